@@ -1,0 +1,77 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "reactor-shell",
+  platforms: [.macOS("26.0")],
+  products: [
+    .executable(name: "reactor-shell", targets: ["reactor-shell"]),
+    .library(name: "ReactorCore", targets: ["ReactorCore"]),
+    .library(name: "StateDiff", targets: ["StateDiff"]),
+    .library(name: "ReactorShell", targets: ["ReactorShell"]),
+    .library(name: "ReactorTerminal", targets: ["ReactorTerminal"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.3"),
+  ],
+  targets: [
+    // The loop and its history. Standard library and Synchronization only.
+    .target(name: "ReactorCore", swiftSettings: strict),
+    // Two values in, changes out.
+    .target(name: "StateDiff", swiftSettings: strict),
+    // Words in, text out. Knows no terminal.
+    .target(
+      name: "ReactorShell",
+      dependencies: [
+        "ReactorCore", "StateDiff",
+        .product(name: "CustomDump", package: "swift-custom-dump"),
+      ],
+      swiftSettings: strict),
+    // No `pkgConfig:`: Debian's readline.pc brings flags that SwiftPM warns about.
+    .systemLibrary(
+      name: "CReadline", providers: [.apt(["libreadline-dev"]), .brew(["readline"])]),
+    // The prompt. The only library that links readline.
+    .target(
+      name: "ReactorTerminal", dependencies: ["ReactorCore", "ReactorShell", "CReadline"],
+      swiftSettings: strict),
+    // What the apps' sources share: saved responses, tolerant decoding, errors that help.
+    .target(name: "Networking", swiftSettings: strict),
+    // The study apps see only what any other package would see.
+    .target(
+      name: "RandomUser",
+      dependencies: ["ReactorCore", "StateDiff", "ReactorShell", "Networking"],
+      packageAccess: false, swiftSettings: strict),
+    .executableTarget(
+      name: "reactor-shell",
+      dependencies: [
+        "ReactorCore", "ReactorShell", "ReactorTerminal", "RandomUser",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict),
+    .testTarget(name: "ReactorCoreTests", dependencies: ["ReactorCore"], swiftSettings: strict),
+    .testTarget(name: "StateDiffTests", dependencies: ["StateDiff"], swiftSettings: strict),
+    .testTarget(
+      name: "ReactorShellTests", dependencies: ["ReactorCore", "StateDiff", "ReactorShell"],
+      swiftSettings: strict),
+    .testTarget(name: "NetworkingTests", dependencies: ["Networking"], swiftSettings: strict),
+    .testTarget(
+      name: "RandomUserTests",
+      dependencies: ["ReactorCore", "StateDiff", "ReactorShell", "Networking", "RandomUser"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ReactorTerminalTests", dependencies: ["reactor-shell"], swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+var strict: [SwiftSetting] {
+  [
+    .enableUpcomingFeature("ExistentialAny"),  // SE-0335
+    .enableUpcomingFeature("InternalImportsByDefault"),  // SE-0409
+    .enableUpcomingFeature("MemberImportVisibility"),  // SE-0444
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),  // SE-0461
+    .enableUpcomingFeature("InferIsolatedConformances"),  // SE-0470
+    .treatAllWarnings(as: .error),
+  ]
+}
