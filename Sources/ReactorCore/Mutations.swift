@@ -1,0 +1,110 @@
+/// What an action causes, as a value: no mutation, some now, or some over time.
+///
+/// It remembers where it was made, for the trace.
+@frozen public struct Mutations<Mutation> {
+  /// What an effect calls for each mutation that it has to give.
+  ///
+  /// It lives as long as the effect's body: it can't be kept.
+  public typealias Emit = (Mutation) -> Void
+
+  @frozen @usableFromInline enum Timing {
+    case none
+    case now(Mutation)
+    case several([Mutation])
+    case overTime(EffectWork<Mutation>)
+  }
+
+  @usableFromInline let timing: Timing
+  @usableFromInline let location: SourceLocation?
+
+  @inlinable init(timing: Timing, location: SourceLocation?) {
+    self.timing = timing
+    self.location = location
+  }
+
+  /// No mutation: `reduce` isn't called.
+  @inlinable public static var none: Self { Self(timing: .none, location: nil) }
+
+  /// One mutation, now.
+  @inlinable public static func just(
+    _ mutation: Mutation, fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Self {
+    Self(timing: .now(mutation), location: SourceLocation(fileID: fileID, line: line))
+  }
+
+  /// Several mutations, now; each is reduced before the next is looked at.
+  @inlinable public static func of(
+    _ mutations: Mutation..., fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Self {
+    Self(timing: .several(mutations), location: SourceLocation(fileID: fileID, line: line))
+  }
+
+  /// Mutations over time: an effect.
+  ///
+  /// The body starts at once. What it emits before it first suspends is reduced before
+  /// ``Store/send(_:isolation:)`` returns. Effects overlap unless they share a key. An error
+  /// ends the effect and is told as an event; what was emitted before stays.
+  ///
+  /// - Parameters:
+  ///   - key: An effect of the same store with the same key is cancelled first (flatMapLatest).
+  ///     A cancelled effect emits nothing more.
+  ///   - isLasting: A subscription or timer that isn't expected to end. Nobody waits for it.
+  ///   - body: Runs on the store's actor.
+  @inlinable public static func run(
+    replacing key: String? = nil, lasting isLasting: Bool = false,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    _ body: @escaping (_ emit: Emit) async throws -> Void
+  ) -> Self {
+    Self(
+      timing: .overTime(EffectWork(key: key, isLasting: isLasting, body: body)),
+      location: SourceLocation(fileID: fileID, line: line))
+  }
+}
+
+extension Mutations: ExpressibleByArrayLiteral {
+  /// Several mutations, now. A literal doesn't know where it was written; ``of(_:fileID:line:)``
+  /// does.
+  @inlinable public init(arrayLiteral mutations: Mutation...) {
+    self.init(timing: mutations.isEmpty ? .none : .several(mutations), location: nil)
+  }
+}
+
+/// The body of an effect and how it is to run.
+@usableFromInline final class EffectWork<Mutation> {
+  @usableFromInline let key: String?
+  @usableFromInline let isLasting: Bool
+  @usableFromInline let body: (_ emit: Mutations<Mutation>.Emit) async throws -> Void
+
+  @usableFromInline init(
+    key: String?, isLasting: Bool,
+    body: @escaping (_ emit: Mutations<Mutation>.Emit) async throws -> Void
+  ) {
+    self.key = key
+    self.isLasting = isLasting
+    self.body = body
+  }
+}
+
+/// What kind of value `mutate` gave back.
+public enum Returned: Hashable, Sendable {
+  /// No mutation: `reduce` isn't called.
+  case none
+  /// One mutation, now.
+  case just
+  /// So many mutations, now.
+  case several(Int)
+  /// An effect; with a key, one that replaces the one before.
+  case effect(key: String?, isLasting: Bool)
+}
+
+extension Mutations {
+  /// What kind of value this is.
+  @inlinable public var returned: Returned {
+    switch timing {
+    case .none: .none
+    case .now: .just
+    case .several(let mutations): .several(mutations.count)
+    case .overTime(let work): .effect(key: work.key, isLasting: work.isLasting)
+    }
+  }
+}

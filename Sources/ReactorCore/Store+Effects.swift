@@ -1,0 +1,93 @@
+extension Store {
+  /// The effects of this store that run, in the order in which they started.
+  public var runningEffects: [EffectInfo] { effects.map(\.info) }
+
+  @usableFromInline func start(
+    _ work: EffectWork<R.Mutation>, _ number: UInt32, isolation: isolated (any Actor)
+  ) -> Task<Void, Never>? {
+    if let key = work.key, let old = effects.first(where: { $0.info.key == key }) {
+      end(old, .replaced(by: Int(number)))
+    }
+    let effect = Effect(
+      info: EffectInfo(
+        id: EffectID(), action: Int(number), key: work.key, isLasting: work.isLasting,
+        startTime: track?.timeline.time ?? .zero)
+    ) { [weak self] in self?.end($0, .cancelled) }
+    effects.append(effect)
+    track?.timeline.began(effect)
+    note(.effectStarted(effect.info), at: StepID(number, 0))
+    let body = work.body
+    let id = effect.info.id
+    let task = Task.immediate { [weak self] in
+      _ = isolation
+      let ending = await EffectID.$current.withValue(id) {
+        do {
+          try await body { [weak self] in self?.emit($0, from: effect, isolation: isolation) }
+          return Task.isCancelled ? EffectEnding.cancelled : .done
+        } catch is CancellationError {
+          return .cancelled
+        } catch {
+          return Task.isCancelled ? .cancelled : .failed(error)
+        }
+      }
+      self?.finish(effect, ending)
+    }
+    effect.isStarting = false
+    guard effect.isLive else { return nil }
+    effect.task = task
+    return task
+  }
+
+  /// A mutation of an effect: its turn comes at once in the effect's synchronous part, or when
+  /// nothing else is under way.
+  private func emit(_ mutation: R.Mutation, from effect: Effect, isolation: isolated (any Actor)) {
+    guard effect.isLive, !Task.isCancelled else { return }
+    effect.info.emittedCount += 1
+    let action = UInt32(truncatingIfNeeded: effect.info.action)
+    let count = UInt32(truncatingIfNeeded: effect.info.emittedCount)
+    let step = action == 0 ? nextExternalStep() : StepID(action, count)
+    if effect.isStarting {
+      takeTurn(mutation, step, effect: effect)
+    } else if pump.isIdle {
+      work {
+        apply(mutation, step)
+        drain(isolation: isolation)
+      }
+    } else {
+      pump.append(.mutation(mutation, step, effect))
+    }
+  }
+
+  /// The body of an effect came to its end.
+  private func finish(_ effect: Effect, _ ending: EffectEnding) {
+    guard effect.isLive else { return }
+    if case .cancelled = ending { return end(effect, ending) }
+    guard pump.isHeld else { return end(effect, ending) }
+    // Its mutations wait; so does its end.
+    if effect.isStarting {
+      pump.appendToStep(.end(effect, ending))
+    } else {
+      pump.append(.end(effect, ending))
+    }
+  }
+
+  /// Ends an effect: it emits nothing more.
+  func end(_ effect: Effect, _ ending: EffectEnding) {
+    guard effect.isLive else { return }
+    effect.isLive = false
+    effect.task?.cancel()
+    effects.removeAll { $0 === effect }
+    if !pump.isBusy { track?.timeline.beginTurn() }
+    note(.effectEnded(effect.info, ending), at: StepID(action: effect.info.action))
+    track?.timeline.ended(effect)
+  }
+
+  @usableFromInline func nextExternalStep() -> StepID {
+    if let timeline = track?.timeline {
+      timeline.lastExternal &+= 1
+      return StepID(0, timeline.lastExternal)
+    }
+    lastExternal &+= 1
+    return StepID(0, lastExternal)
+  }
+}

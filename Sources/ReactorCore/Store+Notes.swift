@@ -1,0 +1,108 @@
+// What is recorded, and told to those who listen. Recorded first: who hears of an event finds it in
+// the timeline.
+
+extension Store {
+  /// Events are recorded or heard.
+  @inlinable var isWatched: Bool { track != nil || eventObserverCount != 0 }
+
+  /// Somebody listens to events.
+  @inlinable var isHeard: Bool {
+    eventObserverCount != 0 || !(track?.timeline.visitors.isEmpty ?? true)
+  }
+
+  /// Returns the action's place in the track.
+  @inlinable func noteReceived(_ action: R.Action, sent: R.Action) -> Int {
+    let step = pump.current
+    noteTransform(of: sent, into: action, at: step)
+    var place = 0
+    if let track {
+      track.timeline.current = step
+      place = track.actions.count
+      track.record(action, number: step.actionNumber)
+    }
+    if isHeard { tell(.action(action), at: step) }
+    return place
+  }
+
+  @inlinable func noteReturned(
+    _ mutations: borrowing Mutations<R.Mutation>, _ step: StepID, place: Int
+  ) {
+    if let track { track.record(mutations, at: place) }
+    if isHeard { tell(.mutate(mutations.returned, mutations.location), at: step) }
+  }
+
+  /// Returns the mutation's place in the track.
+  @inlinable func noteMutation(_ mutation: R.Mutation, given: R.Mutation, _ step: StepID) -> Int {
+    noteTransform(of: given, into: mutation, at: step)
+    var place = 0
+    if let track {
+      track.timeline.current = step
+      place = track.mutations.count
+      track.record(mutation, step: step)
+    }
+    if isHeard { tell(.mutation(mutation), at: step) }
+    return place
+  }
+
+  @inlinable func noteTransform(of sent: R.Action, into action: R.Action, at step: StepID) {
+    if equality.actions?(sent, action) == false {
+      note(.actionTransformed(from: sent, to: action), at: step)
+    }
+  }
+
+  @inlinable func noteTransform(
+    of given: R.Mutation, into mutation: R.Mutation, at step: StepID
+  ) {
+    if equality.mutations?(given, mutation) == false {
+      note(.mutationTransformed(from: given, to: mutation), at: step)
+    }
+  }
+
+  /// Any other event.
+  @usableFromInline func note(_ kind: Event<R>.Kind, at step: StepID) {
+    track?.record(kind, step: step)
+    if isHeard { tell(kind, at: step) }
+  }
+
+  @inlinable func tell(_ kind: Event<R>.Kind, at step: StepID) {
+    let event = Event<R>(step: step, time: track?.timeline.time ?? .zero, kind: kind)
+    // A copy: who is told may subscribe or end a subscription.
+    for observer in observers where observer.isSubscribed { observer.event?(event) }
+    if let track {
+      for visitor in track.timeline.visitors { visitor.visit(event, of: track) }
+    }
+  }
+
+  @inlinable func showState() {
+    let state = currentState
+    for observer in observers where observer.isSubscribed { observer.state?(state) }
+  }
+}
+
+/// Compares actions and mutations where their types can be compared.
+@usableFromInline struct Equality<R: Reactor> {
+  @usableFromInline let actions: ((R.Action, R.Action) -> Bool)?
+  @usableFromInline let mutations: ((R.Mutation, R.Mutation) -> Bool)?
+
+  init() {
+    actions = comparison(of: R.Action.self)
+    mutations = comparison(of: R.Mutation.self)
+  }
+}
+
+private func comparison<Value>(of type: Value.Type) -> ((Value, Value) -> Bool)? {
+  func compare<E: Equatable>(_: E.Type) -> (Value, Value) -> Bool {
+    { left, right in
+      // Safe: E is the dynamic type of Value.Type, so that Value is E. No box is made.
+      withUnsafePointer(to: left) { left in
+        withUnsafePointer(to: right) { right in
+          left.withMemoryRebound(to: E.self, capacity: 1) { left in
+            right.withMemoryRebound(to: E.self, capacity: 1) { left.pointee == $0.pointee }
+          }
+        }
+      }
+    }
+  }
+  guard let type = type as? any Equatable.Type else { return nil }
+  return compare(type)
+}

@@ -1,0 +1,63 @@
+/// Who is called when something happens in a store.
+@usableFromInline final class Observer<R: Reactor> {
+  @usableFromInline let event: ((Event<R>) -> Void)?
+  @usableFromInline let state: ((R.State) -> Void)?
+  @usableFromInline var isSubscribed = true
+
+  init(event: ((Event<R>) -> Void)? = nil, state: ((R.State) -> Void)? = nil) {
+    self.event = event
+    self.state = state
+  }
+}
+
+extension Store {
+  /// Calls `observer` with the current state now, and with every state that a reduce leaves,
+  /// equal to the one before or not.
+  ///
+  /// Observers are called in the order in which they subscribed. An action that one sends waits
+  /// until the step is done.
+  public func subscribe(_ observer: @escaping (R.State) -> Void) -> Subscription {
+    let subscription = add(Observer(state: observer))
+    observer(currentState)
+    return subscription
+  }
+
+  /// Calls `observer` with every event from now on.
+  public func observe(_ observer: @escaping (Event<R>) -> Void) -> Subscription {
+    add(Observer(event: observer))
+  }
+
+  /// Calls `observer` with the value of a pulse now, and whenever it was assigned, even equal.
+  ///
+  ///     store.pulse(\.$message) { show($0) }
+  public func pulse<Value>(
+    _ pulse: KeyPath<R.State, Pulse<Value>>, _ observer: @escaping (Value) -> Void
+  ) -> Subscription {
+    var seen: UInt?
+    return subscribe { [unowned self] state in
+      let pulsed = state[keyPath: pulse]
+      guard pulsed.valueUpdatedCount != seen else { return }
+      seen = pulsed.valueUpdatedCount
+      note(.pulse(name: name(of: pulse), count: pulsed.valueUpdatedCount), at: self.pump.current)
+      observer(pulsed.wrappedValue)
+    }
+  }
+
+  /// `\State.$message` → `message`.
+  private func name(of path: AnyKeyPath) -> String {
+    let text = "\(path)"
+    return text.lastIndex(where: { $0 == "$" || $0 == "." })
+      .map { String(text[text.index(after: $0)...]) } ?? text
+  }
+
+  private func add(_ observer: Observer<R>) -> Subscription {
+    observers.append(observer)
+    if observer.event != nil { eventObserverCount += 1 }
+    return Subscription { [weak self] in
+      observer.isSubscribed = false
+      guard let self else { return }
+      observers.removeAll { $0 === observer }
+      if observer.event != nil { eventObserverCount -= 1 }
+    }
+  }
+}

@@ -1,0 +1,73 @@
+extension Store {
+  /// Whether the pump is held.
+  public var isHeld: Bool { pump.isHeld }
+
+  /// What waits in the pump: actions and mutations that are queued, or stages that are held.
+  public var waitingCount: Int { pump.waiting.count }
+
+  /// Holds the pump: from now on nothing goes on by itself.
+  ///
+  /// Called from an observer, it interrupts the step between two of its stages. Actions that are
+  /// sent and mutations that arrive wait their turn; ``step(isolation:)`` lets one stage pass.
+  public func hold() {
+    guard !pump.isHeld else { return }
+    pump.isHeld = true
+    track?.timeline.heldCount += 1
+  }
+
+  /// Lets go of the pump: everything that waits is done before this returns.
+  public func release(isolation: isolated (any Actor) = #isolation) {
+    guard pump.isHeld else { return }
+    pump.isHeld = false
+    track?.timeline.heldCount -= 1
+    // Released by an observer: the step that called it goes on with what waits.
+    guard !pump.isBusy else { return }
+    work { drain(isolation: isolation) }
+  }
+
+  /// Lets one stage of the held pump pass: receive, mutate, a mutation's turn, or reduce.
+  ///
+  /// - Returns: False if nothing waits, or the pump isn't held.
+  @discardableResult
+  public func step(isolation: isolated (any Actor) = #isolation) -> Bool {
+    guard pump.isHeld, !pump.isBusy, let next = pump.next() else { return false }
+    work {
+      perform(next, isolation: isolation)
+      drain(isolation: isolation)
+    }
+    return true
+  }
+
+  /// Does what waits, unless the pump is held.
+  @usableFromInline func drain(isolation: isolated (any Actor)) {
+    while !pump.isHeld, let next = pump.next() { perform(next, isolation: isolation) }
+  }
+
+  /// Begins a turn of its own: what comes meanwhile waits.
+  func work(_ body: () -> Void) {
+    let outer = track?.timeline.current
+    pump.isBusy = true
+    if outer == nil { track?.timeline.beginTurn() }
+    body()
+    pump.isBusy = false
+    track?.timeline.current = outer
+  }
+
+  private func perform(_ work: Pump<R>.Work, isolation: isolated (any Actor)) {
+    switch work {
+    case .receive(let action, let number):
+      _ = receive(action, number, isolation: isolation)
+    case .mutate(let action, let number, let place):
+      track?.timeline.current = StepID(number, 0)
+      _ = mutate(action, number, place: place, isolation: isolation)
+    case .mutation(let mutation, let step, let effect):
+      // A cancelled effect emits nothing more, not even what was waiting.
+      if effect?.isLive ?? true { apply(mutation, step) }
+    case .reduce(let mutation, let step, let place):
+      track?.timeline.current = step
+      reduce(mutation, step, place: place)
+    case .end(let effect, let ending):
+      end(effect, ending)
+    }
+  }
+}

@@ -1,0 +1,105 @@
+/// Runs a reactor on the actor that owns the store.
+///
+/// Synchronous mutations are reduced when ``send(_:isolation:)`` returns. A store isn't Sendable:
+/// it lives on one actor, and a call from another doesn't compile. When nobody holds it any
+/// longer it goes away and cancels its effects.
+public final class Store<R: Reactor> {
+  /// What the store runs.
+  public let reactor: R
+  /// What the store is called in events: the reactor's type, unless it was given a name.
+  public let name: String
+  /// The history that the store writes to, if any.
+  public let track: Track<R>?
+
+  // Unchecked: no code of others runs inside an access to these, so that none can overlap. The
+  // dynamic check would cost more than the whole of a step.
+  /// As `reduce` left it, before `transform(state:)`.
+  @exclusivity(unchecked) @usableFromInline var reducedState: R.State
+  @exclusivity(unchecked) @usableFromInline var pump = Pump<R>()
+  @exclusivity(unchecked) @usableFromInline var observers: [Observer<R>] = []
+  @exclusivity(unchecked) @usableFromInline var eventObserverCount = 0
+  @exclusivity(unchecked) @usableFromInline var lastAction: UInt32 = 0
+  @exclusivity(unchecked) @usableFromInline var stubbed: Stub<R>?
+  var lastExternal: UInt32 = 0
+  var effects: [Effect] = []
+  @usableFromInline let equality = Equality<R>()
+
+  /// Begins with the reactor's initial state and starts its `externalMutations`.
+  ///
+  /// - Parameters:
+  ///   - timeline: Records every event and state and numbers the actions through all its stores.
+  ///     Without one nothing is recorded and the store counts for itself.
+  ///   - name: The reactor's type by default.
+  public init(
+    _ reactor: R, timeline: Timeline? = nil, name: String? = nil,
+    isolation: isolated (any Actor) = #isolation
+  ) {
+    self.reactor = reactor
+    let name = name ?? "\(R.self)"
+    self.name = name
+    let state = reactor.initialState
+    reducedState = state
+    track = timeline.map { Track(name: name, initialState: state, timeline: $0) }
+    note(.started(state), at: timeline?.current ?? .start)
+    let external = reactor.externalMutations
+    if case .none = external.timing { return }
+    pump.isBusy = true
+    _ = follow(external, 0, isolation: isolation)
+    drain(isolation: isolation)
+    pump.isBusy = false
+  }
+
+  deinit {
+    for effect in effects { end(effect, .cancelled) }
+    if pump.isHeld { track?.timeline.heldCount -= 1 }
+  }
+
+  /// The state that everybody sees: what the last reduce left, after `transform(state:)`.
+  ///
+  /// Inside `reduce` it is the old one, in an observer the new one.
+  @inlinable public var currentState: R.State { reactor.transform(state: reducedState) }
+
+  /// Sends an action. Its synchronous mutations are reduced when this returns.
+  ///
+  /// While another step of this store is under way, or the pump is held, the action waits its
+  /// turn and this returns at once.
+  ///
+  /// - Returns: What goes on over time; nil if nothing does or the action waits.
+  @discardableResult
+  @inlinable public func send(
+    _ action: R.Action, isolation: isolated (any Actor) = #isolation
+  ) -> Task<Void, Never>? {
+    guard let timeline = track?.timeline else {
+      lastAction &+= 1
+      guard pump.isIdle else {
+        enqueue(action, lastAction)
+        return nil
+      }
+      pump.isBusy = true
+      let task = receive(action, lastAction, isolation: isolation)
+      if pump.hasWaiting { drain(isolation: isolation) }
+      pump.isBusy = false
+      return task
+    }
+    let number = timeline.nextAction()
+    guard pump.isIdle else {
+      enqueue(action, number)
+      return nil
+    }
+    pump.isBusy = true
+    let outer = timeline.current
+    if let outer { note(.sent(during: outer), at: StepID(number, 0)) } else { timeline.beginTurn() }
+    let task = receive(action, number, isolation: isolation)
+    if pump.hasWaiting { drain(isolation: isolation) }
+    pump.isBusy = false
+    timeline.current = outer
+    return task
+  }
+
+  @usableFromInline func enqueue(_ action: R.Action, _ number: UInt32) {
+    if pump.isBusy || pump.hasWaiting {
+      note(.queued(action, behind: pump.current), at: StepID(number, 0))
+    }
+    pump.append(.receive(action, number))
+  }
+}

@@ -1,0 +1,115 @@
+/// What happened in several stores, in one order: every event and every state, from the start.
+///
+/// It holds a typed ``Track`` a store and one shared order of (track, index). Bound to the actor
+/// of its stores. States share their storage; nothing is copied that a reduce didn't copy.
+public final class Timeline {
+  /// The tracks, in the order in which their stores began. A track outlives its store.
+  public private(set) var tracks: [AnyTrack] = []
+  /// The effects that run, of all stores, in the order in which they started.
+  public private(set) var effects: [Effect] = []
+
+  // Unchecked: no code of others runs inside an access to these, so that none can overlap. The
+  // dynamic check would cost more than the whole of a step.
+  @exclusivity(unchecked) @usableFromInline var order = Chunks<Entry>()
+  @exclusivity(unchecked) @usableFromInline var turns = Chunks<Duration>()
+  @exclusivity(unchecked) @usableFromInline var lastAction: UInt32 = 0
+  @exclusivity(unchecked) @usableFromInline var lastExternal: UInt32 = 0
+  /// The step that is under way, the innermost where stores are nested.
+  @exclusivity(unchecked) @usableFromInline var current: StepID?
+  @exclusivity(unchecked) @usableFromInline var visitors: [any EventVisitor] = []
+  @usableFromInline let elapsed: () -> Duration
+  var remarks: [RecordedRemark] = []
+  /// Stores whose pump is held.
+  var heldCount = 0
+
+  let virtualClock: VirtualClock?
+  let activity: Activity
+
+  /// A timeline whose times come from `clock` and begin at zero now.
+  public init<C: Clock>(clock: C = ContinuousClock()) where C.Duration == Duration {
+    let start = clock.now
+    elapsed = { start.duration(to: clock.now) }
+    virtualClock = clock as? VirtualClock
+    activity = virtualClock?.activity ?? Activity()
+    turns.append(.zero)
+  }
+
+  /// The time of the latest turn, since the timeline began.
+  public var time: Duration { turns.last ?? .zero }
+
+  /// The action that was sent last; 0 before the first.
+  public var lastActionNumber: Int { Int(lastAction) }
+
+  /// Calls `visitor` for every event from now on, after those who came before it.
+  public func observe(_ visitor: any EventVisitor) -> Subscription {
+    visitors.append(visitor)
+    return Subscription { [weak self, weak visitor] in
+      self?.visitors.removeAll { $0 === visitor }
+    }
+  }
+
+  @usableFromInline func add(_ track: AnyTrack) -> UInt16 {
+    tracks.append(track)
+    return UInt16(truncatingIfNeeded: tracks.count - 1)
+  }
+
+  /// A new turn: outside work goes in, or an effect goes on. Reads the clock.
+  @inlinable func beginTurn() {
+    let now = elapsed()
+    if now != turns.last { turns.append(now) }
+  }
+
+  @inlinable var turn: UInt32 { UInt32(truncatingIfNeeded: turns.count &- 1) }
+
+  func time(ofTurn turn: UInt32) -> Duration { turns[Int(turn)] }
+
+  @inlinable func nextAction() -> UInt32 {
+    lastAction &+= 1
+    return lastAction
+  }
+
+  func began(_ effect: Effect) { effects.append(effect) }
+
+  func ended(_ effect: Effect) {
+    effects.removeAll { $0 === effect }
+    activity.note()
+  }
+}
+
+/// Is called for events: as they happen, or as they are recorded.
+///
+/// A class, and generic in the reactor, so that actions, mutations and states keep their types.
+public protocol EventVisitor: AnyObject {
+  /// An event of a store.
+  func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>)
+  /// A remark about a step.
+  func visit(_ remark: any Remark, at step: StepID, time: Duration)
+}
+
+/// One line of the shared order: which record, of which track.
+@usableFromInline struct Entry {
+  @usableFromInline enum Kind: UInt8 {
+    /// Begins the action, and what mutate returned unless that came apart.
+    case action
+    /// What mutate returned, apart from its action.
+    case mutate
+    /// Begins the mutation, and its reduce unless that came apart.
+    case mutation
+    /// The reduce, apart from its mutation.
+    case reduce
+    /// Anything else, recorded whole.
+    case other
+    /// What somebody who watches had to say.
+    case remark
+  }
+
+  @usableFromInline let index: UInt32
+  @usableFromInline let track: UInt16
+  @usableFromInline let kind: Kind
+
+  @inlinable init(_ kind: Kind, track: UInt16, index: Int) {
+    self.kind = kind
+    self.track = track
+    self.index = UInt32(truncatingIfNeeded: index)
+  }
+}

@@ -1,0 +1,139 @@
+import Synchronization
+
+/// A clock whose time moves only when it is told to.
+///
+/// Give it to sources and reactors in place of `ContinuousClock`, and to a ``Timeline``, which
+/// moves it in ``Timeline/settle(isolation:where:)``: nothing ever sleeps. Safe to use from
+/// several threads.
+public final class VirtualClock: Clock {
+  /// A time on this clock, counted from its making.
+  public struct Instant: InstantProtocol, Sendable {
+    /// Since the clock was made.
+    public var offset: Duration
+
+    /// A time so long after the making of the clock.
+    public init(offset: Duration = .zero) { self.offset = offset }
+
+    public func advanced(by duration: Duration) -> Self { Self(offset: offset + duration) }
+    public func duration(to other: Self) -> Duration { other.offset - offset }
+    public static func < (left: Self, right: Self) -> Bool { left.offset < right.offset }
+  }
+
+  /// Work outside that time has to wait for, such as a request under way.
+  ///
+  /// Ends when released or let go.
+  public struct Hold: ~Copyable, Sendable {
+    private let clock: VirtualClock
+    fileprivate init(_ clock: VirtualClock) { self.clock = clock }
+    /// Lets time move again.
+    public consuming func release() {}
+    deinit { clock.endHold() }
+  }
+
+  private struct Sleeper {
+    let id: Int
+    let deadline: Instant
+    let effect: EffectID?
+    let continuation: CheckedContinuation<Void, any Error>
+  }
+
+  private struct State {
+    var now = Instant()
+    var sleepers: [Sleeper] = []  // by deadline, then by arrival
+    var holds = 0
+    var lastID = 0
+  }
+
+  private let state = Mutex(State())
+  /// Noted whenever a task falls asleep or a hold ends.
+  let activity = Activity()
+
+  /// A clock at its beginning.
+  public init() {}
+
+  public var now: Instant { state.withLock { $0.now } }
+  public var minimumResolution: Duration { .nanoseconds(1) }
+
+  /// Returns when the clock has been moved to the deadline; throws `CancellationError`.
+  public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+    let effect = EffectID.current
+    let id = state.withLock { state in
+      state.lastID += 1
+      return state.lastID
+    }
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        fallAsleep(Sleeper(id: id, deadline: deadline, effect: effect, continuation: continuation))
+      }
+    } onCancel: {
+      cancel(id)
+    }
+  }
+
+  private func fallAsleep(_ sleeper: Sleeper) {
+    let isAsleep = state.withLock { state in
+      // A cancellation before this line found nobody asleep.
+      guard sleeper.deadline > state.now, !Task.isCancelled else { return false }
+      let place = state.sleepers.firstIndex { $0.deadline > sleeper.deadline }
+      state.sleepers.insert(sleeper, at: place ?? state.sleepers.endIndex)
+      return true
+    }
+    if isAsleep {
+      activity.note()
+    } else if Task.isCancelled {
+      sleeper.continuation.resume(throwing: CancellationError())
+    } else {
+      sleeper.continuation.resume()
+    }
+  }
+
+  private func cancel(_ id: Int) {
+    let sleeper = state.withLock { state in
+      state.sleepers.firstIndex { $0.id == id }.map { state.sleepers.remove(at: $0) }
+    }
+    sleeper?.continuation.resume(throwing: CancellationError())
+  }
+
+  /// Keeps time still until the hold is released.
+  public func hold() -> Hold {
+    state.withLock { $0.holds += 1 }
+    return Hold(self)
+  }
+
+  private func endHold() {
+    state.withLock { $0.holds -= 1 }
+    activity.note()
+  }
+
+  /// Whether work outside keeps time still.
+  public var isHeld: Bool { state.withLock { $0.holds > 0 } }
+
+  /// The next time at which somebody wakes.
+  public var nextDeadline: Instant? { state.withLock { $0.sleepers.first?.deadline } }
+
+  /// The effects that have a task asleep on this clock.
+  var sleepingEffects: Set<EffectID> {
+    state.withLock { Set($0.sleepers.compactMap(\.effect)) }
+  }
+
+  /// Moves time forward and wakes those whose deadline has come, the earliest first.
+  ///
+  /// They run when their actor gets to it; what they sleep for next is counted from the new time.
+  /// A duration below zero moves nothing.
+  public func advance(by duration: Duration) { advance(to: now.advanced(by: duration)) }
+
+  /// Moves time forward to `instant`, as ``advance(by:)`` does.
+  public func advance(to instant: Instant) { _ = wake(upTo: instant) }
+
+  /// Moves time forward; the effects of those who woke.
+  func wake(upTo instant: Instant) -> [EffectID] {
+    let woken = state.withLock { state in
+      state.now = max(state.now, instant)
+      let woken = state.sleepers.prefix { $0.deadline <= state.now }
+      state.sleepers.removeFirst(woken.count)
+      return woken
+    }
+    for sleeper in woken { sleeper.continuation.resume() }
+    return woken.compactMap(\.effect)
+  }
+}
