@@ -1,0 +1,48 @@
+extension ResponseError: CustomStringConvertible {
+  /// One line: which response, what happened, what to do. Safe to print.
+  public var description: String {
+    "\(escaped(origin)): \(text)"
+  }
+
+  private var text: String {
+    switch problem {
+    case .notThere(let names):
+      names.isEmpty
+        ? "there is no such file; check the path"
+        : "there is no such file; beside it are \(Self.list(names))"
+    case .isFolder(let names):
+      names.isEmpty
+        ? "is an empty folder; name a file with a response"
+        : "is a folder; name a file in it, as \(Self.list(names))"
+    case .notAFile:
+      "is a pipe or a device; save the response to a file first"
+    case .notReadable(let why):
+      "can't be read: \(escaped(why)); check its permissions"
+    case .empty:
+      "is empty; save the response again"
+    case .tooLarge(let size?, let limit):
+      "has \(Self.megabytes(size)), more than the \(Self.megabytes(limit)) allowed; "
+        + "ask for fewer results"
+    case .tooLarge(nil, let limit):
+      "has more than the \(Self.megabytes(limit)) allowed; ask for fewer results"
+    case .notJSON(let fault?):
+      "isn't JSON: \(fault); save the response again, as it came"
+    case .notJSON(nil):
+      "isn't JSON; save the response again, as it came"
+    case .wrongShape(let reason):
+      "is JSON, but another response than expected: \(reason)"
+    case .refused(let message):
+      "the API answered with an error: \(escaped(message.prefix(300)))"
+    }
+  }
+
+  private static func list(_ names: [String]) -> String {
+    let shown = names.prefix(4).map { escaped($0) }.joined(separator: ", ")
+    return names.count > 4 ? "\(shown) and \(names.count - 4) more" : shown
+  }
+
+  private static func megabytes(_ bytes: Int) -> String {
+    let tenths = (bytes * 10 + 524_288) / 1_048_576
+    return bytes < 1_048_576 ? "\(bytes) bytes" : "\(tenths / 10).\(tenths % 10) MB"
+  }
+}

@@ -1,0 +1,46 @@
+import Foundation
+import Networking
+
+/// Reads what a person may lack: missing or null is nothing, and what is odd is dropped and noted.
+struct OptionalFields {
+  /// What was dropped, and why: `picture dropped: javascript: isn't http or https`.
+  private(set) var remarks: [String] = []
+
+  mutating func text<Key: CodingKey>(
+    _ container: KeyedDecodingContainer<Key>, _ key: Key, as name: String? = nil
+  ) -> String? {
+    do {
+      return try container.decodeIfPresent(String.self, forKey: key)
+    } catch {
+      remarks.append("\(name ?? key.stringValue) dropped: it isn't a string")
+      return nil
+    }
+  }
+
+  mutating func picture<Key: CodingKey>(
+    _ container: KeyedDecodingContainer<Key>, _ key: Key, _ size: Key
+  ) -> URL? {
+    guard container.contains(key), (try? container.decodeNil(forKey: key)) != true else {
+      return nil
+    }
+    guard let sizes = try? container.nestedContainer(keyedBy: Key.self, forKey: key) else {
+      remarks.append("\(key.stringValue) dropped: it isn't an object")
+      return nil
+    }
+    guard let address = text(sizes, size, as: key.stringValue) else { return nil }
+    return url(address, of: key)
+  }
+
+  private mutating func url(_ address: String, of key: some CodingKey) -> URL? {
+    let url = URL(string: address)
+    if let scheme = url?.scheme, !["http", "https"].contains(scheme.lowercased()) {
+      remarks.append("\(key.stringValue) dropped: \(scheme.prefix(20)): isn't http or https")
+      return nil
+    }
+    guard let url, url.scheme != nil, url.host()?.isEmpty == false else {
+      remarks.append("\(key.stringValue) dropped: \(quoted(address)) is no address")
+      return nil
+    }
+    return url
+  }
+}

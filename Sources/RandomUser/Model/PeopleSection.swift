@@ -1,0 +1,50 @@
+/// The sections that people are sorted into.
+///
+/// Everyone is in at most one section by gender and at most one by age.
+public enum PeopleSection: String, CaseIterable, Sendable {
+  case men = "남성"
+  case women = "여성"
+  case twenties = "20대"
+  case thirties = "30대"
+
+  /// As the state and the screen have it.
+  public var title: String { rawValue }
+
+  /// Other words that name it.
+  public var aliases: [String] {
+    switch self {
+    case .men: ["men", "male"]
+    case .women: ["women", "female"]
+    case .twenties: ["20s"]
+    case .thirties: ["30s"]
+    }
+  }
+
+  /// The section of that title or that goes by that name, in upper or lower case.
+  public init?(named name: String) {
+    let name = name.lowercased()
+    let section = Self.allCases.first { $0.title == name || $0.aliases.contains(name) }
+    guard let section else { return nil }
+    self = section
+  }
+
+  /// Whether a person belongs here.
+  public func contains(_ person: Person) -> Bool {
+    switch self {
+    case .men: person.gender == .male
+    case .women: person.gender == .female
+    case .twenties: (20...29).contains(person.age)
+    case .thirties: (30...39).contains(person.age)
+    }
+  }
+
+  /// The people of every section, in their order.
+  ///
+  /// - Complexity: O(n).
+  public static func sorted(_ people: PeopleDetail) -> [String: PeopleDetail] {
+    Dictionary(
+      uniqueKeysWithValues: allCases.map { section in
+        (section.title, people.filter(section.contains))
+      })
+  }
+}

@@ -1,0 +1,27 @@
+import Networking
+
+extension UserSource {
+  /// People from a saved response of the Random User API.
+  ///
+  /// In a folder it is `randomuser-<count>.json`. The first `count` people are taken.
+  public static func saved(
+    path: String, clock: any Clock<Duration>, latency: Duration = Self.defaultLatency
+  ) -> Self {
+    Self { request in
+      try request.validate()
+      if latency > .zero { try await clock.sleep(for: latency) }
+      let response = try await read(request, at: path)
+      try Task.checkCancellation()
+      return response
+    }
+  }
+
+  @concurrent
+  private static func read(_ request: UserRequest, at path: String) async throws -> PeopleResponse {
+    let saved =
+      SavedResponse.isFolder(path)
+      ? SavedResponse(in: path, named: "randomuser-\(request.count).json")
+      : SavedResponse(path: path)
+    return try saved.body().people(for: request)
+  }
+}

@@ -1,0 +1,70 @@
+import Networking
+import RandomUser
+import Testing
+
+@Suite struct SavedUserSourceTests {
+  private func load(
+    _ count: Int, from path: String, clock: any Clock<Duration> = RecordingClock()
+  ) async throws -> PeopleResponse {
+    try await UserSource.saved(path: path, clock: clock).load(UserRequest(count: count))
+  }
+
+  @Test func `people come from a file`() async throws {
+    try await withTemporaryFiles(["people.json": pageText(recordText())]) { folder in
+      let response = try await load(1, from: "\(folder)/people.json")
+      #expect(response == PeopleResponse(people: [ann]))
+    }
+  }
+
+  @Test func `in a folder the file of that count is taken`() async throws {
+    let files = ["randomuser-1.json": pageText(recordText()), "randomuser-2.json": "[]"]
+    try await withTemporaryFiles(files) { folder in
+      let response = try await load(1, from: folder)
+      #expect(response == PeopleResponse(people: [ann]))
+    }
+  }
+
+  @Test func `a folder without such a file says which are there`() async throws {
+    try await withTemporaryFiles(["randomuser-1.json": "[]"]) { folder in
+      await #expect(
+        throws: ResponseError(
+          origin: "\(folder)/randomuser-100.json", problem: .notThere(beside: ["randomuser-1.json"])
+        )
+      ) { try await load(100, from: folder) }
+    }
+  }
+
+  @Test func `a file with fewer people says so`() async throws {
+    try await withTemporaryFiles(["people.json": pageText(recordText())]) { folder in
+      let response = try await load(200, from: "\(folder)/people.json")
+      #expect(response.notes.map(\.description) == ["asked for 200, the file holds 1"])
+    }
+  }
+
+  @Test func `the API's error is thrown in its words`() async throws {
+    try await withTemporaryFiles(["people.json": #"{"error": "Uh oh"}"#]) { folder in
+      await #expect(
+        throws: ResponseError(origin: "\(folder)/people.json", problem: .refused("Uh oh"))
+      ) { try await load(1, from: "\(folder)/people.json") }
+    }
+  }
+
+  @Test func `it takes its time on the clock that it was given`() async throws {
+    let clock = RecordingClock()
+    try await withTemporaryFiles(["people.json": pageText()]) { folder in
+      _ = try await load(1, from: "\(folder)/people.json", clock: clock)
+    }
+    #expect(clock.sleeps == [.milliseconds(300)])
+  }
+
+  @Test func `a cancelled load gives nothing`() async throws {
+    try await withTemporaryFiles(["people.json": pageText(recordText())]) { folder in
+      let source = UserSource.saved(
+        path: "\(folder)/people.json", clock: RecordingClock(), latency: .zero)
+      await #expect(throws: CancellationError.self) {
+        withUnsafeCurrentTask { $0?.cancel() }
+        return try await source.load(UserRequest(count: 1))
+      }
+    }
+  }
+}
