@@ -1,0 +1,39 @@
+public import Foundation
+public import ReactorCore
+
+/// A row of the detail screen: a person, and who lives near if it is open. It asks for nothing.
+public struct DetailCellReactor: Reactor {
+  public typealias Action = Never
+
+  /// What the row shows.
+  public struct State: Identifiable, Hashable, Sendable {
+    public var person: Person
+    /// Empty unless the row is open.
+    public var sameAreaPeople: PeopleDetail
+    public var isExpanded: Bool
+
+    public var id: UUID { person.id }
+
+    /// A row.
+    public init(person: Person, sameAreaPeople: PeopleDetail = [], isExpanded: Bool = false) {
+      self.person = person
+      self.sameAreaPeople = sameAreaPeople
+      self.isExpanded = isExpanded
+    }
+
+    /// The rows of a state, in their order.
+    public static func rows(of state: DetailReactor.State, area: Area) -> [Self] {
+      let expanded = state.expandedIndexPath?.row
+      return state.people.enumerated().map { row, person in
+        guard row == expanded else { return Self(person: person) }
+        let neighbours = area.neighbours(of: person, in: state.people)
+        return Self(person: person, sameAreaPeople: neighbours, isExpanded: true)
+      }
+    }
+  }
+
+  public let initialState: State
+
+  /// A row for a person.
+  public init(_ state: State) { initialState = state }
+}

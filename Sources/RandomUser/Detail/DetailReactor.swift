@@ -1,0 +1,63 @@
+public import Foundation
+public import ReactorCore
+
+/// The people of one section; a row opens to show who lives in the same area.
+public struct DetailReactor: Reactor {
+  /// What the user asks for.
+  public enum Action: Codable, Hashable, Sendable {
+    /// Open the row, or close it if it is open.
+    case toggle(IndexPath)
+  }
+
+  /// One change.
+  public enum Mutation: Codable, Hashable, Sendable {
+    case toggle(IndexPath)
+  }
+
+  /// Everything that the screen knows.
+  public struct State: Codable, Hashable, Sendable {
+    /// The rows.
+    public var people: PeopleDetail
+    /// The row that is open: at most one.
+    public var expandedIndexPath: IndexPath?
+  }
+
+  /// A row that isn't there.
+  public struct NoSuchRow: Error, Hashable, CustomStringConvertible {
+    /// What was asked for.
+    public var indexPath: IndexPath
+    /// How many rows there are.
+    public var count: Int
+
+    public var description: String {
+      "there is no row \(indexPath); "
+        + (count == 0 ? "there are none" : "rows are [0, 0]…[0, \(count - 1)]")
+    }
+  }
+
+  public let initialState: State
+
+  /// A reactor for the people of a section.
+  public init(people: PeopleDetail) { initialState = State(people: people) }
+
+  public func mutate(action: Action, currentState: State) -> Mutations<Mutation> {
+    switch action {
+    case .toggle(let indexPath):
+      guard indexPath.count == 2, indexPath.section == 0,
+        currentState.people.indices.contains(indexPath.row)
+      else {
+        let count = currentState.people.count
+        return .run { _ in throw NoSuchRow(indexPath: indexPath, count: count) }
+      }
+      return .just(.toggle(indexPath))
+    }
+  }
+
+  public func reduce(state: consuming State, mutation: Mutation) -> State {
+    switch mutation {
+    case .toggle(let indexPath):
+      state.expandedIndexPath = state.expandedIndexPath == indexPath ? nil : indexPath
+    }
+    return state
+  }
+}

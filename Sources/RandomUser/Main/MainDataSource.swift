@@ -1,0 +1,39 @@
+public import StateDiff
+
+/// A section of the main screen: its title and the cells that it shows.
+public struct MainSectionModel: DiffableSection, Hashable, Sendable {
+  /// The title and how many people the section has.
+  public var header: Header
+  /// The first of them, as cells.
+  public var items: [MainCellReactor.State]
+
+  /// The title of a section and its count.
+  public struct Header: Hashable, Sendable {
+    public var title: String
+    public var count: Int
+  }
+
+  /// How many people of a section are shown: two lines of four.
+  public static let shownCount = 8
+
+  public var id: String { header.title }
+
+  /// The section of that title.
+  public init(title: String, people: PeopleDetail) {
+    header = Header(title: title, count: people.count)
+    items = people.prefix(Self.shownCount).map { MainCellReactor.State(person: $0, section: title) }
+  }
+
+  /// All sections of a state, in their order; there, though empty, from the start.
+  public static func sections(of state: MainReactor.State) -> [Self] {
+    state.sectionTitles.map { Self(title: $0, people: state.sectionData[$0] ?? []) }
+  }
+}
+
+/// How a data source brings a new state to the screen.
+public enum DataSourceKind: String, CaseIterable, Sendable {
+  /// Shows all cells again after every reduce, as RxDataSources' reload data source does.
+  case reload
+  /// Makes batch updates, as its animated data source does: touches only what changed.
+  case animated
+}

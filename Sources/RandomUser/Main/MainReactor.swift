@@ -1,0 +1,90 @@
+public import ReactorCore
+
+/// The main screen: loads people, sorts them into sections, opens one.
+public struct MainReactor: Reactor {
+  /// What the user asks for.
+  public enum Action: Codable, Hashable, Sendable {
+    /// Load so many people.
+    case load(Int)
+    /// Open a section: its title and its people.
+    case toSectionDetail(String, PeopleDetail)
+    /// The section that was opened is closed.
+    case removePushed
+  }
+
+  /// One change.
+  public enum Mutation: Codable, Hashable, Sendable {
+    case setLoading(Bool)
+    case setPeople(PeopleDetail)
+    case setFailure(String)
+    case toSectionDetail(String, PeopleDetail)
+    case removePushed
+  }
+
+  /// Everything that the screen knows.
+  public struct State: Codable, Hashable, Sendable {
+    /// People are being loaded.
+    public var isLoading = false
+    /// The sections; this array alone gives their order.
+    public var sectionTitles = PeopleSection.allCases.map(\.title)
+    /// The people of each section, by its title.
+    public var sectionData: [String: PeopleDetail] = [:]
+    /// Why the last load failed; nil once another begins.
+    public var failure: String?
+    /// The screen above this one: where one is, and nothing that happens only once.
+    public var pushedScreen: PushedScreen?
+
+    /// The state that the screen begins with.
+    public init() {}
+  }
+
+  /// A screen above the main one.
+  public enum PushedScreen: Codable, Hashable, Sendable {
+    /// A section: its title and its people.
+    case detail(String, PeopleDetail)
+  }
+
+  public var initialState: State { State() }
+  private let source: UserSource
+
+  /// A reactor that loads from `source`.
+  public init(source: UserSource) { self.source = source }
+
+  public func mutate(action: Action, currentState: State) -> Mutations<Mutation> {
+    switch action {
+    case .load(let count):
+      .run(replacing: "load") { emit in
+        emit(.setLoading(true))
+        do {
+          emit(.setPeople(try await source.load(UserRequest(count: count)).people))
+        } catch is CancellationError {
+          throw CancellationError()
+        } catch {
+          emit(.setFailure("\(error)"))
+        }
+        emit(.setLoading(false))
+      }
+    case .toSectionDetail(let title, let people):
+      .just(.toSectionDetail(title, people))
+    case .removePushed:
+      .just(.removePushed)
+    }
+  }
+
+  public func reduce(state: consuming State, mutation: Mutation) -> State {
+    switch mutation {
+    case .setLoading(let isLoading):
+      state.isLoading = isLoading
+      if isLoading { state.failure = nil }
+    case .setPeople(let people):
+      state.sectionData = PeopleSection.sorted(people)
+    case .setFailure(let failure):
+      state.failure = failure
+    case .toSectionDetail(let title, let people):
+      state.pushedScreen = .detail(title, people)
+    case .removePushed:
+      state.pushedScreen = nil
+    }
+    return state
+  }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import ReactorCore
+import ReactorShell
+import StateDiff
+
+/// The detail screen: the people of a section, a row each.
+@MainActor final class DetailScreen: Screen {
+  let title: String
+  private unowned let session: Session
+  private let settings: PeopleSettings
+  private let back: AnyCommand
+  private let reactorStore: Store<DetailReactor>
+  private var rows: [DetailCellReactor.State]
+  private var subscription: Subscription?
+
+  init(
+    session: Session, title: String, people: PeopleDetail, settings: PeopleSettings,
+    back: AnyCommand
+  ) {
+    self.session = session
+    self.title = title
+    self.settings = settings
+    self.back = back
+    reactorStore = Store(DetailReactor(people: people), timeline: session.timeline)
+    rows = DetailCellReactor.State.rows(of: reactorStore.currentState, area: settings.area)
+    var isFirst = true
+    subscription = reactorStore.subscribe { [unowned self] state in
+      if !isFirst { show(state) }
+      isFirst = false
+    }
+    settings.changed = { [weak self] in
+      guard let self else { return }
+      show(reactorStore.currentState)
+    }
+  }
+
+  var store: any AnyStore { reactorStore }
+
+  var elsewhere: [String: String] {
+    let main = "go back to the main screen first: back"
+    return ["load": main, "open": main]
+  }
+
+  private(set) lazy var commands: [AnyCommand] =
+    [toggle.bound(to: reactorStore), back] + settings.commands(session)
+
+  private var toggle: Command<DetailReactor> {
+    Command(
+      "toggle", .row(of: { $0.people.map(\.fullName) }, ifEmpty: "the section is empty"),
+      sends: "toggle([0, ROW])", help: "Opens a row, to show who lives near, or closes it."
+    ) { (row) throws(ShellError) in .toggle(IndexPath(row: row, section: 0)) }
+  }
+
+  // MARK: - View
+
+  private func show(_ state: DetailReactor.State) {
+    let new = DetailCellReactor.State.rows(of: state, area: settings.area)
+    defer { rows = new }
+    if settings.dataSource == .reload {
+      let text = "reloadData: \(new.count) rows, whether they changed or not"
+      return session.note(ViewUpdate(text))
+    }
+    for change in RowChanges(from: rows, to: new).changed {
+      session.note(ViewUpdate("row [\(change.to)] reloaded: \(text(of: new[change.to]))"))
+    }
+  }
+
+  private func text(of row: DetailCellReactor.State) -> String {
+    guard row.isExpanded else { return "closed" }
+    let place = settings.area.name(for: row.person) ?? "nowhere known"
+    switch row.sameAreaPeople.count {
+    case 0: return "nobody else from \(place)"
+    case 1: return "1 person from \(place)"
+    case let count: return "\(count) people from \(place)"
+    }
+  }
+
+  func draw(columns: Int) -> [String] {
+    var lines = ["\(title)  \(rows.count)", ""]
+    let table = rows.prefix(Self.drawnCount).map { row in
+      let person = row.person
+      return [
+        person.fullName, "\(person.age)", person.email ?? "", person.cell ?? "", person.country,
+      ]
+    }
+    let aligned = TextColumns.table(
+      table.enumerated().map { ["[\($0.offset)]"] + $0.element }, columns: columns)
+    for (row, line) in zip(rows, aligned) {
+      lines.append(line)
+      guard row.isExpanded else { continue }
+      lines.append("      같은 동네에 살고있어요 :)")
+      let names = row.sameAreaPeople.prefix(Self.neighbourCount).map(\.fullName)
+      lines += TextColumns.grid(names, perLine: 4, columns: columns - 6).map { "      " + $0 }
+    }
+    if rows.count > Self.drawnCount {
+      lines.append("… \(rows.count - Self.drawnCount) rows more; state people[N] shows one")
+    }
+    return lines
+  }
+
+  private static let drawnCount = 100
+  private static let neighbourCount = 8
+}

@@ -1,0 +1,64 @@
+public import ReactorShell
+
+extension App {
+  /// Random people in sections, with a detail screen.
+  @MainActor public static var people: App {
+    App(
+      name: "people", title: "RandomUser", firstCommand: "load 100",
+      describe: { data in
+        switch data {
+        case .embedded: "invented people, no network"
+        case .saved: "people from a saved response, no network"
+        }
+      },
+      start: { MainScreen(session: $0) })
+  }
+}
+
+/// What the screens of the app have in common.
+@MainActor final class PeopleSettings {
+  /// Whom an open row shows.
+  var area = Area.country
+  /// How states come to the screen.
+  var dataSource = DataSourceKind.animated
+  /// Called when one of them changed.
+  var changed: () -> Void = {}
+
+  /// The words that set them, on every screen.
+  func commands(_ session: Session) -> [AnyCommand] {
+    [
+      AnyCommand(
+        "area",
+        Parameter.choice(
+          "city|state|country",
+          [
+            ("city", Area.city, "the same city"),
+            ("state", .state, "the same state or region"),
+            ("country", .country, "the same country"),
+          ]
+        ).optional,
+        help: "Sets how near a neighbour lives; alone, tells."
+      ) { [unowned self, unowned session] (area) throws(ShellError) in
+        if let area {
+          self.area = area
+          changed()
+        }
+        session.report.answer(["area \(self.area)"])
+      },
+      AnyCommand(
+        "datasource",
+        Parameter.choice(
+          "reload|animated",
+          [
+            ("reload", DataSourceKind.reload, "every cell after every reduce"),
+            ("animated", .animated, "batch updates: only what changed"),
+          ]
+        ).optional,
+        help: "Sets how a state comes to the screen; alone, tells."
+      ) { [unowned self, unowned session] (kind) throws(ShellError) in
+        if let kind { dataSource = kind }
+        session.report.answer(["datasource \(dataSource)"])
+      },
+    ]
+  }
+}

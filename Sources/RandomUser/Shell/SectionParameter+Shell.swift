@@ -1,0 +1,42 @@
+import ReactorShell
+
+/// A section that has somebody in it.
+struct OpenedSection {
+  var title: String
+  var people: PeopleDetail
+}
+
+extension Parameter where Value == OpenedSection, State == MainReactor.State {
+  /// The name of a section; an empty one is refused.
+  static var section: Self {
+    Self("SECTION") { state in
+      state.sectionTitles.map { title in
+        let count = state.sectionData[title]?.count ?? 0
+        let name = PeopleSection(named: title)?.aliases.first
+        return Candidate(name ?? title, help: "\(title), \(count) \(count == 1 ? "person" : "people")")
+      } + state.sectionTitles.map { Candidate($0, help: "\(state.sectionData[$0]?.count ?? 0) people") }
+    } read: { (word, state) throws(ShellError) in
+      let title = PeopleSection(named: word.text)?.title ?? word.text
+      guard state.sectionTitles.contains(title) else {
+        throw .badArgument("there is no section “\(word.text)”", hint: "sections are \(names(in: state))")
+      }
+      guard let people = state.sectionData[title], !people.isEmpty else {
+        throw .badArgument("\(title) is empty", hint: hint(in: state))
+      }
+      return OpenedSection(title: title, people: people)
+    }
+  }
+
+  private static func names(in state: MainReactor.State) -> String {
+    state.sectionTitles.map { title in
+      PeopleSection(named: title).map { "\(title) (\($0.aliases[0]))" } ?? title
+    }.joined(separator: ", ")
+  }
+
+  private static func hint(in state: MainReactor.State) -> String {
+    if state.isLoading { return "people are being loaded; type settle to wait for them" }
+    let full = state.sectionTitles.filter { state.sectionData[$0]?.isEmpty == false }
+    guard !full.isEmpty else { return "type load 100 first" }
+    return "people are in \(full.joined(separator: ", ")); load 100 may bring others"
+  }
+}
