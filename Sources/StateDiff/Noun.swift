@@ -1,0 +1,61 @@
+/// What values of a type are called when they are counted.
+struct Noun {
+  private let type: Any.Type
+
+  init(_ type: Any.Type) {
+    self.type = type
+  }
+
+  /// "people", or "person" for one.
+  func text(count: Int) -> String {
+    if let optional = type as? any OptionalValue.Type {
+      return Noun(optional.wrappedType).text(count: count)
+    }
+    if count != 1, let named = type as? any Pluralized.Type {
+      return escapedForDisplay(named.pluralName)
+    }
+    let singular = standardName ?? Self.words(in: String(describing: type))
+    return count == 1 ? singular : Self.plural(of: singular)
+  }
+
+  private var standardName: String? {
+    if type is any BinaryInteger.Type || type is any BinaryFloatingPoint.Type { return "number" }
+    if type == Bool.self { return "boolean" }
+    if type is any StringProtocol.Type { return "string" }
+    if type == Any.self { return "value" }
+    if let collection = type as? any CountedCollection.Type { return collection.ownNoun }
+    return nil
+  }
+
+  /// `main section` for `MainSection`, `URL session` for `URLSession<Int>`.
+  static func words(in typeName: String) -> String {
+    var name = typeName.prefix { $0 != "<" && $0 != "(" }
+    for prefix in ["any ", "some "] where name.hasPrefix(prefix) { name.removeFirst(prefix.count) }
+    guard !name.isEmpty else { return "value" }
+    var words: [String] = []
+    let letters = Array(name)
+    for (index, letter) in letters.enumerated() {
+      let follows = index > 0 ? letters[index - 1] : nil
+      let next = index + 1 < letters.count ? letters[index + 1] : nil
+      let begins =
+        letter.isUppercase && (follows?.isLowercase != false || next?.isLowercase == true)
+      if begins || words.isEmpty { words.append("") }
+      words[words.count - 1].append(letter)
+    }
+    return words.map { word in
+      word.count > 1 && word.allSatisfy(\.isUppercase) ? word : word.lowercased()
+    }.joined(separator: " ")
+  }
+
+  /// English rules, without the exceptions: those say `Pluralized`.
+  static func plural(of singular: String) -> String {
+    let isAcronym = singular.last?.isUppercase == true
+    let vowels: Set<Character> = ["a", "e", "i", "o", "u"]
+    if isAcronym { return singular + "s" }
+    if singular.hasSuffix("y"), let before = singular.dropLast().last, !vowels.contains(before) {
+      return singular.dropLast() + "ies"
+    }
+    if ["s", "x", "z", "ch", "sh"].contains(where: singular.hasSuffix) { return singular + "es" }
+    return singular + "s"
+  }
+}

@@ -1,0 +1,75 @@
+extension RowChanges {
+  /// Fills in the changes between two lists of which only indices are known.
+  ///
+  /// - Parameters:
+  ///   - findsDuplicates: Whether all of the new list is hashed to find its duplicates. Without,
+  ///     the common beginning and end are matched by position and only the rest is hashed.
+  ///   - haveSameID: For an index before and one after.
+  ///   - areEqual: For an index before and one after, of rows with the same identity.
+  @inlinable
+  mutating func match<ID: Hashable>(
+    oldCount: Int, newCount: Int, findsDuplicates: Bool,
+    oldID: (Int) -> ID, newID: (Int) -> ID,
+    haveSameID: (Int, Int) -> Bool, areEqual: (Int, Int) -> Bool
+  ) {
+    let shorter = Swift.min(oldCount, newCount)
+    var start = 0
+    while start < shorter, haveSameID(start, start) {
+      if !areEqual(start, start) { changed.append(Move(from: start, to: start)) }
+      start += 1
+    }
+    var suffix = 0
+    while suffix < shorter - start, haveSameID(oldCount - 1 - suffix, newCount - 1 - suffix) {
+      suffix += 1
+    }
+    var oldEnd = oldCount - suffix
+    var newEnd = newCount - suffix
+
+    var origins: ContiguousArray<Int32> = []
+    if findsDuplicates || (start < oldEnd && start < newEnd) {
+      let hashed = findsDuplicates ? 0..<newCount : start..<newEnd
+      var table = IdentityTable(ContiguousArray(hashed.lazy.map(newID)))
+      duplicates = hashed.lowerBound == 0 && findsDuplicates ? table.duplicates : []
+      // The end is matched by position only where no identity comes twice: see below.
+      if !duplicates.isEmpty { (oldEnd, newEnd) = (oldCount, newCount) }
+      origins = ContiguousArray(repeating: -1, count: newEnd - start)
+      var index = start
+      while index < oldEnd {
+        let taken = table.take(oldID(index)) { $0 + hashed.lowerBound >= start }
+        if let taken {
+          let place = taken + hashed.lowerBound
+          if place >= newEnd {
+            // An identity that comes twice before, once in the end: first is matched with first.
+            origins.append(contentsOf: repeatElement(-1, count: newCount - newEnd))
+            (oldEnd, newEnd) = (oldCount, newCount)
+          }
+          origins[place - start] = Int32(truncatingIfNeeded: index)
+        } else {
+          removed.append(index)
+        }
+        index += 1
+      }
+    } else {
+      removed = Array(start..<oldEnd)
+      origins = ContiguousArray(repeating: -1, count: newEnd - start)
+    }
+
+    for position in origins.indices {
+      let place = start + position
+      if origins[position] < 0 {
+        inserted.append(place)
+      } else if !areEqual(Int(origins[position]), place) {
+        changed.append(Move(from: Int(origins[position]), to: place))
+      }
+    }
+    moved = positionsOutOfOrder(in: origins).map {
+      Move(from: Int(origins[$0]), to: start + $0)
+    }
+    var (index, place) = (oldEnd, newEnd)
+    while place < newCount {
+      if !areEqual(index, place) { changed.append(Move(from: index, to: place)) }
+      index += 1
+      place += 1
+    }
+  }
+}

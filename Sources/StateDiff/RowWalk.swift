@@ -1,0 +1,131 @@
+/// Compares two lists whose element type is known only where it runs.
+///
+/// Elements that are the same bytes are the same, without asking for their identity.
+struct RowWalk<Element> {
+  private let before: UnsafeBufferPointer<Element>
+  private let after: UnsafeBufferPointer<Element>
+
+  init(_ before: UnsafeBufferPointer<Element>, _ after: UnsafeBufferPointer<Element>) {
+    self.before = before
+    self.after = after
+  }
+
+  func compare(in walk: inout DiffWalk) {
+    guard before.baseAddress != after.baseAddress || before.count != after.count else { return }
+    walk.enter(countBefore: before.count, countAfter: after.count) { walk in
+      if let type = Element.self as? any Identifiable.Type {
+        compareByID(type, in: &walk)
+      } else if let ids = existentialIDs(before), let newIDs = existentialIDs(after) {
+        add(changes(oldID: { ids[$0] }, newID: { newIDs[$0] }), in: &walk)
+      } else if let type = Element.self as? any Hashable.Type {
+        compareByValue(type, in: &walk)
+      } else {
+        compareByPosition(in: &walk)
+      }
+    }
+  }
+
+  private func areSame(_ index: Int, _ other: Int) -> Bool {
+    areSameBytes(before, index, after, other)
+  }
+}
+
+// MARK: - Three ways to match
+
+extension RowWalk {
+  private func compareByID<Row: Identifiable>(_: Row.Type, in walk: inout DiffWalk) {
+    before.withMemoryRebound(to: Row.self) { old in
+      after.withMemoryRebound(to: Row.self) { new in
+        add(changes(oldID: { old[$0].id }, newID: { new[$0].id }), in: &walk)
+      }
+    }
+  }
+
+  private func compareByValue<Row: Hashable>(_: Row.Type, in walk: inout DiffWalk) {
+    before.withMemoryRebound(to: Row.self) { old in
+      after.withMemoryRebound(to: Row.self) { new in
+        add(changes(oldID: { old[$0] }, newID: { new[$0] }), in: &walk)
+      }
+    }
+  }
+
+  private func changes<ID: Hashable>(
+    oldID: (Int) -> ID, newID: (Int) -> ID
+  ) -> RowChanges {
+    var changes = RowChanges()
+    changes.match(
+      oldCount: before.count, newCount: after.count, findsDuplicates: false,
+      oldID: oldID, newID: newID,
+      haveSameID: { areSame($0, $1) || oldID($0) == newID($1) },
+      areEqual: equality)
+    return changes
+  }
+
+  /// Typed, so that equal elements needn't be boxed to find out.
+  private var equality: (Int, Int) -> Bool {
+    guard let type = Element.self as? any Equatable.Type else { return areSame }
+    return equality(of: type)
+  }
+
+  private func equality<Row: Equatable>(of _: Row.Type) -> (Int, Int) -> Bool {
+    // The same type by another name: `Row` is `Element`.
+    let old = UnsafeRawBufferPointer(before).assumingMemoryBound(to: Row.self)
+    let new = UnsafeRawBufferPointer(after).assumingMemoryBound(to: Row.self)
+    return { areSame($0, $1) || old[$0] == new[$1] }
+  }
+
+  /// The common beginning and end are passed over, the rest is compared place by place.
+  private func compareByPosition(in walk: inout DiffWalk) {
+    var (oldEnd, newEnd) = (before.count, after.count)
+    let start = zip(before.indices, after.indices).prefix { areSame($0, $1) }.count
+    while oldEnd > start, newEnd > start, areSame(oldEnd - 1, newEnd - 1) {
+      oldEnd -= 1
+      newEnd -= 1
+    }
+    let shared = start..<min(oldEnd, newEnd)
+    for index in shared.upperBound..<max(shared.upperBound, oldEnd) {
+      walk.add(.removed(before[index]), at: .index(index))
+    }
+    for index in shared.upperBound..<max(shared.upperBound, newEnd) {
+      walk.add(.inserted(after[index]), at: .index(index))
+    }
+    for index in shared {
+      walk.descend(.index(index)) { $0.visit(before[index], after[index]) }
+    }
+  }
+
+  /// The identities of elements behind `any P`, if all of them have one.
+  private func existentialIDs(_ elements: UnsafeBufferPointer<Element>) -> [DynamicID]? {
+    guard !(Element.self is any Hashable.Type) else { return nil }
+    var ids: [DynamicID] = []
+    for element in elements {
+      guard let element = element as? any Identifiable else { return nil }
+      ids.append(DynamicID(of: element))
+    }
+    return ids
+  }
+}
+
+extension RowWalk {
+  private func add(_ changes: RowChanges, in walk: inout DiffWalk) {
+    for index in changes.removed { walk.add(.removed(before[index]), at: .index(index)) }
+    for index in changes.inserted { walk.add(.inserted(after[index]), at: .index(index)) }
+    for move in changes.moved {
+      walk.add(.moved(from: move.from, to: move.to), at: .index(move.from))
+    }
+    for move in changes.changed {
+      walk.descend(.index(move.to)) { $0.visit(before[move.from], after[move.to]) }
+    }
+  }
+}
+
+/// The identity of an element whose type differs from element to element.
+private struct DynamicID: Hashable {
+  private let type: ObjectIdentifier
+  private let id: AnyHashable
+
+  init<Row: Identifiable>(of row: Row) {
+    type = ObjectIdentifier(Row.self)
+    id = AnyHashable(row.id)
+  }
+}

@@ -1,0 +1,65 @@
+import StateDiff
+import Testing
+
+struct RowChangesPropertyTests {
+  /// Seeds and sizes; the larger, the fewer.
+  static let cases: [(seed: UInt64, size: Int)] =
+    (0..<300).map { ($0, [0, 1, 2, 3, 8, 30][Int($0 % 6)]) } + [(1, 1_000), (2, 1_000), (3, 1_000)]
+
+  private static func lists(
+    seed: UInt64, size: Int, distinctIDs: Int
+  ) -> (old: [Row], new: [Row]) {
+    var random = SplitMix64(seed: seed)
+    let old = (0..<size).map { index in
+      Row(id: distinctIDs < size ? Int.random(in: 0...distinctIDs, using: &random) : index)
+    }
+    var new = Row.edited(old, by: &random)
+    if seed.isMultiple(of: 5) { new.shuffle(using: &random) }
+    // A copy, as lists that share their storage aren't looked at.
+    return (old, new.map { $0 })
+  }
+
+  @Test(arguments: cases)
+  func `applying the changes gives the new list`(seed: UInt64, size: Int) {
+    let (old, new) = Self.lists(seed: seed, size: size, distinctIDs: .max)
+    #expect(RowChanges(from: old, to: new).applied(to: old, taking: new) == new)
+  }
+
+  @Test(arguments: cases)
+  func `applying the changes gives the new list where rows come twice`(seed: UInt64, size: Int) {
+    let (old, new) = Self.lists(seed: seed, size: size, distinctIDs: size / 3)
+    #expect(RowChanges(from: old, to: new).applied(to: old, taking: new) == new)
+  }
+
+  @Test(arguments: cases)
+  func `no fewer moves would do`(seed: UInt64, size: Int) {
+    let (old, new) = Self.lists(seed: seed, size: size, distinctIDs: .max)
+    #expect(RowChanges(from: old, to: new).moved.count == fewestMoves(from: old, to: new))
+  }
+
+  @Test(arguments: cases)
+  func `no fewer moves would do where rows come twice`(seed: UInt64, size: Int) {
+    let (old, new) = Self.lists(seed: seed, size: size, distinctIDs: size / 3)
+    #expect(RowChanges(from: old, to: new).moved.count == fewestMoves(from: old, to: new))
+  }
+
+  @Test(arguments: cases)
+  func `duplicates are the rows whose identity came before`(seed: UInt64, size: Int) {
+    let (old, new) = Self.lists(seed: seed, size: size, distinctIDs: size / 3)
+    let expected = new.indices.filter { index in
+      new[..<index].contains { $0.id == new[index].id }
+    }
+    #expect(RowChanges(from: old, to: new).duplicates == expected)
+  }
+
+  @Test(arguments: cases)
+  func `only rows with another value are changed`(seed: UInt64, size: Int) {
+    let (old, new) = Self.lists(seed: seed, size: size, distinctIDs: .max)
+    let changes = RowChanges(from: old, to: new)
+    let values = Dictionary(uniqueKeysWithValues: old.map { ($0.id, $0.value) })
+    let changed = new.indices.filter { index in
+      values[new[index].id].map { $0 != new[index].value } ?? false
+    }
+    #expect(changes.changed.map(\.to) == changed)
+  }
+}

@@ -1,0 +1,60 @@
+import StateDiff
+
+/// A section for tests.
+struct Shelf: DiffableSection {
+  var id: String
+  var items: [Row]
+
+  init(_ id: String, _ rows: some Sequence<Int>) {
+    self.id = id
+    items = Row.rows(rows)
+  }
+
+  /// Sections of random size, with random items of which some may come twice.
+  static func shelves(distinctItems: Int, by random: inout SplitMix64) -> [Shelf] {
+    (0..<Int.random(in: 0...6, using: &random)).map { index in
+      Shelf(
+        "\(index)",
+        (0..<Int.random(in: 0...8, using: &random)).map { _ in
+          .random(in: 0..<distinctItems, using: &random)
+        })
+    }
+  }
+
+  /// No identity twice, neither of a section nor of an item.
+  static func unique(_ shelves: [Shelf]) -> [Shelf] {
+    var seen: Set<Int> = []
+    return shelves.map { shelf in
+      var shelf = shelf
+      shelf.items = shelf.items.filter { seen.insert($0.id).inserted }
+      return shelf
+    }
+  }
+
+  static func edited(_ shelves: [Shelf], by random: inout SplitMix64) -> [Shelf] {
+    var shelves = shelves
+    for _ in 0..<Int.random(in: 0...3, using: &random) {
+      let place = Int.random(in: 0...shelves.count, using: &random)
+      let id = "\(Int.random(in: 0..<12, using: &random))"
+      switch Int.random(in: 0..<3, using: &random) {
+      case 0: shelves.insert(Shelf(id, []), at: place)
+      case 1 where place < shelves.count: shelves.remove(at: place)
+      case 2 where place < shelves.count: shelves.append(shelves.remove(at: place))
+      default: break
+      }
+    }
+    for index in shelves.indices {
+      shelves[index].items = Row.edited(shelves[index].items, by: &random)
+    }
+    // Across sections.
+    for _ in 0..<Int.random(in: 0...5, using: &random) {
+      guard let from = shelves.indices.randomElement(using: &random),
+        let to = shelves.indices.randomElement(using: &random),
+        let place = shelves[from].items.indices.randomElement(using: &random)
+      else { continue }
+      let item = shelves[from].items.remove(at: place)
+      shelves[to].items.insert(item, at: .random(in: 0...shelves[to].items.count, using: &random))
+    }
+    return shelves
+  }
+}
