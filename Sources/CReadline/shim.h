@@ -1,0 +1,88 @@
+#ifndef CREADLINE_SHIM_H
+#define CREADLINE_SHIM_H
+
+#include <stdio.h>
+
+/* Every variable of readline is process-wide mutable state, which Swift 6 refuses to touch. The
+   pragma marks them nonisolated(unsafe); LineEditor keeps them on the main actor. */
+#pragma clang attribute push(__attribute__((swift_attr("nonisolated(unsafe)"))), apply_to = variable)
+#include <readline/readline.h>
+#include <readline/history.h>
+#pragma clang attribute pop
+
+/* libedit has headers of the same names. It lacks what this program needs (rl_clear_visible_line,
+   rl_callback_sigcleanup) and misbehaves with callbacks. */
+#if !defined(RL_READLINE_VERSION) || RL_READLINE_VERSION < 0x0800
+#error "GNU readline 8.0 or later is needed, not libedit (apt install libreadline-dev, brew install readline)"
+#endif
+
+/* Function-like macros and variadic functions, which Swift doesn't import. Never call rl_message
+   from Swift: it is imported without its arguments, and crashes. */
+static inline int creadline_is_state(unsigned long state) { return (rl_readline_state & state) != 0; }
+
+/* `stdin`, `stdout` and `stderr` are mutable globals, too. */
+static inline FILE *_Nonnull creadline_stdin(void) { return stdin; }
+static inline FILE *_Nonnull creadline_stdout(void) { return stdout; }
+static inline FILE *_Nonnull creadline_stderr(void) { return stderr; }
+
+/* Keys that crash readline before 8.3 when it is driven by callbacks, in plain C programs too:
+   1. A key that aborts or isn't bound, where readline has pushed back the keys before it (Ctrl-R,
+      then Ctrl-X or ESC, then such a key): it jumps (longjmp) into a function that has returned.
+   2. M-p, M-n, vi's / and ?, and history-search-*, to which PageUp and PageDown are bound: they
+      leave a freed undo list behind, which is used some keys later.
+   3. Ctrl-O (operate-and-get-next) is suspected.
+   4. M-Ctrl-J switches to vi's keys, some of which loop for ever on bytes that aren't UTF-8. An
+      inputrc can still choose them.
+   So no key aborts, and the searches become plain steps in the history or incremental ones. */
+static inline int creadline_ding(int count, int key) {
+  (void)count;
+  (void)key;
+  return rl_ding();
+}
+
+/* rl_yank_pop aborts where nothing was yanked just before. */
+static inline int creadline_yank_pop(int count, int key) {
+  if (rl_last_func == creadline_yank_pop) rl_last_func = rl_yank_pop;
+  if (rl_last_func != rl_yank && rl_last_func != rl_yank_pop) return rl_ding();
+  return rl_yank_pop(count, key);
+}
+
+static inline rl_command_func_t *creadline_harmless(rl_command_func_t *function) {
+  if (function == NULL || function == rl_abort || function == rl_start_kbd_macro ||
+      function == rl_end_kbd_macro || function == rl_call_last_kbd_macro ||
+      function == rl_operate_and_get_next || function == rl_vi_search_again ||
+      function == rl_vi_yank_pop || function == rl_vi_editing_mode ||
+      function == rl_noninc_reverse_search_again || function == rl_noninc_forward_search_again)
+    return creadline_ding;
+  if (function == rl_yank_pop) return creadline_yank_pop;
+  if (function == rl_vi_search) return rl_reverse_search_history;
+  if (function == rl_noninc_reverse_search || function == rl_history_search_backward ||
+      function == rl_history_substr_search_backward)
+    return rl_get_previous_history;
+  if (function == rl_noninc_forward_search || function == rl_history_search_forward ||
+      function == rl_history_substr_search_forward)
+    return rl_get_next_history;
+  return function;
+}
+
+static inline void creadline_harden_keymap(Keymap map, int depth) {
+  /* Keys that a prefix shadows mean something although they aren't bound. */
+  int shadows = map[ANYOTHERKEY].function != NULL;
+  for (int key = 0; key < ANYOTHERKEY; key++) {
+    KEYMAP_ENTRY *entry = &map[key];
+    if (entry->type == ISKMAP && entry->function != NULL && depth < 16)
+      creadline_harden_keymap((Keymap)entry->function, depth + 1);
+    else if (entry->type == ISFUNC && !(shadows && entry->function == NULL))
+      entry->function = creadline_harmless(entry->function);
+  }
+}
+
+/* After rl_initialize: the user's inputrc has been read then. */
+static inline void creadline_harden(void) {
+  if (rl_readline_version >= 0x0803) return;
+  creadline_harden_keymap(emacs_standard_keymap, 0);
+  creadline_harden_keymap(vi_insertion_keymap, 0);
+  creadline_harden_keymap(vi_movement_keymap, 0);
+}
+
+#endif

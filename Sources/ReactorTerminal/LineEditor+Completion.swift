@@ -1,0 +1,82 @@
+import CReadline
+
+// Readline completes the whole line up to the cursor: where the word begins, and what its quotes
+// mean, only the shell's language knows.
+extension LineEditor {
+  func setUpCompletion() {
+    rl_completer_word_break_characters = Self.noWordBreaks
+    rl_basic_word_break_characters = Self.noWordBreaks
+    // The order is the shell's.
+    rl_sort_completion_matches = 0
+    // With callbacks readline wouldn't wait for the answer to its question.
+    rl_completion_query_items = -1
+    rl_attempted_completion_function = { _, _, end in
+      // Safe: made and used on the main thread, from which readline calls.
+      nonisolated(unsafe) var matches: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+      MainActor.assumeIsolated { matches = LineEditor.current?.matches(upTo: Int(end)) }
+      return matches
+    }
+    rl_completion_display_matches_hook = { _, _, _ in
+      MainActor.assumeIsolated { LineEditor.current?.showCandidates() }
+    }
+  }
+
+  /// Kept for good by readline.
+  private static let noWordBreaks = UnsafePointer(Platform.copy(""))
+
+  private func matches(upTo end: Int) -> UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? {
+    // No names of files where the shell offers nothing.
+    rl_attempted_completion_over = 1
+    candidates = []
+    guard let buffer = rl_line_buffer else { return nil }
+    let bytes = UnsafeRawBufferPointer(start: buffer, count: Int(rl_end))
+    guard let line = String(validating: bytes, as: UTF8.self) else { return nil }
+    let offered = handlers.complete(line, end)
+    precondition(0...end ~= offered.start, "a completion begins at or before the cursor")
+    let kept = String(decoding: bytes[..<offered.start], as: UTF8.self)
+    var seen: Set<String> = []
+    candidates = offered.candidates.filter {
+      seen.insert($0.replacement).inserted && !$0.replacement.utf8.contains(0)
+    }
+    guard !candidates.isEmpty else { return nil }
+    let blank: Int32 = candidates.allSatisfy(\.appendsBlank) ? 32 : 0
+    rl_completion_append_character = blank
+    return Self.array(candidates.map { kept + $0.replacement }, typed: bytes[..<end])
+  }
+
+  /// What readline expects: the common beginning, the matches, nil; all of it readline frees.
+  private static func array(
+    _ lines: [String], typed: Slice<UnsafeRawBufferPointer>
+  ) -> UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? {
+    var common = lines[0].unicodeScalars[...]
+    for line in lines.dropFirst() {
+      let same = zip(common, line.unicodeScalars).prefix { $0 == $1 }.count
+      common = common.prefix(same)
+    }
+    var beginning = String(common)
+    // Candidates that don't begin with what was typed: what was typed stays.
+    if lines.count > 1, beginning.utf8.count < typed.count {
+      beginning = String(decoding: typed, as: UTF8.self)
+    }
+    let array = Platform.allocatePointers(lines.count == 1 ? 2 : lines.count + 2)
+    array[0] = Platform.copy(beginning)
+    if lines.count > 1 {
+      for (index, line) in lines.enumerated() { array[index + 1] = Platform.copy(line) }
+    }
+    return array
+  }
+
+  private func showCandidates() {
+    var rows: Int32 = 0
+    var columns: Int32 = 0
+    rl_get_screen_size(&rows, &columns)
+    let list = CompletionList(candidates: candidates, width: width)
+    // Leaves the typed line as it stands, and lists below it.
+    rl_crlf()
+    for line in list.lines(columns: Int(columns), lines: Int(rows)) {
+      Platform.put(line + "\n", to: rl_outstream)
+    }
+    rl_on_new_line()
+    rl_forced_update_display()
+  }
+}

@@ -1,0 +1,91 @@
+import CReadline
+import Dispatch
+
+// Printing, above the prompt where one is up.
+extension LineEditor {
+  struct Chunk {
+    var isError: Bool
+    var text: String
+  }
+
+  /// Prints lines, above the prompt where one is up. A line end is added where there is none.
+  /// What is printed in one turn of the main actor is drawn at once, at its end.
+  func print(_ text: String) { add(text, isError: false) }
+
+  /// The same for standard error.
+  func printError(_ text: String) {
+    if errorsShareTerminal {
+      add(text, isError: true)
+    } else {
+      Platform.put(text.hasSuffix("\n") ? text : text + "\n", to: creadline_stderr())
+      Platform.flush(creadline_stderr())
+    }
+  }
+
+  /// Draws what was printed in this turn.
+  func flush() {
+    guard !pending.isEmpty, !isInsideReadline else { return }
+    switch state {
+    case .suspended: return
+    case .reading:
+      erasePrompt()
+      writePending()
+      redraw()
+    case .idle, .closed: writePending()
+    }
+  }
+
+  func scheduleFlush() {
+    guard !isFlushScheduled else { return }
+    isFlushScheduled = true
+    DispatchQueue.main.async {
+      self.isFlushScheduled = false
+      self.flush()
+    }
+  }
+
+  /// Leaves the cursor at the beginning of the line where the prompt began.
+  func erasePrompt() {
+    if rl_get_termcap("ce") == nil {
+      // A terminal that can't erase (TERM=dumb): what is typed stays, and is shown again below.
+      rl_crlf()
+    } else {
+      rl_clear_visible_line()
+    }
+  }
+
+  /// Draws prompt and line from the beginning of the line where the cursor is.
+  func redraw() {
+    rl_on_new_line()
+    rl_forced_update_display()
+    Platform.flush(rl_outstream)
+  }
+
+  private func add(_ text: String, isError: Bool) {
+    guard !text.isEmpty else { return }
+    let line = text.hasSuffix("\n") ? text : text + "\n"
+    if pending.last?.isError == isError {
+      pending[pending.count - 1].text += line
+    } else {
+      pending.append(Chunk(isError: isError, text: line))
+    }
+    pendingBytes += line.utf8.count
+    // A long answer isn't kept back as a whole.
+    if pendingBytes > 1 << 16 || state == .closed { flush() }
+    if !pending.isEmpty { scheduleFlush() }
+  }
+
+  private func writePending() {
+    let chunks = pending
+    pending = []
+    pendingBytes = 0
+    for chunk in chunks {
+      let stream = chunk.isError ? creadline_stderr() : creadline_stdout()
+      // What went to the other stream before comes first on the terminal, too.
+      if chunk.isError { Platform.flush(creadline_stdout()) }
+      Platform.put(chunk.text, to: stream)
+      if chunk.isError { Platform.flush(stream) }
+    }
+    Platform.flush(creadline_stdout())
+  }
+}

@@ -1,0 +1,86 @@
+import CReadline
+import Dispatch
+
+// Signals come as events of the main queue; readline itself catches none.
+extension LineEditor {
+  static let signalNumbers = [
+    Platform.interrupt, Platform.windowChanged, Platform.stop, Platform.goOn, Platform.terminate,
+    Platform.hangUp,
+  ]
+
+  func setUpSignals() {
+    signals.setEventHandler { [weak self] in
+      // The source's queue is the main queue.
+      MainActor.assumeIsolated { self?.handleSignals() }
+    }
+    signals.activate()
+    for number in Self.signalNumbers { Platform.catchSignal(number) }
+  }
+
+  private func handleSignals() {
+    while let number = Platform.readByte(from: Int32(signals.handle)) {
+      handle(Int32(number))
+    }
+  }
+
+  private func handle(_ number: Int32) {
+    switch number {
+    case Platform.interrupt: interrupt()
+    case Platform.windowChanged: resize()
+    case Platform.stop: stop()
+    case Platform.goOn: goOn()
+    default:
+      close()
+      handlers.terminate(number)
+      Platform.raiseDefault(number)
+    }
+  }
+
+  private func interrupt() {
+    // Another program has the terminal: Ctrl-C is meant for that.
+    if case .suspended = state { return }
+    if state == .reading {
+      let text = nextPrompt ?? promptText
+      abandonLine()
+      show(text)
+    }
+    handlers.interrupt()
+  }
+
+  /// Empties the line and leaves it by the ordinary way out, so that readline puts everything in
+  /// order: searches, numeric arguments, changed lines of the history.
+  private func abandonLine() {
+    rl_callback_sigcleanup()
+    rl_clear_message()
+    rl_point = rl_end
+    rl_redisplay()
+    Platform.put("^C", to: rl_outstream)
+    rl_delete_text(0, rl_end)
+    rl_point = 0
+    rl_mark = 0
+    rl_stuff_char(10)
+    readKey()
+    entered = nil
+    // A newline that the user has bound to something else.
+    hide()
+  }
+
+  private func resize() {
+    guard state == .reading else { return rl_reset_screen_size() }
+    rl_resize_terminal()
+    Platform.flush(rl_outstream)
+  }
+
+  private func stop() {
+    suspend()
+    Platform.raiseDefault(Platform.stop)
+    resume()
+  }
+
+  /// The process was stopped otherwise than by Ctrl-Z, and the terminal's modes are unknown.
+  private func goOn() {
+    guard state == .idle || state == .reading else { return }
+    suspend()
+    resume()
+  }
+}

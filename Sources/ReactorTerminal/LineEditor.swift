@@ -1,0 +1,169 @@
+import CReadline
+import Dispatch
+import ReactorShell
+
+/// Edits the line at the prompt with GNU readline, and prints above it.
+/// Readline has global state: make one editor a process, and let nothing else read standard input
+/// or write to the terminal while it is there.
+@MainActor final class LineEditor {
+  /// What the editor tells its owner.
+  /// None is called from inside another or from inside readline, except `complete`.
+  struct Handlers {
+    /// A line was entered. No prompt is up any more; `prompt` asks for the next line.
+    var line: @MainActor (EnteredLine) -> Void
+    /// Ctrl-D on an empty line, or the terminal is gone. No prompt is up any more.
+    var end: @MainActor () -> Void
+    /// Ctrl-C: the typed line was emptied (a fresh prompt is up), or no prompt was up.
+    var interrupt: @MainActor () -> Void
+    /// SIGTERM or SIGHUP. The editor is closed; the process ends by that signal afterwards.
+    var terminate: @MainActor (_ signal: Int32) -> Void = { _ in }
+    /// What can stand at the cursor (an offset in UTF-8 bytes). Called from inside readline.
+    var complete: @MainActor (_ line: String, _ cursor: Int) -> LineCompletions = { _, _ in .none }
+  }
+
+  enum State: Equatable {
+    /// No prompt is up. What is typed waits unseen in the terminal.
+    case idle
+    /// A prompt is up.
+    case reading
+    /// The terminal is as it was before the editor came.
+    case suspended(wasReading: Bool)
+    case closed
+  }
+
+  /// Where readline's callbacks, which carry nothing, find the editor.
+  static var current: LineEditor?
+
+  let handlers: Handlers
+  let width: (String) -> Int
+  var state = State.idle
+
+  /// The prompt that is up, or was up last.
+  var promptText = ""
+  /// A prompt that has to wait until readline's own (a search, a numeric argument) is gone.
+  var nextPrompt: String?
+  /// What readline called back with, until it has returned.
+  var entered: Entry?
+  /// Readline is on the stack: nothing may be drawn.
+  var isInsideReadline = false
+  /// A byte can be read without waiting for it.
+  var byteWaits = false
+  /// What the last completion offered: the list is drawn from it.
+  var candidates: [LineCompletion] = []
+
+  var pending: [Chunk] = []
+  var pendingBytes = 0
+  var isFlushScheduled = false
+  let errorsShareTerminal = Platform.isSameTerminal(1, 2)
+
+  let input: any DispatchSourceRead
+  let signals: any DispatchSourceRead
+
+  /// Whether there is someone to edit lines: standard input and output are terminals.
+  nonisolated static var isPossible: Bool { Platform.isTerminal(0) && Platform.isTerminal(1) }
+
+  /// Sets readline up. The terminal is taken over by the first `prompt`; `close` gives it back.
+  init(
+    name: String, handlers: Handlers, width: @escaping (String) -> Int = DisplayWidth.columns
+  ) {
+    precondition(Self.current == nil, "readline has global state: one editor a process")
+    self.handlers = handlers
+    self.width = width
+    input = DispatchSource.makeReadSource(fileDescriptor: 0, queue: .main)
+    signals = DispatchSource.makeReadSource(fileDescriptor: Platform.openSignals(), queue: .main)
+    Self.current = self
+
+    Platform.prepareLocale()
+    // Kept for good: `$if` in an inputrc compares it.
+    rl_readline_name = UnsafePointer(Platform.copy(name))
+    rl_catch_signals = 0
+    rl_catch_sigwinch = 0
+    rl_change_environment = 0
+    for descriptor: Int32 in 0...2 { Platform.makeBlocking(descriptor) }
+    Platform.bufferFully(creadline_stdout())
+    rl_instream = creadline_stdin()
+    rl_outstream = creadline_stdout()
+    setUpCompletion()
+    setUpHistory()
+    rl_initialize()
+    creadline_harden()
+    setUpReading()
+    setUpSignals()
+  }
+
+  var isPromptUp: Bool { state == .reading }
+
+  /// Shows the prompt, and reads a line.
+  /// `text` is one line, and may be coloured with SGR sequences. Where a prompt is up already, it
+  /// is changed, and what is typed stays.
+  func prompt(_ text: String) {
+    switch state {
+    case .idle: show(text)
+    case .reading: change(to: text)
+    case .suspended:
+      resume()
+      prompt(text)
+    case .closed: return
+    }
+  }
+
+  /// Gives the terminal to another program, as it was before the editor came. What is printed
+  /// waits; `resume` or `prompt` takes the terminal back.
+  func suspend() {
+    flush()
+    let wasReading = state == .reading
+    switch state {
+    case .idle: break
+    case .reading:
+      erasePrompt()
+      input.suspend()
+    case .suspended, .closed: return
+    }
+    state = .suspended(wasReading: wasReading)
+    rl_deprep_terminal()
+    Platform.flush(rl_outstream)
+  }
+
+  func resume() {
+    guard case .suspended(let wasReading) = state else { return }
+    state = .idle
+    rl_prep_terminal(1)
+    rl_reset_screen_size()
+    if wasReading {
+      state = .reading
+      redraw()
+      input.resume()
+    }
+    flush()
+  }
+
+  /// Gives the terminal back for good. What is printed afterwards is written plainly.
+  func close() {
+    guard state != .closed else { return }
+    flush()
+    let wasReading = state == .reading
+    if wasReading {
+      hide()
+      Platform.put("\n", to: rl_outstream)
+    }
+    let wasSuspended = state != .idle
+    state = .closed
+    if !wasSuspended { rl_deprep_terminal() }
+    Platform.flush(rl_outstream)
+    // A suspended source may not be released.
+    input.resume()
+    input.cancel()
+    signals.cancel()
+    for number in Self.signalNumbers { Platform.releaseSignal(number) }
+    Self.current = nil
+    flush()
+  }
+}
+
+/// A line as it was typed.
+struct EnteredLine: Equatable, Sendable {
+  /// May hold newlines (a paste), and anything else but NUL.
+  let bytes: [UInt8]
+  /// Nil where the bytes aren't UTF-8.
+  var text: String? { String(validating: bytes, as: UTF8.self) }
+}

@@ -1,0 +1,236 @@
+import CReadline
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// What the editor needs of the operating system. All that differs between systems stands here.
+enum Platform {
+  // MARK: - Descriptors
+
+  static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
+
+  /// Whether both descriptors are the one terminal.
+  static func isSameTerminal(_ one: Int32, _ other: Int32) -> Bool {
+    guard isTerminal(one), isTerminal(other) else { return false }
+    var first = stat()
+    var second = stat()
+    guard fstat(one, &first) == 0, fstat(other, &second) == 0 else { return false }
+    return first.st_rdev == second.st_rdev
+  }
+
+  /// Opens on `/dev/null` what of descriptors 0 to 2 the caller of the process closed.
+  /// Call it before anything opens a file: a file or socket would get their numbers.
+  static func openStandardDescriptors() {
+    while true {
+      let descriptor = open("/dev/null", O_RDWR)
+      if descriptor > 2 { close(descriptor) }
+      if descriptor < 0 || descriptor > 2 { return }
+    }
+  }
+
+  /// Some programs leave the terminal not blocking, and output would be lost.
+  static func makeBlocking(_ descriptor: Int32) {
+    let flags = fcntl(descriptor, F_GETFL)
+    if flags >= 0, flags & O_NONBLOCK != 0 {
+      _ = fcntl(descriptor, F_SETFL, flags & ~O_NONBLOCK)
+    }
+  }
+
+  /// How many bytes can be read at once.
+  static func bytesWaiting(on descriptor: Int32) -> Int {
+    var count: Int32 = 0
+    return ioctl(descriptor, UInt(FIONREAD), &count) == 0 ? Int(count) : 0
+  }
+
+  enum Input {
+    case none
+    case bytes
+    /// Nobody is at the other end any more, and all that was sent has been read.
+    case gone
+  }
+
+  /// Waits until something can be read.
+  static func input(on descriptor: Int32, milliseconds: Int32) -> Input {
+    var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    while true {
+      let ready = poll(&entry, 1, milliseconds)
+      if ready < 0, errno == EINTR { continue }
+      guard ready > 0 else { return .none }
+      let isGone = Int32(entry.revents) & Int32(POLLHUP | POLLERR | POLLNVAL) != 0
+      return isGone && bytesWaiting(on: descriptor) == 0 ? .gone : .bytes
+    }
+  }
+
+  /// Reads one byte. Nil at the end, and on an error.
+  static func readByte(from descriptor: Int32) -> UInt8? {
+    var byte: UInt8 = 0
+    while true {
+      let count = read(descriptor, &byte, 1)
+      if count < 0, errno == EINTR { continue }
+      return count == 1 ? byte : nil
+    }
+  }
+
+  /// Writes all of it; the system's number for what went wrong, if something did.
+  static func put(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      if count < 0 { return errno }
+      rest = rest.dropFirst(count)
+    }
+    return nil
+  }
+
+  /// For standard error: nobody could be told of a failure.
+  static func put(_ text: String, to descriptor: Int32) {
+    _ = put(Array(text.utf8), to: descriptor)
+  }
+
+  /// The system's text for an error.
+  static func message(for code: Int32) -> String { String(cString: strerror(code)) }
+
+  /// The width of a terminal; nil if it is none or doesn't know.
+  static func columns(of descriptor: Int32) -> Int? {
+    var size = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+
+  // MARK: - Streams
+
+  /// Keeps what is written until `flush`, so that the terminal gets whole frames.
+  static func bufferFully(_ stream: UnsafeMutablePointer<FILE>) {
+    fflush(stream)
+    setvbuf(stream, nil, _IOFBF, 1 << 16)
+  }
+
+  /// Errors are not reported: they mean that the terminal is gone, and nobody could read it.
+  static func put(_ text: String, to stream: UnsafeMutablePointer<FILE>) {
+    var text = text
+    text.withUTF8 { bytes in _ = fwrite(bytes.baseAddress, 1, bytes.count, stream) }
+  }
+
+  static func flush(_ stream: UnsafeMutablePointer<FILE>) { fflush(stream) }
+
+  // MARK: - C strings
+
+  /// A copy that readline frees, or keeps for good.
+  static func copy(_ text: String) -> UnsafeMutablePointer<CChar>? { strdup(text) }
+
+  /// Copies a C string that is ours to free.
+  static func take(_ text: UnsafeMutablePointer<CChar>) -> [UInt8] {
+    defer { free(text) }
+    return Array(UnsafeRawBufferPointer(start: text, count: strlen(text)))
+  }
+
+  /// An array of nils that readline frees.
+  static func allocatePointers(
+    _ count: Int
+  ) -> UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> {
+    typealias Pointer = UnsafeMutablePointer<CChar>?
+    guard let memory = calloc(count, MemoryLayout<Pointer>.stride) else { fatalError("no memory") }
+    return memory.bindMemory(to: Pointer.self, capacity: count)
+  }
+
+  // MARK: - Locale
+
+  /// Takes the locale of the environment, and a UTF-8 one where that knows ASCII only: readline
+  /// would read the bytes of Korean as Meta commands.
+  /// Call it before the first thread starts: it may change the environment.
+  static func prepareLocale() {
+    setlocale(LC_CTYPE, "")
+    guard String(cString: nl_langinfo(nl_item(CODESET))) != "UTF-8" else { return }
+    for name in ["C.UTF-8", "en_US.UTF-8", "UTF-8"] where setlocale(LC_CTYPE, name) != nil {
+      // Readline reads the environment again.
+      unsetenv("LC_ALL")
+      setenv("LC_CTYPE", name, 1)
+      return
+    }
+  }
+
+  /// Whether the environment names a locale that isn't UTF-8. An environment that names none, as
+  /// in a bare container, says nothing.
+  static var isLocaleASCII: Bool {
+    func value(_ name: String) -> String { getenv(name).map { String(cString: $0) } ?? "" }
+    let names = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.map(value)
+    guard let name = names.first(where: { !$0.isEmpty }) else { return false }
+    let upper = name.uppercased()
+    return !upper.contains("UTF-8") && !upper.contains("UTF8")
+  }
+
+  // MARK: - Signals
+
+  static let interrupt = SIGINT
+  static let terminate = SIGTERM
+  static let hangUp = SIGHUP
+  static let stop = SIGTSTP
+  static let goOn = SIGCONT
+  static let windowChanged = SIGWINCH
+
+  /// Has a signal come as a byte, its number, on the descriptor that `openSignals` returned.
+  /// Not where the process was started with it ignored (nohup, a job in the background).
+  static func catchSignal(_ number: Int32) {
+    let previous = signal(number) { number in
+      // Only what is allowed at any moment: no allocation, no lock.
+      let code = errno
+      var byte = UInt8(truncatingIfNeeded: number)
+      // When the pipe is full the reader will come round anyway.
+      _ = write(signalPipe, &byte, 1)
+      errno = code
+    }
+    // SIG_IGN is 1; C's function pointers can't be compared.
+    if number == SIGINT || number == SIGHUP, unsafeBitCast(previous, to: Int.self) == 1 {
+      signal(number, SIG_IGN)
+    }
+  }
+
+  /// Opens the pipe through which signals come. (Dispatch's own signal sources are registered
+  /// later than they are activated: on Linux a signal in between would be lost.)
+  static func openSignals() -> Int32 {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { fatalError("no pipe for signals: \(errno)") }
+    for end in ends {
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+    }
+    signalPipe = ends[1]
+    return ends[0]
+  }
+
+  /// Gives a signal its usual meaning again, unless it is ignored.
+  static func releaseSignal(_ number: Int32) {
+    let previous = signal(number, SIG_DFL)
+    if unsafeBitCast(previous, to: Int.self) == 1 { signal(number, SIG_IGN) }
+  }
+
+  /// Does to this process what the signal does to one that doesn't know it.
+  /// Returns when the process was stopped and goes on.
+  static func raiseDefault(_ number: Int32) {
+    let previous = signal(number, SIG_DFL)
+    let wasBlocked = setBlocked(false, number)
+    raise(number)
+    if wasBlocked { setBlocked(true, number) }
+    signal(number, previous)
+  }
+
+  /// Returns whether the signal was blocked before.
+  @discardableResult private static func setBlocked(_ blocked: Bool, _ number: Int32) -> Bool {
+    var signals = sigset_t()
+    var before = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, number)
+    pthread_sigmask(blocked ? SIG_BLOCK : SIG_UNBLOCK, &signals, &before)
+    return sigismember(&before, number) == 1
+  }
+}
+
+/// The writing end of the pipe for signals.
+/// Safe: it is set before the first handler is installed, and then only read.
+private nonisolated(unsafe) var signalPipe: Int32 = -1

@@ -1,0 +1,83 @@
+import ReactorShell
+
+/// The prompt: reads lines, has the session run them, and shows what comes of it above the line
+/// that is being typed.
+@MainActor final class Prompt {
+  private(set) var editor: LineEditor!
+  private let session: Session
+  private let report: any Report
+  private let theme: Theme
+  private let ended: () -> Void
+  private var isRunning = false
+
+  init(
+    session: Session, report: any Report, theme: Theme, ended: @escaping () -> Void
+  ) {
+    self.session = session
+    self.report = report
+    self.theme = theme
+    self.ended = ended
+    // The editor's handlers keep this alive until the editor is closed.
+    editor = LineEditor(
+      name: "reactor-shell",
+      handlers: LineEditor.Handlers(
+        line: { line in
+          self.isRunning = true
+          Task { await self.run(line) }
+        },
+        end: { ended() },
+        interrupt: { if self.isRunning { session.interrupt() } },
+        complete: { line, cursor in self.complete(line, cursor) }),
+      width: DisplayWidth.columns)
+    session.screensChanged = { [weak self] in self?.screensChanged() }
+  }
+
+  func start() {
+    takeSize()
+    editor.prompt(promptText)
+  }
+
+  private var sign: String { theme.isUnicode ? " › " : " > " }
+  private var title: String { session.promptTitle + sign }
+  private var promptText: String { theme.paint(title, .prompt) }
+
+  /// A screen came or went by itself: the line that is being typed stays.
+  private func screensChanged() {
+    if editor.isPromptUp { editor.prompt(promptText) }
+  }
+
+  private func takeSize() {
+    guard let columns = Platform.columns(of: 1) else { return }
+    session.columns = columns
+    (report as? TextReport)?.columns = columns
+  }
+
+  /// What was entered: one line, or several that were pasted at once.
+  private func run(_ entered: EnteredLine) async {
+    takeSize()
+    let lines = entered.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: true)
+    for (index, bytes) in lines.enumerated() where !session.isOver {
+      let line = SourceLine(bytes: bytes)
+      if line.error == nil { editor.remember(line.text) }
+      if lines.count > 1 { report.echo(title, line.text) }
+      // Errors point at the line as it was typed, right above.
+      (report as? TextReport)?.promptColumns =
+        lines.count > 1 ? nil : DisplayWidth.columns(title)
+      // Lines that come at once wait for each other.
+      let isLast = index == lines.count - 1 && !editor.hasPendingInput
+      await session.run(line, waits: !isLast)
+    }
+    (report as? TextReport)?.promptColumns = nil
+    isRunning = false
+    if session.isOver { return ended() }
+    editor.prompt(promptText)
+  }
+
+  private func complete(_ line: String, _ cursor: Int) -> LineCompletions {
+    let before = String(decoding: line.utf8.prefix(cursor), as: UTF8.self)
+    let (word, candidates) = session.completions(of: before)
+    return LineCompletions(
+      start: cursor - word.utf8.count,
+      candidates: candidates.map { LineCompletion($0.text, description: $0.help) })
+  }
+}

@@ -1,0 +1,40 @@
+import Dispatch
+
+/// Standard output, kept back until there is much of it or the main actor has nothing to do.
+@MainActor final class StandardOutput {
+  private var buffer: [UInt8] = []
+  private var isFlushScheduled = false
+  private var error: OutputError?
+
+  func write(_ text: String) {
+    buffer += text.utf8
+    if buffer.count > 1 << 16 { tryToFlush() }
+    guard !isFlushScheduled, !buffer.isEmpty else { return }
+    isFlushScheduled = true
+    // Comes to its turn when a command waits: for input, for an effect.
+    DispatchQueue.main.async {
+      self.isFlushScheduled = false
+      self.tryToFlush()
+    }
+  }
+
+  func tryToFlush() {
+    if let code = Platform.put(buffer, to: 1), error == nil { error = OutputError(code: code) }
+    buffer.removeAll(keepingCapacity: true)
+  }
+
+  func flush() throws(OutputError) {
+    tryToFlush()
+    if let error { throw error }
+  }
+}
+
+/// Standard output took less than it was given.
+public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The system's number for it.
+  public var code: Int32
+
+  public var description: String {
+    "standard output can't be written: \(Platform.message(for: code)); the results aren't complete"
+  }
+}

@@ -1,0 +1,98 @@
+import Foundation
+public import ReactorShell
+
+/// The standard streams of this process, as a shell needs them.
+///
+/// Where standard input and output are terminals it is a prompt with readline; else text passes
+/// through plainly. Make one a process, before anything else opens a file.
+@MainActor public final class Terminal {
+  /// Whether a person types: standard input and output are terminals.
+  public let isInteractive: Bool
+  /// Where reports write to.
+  public private(set) lazy var output = Output(
+    write: { [unowned self] in write($0) }, writeError: { [unowned self] in writeError($0) })
+
+  private let standardOutput = StandardOutput()
+  private var editor: LineEditor?
+
+  /// Looks at the standard streams.
+  ///
+  /// - Parameter isPromptWanted: False if the commands come from files or options.
+  public init(isPromptWanted: Bool) {
+    Platform.openStandardDescriptors()
+    isInteractive = isPromptWanted && LineEditor.isPossible
+  }
+
+  /// The width of the terminal; 80 where there is none.
+  public var columns: Int { Platform.columns(of: 1) ?? 80 }
+
+  /// The colours and signs that fit the terminal and the environment.
+  ///
+  /// Colours: as `colour` says; by itself only to a terminal, unless `NO_COLOR` is set or `TERM`
+  /// is `dumb`, or where `CLICOLOR_FORCE` is set. Signs beyond ASCII: unless the locale says that
+  /// it isn't UTF-8. A locale that isn't set says nothing.
+  public func theme(colour: ColourChoice) -> Theme {
+    Theme(isColoured: isColoured(colour), isUnicode: !Platform.isLocaleASCII)
+  }
+
+  private func isColoured(_ choice: ColourChoice) -> Bool {
+    let environment = ProcessInfo.processInfo.environment
+    func isSet(_ name: String) -> Bool { !(environment[name] ?? "").isEmpty }
+    switch choice {
+    case .always: return true
+    case .never: return false
+    case .auto:
+      if isSet("NO_COLOR") { return false }
+      if isSet("CLICOLOR_FORCE"), environment["CLICOLOR_FORCE"] != "0" { return true }
+      return Platform.isTerminal(1) && Platform.isTerminal(0) && environment["TERM"] != "dumb"
+    }
+  }
+
+  /// The commands that come in on standard input.
+  public var standardInput: ScriptLines { ScriptLines(.standardInput, name: "stdin") }
+
+  /// Writes out what is kept back.
+  ///
+  /// - Throws: ``OutputError`` if something that was written since the start got lost.
+  public func flush() throws(OutputError) {
+    editor?.flush()
+    try standardOutput.flush()
+  }
+
+  /// Reads lines at the prompt and runs them until `quit` or Ctrl-D.
+  public func runPrompt(_ session: Session, report: any Report, theme: Theme) async {
+    // The editor draws from where the cursor is.
+    standardOutput.tryToFlush()
+    await withCheckedContinuation { continuation in
+      let prompt = Prompt(session: session, report: report, theme: theme) {
+        continuation.resume()
+      }
+      editor = prompt.editor
+      prompt.start()
+    }
+    editor?.close()
+    editor = nil
+  }
+
+  private func write(_ text: String) {
+    if let editor { editor.print(text) } else { standardOutput.write(text) }
+  }
+
+  private func writeError(_ text: String) {
+    if let editor { return editor.printError(text) }
+    // What was written before comes first where both are one terminal or file. Whether that got
+    // lost is told at the end.
+    standardOutput.tryToFlush()
+    Platform.put(text, to: 2)
+  }
+}
+
+/// Whether colours are used.
+public enum ColourChoice: String, CaseIterable, Sendable {
+  /// Where the terminal and the environment say so.
+  case auto
+  /// Everywhere, in files too.
+  case always
+  /// Nowhere.
+  case never
+}

@@ -1,0 +1,32 @@
+/// Keys as nobody types them: the same ones for the same seed.
+struct RandomKeys {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  /// Control keys and prefixes more often than letters. None that ends or stops the program by
+  /// itself, or throws keys away: Ctrl-C, Ctrl-D, Ctrl-Z, Ctrl-\, Ctrl-S.
+  mutating func next() -> UInt8 {
+    let harmful: Set<UInt8> = [3, 4, 26, 28, 19]
+    while true {
+      let key: UInt8 =
+        switch random(below: 10) {
+        case 0...3: UInt8(random(below: 32))
+        case 4: 27
+        case 5: [24, 18, 22][random(below: 3)]
+        case 6: UInt8(128 + random(below: 128))
+        default: UInt8(32 + random(below: 96))
+        }
+      if !harmful.contains(key) { return key }
+    }
+  }
+
+  /// SplitMix64.
+  private mutating func random(below bound: Int) -> Int {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return Int((mixed ^ (mixed >> 31)) % UInt64(bound))
+  }
+}
