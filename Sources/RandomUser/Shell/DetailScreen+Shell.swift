@@ -46,7 +46,10 @@ import StateDiff
 
   private var toggle: Command<DetailReactor> {
     Command(
-      "toggle", .row(of: { $0.people.map(\.fullName) }, ifEmpty: "the section is empty"),
+      "toggle",
+      .row(
+        count: { $0.people.count }, title: { $0.people[$1].fullName },
+        ifEmpty: "the section is empty"),
       sends: "toggle([0, ROW])", help: "Opens a row, to show who lives near, or closes it."
     ) { (row) throws(ShellError) in .toggle(IndexPath(row: row, section: 0)) }
   }

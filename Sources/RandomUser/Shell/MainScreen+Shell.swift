@@ -38,7 +38,8 @@ import StateDiff
 
   // MARK: - Commands
 
-  private(set) lazy var commands: [AnyCommand] = [load, open].map { $0.bound(to: reactorStore) }
+  private(set) lazy var commands: [AnyCommand] =
+    [load, open].map { $0.bound(to: reactorStore) }
     + settings.commands(session)
 
   private var load: Command<MainReactor> {

@@ -13,12 +13,17 @@ extension Parameter where Value == OpenedSection, State == MainReactor.State {
       state.sectionTitles.map { title in
         let count = state.sectionData[title]?.count ?? 0
         let name = PeopleSection(named: title)?.aliases.first
-        return Candidate(name ?? title, help: "\(title), \(count) \(count == 1 ? "person" : "people")")
-      } + state.sectionTitles.map { Candidate($0, help: "\(state.sectionData[$0]?.count ?? 0) people") }
+        return Candidate(
+          name ?? title, help: "\(title), \(count) \(count == 1 ? "person" : "people")")
+      }
+        + state.sectionTitles.map {
+          Candidate($0, help: "\(state.sectionData[$0]?.count ?? 0) people")
+        }
     } read: { (word, state) throws(ShellError) in
       let title = PeopleSection(named: word.text)?.title ?? word.text
       guard state.sectionTitles.contains(title) else {
-        throw .badArgument("there is no section “\(word.text)”", hint: "sections are \(names(in: state))")
+        throw .badArgument(
+          "there is no section “\(word.text)”", hint: "sections are \(names(in: state))")
       }
       guard let people = state.sectionData[title], !people.isEmpty else {
         throw .badArgument("\(title) is empty", hint: hint(in: state))

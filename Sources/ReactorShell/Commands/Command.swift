@@ -1,0 +1,91 @@
+public import ReactorCore
+
+/// A word of an app and the action that it sends.
+///
+///     Command("load", .number("N", in: 1...5000, example: "load 100"),
+///       sends: "load(N)", help: "Loads N people.") { .load($0) }
+public struct Command<R: Reactor> {
+  /// As it is typed.
+  public let name: String
+  /// Other words for the same.
+  public let aliases: [String]
+  /// The action, as help shows it: `load(N)`.
+  public let sends: String
+  /// One sentence.
+  public let help: String
+
+  let arguments: [ParameterInfo<R.State>]
+  let action: ([Word], R.State) throws(ShellError) -> R.Action
+
+  /// A command with its arguments; `action` is called with what they read.
+  public init<each Value>(
+    _ name: String, aliases: [String] = [],
+    _ argument: repeat Parameter<each Value, R.State>,
+    sends: String, help: String,
+    action: @escaping (repeat each Value) throws(ShellError) -> R.Action
+  ) {
+    self.name = name
+    self.aliases = aliases
+    self.sends = sends
+    self.help = help
+    var infos: [ParameterInfo<R.State>] = []
+    repeat infos.append(ParameterInfo(each argument))
+    let arguments = infos
+    self.arguments = arguments
+    self.action = { (words, state) throws(ShellError) in
+      var reader = WordReader(words: words, command: name, usages: arguments.map { $0.usage })
+      let values = (repeat try reader.next(each argument, state))
+      try reader.end()
+      return try action(repeat each values)
+    }
+  }
+}
+
+/// What is known of an argument whatever its value.
+struct ParameterInfo<State> {
+  let name: String
+  let usage: String
+  let candidates: (State) -> [Candidate]
+
+  init<Value>(_ argument: Parameter<Value, State>) {
+    name = argument.name
+    usage = argument.usage
+    candidates = argument.candidates
+  }
+}
+
+/// Hands the words of a statement to the arguments, one after the other.
+struct WordReader {
+  private var rest: ArraySlice<Word>
+  private let command: String
+  private let usages: [String]
+  private let endOfWords: Int
+
+  /// The words of the whole statement, the command's name first.
+  init(words: [Word], command: String, usages: [String]) {
+    rest = words.dropFirst()
+    self.command = command
+    self.usages = usages
+    endOfWords = words.last?.span.upperBound ?? 0
+  }
+
+  mutating func next<Value, State>(
+    _ argument: Parameter<Value, State>, _ state: State
+  ) throws(ShellError) -> Value {
+    if rest.isEmpty, !argument.isOptional {
+      throw ShellError(
+        .missingArgument(name: argument.name, command: command), hint: "write: \(usage)",
+        at: endOfWords..<endOfWords + 1)
+    }
+    let words = argument.takesRest ? rest : rest.prefix(1)
+    rest = rest.dropFirst(words.count)
+    return try argument.read(words, state)
+  }
+
+  func end() throws(ShellError) {
+    guard let word = rest.first else { return }
+    throw ShellError(.surplusArgument(word.text, usage: usage), at: word.span)
+  }
+
+  private var usage: String { ([command] + usages).joined(separator: " ") }
+}

@@ -1,0 +1,95 @@
+extension Parameter where Value == Int {
+  /// A whole number within `range`; `example` shows a command that is right.
+  public static func number(
+    _ name: String, in range: ClosedRange<Int>, example: String
+  ) -> Self {
+    Self(name) { (word, _) throws(ShellError) in
+      let hint = "\(name) is \(range.lowerBound)…\(range.upperBound), as in: \(example)"
+      guard let number = WholeNumber(word.text) else {
+        throw .badArgument("“\(word.text)” isn't a whole number", hint: hint)
+      }
+      guard let value = number.value, range.contains(value) else {
+        throw .badArgument("\(word.text) is out of range", hint: hint)
+      }
+      return value
+    }
+  }
+
+  /// The index of a row, written `3` or `[3]`.
+  ///
+  /// - Parameters:
+  ///   - count: How many rows there are.
+  ///   - title: What the row at an index is called, for completion.
+  ///   - ifEmpty: What to say if there are none.
+  public static func row(
+    _ name: String = "ROW", count: @escaping (State) -> Int,
+    title: @escaping (State, Int) -> String, ifEmpty: String
+  ) -> Self {
+    Self(
+      name,
+      candidates: { state in
+        (0..<count(state)).map { Candidate("\($0)", help: title(state, $0)) }
+      },
+      read: { (word, state) throws(ShellError) in
+        let count = count(state)
+        guard count > 0 else { throw .badArgument("there are no rows", hint: ifEmpty) }
+        let there = count == 1 ? "the only row is [0]" : "rows are [0]…[\(count - 1)]"
+        var text = word.text[...]
+        if text.hasPrefix("["), text.hasSuffix("]") { text = text.dropFirst().dropLast() }
+        guard let number = WholeNumber(text) else {
+          throw .badArgument("“\(word.text)” isn't a row", hint: there)
+        }
+        guard let row = number.value, (0..<count).contains(row) else {
+          throw .badArgument("there is no row [\(text)]", hint: there)
+        }
+        return row
+      })
+  }
+}
+
+/// A text of digits, perhaps with a sign.
+private struct WholeNumber {
+  /// Nil if it is too large for an Int.
+  let value: Int?
+
+  init?(_ text: some StringProtocol) {
+    let digits = text.hasPrefix("-") || text.hasPrefix("+") ? text.dropFirst() : text[...]
+    guard !digits.isEmpty, digits.utf8.allSatisfy({ (48...57).contains($0) }) else { return nil }
+    value = Int(text)
+  }
+}
+
+extension Parameter where Value == String {
+  /// One word, as it is.
+  public static func word(
+    _ name: String, candidates: @escaping (State) -> [Candidate] = { _ in [] }
+  ) -> Self {
+    Self(name, candidates: candidates) { (word, _) throws(ShellError) in word.text }
+  }
+
+  /// All the words that are left, with one blank between them.
+  public static func rest(_ name: String) -> Self {
+    Self(
+      name: name, isOptional: false, takesRest: true, candidates: { _ in [] },
+      read: { (words, _) throws(ShellError) in
+        words.map(\.text).joined(separator: " ")
+      })
+  }
+}
+
+extension Parameter {
+  /// One of several words that each stand for a value.
+  public static func choice(
+    _ name: String, _ choices: [(word: String, value: Value, help: String)]
+  ) -> Self {
+    Self(
+      name,
+      candidates: { _ in choices.map { Candidate($0.word, help: $0.help) } },
+      read: { (word, _) throws(ShellError) in
+        if let choice = choices.first(where: { $0.word == word.text }) { return choice.value }
+        throw .badArgument(
+          "“\(word.text)” isn't one of the choices",
+          hint: "\(name) is \(choices.map(\.word).joined(separator: ", "))")
+      })
+  }
+}

@@ -1,0 +1,72 @@
+/// An argument of a command: how its word is read, what can stand there, and how it is called.
+///
+/// It sees the state of the screen's store, so that it can refuse a row that isn't there and
+/// complete those that are.
+public struct Parameter<Value, State> {
+  /// As usage shows it: `N`, `SECTION`.
+  public let name: String
+  /// May be left out.
+  public let isOptional: Bool
+  /// Takes all the words that are left.
+  public let takesRest: Bool
+
+  let read: (_ words: ArraySlice<Word>, State) throws(ShellError) -> Value
+  let candidates: (State) -> [Candidate]
+
+  /// An argument of one word.
+  ///
+  /// - Parameters:
+  ///   - candidates: What can stand here now, for completion.
+  ///   - read: Throws ``ShellError/badArgument(_:hint:)`` for what can't be.
+  public init(
+    _ name: String, candidates: @escaping (State) -> [Candidate] = { _ in [] },
+    read: @escaping (Word, State) throws(ShellError) -> Value
+  ) {
+    self.init(name: name, isOptional: false, takesRest: false, candidates: candidates) {
+      (words, state) throws(ShellError) in
+      // The reader of the line made sure that there is a word.
+      guard let word = words.first else {
+        throw ShellError(.missingArgument(name: name, command: "the command"))
+      }
+      do throws(ShellError) { return try read(word, state) } catch { throw error.at(word.span) }
+    }
+  }
+
+  init(
+    name: String, isOptional: Bool, takesRest: Bool,
+    candidates: @escaping (State) -> [Candidate],
+    read: @escaping (ArraySlice<Word>, State) throws(ShellError) -> Value
+  ) {
+    self.name = name
+    self.isOptional = isOptional
+    self.takesRest = takesRest
+    self.candidates = candidates
+    self.read = read
+  }
+
+  /// The same, but it may be left out and is nil then.
+  public var optional: Parameter<Value?, State> {
+    Parameter<Value?, State>(
+      name: name, isOptional: true, takesRest: takesRest, candidates: candidates
+    ) { (words, state) throws(ShellError) in
+      words.isEmpty ? nil : try read(words, state)
+    }
+  }
+
+  /// `N` or `[N]`.
+  var usage: String { (isOptional ? "[\(name)]" : name) + (takesRest ? "…" : "") }
+}
+
+/// What can stand at a place of a line, for completion.
+public struct Candidate: Hashable, Sendable {
+  /// As it is typed.
+  public var text: String
+  /// What it is, in a few words.
+  public var help: String
+
+  /// A candidate with its description.
+  public init(_ text: String, help: String) {
+    self.text = text
+    self.help = help
+  }
+}

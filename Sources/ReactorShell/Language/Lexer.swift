@@ -1,0 +1,111 @@
+/// Splits a line into commands and words.
+///
+/// Blanks part words, `;` parts commands, `#` at the beginning of a word begins a comment. `"…"`
+/// and `'…'` quote, `\` takes the next character as it is.
+public struct Lexer {
+  /// The commands of `line`; none for a blank line or a comment.
+  ///
+  /// - Complexity: O(n).
+  public static func statements(in line: SourceLine) throws(SyntaxError) -> [Statement] {
+    if let error = line.error { throw error }
+    return try statements(in: line.text)
+  }
+
+  /// The commands of `text`.
+  public static func statements(in text: String) throws(SyntaxError) -> [Statement] {
+    var lexer = Lexer(text)
+    return try lexer.read()
+  }
+
+  private let characters: [Character]
+  private var position = 0
+  private var words: [Word] = []
+  private var statements: [Statement] = []
+
+  private init(_ text: String) { characters = Array(text) }
+
+  private var next: Character? { position < characters.count ? characters[position] : nil }
+
+  private mutating func read() throws(SyntaxError) -> [Statement] {
+    while let character = next {
+      if character.isWhitespace {
+        position += 1
+      } else if character == "#" {
+        break
+      } else if character == ";" {
+        if words.isEmpty, statements.isEmpty {
+          throw .missingCommand(sign: ";", at: position..<position + 1)
+        }
+        try endStatement()
+        position += 1
+      } else {
+        words.append(try readWord())
+      }
+    }
+    try endStatement()
+    return statements
+  }
+
+  private mutating func readWord() throws(SyntaxError) -> Word {
+    let start = position
+    var text = ""
+    var isQuoted = false
+    while let character = next, !character.isWhitespace, character != ";" {
+      position += 1
+      switch character {
+      case "\\":
+        guard let literal = next else { throw .danglingEscape(at: position - 1..<position) }
+        text.append(literal)
+        position += 1
+        isQuoted = true
+      // Inside a path such as `sectionData["20s"]` the quotes belong to the word.
+      case "\"" where text.hasSuffix("["), "'" where text.hasSuffix("["):
+        text.append(character)
+        text += try readQuoted(until: character, keepsEscapes: true)
+        text.append(character)
+      case "\"", "'":
+        text += try readQuoted(until: character, keepsEscapes: false)
+        isQuoted = true
+      default:
+        text.append(character)
+      }
+    }
+    return Word(text, span: start..<position, isQuoted: isQuoted)
+  }
+
+  private mutating func readQuoted(
+    until quote: Character, keepsEscapes: Bool
+  ) throws(SyntaxError) -> String {
+    let start = position - 1
+    var text = ""
+    while let character = next {
+      position += 1
+      if character == quote { return text }
+      if character == "\\", quote == "\"", let literal = next {
+        if keepsEscapes { text.append(character) }
+        text.append(literal)
+        position += 1
+      } else {
+        text.append(character)
+      }
+    }
+    throw .unclosedQuote(quote, at: start..<characters.count)
+  }
+
+  private mutating func endStatement() throws(SyntaxError) {
+    guard let first = words.first, let last = words.last else { return }
+    var statement = Statement(words: words)
+    words = []
+    if first.text == "!", !first.isQuoted {
+      statement.isNegated = true
+      statement.words.removeFirst()
+      if statement.words.isEmpty { throw .missingCommand(sign: "!", at: first.span) }
+    }
+    if last.text == "&", !last.isQuoted {
+      statement.isInBackground = true
+      statement.words.removeLast()
+      if statement.words.isEmpty { throw .missingCommand(sign: "&", at: last.span) }
+    }
+    statements.append(statement)
+  }
+}

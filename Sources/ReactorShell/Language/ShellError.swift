@@ -1,0 +1,88 @@
+/// Why a command failed: what was wrong, where it stands, and what would be right.
+public struct ShellError: Error, Hashable, Sendable {
+  /// What kind of failure it is.
+  public enum Kind: Hashable, Sendable {
+    /// The form of the line.
+    case syntax(SyntaxError)
+    /// No command has this name here; names that were perhaps meant.
+    case unknownCommand(String, suggestions: [String])
+    /// The command exists, but not on this screen.
+    case notHere(String, hint: String)
+    /// An argument that must be there isn't.
+    case missingArgument(name: String, command: String)
+    /// One argument too many.
+    case surplusArgument(String, usage: String)
+    /// An argument says something that can't be.
+    case badArgument(String)
+    /// What the command started ended in a failure.
+    case failed(String)
+    /// `! COMMAND` passed.
+    case didNotFail(String)
+    /// A command of a file that `run` read failed, and was reported there.
+    case reported
+  }
+
+  /// What kind of failure it is.
+  public var kind: Kind
+  /// What would be right.
+  public var hint: String?
+  /// The characters of the line that it is about, counted from 0.
+  public var span: Range<Int>?
+
+  /// An error at a place.
+  public init(_ kind: Kind, hint: String? = nil, at span: Range<Int>? = nil) {
+    self.kind = kind
+    self.hint = hint
+    self.span = span
+  }
+
+  /// For commands: an argument that says something that can't be, and what would be right.
+  ///
+  /// The place is added by who reads the argument.
+  public static func badArgument(_ message: String, hint: String? = nil) -> Self {
+    Self(.badArgument(message), hint: hint)
+  }
+
+  /// For commands: it couldn't be done, and what would help.
+  public static func failed(_ message: String, hint: String? = nil) -> Self {
+    Self(.failed(message), hint: hint)
+  }
+
+  init(_ error: SyntaxError) {
+    self.init(.syntax(error), at: error.span.isEmpty ? nil : error.span)
+  }
+
+  func at(_ span: Range<Int>) -> Self {
+    var error = self
+    error.span = error.span ?? span
+    return error
+  }
+}
+
+extension ShellError: CustomStringConvertible {
+  /// One line, without the place. It may hold text of a person or a file: escape it where shown.
+  public var description: String {
+    let what =
+      switch kind {
+      case .syntax(let error): error.description
+      case .unknownCommand(let name, let suggestions): Self.unknown(name, suggestions)
+      case .notHere(let name, let hint): "\(name) doesn't work on this screen; \(hint)"
+      case .missingArgument(let name, let command): "\(command) needs \(name)"
+      case .surplusArgument(let word, let usage):
+        "“\(word)” is one too many; the command is: \(usage)"
+      case .badArgument(let message), .failed(let message): message
+      case .didNotFail(let command): "“\(command)” was to fail, and passed"
+      case .reported: "a command of the file failed"
+      }
+    return hint.map { "\(what); \($0)" } ?? what
+  }
+
+  private static func unknown(_ name: String, _ suggestions: [String]) -> String {
+    switch suggestions.count {
+    case 0: "there is no command “\(name)” here; help lists what works"
+    case 1: "there is no command “\(name)”; did you mean \(suggestions[0])?"
+    default:
+      "there is no command “\(name)”; did you mean \(suggestions.joined(separator: " or "))?"
+    }
+  }
+}

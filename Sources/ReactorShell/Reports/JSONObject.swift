@@ -1,0 +1,83 @@
+import Foundation
+import StateDiff
+
+/// A JSON object whose members keep their order, on one line.
+struct JSONObject {
+  private var members = ""
+
+  var text: String { "{\(members)}" }
+
+  private mutating func add(_ name: String, json: String) {
+    if !members.isEmpty { members += "," }
+    members += "\"\(name)\":\(json)"
+  }
+
+  mutating func add(_ name: String, _ value: String) { add(name, json: Self.quote(value)) }
+  mutating func add(_ name: String, _ value: Int) { add(name, json: "\(value)") }
+  mutating func add(_ name: String, _ value: Bool) { add(name, json: "\(value)") }
+
+  /// Infinities and NaN have no place in JSON: null.
+  mutating func add(_ name: String, _ value: Double) {
+    add(name, json: value.isFinite ? "\(value)" : "null")
+  }
+
+  mutating func add(_ name: String, _ values: [String]) {
+    add(name, json: "[\(values.map(Self.quote).joined(separator: ","))]")
+  }
+
+  mutating func add(_ name: String, _ values: [JSONObject]) {
+    add(name, json: "[\(values.map(\.text).joined(separator: ","))]")
+  }
+
+  /// The value as the trace shows it.
+  mutating func add(_ name: String, text value: Any) { add(name, ValueText.concise(value)) }
+
+  /// The value itself, if its type is Encodable and it can be encoded.
+  mutating func add(_ name: String, encoding value: Any) {
+    guard let value = value as? any Encodable else { return }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    guard let data = try? encoder.encode(value), let json = String(data: data, encoding: .utf8)
+    else { return }
+    add(name, json: escapingInvisible(json))
+  }
+
+  private static func quote(_ text: String) -> String {
+    var json = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": json += "\\\""
+      case "\\": json += "\\\\"
+      case "\n": json += "\\n"
+      case "\t": json += "\\t"
+      case "\r": json += "\\r"
+      default:
+        if isInvisible(scalar) {
+          json += escape(scalar)
+        } else {
+          json.unicodeScalars.append(scalar)
+        }
+      }
+    }
+    return json + "\""
+  }
+}
+
+/// Whether a scalar could do something to a terminal: controls, and what turns the direction.
+private func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+  scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
+    || (scalar.value >= 0x61C && escapedForDisplay(String(scalar)).first == "\\")
+}
+
+private func escape(_ scalar: Unicode.Scalar) -> String {
+  String(scalar).utf16.map { unit in
+    let digits = String(unit, radix: 16, uppercase: true)
+    return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+  }.joined()
+}
+
+/// The same JSON, with what could do something to a terminal written as escapes.
+private func escapingInvisible(_ json: String) -> String {
+  guard json.unicodeScalars.contains(where: isInvisible) else { return json }
+  return json.unicodeScalars.map { isInvisible($0) ? escape($0) : String($0) }.joined()
+}

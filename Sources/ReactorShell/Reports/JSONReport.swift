@@ -1,0 +1,212 @@
+import Foundation
+public import ReactorCore
+import StateDiff
+
+/// The report for programs: JSON Lines, one event a line, the schema and its version first.
+///
+/// Texts are what the trace shows; `value` stands beside them where the type is Encodable.
+public final class JSONReport: Report {
+  /// The version of the schema. It goes up when a field changes its meaning or goes away.
+  public static let version = 1
+
+  public var trace: TraceLevel
+
+  private let output: Output
+  private let differ = Differ()
+
+  /// A report that writes to `output`, beginning with the line that names the schema.
+  public init(to output: Output, trace: TraceLevel = .full) {
+    self.output = output
+    self.trace = trace
+    write("schema") {
+      $0.add("schema", "reactor-shell")
+      $0.add("version", Self.version)
+    }
+  }
+
+  // MARK: - Events
+
+  public func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
+    guard trace != .off else { return }
+    if trace == .compact {
+      switch event.kind {
+      case .action, .mutation, .reduce, .effectEnded: break
+      default: return
+      }
+    }
+    var object = JSONObject()
+    object.add("event", event.kind.name)
+    object.add("step", "\(event.step)")
+    object.add("time", event.time / .seconds(1))
+    object.add("reactor", track.name)
+    add(event.kind, to: &object)
+    write(object)
+  }
+
+  private func add<R: Reactor>(_ kind: Event<R>.Kind, to object: inout JSONObject) {
+    switch kind {
+    case .started(let state):
+      object.add("state", text: state)
+    case .sent(let step):
+      object.add("during", "\(step)")
+    case .queued(let action, let step):
+      object.add("action", text: action)
+      object.add("behind", "\(step)")
+    case .action(let action), .actionDropped(let action):
+      object.add("action", text: action)
+      object.add("value", encoding: action)
+    case .actionTransformed(let from, let to):
+      object.add("from", text: from)
+      object.add("to", text: to)
+    case .mutate(let returned, let location):
+      returned.add(to: &object)
+      if let location {
+        object.add("file", location.fileID)
+        object.add("line", location.line)
+      }
+    case .mutation(let mutation), .mutationDropped(let mutation):
+      object.add("mutation", text: mutation)
+      object.add("value", encoding: mutation)
+    case .mutationTransformed(let from, let to):
+      object.add("from", text: from)
+      object.add("to", text: to)
+    case .reduce(let before, let after):
+      object.add("changes", differ.changes(from: before, to: after).map(JSONObject.init))
+    case .effectStarted(let effect):
+      if let key = effect.key { object.add("key", key) }
+      object.add("lasting", effect.isLasting)
+    case .effectEnded(let effect, let ending):
+      object.add("ending", ending.name)
+      object.add("mutations", effect.emittedCount)
+      if case .replaced(let action) = ending { object.add("by", "\(action)") }
+      if case .failed(let error) = ending { object.add("error", "\(error)") }
+    case .pulse(let name, let count):
+      object.add("name", name)
+      object.add("count", Int(count))
+    }
+  }
+
+  public func visit(_ remark: any Remark, at step: StepID, time: Duration) {
+    let (name, text): (String, String)
+    switch remark {
+    case let update as ViewUpdate where trace == .full: (name, text) = ("view", update.text)
+    case let note as DataNote: (name, text) = ("note", note.text)
+    default: return
+    }
+    write(name) {
+      $0.add("step", "\(step)")
+      $0.add("time", time / .seconds(1))
+      $0.add("text", text)
+    }
+  }
+
+  // MARK: - Answers and errors
+
+  public func answer(_ lines: [String]) {
+    write("answer") { $0.add("lines", lines) }
+  }
+
+  public func goesOn(action: Int) {}
+
+  public func echo(_ prompt: String, _ line: String) {
+    write("command") { $0.add("line", line) }
+  }
+
+  /// Errors are events too: in the stream, and as a line on standard error.
+  public func failure(_ error: ShellError, in source: SourceOfCommand) {
+    write("error") { object in
+      object.add("message", "\(error)")
+      object.add("command", source.line)
+      if let place = source.place {
+        object.add("file", place.file)
+        object.add("line", place.line)
+      }
+      if let span = error.span {
+        object.add("column", span.lowerBound + 1)
+        object.add("length", span.count)
+      }
+    }
+    TextReport(to: output).failure(error, in: source)
+  }
+
+  private func write(_ event: String, _ fill: (inout JSONObject) -> Void) {
+    var object = JSONObject()
+    object.add("event", event)
+    fill(&object)
+    write(object)
+  }
+
+  private func write(_ object: JSONObject) { output.write(object.text + "\n") }
+}
+
+extension Event.Kind {
+  /// The name of the event in the schema.
+  fileprivate var name: String {
+    switch self {
+    case .started: "started"
+    case .sent: "sent"
+    case .queued: "queued"
+    case .action: "action"
+    case .actionTransformed: "action-transformed"
+    case .actionDropped: "action-dropped"
+    case .mutate: "mutate"
+    case .mutation: "mutation"
+    case .mutationTransformed: "mutation-transformed"
+    case .mutationDropped: "mutation-dropped"
+    case .reduce: "reduce"
+    case .effectStarted: "effect-started"
+    case .effectEnded: "effect-ended"
+    case .pulse: "pulse"
+    }
+  }
+}
+
+extension EffectEnding {
+  fileprivate var name: String {
+    switch self {
+    case .done: "done"
+    case .cancelled: "cancelled"
+    case .replaced: "replaced"
+    case .failed: "failed"
+    }
+  }
+}
+
+extension Returned {
+  fileprivate func add(to object: inout JSONObject) {
+    switch self {
+    case .none: object.add("returned", "none")
+    case .just: object.add("returned", "just")
+    case .several(let count):
+      object.add("returned", "several")
+      object.add("count", count)
+    case .effect(let key, let isLasting):
+      object.add("returned", "run")
+      if let key { object.add("key", key) }
+      object.add("lasting", isLasting)
+    }
+  }
+}
+
+extension JSONObject {
+  fileprivate init(_ change: Change) {
+    self.init()
+    add("path", "\(change.path)")
+    switch change.kind {
+    case .changed(let from, let to):
+      add("change", "changed")
+      add("from", text: from)
+      add("to", text: to)
+    case .inserted(let value):
+      add("change", "inserted")
+      add("to", text: value)
+    case .removed(let value):
+      add("change", "removed")
+      add("from", text: value)
+    case .moved(let from, let to):
+      add("change", "moved")
+      add("fromIndex", from)
+      add("toIndex", to)
+    }
+  }
+}

@@ -1,0 +1,65 @@
+public import ReactorCore
+
+/// What a person or a program reads of a session: a report on the events, and on what commands
+/// answer.
+///
+/// Everything that is shown passes through here; nothing else prints.
+public protocol Report: EventVisitor {
+  /// How much of the events is shown.
+  var trace: TraceLevel { get set }
+
+  /// What a command answers: lines of text.
+  func answer(_ lines: [String])
+  /// A command failed.
+  func failure(_ error: ShellError, in source: SourceOfCommand)
+  /// The effects of that action go on after the command has returned.
+  func goesOn(action: Int)
+  /// A command that is about to be run, where commands are echoed.
+  func echo(_ prompt: String, _ line: String)
+}
+
+/// How much of the events a report shows.
+public enum TraceLevel: String, CaseIterable, Sendable {
+  /// Every stage.
+  case full
+  /// A line a mutation.
+  case compact
+  /// Nothing but answers, notes and errors.
+  case off
+}
+
+/// Where a command was written.
+public struct SourceOfCommand: Hashable, Sendable {
+  /// The file and the line, for scripts; nil at the prompt.
+  public var place: Place?
+  /// The whole line.
+  public var line: String
+
+  /// A line of a script.
+  public struct Place: Hashable, Sendable {
+    /// The file as it was named, `-c`, or `stdin`.
+    public var file: String
+    /// Counted from 1.
+    public var line: Int
+  }
+
+  /// A line at the prompt, or of a script.
+  public init(line: String, place: Place? = nil) {
+    self.line = line
+    self.place = place
+  }
+}
+
+/// Where text goes.
+public struct Output {
+  /// Results: standard output.
+  public var write: (String) -> Void
+  /// Errors: standard error.
+  public var writeError: (String) -> Void
+
+  /// An output. Both take text that ends with a newline.
+  public init(write: @escaping (String) -> Void, writeError: @escaping (String) -> Void) {
+    self.write = write
+    self.writeError = writeError
+  }
+}

@@ -1,0 +1,109 @@
+import ReactorCore
+import StateDiff
+
+extension TextReport {
+  static var textColumn: Int { 16 }
+
+  /// Where lines end that have something at the right.
+  var edge: Int { min(columns, 100) }
+
+  func text(of value: Any) -> String { ValueText.concise(value, signs: signs) }
+
+  func write(_ line: Line) { output.write(line.render(theme) + "\n") }
+
+  /// ` 1.2  mutation  .setLoading(true)            at the right`
+  func line(
+    _ step: StepID?, _ stage: String, _ role: Role, _ text: String, right: String? = nil
+  ) -> Line {
+    var line = Line(" ")
+    if let step { line.add("\(step)", .step) }
+    line.pad(to: 6)
+    if line.columns > 6 { line.add(" ") }
+    line.add(stage, role)
+    if !text.isEmpty {
+      line.pad(to: Self.textColumn)
+      if line.columns > Self.textColumn { line.add(" ") }
+      line.add(text)
+    }
+    if let right { line.addRight(right, .faint, edge: edge) }
+    return line
+  }
+
+  /// ` 1.2  .setLoading(true)`
+  func line(_ step: StepID, _ text: String, _ role: Role, right: String? = nil) -> Line {
+    var line = Line(" ")
+    line.add("\(step)", .step)
+    line.pad(to: 6)
+    if line.columns > 6 { line.add(" ") }
+    line.add(text, role)
+    if let right { line.addRight(right, .faint, edge: edge) }
+    return line
+  }
+
+  func line(of effect: EffectInfo, _ ending: EffectEnding, at time: Duration) -> Line {
+    let count = effect.emittedCount
+    let mutations = "\(count) mutation\(count == 1 ? "" : "s")"
+    let step = StepID(action: effect.action)
+    switch ending {
+    case .done:
+      let duration = time - effect.startTime
+      let end = duration > .zero ? ", \(duration.text)" : ""
+      return line(step, "done", .faint, mutations + end)
+    case .cancelled:
+      return line(step, "cancelled", .note, "after \(mutations); nothing more comes of it")
+    case .replaced(let other):
+      return line(
+        step, "replaced", .note, "by \(other) after \(mutations); nothing more comes of it")
+    case .failed(let error):
+      return line(
+        step, "failed", .error,
+        "\(error) (after \(mutations); what they set stays; ReactorKit would say nothing)")
+    }
+  }
+}
+
+extension Returned {
+  /// What it is, in the words of the trace.
+  var gloss: String {
+    switch self {
+    case .none: "none: reduce() isn't called"
+    case .just: "just"
+    case .several(let count): "\(count) mutations, one after the other"
+    case .effect(nil, let isLasting): isLasting ? "run, lasting" : "run"
+    case .effect(let key?, let isLasting):
+      "run, replacing \(ValueText.quoted(key))\(isLasting ? ", lasting" : "")"
+    }
+  }
+}
+
+extension DiffLine {
+  /// The line with its old and new parts coloured.
+  var line: Line {
+    switch kind {
+    case .changed where from != to, .summed:
+      var line = Line(path + ": ")
+      line.add(from ?? "nil", .old)
+      line.add(" \(signs.arrow) ")
+      line.add(to ?? "nil", .new)
+      if let note { line.add(" \(note)", .faint) }
+      return line
+    default:
+      return Line(description)
+    }
+  }
+}
+
+extension Duration {
+  /// `0.30 s`, `12 ms`, `40 µs`.
+  var text: String {
+    let nanoseconds = self / .nanoseconds(1)
+    switch nanoseconds {
+    case ..<1_000_000: return "\(Int(nanoseconds / 1_000)) µs"
+    case ..<100_000_000: return "\(Int(nanoseconds / 1_000_000)) ms"
+    default:
+      let hundredths = Int((nanoseconds / 10_000_000).rounded())
+      let rest = hundredths % 100
+      return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest) s"
+    }
+  }
+}

@@ -1,0 +1,193 @@
+public import ReactorCore
+import StateDiff
+
+/// The report for people: a line a stage, with the diff after each reduce.
+public final class TextReport: Report {
+  public var trace: TraceLevel
+  /// Colours and signs.
+  public var theme: Theme
+  /// The width that there is; what stands at the right edge keeps to it.
+  public var columns: Int
+  /// Errors of lines that were typed at a prompt of this width point at the line above.
+  public var promptColumns: Int?
+
+  let output: Output
+  private let differ = Differ()
+  private var startTimes: [Int: Duration] = [:]
+  private var pending: Line?
+
+  /// A report that writes to `output`.
+  public init(
+    to output: Output, trace: TraceLevel = .full, theme: Theme = Theme(), columns: Int = 80
+  ) {
+    self.output = output
+    self.trace = trace
+    self.theme = theme
+    self.columns = columns
+  }
+
+  var signs: Signs { theme.isUnicode ? .unicode : .ascii }
+
+  // MARK: - Events
+
+  public func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
+    switch trace {
+    case .full: showInFull(event, of: track)
+    case .compact: showCompactly(event, of: track)
+    case .off: break
+    }
+  }
+
+  public func visit(_ remark: any Remark, at step: StepID, time: Duration) {
+    switch remark {
+    case let note as DataNote:
+      write(line(nil, "note", .note, note.text))
+    case let update as ViewUpdate where trace == .full:
+      var line = Line()
+      line.pad(to: 3)
+      line.add(theme.isUnicode ? "⇒" : "=>", .view)
+      line.pad(to: 6)
+      line.add("view", .view)
+      line.pad(to: Self.textColumn)
+      line.add(update.text)
+      write(line)
+    default:
+      break
+    }
+  }
+
+  private func showInFull<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
+    let step = event.step
+    switch event.kind {
+    case .started(let state):
+      // Of a store that a step made, the screen that shows it tells.
+      guard track.origin == .start else { return }
+      write(
+        line(step, "state", .reduce, ValueText.inSentence(state, signs: signs), right: track.name))
+    case .sent(let outer):
+      write(line(step, "sent", .faint, "in the course of \(outer)"))
+    case .queued(let action, let other):
+      write(line(step, "queued", .faint, "behind \(other): \(text(of: action))", right: track.name))
+    case .action(let action):
+      write(line(step, "action", .action, text(of: action), right: track.name))
+    case .actionTransformed(let sent, let action):
+      write(
+        line(
+          step, "transform", .faint,
+          "\(text(of: sent)) \(signs.arrow) \(text(of: action))  (transform(action:))"))
+    case .actionDropped(let action):
+      write(line(step, "action", .action, text(of: action), right: track.name))
+      write(line(nil, "dropped", .note, "by transform(action:); mutate() isn't called"))
+    case .mutate(let returned, let location):
+      write(
+        line(
+          nil, "mutate()", .faint, returned.gloss, right: location.map { "\($0)" }))
+    case .mutation(let mutation):
+      var line = line(step, "mutation", .mutation, text(of: mutation))
+      if let start = startTimes[step.action], event.time > start {
+        line.addRight("+" + (event.time - start).text, .faint, edge: edge)
+      }
+      write(line)
+    case .mutationTransformed(let given, let mutation):
+      write(
+        line(
+          step, "transform", .faint,
+          "\(text(of: given)) \(signs.arrow) \(text(of: mutation))  (transform(mutation:))"))
+    case .mutationDropped(let mutation):
+      write(line(step, "mutation", .mutation, text(of: mutation)))
+      write(line(nil, "dropped", .note, "by transform(mutation:); reduce() isn't called"))
+    case .reduce(let before, let after):
+      showReduce(before, after)
+    case .effectStarted(let effect):
+      startTimes[effect.action] = effect.startTime
+    case .effectEnded(let effect, let ending):
+      startTimes[effect.action] = nil
+      write(line(of: effect, ending, at: event.time))
+    case .pulse(let name, let count):
+      write(line(nil, "pulse", .view, "\(name) was assigned: its observer is called (\(count))"))
+    }
+  }
+
+  private func showReduce<State>(_ before: State, _ after: State) {
+    let lines = DiffText(signs: signs).lines(for: differ.changes(from: before, to: after))
+    if lines.isEmpty {
+      let text = "an equal State, emitted all the same (distinctUntilChanged would hide it)"
+      write(line(nil, "reduce()", .reduce, text))
+    }
+    for (index, diff) in lines.enumerated() {
+      var line = index == 0 ? line(nil, "reduce()", .reduce, "") : Line()
+      line.pad(to: Self.textColumn)
+      write(line + diff.line)
+    }
+  }
+
+  /// A line a mutation: its text and the first of its changes.
+  private func showCompactly<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
+    switch event.kind {
+    case .action(let action), .queued(let action, _):
+      write(line(event.step, text(of: action), .action, right: track.name))
+    case .actionDropped(let action):
+      write(line(event.step, "\(text(of: action))  dropped by transform(action:)", .action))
+    case .mutation(let mutation):
+      pending = line(event.step, text(of: mutation), .mutation)
+    case .mutationDropped(let mutation):
+      write(line(event.step, "\(text(of: mutation))  dropped by transform(mutation:)", .mutation))
+    case .reduce(let before, let after):
+      var line = pending ?? Line()
+      pending = nil
+      let diffs = DiffText(signs: signs).lines(for: differ.changes(from: before, to: after))
+      line.add("  ")
+      line = line + (diffs.first?.line ?? Line("no change", .faint))
+      if diffs.count > 1 { line.add("  and \(diffs.count - 1) more", .faint) }
+      write(line)
+    case .effectStarted(let effect):
+      startTimes[effect.action] = effect.startTime
+    case .effectEnded(let effect, let ending):
+      startTimes[effect.action] = nil
+      if case .done = ending { return }
+      write(self.line(of: effect, ending, at: event.time))
+    default:
+      break
+    }
+  }
+}
+
+// MARK: - Answers and errors
+
+extension TextReport {
+  public func answer(_ lines: [String]) {
+    guard !lines.isEmpty else { return }
+    output.write(lines.map { escapedForDisplay($0) }.joined(separator: "\n") + "\n")
+  }
+
+  public func goesOn(action: Int) {
+    if trace == .full { write(line(StepID(action: action), "running", .faint, "")) }
+  }
+
+  public func echo(_ prompt: String, _ line: String) {
+    output.write(theme.paint(escapedForDisplay(prompt), .prompt) + escapedForDisplay(line) + "\n")
+  }
+
+  public func failure(_ error: ShellError, in source: SourceOfCommand) {
+    let message = escapedForDisplay("\(error)")
+    var lines: [String] = []
+    if let place = source.place {
+      let column = (error.span?.lowerBound ?? 0) + 1
+      let file = escapedForDisplay(place.file)
+      lines.append("\(file):\(place.line):\(column): " + theme.paint(message, .error))
+      if let span = error.span {
+        lines += Excerpt(of: source.line, at: span, columns: columns - 2).lines.map { "  " + $0 }
+      }
+    } else {
+      if let span = error.span {
+        let excerpt = Excerpt(of: source.line, at: span, columns: columns - (promptColumns ?? 2))
+        // What was typed stands right above.
+        let isAbove = promptColumns != nil && excerpt.isWhole
+        let indent = String(repeating: " ", count: promptColumns ?? 2)
+        lines += (isAbove ? [excerpt.lines[1]] : excerpt.lines).map { indent + $0 }
+      }
+      lines.append(theme.paint(message, .error))
+    }
+    output.writeError(lines.joined(separator: "\n") + "\n")
+  }
+}

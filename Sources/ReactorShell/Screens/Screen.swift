@@ -1,0 +1,38 @@
+public import ReactorCore
+
+/// One screen of an app: a store, the words that work on it, and how it is drawn.
+///
+/// A screen observes its store and says what it did with each state, by ``Session/note(_:)``.
+@MainActor public protocol Screen: AnyObject {
+  /// What the prompt shows.
+  var title: String { get }
+  /// The store whose state is looked at.
+  var store: any AnyStore { get }
+  /// The words that work here.
+  var commands: [AnyCommand] { get }
+  /// Other words for keys of dictionaries in the state: `20s` for `20대`.
+  var keyAliases: [String: String] { get }
+  /// Words that work on another screen, and what to type to get there.
+  var elsewhere: [String: String] { get }
+  /// The screen as text, a line each.
+  ///
+  /// - Parameter columns: The width that there is.
+  func draw(columns: Int) -> [String]
+}
+
+extension Screen {
+  public var elsewhere: [String: String] { [:] }
+  public var keyAliases: [String: String] { [:] }
+}
+
+/// A store, whatever its reactor.
+public protocol AnyStore: AnyObject {
+  /// What the store is called in the trace.
+  var name: String { get }
+  /// Its current state.
+  var anyState: Any { get }
+}
+
+extension Store: AnyStore {
+  public var anyState: Any { currentState }
+}

@@ -1,0 +1,89 @@
+/// What `help` says, from the tables.
+@MainActor struct Help {
+  private let table: CommandTable
+  private let screen: (any Screen)?
+
+  init(_ session: Session) {
+    table = session.table
+    screen = session.screen
+  }
+
+  func lines(about name: String?) throws(ShellError) -> [String] {
+    switch name {
+    case nil: overview
+    case "all": all
+    case let name?: try details(of: name)
+    }
+  }
+
+  /// At most 15 lines: what works here and what it sends, how to look, where more is.
+  private var overview: [String] {
+    let commands = table.appCommands
+    let width = commands.map { DisplayWidth.columns($0.usage) }.max() ?? 0
+    var lines = ["On this screen\(screen.map { " (\($0.title))" } ?? ""):"]
+    for command in commands.prefix(8) {
+      lines.append("  " + pad(command.usage, width + 2) + (command.sends ?? command.help))
+    }
+    if commands.count > 8 { lines.append("  … and more: help all") }
+    return lines + [
+      "Look:     \(names(["state [PATH]", "show", "log", "trace full|compact|off"]))",
+      "Data:     \(names(["data", "seed", "latency", "app"]))",
+      "Scripts:  \(names(["run FILE", "echo", "settle"])), ! COMMAND (is to fail), COMMAND & (goes on)",
+      "help NAME tells more, help all lists everything, Tab completes, Ctrl-D leaves.",
+    ]
+  }
+
+  private var all: [String] {
+    var lines: [String] = []
+    let shell = table.shellCommands
+    let usages = (table.appCommands.map(\.usage) + shell.map { ":" + $0.usage })
+    let width = (usages.map(DisplayWidth.columns).max() ?? 0) + 2
+    for command in table.appCommands { lines.append(pad(command.usage, width) + command.help) }
+    for command in shell {
+      lines.append(
+        pad(name(of: command) + command.usage.dropFirst(command.name.count), width) + command.help)
+    }
+    for (name, hint) in table.elsewhere.sorted(by: { $0.key < $1.key }) {
+      lines.append(pad(name, width) + "On another screen: \(hint).")
+    }
+    return lines
+  }
+
+  private func details(of name: String) throws(ShellError) -> [String] {
+    let word = Word(name, span: 0..<0)
+    let command: AnyCommand
+    do {
+      command = try table.command(named: word, abbreviates: false)
+    } catch {
+      // The place is that of help's argument; who reads it knows.
+      throw ShellError(error.kind, hint: error.hint)
+    }
+    var lines = [command.usage, "  " + command.help]
+    if let sends = command.sends { lines.append("  Sends \(sends).") }
+    if !command.aliases.isEmpty {
+      lines.append("  Also: \(command.aliases.joined(separator: ", ")).")
+    }
+    let candidates = command.candidates(0)
+    if !candidates.isEmpty {
+      let shown = candidates.prefix(12).map(\.text).joined(separator: ", ")
+      lines.append("  Can be: \(shown)\(candidates.count > 12 ? ", …" : "").")
+    }
+    return lines
+  }
+
+  private func names(_ usages: [String]) -> String {
+    usages.map { usage in
+      let name = usage.prefix { $0 != " " }
+      let claimed = table.shellCommands.contains { $0.name == name && table.needsColon($0) }
+      return (claimed ? ":" : "") + usage
+    }.joined(separator: ", ")
+  }
+
+  private func name(of command: AnyCommand) -> String {
+    (table.needsColon(command) ? ":" : "") + command.name
+  }
+
+  private func pad(_ text: String, _ columns: Int) -> String {
+    text + String(repeating: " ", count: max(1, columns - DisplayWidth.columns(text)))
+  }
+}

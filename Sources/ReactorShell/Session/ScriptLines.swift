@@ -1,0 +1,114 @@
+public import Foundation
+
+/// The lines of a file, a pipe or a text, read as they are asked for.
+///
+/// Reading waits on another thread, so that effects go on meanwhile.
+@MainActor public final class ScriptLines {
+  /// What errors call it: the file as it was named.
+  public nonisolated let name: String
+
+  private let handle: FileHandle?
+  private var buffer: [UInt8] = []
+  private var position = 0
+  private var isAtEnd = false
+
+  /// The lines of a file; a pipe will do, a folder won't.
+  public convenience init(path: String) throws(ScriptError) {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+      throw ScriptError(path: path, problem: .notThere)
+    }
+    guard !isFolder.boolValue else { throw ScriptError(path: path, problem: .isFolder) }
+    guard let handle = FileHandle(forReadingAtPath: path) else {
+      throw ScriptError(path: path, problem: .notReadable)
+    }
+    self.init(handle, name: path)
+  }
+
+  /// The lines of an open file, such as standard input.
+  public init(_ handle: FileHandle, name: String) {
+    self.handle = handle
+    self.name = name
+  }
+
+  /// The lines of a text.
+  public init(_ text: String, name: String) {
+    handle = nil
+    self.name = name
+    buffer = Array(text.utf8)
+    isAtEnd = true
+  }
+
+  /// The next line without its end; nil at the end.
+  func next() async throws(ScriptError) -> ArraySlice<UInt8>? {
+    var searched = position
+    while true {
+      if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+        defer { position = end + 1 }
+        return buffer[position..<end]
+      }
+      if isAtEnd {
+        defer { position = buffer.count }
+        return position < buffer.count ? buffer[position...] : nil
+      }
+      searched = buffer.count - position
+      buffer.removeFirst(position)
+      position = 0
+      try await readMore()
+      try checkLength()
+    }
+  }
+
+  private func readMore() async throws(ScriptError) {
+    guard let handle else {
+      isAtEnd = true
+      return
+    }
+    guard let bytes = await Self.chunk(of: handle) else {
+      throw ScriptError(path: name, problem: .notReadable)
+    }
+    if bytes.isEmpty { isAtEnd = true } else { buffer += bytes }
+  }
+
+  /// A line without an end, such as `/dev/zero`, isn't read on for ever.
+  private func checkLength() throws(ScriptError) {
+    if buffer.count > 64 * SourceLine.limit, !buffer.contains(UInt8(ascii: "\n")) {
+      throw ScriptError(path: name, problem: .endlessLine)
+    }
+  }
+
+  /// What there is, without waiting for more; empty at the end, nil for an error.
+  @concurrent private static func chunk(of handle: FileHandle) async -> [UInt8]? {
+    // FileHandle's own reading waits until it has all that it was asked for.
+    var count = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, length in
+      repeat {
+        count = read(handle.fileDescriptor, buffer.baseAddress, buffer.count)
+      } while count < 0 && errno == EINTR
+      length = max(count, 0)
+    }
+    return count < 0 ? nil : bytes
+  }
+}
+
+/// Why a script can't be read.
+public struct ScriptError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What is wrong with it.
+  public enum Problem: Hashable, Sendable {
+    case notThere, isFolder, notReadable, endlessLine
+  }
+
+  /// The file as it was named.
+  public var path: String
+  /// What is wrong with it.
+  public var problem: Problem
+
+  public var description: String {
+    switch problem {
+    case .notThere: "there is no file \(path)"
+    case .isFolder: "\(path) is a folder; name a file of commands in it"
+    case .notReadable: "\(path) can't be read; look at its permissions"
+    case .endlessLine: "\(path) has a line without an end; is it a file of commands?"
+    }
+  }
+}

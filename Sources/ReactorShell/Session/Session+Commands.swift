@@ -1,0 +1,148 @@
+import ReactorCore
+
+extension Session {
+  /// The shell's own commands. Help, completion and did-you-mean come from this table.
+  func makeShellCommands() -> [AnyCommand] {
+    [
+      AnyCommand(
+        "help", aliases: ["?"], commandName.optional,
+        help: "What works on this screen; help NAME tells of one command, help all lists them."
+      ) { [unowned self] (name) throws(ShellError) in
+        report.answer(try Help(self).lines(about: name))
+      },
+      AnyCommand(
+        "state", statePath.optional,
+        help: "The state of this screen's store; state PATH the whole of one part."
+      ) { [unowned self] (path) throws(ShellError) in
+        guard let screen else { return }
+        let view = StateView(screen.store.anyState, aliases: screen.keyAliases)
+        report.answer(
+          try path.map { path throws(ShellError) in try view.whole(at: path) } ?? view.outline)
+      },
+      AnyCommand("show", help: "The screen, as a user of the app sees it.") {
+        [unowned self] () throws(ShellError) in
+        report.answer(screen?.draw(columns: columns) ?? [])
+      },
+      AnyCommand(
+        "trace",
+        Parameter.choice(
+          "LEVEL",
+          [
+            ("full", TraceLevel.full, "every stage"),
+            ("compact", .compact, "a line a mutation"),
+            ("off", .off, "answers, notes and errors only"),
+          ]
+        ).optional,
+        help: "How much is shown of the flow: full, compact or off."
+      ) { [unowned self] (level) throws(ShellError) in
+        if let level {
+          report.trace = level
+        } else {
+          report.answer(["trace \(report.trace.rawValue)"])
+        }
+      },
+      AnyCommand(
+        "log", Parameter.number("LINES", in: 1...1_000_000_000, example: "log 20").optional,
+        help: "The recorded steps, a line each; log N the last N lines."
+      ) { [unowned self] (count) throws(ShellError) in
+        report.answer(StepLog(timeline).lines(last: count))
+      },
+      AnyCommand(
+        "data",
+        Parameter.word("embedded|PATH") { _ in [Candidate("embedded", help: "invented by the app")]
+        }
+        .optional,
+        help: "Where the app's data comes from, from the next load on: embedded, or a file's path."
+      ) { [unowned self] (choice) throws(ShellError) in try choose(data: choice) },
+      AnyCommand(
+        "seed", Parameter.word("TEXT").optional,
+        help: "What embedded data grows from: the same text gives the same data."
+      ) { [unowned self] (text) throws(ShellError) in
+        if let text { seed = text }
+        report.answer(["seed " + (seed ?? "is the app's own")])
+      },
+      AnyCommand(
+        "latency", Parameter<Duration, Void>.duration("TIME").optional,
+        help: "How long embedded and saved data takes, such as 300ms."
+      ) { [unowned self] (time) throws(ShellError) in
+        if let time { latency = time }
+        report.answer(["latency \(latency.setting)"])
+      },
+      AnyCommand("run", Parameter.word("FILE"), help: "Runs the commands of a file.") {
+        [unowned self] (path) throws(ShellError) in try await run(file: path)
+      },
+      AnyCommand("echo", Parameter.rest("TEXT").optional, help: "Writes a text.") {
+        [unowned self] (text) throws(ShellError) in report.answer([text ?? ""])
+      },
+      AnyCommand("settle", help: "Waits until every effect has ended.") {
+        [unowned self] () throws(ShellError) in try await settle()
+      },
+      AnyCommand(
+        "app",
+        Parameter.choice("NAME", apps.map { ($0.name, $0, $0.title) }).optional,
+        help: "Starts an app anew; without a name, tells which there are."
+      ) { [unowned self] (app) throws(ShellError) in
+        if let app { return start(app: app) }
+        report.answer(
+          apps.map { ($0.name == self.app?.name ? "* " : "  ") + $0.name + "  " + $0.title })
+      },
+      AnyCommand("quit", aliases: ["exit"], help: "Leaves; so does Ctrl-D.") {
+        [unowned self] () throws(ShellError) in quit()
+      },
+    ]
+  }
+
+  private var commandName: Parameter<String, Void> {
+    .word("NAME") { [unowned self] _ in
+      let table = table
+      return (table.appCommands + table.shellCommands).map { Candidate($0.name, help: $0.help) }
+    }
+  }
+
+  private var statePath: Parameter<Word, Void> {
+    Parameter("PATH") { [unowned self] _ in
+      guard let screen else { return [] }
+      return StateView(screen.store.anyState, aliases: screen.keyAliases).paths
+    } read: { (word, _) throws(ShellError) in
+      word
+    }
+  }
+
+  private func choose(data choice: String?) throws(ShellError) {
+    if let choice {
+      guard !choice.isEmpty else { throw .badArgument("the path is empty", hint: "data PATH") }
+      if choice == "live" || choice.hasPrefix("live=") {
+        throw .badArgument("live data isn't there yet", hint: "data embedded, or data PATH")
+      }
+      data = DataChoice(choice)
+    }
+    let what = app?.describe(data) ?? "\(data)"
+    report.answer(["data \(data): \(what)" + (choice == nil ? "" : "; the next load reads it")])
+  }
+}
+
+extension Parameter where Value == Duration {
+  /// A time such as `300ms`, `1.5s` or `0`.
+  static func duration(_ name: String) -> Self {
+    Self(name) { (word, _) throws(ShellError) in
+      let isMilliseconds = word.text.hasSuffix("ms")
+      let isTime = isMilliseconds || word.text.hasSuffix("s") || word.text == "0"
+      let digits = word.text.prefix { $0.isASCII && $0.isNumber || $0 == "." }
+      let unit = word.text.dropFirst(digits.count)
+      guard isTime, ["ms", "s", ""].contains(unit), let number = Double(digits), number < 1e6
+      else {
+        throw .badArgument(
+          "“\(word.text)” isn't a time", hint: "write it as in: 300ms, 1.5s or 0")
+      }
+      return isMilliseconds ? .milliseconds(number) : .seconds(number)
+    }
+  }
+}
+
+extension Duration {
+  /// As `latency` takes it.
+  fileprivate var setting: String {
+    let milliseconds = self / .milliseconds(1)
+    return milliseconds == milliseconds.rounded() ? "\(Int(milliseconds))ms" : "\(milliseconds)ms"
+  }
+}

@@ -1,0 +1,88 @@
+import StateDiff
+
+/// A value and what is inside of it, as paths name it.
+struct StatePart {
+  /// The value, without the optional around it.
+  let value: Any
+  private let mirror: Mirror
+
+  init(_ value: Any) {
+    var value = value
+    var mirror = Mirror(reflecting: value)
+    while mirror.displayStyle == .optional, let wrapped = mirror.children.first?.value {
+      value = wrapped
+      mirror = Mirror(reflecting: value)
+    }
+    self.value = value
+    self.mirror = mirror
+  }
+
+  var isDictionary: Bool { mirror.displayStyle == .dictionary }
+  private var isList: Bool { mirror.displayStyle == .collection }
+
+  /// What is inside, in order; the keys of a dictionary by their text.
+  var parts: [(component: StatePath.Component, value: Any)] {
+    switch mirror.displayStyle {
+    case .dictionary:
+      entries.sorted { $0.text < $1.text }.map { (.key($0.text), $0.value) }
+    case .collection:
+      mirror.children.enumerated().map { (.index($0.offset), $0.element.value) }
+    case .struct, .class, .tuple, .enum:
+      mirror.children.enumerated().map {
+        (.field(Self.name($0.element.label, $0.offset)), $0.element.value)
+      }
+    default:
+      []
+    }
+  }
+
+  /// What a component of a path means here: `name`, `[3]`, `["20대"]`, `count` of a collection.
+  func part(_ component: String, aliases: [String: String]) -> Any? {
+    guard component.hasPrefix("["), component.hasSuffix("]") else {
+      if component == "count", isList || isDictionary { return Int(mirror.children.count) }
+      return parts.first { $0.component == .field(component) }?.value
+    }
+    let key = component.dropFirst().dropLast()
+    if isList {
+      guard let index = Int(key), index >= 0, index < mirror.children.count else { return nil }
+      return mirror.children.dropFirst(index).first?.value
+    }
+    let name = key.filter { $0 != "\"" && $0 != "'" }
+    let names = [name, aliases[name] ?? name]
+    return entries.first { names.contains($0.name) || $0.text == key }?.value
+  }
+
+  /// For a message: the fields, the keys or the indices that there are.
+  var whatIsThere: String {
+    if isList {
+      let count = Int(mirror.children.count)
+      return count == 0 ? "it is empty" : "it has [0]…[\(count - 1)]"
+    }
+    let names = parts.prefix(12).map(\.component.inMessage)
+    return names.isEmpty
+      ? "there is nothing inside" : "it has \(names.joined(separator: ", "))"
+  }
+
+  private var entries: [(name: String, text: String, value: Any)] {
+    guard isDictionary else { return [] }
+    return mirror.children.compactMap { child in
+      let entry = Array(Mirror(reflecting: child.value).children)
+      guard entry.count == 2 else { return nil }
+      return ("\(entry[0].value)", ValueText.concise(entry[0].value), entry[1].value)
+    }
+  }
+
+  /// A property wrapper's storage goes by the name of its property.
+  private static func name(_ label: String?, _ position: Int) -> String {
+    guard let label else { return "\(position)" }
+    return label.count > 1 && (label.hasPrefix("_") || label.hasPrefix("."))
+      ? String(label.dropFirst()) : label
+  }
+}
+
+extension StatePath.Component {
+  fileprivate var inMessage: String {
+    if case .field(let name) = self { return name }
+    return description
+  }
+}

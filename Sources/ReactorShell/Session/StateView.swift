@@ -1,0 +1,105 @@
+import CustomDump
+import StateDiff
+
+/// A state to look at: its outline, or the whole of one part.
+struct StateView {
+  private let root: Any
+  private let aliases: [String: String]
+
+  init(_ state: Any, aliases: [String: String] = [:]) {
+    root = state
+    self.aliases = aliases
+  }
+
+  /// Each field on a line, with the elements of dictionaries: `sectionData["20대"]: 17 people`.
+  var outline: [String] {
+    var lines: [String] = []
+    if let text = (root as? any ConciseStringConvertible)?.conciseDescription { lines.append(text) }
+    let parts = StatePart(root).parts
+    guard !parts.isEmpty else { return lines.isEmpty ? [ValueText.concise(root)] : lines }
+    for part in parts {
+      lines.append("\(StatePath([part.component])): \(ValueText.inSentence(part.value))")
+      let inner = StatePart(part.value)
+      guard inner.isDictionary else { continue }
+      for element in inner.parts.prefix(Self.limit) {
+        let path = StatePath([part.component, element.component])
+        lines.append("  \(path): \(ValueText.inSentence(element.value))")
+      }
+      if inner.parts.count > Self.limit { lines.append("  …") }
+    }
+    return lines
+  }
+
+  /// The paths that ``whole(at:)`` takes, two steps deep, with what is there.
+  var paths: [Candidate] {
+    StatePart(root).parts.flatMap { part in
+      let field = Candidate(
+        "\(StatePath([part.component]))", help: ValueText.inSentence(part.value))
+      let inner = StatePart(part.value)
+      guard inner.isDictionary else { return [field] }
+      return [field]
+        + inner.parts.prefix(Self.limit).map {
+          Candidate(
+            "\(StatePath([part.component, $0.component]))", help: ValueText.inSentence($0.value))
+        }
+    }
+  }
+
+  /// Everything that is at a path.
+  func whole(at word: Word) throws(ShellError) -> [String] {
+    let value = try value(at: word)
+    var dump = ""
+    customDump(value, to: &dump)
+    return dump.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  private static let limit = 24
+
+  /// The value at a path such as `sectionData["20s"][3].name`.
+  func value(at word: Word) throws(ShellError) -> Any {
+    var part = StatePart(root)
+    var rest = word.text[...]
+    var path = ""
+    while let first = rest.first {
+      let component: String
+      if first == "[" {
+        guard let end = Self.endOfSubscript(rest) else {
+          throw ShellError(
+            .badArgument("the [ in \(word.text) isn't closed"),
+            hint: "write a path as in: sectionData[\"20s\"][3].name", at: word.span)
+        }
+        component = String(rest[...end])
+        rest = rest[rest.index(after: end)...]
+      } else {
+        if first == ".", !path.isEmpty { rest.removeFirst() }
+        component = String(rest.prefix { $0 != "." && $0 != "[" })
+        rest = rest.dropFirst(component.count)
+        if component.isEmpty { break }
+      }
+      guard let next = part.part(component, aliases: aliases) else {
+        let place = path.isEmpty ? "the state" : path
+        throw ShellError(
+          .badArgument("\(place) has no \(component)"), hint: part.whatIsThere, at: word.span)
+      }
+      part = StatePart(next)
+      path += (path.isEmpty || component.hasPrefix("[") ? "" : ".") + component
+    }
+    return part.value
+  }
+
+  /// The `]` that closes the first `[`; one inside of quotes doesn't.
+  private static func endOfSubscript(_ text: Substring) -> Substring.Index? {
+    var quote: Character?
+    for index in text.indices {
+      let character = text[index]
+      if let open = quote {
+        if character == open { quote = nil }
+      } else if character == "\"" || character == "'" {
+        quote = character
+      } else if character == "]" {
+        return index
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,86 @@
+public import ArgumentParser
+import RandomUser
+import ReactorCore
+public import ReactorShell
+public import ReactorTerminal
+
+/// The options that a session is made of.
+struct SessionOptions: ParsableArguments {
+  @Option(help: "The app.")
+  var app = AppName.people
+
+  @Option(
+    help: ArgumentHelp(
+      "Where data comes from: embedded, or the path of a saved response or a folder of them.",
+      valueName: "embedded|path"))
+  var data = "embedded"
+
+  @Option(help: ArgumentHelp("What embedded data grows from.", valueName: "text"))
+  var seed: String?
+
+  @Option(help: "The form of the output.")
+  var format = OutputFormat.text
+
+  @Option(help: "How much of the flow is shown.")
+  var trace = TraceLevel.full
+
+  @Option(help: "Whether colours are used.")
+  var color = ColourChoice.auto
+
+  @Option(help: "The clock of effects. (default: real at the prompt, virtual in scripts)")
+  var clock: ClockChoice?
+
+  @Flag(help: "Go on after a command that failed; the exit status is 1 all the same.")
+  var keepGoing = false
+
+  func validate() throws {
+    if data.isEmpty { throw ValidationError("--data needs embedded or a path.") }
+    if data == "live" || data.hasPrefix("live=") {
+      throw ValidationError("Live data isn't there yet; --data takes embedded or a path.")
+    }
+  }
+
+  @MainActor func makeReport(_ terminal: Terminal, theme: Theme) -> any Report {
+    switch format {
+    case .text:
+      TextReport(to: terminal.output, trace: trace, theme: theme, columns: terminal.columns)
+    case .json:
+      JSONReport(to: terminal.output, trace: trace)
+    }
+  }
+
+  @MainActor func makeSession(report: any Report, isInteractive: Bool) -> Session {
+    let choice = clock ?? (isInteractive ? .real : .virtual)
+    let clock: any Clock<Duration> = choice == .real ? ContinuousClock() : VirtualClock()
+    let session = Session(
+      apps: AppName.allCases.map(\.app), clock: clock, report: report, data: DataChoice(data),
+      seed: seed)
+    session.isInteractive = isInteractive
+    session.keepsGoing = keepGoing
+    return session
+  }
+}
+
+/// The apps by name.
+enum AppName: String, CaseIterable, ExpressibleByArgument {
+  case people
+
+  @MainActor var app: App {
+    switch self {
+    case .people: .people
+    }
+  }
+}
+
+/// The form of the output.
+enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
+  case text, json
+}
+
+/// Which clock effects run on.
+enum ClockChoice: String, CaseIterable, ExpressibleByArgument {
+  case real, virtual
+}
+
+extension TraceLevel: ExpressibleByArgument {}
+extension ColourChoice: ExpressibleByArgument {}
