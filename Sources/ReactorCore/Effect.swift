@@ -49,7 +49,7 @@ public final class Effect {
   public internal(set) var isLive = true
   /// The body is in its synchronous part.
   var isStarting = true
-  /// Mutations or the end wait their turn in the pump.
+  /// The body returned; the end waits its turn in the pump.
   var endsLater = false
   var task: Task<Void, Never>?
   private let end: (Effect) -> Void

@@ -14,6 +14,6 @@ extension Timeline {
     let step = step ?? current ?? StepID(lastAction, 0)
     order.append(Entry(.remark, track: .max, index: remarks.count))
     remarks.append(RecordedRemark(remark: remark, step: step, turn: turn))
-    for visitor in visitors { visitor.visit(remark, at: step, time: time) }
+    tell(remark, at: step)
   }
 }

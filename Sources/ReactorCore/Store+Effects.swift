@@ -6,13 +6,13 @@ extension Store {
     _ work: EffectWork<R.Mutation>, _ number: UInt32, isolation: isolated (any Actor)
   ) -> Task<Void, Never>? {
     if let key = work.key, let old = effects.first(where: { $0.info.key == key }) {
-      end(old, .replaced(by: Int(number)))
+      close(old, .replaced(by: Int(number)))
     }
     let effect = Effect(
       info: EffectInfo(
         id: EffectID(), action: Int(number), key: work.key, isLasting: work.isLasting,
         startTime: track?.timeline.time ?? .zero)
-    ) { [weak self] in self?.end($0, .cancelled) }
+    ) { [weak self] in self?.end($0, .cancelled, isolation: isolation) }
     effects.append(effect)
     track?.timeline.began(effect)
     note(.effectStarted(effect.info), at: StepID(number, 0))
@@ -30,10 +30,14 @@ extension Store {
           return Task.isCancelled ? .cancelled : .failed(error)
         }
       }
-      self?.finish(effect, ending)
+      self?.finish(effect, ending, isolation: isolation)
     }
     effect.isStarting = false
-    guard effect.isLive else { return nil }
+    guard effect.isLive else {
+      // An observer may have cancelled it before there was a task to cancel.
+      task.cancel()
+      return nil
+    }
     effect.task = task
     return task
   }
@@ -41,7 +45,7 @@ extension Store {
   /// A mutation of an effect: its turn comes at once in the effect's synchronous part, or when
   /// nothing else is under way.
   private func emit(_ mutation: R.Mutation, from effect: Effect, isolation: isolated (any Actor)) {
-    guard effect.isLive, !Task.isCancelled else { return }
+    guard effect.isLive, !Task.isCancelled, stubbed == nil else { return }
     effect.info.emittedCount += 1
     let action = UInt32(truncatingIfNeeded: effect.info.action)
     let count = UInt32(truncatingIfNeeded: effect.info.emittedCount)
@@ -59,26 +63,45 @@ extension Store {
   }
 
   /// The body of an effect came to its end.
-  private func finish(_ effect: Effect, _ ending: EffectEnding) {
+  private func finish(
+    _ effect: Effect, _ ending: EffectEnding, isolation: isolated (any Actor)
+  ) {
     guard effect.isLive else { return }
-    if case .cancelled = ending { return end(effect, ending) }
-    guard pump.isHeld else { return end(effect, ending) }
+    if case .cancelled = ending { return end(effect, ending, isolation: isolation) }
+    guard pump.isHeld else { return end(effect, ending, isolation: isolation) }
     // Its mutations wait; so does its end.
+    effect.endsLater = true
     if effect.isStarting {
       pump.appendToStep(.end(effect, ending))
     } else {
       pump.append(.end(effect, ending))
     }
+    track?.timeline.activity.note()
+  }
+
+  /// Ends an effect now, in a turn of its own unless a step is under way.
+  private func end(
+    _ effect: Effect, _ ending: EffectEnding, isolation: isolated (any Actor)
+  ) {
+    guard effect.isLive else { return }
+    guard !pump.isBusy else { return close(effect, ending) }
+    work {
+      close(effect, ending)
+      drain(isolation: isolation)
+    }
   }
 
   /// Ends an effect: it emits nothing more.
-  func end(_ effect: Effect, _ ending: EffectEnding) {
+  func close(_ effect: Effect, _ ending: EffectEnding) {
     guard effect.isLive else { return }
     effect.isLive = false
     effect.task?.cancel()
     effects.removeAll { $0 === effect }
-    if !pump.isBusy { track?.timeline.beginTurn() }
-    note(.effectEnded(effect.info, ending), at: StepID(action: effect.info.action))
+    let step = StepID(action: effect.info.action)
+    let outer = track?.timeline.current
+    track?.timeline.current = step
+    note(.effectEnded(effect.info, ending), at: step)
+    track?.timeline.current = outer
     track?.timeline.ended(effect)
   }
 

@@ -16,7 +16,6 @@ extension Store {
     noteTransform(of: sent, into: action, at: step)
     var place = 0
     if let track {
-      track.timeline.current = step
       place = track.actions.count
       track.record(action, number: step.actionNumber)
     }
@@ -36,7 +35,6 @@ extension Store {
     noteTransform(of: given, into: mutation, at: step)
     var place = 0
     if let track {
-      track.timeline.current = step
       place = track.mutations.count
       track.record(mutation, step: step)
     }
@@ -66,11 +64,10 @@ extension Store {
 
   @inlinable func tell(_ kind: Event<R>.Kind, at step: StepID) {
     let event = Event<R>(step: step, time: track?.timeline.time ?? .zero, kind: kind)
+    // First those who write it down: what observers do about it comes after it.
+    if let track { track.timeline.tell(event, of: track) }
     // A copy: who is told may subscribe or end a subscription.
     for observer in observers where observer.isSubscribed { observer.event?(event) }
-    if let track {
-      for visitor in track.timeline.visitors { visitor.visit(event, of: track) }
-    }
   }
 
   @inlinable func showState() {

@@ -34,20 +34,30 @@ extension Store {
     _ pulse: KeyPath<R.State, Pulse<Value>>, _ observer: @escaping (Value) -> Void
   ) -> Subscription {
     var seen: UInt?
+    // Those that it can be: a key path doesn't tell the name of what is computed, as `$message` is.
+    var names: [String]?
     return subscribe { [unowned self] state in
       let pulsed = state[keyPath: pulse]
       guard pulsed.valueUpdatedCount != seen else { return }
       seen = pulsed.valueUpdatedCount
-      note(.pulse(name: name(of: pulse), count: pulsed.valueUpdatedCount), at: self.pump.current)
+      if isWatched {
+        let alike = namesOfPulses(like: pulsed, in: state)
+        let fitting = names?.filter(alike.contains) ?? alike
+        names = fitting
+        let name = fitting.isEmpty ? "\(Value.self)" : fitting.joined(separator: " or ")
+        note(.pulse(name: name, count: pulsed.valueUpdatedCount), at: self.pump.current)
+      }
       observer(pulsed.wrappedValue)
     }
   }
 
-  /// `\State.$message` → `message`.
-  private func name(of path: AnyKeyPath) -> String {
-    let text = "\(path)"
-    return text.lastIndex(where: { $0 == "$" || $0 == "." })
-      .map { String(text[text.index(after: $0)...]) } ?? text
+  /// The properties of `state` that are pulses of this type and count.
+  private func namesOfPulses<Value>(like pulse: Pulse<Value>, in state: R.State) -> [String] {
+    Mirror(reflecting: state).children.compactMap { child in
+      let other = child.value as? Pulse<Value>
+      guard other?.valueUpdatedCount == pulse.valueUpdatedCount else { return nil }
+      return child.label.map { String($0.drop { $0 == "_" }) }
+    }
   }
 
   private func add(_ observer: Observer<R>) -> Subscription {

@@ -13,6 +13,8 @@ extension Store {
     guard !pump.isHeld else { return }
     pump.isHeld = true
     track?.timeline.heldCount += 1
+    // Who waits for effects to end would wait in vain.
+    track?.timeline.activity.note()
   }
 
   /// Lets go of the pump: everything that waits is done before this returns.
@@ -67,7 +69,7 @@ extension Store {
       track?.timeline.current = step
       reduce(mutation, step, place: place)
     case .end(let effect, let ending):
-      end(effect, ending)
+      close(effect, ending)
     }
   }
 }

@@ -6,6 +6,7 @@ extension Store {
     _ sent: R.Action, _ number: UInt32, isolation: isolated (any Actor)
   ) -> Task<Void, Never>? {
     pump.current = StepID(number, 0)
+    if let track { track.timeline.current = pump.current }
     if let stubbed {
       stubbed.note(sent)
       if isWatched { _ = noteReceived(sent, sent: sent) }
@@ -15,8 +16,7 @@ extension Store {
       note(.actionDropped(sent), at: pump.current)
       return nil
     }
-    guard isWatched else { return mutate(action, number, place: 0, isolation: isolation) }
-    let place = noteReceived(action, sent: sent)
+    let place = isWatched ? noteReceived(action, sent: sent) : 0
     if pump.isHeld {
       pump.prepend(.mutate(action, number, place: place))
       return nil
@@ -73,15 +73,12 @@ extension Store {
   /// A mutation's turn: it is transformed, then reduced.
   @inlinable func apply(_ given: R.Mutation, _ step: StepID) {
     pump.current = step
+    if let track { track.timeline.current = step }
     guard let mutation = reactor.transform(mutation: given) else {
       note(.mutationDropped(given), at: step)
       return
     }
-    if !isWatched {
-      reduce(mutation, step, place: 0)
-      return
-    }
-    let place = noteMutation(mutation, given: given, step)
+    let place = isWatched ? noteMutation(mutation, given: given, step) : 0
     if pump.isHeld {
       pump.prepend(.reduce(mutation, step, place: place))
     } else {
@@ -96,7 +93,7 @@ extension Store {
     }
     let before = reducedState
     reducedState = reactor.reduce(state: before, mutation: mutation)
-    if let track { track.record(after: reducedState, at: place) }
+    if let track { track.record(before: before, after: reducedState, at: place) }
     if isHeard { tell(.reduce(before: before, after: reducedState), at: step) }
     if observers.count > eventObserverCount { showState() }
   }

@@ -10,6 +10,8 @@ public final class Store<R: Reactor> {
   public let name: String
   /// The history that the store writes to, if any.
   public let track: Track<R>?
+  /// Kept for the track, which doesn't keep it.
+  private let timeline: Timeline?
 
   // Unchecked: no code of others runs inside an access to these, so that none can overlap. The
   // dynamic check would cost more than the whole of a step.
@@ -39,18 +41,21 @@ public final class Store<R: Reactor> {
     self.name = name
     let state = reactor.initialState
     reducedState = state
+    self.timeline = timeline
+    if let timeline, timeline.current == nil { timeline.beginTurn() }
     track = timeline.map { Track(name: name, initialState: state, timeline: $0) }
     note(.started(state), at: timeline?.current ?? .start)
     let external = reactor.externalMutations
     if case .none = external.timing { return }
-    pump.isBusy = true
-    _ = follow(external, 0, isolation: isolation)
-    drain(isolation: isolation)
-    pump.isBusy = false
+    work {
+      _ = follow(external, 0, isolation: isolation)
+      drain(isolation: isolation)
+    }
   }
 
   deinit {
-    for effect in effects { end(effect, .cancelled) }
+    if let timeline, timeline.current == nil { timeline.beginTurn() }
+    for effect in effects { close(effect, .cancelled) }
     if pump.isHeld { track?.timeline.heldCount -= 1 }
   }
 

@@ -30,7 +30,7 @@ extension Timeline {
     let target = clock.now.advanced(by: duration)
     while true {
       let seen = activity.count
-      guard isEverybodyAsleep(on: clock) || heldCount > 0 else {
+      guard !clock.isHeld, isEverybodyAsleep(on: clock) || heldCount > 0 else {
         await activity.changed(since: seen)
         continue
       }
@@ -43,15 +43,17 @@ extension Timeline {
   private func isEverybodyAsleep(on clock: VirtualClock) -> Bool {
     guard !clock.isHeld else { return false }
     let asleep = clock.sleepingEffects
-    return effects.allSatisfy { $0.info.isLasting || asleep.contains($0.info.id) }
+    return effects.allSatisfy { $0.info.isLasting || $0.endsLater || asleep.contains($0.info.id) }
   }
 
   private func wake(
     upTo instant: VirtualClock.Instant, on clock: VirtualClock,
     isolation: isolated (any Actor) = #isolation
   ) async {
-    let lasting = Set(effects.lazy.filter(\.info.isLasting).map(\.info.id))
-    let woken = clock.wake(upTo: instant).filter(lasting.contains)
+    // Where a pump is held nobody else is waited for either.
+    let isHeld = heldCount > 0
+    let brief = Set(effects.lazy.filter { $0.info.isLasting || isHeld }.map(\.info.id))
+    let woken = clock.wake(upTo: instant).filter(brief.contains)
     // A timer sleeps again before long; a subscription that waits for something else doesn't,
     // and isn't waited for: it has had its turn.
     var turns = 0

@@ -16,7 +16,11 @@ public final class Timeline {
   @exclusivity(unchecked) @usableFromInline var lastExternal: UInt32 = 0
   /// The step that is under way, the innermost where stores are nested.
   @exclusivity(unchecked) @usableFromInline var current: StepID?
-  @exclusivity(unchecked) @usableFromInline var visitors: [any EventVisitor] = []
+  @exclusivity(unchecked) @usableFromInline var visitors: [Visiting] = []
+  /// A visitor is being called.
+  @exclusivity(unchecked) @usableFromInline var isTelling = false
+  /// What came meanwhile.
+  @usableFromInline var untold: [(any EventVisitor) -> Void] = []
   @usableFromInline let elapsed: () -> Duration
   var remarks: [RecordedRemark] = []
   /// Stores whose pump is held.
@@ -41,10 +45,44 @@ public final class Timeline {
   public var lastActionNumber: Int { Int(lastAction) }
 
   /// Calls `visitor` for every event from now on, after those who came before it.
+  ///
+  /// Every visitor hears every event in the order of the record: what one of them causes is told
+  /// when all have heard of the event that it was called for.
   public func observe(_ visitor: any EventVisitor) -> Subscription {
-    visitors.append(visitor)
-    return Subscription { [weak self, weak visitor] in
-      self?.visitors.removeAll { $0 === visitor }
+    let visiting = Visiting(visitor)
+    visitors.append(visiting)
+    return Subscription { [weak self] in
+      visiting.isSubscribed = false
+      self?.visitors.removeAll { $0 === visiting }
+    }
+  }
+
+  @inlinable func tell<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
+    if isTelling {
+      untold.append { $0.visit(event, of: track) }
+      return
+    }
+    isTelling = true
+    for visiting in visitors where visiting.isSubscribed {
+      visiting.visitor.visit(event, of: track)
+    }
+    if !untold.isEmpty { tellRest() }
+    isTelling = false
+  }
+
+  func tell(_ remark: any Remark, at step: StepID) {
+    let time = time
+    untold.append { $0.visit(remark, at: step, time: time) }
+    guard !isTelling else { return }
+    isTelling = true
+    tellRest()
+    isTelling = false
+  }
+
+  @usableFromInline func tellRest() {
+    while !untold.isEmpty {
+      let visit = untold.removeFirst()
+      for visiting in visitors where visiting.isSubscribed { visit(visiting.visitor) }
     }
   }
 
@@ -86,18 +124,22 @@ public protocol EventVisitor: AnyObject {
   func visit(_ remark: any Remark, at step: StepID, time: Duration)
 }
 
+/// A visitor that is subscribed.
+@usableFromInline final class Visiting {
+  @usableFromInline let visitor: any EventVisitor
+  @usableFromInline var isSubscribed = true
+
+  init(_ visitor: any EventVisitor) { self.visitor = visitor }
+}
+
 /// One line of the shared order: which record, of which track.
 @usableFromInline struct Entry {
   @usableFromInline enum Kind: UInt8 {
     /// Begins the action, and what mutate returned unless that came apart.
     case action
-    /// What mutate returned, apart from its action.
-    case mutate
     /// Begins the mutation, and its reduce unless that came apart.
     case mutation
-    /// The reduce, apart from its mutation.
-    case reduce
-    /// Anything else, recorded whole.
+    /// Anything else, recorded whole; what came apart, too.
     case other
     /// What somebody who watches had to say.
     case remark

@@ -6,12 +6,13 @@ extension Track {
 
   /// What mutate returned for the action at `index`.
   @inlinable func record(_ mutations: borrowing Mutations<R.Mutation>, at index: Int) {
+    guard isLast(.action, index), actions[index].turn == timeline.turn else {
+      record(
+        .mutate(mutations.returned, mutations.location), step: StepID(actions[index].number, 0))
+      return
+    }
     actions[index].note(mutations)
     if case .overTime(let work) = mutations.timing { recordKey(work.key, at: index) }
-    if !isLast(.action, index) {
-      actions[index].isWhole = false
-      timeline.order.append(Entry(.mutate, track: place, index: index))
-    }
   }
 
   @usableFromInline func recordKey(_ key: String?, at index: Int) {
@@ -25,11 +26,12 @@ extension Track {
   }
 
   /// The state that the mutation at `index` led to.
-  @inlinable func record(after: R.State, at index: Int) {
+  @inlinable func record(before: R.State, after: R.State, at index: Int) {
     mutations[index].after = after
-    if !isLast(.mutation, index) {
+    guard isLast(.mutation, index), mutations[index].turn == timeline.turn else {
       mutations[index].isWhole = false
-      timeline.order.append(Entry(.reduce, track: place, index: index))
+      record(.reduce(before: before, after: after), step: mutations[index].step)
+      return
     }
   }
 

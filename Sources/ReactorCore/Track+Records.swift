@@ -1,6 +1,7 @@
 /// An action as it is kept: what a step needs, packed.
 @usableFromInline struct ActionRecord<R: Reactor> {
-  @usableFromInline enum Outcome: UInt8 { case pending, none, just, several, effect }
+  /// What mutate returned; `apart` if that has a line of its own in the order, or is yet to come.
+  @usableFromInline enum Outcome: UInt8 { case apart, none, just, several, effect }
 
   @usableFromInline var place: UnsafePointer<UInt8>?
   @usableFromInline let number: UInt32
@@ -9,10 +10,8 @@
   /// How many mutations, or which of the track's effect keys.
   @usableFromInline var detail: Int32 = 0
   @usableFromInline let action: R.Action
-  @usableFromInline var outcome = Outcome.pending
+  @usableFromInline var outcome = Outcome.apart
   @usableFromInline var isLasting = false
-  /// What mutate returned stands in the same line of the order.
-  @usableFromInline var isWhole = true
 
   @inlinable init(number: UInt32, turn: UInt32, action: R.Action) {
     self.number = number
@@ -45,7 +44,7 @@
     let location = place.map { SourceLocation(start: $0, lineNumber: line) }
     let returned: Returned
     switch outcome {
-    case .pending: return nil
+    case .apart: return nil
     case .none: returned = .none
     case .just: returned = .just
     case .several: returned = .several(Int(detail))

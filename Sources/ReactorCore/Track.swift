@@ -50,19 +50,13 @@ public final class Track<R: Reactor>: AnyTrack {
     case .action:
       let record = actions[index]
       visitor.visit(record.event(.action(record.action), in: self), of: self)
-      if let event = record.isWhole ? record.mutateEvent(in: self) : nil {
-        visitor.visit(event, of: self)
-      }
-    case .mutate:
-      if let event = actions[index].mutateEvent(in: self) { visitor.visit(event, of: self) }
+      if let event = record.mutateEvent(in: self) { visitor.visit(event, of: self) }
     case .mutation:
       visitor.visit(
         mutations[index].event(.mutation(mutations[index].mutation), in: self), of: self)
       if mutations[index].isWhole, let event = reduceEvent(at: index) {
         visitor.visit(event, of: self)
       }
-    case .reduce:
-      if let event = reduceEvent(at: index) { visitor.visit(event, of: self) }
     case .other:
       let record = others[index]
       visitor.visit(
