@@ -33,7 +33,7 @@ let package = Package(
       name: "CReadline", providers: [.apt(["libreadline-dev"]), .brew(["readline"])]),
     // The prompt. The only library that links readline.
     .target(
-      name: "ReactorTerminal", dependencies: ["ReactorCore", "ReactorShell", "CReadline"],
+      name: "ReactorTerminal", dependencies: ["StateDiff", "ReactorShell", "CReadline"],
       swiftSettings: strict),
     // What the apps' sources share: saved responses, tolerant decoding, errors that help.
     .target(name: "Networking", swiftSettings: strict),

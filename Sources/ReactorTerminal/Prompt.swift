@@ -1,4 +1,5 @@
 import ReactorShell
+import StateDiff
 
 /// The prompt: reads lines, has the session run them, and shows what comes of it above the line
 /// that is being typed.
@@ -37,9 +38,9 @@ import ReactorShell
     editor.prompt(promptText)
   }
 
-  private var sign: String { theme.isUnicode ? " › " : " > " }
-  private var title: String { session.promptTitle + sign }
-  private var promptText: String { theme.paint(title, .prompt) }
+  private var promptText: String {
+    theme.paint(escapedForDisplay(session.prompt), .prompt)
+  }
 
   /// A screen came or went by itself: the line that is being typed stays.
   private func screensChanged() {
@@ -59,10 +60,10 @@ import ReactorShell
     for (index, bytes) in lines.enumerated() where !session.isOver {
       let line = SourceLine(bytes: bytes)
       if line.error == nil { editor.remember(line.text) }
-      if lines.count > 1 { report.echo(title, line.text) }
+      if lines.count > 1 { report.echo(session.prompt, line.text) }
       // Errors point at the line as it was typed, right above.
       (report as? TextReport)?.promptColumns =
-        lines.count > 1 ? nil : DisplayWidth.columns(title)
+        lines.count > 1 ? nil : DisplayWidth.columns(session.prompt)
       // Lines that come at once wait for each other.
       let isLast = index == lines.count - 1 && !editor.hasPendingInput
       await session.run(line, waits: !isLast)

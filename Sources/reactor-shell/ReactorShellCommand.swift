@@ -33,7 +33,8 @@ struct ReactorShellCommand: AsyncParsableCommand {
     let terminal = Terminal(isPromptWanted: !isScript)
     let theme = terminal.theme(colour: options.color)
     let report = options.makeReport(terminal, theme: theme)
-    let session = options.makeSession(report: report, isInteractive: terminal.isInteractive)
+    let session = options.makeSession(
+      report: report, isInteractive: terminal.isInteractive, theme: theme)
     session.columns = terminal.columns
     if terminal.isInteractive {
       Banner(options.app.app, data: session.data, theme: theme).show(on: terminal.output)

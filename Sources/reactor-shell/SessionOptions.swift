@@ -30,6 +30,9 @@ struct SessionOptions: ParsableArguments {
   @Option(help: "The clock of effects. (default: real at the prompt, virtual in scripts)")
   var clock: ClockChoice?
 
+  @Flag(help: "Show the lines of scripts before what comes of them.")
+  var echo = false
+
   @Flag(help: "Go on after a command that failed; the exit status is 1 all the same.")
   var keepGoing = false
 
@@ -49,7 +52,9 @@ struct SessionOptions: ParsableArguments {
     }
   }
 
-  @MainActor func makeSession(report: any Report, isInteractive: Bool) -> Session {
+  @MainActor func makeSession(
+    report: any Report, isInteractive: Bool, theme: Theme
+  ) -> Session {
     let choice = clock ?? (isInteractive ? .real : .virtual)
     let clock: any Clock<Duration> = choice == .real ? ContinuousClock() : VirtualClock()
     let session = Session(
@@ -57,6 +62,8 @@ struct SessionOptions: ParsableArguments {
       seed: seed)
     session.isInteractive = isInteractive
     session.keepsGoing = keepGoing
+    session.echoes = echo
+    if !theme.isUnicode { session.promptSign = ">" }
     return session
   }
 }

@@ -1,7 +1,10 @@
 public import StateDiff
 
-extension Person: Pluralized {
+extension Person: Pluralized, ConciseStringConvertible {
   public static var pluralName: String { "people" }
+
+  /// `장영수, 47, South Korea`
+  public var conciseDescription: String { "\(fullName), \(age), \(country)" }
 }
 
 extension MainReactor.State: ConciseStringConvertible {

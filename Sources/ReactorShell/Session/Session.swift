@@ -26,6 +26,11 @@ import StateDiff
   /// Whether a person types: then a beginning of a name is enough, and results of what still runs
   /// are told when they arrive.
   public var isInteractive = false
+  /// Whether the lines of scripts are shown before they are run: commands and results in one
+  /// transcript.
+  public var echoes = false
+  /// The sign between the prompt's title and the line.
+  public var promptSign = "›"
   /// Whether a script goes on after a command that failed.
   public var keepsGoing = false
 
@@ -117,8 +122,8 @@ import StateDiff
     }
   }
 
-  /// What the prompt shows, without the sign behind it.
-  public var promptTitle: String { screen?.title ?? "" }
+  /// What stands before a line: the title of the screen and the sign.
+  public var prompt: String { "\(screen?.title ?? "") \(promptSign) " }
 
   var table: CommandTable {
     if let tableCache { return tableCache }
@@ -141,6 +146,7 @@ import StateDiff
     _ line: SourceLine, at place: SourceOfCommand.Place? = nil, waits: Bool = true
   ) async -> Bool {
     let source = SourceOfCommand(line: line.text, place: place)
+    if echoes, place != nil { echo(line) }
     do throws(SyntaxError) {
       let statements = try Lexer.statements(in: line)
       for (index, statement) in statements.enumerated() where !isOver {
@@ -149,9 +155,21 @@ import StateDiff
       }
       return true
     } catch {
-      fail(ShellError(error), in: source)
+      let error = ShellError(error)
+      // `!` means the whole of a line that can't be taken apart.
+      if line.text.drop(while: \.isWhitespace).hasPrefix("! ") {
+        report.answer(["failed, as it should: \(error)"])
+        return true
+      }
+      fail(error, in: source)
       return false
     }
+  }
+
+  /// Comments and blank lines stand as they are, without a prompt.
+  private func echo(_ line: SourceLine) {
+    let isCommand = line.text.first { !$0.isWhitespace }.map { $0 != "#" } ?? false
+    report.echo(isCommand ? prompt : "", line.text)
   }
 
   private func perform(

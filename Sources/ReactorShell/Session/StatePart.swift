@@ -68,7 +68,7 @@ struct StatePart {
     return mirror.children.compactMap { child in
       let entry = Array(Mirror(reflecting: child.value).children)
       guard entry.count == 2 else { return nil }
-      return ("\(entry[0].value)", ValueText.concise(entry[0].value), entry[1].value)
+      return ("\(entry[0].value)", ValueText.concise(entry[0].value, limit: .max), entry[1].value)
     }
   }
 

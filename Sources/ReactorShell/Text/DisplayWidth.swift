@@ -1,21 +1,38 @@
 /// How many columns a text takes on a terminal.
+///
 /// An approximation: terminals differ in emoji, and this knows no characters of ambiguous width.
 package enum DisplayWidth {
+  /// The columns of a text of one line.
+  ///
+  /// - Complexity: O(n).
   package static func columns(_ text: String) -> Int {
-    text.reduce(0) { $0 + columns($1) }
+    // Most text is ASCII; each of its bytes is a column.
+    var isPlain = true
+    for byte in text.utf8 where byte < 0x20 || byte > 0x7E {
+      isPlain = false
+      break
+    }
+    return isPlain ? text.utf8.count : text.reduce(0) { $0 + columns($1) }
   }
 
   private static func columns(_ character: Character) -> Int {
-    guard let first = character.unicodeScalars.first else { return 0 }
-    if first.isASCII { return first.value < 0x20 || first.value == 0x7F ? 0 : 1 }
-    switch first.properties.generalCategory {
+    let scalars = character.unicodeScalars
+    // A family of four is one emoji.
+    if scalars.contains(where: { $0.properties.isEmojiPresentation || $0 == "\u{FE0F}" }) {
+      return 2
+    }
+    return scalars.reduce(0) { $0 + columns($1) }
+  }
+
+  private static func columns(_ scalar: Unicode.Scalar) -> Int {
+    if scalar.isASCII { return scalar.value < 0x20 || scalar.value == 0x7F ? 0 : 1 }
+    switch scalar.properties.generalCategory {
     case .control, .format, .nonspacingMark, .enclosingMark: return 0
     default: break
     }
-    if first.properties.isEmojiPresentation { return 2 }
-    // A sign that is shown as an emoji because it is told so.
-    if character.unicodeScalars.contains("\u{FE0F}") { return 2 }
-    return wide.contains { $0.contains(first.value) } ? 2 : 1
+    // The second and third letters of a Hangul syllable join the first.
+    if (0x1160...0x11FF).contains(scalar.value) { return 0 }
+    return wide.contains { $0.contains(scalar.value) } ? 2 : 1
   }
 
   /// The blocks that East Asian Width calls wide or full width.

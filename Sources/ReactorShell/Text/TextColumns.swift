@@ -21,7 +21,8 @@ public enum TextColumns {
     }
   }
 
-  /// Rows of cells, each column as wide as its widest cell, the line cut where it is too long.
+  /// Rows of cells, each column as wide as its widest cell; where that is too much, the widest
+  /// columns give way.
   public static func table(_ rows: [[String]], columns: Int) -> [String] {
     let rows = rows.map { $0.map(escapedForDisplay) }
     var widths: [Int] = []
@@ -30,6 +31,13 @@ public enum TextColumns {
         if index == widths.count { widths.append(0) }
         widths[index] = max(widths[index], DisplayWidth.columns(cell))
       }
+    }
+    var surplus = widths.reduce(0, +) + 2 * (widths.count - 1) - columns
+    while surplus > 0, let widest = widths.indices.max(by: { widths[$0] < widths[$1] }),
+      widths[widest] > 8
+    {
+      widths[widest] -= 1
+      surplus -= 1
     }
     return rows.map { row in
       let cells = zip(row, widths).map { fit($0, $1) }
