@@ -58,8 +58,11 @@ extension LineEditor {
     rl_delete_text(0, rl_end)
     rl_point = 0
     rl_mark = 0
-    rl_stuff_char(10)
+    rl_clear_pending_input()
+    // Not by `rl_stuff_char`: readline's own queue may be out of step after odd keys.
+    injected = [UInt8(ascii: "\n")]
     readKey()
+    injected = nil
     entered = nil
     // A newline that the user has bound to something else.
     hide()

@@ -48,6 +48,8 @@ import ReactorShell
   var isInsideReadline = false
   /// A byte can be read without waiting for it.
   var byteWaits = false
+  /// Keys that readline gets instead of typed ones, while it mustn't wait for any.
+  var injected: [UInt8]?
   /// What the last completion offered: the list is drawn from it.
   var candidates: [LineCompletion] = []
 

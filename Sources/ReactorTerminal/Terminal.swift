@@ -15,11 +15,15 @@ public import ReactorShell
   private let standardOutput = StandardOutput()
   private var editor: LineEditor?
 
+  /// Opens those of the standard streams that the caller of the process closed, on `/dev/null`.
+  ///
+  /// Call it first of all: what else opens a file would get their numbers.
+  public nonisolated static func openStandardStreams() { Platform.openStandardDescriptors() }
+
   /// Looks at the standard streams.
   ///
   /// - Parameter isPromptWanted: False if the commands come from files or options.
   public init(isPromptWanted: Bool) {
-    Platform.openStandardDescriptors()
     isInteractive = isPromptWanted && LineEditor.isPossible
   }
 

@@ -2,7 +2,6 @@ import ArgumentParser
 import ReactorShell
 import ReactorTerminal
 
-@main
 struct ReactorShellCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "reactor-shell",

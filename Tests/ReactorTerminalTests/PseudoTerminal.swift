@@ -270,7 +270,7 @@ final class PseudoTerminal {
 
       var argv = ([path] + arguments).map { strdup($0) } + [nil]
       var envp = environment.map { strdup($0) } + [nil]
-      defer { (argv + envp).forEach { free($0) } }
+      defer { for text in argv + envp { free(text) } }
       var process: pid_t = 0
       let code = posix_spawn(&process, path, &actions, &attributes, &argv, &envp)
       guard code == 0 else {

@@ -1,0 +1,172 @@
+import Foundation
+import Testing
+
+/// What a script, a pipe or another program sees: standard output, standard error, exit status.
+@Suite struct CommandLineTests {
+  @Test func `the same seed gives the same bytes`() async throws {
+    let arguments = ["-c", "load 100; open 20s; toggle 3; toggle 3; back"]
+    let first = try await Shell.run(arguments)
+    let second = try await Shell.run(arguments)
+    #expect(first == second)
+    #expect(first.status == 0)
+    #expect(first.output.contains("expandedIndexPath: nil → [0, 3]"))
+    #expect(first.output.contains("expandedIndexPath: [0, 3] → nil"))
+  }
+
+  @Test func `the mutations come in order`() async throws {
+    let result = try await Shell.run([
+      "--format", "json", "-c", "load 100; open 20s; toggle 3; toggle 3; back",
+    ])
+    let mutations = try events(of: result).filter { $0["event"] as? String == "mutation" }
+      .compactMap { ($0["mutation"] as? String)?.prefix { $0 != "(" } }
+    #expect(
+      mutations == [
+        ".setLoading", ".setPeople", ".setLoading", ".toSectionDetail", ".toggle", ".toggle",
+        ".removePushed",
+      ])
+  }
+
+  @Test func `JSON Lines begin with the schema and its version`() async throws {
+    let result = try await Shell.run(["--format", "json", "-c", "echo hello"])
+    let first = try #require(try events(of: result).first)
+    #expect(first["schema"] as? String == "reactor-shell")
+    #expect(first["version"] as? Int == 1)
+  }
+
+  @Test func `standard input is a script: no prompt, no banner, no colour`() async throws {
+    let result = try await Shell.run(["--trace", "off"], input: Array("echo one\necho 둘\n".utf8))
+    #expect(result == Shell.Result(output: "one\n둘\n", errors: "", status: 0))
+  }
+
+  @Test func `a dash is standard input`() async throws {
+    let result = try await Shell.run(["--trace", "off", "-"], input: Array("echo one".utf8))
+    #expect(result == Shell.Result(output: "one\n", errors: "", status: 0))
+  }
+
+  @Test func `no input at all is no error`() async throws {
+    #expect(
+      try await Shell.run(["--trace", "off"])
+        == Shell.Result(output: "", errors: "", status: 0))
+  }
+
+  @Test func `a script stops at the first failure, with file, line and column`() async throws {
+    let result = try await Shell.run(
+      ["--trace", "off"], input: Array("echo one\nload abc\necho two\n".utf8))
+    #expect(
+      result
+        == Shell.Result(
+          output: "one\n",
+          errors: """
+            stdin:2:6: “abc” isn't a whole number; N is 1…5000, as in: load 100
+              load abc
+                   ^^^
+
+            """, status: 1))
+  }
+
+  @Test func `with --keep-going it goes on, and fails all the same`() async throws {
+    let result = try await Shell.run(
+      ["--trace", "off", "--keep-going"], input: Array("nonsense\necho two\n".utf8))
+    #expect(result.output == "two\n")
+    #expect(result.status == 1)
+  }
+
+  @Test func `a failed load ends with isLoading false, one clear line, and status 1`() async throws
+  {
+    let result = try await Shell.run(["--data", "no/such.json", "-c", "load 100; echo never"])
+    #expect(
+      result.errors == """
+        -c:1:1: no/such.json: there is no such file; check the path
+          load 100; echo never
+          ^^^^^^^^
+
+        """)
+    #expect(result.output.contains("isLoading: true → false"))
+    #expect(!result.output.contains("never"))
+    #expect(result.status == 1)
+  }
+
+  @Test(arguments: [
+    ["--app", "nonsense"], ["--data", "live"], ["--data", ""], ["--format", "xml"], ["--nonsense"],
+    ["-c"],
+  ])
+  func `wrong usage is status 64`(arguments: [String]) async throws {
+    #expect(try await Shell.run(arguments).status == 64)
+  }
+
+  @Test func `a file that isn't there is an error, not a crash`() async throws {
+    let result = try await Shell.run(["no-such.session"])
+    #expect(result.errors == "reactor-shell: there is no file no-such.session\n")
+    #expect(result.status == 1)
+  }
+
+  @Test func `a zero byte, bytes that aren't UTF-8 and 10 MB in a line are told`() async throws {
+    let tooLong = Array(repeating: UInt8(ascii: "x"), count: 10_000_000)
+    let input = [
+      Array("echo 한\0글".utf8), Array("echo 한".utf8) + [0xFF, 0xFE], tooLong,
+      Array("echo still here".utf8),
+    ].joined(separator: [UInt8(ascii: "\n")])
+    let result = try await Shell.run(["--trace", "off", "--keep-going"], input: Array(input))
+    let errors = result.errors.split(separator: "\n").filter { $0.hasPrefix("stdin:") }
+    #expect(
+      errors == [
+        "stdin:1:7: a zero byte has no place in a command; take it out",
+        "stdin:2:7: these bytes aren't UTF-8; save the text as UTF-8",
+        "stdin:3:1: the line has 10000000 bytes; at most 1000000 can be read",
+      ])
+    #expect(result.output == "still here\n")
+    #expect(result.status == 1)
+  }
+
+  @Test func `no control character of an argument reaches the output`() async throws {
+    let result = try await Shell.run(["-c", "echo \u{1B}[31mred\u{202E}", "-c", "\u{1B}]0;x\u{7}"])
+    let all = result.output + result.errors
+    #expect(
+      all.unicodeScalars.allSatisfy {
+        $0 == "\n" || ($0.properties.generalCategory != .control && $0 != "\u{202E}")
+      })
+    #expect(result.output.contains(#"\u{1B}[31mred\u{202E}"#))
+  }
+
+  @Test func `where the locale isn't UTF-8 the signs are ASCII`() async throws {
+    let result = try await Shell.run(["-c", "load 1; quit"], environment: ["LC_ALL": "C"])
+    #expect(result.output.contains("isLoading: false -> true"))
+    #expect(!result.output.contains("→"))
+  }
+
+  @Test func `colours come on request, and NO_COLOR only takes the automatic ones`() async throws {
+    let coloured = try await Shell.run(["--color", "always", "-c", "load 1"])
+    #expect(coloured.output.contains("\u{1B}[1;36maction\u{1B}[0m"))
+    let forced = try await Shell.run(
+      ["-c", "load 1"], environment: ["NO_COLOR": "1", "CLICOLOR_FORCE": "1"])
+    #expect(!forced.output.contains("\u{1B}"))
+  }
+
+  #if os(Linux)
+    @Test func `output that can't be written is an error`() async throws {
+      let result = try await Shell.run(in: "exec \"$0\" -c 'load 100' >/dev/full")
+      #expect(
+        result.errors
+          == "reactor-shell: standard output can't be written: No space left on device; "
+          + "the results aren't complete\n")
+      #expect(result.status == 1)
+    }
+
+    @Test func `closed standard streams are no crash`() async throws {
+      let result = try await Shell.run(in: "exec \"$0\" --trace off <&- 2>&-")
+      #expect(result == Shell.Result(output: "", errors: "", status: 0))
+    }
+
+    @Test func `a reader that leaves is a quiet end`() async throws {
+      let result = try await Shell.run(in: "yes load 5 | head -n 3000 | \"$0\" | head -n 1")
+      #expect(result.errors == "")
+      #expect(result.output.hasPrefix(" 0    state"))
+    }
+  #endif
+
+  private func events(of result: Shell.Result) throws -> [[String: Any]] {
+    try result.output.split(separator: "\n").map { line in
+      try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import Foundation
+
+/// The executable under test, run as a process without a terminal.
+struct Shell {
+  /// What a process left behind.
+  struct Result: Equatable {
+    var output: String
+    var errors: String
+    var status: Int32
+  }
+
+  /// The top of the checkout.
+  static let top = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  /// Runs it to its end, in the checkout.
+  static func run(
+    _ arguments: [String], input: [UInt8] = [], environment: [String: String] = [:],
+    executable: String = PseudoTerminal.shell
+  ) async throws -> Result {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: executable)
+    process.arguments = arguments
+    process.currentDirectoryURL = top
+    process.environment = ["LC_ALL": "C.UTF-8", "PATH": "/usr/bin:/bin"]
+      .merging(environment) { $1 }
+    let pipes = (input: Pipe(), output: Pipe(), errors: Pipe())
+    process.standardInput = pipes.input
+    process.standardOutput = pipes.output
+    process.standardError = pipes.errors
+    try process.run()
+    async let written: Void = write(input, to: pipes.input.fileHandleForWriting)
+    async let output = read(pipes.output.fileHandleForReading)
+    async let errors = read(pipes.errors.fileHandleForReading)
+    let (text, errorText) = (await output, await errors)
+    await written
+    process.waitUntilExit()
+    return Result(output: text, errors: errorText, status: process.terminationStatus)
+  }
+
+  /// Runs it from a line of sh, where `$0` is the executable.
+  static func run(in line: String) async throws -> Result {
+    try await run(["-c", line, PseudoTerminal.shell], executable: "/bin/sh")
+  }
+
+  // Blocking calls stay off the cooperative pool, which has no thread to spare.
+  private static func read(_ handle: FileHandle) async -> String {
+    await withCheckedContinuation { continuation in
+      DispatchQueue.global().async {
+        continuation.resume(
+          returning: String(decoding: handle.readDataToEndOfFile(), as: UTF8.self))
+      }
+    }
+  }
+
+  private static func write(_ bytes: [UInt8], to handle: FileHandle) async {
+    await withCheckedContinuation { continuation in
+      DispatchQueue.global().async {
+        try? handle.write(contentsOf: bytes)
+        try? handle.close()
+        continuation.resume()
+      }
+    }
+  }
+}
