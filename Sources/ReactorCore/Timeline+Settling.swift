@@ -11,8 +11,8 @@ extension Timeline {
     while heldCount == 0 {
       let seen = activity.count
       guard effects.contains(where: { !$0.info.isLasting && isMeant($0.info) }) else { return }
-      if let clock = virtualClock, isEverybodyAsleep(on: clock), let next = clock.nextDeadline {
-        await wake(upTo: next, on: clock)
+      if let clock = virtualClock, isEverybodyAsleep(on: clock), clock.nextDeadline != nil {
+        await wakeFirst(on: clock)
       } else {
         await activity.changed(since: seen)
       }
@@ -30,34 +30,41 @@ extension Timeline {
     let target = clock.now.advanced(by: duration)
     while true {
       let seen = activity.count
-      guard !clock.isHeld, isEverybodyAsleep(on: clock) || heldCount > 0 else {
+      guard !clock.isHeld, !clock.isWaking, isEverybodyAsleep(on: clock) || heldCount > 0 else {
         await activity.changed(since: seen)
         continue
       }
       guard let next = clock.nextDeadline, next <= target else { break }
-      await wake(upTo: next, on: clock)
+      await wakeFirst(on: clock)
     }
     clock.advance(to: target)
   }
 
   private func isEverybodyAsleep(on clock: VirtualClock) -> Bool {
-    guard !clock.isHeld else { return false }
+    guard !clock.isHeld, !clock.isWaking else { return false }
     let asleep = clock.sleepingEffects
     return effects.allSatisfy { $0.info.isLasting || $0.endsLater || asleep.contains($0.info.id) }
   }
 
-  private func wake(
-    upTo instant: VirtualClock.Instant, on clock: VirtualClock,
-    isolation: isolated (any Actor) = #isolation
+  /// Wakes the next sleeper and gives it its turn.
+  private func wakeFirst(
+    on clock: VirtualClock, isolation: isolated (any Actor) = #isolation
   ) async {
     // Where a pump is held nobody else is waited for either.
     let isHeld = heldCount > 0
     let brief = Set(effects.lazy.filter { $0.info.isLasting || isHeld }.map(\.info.id))
-    let woken = clock.wake(upTo: instant).filter(brief.contains)
+    guard let woken = clock.wakeFirst(), brief.contains(woken) else { return }
+    while true {
+      let seen = activity.count
+      guard clock.isWaking else { break }
+      await activity.changed(since: seen)
+    }
     // A timer sleeps again before long; a subscription that waits for something else doesn't,
     // and isn't waited for: it has had its turn.
     var turns = 0
-    while turns < 16, !clock.sleepingEffects.isSuperset(of: woken) {
+    while turns < 1_000, !clock.sleepingEffects.contains(woken),
+      effects.contains(where: { $0.info.id == woken && !$0.endsLater })
+    {
       await Task.yield()
       turns += 1
     }

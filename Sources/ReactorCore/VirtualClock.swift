@@ -40,12 +40,13 @@ public final class VirtualClock: Clock {
   private struct State {
     var now = Instant()
     var sleepers: [Sleeper] = []  // by deadline, then by arrival
+    var waking: Set<Int> = []  // woken, but their actor didn't get to them yet
     var holds = 0
     var lastID = 0
   }
 
   private let state = Mutex(State())
-  /// Noted whenever a task falls asleep or a hold ends.
+  /// Noted whenever a task falls asleep, a woken one goes on, or a hold ends.
   let activity = Activity()
 
   /// A clock at its beginning.
@@ -68,6 +69,9 @@ public final class VirtualClock: Clock {
     } onCancel: {
       cancel(id)
     }
+    // On the sleeper's actor again, or on its way there.
+    let wasWoken = state.withLock { $0.waking.remove(id) != nil }
+    if wasWoken { activity.note() }
   }
 
   private func fallAsleep(_ sleeper: Sleeper) {
@@ -123,17 +127,31 @@ public final class VirtualClock: Clock {
   public func advance(by duration: Duration) { advance(to: now.advanced(by: duration)) }
 
   /// Moves time forward to `instant`, as ``advance(by:)`` does.
-  public func advance(to instant: Instant) { _ = wake(upTo: instant) }
-
-  /// Moves time forward; the effects of those who woke.
-  func wake(upTo instant: Instant) -> [EffectID] {
+  public func advance(to instant: Instant) {
     let woken = state.withLock { state in
       state.now = max(state.now, instant)
       let woken = state.sleepers.prefix { $0.deadline <= state.now }
       state.sleepers.removeFirst(woken.count)
+      state.waking.formUnion(woken.map(\.id))
       return woken
     }
     for sleeper in woken { sleeper.continuation.resume() }
-    return woken.compactMap(\.effect)
+  }
+
+  /// Whether a task was woken that its actor didn't get to yet.
+  var isWaking: Bool { state.withLock { !$0.waking.isEmpty } }
+
+  /// Moves time to the next deadline and wakes the first who waits for it, alone: the order of
+  /// several that are resumed together is the executor's.
+  func wakeFirst() -> EffectID? {
+    let sleeper = state.withLock { state -> Sleeper? in
+      guard let first = state.sleepers.first else { return nil }
+      state.sleepers.removeFirst()
+      state.now = max(state.now, first.deadline)
+      state.waking.insert(first.id)
+      return first
+    }
+    sleeper?.continuation.resume()
+    return sleeper?.effect
   }
 }

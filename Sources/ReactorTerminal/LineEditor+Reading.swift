@@ -90,6 +90,8 @@ extension LineEditor {
   /// Readline asks for a byte where one waits, or in the middle of a sequence or a paste. Should
   /// the rest of that never come, the main actor mustn't hang for long.
   private func nextByte() -> UInt8? {
+    // Readline has a line already, and asks on because it believes that it pushed keys back.
+    guard state == .reading else { return nil }
     if injected != nil { return injected?.popLast() }
     guard byteWaits || Platform.input(on: 0, milliseconds: 5000) != .none else { return nil }
     byteWaits = false

@@ -20,16 +20,6 @@ public struct DetailCellReactor: Reactor {
       self.sameAreaPeople = sameAreaPeople
       self.isExpanded = isExpanded
     }
-
-    /// The rows of a state, in their order.
-    public static func rows(of state: DetailReactor.State, area: Area) -> [Self] {
-      let expanded = state.expandedIndexPath?.row
-      return state.people.enumerated().map { row, person in
-        guard row == expanded else { return Self(person: person) }
-        let neighbours = area.neighbours(of: person, in: state.people)
-        return Self(person: person, sameAreaPeople: neighbours, isExpanded: true)
-      }
-    }
   }
 
   public let initialState: State

@@ -8,9 +8,11 @@ public enum Area: String, CaseIterable, Sendable {
   case country
 
   /// The people of a list who live in the same area as the person, without the person.
+  ///
+  /// - Complexity: O(n).
   public func neighbours(of person: Person, in people: PeopleDetail) -> PeopleDetail {
-    guard let home = place(of: person) else { return [] }
-    return people.filter { $0.id != person.id && place(of: $0) == home }
+    guard name(for: person) != nil else { return [] }
+    return people.filter { isSame($0, person) && $0.id != person.id }
   }
 
   /// The name of the area that a person lives in: `Seoul`, `South Korea`.
@@ -23,12 +25,12 @@ public enum Area: String, CaseIterable, Sendable {
   }
 
   /// Two cities of one name in different states are different places.
-  private func place(of person: Person) -> [String?]? {
-    guard name(for: person) != nil else { return nil }
+  private func isSame(_ one: Person, _ other: Person) -> Bool {
+    guard one.country == other.country else { return false }
     return switch self {
-    case .city: [person.country, person.state, person.city]
-    case .state: [person.country, person.state]
-    case .country: [person.country]
+    case .city: one.city == other.city && one.state == other.state
+    case .state: one.state == other.state
+    case .country: true
     }
   }
 }

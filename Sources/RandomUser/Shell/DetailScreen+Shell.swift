@@ -1,7 +1,6 @@
 import Foundation
 import ReactorCore
 import ReactorShell
-import StateDiff
 
 /// The detail screen: the people of a section, a row each.
 @MainActor final class DetailScreen: Screen {
@@ -10,7 +9,7 @@ import StateDiff
   private let settings: PeopleSettings
   private let back: AnyCommand
   private let reactorStore: Store<DetailReactor>
-  private var rows: [DetailCellReactor.State]
+  private var rows: DetailDataSource
   private var subscription: Subscription?
 
   init(
@@ -22,7 +21,7 @@ import StateDiff
     self.settings = settings
     self.back = back
     reactorStore = Store(DetailReactor(people: people), timeline: session.timeline)
-    rows = DetailCellReactor.State.rows(of: reactorStore.currentState, area: settings.area)
+    rows = DetailDataSource(reactorStore.currentState, area: settings.area)
     var isFirst = true
     subscription = reactorStore.subscribe { [unowned self] state in
       if !isFirst { show(state) }
@@ -57,14 +56,15 @@ import StateDiff
   // MARK: - View
 
   private func show(_ state: DetailReactor.State) {
-    let new = DetailCellReactor.State.rows(of: state, area: settings.area)
+    let new = DetailDataSource(state, area: settings.area)
     defer { rows = new }
     if settings.dataSource == .reload {
       let text = "reloadData: \(new.count) rows, whether they changed or not"
       return session.note(ViewUpdate(text))
     }
-    for change in RowChanges(from: rows, to: new).changed {
-      session.note(ViewUpdate("row [\(change.to)] reloaded: \(text(of: new[change.to]))"))
+    for index in new.reloads(since: rows) {
+      guard let row = new[index] else { continue }
+      session.note(ViewUpdate("row [\(index)] reloaded: \(text(of: row))"))
     }
   }
 
@@ -80,15 +80,14 @@ import StateDiff
 
   func draw(columns: Int) -> [String] {
     var lines = ["\(title)  \(rows.count)", ""]
-    let table = rows.prefix(Self.drawnCount).map { row in
-      let person = row.person
-      return [
-        person.fullName, "\(person.age)", person.email ?? "", person.cell ?? "", person.country,
+    let drawn = (0..<min(rows.count, Self.drawnCount)).compactMap { rows[$0] }
+    let cells = drawn.enumerated().map { index, row in
+      [
+        "[\(index)]", row.person.fullName, "\(row.person.age)", row.person.email ?? "",
+        row.person.cell ?? "", row.person.country,
       ]
     }
-    let aligned = TextColumns.table(
-      table.enumerated().map { ["[\($0.offset)]"] + $0.element }, columns: columns)
-    for (row, line) in zip(rows, aligned) {
+    for (row, line) in zip(drawn, TextColumns.table(cells, columns: columns)) {
       lines.append(line)
       guard row.isExpanded else { continue }
       lines.append("      같은 동네에 살고있어요 :)")

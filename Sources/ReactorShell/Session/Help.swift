@@ -24,12 +24,13 @@
     for command in commands.prefix(8) {
       lines.append("  " + pad(command.usage, width + 2) + (command.sends ?? command.help))
     }
-    if commands.count > 8 { lines.append("  … and more: help all") }
+    let help = names(["help"])
+    if commands.count > 8 { lines.append("  … and more: \(help) all") }
     return lines + [
       "Look:     \(names(["state [PATH]", "show", "log", "trace full|compact|off"]))",
       "Data:     \(names(["data", "seed", "latency", "app"]))",
       "Scripts:  \(names(["run FILE", "echo", "settle"])), ! COMMAND (is to fail), COMMAND & (goes on)",
-      "help NAME tells more, help all lists everything, Tab completes, Ctrl-D leaves.",
+      "\(help) NAME tells more, \(help) all lists everything, Tab completes, Ctrl-D leaves.",
     ]
   }
 
@@ -58,7 +59,7 @@
       // The place is that of help's argument; who reads it knows.
       throw ShellError(error.kind, hint: error.hint)
     }
-    var lines = [command.usage, "  " + command.help]
+    var lines = [(name.hasPrefix(":") ? ":" : "") + command.usage, "  " + command.help]
     if let sends = command.sends { lines.append("  Sends \(sends).") }
     if !command.aliases.isEmpty {
       lines.append("  Also: \(command.aliases.joined(separator: ", ")).")

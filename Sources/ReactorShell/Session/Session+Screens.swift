@@ -1,0 +1,48 @@
+public import ReactorCore
+import StateDiff
+
+extension Session {
+  /// The screen that is seen.
+  public var screen: (any Screen)? { screens.last }
+
+  /// Shows a screen above the others, and says so.
+  public func push(_ screen: any Screen) {
+    screens.append(screen)
+    let state = ValueText.inSentence(screen.store.anyState)
+    note(ViewUpdate("pushed; \(screen.store.name) starts with \(state)"))
+    screensChanged()
+  }
+
+  /// Takes the screens above `screen` away, and says so. They and their stores go away unless
+  /// somebody else holds them.
+  public func pop(to screen: any Screen) {
+    guard let index = screens.lastIndex(where: { $0 === screen }) else { return }
+    let gone = screens[(index + 1)...].map(\.title)
+    guard !gone.isEmpty else { return }
+    screens.removeSubrange((index + 1)...)
+    note(ViewUpdate("popped: \(gone.reversed().joined(separator: ", "))"))
+    screensChanged()
+  }
+
+  /// Records something that belongs to the history: a ``ViewUpdate``, a ``DataNote``.
+  public func note(_ remark: any Remark) { timeline.note(remark) }
+
+  /// Tells the session what counts as a failure in a store: the message, where the state holds one.
+  ///
+  /// A command whose action leads to a new one has failed.
+  ///
+  /// - Returns: Keep it as long as the store.
+  public func watch<R: Reactor>(
+    _ store: Store<R>, failure: @escaping (R.State) -> String?
+  ) -> Subscription {
+    store.observe { [failures] event in
+      guard case .reduce(let before, let after) = event.kind else { return }
+      if let message = failure(after), failure(before) != message {
+        failures.note(message, action: event.step.action)
+      }
+    }
+  }
+
+  /// What stands before a line: the title of the screen and the sign.
+  public var prompt: String { "\(screen?.title ?? "") \(promptSign) " }
+}

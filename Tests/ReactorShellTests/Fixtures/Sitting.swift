@@ -1,0 +1,57 @@
+import ReactorCore
+import ReactorShell
+
+/// A session on a virtual clock, and all that it writes: errors behind `E `.
+@MainActor final class Sitting {
+  private(set) var text = ""
+  private(set) var errors = ""
+  let clock = VirtualClock()
+  private(set) var session: Session!
+  private(set) var textReport: TextReport!
+
+  init(
+    _ app: App = .counter, trace: TraceLevel = .compact, theme: Theme = Theme(), columns: Int = 80
+  ) {
+    textReport = TextReport(to: output, trace: trace, theme: theme, columns: columns)
+    session = Session(apps: [.counter, .clashing], clock: clock, report: textReport)
+    session.start(app: app)
+    text = ""
+  }
+
+  /// A session whose report is JSON Lines.
+  init(json app: App, trace: TraceLevel = .full) {
+    let report = JSONReport(to: output, trace: trace)
+    session = Session(apps: [app], clock: clock, report: report)
+    session.start(app: app)
+  }
+
+  private var output: Output {
+    Output(
+      write: { [unowned self] in text += $0 },
+      writeError: { [unowned self] error in
+        errors += error
+        text += error.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+          .map { "E \($0)\n" }.joined()
+      })
+  }
+
+  /// What a line writes.
+  func callAsFunction(_ line: String, waits: Bool = true) async -> String {
+    text = ""
+    await session.run(SourceLine(line), waits: waits)
+    return text
+  }
+
+  /// What a script writes, and whether it passed.
+  func script(_ text: String, name: String = "a.txt") async -> (text: String, passed: Bool) {
+    self.text = ""
+    let passed = await session.run(ScriptLines(text, name: name))
+    return (self.text, passed)
+  }
+
+  /// What was written since it was last asked for.
+  func take() -> String {
+    defer { text = "" }
+    return text
+  }
+}
