@@ -1,7 +1,8 @@
 /// Splits a line into commands and words.
 ///
-/// Blanks part words, `;` parts commands, `#` at the beginning of a word begins a comment. `"…"`
-/// and `'…'` quote, `\` takes the next character as it is.
+/// Blanks part words, `;` parts commands, and so does a `&` that stands alone: nobody waits for what
+/// stands before it. `#` at the beginning of a word begins a comment. `"…"` and `'…'` quote, `\`
+/// takes the next character as it is.
 public struct Lexer {
   /// The commands of `line`; none for a blank line or a comment.
   ///
@@ -38,12 +39,23 @@ public struct Lexer {
         }
         try endStatement()
         position += 1
+      } else if character == "&", endsWord(at: position + 1) {
+        guard !words.isEmpty else {
+          throw .missingCommand(sign: "&", at: position..<position + 1)
+        }
+        try endStatement(isInBackground: true)
+        position += 1
       } else {
         words.append(try readWord())
       }
     }
     try endStatement()
     return statements
+  }
+
+  private func endsWord(at position: Int) -> Bool {
+    position >= characters.count || characters[position].isWhitespace
+      || characters[position] == ";"
   }
 
   private mutating func readWord() throws(SyntaxError) -> Word {
@@ -92,19 +104,14 @@ public struct Lexer {
     throw .unclosedQuote(quote, at: start..<characters.count)
   }
 
-  private mutating func endStatement() throws(SyntaxError) {
-    guard let first = words.first, let last = words.last else { return }
-    var statement = Statement(words: words)
+  private mutating func endStatement(isInBackground: Bool = false) throws(SyntaxError) {
+    guard let first = words.first else { return }
+    var statement = Statement(words: words, isInBackground: isInBackground)
     words = []
     if first.text == "!", !first.isQuoted {
       statement.isNegated = true
       statement.words.removeFirst()
       if statement.words.isEmpty { throw .missingCommand(sign: "!", at: first.span) }
-    }
-    if last.text == "&", !last.isQuoted {
-      statement.isInBackground = true
-      statement.words.removeLast()
-      if statement.words.isEmpty { throw .missingCommand(sign: "&", at: last.span) }
     }
     statements.append(statement)
   }

@@ -11,12 +11,9 @@ struct Excerpt {
     let columns = max(columns, 20)
     let characters = line.prefix(span.lowerBound + columns)
     // Only as much of a long line as leads to the place.
-    let skipped = span.lowerBound > columns - 10 ? span.lowerBound - columns / 2 : 0
-    let before = characters.dropFirst(skipped).prefix(span.lowerBound - skipped)
+    let start = Self.beginning(characters.prefix(span.lowerBound), columns: columns)
     let marked = characters.dropFirst(span.lowerBound).prefix(span.count)
     let after = characters.dropFirst(span.upperBound)
-    let lead = skipped > 0 ? "…" : ""
-    let start = lead + escapedForDisplay(String(before))
     let middle = escapedForDisplay(String(marked))
     let room = columns - DisplayWidth.columns(start)
     var rest = ""
@@ -33,7 +30,21 @@ struct Excerpt {
       String(repeating: " ", count: DisplayWidth.columns(start))
         + String(repeating: "^", count: marks),
     ]
-    isWhole = skipped == 0 && shown == line
+    isWhole = shown == line
+  }
+
+  /// What stands before the place: the whole of it, or its end, where that leaves too little room.
+  private static func beginning(_ text: Substring, columns: Int) -> String {
+    let whole = escapedForDisplay(String(text))
+    guard DisplayWidth.columns(whole) > columns - 10 else { return whole }
+    var result = ""
+    for character in whole.reversed() {
+      if DisplayWidth.columns(result) + DisplayWidth.columns(String(character)) > columns / 2 - 1 {
+        break
+      }
+      result.insert(character, at: result.startIndex)
+    }
+    return "…" + result
   }
 
   private static func fitting(_ text: String, _ room: Int) -> String {

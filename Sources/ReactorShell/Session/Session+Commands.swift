@@ -45,7 +45,8 @@ extension Session {
         "log", Parameter.number("LINES", in: 1...1_000_000_000, example: "log 20").optional,
         help: "The recorded steps, a line each; log N the last N lines."
       ) { [unowned self] (count) throws(ShellError) in
-        report.answer(StepLog(timeline).lines(last: count))
+        let theme = (report as? TextReport)?.theme ?? Theme()
+        report.answer(StepLog(timeline, theme: theme).lines(last: count))
       },
       AnyCommand(
         "data",

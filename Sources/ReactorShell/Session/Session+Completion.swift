@@ -5,7 +5,10 @@ extension Session {
   /// - Returns: The part of a word that is there already, and the candidates that begin with it.
   public func completions(of line: String) -> (word: String, candidates: [Candidate]) {
     let (words, current) = Self.split(line)
-    guard let name = words.first else { return (current, complete(current, commandCandidates)) }
+    guard let name = words.first else {
+      let candidates = current.hasPrefix(":") ? colonCandidates : commandCandidates
+      return (current, complete(current, candidates))
+    }
     let word = Word(name, span: 0..<0)
     guard let command = try? table.command(named: word, abbreviates: true) else {
       return (current, [])
@@ -23,6 +26,10 @@ extension Session {
       + table.shellCommands.map {
         Candidate((table.needsColon($0) ? ":" : "") + $0.name, help: $0.help)
       }
+  }
+
+  private var colonCandidates: [Candidate] {
+    table.shellCommands.map { Candidate(":" + $0.name, help: $0.help) }
   }
 
   /// The whole words of the last command of a line, and the one that is being typed.

@@ -75,8 +75,7 @@ extension Session {
     for effect in timeline.effects where effect.info.action >= first && !effect.info.isLasting {
       report.goesOn(action: effect.info.action)
     }
-    if statement.isInBackground { return nil }
-    if waits { await timeline.settle { $0.action >= first } }
+    if waits, !statement.isInBackground { await timeline.settle { $0.action >= first } }
     guard let message = failures.take(from: first, except: timeline.effects) else { return nil }
     return ShellError(.failed(message), at: statement.span)
   }
