@@ -54,13 +54,20 @@ let package = Package(
     .testTarget(
       name: "ReactorShellTests", dependencies: ["ReactorCore", "StateDiff", "ReactorShell"],
       swiftSettings: strict),
-    .testTarget(name: "NetworkingTests", dependencies: ["Networking"], swiftSettings: strict),
+    // A server of a test's own, down to its sockets: for tests only, in no product.
+    .target(name: "LoopbackServer", path: "Tests/LoopbackServer", swiftSettings: strict),
     .testTarget(
-      name: "RandomUserTests",
-      dependencies: ["ReactorCore", "StateDiff", "ReactorShell", "Networking", "RandomUser"],
+      name: "NetworkingTests", dependencies: ["Networking", "LoopbackServer"],
       swiftSettings: strict),
     .testTarget(
-      name: "ReactorTerminalTests", dependencies: ["reactor-shell"], swiftSettings: strict),
+      name: "RandomUserTests",
+      dependencies: [
+        "ReactorCore", "StateDiff", "ReactorShell", "Networking", "RandomUser", "LoopbackServer",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ReactorTerminalTests", dependencies: ["reactor-shell", "LoopbackServer"],
+      swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

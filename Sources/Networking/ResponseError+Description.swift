@@ -19,21 +19,51 @@ extension ResponseError: CustomStringConvertible {
     case .notReadable(let why):
       "can't be read: \(escaped(why)); check its permissions"
     case .empty:
-      "is empty; save the response again"
+      isLive ? "sent an empty answer; ask again" : "is empty; save the response again"
+    case .nobody(let wish):
+      "holds nobody for \(quoted(wish)); ask for others"
+    case .noRecords:
+      "holds nobody: its list is empty; ask for others"
+    case .status(let status, let message, let retryAfter):
+      Self.text(status, message, retryAfter)
+    case .notReached(let problem):
+      problem.text
     case .tooLarge(let size?, let limit):
       "has \(Self.megabytes(size)), more than the \(Self.megabytes(limit)) allowed; "
         + "ask for fewer results"
     case .tooLarge(nil, let limit):
       "has more than the \(Self.megabytes(limit)) allowed; ask for fewer results"
     case .notJSON(let fault?):
-      "isn't JSON: \(fault); save the response again, as it came"
+      "isn't JSON: \(fault); \(adviceIfNotJSON)"
     case .notJSON(nil):
-      "isn't JSON; save the response again, as it came"
+      "isn't JSON; \(adviceIfNotJSON)"
     case .wrongShape(let reason):
       "is JSON, but another response than expected: \(reason)"
     case .refused(let message):
       "the API answered with an error: \(escaped(message.prefix(300)))"
     }
+  }
+
+  private var isLive: Bool { origin.hasPrefix("http://") || origin.hasPrefix("https://") }
+
+  private var adviceIfNotJSON: String {
+    isLive ? "is it the API's address?" : "save the response again, as it came"
+  }
+
+  private static func text(_ status: Int, _ message: String?, _ retryAfter: String?) -> String {
+    let words = message.map { ": \(escaped($0.prefix(300)))" } ?? ""
+    let advice: String
+    switch status {
+    case 400: advice = "the request isn't as the API wants it"
+    case 401, 403: advice = "check the key or the password"
+    case 404: advice = "nothing has this address; check it"
+    case 429:
+      let time = retryAfter.map { " (Retry-After: \(escaped($0.prefix(40))))" } ?? ""
+      advice = "too many requests; wait a while\(time)"
+    case 500...: advice = "the server is in trouble; ask again later"
+    default: advice = "that isn't an answer to use"
+    }
+    return "answered with status \(status)\(words); \(advice)"
   }
 
   private static func list(_ names: [String]) -> String {

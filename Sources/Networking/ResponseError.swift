@@ -33,5 +33,14 @@ public struct ResponseError: Error, Hashable, Sendable {
     case wrongShape(String)
     /// The API's own error, in its words (not escaped).
     case refused(String)
+    /// A status that isn't good, the API's own words if it has some (not escaped), and when to ask
+    /// again, as its `Retry-After` says.
+    case status(Int, message: String?, retryAfter: String? = nil)
+    /// No whole answer came.
+    case notReached(NetworkProblem)
+    /// None of its records is asked for: what is.
+    case nobody(String)
+    /// There are no records in it.
+    case noRecords
   }
 }

@@ -21,3 +21,8 @@ extension MainReactor.State: ConciseStringConvertible {
     return text
   }
 }
+
+extension UserRequest: ConciseStringConvertible {
+  /// As it is typed: `100 gender=female`.
+  public var conciseDescription: String { description }
+}

@@ -6,6 +6,8 @@ public struct MainReactor: Reactor {
   public enum Action: Codable, Hashable, Sendable {
     /// Load so many people.
     case load(Int)
+    /// Load people of a gender, of nationalities, a page of them.
+    case loadMatching(UserRequest)
     /// Open a section: its title and its people.
     case toSectionDetail(String, PeopleDetail)
     /// The section that was opened is closed.
@@ -53,21 +55,27 @@ public struct MainReactor: Reactor {
   public func mutate(action: Action, currentState: State) -> Mutations<Mutation> {
     switch action {
     case .load(let count):
-      .run(replacing: "load") { emit in
-        emit(.setLoading(true))
-        do {
-          emit(.setPeople(try await source.load(UserRequest(count: count)).people))
-        } catch is CancellationError {
-          throw CancellationError()
-        } catch {
-          emit(.setFailure("\(error)"))
-        }
-        emit(.setLoading(false))
-      }
+      load(UserRequest(count: count))
+    case .loadMatching(let request):
+      load(request)
     case .toSectionDetail(let title, let people):
       .just(.toSectionDetail(title, people))
     case .removePushed:
       .just(.removePushed)
+    }
+  }
+
+  private func load(_ request: UserRequest) -> Mutations<Mutation> {
+    .run(replacing: "load") { emit in
+      emit(.setLoading(true))
+      do {
+        emit(.setPeople(try await source.load(request).people))
+      } catch is CancellationError {
+        throw CancellationError()
+      } catch {
+        emit(.setFailure("\(error)"))
+      }
+      emit(.setLoading(false))
     }
   }
 

@@ -7,6 +7,7 @@ extension UserSource {
     let people = InventedPeople(seed: seed)
     return Self { request in
       try request.validate()
+      try request.validate(nationalities: Nation.all.map(\.nat))
       if latency > .zero { try await clock.sleep(for: latency) }
       let response = await people.respond(to: request)
       try Task.checkCancellation()
@@ -18,6 +19,6 @@ extension UserSource {
 extension InventedPeople {
   @concurrent
   fileprivate func respond(to request: UserRequest) async -> PeopleResponse {
-    PeopleResponse(people: first(request.count))
+    PeopleResponse(people: people(for: request))
   }
 }

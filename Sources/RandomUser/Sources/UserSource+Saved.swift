@@ -3,7 +3,8 @@ import Networking
 extension UserSource {
   /// People from a saved response of the Random User API.
   ///
-  /// In a folder it is `randomuser-<count>.json`. The first `count` people are taken.
+  /// In a folder it is `randomuser-<count>.json`. The first `count` people are taken,
+  /// or of those of the gender and the nationalities asked for, or from the page on.
   public static func saved(
     path: String, clock: any Clock<Duration>, latency: Duration = Self.defaultLatency
   ) -> Self {
@@ -22,6 +23,10 @@ extension UserSource {
       SavedResponse.isFolder(path)
       ? SavedResponse(in: path, named: "randomuser-\(request.count).json")
       : SavedResponse(path: path)
-    return try saved.body().people(for: request)
+    let response = try saved.body().people(for: request)
+    guard !response.people.isEmpty || request.isPlain else {
+      throw ResponseError(origin: saved.filePath, problem: .nobody("\(request)"))
+    }
+    return response
   }
 }

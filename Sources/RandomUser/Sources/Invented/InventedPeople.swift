@@ -23,11 +23,29 @@ public struct InventedPeople: Hashable, Sendable {
     (0..<max(0, count)).map(person(at:))
   }
 
+  /// The people asked for: of a gender, of some nations, a page of them.
+  ///
+  /// They are others than those whom everyone would see, as the API's are.
+  /// - Complexity: O(`request.count`)
+  func people(for request: UserRequest) -> [Person] {
+    let start = ((request.page ?? 1) - 1) * request.count
+    let nations = Nation.all.filter { request.nationalities.contains($0.nat) }
+    return (start..<start + request.count).map {
+      person(at: $0, gender: request.gender, nations: nations.isEmpty ? Nation.all : nations)
+    }
+  }
+
   /// The person at an index, counted from 0.
   public func person(at index: Int) -> Person {
+    person(at: index, gender: nil, nations: Nation.all)
+  }
+
+  private func person(at index: Int, gender: Gender?, nations: [Nation]) -> Person {
     var generator = SeededGenerator(seed: hash, index: index)
-    let nation = Nation.at(generator.number(below: 100))
-    let isMan = generator.number(below: 2) == 0
+    let shares = nations.reduce(0) { $0 + $1.share }
+    let nation = Nation.at(generator.number(below: shares), of: nations)
+    let drawn: Gender = generator.number(below: 2) == 0 ? .male : .female
+    let isMan = (gender ?? drawn) == .male
     let first = (isMan ? nation.men : nation.women).pick(with: &generator)
     let last = (isMan ? nation.families : nation.womensFamilies).pick(with: &generator)
     let city = nation.cities.pick(with: &generator)

@@ -40,10 +40,10 @@ extension Nation {
     unitedStates, brazil,
   ]
 
-  /// The nation of a number from 0 to below 100.
-  static func at(_ number: Int) -> Nation {
+  /// The nation of a number from 0 to below the sum of the shares: 100 for all of them.
+  static func at(_ number: Int, of nations: [Nation] = all) -> Nation {
     var rest = number
-    for nation in all {
+    for nation in nations {
       if rest < nation.share { return nation }
       rest -= nation.share
     }

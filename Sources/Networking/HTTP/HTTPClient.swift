@@ -1,0 +1,64 @@
+#if canImport(FoundationNetworking)
+  import Foundation
+  public import FoundationNetworking
+#else
+  public import Foundation
+#endif
+
+/// Asks servers: a value, so that limits and interceptors are chosen where it is made.
+///
+/// Cancelling the task that waits closes the connection. Time-outs and limits are the client's own:
+/// on Linux, URLSession cuts time-outs to whole seconds and ignores those of a whole resource.
+/// A proxy that the environment names (`http_proxy`, `no_proxy`, …) is used.
+public struct HTTPClient: Sendable {
+  /// How long the whole answer may take, in real time, whatever clock a session has.
+  public var timeout: Duration
+  /// The most bytes that a body may have, unpacked.
+  public var sizeLimit: Int
+  /// How often a server may send on to another address.
+  public var redirectLimit: Int
+  /// What every request passes through, the first first.
+  public var interceptors: [Interceptor]
+
+  /// A client; 10 s, 64 MB and 10 redirects unless said otherwise.
+  public init(
+    timeout: Duration = Self.defaultTimeout, sizeLimit: Int = SavedResponse.defaultSizeLimit,
+    redirectLimit: Int = 10, interceptors: [Interceptor] = []
+  ) {
+    self.timeout = timeout
+    self.sizeLimit = sizeLimit
+    self.redirectLimit = redirectLimit
+    self.interceptors = interceptors
+  }
+
+  /// How long an answer may take unless said otherwise.
+  public static let defaultTimeout = Duration.seconds(10)
+
+  /// The answer to a router's case; throws `ResponseError` and `CancellationError`.
+  public func response(to route: some RouterType) async throws -> HTTPResponse {
+    try await response(to: route.urlRequest)
+  }
+
+  /// The answer to a request; throws `ResponseError` and `CancellationError`.
+  ///
+  /// An answer whose status isn't 200 to 299 is an error.
+  public func response(to request: URLRequest) async throws -> HTTPResponse {
+    var send: Interceptor.Next = { request in try await exchange(request) }
+    for interceptor in interceptors.reversed() {
+      let next = send
+      send = { request in try await interceptor.intercept(request, next) }
+    }
+    return try await send(HTTPAddress.withUserInHeader(request))
+  }
+
+  private func exchange(_ request: URLRequest) async throws -> HTTPResponse {
+    guard let url = request.url, HTTPAddress.isHTTP(url) else {
+      throw ResponseError(
+        origin: request.url.map(Secrets.masked) ?? "",
+        problem: .notReached(.address(scheme: request.url?.scheme ?? "")))
+    }
+    let exchange = HTTPExchange(
+      request, timeout: timeout, sizeLimit: sizeLimit, redirectLimit: redirectLimit)
+    return try await exchange.response().checked()
+  }
+}

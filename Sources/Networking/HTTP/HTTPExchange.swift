@@ -1,0 +1,200 @@
+import Foundation
+import Synchronization
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// One request and its answer, with a URLSession of its own: nothing of one outlives it in another.
+///
+/// It is over once, by the answer, an error, the time or a cancellation, whichever comes first;
+/// that closes the connection.
+final class HTTPExchange: NSObject, Sendable {
+  private struct State {
+    var continuation: CheckedContinuation<HTTPResponse, any Error>?
+    var session: URLSession?
+    var timer: Task<Void, Never>?
+    var redirects: Redirects
+    var response: HTTPURLResponse?
+    var data = Data()
+    /// What it came to; nobody hears it before there is a continuation.
+    var result: Result<HTTPResponse, any Error>?
+  }
+
+  private let request: URLRequest
+  private let origin: String
+  private let timeout: Duration
+  private let sizeLimit: Int
+  private let state: Mutex<State>
+
+  init(_ request: URLRequest, timeout: Duration, sizeLimit: Int, redirectLimit: Int) {
+    var request = request
+    // Longer than our own, in whole seconds.
+    request.timeoutInterval = (timeout / .seconds(1)).rounded(.up) + 60
+    request.cachePolicy = .reloadIgnoringLocalCacheData
+    self.request = request
+    origin = request.url.map(Secrets.masked) ?? ""
+    self.timeout = timeout
+    self.sizeLimit = sizeLimit
+    state = Mutex(State(redirects: Redirects(limit: redirectLimit, from: request.url)))
+  }
+
+  func response() async throws -> HTTPResponse {
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { start($0) }
+    } onCancel: {
+      end(.failure(CancellationError()))
+    }
+  }
+
+  private func start(_ continuation: CheckedContinuation<HTTPResponse, any Error>) {
+    let session = URLSession(
+      configuration: Self.configuration, delegate: self, delegateQueue: nil)
+    let timer = Task { [self] in
+      try? await Task.sleep(for: timeout)
+      if !Task.isCancelled { fail(.notReached(.timedOut(after: timeout))) }
+    }
+    let result = state.withLock { state in
+      if state.result == nil {
+        state.continuation = continuation
+        state.session = session
+        state.timer = timer
+      }
+      return state.result
+    }
+    if let result {
+      timer.cancel()
+      session.invalidateAndCancel()
+      continuation.resume(with: result)
+    } else {
+      session.dataTask(with: request).resume()
+    }
+  }
+
+  /// No cookies, caches or remembered passwords: the same question, the same answer.
+  private static var configuration: URLSessionConfiguration {
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.httpShouldSetCookies = false
+    configuration.httpCookieStorage = nil
+    configuration.urlCache = nil
+    configuration.urlCredentialStorage = nil
+    return configuration
+  }
+
+  private func fail(_ problem: ResponseError.Problem) {
+    end(.failure(ResponseError(origin: origin, problem: problem)))
+  }
+
+  /// The first end counts.
+  private func end(_ result: Result<HTTPResponse, any Error>) {
+    let over = state.withLock { state -> State? in
+      guard state.result == nil else { return nil }
+      state.result = result
+      let over = state
+      state.continuation = nil
+      state.session = nil
+      state.timer = nil
+      state.data = Data()
+      return over
+    }
+    guard let over else { return }
+    over.timer?.cancel()
+    over.session?.invalidateAndCancel()
+    over.continuation?.resume(with: result)
+  }
+}
+
+extension HTTPExchange: URLSessionDataDelegate {
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask,
+    willPerformHTTPRedirection response: HTTPURLResponse, newRequest: URLRequest,
+    completionHandler: @escaping @Sendable (URLRequest?) -> Void
+  ) {
+    let place = response.value(forHTTPHeaderField: "Location") ?? ""
+    let next = state.withLock { state in
+      Result { () throws(RedirectRefusal) in
+        try state.redirects.follow(newRequest, to: place)
+      }
+    }
+    switch next {
+    case .success(let request): completionHandler(request)
+    case .failure(let refusal):
+      completionHandler(nil)
+      fail(.notReached(refusal.problem))
+    }
+  }
+
+  func urlSession(
+    _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+    completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
+  ) {
+    let length = response.expectedContentLength
+    guard length <= sizeLimit else {
+      completionHandler(.cancel)
+      return fail(.tooLarge(size: Int(length), limit: sizeLimit))
+    }
+    state.withLock { state in
+      state.response = response as? HTTPURLResponse
+      state.data = Data()
+    }
+    completionHandler(.allow)
+  }
+
+  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+    let isTooLarge = state.withLock { state in
+      guard state.result == nil else { return false }
+      guard state.data.count + data.count <= sizeLimit else { return true }
+      state.data.append(data)
+      return false
+    }
+    if isTooLarge { fail(.tooLarge(size: nil, limit: sizeLimit)) }
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
+  ) {
+    let (response, data) = state.withLock { ($0.response, $0.data) }
+    let headers = response.map(Self.headers) ?? [:]
+    if let error {
+      fail(.notReached(NetworkProblem(error, received: data.count, headers: headers)))
+    } else if let response {
+      end(
+        .success(
+          HTTPResponse(
+            status: response.statusCode, headers: headers,
+            body: ResponseBody(data: data, origin: origin))))
+    } else {
+      fail(.notReached(.notHTTP))
+    }
+  }
+
+  private static func headers(of response: HTTPURLResponse) -> [String: String] {
+    var headers: [String: String] = [:]
+    for (name, value) in response.allHeaderFields {
+      headers["\(name)".lowercased()] = "\(value)"
+    }
+    return headers
+  }
+}
+
+extension NetworkProblem {
+  /// What URLSession says, put into what happened.
+  init(_ error: any Error, received: Int, headers: [String: String]) {
+    let words = (error as NSError).localizedDescription
+    switch (error as? URLError)?.code {
+    case .cannotConnectToHost: self = .connectionRefused
+    case .cannotFindHost, .dnsLookupFailed: self = .noSuchHost
+    case .networkConnectionLost, .badServerResponse: self = .cutOff(bytes: received)
+    case .unsupportedURL: self = .notHTTP
+    // On Linux these have no code of their own, only libcurl's words.
+    case .unknown where words.contains("transfer closed"): self = .cutOff(bytes: received)
+    case .unknown where words.contains("unencoding"), .cannotDecodeContentData,
+      .cannotDecodeRawData:
+      self = .badEncoding(headers["content-encoding"] ?? "")
+    case .secureConnectionFailed, .serverCertificateUntrusted, .serverCertificateHasBadDate,
+      .serverCertificateNotYetValid, .serverCertificateHasUnknownRoot:
+      self = .notTrusted
+    default: self = .other(words)
+    }
+  }
+}

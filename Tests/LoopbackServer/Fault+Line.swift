@@ -1,0 +1,45 @@
+extension Fault {
+  /// What a person reads after the address.
+  ///
+  /// - Parameter origin: The address that was asked, as it is shown.
+  public func line(origin: String) -> String {
+    switch self {
+    case .connectionRefused:
+      "nobody answers there: the connection was refused; is the server running, and the port right?"
+    case .noSuchHost:
+      "there is no such host; check the name, and the connection to the network"
+    case .badRequest:
+      "answered with status 400: Uh oh, something has gone wrong.; "
+        + "the request isn't as the API wants it"
+    case .unauthorized:
+      "answered with status 401: OAuth error: The access token is invalid; "
+        + "check the key or the password"
+    case .notFound: "answered with status 404; nothing has this address; check it"
+    case .tooManyRequests:
+      "answered with status 429: Slow down; too many requests; wait a while (Retry-After: 60)"
+    case .serverError: "answered with status 500; the server is in trouble; ask again later"
+    case .redirectToFile:
+      #"the server sends on to "file:///etc/passwd", which isn't http or https"#
+    case .redirectInCircle:
+      #"the server sends in a circle, back to "\#(origin)"; check the address"#
+    case .cutBody: "the connection broke after 13 bytes of the answer; ask again"
+    case .cutAtOnce: "the connection broke before the answer; ask again"
+    case .silence, .byteASecond: "no whole answer within 0.3 s; ask again, or allow more time"
+    case .sixGigabytes: "has 6144.0 MB, more than the 64.0 MB allowed; ask for fewer results"
+    case .sixGigabytesUnannounced: "has more than the 64.0 MB allowed; ask for fewer results"
+    case .notJSON:
+      #"isn't JSON: line 1, column 1: a value expected, found "<!DOCTYPE ht"; "#
+        + "is it the API's address?"
+    case .wrongShape: "is JSON, but another response than expected: results is missing"
+    case .lyingGzip: #"the answer says that it is "gzip" and isn't; the server is at fault"#
+    case .emptyList: "holds nobody: its list is empty; ask for others"
+    case .notHTTP:
+      "what answers there doesn't speak HTTP; check the address and the port"
+    }
+  }
+
+  /// How long is waited for an answer: short where none will come.
+  public var timeout: Duration {
+    [.silence, .byteASecond].contains(self) ? .milliseconds(300) : .seconds(30)
+  }
+}

@@ -1,0 +1,58 @@
+public import Foundation
+
+/// A way in which a network fails.
+public enum Fault: String, CaseIterable, Sendable {
+  case connectionRefused, noSuchHost
+  case badRequest, unauthorized, notFound, tooManyRequests, serverError
+  case redirectToFile, redirectInCircle
+  case cutBody, silence, byteASecond, sixGigabytes, sixGigabytesUnannounced
+  case notJSON, wrongShape, lyingGzip, emptyList, notHTTP, cutAtOnce
+
+  /// Where the fault is found; keep the server as long as it is asked.
+  public func arrange() throws -> (server: LoopbackServer?, url: URL) {
+    var components = URLComponents()
+    components.scheme = "http"
+    components.path = "/api/"
+    switch self {
+    case .connectionRefused:
+      components.host = "127.0.0.1"
+      components.port = Int(try Sockets.unusedPort())
+    case .noSuchHost:
+      components.host = "no-such-host.invalid"
+    default:
+      let fault = self
+      let server = try LoopbackServer { _ in fault.steps }
+      return (server, server.url())
+    }
+    return (nil, components.url ?? URL(filePath: "/"))
+  }
+
+  private var steps: [Step] {
+    switch self {
+    case .badRequest:
+      .answer(#"{"error": "Uh oh, something has gone wrong."}"#, status: "400 Bad Request")
+    case .unauthorized:
+      .answer(#"{"errors": ["OAuth error: The access token is invalid"]}"#, status: "401 No")
+    case .notFound: .answer("<h1>Not here</h1>", status: "404 Not Found")
+    case .tooManyRequests:
+      .answer(#"{"error": "Slow down"}"#, status: "429 Too Many", headers: ["Retry-After: 60"])
+    case .serverError: .answer("", status: "500 Internal Server Error")
+    case .redirectToFile: .redirect(to: "file:///etc/passwd")
+    case .redirectInCircle: .redirect(to: "?results=5")
+    case .cutBody: [.send("HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n{\"results\": [")]
+    case .silence: [.send("HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n"), .wait]
+    case .byteASecond: [.send("HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n"), .drip]
+    case .sixGigabytes:
+      [.send("HTTP/1.1 200 OK\r\nContent-Length: 6442450944\r\n\r\n"), .zeros(6 << 30)]
+    case .sixGigabytesUnannounced:
+      [.send("HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n"), .zeros(6 << 30)]
+    case .notJSON: .answer("<!DOCTYPE html><p>hello</p>")
+    case .wrongShape: .answer(#"{"photos": []}"#)
+    case .lyingGzip: .answer(#"{"results": []}"#, headers: ["Content-Encoding: gzip"])
+    case .emptyList: .answer(#"{"results": [], "info": {}}"#)
+    case .notHTTP: [.send("SSH-2.0-OpenSSH_9.6\r\n"), .wait]
+    case .cutAtOnce: []
+    case .connectionRefused, .noSuchHost: []
+    }
+  }
+}

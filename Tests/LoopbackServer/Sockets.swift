@@ -1,0 +1,128 @@
+import Foundation
+
+/// The calls of the system that a server needs.
+enum Sockets {
+  struct Failure: Error {
+    let call: String
+    let number = errno
+  }
+
+  /// A socket that listens on loopback, and its port.
+  static func listen() throws -> (socket: Int32, port: UInt16) {
+    #if canImport(Darwin)
+      let socket = socket(AF_INET, SOCK_STREAM, 0)
+    #else
+      let socket = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    #endif
+    guard socket >= 0 else { throw Failure(call: "socket") }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let isListening = withUnsafeMutablePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+        bind(socket, address, length) == 0 && Foundation.listen(socket, 64) == 0
+          && getsockname(socket, address, &length) == 0
+      }
+    }
+    guard isListening else { throw Failure(call: "listen") }
+    return (socket, UInt16(bigEndian: address.sin_port))
+  }
+
+  /// The next connection; nil once the socket was stopped.
+  static func accept(_ socket: Int32) -> Connection? {
+    while true {
+      let descriptor = Foundation.accept(socket, nil, nil)
+      if descriptor >= 0 { return Connection(descriptor: descriptor) }
+      if errno != EINTR && errno != ECONNABORTED { return nil }
+    }
+  }
+
+  static func stop(_ socket: Int32) {
+    shutdown(socket, Int32(SHUT_RDWR))
+    close(socket)
+  }
+
+  /// A port on which nobody listens.
+  static func unusedPort() throws -> UInt16 {
+    let (socket, port) = try listen()
+    stop(socket)
+    return port
+  }
+}
+
+/// One connection, as its thread sees it.
+struct Connection: Sendable {
+  let descriptor: Int32
+
+  /// The head of the request; nil if the client closed before it was whole.
+  func request() -> LoopbackServer.Request? {
+    var bytes: [UInt8] = []
+    let end = Array("\r\n\r\n".utf8)
+    while bytes.suffix(4) != end[...] {
+      var byte: UInt8 = 0
+      guard read(descriptor, &byte, 1) == 1 else { return nil }
+      bytes.append(byte)
+    }
+    let lines = String(decoding: bytes, as: UTF8.self).components(separatedBy: "\r\n")
+    var request = LoopbackServer.Request()
+    let words = lines[0].split(separator: " ").map(String.init)
+    guard words.count == 3 else { return nil }
+    (request.method, request.target) = (words[0], words[1])
+    for line in lines.dropFirst() {
+      guard let colon = line.firstIndex(of: ":") else { continue }
+      request.headers[line[..<colon].lowercased()] =
+        line[colon...].dropFirst().trimmingCharacters(in: .whitespaces)
+    }
+    return request
+  }
+
+  /// Whether the client is still there after it.
+  func perform(_ step: Step) -> Bool {
+    switch step {
+    case .send(let data): return send(data)
+    case .zeros(let count):
+      let block = Data(count: 1 << 20)
+      var rest = count
+      while rest > 0 {
+        guard send(block.prefix(rest)) else { return false }
+        rest -= block.count
+        // A network's pace. Where the next bytes are always there already, as only loopback can,
+        // libcurl's loop doesn't come back to hear of a cancellation.
+        usleep(2000)
+      }
+      return true
+    case .drip:
+      var readable = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      while send(Data(" ".utf8)), poll(&readable, 1, 1000) == 0 {}
+      return false
+    case .wait:
+      var block = [UInt8](repeating: 0, count: 1024)
+      while read(descriptor, &block, block.count) > 0 {}
+      return false
+    case .gate(let gate):
+      gate.pass()
+      return true
+    }
+  }
+
+  private func send(_ data: Data) -> Bool {
+    #if canImport(Darwin)
+      let flags: Int32 = 0
+    #else
+      let flags = Int32(MSG_NOSIGNAL)
+    #endif
+    return data.withUnsafeBytes { bytes in
+      var sent = 0
+      while sent < bytes.count {
+        let count = Foundation.send(
+          descriptor, bytes.baseAddress?.advanced(by: sent), bytes.count - sent, flags)
+        guard count > 0 else { return false }
+        sent += count
+      }
+      return true
+    }
+  }
+
+  func close() { _ = Foundation.close(descriptor) }
+}
