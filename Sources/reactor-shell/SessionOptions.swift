@@ -11,12 +11,16 @@ struct SessionOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Where data comes from: embedded, or the path of a saved response or a folder of them.",
-      valueName: "embedded|path"))
+      "Where data comes from: embedded, the app's API (live=URL for another address), or a path.",
+      valueName: "embedded|live[=url]|path"))
   var data = "embedded"
 
-  @Option(help: ArgumentHelp("What embedded data grows from.", valueName: "text"))
+  @Option(help: ArgumentHelp("What data grows from.", valueName: "text"))
   var seed: String?
+
+  @Option(
+    help: ArgumentHelp("How long a live answer may take, in real time.", valueName: "seconds"))
+  var timeout = 10.0
 
   @Option(help: "The form of the output.")
   var format = OutputFormat.text
@@ -37,9 +41,13 @@ struct SessionOptions: ParsableArguments {
   var keepGoing = false
 
   func validate() throws {
-    if data.isEmpty { throw ValidationError("--data needs embedded or a path.") }
-    if data == "live" || data.hasPrefix("live=") {
-      throw ValidationError("Live data isn't there yet; --data takes embedded or a path.")
+    do throws(ShellError) {
+      _ = try DataChoice(data)
+    } catch {
+      throw ValidationError("--data: \(error).")
+    }
+    guard (0.001...86_400).contains(timeout) else {
+      throw ValidationError("--timeout is 0.001 to 86400 seconds.")
     }
   }
 
@@ -58,8 +66,10 @@ struct SessionOptions: ParsableArguments {
     let choice = clock ?? (isInteractive ? .real : .virtual)
     let clock: any Clock<Duration> = choice == .real ? ContinuousClock() : VirtualClock()
     let session = Session(
-      apps: AppName.allCases.map(\.app), clock: clock, report: report, data: DataChoice(data),
-      seed: seed)
+      apps: AppName.allCases.map(\.app), clock: clock, report: report, 
+      // Validated before.
+      data: (try? DataChoice(data)) ?? .embedded, seed: seed)
+    session.timeout = .seconds(timeout)
     session.isInteractive = isInteractive
     session.keepsGoing = keepGoing
     session.echoes = echo

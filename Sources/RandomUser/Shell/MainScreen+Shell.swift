@@ -45,8 +45,16 @@ import StateDiff
   private var load: Command<MainReactor> {
     Command(
       "load", .number("N", in: UserRequest.counts, example: "load 100"),
+      .labelled(
+        "gender", .choice("female|male", [("female", .female, "women"), ("male", .male, "men")])),
+      .labelled("nat", .list(of: .nationality)),
+      .labelled("page", .number("PAGE", in: UserRequest.pages, example: "load 100 page=2")),
       sends: "load(N)", help: "Loads N people, 1 to 5000; a load under way is replaced."
-    ) { (count) throws(ShellError) in .load(count) }
+    ) { (count, gender: Gender?, nationalities, page) throws(ShellError) in
+      let request = UserRequest(
+        count: count, gender: gender, nationalities: nationalities ?? [], page: page)
+      return request.isPlain ? .load(count) : .loadMatching(request)
+    }
   }
 
   private var open: Command<MainReactor> {
@@ -105,6 +113,21 @@ import StateDiff
     if reactorStore.currentState.isLoading { lines += ["", "loading…"] }
     if let failure = reactorStore.currentState.failure { lines += ["", failure] }
     return lines
+  }
+}
+
+extension Parameter where Value == String {
+  /// Two letters: `US`.
+  fileprivate static var nationality: Self {
+    Self("NAT", candidates: { _ in UserSource.nationalities.map { Candidate($0, help: "") } }) {
+      (word, _) throws(ShellError) in
+      let text = word.text.uppercased()
+      guard text.utf8.count == 2, text.utf8.allSatisfy({ (65...90).contains($0) }) else {
+        throw .badArgument(
+          "“\(word.text)” isn't a nationality", hint: "two letters, as in: load 100 nat=US,FR")
+      }
+      return text
+    }
   }
 }
 

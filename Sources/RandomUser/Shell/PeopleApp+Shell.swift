@@ -8,6 +8,8 @@ extension App {
       describe: { data in
         switch data {
         case .embedded: "invented people, no network"
+        case .live(nil): "people from randomuser.me"
+        case .live: "people from a server"
         case .saved: "people from a saved response, no network"
         }
       },

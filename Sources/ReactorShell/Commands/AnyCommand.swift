@@ -13,17 +13,20 @@ public import ReactorCore
   /// One sentence.
   public let help: String
 
+  let forms: [ParameterForm]
+  /// What can stand for the argument at an index, labelled ones with their label.
   let candidates: (_ argument: Int) -> [Candidate]
   let run: ([Word]) async throws(ShellError) -> Void
 
   init(
-    name: String, aliases: [String], usage: String, sends: String?, help: String,
+    name: String, aliases: [String], forms: [ParameterForm], sends: String?, help: String,
     candidates: @escaping (Int) -> [Candidate],
     run: @escaping ([Word]) async throws(ShellError) -> Void
   ) {
     self.name = name
     self.aliases = aliases
-    self.usage = usage
+    self.forms = forms
+    usage = ([name] + forms.map(\.usage)).joined(separator: " ")
     self.sends = sends
     self.help = help
     self.candidates = candidates
@@ -42,15 +45,38 @@ public import ReactorCore
     let arguments = infos
     self.init(
       name: name, aliases: aliases,
-      usage: ([name] + arguments.map { $0.usage }).joined(separator: " "),
+      forms: arguments.map { $0.form },
       sends: nil, help: help,
       candidates: { arguments.indices.contains($0) ? arguments[$0].candidates(()) : [] },
       run: { (words) throws(ShellError) in
-        var reader = WordReader(words: words, command: name, usages: arguments.map { $0.usage })
+        var reader = try WordReader(words: words, command: name, arguments.map { $0.form })
         let values = (repeat try reader.next(each argument, ()))
         try reader.end()
         try await run(repeat each values)
       })
+  }
+}
+
+extension AnyCommand {
+  /// What can stand after these words of its arguments: the next in its place, and labels that
+  /// aren't there yet.
+  func candidates(after words: [String]) -> [Candidate] {
+    let labels = Set(forms.compactMap(\.label))
+    var given: Set<String> = []
+    for word in words {
+      if let label = Word(word, span: 0..<0).label.map(String.init), labels.contains(label) {
+        given.insert(label)
+      }
+    }
+    let places = forms.places
+    let place = words.count - given.count
+    var found = places.indices.contains(place) ? candidates(places[place]) : []
+    for (index, form) in forms.enumerated() {
+      guard let label = form.label, !given.contains(label) else { continue }
+      let values = candidates(index)
+      found += values.isEmpty ? [Candidate("\(label)=", help: form.usage)] : values
+    }
+    return found
   }
 }
 
@@ -59,7 +85,7 @@ extension Command {
   @MainActor public func bound(to store: Store<R>) -> AnyCommand {
     AnyCommand(
       name: name, aliases: aliases,
-      usage: ([name] + arguments.map { $0.usage }).joined(separator: " "),
+      forms: arguments.map { $0.form },
       sends: "\(store.name).Action.\(sends)", help: help,
       candidates: {
         arguments.indices.contains($0) ? arguments[$0].candidates(store.currentState) : []

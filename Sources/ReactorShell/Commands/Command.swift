@@ -33,7 +33,7 @@ public struct Command<R: Reactor> {
     let arguments = infos
     self.arguments = arguments
     self.action = { (words, state) throws(ShellError) in
-      var reader = WordReader(words: words, command: name, usages: arguments.map { $0.usage })
+      var reader = try WordReader(words: words, command: name, arguments.map { $0.form })
       let values = (repeat try reader.next(each argument, state))
       try reader.end()
       return try action(repeat each values)
@@ -44,34 +44,74 @@ public struct Command<R: Reactor> {
 /// What is known of an argument whatever its value.
 struct ParameterInfo<State> {
   let name: String
-  let usage: String
+  let form: ParameterForm
+  var usage: String { form.usage }
   let candidates: (State) -> [Candidate]
 
   init<Value>(_ argument: Parameter<Value, State>) {
     name = argument.name
-    usage = argument.usage
+    form = ParameterForm(label: argument.label, usage: argument.usage)
     candidates = argument.candidates
   }
+}
+
+/// How an argument is written.
+struct ParameterForm {
+  let label: String?
+  let usage: String
+}
+
+extension [ParameterForm] {
+  /// Which arguments have their place, in order: the others have labels.
+  var places: [Int] { indices.filter { self[$0].label == nil } }
 }
 
 /// Hands the words of a statement to the arguments, one after the other.
 struct WordReader {
   private var rest: ArraySlice<Word>
   private let command: String
-  private let usages: [String]
+  private let forms: [ParameterForm]
   private let endOfWords: Int
+  private var labelled: [String: Word] = [:]
 
   /// The words of the whole statement, the command's name first.
-  init(words: [Word], command: String, usages: [String]) {
-    rest = words.dropFirst()
+  init(words: [Word], command: String, _ forms: [ParameterForm]) throws(ShellError) {
     self.command = command
-    self.usages = usages
+    self.forms = forms
     endOfWords = words.last?.span.upperBound ?? 0
+    let labels = forms.compactMap(\.label)
+    var places: [Word] = []
+    for word in words.dropFirst() {
+      guard !labels.isEmpty, let label = word.label.map(String.init) else {
+        places.append(word)
+        continue
+      }
+      guard labels.contains(label) else { throw Self.unknown(label, of: labels, at: word.span) }
+      guard labelled[label] == nil else {
+        throw ShellError(.badArgument("\(label)= is given twice"), at: word.span)
+      }
+      labelled[label] = word.value
+    }
+    rest = places[...]
+  }
+
+  private static func unknown(
+    _ label: String, of labels: [String], at span: Range<Int>
+  ) -> ShellError {
+    let meant = Suggestions.names(like: label, among: labels)
+    let hint =
+      meant.isEmpty
+      ? "there is \(labels.map { $0 + "=" }.joined(separator: ", "))"
+      : "did you mean \(meant.map { $0 + "=" }.joined(separator: " or "))?"
+    return ShellError(.badArgument("there is no \(label)= here"), hint: hint, at: span)
   }
 
   mutating func next<Value, State>(
     _ argument: Parameter<Value, State>, _ state: State
   ) throws(ShellError) -> Value {
+    if let label = argument.label {
+      return try argument.read(labelled[label].map { [$0] } ?? [], state)
+    }
     if rest.isEmpty, !argument.isOptional {
       throw ShellError(
         .missingArgument(name: argument.name, command: command), hint: "write: \(usage)",
@@ -87,5 +127,5 @@ struct WordReader {
     throw ShellError(.surplusArgument(word.text, usage: usage), at: word.span)
   }
 
-  private var usage: String { ([command] + usages).joined(separator: " ") }
+  private var usage: String { ([command] + forms.map(\.usage)).joined(separator: " ") }
 }

@@ -78,6 +78,19 @@ extension Parameter where Value == String {
 }
 
 extension Parameter {
+  /// Several values in one word, with commas between: `KR,US`.
+  public static func list<Element>(
+    of element: Parameter<Element, State>
+  ) -> Self where Value == [Element] {
+    Self("\(element.name),…", candidates: element.candidates) { (word, state) throws(ShellError) in
+      var values: [Element] = []
+      for part in word.text.split(separator: ",", omittingEmptySubsequences: false) {
+        values.append(try element.read([Word(String(part), span: word.span)], state))
+      }
+      return values
+    }
+  }
+
   /// One of several words that each stand for a value.
   public static func choice(
     _ name: String, _ choices: [(word: String, value: Value, help: String)]

@@ -5,6 +5,8 @@
 public struct Parameter<Value, State> {
   /// As usage shows it: `N`, `SECTION`.
   public let name: String
+  /// What stands before its value, as in `gender=female`; nil if its place tells.
+  public let label: String?
   /// May be left out.
   public let isOptional: Bool
   /// Takes all the words that are left.
@@ -33,11 +35,12 @@ public struct Parameter<Value, State> {
   }
 
   init(
-    name: String, isOptional: Bool, takesRest: Bool,
+    name: String, label: String? = nil, isOptional: Bool, takesRest: Bool,
     candidates: @escaping (State) -> [Candidate],
     read: @escaping (ArraySlice<Word>, State) throws(ShellError) -> Value
   ) {
     self.name = name
+    self.label = label
     self.isOptional = isOptional
     self.takesRest = takesRest
     self.candidates = candidates
@@ -47,14 +50,17 @@ public struct Parameter<Value, State> {
   /// The same, but it may be left out and is nil then.
   public var optional: Parameter<Value?, State> {
     Parameter<Value?, State>(
-      name: name, isOptional: true, takesRest: takesRest, candidates: candidates
+      name: name, label: label, isOptional: true, takesRest: takesRest, candidates: candidates
     ) { (words, state) throws(ShellError) in
       words.isEmpty ? nil : try read(words, state)
     }
   }
 
-  /// `N` or `[N]`.
-  var usage: String { (isOptional ? "[\(name)]" : name) + (takesRest ? "…" : "") }
+  /// `N`, `[N]` or `[LABEL=N]`.
+  var usage: String {
+    let form = (label.map { $0 + "=" } ?? "") + name
+    return (isOptional ? "[\(form)]" : form) + (takesRest ? "…" : "")
+  }
 }
 
 /// What can stand at a place of a line, for completion.

@@ -74,7 +74,7 @@ extension ShellError: CustomStringConvertible {
       case .didNotFail(let command): "“\(command)” was to fail, and passed"
       case .reported: "a command of the file failed"
       }
-    return hint.map { "\(what); \($0)" } ?? what
+    return SecretMask.masked(hint.map { "\(what); \($0)" } ?? what)
   }
 
   private static func unknown(_ name: String, _ suggestions: [String]) -> String {

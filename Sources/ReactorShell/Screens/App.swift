@@ -1,3 +1,5 @@
+public import Foundation
+
 /// An app that the shell hosts.
 @MainActor public struct App {
   /// As `app NAME` takes it: `people`.
@@ -26,21 +28,56 @@
 }
 
 /// Where an app's data comes from.
-public enum DataChoice: Hashable, Sendable, CustomStringConvertible {
+public enum DataChoice: Hashable, Sendable {
   /// Invented by the app.
   case embedded
   /// A response that was saved, or a folder of them.
   case saved(path: String)
+  /// The app's API, or another server that answers as it does.
+  case live(URL?)
+}
 
-  /// `embedded`, or a path; `./embedded` for a file of that name.
-  public init(_ text: String) {
-    self = text == "embedded" ? .embedded : .saved(path: text)
+extension DataChoice {
+  /// `embedded`, `live`, `live=URL`, or a path; `./embedded` for a file of that name.
+  public init(_ text: String) throws(ShellError) {
+    if text == "embedded" {
+      self = .embedded
+    } else if text == "live" {
+      self = .live(nil)
+    } else if text.hasPrefix("live=") {
+      self = .live(try Self.address(String(text.dropFirst(5))))
+    } else if text.contains("://") {
+      throw .badArgument("“\(text)” is an address", hint: "write: live=\(text)")
+    } else if text.isEmpty {
+      throw .badArgument("the path is empty", hint: "data embedded, data live or data PATH")
+    } else {
+      self = .saved(path: text)
+    }
   }
 
+  /// An address to ask: http or https, with a host.
+  public static func address(_ text: String) throws(ShellError) -> URL {
+    let hint = "write it as in: https://randomuser.me/api/"
+    guard let url = URL(string: text), let scheme = url.scheme?.lowercased(), text.contains("://")
+    else { throw .badArgument("“\(text)” isn't a whole address", hint: hint) }
+    guard ["http", "https"].contains(scheme) else {
+      throw .badArgument("\(scheme) isn't asked: only http and https are", hint: hint)
+    }
+    guard url.host()?.isEmpty == false else {
+      throw .badArgument("“\(text)” has no host", hint: hint)
+    }
+    return url
+  }
+}
+
+extension DataChoice: CustomStringConvertible {
+  /// As it is chosen; a password in an address, and the values of keys, are masked.
   public var description: String {
     switch self {
     case .embedded: "embedded"
     case .saved(let path): path
+    case .live(nil): "live"
+    case .live(let url?): "live \(SecretMask.masked(url.absoluteString))"
     }
   }
 }

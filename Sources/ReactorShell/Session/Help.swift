@@ -64,7 +64,7 @@
     if !command.aliases.isEmpty {
       lines.append("  Also: \(command.aliases.joined(separator: ", ")).")
     }
-    let candidates = command.candidates(0)
+    let candidates = command.candidates(after: [])
     if !candidates.isEmpty {
       let shown = candidates.prefix(12).map(\.text).joined(separator: ", ")
       lines.append("  Can be: \(shown)\(candidates.count > 12 ? ", …" : "").")

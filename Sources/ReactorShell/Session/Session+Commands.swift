@@ -50,16 +50,28 @@ extension Session {
       },
       AnyCommand(
         "data",
-        Parameter.word("embedded|PATH") { _ in [Candidate("embedded", help: "invented by the app")]
-        }
-        .optional,
-        help: "Where the app's data comes from, from the next load on: embedded, or a file's path."
-      ) { [unowned self] (choice) throws(ShellError) in try choose(data: choice) },
+        dataWord.optional, Parameter.word("URL|FILE").optional,
+        Parameter.choice("overwrite", [("overwrite", true, "replace the file")]).optional,
+        help: "Where data comes from, from the next load on; data save FILE keeps a live response."
+      ) { [unowned self] (choice, place, overwrites) throws(ShellError) in
+        try data(choice, place, overwrites: overwrites ?? false)
+      },
+      AnyCommand("request", help: "The last request that was made, without keys and passwords.") {
+        [unowned self] () throws(ShellError) in
+        report.answer(lastRequest?.lines ?? ["no request was made; data live makes some"])
+      },
+      AnyCommand(
+        "timeout", Parameter<Duration, Void>.duration("TIME").optional,
+        help: "How long a live answer may take, such as 10s; always in real time."
+      ) { [unowned self] (time) throws(ShellError) in
+        if let time { timeout = time }
+        report.answer(["timeout \(timeout.setting)"])
+      },
       AnyCommand(
         "seed", Parameter.word("TEXT").optional,
-        help: "What embedded data grows from: the same text gives the same data."
+        help: "What data grows from: the same text gives the same data; seed \"\" takes it away."
       ) { [unowned self] (text) throws(ShellError) in
-        if let text { seed = text }
+        if let text { seed = text.isEmpty ? nil : text }
         report.answer(["seed " + (seed ?? "is the app's own")])
       },
       AnyCommand(
@@ -109,14 +121,43 @@ extension Session {
     }
   }
 
-  private func choose(data choice: String?) throws(ShellError) {
-    if let choice {
-      guard !choice.isEmpty else { throw .badArgument("the path is empty", hint: "data PATH") }
-      if choice == "live" || choice.hasPrefix("live=") {
-        throw .badArgument("live data isn't there yet", hint: "data embedded, or data PATH")
-      }
-      data = DataChoice(choice)
+  private var dataWord: Parameter<Word, Void> {
+    Parameter("embedded|live|save|PATH") { _ in
+      [
+        Candidate("embedded", help: "invented by the app"),
+        Candidate("live", help: "the app's API, or the one at a URL"),
+        Candidate("save", help: "keep the last live response in a file"),
+      ]
+    } read: { (word, _) throws(ShellError) in
+      word
     }
+  }
+
+  private func data(
+    _ word: Word?, _ place: String?, overwrites: Bool
+  ) throws(ShellError) {
+    guard let word else { return try choose(data: nil) }
+    switch (word.text, place) {
+    case ("save", let path?) where !path.isEmpty:
+      try save(to: path, overwrites: overwrites)
+    case ("save", _):
+      throw ShellError(.missingArgument(name: "FILE", command: "data save"), at: word.span)
+    case ("live", let address?) where !overwrites:
+      try choose(data: .live(DataChoice.address(address)))
+    case (_, nil):
+      do throws(ShellError) {
+        try choose(data: DataChoice(word.text))
+      } catch {
+        throw error.at(word.span)
+      }
+    case (_, let place?):
+      throw ShellError(
+        .surplusArgument(overwrites ? "overwrite" : place, usage: "data PATH, or data live URL"))
+    }
+  }
+
+  private func choose(data choice: DataChoice?) throws(ShellError) {
+    if let choice { data = choice }
     let what = app?.describe(data) ?? "\(data)"
     report.answer(["data \(data): \(what)" + (choice == nil ? "" : "; the next load reads it")])
   }

@@ -13,7 +13,7 @@ extension Session {
     guard let command = try? table.command(named: word, abbreviates: true) else {
       return (current, [])
     }
-    return (current, complete(current, command.candidates(words.count - 1)))
+    return (current, complete(current, command.candidates(after: Array(words.dropFirst()))))
   }
 
   private func complete(_ beginning: String, _ candidates: [Candidate]) -> [Candidate] {

@@ -33,7 +33,7 @@ extension Session {
   /// Comments and blank lines stand as they are, without a prompt.
   private func echo(_ line: SourceLine) {
     let isCommand = line.text.first { !$0.isWhitespace }.map { $0 != "#" } ?? false
-    report.echo(isCommand ? prompt : "", line.text)
+    report.echo(isCommand ? prompt : "", SecretMask.masked(line.text))
   }
 
   private func perform(
@@ -119,6 +119,14 @@ extension Session {
 
   func fail(_ error: ShellError, in source: SourceOfCommand) {
     failureCount += 1
-    if error.kind != .reported { report.failure(error, in: source) }
+    guard error.kind != .reported else { return }
+    var (error, source) = (error, source)
+    let line = SecretMask.masked(source.line)
+    if line != source.line {
+      // The mask has another length: the place isn't known to the character any longer.
+      error.span = nil
+      source.line = line
+    }
+    report.failure(error, in: source)
   }
 }

@@ -1,3 +1,4 @@
+public import Foundation
 public import ReactorCore
 
 /// A sitting with the shell: apps, their screens and stores, one timeline, one report.
@@ -20,6 +21,12 @@ public import ReactorCore
   public var seed: String?
   /// How long embedded and saved data takes, on the session's clock.
   public var latency: Duration
+  /// How long a live answer may take, in real time whatever the clock.
+  public var timeout = Duration.seconds(10)
+  /// The last request that an app made.
+  public var lastRequest: LiveRequest?
+  /// The last live response that could be used, as it came.
+  public var lastResponse: Data?
   /// The width that screens are drawn in.
   public var columns = 80
   /// Whether a person types: then a beginning of a name is enough, and results of what still runs

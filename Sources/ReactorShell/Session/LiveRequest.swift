@@ -1,0 +1,31 @@
+import Foundation
+
+/// The last request that an app made, for `request` to show; nothing secret in it.
+public struct LiveRequest: Hashable, Sendable {
+  /// `GET https://example.com/api?results=5`, keys and passwords masked.
+  public var line: String
+  /// `Accept: application/json`, keys and passwords masked.
+  public var headers: [String]
+  /// What came of it: `answered with status 200, 512 bytes`.
+  public var outcome: String
+
+  /// A request.
+  public init(line: String, headers: [String], outcome: String) {
+    self.line = line
+    self.headers = headers
+    self.outcome = outcome
+  }
+
+  var lines: [String] { [line] + headers.map { "  \($0)" } + ["  \(outcome)"] }
+}
+
+extension Session {
+  /// What the last live request was answered with, if it could be used: `data save` writes it.
+  func save(to path: String, overwrites: Bool) throws(ShellError) {
+    guard let lastResponse else {
+      throw .failed("there is no live response yet", hint: "data live, then load 100")
+    }
+    try KeptFile(path: path).write(lastResponse, overwrites: overwrites)
+    report.answer(["saved \(lastResponse.count) bytes; data \(path) reads them"])
+  }
+}

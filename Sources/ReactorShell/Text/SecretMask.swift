@@ -1,0 +1,34 @@
+import Foundation
+
+/// Text with addresses in it, as it may be shown: without passwords and the values of keys.
+enum SecretMask {
+  static let mask = "***"
+
+  /// What stands for the secrets of a text.
+  ///
+  /// - Complexity: O(n).
+  static func masked(_ text: String) -> String {
+    // Nearly every line is of this kind.
+    guard text.utf8.contains(UInt8(ascii: ":")), text.contains("://") else { return text }
+    return text.replacing(user) { "\($0.output.1)\(mask)@" }
+      .replacing(parameter) { match in
+        let name = String(match.output.2).removingPercentEncoding ?? String(match.output.2)
+        let bare = name.lowercased().filter { $0.isLetter || $0.isNumber }
+        return isSecret(bare) ? "\(match.output.1)\(match.output.2)=\(mask)" : "\(match.output.0)"
+      }
+  }
+
+  private static func isSecret(_ name: String) -> Bool {
+    ["clientid", "appid", "sig", "pwd", "pass"].contains(name)
+      || [
+        "key", "token", "secret", "password", "passwd", "auth", "signature", "credential",
+        "session",
+      ].contains { name.contains($0) }
+  }
+
+  // Computed, since a Regex isn't Sendable.
+  private static var user: Regex<(Substring, Substring)> { /(:\/\/)[^\s\/?#"]*@/ }
+  private static var parameter: Regex<(Substring, Substring, Substring)> {
+    /([?&])([^\s=&?"]+)=[^\s&#"'”]*/
+  }
+}

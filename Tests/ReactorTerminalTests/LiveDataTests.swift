@@ -1,0 +1,148 @@
+import Foundation
+import LoopbackServer
+import Testing
+
+/// Live data as a script sees it, against servers on loopback.
+@Suite struct LiveDataTests {
+  private func run(
+    _ commands: String, at url: URL, trace: String = "off", options: [String] = [],
+    environment: [String: String] = [:]
+  ) async throws -> Shell.Result {
+    try await Shell.run(
+      ["--data", "live=\(url)", "--trace", trace, "-c", commands] + options,
+      environment: environment)
+  }
+
+  @Test(arguments: Fault.allCases)
+  func `a network that fails ends in setFailure, isLoading false, a clear line and status 1`(
+    _ fault: Fault
+  ) async throws {
+    let (server, url) = try fault.arrange()
+    let result = try await run(
+      "load 5", at: url, trace: "compact", options: ["--timeout", "\(fault.timeout / .seconds(1))"])
+    let origin = "\(url)?results=5"
+    #expect(
+      result.errors == "-c:1:1: \(origin): \(fault.line(origin: origin))\n  load 5\n  ^^^^^^\n")
+    #expect(result.status == 1)
+    let lines = result.output.split(separator: "\n").suffix(2)
+    #expect(lines.first?.contains(".setFailure(") == true)
+    #expect(lines.last?.contains("isLoading: true → false") == true)
+    await server?.allClosed()
+  }
+
+  @Test func `5,000 people come`() async throws {
+    let server = try LoopbackServer(PeoplePage.answer)
+    let result = try await run("load 5000; state", at: server.url())
+    #expect(result.errors == "")
+    #expect(result.output.contains("5000 people: 남성 2500, 여성 2500"))
+  }
+
+  @Test func `what is asked for stands in the query`() async throws {
+    let server = try LoopbackServer(PeoplePage.answer)
+    _ = try await run("load 3 nat=US,FR page=2 gender=female", at: server.url())
+    _ = try await run("load 2", at: server.url(), options: ["--seed", "a+b&c"])
+    #expect(
+      server.requests.map(\.target) == [
+        "/api/?results=3&gender=female&nat=us,fr&page=2", "/api/?results=2&seed=a%2Bb%26c",
+      ])
+  }
+
+  @Test(arguments: [
+    "load 0", "load 5001", "load 5 page=0", "load 5 nat=USA", "seed x; load 5 gender=male",
+  ])
+  func `what the API would answer in another way isn't asked`(_ commands: String) async throws {
+    let server = try LoopbackServer(PeoplePage.answer)
+    let result = try await run(commands, at: server.url())
+    #expect(result.status == 1)
+    #expect(server.requests.isEmpty)
+  }
+
+  @Test func `an answer to a load that was replaced changes nothing`() async throws {
+    let gate = Gate()
+    let server = try LoopbackServer { request in
+      if PeoplePage.count(in: request) == 3 { return [.gate(gate)] + PeoplePage.answer(request) }
+      gate.open()
+      return PeoplePage.answer(request)
+    }
+    let result = try await run(
+      "load 3 &; load 2; settle; state isLoading; state", at: server.url(), trace: "compact")
+    #expect(result.status == 0)
+    #expect(result.output.contains("2 people: 남성 1, 여성 1"))
+    #expect(!result.output.contains(".setPeople([3 people])"))
+    await server.allClosed()
+  }
+
+  @Test func `two loads in a row each get their answer`() async throws {
+    let server = try LoopbackServer(PeoplePage.answer)
+    let result = try await run("load 3; load 4; state", at: server.url())
+    #expect(result.output.contains("4 people: 남성 2, 여성 2"))
+    #expect(server.requests.count == 2)
+  }
+
+  @Test func `a kept response read back gives the same state`() async throws {
+    let server = try LoopbackServer(PeoplePage.answer)
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let live = try await run(
+      "load 50\ndata save \(file.path)\nstate sectionData", at: server.url())
+    let kept = try await Shell.run([
+      "--data", file.path, "--trace", "off", "-c", "load 50; state sectionData",
+    ])
+    #expect(
+      live.output.split(separator: "\n").dropFirst() == kept.output.split(separator: "\n")[...])
+    #expect(kept.output.contains("Ann49"))
+    #expect(try String(contentsOf: file, encoding: .utf8) == PeoplePage.text(50))
+  }
+
+  @Test func `a file that is there is replaced only if that is said`() async throws {
+    let server = try LoopbackServer(PeoplePage.answer)
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try Data("mine".utf8).write(to: file)
+    let refused = try await run("load 5; data save \(file.path)", at: server.url())
+    #expect(refused.status == 1)
+    #expect(
+      refused.errors.contains(
+        "\(file.path) is there already; to replace it: data save \(file.path) overwrite"))
+    #expect(try String(contentsOf: file, encoding: .utf8) == "mine")
+    let replaced = try await run("load 5; data save \(file.path) overwrite", at: server.url())
+    #expect(replaced.status == 0)
+    #expect(try String(contentsOf: file, encoding: .utf8) == PeoplePage.text(5))
+  }
+
+  @Test func `request shows the last one, and nothing secret`() async throws {
+    let server = try LoopbackServer(PeoplePage.answer)
+    let address = "http://ann:s3cret@127.0.0.1:\(server.port)/api/?api_key=k3y"
+    let result = try await Shell.run([
+      "--echo", "--keep-going", "-c",
+      "data live \(address)\nload 1\nrequest\ndata\ndata \(address)\ndata live \(address) x y",
+    ])
+    #expect(
+      result.output.contains(
+        """
+        GET \(server.url())?api_key=***&results=1
+          Accept: application/json
+          Authorization: ***
+          answered with status 200, \(PeoplePage.text(1).utf8.count) bytes
+        """))
+    let shown = result.output + result.errors
+    #expect(!shown.contains("s3cret") && !shown.contains("k3y") && !shown.contains("ann:"))
+    #expect(server.requests.first?.headers["authorization"] != nil)
+  }
+
+  @Test func `a proxy that the environment names is asked`() async throws {
+    let server = try LoopbackServer(PeoplePage.answer)
+    let url = try #require(URL(string: "http://example.invalid/api/"))
+    let result = try await run(
+      "load 2; state", at: url, environment: ["http_proxy": "http://127.0.0.1:\(server.port)"])
+    #expect(result.output.contains("2 people"))
+    #expect(server.requests.map(\.target) == ["http://example.invalid/api/?results=2"])
+  }
+
+  @Test(arguments: ["live=ftp://example.com", "live=example.com", "live=http://", "http://x"])
+  func `other addresses are wrong usage`(_ data: String) async throws {
+    let result = try await Shell.run(["--data", data, "-c", "quit"])
+    #expect(result.status == 64)
+    #expect(result.errors.hasPrefix("Error: --data: "))
+  }
+}
