@@ -66,7 +66,7 @@ struct SessionOptions: ParsableArguments {
     let choice = clock ?? (isInteractive ? .real : .virtual)
     let clock: any Clock<Duration> = choice == .real ? ContinuousClock() : VirtualClock()
     let session = Session(
-      apps: AppName.allCases.map(\.app), clock: clock, report: report, 
+      apps: AppName.allCases.map(\.app), clock: clock, report: report,
       // Validated before.
       data: (try? DataChoice(data)) ?? .embedded, seed: seed)
     session.timeout = .seconds(timeout)

@@ -82,14 +82,14 @@ struct Connection: Sendable {
     switch step {
     case .send(let data): return send(data)
     case .zeros(let count):
-      let block = Data(count: 1 << 20)
+      let block = Data(count: 1 << 18)
       var rest = count
       while rest > 0 {
         guard send(block.prefix(rest)) else { return false }
         rest -= block.count
         // A network's pace. Where the next bytes are always there already, as only loopback can,
         // libcurl's loop doesn't come back to hear of a cancellation.
-        usleep(2000)
+        usleep(1000)
       }
       return true
     case .drip:

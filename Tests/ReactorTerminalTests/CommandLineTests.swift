@@ -87,7 +87,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ["--app", "nonsense"], ["--data", "live"], ["--data", ""], ["--format", "xml"], ["--nonsense"],
+    ["--app", "nonsense"], ["--data", "live=x"], ["--data", ""], ["--format", "xml"],
+    ["--nonsense"],
     ["-c"],
   ])
   func `wrong usage is status 64`(arguments: [String]) async throws {

@@ -119,15 +119,16 @@ import StateDiff
 extension Parameter where Value == String {
   /// Two letters: `US`.
   fileprivate static var nationality: Self {
-    Self("NAT", candidates: { _ in UserSource.nationalities.map { Candidate($0, help: "") } }) {
-      (word, _) throws(ShellError) in
-      let text = word.text.uppercased()
-      guard text.utf8.count == 2, text.utf8.allSatisfy({ (65...90).contains($0) }) else {
-        throw .badArgument(
-          "“\(word.text)” isn't a nationality", hint: "two letters, as in: load 100 nat=US,FR")
-      }
-      return text
-    }
+    Self(
+      "NAT", candidates: { _ in UserSource.nationalities.map { Candidate($0, help: "") } },
+      read: { (word, _) throws(ShellError) in
+        let text = word.text.uppercased()
+        guard text.utf8.count == 2, text.utf8.allSatisfy({ (65...90).contains($0) }) else {
+          throw .badArgument(
+            "“\(word.text)” isn't a nationality", hint: "two letters, as in: load 100 nat=US,FR")
+        }
+        return text
+      })
   }
 }
 

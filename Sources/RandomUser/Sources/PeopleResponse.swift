@@ -20,6 +20,8 @@ public struct PeopleResponse: Hashable, Codable, Sendable {
   public enum Note: Hashable, Codable, Sendable {
     /// The source hasn't as many people as were asked for.
     case fewer(asked: Int, held: Int)
+    /// The server sent fewer people than were asked for.
+    case fewerSent(asked: Int, sent: Int)
   }
 }
 
@@ -28,6 +30,7 @@ extension PeopleResponse.Note: CustomStringConvertible {
   public var description: String {
     switch self {
     case .fewer(let asked, let held): "asked for \(asked), the file holds \(held)"
+    case .fewerSent(let asked, let sent): "asked for \(asked), the server sent \(sent)"
     }
   }
 }

@@ -44,10 +44,12 @@ extension UserSource {
     _ body: ResponseBody, _ request: UserRequest
   ) async throws -> PeopleResponse {
     // The server did the choosing.
-    let response = try body.people(for: UserRequest(count: request.count))
+    var response = try body.people(for: UserRequest(count: request.count))
     guard !response.people.isEmpty else {
       throw ResponseError(origin: body.origin, problem: .noRecords)
     }
+    let sent = response.people.count
+    response.notes = sent < request.count ? [.fewerSent(asked: request.count, sent: sent)] : []
     return response
   }
 }

@@ -11,15 +11,16 @@ extension Parameter {
       name: argument.name, label: label, isOptional: true, takesRest: false,
       candidates: { state in
         argument.candidates(state).map { Candidate("\(label)=\($0.text)", help: $0.help) }
-      }
-    ) { (words, state) throws(ShellError) in
-      guard let word = words.first else { return nil }
-      guard !word.text.isEmpty else {
-        throw ShellError(.badArgument("\(label)= has no value"), hint: "write: \(label)=\(argument.name)")
-          .at(word.span)
-      }
-      do throws(ShellError) { return try argument.read(words, state) } catch { throw error.at(word.span) }
-    }
+      },
+      read: { (words, state) throws(ShellError) in
+        guard let word = words.first else { return nil }
+        guard !word.text.isEmpty else {
+          throw ShellError(
+            .badArgument("\(label)= has no value"), hint: "write: \(label)=\(argument.name)",
+            at: word.span)
+        }
+        return try argument.read(words, state)
+      })
   }
 }
 

@@ -37,7 +37,12 @@ import Testing
   @Test func `the mark stands below the value`() async {
     _ = await sitting("mix 1 size=huge")
     #expect(
-      sitting.errors.hasPrefix("             ^^^^\n") || sitting.errors.contains("     ^^^^\n"))
+      sitting.errors == """
+          mix 1 size=huge
+                     ^^^^
+        “huge” isn't one of the choices; SIZE is small, big
+
+        """)
   }
 
   @Test func `completion offers the labels that aren't there yet`() {
@@ -66,7 +71,8 @@ import Testing
       "mix", .number("N", in: 1...9, example: "mix 1"),
       .labelled("size", .choice("SIZE", [("small", "small", ""), ("big", "big", "")])),
       .labelled("words", .list(of: .word("WORD"))), help: "Mixes."
-    ) { [report = session.report] (number: Int, size: String?, words: [String]?) throws(ShellError) in
+    ) {
+      [report = session.report] (number: Int, size: String?, words: [String]?) throws(ShellError) in
       report.answer(["\(number) \(size ?? "nil") \(words.map { "\($0)" } ?? "nil")"])
     }
   ]
