@@ -57,19 +57,28 @@ public final class VirtualClock: Clock {
 
   /// Returns when the clock has been moved to the deadline; throws `CancellationError`.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+    try await fallAsleep(until: deadline)
+  }
+
+  /// Stays on the sleeper's actor: a closure that doesn't capture its isolation would run elsewhere,
+  /// and who sleeps would fall asleep, and wake, at some time that nobody knows.
+  private func fallAsleep(
+    until deadline: Instant, isolation: isolated (any Actor)? = #isolation
+  ) async throws {
     let effect = EffectID.current
     let id = state.withLock { state in
       state.lastID += 1
       return state.lastID
     }
     try await withTaskCancellationHandler {
+      _ = isolation
       try await withCheckedThrowingContinuation { continuation in
         fallAsleep(Sleeper(id: id, deadline: deadline, effect: effect, continuation: continuation))
       }
     } onCancel: {
       cancel(id)
     }
-    // On the sleeper's actor again, or on its way there.
+    // On the sleeper's actor again.
     let wasWoken = state.withLock { $0.waking.remove(id) != nil }
     if wasWoken { activity.note() }
   }

@@ -8,12 +8,9 @@
     screen = session.screen
   }
 
-  func lines(about name: String?) throws(ShellError) -> [String] {
-    switch name {
-    case nil: overview
-    case "all": all
-    case let name?: try details(of: name)
-    }
+  func lines(about name: Word?) throws(ShellError) -> [String] {
+    guard let name else { return overview }
+    return name.text == "all" ? all : try details(of: name)
   }
 
   /// At most 15 lines: what works here and what it sends, how to look, where more is.
@@ -50,16 +47,9 @@
     return lines
   }
 
-  private func details(of name: String) throws(ShellError) -> [String] {
-    let word = Word(name, span: 0..<0)
-    let command: AnyCommand
-    do {
-      command = try table.command(named: word, abbreviates: false)
-    } catch {
-      // The place is that of help's argument; who reads it knows.
-      throw ShellError(error.kind, hint: error.hint)
-    }
-    var lines = [(name.hasPrefix(":") ? ":" : "") + command.usage, "  " + command.help]
+  private func details(of name: Word) throws(ShellError) -> [String] {
+    let command = try table.command(named: name, abbreviates: false)
+    var lines = [(name.text.hasPrefix(":") ? ":" : "") + command.usage, "  " + command.help]
     if let sends = command.sends { lines.append("  Sends \(sends).") }
     if !command.aliases.isEmpty {
       lines.append("  Also: \(command.aliases.joined(separator: ", ")).")

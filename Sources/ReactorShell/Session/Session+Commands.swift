@@ -93,10 +93,12 @@ extension Session {
     ]
   }
 
-  private var commandName: Parameter<String, Void> {
-    .word("NAME") { [unowned self] _ in
+  private var commandName: Parameter<Word, Void> {
+    Parameter("NAME") { [unowned self] _ in
       let table = table
       return (table.appCommands + table.shellCommands).map { Candidate($0.name, help: $0.help) }
+    } read: { (word, _) throws(ShellError) in
+      word
     }
   }
 
