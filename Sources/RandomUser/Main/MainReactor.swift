@@ -53,7 +53,7 @@ public struct MainReactor: Reactor {
   public func mutate(action: Action, currentState: State) -> Mutations<Mutation> {
     switch action {
     case .load(let count):
-      .run(replacing: "load") { emit in
+      .run(replacing: "load", ifCancelled: .setLoading(false)) { emit in
         emit(.setLoading(true))
         do {
           emit(.setPeople(try await source.load(UserRequest(count: count)).people))

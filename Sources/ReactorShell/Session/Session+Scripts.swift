@@ -26,7 +26,9 @@ extension Session {
       while !isOver, let bytes = try await lines.next() {
         number += 1
         let place = SourceOfCommand.Place(file: lines.name, line: number)
-        if await !run(SourceLine(bytes: bytes), at: place) {
+        // Editors on Windows mark a file as UTF-8.
+        let isMarked = number == 1 && bytes.starts(with: "\u{FEFF}".utf8)
+        if await !run(SourceLine(bytes: bytes.dropFirst(isMarked ? 3 : 0)), at: place) {
           passed = false
           if !keepsGoing { return false }
         }

@@ -12,19 +12,6 @@ import Testing
     return (lines, await sitting.answer(to: "state isLoading"))
   }
 
-  /// What a load that fails writes.
-  private func failure(_ message: String) -> String {
-    let shown = message.count > 58 ? String(message.prefix(58)) + "…" : message
-    return """
-       1.2  .setFailure("\(shown)")  failure: nil → "\(shown)"
-       1.3  .setLoading(false)  isLoading: true → false
-      E   load 5
-      E   ^^^^^^
-      E \(message)
-
-      """
-  }
-
   private static let faults: [(text: String?, message: String)] = [
     (#"{"error": "Uh oh"}"#, "a.json: the API answered with an error: Uh oh"),
     (nil, "a.json: there is no such file; beside it are b.json"),
@@ -43,11 +30,15 @@ import Testing
     files["a.json"] = fault.text
     try await withTemporaryFiles(files) { @MainActor folder in
       let (text, isLoading) = await load("\(folder)/a.json")
-      let lines = text.split(separator: "\n")
-      #expect(lines.count == 5 && isLoading == "false\n")
-      let message = String(lines.last?.dropFirst(2) ?? "")
-      #expect(message.hasPrefix("\(folder)/\(fault.message)") && message.count < 400)
-      #expect(text == failure(message))
+      let lines = text.split(separator: "\n").map(String.init)
+      let message = lines.last ?? ""
+      #expect(isLoading == "false\n")
+      #expect(lines[0].contains(/^ 1.2  .setFailure\(".*…"\)  failure: nil → ".*…"$/))
+      #expect(
+        lines.dropFirst() == [
+          " 1.3  .setLoading(false)  isLoading: true → false", "E   load 5", "E   ^^^^^^", message,
+        ])
+      #expect(message.hasPrefix("E \(folder)/\(fault.message)") && message.count < 400)
     }
   }
 
@@ -82,7 +73,7 @@ import Testing
       let text = await sitting(
         #"load 6; state; state sectionData; show; open 30s; toggle 1; show; state people[1]; log"#)
       #expect(text.contains(#"\u{1B}[2J"#) && text.contains(#"\u{202E}"#))
-      #expect(!text.hasSuffix("E "))
+      #expect(!text.contains("\nE "))
       let harmful = text.unicodeScalars.filter { scalar in
         scalar != "\n"
           && (scalar.properties.generalCategory == .control

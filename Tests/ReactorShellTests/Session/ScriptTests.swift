@@ -50,6 +50,11 @@ import Testing
     #expect(script.text == "one\ntwo\nthree\n" && script.passed)
   }
 
+  @Test func `a mark of UTF-8 at the beginning of a script is skipped`() async {
+    let script = await sitting.script("\u{FEFF}echo one\nlod")
+    #expect(script.text.hasPrefix("one\nE a.txt:2:1: there is no command “lod”"))
+  }
+
   @Test func `quit ends a script and its line`() async {
     let script = await sitting.script("echo one\nquit; echo two\necho three")
     #expect(script.text == "one\n" && script.passed)
