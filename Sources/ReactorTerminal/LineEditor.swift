@@ -13,12 +13,21 @@ import ReactorShell
     var line: @MainActor (EnteredLine) -> Void
     /// Ctrl-D on an empty line, or the terminal is gone. No prompt is up any more.
     var end: @MainActor () -> Void
-    /// Ctrl-C: the typed line was emptied (a fresh prompt is up), or no prompt was up.
-    var interrupt: @MainActor () -> Void
+    /// Ctrl-C; where a prompt was up, a fresh one is.
+    var interrupt: @MainActor (InterruptedLine) -> Void
     /// SIGTERM or SIGHUP. The editor is closed; the process ends by that signal afterwards.
     var terminate: @MainActor (_ signal: Int32) -> Void = { _ in }
     /// What can stand at the cursor (an offset in UTF-8 bytes). Called from inside readline.
     var complete: @MainActor (_ line: String, _ cursor: Int) -> LineCompletions = { _, _ in .none }
+  }
+
+  /// What stood at the prompt when Ctrl-C came.
+  enum InterruptedLine {
+    /// No prompt was up.
+    case none
+    case empty
+    /// It was emptied.
+    case typed
   }
 
   enum State: Equatable {

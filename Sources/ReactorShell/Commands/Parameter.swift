@@ -54,7 +54,10 @@ public struct Parameter<Value, State> {
   }
 
   /// `N` or `[N]`.
-  var usage: String { (isOptional ? "[\(name)]" : name) + (takesRest ? "…" : "") }
+  var usage: String {
+    let name = name + (takesRest ? "…" : "")
+    return isOptional ? "[\(name)]" : name
+  }
 }
 
 /// What can stand at a place of a line, for completion.

@@ -57,7 +57,7 @@ extension TextReport {
     case .failed(let error):
       return line(
         step, "failed", .error,
-        "\(error) (after \(mutations); what they set stays; ReactorKit would say nothing)")
+        "\(error) (after \(mutations))")
     }
   }
 }

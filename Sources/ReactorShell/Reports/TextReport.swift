@@ -26,6 +26,11 @@ public final class TextReport: Report {
     self.columns = columns
   }
 
+  private var diffText: DiffText {
+    // Two values and the path share what is left of a line.
+    DiffText(signs: signs, valueLimit: max(24, columns - Self.textColumn - 24))
+  }
+
   var signs: Signs { theme.isUnicode ? .unicode : .ascii }
 
   // MARK: - Events
@@ -103,16 +108,25 @@ public final class TextReport: Report {
     case .effectEnded(let effect, let ending):
       startTimes[effect.action] = nil
       write(line(of: effect, ending, at: event.time))
+      if case .failed = ending { gloss("what came before stays; ReactorKit would say nothing") }
     case .pulse(let name, let count):
       write(line(nil, "pulse", .view, "\(name) was assigned: its observer is called (\(count))"))
     }
   }
 
+  /// What there is to know of the line above.
+  private func gloss(_ text: String) {
+    var line = Line()
+    line.pad(to: Self.textColumn)
+    line.add(text, .faint)
+    write(line)
+  }
+
   private func showReduce<State>(_ before: State, _ after: State) {
-    let lines = DiffText(signs: signs).lines(for: differ.changes(from: before, to: after))
+    let lines = diffText.lines(for: differ.changes(from: before, to: after))
     if lines.isEmpty {
-      let text = "an equal State, emitted all the same (distinctUntilChanged would hide it)"
-      write(line(nil, "reduce()", .reduce, text))
+      write(line(nil, "reduce()", .reduce, "an equal State, emitted all the same"))
+      gloss("(distinctUntilChanged would hide it)")
     }
     for (index, diff) in lines.enumerated() {
       var line = index == 0 ? line(nil, "reduce()", .reduce, "") : Line()
@@ -135,7 +149,7 @@ public final class TextReport: Report {
     case .reduce(let before, let after):
       var line = pending ?? Line()
       pending = nil
-      let diffs = DiffText(signs: signs).lines(for: differ.changes(from: before, to: after))
+      let diffs = diffText.lines(for: differ.changes(from: before, to: after))
       line.add("  ")
       line = line + (diffs.first?.line ?? Line("no change", .faint))
       if diffs.count > 1 { line.add("  and \(diffs.count - 1) more", .faint) }

@@ -2,10 +2,12 @@
 @MainActor struct Help {
   private let table: CommandTable
   private let screen: (any Screen)?
+  private let columns: Int
 
   init(_ session: Session) {
     table = session.table
     screen = session.screen
+    columns = session.columns
   }
 
   func lines(about name: Word?) throws(ShellError) -> [String] {
@@ -26,7 +28,7 @@
     return lines + [
       "Look:     \(names(["state [PATH]", "show", "log", "trace full|compact|off"]))",
       "Data:     \(names(["data", "seed", "latency", "app"]))",
-      "Scripts:  \(names(["run FILE", "echo", "settle"])), ! COMMAND (is to fail), COMMAND & (goes on)",
+      "Scripts:  \(names(["run FILE", "echo", "settle"])); ! COMMAND is to fail, COMMAND & goes on",
       "\(help) NAME tells more, \(help) all lists everything, Tab completes, Ctrl-D leaves.",
     ]
   }
@@ -36,13 +38,18 @@
     let shell = table.shellCommands
     let usages = (table.appCommands.map(\.usage) + shell.map { ":" + $0.usage })
     let width = (usages.map(DisplayWidth.columns).max() ?? 0) + 2
-    for command in table.appCommands { lines.append(pad(command.usage, width) + command.help) }
+    func add(_ usage: String, _ help: String) {
+      let help = TextColumns.wrapped(help, columns: max(20, columns - width))
+      for (index, line) in help.enumerated() {
+        lines.append(pad(index == 0 ? usage : "", width) + line)
+      }
+    }
+    for command in table.appCommands { add(command.usage, command.help) }
     for command in shell {
-      lines.append(
-        pad(name(of: command) + command.usage.dropFirst(command.name.count), width) + command.help)
+      add(name(of: command) + command.usage.dropFirst(command.name.count), command.help)
     }
     for (name, hint) in table.elsewhere.sorted(by: { $0.key < $1.key }) {
-      lines.append(pad(name, width) + "On another screen: \(hint).")
+      add(name, "On another screen: \(hint).")
     }
     return lines
   }

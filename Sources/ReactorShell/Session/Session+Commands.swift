@@ -1,4 +1,6 @@
+import Foundation
 import ReactorCore
+import StateDiff
 
 extension Session {
   /// The shell's own commands. Help, completion and did-you-mean come from this table.
@@ -46,7 +48,7 @@ extension Session {
         help: "The recorded steps, a line each; log N the last N lines."
       ) { [unowned self] (count) throws(ShellError) in
         let theme = (report as? TextReport)?.theme ?? Theme()
-        report.answer(StepLog(timeline, theme: theme).lines(last: count))
+        report.answer(StepLog(timeline, theme: theme, columns: columns).lines(last: count))
       },
       AnyCommand(
         "data",
@@ -60,7 +62,7 @@ extension Session {
         help: "What embedded data grows from: the same text gives the same data."
       ) { [unowned self] (text) throws(ShellError) in
         if let text { seed = text }
-        report.answer(["seed " + (seed ?? "is the app's own")])
+        report.answer(["seed " + (seed.map { ValueText.quoted($0) } ?? "is the app's own")])
       },
       AnyCommand(
         "latency", Parameter<Duration, Void>.duration("TIME").optional,
@@ -120,7 +122,11 @@ extension Session {
       data = DataChoice(choice)
     }
     let what = app?.describe(data) ?? "\(data)"
-    report.answer(["data \(data): \(what)" + (choice == nil ? "" : "; the next load reads it")])
+    var lines = ["data \(data): \(what)" + (choice == nil ? "" : "; the next load reads it")]
+    if case .saved(let path) = data, !FileManager.default.fileExists(atPath: path) {
+      lines.append("there is no such file or folder now")
+    }
+    report.answer(lines)
   }
 }
 
@@ -135,7 +141,8 @@ extension Parameter where Value == Duration {
       guard isTime, ["ms", "s", ""].contains(unit), let number = Double(digits), number < 1e6
       else {
         throw .badArgument(
-          "“\(word.text)” isn't a time", hint: "write it as in: 300ms, 1.5s or 0")
+          "\(ShellError.quoted(word.text)) isn't a time",
+          hint: "write it as in: 300ms, 1.5s or 0")
       }
       return isMilliseconds ? .milliseconds(number) : .seconds(number)
     }

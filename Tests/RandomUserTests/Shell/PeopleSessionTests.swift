@@ -196,7 +196,7 @@ import Testing
           datasource [reload|animated]  Sets how a state comes to the screen; alone, tells.
         Look:     state [PATH], show, log, trace full|compact|off
         Data:     data, seed, latency, app
-        Scripts:  run FILE, echo, settle, ! COMMAND (is to fail), COMMAND & (goes on)
+        Scripts:  run FILE, echo, settle; ! COMMAND is to fail, COMMAND & goes on
         help NAME tells more, help all lists everything, Tab completes, Ctrl-D leaves.
 
         """)

@@ -27,7 +27,7 @@ struct SharedDataSessionTests {
         "      note      record 5 left out: is null",
         "      note      record 8 kept: picture dropped: javascript: isn't http or https",
         "      note      record 10 left out: the same uuid as record 0",
-        "      note      asked for 12, the file holds 8",
+        "      note      asked for 12; the file has 8 that can be taken",
         "isLoading: false, 7 people: 남성 4, 여성 3, 20대 1, 30대 1",
       ])
   }

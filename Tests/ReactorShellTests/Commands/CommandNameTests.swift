@@ -45,7 +45,7 @@ import Testing
     sitting.session.isInteractive = true
     #expect(await sitting("ec a; :ec b; not c").hasPrefix("a\nb\n 1    .note(\"c\")"))
     #expect(
-      await lastLine("l 1", in: sitting) == "E there is no command “l” here; help lists what works")
+      await lastLine("l 1", in: sitting) == "E “l” could be latency, load or log")
   }
 
   @Test func `a script writes names in full`() async {
@@ -73,7 +73,7 @@ import Testing
           state  ClashingReactor.Action.state
         Look:     :state [PATH], show, :log, trace full|compact|off
         Data:     data, seed, latency, app
-        Scripts:  run FILE, echo, settle, ! COMMAND (is to fail), COMMAND & (goes on)
+        Scripts:  run FILE, echo, settle; ! COMMAND is to fail, COMMAND & goes on
         :help NAME tells more, :help all lists everything, Tab completes, Ctrl-D leaves.
         :log [LINES]
           The recorded steps, a line each; log N the last N lines.

@@ -36,7 +36,6 @@ import Testing
     ("load 100 & load 50 & back", ["load·100 &", "load·50 &", "back"]),
     ("load 100 &; back", ["load·100 &", "back"]),
     ("load 100& && a&b", ["load·100&·&&·a&b"]),
-    ("! load 100 &; back", ["! load·100 &", "back"]),
     (#"echo "!" "&""#, ["echo·!·&"]),
     (#""!" back"#, ["!·back"]),
     (#"state sectionData["20 대"]"#, [#"state·sectionData["20 대"]"#]),

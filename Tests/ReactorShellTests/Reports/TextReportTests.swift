@@ -35,7 +35,8 @@ import Testing
          4    action    .add(0)                                           CounterReactor
               mutate()  just                                             Counter.swift:1
          4.1  mutation  .add(0)
-              reduce()  an equal State, emitted all the same (distinctUntilChanged would hide it)
+              reduce()  an equal State, emitted all the same
+                        (distinctUntilChanged would hide it)
 
         """)
   }
@@ -87,7 +88,8 @@ import Testing
          4    action    .breakDown                                        CounterReactor
               mutate()  run                                              Counter.swift:7
          4    running
-         4    failed    the machine broke down (after 0 mutations; what they set stays; ReactorKit would say nothing)
+         4    failed    the machine broke down (after 0 mutations)
+                        what came before stays; ReactorKit would say nothing
         E   load 5; wait 1; do watch; do break; vain no
         E                             ^^^^^^^^
         E the machine broke down
@@ -107,7 +109,8 @@ import Testing
               mutate()  run, replacing "load"                            Counter.swift:3
          1    replaced  by 2 after 1 mutation; nothing more comes of it
          2.1  mutation  .setLoading(true)
-              reduce()  an equal State, emitted all the same (distinctUntilChanged would hide it)
+              reduce()  an equal State, emitted all the same
+                        (distinctUntilChanged would hide it)
          2    running
          2    cancelled after 1 mutation; nothing more comes of it
          0    state     ""                                               ClashingReactor

@@ -42,7 +42,7 @@ import Testing
         four
 
         """)
-    #expect(!script.passed && sitting.session.failureCount == 2)
+    #expect(!script.passed)
   }
 
   @Test func `lines may end in the way of Windows, the last in none`() async {
@@ -90,9 +90,7 @@ import Testing
     try await withTemporaryFiles(["a.txt": "refuse no\n"]) { folder in
       #expect(
         await sitting("! run \(folder)/a.txt; echo on") == """
-          E \(folder)/a.txt:1:1: no
-          E   refuse no
-          E   ^^^^^^^^^
+          no
           failed, as it should: a command of the file failed
           on
 
@@ -103,10 +101,10 @@ import Testing
   @Test func `a file that runs itself is an error, and no crash`() async throws {
     try await withTemporaryFiles(["a.txt": "echo in\nrun FOLDER/a.txt\n"]) { folder in
       let text = await sitting("run \(folder)/a.txt")
-      #expect(text.split(separator: "\n").filter { $0 == "in" }.count == 25)
+      #expect(text.split(separator: "\n").filter { $0 == "in" }.count == 1)
       #expect(
         text.split(separator: "\n").filter { $0.hasPrefix("E") }.first
-          == "E \(folder)/a.txt:2:1: \(folder)/a.txt is the 26th file in a file; does it run itself?"
+          == "E \(folder)/a.txt:2:5: \(folder)/a.txt runs itself; take out the run, or name another file"
       )
       #expect(await sitting("echo on") == "on\n")
     }

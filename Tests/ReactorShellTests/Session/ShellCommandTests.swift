@@ -21,7 +21,7 @@ import Testing
           … and more: help all
         Look:     state [PATH], show, log, trace full|compact|off
         Data:     data, seed, latency, app
-        Scripts:  run FILE, echo, settle, ! COMMAND (is to fail), COMMAND & (goes on)
+        Scripts:  run FILE, echo, settle; ! COMMAND is to fail, COMMAND & goes on
         help NAME tells more, help all lists everything, Tab completes, Ctrl-D leaves.
 
         """)
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test func `help all lists every command, and those of other screens`() async {
-    let names = await sitting("help all").split(separator: "\n")
+    let names = await sitting("help all").split(separator: "\n").filter { !$0.hasPrefix(" ") }
       .compactMap { $0.split(separator: " ").first }
     #expect(
       names == [
@@ -97,7 +97,8 @@ import Testing
          2    action    .add(0)                                           CounterReactor
               mutate()  just                                             Counter.swift:1
          2.1  mutation  .add(0)
-              reduce()  an equal State, emitted all the same (distinctUntilChanged would hide it)
+              reduce()  an equal State, emitted all the same
+                        (distinctUntilChanged would hide it)
 
         """)
   }
@@ -165,7 +166,7 @@ import Testing
 
   @Test func `seed is a text, and tells`() async {
     #expect(
-      await sitting("seed; seed 서울; seed") == "seed is the app's own\nseed 서울\nseed 서울\n")
+      await sitting("seed; seed 서울; seed") == "seed is the app's own\nseed \"서울\"\nseed \"서울\"\n")
     #expect(sitting.session.seed == "서울")
   }
 
@@ -174,7 +175,9 @@ import Testing
       await sitting("data; data people.json; data; data embedded") == """
         data embedded: embedded
         data people.json: people.json; the next load reads it
+        there is no such file or folder now
         data people.json: people.json
+        there is no such file or folder now
         data embedded: embedded; the next load reads it
 
         """)

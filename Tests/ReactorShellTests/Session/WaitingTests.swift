@@ -98,7 +98,7 @@ import Testing
         """)
   }
 
-  @Test func `interrupt cancels what runs, and the command returns`() async {
+  @Test func `interrupt cancels what runs, and the rest of the line isn't run`() async {
     let session = sitting.session!
     // The session's clock stands still while this runs.
     let hold = sitting.clock.hold()
@@ -111,8 +111,9 @@ import Testing
          1    .load(5)                                                    CounterReactor
          1.1  .setLoading(true)  isLoading: false → true
          1    cancelled after 1 mutation; nothing more comes of it
-         2    .add(1)                                                     CounterReactor
-         2.1  .add(1)  count: 0 → 1
+        E   load 5; add 1
+        E   ^^^^^^
+        E interrupted
 
         """)
   }
@@ -121,5 +122,19 @@ import Testing
     _ = await sitting("do watch")
     #expect(!sitting.session.interrupt())
     #expect(sitting.session.timeline.effects.count == 1)
+  }
+
+  @Test func `interrupt ends a file, and is told once`() async throws {
+    try await withTemporaryFiles(["a.txt": "load 5\necho never\n"]) { folder in
+      let session = sitting.session!
+      let hold = sitting.clock.hold()
+      async let answer = sitting("run \(folder)/a.txt; echo neither")
+      while session.timeline.effects.isEmpty { await Task.yield() }
+      #expect(session.interrupt())
+      hold.release()
+      let lines = await answer.split(separator: "\n")
+      #expect(lines.filter { $0.contains("interrupted") } == ["E \(folder)/a.txt:1:1: interrupted"])
+      #expect(!lines.contains { $0.contains("never") || $0 == "neither" })
+    }
   }
 }
