@@ -14,8 +14,11 @@ public final class VirtualClock: Clock {
     /// A time so long after the making of the clock.
     public init(offset: Duration = .zero) { self.offset = offset }
 
+    /// The time so much later.
     public func advanced(by duration: Duration) -> Self { Self(offset: offset + duration) }
+    /// How much later the other is.
     public func duration(to other: Self) -> Duration { other.offset - offset }
+    /// Earlier.
     public static func < (left: Self, right: Self) -> Bool { left.offset < right.offset }
   }
 
@@ -52,7 +55,9 @@ public final class VirtualClock: Clock {
   /// A clock at its beginning.
   public init() {}
 
+  /// The time that the clock was moved to.
   public var now: Instant { state.withLock { $0.now } }
+  /// A nanosecond.
   public var minimumResolution: Duration { .nanoseconds(1) }
 
   /// Returns when the clock has been moved to the deadline; throws `CancellationError`.

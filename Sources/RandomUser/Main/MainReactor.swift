@@ -14,10 +14,15 @@ public struct MainReactor: Reactor {
 
   /// One change.
   public enum Mutation: Codable, Hashable, Sendable {
+    /// Loading begins, which clears the failure, or ends.
     case setLoading(Bool)
+    /// These people are there now, and no others.
     case setPeople(PeopleDetail)
+    /// Loading failed, and why; the people stay.
     case setFailure(String)
+    /// The section is pushed.
     case toSectionDetail(String, PeopleDetail)
+    /// Nothing is pushed any longer.
     case removePushed
   }
 
@@ -44,6 +49,7 @@ public struct MainReactor: Reactor {
     case detail(String, PeopleDetail)
   }
 
+  /// Nobody there, nothing under way.
   public var initialState: State { State() }
   private let source: UserSource
 

@@ -9,9 +9,13 @@ public final class TextReport: Report {
   /// The width that there is; what stands at the right edge keeps to it.
   public var columns: Int
   /// Errors of lines that were typed at a prompt of this width point at the line above.
-  public var promptColumns: Int?
+  public var promptColumns: Int? {
+    didSet { isLineAbove = promptColumns != nil }
+  }
+  /// Nothing was written since the line was typed.
+  private var isLineAbove = false
 
-  let output: Output
+  private let output: Output
   private let differ = Differ()
   private var startTimes: [Int: Duration] = [:]
   private var pending: Line?
@@ -24,6 +28,11 @@ public final class TextReport: Report {
     self.trace = trace
     self.theme = theme
     self.columns = columns
+  }
+
+  func write(_ line: String) {
+    isLineAbove = false
+    output.write(line + "\n")
   }
 
   private var diffText: DiffText {
@@ -171,7 +180,7 @@ public final class TextReport: Report {
 extension TextReport {
   public func answer(_ lines: [String]) {
     guard !lines.isEmpty else { return }
-    output.write(lines.map { escapedForDisplay($0) }.joined(separator: "\n") + "\n")
+    write(lines.map { escapedForDisplay($0) }.joined(separator: "\n"))
   }
 
   public func goesOn(action: Int) {
@@ -179,7 +188,7 @@ extension TextReport {
   }
 
   public func echo(_ prompt: String, _ line: String) {
-    output.write(theme.paint(escapedForDisplay(prompt), .prompt) + escapedForDisplay(line) + "\n")
+    write(theme.paint(escapedForDisplay(prompt), .prompt) + escapedForDisplay(line))
   }
 
   public func failure(_ error: ShellError, in source: SourceOfCommand) {
@@ -196,8 +205,8 @@ extension TextReport {
       if let span = error.span {
         let excerpt = Excerpt(of: source.line, at: span, columns: columns - (promptColumns ?? 2))
         // What was typed stands right above.
-        let isAbove = promptColumns != nil && excerpt.isWhole
-        let indent = String(repeating: " ", count: promptColumns ?? 2)
+        let isAbove = isLineAbove && excerpt.isWhole
+        let indent = String(repeating: " ", count: isAbove ? promptColumns ?? 2 : 2)
         lines += (isAbove ? [excerpt.lines[1]] : excerpt.lines).map { indent + $0 }
       }
       lines.append(theme.paint(message, .error))
