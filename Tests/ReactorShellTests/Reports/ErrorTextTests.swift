@@ -61,11 +61,20 @@ import Testing
   @Test func `a line that is shown otherwise than it was typed is shown again`() {
     #expect(
       text("a\tb 50s", at: 4..<7, promptColumns: 7) == #"""
-               a\tb 50s
-                    ^^^
+          a\tb 50s
+               ^^^
         no
 
         """#)
+  }
+
+  @Test func `where something was written since, the line is shown again`() {
+    var text = ""
+    let report = TextReport(to: Output(write: { _ in }, writeError: { text += $0 }))
+    report.promptColumns = 7
+    report.answer(["something"])
+    report.failure(ShellError(.failed("no"), at: 5..<8), in: SourceOfCommand(line: "open 50s"))
+    #expect(text == "  open 50s\n       ^^^\nno\n")
   }
 
   @Test func `of a long line the part is shown that leads to the place`() {
