@@ -44,7 +44,6 @@ import ReactorShell
   static var current: LineEditor?
 
   let handlers: Handlers
-  let width: (String) -> Int
   var state = State.idle
 
   /// The prompt that is up, or was up last.
@@ -74,12 +73,9 @@ import ReactorShell
   nonisolated static var isPossible: Bool { Platform.isTerminal(0) && Platform.isTerminal(1) }
 
   /// Sets readline up. The terminal is taken over by the first `prompt`; `close` gives it back.
-  init(
-    name: String, handlers: Handlers, width: @escaping (String) -> Int = DisplayWidth.columns
-  ) {
+  init(name: String, handlers: Handlers) {
     precondition(Self.current == nil, "readline has global state: one editor a process")
     self.handlers = handlers
-    self.width = width
     input = DispatchSource.makeReadSource(fileDescriptor: 0, queue: .main)
     signals = DispatchSource.makeReadSource(fileDescriptor: Platform.openSignals(), queue: .main)
     Self.current = self

@@ -27,8 +27,7 @@ import StateDiff
         },
         end: { [weak self] in self?.ended() },
         interrupt: { [weak self] in self?.interrupted($0) },
-        complete: { [weak self] line, cursor in self?.complete(line, cursor) ?? .none }),
-      width: DisplayWidth.columns)
+        complete: { [weak self] line, cursor in self?.complete(line, cursor) ?? .none }))
     session.screensChanged = { [weak self] in self?.screensChanged() }
   }
 

@@ -33,6 +33,13 @@ extension UserSource {
       session.note(DataNote("and \(response.problems.count - notedCount) records more"))
     }
     for note in response.notes { session.note(DataNote("\(note)")) }
+    let outside = response.people.count { person in
+      !PeopleSection.allCases.contains { $0.contains(person) }
+    }
+    if outside > 0 {
+      let people = outside == 1 ? "1 person is" : "\(outside) people are"
+      session.note(DataNote("\(people) in no section: by gender other, by age not 20 to 39"))
+    }
   }
 
   /// More notes than this help nobody.

@@ -28,6 +28,7 @@ struct SharedDataSessionTests {
         "      note      record 8 kept: picture dropped: javascript: isn't http or https",
         "      note      record 10 left out: the same uuid as record 0",
         "      note      asked for 12; the file has 8 that can be taken",
+        "      note      1 person is in no section: by gender other, by age not 20 to 39",
         "isLoading: false, 7 people: 남성 4, 여성 3, 20대 1, 30대 1",
       ])
   }
