@@ -21,7 +21,7 @@ struct SharedDataSessionTests {
     let text = await sitting.answer(to: "load 12; trace off; state")
     #expect(text.contains(" 1.2  .setPeople([8 people])"))
     #expect(
-      text.replacing(/(?m)^ 1.*\n/, with: "").split(separator: "\n").prefix(7) == [
+      text.replacing(/(?m)^ 1.*\n/, with: "").split(separator: "\n").prefix(8) == [
         "      note      record 3 left out: dob is missing",
         "      note      record 4 left out: dob.age is a string, not a number",
         "      note      record 5 left out: is null",
