@@ -49,7 +49,9 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
-    .testTarget(name: "ReactorCoreTests", dependencies: ["ReactorCore"], swiftSettings: strict),
+    .testTarget(
+      name: "ReactorCoreTests", dependencies: ["ReactorCore"],
+      exclude: ["MustNotCompile", "ThreadSanitizer.suppressions"], swiftSettings: strict),
     .testTarget(name: "StateDiffTests", dependencies: ["StateDiff"], swiftSettings: strict),
     .testTarget(
       name: "ReactorShellTests", dependencies: ["ReactorCore", "StateDiff", "ReactorShell"],

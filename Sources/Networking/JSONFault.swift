@@ -4,7 +4,7 @@ public struct JSONFault: Hashable, Sendable {
   public var offset: Int
   /// Its line, counted from 1.
   public var line: Int
-  /// Its column in bytes, counted from 1.
+  /// Its column in Unicode scalars, counted from 1.
   public var column: Int
   /// What should stand there: `a value`.
   public var expected: String

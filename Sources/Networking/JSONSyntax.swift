@@ -7,7 +7,7 @@ struct JSONSyntax {
   /// The deepest nesting that JSONDecoder takes.
   static let deepest = 512
 
-  /// The first fault; nil if there is none, or if the text isn't UTF-8.
+  /// The first fault, bytes that are not UTF-8 among them; nil if there is none.
   /// - Complexity: O(*n*)
   static func firstFault(in data: Data) -> JSONFault? {
     if data.prefix(4).contains(0) { return nil }  // UTF-16 or UTF-32, which JSONDecoder reads too

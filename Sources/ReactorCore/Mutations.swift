@@ -48,15 +48,18 @@
   /// - Parameters:
   ///   - key: An effect of the same store with the same key is cancelled first (flatMapLatest).
   ///     A cancelled effect emits nothing more.
+  ///   - closing: The last mutation of an effect that somebody cancels, such as the end of a
+  ///     spinner. Not of one that is replaced, nor of one whose store goes away.
   ///   - isLasting: A subscription or timer that isn't expected to end. Nobody waits for it.
   ///   - body: Runs on the store's actor.
   @inlinable public static func run(
-    replacing key: String? = nil, lasting isLasting: Bool = false,
+    replacing key: String? = nil, ifCancelled closing: Mutation? = nil,
+    lasting isLasting: Bool = false,
     fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (_ emit: Emit) async throws -> Void
   ) -> Self {
     Self(
-      timing: .overTime(EffectWork(key: key, isLasting: isLasting, body: body)),
+      timing: .overTime(EffectWork(key: key, closing: closing, isLasting: isLasting, body: body)),
       location: SourceLocation(fileID: fileID, line: line))
   }
 }
@@ -72,14 +75,16 @@ extension Mutations: ExpressibleByArrayLiteral {
 /// The body of an effect and how it is to run.
 @usableFromInline final class EffectWork<Mutation> {
   @usableFromInline let key: String?
+  @usableFromInline let closing: Mutation?
   @usableFromInline let isLasting: Bool
   @usableFromInline let body: (_ emit: Mutations<Mutation>.Emit) async throws -> Void
 
   @usableFromInline init(
-    key: String?, isLasting: Bool,
+    key: String?, closing: Mutation?, isLasting: Bool,
     body: @escaping (_ emit: Mutations<Mutation>.Emit) async throws -> Void
   ) {
     self.key = key
+    self.closing = closing
     self.isLasting = isLasting
     self.body = body
   }

@@ -10,10 +10,18 @@ struct RecordedRemark {
 
 extension Timeline {
   /// Records a remark about the step that is under way, or `step`, and tells the visitors.
+  ///
+  /// In an effect between two mutations it belongs to the action that started the effect.
   public func note(_ remark: any Remark, at step: StepID? = nil) {
-    let step = step ?? current ?? StepID(lastAction, 0)
-    order.append(Entry(.remark, track: .max, index: remarks.count))
+    if current == nil { beginTurn() }
+    let step = step ?? current ?? stepOfEffect ?? StepID(lastAction, 0)
+    order.append(Entry(.remark, track: 0, index: remarks.count))
     remarks.append(RecordedRemark(remark: remark, step: step, turn: turn))
     tell(remark, at: step)
+  }
+
+  private var stepOfEffect: StepID? {
+    guard let id = EffectID.current else { return nil }
+    return effects.first { $0.info.id == id }.map { StepID(action: $0.info.action) }
   }
 }

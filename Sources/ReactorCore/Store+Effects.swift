@@ -14,6 +14,7 @@ extension Store {
         startTime: track?.timeline.time ?? .zero)
     ) { [weak self] in self?.end($0, .cancelled, isolation: isolation) }
     effects.append(effect)
+    closings[effect.info.id] = work.closing
     track?.timeline.began(effect)
     note(.effectStarted(effect.info), at: StepID(number, 0))
     let body = work.body
@@ -46,10 +47,7 @@ extension Store {
   /// nothing else is under way.
   private func emit(_ mutation: R.Mutation, from effect: Effect, isolation: isolated (any Actor)) {
     guard effect.isLive, !Task.isCancelled, stubbed == nil else { return }
-    effect.info.emittedCount += 1
-    let action = UInt32(truncatingIfNeeded: effect.info.action)
-    let count = UInt32(truncatingIfNeeded: effect.info.emittedCount)
-    let step = action == 0 ? nextExternalStep() : StepID(action, count)
+    let step = nextStep(of: effect)
     if effect.isStarting {
       takeTurn(mutation, step, effect: effect)
     } else if pump.isIdle {
@@ -84,8 +82,15 @@ extension Store {
     _ effect: Effect, _ ending: EffectEnding, isolation: isolated (any Actor)
   ) {
     guard effect.isLive else { return }
-    guard !pump.isBusy else { return close(effect, ending) }
+    var closing: R.Mutation?
+    if case .cancelled = ending { closing = closings.removeValue(forKey: effect.info.id) }
+    guard pump.isIdle else {
+      if let closing { pump.append(.mutation(closing, nextStep(of: effect), nil)) }
+      if pump.isBusy { return close(effect, ending) }
+      return work { close(effect, ending) }
+    }
     work {
+      if let closing { apply(closing, nextStep(of: effect)) }
       close(effect, ending)
       drain(isolation: isolation)
     }
@@ -97,12 +102,20 @@ extension Store {
     effect.isLive = false
     effect.task?.cancel()
     effects.removeAll { $0 === effect }
+    closings[effect.info.id] = nil
     let step = StepID(action: effect.info.action)
     let outer = track?.timeline.current
     track?.timeline.current = step
     note(.effectEnded(effect.info, ending), at: step)
     track?.timeline.current = outer
     track?.timeline.ended(effect)
+  }
+
+  private func nextStep(of effect: Effect) -> StepID {
+    effect.info.emittedCount += 1
+    return effect.info.action == 0
+      ? nextExternalStep()
+      : StepID(action: effect.info.action, mutation: effect.info.emittedCount)
   }
 
   @usableFromInline func nextExternalStep() -> StepID {

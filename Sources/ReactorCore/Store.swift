@@ -24,6 +24,8 @@ public final class Store<R: Reactor> {
   @exclusivity(unchecked) @usableFromInline var stubbed: Stub<R>?
   var lastExternal: UInt32 = 0
   var effects: [Effect] = []
+  /// The last mutations of those effects, should they be cancelled.
+  var closings: [EffectID: R.Mutation] = [:]
   @usableFromInline let equality = Equality<R>()
 
   /// Begins with the reactor's initial state and starts its `externalMutations`.

@@ -81,14 +81,17 @@ public final class Timeline {
 
   @usableFromInline func tellRest() {
     while !untold.isEmpty {
-      let visit = untold.removeFirst()
-      for visiting in visitors where visiting.isSubscribed { visit(visiting.visitor) }
+      let visits = untold
+      untold = []
+      for visit in visits {
+        for visiting in visitors where visiting.isSubscribed { visit(visiting.visitor) }
+      }
     }
   }
 
-  @usableFromInline func add(_ track: AnyTrack) -> UInt16 {
+  @usableFromInline func add(_ track: AnyTrack) -> UInt32 {
     tracks.append(track)
-    return UInt16(truncatingIfNeeded: tracks.count - 1)
+    return UInt32(truncatingIfNeeded: tracks.count - 1)
   }
 
   /// A new turn: outside work goes in, or an effect goes on. Reads the clock.
@@ -146,12 +149,14 @@ public protocol EventVisitor: AnyObject {
   }
 
   @usableFromInline let index: UInt32
-  @usableFromInline let track: UInt16
-  @usableFromInline let kind: Kind
+  /// The kind in the two highest bits, the track in the others.
+  @usableFromInline let kindAndTrack: UInt32
 
-  @inlinable init(_ kind: Kind, track: UInt16, index: Int) {
-    self.kind = kind
-    self.track = track
+  @inlinable init(_ kind: Kind, track: UInt32, index: Int) {
     self.index = UInt32(truncatingIfNeeded: index)
+    kindAndTrack = UInt32(kind.rawValue) << 30 | track & (1 << 30 - 1)
   }
+
+  @inlinable var track: UInt32 { kindAndTrack & (1 << 30 - 1) }
+  @inlinable var kind: Kind { Kind(rawValue: UInt8(kindAndTrack >> 30)) ?? .other }
 }

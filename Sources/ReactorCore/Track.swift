@@ -21,7 +21,7 @@ public final class Track<R: Reactor>: AnyTrack {
   @usableFromInline unowned let timeline: Timeline
   // Unchecked: no code of others runs inside an access to these, so that none can overlap. The
   // dynamic check would cost more than the whole of a step.
-  @exclusivity(unchecked) @usableFromInline var place: UInt16 = 0
+  @exclusivity(unchecked) @usableFromInline var place: UInt32 = 0
   @exclusivity(unchecked) @usableFromInline var actions = Chunks<ActionRecord<R>>()
   @exclusivity(unchecked) @usableFromInline var mutations = Chunks<MutationRecord<R>>()
   @usableFromInline var others = Chunks<OtherRecord<R>>()

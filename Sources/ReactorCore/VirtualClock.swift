@@ -14,8 +14,11 @@ public final class VirtualClock: Clock {
     /// A time so long after the making of the clock.
     public init(offset: Duration = .zero) { self.offset = offset }
 
+    /// The time so much later.
     public func advanced(by duration: Duration) -> Self { Self(offset: offset + duration) }
+    /// How much later the other is.
     public func duration(to other: Self) -> Duration { other.offset - offset }
+    /// Earlier.
     public static func < (left: Self, right: Self) -> Bool { left.offset < right.offset }
   }
 
@@ -52,24 +55,35 @@ public final class VirtualClock: Clock {
   /// A clock at its beginning.
   public init() {}
 
+  /// The time that the clock was moved to.
   public var now: Instant { state.withLock { $0.now } }
+  /// A nanosecond.
   public var minimumResolution: Duration { .nanoseconds(1) }
 
   /// Returns when the clock has been moved to the deadline; throws `CancellationError`.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+    try await fallAsleep(until: deadline)
+  }
+
+  /// Stays on the sleeper's actor: a closure that doesn't capture its isolation would run elsewhere,
+  /// and who sleeps would fall asleep, and wake, at some time that nobody knows.
+  private func fallAsleep(
+    until deadline: Instant, isolation: isolated (any Actor)? = #isolation
+  ) async throws {
     let effect = EffectID.current
     let id = state.withLock { state in
       state.lastID += 1
       return state.lastID
     }
     try await withTaskCancellationHandler {
+      _ = isolation
       try await withCheckedThrowingContinuation { continuation in
         fallAsleep(Sleeper(id: id, deadline: deadline, effect: effect, continuation: continuation))
       }
     } onCancel: {
       cancel(id)
     }
-    // On the sleeper's actor again, or on its way there.
+    // On the sleeper's actor again.
     let wasWoken = state.withLock { $0.waking.remove(id) != nil }
     if wasWoken { activity.note() }
   }

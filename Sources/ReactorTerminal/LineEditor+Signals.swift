@@ -39,12 +39,14 @@ extension LineEditor {
   private func interrupt() {
     // Another program has the terminal: Ctrl-C is meant for that.
     if case .suspended = state { return }
+    var line: InterruptedLine = .none
     if state == .reading {
+      line = rl_end == 0 ? .empty : .typed
       let text = nextPrompt ?? promptText
       abandonLine()
       show(text)
     }
-    handlers.interrupt()
+    handlers.interrupt(line)
   }
 
   /// Empties the line and leaves it by the ordinary way out, so that readline puts everything in

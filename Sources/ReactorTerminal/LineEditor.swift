@@ -13,12 +13,21 @@ import ReactorShell
     var line: @MainActor (EnteredLine) -> Void
     /// Ctrl-D on an empty line, or the terminal is gone. No prompt is up any more.
     var end: @MainActor () -> Void
-    /// Ctrl-C: the typed line was emptied (a fresh prompt is up), or no prompt was up.
-    var interrupt: @MainActor () -> Void
+    /// Ctrl-C; where a prompt was up, a fresh one is.
+    var interrupt: @MainActor (InterruptedLine) -> Void
     /// SIGTERM or SIGHUP. The editor is closed; the process ends by that signal afterwards.
     var terminate: @MainActor (_ signal: Int32) -> Void = { _ in }
     /// What can stand at the cursor (an offset in UTF-8 bytes). Called from inside readline.
     var complete: @MainActor (_ line: String, _ cursor: Int) -> LineCompletions = { _, _ in .none }
+  }
+
+  /// What stood at the prompt when Ctrl-C came.
+  enum InterruptedLine {
+    /// No prompt was up.
+    case none
+    case empty
+    /// It was emptied.
+    case typed
   }
 
   enum State: Equatable {
@@ -35,7 +44,6 @@ import ReactorShell
   static var current: LineEditor?
 
   let handlers: Handlers
-  let width: (String) -> Int
   var state = State.idle
 
   /// The prompt that is up, or was up last.
@@ -65,12 +73,9 @@ import ReactorShell
   nonisolated static var isPossible: Bool { Platform.isTerminal(0) && Platform.isTerminal(1) }
 
   /// Sets readline up. The terminal is taken over by the first `prompt`; `close` gives it back.
-  init(
-    name: String, handlers: Handlers, width: @escaping (String) -> Int = DisplayWidth.columns
-  ) {
+  init(name: String, handlers: Handlers) {
     precondition(Self.current == nil, "readline has global state: one editor a process")
     self.handlers = handlers
-    self.width = width
     input = DispatchSource.makeReadSource(fileDescriptor: 0, queue: .main)
     signals = DispatchSource.makeReadSource(fileDescriptor: Platform.openSignals(), queue: .main)
     Self.current = self

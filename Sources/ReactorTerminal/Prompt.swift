@@ -18,18 +18,16 @@ import StateDiff
     self.report = report
     self.theme = theme
     self.ended = ended
-    // The editor's handlers keep this alive until the editor is closed.
     editor = LineEditor(
       name: "reactor-shell",
       handlers: LineEditor.Handlers(
-        line: { line in
-          self.isRunning = true
-          Task { await self.run(line) }
+        line: { [weak self] line in
+          self?.isRunning = true
+          Task { await self?.run(line) }
         },
-        end: { ended() },
-        interrupt: { if self.isRunning { session.interrupt() } },
-        complete: { line, cursor in self.complete(line, cursor) }),
-      width: DisplayWidth.columns)
+        end: { [weak self] in self?.ended() },
+        interrupt: { [weak self] in self?.interrupted($0) },
+        complete: { [weak self] line, cursor in self?.complete(line, cursor) ?? .none }))
     session.screensChanged = { [weak self] in self?.screensChanged() }
   }
 
@@ -40,6 +38,15 @@ import StateDiff
 
   private var promptText: String {
     theme.paint(escapedForDisplay(session.prompt), .prompt)
+  }
+
+  /// What is being run ends; at an empty line, what still goes on is cancelled.
+  private func interrupted(_ line: LineEditor.InterruptedLine) {
+    if isRunning {
+      session.interrupt()
+    } else if line == .empty {
+      session.cancelEffects()
+    }
   }
 
   /// A screen came or went by itself: the line that is being typed stays.
@@ -67,6 +74,7 @@ import StateDiff
       // Lines that come at once wait for each other.
       let isLast = index == lines.count - 1 && !editor.hasPendingInput
       await session.run(line, waits: !isLast)
+      if session.isInterrupted { break }
     }
     (report as? TextReport)?.promptColumns = nil
     isRunning = false

@@ -1,5 +1,6 @@
 import Foundation
 public import ReactorShell
+import StateDiff
 
 /// The standard streams of this process, as a shell needs them.
 ///
@@ -10,15 +11,28 @@ public import ReactorShell
   public let isInteractive: Bool
   /// Where reports write to.
   public private(set) lazy var output = Output(
-    write: { [unowned self] in write($0) }, writeError: { [unowned self] in writeError($0) })
+    write: { [weak self] in self?.write($0) }, writeError: { [weak self] in self?.writeError($0) })
 
   private let standardOutput = StandardOutput()
-  private var editor: LineEditor?
+  private var prompt: Prompt?
+  private var editor: LineEditor? { prompt?.editor }
 
   /// Opens those of the standard streams that the caller of the process closed, on `/dev/null`.
   ///
   /// Call it first of all: what else opens a file would get their numbers.
   public nonisolated static func openStandardStreams() { Platform.openStandardDescriptors() }
+
+  /// Ends the process with a last word: to standard output for code 0, else to standard error.
+  ///
+  /// What could do something to a terminal is escaped.
+  public nonisolated static func leave(with message: String, code: Int32) -> Never {
+    if !message.isEmpty {
+      let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
+      let text = lines.map { escapedForDisplay(String($0)) }.joined(separator: "\n")
+      Platform.put(text + "\n", to: code == 0 ? 1 : 2)
+    }
+    exit(code)
+  }
 
   /// Looks at the standard streams.
   ///
@@ -71,11 +85,11 @@ public import ReactorShell
       let prompt = Prompt(session: session, report: report, theme: theme) {
         continuation.resume()
       }
-      editor = prompt.editor
+      self.prompt = prompt
       prompt.start()
     }
     editor?.close()
-    editor = nil
+    prompt = nil
   }
 
   private func write(_ text: String) {

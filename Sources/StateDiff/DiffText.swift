@@ -7,11 +7,16 @@ public struct DiffText: Hashable, Sendable {
   public var signs: Signs
   /// The most lines that the changes of one collection may take.
   public var limit: Int
+  /// The length that values are kept to, in characters.
+  public var valueLimit: Int
 
   /// Lines with these signs, summing up what takes more than `limit` lines.
-  public init(signs: Signs = .unicode, limit: Int = 12) {
+  public init(
+    signs: Signs = .unicode, limit: Int = 12, valueLimit: Int = ValueText.defaultLimit
+  ) {
     self.signs = signs
     self.limit = limit
+    self.valueLimit = valueLimit
   }
 
   /// The lines, in the order of the changes; none if there are none.
@@ -44,7 +49,7 @@ public struct DiffText: Hashable, Sendable {
   }
 
   private func text(of value: Any) -> String {
-    ValueText.inSentence(value, signs: signs)
+    ValueText.inSentence(value, limit: valueLimit, signs: signs)
   }
 }
 

@@ -56,19 +56,17 @@ struct ReactorShellCommand: AsyncParsableCommand {
   /// Files, then commands, or else standard input; until one fails.
   @MainActor private func runScripts(_ session: Session, _ terminal: Terminal) async -> Bool {
     var passed = true
-    for script in scripts where !session.isOver {
-      let isPassed: Bool
-      do throws(ScriptError) {
-        isPassed = await session.run(try lines(of: script, terminal))
-      } catch {
-        terminal.output.writeError("reactor-shell: \(error)\n")
-        isPassed = false
-      }
+    for script in scripts where !session.isOver && (passed || options.keepGoing) {
+      let isPassed =
+        switch script {
+        case .file(let path): await session.run(script: path)
+        case .text(let text): await session.run(ScriptLines(text, name: "-c"))
+        case .standardInput: await session.run(terminal.standardInput)
+        }
       if !isPassed { passed = false }
-      if !isPassed, !options.keepGoing { return false }
     }
-    let isFinished = await session.finish()
-    return passed && isFinished && session.failureCount == 0
+    guard passed || options.keepGoing else { return false }
+    return await session.finish() && passed
   }
 
   private enum Script {
@@ -81,15 +79,5 @@ struct ReactorShellCommand: AsyncParsableCommand {
     let scripts =
       files.map { $0 == "-" ? Script.standardInput : .file($0) } + commands.map(Script.text)
     return scripts.isEmpty ? [.standardInput] : scripts
-  }
-
-  @MainActor private func lines(
-    of script: Script, _ terminal: Terminal
-  ) throws(ScriptError) -> ScriptLines {
-    switch script {
-    case .file(let path): try ScriptLines(path: path)
-    case .text(let text): ScriptLines(text, name: "-c")
-    case .standardInput: terminal.standardInput
-    }
   }
 }

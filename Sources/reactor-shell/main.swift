@@ -7,7 +7,19 @@ import ReactorTerminal
 Terminal.openStandardStreams()
 
 Task {
-  await ReactorShellCommand.main()
-  ReactorShellCommand.exit()
+  do {
+    var command = try ReactorShellCommand.parseAsRoot()
+    if var command = command as? any AsyncParsableCommand {
+      try await command.run()
+    } else {
+      try command.run()
+    }
+    ReactorShellCommand.exit()
+  } catch {
+    // What was typed stands in the message.
+    let code = ReactorShellCommand.exitCode(for: error)
+    let message = ReactorShellCommand.fullMessage(for: error)
+    Terminal.leave(with: message, code: code.rawValue)
+  }
 }
 dispatchMain()

@@ -35,9 +35,10 @@ import Testing
   }
 
   @Test func `a store without a timeline numbers them for itself`() async {
-    let store = Store(Probe { [clock] in
-      $0.externalMutations = Script.mutations("run: a ~100 b", clock: clock)
-    })
+    let store = Store(
+      Probe { [clock] in
+        $0.externalMutations = Script.mutations("run: a ~100 b", clock: clock)
+      })
     let heard = Heard(store)
     let ended = AsyncStream<Void>.makeStream()
     let subscription = store.observe {

@@ -5,7 +5,10 @@ import Testing
 /// A value that announces every assignment.
 @MainActor @Suite struct PulseTests {
   private struct Alerts: Reactor {
-    enum Action { case alert(String), other }
+    enum Action {
+      case alert(String)
+      case other
+    }
     struct State {
       @Pulse var message: String?
       var other = 0

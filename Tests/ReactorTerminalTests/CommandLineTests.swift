@@ -97,7 +97,7 @@ import Testing
 
   @Test func `a file that isn't there is an error, not a crash`() async throws {
     let result = try await Shell.run(["no-such.session"])
-    #expect(result.errors == "reactor-shell: there is no file no-such.session\n")
+    #expect(result.errors == "there is no file no-such.session\n")
     #expect(result.status == 1)
   }
 

@@ -1,7 +1,8 @@
 /// The rows of the detail screen, made as they are looked at: only an open one costs anything.
 public struct DetailDataSource: Hashable, Sendable {
   private let people: PeopleDetail
-  private let expanded: Int?
+  /// The row that is open.
+  public let expanded: Int?
   private let neighbours: PeopleDetail
 
   /// The rows of a state.

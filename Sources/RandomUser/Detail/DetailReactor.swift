@@ -11,6 +11,7 @@ public struct DetailReactor: Reactor {
 
   /// One change.
   public enum Mutation: Codable, Hashable, Sendable {
+    /// The row is open, and no other; or none, if it was.
     case toggle(IndexPath)
   }
 
@@ -35,6 +36,7 @@ public struct DetailReactor: Reactor {
     }
   }
 
+  /// The people, and no row open.
   public let initialState: State
 
   /// A reactor for the people of a section.

@@ -9,13 +9,16 @@ public struct MainSectionModel: DiffableSection, Hashable, Sendable {
 
   /// The title of a section and its count.
   public struct Header: Hashable, Sendable {
+    /// As the state has it.
     public var title: String
+    /// How many people the section has, shown or not.
     public var count: Int
   }
 
   /// How many people of a section are shown: two lines of four.
   public static let shownCount = 8
 
+  /// The title.
   public var id: String { header.title }
 
   /// The section of that title.

@@ -1,6 +1,7 @@
 public import StateDiff
 
 extension Person: Pluralized, ConciseStringConvertible {
+  /// Not "persons".
   public static var pluralName: String { "people" }
 
   /// `장영수, 47, South Korea`

@@ -16,10 +16,15 @@ public struct MainReactor: Reactor {
 
   /// One change.
   public enum Mutation: Codable, Hashable, Sendable {
+    /// Loading begins, which clears the failure, or ends.
     case setLoading(Bool)
+    /// These people are there now, and no others.
     case setPeople(PeopleDetail)
+    /// Loading failed, and why; the people stay.
     case setFailure(String)
+    /// The section is pushed.
     case toSectionDetail(String, PeopleDetail)
+    /// Nothing is pushed any longer.
     case removePushed
   }
 
@@ -46,6 +51,7 @@ public struct MainReactor: Reactor {
     case detail(String, PeopleDetail)
   }
 
+  /// Nobody there, nothing under way.
   public var initialState: State { State() }
   private let source: UserSource
 
@@ -66,7 +72,7 @@ public struct MainReactor: Reactor {
   }
 
   private func load(_ request: UserRequest) -> Mutations<Mutation> {
-    .run(replacing: "load") { emit in
+    .run(replacing: "load", ifCancelled: .setLoading(false)) { emit in
       emit(.setLoading(true))
       do {
         emit(.setPeople(try await source.load(request).people))

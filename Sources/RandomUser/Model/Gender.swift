@@ -1,6 +1,8 @@
 /// A person's gender, as the API has it.
 public enum Gender: Hashable, Sendable {
+  /// `male`
   case male
+  /// `female`
   case female
   /// Any other word of the API's, as it is.
   case other(String)

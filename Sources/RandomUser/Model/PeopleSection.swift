@@ -2,9 +2,13 @@
 ///
 /// Everyone is in at most one section by gender and at most one by age.
 public enum PeopleSection: String, CaseIterable, Sendable {
+  /// Gender male.
   case men = "남성"
+  /// Gender female.
   case women = "여성"
+  /// Age 20 to 29.
   case twenties = "20대"
+  /// Age 30 to 39.
   case thirties = "30대"
 
   /// As the state and the screen have it.

@@ -80,8 +80,11 @@ import ReactorShell
 
   func draw(columns: Int) -> [String] {
     var lines = ["\(title)  \(rows.count)", ""]
-    let drawn = (0..<min(rows.count, Self.drawnCount)).compactMap { rows[$0] }
-    let cells = drawn.enumerated().map { index, row in
+    var shown = Array(0..<min(rows.count, Self.drawnCount))
+    // An open row is always there.
+    if let open = rows.expanded, open >= shown.count { shown.append(open) }
+    let drawn = shown.compactMap { rows[$0] }
+    let cells = zip(shown, drawn).map { index, row in
       [
         "[\(index)]", row.person.fullName, "\(row.person.age)", row.person.email ?? "",
         row.person.cell ?? "", row.person.country,
@@ -94,8 +97,8 @@ import ReactorShell
       let names = row.sameAreaPeople.prefix(Self.neighbourCount).map(\.fullName)
       lines += TextColumns.grid(names, perLine: 4, columns: columns - 6).map { "      " + $0 }
     }
-    if rows.count > Self.drawnCount {
-      lines.append("… \(rows.count - Self.drawnCount) rows more; state people[N] shows one")
+    if rows.count > shown.count {
+      lines.append("… \(rows.count - shown.count) rows more; state people[N] shows one")
     }
     return lines
   }

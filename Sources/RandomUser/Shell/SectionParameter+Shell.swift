@@ -1,4 +1,5 @@
 import ReactorShell
+import StateDiff
 
 /// A section that has somebody in it.
 struct OpenedSection {
@@ -11,25 +12,25 @@ extension Parameter where Value == OpenedSection, State == MainReactor.State {
   static var section: Self {
     Self("SECTION") { state in
       state.sectionTitles.map { title in
-        let count = state.sectionData[title]?.count ?? 0
         let name = PeopleSection(named: title)?.aliases.first
-        return Candidate(
-          name ?? title, help: "\(title), \(count) \(count == 1 ? "person" : "people")")
-      }
-        + state.sectionTitles.map {
-          Candidate($0, help: "\(state.sectionData[$0]?.count ?? 0) people")
-        }
+        return Candidate(name ?? title, help: "\(title), \(count(of: title, in: state))")
+      } + state.sectionTitles.map { Candidate($0, help: count(of: $0, in: state)) }
     } read: { (word, state) throws(ShellError) in
       let title = PeopleSection(named: word.text)?.title ?? word.text
       guard state.sectionTitles.contains(title) else {
         throw .badArgument(
-          "there is no section “\(word.text)”", hint: "sections are \(names(in: state))")
+          "there is no section \(ShellError.quoted(word.text))",
+          hint: "sections are \(names(in: state))")
       }
       guard let people = state.sectionData[title], !people.isEmpty else {
         throw .badArgument("\(title) is empty", hint: hint(in: state))
       }
       return OpenedSection(title: title, people: people)
     }
+  }
+
+  private static func count(of title: String, in state: MainReactor.State) -> String {
+    ValueText.inSentence(state.sectionData[title] ?? [])
   }
 
   private static func names(in state: MainReactor.State) -> String {

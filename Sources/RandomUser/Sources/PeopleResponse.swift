@@ -26,10 +26,10 @@ public struct PeopleResponse: Hashable, Codable, Sendable {
 }
 
 extension PeopleResponse.Note: CustomStringConvertible {
-  /// One line: `asked for 200, the file holds 100`.
+  /// One line: `asked for 200; the file has 100 that can be taken`.
   public var description: String {
     switch self {
-    case .fewer(let asked, let held): "asked for \(asked), the file holds \(held)"
+    case .fewer(let asked, let held): "asked for \(asked); the file has \(held) that can be taken"
     case .fewerSent(let asked, let sent): "asked for \(asked), the server sent \(sent)"
     }
   }

@@ -30,7 +30,14 @@ public import ReactorCore
     self.sends = sends
     self.help = help
     self.candidates = candidates
-    self.run = run
+    // What a command finds wrong is its argument, where it has only one.
+    self.run = { (words) throws(ShellError) in
+      do throws(ShellError) {
+        try await run(words)
+      } catch {
+        throw words.count == 2 ? error.at(words[1].span) : error
+      }
+    }
   }
 
   /// A command that isn't an action: it looks at something or sets it.

@@ -44,6 +44,9 @@
       if fitting.count == 1, let only = fitting.first, let command = index[only] {
         return command
       }
+      if fitting.count > 1 {
+        throw ShellError(.ambiguous(name, names: fitting.sorted()), at: word.span)
+      }
     }
     if let hint = elsewhere[bare] { throw ShellError(.notHere(bare, hint: hint), at: word.span) }
     let prefix = colon ? ":" : ""

@@ -6,10 +6,10 @@ extension Parameter where Value == Int {
     Self(name) { (word, _) throws(ShellError) in
       let hint = "\(name) is \(range.lowerBound)…\(range.upperBound), as in: \(example)"
       guard let number = WholeNumber(word.text) else {
-        throw .badArgument("“\(word.text)” isn't a whole number", hint: hint)
+        throw .badArgument("\(ShellError.quoted(word.text)) isn't a whole number", hint: hint)
       }
       guard let value = number.value, range.contains(value) else {
-        throw .badArgument("\(word.text) is out of range", hint: hint)
+        throw .badArgument("\(ShellError.cut(word.text)) is out of range", hint: hint)
       }
       return value
     }
@@ -37,10 +37,10 @@ extension Parameter where Value == Int {
         var text = word.text[...]
         if text.hasPrefix("["), text.hasSuffix("]") { text = text.dropFirst().dropLast() }
         guard let number = WholeNumber(text) else {
-          throw .badArgument("“\(word.text)” isn't a row", hint: there)
+          throw .badArgument("\(ShellError.quoted(word.text)) isn't a row", hint: there)
         }
         guard let row = number.value, (0..<count).contains(row) else {
-          throw .badArgument("there is no row [\(text)]", hint: there)
+          throw .badArgument("there is no row [\(ShellError.cut(String(text)))]", hint: there)
         }
         return row
       })
@@ -101,7 +101,7 @@ extension Parameter {
       read: { (word, _) throws(ShellError) in
         if let choice = choices.first(where: { $0.word == word.text }) { return choice.value }
         throw .badArgument(
-          "“\(word.text)” isn't one of the choices",
+          "\(ShellError.quoted(word.text)) isn't one of the choices",
           hint: "\(name) is \(choices.map(\.word).joined(separator: ", "))")
       })
   }

@@ -58,8 +58,8 @@ public struct Parameter<Value, State> {
 
   /// `N`, `[N]` or `[LABEL=N]`.
   var usage: String {
-    let form = (label.map { $0 + "=" } ?? "") + name
-    return (isOptional ? "[\(form)]" : form) + (takesRest ? "…" : "")
+    let form = (label.map { $0 + "=" } ?? "") + name + (takesRest ? "…" : "")
+    return isOptional ? "[\(form)]" : form
   }
 }
 

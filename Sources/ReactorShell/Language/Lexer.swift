@@ -14,8 +14,30 @@ public struct Lexer {
 
   /// The commands of `text`.
   public static func statements(in text: String) throws(SyntaxError) -> [Statement] {
-    var lexer = Lexer(text)
-    return try lexer.read()
+    let reading = read(SourceLine(text))
+    if let error = reading.error { throw error }
+    return reading.statements
+  }
+
+  /// What could be read of a line, and what is wrong behind it.
+  struct Reading {
+    /// The commands before the fault.
+    var statements: [Statement]
+    /// What is wrong.
+    var error: SyntaxError?
+    /// The fault is in a command that begins with `!`.
+    var isNegated = false
+  }
+
+  static func read(_ line: SourceLine) -> Reading {
+    if let error = line.error { return Reading(statements: [], error: error) }
+    var lexer = Lexer(line.text)
+    do throws(SyntaxError) {
+      return Reading(statements: try lexer.read())
+    } catch {
+      let isNegated = lexer.words.first.map { $0.text == "!" && !$0.isQuoted } ?? false
+      return Reading(statements: lexer.statements, error: error, isNegated: isNegated)
+    }
   }
 
   private let characters: [Character]
@@ -112,6 +134,7 @@ public struct Lexer {
       statement.isNegated = true
       statement.words.removeFirst()
       if statement.words.isEmpty { throw .missingCommand(sign: "!", at: first.span) }
+      if isInBackground { throw .negatedInBackground(at: first.span.lowerBound..<position + 1) }
     }
     statements.append(statement)
   }

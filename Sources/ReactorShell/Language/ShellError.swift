@@ -18,6 +18,10 @@ public struct ShellError: Error, Hashable, Sendable {
     case failed(String)
     /// `! COMMAND` passed.
     case didNotFail(String)
+    /// A beginning that several names have.
+    case ambiguous(String, names: [String])
+    /// Ctrl-C.
+    case interrupted
     /// A command of a file that `run` read failed, and was reported there.
     case reported
   }
@@ -69,20 +73,45 @@ extension ShellError: CustomStringConvertible {
       case .notHere(let name, let hint): "\(name) doesn't work on this screen; \(hint)"
       case .missingArgument(let name, let command): "\(command) needs \(name)"
       case .surplusArgument(let word, let usage):
-        "“\(word)” is one too many; the command is: \(usage)"
+        "\(Self.quoted(word)) is one too many; the command is: \(usage)"
+      case .ambiguous(let name, let names):
+        "“\(name)” could be \(names.formatted)"
+      case .interrupted: "interrupted"
       case .badArgument(let message), .failed(let message): message
-      case .didNotFail(let command): "“\(command)” was to fail, and passed"
+      case .didNotFail(let command): "\(Self.quoted(command)) was to fail, and passed"
       case .reported: "a command of the file failed"
       }
     return SecretMask.masked(hint.map { "\(what); \($0)" } ?? what)
   }
 
   private static func unknown(_ name: String, _ suggestions: [String]) -> String {
-    switch suggestions.count {
-    case 0: "there is no command “\(name)” here; help lists what works"
-    case 1: "there is no command “\(name)”; did you mean \(suggestions[0])?"
-    default:
-      "there is no command “\(name)”; did you mean \(suggestions.joined(separator: " or "))?"
+    let name = cut(name)
+    if name.hasPrefix("!"), name.count > 1 {
+      return "there is no command “\(name)”; put a blank behind the !"
     }
+    switch suggestions.count {
+    case 0: return "there is no command “\(name)” here; help lists what works"
+    case 1: return "there is no command “\(name)”; did you mean \(suggestions[0])?"
+    default:
+      return "there is no command “\(name)”; did you mean \(suggestions.formatted)?"
+    }
+  }
+
+  /// A word in quotes, for a message. The beginning of a long one says enough.
+  public static func quoted(_ word: String) -> String { "“\(cut(word))”" }
+
+  /// The beginning of a long word says enough.
+  static func cut(_ word: String) -> String {
+    word.prefix(limit).count < word.count ? word.prefix(limit) + "…" : word
+  }
+
+  private static let limit = 40
+}
+
+extension [String] {
+  /// `load, log or latency`
+  fileprivate var formatted: String {
+    guard let last, count > 1 else { return joined() }
+    return dropLast().joined(separator: ", ") + " or " + last
   }
 }

@@ -8,7 +8,7 @@ enum Suggestions {
     let beginnings = names.filter { $0.hasPrefix(word) && $0 != word }
     if beginnings.count == 1 { return beginnings }
     // Of a short word two strokes leave nothing to recognise.
-    let limit = word.count <= 3 ? 1 : 2
+    let limit = min(2, word.count / 2)
     let distances = names.map { (name: $0, distance: distance(from: word, to: $0)) }
     guard let least = distances.map(\.distance).min(), least <= limit else { return [] }
     return Array(distances.filter { $0.distance == least }.map(\.name).prefix(3))

@@ -6,6 +6,8 @@ public enum SyntaxError: Error, Hashable, Sendable {
   case danglingEscape(at: Range<Int>)
   /// A `!`, `&` or `;` without a command.
   case missingCommand(sign: Character, at: Range<Int>)
+  /// `! COMMAND &`: nobody waits for what is to fail.
+  case negatedInBackground(at: Range<Int>)
   /// A zero byte.
   case nulByte(at: Range<Int>)
   /// Bytes that aren't UTF-8; they count as one character.
@@ -17,9 +19,20 @@ public enum SyntaxError: Error, Hashable, Sendable {
   public var span: Range<Int> {
     switch self {
     case .unclosedQuote(_, let span), .danglingEscape(let span), .missingCommand(_, let span),
-      .nulByte(let span), .invalidUTF8(let span):
+      .negatedInBackground(let span), .nulByte(let span), .invalidUTF8(let span):
       span
     case .tooLong: 0..<0
+    }
+  }
+}
+
+extension SyntaxError {
+  /// Whether it is a command that can't be read, which is what `!` may expect, and not a line that
+  /// can't be read or that holds none.
+  var isOfCommand: Bool {
+    switch self {
+    case .unclosedQuote, .danglingEscape: true
+    case .missingCommand, .negatedInBackground, .nulByte, .invalidUTF8, .tooLong: false
     }
   }
 }
@@ -35,6 +48,8 @@ extension SyntaxError: CustomStringConvertible {
       "a command is missing behind !; “! back” passes if back fails"
     case .missingCommand(let sign, _):
       "a command is missing before \(sign)"
+    case .negatedInBackground:
+      "! and & don't go together: nobody would wait for the failure; leave one of them out"
     case .nulByte:
       "a zero byte has no place in a command; take it out"
     case .invalidUTF8:

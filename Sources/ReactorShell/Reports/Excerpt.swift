@@ -35,13 +35,15 @@ struct Excerpt {
 
   /// What stands before the place: the whole of it, or its end, where that leaves too little room.
   private static func beginning(_ text: Substring, columns: Int) -> String {
-    let whole = escapedForDisplay(String(text))
-    guard DisplayWidth.columns(whole) > columns - 10 else { return whole }
+    let end = text.suffix(columns)
+    let whole = escapedForDisplay(String(end))
+    let isCut = end.startIndex > text.startIndex
+    guard isCut || DisplayWidth.columns(whole) > columns - 10 else { return whole }
     var result = ""
+    var width = 1
     for character in whole.reversed() {
-      if DisplayWidth.columns(result) + DisplayWidth.columns(String(character)) > columns / 2 - 1 {
-        break
-      }
+      width += DisplayWidth.columns(String(character))
+      if width > columns / 2 { break }
       result.insert(character, at: result.startIndex)
     }
     return "…" + result

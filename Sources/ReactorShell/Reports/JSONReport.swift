@@ -47,6 +47,7 @@ public final class JSONReport: Report {
     switch kind {
     case .started(let state):
       object.add("state", text: state)
+      object.add("value", encoding: state)
     case .sent(let step):
       object.add("during", "\(step)")
     case .queued(let action, let step):
@@ -196,13 +197,17 @@ extension JSONObject {
     case .changed(let from, let to):
       add("change", "changed")
       add("from", text: from)
+      add("fromValue", encoding: from)
       add("to", text: to)
+      add("toValue", encoding: to)
     case .inserted(let value):
       add("change", "inserted")
       add("to", text: value)
+      add("toValue", encoding: value)
     case .removed(let value):
       add("change", "removed")
       add("from", text: value)
+      add("fromValue", encoding: value)
     case .moved(let from, let to):
       add("change", "moved")
       add("fromIndex", from)

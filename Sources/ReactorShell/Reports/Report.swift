@@ -41,6 +41,12 @@ public struct SourceOfCommand: Hashable, Sendable {
     public var file: String
     /// Counted from 1.
     public var line: Int
+
+    /// A line of a file, counted from 1.
+    public init(file: String, line: Int) {
+      self.file = file
+      self.line = line
+    }
   }
 
   /// A line at the prompt, or of a script.

@@ -9,7 +9,7 @@ extension TextReport {
 
   func text(of value: Any) -> String { ValueText.concise(value, signs: signs) }
 
-  func write(_ line: Line) { output.write(line.render(theme) + "\n") }
+  func write(_ line: Line) { write(line.render(theme)) }
 
   /// ` 1.2  mutation  .setLoading(true)            at the right`
   func line(
@@ -57,7 +57,7 @@ extension TextReport {
     case .failed(let error):
       return line(
         step, "failed", .error,
-        "\(error) (after \(mutations); what they set stays; ReactorKit would say nothing)")
+        "\(error) (after \(mutations))")
     }
   }
 }

@@ -9,9 +9,13 @@ public final class TextReport: Report {
   /// The width that there is; what stands at the right edge keeps to it.
   public var columns: Int
   /// Errors of lines that were typed at a prompt of this width point at the line above.
-  public var promptColumns: Int?
+  public var promptColumns: Int? {
+    didSet { isLineAbove = promptColumns != nil }
+  }
+  /// Nothing was written since the line was typed.
+  private var isLineAbove = false
 
-  let output: Output
+  private let output: Output
   private let differ = Differ()
   private var startTimes: [Int: Duration] = [:]
   private var pending: Line?
@@ -24,6 +28,16 @@ public final class TextReport: Report {
     self.trace = trace
     self.theme = theme
     self.columns = columns
+  }
+
+  func write(_ line: String) {
+    isLineAbove = false
+    output.write(line + "\n")
+  }
+
+  private var diffText: DiffText {
+    // Two values and the path share what is left of a line.
+    DiffText(signs: signs, valueLimit: max(24, columns - Self.textColumn - 24))
   }
 
   var signs: Signs { theme.isUnicode ? .unicode : .ascii }
@@ -103,16 +117,25 @@ public final class TextReport: Report {
     case .effectEnded(let effect, let ending):
       startTimes[effect.action] = nil
       write(line(of: effect, ending, at: event.time))
+      if case .failed = ending { gloss("what came before stays; ReactorKit would say nothing") }
     case .pulse(let name, let count):
       write(line(nil, "pulse", .view, "\(name) was assigned: its observer is called (\(count))"))
     }
   }
 
+  /// What there is to know of the line above.
+  private func gloss(_ text: String) {
+    var line = Line()
+    line.pad(to: Self.textColumn)
+    line.add(text, .faint)
+    write(line)
+  }
+
   private func showReduce<State>(_ before: State, _ after: State) {
-    let lines = DiffText(signs: signs).lines(for: differ.changes(from: before, to: after))
+    let lines = diffText.lines(for: differ.changes(from: before, to: after))
     if lines.isEmpty {
-      let text = "an equal State, emitted all the same (distinctUntilChanged would hide it)"
-      write(line(nil, "reduce()", .reduce, text))
+      write(line(nil, "reduce()", .reduce, "an equal State, emitted all the same"))
+      gloss("(distinctUntilChanged would hide it)")
     }
     for (index, diff) in lines.enumerated() {
       var line = index == 0 ? line(nil, "reduce()", .reduce, "") : Line()
@@ -135,7 +158,7 @@ public final class TextReport: Report {
     case .reduce(let before, let after):
       var line = pending ?? Line()
       pending = nil
-      let diffs = DiffText(signs: signs).lines(for: differ.changes(from: before, to: after))
+      let diffs = diffText.lines(for: differ.changes(from: before, to: after))
       line.add("  ")
       line = line + (diffs.first?.line ?? Line("no change", .faint))
       if diffs.count > 1 { line.add("  and \(diffs.count - 1) more", .faint) }
@@ -157,7 +180,7 @@ public final class TextReport: Report {
 extension TextReport {
   public func answer(_ lines: [String]) {
     guard !lines.isEmpty else { return }
-    output.write(lines.map { escapedForDisplay($0) }.joined(separator: "\n") + "\n")
+    write(lines.map { escapedForDisplay($0) }.joined(separator: "\n"))
   }
 
   public func goesOn(action: Int) {
@@ -165,7 +188,7 @@ extension TextReport {
   }
 
   public func echo(_ prompt: String, _ line: String) {
-    output.write(theme.paint(escapedForDisplay(prompt), .prompt) + escapedForDisplay(line) + "\n")
+    write(theme.paint(escapedForDisplay(prompt), .prompt) + escapedForDisplay(line))
   }
 
   public func failure(_ error: ShellError, in source: SourceOfCommand) {
@@ -182,8 +205,8 @@ extension TextReport {
       if let span = error.span {
         let excerpt = Excerpt(of: source.line, at: span, columns: columns - (promptColumns ?? 2))
         // What was typed stands right above.
-        let isAbove = promptColumns != nil && excerpt.isWhole
-        let indent = String(repeating: " ", count: promptColumns ?? 2)
+        let isAbove = isLineAbove && excerpt.isWhole
+        let indent = String(repeating: " ", count: isAbove ? promptColumns ?? 2 : 2)
         lines += (isAbove ? [excerpt.lines[1]] : excerpt.lines).map { indent + $0 }
       }
       lines.append(theme.paint(message, .error))

@@ -21,7 +21,9 @@ public import ReactorCore
 }
 
 extension Screen {
+  /// None.
   public var elsewhere: [String: String] { [:] }
+  /// None.
   public var keyAliases: [String: String] { [:] }
 }
 
@@ -34,5 +36,6 @@ public protocol AnyStore: AnyObject {
 }
 
 extension Store: AnyStore {
+  /// The current state, whatever its type.
   public var anyState: Any { currentState }
 }

@@ -2,18 +2,17 @@
 @MainActor struct Help {
   private let table: CommandTable
   private let screen: (any Screen)?
+  private let columns: Int
 
   init(_ session: Session) {
     table = session.table
     screen = session.screen
+    columns = session.columns
   }
 
-  func lines(about name: String?) throws(ShellError) -> [String] {
-    switch name {
-    case nil: overview
-    case "all": all
-    case let name?: try details(of: name)
-    }
+  func lines(about name: Word?) throws(ShellError) -> [String] {
+    guard let name else { return overview }
+    return name.text == "all" ? all : try details(of: name)
   }
 
   /// At most 15 lines: what works here and what it sends, how to look, where more is.
@@ -29,7 +28,7 @@
     return lines + [
       "Look:     \(names(["state [PATH]", "show", "log", "trace full|compact|off"]))",
       "Data:     \(names(["data", "seed", "latency", "app"]))",
-      "Scripts:  \(names(["run FILE", "echo", "settle"])), ! COMMAND (is to fail), COMMAND & (goes on)",
+      "Scripts:  \(names(["run FILE", "echo", "settle"])); ! COMMAND is to fail, COMMAND & goes on",
       "\(help) NAME tells more, \(help) all lists everything, Tab completes, Ctrl-D leaves.",
     ]
   }
@@ -39,27 +38,25 @@
     let shell = table.shellCommands
     let usages = (table.appCommands.map(\.usage) + shell.map { ":" + $0.usage })
     let width = (usages.map(DisplayWidth.columns).max() ?? 0) + 2
-    for command in table.appCommands { lines.append(pad(command.usage, width) + command.help) }
+    func add(_ usage: String, _ help: String) {
+      let help = TextColumns.wrapped(help, columns: max(20, columns - width))
+      for (index, line) in help.enumerated() {
+        lines.append(pad(index == 0 ? usage : "", width) + line)
+      }
+    }
+    for command in table.appCommands { add(command.usage, command.help) }
     for command in shell {
-      lines.append(
-        pad(name(of: command) + command.usage.dropFirst(command.name.count), width) + command.help)
+      add(name(of: command) + command.usage.dropFirst(command.name.count), command.help)
     }
     for (name, hint) in table.elsewhere.sorted(by: { $0.key < $1.key }) {
-      lines.append(pad(name, width) + "On another screen: \(hint).")
+      add(name, "On another screen: \(hint).")
     }
     return lines
   }
 
-  private func details(of name: String) throws(ShellError) -> [String] {
-    let word = Word(name, span: 0..<0)
-    let command: AnyCommand
-    do {
-      command = try table.command(named: word, abbreviates: false)
-    } catch {
-      // The place is that of help's argument; who reads it knows.
-      throw ShellError(error.kind, hint: error.hint)
-    }
-    var lines = [(name.hasPrefix(":") ? ":" : "") + command.usage, "  " + command.help]
+  private func details(of name: Word) throws(ShellError) -> [String] {
+    let command = try table.command(named: name, abbreviates: false)
+    var lines = [(name.text.hasPrefix(":") ? ":" : "") + command.usage, "  " + command.help]
     if let sends = command.sends { lines.append("  Sends \(sends).") }
     if !command.aliases.isEmpty {
       lines.append("  Also: \(command.aliases.joined(separator: ", ")).")

@@ -7,34 +7,52 @@ public import Foundation
   /// What errors call it: the file as it was named.
   public nonisolated let name: String
 
-  private let handle: FileHandle?
+  /// The same for two names of one file.
+  nonisolated let identity: String
+
+  private enum Source {
+    case path(String)
+    case handle(FileHandle)
+    case none
+  }
+
+  private var source: Source
   private var buffer: [UInt8] = []
   private var position = 0
   private var isAtEnd = false
 
-  /// The lines of a file; a pipe will do, a folder won't.
-  public convenience init(path: String) throws(ScriptError) {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-      throw ScriptError(path: path, problem: .notThere)
+  /// The lines of a file. It is opened when the first line is asked for.
+  ///
+  /// - Parameter takesPipes: Whether a pipe will do: reading it waits for who writes to it.
+  public init(path: String, takesPipes: Bool = true) throws(ScriptError) {
+    name = path
+    source = .path(path)
+    let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+    identity = url.path
+    var status = stat()
+    guard !path.isEmpty, stat(path, &status) == 0 else {
+      throw ScriptError(path: path, problem: path.isEmpty ? .noName : .notThere)
     }
-    guard !isFolder.boolValue else { throw ScriptError(path: path, problem: .isFolder) }
-    guard let handle = FileHandle(forReadingAtPath: path) else {
-      throw ScriptError(path: path, problem: .notReadable)
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: break
+    case S_IFDIR: throw ScriptError(path: path, problem: .isFolder)
+    default: if !takesPipes { throw ScriptError(path: path, problem: .isNoFile) }
     }
-    self.init(handle, name: path)
+    guard access(path, R_OK) == 0 else { throw ScriptError(path: path, problem: .notReadable) }
   }
 
   /// The lines of an open file, such as standard input.
   public init(_ handle: FileHandle, name: String) {
-    self.handle = handle
+    source = .handle(handle)
     self.name = name
+    identity = name
   }
 
   /// The lines of a text.
   public init(_ text: String, name: String) {
-    handle = nil
+    source = .none
     self.name = name
+    identity = name
     buffer = Array(text.utf8)
     isAtEnd = true
   }
@@ -60,7 +78,13 @@ public import Foundation
   }
 
   private func readMore() async throws(ScriptError) {
-    guard let handle else {
+    if case .path(let path) = source {
+      guard let handle = await Self.open(path) else {
+        throw ScriptError(path: name, problem: .notReadable)
+      }
+      source = .handle(handle)
+    }
+    guard case .handle(let handle) = source else {
       isAtEnd = true
       return
     }
@@ -68,6 +92,10 @@ public import Foundation
       throw ScriptError(path: name, problem: .notReadable)
     }
     if bytes.isEmpty { isAtEnd = true } else { buffer += bytes }
+  }
+
+  @concurrent private static func open(_ path: String) async -> FileHandle? {
+    FileHandle(forReadingAtPath: path)
   }
 
   /// A line without an end, such as `/dev/zero`, isn't read on for ever.
@@ -95,7 +123,18 @@ public import Foundation
 public struct ScriptError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What is wrong with it.
   public enum Problem: Hashable, Sendable {
-    case notThere, isFolder, notReadable, endlessLine
+    /// The name is empty.
+    case noName
+    /// No file has that name.
+    case notThere
+    /// It is a folder.
+    case isFolder
+    /// It is a pipe or a device, where only a file will do.
+    case isNoFile
+    /// It can't be opened or read.
+    case notReadable
+    /// It has a line that is far too long.
+    case endlessLine
   }
 
   /// The file as it was named.
@@ -105,6 +144,8 @@ public struct ScriptError: Error, Hashable, Sendable, CustomStringConvertible {
 
   public var description: String {
     switch problem {
+    case .noName: "the file has no name; write: run FILE"
+    case .isNoFile: "\(path) is a pipe or a device; name a file of commands"
     case .notThere: "there is no file \(path)"
     case .isFolder: "\(path) is a folder; name a file of commands in it"
     case .notReadable: "\(path) can't be read; look at its permissions"

@@ -1,4 +1,6 @@
+import Foundation
 import ReactorCore
+import StateDiff
 
 extension Session {
   /// The shell's own commands. Help, completion and did-you-mean come from this table.
@@ -46,7 +48,7 @@ extension Session {
         help: "The recorded steps, a line each; log N the last N lines."
       ) { [unowned self] (count) throws(ShellError) in
         let theme = (report as? TextReport)?.theme ?? Theme()
-        report.answer(StepLog(timeline, theme: theme).lines(last: count))
+        report.answer(StepLog(timeline, theme: theme, columns: columns).lines(last: count))
       },
       AnyCommand(
         "data",
@@ -72,7 +74,7 @@ extension Session {
         help: "What data grows from: the same text gives the same data; seed \"\" takes it away."
       ) { [unowned self] (text) throws(ShellError) in
         if let text { seed = text.isEmpty ? nil : text }
-        report.answer(["seed " + (seed ?? "is the app's own")])
+        report.answer(["seed " + (seed.map { ValueText.quoted($0) } ?? "is the app's own")])
       },
       AnyCommand(
         "latency", Parameter<Duration, Void>.duration("TIME").optional,
@@ -105,10 +107,12 @@ extension Session {
     ]
   }
 
-  private var commandName: Parameter<String, Void> {
-    .word("NAME") { [unowned self] _ in
+  private var commandName: Parameter<Word, Void> {
+    Parameter("NAME") { [unowned self] _ in
       let table = table
       return (table.appCommands + table.shellCommands).map { Candidate($0.name, help: $0.help) }
+    } read: { (word, _) throws(ShellError) in
+      word
     }
   }
 
@@ -159,7 +163,11 @@ extension Session {
   private func choose(data choice: DataChoice?) throws(ShellError) {
     if let choice { data = choice }
     let what = app?.describe(data) ?? "\(data)"
-    report.answer(["data \(data): \(what)" + (choice == nil ? "" : "; the next load reads it")])
+    var lines = ["data \(data): \(what)" + (choice == nil ? "" : "; the next load reads it")]
+    if case .saved(let path) = data, !FileManager.default.fileExists(atPath: path) {
+      lines.append("there is no such file or folder now")
+    }
+    report.answer(lines)
   }
 }
 
@@ -174,7 +182,8 @@ extension Parameter where Value == Duration {
       guard isTime, ["ms", "s", ""].contains(unit), let number = Double(digits), number < 1e6
       else {
         throw .badArgument(
-          "“\(word.text)” isn't a time", hint: "write it as in: 300ms, 1.5s or 0")
+          "\(ShellError.quoted(word.text)) isn't a time",
+          hint: "write it as in: 300ms, 1.5s or 0")
       }
       return isMilliseconds ? .milliseconds(number) : .seconds(number)
     }

@@ -37,6 +37,7 @@ extension Session {
     let command = line.split(separator: ";", omittingEmptySubsequences: false).last ?? ""
     var words = command.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
     let current = words.popLast() ?? ""
+    if let end = words.lastIndex(of: "&") { words.removeFirst(end + 1) }
     words.removeAll { $0.isEmpty || $0 == "!" }
     return (words, current)
   }

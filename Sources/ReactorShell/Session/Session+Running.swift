@@ -11,23 +11,18 @@ extension Session {
   ) async -> Bool {
     let source = SourceOfCommand(line: line.text, place: place)
     if echoes, place != nil { echo(line) }
-    do throws(SyntaxError) {
-      let statements = try Lexer.statements(in: line)
-      for (index, statement) in statements.enumerated() where !isOver {
-        let isLast = index == statements.count - 1
-        guard await perform(statement, in: source, waits: waits || !isLast) else { return false }
-      }
-      return true
-    } catch {
-      let error = ShellError(error)
-      // `!` means the whole of a line that can't be taken apart.
-      if line.text.drop(while: \.isWhitespace).hasPrefix("! ") {
-        report.answer(["failed, as it should: \(error)"])
-        return true
-      }
-      fail(error, in: source)
+    if runDepth == 0 { isInterrupted = false }
+    let reading = Lexer.read(line)
+    if let error = reading.error, !(reading.isNegated && error.isOfCommand) {
+      fail(ShellError(error), in: source)
       return false
     }
+    for (index, statement) in reading.statements.enumerated() where !isOver {
+      let isLast = index == reading.statements.count - 1 && reading.error == nil
+      guard await perform(statement, in: source, waits: waits || !isLast) else { return false }
+    }
+    if let error = reading.error { answerNegated(ShellError(error)) }
+    return true
   }
 
   /// Comments and blank lines stand as they are, without a prompt.
@@ -43,7 +38,13 @@ extension Session {
     defer { awaited = outerAwaited }
     let first = timeline.lastActionNumber + 1
     awaited = statement.isInBackground ? nil : first
-    let error = await failure(of: statement, from: first, waits: waits)
+    negationDepth += statement.isNegated ? 1 : 0
+    let error = await failure(of: statement, in: source, from: first, waits: waits)
+    negationDepth -= statement.isNegated ? 1 : 0
+    if isInterrupted {
+      if error?.kind != .reported { fail(ShellError(.interrupted, at: statement.span), in: source) }
+      return false
+    }
     switch (error, statement.isNegated) {
     case (nil, false):
       return true
@@ -52,8 +53,7 @@ extension Session {
       fail(ShellError(.didNotFail(words), at: statement.span), in: source)
       return false
     case (let error?, true):
-      // Seen, and as it should be.
-      report.answer(["failed, as it should: \(error)"])
+      answerNegated(error)
       return true
     case (let error?, false):
       fail(error, in: source)
@@ -62,7 +62,7 @@ extension Session {
   }
 
   private func failure(
-    of statement: Statement, from first: Int, waits: Bool
+    of statement: Statement, in source: SourceOfCommand, from first: Int, waits: Bool
   ) async -> ShellError? {
     do throws(ShellError) {
       let abbreviates = isInteractive && runDepth == 0
@@ -75,7 +75,13 @@ extension Session {
     for effect in timeline.effects where effect.info.action >= first && !effect.info.isLasting {
       report.goesOn(action: effect.info.action)
     }
-    if waits, !statement.isInBackground { await timeline.settle { $0.action >= first } }
+    if waits, !statement.isInBackground {
+      await timeline.settle { $0.action >= first }
+    } else if source.place != nil {
+      for effect in timeline.effects where effect.info.action >= first {
+        origins[effect.info.action] = (source, statement.span)
+      }
+    }
     guard let message = failures.take(from: first, except: timeline.effects) else { return nil }
     return ShellError(.failed(message), at: statement.span)
   }
@@ -89,22 +95,27 @@ extension Session {
 
   /// What a file or standard input left running is waited for.
   ///
-  /// - Returns: Whether all of it passed.
+  /// - Returns: Whether every effect passed that nobody waited for, since the start.
   public func finish() async -> Bool {
-    do throws(ShellError) {
-      try await settle()
-      return true
-    } catch {
-      fail(error, in: SourceOfCommand(line: ""))
-      return false
-    }
+    awaited = nil
+    await timeline.settle()
+    return !hasLateFailure
   }
 
-  /// Cancels what runs and somebody waits for.
+  /// Cancels what runs and somebody waits for, and ends the line or file that is being run.
   ///
-  /// - Returns: Whether there was anything.
+  /// - Returns: Whether there was an effect to cancel.
   @discardableResult
   public func interrupt() -> Bool {
+    isInterrupted = true
+    return cancelEffects()
+  }
+
+  /// Cancels every effect but the lasting ones; what is being run goes on.
+  ///
+  /// - Returns: Whether there was one.
+  @discardableResult
+  public func cancelEffects() -> Bool {
     let effects = timeline.effects.filter { !$0.info.isLasting }
     for effect in effects { effect.cancel() }
     return !effects.isEmpty
@@ -113,13 +124,19 @@ extension Session {
   /// An effect ended that nobody waits for: its failure is told at once.
   func effectEnded(of action: Int) {
     if let awaited, action >= awaited { return }
+    let origin = origins.removeValue(forKey: action)
     guard let message = failures.take(action) else { return }
-    fail(.failed(message), in: SourceOfCommand(line: ""))
+    hasLateFailure = true
+    fail(
+      ShellError(.failed(message), at: origin?.span),
+      in: origin?.source ?? SourceOfCommand(line: ""))
   }
 
-  func fail(_ error: ShellError, in source: SourceOfCommand) {
-    failureCount += 1
+  /// Tells a failure, as an event of the session and on standard error.
+  public func fail(_ error: ShellError, in source: SourceOfCommand = SourceOfCommand(line: "")) {
     guard error.kind != .reported else { return }
+    // Inside of `! run FILE` a failure is what was wanted.
+    if negationDepth > 0 { return report.answer(["\(error)"]) }
     var (error, source) = (error, source)
     let line = SecretMask.masked(source.line)
     if line != source.line {
@@ -128,5 +145,9 @@ extension Session {
       source.line = line
     }
     report.failure(error, in: source)
+  }
+
+  private func answerNegated(_ error: ShellError) {
+    report.answer(["failed, as it should: \(error)"])
   }
 }

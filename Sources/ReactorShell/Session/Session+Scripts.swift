@@ -7,11 +7,33 @@ extension Session {
   /// Runs the commands of a file, as `run FILE` does.
   func run(file path: String) async throws(ShellError) {
     guard runDepth < Self.deepestRun else {
-      throw .failed("\(path) is the \(Self.deepestRun + 1)th file in a file; does it run itself?")
+      throw .failed(
+        "\(path) is the \(Self.deepestRun + 1)th file in a file; at most \(Self.deepestRun) can be")
     }
     let lines: ScriptLines
-    do { lines = try ScriptLines(path: path) } catch { throw .failed("\(error)") }
+    do {
+      // At the prompt a pipe that nobody writes to would hold up everything.
+      lines = try ScriptLines(path: path, takesPipes: !isInteractive)
+    } catch {
+      throw .failed("\(error)")
+    }
+    guard !runningFiles.contains(lines.identity) else {
+      throw .failed("\(path) runs itself", hint: "take out the run, or name another file")
+    }
     if await !run(lines) { throw ShellError(.reported) }
+  }
+
+  /// Runs the commands of a file; one that can't be read is told as a failure.
+  ///
+  /// - Returns: Whether all passed.
+  public func run(script path: String) async -> Bool {
+    do throws(ShellError) {
+      try await run(file: path)
+      return true
+    } catch {
+      fail(error)
+      return false
+    }
   }
 
   /// Runs commands line by line as they come in, until one fails or `quit` is said.
@@ -19,20 +41,26 @@ extension Session {
   /// - Returns: Whether all passed.
   public func run(_ lines: ScriptLines) async -> Bool {
     runDepth += 1
-    defer { runDepth -= 1 }
+    runningFiles.append(lines.identity)
+    defer {
+      runDepth -= 1
+      runningFiles.removeLast()
+    }
     var passed = true
     var number = 0
     do throws(ScriptError) {
       while !isOver, let bytes = try await lines.next() {
         number += 1
         let place = SourceOfCommand.Place(file: lines.name, line: number)
-        if await !run(SourceLine(bytes: bytes), at: place) {
+        // Editors on Windows mark a file as UTF-8.
+        let isMarked = number == 1 && bytes.starts(with: "\u{FEFF}".utf8)
+        if await !run(SourceLine(bytes: bytes.dropFirst(isMarked ? 3 : 0)), at: place) {
           passed = false
-          if !keepsGoing { return false }
+          if !keepsGoing || isInterrupted { return false }
         }
       }
     } catch {
-      fail(.failed("\(error)"), in: SourceOfCommand(line: ""))
+      fail(.failed("\(error)"))
       return false
     }
     return passed

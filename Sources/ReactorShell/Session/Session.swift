@@ -3,7 +3,7 @@ public import ReactorCore
 
 /// A sitting with the shell: apps, their screens and stores, one timeline, one report.
 ///
-/// Words go in by ``run(_:in:waits:)``; what happens comes out of the report. It lives on the main
+/// Words go in by ``run(_:at:waits:)``; what happens comes out of the report. It lives on the main
 /// actor, and so do the stores of its screens.
 @MainActor public final class Session {
   /// What happened, over all stores.
@@ -51,14 +51,22 @@ public import ReactorCore
   }
   /// `quit` was said.
   public internal(set) var isOver = false
-  /// Commands that failed until now, or effects that nobody waited for.
-  public internal(set) var failureCount = 0
+  /// An effect failed that nobody waited for.
+  public internal(set) var hasLateFailure = false
+  /// ``interrupt()`` was called while the last line was run.
+  public internal(set) var isInterrupted = false
 
   let failures = FailureLog()
   var runDepth = 0
   var subscriptions: [Subscription] = []
   /// The first action that the command under way waits for.
   var awaited: Int?
+  /// `!` commands that are under way: a file may hold others.
+  var negationDepth = 0
+  /// Where the commands stand whose effects nobody waits for, by action.
+  var origins: [Int: (source: SourceOfCommand, span: Range<Int>)] = [:]
+  /// The files that are being run, the innermost last.
+  var runningFiles: [String] = []
   private var tableCache: CommandTable?
 
   /// A session that has no screen yet: see ``start(app:)``.
@@ -74,7 +82,7 @@ public import ReactorCore
     self.latency = latency
     timeline = Timeline(clock: clock)
     subscriptions = [timeline.observe(report), timeline.observe(failures)]
-    failures.ended = { [unowned self] action in effectEnded(of: action) }
+    failures.ended = { [weak self] action in self?.effectEnded(of: action) }
   }
 
   /// Starts an app; one that runs ends, and its effects with it.

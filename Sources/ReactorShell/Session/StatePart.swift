@@ -49,7 +49,10 @@ struct StatePart {
     }
     let name = key.filter { $0 != "\"" && $0 != "'" }
     let names = [name, aliases[name] ?? name]
-    return entries.first { names.contains($0.name) || $0.text == key }?.value
+    let entries = entries
+    return
+      (entries.first { $0.text == key || $0.name == name }
+      ?? entries.first { names.contains($0.name) })?.value
   }
 
   /// For a message: the fields, the keys or the indices that there are.

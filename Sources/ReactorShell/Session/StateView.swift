@@ -1,4 +1,5 @@
 import CustomDump
+import Foundation
 import StateDiff
 
 /// A state to look at: its outline, or the whole of one part.
@@ -48,6 +49,10 @@ struct StateView {
   /// Everything that is at a path.
   func whole(at word: Word) throws(ShellError) -> [String] {
     let value = try value(at: word)
+    // What they are made of says nothing.
+    if value is IndexPath || value is UUID || value is URL || value is Date {
+      return [ValueText.concise(value)]
+    }
     var dump = ""
     customDump(value, to: &dump)
     return dump.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

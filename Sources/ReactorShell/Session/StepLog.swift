@@ -4,10 +4,12 @@ import ReactorCore
 struct StepLog {
   private let timeline: Timeline
   private let theme: Theme
+  private let columns: Int
 
   /// The log of a timeline; the signs are those of the session's report.
-  init(_ timeline: Timeline, theme: Theme = Theme()) {
+  init(_ timeline: Timeline, theme: Theme = Theme(), columns: Int = 80) {
     self.timeline = timeline
+    self.columns = columns
     self.theme = Theme(isUnicode: theme.isUnicode)
   }
 
@@ -29,7 +31,7 @@ struct StepLog {
     var lines: [String] = []
     let report = TextReport(
       to: Output(write: { lines.append(String($0.dropLast())) }, writeError: { _ in }),
-      trace: .compact, theme: theme)
+      trace: .compact, theme: theme, columns: columns)
     timeline.replay(first..<timeline.count, to: report)
     return lines
   }

@@ -1,6 +1,27 @@
 /// What a piece of text is, so that a theme can colour it. Never the only sign of a difference.
 public enum Role: Hashable, Sendable {
-  case step, action, mutation, reduce, view, result, faint, path, old, new, error, prompt, note
+  /// The number of a step.
+  case step
+  /// An action.
+  case action
+  /// A mutation.
+  case mutation
+  /// A reduce.
+  case reduce
+  /// What a screen did.
+  case view
+  /// What needn't be read each time.
+  case faint
+  /// A value before.
+  case old
+  /// A value after.
+  case new
+  /// What went wrong.
+  case error
+  /// What stands before a line that is typed.
+  case prompt
+  /// Something to know.
+  case note
 }
 
 /// Colours, or none.

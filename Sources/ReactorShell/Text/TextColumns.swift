@@ -66,6 +66,21 @@ public enum TextColumns {
     return result + "…"
   }
 
+  /// The text in lines of at most so many columns, parted at blanks.
+  public static func wrapped(_ text: String, columns: Int) -> [String] {
+    var lines = [""]
+    for word in text.split(separator: " ") {
+      let line = lines[lines.count - 1]
+      let joined = line.isEmpty ? String(word) : line + " " + word
+      if line.isEmpty || DisplayWidth.columns(joined) <= columns {
+        lines[lines.count - 1] = joined
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines
+  }
+
   private static func trimmed(_ line: String) -> String {
     guard let end = line.lastIndex(where: { $0 != " " }) else { return "" }
     return String(line[...end])

@@ -37,7 +37,8 @@ import Testing
   @Test func `a file with fewer people says so`() async throws {
     try await withTemporaryFiles(["people.json": pageText(recordText())]) { folder in
       let response = try await load(200, from: "\(folder)/people.json")
-      #expect(response.notes.map(\.description) == ["asked for 200, the file holds 1"])
+      #expect(
+        response.notes.map(\.description) == ["asked for 200; the file has 1 that can be taken"])
     }
   }
 

@@ -33,7 +33,9 @@ extension App {
 
   var store: any AnyStore { counter }
   var keyAliases: [String: String] { ["memo": "메모"] }
-  var elsewhere: [String: String] { ["press": "open the panel first: open", "close": "open first"] }
+  var elsewhere: [String: String] {
+    ["press": "open the panel first: open", "close": "open first"]
+  }
 
   private(set) lazy var commands: [AnyCommand] = [
     Command<CounterReactor>(

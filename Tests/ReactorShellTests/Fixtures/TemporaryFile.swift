@@ -9,7 +9,8 @@ import Foundation
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   defer { try? FileManager.default.removeItem(at: folder) }
   for (name, text) in files {
-    try Data(text.replacing("FOLDER", with: folder.path).utf8).write(to: folder.appending(path: name))
+    try Data(text.replacing("FOLDER", with: folder.path).utf8).write(
+      to: folder.appending(path: name))
   }
   try await body(folder.path)
 }

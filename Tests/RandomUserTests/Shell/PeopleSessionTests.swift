@@ -1,0 +1,255 @@
+import Foundation
+import ReactorShell
+import Testing
+
+/// Sessions with embedded data.
+@MainActor @Suite struct PeopleSessionTests {
+  @Test func `a load, a section, a row, and back show every stage`() async {
+    let line = "load 100; open 20s; toggle 3; toggle 3; back"
+    let text = await Sitting()(line)
+    #expect(
+      text == """
+         0    state     isLoading: false, 4 sections, no people              MainReactor
+         1    action    .load(100)                                           MainReactor
+              mutate()  run, replacing "load"  MainReactor.swift
+         1.1  mutation  .setLoading(true)
+              reduce()  isLoading: false → true
+         1    running
+         1.2  mutation  .setPeople([100 people])                                 +0.30 s
+              reduce()  sectionData["20대"]: nil → 30 people
+                        sectionData["30대"]: nil → 27 people
+                        sectionData["남성"]: nil → 45 people
+                        sectionData["여성"]: nil → 55 people
+           ⇒  view      32 cells inserted in 4 sections
+         1.3  mutation  .setLoading(false)                                       +0.30 s
+              reduce()  isLoading: true → false
+         1    done      3 mutations, 0.30 s
+         2    action    .toSectionDetail("20대", [30 people])                MainReactor
+              mutate()  just  MainReactor.swift
+         2.1  mutation  .toSectionDetail("20대", [30 people])
+              reduce()  pushedScreen: nil → .detail("20대", [30 people])
+           ⇒  view      pushed; DetailReactor starts with 30 people
+         3    action    .toggle([0, 3])                                    DetailReactor
+              mutate()  just  DetailReactor.swift
+         3.1  mutation  .toggle([0, 3])
+              reduce()  expandedIndexPath: nil → [0, 3]
+           ⇒  view      row [3] reloaded: 7 people from South Korea
+         4    action    .toggle([0, 3])                                    DetailReactor
+              mutate()  just  DetailReactor.swift
+         4.1  mutation  .toggle([0, 3])
+              reduce()  expandedIndexPath: [0, 3] → nil
+           ⇒  view      row [3] reloaded: closed
+         5    action    .removePushed                                        MainReactor
+              mutate()  just  MainReactor.swift
+         5.1  mutation  .removePushed
+              reduce()  pushedScreen: .detail("20대", [30 people]) → nil
+           ⇒  view      popped: 20대
+
+        """)
+  }
+
+  @Test func `the same seed gives the same bytes on every run, another gives others`() async {
+    let line = "load 100; open 20s; toggle 3; show; state people; toggle 3; back; show"
+    let first = await Sitting().answer(to: line)
+    #expect(await Sitting().answer(to: line) == first)
+    let seeded = await Sitting(seed: "서울").answer(to: line)
+    #expect(seeded != first)
+    let again = Sitting()
+    _ = await again("seed 서울")
+    #expect(await again.answer(to: line) == seeded)
+  }
+
+  @Test func `a second load while one is under way replaces it`() async {
+    let sitting = Sitting(trace: .compact)
+    #expect(
+      await sitting.answer(to: "load 100 & load 50") == """
+         1    .load(100)                                                     MainReactor
+         1.1  .setLoading(true)  isLoading: false → true
+         2    .load(50)                                                      MainReactor
+         1    replaced  by 2 after 1 mutation; nothing more comes of it
+         2.1  .setLoading(true)  no change
+         2.2  .setPeople([50 people])  sectionData["20대"]: nil → 15 people  and 3 more
+         2.3  .setLoading(false)  isLoading: true → false
+
+        """)
+  }
+
+  @Test(arguments: ["20s", "20대", "20S"])
+  func `a section opens by any of its names`(name: String) async {
+    let sitting = Sitting(trace: .off)
+    #expect(await sitting("load 100; open \(name)") == "")
+    #expect(sitting.session.prompt == "20대 › ")
+  }
+
+  private static let wrong: [(setUp: String, line: String, column: Int, message: String)] = [
+    ("", "open 20s", 5, "20대 is empty; type load 100 first"),
+    (
+      "load 100 &", "open 20s", 5,
+      "20대 is empty; people are being loaded; type settle to wait for them"
+    ),
+    ("", "load", 4, "load needs N; write: load N"),
+    ("", "load abc", 5, "“abc” isn't a whole number; N is 1…5000, as in: load 100"),
+    ("", "load 0", 5, "0 is out of range; N is 1…5000, as in: load 100"),
+    ("", "load 5001", 5, "5001 is out of range; N is 1…5000, as in: load 100"),
+    (
+      "", "load 99999999999999999999", 5,
+      "99999999999999999999 is out of range; N is 1…5000, as in: load 100"
+    ),
+    (
+      "", "open 50s", 5,
+      "there is no section “50s”; sections are 남성 (men), 여성 (women), 20대 (20s), 30대 (30s)"
+    ),
+    ("", "open", 4, "open needs SECTION; write: open SECTION"),
+    (
+      "", "toggle 3", 0,
+      "toggle doesn't work on this screen; open a section first, such as: open 20s"
+    ),
+    (
+      "", "back", 0,
+      "back doesn't work on this screen; this is the first one; open a section first, such as: "
+        + "open 20s"
+    ),
+    ("", "lod 100", 0, "there is no command “lod”; did you mean load or log?"),
+    ("load 100; open 20s", "toggle 99", 7, "there is no row [99]; rows are [0]…[29]"),
+    ("load 100; open 20s", "toggle", 6, "toggle needs ROW; write: toggle ROW"),
+    (
+      "load 100; open 20s", "load 100", 0,
+      "load doesn't work on this screen; go back to the main screen first: back"
+    ),
+    (
+      "load 100; open 20s", "open 30s", 0,
+      "open doesn't work on this screen; go back to the main screen first: back"
+    ),
+    (
+      "", "area town", 5,
+      "“town” isn't one of the choices; city|state|country is city, state, country"
+    ),
+  ]
+
+  @Test(arguments: 0..<17)
+  func `a wrong word is answered, and the state stays`(index: Int) async {
+    let wrong = Self.wrong[index]
+    let sitting = Sitting(trace: .off)
+    let before = await sitting(wrong.setUp + "; state; log".dropFirst(wrong.setUp.isEmpty ? 2 : 0))
+    let lines = await sitting(wrong.line).split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count == 4 && lines[0] == "E   \(wrong.line)")
+    #expect(
+      lines[1].distance(from: lines[1].startIndex, to: lines[1].firstIndex(of: "^")!)
+        == wrong.column + 4)
+    #expect(lines[2] == "E \(wrong.message)")
+    #expect(await before.hasSuffix(sitting("state; log")))
+  }
+
+  @Test func `an empty section says where people are`() async {
+    let sitting = Sitting(trace: .off)
+    #expect(
+      await sitting("load 1; open women") == """
+        E   load 1; open women
+        E                ^^^^^
+        E 여성 is empty; people are in 남성; load 100 may bring others
+
+        """)
+    #expect(sitting.session.prompt == "Main › ")
+  }
+
+  @Test func `the area says who is near, also to the row that is open`() async {
+    let sitting = Sitting()
+    _ = await sitting("load 100; open 20s; toggle 3")
+    #expect(
+      await sitting("area; area city; area country; area") == """
+        area country
+           ⇒  view      row [3] reloaded: nobody else from Changwon
+        area city
+           ⇒  view      row [3] reloaded: 7 people from South Korea
+        area country
+        area country
+
+        """)
+  }
+
+  @Test func `the reload data source shows all cells again after every reduce`() async {
+    let sitting = Sitting()
+    let views = await sitting(
+      "datasource; datasource reload; load 100; open 20s; toggle 3; datasource animated; toggle 3"
+    ).split(separator: "\n").filter { $0.contains("view") || $0.hasPrefix("data") }
+    #expect(
+      views == [
+        "datasource animated", "datasource reload",
+        "   ⇒  view      reloadData: 0 cells, whether they changed or not",
+        "   ⇒  view      reloadData: 32 cells, whether they changed or not",
+        "   ⇒  view      reloadData: 32 cells, whether they changed or not",
+        "   ⇒  view      reloadData: 32 cells, whether they changed or not",
+        "   ⇒  view      pushed; DetailReactor starts with 30 people",
+        "   ⇒  view      reloadData: 30 rows, whether they changed or not",
+        "datasource animated", "   ⇒  view      row [3] reloaded: closed",
+      ])
+  }
+
+  @Test func `help fits in 15 lines on both screens`() async {
+    let sitting = Sitting(trace: .off)
+    #expect(
+      await sitting("help") == """
+        On this screen (Main):
+          load N                        MainReactor.Action.load(N)
+          open SECTION                  MainReactor.Action.toSectionDetail(SECTION, people)
+          area [city|state|country]     Sets how near a neighbour lives; alone, tells.
+          datasource [reload|animated]  Sets how a state comes to the screen; alone, tells.
+        Look:     state [PATH], show, log, trace full|compact|off
+        Data:     data, seed, latency, app
+        Scripts:  run FILE, echo, settle; ! COMMAND is to fail, COMMAND & goes on
+        help NAME tells more, help all lists everything, Tab completes, Ctrl-D leaves.
+
+        """)
+    _ = await sitting("load 100; open 20s")
+    #expect(
+      await sitting("help").split(separator: "\n").prefix(3) == [
+        "On this screen (20대):",
+        "  toggle ROW                    DetailReactor.Action.toggle([0, ROW])",
+        "  back                          MainReactor.Action.removePushed",
+      ])
+  }
+
+  @Test func `sections are completed by both names, rows by their people`() async {
+    let session = Sitting(trace: .off).session!
+    #expect(
+      session.completions(of: "open ").candidates.map(\.text) == [
+        "men", "women", "20s", "30s", "남성", "여성", "20대", "30대",
+      ])
+    await session.run(SourceLine("load 100; open 20s"))
+    #expect(session.completions(of: "toggle ").candidates.map(\.text) == (0..<30).map { "\($0)" })
+  }
+
+  @Test func `the state takes paths by the sections' other names`() async {
+    let sitting = Sitting(trace: .off)
+    _ = await sitting("load 100")
+    #expect(
+      await sitting(#"state sectionData["20s"].count; state sectionData["20대"].count"#)
+        == "30\n30\n")
+    #expect(
+      await sitting(#"state sectionData["20s"][3].country"#) == "\"South Korea\"\n")
+  }
+
+  @Test func `a load that is left behind with the screen goes on`() async {
+    let sitting = Sitting(trace: .compact)
+    _ = await sitting("load 100")
+    #expect(
+      await sitting("load 50 & open 20s; settle; back; state sectionData.count") == """
+         2    .load(50)                                                      MainReactor
+         2.1  .setLoading(true)  isLoading: false → true
+         3    .toSectionDetail("20대", [30 people])                          MainReactor
+         3.1  .toSectionDetail("20대", [30 people])  pushedScreen: nil → .detail("20대", [30 people])
+         2.2  .setPeople([50 people])  sectionData["20대"]: 30 → 15 (−15)  and 3 more
+         2.3  .setLoading(false)  isLoading: true → false
+         4    .removePushed                                                  MainReactor
+         4.1  .removePushed  pushedScreen: .detail("20대", [30 people]) → nil
+        4
+
+        """)
+  }
+
+  @Test func `5000 people are loaded`() async {
+    let sitting = Sitting(trace: .off)
+    #expect(
+      await sitting("load 5000; state").hasPrefix("isLoading: false, 5000 people: "))
+  }
+}

@@ -1,0 +1,38 @@
+import RandomUser
+import ReactorCore
+import ReactorShell
+
+/// A session with the app on a virtual clock, and all that it writes: errors behind `E `.
+@MainActor final class Sitting {
+  private var text = ""
+  let clock = VirtualClock()
+  private(set) var session: Session!
+
+  init(
+    _ data: DataChoice = .embedded, trace: TraceLevel = .full, seed: String? = nil
+  ) {
+    let output = Output(
+      write: { [unowned self] in text += $0 },
+      writeError: { [unowned self] error in
+        text += error.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+          .map { "E \($0)\n" }.joined()
+      })
+    session = Session(
+      apps: [.people], clock: clock, report: TextReport(to: output, trace: trace), data: data,
+      seed: seed)
+    session.start(app: .people)
+  }
+
+  /// What was written until now, and what a line writes. Lines of source files are left out.
+  func callAsFunction(_ line: String) async -> String {
+    await session.run(SourceLine(line))
+    defer { text = "" }
+    return text.replacing(/\ +(\w+\.swift):\d+\n/) { "  \($0.1)\n" }
+  }
+
+  /// The same without what came before.
+  func answer(to line: String) async -> String {
+    text = ""
+    return await self(line)
+  }
+}

@@ -1,0 +1,84 @@
+import Testing
+
+@testable import ReactorCore
+
+/// The last mutation of an effect that somebody cancels.
+@MainActor @Suite struct ClosingTests {
+  struct Loader: Reactor {
+    enum Action: Equatable { case load, loadAgain }
+    enum Mutation: Equatable { case begin, end, result }
+    let clock: VirtualClock
+    let initialState: [Mutation] = []
+
+    func mutate(action: Action, currentState: [Mutation]) -> Mutations<Mutation> {
+      .run(replacing: "load", ifCancelled: .end) { emit in
+        emit(.begin)
+        try await clock.sleep(until: clock.now.advanced(by: .seconds(1)))
+        emit(.result)
+        emit(.end)
+      }
+    }
+
+    func reduce(state: consuming [Mutation], mutation: Mutation) -> [Mutation] {
+      state.append(mutation)
+      return state
+    }
+  }
+
+  private let clock = VirtualClock()
+  private let timeline: Timeline
+  private let store: Store<Loader>
+
+  init() {
+    timeline = Timeline(clock: clock)
+    store = Store(Loader(clock: clock), timeline: timeline)
+  }
+
+  @Test func `an effect that is cancelled ends with its last mutation`() {
+    store.send(.load)
+    timeline.effects.first?.cancel()
+    #expect(store.currentState == [.begin, .end])
+    #expect(store.runningEffects.isEmpty)
+  }
+
+  @Test func `one that is replaced doesn't`() {
+    store.send(.load)
+    store.send(.loadAgain)
+    #expect(store.currentState == [.begin, .begin])
+  }
+
+  @Test func `one that ends by itself doesn't`() async {
+    store.send(.load)
+    await timeline.settle()
+    #expect(store.currentState == [.begin, .result, .end])
+  }
+
+  @Test func `cancelled twice it ends once`() {
+    store.send(.load)
+    let effect = timeline.effects.first
+    effect?.cancel()
+    effect?.cancel()
+    #expect(store.currentState == [.begin, .end])
+  }
+
+  @Test func `cancelled while the pump is held it waits its turn`() {
+    store.send(.load)
+    store.hold()
+    timeline.effects.first?.cancel()
+    #expect(store.currentState == [.begin])
+    store.release()
+    #expect(store.currentState == [.begin, .end])
+  }
+}
+
+/// What the shared order of a timeline can tell apart.
+@Suite struct EntryTests {
+  @Test func `a line of the order keeps its kind, track and index`() {
+    for kind in [Entry.Kind.action, .mutation, .other, .remark] {
+      for track in [0, 65_535, 65_536, 1 << 30 - 1] as [UInt32] {
+        let entry = Entry(kind, track: track, index: 4_000_000_000)
+        #expect(entry.kind == kind && entry.track == track && entry.index == 4_000_000_000)
+      }
+    }
+  }
+}

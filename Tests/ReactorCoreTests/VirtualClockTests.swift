@@ -1,0 +1,192 @@
+import ReactorCore
+import Testing
+
+/// Time that moves when it is told to.
+@MainActor @Suite(.timeLimit(.minutes(1))) struct VirtualClockTests {
+  private let clock: VirtualClock
+  private let timeline: Timeline
+  private let store: Store<Probe>
+
+  init() {
+    clock = VirtualClock()
+    timeline = Timeline(clock: clock)
+    store = Store(Probe(clock: clock), timeline: timeline)
+  }
+
+  private func mutations() -> [String] {
+    timeline.replayed(times: true).filter { $0.contains("mutation") }
+      .map { $0.replacing(" seconds Probe", with: "") }
+  }
+
+  @Test func `who sleeps wakes by deadline, then by arrival`() async {
+    for line in ["run: ~200 d", "run: ~100 a", "run: ~100 b", "run: ~100 c"] { store.send(line) }
+    await timeline.settle()
+
+    #expect(
+      mutations() == [
+        "0.1 2.1 mutation a", "0.1 3.1 mutation b", "0.1 4.1 mutation c", "0.2 1.1 mutation d",
+      ])
+  }
+
+  @Test func `a timer's ticks and a waiting effect come in order`() async {
+    store.send("tick: ~100 t")
+    store.send("run: ~300 a")
+    await timeline.settle()
+
+    #expect(
+      mutations() == [
+        "0.1 1.1 mutation t", "0.2 1.2 mutation t", "0.3 2.1 mutation a",
+      ])
+    #expect(store.runningEffects.map(\.action) == [1])
+    // Its deadline is the effect's; nobody waited for it.
+    await timeline.advance(by: .zero)
+    #expect(mutations().last == "0.3 1.3 mutation t")
+  }
+
+  @Test func `advance goes from deadline to deadline and stops where it was asked to`() async {
+    store.send("tick: ~100 t")
+    await timeline.advance(by: .milliseconds(250))
+
+    #expect(mutations() == ["0.1 1.1 mutation t", "0.2 1.2 mutation t"])
+    #expect(clock.now.offset == .milliseconds(250))
+  }
+
+  @Test func `time goes on while a pump is held`() async {
+    store.send("run: ~100 a ~100 b ~100 c")
+    store.hold()
+    await timeline.advance(by: .milliseconds(200))
+
+    #expect(store.waitingCount == 2)
+    #expect(clock.nextDeadline?.offset == .milliseconds(300))
+    store.release()
+  }
+
+  @Test func `a task that is cancelled while asleep wakes with an error`() async {
+    let task = Task.immediate { [clock] in
+      try await clock.sleep(until: .init(offset: .seconds(1)))
+    }
+    #expect(clock.nextDeadline?.offset == .seconds(1))
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(clock.nextDeadline == nil)
+  }
+
+  @Test func `a task that was cancelled doesn't fall asleep`() async {
+    let gate = AsyncStream<Void>.makeStream()
+    let task = Task { [clock] in
+      for await _ in gate.stream {}
+      try await clock.sleep(until: .init(offset: .seconds(1)))
+    }
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(clock.nextDeadline == nil)
+  }
+
+  @Test func `a deadline that is over isn't slept for`() async throws {
+    clock.advance(by: .seconds(2))
+    try await clock.sleep(until: .init(offset: .seconds(1)))
+    clock.advance(by: .seconds(-1))
+
+    #expect(clock.now.offset == .seconds(2))
+  }
+
+  @Test func `a hold keeps time still until it is released`() async {
+    let hold = clock.hold()
+    #expect(clock.isHeld)
+    store.send("run: ~100 a")
+    let settling = Task.immediate { [timeline] in await timeline.settle() }
+    #expect(clock.now.offset == .zero)
+    hold.release()
+    await settling.value
+
+    #expect(!clock.isHeld)
+    #expect(store.currentState == ["a"])
+  }
+
+  @Test func `settle waits for an effect that is awake`() async {
+    let gate = AsyncStream<Void>.makeStream()
+    let other = Store(
+      Probe { [clock] in
+        $0.mutating = { _, _ in
+          .run { emit in
+            for await _ in gate.stream {}
+            emit("at \(clock.now.offset)")
+          }
+        }
+      }, timeline: timeline)
+    other.send("go")
+    store.send("run: ~100 a")
+    let settling = Task.immediate { [timeline] in await timeline.settle() }
+    gate.continuation.finish()
+    await settling.value
+
+    #expect(other.currentState == ["at 0.0 seconds"])
+    #expect(store.currentState == ["a"])
+  }
+
+  @Test func `settle returns at once with nothing but lasting effects`() async {
+    store.send("tick: ~100 t")
+    await timeline.settle()
+
+    #expect(clock.now.offset == .zero)
+    #expect(store.runningEffects.count == 1)
+  }
+
+  @Test func `settle returns where a pump is held`() async {
+    store.send("run: ~100 a")
+    store.hold()
+    await timeline.settle()
+
+    #expect(clock.now.offset == .zero)
+    store.release()
+  }
+
+  @Test func `settle returns where an observer holds the pump meanwhile`() async {
+    let holding = store.observe { [store] in
+      if $0.text == "1.1 mutation a" { store.hold() }
+    }
+    store.send("run: ~100 a")
+    await timeline.settle()
+
+    #expect(store.isHeld)
+    #expect(store.waitingCount == 2)
+    store.release()
+    holding.cancel()
+  }
+
+  @Test func `settle waits only for those who are meant`() async {
+    store.send("run: ~300 a")
+    store.send("run: ~100 b")
+    await timeline.settle { $0.action == 2 }
+
+    #expect(clock.now.offset == .milliseconds(100))
+    await timeline.settle()
+  }
+
+  /// For ThreadSanitizer, too.
+  @Test nonisolated func `several threads may use one clock`() async {
+    let clock = VirtualClock()
+    let sleepers = (1...200).map { number in
+      Task { @concurrent in
+        try await clock.sleep(for: .milliseconds(number % 7 + 1))
+        clock.hold().release()
+        try await clock.sleep(for: .milliseconds(number % 5 + 1))
+      }
+    }
+    for sleeper in sleepers[..<50] { sleeper.cancel() }
+    let movers = (1...2).map { _ in
+      Task { @concurrent in
+        while !Task.isCancelled {
+          clock.advance(by: .milliseconds(1))
+          _ = clock.isHeld
+          await Task.yield()
+        }
+      }
+    }
+    for sleeper in sleepers { _ = await sleeper.result }
+    for mover in movers { mover.cancel() }
+
+    #expect(clock.nextDeadline == nil)
+    #expect(!clock.isHeld)
+  }
+}

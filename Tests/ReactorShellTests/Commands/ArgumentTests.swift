@@ -1,0 +1,219 @@
+import ReactorCore
+import ReactorShell
+import Testing
+
+/// What a wrong argument is answered: the place, what was wrong, what would be right.
+@MainActor @Suite struct ArgumentTests {
+  private let sitting = Sitting()
+
+  nonisolated private static let wrong: [(line: String, answer: String)] = [
+    (
+      "load",
+      """
+      E   load
+      E       ^
+      E load needs N; write: load N
+
+      """
+    ),
+    (
+      "load; add 1",
+      """
+      E   load; add 1
+      E       ^
+      E load needs N; write: load N
+
+      """
+    ),
+    (
+      "load abc",
+      """
+      E   load abc
+      E        ^^^
+      E “abc” isn't a whole number; N is 1…5000, as in: load 100
+
+      """
+    ),
+    (
+      "load 1.5",
+      """
+      E   load 1.5
+      E        ^^^
+      E “1.5” isn't a whole number; N is 1…5000, as in: load 100
+
+      """
+    ),
+    (
+      "load -",
+      """
+      E   load -
+      E        ^
+      E “-” isn't a whole number; N is 1…5000, as in: load 100
+
+      """
+    ),
+    (
+      "load ٣",
+      """
+      E   load ٣
+      E        ^
+      E “٣” isn't a whole number; N is 1…5000, as in: load 100
+
+      """
+    ),
+    (
+      "load 0",
+      """
+      E   load 0
+      E        ^
+      E 0 is out of range; N is 1…5000, as in: load 100
+
+      """
+    ),
+    (
+      "load 5001",
+      """
+      E   load 5001
+      E        ^^^^
+      E 5001 is out of range; N is 1…5000, as in: load 100
+
+      """
+    ),
+    (
+      "load 99999999999999999999",
+      """
+      E   load 99999999999999999999
+      E        ^^^^^^^^^^^^^^^^^^^^
+      E 99999999999999999999 is out of range; N is 1…5000, as in: load 100
+
+      """
+    ),
+    (
+      #"load "" "#,
+      """
+      E   load ""\u{20}
+      E        ^^
+      E “” isn't a whole number; N is 1…5000, as in: load 100
+
+      """
+    ),
+    (
+      "load 1 20대 3",
+      """
+      E   load 1 20대 3
+      E          ^^^^
+      E “20대” is one too many; the command is: load N
+
+      """
+    ),
+    (
+      "do nonsense",
+      """
+      E   do nonsense
+      E      ^^^^^^^^
+      E “nonsense” isn't one of the choices; WHAT is ponder, forget, increase, break, watch
+
+      """
+    ),
+    (
+      "note",
+      """
+      E   note
+      E       ^
+      E note needs TEXT; write: note TEXT…
+
+      """
+    ),
+    (
+      "trace loud",
+      """
+      E   trace loud
+      E         ^^^^
+      E “loud” isn't one of the choices; LEVEL is full, compact, off
+
+      """
+    ),
+    (
+      "log 0",
+      """
+      E   log 0
+      E       ^
+      E 0 is out of range; LINES is 1…1000000000, as in: log 20
+
+      """
+    ),
+    (
+      "latency 5min",
+      """
+      E   latency 5min
+      E           ^^^^
+      E “5min” isn't a time; write it as in: 300ms, 1.5s or 0
+
+      """
+    ),
+  ]
+
+  @Test(arguments: wrong)
+  func `a wrong argument is answered with what would be right`(
+    line: String, answer: String
+  ) async {
+    #expect(await sitting(line) == answer)
+    #expect(sitting.session.timeline.lastActionNumber == 0)
+  }
+
+  @Test(arguments: [("add -100", -100), ("add +5", 5), ("add 007", 7), (#"add "3""#, 3)])
+  func `a number may have a sign, zeros and quotes`(line: String, number: Int) async {
+    let lines = await sitting(line).split(separator: "\n")
+    #expect(lines.last == " 1.1  .add(\(number))  count: 0 → \(number)")
+  }
+
+  @Test func `the words that are left are one text`() async {
+    let answer = await sitting(#"note 안녕   "a  b" ;echo   x  'y  z' "#)
+    #expect(
+      answer == """
+         1    .note("안녕 a  b")                                          CounterReactor
+         1.1  .note("안녕 a  b")  notes["메모"]: nil → ["안녕 a  b"]  and 1 more
+        x y  z
+
+        """)
+  }
+
+  @Test(arguments: [
+    ("press 99", "there is no row [99]; rows are [0]…[2]"),
+    ("press 3", "there is no row [3]; rows are [0]…[2]"),
+    ("press [3]", "there is no row [3]; rows are [0]…[2]"),
+    ("press -1", "there is no row [-1]; rows are [0]…[2]"),
+    (
+      "press 99999999999999999999",
+      "there is no row [99999999999999999999]; rows are [0]…[2]"
+    ),
+    ("press first", "“first” isn't a row; rows are [0]…[2]"),
+    ("press []", "“[]” isn't a row; rows are [0]…[2]"),
+    ("press", "press needs ROW; write: press ROW"),
+  ])
+  func `a row that isn't there is answered with those that are`(
+    line: String, message: String
+  ) async {
+    _ = await sitting("add 3; open")
+    let answer = await sitting(line)
+    #expect(answer.split(separator: "\n").last == "E \(message)")
+  }
+
+  @Test(arguments: ["press 2", "press [2]"])
+  func `a row is written with and without brackets`(line: String) async {
+    _ = await sitting("add 3; open")
+    #expect(
+      await sitting(line) == """
+         3    2                                                             PanelReactor
+         3.1  2  pressed: nil → 2
+
+        """)
+  }
+
+  @Test func `where there is one row, or none, it says so`() async {
+    _ = await sitting("open")
+    #expect(await sitting("press 0").hasSuffix("E there are no rows; add some first\n"))
+    _ = await sitting("close; add 1; open")
+    #expect(await sitting("press 1").hasSuffix("E there is no row [1]; the only row is [0]\n"))
+  }
+}

@@ -1,0 +1,90 @@
+import ReactorShell
+import Testing
+
+@MainActor @Suite struct CommandNameTests {
+  private func lastLine(_ line: String, in sitting: Sitting = Sitting()) async -> String {
+    String(await sitting(line).split(separator: "\n").last ?? "")
+  }
+
+  @Test(arguments: [
+    ("lod 1", "E there is no command “lod”; did you mean load or log?"),
+    ("laod 1", "E there is no command “laod”; did you mean load?"),
+    ("prss 1", "E there is no command “prss”; did you mean press?"),
+    ("sett", "E there is no command “sett”; did you mean settle?"),
+    (":hlep", "E there is no command “:hlep”; did you mean :help?"),
+    (":load 1", "E there is no command “:load”; did you mean :log?"),
+    ("열기", "E there is no command “열기” here; help lists what works"),
+    (":", "E there is no command “:” here; help lists what works"),
+    ("Load 1", "E there is no command “Load”; did you mean load?"),
+    ("press 1", "E press doesn't work on this screen; open the panel first: open"),
+    ("! !", "E there is no command “!” here; help lists what works"),
+  ])
+  func `a wrong name is answered with those that were perhaps meant`(
+    line: String, message: String
+  ) async {
+    let isNegated = line.hasPrefix("!")
+    let answer = await lastLine(line)
+    #expect(answer == (isNegated ? "failed, as it should: \(message.dropFirst(2))" : message))
+  }
+
+  @Test func `an alias is another name for the same`() async {
+    #expect(
+      await Sitting()("memo x; ? memo") == """
+         1    .note("x")                                                  CounterReactor
+         1.1  .note("x")  notes["메모"]: nil → ["x"]  and 1 more
+        note TEXT…
+          Notes a text.
+          Sends CounterReactor.Action.note(TEXT).
+          Also: memo.
+
+        """)
+  }
+
+  @Test func `at the prompt a beginning that fits one name is enough`() async {
+    let sitting = Sitting()
+    sitting.session.isInteractive = true
+    #expect(await sitting("ec a; :ec b; not c").hasPrefix("a\nb\n 1    .note(\"c\")"))
+    #expect(
+      await lastLine("l 1", in: sitting) == "E “l” could be latency, load or log")
+  }
+
+  @Test func `a script writes names in full`() async {
+    #expect(await lastLine("ec a") == "E there is no command “ec”; did you mean echo?")
+    let sitting = Sitting()
+    sitting.session.isInteractive = true
+    let script = await sitting.script("ec a")
+    #expect(script.text.hasPrefix("E a.txt:1:1: there is no command “ec”; did you mean echo?\n"))
+  }
+
+  @Test func `where names clash the app's word works bare and the shell's with a colon`() async {
+    let sitting = Sitting(.clashing)
+    #expect(
+      await sitting("log; :log; state; :state; :help; :help :log; :help log") == """
+         1    "the app's log"                                            ClashingReactor
+         1.1  "the app's log"  state: "" → "the app's log"
+         1    "the app's log"                                            ClashingReactor
+         1.1  "the app's log"  state: "" → "the app's log"
+         2    "the app's state"                                          ClashingReactor
+         2.1  "the app's state"  state: "the app's log" → "the app's state"
+        "the app's state"
+        On this screen (Clash):
+          log    ClashingReactor.Action.log
+          help   ClashingReactor.Action.help
+          state  ClashingReactor.Action.state
+        Look:     :state [PATH], show, :log, trace full|compact|off
+        Data:     data, seed, latency, app
+        Scripts:  run FILE, echo, settle; ! COMMAND is to fail, COMMAND & goes on
+        :help NAME tells more, :help all lists everything, Tab completes, Ctrl-D leaves.
+        :log [LINES]
+          The recorded steps, a line each; log N the last N lines.
+        log
+          The app's log.
+          Sends ClashingReactor.Action.log.
+
+        """)
+  }
+
+  @Test func `where nothing clashes the shell's words work both ways`() async {
+    #expect(await Sitting()("echo a; :echo b") == "a\nb\n")
+  }
+}

@@ -1,0 +1,64 @@
+import ReactorShell
+import Testing
+
+@MainActor @Suite struct CompletionTests {
+  private let sitting = Sitting(trace: .off)
+
+  private func completions(_ line: String) -> [String] {
+    let (word, candidates) = sitting.session.completions(of: line)
+    #expect(line.hasSuffix(word) && candidates.allSatisfy { $0.text.hasPrefix(word) })
+    return candidates.map(\.text)
+  }
+
+  @Test(arguments: [
+    ("l", ["load", "log", "latency"]),
+    ("  lo", ["load", "log"]),
+    (":l", [":log", ":latency"]),
+    ("load 1; se", ["settle", "seed"]),
+    ("! wa", ["wait"]),
+    ("x", []),
+    ("press", []),
+    ("do ", ["ponder", "forget", "increase", "break", "watch"]),
+    ("do b", ["break"]),
+    ("add 1;do b", ["break"]),
+    ("do break ", []),
+    ("trace ", ["full", "compact", "off"]),
+    ("app c", ["counter", "clashing"]),
+    ("data e", ["embedded"]),
+    ("load ", []),
+    ("nothing ", []),
+    ("help ope", ["open"]),
+    ("state is", ["isLoading", "isOpen"]),
+  ])
+  func `what can stand there is completed`(line: String, candidates: [String]) {
+    #expect(Set(completions(line)) == Set(candidates))
+  }
+
+  @Test func `every word that works is completed, with what it does`() {
+    let (_, candidates) = sitting.session.completions(of: "")
+    #expect(candidates.first == Candidate("add", help: "Adds N."))
+    #expect(
+      candidates.map(\.text) == [
+        "add", "twice", "load", "wait", "note", "do", "refuse", "vain", "open", "help", "state",
+        "show", "trace", "log", "data", "seed", "latency", "run", "echo", "settle", "app", "quit",
+      ])
+    #expect(candidates.allSatisfy { !$0.help.isEmpty })
+  }
+
+  @Test func `paths and rows are those that are there now`() async {
+    _ = await sitting("add 3; note 안녕")
+    #expect(completions("state no") == ["notes", #"notes["메모"]"#])
+    _ = await sitting("open")
+    #expect(
+      sitting.session.completions(of: "press ").candidates == [
+        Candidate("0", help: "button 0"), Candidate("1", help: "button 1"),
+        Candidate("2", help: "button 2"),
+      ])
+  }
+
+  @Test func `a name that clashes is completed with its colon`() {
+    let session = Sitting(.clashing).session!
+    #expect(session.completions(of: ":").candidates.map(\.text).contains(":log"))
+    #expect(session.completions(of: "log").candidates == [Candidate("log", help: "The app's log.")])
+  }
+}

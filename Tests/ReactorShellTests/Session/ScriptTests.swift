@@ -1,0 +1,157 @@
+import Foundation
+import ReactorShell
+import Testing
+
+@MainActor @Suite struct ScriptTests {
+  private let sitting = Sitting(trace: .off)
+
+  @Test func `a script stops at the first command that fails, and says where`() async {
+    let script = await sitting.script(
+      """
+      # A comment, and a blank line.
+
+      echo one
+        echo two; load 열; echo three
+      echo four
+      """, name: "lessons/첫째.txt")
+    #expect(
+      script.text == """
+        one
+        two
+        E lessons/첫째.txt:4:18: “열” isn't a whole number; N is 1…5000, as in: load 100
+        E     echo two; load 열; echo three
+        E                    ^^
+
+        """)
+    #expect(!script.passed)
+  }
+
+  @Test func `with keepsGoing it goes on with the next line`() async {
+    sitting.session.keepsGoing = true
+    let script = await sitting.script("echo one; lod; echo two\necho three\nrefuse no\necho four")
+    #expect(
+      script.text == """
+        one
+        E a.txt:1:11: there is no command “lod”; did you mean load or log?
+        E   echo one; lod; echo two
+        E             ^^^
+        three
+        E a.txt:3:1: no
+        E   refuse no
+        E   ^^^^^^^^^
+        four
+
+        """)
+    #expect(!script.passed)
+  }
+
+  @Test func `lines may end in the way of Windows, the last in none`() async {
+    let script = await sitting.script("echo one\r\necho \"two\"\r\n\r\necho three")
+    #expect(script.text == "one\ntwo\nthree\n" && script.passed)
+  }
+
+  @Test func `a mark of UTF-8 at the beginning of a script is skipped`() async {
+    let script = await sitting.script("\u{FEFF}echo one\nlod")
+    #expect(script.text.hasPrefix("one\nE a.txt:2:1: there is no command “lod”"))
+  }
+
+  @Test func `quit ends a script and its line`() async {
+    let script = await sitting.script("echo one\nquit; echo two\necho three")
+    #expect(script.text == "one\n" && script.passed)
+    #expect(sitting.session.isOver)
+  }
+
+  @Test func `a file is run, and files in files`() async throws {
+    try await withTemporaryFiles([
+      "outer.txt": "echo outer\nrun FOLDER/inner.txt\necho outer again\n",
+      "inner.txt": "echo inner",
+    ]) { folder in
+      #expect(
+        await sitting("run \(folder)/outer.txt; echo end") == "outer\ninner\nouter again\nend\n")
+    }
+  }
+
+  @Test func `what fails in a file in a file is told once, there, and ends all`() async throws {
+    try await withTemporaryFiles([
+      "outer.txt": "run FOLDER/inner.txt\necho never\n", "inner.txt": "echo inner\n  back\n",
+    ]) { folder in
+      #expect(
+        await sitting("run \(folder)/outer.txt; echo never") == """
+          inner
+          E \(folder)/inner.txt:2:3: there is no command “back” here; help lists what works
+          E     back
+          E     ^^^^
+
+          """)
+    }
+  }
+
+  @Test func `with ! a file passes in which something fails`() async throws {
+    try await withTemporaryFiles(["a.txt": "refuse no\n"]) { folder in
+      #expect(
+        await sitting("! run \(folder)/a.txt; echo on") == """
+          no
+          failed, as it should: a command of the file failed
+          on
+
+          """)
+    }
+  }
+
+  @Test func `a file that runs itself is an error, and no crash`() async throws {
+    try await withTemporaryFiles(["a.txt": "echo in\nrun FOLDER/a.txt\n"]) { folder in
+      let text = await sitting("run \(folder)/a.txt")
+      #expect(text.split(separator: "\n").filter { $0 == "in" }.count == 1)
+      #expect(
+        text.split(separator: "\n").filter { $0.hasPrefix("E") }.first
+          == "E \(folder)/a.txt:2:5: \(folder)/a.txt runs itself; take out the run, or name another file"
+      )
+      #expect(await sitting("echo on") == "on\n")
+    }
+  }
+
+  @Test func `a file that can't be run says why`() async throws {
+    try await withTemporaryFiles(["empty.txt": ""]) { folder in
+      #expect(
+        await sitting("run \(folder)/none.txt").hasSuffix(
+          "E there is no file \(folder)/none.txt\n"))
+      #expect(
+        await sitting("run \(folder)").hasSuffix(
+          "E \(folder) is a folder; name a file of commands in it\n"))
+      #expect(await sitting("run \(folder)/empty.txt; echo on") == "on\n")
+      #expect(await sitting("run").hasSuffix("E run needs FILE; write: run FILE\n"))
+    }
+  }
+
+  @Test func `bytes that are no text are answered with the column, and the rest isn't run`()
+    async
+    throws
+  {
+    try await withTemporaryFiles([:]) { folder in
+      let path = "\(folder)/a.txt"
+      let bytes = Array("echo 열기 ".utf8) + [0xFF, 0x0A] + Array("echo never".utf8)
+      #expect(FileManager.default.createFile(atPath: path, contents: Data(bytes)))
+      #expect(
+        await sitting("run \(path)") == """
+          E \(path):1:9: these bytes aren't UTF-8; save the text as UTF-8
+          E   echo 열기 \u{FFFD}
+          E             ^
+
+          """)
+    }
+  }
+
+  @Test func `a zero byte and a line of 10 MB are answered, and the prompt goes on`() async {
+    #expect(
+      await sitting("echo a\0b") == #"""
+        E   echo a\0b
+        E         ^^
+        E a zero byte has no place in a command; take it out
+
+        """#)
+    #expect(
+      await sitting(String(repeating: "a", count: 10_000_000))
+        == "E the line has 10000000 bytes; at most 1000000 can be read\n")
+    #expect(await sitting("echo on") == "on\n")
+  }
+}

@@ -1,0 +1,42 @@
+import ReactorShell
+import Testing
+
+@Suite struct TextColumnsTests {
+  @Test(arguments: [
+    ("Ann", 5, "Ann  "), ("Ann", 3, "Ann"), ("Annabel", 5, "Anna…"), ("김민준", 6, "김민준"),
+    ("김민준", 5, "김민…"), ("김민준", 4, "김… "), ("김민준", 8, "김민준  "), ("a👩‍❤️‍👨b", 4, "a👩‍❤️‍👨b"),
+    ("a👩‍❤️‍👨b", 3, "a… "), ("", 2, "  "), ("e\u{301}e\u{301}e\u{301}", 2, "e\u{301}…"),
+  ])
+  func `a text is filled or cut to its columns`(text: String, columns: Int, expected: String) {
+    #expect(TextColumns.fit(text, columns) == expected)
+  }
+
+  @Test func `what could do something to a terminal is escaped`() {
+    #expect(TextColumns.fit("a\u{1B}b", 8) == #"a\u{1B}b"#)
+    #expect(TextColumns.cut("\u{202E}evil", 80) == #"\u{202E}evil"#)
+    #expect(TextColumns.spread("a\n", "b\t", columns: 10) == #"a\n    b\t"#)
+    #expect(TextColumns.table([["\u{7}", "b"]], columns: 80) == [#"\u{7}  b"#])
+    #expect(TextColumns.grid(["\u{9B}2J"], perLine: 1, columns: 80) == [#"\u{9B}2J"#])
+  }
+
+  @Test func `two texts stand at the edges`() {
+    #expect(TextColumns.spread("남성  48", "더보기", columns: 20) == "남성  48      더보기")
+    #expect(
+      TextColumns.spread("a long left", "a long right", columns: 10) == "a long left  a long right")
+  }
+
+  @Test func `a grid lines up Korean names`() {
+    let lines = TextColumns.grid(
+      ["김민준 24", "Ann Lee 31", "José 9", "👩‍❤️‍👨 40", "Bartholomew 50"], perLine: 3, columns: 36)
+    #expect(
+      lines == [
+        "김민준 24   Ann Lee 31  José 9",
+        "👩‍❤️‍👨 40       Bartholom…",
+      ])
+  }
+
+  @Test func `a grid of nothing has no lines, and none per line is one`() {
+    #expect(TextColumns.grid([], perLine: 4, columns: 80) == [])
+    #expect(TextColumns.grid(["a", "b"], perLine: 0, columns: 10) == ["a", "b"])
+  }
+}
