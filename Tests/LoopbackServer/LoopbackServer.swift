@@ -33,9 +33,18 @@ public final class LoopbackServer: Sendable {
   public init(_ answer: @escaping @Sendable (Request) -> [Step]) throws {
     self.answer = answer
     (socket, port) = try Sockets.listen()
-    let (socket, accepted) = (socket, { @Sendable [weak self] in self?.serve($0) })
-    Thread.detachNewThread {
-      while let connection = Sockets.accept(socket) { accepted(connection) }
+    let socket = socket
+    // The thread that accepts is the one that closes: else another server of the process could get
+    // the number of the socket while this one still asks for connections.
+    Thread.detachNewThread { [weak self] in
+      while let connection = Sockets.accept(socket) {
+        guard let self else {
+          connection.close()
+          break
+        }
+        serve(connection)
+      }
+      Sockets.close(socket)
     }
   }
 

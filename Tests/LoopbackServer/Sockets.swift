@@ -38,15 +38,15 @@ enum Sockets {
     }
   }
 
-  static func stop(_ socket: Int32) {
-    shutdown(socket, Int32(SHUT_RDWR))
-    close(socket)
-  }
+  /// Wakes who waits for a connection, and refuses all that come.
+  static func stop(_ socket: Int32) { shutdown(socket, Int32(SHUT_RDWR)) }
+
+  static func close(_ socket: Int32) { _ = Foundation.close(socket) }
 
   /// A port on which nobody listens.
   static func unusedPort() throws -> UInt16 {
     let (socket, port) = try listen()
-    stop(socket)
+    close(socket)
     return port
   }
 }
@@ -87,8 +87,7 @@ struct Connection: Sendable {
       while rest > 0 {
         guard send(block.prefix(rest)) else { return false }
         rest -= block.count
-        // A network's pace. Where the next bytes are always there already, as only loopback can,
-        // libcurl's loop doesn't come back to hear of a cancellation.
+        // A network's pace: sent as fast as loopback can, a cancellation was seen to take long.
         usleep(1000)
       }
       return true

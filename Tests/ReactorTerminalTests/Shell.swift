@@ -28,14 +28,13 @@ struct Shell {
     process.standardInput = pipes.input
     process.standardOutput = pipes.output
     process.standardError = pipes.errors
-    try process.run()
+    let status = try await start(process)
     async let written: Void = write(input, to: pipes.input.fileHandleForWriting)
     async let output = read(pipes.output.fileHandleForReading)
     async let errors = read(pipes.errors.fileHandleForReading)
     let (text, errorText) = (await output, await errors)
     await written
-    process.waitUntilExit()
-    return Result(output: text, errors: errorText, status: process.terminationStatus)
+    return Result(output: text, errors: errorText, status: await status.value)
   }
 
   /// Runs it from a line of sh, where `$0` is the executable.
@@ -43,10 +42,25 @@ struct Shell {
     try await run(["-c", line, PseudoTerminal.shell], executable: "/bin/sh")
   }
 
-  // Blocking calls stay off the cooperative pool, which has no thread to spare.
+  /// Starts it; the task waits for its end.
+  private static func start(_ process: Process) async throws -> Task<Int32, Never> {
+    let (ends, end) = AsyncStream.makeStream(of: Int32.self)
+    process.terminationHandler = { process in
+      end.yield(process.terminationStatus)
+      end.finish()
+    }
+    try process.run()
+    return Task {
+      for await status in ends { return status }
+      return -1
+    }
+  }
+
+  // Blocking calls have threads of their own: the few of the cooperative pool and of the global
+  // queues are needed by what is tested.
   private static func read(_ handle: FileHandle) async -> String {
     await withCheckedContinuation { continuation in
-      DispatchQueue.global().async {
+      Thread.detachNewThread {
         continuation.resume(
           returning: String(decoding: handle.readDataToEndOfFile(), as: UTF8.self))
       }
@@ -55,7 +69,7 @@ struct Shell {
 
   private static func write(_ bytes: [UInt8], to handle: FileHandle) async {
     await withCheckedContinuation { continuation in
-      DispatchQueue.global().async {
+      Thread.detachNewThread {
         try? handle.write(contentsOf: bytes)
         try? handle.close()
         continuation.resume()

@@ -8,6 +8,8 @@ public import ReactorCore
   public let aliases: [String]
   /// The name and its arguments: `load N`.
   public let usage: String
+  /// The same without arguments that have labels: `load N …`.
+  let briefUsage: String
   /// The action that it sends, as `Reactor.Action` has it; nil if it sends none.
   public let sends: String?
   /// One sentence.
@@ -27,6 +29,9 @@ public import ReactorCore
     self.aliases = aliases
     self.forms = forms
     usage = ([name] + forms.map(\.usage)).joined(separator: " ")
+    let unlabelled = forms.filter { $0.label == nil }.map(\.usage)
+    let more = unlabelled.count < forms.count ? ["…"] : []
+    briefUsage = ([name] + unlabelled + more).joined(separator: " ")
     self.sends = sends
     self.help = help
     self.candidates = candidates

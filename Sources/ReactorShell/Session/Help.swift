@@ -18,10 +18,10 @@
   /// At most 15 lines: what works here and what it sends, how to look, where more is.
   private var overview: [String] {
     let commands = table.appCommands
-    let width = commands.map { DisplayWidth.columns($0.usage) }.max() ?? 0
+    let width = commands.map { DisplayWidth.columns($0.briefUsage) }.max() ?? 0
     var lines = ["On this screen\(screen.map { " (\($0.title))" } ?? ""):"]
     for command in commands.prefix(8) {
-      lines.append("  " + pad(command.usage, width + 2) + (command.sends ?? command.help))
+      lines.append("  " + pad(command.briefUsage, width + 2) + (command.sends ?? command.help))
     }
     let help = names(["help"])
     if commands.count > 8 { lines.append("  … and more: \(help) all") }
@@ -36,15 +36,18 @@
   private var all: [String] {
     var lines: [String] = []
     let shell = table.shellCommands
-    let usages = (table.appCommands.map(\.usage) + shell.map { ":" + $0.usage })
-    let width = (usages.map(DisplayWidth.columns).max() ?? 0) + 2
+    let usages = (table.appCommands.map(\.briefUsage) + shell.map { ":" + $0.usage })
+    // A long usage has a line of its own.
+    let width = (usages.map(DisplayWidth.columns).filter { $0 <= 30 }.max() ?? 0) + 2
     func add(_ usage: String, _ help: String) {
       let help = TextColumns.wrapped(help, columns: max(20, columns - width))
+      let isLong = DisplayWidth.columns(usage) > width - 2
+      if isLong { lines.append(usage) }
       for (index, line) in help.enumerated() {
-        lines.append(pad(index == 0 ? usage : "", width) + line)
+        lines.append(pad(index == 0 && !isLong ? usage : "", width) + line)
       }
     }
-    for command in table.appCommands { add(command.usage, command.help) }
+    for command in table.appCommands { add(command.briefUsage, command.help) }
     for command in shell {
       add(name(of: command) + command.usage.dropFirst(command.name.count), command.help)
     }

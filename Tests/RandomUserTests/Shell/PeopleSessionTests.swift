@@ -87,7 +87,7 @@ import Testing
       "load 100 &", "open 20s", 5,
       "20대 is empty; people are being loaded; type settle to wait for them"
     ),
-    ("", "load", 4, "load needs N; write: load N"),
+    ("", "load", 4, "load needs N; write: load N [gender=female|male] [nat=NAT,…] [page=PAGE]"),
     ("", "load abc", 5, "“abc” isn't a whole number; N is 1…5000, as in: load 100"),
     ("", "load 0", 5, "0 is out of range; N is 1…5000, as in: load 100"),
     ("", "load 5001", 5, "5001 is out of range; N is 1…5000, as in: load 100"),
@@ -190,7 +190,7 @@ import Testing
     #expect(
       await sitting("help") == """
         On this screen (Main):
-          load N                        MainReactor.Action.load(N)
+          load N …                      MainReactor.Action.load(N)
           open SECTION                  MainReactor.Action.toSectionDetail(SECTION, people)
           area [city|state|country]     Sets how near a neighbour lives; alone, tells.
           datasource [reload|animated]  Sets how a state comes to the screen; alone, tells.
