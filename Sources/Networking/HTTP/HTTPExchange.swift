@@ -50,6 +50,8 @@ final class HTTPExchange: NSObject, Sendable {
   private func start(_ continuation: CheckedContinuation<HTTPResponse, any Error>) {
     let session = URLSession(
       configuration: Self.configuration, delegate: self, delegateQueue: nil)
+    // Before anybody can end the session: one that ended makes no tasks, and traps.
+    let task = session.dataTask(with: request)
     let timer = Task { [self] in
       try? await Task.sleep(for: timeout)
       if !Task.isCancelled { fail(.notReached(.timedOut(after: timeout))) }
@@ -67,7 +69,7 @@ final class HTTPExchange: NSObject, Sendable {
       session.invalidateAndCancel()
       continuation.resume(with: result)
     } else {
-      session.dataTask(with: request).resume()
+      task.resume()
     }
   }
 
