@@ -24,8 +24,11 @@ public protocol RouterType: Sendable {
 }
 
 extension RouterType {
+  /// GET.
   public var method: HTTPMethod { .get }
+  /// None.
   public var headers: [String: String] { [:] }
+  /// None.
   public var parameters: [(name: String, value: String)] { [] }
 
   /// The request, everything in it escaped: `+`, `&` and `=` in a value stay what they are.
