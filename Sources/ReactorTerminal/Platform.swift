@@ -135,6 +135,7 @@ enum Platform {
     _ count: Int
   ) -> UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> {
     typealias Pointer = UnsafeMutablePointer<CChar>?
+    // Not a matter of input: without a few bytes of memory nothing could be said either.
     guard let memory = calloc(count, MemoryLayout<Pointer>.stride) else { fatalError("no memory") }
     return memory.bindMemory(to: Pointer.self, capacity: count)
   }
@@ -195,6 +196,7 @@ enum Platform {
   /// later than they are activated: on Linux a signal in between would be lost.)
   static func openSignals() -> Int32 {
     var ends: [Int32] = [-1, -1]
+    // Not a matter of input: a process that can't have one pipe can't run a prompt.
     guard pipe(&ends) == 0 else { fatalError("no pipe for signals: \(errno)") }
     for end in ends {
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)

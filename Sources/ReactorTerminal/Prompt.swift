@@ -67,7 +67,7 @@ import StateDiff
     for (index, bytes) in lines.enumerated() where !session.isOver {
       let line = SourceLine(bytes: bytes)
       if line.error == nil { editor.remember(line.text) }
-      if lines.count > 1 { report.echo(session.prompt, line.text) }
+      if lines.count > 1 { session.echo(line) }
       // Errors point at the line as it was typed, right above.
       (report as? TextReport)?.promptColumns =
         lines.count > 1 ? nil : DisplayWidth.columns(session.prompt)

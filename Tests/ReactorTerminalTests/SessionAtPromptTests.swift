@@ -40,6 +40,18 @@ import Testing
     }
   }
 
+  @Test func `a pasted line is shown again without its password`() async throws {
+    let shown = try await onTerminal { shell in
+      try shell.expect("Main › ")
+      try shell.send("\u{1B}[200~echo one\ndata live=http://ann:hunter2@localhost/\n\u{1B}[201~\r")
+      // What was pasted stands there as it was; what the shell writes doesn't repeat it.
+      try shell.expect("echo one\r\none\r\n")
+      return try shell.expect("the next load reads it")
+    }
+    #expect(shown.contains("data live=http://***@localhost/"))
+    #expect(!shown.contains("hunter2"))
+  }
+
   @Test func `three lines that come at once without a paste do, too`() async throws {
     try await onTerminal { shell in
       try shell.expect("Main › ")

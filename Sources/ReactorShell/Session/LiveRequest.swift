@@ -20,7 +20,7 @@ public struct LiveRequest: Hashable, Sendable {
 }
 
 extension Session {
-  /// What the last live request was answered with, if it could be used: `data save` writes it.
+  /// Writes what the last live request was answered with, if it could be used.
   func save(to path: String, overwrites: Bool) throws(ShellError) {
     guard let lastResponse else {
       throw .failed("there is no live response yet", hint: "data live, then load 100")

@@ -25,8 +25,10 @@ extension Session {
     return true
   }
 
+  /// Shows a line that is about to be run, without passwords and the values of keys.
+  ///
   /// Comments and blank lines stand as they are, without a prompt.
-  private func echo(_ line: SourceLine) {
+  public func echo(_ line: SourceLine) {
     let isCommand = line.text.first { !$0.isWhitespace }.map { $0 != "#" } ?? false
     report.echo(isCommand ? prompt : "", SecretMask.masked(line.text))
   }
@@ -123,8 +125,8 @@ extension Session {
 
   /// An effect ended that nobody waits for: its failure is told at once.
   func effectEnded(of action: Int) {
-    if let awaited, action >= awaited { return }
     let origin = origins.removeValue(forKey: action)
+    if let awaited, action >= awaited { return }
     guard let message = failures.take(action) else { return }
     hasLateFailure = true
     fail(
