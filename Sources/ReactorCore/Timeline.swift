@@ -33,7 +33,7 @@ public final class Timeline {
   public init<C: Clock>(clock: C = ContinuousClock()) where C.Duration == Duration {
     let start = clock.now
     elapsed = { start.duration(to: clock.now) }
-    virtualClock = clock as? VirtualClock
+    virtualClock = clock as? VirtualClock ?? (clock as? EffectClock)?.virtual
     activity = virtualClock?.activity ?? Activity()
     turns.append(.zero)
   }
