@@ -99,10 +99,10 @@ public final class TextReport: Report {
           nil, "mutate()", .faint, returned.gloss, right: location.map { "\($0)" }))
     case .mutation(let mutation):
       var line = line(step, "mutation", .mutation, text(of: mutation))
-      if let start = startTimes[step.action], event.time > start {
-        line.addRight("+" + (event.time - start).text, .faint, edge: edge)
-      } else if step.action == 0 {
+      if step.action == 0 {
         line.addRight(track.name, .faint, edge: edge)
+      } else if let start = startTimes[step.action], event.time > start {
+        line.addRight("+" + (event.time - start).text, .faint, edge: edge)
       }
       write(line)
     case .mutationTransformed(let given, let mutation):

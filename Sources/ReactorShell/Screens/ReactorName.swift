@@ -21,12 +21,15 @@ struct ReactorName {
   /// The name of a reactor's type.
   init<R>(of type: R.Type) {
     let name = "\(type)"
-    guard name == "Reactor" else {
+    let bare = name.prefix { $0 != "<" }
+    guard bare == "Reactor" else {
       self.init(name)
       return
     }
-    // `Module.Counter.Reactor` without the module.
-    self.init(String(reflecting: type).split(separator: ".").dropFirst().joined(separator: "."))
+    // `Module.Counter.Reactor`, where private contexts stand in parentheses: without the module.
+    let places = String(reflecting: type).prefix { $0 != "<" }.split(separator: ".").dropFirst()
+    let named = places.filter { !$0.contains(" ") && !$0.contains("(") && !$0.contains(")") }
+    self.init(named.joined(separator: ".") + name.dropFirst(bare.count))
   }
 
   /// As `app NAME` takes it: `counter`.
