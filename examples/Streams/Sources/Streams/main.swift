@@ -1,4 +1,0 @@
-import ReactorShell
-import ReactorTerminal
-
-runShell(.sequence, .callbacks, .combine)
