@@ -1,0 +1,21 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "Cart",
+  platforms: [.macOS("26.0")],
+  dependencies: [
+    // In a package of your own: .package(url: "https://github.com/…/reactor-shell", from: "…")
+    .package(name: "reactor-shell", path: "../..")
+  ],
+  targets: [
+    .executableTarget(
+      name: "Cart",
+      dependencies: [
+        .product(name: "ReactorCore", package: "reactor-shell"),
+        .product(name: "ReactorShell", package: "reactor-shell"),
+        .product(name: "ReactorTerminal", package: "reactor-shell"),
+      ]),
+    .testTarget(name: "CartTests", dependencies: ["Cart"]),
+  ]
+)
