@@ -5,7 +5,6 @@ let package = Package(
   name: "Cart",
   platforms: [.macOS("26.0")],
   dependencies: [
-    // In a package of your own: .package(url: "https://github.com/…/reactor-shell", from: "…")
     .package(name: "reactor-shell", path: "../..")
   ],
   targets: [
@@ -15,7 +14,11 @@ let package = Package(
         .product(name: "ReactorCore", package: "reactor-shell"),
         .product(name: "ReactorShell", package: "reactor-shell"),
         .product(name: "ReactorTerminal", package: "reactor-shell"),
-      ]),
-    .testTarget(name: "CartTests", dependencies: ["Cart"]),
+      ],
+      swiftSettings: settings),
+    .testTarget(name: "CartTests", dependencies: ["Cart"], swiftSettings: settings),
   ]
 )
+
+// All of it on the main actor, where the stores live; as Xcode sets it for new apps.
+var settings: [SwiftSetting] { [.defaultIsolation(MainActor.self)] }

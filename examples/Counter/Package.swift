@@ -15,7 +15,11 @@ let package = Package(
         .product(name: "ReactorCore", package: "reactor-shell"),
         .product(name: "ReactorShell", package: "reactor-shell"),
         .product(name: "ReactorTerminal", package: "reactor-shell"),
-      ]),
-    .testTarget(name: "CounterTests", dependencies: ["Counter"]),
+      ],
+      swiftSettings: settings),
+    .testTarget(name: "CounterTests", dependencies: ["Counter"], swiftSettings: settings),
   ]
 )
+
+// All of it on the main actor, where the stores live; as Xcode sets it for new apps.
+var settings: [SwiftSetting] { [.defaultIsolation(MainActor.self)] }

@@ -16,7 +16,11 @@ let package = Package(
         .product(name: "ReactorShell", package: "reactor-shell"),
         .product(name: "ReactorTerminal", package: "reactor-shell"),
         .product(name: "OpenCombine", package: "OpenCombine"),
-      ]),
-    .testTarget(name: "StreamsTests", dependencies: ["Streams"]),
+      ],
+      swiftSettings: settings),
+    .testTarget(name: "StreamsTests", dependencies: ["Streams"], swiftSettings: settings),
   ]
 )
+
+// All of it on the main actor, where the stores live; as Xcode sets it for new apps.
+var settings: [SwiftSetting] { [.defaultIsolation(MainActor.self)] }

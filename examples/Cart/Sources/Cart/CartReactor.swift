@@ -1,7 +1,7 @@
 import ReactorCore
 
 /// A parent: it hears of its children, and of the user, and reckons.
-@MainActor struct CartReactor: @MainActor Reactor {
+struct CartReactor: Reactor {
   enum Action {
     case clear
   }

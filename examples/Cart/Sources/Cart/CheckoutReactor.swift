@@ -1,7 +1,7 @@
 import ReactorCore
 
 /// Pays for the cart, and then has it emptied: a reactor that sends an action to another.
-@MainActor struct CheckoutReactor: @MainActor Reactor {
+struct CheckoutReactor: Reactor {
   enum Action {
     case pay
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Counter
 
-@MainActor @Suite struct CounterReactorTests {
+@Suite struct CounterReactorTests {
   private let store: Store<CounterReactor>
 
   init() { store = Store(CounterReactor()) }

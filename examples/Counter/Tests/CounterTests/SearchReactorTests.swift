@@ -3,7 +3,7 @@ import Testing
 
 @testable import Counter
 
-@MainActor @Suite struct SearchReactorTests {
+@Suite struct SearchReactorTests {
   private let timeline: Timeline
   private let store: Store<SearchReactor>
 

@@ -7,7 +7,7 @@ import Testing
 /// The session files, each with the output that stands beside it.
 ///
 /// With `UPDATE_EXAMPLES=1` in the environment the outputs are written anew: read the difference.
-@MainActor @Suite struct SessionTests {
+@Suite struct SessionTests {
   @Test(arguments: ["counter", "timer", "search"])
   func `a session gives the output beside it`(name: String) async throws {
     let shell = try TestSession(.counter, .timer, .search)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Counter
 
-@MainActor @Suite struct TimerReactorTests {
+@Suite struct TimerReactorTests {
   private let timeline: Timeline
   private let store: Store<TimerReactor>
 

@@ -32,8 +32,11 @@ struct CompassReactor: Reactor {
         emit(.setWatching(true))
         let delegate = Delegate { emit(.setHeading($0)) }
         compass.delegate = delegate
-        // The subscription keeps the delegate, and lets it go when the effect or the store ends.
-        return Subscription { withExtendedLifetime(delegate) { compass.delegate = nil } }
+        // The subscription keeps the delegate until the effect, or the store, ends. An effect that
+        // was replaced ends after the new one began: the place may be another's by then.
+        return Subscription {
+          if compass.delegate === delegate { compass.delegate = nil }
+        }
       }
     case .ignore:
       return .run(replacing: "compass") { emit in emit(.setWatching(false)) }

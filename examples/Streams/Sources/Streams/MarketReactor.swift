@@ -42,7 +42,11 @@ struct MarketReactor: Reactor {
       let sink =
         prices
         .removeDuplicates()
-        .sink { _ in emit(.setOpen(false)) } receiveValue: { emit(.setPrice($0)) }
+        .sink { _ in
+          emit(.setOpen(false))
+        } receiveValue: {
+          emit(.setPrice($0))
+        }
       return Subscription { sink.cancel() }
     }
   }

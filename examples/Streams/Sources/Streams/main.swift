@@ -1,3 +1,3 @@
 import ReactorTerminal
 
-runShell(.chat, .compass, .market)
+runShell(.news, .compass, .market)
