@@ -8,9 +8,8 @@ extension App {
       let timeline = session.timeline
       let user = Relay<String?>(nil)
       let items = [("apples", 3), ("pears", 5)].map { name, price in
-        Store(
-          ItemReactor(initialState: .init(name: name, price: price)), timeline: timeline, name: name
-        )
+        let item = ItemReactor(initialState: .init(name: name, price: price))
+        return Store(item, timeline: timeline, name: name)
       }
       let login = Store(UserReactor(user: user), timeline: timeline)
       let cart = Store(CartReactor(items: items, user: user), timeline: timeline)

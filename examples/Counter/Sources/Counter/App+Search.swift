@@ -4,6 +4,7 @@ extension App {
   /// `failure:` tells what a failure is: `query " "` fails, and a script stops there.
   static var search: App {
     App(
+      firstCommand: "query act",
       commands: [
         Command("query", .rest("WORDS"), help: "What to search for.") { .updateQuery($0) }
       ],

@@ -39,14 +39,9 @@ struct MarketReactor: Reactor {
 
   var externalMutations: Mutations<Mutation> {
     .observing { emit in
-      let sink =
-        prices
-        .removeDuplicates()
-        .sink { _ in
-          emit(.setOpen(false))
-        } receiveValue: {
-          emit(.setPrice($0))
-        }
+      let sink = prices.removeDuplicates().sink(
+        receiveCompletion: { _ in emit(.setOpen(false)) },
+        receiveValue: { emit(.setPrice($0)) })
       return Subscription { sink.cancel() }
     }
   }
