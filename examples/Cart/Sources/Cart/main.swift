@@ -1,0 +1,3 @@
+import ReactorTerminal
+
+runShell(.shop)

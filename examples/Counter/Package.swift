@@ -1,0 +1,25 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "Counter",
+  platforms: [.macOS("26.0")],
+  dependencies: [
+    // In a package of your own: .package(url: "https://github.com/…/reactor-shell", from: "…")
+    .package(name: "reactor-shell", path: "../..")
+  ],
+  targets: [
+    .executableTarget(
+      name: "Counter",
+      dependencies: [
+        .product(name: "ReactorCore", package: "reactor-shell"),
+        .product(name: "ReactorShell", package: "reactor-shell"),
+        .product(name: "ReactorTerminal", package: "reactor-shell"),
+      ],
+      swiftSettings: settings),
+    .testTarget(name: "CounterTests", dependencies: ["Counter"], swiftSettings: settings),
+  ]
+)
+
+// All of it on the main actor, where the stores live; as Xcode sets it for new apps.
+var settings: [SwiftSetting] { [.defaultIsolation(MainActor.self)] }

@@ -1,0 +1,24 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "GitHubSearch",
+  platforms: [.macOS("26.0")],
+  dependencies: [
+    .package(name: "reactor-shell", path: "../..")
+  ],
+  targets: [
+    .executableTarget(
+      name: "GitHubSearch",
+      dependencies: [
+        .product(name: "ReactorCore", package: "reactor-shell"),
+        .product(name: "ReactorShell", package: "reactor-shell"),
+        .product(name: "ReactorTerminal", package: "reactor-shell"),
+      ],
+      swiftSettings: settings),
+    .testTarget(name: "GitHubSearchTests", dependencies: ["GitHubSearch"], swiftSettings: settings),
+  ]
+)
+
+// All of it on the main actor, where the stores live; as Xcode sets it for new apps.
+var settings: [SwiftSetting] { [.defaultIsolation(MainActor.self)] }

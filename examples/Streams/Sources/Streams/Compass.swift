@@ -1,0 +1,10 @@
+/// An API of the old kind: it tells a delegate, whom it doesn't keep.
+final class Compass {
+  weak var delegate: (any CompassDelegate)?
+
+  func turn(to degrees: Int) { delegate?.compass(self, didTurnTo: degrees) }
+}
+
+protocol CompassDelegate: AnyObject {
+  func compass(_ compass: Compass, didTurnTo degrees: Int)
+}
