@@ -40,25 +40,6 @@ extension Track {
     let leftOut = Set(indices).sorted()
     let first = Swift.min(leftOut.first ?? states.count, states.count)
     return AlternativeStates(
-      track: self, firstLeftOut: first, rest: reduceAgain(self, first, leftOut))
-  }
-
-  /// What reduces again from a mutation on, without those at the given indices, which ascend.
-  @inlinable static func reduceAgain(with reactor: R) -> (Track, Int, [Int]) -> [R.State] {
-    { track, first, leftOut in
-      var states: [R.State] = []
-      states.reserveCapacity(track.states.count - first)
-      var state = track.state(before: first)
-      var skipped = leftOut[...]
-      for index in first..<track.states.count {
-        if skipped.first == index {
-          skipped.removeFirst()
-        } else {
-          state = reactor.reduce(state: state, mutation: track.mutations[index].mutation)
-        }
-        states.append(state)
-      }
-      return states
-    }
+      track: self, firstLeftOut: first, rest: typed.reduceAgain(self, first, leftOut))
   }
 }

@@ -13,7 +13,7 @@ extension Store {
   /// Returns the action's place in the track.
   @inlinable func noteReceived(_ action: R.Action, sent: R.Action) -> Int {
     let step = pump.current
-    noteTransform(of: sent, into: action, at: step)
+    if equality.actions != nil { noteTransform(of: sent, into: action, at: step) }
     var place = 0
     if let recording {
       recording { track, timeline in
@@ -34,7 +34,7 @@ extension Store {
 
   /// Returns the mutation's place in the track.
   @inlinable func noteMutation(_ mutation: R.Mutation, given: R.Mutation, _ step: StepID) -> Int {
-    noteTransform(of: given, into: mutation, at: step)
+    if equality.mutations != nil { noteTransform(of: given, into: mutation, at: step) }
     var place = 0
     if let recording {
       recording { track, timeline in
@@ -46,15 +46,21 @@ extension Store {
     return place
   }
 
-  @inlinable func noteTransform(of sent: R.Action, into action: R.Action, at step: StepID) {
-    guard let isEqual = equality.actions, !isEqual(sent, action) else { return }
+  @inlinable @inline(never) func noteTransform(
+    of sent: R.Action, into action: R.Action, at step: StepID
+  ) {
+    guard let isEqual = equality.actions, !hasSameBits(sent, action), !isEqual(sent, action) else {
+      return
+    }
     note(.actionTransformed(from: sent, to: action), at: step)
   }
 
-  @inlinable func noteTransform(
+  @inlinable @inline(never) func noteTransform(
     of given: R.Mutation, into mutation: R.Mutation, at step: StepID
   ) {
-    guard let isEqual = equality.mutations, !isEqual(given, mutation) else { return }
+    guard let isEqual = equality.mutations, !hasSameBits(given, mutation),
+      !isEqual(given, mutation)
+    else { return }
     note(.mutationTransformed(from: given, to: mutation), at: step)
   }
 
@@ -76,32 +82,4 @@ extension Store {
     let state = currentState
     for observer in observers where observer.isSubscribed { observer.state?(state) }
   }
-}
-
-/// Compares actions and mutations where their types can be compared.
-@usableFromInline struct Equality<R: Reactor> {
-  @usableFromInline let actions: ((R.Action, R.Action) -> Bool)?
-  @usableFromInline let mutations: ((R.Mutation, R.Mutation) -> Bool)?
-
-  init() {
-    actions = comparison(of: R.Action.self)
-    mutations = comparison(of: R.Mutation.self)
-  }
-}
-
-private func comparison<Value>(of type: Value.Type) -> ((Value, Value) -> Bool)? {
-  func compare<E: Equatable>(_: E.Type) -> (Value, Value) -> Bool {
-    { left, right in
-      // Safe: E is the dynamic type of Value.Type, so that Value is E. No box is made.
-      withUnsafePointer(to: left) { left in
-        withUnsafePointer(to: right) { right in
-          left.withMemoryRebound(to: E.self, capacity: 1) { left in
-            right.withMemoryRebound(to: E.self, capacity: 1) { left.pointee == $0.pointee }
-          }
-        }
-      }
-    }
-  }
-  guard let type = type as? any Equatable.Type else { return nil }
-  return compare(type)
 }

@@ -37,19 +37,17 @@ public final class Store<R: Reactor> {
   ///   - timeline: Records every event and state and numbers the actions through all its stores.
   ///     Without one nothing is recorded and the store counts for itself.
   ///   - name: The reactor's type by default.
-  // Inlined into whoever knows the reactor, so that what reduces again is made for its types.
+  // Inlined into whoever knows the reactor, so that the track's work is made for its types.
   @inlinable public convenience init(
     _ reactor: R, timeline: Timeline? = nil, name: String? = nil,
     isolation: isolated (any Actor) = #isolation
   ) {
     self.init(
-      reactor, timeline, name: name, reduceAgain: Track.reduceAgain(with: reactor),
-      isolation: isolation)
+      reactor, timeline, name: name, typed: TypedWork(reactor), isolation: isolation)
   }
 
   @usableFromInline init(
-    _ reactor: R, _ timeline: Timeline?, name: String?,
-    reduceAgain: @escaping (Track<R>, Int, [Int]) -> [R.State],
+    _ reactor: R, _ timeline: Timeline?, name: String?, typed: TypedWork<R>,
     isolation: isolated (any Actor)
   ) {
     self.reactor = reactor
@@ -60,7 +58,7 @@ public final class Store<R: Reactor> {
     self.timeline = timeline
     if let timeline, timeline.current == nil { timeline.beginTurn() }
     track = timeline.map {
-      Track(name: name, initialState: state, timeline: $0, reduceAgain: reduceAgain)
+      Track(name: name, initialState: state, timeline: $0, typed: typed)
     }
     recording = track.map { Recording($0, $0.timeline) }
     note(.started(state), at: timeline?.current ?? .start)

@@ -16,13 +16,14 @@ extension Timeline {
     lines.append(line)
   }
 
-  /// The step is where the next line will be.
-  @usableFromInline func place(_ step: StepID) {
-    if step.mutationNumber == 0 {
-      if step.actionNumber != 0 { Self.place(step.actionNumber, in: &actionLines, lines.count) }
-    } else if step.actionNumber == 0 {
-      Self.place(step.mutationNumber, in: &externalLines, lines.count)
-    }
+  /// The action is received in the next line.
+  @usableFromInline func placeAction(_ number: UInt32) {
+    Self.place(number, in: &actionLines, lines.count)
+  }
+
+  /// A mutation that no action caused begins in the next line.
+  @usableFromInline func placeExternal(_ number: UInt32) {
+    Self.place(number, in: &externalLines, lines.count)
   }
 
   private static func place(_ number: UInt32, in table: inout Chunks<UInt32>, _ position: Int) {

@@ -12,7 +12,7 @@ extension Track {
   }
 
   @inlinable func record(_ action: R.Action, number: UInt32, on timeline: Timeline) {
-    timeline.place(StepID(number, 0))
+    timeline.placeAction(number)
     lastActionLine = addLine(.action, on: timeline)
     lastAction = number
     lastActionBase = mutations.count
@@ -62,7 +62,7 @@ extension Track {
   }
 
   @inlinable func record(_ mutation: R.Mutation, step: StepID, on timeline: Timeline) {
-    if step.actionNumber == 0 { timeline.place(step) }
+    if step.actionNumber == 0 { timeline.placeExternal(step.mutationNumber) }
     lastMutationLine = addLine(.mutation, on: timeline)
     let index = mutations.count
     isCounting =
@@ -91,7 +91,9 @@ extension Track {
 
   @usableFromInline func record(_ kind: Event<R>.Kind, step: StepID) {
     switch kind {
-    case .actionDropped, .mutationDropped: timeline.place(step)
+    case .actionDropped: timeline.placeAction(step.actionNumber)
+    case .mutationDropped where step.actionNumber == 0:
+      timeline.placeExternal(step.mutationNumber)
     default: break
     }
     _ = addLine(.other, on: timeline)

@@ -37,15 +37,6 @@ extension Track {
     before end: Int? = nil,
     _ body: (_ step: StepID, _ before: R.State, _ after: R.State) -> Bool
   ) {
-    var index = min(end ?? states.count, states.count)
-    guard index > 0 else { return }
-    var after = states.place(of: index - 1)
-    while index > 1 {
-      index -= 1
-      let before = states.place(of: index - 1)
-      guard body(step(ofMutation: index), before.pointee, after.pointee) else { return }
-      after = before
-    }
-    _ = body(step(ofMutation: 0), initialState, after.pointee)
+    typed.walkBack(self, min(end ?? states.count, states.count), body)
   }
 }

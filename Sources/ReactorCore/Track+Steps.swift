@@ -2,10 +2,15 @@ extension Track {
   /// The step of the mutation at `index`, counted from 0.
   ///
   /// - Complexity: O(1); O(log n) beyond the 65,534th mutation of one action.
-  public func step(ofMutation index: Int) -> StepID {
-    let record = mutations[index]
-    guard record.ordinal == .max else { return StepID(record.action, UInt32(record.ordinal)) }
-    return late[late.firstIndex { $0.index >= index }].step
+  @inlinable public func step(ofMutation index: Int) -> StepID {
+    let record = mutations.place(of: index)
+    let ordinal = record.pointee.ordinal
+    return ordinal == .max
+      ? lateStep(ofMutation: index) : StepID(record.pointee.action, UInt32(ordinal))
+  }
+
+  @usableFromInline func lateStep(ofMutation index: Int) -> StepID {
+    late[late.firstIndex { $0.index >= index }].step
   }
 
   /// Which mutation of this track a step is, counted from 0; nil if it is none.

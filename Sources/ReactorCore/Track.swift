@@ -25,18 +25,17 @@ public final class Track<R: Reactor>: AnyTrack {
   /// Those by their action, as far as somebody asked.
   var lateByAction: [UInt32: [Int]] = [:]
   var lateIndexedCount = 0
-  /// Reduces again where the types are known: see ``states(without:)``.
-  let reduceAgain: (Track, Int, [Int]) -> [R.State]
+  let typed: TypedWork<R>
 
   /// The state that the store began with.
   public let initialState: R.State
 
   @usableFromInline init(
     name: String, initialState: R.State, timeline: Timeline,
-    reduceAgain: @escaping (Track, Int, [Int]) -> [R.State]
+    typed: TypedWork<R>
   ) {
     self.initialState = initialState
-    self.reduceAgain = reduceAgain
+    self.typed = typed
     super.init(name: name, timeline: timeline)
   }
 
