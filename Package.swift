@@ -31,9 +31,13 @@ let package = Package(
     // No `pkgConfig:`: Debian's readline.pc brings flags that SwiftPM warns about.
     .systemLibrary(
       name: "CReadline", providers: [.apt(["libreadline-dev"]), .brew(["readline"])]),
-    // The prompt. The only library that links readline.
+    // The prompt, and what makes a program a shell. The only library that links readline.
     .target(
-      name: "ReactorTerminal", dependencies: ["StateDiff", "ReactorShell", "CReadline"],
+      name: "ReactorTerminal",
+      dependencies: [
+        "ReactorCore", "StateDiff", "ReactorShell", "CReadline",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
       swiftSettings: strict),
     // What the apps' sources share: saved responses, tolerant decoding, errors that help.
     .target(name: "Networking", swiftSettings: strict),
@@ -45,10 +49,10 @@ let package = Package(
     .executableTarget(
       name: "reactor-shell",
       dependencies: [
-        "ReactorCore", "ReactorShell", "ReactorTerminal", "RandomUser",
+        "ReactorShell", "ReactorTerminal", "RandomUser",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: strict),
+      packageAccess: false, swiftSettings: strict),
     .testTarget(
       name: "ReactorCoreTests", dependencies: ["ReactorCore"],
       exclude: ["MustNotCompile", "ThreadSanitizer.suppressions"], swiftSettings: strict),

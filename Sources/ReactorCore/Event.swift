@@ -4,7 +4,8 @@ public struct Event<R: Reactor> {
   public enum Kind {
     /// The store began, with this state (before `transform(state:)`).
     case started(R.State)
-    /// The action was sent in the course of another step, of whatever store.
+    /// The action was sent, or the mutation given from outside, in the course of another step of
+    /// whatever store, or by an effect that the step started.
     case sent(during: StepID)
     /// The action came while another step was under way, and waits.
     case queued(R.Action, behind: StepID)

@@ -4,7 +4,8 @@
 @frozen public struct Mutations<Mutation> {
   /// What an effect calls for each mutation that it has to give.
   ///
-  /// It lives as long as the effect's body: it can't be kept.
+  /// In ``run(replacing:ifCancelled:lasting:fileID:line:_:)`` it lives as long as the effect's body
+  /// and can't be kept; in ``observing(replacing:fileID:line:_:)`` it can.
   public typealias Emit = (Mutation) -> Void
 
   @frozen @usableFromInline enum Timing {
@@ -62,6 +63,38 @@
       timing: .overTime(EffectWork(key: key, closing: closing, isLasting: isLasting, body: body)),
       location: SourceLocation(fileID: fileID, line: line))
   }
+
+  /// Mutations from callbacks: a subscription to another store, a relay, a delegate.
+  ///
+  ///     .observing { emit in child.subscribe { emit(.setTotal($0.total)) } }
+  ///
+  /// A lasting effect. It begins at once; a mutation that is given in the course of a step, of
+  /// whatever store, is reduced before that step's `send` returns, and the trace names the step.
+  ///
+  /// - Parameters:
+  ///   - key: An effect of the same store with the same key is cancelled first.
+  ///   - begin: Called once. May keep `emit`, which does nothing after the end. The subscription
+  ///     that it returns is cancelled when the effect is, or its store goes away.
+  @inlinable public static func observing(
+    replacing key: String? = nil, fileID: StaticString = #fileID, line: UInt = #line,
+    _ begin: @escaping (_ emit: @escaping Emit) -> Subscription
+  ) -> Self {
+    Self(
+      timing: .overTime(
+        EffectWork(key: key, closing: nil, isLasting: true) { emit in
+          let subscription = begin(emit)
+          await ending()
+          subscription.cancel()
+        }),
+      location: SourceLocation(fileID: fileID, line: line))
+  }
+}
+
+/// Returns when the task is cancelled, on the actor that it began on.
+@usableFromInline func ending(isolation: isolated (any Actor)? = #isolation) async {
+  let (stream, continuation) = AsyncStream<Never>.makeStream()
+  for await _ in stream {}
+  continuation.finish()
 }
 
 extension Mutations: ExpressibleByArrayLiteral {
@@ -77,11 +110,11 @@ extension Mutations: ExpressibleByArrayLiteral {
   @usableFromInline let key: String?
   @usableFromInline let closing: Mutation?
   @usableFromInline let isLasting: Bool
-  @usableFromInline let body: (_ emit: Mutations<Mutation>.Emit) async throws -> Void
+  @usableFromInline let body: (_ emit: @escaping Mutations<Mutation>.Emit) async throws -> Void
 
   @usableFromInline init(
     key: String?, closing: Mutation?, isLasting: Bool,
-    body: @escaping (_ emit: Mutations<Mutation>.Emit) async throws -> Void
+    body: @escaping (_ emit: @escaping Mutations<Mutation>.Emit) async throws -> Void
   ) {
     self.key = key
     self.closing = closing

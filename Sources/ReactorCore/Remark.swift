@@ -19,8 +19,9 @@ extension Timeline {
     tell(remark, at: step)
   }
 
-  private var stepOfEffect: StepID? {
-    guard let id = EffectID.current else { return nil }
+  /// The action that started the effect that is at work now.
+  @usableFromInline var stepOfEffect: StepID? {
+    guard !effects.isEmpty, let id = EffectID.current else { return nil }
     return effects.first { $0.info.id == id }.map { StepID(action: $0.info.action) }
   }
 }

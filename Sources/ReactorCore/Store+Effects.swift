@@ -46,8 +46,11 @@ extension Store {
   /// A mutation of an effect: its turn comes at once in the effect's synchronous part, or when
   /// nothing else is under way.
   private func emit(_ mutation: R.Mutation, from effect: Effect, isolation: isolated (any Actor)) {
-    guard effect.isLive, !Task.isCancelled, stubbed == nil else { return }
+    guard effect.isLive, effect.task?.isCancelled != true, stubbed == nil else { return }
     let step = nextStep(of: effect)
+    if !effect.isStarting, let cause = track?.timeline.current, cause.action != step.action {
+      note(.sent(during: cause), at: step)
+    }
     if effect.isStarting {
       takeTurn(mutation, step, effect: effect)
     } else if pump.isIdle {

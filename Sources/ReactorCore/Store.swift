@@ -110,7 +110,10 @@ public final class Store<R: Reactor> {
     }
     pump.isBusy = true
     let outer = timeline.current
-    if let outer { note(.sent(during: outer), at: StepID(number, 0)) } else { timeline.beginTurn() }
+    if outer == nil { timeline.beginTurn() }
+    if let cause = outer ?? timeline.stepOfEffect {
+      note(.sent(during: cause), at: StepID(number, 0))
+    }
     let task = receive(action, number, isolation: isolation)
     if pump.hasWaiting { drain(isolation: isolation) }
     pump.isBusy = false

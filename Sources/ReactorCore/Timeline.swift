@@ -43,7 +43,7 @@ public final class Timeline {
   /// A timeline whose times come from `clock` and begin at zero now.
   public init<C: Clock>(clock: C = ContinuousClock()) where C.Duration == Duration {
     self.clock = TimelineClock(clock)
-    virtualClock = clock as? VirtualClock
+    virtualClock = clock as? VirtualClock ?? (clock as? EffectClock)?.virtual
     activity = virtualClock?.activity ?? Activity()
   }
 

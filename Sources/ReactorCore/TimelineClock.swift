@@ -9,7 +9,8 @@ struct TimelineClock {
 
   init<C: Clock>(_ clock: C) where C.Duration == Duration {
     start = .now
-    if clock is ContinuousClock {
+    let effectClock = clock as? EffectClock
+    if clock is ContinuousClock || effectClock != nil && effectClock?.virtual == nil {
       other = nil
     } else {
       let start = clock.now

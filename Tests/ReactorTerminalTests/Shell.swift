@@ -16,12 +16,12 @@ struct Shell {
   /// Runs it to its end, in the checkout.
   static func run(
     _ arguments: [String], input: [UInt8] = [], environment: [String: String] = [:],
-    executable: String = PseudoTerminal.shell
+    executable: String = PseudoTerminal.shell, directory: URL = top
   ) async throws -> Result {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: executable)
     process.arguments = arguments
-    process.currentDirectoryURL = top
+    process.currentDirectoryURL = directory
     process.environment = ["LC_ALL": "C.UTF-8", "PATH": "/usr/bin:/bin"]
       .merging(environment) { $1 }
     let pipes = (input: Pipe(), output: Pipe(), errors: Pipe())

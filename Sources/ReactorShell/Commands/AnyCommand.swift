@@ -98,7 +98,7 @@ extension Command {
     AnyCommand(
       name: name, aliases: aliases,
       forms: arguments.map { $0.form },
-      sends: "\(store.name).Action.\(sends)", help: help,
+      sends: sends.map { "\(store.name).Action.\($0)" }, help: help,
       candidates: {
         arguments.indices.contains($0) ? arguments[$0].candidates(store.currentState) : []
       },

@@ -2,32 +2,43 @@ public import ReactorCore
 
 /// A word of an app and the action that it sends.
 ///
+///     Command("add", Int.self) { .add($0) }
 ///     Command("load", .number("N", in: 1...5000, example: "load 100"),
 ///       sends: "load(N)", help: "Loads N people.") { .load($0) }
+///
+/// Its arguments are types (``ParameterValue``), or ``Parameter`` values where more is to be said.
+/// An optional one can't stand before one that isn't, and one that takes the rest of the line
+/// stands last.
 public struct Command<R: Reactor> {
   /// As it is typed.
   public let name: String
   /// Other words for the same.
   public let aliases: [String]
-  /// The action, as help shows it: `load(N)`.
-  public let sends: String
+  /// The action, as help shows it: `load(N)`; nil if it isn't said.
+  public let sends: String?
   /// One sentence.
   public let help: String
 
   let arguments: [ParameterInfo<R.State>]
+  /// The name and its arguments: `load N`.
+  var usage: String { ([name] + arguments.map { $0.form.usage }).joined(separator: " ") }
   let action: ([Word], R.State) throws(ShellError) -> R.Action
 
   /// A command with its arguments; `action` is called with what they read.
+  ///
+  /// - Parameters:
+  ///   - sends: The action, as help shows it: `load(N)`.
+  ///   - help: One sentence.
   public init<each Value>(
     _ name: String, aliases: [String] = [],
     _ argument: repeat Parameter<each Value, R.State>,
-    sends: String, help: String,
+    sends: String? = nil, help: String? = nil,
     action: @escaping (repeat each Value) throws(ShellError) -> R.Action
   ) {
     self.name = name
     self.aliases = aliases
     self.sends = sends
-    self.help = help
+    self.help = help ?? "Sends an action of \(R.self)."
     var infos: [ParameterInfo<R.State>] = []
     repeat infos.append(ParameterInfo(each argument))
     let arguments = infos
@@ -38,6 +49,19 @@ public struct Command<R: Reactor> {
       try reader.end()
       return try action(repeat each values)
     }
+  }
+
+  /// A command whose arguments are given by their types.
+  public init<First: ParameterValue, each Value: ParameterValue>(
+    _ name: String, aliases: [String] = [],
+    _ first: First.Type, _ type: repeat (each Value).Type,
+    sends: String? = nil, help: String? = nil,
+    action: @escaping (First, repeat each Value) throws(ShellError) -> R.Action
+  ) {
+    self.init(
+      name, aliases: aliases, Parameter<First, R.State>.of(first),
+      repeat Parameter<each Value, R.State>.of(each type), sends: sends, help: help,
+      action: action)
   }
 }
 
@@ -50,7 +74,9 @@ struct ParameterInfo<State> {
 
   init<Value>(_ argument: Parameter<Value, State>) {
     name = argument.name
-    form = ParameterForm(label: argument.label, usage: argument.usage)
+    form = ParameterForm(
+      label: argument.label, usage: argument.usage, isOptional: argument.isOptional,
+      takesRest: argument.takesRest)
     candidates = argument.candidates
   }
 }
@@ -59,6 +85,8 @@ struct ParameterInfo<State> {
 struct ParameterForm {
   let label: String?
   let usage: String
+  let isOptional: Bool
+  let takesRest: Bool
 }
 
 extension [ParameterForm] {

@@ -1,10 +1,14 @@
 extension Parameter where Value == Int {
-  /// A whole number within `range`; `example` shows a command that is right.
+  /// A whole number within `range`; `example` shows what is right.
   public static func number(
     _ name: String, in range: ClosedRange<Int>, example: String
   ) -> Self {
     Self(name) { (word, _) throws(ShellError) in
-      let hint = "\(name) is \(range.lowerBound)…\(range.upperBound), as in: \(example)"
+      let isAny = range == Int.min...Int.max
+      let hint =
+        isAny
+        ? "\(name) is a whole number, as in: \(example)"
+        : "\(name) is \(range.lowerBound)…\(range.upperBound), as in: \(example)"
       guard let number = WholeNumber(word.text) else {
         throw .badArgument("\(ShellError.quoted(word.text)) isn't a whole number", hint: hint)
       }

@@ -77,9 +77,10 @@ public final class TextReport: Report {
       // Of a store that a step made, the screen that shows it tells.
       guard track.origin == .start else { return }
       write(
-        line(step, "state", .reduce, ValueText.inSentence(state, signs: signs), right: track.name))
+        line(step, "state", .reduce, ValueText.fields(of: state, signs: signs), right: track.name))
     case .sent(let outer):
-      write(line(step, "sent", .faint, "in the course of \(outer)"))
+      let what = step.mutation == 0 ? "sent" : "given"
+      write(line(step, what, .faint, "in the course of \(outer)"))
     case .queued(let action, let other):
       write(line(step, "queued", .faint, "behind \(other): \(text(of: action))", right: track.name))
     case .action(let action):
@@ -98,7 +99,9 @@ public final class TextReport: Report {
           nil, "mutate()", .faint, returned.gloss, right: location.map { "\($0)" }))
     case .mutation(let mutation):
       var line = line(step, "mutation", .mutation, text(of: mutation))
-      if let start = startTimes[step.action], event.time > start {
+      if step.action == 0 {
+        line.addRight(track.name, .faint, edge: edge)
+      } else if let start = startTimes[step.action], event.time > start {
         line.addRight("+" + (event.time - start).text, .faint, edge: edge)
       }
       write(line)

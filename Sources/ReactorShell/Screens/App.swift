@@ -3,25 +3,44 @@ public import Foundation
 /// An app that the shell hosts.
 @MainActor public struct App {
   /// As `app NAME` takes it: `people`.
-  public let name: String
+  public nonisolated let name: String
   /// As the banner shows it: `RandomUser`.
-  public let title: String
+  public nonisolated let title: String
   /// Commands to begin with, such as `load 100`.
-  public let firstCommand: String
-  /// What its data is, for the banner and `data`.
-  public let describe: (DataChoice) -> String
+  public nonisolated let firstCommand: String
+  /// What its data is, for the banner and `data`; nil if there is none to choose: then the shell
+  /// doesn't offer `data`, `seed` and what belongs to them.
+  public let describe: ((DataChoice) -> String)?
+  /// Whether there is data to choose.
+  public nonisolated let hasData: Bool
   /// Makes its first screen, with stores on the session's timeline.
   public let start: (Session) -> any Screen
+  /// Whether `help` is a word of its own from the start; the shell's is `:help` then.
+  package nonisolated let claimsHelp: Bool
 
   /// An app.
+  ///
+  /// - Parameter describe: What its data is, for the banner and `data`; nil if there is none to
+  ///   choose.
   public init(
     name: String, title: String, firstCommand: String,
-    describe: @escaping (DataChoice) -> String = { "\($0)" },
+    describe: ((DataChoice) -> String)? = nil,
     start: @escaping (Session) -> any Screen
+  ) {
+    self.init(
+      name: name, title: title, firstCommand: firstCommand, claimsHelp: false,
+      describe: describe, start: start)
+  }
+
+  init(
+    name: String, title: String, firstCommand: String, claimsHelp: Bool,
+    describe: ((DataChoice) -> String)?, start: @escaping (Session) -> any Screen
   ) {
     self.name = name
     self.title = title
     self.firstCommand = firstCommand
+    self.claimsHelp = claimsHelp
+    hasData = describe != nil
     self.describe = describe
     self.start = start
   }

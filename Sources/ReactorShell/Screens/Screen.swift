@@ -8,6 +8,8 @@ public import ReactorCore
   var title: String { get }
   /// The store whose state is looked at.
   var store: any AnyStore { get }
+  /// All stores of the screen, ``store`` first, where there are several.
+  var stores: [any AnyStore] { get }
   /// The words that work here.
   var commands: [AnyCommand] { get }
   /// Other words for keys of dictionaries in the state: `20s` for `20대`.
@@ -21,6 +23,8 @@ public import ReactorCore
 }
 
 extension Screen {
+  /// The one.
+  public var stores: [any AnyStore] { [store] }
   /// None.
   public var elsewhere: [String: String] { [:] }
   /// None.

@@ -3,6 +3,9 @@ import ReactorCore
 import StateDiff
 
 extension Session {
+  /// Those that an app without data has no use for.
+  var dataCommands: Set<String> { ["data", "request", "timeout", "seed", "latency"] }
+
   /// The shell's own commands. Help, completion and did-you-mean come from this table.
   func makeShellCommands() -> [AnyCommand] {
     [
@@ -16,10 +19,9 @@ extension Session {
         "state", statePath.optional,
         help: "The state of this screen's store; state PATH the whole of one part."
       ) { [unowned self] (path) throws(ShellError) in
-        guard let screen else { return }
-        let view = StateView(screen.store.anyState, aliases: screen.keyAliases)
+        guard let outline = screen.map(StateOutline.init) else { return }
         report.answer(
-          try path.map { path throws(ShellError) in try view.whole(at: path) } ?? view.outline)
+          try path.map { path throws(ShellError) in try outline.whole(at: path) } ?? outline.lines)
       },
       AnyCommand("show", help: "The screen, as a user of the app sees it.") {
         [unowned self] () throws(ShellError) in
@@ -83,6 +85,12 @@ extension Session {
         if let time { latency = time }
         report.answer(["latency \(latency.setting)"])
       },
+      AnyCommand(
+        "advance", Parameter<Duration, Void>.duration("TIME"),
+        help: "Lets time pass, such as 2s: timers tick; in scripts it takes none."
+      ) { [unowned self] (time) throws(ShellError) in
+        await advance(by: time)
+      },
       AnyCommand("run", Parameter.word("FILE"), help: "Runs the commands of a file.") {
         [unowned self] (path) throws(ShellError) in try await run(file: path)
       },
@@ -97,7 +105,13 @@ extension Session {
         Parameter.choice("NAME", apps.map { ($0.name, $0, $0.title) }).optional,
         help: "Starts an app anew; without a name, tells which there are."
       ) { [unowned self] (app) throws(ShellError) in
-        if let app { return start(app: app) }
+        if let app {
+          do throws(CommandListError) {
+            return try start(app: app)
+          } catch {
+            throw .failed("\(error)")
+          }
+        }
         report.answer(
           apps.map { ($0.name == self.app?.name ? "* " : "  ") + $0.name + "  " + $0.title })
       },
@@ -118,8 +132,7 @@ extension Session {
 
   private var statePath: Parameter<Word, Void> {
     Parameter("PATH") { [unowned self] _ in
-      guard let screen else { return [] }
-      return StateView(screen.store.anyState, aliases: screen.keyAliases).paths
+      screen.map { StateOutline(of: $0).paths } ?? []
     } read: { (word, _) throws(ShellError) in
       word
     }
@@ -162,31 +175,12 @@ extension Session {
 
   private func choose(data choice: DataChoice?) throws(ShellError) {
     if let choice { data = choice }
-    let what = app?.describe(data) ?? "\(data)"
+    let what = app?.describe?(data) ?? "\(data)"
     var lines = ["data \(data): \(what)" + (choice == nil ? "" : "; the next load reads it")]
     if case .saved(let path) = data, !FileManager.default.fileExists(atPath: path) {
       lines.append("there is no such file or folder now")
     }
     report.answer(lines)
-  }
-}
-
-extension Parameter where Value == Duration {
-  /// A time such as `300ms`, `1.5s` or `0`.
-  static func duration(_ name: String) -> Self {
-    Self(name) { (word, _) throws(ShellError) in
-      let isMilliseconds = word.text.hasSuffix("ms")
-      let isTime = isMilliseconds || word.text.hasSuffix("s") || word.text == "0"
-      let digits = word.text.prefix { $0.isASCII && $0.isNumber || $0 == "." }
-      let unit = word.text.dropFirst(digits.count)
-      guard isTime, ["ms", "s", ""].contains(unit), let number = Double(digits), number < 1e6
-      else {
-        throw .badArgument(
-          "\(ShellError.quoted(word.text)) isn't a time",
-          hint: "write it as in: 300ms, 1.5s or 0")
-      }
-      return isMilliseconds ? .milliseconds(number) : .seconds(number)
-    }
   }
 }
 

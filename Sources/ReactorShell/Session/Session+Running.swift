@@ -95,6 +95,19 @@ extension Session {
     if let message = failures.take(from: 0) { throw .failed(message) }
   }
 
+  /// Lets time pass on the session's clock: at once where it is virtual.
+  func advance(by time: Duration) async {
+    if clock.virtual != nil {
+      await timeline.advance(by: time)
+    } else {
+      // Ctrl-C ends it.
+      let sleeper = Task { [clock] in _ = try? await clock.sleep(for: time) }
+      sleeping = sleeper
+      await sleeper.value
+      sleeping = nil
+    }
+  }
+
   /// What a file or standard input left running is waited for.
   ///
   /// - Returns: Whether every effect passed that nobody waited for, since the start.
@@ -110,6 +123,7 @@ extension Session {
   @discardableResult
   public func interrupt() -> Bool {
     isInterrupted = true
+    sleeping?.cancel()
     return cancelEffects()
   }
 

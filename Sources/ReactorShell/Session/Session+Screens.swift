@@ -6,9 +6,16 @@ extension Session {
   public var screen: (any Screen)? { screens.last }
 
   /// Shows a screen above the others, and says so.
+  ///
+  /// A mistake in its list of commands is told as a failure; those that are right work.
   public func push(_ screen: any Screen) {
     screens.append(screen)
-    let state = ValueText.inSentence(screen.store.anyState)
+    do throws(CommandListError) {
+      try screen.commands.check(screen: screen.title)
+    } catch {
+      fail(.failed("\(error)"))
+    }
+    let state = ValueText.fields(of: screen.store.anyState)
     note(ViewUpdate("pushed; \(screen.store.name) starts with \(state)"))
     screensChanged()
   }

@@ -9,7 +9,7 @@ public import ReactorCore
   /// What happened, over all stores.
   public let timeline: Timeline
   /// The clock of effects and sources: real at the prompt, virtual in scripts and tests.
-  public let clock: any Clock<Duration>
+  public let clock: EffectClock
   /// Where everything is shown.
   public let report: any Report
   /// The apps that ``start(app:)`` and `app NAME` know.
@@ -67,11 +67,13 @@ public import ReactorCore
   var origins: [Int: (source: SourceOfCommand, span: Range<Int>)] = [:]
   /// The files that are being run, the innermost last.
   var runningFiles: [String] = []
+  /// `advance` on a clock that passes by itself.
+  var sleeping: Task<Void, Never>?
   private var tableCache: CommandTable?
 
   /// A session that has no screen yet: see ``start(app:)``.
   public init(
-    apps: [App], clock: any Clock<Duration> = ContinuousClock(), report: any Report,
+    apps: [App], clock: EffectClock = .real, report: any Report,
     data: DataChoice = .embedded, seed: String? = nil, latency: Duration = .milliseconds(300)
   ) {
     self.apps = apps
@@ -86,17 +88,21 @@ public import ReactorCore
   }
 
   /// Starts an app; one that runs ends, and its effects with it.
-  public func start(app: App) {
+  ///
+  /// - Throws: A mistake in the list of commands of its first screen.
+  public func start(app: App) throws(CommandListError) {
     screens.removeAll()
     self.app = app
     screens = [app.start(self)]
     screensChanged()
+    for screen in screens { try screen.commands.check(screen: screen.title) }
   }
 
   var table: CommandTable {
     if let tableCache { return tableCache }
+    let shell = shellCommands.filter { app?.describe != nil || !dataCommands.contains($0.name) }
     let table = CommandTable(
-      app: screen?.commands ?? [], shell: shellCommands, elsewhere: screen?.elsewhere ?? [:])
+      app: screen?.commands ?? [], shell: shell, elsewhere: screen?.elsewhere ?? [:])
     tableCache = table
     return table
   }

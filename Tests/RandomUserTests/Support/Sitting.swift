@@ -1,6 +1,7 @@
 import RandomUser
 import ReactorCore
 import ReactorShell
+import Testing
 
 /// A session with the app on a virtual clock, and all that it writes: errors behind `E `.
 @MainActor final class Sitting {
@@ -18,9 +19,10 @@ import ReactorShell
           .map { "E \($0)\n" }.joined()
       })
     session = Session(
-      apps: [.people], clock: clock, report: TextReport(to: output, trace: trace), data: data,
+      apps: [.people], clock: .virtual(clock), report: TextReport(to: output, trace: trace),
+      data: data,
       seed: seed)
-    session.start(app: .people)
+    start(.people)
   }
 
   /// What was written until now, and what a line writes. Lines of source files are left out.
@@ -34,5 +36,13 @@ import ReactorShell
   func answer(to line: String) async -> String {
     text = ""
     return await self(line)
+  }
+
+  private func start(_ app: App) {
+    do {
+      try session.start(app: app)
+    } catch {
+      Issue.record(error)
+    }
   }
 }

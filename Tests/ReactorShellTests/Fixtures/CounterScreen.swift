@@ -4,7 +4,9 @@ import ReactorShell
 extension App {
   /// A counter, and a screen above it.
   @MainActor static var counter: App {
-    App(name: "counter", title: "Counter", firstCommand: "add 1") { CounterScreen(session: $0) }
+    App(
+      name: "counter", title: "Counter", firstCommand: "add 1", describe: { "\($0)" },
+      start: { CounterScreen(session: $0) })
   }
 }
 

@@ -1,5 +1,6 @@
 import ReactorCore
 import ReactorShell
+import Testing
 
 /// A session on a virtual clock, and all that it writes: errors behind `E `.
 @MainActor final class Sitting {
@@ -13,16 +14,16 @@ import ReactorShell
     _ app: App = .counter, trace: TraceLevel = .compact, theme: Theme = Theme(), columns: Int = 80
   ) {
     textReport = TextReport(to: output, trace: trace, theme: theme, columns: columns)
-    session = Session(apps: [.counter, .clashing], clock: clock, report: textReport)
-    session.start(app: app)
+    session = Session(apps: [.counter, .clashing], clock: .virtual(clock), report: textReport)
+    start(app)
     text = ""
   }
 
   /// A session whose report is JSON Lines.
   init(json app: App, trace: TraceLevel = .full) {
     let report = JSONReport(to: output, trace: trace)
-    session = Session(apps: [app], clock: clock, report: report)
-    session.start(app: app)
+    session = Session(apps: [app], clock: .virtual(clock), report: report)
+    start(app)
   }
 
   private var output: Output {
@@ -53,5 +54,13 @@ import ReactorShell
   func take() -> String {
     defer { text = "" }
     return text
+  }
+
+  private func start(_ app: App) {
+    do {
+      try session.start(app: app)
+    } catch {
+      Issue.record(error)
+    }
   }
 }

@@ -241,7 +241,7 @@ import Testing
               mutate()  just                                            Counter.swift:10
          2.1  mutation  .setOpen(true)
               reduce()  isOpen: false -> true
-           => view      pushed; PanelReactor starts with State(buttons: 1, pressed: nil)
+           => view      pushed; PanelReactor starts with buttons: 1, pressed: nil
 
         """)
   }

@@ -40,7 +40,8 @@ import Testing
     #expect(
       candidates.map(\.text) == [
         "add", "twice", "load", "wait", "note", "do", "refuse", "vain", "open", "help", "state",
-        "show", "trace", "log", "data", "request", "timeout", "seed", "latency", "run", "echo",
+        "show", "trace", "log", "data", "request", "timeout", "seed", "latency", "advance", "run",
+        "echo",
         "settle", "app", "quit",
       ])
     #expect(candidates.allSatisfy { !$0.help.isEmpty })

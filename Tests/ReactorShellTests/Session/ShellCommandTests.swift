@@ -20,7 +20,7 @@ import Testing
           vain WHY    CounterReactor.Action.loadInVain(WHY)
           … and more: help all
         Look:     state [PATH], show, log, trace full|compact|off
-        Data:     data, seed, latency, app
+        Also:     data, seed, latency, advance TIME, app
         Scripts:  run FILE, echo, settle; ! COMMAND is to fail, COMMAND & goes on
         help NAME tells more, help all lists everything, Tab completes, Ctrl-D leaves.
 
@@ -80,7 +80,8 @@ import Testing
       names == [
         "add", "twice", "load", "wait", "note", "do", "refuse", "vain", "open",
         "help", "state", "show", "trace", "log", "data", "request",
-        "timeout", "seed", "latency", "run", "echo", "settle", "app", "quit", "close", "press",
+        "timeout", "seed", "latency", "advance", "run", "echo", "settle", "app", "quit", "close",
+        "press",
       ])
     #expect(
       await sitting("help all").split(separator: "\n").last

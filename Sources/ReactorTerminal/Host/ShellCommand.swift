@@ -1,18 +1,24 @@
 import ArgumentParser
 import ReactorShell
-import ReactorTerminal
 
-struct ReactorShellCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "reactor-shell",
-    abstract: "Type words, send actions, and see every stage from action to state.",
-    discussion: """
-      Without files and commands: a prompt, or, where standard input is no terminal, its lines as a \
-      script. A script stops at the first command that fails.
+/// What a program that hosts apps does: a prompt, or scripts.
+struct ShellCommand: AsyncParsableCommand {
+  static var configuration: CommandConfiguration {
+    let host = Host.current
+    let others = host?.subcommands.map { "\(host?.name ?? "") \($0._commandName)" } ?? []
+    let more =
+      others.isEmpty ? "" : "\n\nAlso: " + others.map { "\($0) --help" }.joined(separator: ", ")
+    return CommandConfiguration(
+      commandName: host?.name,
+      abstract: "Type words, send actions, and see every stage from action to state.",
+      discussion: """
+        Without files and commands: a prompt, or, where standard input is no terminal, its lines as \
+        a script. A script stops at the first command that fails.
 
-      Exit status: 0 all well; 1 a command failed; 64 wrong usage; 130 interrupted.
-      """,
-    version: "0.1.0")
+        Exit status: 0 all well; 1 a command failed; 64 wrong usage; 130 interrupted.\(more)
+        """,
+      version: host?.version ?? "")
+  }
 
   @Argument(
     help: ArgumentHelp("Files of commands to run; - is standard input.", valueName: "file"),
@@ -25,20 +31,34 @@ struct ReactorShellCommand: AsyncParsableCommand {
       "Commands to run, after the files. May be repeated.", valueName: "commands"))
   var commands: [String] = []
 
-  @OptionGroup var options: SessionOptions
+  @OptionGroup var appOptions: AppOptions
+  @OptionGroup var options: ShellOptions
 
   @MainActor func run() async throws {
+    guard let host = Host.current, let app = appOptions.chosenApp else { return }
     let isScript = !files.isEmpty || !commands.isEmpty
     let terminal = Terminal(isPromptWanted: !isScript)
     let theme = terminal.theme(colour: options.color)
     let report = options.makeReport(terminal, theme: theme)
-    let session = options.makeSession(
-      report: report, isInteractive: terminal.isInteractive, theme: theme)
+    let session = Session(
+      apps: host.apps, clock: options.makeClock(isInteractive: terminal.isInteractive),
+      report: report, data: appOptions.dataChoice, seed: appOptions.seed)
+    session.timeout = .seconds(appOptions.timeout)
+    session.isInteractive = terminal.isInteractive
+    session.keepsGoing = options.keepGoing
+    session.echoes = options.echo
     session.columns = terminal.columns
+    if !theme.isUnicode { session.promptSign = ">" }
     if terminal.isInteractive {
-      Banner(options.app.app, data: session.data, theme: theme).show(on: terminal.output)
+      Banner(host, app, data: session.data, theme: theme).show(on: terminal.output)
     }
-    session.start(app: options.app.app)
+    do throws(CommandListError) {
+      try session.start(app: app)
+    } catch {
+      try? terminal.flush()
+      terminal.output.writeError("\(host.name): \(error)\n")
+      throw ExitCode(1)
+    }
     if terminal.isInteractive {
       await terminal.runPrompt(session, report: report, theme: theme)
       return
@@ -47,7 +67,7 @@ struct ReactorShellCommand: AsyncParsableCommand {
     do {
       try terminal.flush()
     } catch {
-      terminal.output.writeError("reactor-shell: \(error)\n")
+      terminal.output.writeError("\(host.name): \(error)\n")
       throw ExitCode(1)
     }
     if !passed { throw ExitCode(1) }

@@ -4,15 +4,17 @@ import ReactorShell
 @MainActor struct Banner {
   private let lines: [String]
 
-  init(_ app: App, data: DataChoice, theme: Theme) {
+  init(_ host: Host, _ app: App, data: DataChoice, theme: Theme) {
     let dot = theme.isUnicode ? "·" : "-"
     let arrow = theme.isUnicode ? "→" : "->"
-    let title = "reactor-shell \(dot) \(app.title)"
+    let names = host.name == app.name ? [app.title] : [host.name, app.title]
+    let title = theme.paint(names.joined(separator: " \(dot) "), .prompt)
+    let help = app.claimsHelp ? ":help" : "help"
     lines = [
-      theme.paint(title, .prompt) + " \(dot) \(app.describe(data))",
+      ([title] + [app.describe?(data)].compactMap { $0 }).joined(separator: " \(dot) "),
       ["You type", "Action", "mutate()", "Mutation", "reduce()", "State", "view"]
         .joined(separator: " \(arrow) "),
-      "Try: \(theme.paint(app.firstCommand, .action))     All: \(theme.paint("help", .action))",
+      "Try: \(theme.paint(app.firstCommand, .action))     All: \(theme.paint(help, .action))",
     ]
   }
 

@@ -1,0 +1,44 @@
+import StateDiff
+
+/// The states of a screen's stores: one as it is, several each under its store's name.
+@MainActor struct StateOutline {
+  private let stores: [(name: String, view: StateView)]
+
+  init(of screen: any Screen) {
+    var names: [String: Int] = [:]
+    stores = screen.stores.map { store in
+      // Of two stores of one name the second is called `Name#2`.
+      let count = (names[store.name] ?? 0) + 1
+      names[store.name] = count
+      let name = count == 1 ? store.name : "\(store.name)#\(count)"
+      return (name, StateView(store.anyState, aliases: screen.keyAliases))
+    }
+  }
+
+  /// Every field on a line.
+  var lines: [String] {
+    guard stores.count > 1 else { return stores.first?.view.outline ?? [] }
+    return stores.flatMap { store in [store.name] + store.view.outline.map { "  " + $0 } }
+  }
+
+  /// The whole of what is at a path: of the first store, or of the one whose name it begins with.
+  func whole(at word: Word) throws(ShellError) -> [String] {
+    for store in stores where stores.count > 1 {
+      if word.text == store.name { return store.view.outline }
+      guard word.text.hasPrefix(store.name + ".") else { continue }
+      let rest = String(word.text.dropFirst(store.name.count + 1))
+      return try store.view.whole(at: Word(rest, span: word.span, isQuoted: word.isQuoted))
+    }
+    return try stores.first?.view.whole(at: word) ?? []
+  }
+
+  /// The paths that ``whole(at:)`` takes.
+  var paths: [Candidate] {
+    guard stores.count > 1 else { return stores.first?.view.paths ?? [] }
+    return (stores.first?.view.paths ?? [])
+      + stores.flatMap { store in
+        [Candidate(store.name, help: "the whole of it")]
+          + store.view.paths.map { Candidate("\(store.name).\($0.text)", help: $0.help) }
+      }
+  }
+}

@@ -1,0 +1,65 @@
+import ReactorCore
+
+/// A session for tests: its clock is virtual, and what it writes is text.
+///
+///     let shell = try TestSession(.counter)
+///     #expect(await shell.run("add 3") == """ … """)
+///     #expect(await shell.transcript(of: "Tests/hello.session") == expected)
+///
+/// Results and errors stand in one text, in the order in which they come.
+@MainActor public final class TestSession {
+  /// The session itself: its timeline, its screens.
+  public let session: Session
+  /// Whether every command until now has passed.
+  public private(set) var hasPassed = true
+  private let written = Written()
+
+  private final class Written {
+    var text = ""
+    func take() -> String {
+      defer { text = "" }
+      return text
+    }
+  }
+
+  /// Starts an app.
+  ///
+  /// - Parameters:
+  ///   - others: Further apps that `app NAME` knows.
+  ///   - trace: How much is written of the flow.
+  ///   - columns: The width that lines are made for.
+  /// - Throws: A mistake in the list of commands of its first screen.
+  public init(
+    _ app: App, _ others: App..., trace: TraceLevel = .full, columns: Int = 80
+  ) throws(CommandListError) {
+    let output = Output(
+      write: { [written] in written.text += $0 }, writeError: { [written] in written.text += $0 })
+    session = Session(
+      apps: [app] + others, clock: .virtual(),
+      report: TextReport(to: output, trace: trace, columns: columns))
+    session.columns = columns
+    try session.start(app: app)
+  }
+
+  /// Runs the lines of a script, until one fails.
+  ///
+  /// - Returns: What was written since the last time; the first time with what the start wrote.
+  @discardableResult public func run(_ lines: String) async -> String {
+    note(await session.run(ScriptLines(lines, name: "test")))
+  }
+
+  /// Runs a file, with its lines before what comes of them, as `--echo` does.
+  ///
+  /// - Returns: As ``run(_:)`` does.
+  public func transcript(of path: String) async -> String {
+    session.echoes = true
+    defer { session.echoes = false }
+    let isPassed = await session.run(script: path)
+    return note(await session.finish() && isPassed)
+  }
+
+  private func note(_ isPassed: Bool) -> String {
+    if !isPassed { hasPassed = false }
+    return written.take()
+  }
+}

@@ -1,0 +1,29 @@
+import ArgumentParser
+import Foundation
+import ReactorShell
+
+/// What a program is that hosts apps: what its options and its banner are made of.
+struct Host: Sendable {
+  /// As it was started: `counter`.
+  let name: String
+  /// What `--version` prints; empty for none.
+  let version: String
+  /// The first is the one that starts by itself.
+  let apps: [App]
+  /// What may stand in first place instead of options.
+  let subcommands: [any ParsableCommand.Type]
+
+  /// The one of this process, for the parser, whose types know no instance.
+  @TaskLocal static var current: Host?
+
+  init(
+    name: String?, version: String, apps: [App], subcommands: [any ParsableCommand.Type]
+  ) {
+    let path = CommandLine.arguments.first ?? ""
+    let started = URL(fileURLWithPath: path).lastPathComponent
+    self.name = name ?? (started.isEmpty ? "shell" : started)
+    self.version = version
+    self.apps = apps
+    self.subcommands = subcommands
+  }
+}

@@ -1,0 +1,90 @@
+public import ArgumentParser
+import Dispatch
+public import ReactorCore
+public import ReactorShell
+
+/// Makes this program a shell for a reactor: a prompt, or, with files, `-c` or standard input that
+/// is no terminal, a runner of scripts. See `--help` of the program.
+///
+///     runShell(CounterReactor(), commands: [
+///       Command("add", Int.self) { .add($0) },
+///       Command("reset") { .reset },
+///     ])
+///
+/// Call it as the first thing in `main.swift`. A mistake in the list of commands ends the program
+/// with a message that says which.
+///
+/// - Parameters:
+///   - reactor: Evaluated each time that the app starts.
+///   - commands: The words that work.
+///   - title: What the prompt shows; `Counter` for a `CounterReactor` by default.
+///   - failure: What counts as a failure: the message, where the state holds one.
+///   - draw: What `show` draws, a line each; the state by default.
+///   - version: What `--version` prints.
+@MainActor public func runShell<R: Reactor>(
+  _ reactor: @autoclosure @escaping @MainActor () -> R, commands: [Command<R>],
+  title: String? = nil, failure: ((R.State) -> String?)? = nil,
+  draw: ((_ state: R.State, _ columns: Int) -> [String])? = nil, version: String = ""
+) -> Never {
+  runShell(
+    App(title: title, commands: commands, failure: failure, draw: draw) { _ in reactor() },
+    version: version)
+}
+
+/// Makes this program a shell for a reactor that needs something of the session, as a clock.
+///
+///     runShell(commands: commands) { TimerReactor(clock: $0.clock) }
+///
+/// See ``runShell(_:commands:title:failure:draw:version:)``.
+@MainActor public func runShell<R: Reactor>(
+  commands: [Command<R>], title: String? = nil, failure: ((R.State) -> String?)? = nil,
+  draw: ((_ state: R.State, _ columns: Int) -> [String])? = nil, version: String = "",
+  reactor: @escaping @MainActor (Session) -> R
+) -> Never {
+  runShell(
+    App(title: title, commands: commands, failure: failure, draw: draw, reactor: reactor),
+    version: version)
+}
+
+/// Makes this program a shell for apps, the first of which starts; `app NAME` and `--app NAME`
+/// start another.
+///
+/// - Parameters:
+///   - name: As usage shows it; by default what the program was started as.
+///   - version: What `--version` prints.
+///   - subcommands: What may stand in first place of the arguments, by the name that its
+///     configuration has.
+@MainActor public func runShell(
+  _ app: App, _ more: App..., name: String? = nil, version: String = "",
+  subcommands: [any ParsableCommand.Type] = []
+) -> Never {
+  // Before the first task, whose machinery opens files: they mustn't get the numbers of standard
+  // streams that the caller closed.
+  Terminal.openStandardStreams()
+  let host = Host(name: name, version: version, apps: [app] + more, subcommands: subcommands)
+  Task { await Host.$current.withValue(host) { await host.run() } }
+  dispatchMain()
+}
+
+extension Host {
+  /// Parses the arguments and does what they say.
+  fileprivate func run() async {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    let subcommand = subcommands.first { $0._commandName == arguments.first }
+    let type: any ParsableCommand.Type = subcommand ?? ShellCommand.self
+    do {
+      var command = try type.parseAsRoot(
+        subcommand == nil ? arguments : Array(arguments.dropFirst()))
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        try command.run()
+      }
+      type.exit()
+    } catch {
+      // What was typed stands in the message.
+      let code = type.exitCode(for: error)
+      Terminal.leave(with: type.fullMessage(for: error), code: code.rawValue)
+    }
+  }
+}

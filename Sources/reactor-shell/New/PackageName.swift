@@ -1,0 +1,47 @@
+/// The name of a new package: of its folder, its module and its program.
+struct PackageName {
+  /// As it was given: `my-counter`.
+  let text: String
+  /// What types are called after it: `MyCounter`.
+  let type: String
+  /// What it is imported as: `my_counter`.
+  let module: String
+
+  /// Takes a name that is good for a folder, a module and a type.
+  init(_ text: String) throws(NewPackageError) {
+    func bad(_ why: String) -> NewPackageError { .badName(text, why) }
+    let isPlain = text.utf8.allSatisfy {
+      (65...90).contains($0) || (97...122).contains($0) || (48...57).contains($0)
+        || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
+    }
+    guard let first = text.first, first.isASCII, first.isLetter, isPlain else {
+      throw bad("it takes the letters A to Z, digits, - and _, a letter first, as in: Counter")
+    }
+    let parts = text.split { $0 == "-" || $0 == "_" }
+    let type = parts.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    guard !type.hasSuffix("Reactor") else {
+      let stem = type.dropLast("Reactor".count)
+      throw bad(
+        "its reactor would be \(type) as well, and a module can't hold a type of its own name; "
+          + "take \(stem.isEmpty ? "Counter" : stem)")
+    }
+    guard text.count <= 30 else { throw bad("it is longer than 30 characters") }
+    guard !Self.taken.contains(text.lowercased()) else {
+      throw bad("Swift, or a package that it would use, has a module of that name")
+    }
+    self.text = text
+    self.type = type
+    module = text.replacing("-", with: "_")
+  }
+
+  /// As a property is called: `myCounter`.
+  var appVariable: String { type.prefix(1).lowercased() + type.dropFirst() }
+
+  private static let taken: Set<String> = [
+    "swift", "foundation", "testing", "xctest", "dispatch", "glibc", "synchronization",
+    "observation",
+    "reactorcore", "statediff", "reactorshell", "reactorterminal", "networking", "randomuser",
+    "photosearch", "moviecatalog", "reactor-shell", "reactor_shell", "creadline", "argumentparser",
+    "customdump", "test", "new", "main", "package", "sources", "tests",
+  ]
+}

@@ -1,0 +1,90 @@
+import ReactorCore
+import ReactorShell
+import Testing
+
+/// Reactors of any make work; what their types can't do is left out.
+@MainActor @Suite struct ReactorTypesTests {
+  @Test func `a reactor that is just called Reactor is named by where it stands`() async throws {
+    let shell = try TestSession(
+      App(commands: [Command("set", Int.self) { $0 }]) { _ in Shelf.Reactor<Int>(first: 1) })
+
+    let text = await shell.run("set 2")
+
+    #expect(
+      text == """
+         0    state     items: [1]                                    Shelf.Reactor<Int>
+         1    action    2                                             Shelf.Reactor<Int>
+              mutate()  just                                            Reactor.swift:69
+         1.1  mutation  2
+              reduce()  items[1] inserted: 2
+
+        """)
+    #expect(shell.session.prompt == "Shelf › ")
+  }
+
+  @Test func `a generic reactor is called without what it is of`() throws {
+    let shell = try TestSession(
+      App(commands: [Command("set", String.self) { $0 }]) { _ in PageReactor(first: "a") })
+
+    #expect(shell.session.prompt == "Page › ")
+    #expect(shell.session.app?.name == "page")
+  }
+
+  @Test
+  func
+    `a class, with types that are neither Equatable nor Codable, works; instances show their name`()
+    async throws
+  {
+    let shell = try TestSession(
+      App(commands: [Command("call", String.self) { Call(name: $0) }]) { _ in OldReactor() },
+      trace: .compact)
+
+    let text = await shell.run("call 민지; call 민지; state last.name")
+
+    #expect(
+      text == """
+         1    Call                                                            OldReactor
+         1.1  Call  last: nil → Call
+         2    Call                                                            OldReactor
+         2.1  Call  no change
+        "민지"
+
+        """)
+  }
+}
+
+private enum Shelf {
+  struct Reactor<Item>: ReactorCore.Reactor {
+    typealias Action = Item
+    struct State { var items: [Item] }
+    let initialState: State
+    init(first: Item) { initialState = State(items: [first]) }
+
+    func reduce(state: consuming State, mutation: Item) -> State {
+      state.items.append(mutation)
+      return state
+    }
+  }
+}
+
+private struct PageReactor<Item>: Reactor {
+  typealias Action = Item
+  let initialState: Item
+  init(first: Item) { initialState = first }
+}
+
+private final class Call {
+  let name: String
+  init(name: String) { self.name = name }
+}
+
+private final class OldReactor: Reactor {
+  typealias Action = Call
+  struct State { var last: Call? }
+  let initialState = State()
+
+  func reduce(state: consuming State, mutation: Call) -> State {
+    state.last = mutation
+    return state
+  }
+}

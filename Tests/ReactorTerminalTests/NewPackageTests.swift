@@ -1,0 +1,89 @@
+import Foundation
+import Testing
+
+/// `reactor-shell new`: what it writes, and what it refuses. That the package builds and passes its
+/// tests is tried by `.ci/run`.
+@Suite struct NewPackageTests {
+  @Test func `it writes a reactor, its commands, tests and a session`() async throws {
+    try await withFolder { folder in
+      let result = try await Shell.run(
+        ["new", "my-list", "--package", Shell.top.path], directory: folder)
+
+      #expect(
+        result
+          == Shell.Result(
+            output: """
+              made
+                my-list/Package.swift
+                my-list/Sources/my-list/MyListReactor.swift
+                my-list/Sources/my-list/Commands.swift
+                my-list/Sources/my-list/main.swift
+                my-list/Tests/my-listTests/MyListReactorTests.swift
+                my-list/Tests/my-listTests/SessionTests.swift
+                my-list/Tests/Sessions/first.session
+                my-list/Tests/Sessions/first.output
+                my-list/.gitignore
+              Next: cd my-list && swift test && swift run my-list
+
+              """, errors: "", status: 0))
+      let manifest = try String(
+        contentsOf: folder.appendingPathComponent("my-list/Package.swift"), encoding: .utf8)
+      #expect(
+        manifest.contains(".package(name: \"reactor-shell\", path: \"\(Shell.top.path)"))
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["my-list"])
+    }
+  }
+
+  @Test func `a folder that holds something stays as it is`() async throws {
+    try await withFolder { folder in
+      let mine = folder.appendingPathComponent("Counter")
+      try FileManager.default.createDirectory(at: mine, withIntermediateDirectories: false)
+      try Data("mine".utf8).write(to: mine.appendingPathComponent("notes"))
+
+      let result = try await Shell.run(["new", "Counter"], directory: folder)
+
+      #expect(
+        result
+          == Shell.Result(
+            output: "",
+            errors: "Error: Counter is there already; take another name, or empty the folder\n",
+            status: 1))
+      #expect(try FileManager.default.contentsOfDirectory(atPath: mine.path) == ["notes"])
+    }
+  }
+
+  @Test(arguments: [
+    ("카운터", "it takes the letters A to Z, digits, - and _, a letter first, as in: Counter"),
+    ("../up", "it takes the letters A to Z"), ("7up", "it takes the letters A to Z"),
+    ("CounterReactor", "a module can't hold a type of its own name; take Counter"),
+    ("Foundation", "has a module of that name"),
+    (String(repeating: "a", count: 31), "it is longer than 30 characters"),
+  ])
+  func `a name that Swift couldn't take is refused`(name: String, why: String) async throws {
+    try await withFolder { folder in
+      let result = try await Shell.run(["new", name], directory: folder)
+
+      #expect(result.errors.contains(why))
+      #expect(result.status == 64)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
+    }
+  }
+
+  @Test func `a place without a package is refused`() async throws {
+    try await withFolder { folder in
+      let result = try await Shell.run(
+        ["new", "Counter", "--package", "nowhere"], directory: folder)
+
+      #expect(result.errors.contains("--package: there is no package in nowhere"))
+      #expect(result.status == 64)
+    }
+  }
+
+  private func withFolder(_ body: (URL) async throws -> Void) async throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("reactor-shell-new-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try await body(folder)
+  }
+}

@@ -1,0 +1,26 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "Cart",
+  platforms: [.macOS("26.0")],
+  dependencies: [
+    .package(name: "reactor-shell", path: "../..")
+  ],
+  targets: [
+    .executableTarget(
+      name: "Cart",
+      dependencies: [
+        .product(name: "ReactorCore", package: "reactor-shell"),
+        .product(name: "ReactorShell", package: "reactor-shell"),
+        .product(name: "ReactorTerminal", package: "reactor-shell"),
+      ]),
+    .testTarget(
+      name: "CartTests",
+      dependencies: [
+        "Cart",
+        .product(name: "ReactorCore", package: "reactor-shell"),
+        .product(name: "ReactorShell", package: "reactor-shell"),
+      ]),
+  ]
+)

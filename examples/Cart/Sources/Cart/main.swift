@@ -1,0 +1,4 @@
+import ReactorShell
+import ReactorTerminal
+
+runShell(.shop)

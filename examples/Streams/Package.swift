@@ -1,0 +1,28 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "Streams",
+  platforms: [.macOS("26.0")],
+  dependencies: [
+    .package(name: "reactor-shell", path: "../.."),
+    .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
+  ],
+  targets: [
+    .executableTarget(
+      name: "Streams",
+      dependencies: [
+        .product(name: "ReactorCore", package: "reactor-shell"),
+        .product(name: "ReactorShell", package: "reactor-shell"),
+        .product(name: "ReactorTerminal", package: "reactor-shell"),
+        .product(name: "OpenCombine", package: "OpenCombine"),
+      ]),
+    .testTarget(
+      name: "StreamsTests",
+      dependencies: [
+        "Streams",
+        .product(name: "ReactorCore", package: "reactor-shell"),
+        .product(name: "ReactorShell", package: "reactor-shell"),
+      ]),
+  ]
+)
