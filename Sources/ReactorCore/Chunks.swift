@@ -1,41 +1,81 @@
 /// A list that grows at its end and never moves what it holds.
 ///
-/// Appending costs the same however long it is, and no more than one chunk is held in vain.
-@usableFromInline struct Chunks<Element> {
-  @inlinable static var shift: Int { 10 }
+/// Its chunks grow with it, from 16 elements to 65,536: a short list is small, a long one is
+/// allocated seldom, and no more than one chunk is held in vain. Memory of a chunk that wasn't
+/// written to yet isn't taken from the system.
+@usableFromInline struct Chunks<Element>: ~Copyable {
+  @usableFromInline static var firstShift: Int { 4 }
+  @usableFromInline static var lastShift: Int { 16 }
 
-  @usableFromInline var full: [ContiguousArray<Element>] = []
-  @usableFromInline var open: ContiguousArray<Element> = []
+  /// How many elements there are.
+  @usableFromInline var count = 0
+  /// Where the next element goes; `end` if there is no room for it.
+  @usableFromInline var next: UnsafeMutablePointer<Element>?
+  @usableFromInline var end: UnsafeMutablePointer<Element>?
+  @usableFromInline var chunks: [UnsafeMutablePointer<Element>] = []
 
   @inlinable init() {}
 
-  @inlinable var count: Int { full.count << Self.shift + open.count }
+  @inlinable deinit { free() }
 
-  /// - Complexity: O(1); the first 1,024 elements are moved as a usual array's are.
-  @inlinable mutating func append(_ element: Element) {
-    if open.count == 1 << Self.shift { closeChunk() }
-    open.append(element)
+  @usableFromInline func free() {
+    var rest = count
+    for (number, chunk) in chunks.enumerated() {
+      let filled = min(rest, Self.capacity(ofChunk: number))
+      chunk.deinitialize(count: filled)
+      chunk.deallocate()
+      rest -= filled
+    }
   }
 
-  @inlinable @inline(never) mutating func closeChunk() {
-    full.append(open)
-    open = []
-    open.reserveCapacity(1 << Self.shift)
+  /// - Complexity: O(1).
+  @inlinable mutating func append(_ element: consuming Element) {
+    if next == end { addChunk() }
+    next?.initialize(to: element)
+    next = next.map { $0 + 1 }
+    count &+= 1
+  }
+
+  @usableFromInline mutating func addChunk() {
+    let capacity = Self.capacity(ofChunk: chunks.count)
+    let chunk = UnsafeMutablePointer<Element>.allocate(capacity: capacity)
+    chunks.append(chunk)
+    next = chunk
+    end = chunk + capacity
+  }
+
+  static func capacity(ofChunk number: Int) -> Int { 1 << min(firstShift + number, lastShift) }
+
+  /// Where the element at `index` is. Chunks of 16, 32, 64 … 32,768, then of 65,536 each.
+  @inlinable func place(of index: Int) -> UnsafeMutablePointer<Element> {
+    precondition(UInt(bitPattern: index) < UInt(bitPattern: count), "no such element")
+    // Counted from 16 on, a chunk begins at every power of two.
+    let number = index &+ 1 << Self.firstShift
+    let shift = min(Int.bitWidth &- 1 &- number.leadingZeroBitCount, Self.lastShift)
+    return chunks[shift &- Self.firstShift &+ number >> shift &- 1] + number & (1 << shift &- 1)
   }
 
   /// - Complexity: O(1).
   @inlinable subscript(index: Int) -> Element {
-    get {
-      let chunk = index >> Self.shift
-      let place = index & (1 << Self.shift - 1)
-      return chunk < full.count ? full[chunk][place] : open[place]
-    }
-    _modify {
-      let chunk = index >> Self.shift
-      let place = index & (1 << Self.shift - 1)
-      if chunk < full.count { yield &full[chunk][place] } else { yield &open[place] }
-    }
+    _read { yield place(of: index).pointee }
+    _modify { yield &place(of: index).pointee }
   }
 
-  @inlinable var last: Element? { open.last ?? full.last?.last }
+  /// Changes the last element, if there is one.
+  @inlinable mutating func changeLast(_ change: (inout Element) -> Void) {
+    if count > 0, let next { change(&(next - 1).pointee) }
+  }
+
+  /// The first index of which `isBeyond` says yes, where it says so of all behind it, too.
+  ///
+  /// - Complexity: O(log n).
+  func firstIndex(where isBeyond: (borrowing Element) -> Bool) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = low + (high - low) / 2
+      if isBeyond(place(of: middle).pointee) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
 }

@@ -5,7 +5,6 @@ public protocol Remark {}
 struct RecordedRemark {
   let remark: any Remark
   let step: StepID
-  let turn: UInt32
 }
 
 extension Timeline {
@@ -15,8 +14,8 @@ extension Timeline {
   public func note(_ remark: any Remark, at step: StepID? = nil) {
     if current == nil { beginTurn() }
     let step = step ?? current ?? stepOfEffect ?? StepID(lastAction, 0)
-    order.append(Entry(.remark, track: 0, index: remarks.count))
-    remarks.append(RecordedRemark(remark: remark, step: step, turn: turn))
+    append(Line(.remark, track: 0))
+    remarks.append(RecordedRemark(remark: remark, step: step))
     tell(remark, at: step)
   }
 

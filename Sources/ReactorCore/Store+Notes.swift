@@ -3,57 +3,65 @@
 
 extension Store {
   /// Events are recorded or heard.
-  @inlinable var isWatched: Bool { track != nil || eventObserverCount != 0 }
+  @inlinable var isWatched: Bool { recording != nil || eventObserverCount != 0 }
 
   /// Somebody listens to events.
   @inlinable var isHeard: Bool {
-    eventObserverCount != 0 || !(track?.timeline.visitors.isEmpty ?? true)
+    eventObserverCount != 0 || recording.map { $0 { !$1.visitors.isEmpty } } ?? false
   }
 
   /// Returns the action's place in the track.
   @inlinable func noteReceived(_ action: R.Action, sent: R.Action) -> Int {
     let step = pump.current
-    noteTransform(of: sent, into: action, at: step)
+    if equality.actions != nil { noteTransform(of: sent, into: action, at: step) }
     var place = 0
-    if let track {
-      place = track.actions.count
-      track.record(action, number: step.actionNumber)
+    if let recording {
+      recording { track, timeline in
+        place = track.actions.count
+        track.record(action, number: step.actionNumber, on: timeline)
+      }
     }
     if isHeard { tell(.action(action), at: step) }
     return place
   }
 
   @inlinable func noteReturned(
-    _ mutations: borrowing Mutations<R.Mutation>, _ step: StepID, place: Int
+    _ mutations: Mutations<R.Mutation>, _ step: StepID, place: Int
   ) {
-    if let track { track.record(mutations, at: place) }
+    if let recording { recording { $0.record(mutations, at: place, on: $1) } }
     if isHeard { tell(.mutate(mutations.returned, mutations.location), at: step) }
   }
 
   /// Returns the mutation's place in the track.
   @inlinable func noteMutation(_ mutation: R.Mutation, given: R.Mutation, _ step: StepID) -> Int {
-    noteTransform(of: given, into: mutation, at: step)
+    if equality.mutations != nil { noteTransform(of: given, into: mutation, at: step) }
     var place = 0
-    if let track {
-      place = track.mutations.count
-      track.record(mutation, step: step)
+    if let recording {
+      recording { track, timeline in
+        place = track.mutations.count
+        track.record(mutation, step: step, on: timeline)
+      }
     }
     if isHeard { tell(.mutation(mutation), at: step) }
     return place
   }
 
-  @inlinable func noteTransform(of sent: R.Action, into action: R.Action, at step: StepID) {
-    if equality.actions?(sent, action) == false {
-      note(.actionTransformed(from: sent, to: action), at: step)
+  @inlinable @inline(never) func noteTransform(
+    of sent: R.Action, into action: R.Action, at step: StepID
+  ) {
+    guard let isEqual = equality.actions, !hasSameBits(sent, action), !isEqual(sent, action) else {
+      return
     }
+    note(.actionTransformed(from: sent, to: action), at: step)
   }
 
-  @inlinable func noteTransform(
+  @inlinable @inline(never) func noteTransform(
     of given: R.Mutation, into mutation: R.Mutation, at step: StepID
   ) {
-    if equality.mutations?(given, mutation) == false {
-      note(.mutationTransformed(from: given, to: mutation), at: step)
-    }
+    guard let isEqual = equality.mutations, !hasSameBits(given, mutation),
+      !isEqual(given, mutation)
+    else { return }
+    note(.mutationTransformed(from: given, to: mutation), at: step)
   }
 
   /// Any other event.
@@ -62,10 +70,10 @@ extension Store {
     if isHeard { tell(kind, at: step) }
   }
 
-  @inlinable func tell(_ kind: Event<R>.Kind, at step: StepID) {
-    let event = Event<R>(step: step, time: track?.timeline.time ?? .zero, kind: kind)
+  @inlinable @inline(never) func tell(_ kind: Event<R>.Kind, at step: StepID) {
+    let event = Event<R>(step: step, time: timeline?.time ?? .zero, kind: kind)
     // First those who write it down: what observers do about it comes after it.
-    if let track { track.timeline.tell(event, of: track) }
+    if let track, let timeline { timeline.tell(event, of: track) }
     // A copy: who is told may subscribe or end a subscription.
     for observer in observers where observer.isSubscribed { observer.event?(event) }
   }
@@ -74,32 +82,4 @@ extension Store {
     let state = currentState
     for observer in observers where observer.isSubscribed { observer.state?(state) }
   }
-}
-
-/// Compares actions and mutations where their types can be compared.
-@usableFromInline struct Equality<R: Reactor> {
-  @usableFromInline let actions: ((R.Action, R.Action) -> Bool)?
-  @usableFromInline let mutations: ((R.Mutation, R.Mutation) -> Bool)?
-
-  init() {
-    actions = comparison(of: R.Action.self)
-    mutations = comparison(of: R.Mutation.self)
-  }
-}
-
-private func comparison<Value>(of type: Value.Type) -> ((Value, Value) -> Bool)? {
-  func compare<E: Equatable>(_: E.Type) -> (Value, Value) -> Bool {
-    { left, right in
-      // Safe: E is the dynamic type of Value.Type, so that Value is E. No box is made.
-      withUnsafePointer(to: left) { left in
-        withUnsafePointer(to: right) { right in
-          left.withMemoryRebound(to: E.self, capacity: 1) { left in
-            right.withMemoryRebound(to: E.self, capacity: 1) { left.pointee == $0.pointee }
-          }
-        }
-      }
-    }
-  }
-  guard let type = type as? any Equatable.Type else { return nil }
-  return compare(type)
 }

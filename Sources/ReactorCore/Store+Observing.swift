@@ -2,7 +2,8 @@
 @usableFromInline final class Observer<R: Reactor> {
   @usableFromInline let event: ((Event<R>) -> Void)?
   @usableFromInline let state: ((R.State) -> Void)?
-  @usableFromInline var isSubscribed = true
+  // Unchecked: as in the store.
+  @exclusivity(unchecked) @usableFromInline var isSubscribed = true
 
   init(event: ((Event<R>) -> Void)? = nil, state: ((R.State) -> Void)? = nil) {
     self.event = event

@@ -6,7 +6,7 @@ extension Store {
     _ sent: R.Action, _ number: UInt32, isolation: isolated (any Actor)
   ) -> Task<Void, Never>? {
     pump.current = StepID(number, 0)
-    if let track { track.timeline.current = pump.current }
+    if let recording { recording { $1.current = pump.current } }
     if let stubbed {
       stubbed.note(sent)
       if isWatched { _ = noteReceived(sent, sent: sent) }
@@ -73,7 +73,7 @@ extension Store {
   /// A mutation's turn: it is transformed, then reduced.
   @inlinable func apply(_ given: R.Mutation, _ step: StepID) {
     pump.current = step
-    if let track { track.timeline.current = step }
+    if let recording { recording { $1.current = step } }
     guard let mutation = reactor.transform(mutation: given) else {
       note(.mutationDropped(given), at: step)
       return
@@ -87,13 +87,13 @@ extension Store {
   }
 
   @inlinable func reduce(_ mutation: R.Mutation, _ step: StepID, place: Int) {
-    if observers.isEmpty && track == nil {
+    if observers.isEmpty && recording == nil {
       reducedState = reactor.reduce(state: reducedState, mutation: mutation)
       return
     }
     let before = reducedState
     reducedState = reactor.reduce(state: before, mutation: mutation)
-    if let track { track.record(before: before, after: reducedState, at: place) }
+    if let recording { recording { $0.record(after: reducedState, on: $1) } }
     if isHeard { tell(.reduce(before: before, after: reducedState), at: step) }
     if observers.count > eventObserverCount { showState() }
   }

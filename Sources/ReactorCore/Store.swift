@@ -4,19 +4,17 @@
 /// it lives on one actor, and a call from another doesn't compile. When nobody holds it any
 /// longer it goes away and cancels its effects.
 public final class Store<R: Reactor> {
-  /// What the store runs.
-  public let reactor: R
   /// What the store is called in events: the reactor's type, unless it was given a name.
   public let name: String
   /// The history that the store writes to, if any.
   public let track: Track<R>?
   /// Kept for the track, which doesn't keep it.
-  private let timeline: Timeline?
+  @usableFromInline let timeline: Timeline?
+  /// Both again, for what is done at every step.
+  @usableFromInline let recording: Recording<R>?
 
   // Unchecked: no code of others runs inside an access to these, so that none can overlap. The
   // dynamic check would cost more than the whole of a step.
-  /// As `reduce` left it, before `transform(state:)`.
-  @exclusivity(unchecked) @usableFromInline var reducedState: R.State
   @exclusivity(unchecked) @usableFromInline var pump = Pump<R>()
   @exclusivity(unchecked) @usableFromInline var observers: [Observer<R>] = []
   @exclusivity(unchecked) @usableFromInline var eventObserverCount = 0
@@ -27,6 +25,11 @@ public final class Store<R: Reactor> {
   /// The last mutations of those effects, should they be cancelled.
   var closings: [EffectID: R.Mutation] = [:]
   @usableFromInline let equality = Equality<R>()
+  // At the end: what stands behind them has no place that the compiler knows.
+  /// What the store runs.
+  public let reactor: R
+  /// As `reduce` left it, before `transform(state:)`.
+  @exclusivity(unchecked) @usableFromInline var reducedState: R.State
 
   /// Begins with the reactor's initial state and starts its `externalMutations`.
   ///
@@ -34,9 +37,18 @@ public final class Store<R: Reactor> {
   ///   - timeline: Records every event and state and numbers the actions through all its stores.
   ///     Without one nothing is recorded and the store counts for itself.
   ///   - name: The reactor's type by default.
-  public init(
+  // Inlined into whoever knows the reactor, so that the track's work is made for its types.
+  @inlinable public convenience init(
     _ reactor: R, timeline: Timeline? = nil, name: String? = nil,
     isolation: isolated (any Actor) = #isolation
+  ) {
+    self.init(
+      reactor, timeline, name: name, typed: TypedWork(reactor), isolation: isolation)
+  }
+
+  @usableFromInline init(
+    _ reactor: R, _ timeline: Timeline?, name: String?, typed: TypedWork<R>,
+    isolation: isolated (any Actor)
   ) {
     self.reactor = reactor
     let name = name ?? "\(R.self)"
@@ -45,7 +57,10 @@ public final class Store<R: Reactor> {
     reducedState = state
     self.timeline = timeline
     if let timeline, timeline.current == nil { timeline.beginTurn() }
-    track = timeline.map { Track(name: name, initialState: state, timeline: $0) }
+    track = timeline.map {
+      Track(name: name, initialState: state, timeline: $0, typed: typed)
+    }
+    recording = track.map { Recording($0, $0.timeline) }
     note(.started(state), at: timeline?.current ?? .start)
     let external = reactor.externalMutations
     if case .none = external.timing { return }
@@ -76,7 +91,7 @@ public final class Store<R: Reactor> {
   @inlinable public func send(
     _ action: R.Action, isolation: isolated (any Actor) = #isolation
   ) -> Task<Void, Never>? {
-    guard let timeline = track?.timeline else {
+    guard let timeline else {
       lastAction &+= 1
       guard pump.isIdle else {
         enqueue(action, lastAction)

@@ -10,8 +10,16 @@ public final class Timeline {
 
   // Unchecked: no code of others runs inside an access to these, so that none can overlap. The
   // dynamic check would cost more than the whole of a step.
-  @exclusivity(unchecked) @usableFromInline var order = Chunks<Entry>()
-  @exclusivity(unchecked) @usableFromInline var turns = Chunks<Duration>()
+  /// The shared order.
+  @exclusivity(unchecked) @usableFromInline var lines = Chunks<Line>()
+  @exclusivity(unchecked) var blocks = Chunks<Block>()
+  @exclusivity(unchecked) var turns = Turns()
+  /// The next line is the first of its turn.
+  @exclusivity(unchecked) @usableFromInline var isTurnNew = true
+  /// In which line an action, by its number, was received; counted from 1, 0 for none.
+  @exclusivity(unchecked) var actionLines = Chunks<UInt32>()
+  /// The same for mutations that no action caused.
+  @exclusivity(unchecked) var externalLines = Chunks<UInt32>()
   @exclusivity(unchecked) @usableFromInline var lastAction: UInt32 = 0
   @exclusivity(unchecked) @usableFromInline var lastExternal: UInt32 = 0
   /// The step that is under way, the innermost where stores are nested.
@@ -21,7 +29,7 @@ public final class Timeline {
   @exclusivity(unchecked) @usableFromInline var isTelling = false
   /// What came meanwhile.
   @usableFromInline var untold: [(any EventVisitor) -> Void] = []
-  @usableFromInline let elapsed: () -> Duration
+  private let clock: TimelineClock
   var remarks: [RecordedRemark] = []
   /// Stores whose pump is held.
   var heldCount = 0
@@ -29,17 +37,15 @@ public final class Timeline {
   let virtualClock: VirtualClock?
   let activity: Activity
 
+  /// The time of the latest turn, since the timeline began.
+  @exclusivity(unchecked) public private(set) var time = Duration.zero
+
   /// A timeline whose times come from `clock` and begin at zero now.
   public init<C: Clock>(clock: C = ContinuousClock()) where C.Duration == Duration {
-    let start = clock.now
-    elapsed = { start.duration(to: clock.now) }
+    self.clock = TimelineClock(clock)
     virtualClock = clock as? VirtualClock ?? (clock as? EffectClock)?.virtual
     activity = virtualClock?.activity ?? Activity()
-    turns.append(.zero)
   }
-
-  /// The time of the latest turn, since the timeline began.
-  public var time: Duration { turns.last ?? .zero }
 
   /// The action that was sent last; 0 before the first.
   public var lastActionNumber: Int { Int(lastAction) }
@@ -95,14 +101,13 @@ public final class Timeline {
   }
 
   /// A new turn: outside work goes in, or an effect goes on. Reads the clock.
-  @inlinable func beginTurn() {
-    let now = elapsed()
-    if now != turns.last { turns.append(now) }
+  @usableFromInline func beginTurn() {
+    let now = clock.elapsed
+    if now != time {
+      time = now
+      isTurnNew = true
+    }
   }
-
-  @inlinable var turn: UInt32 { UInt32(truncatingIfNeeded: turns.count &- 1) }
-
-  func time(ofTurn turn: UInt32) -> Duration { turns[Int(turn)] }
 
   @inlinable func nextAction() -> UInt32 {
     lastAction &+= 1
@@ -133,30 +138,4 @@ public protocol EventVisitor: AnyObject {
   @usableFromInline var isSubscribed = true
 
   init(_ visitor: any EventVisitor) { self.visitor = visitor }
-}
-
-/// One line of the shared order: which record, of which track.
-@usableFromInline struct Entry {
-  @usableFromInline enum Kind: UInt8 {
-    /// Begins the action, and what mutate returned unless that came apart.
-    case action
-    /// Begins the mutation, and its reduce unless that came apart.
-    case mutation
-    /// Anything else, recorded whole; what came apart, too.
-    case other
-    /// What somebody who watches had to say.
-    case remark
-  }
-
-  @usableFromInline let index: UInt32
-  /// The kind in the two highest bits, the track in the others.
-  @usableFromInline let kindAndTrack: UInt32
-
-  @inlinable init(_ kind: Kind, track: UInt32, index: Int) {
-    self.index = UInt32(truncatingIfNeeded: index)
-    kindAndTrack = UInt32(kind.rawValue) << 30 | track & (1 << 30 - 1)
-  }
-
-  @inlinable var track: UInt32 { kindAndTrack & (1 << 30 - 1) }
-  @inlinable var kind: Kind { Kind(rawValue: UInt8(kindAndTrack >> 30)) ?? .other }
 }

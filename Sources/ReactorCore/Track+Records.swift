@@ -1,83 +1,61 @@
-/// An action as it is kept: what a step needs, packed.
+/// An action as it is kept: what a step needs, packed. 16 bytes where the action has 9.
 @usableFromInline struct ActionRecord<R: Reactor> {
-  /// What mutate returned; `apart` if that has a line of its own in the order, or is yet to come.
-  @usableFromInline enum Outcome: UInt8 { case apart, none, just, several, effect }
-
-  @usableFromInline var place: UnsafePointer<UInt8>?
-  @usableFromInline let number: UInt32
-  @usableFromInline let turn: UInt32
-  @usableFromInline var line: UInt32 = 0
-  /// How many mutations, or which of the track's effect keys.
-  @usableFromInline var detail: Int32 = 0
   @usableFromInline let action: R.Action
   @usableFromInline var outcome = Outcome.apart
-  @usableFromInline var isLasting = false
+  @usableFromInline var location: UInt16 = 0
+  @usableFromInline let number: UInt32
 
-  @inlinable init(number: UInt32, turn: UInt32, action: R.Action) {
+  @inlinable init(number: UInt32, action: R.Action) {
     self.number = number
-    self.turn = turn
     self.action = action
-  }
-
-  @inlinable mutating func note(_ mutations: borrowing Mutations<R.Mutation>) {
-    switch mutations.timing {
-    case .none: outcome = .none
-    case .now: outcome = .just
-    case .several(let several):
-      outcome = .several
-      detail = Int32(truncatingIfNeeded: several.count)
-    case .overTime(let work):
-      outcome = .effect
-      isLasting = work.isLasting
-    }
-    if let location = mutations.location {
-      place = location.start
-      line = location.lineNumber
-    }
-  }
-
-  func event(_ kind: Event<R>.Kind, in track: Track<R>) -> Event<R> {
-    Event(step: StepID(number, 0), time: track.timeline.time(ofTurn: turn), kind: kind)
-  }
-
-  func mutateEvent(in track: Track<R>) -> Event<R>? {
-    let location = place.map { SourceLocation(start: $0, lineNumber: line) }
-    let returned: Returned
-    switch outcome {
-    case .apart: return nil
-    case .none: returned = .none
-    case .just: returned = .just
-    case .several: returned = .several(Int(detail))
-    case .effect: returned = .effect(key: track.effectKeys[Int(detail)], isLasting: isLasting)
-    }
-    return event(.mutate(returned, location), in: track)
   }
 }
 
-/// A mutation as it is kept, with the state that it led to.
+/// What mutate returned, in a byte.
+@usableFromInline struct Outcome: Equatable {
+  @usableFromInline let rawValue: UInt8
+
+  @inlinable init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// It has a line of its own in the order, or is yet to come.
+  @inlinable static var apart: Self { Self(rawValue: 0) }
+  @inlinable static var none: Self { Self(rawValue: 1) }
+  @inlinable static var just: Self { Self(rawValue: 2) }
+  @inlinable static var effect: Self { Self(rawValue: 3) }
+  @inlinable static var lastingEffect: Self { Self(rawValue: 4) }
+
+  /// So many mutations, unless there are too many for a byte.
+  @inlinable init?(several count: Int) {
+    guard count <= 250 else { return nil }
+    self.init(rawValue: UInt8(5 + count))
+  }
+
+  var severalCount: Int? { rawValue < 5 ? nil : Int(rawValue) - 5 }
+}
+
+/// A mutation as it is kept, with its step. 16 bytes where the mutation has 9.
 @usableFromInline struct MutationRecord<R: Reactor> {
-  @usableFromInline let step: StepID
-  @usableFromInline let turn: UInt32
-  /// The reduce stands in the same line of the order.
-  @usableFromInline var isWhole = true
   @usableFromInline let mutation: R.Mutation
-  /// Nil until it is reduced.
-  @usableFromInline var after: R.State?
+  /// The mutation's number in its action; the largest where ``LateMutation`` tells it.
+  @usableFromInline let ordinal: UInt16
+  @usableFromInline let action: UInt32
 
-  @inlinable init(step: StepID, turn: UInt32, mutation: R.Mutation) {
-    self.step = step
-    self.turn = turn
+  @inlinable init(step: StepID, mutation: R.Mutation) {
     self.mutation = mutation
+    ordinal = UInt16(clamping: step.mutationNumber)
+    action = step.actionNumber
   }
+}
 
-  func event(_ kind: Event<R>.Kind, in track: Track<R>) -> Event<R> {
-    Event(step: step, time: track.timeline.time(ofTurn: turn), kind: kind)
-  }
+/// A mutation that can't be found by counting from its action: others came between, or it has too
+/// large a number.
+struct LateMutation {
+  let index: UInt32
+  let step: StepID
 }
 
 /// Any other event, kept whole.
 @usableFromInline struct OtherRecord<R: Reactor> {
   let step: StepID
-  let turn: UInt32
   let kind: Event<R>.Kind
 }

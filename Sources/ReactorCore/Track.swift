@@ -1,37 +1,42 @@
-/// The history of one store, whatever its reactor.
-public class AnyTrack {
-  /// The name of the store.
-  public let name: String
-  /// The step in whose course the store was made.
-  public let origin: StepID
-
-  init(name: String, origin: StepID) {
-    self.name = name
-    self.origin = origin
-  }
-
-  func replay(_ entry: Entry, to visitor: some EventVisitor) {}
-}
-
 /// The history of one store: its actions, mutations and states with their types.
+///
+/// Mutations are counted from 0 in the order in which they were reduced. It keeps the store's
+/// reactor, whose `reduce` makes states again, but not the store.
 public final class Track<R: Reactor>: AnyTrack {
-  /// The state that the store began with.
-  public let initialState: R.State
-  /// The timeline that this is part of.
-  @usableFromInline unowned let timeline: Timeline
   // Unchecked: no code of others runs inside an access to these, so that none can overlap. The
-  // dynamic check would cost more than the whole of a step.
-  @exclusivity(unchecked) @usableFromInline var place: UInt32 = 0
+  // dynamic check would cost more than the whole of a step. Before what depends on the types of
+  // the reactor, so that their places are known.
   @exclusivity(unchecked) @usableFromInline var actions = Chunks<ActionRecord<R>>()
   @exclusivity(unchecked) @usableFromInline var mutations = Chunks<MutationRecord<R>>()
-  @usableFromInline var others = Chunks<OtherRecord<R>>()
-  @usableFromInline var effectKeys: [String?] = []
+  /// What each mutation led to; that of the last one may be yet to come.
+  @exclusivity(unchecked) @usableFromInline var states = Chunks<R.State>()
+  @exclusivity(unchecked) @usableFromInline var others = Chunks<OtherRecord<R>>()
+  @exclusivity(unchecked) @usableFromInline var locations = Locations()
+  @exclusivity(unchecked) var late = Chunks<LateMutation>()
+  var effectKeys: [(action: Int, key: String?)] = []
+  /// The lines in which the last action and the last mutation began.
+  @exclusivity(unchecked) @usableFromInline var lastActionLine = -1
+  @exclusivity(unchecked) @usableFromInline var lastMutationLine = -1
+  /// The action that was received last, and how many mutations there were before it.
+  @exclusivity(unchecked) @usableFromInline var lastAction: UInt32 = 0
+  @exclusivity(unchecked) @usableFromInline var lastActionBase = 0
+  /// All mutations since are of that action, one after the other: they are found by counting.
+  @exclusivity(unchecked) @usableFromInline var isCounting = true
+  /// Those by their action, as far as somebody asked.
+  var lateByAction: [UInt32: [Int]] = [:]
+  var lateIndexedCount = 0
+  let typed: TypedWork<R>
 
-  init(name: String, initialState: R.State, timeline: Timeline) {
+  /// The state that the store began with.
+  public let initialState: R.State
+
+  @usableFromInline init(
+    name: String, initialState: R.State, timeline: Timeline,
+    typed: TypedWork<R>
+  ) {
     self.initialState = initialState
-    self.timeline = timeline
-    super.init(name: name, origin: timeline.current ?? .start)
-    place = timeline.add(self)
+    self.typed = typed
+    super.init(name: name, timeline: timeline)
   }
 
   /// How many mutations were reduced or are about to be.
@@ -41,45 +46,78 @@ public final class Track<R: Reactor>: AnyTrack {
   ///
   /// - Complexity: O(1).
   public func state(after index: Int) -> R.State? {
-    (0..<mutations.count).contains(index) ? mutations[index].after : nil
-  }
-
-  override func replay(_ entry: Entry, to visitor: some EventVisitor) {
-    let index = Int(entry.index)
-    switch entry.kind {
-    case .action:
-      let record = actions[index]
-      visitor.visit(record.event(.action(record.action), in: self), of: self)
-      if let event = record.mutateEvent(in: self) { visitor.visit(event, of: self) }
-    case .mutation:
-      visitor.visit(
-        mutations[index].event(.mutation(mutations[index].mutation), in: self), of: self)
-      if mutations[index].isWhole, let event = reduceEvent(at: index) {
-        visitor.visit(event, of: self)
-      }
-    case .other:
-      let record = others[index]
-      visitor.visit(
-        Event(step: record.step, time: timeline.time(ofTurn: record.turn), kind: record.kind),
-        of: self)
-    case .remark:
-      break
-    }
-  }
-
-  private func reduceEvent(at index: Int) -> Event<R>? {
-    guard let after = mutations[index].after else { return nil }
-    return mutations[index].event(.reduce(before: stateBefore(index), after: after), in: self)
+    (0..<states.count).contains(index) ? states[index] : nil
   }
 
   /// The state that the reduce of the mutation at `index` began with.
-  private func stateBefore(_ index: Int) -> R.State {
-    // A mutation that waits for its reduce has no state yet; those before it may.
-    var index = index
-    while index > 0 {
-      index -= 1
-      if let state = mutations[index].after { return state }
+  @inlinable func state(before index: Int) -> R.State {
+    index > 0 ? states[index - 1] : initialState
+  }
+
+  public override func accept(_ visitor: inout some TrackVisitor) { visitor.visit(self) }
+
+  override func mutationIndex(of step: StepID) -> Int? { index(of: step) }
+
+  override func step(of kind: Line.Kind, _ index: Int) -> StepID {
+    switch kind {
+    case .action: StepID(actions[index].number, 0)
+    case .mutation, .begun, .reduce: step(ofMutation: index)
+    case .other: others[index].step
+    case .remark: .start
     }
-    return initialState
+  }
+
+  override func replay(
+    _ kind: Line.Kind, _ index: Int, time: Duration, to visitor: some EventVisitor
+  ) {
+    func tell(_ kind: Event<R>.Kind, at step: StepID) {
+      visitor.visit(Event(step: step, time: time, kind: kind), of: self)
+    }
+    switch kind {
+    case .action:
+      let record = actions[index]
+      let step = StepID(record.number, 0)
+      tell(.action(record.action), at: step)
+      if let returned = returned(at: index) {
+        tell(.mutate(returned, locations[record.location]), at: step)
+      }
+    case .mutation, .begun:
+      let step = step(ofMutation: index)
+      tell(.mutation(mutations[index].mutation), at: step)
+      if kind == .mutation { tellReduce() }
+    case .reduce:
+      tellReduce()
+    case .other:
+      tell(others[index].kind, at: others[index].step)
+    case .remark:
+      break
+    }
+
+    func tellReduce() {
+      // A mutation may wait for its reduce.
+      guard let after = state(after: index) else { return }
+      tell(.reduce(before: state(before: index), after: after), at: step(ofMutation: index))
+    }
+  }
+
+  private func returned(at index: Int) -> Returned? {
+    let outcome = actions[index].outcome
+    switch outcome {
+    case .apart: return nil
+    case .none: return Returned.none
+    case .just: return .just
+    case .effect: return .effect(key: effectKey(at: index), isLasting: false)
+    case .lastingEffect: return .effect(key: effectKey(at: index), isLasting: true)
+    default: return outcome.severalCount.map { .several($0) }
+    }
+  }
+
+  private func effectKey(at index: Int) -> String? {
+    var (low, high) = (0, effectKeys.count)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if effectKeys[middle].action < index { low = middle + 1 } else { high = middle }
+    }
+    return low < effectKeys.count ? effectKeys[low].key : nil
   }
 }

@@ -1,6 +1,5 @@
+import ReactorCore
 import Testing
-
-@testable import ReactorCore
 
 /// The last mutation of an effect that somebody cancels.
 @MainActor @Suite struct ClosingTests {
@@ -68,17 +67,5 @@ import Testing
     #expect(store.currentState == [.begin])
     store.release()
     #expect(store.currentState == [.begin, .end])
-  }
-}
-
-/// What the shared order of a timeline can tell apart.
-@Suite struct EntryTests {
-  @Test func `a line of the order keeps its kind, track and index`() {
-    for kind in [Entry.Kind.action, .mutation, .other, .remark] {
-      for track in [0, 65_535, 65_536, 1 << 30 - 1] as [UInt32] {
-        let entry = Entry(kind, track: track, index: 4_000_000_000)
-        #expect(entry.kind == kind && entry.track == track && entry.index == 4_000_000_000)
-      }
-    }
   }
 }

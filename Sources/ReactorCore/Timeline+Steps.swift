@@ -1,0 +1,66 @@
+extension Timeline {
+  /// Where in the shared order a step begins, counted from 0: where an action was received, or a
+  /// mutation had its turn.
+  ///
+  /// Nil where there is no such step, or it waits, or a mutation was dropped. The beginning is the
+  /// first line.
+  ///
+  /// - Complexity: as in ``Track/index(of:)``.
+  public func position(of step: StepID) -> Int? {
+    if step == .start { return count > 0 ? 0 : nil }
+    guard let cause = position(ofCause: step) else { return nil }
+    // Those that no action caused have a place of their own.
+    if step.mutation == 0 || step.action == 0 { return cause }
+    let track = tracks[lines[cause].track]
+    return track.mutationIndex(of: step).flatMap(track.position(ofMutation:))
+  }
+
+  /// The step that the line at `position` belongs to; nil if there is no such line.
+  ///
+  /// - Complexity: O(log n).
+  public func step(at position: Int) -> StepID? {
+    guard (0..<count).contains(position) else { return nil }
+    let line = lines[position]
+    if line.kind == .remark {
+      let start = Line.positions(ofBlock: Line.block(of: position)).lowerBound
+      let before = (start..<position).count { lines[$0].kind == .remark }
+      return remarks[Int(blocks[Line.block(of: position)].remarks) + before].step
+    }
+    let track = tracks[line.track]
+    var counts = track.counts(before: position)
+    return track.step(of: line.kind, counts.add(line.kind))
+  }
+
+  /// The time of the line at `position`, since the timeline began; nil if there is no such line.
+  ///
+  /// - Complexity: O(log n).
+  public func time(at position: Int) -> Duration? {
+    guard (0..<count).contains(position) else { return nil }
+    let block = Line.block(of: position)
+    let start = Line.positions(ofBlock: block).lowerBound
+    let begun = (start...position).count { lines[$0].beginsTurn }
+    return turns[Int(blocks[block].turns) + begun - 1]
+  }
+
+  /// The track whose step it is; nil where there is no such step, or it waits.
+  ///
+  /// - Complexity: O(1).
+  public func track(of step: StepID) -> AnyTrack? {
+    position(ofCause: step).map { tracks[lines[$0].track] }
+  }
+
+  /// The line of a step's action, or of itself if no action caused it.
+  func position(ofCause step: StepID) -> Int? {
+    let position =
+      step.actionNumber != 0
+      ? Self.position(step.actionNumber, in: actionLines)
+      : Self.position(step.mutationNumber, in: externalLines)
+    return position
+  }
+
+  private static func position(_ number: UInt32, in table: borrowing Chunks<UInt32>) -> Int? {
+    guard number > 0, number <= table.count else { return nil }
+    let line = Int(table[Int(number) - 1])
+    return line > 0 ? line - 1 : nil
+  }
+}

@@ -1,0 +1,42 @@
+extension Track {
+  /// The state when the line at `position` of the shared order had happened, whoever's line it is.
+  ///
+  /// As `reduce` left it, before `transform(state:)`. Nil where there is no such line or the store
+  /// hadn't begun.
+  ///
+  /// - Complexity: O(log n).
+  public func state(at position: Int) -> R.State? {
+    guard (0..<timeline.lines.count).contains(position), position >= firstPosition else {
+      return nil
+    }
+    // A mutation that waits for its reduce is counted in its line already.
+    return state(before: min(Int(counts(before: position + 1).states), states.count))
+  }
+
+  /// The state that this store had at a step of any store: behind a mutation of its own, when
+  /// another store's mutation or an action began, or at the beginning.
+  ///
+  /// As `reduce` left it, before `transform(state:)`. Nil where there is no such step or the store
+  /// hadn't begun.
+  ///
+  /// - Complexity: as in ``index(of:)``.
+  public func state(at step: StepID) -> R.State? {
+    if step == .start { return origin == .start ? initialState : nil }
+    if let index = index(of: step) { return state(after: index) }
+    return timeline.position(of: step).flatMap { state(at: $0) }
+  }
+
+  /// Calls `body` with reduces of this track, the latest first, until it says false.
+  ///
+  /// Nothing is copied: it costs little more than the calls of `body`.
+  ///
+  /// - Parameters:
+  ///   - end: The mutation at this index and those behind it are left out; all are meant by nil.
+  ///   - body: Is given the step and the states before and after it.
+  public func reducesBackwards(
+    before end: Int? = nil,
+    _ body: (_ step: StepID, _ before: R.State, _ after: R.State) -> Bool
+  ) {
+    typed.walkBack(self, min(end ?? states.count, states.count), body)
+  }
+}

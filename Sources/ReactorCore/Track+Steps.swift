@@ -1,0 +1,76 @@
+extension Track {
+  /// The step of the mutation at `index`, counted from 0.
+  ///
+  /// - Complexity: O(1); O(log n) beyond the 65,534th mutation of one action.
+  @inlinable public func step(ofMutation index: Int) -> StepID {
+    let record = mutations.place(of: index)
+    let ordinal = record.pointee.ordinal
+    return ordinal == .max
+      ? lateStep(ofMutation: index) : StepID(record.pointee.action, UInt32(ordinal))
+  }
+
+  @usableFromInline func lateStep(ofMutation index: Int) -> StepID {
+    late[late.firstIndex { $0.index >= index }].step
+  }
+
+  /// Which mutation of this track a step is, counted from 0; nil if it is none.
+  ///
+  /// None is the step of an action, of another store's mutation, and of one that was dropped.
+  ///
+  /// - Complexity: O(log n). Who asks first for a mutation that came when its action wasn't the
+  ///   latest, as those of effects do, pays O(n) in the number of these.
+  public func index(of step: StepID) -> Int? {
+    guard step.mutationNumber > 0, let position = timeline.position(ofCause: step),
+      timeline.lines[position].track == place
+    else { return nil }
+    let base = Int(counts(before: position).mutations)
+    guard step.actionNumber != 0 else {
+      return isMutation(base, step) ? base : nil
+    }
+    let index = base + step.mutation - 1
+    return isMutation(index, step) ? index : lateIndex(of: step)
+  }
+
+  /// The mutations of an action, counted from 0, in the order in which they were reduced.
+  ///
+  /// None for an action of another store, nor for 0.
+  ///
+  /// - Complexity: O(log n + the number of mutations), and as in ``index(of:)``.
+  public func mutations(ofAction number: Int) -> [Int] {
+    let action = StepID(action: number)
+    guard number > 0, let position = timeline.position(of: action),
+      timeline.lines[position].track == place
+    else { return [] }
+    var indices: [Int] = []
+    var index = Int(counts(before: position).mutations)
+    while isMutation(index, StepID(action: number, mutation: indices.count + 1)) {
+      indices.append(index)
+      index += 1
+    }
+    return indices + lateIndices(of: action.actionNumber).drop { $0 < index }
+  }
+
+  private func isMutation(_ index: Int, _ step: StepID) -> Bool {
+    index < mutations.count && self.step(ofMutation: index) == step
+  }
+
+  private func lateIndices(of action: UInt32) -> [Int] {
+    while lateIndexedCount < late.count {
+      let mutation = late[lateIndexedCount]
+      lateByAction[mutation.step.actionNumber, default: []].append(Int(mutation.index))
+      lateIndexedCount += 1
+    }
+    return lateByAction[action] ?? []
+  }
+
+  /// The mutations of an action come in the order of their numbers.
+  private func lateIndex(of step: StepID) -> Int? {
+    let indices = lateIndices(of: step.actionNumber)
+    var (low, high) = (0, indices.count)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if self.step(ofMutation: indices[middle]) < step { low = middle + 1 } else { high = middle }
+    }
+    return low < indices.count && isMutation(indices[low], step) ? indices[low] : nil
+  }
+}

@@ -1,0 +1,49 @@
+/// What is done with a whole track, made where the types of the reactor are known.
+///
+/// Who looks at tracks of any reactor would do it through the generic forms of these, which take
+/// ten times as long.
+@usableFromInline struct TypedWork<R: Reactor> {
+  /// Reduces again from a mutation on, without those at the given indices, which ascend.
+  let reduceAgain: (_ track: Track<R>, _ first: Int, _ leftOut: [Int]) -> [R.State]
+  /// Calls `body` with the reduces before an index, the latest first, until it says false.
+  let walkBack: (_ track: Track<R>, _ end: Int, _ body: Body) -> Void
+
+  @usableFromInline typealias Body = (StepID, R.State, R.State) -> Bool
+
+  @usableFromInline init(
+    reduceAgain: @escaping (_ track: Track<R>, _ first: Int, _ leftOut: [Int]) -> [R.State],
+    walkBack: @escaping (_ track: Track<R>, _ end: Int, _ body: Body) -> Void
+  ) {
+    self.reduceAgain = reduceAgain
+    self.walkBack = walkBack
+  }
+
+  @inlinable init(_ reactor: R) {
+    self.init { track, first, leftOut in
+      var states: [R.State] = []
+      states.reserveCapacity(track.states.count - first)
+      var state = track.state(before: first)
+      var skipped = leftOut[...]
+      for index in first..<track.states.count {
+        if skipped.first == index {
+          skipped.removeFirst()
+        } else {
+          state = reactor.reduce(state: state, mutation: track.mutations[index].mutation)
+        }
+        states.append(state)
+      }
+      return states
+    } walkBack: { track, end, body in
+      guard end > 0 else { return }
+      var after = track.states.place(of: end - 1)
+      var index = end - 1
+      while index > 0 {
+        let before = track.states.place(of: index - 1)
+        guard body(track.step(ofMutation: index), before.pointee, after.pointee) else { return }
+        after = before
+        index -= 1
+      }
+      _ = body(track.step(ofMutation: 0), track.initialState, after.pointee)
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import Testing
+
+@testable import ReactorCore
+
+/// What the shared order of a timeline can tell apart.
+@Suite struct LineTests {
+  @Test func `a line of the order keeps its kind, its track and whether a turn begins`() {
+    for kind in [Line.Kind.action, .mutation, .begun, .reduce, .other, .remark] {
+      for track in [0, 65_535, 65_536, 1 << 28 - 1] as [UInt32] {
+        var line = Line(kind, track: track)
+        #expect(line.kind == kind && line.track == track && !line.beginsTurn)
+        line.bits |= Line.turnMask
+        #expect(line.kind == kind && line.track == track && line.beginsTurn)
+        line.losesItsReduce()
+        #expect(line.kind == .begun && line.track == track && line.beginsTurn)
+      }
+    }
+  }
+}
