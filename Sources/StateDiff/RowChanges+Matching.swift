@@ -4,22 +4,29 @@ extension RowChanges {
   /// - Parameters:
   ///   - findsDuplicates: Whether all of the new list is hashed to find its duplicates. Without,
   ///     the common beginning and end are matched by position and only the rest is hashed.
+  ///   - areSame: Whether rows at an index before and one after are known to be the same, identity
+  ///     and value, without asking either. False tells nothing.
   ///   - haveSameID: For an index before and one after.
   ///   - areEqual: For an index before and one after, of rows with the same identity.
   @inlinable
   mutating func match<ID: Hashable>(
     oldCount: Int, newCount: Int, findsDuplicates: Bool,
     oldID: (Int) -> ID, newID: (Int) -> ID,
-    haveSameID: (Int, Int) -> Bool, areEqual: (Int, Int) -> Bool
+    areSame: (Int, Int) -> Bool, haveSameID: (Int, Int) -> Bool, areEqual: (Int, Int) -> Bool
   ) {
     let shorter = Swift.min(oldCount, newCount)
     var start = 0
-    while start < shorter, haveSameID(start, start) {
-      if !areEqual(start, start) { changed.append(Move(from: start, to: start)) }
+    while start < shorter {
+      if !areSame(start, start) {
+        guard haveSameID(start, start) else { break }
+        if !areEqual(start, start) { changed.append(Move(from: start, to: start)) }
+      }
       start += 1
     }
     var suffix = 0
-    while suffix < shorter - start, haveSameID(oldCount - 1 - suffix, newCount - 1 - suffix) {
+    while suffix < shorter - start {
+      let (index, place) = (oldCount - 1 - suffix, newCount - 1 - suffix)
+      guard areSame(index, place) || haveSameID(index, place) else { break }
       suffix += 1
     }
     var oldEnd = oldCount - suffix
@@ -58,8 +65,11 @@ extension RowChanges {
       let place = start + position
       if origins[position] < 0 {
         inserted.append(place)
-      } else if !areEqual(Int(origins[position]), place) {
-        changed.append(Move(from: Int(origins[position]), to: place))
+      } else {
+        let origin = Int(origins[position])
+        if !areSame(origin, place), !areEqual(origin, place) {
+          changed.append(Move(from: origin, to: place))
+        }
       }
     }
     moved = positionsOutOfOrder(in: origins).map {
@@ -67,7 +77,9 @@ extension RowChanges {
     }
     var (index, place) = (oldEnd, newEnd)
     while place < newCount {
-      if !areEqual(index, place) { changed.append(Move(from: index, to: place)) }
+      if !areSame(index, place), !areEqual(index, place) {
+        changed.append(Move(from: index, to: place))
+      }
       index += 1
       place += 1
     }
