@@ -95,24 +95,38 @@ struct DiffWalk {
 extension DiffWalk {
   /// Goes on inside a part.
   mutating func descend(_ component: StatePath.Component, _ visit: (inout DiffWalk) -> Void) {
+    let isElement = spans.last?.depth == path.count
+    let changesBefore = changes.count
     path.append(component)
     visit(&self)
     path.removeLast()
+    if isElement, changes.count > changesBefore { spans.last?.tally.changed += 1 }
   }
 
   /// Goes on inside a collection; what is found there knows its sizes.
   mutating func enter(countBefore: Int, countAfter: Int, _ visit: (inout DiffWalk) -> Void) {
-    spans.append(
-      CollectionSpan(depth: path.count, countBefore: countBefore, countAfter: countAfter))
+    let span = CollectionSpan(
+      depth: path.count, countBefore: countBefore, countAfter: countAfter, start: changes.count)
+    spans.append(span)
     visit(&self)
     spans.removeLast()
+    span.end = changes.count
   }
 
   mutating func add(_ kind: Change.Kind) {
-    changes.append(Change(path: StatePath(path), kind: kind, collections: spans))
+    add(kind, StatePath(path))
   }
 
   mutating func add(_ kind: Change.Kind, at component: StatePath.Component) {
-    changes.append(Change(path: StatePath(path + [component]), kind: kind, collections: spans))
+    var components: [StatePath.Component] = []
+    components.reserveCapacity(path.count + 1)
+    components += path
+    components.append(component)
+    add(kind, StatePath(components))
+  }
+
+  private mutating func add(_ kind: Change.Kind, _ path: StatePath) {
+    spans.last?.tally.count(kind)
+    changes.append(Change(path: path, kind: kind, collections: spans, number: changes.count))
   }
 }

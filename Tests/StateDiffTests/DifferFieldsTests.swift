@@ -213,16 +213,15 @@ private struct Padded: Identifiable, Equatable {
   let flag: Bool
   let text: String
 
-  /// Two of them, in memory that was full of a byte before.
+  /// Two of them, with a byte in all the places between `id` and `number`.
   static func list(over byte: UInt8) -> [Padded] {
-    [Padded](unsafeUninitializedCapacity: 2) { buffer, count in
-      UnsafeMutableRawBufferPointer(buffer).initializeMemory(as: UInt8.self, repeating: byte)
-      for index in 0..<2 {
-        buffer.initializeElement(
-          at: index, to: Padded(id: Int8(index), number: 7, flag: true, text: "a"))
+    var list = (0..<2).map { Padded(id: Int8($0), number: 7, flag: true, text: "a") }
+    list.withUnsafeMutableBytes { bytes in
+      for start in [0, MemoryLayout<Padded>.stride] {
+        for offset in 1..<MemoryLayout<Int>.alignment { bytes[start + offset] = byte }
       }
-      count = 2
     }
+    return list
   }
 
   static func == (left: Self, right: Self) -> Bool {
