@@ -8,7 +8,9 @@ extension RowChanges {
   ///     and value, without asking either. False tells nothing.
   ///   - haveSameID: For an index before and one after.
   ///   - areEqual: For an index before and one after, of rows with the same identity.
+  // Into its three callers, so that what they pass isn't called row by row through closures.
   @inlinable
+  @inline(__always)
   mutating func match<ID: Hashable>(
     oldCount: Int, newCount: Int, findsDuplicates: Bool,
     oldID: (Int) -> ID, newID: (Int) -> ID,
@@ -35,14 +37,29 @@ extension RowChanges {
     var origins: ContiguousArray<Int32> = []
     if findsDuplicates || (start < oldEnd && start < newEnd) {
       let hashed = findsDuplicates ? 0..<newCount : start..<newEnd
-      var table = IdentityTable(ContiguousArray(hashed.lazy.map(newID)))
+      var ids: ContiguousArray<ID> = []
+      ids.reserveCapacity(hashed.count)
+      for place in hashed { ids.append(newID(place)) }
+      var table = IdentityTable(ids)
       duplicates = hashed.lowerBound == 0 && findsDuplicates ? table.duplicates : []
       // The end is matched by position only where no identity comes twice: see below.
       if !duplicates.isEmpty { (oldEnd, newEnd) = (oldCount, newCount) }
       origins = ContiguousArray(repeating: -1, count: newEnd - start)
       var index = start
+      var next = start
       while index < oldEnd {
-        let taken = table.take(oldID(index)) { $0 + hashed.lowerBound >= start }
+        // Most rows follow the one that they followed before. Where no identity comes twice, any
+        // match is the only one, and needs no hash.
+        let id = oldID(index)
+        if next < newEnd, table.isUnique, origins[next - start] < 0,
+          table.ids[next - hashed.lowerBound] == id
+        {
+          origins[next - start] = Int32(truncatingIfNeeded: index)
+          next += 1
+          index += 1
+          continue
+        }
+        let taken = table.take(id) { $0 + hashed.lowerBound >= start }
         if let taken {
           let place = taken + hashed.lowerBound
           if place >= newEnd {
@@ -50,7 +67,13 @@ extension RowChanges {
             origins.append(contentsOf: repeatElement(-1, count: newCount - newEnd))
             (oldEnd, newEnd) = (oldCount, newCount)
           }
-          origins[place - start] = Int32(truncatingIfNeeded: index)
+          if origins[place - start] < 0 {
+            origins[place - start] = Int32(truncatingIfNeeded: index)
+            next = place + 1
+          } else {
+            // Matched without the table's knowing.
+            removed.append(index)
+          }
         } else {
           removed.append(index)
         }

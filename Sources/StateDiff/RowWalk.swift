@@ -43,19 +43,26 @@ struct RowWalk<Element> {
 
 extension RowWalk {
   private func compareByID<Row: Identifiable>(_: Row.Type, in walk: inout DiffWalk) {
-    before.withMemoryRebound(to: Row.self) { old in
-      after.withMemoryRebound(to: Row.self) { new in
-        add(changes(oldID: { old[$0].id }, newID: { new[$0].id }), in: &walk)
-      }
-    }
+    // The same type by another name: `Row` is `Element`.
+    guard let old = UnsafeRawPointer(before.baseAddress)?.assumingMemoryBound(to: Row.self),
+      let new = UnsafeRawPointer(after.baseAddress)?.assumingMemoryBound(to: Row.self)
+    else { return addAll(in: &walk) }
+    add(changes(oldID: { old[$0].id }, newID: { new[$0].id }), in: &walk)
   }
 
   private func compareByValue<Row: Hashable>(_: Row.Type, in walk: inout DiffWalk) {
-    before.withMemoryRebound(to: Row.self) { old in
-      after.withMemoryRebound(to: Row.self) { new in
-        add(changes(oldID: { old[$0] }, newID: { new[$0] }), in: &walk)
-      }
-    }
+    guard let old = UnsafeRawPointer(before.baseAddress)?.assumingMemoryBound(to: Row.self),
+      let new = UnsafeRawPointer(after.baseAddress)?.assumingMemoryBound(to: Row.self)
+    else { return addAll(in: &walk) }
+    add(changes(oldID: { old[$0] }, newID: { new[$0] }), in: &walk)
+  }
+
+  /// Of two lists of which one has no memory, and so is empty.
+  private func addAll(in walk: inout DiffWalk) {
+    var changes = RowChanges()
+    changes.removed = Array(before.indices)
+    changes.inserted = Array(after.indices)
+    add(changes, in: &walk)
   }
 
   private func changes<ID: Hashable>(
