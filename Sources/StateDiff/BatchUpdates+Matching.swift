@@ -16,14 +16,14 @@ extension BatchUpdates {
     movedSections = sections.moved
     duplicateSections = sections.duplicates
 
-    let (before, after) = (old.map(\.items), new.map(\.items))
+    let (before, after) = (old.map { $0.items }, new.map { $0.items })
     let origins = sections.origins(oldCount: old.count)
     itemsInDeletedSections = deletedSections.reduce(0) { $0 + before[$1].count }
     itemsInInsertedSections = insertedSections.reduce(0) { $0 + after[$1].count }
 
     var match = ItemMatch(before, after, origins: origins)
     duplicates = match.duplicates
-    for section in match.pairs.map(\.old).sorted() {
+    for section in match.pairs.map({ $0.old }).sorted() {
       for element in before[section].indices
       where !match.take(before[section][element].id, section, element) {
         deleted.append(ElementPath(section: section, element: element))
@@ -84,6 +84,8 @@ struct ItemMatch<ID: Hashable> {
   @usableFromInline var isArrival: [Bool] = []
   @usableFromInline var duplicates: [ElementPath] = []
   @usableFromInline var table: IdentityTable<ID>
+  /// The number after the last match: where the next item is if it follows the same as before.
+  @usableFromInline var next = 0
 
   @inlinable
   init<Item: Identifiable>(_ before: [[Item]], _ after: [[Item]], origins: [Int?])
@@ -99,7 +101,7 @@ struct ItemMatch<ID: Hashable> {
         arrivals.append(ids.count..<ids.count + items.count)
       }
       starts.append((section, ids.count))
-      ids.append(contentsOf: items.lazy.map(\.id))
+      ids.append(contentsOf: items.lazy.map { $0.id })
     }
     sections = ContiguousArray(repeating: -1, count: ids.count)
     elements = sections
@@ -119,13 +121,27 @@ struct ItemMatch<ID: Hashable> {
   /// Matches an item before; false if it is no more.
   @inlinable
   mutating func take(_ id: ID, _ section: Int, _ element: Int) -> Bool {
-    let isArrival = isArrival
-    guard let number = table.take(id, where: { isArrival.isEmpty || !isArrival[$0] }) else {
-      return false
+    // Where no identity comes twice, any match is the only one, and needs no hash.
+    if table.isUnique, next < sections.count, sections[next] < 0,
+      isArrival.isEmpty || !isArrival[next], table.ids[next] == id
+    {
+      note(next, section, element)
+      return true
     }
+    let isArrival = isArrival
+    guard let number = table.take(id, where: { isArrival.isEmpty || !isArrival[$0] }),
+      // It may be matched without the table's knowing.
+      sections[number] < 0
+    else { return false }
+    note(number, section, element)
+    return true
+  }
+
+  @inlinable
+  mutating func note(_ number: Int, _ section: Int, _ element: Int) {
     sections[number] = Int32(truncatingIfNeeded: section)
     elements[number] = Int32(truncatingIfNeeded: element)
-    return true
+    next = number + 1
   }
 }
 

@@ -7,40 +7,39 @@
 /// - Complexity: O(1); reads the value's own bytes, not what they point to.
 func areSameBytes<Value>(_ left: Value, _ right: Value) -> Bool {
   withUnsafeBytes(of: left) { left in
-    withUnsafeBytes(of: right) { right in areSame(left, right) }
+    withUnsafeBytes(of: right) { right in
+      guard let left = left.baseAddress, let right = right.baseAddress else { return true }
+      return areSameBytes(left, right, count: MemoryLayout<Value>.size)
+    }
   }
 }
 
-/// Whether two elements of two buffers are the same bytes.
-func areSameBytes<Element>(
-  _ left: UnsafeBufferPointer<Element>, _ leftIndex: Int,
-  _ right: UnsafeBufferPointer<Element>, _ rightIndex: Int
-) -> Bool {
-  let stride = MemoryLayout<Element>.stride
-  let size = MemoryLayout<Element>.size
-  let left = UnsafeRawBufferPointer(left)
-  let right = UnsafeRawBufferPointer(right)
-  let (leftStart, rightStart) = (leftIndex * stride, rightIndex * stride)
-  return areSame(
-    UnsafeRawBufferPointer(rebasing: left[leftStart..<leftStart + size]),
-    UnsafeRawBufferPointer(rebasing: right[rightStart..<rightStart + size]))
-}
-
-private func areSame(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Bool {
-  guard left.count == right.count else { return false }
-  if left.baseAddress == right.baseAddress { return true }
+/// Whether two stretches of memory hold the same. 32 bytes at a time, as most values are small.
+func areSameBytes(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer, count: Int) -> Bool {
+  if left == right { return true }
   var offset = 0
-  while offset + 8 <= left.count {
+  while offset &+ 32 <= count {
+    let difference =
+      left.loadUnaligned(fromByteOffset: offset, as: SIMD4<UInt64>.self)
+      ^ right.loadUnaligned(fromByteOffset: offset, as: SIMD4<UInt64>.self)
+    if difference != SIMD4() { return false }
+    offset &+= 32
+  }
+  while offset &+ 8 <= count {
     if left.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
       != right.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
     {
       return false
     }
-    offset += 8
+    offset &+= 8
   }
-  while offset < left.count {
-    if left[offset] != right[offset] { return false }
-    offset += 1
+  while offset < count {
+    if left.load(fromByteOffset: offset, as: UInt8.self)
+      != right.load(fromByteOffset: offset, as: UInt8.self)
+    {
+      return false
+    }
+    offset &+= 1
   }
   return true
 }

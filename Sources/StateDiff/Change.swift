@@ -22,27 +22,22 @@ public struct Change: CustomStringConvertible {
   public let kind: Kind
   /// The collections on the way, outermost first. Their sizes are what summing up needs.
   let collections: [CollectionSpan]
+  /// Its place among all that were found with it.
+  let number: Int
 
   /// A change by itself. ``DiffText`` doesn't sum it up with others, as the sizes of the collections
   /// around it aren't known.
   public init(path: StatePath, kind: Kind) {
-    self.init(path: path, kind: kind, collections: [])
+    self.init(path: path, kind: kind, collections: [], number: 0)
   }
 
-  init(path: StatePath, kind: Kind, collections: [CollectionSpan]) {
+  init(path: StatePath, kind: Kind, collections: [CollectionSpan], number: Int) {
     self.path = path
     self.kind = kind
     self.collections = collections
+    self.number = number
   }
 
   /// The line that ``DiffText`` gives for it.
   public var description: String { DiffText().line(for: self).description }
-}
-
-/// A collection that has changed, as the changes inside it know it.
-struct CollectionSpan {
-  /// How many components of the path lead to it.
-  var depth: Int
-  var countBefore: Int
-  var countAfter: Int
 }

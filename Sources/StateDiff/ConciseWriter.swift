@@ -10,26 +10,48 @@ struct ConciseWriter {
   private static let mostDescribed = 16
 
   func text(of value: Any, limit: Int, depth: Int) -> String {
-    if let concise = value as? any ConciseStringConvertible {
-      return cut(concise.conciseDescription, limit)
-    }
-    if let optional = value as? any OptionalValue { return text(of: optional, limit, depth) }
-    if let string = value as? any StringProtocol { return quoted(string, limit) }
-    if let character = value as? Character { return quoted(String(character), limit) }
-    if let collection = value as? any CountedCollection {
-      return text(of: collection, limit, depth)
-    }
-    if let type = value as? Any.Type { return cut("\(String(describing: type)).self", limit) }
-    if let collection = value as? any RandomAccessCollection,
-      collection.count > Self.mostDescribed
-    {
-      return counted(collection.count, elementNoun(of: collection), depth)
-    }
-    if let described = value as? any CustomStringConvertible {
-      return cut(described.description, limit)
+    text(of: value, as: .of(value), limit, depth)
+  }
+
+  private func text(
+    of value: Any, as form: TextForm, _ limit: Int, _ depth: Int
+  ) -> String {
+    switch form {
+    case .concise:
+      if let concise = value as? any ConciseStringConvertible {
+        return cut(concise.conciseDescription, limit)
+      }
+    case .optional:
+      if let optional = value as? any OptionalValue { return text(of: optional, limit, depth) }
+    case .string:
+      if let string = value as? String { return quoted(string, limit) }
+      if let string = value as? any StringProtocol { return quoted(string, limit) }
+    case .character:
+      if let character = value as? Character { return quoted(String(character), limit) }
+    case .collection:
+      if let collection = value as? any CountedCollection {
+        return text(of: collection, limit, depth)
+      }
+    case .metatype:
+      if let type = value as? Any.Type { return cut("\(String(describing: type)).self", limit) }
+    case .elements(let form):
+      if let elements = value as? any RandomAccessCollection,
+        elements.count > Self.mostDescribed
+      {
+        return counted(elements.count, elementNoun(of: elements), depth)
+      }
+      return text(of: value, as: form, limit, depth)
+    case .described:
+      if let described = value as? any CustomStringConvertible {
+        return cut(described.description, limit)
+      }
+    case .erased:
+      return text(of: value, as: .form(ofErased: value), limit, depth)
+    case .fields, .cases, .tuple, .reflected:
+      break
     }
     guard depth < Self.deepest else { return signs.ellipsis }
-    return reflected(value, limit, depth)
+    return reflected(value, form, limit, depth)
   }
 
   private func text(of optional: any OptionalValue, _ limit: Int, _ depth: Int) -> String {
@@ -71,71 +93,9 @@ struct ConciseWriter {
     ValueText.quoted(string, limit: max(limit - 2, 1), signs: signs)
   }
 
-  private func cut(_ text: String, _ limit: Int) -> String {
+  func cut(_ text: String, _ limit: Int) -> String {
     let head = text.head(limit)
     let isCut = head.utf8.count < text.utf8.count
     return escapedForDisplay(head) + (isCut ? signs.ellipsis : "")
-  }
-}
-
-extension ConciseWriter {
-  private func reflected(_ value: Any, _ limit: Int, _ depth: Int) -> String {
-    let mirror = Mirror(reflecting: value)
-    switch mirror.displayStyle {
-    case .enum:
-      guard let payload = mirror.children.first, let name = payload.label else {
-        let dot = value is any CustomDebugStringConvertible ? "" : "."
-        return cut(dot + String(describing: value), limit)
-      }
-      let parts = Mirror(reflecting: payload.value)
-      if parts.displayStyle == .tuple {
-        return list(parts, after: ".\(name)(", limit, depth)
-      }
-      let inner = text(of: payload.value, limit: max(limit - name.count - 3, 8), depth: depth + 1)
-      return ".\(name)(\(inner))"
-    case .tuple:
-      return list(mirror, after: "(", limit, depth)
-    case .class:
-      return typeName(of: value)
-    default:
-      // Functions and the like are no types with parts.
-      if mirror.displayStyle == nil, !(value is any CustomReflectable) {
-        return cut(String(describing: value), limit)
-      }
-      return list(mirror, after: "\(typeName(of: value))(", limit, depth)
-    }
-  }
-
-  private func typeName(of value: Any) -> String {
-    escapedForDisplay(String(describing: type(of: value)))
-  }
-
-  /// `Person(name: "Ann", age: 30, …)`
-  private func list(
-    _ mirror: Mirror, after start: String, _ limit: Int, _ depth: Int
-  ) -> String {
-    var result = start
-    var length = start.count + 1
-    for (index, child) in mirror.children.enumerated() {
-      let separator = index == 0 ? "" : ", "
-      let label = child.label.flatMap(Self.shownLabel).map { "\(escapedForDisplay($0)): " } ?? ""
-      // The first part is always shown, cut if need be; the others only whole.
-      let room = limit - length - separator.count - label.count
-      let part =
-        room >= 4 || index == 0
-        ? text(of: child.value, limit: max(room, 8), depth: depth + 1) : signs.ellipsis
-      if index > 0, part.count > room || part == signs.ellipsis {
-        result += separator + signs.ellipsis
-        break
-      }
-      result += separator + label + part
-      length += separator.count + label.count + part.count
-    }
-    return result + ")"
-  }
-
-  /// The label without what the compiler adds to it; nil for positions in tuples.
-  private static func shownLabel(_ label: String) -> String? {
-    label.hasPrefix(".") ? nil : StatePath.fieldName(for: label)
   }
 }

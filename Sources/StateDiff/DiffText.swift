@@ -21,7 +21,9 @@ public struct DiffText: Hashable, Sendable {
 
   /// The lines, in the order of the changes; none if there are none.
   ///
-  /// - Complexity: O(*n*) in the number of changes; what is summed up is counted, not written.
+  /// - Complexity: O(*n*) in the number of lines and of collections that are written or summed up:
+  ///   what is inside those isn't looked at. Changes that aren't all those of a ``Differ``, in its
+  ///   order, are counted one by one.
   public func lines(for changes: [Change]) -> [DiffLine] {
     lines(for: changes[...], level: 0)
   }
@@ -53,90 +55,7 @@ public struct DiffText: Hashable, Sendable {
   }
 }
 
-// MARK: - Summing up
-
-extension DiffText {
-  private func lines(for changes: ArraySlice<Change>, level: Int) -> [DiffLine] {
-    var lines: [DiffLine] = []
-    var rest = changes
-    while let first = rest.first {
-      guard level < first.collections.count else {
-        lines.append(line(for: first))
-        rest.removeFirst()
-        continue
-      }
-      let end = rest.firstIndex { !$0.isInside(first, level: level) } ?? rest.endIndex
-      lines += linesOfCollection(rest[..<end], level: level)
-      rest = rest[end...]
-    }
-    return lines
-  }
-
-  private func linesOfCollection(_ changes: ArraySlice<Change>, level: Int) -> [DiffLine] {
-    let tally = CollectionTally(changes, level: level)
-    if tally.total <= limit {
-      let lines = lines(for: changes, level: level + 1)
-      if lines.count <= limit { return lines }
-    }
-    return changes.first.map { [sum(tally, of: $0, level: level)] } ?? []
-  }
-
-  private func sum(_ tally: CollectionTally, of change: Change, level: Int) -> DiffLine {
-    let span = change.collections[level]
-    let path = StatePath(Array(change.path.components.prefix(span.depth)))
-    return DiffLine(
-      kind: .summed, path: path.description, from: String(span.countBefore),
-      to: String(span.countAfter), note: "(\(tally.text(signs)))", signs: signs)
-  }
-}
-
-/// How many elements of one collection came, went, moved and changed.
-private struct CollectionTally {
-  private var inserted = 0
-  private var removed = 0
-  private var moved = 0
-  private var changed = 0
-
-  var total: Int { inserted + removed + moved + changed }
-
-  init(_ changes: ArraySlice<Change>, level: Int) {
-    var lastChanged: StatePath.Component?
-    for change in changes {
-      if change.collections.count == level + 1 {
-        switch change.kind {
-        case .inserted: inserted += 1
-        case .removed: removed += 1
-        case .moved: moved += 1
-        case .changed: break
-        }
-        guard case .changed = change.kind else { continue }
-      }
-      // The changes inside an element follow each other.
-      let element = change.path.components[change.collections[level].depth]
-      if element != lastChanged { changed += 1 }
-      lastChanged = element
-    }
-  }
-
-  func text(_ signs: Signs) -> String {
-    var gained = inserted > 0 ? "+\(inserted)" : ""
-    if removed > 0 { gained += (gained.isEmpty ? "" : " ") + "\(signs.minus)\(removed)" }
-    let parts = [
-      gained, moved > 0 ? "\(moved) moved" : "", changed > 0 ? "\(changed) changed" : "",
-    ]
-    return parts.filter { !$0.isEmpty }.joined(separator: ", ")
-  }
-}
-
 extension Change {
   /// Whether the path is that of the set whose element came or went.
   fileprivate var isOfSet: Bool { collections.last?.depth == path.components.count }
-
-  /// Whether both are changes inside the same collection.
-  fileprivate func isInside(_ other: Change, level: Int) -> Bool {
-    guard level < collections.count else { return false }
-    let depth = collections[level].depth
-    return depth == other.collections[level].depth
-      && path.components.prefix(depth) == other.path.components.prefix(depth)
-  }
 }

@@ -1,25 +1,52 @@
 /// What reflection shows: properties, payloads, elements, entries.
 extension DiffWalk {
-  /// Looks into two values of one type that can be reflected. `isKnownToDiffer`: `==` said so.
-  mutating func visitParts(_ before: Any, _ after: Any, isKnownToDiffer: Bool) {
+  /// Looks into two values of one type, which differ if the type is `Equatable`.
+  mutating func visitParts<Value>(
+    _ before: UnsafePointer<Value>, _ after: UnsafePointer<Value>, _ shape: TypeShape
+  ) {
+    let isKnownToDiffer = shape.equality != nil
     if isKnownToDiffer {
-      if let before = before as? any FloatingPoint, before.isNaNLike(after) {
+      if shape.isFloatingPoint, areBothNaN(before.pointee, after.pointee) {
         pairsOfNaN += 1
         return
       }
-      if isShownWhole(before) { return add(.changed(from: before, to: after)) }
+      if shape.isShownWhole {
+        return add(.changed(from: before.pointee, to: after.pointee))
+      }
     }
-    if type(of: before) is any AnyObject.Type, !meets(before as AnyObject, after as AnyObject) {
-      return
-    }
-
     let (changesBefore, nansBefore) = (changes.count, pairsOfNaN)
-    visitReflected(Mirror(reflecting: before), Mirror(reflecting: after), before, after)
+    if let fields = shape.fields {
+      visitFields(fields, before, after)
+    } else {
+      let (old, new) = (before.pointee as Any, after.pointee as Any)
+      if shape.isClass, !meets(old as AnyObject, new as AnyObject) { return }
+      visitReflected(Mirror(reflecting: old), Mirror(reflecting: new), old, new)
+    }
     // `==` sees a difference that reflection doesn't show.
     if isKnownToDiffer, changes.count == changesBefore, pairsOfNaN == nansBefore {
-      add(.changed(from: before, to: after))
+      add(.changed(from: before.pointee, to: after.pointee))
     }
   }
+
+  /// Compares the stored properties where they lie.
+  private mutating func visitFields(
+    _ fields: [StoredField], _ before: UnsafeRawPointer, _ after: UnsafeRawPointer
+  ) {
+    for field in fields {
+      let (old, new) = (before + field.offset, after + field.offset)
+      if areSameBytes(old, new, count: field.size) { continue }
+      if field.label.hasPrefix("_"),
+        field.label == Self.registrar
+          || visitWrapper(field.label, field.value(old), field.value(new))
+      {
+        continue
+      }
+      descend(field.component) { field.visit(old, new, &$0) }
+    }
+  }
+
+  /// What `@Observable` adds to a class.
+  private static let registrar = "_$observationRegistrar"
 
   private mutating func visitReflected(
     _ mirror: Mirror, _ other: Mirror, _ before: Any, _ after: Any
@@ -37,8 +64,8 @@ extension DiffWalk {
       guard payload.label == otherPayload.label else { return add(whole) }
       visitPayload(payload.value, otherPayload.value)
     case .collection:
-      [Any](mirror.children.map(\.value)).compare(
-        with: [Any](other.children.map(\.value)), in: &self)
+      [Any](mirror.children.map(\.value))
+        .compare(with: [Any](other.children.map(\.value)), in: &self)
     case .dictionary:
       visitEntries(mirror, other, before, after)
     case .set:
@@ -101,7 +128,7 @@ extension DiffWalk {
         continue
       }
       let label = child.label ?? String(position)
-      if label == "_$observationRegistrar" { continue }
+      if label == Self.registrar { continue }
       if label.hasPrefix("_"), visitWrapper(label, child.value, otherChild.value) { continue }
       descend(.field(StatePath.fieldName(for: label))) {
         $0.visitBoxed(child.value, otherChild.value)

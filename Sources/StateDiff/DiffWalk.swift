@@ -21,31 +21,63 @@ struct DiffWalk {
 
   /// Compares two values of a known type, which may still be `Any` or another existential.
   mutating func visit<Value>(_ before: Value, _ after: Value) {
-    // Without boxing, where the type is known.
-    if areSameBytes(before, after) { return }
-    visitBoxed(before, after)
+    withUnsafePointer(to: before) { before in
+      withUnsafePointer(to: after) { visit(before, $0, .of(Value.self)) }
+    }
+  }
+
+  /// Compares two values where they lie: without boxing what doesn't differ.
+  mutating func visit<Value>(
+    _ before: UnsafePointer<Value>, _ after: UnsafePointer<Value>, _ shape: TypeShape,
+    isKnownToDiffer: Bool = false
+  ) {
+    if !isKnownToDiffer,
+      shape.areSameBytes(before, after, count: MemoryLayout<Value>.size)
+    {
+      return
+    }
+    guard shape.isExact else { return visitBoxed(before.pointee, after.pointee) }
+    visitDifferentBytes(before, after, shape, isKnownToDiffer: isKnownToDiffer)
   }
 
   /// Compares two values of which nothing is known.
   mutating func visitBoxed(_ before: Any, _ after: Any) {
-    guard type(of: before) == type(of: after) else {
+    // Of what is in the boxes: never an existential again.
+    let type = type(of: before)
+    guard type == Swift.type(of: after) else {
       return add(.changed(from: before, to: after))
     }
-    let equatable = before as? any Equatable
-    if equatable?.isSameBytes(as: after) == true { return }
+    visitBoxed(before, after, as: type)
+  }
+
+  private mutating func visitBoxed<Value>(_ before: Any, _ after: Any, as type: Value.Type) {
+    guard let old = before as? Value, let new = after as? Value else {
+      return add(.changed(from: before, to: after))
+    }
+    let shape = TypeShape.of(type)
+    withUnsafePointer(to: old) { old in
+      withUnsafePointer(to: new) { new in
+        if shape.areSameBytes(old, new, count: MemoryLayout<Value>.size) { return }
+        visitDifferentBytes(old, new, shape, isKnownToDiffer: false)
+      }
+    }
+  }
+
+  private mutating func visitDifferentBytes<Value>(
+    _ before: UnsafePointer<Value>, _ after: UnsafePointer<Value>, _ shape: TypeShape,
+    isKnownToDiffer: Bool
+  ) {
     guard depth < Self.deepest else {
-      return equatable?.isEqual(to: after) == true ? () : add(.changed(from: before, to: after))
+      if shape.equality?(before, after) != true {
+        add(.changed(from: before.pointee, to: after.pointee))
+      }
+      return
     }
     depth += 1
     defer { depth -= 1 }
-    if let before = before as? any DiffableCollection {
-      return before.compare(with: after, in: &self)
-    }
-    if let before = before as? any OptionalValue, let after = after as? any OptionalValue {
-      return visitOptional(before, after)
-    }
-    if equatable?.isEqual(to: after) == true { return }
-    visitParts(before, after, isKnownToDiffer: equatable != nil)
+    if let comparing = shape.comparing { return comparing(before, after, &self) }
+    if !isKnownToDiffer, shape.equality?(before, after) == true { return }
+    visitParts(before, after, shape)
   }
 
   /// Notes two instances; false if they are one, or have been compared already.
@@ -56,14 +88,6 @@ struct DiffWalk {
     instances += [before, after]
     return true
   }
-
-  private mutating func visitOptional(_ before: any OptionalValue, _ after: any OptionalValue) {
-    switch (before.wrappedValue, after.wrappedValue) {
-    case (.none, .none): return
-    case (.some(let inner), .some(let other)): visitBoxed(inner, other)
-    default: add(.changed(from: before, to: after))
-    }
-  }
 }
 
 // MARK: - What is found
@@ -71,24 +95,38 @@ struct DiffWalk {
 extension DiffWalk {
   /// Goes on inside a part.
   mutating func descend(_ component: StatePath.Component, _ visit: (inout DiffWalk) -> Void) {
+    let isElement = spans.last?.depth == path.count
+    let changesBefore = changes.count
     path.append(component)
     visit(&self)
     path.removeLast()
+    if isElement, changes.count > changesBefore { spans.last?.tally.changed += 1 }
   }
 
   /// Goes on inside a collection; what is found there knows its sizes.
   mutating func enter(countBefore: Int, countAfter: Int, _ visit: (inout DiffWalk) -> Void) {
-    spans.append(
-      CollectionSpan(depth: path.count, countBefore: countBefore, countAfter: countAfter))
+    let span = CollectionSpan(
+      depth: path.count, countBefore: countBefore, countAfter: countAfter, start: changes.count)
+    spans.append(span)
     visit(&self)
     spans.removeLast()
+    span.end = changes.count
   }
 
   mutating func add(_ kind: Change.Kind) {
-    changes.append(Change(path: StatePath(path), kind: kind, collections: spans))
+    add(kind, StatePath(path))
   }
 
   mutating func add(_ kind: Change.Kind, at component: StatePath.Component) {
-    changes.append(Change(path: StatePath(path + [component]), kind: kind, collections: spans))
+    var components: [StatePath.Component] = []
+    components.reserveCapacity(path.count + 1)
+    components += path
+    components.append(component)
+    add(kind, StatePath(components))
+  }
+
+  private mutating func add(_ kind: Change.Kind, _ path: StatePath) {
+    spans.last?.tally.count(kind)
+    changes.append(Change(path: path, kind: kind, collections: spans, number: changes.count))
   }
 }

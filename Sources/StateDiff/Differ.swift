@@ -11,6 +11,7 @@
 /// - Types of the standard library and Foundation that differ (dates, ranges, index paths), option
 ///   sets and other raw values are shown whole.
 /// - Two keys of a dictionary whose texts are the same have the same path.
+/// - An `==` that is isolated to an actor is used wherever this is called: call it on that actor.
 /// - Values nested deeper than 64 levels are compared with `==` if they have it; if not, they count
 ///   as changed. Instances that refer to each other are followed once.
 ///

@@ -1,10 +1,4 @@
 extension Equatable {
-  /// Whether the other is of the same type and the same bytes.
-  func isSameBytes(as other: Any) -> Bool {
-    guard let other = other as? Self else { return false }
-    return areSameBytes(self, other)
-  }
-
   /// Whether the other is of the same type and equal.
   func isEqual(to other: Any) -> Bool {
     guard let other = other as? Self else { return false }
@@ -12,23 +6,23 @@ extension Equatable {
   }
 }
 
-extension FloatingPoint {
-  /// Whether both are NaN, which `==` never calls equal.
-  func isNaNLike(_ other: Any) -> Bool {
-    guard let other = other as? Self else { return false }
-    return isNaN && other.isNaN
-  }
+/// Whether both are NaN, which `==` never calls equal.
+func areBothNaN(_ left: Any, _ right: Any) -> Bool {
+  (left as? any FloatingPoint)?.isNaN == true && (right as? any FloatingPoint)?.isNaN == true
 }
 
-/// Whether a value that differs is shown as a whole, because its parts are no one's business.
+/// Whether values of a type that differ are shown as a whole, because their parts are no one's
+/// business.
 ///
 /// That is so for values of the standard library and of Foundation (except `Result`), and for raw
 /// values.
-func isShownWhole(_ value: Any) -> Bool {
-  if value is any RawRepresentable || value is any StringProtocol || value is any Numeric {
+func isShownWhole(_ type: Any.Type) -> Bool {
+  if type is any RawRepresentable.Type || type is any StringProtocol.Type
+    || type is any Numeric.Type
+  {
     return true
   }
-  let name = String(reflecting: type(of: value))
+  let name = String(reflecting: type)
   return isOfSystem(name) && !name.hasPrefix("Swift.Result<")
 }
 

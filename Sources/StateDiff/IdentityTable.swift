@@ -17,6 +17,8 @@ struct IdentityTable<ID: Hashable> {
   @usableFromInline var following: ContiguousArray<Int32>
   /// Indices of the identities that came before, ascending.
   @usableFromInline var duplicates: [Int]
+  /// Whether no identity comes twice.
+  @inlinable var isUnique: Bool { following.isEmpty }
 
   @inlinable
   init(_ ids: ContiguousArray<ID>) {

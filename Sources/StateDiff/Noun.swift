@@ -1,3 +1,5 @@
+import Synchronization
+
 /// What values of a type are called when they are counted.
 struct Noun {
   private let type: Any.Type
@@ -7,15 +9,38 @@ struct Noun {
   }
 
   /// "people", or "person" for one.
+  ///
+  /// - Complexity: O(1), and what a type's own plural costs.
   func text(count: Int) -> String {
-    if let optional = type as? any OptionalValue.Type {
-      return Noun(optional.wrappedType).text(count: count)
-    }
-    if count != 1, let named = type as? any Pluralized.Type {
-      return escapedForDisplay(named.pluralName)
-    }
+    let names = names
+    if count == 1 { return names.singular }
+    return names.named.map { escapedForDisplay($0.pluralName) } ?? names.plural
+  }
+
+  /// The names that a type has or that were derived from its name.
+  private struct Names: Sendable {
+    var singular: String
+    var plural: String
+    /// Asked each time, as the type may answer otherwise.
+    var named: (any (Pluralized & SendableMetatype).Type)?
+  }
+
+  /// By type: types never go away, and a program has as many as it has.
+  private static let known = Mutex<[ObjectIdentifier: Names]>([:])
+
+  private var names: Names {
+    if let names = Self.known.withLock({ $0[ObjectIdentifier(type)] }) { return names }
+    let names = derivedNames
+    Self.known.withLock { $0[ObjectIdentifier(type)] = names }
+    return names
+  }
+
+  private var derivedNames: Names {
+    if let optional = type as? any OptionalValue.Type { return Noun(optional.wrappedType).names }
     let singular = standardName ?? Self.words(in: String(describing: type))
-    return count == 1 ? singular : Self.plural(of: singular)
+    return Names(
+      singular: singular, plural: Self.plural(of: singular),
+      named: type as? any (Pluralized & SendableMetatype).Type)
   }
 
   private var standardName: String? {

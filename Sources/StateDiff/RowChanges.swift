@@ -48,7 +48,7 @@ public struct RowChanges: Equatable, Sendable {
         match(
           oldCount: old.count, newCount: new.count, findsDuplicates: true,
           oldID: { id(old[$0]) }, newID: { id(new[$0]) },
-          haveSameID: { id(old[$0]) == id(new[$1]) },
+          areSame: { _, _ in false }, haveSameID: { id(old[$0]) == id(new[$1]) },
           areEqual: { areEqual(old[$0], new[$1]) })
       }
     }

@@ -4,6 +4,7 @@
 struct RowWalk<Element> {
   private let before: UnsafeBufferPointer<Element>
   private let after: UnsafeBufferPointer<Element>
+  private let shape = TypeShape.of(Element.self)
 
   init(_ before: UnsafeBufferPointer<Element>, _ after: UnsafeBufferPointer<Element>) {
     self.before = before
@@ -26,7 +27,15 @@ struct RowWalk<Element> {
   }
 
   private func areSame(_ index: Int, _ other: Int) -> Bool {
-    areSameBytes(before, index, after, other)
+    guard let before = before.baseAddress, let after = after.baseAddress else { return false }
+    return shape.areSameBytes(
+      before + index, after + other, count: MemoryLayout<Element>.size)
+  }
+
+  /// Goes into two elements that aren't the same bytes.
+  private func visit(_ index: Int, _ other: Int, in walk: inout DiffWalk, isKnownToDiffer: Bool) {
+    guard let before = before.baseAddress, let after = after.baseAddress else { return }
+    walk.visit(before + index, after + other, shape, isKnownToDiffer: isKnownToDiffer)
   }
 }
 
@@ -34,19 +43,26 @@ struct RowWalk<Element> {
 
 extension RowWalk {
   private func compareByID<Row: Identifiable>(_: Row.Type, in walk: inout DiffWalk) {
-    before.withMemoryRebound(to: Row.self) { old in
-      after.withMemoryRebound(to: Row.self) { new in
-        add(changes(oldID: { old[$0].id }, newID: { new[$0].id }), in: &walk)
-      }
-    }
+    // The same type by another name: `Row` is `Element`.
+    guard let old = UnsafeRawPointer(before.baseAddress)?.assumingMemoryBound(to: Row.self),
+      let new = UnsafeRawPointer(after.baseAddress)?.assumingMemoryBound(to: Row.self)
+    else { return addAll(in: &walk) }
+    add(changes(oldID: { old[$0].id }, newID: { new[$0].id }), in: &walk)
   }
 
   private func compareByValue<Row: Hashable>(_: Row.Type, in walk: inout DiffWalk) {
-    before.withMemoryRebound(to: Row.self) { old in
-      after.withMemoryRebound(to: Row.self) { new in
-        add(changes(oldID: { old[$0] }, newID: { new[$0] }), in: &walk)
-      }
-    }
+    guard let old = UnsafeRawPointer(before.baseAddress)?.assumingMemoryBound(to: Row.self),
+      let new = UnsafeRawPointer(after.baseAddress)?.assumingMemoryBound(to: Row.self)
+    else { return addAll(in: &walk) }
+    add(changes(oldID: { old[$0] }, newID: { new[$0] }), in: &walk)
+  }
+
+  /// Of two lists of which one has no memory, and so is empty.
+  private func addAll(in walk: inout DiffWalk) {
+    var changes = RowChanges()
+    changes.removed = Array(before.indices)
+    changes.inserted = Array(after.indices)
+    add(changes, in: &walk)
   }
 
   private func changes<ID: Hashable>(
@@ -56,22 +72,17 @@ extension RowWalk {
     changes.match(
       oldCount: before.count, newCount: after.count, findsDuplicates: false,
       oldID: oldID, newID: newID,
-      haveSameID: { areSame($0, $1) || oldID($0) == newID($1) },
+      areSame: areSame, haveSameID: { oldID($0) == newID($1) },
       areEqual: equality)
     return changes
   }
 
   /// Typed, so that equal elements needn't be boxed to find out.
   private var equality: (Int, Int) -> Bool {
-    guard let type = Element.self as? any Equatable.Type else { return areSame }
-    return equality(of: type)
-  }
-
-  private func equality<Row: Equatable>(of _: Row.Type) -> (Int, Int) -> Bool {
-    // The same type by another name: `Row` is `Element`.
-    let old = UnsafeRawBufferPointer(before).assumingMemoryBound(to: Row.self)
-    let new = UnsafeRawBufferPointer(after).assumingMemoryBound(to: Row.self)
-    return { areSame($0, $1) || old[$0] == new[$1] }
+    guard let equality = shape.equality, let before = before.baseAddress,
+      let after = after.baseAddress
+    else { return { _, _ in false } }
+    return { equality(before + $0, after + $1) }
   }
 
   /// The common beginning and end are passed over, the rest is compared place by place.
@@ -90,7 +101,7 @@ extension RowWalk {
       walk.add(.inserted(after[index]), at: .index(index))
     }
     for index in shared {
-      walk.descend(.index(index)) { $0.visit(before[index], after[index]) }
+      walk.descend(.index(index)) { visit(index, index, in: &$0, isKnownToDiffer: false) }
     }
   }
 
@@ -114,7 +125,9 @@ extension RowWalk {
       walk.add(.moved(from: move.from, to: move.to), at: .index(move.from))
     }
     for move in changes.changed {
-      walk.descend(.index(move.to)) { $0.visit(before[move.from], after[move.to]) }
+      walk.descend(.index(move.to)) {
+        visit(move.from, move.to, in: &$0, isKnownToDiffer: shape.equality != nil)
+      }
     }
   }
 }

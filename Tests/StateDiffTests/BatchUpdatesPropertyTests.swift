@@ -33,6 +33,16 @@ struct BatchUpdatesPropertyTests {
   }
 
   @Test(arguments: 0..<400)
+  func `applying the updates gives the new sections where items came twice`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let old = Shelf.shelves(distinctItems: 12, by: &random)
+    let new = Shelf.unique(Shelf.edited(old, by: &random))
+    let updates = BatchUpdates(from: old, to: new)
+    #expect(Self.texts(updates.applied(to: old, taking: new)) == Self.texts(new))
+    #expect(updates.duplicates == [])
+  }
+
+  @Test(arguments: 0..<400)
   func `no fewer moves would do`(seed: UInt64) {
     let (old, new) = Self.pair(seed: seed, isUnique: true)
     // Section by section, plus every item that goes from one section that stays to another.

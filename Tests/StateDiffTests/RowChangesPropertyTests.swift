@@ -62,4 +62,26 @@ struct RowChangesPropertyTests {
     }
     #expect(changes.changed.map(\.to) == changed)
   }
+
+  @Test(arguments: cases)
+  func `of rows that come twice before and once after the first one stays`(
+    seed: UInt64, size: Int
+  ) {
+    var random = SplitMix64(seed: seed)
+    var (old, new) = Self.lists(seed: seed, size: size, distinctIDs: .max)
+    for _ in 0..<size / 4 {
+      guard let row = old.randomElement(using: &random) else { break }
+      old.insert(row, at: .random(in: 0...old.count, using: &random))
+    }
+    if seed.isMultiple(of: 2) { new = new.reversed() }
+    let kept = Set(new.map(\.id))
+    var seen: Set<Int> = []
+    let removed = old.indices.filter {
+      !kept.contains(old[$0].id) || !seen.insert(old[$0].id).inserted
+    }
+    let changes = RowChanges(from: old, to: new)
+    #expect(changes.removed == removed)
+    #expect(changes.moved.count == fewestMoves(from: old, to: new))
+    #expect(changes.applied(to: old, taking: new) == new)
+  }
 }

@@ -1,13 +1,13 @@
-/// A standard collection that compares itself, where its type isn't known.
+/// A standard collection, or an optional, that compares itself where its type isn't known.
 ///
-/// Collections never go through `==` first: they compare each element once themselves.
-protocol DiffableCollection {
-  func compare(with after: Any, in walk: inout DiffWalk)
+/// These never go through `==` first: they compare each element once themselves.
+protocol SelfComparing {
+  func compare(with after: Self, in walk: inout DiffWalk)
 }
 
-extension Set: DiffableCollection {
-  func compare(with after: Any, in walk: inout DiffWalk) {
-    guard let after = after as? Self, !areSameBytes(self, after) else { return }
+extension Set: SelfComparing {
+  func compare(with after: Self, in walk: inout DiffWalk) {
+    guard !areSameBytes(self, after) else { return }
     let removed = StableOrder.sorted(filter { !after.contains($0) }) { $0 }
     let inserted = StableOrder.sorted(after.filter { !contains($0) }) { $0 }
     guard !removed.isEmpty || !inserted.isEmpty else { return }
@@ -18,9 +18,9 @@ extension Set: DiffableCollection {
   }
 }
 
-extension Dictionary: DiffableCollection {
-  func compare(with after: Any, in walk: inout DiffWalk) {
-    guard let after = after as? Self, !areSameBytes(self, after) else { return }
+extension Dictionary: SelfComparing {
+  func compare(with after: Self, in walk: inout DiffWalk) {
+    guard !areSameBytes(self, after) else { return }
     let kept = filter { key, value in
       after[key].map { !areSameBytes(value, $0) } ?? true
     }
