@@ -1,0 +1,2 @@
+import FoundationNetworking
+import ReactorTerminal
