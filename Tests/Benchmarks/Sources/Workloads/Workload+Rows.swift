@@ -26,4 +26,10 @@ extension Workload {
     // Its time grows with rows times changes: minutes and gigabytes for 100,000.
     return count > 5_000 ? [ours] : [ours, peer]
   }
+
+  /// The changes of so many rows, at random, by UUID.
+  static func rowChanges(_ count: Int) -> Run {
+    let rows = ChangedRows<UUID>(count, .random)
+    return { RowChanges(from: rows.before, to: rows.after) }
+  }
 }

@@ -1,2 +1,5 @@
-import FoundationNetworking
+// `reactor-shell` links Foundation's networking, where that is a library of its own.
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
 import ReactorTerminal
