@@ -18,6 +18,7 @@ struct Measure {
     try table.add(Samples(in: samples))
     try table.add(Growth.bytesOfAnAction())
     let shell = Shell()
+    defer { shell.removeFiles() }
     try table.add(shell.loading())
     try table.add(shell.starting())
     try table.add(shell.scripts())

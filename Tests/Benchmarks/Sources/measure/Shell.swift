@@ -16,6 +16,8 @@ struct Shell {
     return file(name)
   }
 
+  func removeFiles() { try? FileManager.default.removeItem(at: folder) }
+
   // MARK: - Start-up
 
   /// From the start to the end of the first command.
@@ -63,7 +65,7 @@ struct Shell {
     ] {
       guard Program.installed(name, words) != nil else { continue }
       let rate = try rate(count, "", line) { Program.installed(name, words, input: $0) }
-      peers.append(([name] + words).joined(separator: " ").withRate(rate))
+      peers.append((([name] + words).joined(separator: " "), .rate(rate)))
     }
     return peers
   }
@@ -77,11 +79,5 @@ struct Shell {
     guard let few = program(none), let all = program(many) else { return 0 }
     let time = try all.nanoseconds(runs: 5) - few.nanoseconds(runs: 11)
     return Double(count) / time * 1e9
-  }
-}
-
-extension String {
-  fileprivate func withRate(_ rate: Double) -> (name: String, quantity: Quantity) {
-    (self, .rate(rate))
   }
 }
