@@ -1,0 +1,47 @@
+/// The rows of the table that are measured inside a process.
+public enum Row: String, Sendable, CaseIterable {
+  case oneAction = "one-action"
+  case threeMutations = "three-mutations"
+  case recorded = "recorded"
+  case recordedLong = "recorded-long"
+  case stateAtStep = "state-at-step"
+  case leavingOut = "leaving-out"
+  case rowsInBlocks = "rows-in-blocks"
+  case rowsAtRandom = "rows-at-random"
+  case rowsWithText = "rows-with-text"
+  case manyRowsInBlocks = "many-rows-in-blocks"
+  case manyRowsAtRandom = "many-rows-at-random"
+  case manyRowsWithText = "many-rows-with-text"
+  case sectionsInBlocks = "sections-in-blocks"
+  case sectionsAtRandom = "sections-at-random"
+  case sectionsWithText = "sections-with-text"
+  case threeChanged = "three-changed"
+  case allReplaced = "all-replaced"
+  case noneToAll = "none-to-all"
+  case toggle = "toggle"
+
+  /// What the table says of it.
+  public var title: String {
+    switch self {
+    case .oneAction: "one action, one mutation, one observer, not recorded"
+    case .threeMutations: "one action, three mutations, one observer, not recorded"
+    case .recorded: "one action, recorded: 100,000 in all"
+    case .recordedLong: "one action, recorded: 10,000,000 in all"
+    case .stateAtStep: "the state at any of 1,000,000 steps"
+    case .leavingOut: "all states again, one in the middle of 100,000 left out"
+    case .rowsInBlocks: "rows: 5,000, 500 out, 500 in, 200 moved, in blocks"
+    case .rowsAtRandom: "rows: the same, at random"
+    case .rowsWithText: "rows: the same, at random, String ids"
+    case .manyRowsInBlocks: "rows: 100,000, in proportion, in blocks"
+    case .manyRowsAtRandom: "rows: 100,000, at random"
+    case .manyRowsWithText: "rows: 100,000, at random, String ids"
+    case .sectionsInBlocks: "sections: 4, 5,000 rows, crossing, in blocks"
+    case .sectionsAtRandom: "sections: the same, at random"
+    case .sectionsWithText: "sections: the same, at random, String ids"
+    case .threeChanged: "state diff: 5,000 people of 15 fields, 3 changed"
+    case .allReplaced: "state diff: all replaced"
+    case .noneToAll: "state diff: none to 5,000"
+    case .toggle: "state diff: a toggle beside 1,000,000 people"
+    }
+  }
+}

@@ -1,0 +1,62 @@
+/// One thing that is measured: a row of the table, as we do it or as a peer does.
+public struct Workload {
+  /// What is done once and not measured gives what is measured.
+  ///
+  /// What a run returns is let go of after the time was taken.
+  public typealias Run = () -> Any
+
+  /// The row that it belongs to.
+  public let row: Row
+  /// Who does it.
+  public let maker: Maker
+  /// How many operations a run does; the table shows the time of one.
+  public let operations: Int
+  /// The most runs that are worth their time.
+  public let runs: Int
+  private let prepare: () -> Run
+
+  init(
+    _ row: Row, by maker: Maker = .ours, operations: Int = 1, runs: Int = 1000,
+    prepare: @escaping () -> Run
+  ) {
+    self.row = row
+    self.maker = maker
+    self.operations = operations
+    self.runs = runs
+    self.prepare = prepare
+  }
+
+  /// The name under which it is run and its result is found.
+  public var name: String { "\(row.rawValue).\(maker.rawValue)" }
+
+  /// Makes the inputs.
+  public func prepared() -> Prepared {
+    Prepared(run: prepare())
+  }
+
+  /// A workload whose inputs are there.
+  public struct Prepared {
+    fileprivate let run: Run
+
+    /// Does the work once.
+    public func callAsFunction() -> Any { run() }
+  }
+}
+
+/// Who does the work.
+public enum Maker: String, Sendable, CaseIterable {
+  case ours
+  case openCombine = "OpenCombine"
+  case difference = "difference"
+  case customDump = "custom-dump"
+
+  /// What the table calls it.
+  public var title: String {
+    switch self {
+    case .ours: "reactor-shell"
+    case .openCombine: "OpenCombine"
+    case .difference: "difference(from:)"
+    case .customDump: "swift-custom-dump"
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+
+/// The executable as a whole process, beside other interpreters where they are installed.
+struct Shell {
+  private let folder = FileManager.default.temporaryDirectory
+    .appending(path: "reactor-shell-measure-\(getpid())")
+
+  init() {
+    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  func file(_ name: String) -> String { folder.appending(path: name).path }
+
+  func write(_ text: String, to name: String) throws -> String {
+    try text.write(toFile: file(name), atomically: false, encoding: .utf8)
+    return file(name)
+  }
+
+  func removeFiles() { try? FileManager.default.removeItem(at: folder) }
+
+  // MARK: - Start-up
+
+  /// From the start to the end of the first command.
+  func starting() throws -> [Table.Row] {
+    let ours = try Program.built("reactor-shell", ["-c", "echo ok"]).nanoseconds(runs: 41)
+    let floor = try Program.built("empty", []).nanoseconds(runs: 41)
+    var row = Table.Row(
+      title: "start to the first command done", ours: .nanoseconds(ours),
+      peers: [("an empty program that links the same", .nanoseconds(floor))])
+    for (name, words) in [
+      ("sqlite3", [":memory:", "select 1"]), ("python3", ["-c", "print(1)"]),
+      ("node", ["-e", "console.log(1)"]),
+    ] {
+      guard let program = Program.installed(name, words) else { continue }
+      row.peers.append((name, .nanoseconds(try program.nanoseconds(runs: 21))))
+    }
+    return [row]
+  }
+
+  // MARK: - Commands from standard input
+
+  /// How many commands a second; what starting takes is taken off.
+  func scripts() throws -> [Table.Row] {
+    let first = "load 100\nopen 20s\n"
+    let peers = try interpreters()
+    func row(_ title: String, _ first: String, _ line: String, _ count: Int, _ words: [String])
+      throws -> Table.Row
+    {
+      let rate = try rate(count, first, line) { .built("reactor-shell", words, input: $0) }
+      return Table.Row(title: title, ours: .rate(rate), peers: peers)
+    }
+    return [
+      try row(
+        "commands from standard input, --trace off", first, "toggle 3", 50_000, ["--trace", "off"]),
+      try row(
+        "commands from standard input, full trace into /dev/null", first, "toggle 3", 20_000, []),
+    ]
+  }
+
+  private func interpreters() throws -> [(name: String, quantity: Quantity)] {
+    var peers: [(name: String, quantity: Quantity)] = []
+    for (name, words, line, count) in [
+      ("sqlite3", [], "select 1;", 200_000), ("python3", ["-i"], "1", 50_000),
+      ("node", ["-i"], "1", 10_000),
+    ] {
+      guard Program.installed(name, words) != nil else { continue }
+      let rate = try rate(count, "", line) { Program.installed(name, words, input: $0) }
+      peers.append((([name] + words).joined(separator: " "), .rate(rate)))
+    }
+    return peers
+  }
+
+  /// So many lines against none.
+  private func rate(
+    _ count: Int, _ first: String, _ line: String, _ program: (String) -> Program?
+  ) throws -> Double {
+    let none = try write(first, to: "none")
+    let many = try write(first + String(repeating: line + "\n", count: count), to: "many")
+    guard let few = program(none), let all = program(many) else { return 0 }
+    let time = try all.nanoseconds(runs: 5) - few.nanoseconds(runs: 11)
+    return Double(count) / time * 1e9
+  }
+}
