@@ -52,6 +52,8 @@ public final class Effect {
   /// The body returned; the end waits its turn in the pump.
   var endsLater = false
   var task: Task<Void, Never>?
+  /// What calls back, for an effect that observes.
+  var subscription: Subscription?
   private let end: (Effect) -> Void
 
   init(info: EffectInfo, end: @escaping (Effect) -> Void) {

@@ -74,18 +74,15 @@
   /// - Parameters:
   ///   - key: An effect of the same store with the same key is cancelled first.
   ///   - begin: Called once. May keep `emit`, which does nothing after the end. The subscription
-  ///     that it returns is cancelled when the effect is, or its store goes away.
+  ///     that it returns is cancelled with the effect, at once: before the one that replaces it
+  ///     begins, and when the store goes away.
   @inlinable public static func observing(
     replacing key: String? = nil, fileID: StaticString = #fileID, line: UInt = #line,
     _ begin: @escaping (_ emit: @escaping Emit) -> Subscription
   ) -> Self {
     Self(
       timing: .overTime(
-        EffectWork(key: key, closing: nil, isLasting: true) { emit in
-          let subscription = begin(emit)
-          await ending()
-          subscription.cancel()
-        }),
+        EffectWork(key: key, closing: nil, isLasting: true, begin: begin) { _ in await ending() }),
       location: SourceLocation(fileID: fileID, line: line))
   }
 }
@@ -110,15 +107,19 @@ extension Mutations: ExpressibleByArrayLiteral {
   @usableFromInline let key: String?
   @usableFromInline let closing: Mutation?
   @usableFromInline let isLasting: Bool
+  /// Subscribes to what calls back, before the body begins; nil for an effect that has only a body.
+  @usableFromInline let begin: ((_ emit: @escaping Mutations<Mutation>.Emit) -> Subscription)?
   @usableFromInline let body: (_ emit: @escaping Mutations<Mutation>.Emit) async throws -> Void
 
   @usableFromInline init(
     key: String?, closing: Mutation?, isLasting: Bool,
+    begin: ((_ emit: @escaping Mutations<Mutation>.Emit) -> Subscription)? = nil,
     body: @escaping (_ emit: @escaping Mutations<Mutation>.Emit) async throws -> Void
   ) {
     self.key = key
     self.closing = closing
     self.isLasting = isLasting
+    self.begin = begin
     self.body = body
   }
 }

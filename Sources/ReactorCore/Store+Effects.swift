@@ -17,6 +17,11 @@ extension Store {
     closings[effect.info.id] = work.closing
     track?.timeline.began(effect)
     note(.effectStarted(effect.info), at: StepID(number, 0))
+    if let begin = work.begin {
+      let subscription = begin { [weak self] in self?.emit($0, from: effect, isolation: isolation) }
+      // What it gave at once may have ended it.
+      if effect.isLive { effect.subscription = subscription } else { subscription.cancel() }
+    }
     let body = work.body
     let id = effect.info.id
     let task = Task.immediate { [weak self] in
@@ -104,6 +109,8 @@ extension Store {
     guard effect.isLive else { return }
     effect.isLive = false
     effect.task?.cancel()
+    effect.subscription?.cancel()
+    effect.subscription = nil
     effects.removeAll { $0 === effect }
     closings[effect.info.id] = nil
     let step = StepID(action: effect.info.action)

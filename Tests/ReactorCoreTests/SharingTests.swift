@@ -84,19 +84,19 @@ import Testing
     #expect(child.currentState == ["a"])
   }
 
-  @Test func `observing with a key takes the place of the one before`() async {
-    let first = Relay("a")
-    let second = Relay("x")
-    let ended = AsyncStream<Void>.makeStream()
+  @Test func `observing with a key ends the one before first`() {
+    let relays = ["first": Relay("a"), "second": Relay("x")]
+    let calls = Box<[String]>([])
     let store = Store(
       Probe {
         $0.mutating = { action, _ in
-          let relay = action == "first" ? first : second
+          guard let relay = relays[action] else { return .none }
           return .observing(replacing: "feed") { emit in
+            calls.value.append("begin \(action)")
             let inner = relay.subscribe { emit($0) }
             return Subscription {
               inner.cancel()
-              ended.continuation.finish()
+              calls.value.append("end \(action)")
             }
           }
         }
@@ -104,12 +104,27 @@ import Testing
 
     store.send("first")
     store.send("second")
-    first.accept("b")
-    second.accept("y")
+    relays["first"]?.accept("b")
+    relays["second"]?.accept("y")
 
     #expect(store.currentState == ["a", "x", "y"])
-    // The subscription that was replaced ends, too.
-    for await _ in ended.stream {}
+    #expect(calls.value == ["begin first", "end first", "begin second"])
+  }
+
+  @Test func `what is observed is let go of when the store goes away`() {
+    let isObserved = Box(false)
+    var store: Store<Probe>? = Store(
+      Probe {
+        $0.externalMutations = .observing { _ in
+          isObserved.value = true
+          return Subscription { isObserved.value = false }
+        }
+      })
+    #expect(store != nil && isObserved.value)
+
+    store = nil
+
+    #expect(!isObserved.value)
   }
 
   // MARK: - Relay

@@ -8,7 +8,8 @@ extension App {
   /// - Parameters:
   ///   - name: As `app NAME` takes it; `counter` for a `CounterReactor` by default.
   ///   - title: What the prompt shows; `Counter` by default.
-  ///   - firstCommand: A command to begin with; the first of the list by default.
+  ///   - firstCommand: A command to begin with; by default the first of the list, with
+  ///     something for its arguments.
   ///   - commands: The words that work.
   ///   - failure: What counts as a failure: the message, where the state holds one. A command
   ///     whose action leads to a new one fails.
@@ -24,7 +25,7 @@ extension App {
     let type = ReactorName(of: R.self)
     self.init(
       name: name ?? type.word, title: title ?? type.title,
-      firstCommand: firstCommand ?? commands.first?.usage ?? "state",
+      firstCommand: firstCommand ?? commands.lazy.compactMap(\.example).first ?? "state",
       claimsHelp: commands.contains { ([$0.name] + $0.aliases).contains("help") }, describe: nil,
       start: { session in
         let store = Store(reactor(session), timeline: session.timeline, name: type.type)
@@ -32,5 +33,17 @@ extension App {
           store, in: session, title: title ?? type.title,
           commands: commands.map { $0.bound(to: store) }, failure: failure, draw: draw)
       })
+  }
+}
+
+extension Command {
+  /// The command with something for each argument that must be there; nil if nothing is known to fit.
+  fileprivate var example: String? {
+    let values = [
+      "N": "3", "NUMBER": "2.5", "TEXT": "hello", "TEXT…": "hello", "WORDS…": "hello", "TIME": "1s",
+    ]
+    let required = arguments.filter { !$0.form.isOptional }
+    let words = required.compactMap { values[$0.usage] }
+    return words.count == required.count ? ([name] + words).joined(separator: " ") : nil
   }
 }

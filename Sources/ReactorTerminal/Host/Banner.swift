@@ -7,7 +7,8 @@ import ReactorShell
   init(_ host: Host, _ app: App, data: DataChoice, theme: Theme) {
     let dot = theme.isUnicode ? "·" : "-"
     let arrow = theme.isUnicode ? "→" : "->"
-    let names = host.name == app.name ? [app.title] : [host.name, app.title]
+    let names =
+      host.name.lowercased() == app.title.lowercased() ? [app.title] : [host.name, app.title]
     let title = theme.paint(names.joined(separator: " \(dot) "), .prompt)
     let help = app.claimsHelp ? ":help" : "help"
     lines = [

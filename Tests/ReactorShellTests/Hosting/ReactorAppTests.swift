@@ -22,7 +22,7 @@ import Testing
 
         """)
     #expect(shell.session.prompt == "Plain › ")
-    #expect(shell.session.app?.firstCommand == "add N")
+    #expect(shell.session.app?.firstCommand == "add 3")
   }
 
   @Test func `an app may call its words as the shell's, and start`() async throws {
