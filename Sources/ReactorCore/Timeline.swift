@@ -6,7 +6,8 @@ public final class Timeline {
   /// The tracks, in the order in which their stores began. A track outlives its store.
   public private(set) var tracks: [AnyTrack] = []
   /// The effects that run, of all stores, in the order in which they started.
-  public private(set) var effects: [Effect] = []
+  // Unchecked: as those below.
+  @exclusivity(unchecked) public private(set) var effects: [Effect] = []
 
   // Unchecked: no code of others runs inside an access to these, so that none can overlap. The
   // dynamic check would cost more than the whole of a step.
