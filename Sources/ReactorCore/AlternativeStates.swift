@@ -16,8 +16,13 @@ public struct AlternativeStates<R: Reactor>: RandomAccessCollection {
     self.rest = rest
   }
 
+  /// The first mutation.
   public var startIndex: Int { 0 }
+  /// How many mutations were reduced.
   public var endIndex: Int { firstLeftOut + rest.count }
+  /// The state behind the mutation at `index`, or without it.
+  ///
+  /// - Complexity: O(1).
   public subscript(index: Int) -> R.State {
     index < firstLeftOut ? track.states[index] : rest[index - firstLeftOut]
   }

@@ -69,7 +69,7 @@ public class AnyTrack {
     return nil
   }
 
-  // What a track does with its types.
+  // What a track does with its types; these are never asked.
 
   /// Calls `visitor` with this track and its types.
   public func accept(_ visitor: inout some TrackVisitor) {}

@@ -29,10 +29,11 @@
   }
 
   /// - Complexity: O(1).
-  @inlinable mutating func append(_ element: consuming Element) {
+  @inlinable @inline(__always) mutating func append(_ element: consuming Element) {
     if next == end { addChunk() }
-    next?.initialize(to: element)
-    next = next.map { $0 + 1 }
+    guard let place = next else { return }
+    place.initialize(to: element)
+    next = place + 1
     count &+= 1
   }
 

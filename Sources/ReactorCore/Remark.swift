@@ -20,8 +20,10 @@ extension Timeline {
   }
 
   /// The action that started the effect that is at work now.
-  @usableFromInline var stepOfEffect: StepID? {
-    guard !effects.isEmpty, let id = EffectID.current else { return nil }
+  @inlinable var stepOfEffect: StepID? { effects.isEmpty ? nil : stepOfCurrentEffect }
+
+  @usableFromInline var stepOfCurrentEffect: StepID? {
+    guard let id = EffectID.current else { return nil }
     return effects.first { $0.info.id == id }.map { StepID(action: $0.info.action) }
   }
 }

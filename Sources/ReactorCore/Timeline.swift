@@ -1,12 +1,14 @@
 /// What happened in several stores, in one order: every event and every state, from the start.
 ///
-/// It holds a typed ``Track`` a store and one shared order of (track, index). Bound to the actor
-/// of its stores. States share their storage; nothing is copied that a reduce didn't copy.
+/// It holds a typed ``Track`` a store and one shared order of lines, each a record of a track. Bound
+/// to the actor of its stores. States share their storage; nothing is copied that a reduce didn't
+/// copy. A step of one mutation takes 32 bytes, and its action, its mutation and its state.
 public final class Timeline {
   /// The tracks, in the order in which their stores began. A track outlives its store.
   public private(set) var tracks: [AnyTrack] = []
+  // Unchecked: as those below.
   /// The effects that run, of all stores, in the order in which they started.
-  public private(set) var effects: [Effect] = []
+  @exclusivity(unchecked) public private(set) var effects: [Effect] = []
 
   // Unchecked: no code of others runs inside an access to these, so that none can overlap. The
   // dynamic check would cost more than the whole of a step.

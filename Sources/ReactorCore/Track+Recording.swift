@@ -1,6 +1,6 @@
 extension Track {
   /// Adds a line to the shared order; returns where.
-  @inlinable func addLine(_ kind: Line.Kind, on timeline: Timeline) -> Int {
+  @inlinable @inline(__always) func addLine(_ kind: Line.Kind, on timeline: Timeline) -> Int {
     let position = timeline.lines.count
     if position >> Line.blockShift != markedBlock {
       mark(

@@ -1,5 +1,5 @@
 extension Track {
-  /// The state when the line at `position` of the shared order had happened, whoever's line it is.
+  /// The state when the line at `position` of the shared order had happened, whosever line it is.
   ///
   /// As `reduce` left it, before `transform(state:)`. Nil where there is no such line or the store
   /// hadn't begun.

@@ -1,5 +1,6 @@
 extension Track {
-  /// The step of the mutation at `index`, counted from 0.
+  /// The step of the mutation at `index`, counted from 0, which has to be below
+  /// ``mutationCount``.
   ///
   /// - Complexity: O(1); O(log n) beyond the 65,534th mutation of one action.
   @inlinable public func step(ofMutation index: Int) -> StepID {

@@ -1,7 +1,8 @@
 /// The history of one store: its actions, mutations and states with their types.
 ///
 /// Mutations are counted from 0 in the order in which they were reduced. It keeps the store's
-/// reactor, whose `reduce` makes states again, but not the store.
+/// reactor, whose `reduce` makes states again, but neither the store nor the timeline: who asks it
+/// for steps keeps the latter.
 public final class Track<R: Reactor>: AnyTrack {
   // Unchecked: no code of others runs inside an access to these, so that none can overlap. The
   // dynamic check would cost more than the whole of a step. Before what depends on the types of
@@ -12,6 +13,7 @@ public final class Track<R: Reactor>: AnyTrack {
   @exclusivity(unchecked) @usableFromInline var states = Chunks<R.State>()
   @exclusivity(unchecked) @usableFromInline var others = Chunks<OtherRecord<R>>()
   @exclusivity(unchecked) @usableFromInline var locations = Locations()
+  /// Mutations that aren't found by counting from their action.
   @exclusivity(unchecked) var late = Chunks<LateMutation>()
   var effectKeys: [(action: Int, key: String?)] = []
   /// The lines in which the last action and the last mutation began.
@@ -31,8 +33,7 @@ public final class Track<R: Reactor>: AnyTrack {
   public let initialState: R.State
 
   @usableFromInline init(
-    name: String, initialState: R.State, timeline: Timeline,
-    typed: TypedWork<R>
+    name: String, initialState: R.State, timeline: Timeline, typed: TypedWork<R>
   ) {
     self.initialState = initialState
     self.typed = typed
