@@ -23,8 +23,14 @@
 
   /// The file without its module: `MainReactor.swift`.
   public var fileName: String {
-    let id = fileID
-    return id.lastIndex(of: "/").map { String(id[id.index(after: $0)...]) } ?? id
+    // Safe: as above. A byte of `/` is never a part of another character.
+    guard var name = start else { return "" }
+    var next = name
+    while next.pointee != 0 {
+      if next.pointee == UInt8(ascii: "/") { name = next + 1 }
+      next += 1
+    }
+    return String(decoding: UnsafeBufferPointer(start: name, count: next - name), as: UTF8.self)
   }
 
   /// The line, counted from 1.

@@ -5,9 +5,10 @@ extension Store {
   /// Events are recorded or heard.
   @inlinable var isWatched: Bool { recording != nil || eventObserverCount != 0 }
 
-  /// Somebody listens to events.
-  @inlinable var isHeard: Bool {
-    eventObserverCount != 0 || recording.map { $0 { !$1.visitors.isEmpty } } ?? false
+  /// Somebody listens to events of this kind.
+  @inlinable func isHeard(_ kind: EventKinds) -> Bool {
+    !observedKinds.isDisjoint(with: kind)
+      || recording.map { $0 { $1.heard.contains(kind) } } ?? false
   }
 
   /// Returns the action's place in the track.
@@ -21,7 +22,7 @@ extension Store {
         track.record(action, number: step.actionNumber, on: timeline)
       }
     }
-    if isHeard { tell(.action(action), at: step) }
+    if isHeard(.action) { tell(.action(action), at: step) }
     return place
   }
 
@@ -29,7 +30,7 @@ extension Store {
     _ mutations: Mutations<R.Mutation>, _ step: StepID, place: Int
   ) {
     if let recording { recording { $0.record(mutations, at: place, on: $1) } }
-    if isHeard { tell(.mutate(mutations.returned, mutations.location), at: step) }
+    if isHeard(.mutate) { tell(.mutate(mutations.returned, mutations.location), at: step) }
   }
 
   /// Returns the mutation's place in the track.
@@ -42,7 +43,7 @@ extension Store {
         track.record(mutation, step: step, on: timeline)
       }
     }
-    if isHeard { tell(.mutation(mutation), at: step) }
+    if isHeard(.mutation) { tell(.mutation(mutation), at: step) }
     return place
   }
 
@@ -67,15 +68,19 @@ extension Store {
   /// Any other event.
   @usableFromInline func note(_ kind: Event<R>.Kind, at step: StepID) {
     track?.record(kind, step: step)
-    if isHeard { tell(kind, at: step) }
+    if isHeard(kind.kinds) { tell(kind, at: step) }
   }
 
   @inlinable @inline(never) func tell(_ kind: Event<R>.Kind, at step: StepID) {
     let event = Event<R>(step: step, time: timeline?.time ?? .zero, kind: kind)
     // First those who write it down: what observers do about it comes after it.
     if let track, let timeline { timeline.tell(event, of: track) }
+    guard eventObserverCount > 0 else { return }
+    let kinds = kind.kinds
     // A copy: who is told may subscribe or end a subscription.
-    for observer in observers where observer.isSubscribed { observer.event?(event) }
+    for observer in observers where observer.isSubscribed && observer.kinds.contains(kinds) {
+      observer.event?(event)
+    }
   }
 
   @inlinable func showState() {

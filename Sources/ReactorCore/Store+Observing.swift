@@ -1,11 +1,17 @@
 /// Who is called when something happens in a store.
 @usableFromInline final class Observer<R: Reactor> {
+  /// Of which events.
+  @usableFromInline let kinds: EventKinds
   @usableFromInline let event: ((Event<R>) -> Void)?
   @usableFromInline let state: ((R.State) -> Void)?
   // Unchecked: as in the store.
   @exclusivity(unchecked) @usableFromInline var isSubscribed = true
 
-  init(event: ((Event<R>) -> Void)? = nil, state: ((R.State) -> Void)? = nil) {
+  init(
+    _ kinds: EventKinds = [], event: ((Event<R>) -> Void)? = nil,
+    state: ((R.State) -> Void)? = nil
+  ) {
+    self.kinds = kinds
     self.event = event
     self.state = state
   }
@@ -23,9 +29,11 @@ extension Store {
     return subscription
   }
 
-  /// Calls `observer` with every event from now on.
-  public func observe(_ observer: @escaping (Event<R>) -> Void) -> Subscription {
-    add(Observer(event: observer))
+  /// Calls `observer` with every event of these kinds from now on.
+  public func observe(
+    _ kinds: EventKinds = .all, _ observer: @escaping (Event<R>) -> Void
+  ) -> Subscription {
+    add(Observer(kinds, event: observer))
   }
 
   /// Calls `observer` with the value of a pulse now, and whenever it was assigned, even equal.
@@ -63,12 +71,17 @@ extension Store {
 
   private func add(_ observer: Observer<R>) -> Subscription {
     observers.append(observer)
-    if observer.event != nil { eventObserverCount += 1 }
+    countObserversOfEvents()
     return Subscription { [weak self] in
       observer.isSubscribed = false
       guard let self else { return }
       observers.removeAll { $0 === observer }
-      if observer.event != nil { eventObserverCount -= 1 }
+      countObserversOfEvents()
     }
+  }
+
+  private func countObserversOfEvents() {
+    eventObserverCount = observers.count { $0.event != nil }
+    observedKinds = observers.reduce(into: []) { $0.formUnion($1.kinds) }
   }
 }

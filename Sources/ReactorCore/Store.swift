@@ -18,6 +18,8 @@ public final class Store<R: Reactor> {
   @exclusivity(unchecked) @usableFromInline var pump = Pump<R>()
   @exclusivity(unchecked) @usableFromInline var observers: [Observer<R>] = []
   @exclusivity(unchecked) @usableFromInline var eventObserverCount = 0
+  /// What the observers of events want to hear of.
+  @exclusivity(unchecked) @usableFromInline var observedKinds: EventKinds = []
   @exclusivity(unchecked) @usableFromInline var lastAction: UInt32 = 0
   @exclusivity(unchecked) @usableFromInline var stubbed: Stub<R>?
   var lastExternal: UInt32 = 0

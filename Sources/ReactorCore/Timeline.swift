@@ -27,6 +27,8 @@ public final class Timeline {
   /// The step that is under way, the innermost where stores are nested.
   @exclusivity(unchecked) @usableFromInline var current: StepID?
   @exclusivity(unchecked) @usableFromInline var visitors: [Visiting] = []
+  /// What the visitors want to hear of in this turn.
+  @exclusivity(unchecked) @usableFromInline var heard: EventKinds = []
   /// A visitor is being called.
   @exclusivity(unchecked) @usableFromInline var isTelling = false
   /// What came meanwhile.
@@ -59,19 +61,26 @@ public final class Timeline {
   public func observe(_ visitor: any EventVisitor) -> Subscription {
     let visiting = Visiting(visitor)
     visitors.append(visiting)
+    askVisitors()
     return Subscription { [weak self] in
       visiting.isSubscribed = false
       self?.visitors.removeAll { $0 === visiting }
+      self?.askVisitors()
     }
   }
 
+  private func askVisitors() {
+    heard = visitors.reduce(into: []) { $0.formUnion($1.visitor.kinds) }
+  }
+
   @inlinable func tell<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
+    let kind = event.kind.kinds
     if isTelling {
-      untold.append { $0.visit(event, of: track) }
+      untold.append { if $0.kinds.contains(kind) { $0.visit(event, of: track) } }
       return
     }
     isTelling = true
-    for visiting in visitors where visiting.isSubscribed {
+    for visiting in visitors where visiting.isSubscribed && visiting.visitor.kinds.contains(kind) {
       visiting.visitor.visit(event, of: track)
     }
     if !untold.isEmpty { tellRest() }
@@ -80,10 +89,15 @@ public final class Timeline {
 
   func tell(_ remark: any Remark, at step: StepID) {
     let time = time
-    untold.append { $0.visit(remark, at: step, time: time) }
-    guard !isTelling else { return }
+    guard !isTelling else {
+      untold.append { $0.visit(remark, at: step, time: time) }
+      return
+    }
     isTelling = true
-    tellRest()
+    for visiting in visitors where visiting.isSubscribed {
+      visiting.visitor.visit(remark, at: step, time: time)
+    }
+    if !untold.isEmpty { tellRest() }
     isTelling = false
   }
 
@@ -104,6 +118,7 @@ public final class Timeline {
 
   /// A new turn: outside work goes in, or an effect goes on. Reads the clock.
   @usableFromInline func beginTurn() {
+    if !visitors.isEmpty { askVisitors() }
     let now = clock.elapsed
     if now != time {
       time = now
@@ -128,10 +143,20 @@ public final class Timeline {
 ///
 /// A class, and generic in the reactor, so that actions, mutations and states keep their types.
 public protocol EventVisitor: AnyObject {
+  /// The kinds of events that it wants to hear of; all by default. What nobody wants to hear of
+  /// costs nothing.
+  ///
+  /// It may change: the timeline asks whenever something comes in from outside.
+  var kinds: EventKinds { get }
   /// An event of a store.
   func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>)
   /// A remark about a step.
   func visit(_ remark: any Remark, at step: StepID, time: Duration)
+}
+
+extension EventVisitor {
+  /// Every event.
+  public var kinds: EventKinds { .all }
 }
 
 /// A visitor that is subscribed.

@@ -32,6 +32,9 @@ public struct DetailDataSource: Hashable, Sendable {
   ///
   /// - Complexity: O(number of neighbours).
   public func reloads(since before: Self) -> [Int] {
-    Set([before.expanded, expanded].compactMap { $0 }).filter { self[$0] != before[$0] }.sorted()
+    guard expanded == before.expanded else {
+      return [before.expanded, expanded].compactMap { $0 }.sorted()
+    }
+    return expanded.map { self[$0] != before[$0] ? [$0] : [] } ?? []
   }
 }

@@ -55,13 +55,14 @@ public import ReactorCore
     var infos: [ParameterInfo<Void>] = []
     repeat infos.append(ParameterInfo(each argument))
     let arguments = infos
+    let form = CommandForm(name: name, arguments.map { $0.form })
     self.init(
       name: name, aliases: aliases,
-      forms: arguments.map { $0.form },
+      forms: form.parameters,
       sends: nil, help: help,
       candidates: { arguments.indices.contains($0) ? arguments[$0].candidates(()) : [] },
       run: { (words) throws(ShellError) in
-        var reader = try WordReader(words: words, command: name, arguments.map { $0.form })
+        var reader = try WordReader(words, form)
         let values = (repeat try reader.next(each argument, ()))
         try reader.end()
         try await run(repeat each values)
@@ -94,16 +95,22 @@ extension AnyCommand {
 
 extension Command {
   /// The command, sending its action to `store`.
-  @MainActor public func bound(to store: Store<R>) -> AnyCommand {
+  // Inlined into who knows the reactor, so that sending is made for its types.
+  @inlinable @MainActor public func bound(to store: Store<R>) -> AnyCommand {
+    bound(
+      name: store.name, state: { store.currentState },
+      run: { (words) throws(ShellError) in store.send(try action(words, store.currentState)) })
+  }
+
+  @usableFromInline @MainActor func bound(
+    name store: String, state: @escaping () -> R.State,
+    run: @escaping ([Word]) async throws(ShellError) -> Void
+  ) -> AnyCommand {
     AnyCommand(
       name: name, aliases: aliases,
       forms: arguments.map { $0.form },
-      sends: sends.map { "\(store.name).Action.\($0)" }, help: help,
-      candidates: {
-        arguments.indices.contains($0) ? arguments[$0].candidates(store.currentState) : []
-      },
-      run: { (words) throws(ShellError) in
-        store.send(try action(words, store.currentState))
-      })
+      sends: sends.map { "\(store).Action.\($0)" }, help: help,
+      candidates: { arguments.indices.contains($0) ? arguments[$0].candidates(state()) : [] },
+      run: run)
   }
 }

@@ -20,9 +20,7 @@ public struct Command<R: Reactor> {
   public let help: String
 
   let arguments: [ParameterInfo<R.State>]
-  /// The name and its arguments: `load N`.
-  var usage: String { ([name] + arguments.map { $0.form.usage }).joined(separator: " ") }
-  let action: ([Word], R.State) throws(ShellError) -> R.Action
+  @usableFromInline let action: ([Word], R.State) throws(ShellError) -> R.Action
 
   /// A command with its arguments; `action` is called with what they read.
   ///
@@ -41,10 +39,10 @@ public struct Command<R: Reactor> {
     self.help = help ?? "Sends an action of \(R.self)."
     var infos: [ParameterInfo<R.State>] = []
     repeat infos.append(ParameterInfo(each argument))
-    let arguments = infos
-    self.arguments = arguments
+    arguments = infos
+    let form = CommandForm(name: name, infos.map { $0.form })
     self.action = { (words, state) throws(ShellError) in
-      var reader = try WordReader(words: words, command: name, arguments.map { $0.form })
+      var reader = try WordReader(words, form)
       let values = (repeat try reader.next(each argument, state))
       try reader.end()
       return try action(repeat each values)
@@ -67,93 +65,13 @@ public struct Command<R: Reactor> {
 
 /// What is known of an argument whatever its value.
 struct ParameterInfo<State> {
-  let name: String
   let form: ParameterForm
-  var usage: String { form.usage }
   let candidates: (State) -> [Candidate]
 
   init<Value>(_ argument: Parameter<Value, State>) {
-    name = argument.name
     form = ParameterForm(
       label: argument.label, usage: argument.usage, isOptional: argument.isOptional,
       takesRest: argument.takesRest)
     candidates = argument.candidates
   }
-}
-
-/// How an argument is written.
-struct ParameterForm {
-  let label: String?
-  let usage: String
-  let isOptional: Bool
-  let takesRest: Bool
-}
-
-extension [ParameterForm] {
-  /// Which arguments have their place, in order: the others have labels.
-  var places: [Int] { indices.filter { self[$0].label == nil } }
-}
-
-/// Hands the words of a statement to the arguments, one after the other.
-struct WordReader {
-  private var rest: ArraySlice<Word>
-  private let command: String
-  private let forms: [ParameterForm]
-  private let endOfWords: Int
-  private var labelled: [String: Word] = [:]
-
-  /// The words of the whole statement, the command's name first.
-  init(words: [Word], command: String, _ forms: [ParameterForm]) throws(ShellError) {
-    self.command = command
-    self.forms = forms
-    endOfWords = words.last?.span.upperBound ?? 0
-    let labels = forms.compactMap(\.label)
-    var places: [Word] = []
-    for word in words.dropFirst() {
-      guard !labels.isEmpty, let label = word.label.map(String.init) else {
-        places.append(word)
-        continue
-      }
-      guard labels.contains(label) else { throw Self.unknown(label, of: labels, at: word.span) }
-      guard labelled[label] == nil else {
-        throw ShellError(.badArgument("\(label)= is given twice"), at: word.span)
-      }
-      labelled[label] = word.value
-    }
-    rest = places[...]
-  }
-
-  private static func unknown(
-    _ label: String, of labels: [String], at span: Range<Int>
-  ) -> ShellError {
-    let meant = Suggestions.names(like: label, among: labels)
-    let hint =
-      meant.isEmpty
-      ? "there is \(labels.map { $0 + "=" }.joined(separator: ", "))"
-      : "did you mean \(meant.map { $0 + "=" }.joined(separator: " or "))?"
-    return ShellError(.badArgument("there is no \(label)= here"), hint: hint, at: span)
-  }
-
-  mutating func next<Value, State>(
-    _ argument: Parameter<Value, State>, _ state: State
-  ) throws(ShellError) -> Value {
-    if let label = argument.label {
-      return try argument.read(labelled[label].map { [$0] } ?? [], state)
-    }
-    if rest.isEmpty, !argument.isOptional {
-      throw ShellError(
-        .missingArgument(name: argument.name, command: command), hint: "write: \(usage)",
-        at: endOfWords..<endOfWords + 1)
-    }
-    let words = argument.takesRest ? rest : rest.prefix(1)
-    rest = rest.dropFirst(words.count)
-    return try argument.read(words, state)
-  }
-
-  func end() throws(ShellError) {
-    guard let word = rest.first else { return }
-    throw ShellError(.surplusArgument(word.text, usage: usage), at: word.span)
-  }
-
-  private var usage: String { ([command] + forms.map(\.usage)).joined(separator: " ") }
 }

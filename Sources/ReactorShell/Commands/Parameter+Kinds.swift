@@ -4,11 +4,11 @@ extension Parameter where Value == Int {
     _ name: String, in range: ClosedRange<Int>, example: String
   ) -> Self {
     Self(name) { (word, _) throws(ShellError) in
-      let isAny = range == Int.min...Int.max
-      let hint =
-        isAny
-        ? "\(name) is a whole number, as in: \(example)"
-        : "\(name) is \(range.lowerBound)…\(range.upperBound), as in: \(example)"
+      var hint: String {
+        range == Int.min...Int.max
+          ? "\(name) is a whole number, as in: \(example)"
+          : "\(name) is \(range.lowerBound)…\(range.upperBound), as in: \(example)"
+      }
       guard let number = WholeNumber(word.text) else {
         throw .badArgument("\(ShellError.quoted(word.text)) isn't a whole number", hint: hint)
       }
@@ -37,9 +37,13 @@ extension Parameter where Value == Int {
       read: { (word, state) throws(ShellError) in
         let count = count(state)
         guard count > 0 else { throw .badArgument("there are no rows", hint: ifEmpty) }
-        let there = count == 1 ? "the only row is [0]" : "rows are [0]…[\(count - 1)]"
+        var there: String {
+          count == 1 ? "the only row is [0]" : "rows are [0]…[\(count - 1)]"
+        }
         var text = word.text[...]
-        if text.hasPrefix("["), text.hasSuffix("]") { text = text.dropFirst().dropLast() }
+        if text.utf8.first == UInt8(ascii: "["), text.utf8.last == UInt8(ascii: "]") {
+          text = text.dropFirst().dropLast()
+        }
         guard let number = WholeNumber(text) else {
           throw .badArgument("\(ShellError.quoted(word.text)) isn't a row", hint: there)
         }
@@ -57,8 +61,10 @@ private struct WholeNumber {
   let value: Int?
 
   init?(_ text: some StringProtocol) {
-    let digits = text.hasPrefix("-") || text.hasPrefix("+") ? text.dropFirst() : text[...]
-    guard !digits.isEmpty, digits.utf8.allSatisfy({ (48...57).contains($0) }) else { return nil }
+    let first = text.utf8.first
+    let isSigned = first == UInt8(ascii: "-") || first == UInt8(ascii: "+")
+    let digits = text.utf8.dropFirst(isSigned ? 1 : 0)
+    guard !digits.isEmpty, digits.allSatisfy({ (48...57).contains($0) }) else { return nil }
     value = Int(text)
   }
 }

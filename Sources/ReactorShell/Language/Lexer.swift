@@ -31,6 +31,14 @@ public struct Lexer {
 
   static func read(_ line: SourceLine) -> Reading {
     if let error = line.error { return Reading(statements: [], error: error) }
+    if let words = PlainLine.words(of: line.text) {
+      return Reading(statements: words.isEmpty ? [] : [Statement(words: words)])
+    }
+    return readSigns(of: line)
+  }
+
+  /// The same for a line that may hold quotes, signs and comments.
+  static func readSigns(of line: SourceLine) -> Reading {
     var lexer = Lexer(line.text)
     do throws(SyntaxError) {
       return Reading(statements: try lexer.read())

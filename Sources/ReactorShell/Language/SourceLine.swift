@@ -17,11 +17,13 @@ public struct SourceLine: Hashable, Sendable {
       error = .tooLong(bytes: bytes.count, limit: Self.limit)
       return
     }
-    let bytes = bytes.last == 0x0D ? Array(bytes.dropLast()) : Array(bytes)
-    text = String(decoding: bytes, as: UTF8.self)
+    let bytes = bytes.dropLast(bytes.last == 0x0D ? 1 : 0)
     if let valid = String(validating: bytes, as: UTF8.self) {
+      text = valid
       error = valid.utf8.contains(0) ? .nulByte(at: Self.span(of: "\0", in: valid)) : nil
     } else {
+      let bytes = Array(bytes)
+      text = String(decoding: bytes, as: UTF8.self)
       error = .invalidUTF8(at: Self.firstFault(in: bytes))
     }
   }

@@ -26,6 +26,8 @@ public final class JSONReport: Report {
 
   // MARK: - Events
 
+  public var kinds: EventKinds { trace.kinds }
+
   public func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
     guard trace != .off else { return }
     if trace == .compact {

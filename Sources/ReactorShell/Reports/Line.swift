@@ -1,30 +1,70 @@
+import ReactorCore
 import StateDiff
 
-/// A line of a report, in pieces that each have a role.
+/// A line of a report while it is written: its bytes, colours included, and the columns it takes.
+///
+/// Nearly all of what the trace shows is ASCII, and goes from a string into the line as it is.
 struct Line {
-  private(set) var pieces: [(text: String, role: Role?)] = []
+  private(set) var bytes: [UInt8] = []
   private(set) var columns = 0
+  private let theme: Theme
 
-  init() {}
-
-  init(_ text: String, _ role: Role? = nil) { add(text, role) }
+  init(_ theme: Theme) {
+    self.theme = theme
+    bytes.reserveCapacity(192)
+  }
 
   /// Adds text; control characters and the like are escaped.
   mutating func add(_ text: String, _ role: Role? = nil) {
-    let text = escapedForDisplay(text)
-    pieces.append((text, role))
-    columns += DisplayWidth.columns(text)
+    painted(role) { line in
+      var text = text
+      let isPlain = text.withUTF8 { utf8 in
+        guard utf8.allSatisfy({ 0x20 <= $0 && $0 < 0x7F }) else { return false }
+        line.bytes.append(contentsOf: utf8)
+        line.columns += utf8.count
+        return true
+      }
+      if !isPlain {
+        let safe = escapedForDisplay(text)
+        line.bytes.append(contentsOf: safe.utf8)
+        line.columns += DisplayWidth.columns(safe)
+      }
+    }
   }
 
+  /// Adds the name of a step: `1.2`.
+  mutating func add(_ step: StepID, _ role: Role? = nil) {
+    painted(role) { line in
+      line.add(step.action)
+      if step.mutation != 0 {
+        line.add(UInt8(ascii: "."))
+        line.add(step.mutation)
+      }
+    }
+  }
+
+  private mutating func painted(_ role: Role?, _ add: (inout Line) -> Void) {
+    guard let code = role.flatMap(theme.code(of:)) else { return add(&self) }
+    bytes.append(contentsOf: code.utf8)
+    add(&self)
+    bytes.append(contentsOf: Theme.plainCode.utf8)
+  }
+
+  private mutating func add(_ ascii: UInt8) {
+    bytes.append(ascii)
+    columns += 1
+  }
+
+  private mutating func add(_ number: Int) {
+    if number >= 10 { add(number / 10) }
+    add(UInt8(ascii: "0") + UInt8(number % 10))
+  }
+
+  /// Adds blanks up to a column.
   mutating func pad(to column: Int) {
-    if columns < column { add(String(repeating: " ", count: column - columns)) }
-  }
-
-  static func + (left: Self, right: Self) -> Self {
-    var line = left
-    line.pieces += right.pieces
-    line.columns += right.columns
-    return line
+    guard columns < column else { return }
+    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: column - columns))
+    columns = column
   }
 
   /// Adds text that ends at the right edge; nothing if there is no room.
@@ -35,11 +75,24 @@ struct Line {
     add(text, role)
   }
 
-  func render(_ theme: Theme) -> String {
-    var result = ""
-    for (text, role) in pieces {
-      result += role.map { theme.paint(text, $0) } ?? text
+  /// Adds a line of a diff, its old and new parts coloured.
+  mutating func add(_ diff: DiffLine) {
+    switch diff.kind {
+    case .changed where diff.from != diff.to, .summed:
+      add(diff.path)
+      add(": ")
+      add(diff.from ?? "nil", .old)
+      add(diff.signs == .unicode ? " → " : " \(diff.signs.arrow) ")
+      add(diff.to ?? "nil", .new)
+      if let note = diff.note {
+        add(" ")
+        add(note, .faint)
+      }
+    default:
+      add(diff.description)
     }
-    return result
   }
+
+  /// The line with its end.
+  var text: String { String(decoding: bytes + CollectionOfOne(UInt8(ascii: "\n")), as: UTF8.self) }
 }

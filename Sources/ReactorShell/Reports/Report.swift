@@ -26,6 +26,19 @@ public enum TraceLevel: String, CaseIterable, Sendable {
   case compact
   /// Nothing but answers, notes and errors.
   case off
+
+  /// What a report of this much wants to hear of.
+  var kinds: EventKinds {
+    switch self {
+    case .full: .all
+    case .compact:
+      [
+        .action, .actionDropped, .queued, .mutation, .mutationDropped, .reduce, .effectStarted,
+        .effectEnded,
+      ]
+    case .off: []
+    }
+  }
 }
 
 /// Where a command was written.

@@ -9,14 +9,15 @@ extension TextReport {
 
   func text(of value: Any) -> String { ValueText.concise(value, signs: signs) }
 
-  func write(_ line: Line) { write(line.render(theme)) }
+  func write(_ line: Line) { writeWhole(line.text) }
 
   /// ` 1.2  mutation  .setLoading(true)            at the right`
   func line(
     _ step: StepID?, _ stage: String, _ role: Role, _ text: String, right: String? = nil
   ) -> Line {
-    var line = Line(" ")
-    if let step { line.add("\(step)", .step) }
+    var line = Line(theme)
+    line.pad(to: 1)
+    if let step { line.add(step, .step) }
     line.pad(to: 6)
     if line.columns > 6 { line.add(" ") }
     line.add(stage, role)
@@ -31,8 +32,9 @@ extension TextReport {
 
   /// ` 1.2  .setLoading(true)`
   func line(_ step: StepID, _ text: String, _ role: Role, right: String? = nil) -> Line {
-    var line = Line(" ")
-    line.add("\(step)", .step)
+    var line = Line(theme)
+    line.pad(to: 1)
+    line.add(step, .step)
     line.pad(to: 6)
     if line.columns > 6 { line.add(" ") }
     line.add(text, role)
@@ -72,23 +74,6 @@ extension Returned {
     case .effect(nil, let isLasting): isLasting ? "run, lasting" : "run"
     case .effect(let key?, let isLasting):
       "run, replacing \(ValueText.quoted(key))\(isLasting ? ", lasting" : "")"
-    }
-  }
-}
-
-extension DiffLine {
-  /// The line with its old and new parts coloured.
-  var line: Line {
-    switch kind {
-    case .changed where from != to, .summed:
-      var line = Line(path + ": ")
-      line.add(from ?? "nil", .old)
-      line.add(" \(signs.arrow) ")
-      line.add(to ?? "nil", .new)
-      if let note { line.add(" \(note)", .faint) }
-      return line
-    default:
-      return Line(description)
     }
   }
 }

@@ -30,9 +30,12 @@ public final class TextReport: Report {
     self.columns = columns
   }
 
-  func write(_ line: String) {
+  func write(_ line: String) { writeWhole(line + "\n") }
+
+  /// Writes text that ends with a newline.
+  func writeWhole(_ text: String) {
     isLineAbove = false
-    output.write(line + "\n")
+    output.write(text)
   }
 
   private var diffText: DiffText {
@@ -44,6 +47,8 @@ public final class TextReport: Report {
 
   // MARK: - Events
 
+  public var kinds: EventKinds { trace.kinds }
+
   public func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
     switch trace {
     case .full: showInFull(event, of: track)
@@ -53,21 +58,22 @@ public final class TextReport: Report {
   }
 
   public func visit(_ remark: any Remark, at step: StepID, time: Duration) {
-    switch remark {
-    case let note as DataNote:
+    if let update = remark as? ViewUpdate {
+      if trace == .full { show(update) }
+    } else if let note = remark as? DataNote {
       write(line(nil, "note", .note, note.text))
-    case let update as ViewUpdate where trace == .full:
-      var line = Line()
-      line.pad(to: 3)
-      line.add(theme.isUnicode ? "⇒" : "=>", .view)
-      line.pad(to: 6)
-      line.add("view", .view)
-      line.pad(to: Self.textColumn)
-      line.add(update.text)
-      write(line)
-    default:
-      break
     }
+  }
+
+  private func show(_ update: ViewUpdate) {
+    var line = Line(theme)
+    line.pad(to: 3)
+    line.add(theme.isUnicode ? "⇒" : "=>", .view)
+    line.pad(to: 6)
+    line.add("view", .view)
+    line.pad(to: Self.textColumn)
+    line.add(update.text)
+    write(line)
   }
 
   private func showInFull<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
@@ -128,7 +134,7 @@ public final class TextReport: Report {
 
   /// What there is to know of the line above.
   private func gloss(_ text: String) {
-    var line = Line()
+    var line = Line(theme)
     line.pad(to: Self.textColumn)
     line.add(text, .faint)
     write(line)
@@ -141,9 +147,10 @@ public final class TextReport: Report {
       gloss("(distinctUntilChanged would hide it)")
     }
     for (index, diff) in lines.enumerated() {
-      var line = index == 0 ? line(nil, "reduce()", .reduce, "") : Line()
+      var line = index == 0 ? line(nil, "reduce()", .reduce, "") : Line(theme)
       line.pad(to: Self.textColumn)
-      write(line + diff.line)
+      line.add(diff)
+      write(line)
     }
   }
 
@@ -159,11 +166,11 @@ public final class TextReport: Report {
     case .mutationDropped(let mutation):
       write(line(event.step, "\(text(of: mutation))  dropped by transform(mutation:)", .mutation))
     case .reduce(let before, let after):
-      var line = pending ?? Line()
+      var line = pending ?? Line(theme)
       pending = nil
       let diffs = diffText.lines(for: differ.changes(from: before, to: after))
       line.add("  ")
-      line = line + (diffs.first?.line ?? Line("no change", .faint))
+      if let diff = diffs.first { line.add(diff) } else { line.add("no change", .faint) }
       if diffs.count > 1 { line.add("  and \(diffs.count - 1) more", .faint) }
       write(line)
     case .effectStarted(let effect):

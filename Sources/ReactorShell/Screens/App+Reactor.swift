@@ -43,7 +43,7 @@ extension Command {
       "N": "3", "NUMBER": "2.5", "TEXT": "hello", "TEXT…": "hello", "WORDS…": "hello", "TIME": "1s",
     ]
     let required = arguments.filter { !$0.form.isOptional }
-    let words = required.compactMap { values[$0.usage] }
+    let words = required.compactMap { values[$0.form.usage] }
     return words.count == required.count ? ([name] + words).joined(separator: " ") : nil
   }
 }

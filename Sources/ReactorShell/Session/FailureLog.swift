@@ -23,6 +23,8 @@ final class FailureLog: EventVisitor {
     return message
   }
 
+  var kinds: EventKinds { .effectEnded }
+
   func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
     guard case .effectEnded(let effect, let ending) = event.kind else { return }
     // What the app says of its failure says more than the error does.

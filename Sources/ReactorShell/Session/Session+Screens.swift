@@ -42,7 +42,7 @@ extension Session {
   public func watch<R: Reactor>(
     _ store: Store<R>, failure: @escaping (R.State) -> String?
   ) -> Subscription {
-    store.observe { [failures] event in
+    store.observe(.reduce) { [failures] event in
       guard case .reduce(let before, let after) = event.kind else { return }
       if let message = failure(after), failure(before) != message {
         failures.note(message, action: event.step.action)

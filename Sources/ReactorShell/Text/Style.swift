@@ -39,12 +39,25 @@ public struct Theme: Hashable, Sendable {
 
   /// The text in the colour of its role.
   public func paint(_ text: String, _ role: Role) -> String {
-    guard isColoured, !text.isEmpty, let code = Self.codes[role] else { return text }
-    return "\u{1B}[\(code)m\(text)\u{1B}[0m"
+    guard !text.isEmpty, let code = code(of: role) else { return text }
+    return code + text + Self.plainCode
   }
 
-  private static let codes: [Role: String] = [
-    .step: "2", .faint: "2", .action: "1;36", .mutation: "35", .reduce: "32", .view: "34",
-    .old: "31", .new: "32", .error: "1;31", .prompt: "1;36", .note: "33",
-  ]
+  /// What begins a role's colour; nil where there are no colours.
+  func code(of role: Role) -> String? {
+    guard isColoured else { return nil }
+    switch role {
+    case .step, .faint: return "\u{1B}[2m"
+    case .action, .prompt: return "\u{1B}[1;36m"
+    case .mutation: return "\u{1B}[35m"
+    case .reduce, .new: return "\u{1B}[32m"
+    case .view: return "\u{1B}[34m"
+    case .old: return "\u{1B}[31m"
+    case .error: return "\u{1B}[1;31m"
+    case .note: return "\u{1B}[33m"
+    }
+  }
+
+  /// What ends a colour.
+  static var plainCode: String { "\u{1B}[0m" }
 }
