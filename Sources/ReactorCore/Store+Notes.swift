@@ -22,7 +22,7 @@ extension Store {
         track.record(action, number: step.actionNumber, on: timeline)
       }
     }
-    if isHeard(.action) { tell(.action(action), at: step) }
+    if isHeard(.action) { tell(.action(action), .action, at: step) }
     return place
   }
 
@@ -30,7 +30,9 @@ extension Store {
     _ mutations: Mutations<R.Mutation>, _ step: StepID, place: Int
   ) {
     if let recording { recording { $0.record(mutations, at: place, on: $1) } }
-    if isHeard(.mutate) { tell(.mutate(mutations.returned, mutations.location), at: step) }
+    if isHeard(.mutate) {
+      tell(.mutate(mutations.returned, mutations.location), .mutate, at: step)
+    }
   }
 
   /// Returns the mutation's place in the track.
@@ -43,7 +45,7 @@ extension Store {
         track.record(mutation, step: step, on: timeline)
       }
     }
-    if isHeard(.mutation) { tell(.mutation(mutation), at: step) }
+    if isHeard(.mutation) { tell(.mutation(mutation), .mutation, at: step) }
     return place
   }
 
@@ -68,15 +70,15 @@ extension Store {
   /// Any other event.
   @usableFromInline func note(_ kind: Event<R>.Kind, at step: StepID) {
     track?.record(kind, step: step)
-    if isHeard(kind.kinds) { tell(kind, at: step) }
+    let kinds = kind.kinds
+    if isHeard(kinds) { tell(kind, kinds, at: step) }
   }
 
-  @inlinable @inline(never) func tell(_ kind: Event<R>.Kind, at step: StepID) {
+  @inlinable @inline(never) func tell(_ kind: Event<R>.Kind, _ kinds: EventKinds, at step: StepID) {
     let event = Event<R>(step: step, time: timeline?.time ?? .zero, kind: kind)
     // First those who write it down: what observers do about it comes after it.
-    if let track, let timeline { timeline.tell(event, of: track) }
+    if let track, let timeline { timeline.tell(event, kinds, of: track) }
     guard eventObserverCount > 0 else { return }
-    let kinds = kind.kinds
     // A copy: who is told may subscribe or end a subscription.
     for observer in observers where observer.isSubscribed && observer.kinds.contains(kinds) {
       observer.event?(event)

@@ -94,7 +94,7 @@ extension Store {
     let before = reducedState
     reducedState = reactor.reduce(state: before, mutation: mutation)
     if let recording { recording { $0.record(after: reducedState, on: $1) } }
-    if isHeard(.reduce) { tell(.reduce(before: before, after: reducedState), at: step) }
+    if isHeard(.reduce) { tell(.reduce(before: before, after: reducedState), .reduce, at: step) }
     if observers.count > eventObserverCount { showState() }
   }
 }

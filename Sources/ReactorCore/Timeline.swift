@@ -73,8 +73,8 @@ public final class Timeline {
     heard = visitors.reduce(into: []) { $0.formUnion($1.visitor.kinds) }
   }
 
-  @inlinable func tell<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
-    let kind = event.kind.kinds
+  /// - Parameter kind: The kind of the event, which the store knows without looking.
+  @inlinable func tell<R: Reactor>(_ event: Event<R>, _ kind: EventKinds, of track: Track<R>) {
     if isTelling {
       untold.append { if $0.kinds.contains(kind) { $0.visit(event, of: track) } }
       return

@@ -18,7 +18,7 @@ extension ConciseWriter {
         let parts = Mirror(reflecting: payload.value)
         return list(parts, after: ".\(name)(", limit, depth)
       }
-      let inner = text(of: payload.value, limit: max(limit - name.count - 3, 8), depth: depth + 1)
+      let inner = text(of: payload.value, limit: max(limit - name.length - 3, 8), depth: depth + 1)
       return ".\(name)(\(inner))"
     case .tuple:
       return list(mirror, after: "(", limit, depth)

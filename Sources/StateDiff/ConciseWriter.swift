@@ -17,10 +17,8 @@ struct ConciseWriter {
     of value: Any, as form: TextForm, _ limit: Int, _ depth: Int
   ) -> String {
     switch form {
-    case .concise:
-      if let concise = value as? any ConciseStringConvertible {
-        return cut(concise.conciseDescription, limit)
-      }
+    case .concise(let text):
+      if let text = text.of(value) { return cut(text, limit) }
     case .optional:
       if let optional = value as? any OptionalValue { return text(of: optional, limit, depth) }
     case .string:
@@ -34,17 +32,13 @@ struct ConciseWriter {
       }
     case .metatype:
       if let type = value as? Any.Type { return cut("\(String(describing: type)).self", limit) }
-    case .elements(let form):
-      if let elements = value as? any RandomAccessCollection,
-        elements.count > Self.mostDescribed
-      {
-        return counted(elements.count, elementNoun(of: elements), depth)
+    case .elements(let elements, let form):
+      if let (count, noun) = elements.of(value), count > Self.mostDescribed {
+        return counted(count, noun.text(count: count), depth)
       }
       return text(of: value, as: form, limit, depth)
-    case .described:
-      if let described = value as? any CustomStringConvertible {
-        return cut(described.description, limit)
-      }
+    case .described(let text):
+      if let text = text.of(value) { return cut(text, limit) }
     case .erased:
       return text(of: value, as: .form(ofErased: value), limit, depth)
     case .fields, .cases, .tuple, .reflected:
@@ -56,11 +50,13 @@ struct ConciseWriter {
 
   private func text(of optional: any OptionalValue, _ limit: Int, _ depth: Int) -> String {
     guard var wrapped = optional.wrappedValue else { return "nil" }
-    while let inner = wrapped as? any OptionalValue {
+    var form = TextForm.of(wrapped)
+    while case .optional = form, let inner = wrapped as? any OptionalValue {
       guard let innermost = inner.wrappedValue else { return ".some(nil)" }
       wrapped = innermost
+      form = .of(wrapped)
     }
-    return text(of: wrapped, limit: limit, depth: depth)
+    return text(of: wrapped, as: form, limit, depth)
   }
 
   private func text(
@@ -77,10 +73,6 @@ struct ConciseWriter {
     }
     if count == 0, !standsAlone(depth) { return "[]" }
     return counted(count, noun.text(count: count), depth)
-  }
-
-  private func elementNoun<Elements: Collection>(of elements: Elements) -> String {
-    Noun(Elements.Element.self).text(count: elements.count)
   }
 
   private func counted(_ count: Int, _ noun: String, _ depth: Int) -> String {

@@ -37,7 +37,7 @@ struct PartList {
 
 extension String {
   /// How many characters it has: counted only where they aren't all ASCII.
-  fileprivate var length: Int {
+  var length: Int {
     // U+000D U+000A is one.
     utf8.allSatisfy { $0 < 0x80 && $0 != 0x0D } ? utf8.count : count
   }

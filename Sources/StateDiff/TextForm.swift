@@ -6,7 +6,7 @@ import Synchronization
 /// dear as one that doesn't.
 enum TextForm: Sendable {
   /// By its own `ConciseStringConvertible` text.
-  case concise
+  case concise(OwnText)
   /// As what is in it.
   case optional
   /// Between quotes.
@@ -18,9 +18,9 @@ enum TextForm: Sendable {
   /// The name of a type.
   case metatype
   /// Its elements are counted if they are many; if not, as the other form has it.
-  indirect case elements(orElse: TextForm)
+  indirect case elements(Elements, orElse: TextForm)
   /// By its `description`.
-  case described
+  case described(OwnText)
   /// A struct, by its fields in memory.
   case fields([StoredField], name: String)
   /// An enum without a mirror of its own.
@@ -31,6 +31,19 @@ enum TextForm: Sendable {
   case reflected
   /// As what is in it, which differs from value to value.
   case erased
+
+  /// The text of a value of the type. Where the type is known the cast is to that type: one to a
+  /// protocol costs ten times as much.
+  // Safe: it holds no more than the type, whose conformances aren't bound to an actor.
+  struct OwnText: @unchecked Sendable {
+    let of: (Any) -> String?
+  }
+
+  /// How many elements a collection of the type has, and what they are called.
+  // Safe: as above.
+  struct Elements: @unchecked Sendable {
+    let of: (Any) -> (count: Int, noun: Noun)?
+  }
 
   /// The form of the value's type.
   ///
@@ -64,14 +77,27 @@ enum TextForm: Sendable {
   }
 
   private static func form(of value: Any, _ type: Any.Type) -> TextForm {
-    if value is any ConciseStringConvertible { return .concise }
+    if value is any ConciseStringConvertible {
+      return .concise(
+        (type as? any ConciseStringConvertible.Type)?.conciseText
+          ?? OwnText { ($0 as? any ConciseStringConvertible)?.conciseDescription })
+    }
     if value is any OptionalValue { return .optional }
     if value is any StringProtocol { return .string }
     if value is Character { return .character }
     if value is any CountedCollection { return .collection }
     if value is Any.Type { return .metatype }
-    let form = value is any CustomStringConvertible ? .described : parts(of: value, type)
-    return value is any RandomAccessCollection ? .elements(orElse: form) : form
+    let form =
+      value is any CustomStringConvertible
+      ? .described(
+        (type as? any CustomStringConvertible.Type)?.text
+          ?? OwnText { ($0 as? any CustomStringConvertible)?.description })
+      : parts(of: value, type)
+    guard value is any RandomAccessCollection else { return form }
+    let elements =
+      (type as? any RandomAccessCollection.Type)?.elements
+      ?? Elements { ($0 as? any RandomAccessCollection)?.counted }
+    return .elements(elements, orElse: form)
   }
 
   private static func parts<Value>(of value: Any, _ type: Value.Type) -> TextForm {
@@ -88,4 +114,19 @@ enum TextForm: Sendable {
   static func typeName(of value: Any) -> String {
     escapedForDisplay(String(describing: type(of: value)))
   }
+}
+
+extension ConciseStringConvertible {
+  fileprivate static var conciseText: TextForm.OwnText {
+    .init { ($0 as? Self)?.conciseDescription }
+  }
+}
+
+extension CustomStringConvertible {
+  fileprivate static var text: TextForm.OwnText { .init { ($0 as? Self)?.description } }
+}
+
+extension RandomAccessCollection {
+  fileprivate static var elements: TextForm.Elements { .init { ($0 as? Self)?.counted } }
+  fileprivate var counted: (count: Int, noun: Noun) { (count, Noun(Element.self)) }
 }

@@ -12,7 +12,13 @@ public enum Area: String, CaseIterable, Sendable {
   /// - Complexity: O(n).
   public func neighbours(of person: Person, in people: PeopleDetail) -> PeopleDetail {
     guard name(for: person) != nil else { return [] }
-    return people.filter { isSame($0, person) && $0.id != person.id }
+    // By index: a person is copied only if found.
+    return people.indices.filter { index in
+      people[index].country == person.country && people[index].id != person.id
+        // Two cities of one name in different states are different places.
+        && (self == .country || people[index].state == person.state)
+        && (self != .city || people[index].city == person.city)
+    }.map { people[$0] }
   }
 
   /// The name of the area that a person lives in: `Seoul`, `South Korea`.
@@ -21,16 +27,6 @@ public enum Area: String, CaseIterable, Sendable {
     case .city: person.city
     case .state: person.state
     case .country: person.country
-    }
-  }
-
-  /// Two cities of one name in different states are different places.
-  private func isSame(_ one: Person, _ other: Person) -> Bool {
-    guard one.country == other.country else { return false }
-    return switch self {
-    case .city: one.city == other.city && one.state == other.state
-    case .state: one.state == other.state
-    case .country: true
     }
   }
 }

@@ -18,16 +18,25 @@ public import ReactorCore
   let forms: [ParameterForm]
   /// What can stand for the argument at an index, labelled ones with their label.
   let candidates: (_ argument: Int) -> [Candidate]
-  let run: ([Word]) async throws(ShellError) -> Void
+  let work: Work
+
+  /// What a command does with the words of its statement.
+  @usableFromInline enum Work {
+    /// At once: it sends an action.
+    case now(([Word]) throws(ShellError) -> Void)
+    /// It may wait for something.
+    case overTime(([Word]) async throws(ShellError) -> Void)
+  }
 
   init(
     name: String, aliases: [String], forms: [ParameterForm], sends: String?, help: String,
     candidates: @escaping (Int) -> [Candidate],
-    run: @escaping ([Word]) async throws(ShellError) -> Void
+    work: Work
   ) {
     self.name = name
     self.aliases = aliases
     self.forms = forms
+    self.work = work
     usage = ([name] + forms.map(\.usage)).joined(separator: " ")
     let unlabelled = forms.filter { $0.label == nil }.map(\.usage)
     let more = unlabelled.count < forms.count ? ["…"] : []
@@ -35,14 +44,6 @@ public import ReactorCore
     self.sends = sends
     self.help = help
     self.candidates = candidates
-    // What a command finds wrong is its argument, where it has only one.
-    self.run = { (words) throws(ShellError) in
-      do throws(ShellError) {
-        try await run(words)
-      } catch {
-        throw words.count == 2 ? error.at(words[1].span) : error
-      }
-    }
   }
 
   /// A command that isn't an action: it looks at something or sets it.
@@ -61,12 +62,25 @@ public import ReactorCore
       forms: form.parameters,
       sends: nil, help: help,
       candidates: { arguments.indices.contains($0) ? arguments[$0].candidates(()) : [] },
-      run: { (words) throws(ShellError) in
+      work: .overTime { (words) throws(ShellError) in
         var reader = try WordReader(words, form)
         let values = (repeat try reader.next(each argument, ()))
         try reader.end()
         try await run(repeat each values)
       })
+  }
+
+  /// Runs it; `words` are those of the whole statement.
+  func run(_ words: [Word]) async throws(ShellError) {
+    do throws(ShellError) {
+      switch work {
+      case .now(let run): try run(words)
+      case .overTime(let run): try await run(words)
+      }
+    } catch {
+      // What a command finds wrong is its argument, where it has only one.
+      throw words.count == 2 ? error.at(words[1].span) : error
+    }
   }
 }
 
@@ -104,13 +118,13 @@ extension Command {
 
   @usableFromInline @MainActor func bound(
     name store: String, state: @escaping () -> R.State,
-    run: @escaping ([Word]) async throws(ShellError) -> Void
+    run: @escaping ([Word]) throws(ShellError) -> Void
   ) -> AnyCommand {
     AnyCommand(
       name: name, aliases: aliases,
       forms: arguments.map { $0.form },
       sends: sends.map { "\(store).Action.\($0)" }, help: help,
       candidates: { arguments.indices.contains($0) ? arguments[$0].candidates(state()) : [] },
-      run: run)
+      work: .now(run))
   }
 }

@@ -43,6 +43,14 @@ struct Line {
     }
   }
 
+  /// Adds a sign of ours, each character of which is seen and takes a column.
+  mutating func add(sign: String, _ role: Role? = nil) {
+    painted(role) { line in
+      line.bytes.append(contentsOf: sign.utf8)
+      line.columns += sign.count
+    }
+  }
+
   private mutating func painted(_ role: Role?, _ add: (inout Line) -> Void) {
     guard let code = role.flatMap(theme.code(of:)) else { return add(&self) }
     bytes.append(contentsOf: code.utf8)
@@ -82,7 +90,9 @@ struct Line {
       add(diff.path)
       add(": ")
       add(diff.from ?? "nil", .old)
-      add(diff.signs == .unicode ? " → " : " \(diff.signs.arrow) ")
+      add(" ")
+      add(sign: diff.signs.arrow)
+      add(" ")
       add(diff.to ?? "nil", .new)
       if let note = diff.note {
         add(" ")

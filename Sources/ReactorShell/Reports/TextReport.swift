@@ -68,7 +68,7 @@ public final class TextReport: Report {
   private func show(_ update: ViewUpdate) {
     var line = Line(theme)
     line.pad(to: 3)
-    line.add(theme.isUnicode ? "⇒" : "=>", .view)
+    line.add(sign: theme.isUnicode ? "⇒" : "=>", .view)
     line.pad(to: 6)
     line.add("view", .view)
     line.pad(to: Self.textColumn)

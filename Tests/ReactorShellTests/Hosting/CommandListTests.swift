@@ -85,7 +85,7 @@ import Testing
 
     let text = await shell.run("trace off; a; state")
 
-    let lines = text.split(separator: "\n").dropFirst()
+    let lines = text.split(separator: "\n").dropFirst(2)
     #expect(
       lines == [
         "Other, command “a”: another command of the list is called “a”; give one of them another name",
