@@ -1,0 +1,86 @@
+// The session that the package is tested with, and what comes of it.
+
+extension NewPackage {
+  var sessionTests: String {
+    """
+    import Foundation
+    import ReactorShell
+    import Testing
+
+    @testable import \(name.module)
+
+    @MainActor @Suite struct SessionTests {
+      /// `UPDATE_SESSIONS=1 swift test` writes down what comes today.
+      @Test func `the session gives the output beside it`() async throws {
+        let folder = URL(filePath: #filePath).deletingLastPathComponent()
+          .appending(path: "../Sessions").standardizedFileURL
+        let output = folder.appending(path: "first.output")
+        let shell = try TestSession(.\(name.appVariable))
+
+        let transcript = await shell.transcript(of: folder.appending(path: "first.session").path())
+
+        if ProcessInfo.processInfo.environment["UPDATE_SESSIONS"] != nil {
+          try transcript.write(to: output, atomically: true, encoding: .utf8)
+        }
+        #expect(try transcript == String(contentsOf: output, encoding: .utf8))
+      }
+    }
+
+    """
+  }
+
+  var session: String {
+    """
+    # A counter, at once and after a while.
+    add 3
+    later 4
+    state
+    ! add much
+
+    """
+  }
+
+  /// As the shell writes it 80 columns wide.
+  var output: String {
+    let reactor = "\(name.type)Reactor"
+    return """
+      \(row(" 0    state     count: 0, isWaiting: false", reactor))
+      # A counter, at once and after a while.
+      \(name.type) › add 3
+      \(row(" 1    action    .add(3)", reactor))
+      \(row("      mutate()  just", place(of: ".just(.add(number))")))
+       1.1  mutation  .add(3)
+            reduce()  count: 0 → 3
+      \(name.type) › later 4
+      \(row(" 2    action    .addLater(4)", reactor))
+      \(row("      mutate()  run, replacing \"later\"", place(of: ".run(replacing:")))
+       2.1  mutation  .setWaiting(true)
+            reduce()  isWaiting: false → true
+       2    running
+      \(row(" 2.2  mutation  .add(4)", "+1.00 s"))
+            reduce()  count: 3 → 7
+      \(row(" 2.3  mutation  .setWaiting(false)", "+1.00 s"))
+            reduce()  isWaiting: true → false
+       2    done      3 mutations, 1.00 s
+      \(name.type) › state
+      count: 7
+      isWaiting: false
+      \(name.type) › ! add much
+      failed, as it should: “much” isn't a whole number; N is a whole number, as in: 3
+
+      """
+  }
+
+  /// A line with something at its right edge, if there is room.
+  private func row(_ left: String, _ right: String) -> String {
+    let room = 80 - left.count - right.count
+    return room < 2 ? left : left + String(repeating: " ", count: room) + right
+  }
+
+  /// Where a piece of the reactor's source stands.
+  private func place(of code: String) -> String {
+    let lines = reactor.split(separator: "\n", omittingEmptySubsequences: false)
+    let line = (lines.firstIndex { $0.contains(code) } ?? 0) + 1
+    return "\(name.type)Reactor.swift:\(line)"
+  }
+}
