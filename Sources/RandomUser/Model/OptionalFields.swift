@@ -28,19 +28,32 @@ struct OptionalFields {
       return nil
     }
     guard let address = text(sizes, size, as: key.stringValue) else { return nil }
-    return url(address, of: key)
+    return url(address, of: key.stringValue)
   }
 
-  private mutating func url(_ address: String, of key: some CodingKey) -> URL? {
+  mutating func url(_ address: String, of name: String) -> URL? {
     let url = URL(string: address)
+    if url != nil, Self.hasPlainHost(address) { return url }
     if let scheme = url?.scheme, !["http", "https"].contains(scheme.lowercased()) {
-      remarks.append("\(key.stringValue) dropped: \(scheme.prefix(20)): isn't http or https")
+      remarks.append("\(name) dropped: \(scheme.prefix(20)): isn't http or https")
       return nil
     }
     guard let url, url.scheme != nil, url.host()?.isEmpty == false else {
-      remarks.append("\(key.stringValue) dropped: \(quoted(address)) is no address")
+      remarks.append("\(name) dropped: \(quoted(address)) is no address")
       return nil
     }
     return url
+  }
+
+  /// Whether an address is plainly http or https and has a host. It is a quick answer for most of
+  /// them: what the URL says of its parts costs a string each.
+  private static func hasPlainHost(_ address: String) -> Bool {
+    guard address.hasPrefix("https://") || address.hasPrefix("http://") else { return false }
+    let rest = address.utf8.drop { $0 != UInt8(ascii: "/") }.dropFirst(2)
+    let host = rest.prefix { byte in
+      (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte)
+        || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
+    }
+    return !host.isEmpty && rest.dropFirst(host.count).first == UInt8(ascii: "/")
   }
 }
