@@ -41,7 +41,7 @@ where Field.RawValue == String {
     let head = json.head(at: places)
     for (index, name) in list.enumerated()
     where name.head == head && name.count == places.count {
-      if name.count <= 8 || json.bytes(at: places).dropFirst(8).elementsEqual(tails[name.tail]) {
+      if name.count <= 8 || json.holds(tails[name.tail], at: places.lowerBound + 8) {
         return index
       }
     }
@@ -53,7 +53,7 @@ extension JSONReader {
   /// The first eight bytes at some places, or as many as there are, the first lowest.
   fileprivate func head(at places: Range<Int>) -> UInt64 {
     guard let word = word(at: places.lowerBound) else {
-      return bytes(at: places).prefix(8).reversed().reduce(0) { $0 << 8 | UInt64($1) }
+      return places.prefix(8).reversed().reduce(0) { $0 << 8 | UInt64(byte(at: $1)) }
     }
     return places.count >= 8 ? word : word & ((1 << UInt64(places.count * 8)) - 1)
   }

@@ -65,13 +65,9 @@ extension JSONReader {
 
   /// Reads over a word, at its first letter.
   mutating func skipWord(_ word: StaticString) throws(Unsure) {
-    let end = offset + word.utf8CodeUnitCount
-    guard end <= count else { throw Unsure() }
-    let places = offset..<end
     // The letters of a static string are there as long as the program.
-    let isThere = word.withUTF8Buffer { bytes(at: places).elementsEqual($0) }
-    guard isThere else { throw Unsure() }
-    offset = end
+    guard word.withUTF8Buffer({ holds($0, at: offset) }) else { throw Unsure() }
+    offset += word.utf8CodeUnitCount
   }
 
   /// Reads over a number, and tells whether it has neither fraction nor exponent.

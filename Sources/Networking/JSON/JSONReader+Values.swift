@@ -7,7 +7,7 @@ extension JSONReader {
     let start = offset + 1
     let hasEscapes = try skipString().hasEscapes
     let places = start..<offset - 1
-    return hasEscapes ? try unescaped(places) : text(at: places)
+    return try hasEscapes ? unescaped(places) : text(at: places)
   }
 
   /// Reads a UUID as it is usually written: `52932C31-73D7-4C77-A489-209ACD1AA6AE`, small or capital.
@@ -49,7 +49,7 @@ extension JSONReader {
     _ = try next()
     let start = offset
     let isWhole = try skipNumber()
-    guard let value = Double(text(at: start..<offset)),
+    guard let value = Double(try text(at: start..<offset)),
       value.isNormal || isWhole && value == 0
     else { throw Unsure() }
     return value

@@ -17,8 +17,8 @@ public struct JSONReader: ~Copyable {
 
   /// A pointer, since a type of one's own can't yet keep a span. It is good as long as the reader:
   /// nobody else makes one, and it can't be copied out of the call that lends it. What it points to
-  /// is only looked at through `span`, which checks every place.
-  private let buffer: UnsafeBufferPointer<UInt8>
+  /// is only looked at through its `span`, which checks every place.
+  let buffer: UnsafeBufferPointer<UInt8>
   /// How many bytes are read.
   var offset = 0
   /// How many brackets are open.
@@ -58,21 +58,42 @@ public struct JSONReader: ~Copyable {
     return UInt64(littleEndian: word)
   }
 
+  /// Whether the bytes from a place on are these.
+  func holds(_ bytes: some Collection<UInt8>, at place: Int) -> Bool {
+    guard bytes.count <= count - place else { return false }
+    return zip(place..<count, bytes).allSatisfy { byte(at: $0) == $1 }
+  }
+
+  /// The bytes at some places, which have to be below `count`.
+  func bytes(at places: Range<Int>) -> [UInt8] {
+    // The places are checked by `extracting`, and the pointer isn't kept.
+    buffer.span.extracting(places).withUnsafeBufferPointer { Array($0) }
+  }
+
+  /// The bytes at some places, which have to be below `count`, as text.
+  func text(at places: Range<Int>) throws(Unsure) -> String {
+    guard let text = try? UTF8Span(validating: buffer.span.extracting(places)) else {
+      throw Unsure()
+    }
+    return String(copying: text)
+  }
+
   /// Whether the bytes at some places, which have to be below `count`, are UTF-8.
   func isUTF8(at places: Range<Int>) -> Bool {
     (try? UTF8Span(validating: buffer.span.extracting(places))) != nil
   }
 
-  /// The bytes at some places, which have to be below `count`, as text.
-  func text(at places: Range<Int>) -> String {
-    String(decoding: UnsafeBufferPointer(rebasing: buffer[places]), as: UTF8.self)
+  /// The byte that comes next, behind blanks; it isn't read yet.
+  @inline(__always) mutating func next() throws(Unsure) -> UInt8 {
+    // As a rule there are no blanks.
+    if offset < count {
+      let next = byte(at: offset)
+      if next > 0x20 { return next }
+    }
+    return try nextBehindBlanks()
   }
 
-  /// The bytes at some places, which have to be below `count`.
-  func bytes(at places: Range<Int>) -> UnsafeBufferPointer<UInt8>.SubSequence { buffer[places] }
-
-  /// The byte that comes next, behind blanks; it isn't read yet.
-  mutating func next() throws(Unsure) -> UInt8 {
+  private mutating func nextBehindBlanks() throws(Unsure) -> UInt8 {
     while offset < count {
       let next = byte(at: offset)
       if next > 0x20 { return next }
@@ -87,7 +108,7 @@ public struct JSONReader: ~Copyable {
   }
 
   /// Reads a character, behind blanks.
-  mutating func take(_ character: Unicode.Scalar) throws(Unsure) {
+  @inline(__always) mutating func take(_ character: Unicode.Scalar) throws(Unsure) {
     guard try next() == UInt8(ascii: character) else { throw Unsure() }
     offset += 1
   }

@@ -48,12 +48,20 @@ struct OptionalFields {
   /// Whether an address is plainly http or https and has a host. It is a quick answer for most of
   /// them: what the URL says of its parts costs a string each.
   private static func hasPlainHost(_ address: String) -> Bool {
-    guard address.hasPrefix("https://") || address.hasPrefix("http://") else { return false }
-    let rest = address.utf8.drop { $0 != UInt8(ascii: "/") }.dropFirst(2)
-    let host = rest.prefix { byte in
-      (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte)
-        || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
+    let start = address.hasPrefix("https://") ? 8 : 7
+    guard start == 8 || address.hasPrefix("http://") else { return false }
+    let bytes = address.utf8.span
+    var end = start
+    while end < bytes.count, isPlainInHost(bytes[end]) { end += 1 }
+    return end > start && end < bytes.count && bytes[end] == UInt8(ascii: "/")
+  }
+
+  private static func isPlainInHost(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."):
+      true
+    default: false
     }
-    return !host.isEmpty && rest.dropFirst(host.count).first == UInt8(ascii: "/")
   }
 }

@@ -45,6 +45,7 @@ struct PeoplePage: Decodable {
     people.reserveCapacity(min(request.count, results.records.count))
     var problems: [RecordProblem] = []
     var places: [UUID: Int] = [:]
+    places.reserveCapacity(results.records.count)
     var end = Int.max
     var skipped = skipped(for: request) ?? Int.max
     for record in results.records {
