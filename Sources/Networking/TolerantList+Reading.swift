@@ -16,41 +16,53 @@ extension TolerantList: JSONReadable where Element: JSONReadable {
       } catch {
         (json.offset, json.depth) = (start, depth)
         try json.skip()
-        odd.append(json.bytes(at: start..<json.offset), at: index)
+        odd.append(start..<json.offset, at: index)
       }
       index += 1
     }
     self.init(records: records, problems: [])
-    if !odd.indices.isEmpty { try add(odd) }
+    if !odd.indices.isEmpty { try add(odd, of: json) }
   }
 
   /// Decodes what is odd, and puts it where it stood.
-  private mutating func add(_ odd: OddRecords) throws(JSONReader.Unsure) {
-    guard let list = try? JSONDecoder().decode(Self.self, from: odd.json) else {
+  private mutating func add(
+    _ odd: OddRecords, of json: borrowing JSONReader
+  ) throws(JSONReader.Unsure) {
+    guard let list = try? JSONDecoder().decode(Self.self, from: odd.list(in: json)) else {
       throw JSONReader.Unsure()
     }
-    problems = list.problems.map { problem in
-      var problem = problem
-      problem.index = odd.indices[problem.index]
-      return problem
-    }
+    problems = list.problems
+    for index in problems.indices { problems[index].index = odd.indices[problems[index].index] }
     guard !list.records.isEmpty else { return }
     records += list.records.map { Record(index: odd.indices[$0.index], value: $0.value) }
     records.sort { $0.index < $1.index }
   }
 }
 
-/// Records for JSONDecoder, as an array, and where they stood.
+/// The records of a list that are for JSONDecoder.
 private struct OddRecords {
+  /// Where each stood in the list.
   private(set) var indices: [Int] = []
-  private var bytes = Data()
+  /// Where they stand in the text: those side by side together, with the commas between.
+  private var places: [Range<Int>] = []
 
-  /// The array.
-  var json: Data { bytes + [UInt8(ascii: "]")] }
-
-  mutating func append(_ record: some Collection<UInt8>, at index: Int) {
-    bytes.append(UInt8(ascii: bytes.isEmpty ? "[" : ","))
-    bytes.append(contentsOf: record)
+  mutating func append(_ place: Range<Int>, at index: Int) {
+    if let last = places.last, indices.last == index - 1 {
+      places[places.count - 1] = last.lowerBound..<place.upperBound
+    } else {
+      places.append(place)
+    }
     indices.append(index)
+  }
+
+  /// A list of them alone.
+  func list(in json: borrowing JSONReader) -> Data {
+    var list = Data([UInt8(ascii: "[")])
+    for place in places {
+      if list.count > 1 { list.append(UInt8(ascii: ",")) }
+      list.append(contentsOf: json.bytes(at: place))
+    }
+    list.append(UInt8(ascii: "]"))
+    return list
   }
 }

@@ -54,7 +54,9 @@ import Testing
     ])
   }
 
-  private static let rounds = ProcessInfo.processInfo.environment["ROUNDS"].flatMap(Int.init) ?? 150
+  /// More of them: `READING_ROUNDS=10000 swift test --filter PeopleReading`.
+  private static let rounds =
+    ProcessInfo.processInfo.environment["READING_ROUNDS"].flatMap { Int($0) } ?? 150
 
   @Test(arguments: 0..<8)
   func `a spoilt response gives the same people, problems and errors`(seed: Int) {
