@@ -17,9 +17,14 @@ public struct TolerantList<Element: Decodable>: Decodable {
   }
 
   /// The records that could be read, in the order of the response.
-  public private(set) var records: [Record] = []
+  public internal(set) var records: [Record]
   /// The records that couldn't, in the order of the response.
-  public private(set) var problems: [RecordProblem] = []
+  public internal(set) var problems: [RecordProblem]
+
+  init(records: [Record], problems: [RecordProblem]) {
+    self.records = records
+    self.problems = problems
+  }
 
   /// What could be read, without its places.
   public var values: [Element] { records.map(\.value) }
@@ -27,6 +32,7 @@ public struct TolerantList<Element: Decodable>: Decodable {
   /// Reads an array, record by record.
   /// - Complexity: O(*n*) in the size of the array; every odd record costs a second look at it.
   public init(from decoder: any Decoder) throws {
+    self.init(records: [], problems: [])
     var container = try decoder.unkeyedContainer()
     records.reserveCapacity(container.count ?? 0)
     while !container.isAtEnd {

@@ -28,19 +28,40 @@ struct OptionalFields {
       return nil
     }
     guard let address = text(sizes, size, as: key.stringValue) else { return nil }
-    return url(address, of: key)
+    return url(address, of: key.stringValue)
   }
 
-  private mutating func url(_ address: String, of key: some CodingKey) -> URL? {
+  mutating func url(_ address: String, of name: String) -> URL? {
     let url = URL(string: address)
+    if url != nil, Self.hasPlainHost(address) { return url }
     if let scheme = url?.scheme, !["http", "https"].contains(scheme.lowercased()) {
-      remarks.append("\(key.stringValue) dropped: \(scheme.prefix(20)): isn't http or https")
+      remarks.append("\(name) dropped: \(scheme.prefix(20)): isn't http or https")
       return nil
     }
     guard let url, url.scheme != nil, url.host()?.isEmpty == false else {
-      remarks.append("\(key.stringValue) dropped: \(quoted(address)) is no address")
+      remarks.append("\(name) dropped: \(quoted(address)) is no address")
       return nil
     }
     return url
+  }
+
+  /// Whether an address is plainly http or https and has a host. It is a quick answer for most of
+  /// them: what the URL says of its parts costs a string each.
+  private static func hasPlainHost(_ address: String) -> Bool {
+    let start = address.hasPrefix("https://") ? 8 : 7
+    guard start == 8 || address.hasPrefix("http://") else { return false }
+    let bytes = address.utf8.span
+    var end = start
+    while end < bytes.count, isPlainInHost(bytes[end]) { end += 1 }
+    return end > start && end < bytes.count && bytes[end] == UInt8(ascii: "/")
+  }
+
+  private static func isPlainInHost(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."):
+      true
+    default: false
+    }
   }
 }

@@ -15,6 +15,11 @@ struct PeoplePage: Decodable {
 
   private enum Key: CodingKey { case results, info }
 
+  init(results: TolerantList<PersonRecord>, info: Info?) {
+    self.results = results
+    self.info = info
+  }
+
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     results = try container.decode(TolerantList<PersonRecord>.self, forKey: .results)
@@ -40,6 +45,7 @@ struct PeoplePage: Decodable {
     people.reserveCapacity(min(request.count, results.records.count))
     var problems: [RecordProblem] = []
     var places: [UUID: Int] = [:]
+    places.reserveCapacity(results.records.count)
     var end = Int.max
     var skipped = skipped(for: request) ?? Int.max
     for record in results.records {

@@ -9,6 +9,9 @@ struct PersonRecord: Decodable, Equatable {
   /// What had to be left out of the person, and why.
   let remarks: [String]
 
+  /// The ages that are taken.
+  static let ages = 0...150
+
   private enum Key: String, CodingKey {
     case login, uuid
     case name, first, last
@@ -18,6 +21,11 @@ struct PersonRecord: Decodable, Equatable {
     case email, cell
     case picture, large
     case nat
+  }
+
+  init(person: Person, remarks: [String]) {
+    self.person = person
+    self.remarks = remarks
   }
 
   init(from decoder: any Decoder) throws {
@@ -43,10 +51,17 @@ struct PersonRecord: Decodable, Equatable {
     _ container: KeyedDecodingContainer<Key>, _ key: Key, at path: String
   ) throws -> String {
     let text = try container.decode(String.self, forKey: key)
-    guard text.contains(where: { !$0.isWhitespace }) else {
+    guard !isBlank(text) else {
       throw RecordRefusal("\(path) is empty")
     }
     return text
+  }
+
+  /// Whether there are blanks only.
+  static func isBlank(_ text: String) -> Bool {
+    // As a rule the first byte tells, without a look at what Unicode says of characters.
+    if let byte = text.utf8.first, (0x21...0x7E).contains(byte) { return false }
+    return text.allSatisfy(\.isWhitespace)
   }
 
   private static func uuid(_ login: KeyedDecodingContainer<Key>) throws -> UUID {
@@ -59,7 +74,7 @@ struct PersonRecord: Decodable, Equatable {
 
   private static func age(_ dob: KeyedDecodingContainer<Key>) throws -> Int {
     let age = try dob.decode(WholeNumber.self, forKey: .age).value
-    guard (0...150).contains(age) else {
+    guard ages.contains(age) else {
       throw RecordRefusal("dob.age is \(age), not 0 to 150")
     }
     return age
