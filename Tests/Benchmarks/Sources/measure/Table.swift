@@ -8,7 +8,7 @@ struct Table {
     var peers: [(name: String, quantity: Quantity)] = []
   }
 
-  private var rows: [Row] = []
+  private(set) var rows: [Row] = []
 
   mutating func add(_ more: [Row]) { rows += more }
 
