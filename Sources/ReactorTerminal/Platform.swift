@@ -162,8 +162,9 @@ enum Platform {
     func value(_ name: String) -> String { getenv(name).map { String(cString: $0) } ?? "" }
     let names = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.map(value)
     guard let name = names.first(where: { !$0.isEmpty }) else { return false }
-    let upper = name.uppercased()
-    return !upper.contains("UTF-8") && !upper.contains("UTF8")
+    // By bytes: the first search in a String costs the start a tenth of a millisecond.
+    let letters = name.utf8.filter { $0 != UInt8(ascii: "-") }.map { $0 | 0x20 }
+    return !letters.indices.contains { letters[$0...].starts(with: "utf8".utf8) }
   }
 
   // MARK: - Signals

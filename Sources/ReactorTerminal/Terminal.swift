@@ -25,7 +25,7 @@ import StateDiff
   /// Ends the process with a last word: to standard output for code 0, else to standard error.
   ///
   /// What could do something to a terminal is escaped.
-  public nonisolated static func leave(with message: String, code: Int32) -> Never {
+  public nonisolated static func leave(with message: String = "", code: Int32) -> Never {
     if !message.isEmpty {
       let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
       let text = lines.map { escapedForDisplay(String($0)) }.joined(separator: "\n")

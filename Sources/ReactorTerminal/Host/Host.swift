@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import ReactorShell
 
 /// What a program is that hosts apps: what its options and its banner are made of.
@@ -20,8 +19,7 @@ struct Host: Sendable {
     name: String?, version: String, apps: [App], subcommands: [any ParsableCommand.Type]
   ) {
     let path = CommandLine.arguments.first ?? ""
-    let started = URL(fileURLWithPath: path).lastPathComponent
-    self.name = name ?? (started.isEmpty ? "shell" : started)
+    self.name = name ?? path.split(separator: "/").last.map(String.init) ?? "shell"
     self.version = version
     self.apps = apps
     self.subcommands = subcommands

@@ -62,22 +62,26 @@ public import ReactorShell
   // streams that the caller closed.
   Terminal.openStandardStreams()
   let host = Host(name: name, version: version, apps: [app] + more, subcommands: subcommands)
-  Task { await Host.$current.withValue(host) { await host.run() } }
+  // At once and on this thread: a script that waits for nothing never needs another.
+  Task.immediate { await Host.$current.withValue(host) { await host.run() } }
   dispatchMain()
 }
 
 extension Host {
   /// Parses the arguments and does what they say.
-  fileprivate func run() async {
+  @MainActor fileprivate func run() async {
     let arguments = Array(CommandLine.arguments.dropFirst())
     let subcommand = subcommands.first { $0._commandName == arguments.first }
     let type: any ParsableCommand.Type = subcommand ?? ShellCommand.self
     do {
       var command = try type.parseAsRoot(
         subcommand == nil ? arguments : Array(arguments.dropFirst()))
-      if var command = command as? any AsyncParsableCommand {
+      if let command = command as? ShellCommand {
+        await command.run(in: self)
+      } else if var command = command as? any AsyncParsableCommand {
         try await command.run()
       } else {
+        // A request for help, too, is a command.
         try command.run()
       }
       type.exit()

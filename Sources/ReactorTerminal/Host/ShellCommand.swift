@@ -1,8 +1,11 @@
 import ArgumentParser
 import ReactorShell
 
-/// What a program that hosts apps does: a prompt, or scripts.
-struct ShellCommand: AsyncParsableCommand {
+/// What a program that hosts apps is told: a prompt, or scripts, and how.
+///
+/// Each type that the parser hasn't met costs the start a search through all that the linked
+/// libraries declare, some 70 µs: so the options stand in one type, without groups.
+struct ShellCommand: ParsableCommand {
   static var configuration: CommandConfiguration {
     let host = Host.current
     let others = host?.subcommands.map { "\(host?.name ?? "") \($0._commandName)" } ?? []
@@ -31,73 +34,51 @@ struct ShellCommand: AsyncParsableCommand {
       "Commands to run, after the files. May be repeated.", valueName: "commands"))
   var commands: [String] = []
 
-  @OptionGroup var appOptions: AppOptions
-  @OptionGroup var options: ShellOptions
+  // MARK: - What depends on the apps of the host
 
-  @MainActor func run() async throws {
-    guard let host = Host.current, let app = appOptions.chosenApp else { return }
-    let isScript = !files.isEmpty || !commands.isEmpty
-    let terminal = Terminal(isPromptWanted: !isScript)
-    let theme = terminal.theme(colour: options.color)
-    let report = options.makeReport(terminal, theme: theme)
-    let session = Session(
-      apps: host.apps, clock: options.makeClock(isInteractive: terminal.isInteractive),
-      report: report, data: appOptions.dataChoice, seed: appOptions.seed)
-    session.timeout = .seconds(appOptions.timeout)
-    session.isInteractive = terminal.isInteractive
-    session.keepsGoing = options.keepGoing
-    session.echoes = options.echo
-    session.columns = terminal.columns
-    if !theme.isUnicode { session.promptSign = ">" }
-    if terminal.isInteractive {
-      Banner(host, app, data: session.data, theme: theme).show(on: terminal.output)
-    }
-    do throws(CommandListError) {
-      try session.start(app: app)
-    } catch {
-      try? terminal.flush()
-      terminal.output.writeError("\(host.name): \(error)\n")
-      throw ExitCode(1)
-    }
-    if terminal.isInteractive {
-      await terminal.runPrompt(session, report: report, theme: theme)
-      return
-    }
-    let passed = await runScripts(session, terminal)
-    do {
-      try terminal.flush()
-    } catch {
-      terminal.output.writeError("\(host.name): \(error)\n")
-      throw ExitCode(1)
-    }
-    if !passed { throw ExitCode(1) }
-  }
+  @Option(
+    help: ArgumentHelp(
+      "The app: \(Self.names). (default: \(Self.apps.first?.name ?? ""))",
+      visibility: Self.apps.count > 1 ? .default : .hidden),
+    completion: .list(Self.apps.map { $0.name }))
+  var app: String?
 
-  /// Files, then commands, or else standard input; until one fails.
-  @MainActor private func runScripts(_ session: Session, _ terminal: Terminal) async -> Bool {
-    var passed = true
-    for script in scripts where !session.isOver && (passed || options.keepGoing) {
-      let isPassed =
-        switch script {
-        case .file(let path): await session.run(script: path)
-        case .text(let text): await session.run(ScriptLines(text, name: "-c"))
-        case .standardInput: await session.run(terminal.standardInput)
-        }
-      if !isPassed { passed = false }
-    }
-    guard passed || options.keepGoing else { return false }
-    return await session.finish() && passed
-  }
+  @Option(
+    help: ArgumentHelp(
+      "Where data comes from: embedded, the app's API (live=URL for another address), or a path.",
+      valueName: "embedded|live[=url]|path", visibility: Self.dataVisibility))
+  var data = "embedded"
 
-  private enum Script {
-    case file(String)
-    case text(String)
-    case standardInput
-  }
+  @Option(
+    help: ArgumentHelp(
+      "What data grows from.", valueName: "text", visibility: Self.dataVisibility))
+  var seed: String?
 
-  private var scripts: [Script] {
-    let scripts =
-      files.map { $0 == "-" ? Script.standardInput : .file($0) } + commands.map(Script.text)
-    return scripts.isEmpty ? [.standardInput] : scripts
-  }
+  @Option(
+    help: ArgumentHelp(
+      "How long a live answer may take, in real time.", valueName: "seconds",
+      visibility: Self.dataVisibility))
+  var timeout = 10.0
+
+  // MARK: - What every host has
+
+  @Option(help: "The form of the output.")
+  var format = OutputFormat.text
+
+  @Option(help: "How much of the flow is shown.")
+  var trace = TraceLevel.full
+
+  @Option(help: "Whether colours are used.")
+  var color = ColourChoice.auto
+
+  @Option(help: "The clock of effects. (default: real at the prompt, virtual in scripts)")
+  var clock: ClockChoice?
+
+  @Flag(help: "Show the lines of scripts before what comes of them.")
+  var echo = false
+
+  @Flag(help: "Go on after a command that failed; the exit status is 1 all the same.")
+  var keepGoing = false
+
+  func validate() throws { try validateApp() }
 }

@@ -30,18 +30,28 @@ public enum Row: String, Sendable, CaseIterable {
     case .stateAtStep: "the state at any of 1,000,000 steps"
     case .leavingOut: "all states again, one in the middle of 100,000 left out"
     case .rowsInBlocks: "rows: 5,000, 500 out, 500 in, 200 moved, in blocks"
-    case .rowsAtRandom: "rows: the same, at random"
+    case .rowsAtRandom: "rows: 5,000, 500 out, 500 in, 200 moved, at random"
     case .rowsWithText: "rows: the same, at random, String ids"
     case .manyRowsInBlocks: "rows: 100,000, in proportion, in blocks"
     case .manyRowsAtRandom: "rows: 100,000, at random"
     case .manyRowsWithText: "rows: 100,000, at random, String ids"
     case .sectionsInBlocks: "sections: 4, 5,000 rows, crossing, in blocks"
-    case .sectionsAtRandom: "sections: the same, at random"
+    case .sectionsAtRandom: "sections: 4, 5,000 rows, crossing, at random"
     case .sectionsWithText: "sections: the same, at random, String ids"
     case .threeChanged: "state diff: 5,000 people of 15 fields, 3 changed"
-    case .allReplaced: "state diff: all replaced"
+    case .allReplaced: "state diff: 5,000 people, all replaced"
     case .noneToAll: "state diff: none to 5,000"
     case .toggle: "state diff: a toggle beside 1,000,000 people"
+    }
+  }
+
+  /// Whether the README quotes it.
+  public var isQuoted: Bool {
+    switch self {
+    case .oneAction, .threeMutations, .recordedLong, .rowsAtRandom, .sectionsAtRandom,
+      .threeChanged, .allReplaced, .toggle:
+      true
+    default: false
     }
   }
 }

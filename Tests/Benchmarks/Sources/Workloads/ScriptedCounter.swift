@@ -8,15 +8,15 @@ import ReactorShell
   private let script: ScriptLines
 
   /// A script of so many commands, each of which sends an action, with the full trace.
-  public init(commands: Int) {
+  public init(commands: Int) throws {
     let count = Count()
     let output = Output(write: { count.bytes += $0.utf8.count }, writeError: { _ in })
     let report = TextReport(to: output, trace: .full, theme: Theme(), columns: 80)
     let app = App(name: "counter", title: "Counter", firstCommand: "add") {
       CounterScreen(session: $0)
     }
-    session = Session(apps: [app], clock: VirtualClock(), report: report)
-    session.start(app: app)
+    session = Session(apps: [app], clock: .virtual(), report: report)
+    try session.start(app: app)
     script = ScriptLines(String(repeating: "add\n", count: commands), name: "script")
   }
 

@@ -8,7 +8,7 @@ let name = words.first ?? ""
 
 if name == "script-command", runs >= 0 {
   Task { @MainActor in
-    let counter = ScriptedCounter(commands: runs * 100)
+    let counter = try ScriptedCounter(commands: runs * 100)
     exit(await counter.run() ? 0 : 1)
   }
   // Not `await` at the top: the main thread would end, at which callgrind crashes.

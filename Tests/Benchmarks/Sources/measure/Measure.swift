@@ -1,19 +1,23 @@
 import Foundation
 
-/// `measure table SAMPLES`, `measure growth`: what the scripts beside this package call.
+/// `measure table|ratios SAMPLES`, `measure growth`: what the scripts beside this package call.
 @main
 struct Measure {
   static func main() throws {
     let words = Array(CommandLine.arguments.dropFirst())
     switch (words.first, words.count) {
-    case ("table", 2): try table(samples: words[1])
+    case ("table", 2):
+      try print(table(samples: words[1]).text)
+      print("")
+      print(MoveTable.text)
+    case ("ratios", 2): try print(table(samples: words[1]).ratios)
     case ("growth", 1): try Growth.printTables()
     case ("grow", 3): try Growth.measure(words[1], words[2])
-    default: fail("measure table SAMPLES | measure growth")
+    default: fail("measure table|ratios SAMPLES | measure growth")
     }
   }
 
-  private static func table(samples: String) throws {
+  private static func table(samples: String) throws -> Table {
     var table = Table()
     try table.add(Samples(in: samples))
     try table.add(Growth.bytesOfAnAction())
@@ -22,7 +26,7 @@ struct Measure {
     try table.add(shell.loading())
     try table.add(shell.starting())
     try table.add(shell.scripts())
-    print(table.text)
+    return table
   }
 
   static func fail(_ message: String) -> Never {

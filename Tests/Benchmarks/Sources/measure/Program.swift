@@ -23,7 +23,9 @@ struct Program {
   /// A program of this machine; nil if it isn't installed.
   static func installed(_ name: String, _ words: [String], input: String? = nil) -> Program? {
     let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
-    let path = folders.lazy.map { "\($0)/\(name)" }.first {
+    // Shims choose between versions first, which takes longer than the program itself.
+    let direct = folders.filter { !$0.hasSuffix("/shims") }
+    let path = (direct + folders).lazy.map { "\($0)/\(name)" }.first {
       FileManager.default.isExecutableFile(atPath: $0)
     }
     return path.map { Program(path: $0, words: words, input: input) }

@@ -33,8 +33,12 @@ enum Quantity: Equatable {
   }
 
   static func digits(_ number: Double) -> String {
-    let places = abs(number) < 1 ? 3 : abs(number) < 10 ? 2 : abs(number) < 100 ? 1 : 0
-    return String(format: "%.\(places)f", number)
+    let size = abs(number)
+    return digits(number, places: size == 0 ? 0 : size < 1 ? 3 : size < 10 ? 2 : size < 100 ? 1 : 0)
+  }
+
+  static func digits(_ number: Double, places: Int) -> String {
+    String(format: "%.\(places)f", number)
   }
 
   static func grouped(_ number: Double) -> String {

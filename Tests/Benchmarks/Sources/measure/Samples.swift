@@ -9,7 +9,7 @@ struct Samples {
 
   /// The median time of one operation; nil if it wasn't run.
   func quantity(of workload: Workload) -> Quantity? {
-    let file = "Current_run.Rows.\(workload.name).wallClock.histogram.samples.tsv"
+    let file = "Current_run.Rows.\(workload.name).processor.histogram.samples.tsv"
     guard let text = try? String(contentsOf: folder.appending(path: file), encoding: .utf8)
     else { return nil }
     // The first line is the heading.
@@ -33,7 +33,7 @@ extension Table {
           title: row.title, ours: quantity,
           peers: peers.compactMap { peer in
             samples.quantity(of: peer).map { (peer.maker.title, $0) }
-          })
+          }, isQuoted: row.isQuoted)
       ])
     }
   }

@@ -15,8 +15,8 @@ extension Shell {
       title: "load 5000 from a file of \(megabytes) MB, to sections shown",
       ours: .nanoseconds(loading - starting),
       peers: [
-        ("JSONDecoder, 34 fields", try decoding(data, as: WholePerson.self)),
-        ("JSONDecoder, the 8 of a list", try decoding(data, as: ListedPerson.self)),
+        ("JSONDecoder (34 fields)", try decoding(data, as: WholePerson.self)),
+        ("JSONDecoder (the 8 of a list)", try decoding(data, as: ListedPerson.self)),
       ])
     let python = "import json,sys; json.load(open(sys.argv[1]))"
     let node = "JSON.parse(require('fs').readFileSync(process.argv[1]))"
@@ -28,7 +28,7 @@ extension Shell {
         let nothing = Program.installed(name, empty)
       else { continue }
       let time = try program.nanoseconds(runs: 11) - nothing.nanoseconds(runs: 11)
-      row.peers.append(("\(name), untyped", .nanoseconds(time)))
+      row.peers.append(("\(name) (untyped)", .nanoseconds(time)))
     }
     return [row]
   }

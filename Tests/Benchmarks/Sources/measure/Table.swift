@@ -6,9 +6,11 @@ struct Table {
     var ours: Quantity
     /// In the order of the table; none for what no peer does.
     var peers: [(name: String, quantity: Quantity)] = []
+    /// Whether the README quotes it.
+    var isQuoted = true
   }
 
-  private var rows: [Row] = []
+  private(set) var rows: [Row] = []
 
   mutating func add(_ more: [Row]) { rows += more }
 

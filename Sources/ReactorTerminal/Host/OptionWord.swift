@@ -1,0 +1,36 @@
+import ArgumentParser
+import ReactorShell
+
+/// The words that an option takes.
+///
+/// What the parser asks of such a type it could find out by itself, but asks the runtime for it:
+/// here it is said, as it would be found.
+protocol OptionWord: CaseIterable, RawRepresentable<String>, ExpressibleByArgument {}
+
+extension OptionWord {
+  /// The one of that word.
+  public init?(argument: String) { self.init(rawValue: argument) }
+
+  /// The words.
+  public static var allValueStrings: [String] {
+    var words: [String] = []
+    for word in allCases { words.append(word.rawValue) }
+    return words
+  }
+
+  /// None has more to say than its word.
+  public static var allValueDescriptions: [String: String] { [:] }
+}
+
+/// The form of the output.
+enum OutputFormat: String, OptionWord {
+  case text, json
+}
+
+/// Which clock effects run on.
+enum ClockChoice: String, OptionWord {
+  case real, virtual
+}
+
+extension TraceLevel: OptionWord {}
+extension ColourChoice: OptionWord {}

@@ -1,0 +1,37 @@
+import ArgumentParser
+import ReactorShell
+
+/// The options that depend on the apps of the host: which one, and where its data comes from.
+///
+/// Those that the host has no use for aren't shown, and are refused.
+extension ShellCommand {
+  func validateApp() throws {
+    guard chosenApp != nil else {
+      throw ValidationError("--app: there is no app “\(app ?? "")”; there is \(Self.names).")
+    }
+    do throws(ShellError) {
+      _ = try DataChoice(data)
+    } catch {
+      throw ValidationError("--data: \(error).")
+    }
+    guard (0.001...86_400).contains(timeout) else {
+      throw ValidationError("--timeout is 0.001 to 86400 seconds.")
+    }
+    if !Self.hasData, data != "embedded" || seed != nil {
+      throw ValidationError("--data, --seed: \(Self.names) has no data to choose.")
+    }
+  }
+
+  /// The one that was asked for, or the first.
+  var chosenApp: App? {
+    app.map { name in Self.apps.first { $0.name == name } } ?? Self.apps.first
+  }
+
+  /// Validated before.
+  var dataChoice: DataChoice { (try? DataChoice(data)) ?? .embedded }
+
+  static var apps: [App] { Host.current?.apps ?? [] }
+  static var names: String { apps.map { $0.name }.joined(separator: ", ") }
+  static var dataVisibility: ArgumentVisibility { hasData ? .default : .hidden }
+  private static var hasData: Bool { apps.contains { $0.hasData } }
+}

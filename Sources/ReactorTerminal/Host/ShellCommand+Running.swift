@@ -1,0 +1,91 @@
+import ReactorCore
+import ReactorShell
+
+extension ShellCommand {
+  /// Does what was asked for, and ends the process.
+  @MainActor func run(in host: Host) async -> Never {
+    guard let app = chosenApp else { Terminal.leave(code: 1) }
+    let terminal = Terminal(isPromptWanted: scripts.isEmpty)
+    let theme = terminal.theme(colour: color)
+    let report = makeReport(terminal, theme: theme)
+    let session = makeSession(host, terminal, report)
+    if !theme.isUnicode { session.promptSign = ">" }
+    if terminal.isInteractive {
+      Banner(host, app, data: session.data, theme: theme).show(on: terminal.output)
+    }
+    do throws(CommandListError) {
+      try session.start(app: app)
+    } catch {
+      try? terminal.flush()
+      terminal.output.writeError("\(host.name): \(error)\n")
+      Terminal.leave(code: 1)
+    }
+    if terminal.isInteractive {
+      await terminal.runPrompt(session, report: report, theme: theme)
+      Terminal.leave(code: 0)
+    }
+    let passed = await runScripts(session, terminal)
+    do {
+      try terminal.flush()
+    } catch {
+      terminal.output.writeError("\(host.name): \(error)\n")
+      Terminal.leave(code: 1)
+    }
+    // The process goes, and what it recorded with it: letting go of it first takes time.
+    withExtendedLifetime(session) { Terminal.leave(code: passed ? 0 : 1) }
+  }
+
+  @MainActor private func makeReport(_ terminal: Terminal, theme: Theme) -> any Report {
+    switch format {
+    case .text:
+      TextReport(to: terminal.output, trace: trace, theme: theme, columns: terminal.columns)
+    case .json: JSONReport(to: terminal.output, trace: trace)
+    }
+  }
+
+  @MainActor private func makeSession(
+    _ host: Host, _ terminal: Terminal, _ report: any Report
+  ) -> Session {
+    let clock: EffectClock =
+      switch clock ?? (terminal.isInteractive ? .real : .virtual) {
+      case .real: .real
+      case .virtual: .virtual()
+      }
+    let session = Session(
+      apps: host.apps, clock: clock, report: report, data: dataChoice, seed: seed)
+    session.timeout = .seconds(timeout)
+    session.isInteractive = terminal.isInteractive
+    session.keepsGoing = keepGoing
+    session.echoes = echo
+    session.columns = terminal.columns
+    return session
+  }
+
+  /// Files, then commands, or else standard input; until one fails.
+  @MainActor private func runScripts(_ session: Session, _ terminal: Terminal) async -> Bool {
+    var passed = true
+    let scripts = scripts.isEmpty ? [.standardInput] : scripts
+    for script in scripts where !session.isOver && (passed || keepGoing) {
+      let isPassed =
+        switch script {
+        case .file(let path): await session.run(script: path)
+        case .text(let text): await session.run(ScriptLines(text, name: "-c"))
+        case .standardInput: await session.run(terminal.standardInput)
+        }
+      if !isPassed { passed = false }
+    }
+    guard passed || keepGoing else { return false }
+    return await session.finish() && passed
+  }
+
+  private enum Script {
+    case file(String)
+    case text(String)
+    case standardInput
+  }
+
+  /// What was asked for; none means standard input, or a prompt.
+  private var scripts: [Script] {
+    files.map { $0 == "-" ? Script.standardInput : .file($0) } + commands.map(Script.text)
+  }
+}

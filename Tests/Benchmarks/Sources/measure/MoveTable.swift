@@ -1,0 +1,19 @@
+import Workloads
+
+/// How many moves the diffs make, beside the fewest with which it could be done.
+enum MoveTable {
+  /// Markdown.
+  static var text: String {
+    let heading = ["moves", "fewest", "reactor-shell", Maker.difference.title]
+    let rows = MoveCount.all.map { count in
+      [count.row.title, "\(count.fewest)", text(count.ours), count.peers.map(text) ?? ""]
+    }
+    let lines = [heading, ["---", "---:", "---:", "---:"]] + rows
+    return lines.map { "| \($0.joined(separator: " | ")) |" }.joined(separator: "\n")
+  }
+
+  private static func text(_ fate: MoveCount.Fate) -> String {
+    fate.replaced == 0
+      ? "\(fate.moved)" : "\(fate.moved), and \(fate.replaced) taken out and put in anew"
+  }
+}

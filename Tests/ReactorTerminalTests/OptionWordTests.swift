@@ -1,0 +1,32 @@
+import Testing
+
+/// What the options say of the words that they take.
+@Suite struct OptionWordTests {
+  @Test func `help names the words of an option and the one that holds by default`() async throws {
+    let help = try await Shell.run(["--help"]).output
+    let text = help.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let sayings = [
+      "The form of the output. (values: text, json; default: text)",
+      "How much of the flow is shown. (values: full, compact, off; default: full)",
+      "Whether colours are used. (values: auto, always, never; default: auto)",
+      "(default: real at the prompt, virtual in scripts) (values: real, virtual)",
+    ]
+    #expect(sayings.filter { !text.contains($0) } == [])
+  }
+
+  @Test(arguments: [
+    ("--format", "'text' and 'json'"), ("--trace", "'full', 'compact' or 'off'"),
+    ("--color", "'auto', 'always' or 'never'"), ("--clock", "'real' and 'virtual'"),
+  ])
+  func `a word that an option doesn't know is answered with those that it knows`(
+    option: String, words: String
+  ) async throws {
+    let result = try await Shell.run([option, "nope"])
+    let first = result.errors.split(separator: "\n").first.map(String.init)
+    let name = option.dropFirst(2)
+    #expect(
+      first == "Error: The value 'nope' is invalid for '\(option) <\(name)>'. "
+        + "Please provide one of \(words).")
+    #expect(result.status == 64)
+  }
+}
