@@ -66,7 +66,7 @@
     if !command.aliases.isEmpty {
       lines.append("  Also: \(command.aliases.joined(separator: ", ")).")
     }
-    let candidates = command.candidates(after: [])
+    let candidates = command.candidates(for: CompletionRequest(isForHelp: true)).candidates
     if !candidates.isEmpty {
       let shown = candidates.prefix(12).map(\.text).joined(separator: ", ")
       lines.append("  Can be: \(shown)\(candidates.count > 12 ? ", …" : "").")

@@ -209,16 +209,6 @@ import Testing
       ])
   }
 
-  @Test func `sections are completed by both names, rows by their people`() async {
-    let session = Sitting(trace: .off).session!
-    #expect(
-      session.completions(of: "open ").candidates.map(\.text) == [
-        "men", "women", "20s", "30s", "남성", "여성", "20대", "30대",
-      ])
-    await session.run(SourceLine("load 100; open 20s"))
-    #expect(session.completions(of: "toggle ").candidates.map(\.text) == (0..<30).map { "\($0)" })
-  }
-
   @Test func `the state takes paths by the sections' other names`() async {
     let sitting = Sitting(trace: .off)
     _ = await sitting("load 100")

@@ -47,7 +47,7 @@ import Testing
           Sends CounterReactor.Action.WHAT.
           Can be: ponder, forget, increase, break, watch.
         trace [LEVEL]
-          How much is shown of the flow: full, compact or off.
+          How much is shown of the flow: full, compact or off; alone, tells.
           Can be: full, compact, off.
         quit
           Leaves; so does Ctrl-D.
