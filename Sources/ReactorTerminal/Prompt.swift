@@ -56,8 +56,7 @@ import StateDiff
 
   private func takeSize() {
     guard let columns = Platform.columns(of: 1) else { return }
-    session.columns = columns
-    (report as? TextReport)?.columns = columns
+    session.fit(columns: columns)
   }
 
   /// What was entered: one line, or several that were pasted at once.

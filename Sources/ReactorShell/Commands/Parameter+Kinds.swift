@@ -129,7 +129,9 @@ extension Parameter {
         if let choice = choices.first(where: { $0.word == word.text }) { return choice.value }
         throw .badArgument(
           "\(ShellError.quoted(word.text)) isn't one of the choices",
-          hint: "\(name) is \(choices.map(\.word).joined(separator: ", "))")
+          hint: name.contains("|")
+            ? "write one of: \(choices.map(\.word).joined(separator: ", "))"
+            : "\(name) is \(choices.map(\.word).joined(separator: ", "))")
       })
   }
 }

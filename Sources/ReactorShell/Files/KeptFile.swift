@@ -42,7 +42,9 @@ struct KeptFile {
   }
 
   private var alreadyThere: ShellError {
-    .failed("\(path) is there already", hint: "to replace it: data save \(path) overwrite")
+    .failed(
+      "\(path) is there already",
+      hint: "to replace it: data save \(TypedWord.whole(path)) overwrite")
   }
 
   private var failure: ShellError {

@@ -6,6 +6,12 @@ struct TypedWord {
   /// What stands in the line behind the cursor.
   let rest: Substring
 
+  /// A whole word, for a message that says what to type.
+  static func whole(_ text: String) -> String {
+    TypedWord(beginning: LineBeginning(""), rest: "").completed(to: Candidate(text, help: ""))?.text
+      ?? text
+  }
+
   /// What was typed, and the rest of the candidate with the quotes or escapes that it needs; nil if
   /// it can't be typed.
   func completed(to candidate: Candidate) -> Candidate? {

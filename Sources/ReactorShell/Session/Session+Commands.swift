@@ -97,8 +97,31 @@ extension Session {
       AnyCommand("run", Parameter.file("FILE"), help: "Runs the commands of a file.") {
         [unowned self] (path) throws(ShellError) in try await run(file: path)
       },
+      AnyCommand(
+        "output", Parameter.file("FILE").optional,
+        Parameter.choice(
+          "overwrite|append",
+          [
+            ("overwrite", OutputFile.Mode.overwrite, "replace the file"),
+            ("append", .append, "write at its end"),
+          ]
+        ).optional,
+        help: "Sends results to a file from now on; output alone takes them back."
+      ) { [unowned self] (path, mode) throws(ShellError) in
+        try output(to: path, mode)
+      },
       AnyCommand("echo", Parameter.rest("TEXT").optional, help: "Writes a text.") {
         [unowned self] (text) throws(ShellError) in report.answer([text ?? ""])
+      },
+      AnyCommand(
+        "timer",
+        Parameter.choice(
+          "on|off", [("on", true, "tell it"), ("off", false, "don't")]
+        ).optional,
+        help: "Whether it is told how long each command took; alone, tells."
+      ) { [unowned self] (isOn) throws(ShellError) in
+        if let isOn { isTimed = isOn }
+        report.answer(["timer \(isTimed ? "on" : "off")"])
       },
       AnyCommand("settle", help: "Waits until every effect has ended.") {
         [unowned self] () throws(ShellError) in try await settle()

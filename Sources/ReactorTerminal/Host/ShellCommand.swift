@@ -28,7 +28,8 @@ struct ShellCommand: AsyncParsableCommand {
   @Option(
     name: .customShort("c"),
     help: ArgumentHelp(
-      "Commands to run, after the files. May be repeated.", valueName: "commands"))
+      "Commands to run. May be repeated, and mixed with files: they are run in their order.",
+      valueName: "commands"))
   var commands: [String] = []
 
   @OptionGroup var appOptions: AppOptions
@@ -60,10 +61,13 @@ struct ShellCommand: AsyncParsableCommand {
       throw ExitCode(1)
     }
     if terminal.isInteractive {
+      if !options.noInit { await StartFile(of: host.name)?.run(in: session) }
       await terminal.runPrompt(session, report: report, theme: theme)
+      if !session.closeOutput() { throw ExitCode(1) }
       return
     }
-    let passed = await runScripts(session, terminal)
+    let isPassed = await runScripts(session, terminal)
+    let passed = session.closeOutput() && isPassed
     do {
       try terminal.flush()
     } catch {
@@ -73,7 +77,7 @@ struct ShellCommand: AsyncParsableCommand {
     if !passed { throw ExitCode(1) }
   }
 
-  /// Files, then commands, or else standard input; until one fails.
+  /// Files and commands in their order, or else standard input; until one fails.
   @MainActor private func runScripts(_ session: Session, _ terminal: Terminal) async -> Bool {
     var passed = true
     for script in scripts where !session.isOver && (passed || options.keepGoing) {
@@ -89,15 +93,10 @@ struct ShellCommand: AsyncParsableCommand {
     return await session.finish() && passed
   }
 
-  private enum Script {
-    case file(String)
-    case text(String)
-    case standardInput
-  }
-
   private var scripts: [Script] {
-    let scripts =
-      files.map { $0 == "-" ? Script.standardInput : .file($0) } + commands.map(Script.text)
+    let scripts = Script.inOrder(
+      Array(CommandLine.arguments.dropFirst()), files: files, commands: commands,
+      flags: Set(options.flags))
     return scripts.isEmpty ? [.standardInput] : scripts
   }
 }

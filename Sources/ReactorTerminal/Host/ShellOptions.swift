@@ -22,6 +22,9 @@ struct ShellOptions: ParsableArguments {
   @Flag(help: "Go on after a command that failed; the exit status is 1 all the same.")
   var keepGoing = false
 
+  @Flag(help: "Don't run the start file, which the prompt runs first.")
+  var noInit = false
+
   @MainActor func makeReport(_ terminal: Terminal, theme: Theme) -> any Report {
     switch format {
     case .text:

@@ -122,7 +122,7 @@ import Testing
     ),
     (
       "", "area town", 5,
-      "“town” isn't one of the choices; city|state|country is city, state, country"
+      "“town” isn't one of the choices; write one of: city, state, country"
     ),
   ]
 

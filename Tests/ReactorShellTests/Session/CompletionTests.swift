@@ -59,8 +59,7 @@ import Testing
       candidates.map(\.text) == [
         "add", "twice", "load", "wait", "note", "do", "refuse", "vain", "open", "help", "state",
         "show", "trace", "log", "data", "request", "timeout", "seed", "latency", "advance", "run",
-        "echo",
-        "settle", "app", "quit",
+        "output", "echo", "timer", "settle", "app", "quit",
       ])
     #expect(candidates.allSatisfy { !$0.help.isEmpty })
   }

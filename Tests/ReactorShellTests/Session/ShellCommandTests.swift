@@ -80,8 +80,8 @@ import Testing
       names == [
         "add", "twice", "load", "wait", "note", "do", "refuse", "vain", "open",
         "help", "state", "show", "trace", "log", "data", "request",
-        "timeout", "seed", "latency", "advance", "run", "echo", "settle", "app", "quit", "close",
-        "press",
+        "timeout", "seed", "latency", "advance", "run", "output", "echo", "timer", "settle", "app",
+        "quit", "close", "press",
       ])
     #expect(
       await sitting("help all").split(separator: "\n").last
