@@ -14,7 +14,6 @@ import Testing
     (["-", "-c", "echo 2"], "input\n2\n"),
     (["--seed", "x", "-c=echo 1", "--seed=a", "-"], "1\ninput\n"),
     (["-c", "echo 1", "--data", "embedded", "--", "-"], "1\ninput\n"),
-    (["-c", "echo 1; quit", "-"], "1\n"),
   ])
   func `commands and files in turn`(arguments: [String], expected: String) async throws {
     #expect(try await output(arguments) == expected)

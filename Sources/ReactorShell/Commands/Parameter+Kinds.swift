@@ -108,14 +108,14 @@ extension Parameter {
           } ?? ("", request.beginning[...])
         return element.candidates(request.beginning(with: last), state)
           .behind(done, appendsBlank: false)
-      }
-    ) { (word, state) throws(ShellError) in
-      var values: [Element] = []
-      for part in word.text.split(separator: ",", omittingEmptySubsequences: false) {
-        values.append(try element.read([Word(String(part), span: word.span)], state))
-      }
-      return values
-    }
+      },
+      read: { (word, state) throws(ShellError) in
+        var values: [Element] = []
+        for part in word.text.split(separator: ",", omittingEmptySubsequences: false) {
+          values.append(try element.read([Word(String(part), span: word.span)], state))
+        }
+        return values
+      })
   }
 
   /// One of several words that each stand for a value.

@@ -195,7 +195,7 @@ import Testing
           area [city|state|country]     Sets how near a neighbour lives; alone, tells.
           datasource [reload|animated]  Sets how a state comes to the screen; alone, tells.
         Look:     state [PATH], show, log, trace full|compact|off
-        Also:     data, seed, latency, advance TIME, app
+        Also:     data, seed, latency, advance TIME, app, timer on|off, output FILE
         Scripts:  run FILE, echo, settle; ! COMMAND is to fail, COMMAND & goes on
         help NAME tells more, help all lists everything, Tab completes, Ctrl-D leaves.
 

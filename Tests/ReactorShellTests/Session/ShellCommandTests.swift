@@ -20,7 +20,7 @@ import Testing
           vain WHY    CounterReactor.Action.loadInVain(WHY)
           … and more: help all
         Look:     state [PATH], show, log, trace full|compact|off
-        Also:     data, seed, latency, advance TIME, app
+        Also:     data, seed, latency, advance TIME, app, timer on|off, output FILE
         Scripts:  run FILE, echo, settle; ! COMMAND is to fail, COMMAND & goes on
         help NAME tells more, help all lists everything, Tab completes, Ctrl-D leaves.
 
