@@ -155,7 +155,7 @@ import Testing
     try await onTerminal { shell in
       try shell.expect("Main › ")
       try shell.send("latency 100s\r")
-      try shell.expect("latency 100000ms")
+      try shell.expect("latency 100s")
       try shell.expect("Main › ")
       try shell.send("load 100; echo later\r")
       try shell.expect("running")

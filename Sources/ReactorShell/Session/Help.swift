@@ -67,6 +67,8 @@
       lines.append("  Also: \(command.aliases.joined(separator: ", ")).")
     }
     let candidates = command.candidates(for: CompletionRequest(isForHelp: true)).candidates
+      // Labels stand in the usage.
+      .filter { !$0.text.hasSuffix("=") }
     if !candidates.isEmpty {
       let shown = candidates.prefix(12).map(\.text).joined(separator: ", ")
       lines.append("  Can be: \(shown)\(candidates.count > 12 ? ", …" : "").")

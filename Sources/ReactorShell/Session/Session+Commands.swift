@@ -185,6 +185,8 @@ extension Duration {
   /// As `latency` takes it.
   var setting: String {
     let milliseconds = self / .milliseconds(1)
+    let seconds = milliseconds / 1000
+    if seconds >= 1, seconds == seconds.rounded() { return "\(Int(seconds))s" }
     return milliseconds == milliseconds.rounded() ? "\(Int(milliseconds))ms" : "\(milliseconds)ms"
   }
 }

@@ -126,6 +126,21 @@ import Testing
     }
   }
 
+  @Test func `data save doesn't take the place of what is no file`() async throws {
+    try await withTemporaryFiles([:]) { folder in
+      #expect(mkfifo("\(folder)/pipe", 0o600) == 0)
+      let sitting = Sitting(trace: .off)
+      sitting.session.lastResponse = Data("{}".utf8)
+      #expect(
+        await sitting("data save \(folder)/pipe overwrite").hasSuffix(
+          "E \(folder)/pipe is a pipe; name a file\n"))
+      #expect(await sitting("data save '\(folder)/a b'").hasPrefix("saved 2 bytes"))
+      #expect(
+        await sitting("data save '\(folder)/a b'").hasSuffix(
+          "to replace it: data save \(folder)/a\\ b overwrite\n"))
+    }
+  }
+
   @Test(arguments: [
     ("output FOLDER", "FOLDER is a folder; name a file in it"),
     ("output FOLDER/pipe", "FOLDER/pipe is a pipe; name a file"),
@@ -142,6 +157,7 @@ import Testing
     ("run FOLDER", "FOLDER is a folder; name a file of commands in it"),
     ("run ''", "the file has no name; write a path, as in: lessons/one.session"),
     ("run 'FOLDER/\u{1B}[2J'", "there is no file FOLDER/\\u{1B}[2J"),
+    ("run FOLDER/pipe", "FOLDER/pipe is a pipe or a device; name a file of commands"),
     ("timer maybe", "“maybe” isn't one of the choices; write one of: on, off"),
     ("timer on off", "“off” is one too many; the command is: timer [on|off]"),
   ])
@@ -149,6 +165,8 @@ import Testing
     try await withTemporaryFiles(["a": ""]) { folder in
       #expect(mkfifo("\(folder)/pipe", 0o600) == 0)
       let sitting = Sitting(trace: .off)
+      // In a script a pipe is read, when somebody writes to it.
+      sitting.session.isInteractive = true
       let errors = await sitting(line.replacing("FOLDER", with: folder)).split(separator: "\n")
       #expect(errors.last ?? "" == "E \(message.replacing("FOLDER", with: folder))")
     }
