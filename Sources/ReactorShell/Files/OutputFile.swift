@@ -18,8 +18,8 @@ final class OutputFile {
     private var path: String
 
     fileprivate init(_ status: stat, _ path: String) {
-      device = UInt64(status.st_dev)
-      number = UInt64(status.st_ino)
+      device = UInt64(truncatingIfNeeded: status.st_dev)
+      number = UInt64(truncatingIfNeeded: status.st_ino)
       self.path = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     }
   }
