@@ -4,15 +4,18 @@ import StateDiff
 /// The candidates as they are listed under the line: names, and what they are, in columns.
 struct CompletionList {
   var candidates: [LineCompletion]
+  /// How many there are besides.
+  var more = 0
 
   /// Lines that are narrower than `columns`, and fewer than `lines`.
   func lines(columns: Int, lines: Int) -> [String] {
     let names = candidates.map { escapedForDisplay($0.replacement) }
-    let room = max(lines - 1, 3)
+    let room = max(lines - (more > 0 ? 2 : 1), 3)
+    let rest = more > 0 ? ["  … and \(more) more: type more of the word"] : []
     if names.count <= room, candidates.contains(where: { !$0.description.isEmpty }) {
-      return described(names, columns: columns)
+      return described(names, columns: columns) + rest
     }
-    return packed(names, columns: columns, room: room)
+    return packed(names, columns: columns, room: room) + rest
   }
 
   private func described(_ names: [String], columns: Int) -> [String] {

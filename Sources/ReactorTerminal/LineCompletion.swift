@@ -20,6 +20,8 @@ struct LineCompletions: Equatable, Sendable {
   var start: Int
   /// In the order in which they are shown.
   var candidates: [LineCompletion]
+  /// How many there are besides, which aren't listed, and may begin in another way.
+  var more = 0
 
   static let none = LineCompletions(start: 0, candidates: [])
 }

@@ -28,6 +28,7 @@ extension LineEditor {
     // No names of files where the shell offers nothing.
     rl_attempted_completion_over = 1
     candidates = []
+    moreCandidates = 0
     guard let buffer = rl_line_buffer else { return nil }
     let bytes = UnsafeRawBufferPointer(start: buffer, count: Int(rl_end))
     guard let line = String(validating: bytes, as: UTF8.self) else { return nil }
@@ -39,9 +40,13 @@ extension LineEditor {
       seen.insert($0.replacement).inserted && !$0.replacement.utf8.contains(0)
     }
     guard !candidates.isEmpty else { return nil }
+    moreCandidates = offered.more
     let blank: Int32 = candidates.allSatisfy(\.appendsBlank) ? 32 : 0
     rl_completion_append_character = blank
-    return Self.array(candidates.map { kept + $0.replacement }, typed: bytes[..<end])
+    var lines = candidates.map { kept + $0.replacement }
+    // Of those that aren't listed it isn't known how they begin: what was typed stays.
+    if offered.more > 0 { lines.append(String(decoding: bytes[..<end], as: UTF8.self)) }
+    return Self.array(lines, typed: bytes[..<end])
   }
 
   /// What readline expects: the common beginning, the matches, nil; all of it readline frees.
@@ -70,7 +75,7 @@ extension LineEditor {
     var rows: Int32 = 0
     var columns: Int32 = 0
     rl_get_screen_size(&rows, &columns)
-    let list = CompletionList(candidates: candidates)
+    let list = CompletionList(candidates: candidates, more: moreCandidates)
     // Leaves the typed line as it stands, and lists below it.
     rl_crlf()
     for line in list.lines(columns: Int(columns), lines: Int(rows)) {

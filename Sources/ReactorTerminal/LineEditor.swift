@@ -60,6 +60,8 @@ import ReactorShell
   var injected: [UInt8]?
   /// What the last completion offered: the list is drawn from it.
   var candidates: [LineCompletion] = []
+  /// How many there are besides, which aren't listed.
+  var moreCandidates = 0
 
   var pending: [Chunk] = []
   var pendingBytes = 0

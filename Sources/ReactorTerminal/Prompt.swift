@@ -56,8 +56,7 @@ import StateDiff
 
   private func takeSize() {
     guard let columns = Platform.columns(of: 1) else { return }
-    session.columns = columns
-    (report as? TextReport)?.columns = columns
+    session.fit(columns: columns)
   }
 
   /// What was entered: one line, or several that were pasted at once.
@@ -84,9 +83,12 @@ import StateDiff
 
   private func complete(_ line: String, _ cursor: Int) -> LineCompletions {
     let before = String(decoding: line.utf8.prefix(cursor), as: UTF8.self)
-    let (word, candidates) = session.completions(of: before)
+    let rest = String(decoding: line.utf8.dropFirst(cursor), as: UTF8.self)
+    let found = session.completions(of: before, before: rest[...])
     return LineCompletions(
-      start: cursor - word.utf8.count,
-      candidates: candidates.map { LineCompletion($0.text, description: $0.help) })
+      start: cursor - found.word.utf8.count,
+      candidates: found.candidates.map {
+        LineCompletion($0.text, description: $0.help, appendsBlank: $0.appendsBlank)
+      }, more: found.more)
   }
 }

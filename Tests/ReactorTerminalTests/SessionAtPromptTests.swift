@@ -79,9 +79,65 @@ import Testing
       try shell.expect("done      3 mutations")
       try shell.expect("Main › ")
       try shell.send("open \t\t")
-      try shell.expect("20대, 30 people")
+      try shell.expect("men    남성, 45 people")
+      try shell.expect("20s    20대, 30 people")
       try shell.send("wom\t\r")
       try shell.expect("여성 › ")
+    }
+  }
+
+  @Test func `a beginning that only one word has is completed, with a blank`() async throws {
+    try await onTerminal { shell in
+      try shell.expect("Main › ")
+      try shell.send("trace off\r")
+      try shell.expect("Main › ")
+      try shell.send("load 100\r")
+      try shell.expect("Main › ")
+      try shell.send("settle\r")
+      try shell.expect("Main › ")
+      try shell.send("op\t")
+      try shell.expect("open ")
+      try shell.send("20s\r")
+      try shell.expect("20대 › ")
+      try shell.send("toggle \t\t")
+      try shell.expect("  0   سارا صادقی")
+      try shell.expect("  19  ענת אזולאי")
+      try shell.expect("  … and 10 more: type more of the word")
+      try shell.expect("20대 › toggle ")
+    }
+  }
+
+  @Test func `a path into the state is completed step by step`() async throws {
+    try await onTerminal { shell in
+      try shell.expect("Main › ")
+      try shell.send("load 100; trace off\r")
+      try shell.expect("1    done")
+      try shell.expect("Main › ")
+      try shell.send("state sec\t")
+      try shell.expect("tion")
+      try shell.send("\t\t")
+      try shell.expect("  sectionTitles  4 strings")
+      try shell.expect("  sectionData    4 keys")
+      // To its end, and on to the keys.
+      try shell.send("D\t\t\t\t")
+      try shell.expect("  sectionData[\"20대\"]  30 people")
+      try shell.expect("  sectionData[\"여성\"]  55 people")
+      try shell.send("20d\u{7F}s\"][0].name.fi\t\r")
+      try shell.expect("\"سارا\"\r\n")
+    }
+  }
+
+  @Test func `in the middle of a line only the word at the cursor is completed`() async throws {
+    try await onTerminal { shell in
+      try shell.expect("Main › ")
+      // To the beginning of the line, and over three letters.
+      try shell.send("ech one\u{1}\u{6}\u{6}\u{6}\t\r")
+      try shell.expect("one\r\n")
+      try shell.expect("Main › ")
+      try shell.send("trace \"com\"\u{2}\t\r")
+      try shell.expect("Main › ")
+      try shell.send("trace\r")
+      try shell.expect("trace compact\r\n")
     }
   }
 
@@ -99,7 +155,7 @@ import Testing
     try await onTerminal { shell in
       try shell.expect("Main › ")
       try shell.send("latency 100s\r")
-      try shell.expect("latency 100000ms")
+      try shell.expect("latency 100s")
       try shell.expect("Main › ")
       try shell.send("load 100; echo later\r")
       try shell.expect("running")

@@ -1,3 +1,4 @@
+import Foundation
 import ReactorCore
 import ReactorShell
 import StateDiff
@@ -47,7 +48,7 @@ import StateDiff
       "load", .number("N", in: UserRequest.counts, example: "load 100"),
       .labelled(
         "gender", .choice("female|male", [("female", .female, "women"), ("male", .male, "men")])),
-      .labelled("nat", .list(of: .nationality)),
+      .labelled("nat", .list(of: .nationality { [unowned session] in session.data })),
       .labelled("page", .number("PAGE", in: UserRequest.pages, example: "load 100 page=2")),
       sends: "load(N)", help: "Loads N people, 1 to 5000; a load under way is replaced."
     ) { (count, gender: Gender?, nationalities, page) throws(ShellError) in
@@ -117,10 +118,19 @@ import StateDiff
 }
 
 extension Parameter where Value == String {
-  /// Two letters: `US`.
-  fileprivate static var nationality: Self {
+  /// Two letters: `US`. Those are offered that the data has.
+  fileprivate static func nationality(in data: @escaping () -> DataChoice) -> Self {
     Self(
-      "NAT", candidates: { _ in UserSource.nationalities.map { Candidate($0, help: "") } },
+      "NAT",
+      candidates: { _ in
+        guard data() != .embedded else {
+          return Nation.all.map { Candidate($0.nat, help: $0.country) }
+        }
+        let english = Locale(identifier: "en_US")
+        return UserSource.nationalities.map { nat in
+          Candidate(nat, help: english.localizedString(forRegionCode: nat) ?? "")
+        }
+      },
       read: { (word, _) throws(ShellError) in
         let text = word.text.uppercased()
         guard text.utf8.count == 2, text.utf8.allSatisfy({ (65...90).contains($0) }) else {

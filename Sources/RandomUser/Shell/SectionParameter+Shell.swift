@@ -10,11 +10,15 @@ struct OpenedSection {
 extension Parameter where Value == OpenedSection, State == MainReactor.State {
   /// The name of a section; an empty one is refused.
   static var section: Self {
-    Self("SECTION") { state in
-      state.sectionTitles.map { title in
-        let name = PeopleSection(named: title)?.aliases.first
-        return Candidate(name ?? title, help: "\(title), \(count(of: title, in: state))")
-      } + state.sectionTitles.map { Candidate($0, help: count(of: $0, in: state)) }
+    Self("SECTION") { beginning, state in
+      // The words that are easy to type; titles and other words where they are begun.
+      state.sectionTitles.flatMap { title in
+        let names = PeopleSection(named: title)?.aliases ?? []
+        let help = count(of: title, in: state)
+        return (beginning.isEmpty ? Array(names.prefix(1)) : names).map { name in
+          Candidate(name, help: "\(title), \(help)")
+        } + (beginning.isEmpty && !names.isEmpty ? [] : [Candidate(title, help: help)])
+      }
     } read: { (word, state) throws(ShellError) in
       let title = PeopleSection(named: word.text)?.title ?? word.text
       guard state.sectionTitles.contains(title) else {

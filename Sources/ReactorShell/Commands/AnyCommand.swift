@@ -17,7 +17,7 @@ public import ReactorCore
 
   let forms: [ParameterForm]
   /// What can stand for the argument at an index, labelled ones with their label.
-  let candidates: (_ argument: Int) -> [Candidate]
+  let candidates: (_ argument: Int, CompletionRequest) -> CandidateList
   let work: Work
 
   /// What a command does with the words of its statement.
@@ -30,7 +30,7 @@ public import ReactorCore
 
   init(
     name: String, aliases: [String], forms: [ParameterForm], sends: String?, help: String,
-    candidates: @escaping (Int) -> [Candidate],
+    candidates: @escaping (Int, CompletionRequest) -> CandidateList,
     work: Work
   ) {
     self.name = name
@@ -61,7 +61,10 @@ public import ReactorCore
       name: name, aliases: aliases,
       forms: form.parameters,
       sends: nil, help: help,
-      candidates: { arguments.indices.contains($0) ? arguments[$0].candidates(()) : [] },
+      candidates: { index, request in
+        arguments.indices.contains(index)
+          ? arguments[index].candidates(request, ()) : CandidateList()
+      },
       work: .overTime { (words) throws(ShellError) in
         var reader = try WordReader(words, form)
         let values = (repeat try reader.next(each argument, ()))
@@ -85,25 +88,29 @@ public import ReactorCore
 }
 
 extension AnyCommand {
-  /// What can stand after these words of its arguments: the next in its place, and labels that
+  /// What can stand behind the arguments that are there: the next in its place, and labels that
   /// aren't there yet.
-  func candidates(after words: [String]) -> [Candidate] {
+  func candidates(for request: CompletionRequest) -> CandidateList {
     let labels = Set(forms.compactMap(\.label))
     var given: Set<String> = []
-    for word in words {
+    var placed: [String] = []
+    for word in request.arguments {
       if let label = Word(word, span: 0..<0).label.map(String.init), labels.contains(label) {
         given.insert(label)
+      } else {
+        placed.append(word)
       }
     }
+    var request = request
+    request.arguments = placed
     let places = forms.places
-    let place = words.count - given.count
-    var found = places.indices.contains(place) ? candidates(places[place]) : []
+    var list = CandidateList()
+    if places.indices.contains(placed.count) { list = candidates(places[placed.count], request) }
     for (index, form) in forms.enumerated() {
       guard let label = form.label, !given.contains(label) else { continue }
-      let values = candidates(index)
-      found += values.isEmpty ? [Candidate("\(label)=", help: form.usage)] : values
+      list = list + candidates(index, request)
     }
-    return found
+    return list
   }
 }
 
@@ -124,7 +131,10 @@ extension Command {
       name: name, aliases: aliases,
       forms: arguments.map { $0.form },
       sends: sends.map { "\(store).Action.\($0)" }, help: help,
-      candidates: { arguments.indices.contains($0) ? arguments[$0].candidates(state()) : [] },
+      candidates: { index, request in
+        arguments.indices.contains(index)
+          ? arguments[index].candidates(request, state()) : CandidateList()
+      },
       work: .now(run))
   }
 }

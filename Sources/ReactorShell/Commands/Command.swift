@@ -66,7 +66,7 @@ public struct Command<R: Reactor> {
 /// What is known of an argument whatever its value.
 struct ParameterInfo<State> {
   let form: ParameterForm
-  let candidates: (State) -> [Candidate]
+  let candidates: (CompletionRequest, State) -> CandidateList
 
   init<Value>(_ argument: Parameter<Value, State>) {
     form = ParameterForm(

@@ -31,8 +31,14 @@ extension Parameter where Value == Int {
   ) -> Self {
     Self(
       name,
-      candidates: { state in
-        (0..<count(state)).map { Candidate("\($0)", help: title(state, $0)) }
+      candidates: { request, state in
+        let bracket = request.beginning.hasPrefix("[") ? "[" : ""
+        let rows = RowNumbers.beginning(
+          with: request.beginning.dropFirst(bracket.count), below: count(state))
+        return CandidateList(
+          rows.shown.map { row in
+            Candidate(bracket.isEmpty ? "\(row)" : "[\(row)]", help: title(state, row))
+          }, more: rows.more)
       },
       read: { (word, state) throws(ShellError) in
         let count = count(state)
@@ -80,7 +86,7 @@ extension Parameter where Value == String {
   /// All the words that are left, with one blank between them.
   public static func rest(_ name: String) -> Self {
     Self(
-      name: name, isOptional: false, takesRest: true, candidates: { _ in [] },
+      name: name, isOptional: false, takesRest: true, candidates: { _, _ in CandidateList() },
       read: { (words, _) throws(ShellError) in
         words.map(\.text).joined(separator: " ")
       })
@@ -92,13 +98,24 @@ extension Parameter {
   public static func list<Element>(
     of element: Parameter<Element, State>
   ) -> Self where Value == [Element] {
-    Self("\(element.name),…", candidates: element.candidates) { (word, state) throws(ShellError) in
-      var values: [Element] = []
-      for part in word.text.split(separator: ",", omittingEmptySubsequences: false) {
-        values.append(try element.read([Word(String(part), span: word.span)], state))
-      }
-      return values
-    }
+    Self(
+      "\(element.name),…",
+      candidates: { request, state in
+        let start = request.beginning.lastIndex(of: ",")
+        let (done, last) =
+          start.map { start in
+            (request.beginning[...start], request.beginning[start...].dropFirst())
+          } ?? ("", request.beginning[...])
+        return element.candidates(request.beginning(with: last), state)
+          .behind(done, appendsBlank: false)
+      },
+      read: { (word, state) throws(ShellError) in
+        var values: [Element] = []
+        for part in word.text.split(separator: ",", omittingEmptySubsequences: false) {
+          values.append(try element.read([Word(String(part), span: word.span)], state))
+        }
+        return values
+      })
   }
 
   /// One of several words that each stand for a value.
@@ -112,7 +129,9 @@ extension Parameter {
         if let choice = choices.first(where: { $0.word == word.text }) { return choice.value }
         throw .badArgument(
           "\(ShellError.quoted(word.text)) isn't one of the choices",
-          hint: "\(name) is \(choices.map(\.word).joined(separator: ", "))")
+          hint: name.contains("|")
+            ? "write one of: \(choices.map(\.word).joined(separator: ", "))"
+            : "\(name) is \(choices.map(\.word).joined(separator: ", "))")
       })
   }
 }

@@ -9,8 +9,13 @@ extension Parameter {
   ) -> Self where Value == Wrapped? {
     Self(
       name: argument.name, label: label, isOptional: true, takesRest: false,
-      candidates: { state in
-        argument.candidates(state).map { Candidate("\(label)=\($0.text)", help: $0.help) }
+      candidates: { request, state in
+        guard request.beginning.hasPrefix("\(label)=") else {
+          let whole = Candidate("\(label)=", help: argument.name, appendsBlank: false)
+          return CandidateList([whole], for: request)
+        }
+        let value = request.beginning.dropFirst(label.count + 1)
+        return argument.candidates(request.beginning(with: value), state).behind("\(label)=")
       },
       read: { (words, state) throws(ShellError) in
         guard let word = words.first else { return nil }

@@ -13,7 +13,7 @@ public struct Parameter<Value, State> {
   public let takesRest: Bool
 
   let read: (_ words: ArraySlice<Word>, State) throws(ShellError) -> Value
-  let candidates: (State) -> [Candidate]
+  let candidates: (CompletionRequest, State) -> CandidateList
 
   /// An argument of one word.
   ///
@@ -22,6 +22,30 @@ public struct Parameter<Value, State> {
   ///   - read: Throws ``ShellError/badArgument(_:hint:)`` for what can't be.
   public init(
     _ name: String, candidates: @escaping (State) -> [Candidate] = { _ in [] },
+    read: @escaping (Word, State) throws(ShellError) -> Value
+  ) {
+    self.init(
+      name, completing: { _, state in candidates(state) }, read: read)
+  }
+
+  /// An argument of one word that has other completions for other beginnings, or very many.
+  ///
+  /// - Parameters:
+  ///   - completing: What can stand here now; of what doesn't begin as was typed nothing is shown.
+  ///   - read: Throws ``ShellError/badArgument(_:hint:)`` for what can't be.
+  public init(
+    _ name: String, completing: @escaping (_ beginning: String, State) -> [Candidate],
+    read: @escaping (Word, State) throws(ShellError) -> Value
+  ) {
+    self.init(
+      name,
+      candidates: { request, state in
+        CandidateList(completing(request.beginning, state), for: request)
+      }, read: read)
+  }
+
+  init(
+    _ name: String, candidates: @escaping (CompletionRequest, State) -> CandidateList,
     read: @escaping (Word, State) throws(ShellError) -> Value
   ) {
     self.init(name: name, isOptional: false, takesRest: false, candidates: candidates) {
@@ -36,7 +60,7 @@ public struct Parameter<Value, State> {
 
   init(
     name: String, label: String? = nil, isOptional: Bool, takesRest: Bool,
-    candidates: @escaping (State) -> [Candidate],
+    candidates: @escaping (CompletionRequest, State) -> CandidateList,
     read: @escaping (ArraySlice<Word>, State) throws(ShellError) -> Value
   ) {
     self.name = name
@@ -60,19 +84,5 @@ public struct Parameter<Value, State> {
   var usage: String {
     let form = (label.map { $0 + "=" } ?? "") + name + (takesRest ? "…" : "")
     return isOptional ? "[\(form)]" : form
-  }
-}
-
-/// What can stand at a place of a line, for completion.
-public struct Candidate: Hashable, Sendable {
-  /// As it is typed.
-  public var text: String
-  /// What it is, in a few words.
-  public var help: String
-
-  /// A candidate with its description.
-  public init(_ text: String, help: String) {
-    self.text = text
-    self.help = help
   }
 }

@@ -73,7 +73,7 @@ extension String: ParameterValue {
 extension Bool: ParameterValue {
   /// `true` or `false`.
   public static func parameter<State>() -> Parameter<Bool, State> {
-    .choice("true|false", [("true", true, ""), ("false", false, "")])
+    .choice("true|false", [("true", true, "yes"), ("false", false, "no")])
   }
 }
 

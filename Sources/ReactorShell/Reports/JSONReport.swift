@@ -11,13 +11,19 @@ public final class JSONReport: Report {
 
   public var trace: TraceLevel
 
-  private let output: Output
+  private var output: Output
+  /// Where results went before they went to a file.
+  private var firstOutput: Output?
   private let differ = Differ()
 
   /// A report that writes to `output`, beginning with the line that names the schema.
   public init(to output: Output, trace: TraceLevel = .full) {
     self.output = output
     self.trace = trace
+    writeSchema()
+  }
+
+  private func writeSchema() {
     write("schema") {
       $0.add("schema", "reactor-shell")
       $0.add("version", Self.version)
@@ -111,6 +117,13 @@ public final class JSONReport: Report {
 
   public func goesOn(action: Int) {}
 
+  public func took(_ time: CommandTime) {
+    write("took") { object in
+      object.add("real", time.real / .seconds(1))
+      object.add("virtual", time.virtual / .seconds(1))
+    }
+  }
+
   public func echo(_ prompt: String, _ line: String) {
     write("command") { $0.add("line", line) }
   }
@@ -140,6 +153,18 @@ public final class JSONReport: Report {
   }
 
   private func write(_ object: JSONObject) { output.write(object.text + "\n") }
+}
+
+extension JSONReport: RedirectedReport {
+  func redirect(to write: ((String) -> Void)?, isBegun: Bool) {
+    output = firstOutput ?? output
+    firstOutput = nil
+    guard let write else { return }
+    firstOutput = output
+    output.write = write
+    // A file of its own is read by itself.
+    if !isBegun { writeSchema() }
+  }
 }
 
 extension Event.Kind {

@@ -16,6 +16,13 @@ public protocol Report: EventVisitor {
   func goesOn(action: Int)
   /// A command that is about to be run, where commands are echoed.
   func echo(_ prompt: String, _ line: String)
+  /// How long a command took, where that is asked for; an answer by default.
+  func took(_ time: CommandTime)
+}
+
+extension Report {
+  /// A line of text.
+  public func took(_ time: CommandTime) { answer(["\(time)"]) }
 }
 
 /// How much of the events a report shows.

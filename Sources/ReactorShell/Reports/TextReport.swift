@@ -15,7 +15,9 @@ public final class TextReport: Report {
   /// Nothing was written since the line was typed.
   private var isLineAbove = false
 
-  private let output: Output
+  var output: Output
+  /// Set while results go to a file.
+  var window: Window?
   private let differ = Differ()
   private var startTimes: [Int: Duration] = [:]
   private var pending: Line?
@@ -203,6 +205,7 @@ extension TextReport {
 
   public func failure(_ error: ShellError, in source: SourceOfCommand) {
     let message = escapedForDisplay("\(error)")
+    let (theme, columns) = (window?.theme ?? theme, window?.columns ?? columns)
     var lines: [String] = []
     if let place = source.place {
       let column = (error.span?.lowerBound ?? 0) + 1

@@ -57,7 +57,8 @@ public enum DataChoice: Hashable, Sendable {
 }
 
 extension DataChoice {
-  /// `embedded`, `live`, `live=URL`, or a path; `./embedded` for a file of that name.
+  /// `embedded`, `live`, `live=URL`, or a path, which may begin with
+  /// `~`; `./embedded` for a file of that name.
   public init(_ text: String) throws(ShellError) {
     if text == "embedded" {
       self = .embedded
@@ -70,7 +71,7 @@ extension DataChoice {
     } else if text.isEmpty {
       throw .badArgument("the path is empty", hint: "data embedded, data live or data PATH")
     } else {
-      self = .saved(path: text)
+      self = .saved(path: HomePath.expanded(text))
     }
   }
 

@@ -24,12 +24,12 @@
       lines.append("  " + pad(command.briefUsage, width + 2) + (command.sends ?? command.help))
     }
     let help = names(["help"])
-    let also = "advance TIME"
+    let also = ["advance TIME", "app", "timer on|off", "output FILE"]
     let hasData = table.shellCommands.contains { $0.name == "data" }
     if commands.count > 8 { lines.append("  … and more: \(help) all") }
     return lines + [
       "Look:     \(names(["state [PATH]", "show", "log", "trace full|compact|off"]))",
-      "Also:     \(names(hasData ? ["data", "seed", "latency", also, "app"] : [also, "app"]))",
+      "Also:     \(names((hasData ? ["data", "seed", "latency"] : []) + also))",
       "Scripts:  \(names(["run FILE", "echo", "settle"])); ! COMMAND is to fail, COMMAND & goes on",
       "\(help) NAME tells more, \(help) all lists everything, Tab completes, Ctrl-D leaves.",
     ]
@@ -66,7 +66,9 @@
     if !command.aliases.isEmpty {
       lines.append("  Also: \(command.aliases.joined(separator: ", ")).")
     }
-    let candidates = command.candidates(after: [])
+    let candidates = command.candidates(for: CompletionRequest(isForHelp: true)).candidates
+      // Labels stand in the usage.
+      .filter { !$0.text.hasSuffix("=") }
     if !candidates.isEmpty {
       let shown = candidates.prefix(12).map(\.text).joined(separator: ", ")
       lines.append("  Can be: \(shown)\(candidates.count > 12 ? ", …" : "").")

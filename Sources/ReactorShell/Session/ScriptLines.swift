@@ -31,7 +31,9 @@ public import Foundation
     identity = url.path
     var status = stat()
     guard !path.isEmpty, stat(path, &status) == 0 else {
-      throw ScriptError(path: path, problem: path.isEmpty ? .noName : .notThere)
+      let isHidden = errno == EACCES
+      throw ScriptError(
+        path: path, problem: path.isEmpty ? .noName : isHidden ? .notReadable : .notThere)
     }
     switch status.st_mode & S_IFMT {
     case S_IFREG: break

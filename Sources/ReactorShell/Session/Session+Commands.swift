@@ -37,7 +37,7 @@ extension Session {
             ("off", .off, "answers, notes and errors only"),
           ]
         ).optional,
-        help: "How much is shown of the flow: full, compact or off."
+        help: "How much is shown of the flow: full, compact or off; alone, tells."
       ) { [unowned self] (level) throws(ShellError) in
         if let level {
           report.trace = level
@@ -54,8 +54,7 @@ extension Session {
       },
       AnyCommand(
         "data",
-        dataWord.optional, Parameter.word("URL|FILE").optional,
-        Parameter.choice("overwrite", [("overwrite", true, "replace the file")]).optional,
+        dataWord.optional, dataPlace.optional, overwriteWord.optional,
         help: "Where data comes from, from the next load on; data save FILE keeps a live response."
       ) { [unowned self] (choice, place, overwrites) throws(ShellError) in
         try data(choice, place, overwrites: overwrites ?? false)
@@ -65,22 +64,26 @@ extension Session {
         report.answer(lastRequest?.lines ?? ["no request was made; data live makes some"])
       },
       AnyCommand(
-        "timeout", Parameter<Duration, Void>.duration("TIME").optional,
-        help: "How long a live answer may take, such as 10s; always in real time."
+        "timeout", time(now: { $0.timeout }, .init("10s", help: "the default")).optional,
+        help: "How long a live answer may take, such as 10s, in real time; alone, tells."
       ) { [unowned self] (time) throws(ShellError) in
         if let time { timeout = time }
         report.answer(["timeout \(timeout.setting)"])
       },
       AnyCommand(
-        "seed", Parameter.word("TEXT").optional,
-        help: "What data grows from: the same text gives the same data; seed \"\" takes it away."
+        "seed", seedText.optional,
+        help: "What data grows from: same text, same data; seed \"\" takes it away; alone, tells."
       ) { [unowned self] (text) throws(ShellError) in
         if let text { seed = text.isEmpty ? nil : text }
         report.answer(["seed " + (seed.map { ValueText.quoted($0) } ?? "is the app's own")])
       },
       AnyCommand(
-        "latency", Parameter<Duration, Void>.duration("TIME").optional,
-        help: "How long embedded and saved data takes, such as 300ms."
+        "latency",
+        time(
+          now: { $0.latency }, .init("0", help: "no waiting"),
+          .init("300ms", help: "the default"), .init("2s", help: "slow enough to watch")
+        ).optional,
+        help: "How long embedded and saved data takes, such as 300ms; alone, tells."
       ) { [unowned self] (time) throws(ShellError) in
         if let time { latency = time }
         report.answer(["latency \(latency.setting)"])
@@ -91,11 +94,34 @@ extension Session {
       ) { [unowned self] (time) throws(ShellError) in
         await advance(by: time)
       },
-      AnyCommand("run", Parameter.word("FILE"), help: "Runs the commands of a file.") {
+      AnyCommand("run", Parameter.file("FILE"), help: "Runs the commands of a file.") {
         [unowned self] (path) throws(ShellError) in try await run(file: path)
+      },
+      AnyCommand(
+        "output", Parameter.file("FILE").optional,
+        Parameter.choice(
+          "overwrite|append",
+          [
+            ("overwrite", OutputFile.Mode.overwrite, "replace the file"),
+            ("append", .append, "write at its end"),
+          ]
+        ).optional,
+        help: "Sends results to a file from now on; output alone takes them back."
+      ) { [unowned self] (path, mode) throws(ShellError) in
+        try output(to: path, mode)
       },
       AnyCommand("echo", Parameter.rest("TEXT").optional, help: "Writes a text.") {
         [unowned self] (text) throws(ShellError) in report.answer([text ?? ""])
+      },
+      AnyCommand(
+        "timer",
+        Parameter.choice(
+          "on|off", [("on", true, "tell it"), ("off", false, "don't")]
+        ).optional,
+        help: "Whether it is told how long each command took; alone, tells."
+      ) { [unowned self] (isOn) throws(ShellError) in
+        if let isOn { isTimed = isOn }
+        report.answer(["timer \(isTimed ? "on" : "off")"])
       },
       AnyCommand("settle", help: "Waits until every effect has ended.") {
         [unowned self] () throws(ShellError) in try await settle()
@@ -121,42 +147,13 @@ extension Session {
     ]
   }
 
-  private var commandName: Parameter<Word, Void> {
-    Parameter("NAME") { [unowned self] _ in
-      let table = table
-      return (table.appCommands + table.shellCommands).map { Candidate($0.name, help: $0.help) }
-    } read: { (word, _) throws(ShellError) in
-      word
-    }
-  }
-
-  private var statePath: Parameter<Word, Void> {
-    Parameter("PATH") { [unowned self] _ in
-      screen.map { StateOutline(of: $0).paths } ?? []
-    } read: { (word, _) throws(ShellError) in
-      word
-    }
-  }
-
-  private var dataWord: Parameter<Word, Void> {
-    Parameter("embedded|live|save|PATH") { _ in
-      [
-        Candidate("embedded", help: "invented by the app"),
-        Candidate("live", help: "the app's API, or the one at a URL"),
-        Candidate("save", help: "keep the last live response in a file"),
-      ]
-    } read: { (word, _) throws(ShellError) in
-      word
-    }
-  }
-
   private func data(
     _ word: Word?, _ place: String?, overwrites: Bool
   ) throws(ShellError) {
     guard let word else { return try choose(data: nil) }
     switch (word.text, place) {
     case ("save", let path?) where !path.isEmpty:
-      try save(to: path, overwrites: overwrites)
+      try save(to: HomePath.expanded(path), overwrites: overwrites)
     case ("save", _):
       throw ShellError(.missingArgument(name: "FILE", command: "data save"), at: word.span)
     case ("live", let address?) where !overwrites:
@@ -186,8 +183,10 @@ extension Session {
 
 extension Duration {
   /// As `latency` takes it.
-  fileprivate var setting: String {
+  var setting: String {
     let milliseconds = self / .milliseconds(1)
+    let seconds = milliseconds / 1000
+    if seconds >= 1, seconds == seconds.rounded() { return "\(Int(seconds))s" }
     return milliseconds == milliseconds.rounded() ? "\(Int(milliseconds))ms" : "\(milliseconds)ms"
   }
 }

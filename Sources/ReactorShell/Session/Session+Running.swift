@@ -19,7 +19,12 @@ extension Session {
     }
     for (index, statement) in reading.statements.enumerated() where !isOver {
       let isLast = index == reading.statements.count - 1 && reading.error == nil
-      guard await perform(statement, in: source, waits: waits || !isLast) else { return false }
+      let waits = waits || !isLast
+      let isPassed =
+        isTimed
+        ? await timed { await perform(statement, in: source, waits: waits) }
+        : await perform(statement, in: source, waits: waits)
+      guard isPassed else { return false }
     }
     if let error = reading.error { answerNegated(ShellError(error)) }
     return true
@@ -41,7 +46,8 @@ extension Session {
     let first = timeline.lastActionNumber + 1
     awaited = statement.isInBackground ? nil : first
     negationDepth += statement.isNegated ? 1 : 0
-    let error = await failure(of: statement, in: source, from: first, waits: waits)
+    var error = await failure(of: statement, in: source, from: first, waits: waits)
+    if redirection != nil, let lost = flushOutput() { error = error ?? lost.at(statement.span) }
     negationDepth -= statement.isNegated ? 1 : 0
     if isInterrupted {
       if error?.kind != .reported { fail(ShellError(.interrupted, at: statement.span), in: source) }

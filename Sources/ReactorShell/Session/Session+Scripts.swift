@@ -15,12 +15,24 @@ extension Session {
       // At the prompt a pipe that nobody writes to would hold up everything.
       lines = try ScriptLines(path: path, takesPipes: !isInteractive)
     } catch {
-      throw .failed("\(error)")
+      throw .failed("\(error)", hint: error.problem == .notThere ? hint(besides: path) : nil)
     }
-    guard !runningFiles.contains(lines.identity) else {
-      throw .failed("\(path) runs itself", hint: "take out the run, or name another file")
+    if let first = runningFiles.firstIndex(where: { $0.identity == lines.identity }) {
+      let between = runningFiles[(first + 1)...].map(\.name)
+      let way = between.isEmpty ? "" : ", by way of \(between.joined(separator: " and "))"
+      throw .failed("\(path) runs itself\(way)", hint: "take out the run, or name another file")
     }
     if await !run(lines) { throw ShellError(.reported) }
+  }
+
+  /// Where a file stands that somebody took to be named from the folder of the file that runs it.
+  private func hint(besides path: String) -> String? {
+    guard !path.hasPrefix("/"), let name = runningFiles.last?.name,
+      let end = name.lastIndex(of: "/")
+    else { return nil }
+    let beside = "\(name[...end])\(path)"
+    guard case .file = FileKind(beside) else { return nil }
+    return "names count from the working folder; write: run \(TypedWord.whole(beside))"
   }
 
   /// Runs the commands of a file; one that can't be read is told as a failure.
@@ -41,7 +53,7 @@ extension Session {
   /// - Returns: Whether all passed.
   public func run(_ lines: ScriptLines) async -> Bool {
     runDepth += 1
-    runningFiles.append(lines.identity)
+    runningFiles.append(lines)
     defer {
       runDepth -= 1
       runningFiles.removeLast()
@@ -64,5 +76,18 @@ extension Session {
       return false
     }
     return passed
+  }
+}
+
+extension Session {
+  /// Runs the commands of a start file, all of them: one that fails is told, and `quit` ends the
+  /// file, not the session.
+  public func run(startFile lines: ScriptLines) async {
+    let keptGoing = keepsGoing
+    keepsGoing = true
+    _ = await run(lines)
+    keepsGoing = keptGoing
+    isOver = false
+    hasLateFailure = false
   }
 }

@@ -57,6 +57,12 @@ public import ReactorCore
   public internal(set) var isInterrupted = false
 
   let failures = FailureLog()
+  /// Whether it is told how long each command takes.
+  var isTimed = false
+  /// Set while results go to a file.
+  var redirection: Redirection?
+  /// The files that `output` has made.
+  var ownOutputs: Set<OutputFile.Identity> = []
   var runDepth = 0
   var subscriptions: [Subscription] = []
   /// The first action that the command under way waits for.
@@ -66,7 +72,7 @@ public import ReactorCore
   /// Where the commands stand whose effects nobody waits for, by action.
   var origins: [Int: (source: SourceOfCommand, span: Range<Int>)] = [:]
   /// The files that are being run, the innermost last.
-  var runningFiles: [String] = []
+  var runningFiles: [ScriptLines] = []
   /// `advance` on a clock that passes by itself.
   var sleeping: Task<Void, Never>?
   private var tableCache: CommandTable?

@@ -32,13 +32,20 @@ import StateDiff
     return try stores.first?.view.whole(at: word) ?? []
   }
 
-  /// The paths that ``whole(at:)`` takes.
-  var paths: [Candidate] {
-    guard stores.count > 1 else { return stores.first?.view.paths ?? [] }
-    return (stores.first?.view.paths ?? [])
-      + stores.flatMap { store in
-        [Candidate(store.name, help: "the whole of it")]
-          + store.view.paths.map { Candidate("\(store.name).\($0.text)", help: $0.help) }
-      }
+  /// How a path that ``whole(at:)`` takes can go on.
+  func candidates(for request: CompletionRequest) -> CandidateList {
+    guard let first = stores.first else { return CandidateList() }
+    let inFirst = first.view.candidates(for: request.beginning)
+    guard stores.count > 1 else { return inFirst }
+    for store in stores where request.beginning.hasPrefix(store.name + ".") {
+      let path = request.beginning.dropFirst(store.name.count + 1)
+      return store.view.candidates(for: String(path)).behind(store.name + ".")
+    }
+    let named = stores.filter { $0.name.hasPrefix(request.beginning) }
+    if named.count == 1, let only = named.first, only.name == request.beginning {
+      return only.view.candidates(for: "").behind(only.name + ".")
+    }
+    let names = stores.map { Candidate($0.name, help: "the whole of it", appendsBlank: false) }
+    return inFirst + CandidateList(names, for: request)
   }
 }

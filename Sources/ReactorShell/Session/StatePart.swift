@@ -1,3 +1,4 @@
+import Foundation
 import StateDiff
 
 /// A value and what is inside of it, as paths name it.
@@ -19,12 +20,30 @@ struct StatePart {
 
   var isDictionary: Bool { mirror.displayStyle == .dictionary }
   private var isList: Bool { mirror.displayStyle == .collection }
+  /// Whether it has indices or keys.
+  var isCountable: Bool { isList || isDictionary }
+  /// How many there are of them.
+  var count: Int { Int(mirror.children.count) }
+
+  /// What these are made of says nothing.
+  static func isWhole(_ value: Any) -> Bool {
+    value is IndexPath || value is UUID || value is URL || value is Date
+  }
+
+  /// Whether there is something inside that a path can name.
+  var hasInside: Bool {
+    switch mirror.displayStyle {
+    case .dictionary, .collection, .struct, .class, .tuple, .enum:
+      !mirror.children.isEmpty && !Self.isWhole(value)
+    default: false
+    }
+  }
 
   /// What is inside, in order; the keys of a dictionary by their text.
   var parts: [(component: StatePath.Component, value: Any)] {
     switch mirror.displayStyle {
     case .dictionary:
-      entries.sorted { $0.text < $1.text }.map { (.key($0.text), $0.value) }
+      entries(first: .max).sorted { $0.text < $1.text }.map { (.key($0.text), $0.value) }
     case .collection:
       mirror.children.enumerated().map { (.index($0.offset), $0.element.value) }
     case .struct, .class, .tuple, .enum:
@@ -37,7 +56,11 @@ struct StatePart {
   }
 
   /// What a component of a path means here: `name`, `[3]`, `["20대"]`, `count` of a collection.
-  func part(_ component: String, aliases: [String: String]) -> Any? {
+  ///
+  /// - Parameter limit: So many keys are looked at, where it isn't known how to look one up.
+  func part(
+    _ component: String, aliases: [String: String], scanning limit: Int = .max
+  ) -> Any? {
     guard component.hasPrefix("["), component.hasSuffix("]") else {
       if component == "count", isList || isDictionary { return Int(mirror.children.count) }
       return parts.first { $0.component == .field(component) }?.value
@@ -49,7 +72,10 @@ struct StatePart {
     }
     let name = key.filter { $0 != "\"" && $0 != "'" }
     let names = [name, aliases[name] ?? name]
-    let entries = entries
+    if let dictionary = value as? any NamedEntries {
+      for name in names { if let value = dictionary.entry(named: name) { return value } }
+    }
+    let entries = entries(first: limit)
     return
       (entries.first { $0.text == key || $0.name == name }
       ?? entries.first { names.contains($0.name) })?.value
@@ -66,9 +92,10 @@ struct StatePart {
       ? "there is nothing inside" : "it has \(names.joined(separator: ", "))"
   }
 
-  private var entries: [(name: String, text: String, value: Any)] {
+  /// The first entries of a dictionary, in the order in which it has them.
+  func entries(first limit: Int) -> [(name: String, text: String, value: Any)] {
     guard isDictionary else { return [] }
-    return mirror.children.compactMap { child in
+    return mirror.children.prefix(limit).compactMap { child in
       let entry = Array(Mirror(reflecting: child.value).children)
       guard entry.count == 2 else { return nil }
       return ("\(entry[0].value)", ValueText.concise(entry[0].value, limit: .max), entry[1].value)
@@ -80,6 +107,17 @@ struct StatePart {
     guard let label else { return "\(position)" }
     return label.count > 1 && (label.hasPrefix("_") || label.hasPrefix("."))
       ? String(label.dropFirst()) : label
+  }
+}
+
+/// A dictionary, whatever its types, that can look up some keys by their names.
+private protocol NamedEntries {
+  func entry(named name: String) -> Any?
+}
+
+extension Dictionary: NamedEntries {
+  fileprivate func entry(named name: String) -> Any? {
+    (name as? Key).flatMap { self[$0] } ?? (Int(name) as? Key).flatMap { self[$0] }
   }
 }
 

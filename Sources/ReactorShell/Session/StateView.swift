@@ -1,5 +1,4 @@
 import CustomDump
-import Foundation
 import StateDiff
 
 /// A state to look at: its outline, or the whole of one part.
@@ -31,28 +30,15 @@ struct StateView {
     return lines
   }
 
-  /// The paths that ``whole(at:)`` takes, two steps deep, with what is there.
-  var paths: [Candidate] {
-    StatePart(root).parts.flatMap { part in
-      let field = Candidate(
-        "\(StatePath([part.component]))", help: ValueText.inSentence(part.value))
-      let inner = StatePart(part.value)
-      guard inner.isDictionary else { return [field] }
-      return [field]
-        + inner.parts.prefix(Self.limit).map {
-          Candidate(
-            "\(StatePath([part.component, $0.component]))", help: ValueText.inSentence($0.value))
-        }
-    }
+  /// How a path that ``whole(at:)`` takes can go on.
+  func candidates(for beginning: String) -> CandidateList {
+    StatePathCompletion(self, aliases: aliases).candidates(for: beginning)
   }
 
   /// Everything that is at a path.
   func whole(at word: Word) throws(ShellError) -> [String] {
     let value = try value(at: word)
-    // What they are made of says nothing.
-    if value is IndexPath || value is UUID || value is URL || value is Date {
-      return [ValueText.concise(value)]
-    }
+    if StatePart.isWhole(value) { return [ValueText.concise(value)] }
     var dump = ""
     customDump(value, to: &dump)
     return dump.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -61,7 +47,9 @@ struct StateView {
   private static let limit = 24
 
   /// The value at a path such as `sectionData["20s"][3].name`.
-  func value(at word: Word) throws(ShellError) -> Any {
+  ///
+  /// - Parameter limit: So many keys of a dictionary are looked at.
+  func value(at word: Word, scanning limit: Int = .max) throws(ShellError) -> Any {
     var part = StatePart(root)
     var rest = word.text[...]
     var path = ""
@@ -81,10 +69,11 @@ struct StateView {
         rest = rest.dropFirst(component.count)
         if component.isEmpty { break }
       }
-      guard let next = part.part(component, aliases: aliases) else {
+      guard let next = part.part(component, aliases: aliases, scanning: limit) else {
         let place = path.isEmpty ? "the state" : path
         throw ShellError(
-          .badArgument("\(place) has no \(component)"), hint: part.whatIsThere, at: word.span)
+          .badArgument("\(place) has no \(component)"),
+          hint: limit == .max ? part.whatIsThere : nil, at: word.span)
       }
       part = StatePart(next)
       path += (path.isEmpty || component.hasPrefix("[") ? "" : ".") + component

@@ -21,10 +21,12 @@ extension ShellCommand {
       Terminal.leave(code: 1)
     }
     if terminal.isInteractive {
+      if !noInit { await StartFile(of: host.name)?.run(in: session) }
       await terminal.runPrompt(session, report: report, theme: theme)
-      Terminal.leave(code: 0)
+      Terminal.leave(code: session.closeOutput() ? 0 : 1)
     }
-    let passed = await runScripts(session, terminal)
+    let isPassed = await runScripts(session, terminal)
+    let passed = session.closeOutput() && isPassed
     do {
       try terminal.flush()
     } catch {
@@ -61,7 +63,7 @@ extension ShellCommand {
     return session
   }
 
-  /// Files, then commands, or else standard input; until one fails.
+  /// Files and commands in their order, or else standard input; until one fails.
   @MainActor private func runScripts(_ session: Session, _ terminal: Terminal) async -> Bool {
     var passed = true
     let scripts = scripts.isEmpty ? [.standardInput] : scripts
@@ -78,14 +80,10 @@ extension ShellCommand {
     return await session.finish() && passed
   }
 
-  private enum Script {
-    case file(String)
-    case text(String)
-    case standardInput
-  }
-
   /// What was asked for; none means standard input, or a prompt.
   private var scripts: [Script] {
-    files.map { $0 == "-" ? Script.standardInput : .file($0) } + commands.map(Script.text)
+    Script.inOrder(
+      Array(CommandLine.arguments.dropFirst()), files: files, commands: commands,
+      flags: Set(flags))
   }
 }

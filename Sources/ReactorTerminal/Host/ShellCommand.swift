@@ -31,7 +31,8 @@ struct ShellCommand: ParsableCommand {
   @Option(
     name: .customShort("c"),
     help: ArgumentHelp(
-      "Commands to run, after the files. May be repeated.", valueName: "commands"))
+      "Commands to run. May be repeated, and mixed with files: they are run in their order.",
+      valueName: "commands"))
   var commands: [String] = []
 
   // MARK: - What depends on the apps of the host
@@ -79,6 +80,9 @@ struct ShellCommand: ParsableCommand {
 
   @Flag(help: "Go on after a command that failed; the exit status is 1 all the same.")
   var keepGoing = false
+
+  @Flag(help: "Don't run the start file, which the prompt runs first.")
+  var noInit = false
 
   func validate() throws { try validateApp() }
 }

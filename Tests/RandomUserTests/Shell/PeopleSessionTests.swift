@@ -122,7 +122,7 @@ import Testing
     ),
     (
       "", "area town", 5,
-      "“town” isn't one of the choices; city|state|country is city, state, country"
+      "“town” isn't one of the choices; write one of: city, state, country"
     ),
   ]
 
@@ -195,7 +195,7 @@ import Testing
           area [city|state|country]     Sets how near a neighbour lives; alone, tells.
           datasource [reload|animated]  Sets how a state comes to the screen; alone, tells.
         Look:     state [PATH], show, log, trace full|compact|off
-        Also:     data, seed, latency, advance TIME, app
+        Also:     data, seed, latency, advance TIME, app, timer on|off, output FILE
         Scripts:  run FILE, echo, settle; ! COMMAND is to fail, COMMAND & goes on
         help NAME tells more, help all lists everything, Tab completes, Ctrl-D leaves.
 
@@ -207,16 +207,6 @@ import Testing
         "  toggle ROW                    DetailReactor.Action.toggle([0, ROW])",
         "  back                          MainReactor.Action.removePushed",
       ])
-  }
-
-  @Test func `sections are completed by both names, rows by their people`() async {
-    let session = Sitting(trace: .off).session!
-    #expect(
-      session.completions(of: "open ").candidates.map(\.text) == [
-        "men", "women", "20s", "30s", "남성", "여성", "20대", "30대",
-      ])
-    await session.run(SourceLine("load 100; open 20s"))
-    #expect(session.completions(of: "toggle ").candidates.map(\.text) == (0..<30).map { "\($0)" })
   }
 
   @Test func `the state takes paths by the sections' other names`() async {

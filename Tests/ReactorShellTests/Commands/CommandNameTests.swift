@@ -72,7 +72,7 @@ import Testing
           help   ClashingReactor.Action.help
           state  ClashingReactor.Action.state
         Look:     :state [PATH], show, :log, trace full|compact|off
-        Also:     advance TIME, app
+        Also:     advance TIME, app, timer on|off, output FILE
         Scripts:  run FILE, echo, settle; ! COMMAND is to fail, COMMAND & goes on
         :help NAME tells more, :help all lists everything, Tab completes, Ctrl-D leaves.
         :log [LINES]

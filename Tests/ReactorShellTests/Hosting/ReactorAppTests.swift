@@ -78,8 +78,11 @@ import Testing
         """)
     #expect(
       shell.session.completions(of: "state P").candidates.map(\.text) == [
-        "PlainReactor", "PlainReactor.count", "PlainReactor#2", "PlainReactor#2.count",
+        "PlainReactor", "PlainReactor#2",
       ])
+    #expect(
+      shell.session.completions(of: "state PlainReactor#2.").candidates
+        == [Candidate("PlainReactor#2.count", help: "0")])
   }
 
   @Test func `time passes when it is told to`() async throws {

@@ -68,7 +68,7 @@ import Testing
     #expect(
       await sitting("vain late & latency 1s; wait 1; echo on") == """
          1    .loadInVain("late")                                         CounterReactor
-        latency 1000ms
+        latency 1s
          2    .wait(1)                                                    CounterReactor
          1.1  .setFailure("late")  failure: nil → "late"
         E late

@@ -110,6 +110,67 @@ import Testing
     }
   }
 
+  @Test func `files that run each other in turn are an error that names them`() async throws {
+    try await withTemporaryFiles([
+      "a": "run FOLDER/b\n", "b": "run FOLDER/c\n", "c": "run FOLDER/./a\n",
+    ]) { folder in
+      #expect(
+        await sitting("run \(folder)/a").split(separator: "\n").first.map(String.init)
+          == "E \(folder)/c:1:5: \(folder)/./a runs itself, by way of \(folder)/b and "
+          + "\(folder)/c; take out the run, or name another file")
+    }
+  }
+
+  @Test func `files are nested 25 deep, and no deeper`() async throws {
+    var files = Dictionary(
+      uniqueKeysWithValues: (1..<26).map { ("\($0)", "run FOLDER/\($0 + 1)\n") })
+    files["26"] = "echo never"
+    files["25"] = "echo deep\nrun FOLDER/26\n"
+    try await withTemporaryFiles(files) { folder in
+      #expect(
+        await sitting("run \(folder)/1").split(separator: "\n").prefix(2) == [
+          "deep",
+          "E \(folder)/25:2:5: \(folder)/26 is the 26th file in a file; at most 25 can be",
+        ])
+    }
+  }
+
+  @Test func `names count from the working folder, and the error says where a file stands`()
+    async throws
+  {
+    try await withTemporaryFiles(["outer": "run in ner\n", "in": "echo in"]) { folder in
+      #expect(
+        await sitting("run \(folder)/outer").contains("“ner” is one too many; the command is:"))
+      try Data("run in\n".utf8).write(to: URL(fileURLWithPath: "\(folder)/out er"))
+      try Data("echo in\n".utf8).write(to: URL(fileURLWithPath: "\(folder)/in"))
+      #expect(
+        await sitting("run '\(folder)/out er'").split(separator: "\n").first.map(String.init)
+          == "E \(folder)/out er:1:5: there is no file in; names count from the working folder; "
+          + "write: run \(folder)/in")
+    }
+  }
+
+  @Test func `~ is the home folder, in quotes too`() async throws {
+    let home = try #require(ProcessInfo.processInfo.environment["HOME"])
+    let name = "none-\(UUID())"
+    for line in ["run ~/\(name)", "run '~/\(name)'"] {
+      #expect(await sitting(line).hasSuffix("E there is no file \(home)/\(name)\n"))
+    }
+    #expect(await sitting("run ~nobody-of-this-name/x").contains("no file ~nobody-of-this-name/x"))
+    _ = await sitting("data ~/\(name)")
+    #expect(sitting.session.data == .saved(path: "\(home)/\(name)"))
+  }
+
+  @Test func `beginnings of commands are enough at the prompt, never in scripts`() async throws {
+    sitting.session.isInteractive = true
+    try await withTemporaryFiles(["a": "ech one\n"]) { folder in
+      #expect(await sitting("ech one; ec two") == "one\ntwo\n")
+      #expect(await sitting("run \(folder)/a").contains("a:1:1: there is no command “ech”"))
+    }
+    sitting.session.isInteractive = false
+    #expect(await sitting("ec one; ec two").contains("there is no command “ec”"))
+  }
+
   @Test func `a file that can't be run says why`() async throws {
     try await withTemporaryFiles(["empty.txt": ""]) { folder in
       #expect(

@@ -20,7 +20,7 @@ import Testing
           vain WHY    CounterReactor.Action.loadInVain(WHY)
           … and more: help all
         Look:     state [PATH], show, log, trace full|compact|off
-        Also:     data, seed, latency, advance TIME, app
+        Also:     data, seed, latency, advance TIME, app, timer on|off, output FILE
         Scripts:  run FILE, echo, settle; ! COMMAND is to fail, COMMAND & goes on
         help NAME tells more, help all lists everything, Tab completes, Ctrl-D leaves.
 
@@ -47,7 +47,7 @@ import Testing
           Sends CounterReactor.Action.WHAT.
           Can be: ponder, forget, increase, break, watch.
         trace [LEVEL]
-          How much is shown of the flow: full, compact or off.
+          How much is shown of the flow: full, compact or off; alone, tells.
           Can be: full, compact, off.
         quit
           Leaves; so does Ctrl-D.
@@ -80,8 +80,8 @@ import Testing
       names == [
         "add", "twice", "load", "wait", "note", "do", "refuse", "vain", "open",
         "help", "state", "show", "trace", "log", "data", "request",
-        "timeout", "seed", "latency", "advance", "run", "echo", "settle", "app", "quit", "close",
-        "press",
+        "timeout", "seed", "latency", "advance", "run", "output", "echo", "timer", "settle", "app",
+        "quit", "close", "press",
       ])
     #expect(
       await sitting("help all").split(separator: "\n").last

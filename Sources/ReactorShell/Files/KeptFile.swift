@@ -5,10 +5,13 @@ struct KeptFile {
   let path: String
 
   func write(_ data: Data, overwrites: Bool) throws(ShellError) {
-    var isFolder: ObjCBool = false
-    let isThere = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-    if isFolder.boolValue { throw .failed("\(path) is a folder", hint: "name a file in it") }
-    if isThere, !overwrites { throw alreadyThere }
+    switch FileKind(path) {
+    case .nothing: break
+    case .file: if !overwrites { throw alreadyThere }
+    case .folder: throw .failed("\(path) is a folder", hint: "name a file in it")
+    // A file would take its place.
+    case let kind: throw .failed("\(path) is a \(kind.name)", hint: "name a file")
+    }
     // What a link leads to is replaced, not the link.
     let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     let draft = "\(target).\(UUID().uuidString.prefix(8)).part"
@@ -42,7 +45,9 @@ struct KeptFile {
   }
 
   private var alreadyThere: ShellError {
-    .failed("\(path) is there already", hint: "to replace it: data save \(path) overwrite")
+    .failed(
+      "\(path) is there already",
+      hint: "to replace it: data save \(TypedWord.whole(path)) overwrite")
   }
 
   private var failure: ShellError {

@@ -1,0 +1,97 @@
+/// What can stand at a place of a line, for completion.
+public struct Candidate: Hashable, Sendable {
+  /// What it stands for, without quotes; of what ``Session/completions(of:before:)`` offers, as it
+  /// is typed.
+  public var text: String
+  /// What it is, in a few words.
+  public var help: String
+  /// Whether the word is whole: a blank can follow. Not so of folders and of labels.
+  public var appendsBlank: Bool
+  /// A path into the state, whose quotes behind a `[` belong to it.
+  var isPath = false
+
+  /// A candidate with its description.
+  public init(_ text: String, help: String, appendsBlank: Bool = true) {
+    self.text = text
+    self.help = help
+    self.appendsBlank = appendsBlank
+  }
+}
+
+/// What is known of the word that is to be completed.
+struct CompletionRequest {
+  /// Its beginning, without quotes.
+  var beginning = ""
+  /// The arguments before it.
+  var arguments: [String] = []
+  /// `help` asks what an argument can be: a choice of words, not what lies on the disk.
+  var isForHelp = false
+
+  func beginning(with beginning: Substring) -> Self {
+    var request = self
+    request.beginning = String(beginning)
+    return request
+  }
+}
+
+/// Candidates that begin as was typed: the first ones, where there are very many.
+struct CandidateList {
+  /// So many are shown of what is counted: rows, indices, keys.
+  static let limit = 20
+
+  var candidates: [Candidate] = []
+  /// How many there are besides.
+  var more = 0
+
+  init(_ candidates: [Candidate] = [], more: Int = 0) {
+    self.candidates = candidates
+    self.more = more
+  }
+
+  init(_ candidates: [Candidate], for request: CompletionRequest) {
+    self.candidates = candidates.filter { $0.text.hasPrefix(request.beginning) }
+  }
+
+  static func + (first: Self, second: Self) -> Self {
+    Self(first.candidates + second.candidates, more: first.more + second.more)
+  }
+
+  /// The same behind something that stands before each.
+  func behind(_ prefix: some StringProtocol, appendsBlank: Bool? = nil) -> Self {
+    Self(
+      candidates.map { candidate in
+        var candidate = candidate
+        candidate.text = prefix + candidate.text
+        candidate.appendsBlank = appendsBlank ?? candidate.appendsBlank
+        return candidate
+      }, more: more)
+  }
+}
+
+/// Numbers of rows, by the digits that they begin with.
+enum RowNumbers {
+  /// The first of 0..<`count` that begin so, in order, and how many more there are.
+  ///
+  /// - Complexity: O(`limit`), whatever `count` is.
+  static func beginning(
+    with digits: some StringProtocol, below count: Int, limit: Int = CandidateList.limit
+  ) -> (shown: [Int], more: Int) {
+    var ranges: [Range<Int>] = []
+    if digits.isEmpty {
+      ranges = [0..<max(count, 0)]
+    } else if let number = Int(digits), "\(number)" == digits, number >= 0 {
+      var low = number
+      var width = 1
+      while low < count {
+        let (end, overflows) = low.addingReportingOverflow(width)
+        ranges.append(low..<(overflows ? count : min(end, count)))
+        let next = low.multipliedReportingOverflow(by: 10)
+        guard low > 0, !next.overflow else { break }
+        low = next.partialValue
+        width *= 10
+      }
+    }
+    let shown = Array(ranges.lazy.joined().prefix(limit))
+    return (shown, ranges.reduce(0) { $0 + $1.count } - shown.count)
+  }
+}

@@ -1,0 +1,114 @@
+import Foundation
+
+/// The file that results go to while `output FILE` holds.
+///
+/// What is written is kept back until ``flush()``, or until there is much of it.
+final class OutputFile {
+  enum Mode {
+    /// Only where there is no file, or one that this session has made.
+    case new
+    case overwrite
+    case append
+  }
+
+  /// What makes two names the same file. (A number is given again when its file was removed.)
+  struct Identity: Hashable {
+    private var device: UInt64
+    private var number: UInt64
+    private var path: String
+
+    fileprivate init(_ status: stat, _ path: String) {
+      device = UInt64(truncatingIfNeeded: status.st_dev)
+      number = UInt64(truncatingIfNeeded: status.st_ino)
+      self.path = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    }
+  }
+
+  /// As it was named.
+  let path: String
+  let identity: Identity
+  /// How many bytes were given to it.
+  private(set) var bytes = 0
+  /// Called when something is kept back that wasn't before.
+  var filled: () -> Void = {}
+
+  private var descriptor: Int32
+  private var buffer: [UInt8] = []
+  private var error: Int32?
+
+  /// Opens it.
+  ///
+  /// - Parameter own: The files that this session has made.
+  init(path: String, mode: Mode, own: Set<Identity>) throws(ShellError) {
+    self.path = path
+    let kind = FileKind(path)
+    var isThere = true
+    switch kind {
+    case .file, .device: break
+    case .nothing: isThere = false
+    case .folder: throw .failed("\(path) is a folder", hint: "name a file in it")
+    case .pipe, .socket: throw .failed("\(path) is a \(kind.name)", hint: "name a file")
+    }
+    var status = stat()
+    let isOwn = isThere && stat(path, &status) == 0 && own.contains(Identity(status, path))
+    if mode == .new, !isOwn, case .file = kind { throw Self.alreadyThere(path) }
+    var flags = O_WRONLY | O_CREAT | O_CLOEXEC | O_NOCTTY | O_NONBLOCK
+    if !isThere, mode == .new {
+      // It may have come in the meantime.
+      flags |= O_EXCL
+    } else {
+      flags |= mode == .append ? O_APPEND : O_TRUNC
+    }
+    descriptor = open(path, flags, 0o644)
+    if descriptor < 0, errno == EEXIST { throw Self.alreadyThere(path) }
+    guard descriptor >= 0, fstat(descriptor, &status) == 0 else {
+      throw Self.failure(path, errno)
+    }
+    identity = Identity(status, path)
+    _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
+  }
+
+  deinit { if descriptor >= 0 { Foundation.close(descriptor) } }
+
+  func write(_ text: String) {
+    let wasEmpty = buffer.isEmpty
+    buffer += text.utf8
+    bytes += text.utf8.count
+    if buffer.count > 1 << 16 { put() } else if wasEmpty { filled() }
+  }
+
+  /// - Throws: The first failure since the file was opened.
+  func flush() throws(ShellError) {
+    put()
+    if let error { throw Self.failure(path, error) }
+  }
+
+  func close() throws(ShellError) {
+    put()
+    if Foundation.close(descriptor) != 0, error == nil { error = errno }
+    descriptor = -1
+    if let error { throw Self.failure(path, error) }
+  }
+
+  private func put() {
+    var rest = buffer[...]
+    while !rest.isEmpty, error == nil {
+      let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      if count < 0 { error = errno }
+      rest = rest.dropFirst(max(count, 0))
+    }
+    buffer.removeAll(keepingCapacity: true)
+  }
+
+  private static func alreadyThere(_ path: String) -> ShellError {
+    let word = TypedWord.whole(path)
+    return .failed(
+      "\(path) is there already",
+      hint: "to replace it: output \(word) overwrite; to add to it: output \(word) append")
+  }
+
+  private static func failure(_ path: String, _ code: Int32) -> ShellError {
+    .failed("\(path) can't be written: \(String(cString: strerror(code)))")
+  }
+}

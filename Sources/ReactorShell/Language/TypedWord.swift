@@ -1,0 +1,82 @@
+import StateDiff
+
+/// A word as it has to be typed to be read as it is, going on from what was typed of it.
+struct TypedWord {
+  let beginning: LineBeginning
+  /// What stands in the line behind the cursor.
+  let rest: Substring
+
+  /// A whole word, for a message that says what to type.
+  static func whole(_ text: String) -> String {
+    TypedWord(beginning: LineBeginning(""), rest: "").completed(to: Candidate(text, help: ""))?.text
+      ?? text
+  }
+
+  /// What was typed, and the rest of the candidate with the quotes or escapes that it needs; nil if
+  /// it can't be typed.
+  func completed(to candidate: Candidate) -> Candidate? {
+    guard candidate.text.utf8.starts(with: beginning.text.utf8) else { return nil }
+    let missing = String(
+      decoding: candidate.text.utf8.dropFirst(beginning.text.utf8.count), as: UTF8.self)
+    var completed = candidate
+    completed.isPath = false
+    switch beginning.quote {
+    case .word(let quote):
+      completed.text = beginning.typed + Self.within(quote, missing)
+      if rest.first == quote {
+        completed.appendsBlank = false
+      } else if candidate.appendsBlank {
+        completed.text.append(quote)
+      }
+    case .key(let quote):
+      completed.text = beginning.typed + bare(missing, quote: quote, isPath: true)
+    case nil:
+      completed.text = beginning.typed + bare(missing, quote: nil, isPath: candidate.isPath)
+      if completed.text.isEmpty { completed.text = "\"\"" }
+    }
+    if rest.first?.isWhitespace == true { completed.appendsBlank = false }
+    // What could fool the reader of the line can't be typed either.
+    return escapedForDisplay(completed.text) == completed.text ? completed : nil
+  }
+
+  private static func within(_ quote: Character, _ text: String) -> String {
+    var typed = ""
+    for character in text {
+      if quote == "'", character == "'" {
+        typed += "'\\''"
+      } else {
+        if quote == "\"", character == "\"" || character == "\\" { typed.append("\\") }
+        typed.append(character)
+      }
+    }
+    return typed
+  }
+
+  /// Without quotes around the word; those around the keys of a path stand as they are.
+  private func bare(_ text: String, quote: Character?, isPath: Bool) -> String {
+    var typed = ""
+    var quote = quote
+    var isEscaped = false
+    var last = beginning.text.last
+    for character in text {
+      if let open = quote {
+        typed.append(character)
+        if character == open, !isEscaped { quote = nil }
+        isEscaped = character == "\\" && !isEscaped && open == "\""
+      } else if isPath, last == "[", character == "\"" || character == "'" {
+        typed.append(character)
+        quote = character
+        isEscaped = false
+      } else {
+        let isFirst = typed.isEmpty && beginning.typed.isEmpty
+        let isSpecial =
+          character.isWhitespace || "\"'\\;".contains(character)
+          || isFirst && "#&!".contains(character)
+        if isSpecial { typed.append("\\") }
+        typed.append(character)
+      }
+      last = character
+    }
+    return typed
+  }
+}

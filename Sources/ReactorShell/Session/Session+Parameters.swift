@@ -1,0 +1,99 @@
+import StateDiff
+
+// The arguments of the shell's commands that can be completed, and how.
+extension Session {
+  var commandName: Parameter<Word, Void> {
+    Parameter(
+      "NAME",
+      candidates: { [unowned self] request, _ in
+        guard !request.isForHelp else { return CandidateList() }
+        let all = Candidate("all", help: "every command")
+        return CandidateList(commandNames(beginning: request.beginning) + [all], for: request)
+      },
+      read: { (word, _) throws(ShellError) in word })
+  }
+
+  var statePath: Parameter<Word, Void> {
+    Parameter(
+      "PATH",
+      candidates: { [unowned self] request, _ in
+        screen.map { StateOutline(of: $0).candidates(for: request) } ?? CandidateList()
+      },
+      read: { (word, _) throws(ShellError) in word })
+  }
+
+  /// A time; the present one is the first that is offered.
+  func time(
+    now: @escaping (Session) -> Duration, _ others: Candidate...
+  ) -> Parameter<Duration, Void> {
+    let read = Parameter<Duration, Void>.duration("TIME").read
+    return Parameter(
+      "TIME",
+      candidates: { [unowned self] request, _ in
+        let now = Candidate(now(self).setting, help: "as it is now")
+        let rest = others.filter { $0.text != now.text }
+        return CandidateList([now] + rest, for: request)
+      },
+      read: { (word, _) throws(ShellError) in try read([word], ()) })
+  }
+
+  var seedText: Parameter<String, Void> {
+    Parameter(
+      "TEXT",
+      candidates: { [unowned self] request, _ in
+        let now = seed.map { [Candidate($0, help: "as it is now")] } ?? []
+        return CandidateList(now + [Candidate("", help: "the app's own")], for: request)
+      },
+      read: { (word, _) throws(ShellError) in word.text })
+  }
+
+  // MARK: - data
+
+  var dataWord: Parameter<Word, Void> {
+    Parameter(
+      "embedded|live|save|PATH",
+      candidates: { request, _ in
+        let words = [
+          Candidate("embedded", help: "invented by the app"),
+          Candidate("live", help: "the app's API, or the one at a URL"),
+          Candidate("save", help: "keep the last live response in a file"),
+        ]
+        let files = request.isForHelp ? CandidateList() : .files(for: request)
+        return CandidateList(words, for: request) + files
+      },
+      read: { (word, _) throws(ShellError) in word })
+  }
+
+  var dataPlace: Parameter<String, Void> {
+    Parameter(
+      "URL|FILE",
+      candidates: { request, _ in
+        request.arguments.first == "save" ? .files(for: request) : CandidateList()
+      },
+      read: { (word, _) throws(ShellError) in word.text })
+  }
+
+  var overwriteWord: Parameter<Bool, Void> {
+    Parameter(
+      "overwrite",
+      candidates: { request, _ in
+        let isOffered = request.arguments.first == "save" || request.isForHelp
+        let word = Candidate("overwrite", help: "replace the file")
+        return CandidateList(isOffered ? [word] : [], for: request)
+      },
+      read: { (word, _) throws(ShellError) in
+        guard word.text == "overwrite" else {
+          throw .badArgument(
+            "\(ShellError.quoted(word.text)) isn't one of the choices",
+            hint: "the word is: overwrite")
+        }
+        return true
+      })
+  }
+}
+
+extension CandidateList {
+  static func files(for request: CompletionRequest) -> Self {
+    FileNames.candidates(beginning: request.beginning)
+  }
+}

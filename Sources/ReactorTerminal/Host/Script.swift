@@ -1,0 +1,68 @@
+import ArgumentParser
+
+/// What is run instead of a prompt.
+enum Script: Equatable {
+  case file(String)
+  /// `-c`
+  case text(String)
+  /// `-`
+  case standardInput
+
+  fileprivate static func file(named name: String) -> Self {
+    name == "-" ? .standardInput : .file(name)
+  }
+
+  /// Files and commands in the order in which they were given, which the parser doesn't tell.
+  ///
+  /// - Parameters:
+  ///   - arguments: As the program was given them; the parser has found them right.
+  ///   - files: What it found for files.
+  ///   - commands: What it found for `-c`.
+  ///   - flags: The options that take no value.
+  static func inOrder(
+    _ arguments: [String], files: [String], commands: [String],
+    flags: @autoclosure () -> Set<String>
+  ) -> [Self] {
+    // As the parser has them: what is right unless they are mixed.
+    let inTurn = files.map(file(named:)) + commands.map(Self.text)
+    guard !files.isEmpty, !commands.isEmpty else { return inTurn }
+    let flags = flags()
+    var scripts: [Self] = []
+    var rest = arguments[...]
+    while let word = rest.popFirst() {
+      if word == "--" {
+        scripts += rest.map(file(named:))
+        break
+      } else if word == "-c" {
+        scripts += rest.popFirst().map { [.text($0)] } ?? []
+      } else if word.hasPrefix("-c=") {
+        scripts.append(.text(String(word.dropFirst(3))))
+      } else if word == "-" || !word.hasPrefix("-") {
+        scripts.append(file(named: word))
+      } else if word.hasPrefix("--"), !word.contains("="), !flags.contains(word) {
+        rest = rest.dropFirst()
+      }
+    }
+    // Should the parser know a way of writing that isn't known here: files, then commands.
+    let isSame =
+      scripts.filter(\.isFile) == inTurn.filter(\.isFile)
+      && scripts.filter { !$0.isFile } == inTurn.filter { !$0.isFile }
+    return isSame ? scripts : inTurn
+  }
+
+  private var isFile: Bool {
+    if case .text = self { false } else { true }
+  }
+}
+
+extension ParsableArguments {
+  /// The flags that are declared here: `--keep-going`.
+  var flags: [String] {
+    Mirror(reflecting: self).children.compactMap { child in
+      guard child.value is Flag<Bool>, let name = child.label?.drop(while: { $0 == "_" }) else {
+        return nil
+      }
+      return name.reduce("--") { $0 + ($1.isUppercase ? "-\($1.lowercased())" : "\($1)") }
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import RandomUser
+import ReactorShell
+import Testing
+
+@MainActor @Suite struct PeopleCompletionTests {
+  private let sitting = Sitting(trace: .off)
+
+  private func completed(_ line: String) -> [Candidate] {
+    sitting.session.completions(of: line).candidates
+  }
+
+  @Test func `sections are completed with how many people they hold`() async {
+    #expect(
+      completed("open ") == [
+        Candidate("men", help: "남성, 0 people"), Candidate("women", help: "여성, 0 people"),
+        Candidate("20s", help: "20대, 0 people"), Candidate("30s", help: "30대, 0 people"),
+      ])
+    _ = await sitting("load 100")
+    #expect(
+      completed("open 20") == [
+        Candidate("20s", help: "20대, 30 people"), Candidate("20대", help: "30 people"),
+      ])
+    #expect(completed("open \"여") == [Candidate("\"여성\"", help: "55 people")])
+  }
+
+  @Test func `rows are completed by their people, the first ones of many`() async {
+    _ = await sitting("load 100; open 20s")
+    let all = sitting.session.completions(of: "toggle ")
+    #expect(all.candidates.map(\.text) == (0..<20).map { "\($0)" })
+    #expect(all.more == 10)
+    let some = sitting.session.completions(of: "toggle 2")
+    #expect(some.candidates.map(\.text) == ["2"] + (20...29).map { "\($0)" })
+    #expect(some.more == 0)
+    #expect(some.candidates.allSatisfy { $0.help.contains { $0.isLetter } })
+  }
+
+  @Test func `a path goes on step by step, with what is there`() async {
+    _ = await sitting("load 100")
+    #expect(
+      completed("state sec") == [
+        Candidate("sectionTitles", help: "4 strings", appendsBlank: false),
+        Candidate("sectionData", help: "4 keys", appendsBlank: false),
+      ])
+    let keys = [
+      Candidate("sectionData[\"20대\"]", help: "30 people", appendsBlank: false),
+      Candidate("sectionData[\"30대\"]", help: "27 people", appendsBlank: false),
+      Candidate("sectionData[\"남성\"]", help: "45 people", appendsBlank: false),
+      Candidate("sectionData[\"여성\"]", help: "55 people", appendsBlank: false),
+    ]
+    #expect(completed("state sectionData") == keys)
+    #expect(completed("state sectionData[") == keys)
+    #expect(completed("state sectionData[\"") == keys)
+    #expect(
+      completed("state sectionData[20").map(\.text)
+        == ["sectionData[20s]", "sectionData[20대]"])
+    #expect(sitting.session.completions(of: "state sectionData[20s][").more == 10)
+    #expect(
+      completed("state sectionData[20s][3].").map(\.text)
+        == [
+          "id", "name", "gender", "age", "country", "state", "city", "email", "cell", "picture",
+          "nat",
+        ].map { "sectionData[20s][3].\($0)" })
+    #expect(completed("state sectionData[20s][30].") == [])
+    #expect(completed("state sectionData[20s][3].name.la").map(\.appendsBlank) == [true])
+    #expect(
+      completed("state \"sectionData[").first?.text == #""sectionData[\"20대\"]"#)
+  }
+
+  @Test func `nationalities are those that the data has, with their countries`() {
+    #expect(
+      completed("load 5 ") == [
+        Candidate("gender=", help: "female|male", appendsBlank: false),
+        Candidate("nat=", help: "NAT,…", appendsBlank: false),
+        Candidate("page=", help: "PAGE", appendsBlank: false),
+      ])
+    #expect(completed("load 5 gender=f") == [Candidate("gender=female", help: "women")])
+    let invented = [Candidate("nat=US,KR", help: "South Korea", appendsBlank: false)]
+    #expect(completed("load 5 nat=US,K") == invented)
+    sitting.session.data = .live(nil)
+    #expect(completed("load 5 nat=US,K") == [])
+    #expect(
+      completed("load 5 nat=DK") == [Candidate("nat=DK", help: "Denmark", appendsBlank: false)])
+  }
+}

@@ -1,0 +1,174 @@
+import Foundation
+import ReactorCore
+import ReactorShell
+import Testing
+
+@MainActor @Suite struct OutputTests {
+  private let sitting = Sitting(trace: .compact, theme: Theme(isColoured: true))
+
+  private func text(of path: String) -> String? {
+    try? String(contentsOf: URL(fileURLWithPath: path), encoding: .utf8)
+  }
+
+  @Test func `results go to a file, without colours, and come back`() async throws {
+    try await withTemporaryFiles([:]) { folder in
+      let path = "\(folder)/a.txt"
+      #expect(
+        await sitting("output \(path); add 1; echo 안녕; output; echo back; output") == """
+          results go to \(path); output takes them back
+          results go to standard output again; 138 bytes went to \(path)
+          back
+          results go to standard output
+
+          """)
+      #expect(
+        text(of: path) == """
+           1    .add(1)                                                                         \
+          CounterReactor
+           1.1  .add(1)  count: 0 → 1
+          안녕
+
+          """)
+      #expect(sitting.textReport.theme.isColoured && sitting.textReport.columns == 80)
+    }
+  }
+
+  @Test func `what is written is not cut to the width of a window`() async throws {
+    try await withTemporaryFiles([:]) { folder in
+      _ = await sitting("output \(folder)/a; show")
+      sitting.session.fit(columns: 40)
+      _ = await sitting("show; output")
+      let drawn = "count 0\n\(String(repeating: "=", count: 200))\n"
+      #expect(text(of: "\(folder)/a") == drawn + drawn)
+      #expect(sitting.textReport.columns == 40 && sitting.session.columns == 40)
+    }
+  }
+
+  @Test func `errors stay where they were, in colour`() async throws {
+    try await withTemporaryFiles([:]) { folder in
+      let text = await sitting("output \(folder)/a; lod")
+      #expect(text.contains("E \u{1B}[1;31mthere is no command “lod”"))
+      #expect(self.text(of: "\(folder)/a") == "")
+    }
+  }
+
+  @Test func `a file that is there stays, unless told so, or made here`() async throws {
+    try await withTemporaryFiles(["a b": "old\n"]) { folder in
+      let path = "\(folder)/a b"
+      let word = "\(folder)/a\\ b"
+      #expect(
+        await sitting("output \(word)").hasSuffix(
+          "\u{1B}[1;31m\(path) is there already; to replace it: output \(word) overwrite; "
+            + "to add to it: output \(word) append\u{1B}[0m\n"))
+      _ = await sitting("output \(word) append; echo added; output")
+      #expect(text(of: path) == "old\nadded\n")
+      // What it was added to is known, and so is what was replaced.
+      _ = await sitting("output '\(path)' overwrite; echo new; output \(word); echo again; output")
+      #expect(text(of: path) == "again\n")
+      // Another file of that name isn't.
+      try FileManager.default.removeItem(atPath: path)
+      try Data("other".utf8).write(to: URL(fileURLWithPath: "\(folder)/b"))
+      #expect(await sitting("output \(folder)/b").contains("is there already"))
+    }
+  }
+
+  @Test func `from one file to the next`() async throws {
+    try await withTemporaryFiles([:]) { folder in
+      #expect(
+        await sitting("output \(folder)/a; echo one; output \(folder)/b; echo two")
+          == "results go to \(folder)/a; output takes them back\n"
+          + "results go to \(folder)/b; output takes them back\n")
+      #expect(text(of: "\(folder)/a") == "one\n")
+      #expect(text(of: "\(folder)/b") == "two\n")
+      // One that can't be opened changes nothing.
+      _ = await sitting("output \(folder)")
+      _ = await sitting("echo three")
+      #expect(text(of: "\(folder)/b") == "two\nthree\n")
+    }
+  }
+
+  @Test func `what comes later is in the file, too`() async throws {
+    try await withTemporaryFiles([:]) { folder in
+      _ = await sitting("output \(folder)/a; wait 3 &")
+      await sitting.session.timeline.advance(by: .seconds(1))
+      #expect(sitting.session.closeOutput())
+      #expect(text(of: "\(folder)/a")?.contains("count: 0 → 3") == true)
+    }
+  }
+
+  #if os(Linux)
+    @Test func `a full disk is an error of the command, and results come back`() async {
+      #expect(
+        await sitting.script("output /dev/full\necho one\necho never").text == """
+          results go to /dev/full; output takes them back
+          E a.txt:2:1: \u{1B}[1;31m/dev/full can't be written: No space left on device; \
+          results go to standard output again\u{1B}[0m
+          E   echo one
+          E   ^^^^^^^^
+
+          """)
+      #expect(await sitting("echo on") == "on\n")
+    }
+  #endif
+
+  @Test func `JSON Lines begin anew in a file of their own`() async throws {
+    try await withTemporaryFiles([:]) { folder in
+      let sitting = Sitting(json: .counter, trace: .off)
+      _ = await sitting("output \(folder)/a; echo one; output; output \(folder)/a append; echo two")
+      #expect(sitting.session.closeOutput())
+      #expect(
+        text(of: "\(folder)/a") == """
+          {"event":"schema","schema":"reactor-shell","version":1}
+          {"event":"answer","lines":["one"]}
+          {"event":"answer","lines":["two"]}
+
+          """)
+    }
+  }
+
+  @Test func `data save doesn't take the place of what is no file`() async throws {
+    try await withTemporaryFiles([:]) { folder in
+      #expect(mkfifo("\(folder)/pipe", 0o600) == 0)
+      let sitting = Sitting(trace: .off)
+      sitting.session.lastResponse = Data("{}".utf8)
+      #expect(
+        await sitting("data save \(folder)/pipe overwrite").hasSuffix(
+          "E \(folder)/pipe is a pipe; name a file\n"))
+      #expect(await sitting("data save '\(folder)/a b'").hasPrefix("saved 2 bytes"))
+      #expect(
+        await sitting("data save '\(folder)/a b'").hasSuffix(
+          "to replace it: data save \(folder)/a\\ b overwrite\n"))
+    }
+  }
+
+  @Test(arguments: [
+    ("output FOLDER", "FOLDER is a folder; name a file in it"),
+    ("output FOLDER/pipe", "FOLDER/pipe is a pipe; name a file"),
+    ("output FOLDER/none/a", "FOLDER/none/a can't be written: No such file or directory"),
+    ("output FOLDER/a/b", "FOLDER/a/b can't be written: Not a directory"),
+    ("output ''", "the file has no name; write a path, as in: lessons/one.session"),
+    ("output FOLDER/b over", "“over” isn't one of the choices; write one of: overwrite, append"),
+    (
+      "output FOLDER/b append x",
+      "“x” is one too many; the command is: output [FILE] [overwrite|append]"
+    ),
+    ("data save ~/none/at/all", "there is no live response yet; data live, then load 100"),
+    ("run FOLDER/none", "there is no file FOLDER/none"),
+    ("run FOLDER", "FOLDER is a folder; name a file of commands in it"),
+    ("run ''", "the file has no name; write a path, as in: lessons/one.session"),
+    ("run 'FOLDER/\u{1B}[2J'", "there is no file FOLDER/\\u{1B}[2J"),
+    ("run FOLDER/pipe", "FOLDER/pipe is a pipe or a device; name a file of commands"),
+    ("timer maybe", "“maybe” isn't one of the choices; write one of: on, off"),
+    ("timer on off", "“off” is one too many; the command is: timer [on|off]"),
+  ])
+  func `what can't be is one line that says why`(line: String, message: String) async throws {
+    try await withTemporaryFiles(["a": ""]) { folder in
+      #expect(mkfifo("\(folder)/pipe", 0o600) == 0)
+      let sitting = Sitting(trace: .off)
+      // In a script a pipe is read, when somebody writes to it.
+      sitting.session.isInteractive = true
+      let errors = await sitting(line.replacing("FOLDER", with: folder)).split(separator: "\n")
+      #expect(errors.last ?? "" == "E \(message.replacing("FOLDER", with: folder))")
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+
+/// `output FILE`, as a script and a person have it.
+@Suite struct OutputFileTests {
+  @Test(arguments: [
+    ("output FILE; echo 둘; load abc", "둘\n", 1), ("output FILE; echo 둘; quit", "둘\n", 0),
+    ("output FILE; echo 둘", "둘\n", 0), ("output FILE", "", 0),
+  ])
+  func `the file is whole, however the script ends`(
+    line: String, expected: String, status: Int32
+  ) async throws {
+    try await withFile { path in
+      let result = try await Shell.run(
+        ["--trace", "off", "-c", line.replacing("FILE", with: path)])
+      #expect(result.output == "results go to \(path); output takes them back\n")
+      #expect(result.status == status)
+      #expect(try String(contentsOfFile: path, encoding: .utf8) == expected)
+    }
+  }
+
+  #if os(Linux)
+    @Test func `a full disk fails the script, and what follows is shown`() async throws {
+      let result = try await Shell.run([
+        "--trace", "off", "--keep-going", "-c", "output /dev/full\necho lost\necho on",
+      ])
+      #expect(
+        result
+          == Shell.Result(
+            output: "results go to /dev/full; output takes them back\non\n",
+            errors: """
+              -c:2:1: /dev/full can't be written: No space left on device; results go to standard \
+              output again
+                echo lost
+                ^^^^^^^^^
+
+              """, status: 1))
+    }
+  #endif
+
+  @Test func `at the prompt what comes later is in the file, too`() async throws {
+    try await withFile { path in
+      let status = try await onTerminal { shell in
+        try shell.expect("Main › ")
+        try shell.send("output \(path)\r")
+        try shell.expect("output takes them back\r\n")
+        try shell.expect("Main › ")
+        try shell.send("load 100\r")
+        try shell.expect("Main › ")
+        try shell.send("settle; output\r")
+        try shell.expect("results go to standard output again")
+        try shell.expect("Main › ")
+        try shell.send("output \(path) append; echo the end; quit\r")
+        return try shell.wait()
+      }
+      #expect(status == .exited(0))
+      let text = try String(contentsOfFile: path, encoding: .utf8)
+      #expect(text.contains(" 1    done      3 mutations") && text.hasSuffix("\nthe end\n"))
+    }
+  }
+
+  private func withFile(_ body: (_ path: String) async throws -> Void) async throws {
+    let path = FileManager.default.temporaryDirectory.appending(path: "output-\(UUID())").path
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try await body(path)
+  }
+}

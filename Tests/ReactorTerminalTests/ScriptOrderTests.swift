@@ -1,0 +1,35 @@
+import Testing
+
+/// Files, `-` and `-c` are run in the order in which they are given.
+@Suite struct ScriptOrderTests {
+  private func output(_ arguments: [String]) async throws -> String {
+    let result = try await Shell.run(
+      ["--trace=off"] + arguments, input: Array("echo input".utf8))
+    #expect(result.errors == "" && result.status == 0)
+    return result.output
+  }
+
+  @Test(arguments: [
+    (["-c", "echo 1", "-", "-c", "echo 3"], "1\ninput\n3\n"),
+    (["-", "-c", "echo 2"], "input\n2\n"),
+    (["--seed", "x", "-c=echo 1", "--seed=a", "-"], "1\ninput\n"),
+    (["-c", "echo 1", "--data", "embedded", "--", "-"], "1\ninput\n"),
+  ])
+  func `commands and files in turn`(arguments: [String], expected: String) async throws {
+    #expect(try await output(arguments) == expected)
+  }
+
+  @Test func `no flag takes the file behind it for its value`() async throws {
+    let help = try await Shell.run(["--help"]).output
+    let flags = help.split(separator: "\n").compactMap { line -> String? in
+      let words = line.split(separator: " ")
+      guard line.hasPrefix("  --"), words.count > 1, !words[1].hasPrefix("<") else { return nil }
+      return String(words[0])
+    }.filter { $0 != "--version" }
+    #expect(flags.contains("--keep-going") && flags.contains("--no-init"))
+    for flag in flags {
+      let lines = try await output([flag, "-", "-c", "echo 2"]).split(separator: "\n")
+      #expect(lines.filter { !$0.contains("›") } == ["input", "2"], "\(flag)")
+    }
+  }
+}
