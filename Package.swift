@@ -41,6 +41,8 @@ let package = Package(
       swiftSettings: strict),
     // What the apps' sources share: saved responses, tolerant decoding, errors that help.
     .target(name: "Networking", swiftSettings: strict),
+    // Who makes the parts of an app: containers, assemblies, scopes.
+    .target(name: "Injection", swiftSettings: strict),
     // The study apps see only what any other package would see.
     .target(
       name: "RandomUser",
@@ -65,6 +67,7 @@ let package = Package(
     .testTarget(
       name: "NetworkingTests", dependencies: ["Networking", "LoopbackServer"],
       swiftSettings: strict),
+    .testTarget(name: "InjectionTests", dependencies: ["Injection"], swiftSettings: strict),
     .testTarget(
       name: "RandomUserTests",
       dependencies: [

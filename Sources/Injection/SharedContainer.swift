@@ -1,0 +1,92 @@
+import Foundation
+
+/// Services that any thread may ask for, and so are Sendable.
+///
+/// Safe to use from several threads: one at a time makes services, so that of what is kept there is
+/// one. A factory mustn't wait for another thread that resolves here.
+// Safe: `registry` and `resolution` are only looked at under `lock`. It is a recursive one, since
+// factories resolve what they need.
+public final class SharedContainer: @unchecked Sendable {
+  /// How long a shared service is kept: there is no `graph`, whose course is one thread's.
+  public enum Scope: Sendable {
+    /// Made anew each time.
+    case transient
+    /// One for the container.
+    case container
+    /// One as long as somebody else holds it.
+    case weak
+  }
+
+  private let lock = NSRecursiveLock()
+  private var registry = Registry<@Sendable (SharedContainer) throws -> any Sendable>()
+  private var chain: [ServiceKey] = []
+
+  /// An empty container.
+  public init() {}
+
+  /// What is registered, in order.
+  public var registrations: [Registration] { lock.withLock { registry.registrations } }
+
+  /// Registers how a service is made; see ``Container/register(_:name:scope:factory:)``.
+  public func register<Service: Sendable>(
+    _ type: Service.Type, name: String? = nil, scope: Scope = .transient,
+    factory: @escaping @Sendable (SharedContainer) throws -> Service
+  ) {
+    let key = ServiceKey(type, name: name)
+    lock.withLock { registry.register(key, scope: ObjectScope(scope), factory: factory) }
+  }
+
+  /// A service, made or kept as its scope says.
+  ///
+  /// - Throws: ``ResolutionError`` with the chain of what was asked for.
+  /// - Complexity: O(1) for what is kept; else what the factories cost. Waits while another thread
+  ///   makes something.
+  public func resolve<Service: Sendable>(
+    _ type: Service.Type, name: String? = nil
+  ) throws(ResolutionError) -> Service {
+    let key = ServiceKey(type, name: name)
+    let instance = try instance(key, after: [])
+    guard let service = instance as? Service else {
+      throw ResolutionError(.otherType("\(Swift.type(of: instance))"), chain: [key])
+    }
+    return service
+  }
+
+  func contains(_ key: ServiceKey) -> Bool { lock.withLock { registry.contains(key) } }
+
+  func names(like key: ServiceKey) -> [String] { lock.withLock { registry.names(like: key) } }
+
+  /// What is registered for a key.
+  ///
+  /// - Parameter outer: What asked for it in another container.
+  func instance(_ key: ServiceKey, after outer: [ServiceKey]) throws(ResolutionError) -> Any {
+    lock.lock()
+    defer { lock.unlock() }
+    let way = outer + chain + [key]
+    guard let entry = registry.entries[key] else {
+      throw ResolutionError(.notRegistered(names: registry.names(like: key)), chain: way)
+    }
+    registry.noteResolved(key, by: chain.last ?? outer.last)
+    if let kept = registry.kept(key) { return kept }
+    guard !chain.contains(key) else { throw ResolutionError(.circle, chain: way) }
+    chain.append(key)
+    defer { chain.removeLast() }
+    do {
+      let instance = try entry.factory(self)
+      registry.keep(instance, key)
+      return instance
+    } catch {
+      throw Resolution.error(error, chain: way)
+    }
+  }
+}
+
+extension ObjectScope {
+  fileprivate init(_ scope: SharedContainer.Scope) {
+    switch scope {
+    case .transient: self = .transient
+    case .container: self = .container
+    case .weak: self = .weak
+    }
+  }
+}
