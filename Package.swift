@@ -43,10 +43,18 @@ let package = Package(
     .target(name: "Networking", swiftSettings: strict),
     // Who makes the parts of an app: containers, assemblies, scopes.
     .target(name: "Injection", swiftSettings: strict),
+    // What the apps' sources share beside it: a clock that waits for the network, invented words.
+    .target(
+      name: "StudySources", dependencies: ["ReactorCore", "Networking"], swiftSettings: strict),
+    // What ties a session to an app's source: its choice, its client, its notes.
+    .target(
+      name: "StudyShell", dependencies: ["ReactorShell", "Networking"], swiftSettings: strict),
     // The study apps see only what any other package would see.
     .target(
       name: "RandomUser",
-      dependencies: ["ReactorCore", "StateDiff", "ReactorShell", "Networking"],
+      dependencies: [
+        "ReactorCore", "StateDiff", "ReactorShell", "Networking", "StudySources", "StudyShell",
+      ],
       packageAccess: false, swiftSettings: strict),
     .executableTarget(
       name: "reactor-shell",
@@ -64,14 +72,21 @@ let package = Package(
       swiftSettings: strict),
     // A server of a test's own, down to its sockets: for tests only, in no product.
     .target(name: "LoopbackServer", path: "Tests/LoopbackServer", swiftSettings: strict),
-    .testTarget(
-      name: "NetworkingTests", dependencies: ["Networking", "LoopbackServer"],
+    // What several of the tests share: JSON to be spoilt, a clock that writes down, files.
+    .target(
+      name: "StudyFixtures", dependencies: ["StudySources"], path: "Tests/StudyFixtures",
       swiftSettings: strict),
+    .testTarget(
+      name: "NetworkingTests", dependencies: ["Networking", "LoopbackServer", "StudyFixtures"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "StudySourcesTests", dependencies: ["StudySources"], swiftSettings: strict),
     .testTarget(name: "InjectionTests", dependencies: ["Injection"], swiftSettings: strict),
     .testTarget(
       name: "RandomUserTests",
       dependencies: [
-        "ReactorCore", "StateDiff", "ReactorShell", "Networking", "RandomUser", "LoopbackServer",
+        "ReactorCore", "StateDiff", "ReactorShell", "Networking", "StudySources", "RandomUser",
+        "LoopbackServer", "StudyFixtures",
       ],
       swiftSettings: strict),
     .testTarget(

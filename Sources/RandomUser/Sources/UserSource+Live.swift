@@ -1,6 +1,6 @@
 public import Foundation
 public import Networking
-import ReactorCore
+import StudySources
 
 extension UserSource {
   /// The nationalities of version 1.4 of the API. It ignores others, and says nothing.
@@ -51,23 +51,5 @@ extension UserSource {
     let sent = response.people.count
     response.notes = sent < request.count ? [.fewerSent(asked: request.count, sent: sent)] : []
     return response
-  }
-}
-
-extension Interceptor {
-  /// Keeps a virtual clock still while the network is asked, and lets it go between two tries.
-  fileprivate static func holding(_ clock: any Clock<Duration>) -> Self {
-    Self { request, next in
-      guard let clock = clock as? VirtualClock else { return try await next(request) }
-      let hold = clock.hold()
-      do {
-        let response = try await next(request)
-        hold.release()
-        return response
-      } catch {
-        hold.release()
-        throw error
-      }
-    }
   }
 }

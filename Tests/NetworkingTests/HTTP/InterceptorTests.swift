@@ -1,6 +1,7 @@
 import Foundation
 import LoopbackServer
 import Networking
+import StudyFixtures
 import Synchronization
 import Testing
 

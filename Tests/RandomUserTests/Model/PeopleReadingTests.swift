@@ -1,4 +1,6 @@
 import Foundation
+import StudyFixtures
+import StudySources
 import Testing
 
 @testable import Networking

@@ -1,5 +1,6 @@
 import Foundation
 import ReactorShell
+import StudyFixtures
 import Testing
 
 /// Sessions with saved responses.

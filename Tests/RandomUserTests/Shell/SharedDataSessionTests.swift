@@ -1,4 +1,5 @@
 import ReactorShell
+import StudyFixtures
 import Testing
 
 /// The figures of real responses, where they are.

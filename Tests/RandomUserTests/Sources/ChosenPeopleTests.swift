@@ -2,6 +2,7 @@ import LoopbackServer
 import Networking
 import RandomUser
 import ReactorCore
+import StudyFixtures
 import Testing
 
 /// People of a gender, of nationalities, a page of them: the same from every source.

@@ -1,4 +1,5 @@
 import RandomUser
+import StudyFixtures
 import Testing
 
 @Suite struct EmbeddedUserSourceTests {

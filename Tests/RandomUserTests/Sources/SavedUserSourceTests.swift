@@ -1,5 +1,6 @@
 import Networking
 import RandomUser
+import StudyFixtures
 import Testing
 
 @Suite struct SavedUserSourceTests {

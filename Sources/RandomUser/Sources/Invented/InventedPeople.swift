@@ -1,4 +1,5 @@
 import Foundation
+import StudySources
 
 /// People who don't exist, the same on every machine for the same seed.
 ///

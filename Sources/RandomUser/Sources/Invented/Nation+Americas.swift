@@ -1,3 +1,5 @@
+import StudySources
+
 extension Nation {
   static let unitedStates = Nation(
     "United States", nat: "US", share: 6,

@@ -1,3 +1,5 @@
+import StudySources
+
 extension Nation {
   static let southKorea = Nation(
     "South Korea", nat: "KR", share: 25,

@@ -1,3 +1,5 @@
+import StudySources
+
 extension Nation {
   static let ukraine = Nation(
     "Ukraine", nat: "UA", share: 4,

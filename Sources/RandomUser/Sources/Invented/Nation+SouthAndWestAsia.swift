@@ -1,3 +1,5 @@
+import StudySources
+
 extension Nation {
   static let india = Nation(
     "India", nat: "IN", share: 6,

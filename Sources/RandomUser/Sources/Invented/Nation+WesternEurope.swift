@@ -1,3 +1,5 @@
+import StudySources
+
 extension Nation {
   static let unitedKingdom = Nation(
     "United Kingdom", nat: "GB", share: 5,

@@ -1,3 +1,5 @@
+import StudySources
+
 /// Where invented people come from: the names, places and telephone numbers of a country.
 struct Nation: Sendable {
   let country: String

@@ -3,18 +3,29 @@ import Foundation
 /// Words with their ASCII spelling, or cities with their state: `민준=minjun, 서준=seojun`.
 ///
 /// A word that is ASCII needs no spelling.
-struct WordTable: ExpressibleByStringLiteral, Sendable {
-  struct Entry: Hashable, Sendable {
-    var word: String
+public struct WordTable: ExpressibleByStringLiteral, Sendable {
+  /// A word with what belongs to it.
+  public struct Entry: Hashable, Sendable {
+    /// The word as it is shown.
+    public var word: String
     /// What stands behind the `=`; without one the word.
-    var other: String
+    public var other: String
     /// The spelling for an e-mail address: small ASCII letters.
-    var ascii: String
+    public var ascii: String
+
+    /// A word with what belongs to it.
+    public init(word: String, other: String, ascii: String) {
+      self.word = word
+      self.other = other
+      self.ascii = ascii
+    }
   }
 
-  let entries: [Entry]
+  /// The words in their order.
+  public let entries: [Entry]
 
-  init(stringLiteral text: String) {
+  /// The words of a text, commas between.
+  public init(stringLiteral text: String) {
     entries = text.split(separator: ",").compactMap { part in
       let sides = part.split(separator: "=").map {
         $0.trimmingCharacters(in: .whitespacesAndNewlines)
@@ -25,7 +36,8 @@ struct WordTable: ExpressibleByStringLiteral, Sendable {
     }
   }
 
-  func pick(with generator: inout SeededGenerator) -> Entry? {
+  /// One of them; nil if there is none.
+  public func pick(with generator: inout SeededGenerator) -> Entry? {
     let index = generator.number(below: entries.count)
     return entries.indices.contains(index) ? entries[index] : nil
   }

@@ -1,8 +1,8 @@
-@testable import RandomUser
+public import StudySources
 
 extension JSONTree {
   /// The same with something odd at a place that the generator draws.
-  func spoilt(_ generator: inout SeededGenerator) -> JSONTree {
+  public func spoilt(_ generator: inout SeededGenerator) -> JSONTree {
     replacing(generator.number(below: count)) { $0.odd(&generator) }
   }
 

@@ -1,45 +1,55 @@
-import Foundation
-import Networking
+public import Foundation
 
-/// Reads what a person may lack: missing or null is nothing, and what is odd is dropped and noted.
-struct OptionalFields {
+/// Reads what a record may lack: missing or null is nothing, and what is odd is dropped and noted.
+public struct OptionalFields {
   /// What was dropped, and why: `picture dropped: javascript: isn't http or https`.
-  private(set) var remarks: [String] = []
+  public private(set) var remarks: [String] = []
 
-  mutating func text<Key: CodingKey>(
+  /// Nothing is dropped yet.
+  public init() {}
+
+  /// Notes that something was dropped, and why. What it quotes has to be safe to print: `quoted(_:)`.
+  public mutating func drop(_ name: String, because reason: String) {
+    remarks.append("\(name) dropped: \(reason)")
+  }
+
+  /// A string; `name` is what it is called in a remark, if not by its key.
+  public mutating func text<Key: CodingKey>(
     _ container: KeyedDecodingContainer<Key>, _ key: Key, as name: String? = nil
   ) -> String? {
     do {
       return try container.decodeIfPresent(String.self, forKey: key)
     } catch {
-      remarks.append("\(name ?? key.stringValue) dropped: it isn't a string")
+      drop(name ?? key.stringValue, because: "it isn't a string")
       return nil
     }
   }
 
-  mutating func picture<Key: CodingKey>(
+  /// An address in an object of addresses: of a picture the size that is wanted.
+  public mutating func picture<Key: CodingKey>(
     _ container: KeyedDecodingContainer<Key>, _ key: Key, _ size: Key
   ) -> URL? {
     guard container.contains(key), (try? container.decodeNil(forKey: key)) != true else {
       return nil
     }
     guard let sizes = try? container.nestedContainer(keyedBy: Key.self, forKey: key) else {
-      remarks.append("\(key.stringValue) dropped: it isn't an object")
+      drop(key.stringValue, because: "it isn't an object")
       return nil
     }
     guard let address = text(sizes, size, as: key.stringValue) else { return nil }
     return url(address, of: key.stringValue)
   }
 
-  mutating func url(_ address: String, of name: String) -> URL? {
+  /// An address, if it is one of http or https.
+  public mutating func url(_ address: String, of name: String) -> URL? {
     let url = URL(string: address)
     if url != nil, Self.hasPlainHost(address) { return url }
     if let scheme = url?.scheme, !["http", "https"].contains(scheme.lowercased()) {
-      remarks.append("\(name) dropped: \(scheme.prefix(20)): isn't http or https")
+      drop(name, because: "\(scheme.prefix(20)): isn't http or https")
       return nil
     }
     guard let url, url.scheme != nil, url.host()?.isEmpty == false else {
-      remarks.append("\(name) dropped: \(quoted(address)) is no address")
+      drop(name, because: "\(quoted(address)) is no address")
       return nil
     }
     return url

@@ -1,16 +1,16 @@
-@testable import RandomUser
+public import StudySources
 
 /// JSON to be spoilt at one place and written: objects may have a key twice, scalars may be anything.
-indirect enum JSONTree {
+public indirect enum JSONTree {
   /// A key and its value; the key is written as it is, between quotes.
-  typealias Member = (key: String, value: JSONTree)
+  public typealias Member = (key: String, value: JSONTree)
 
   case object([Member])
   case array([JSONTree])
   case scalar(String)
 
   /// How many values there are, itself among them.
-  var count: Int {
+  public var count: Int {
     switch self {
     case .object(let members): members.reduce(1) { $0 + $1.value.count }
     case .array(let elements): elements.reduce(1) { $0 + $1.count }
@@ -19,7 +19,7 @@ indirect enum JSONTree {
   }
 
   /// The same with another value at a place, counted in the order of the text.
-  func replacing(_ place: Int, _ change: (JSONTree) -> JSONTree) -> JSONTree {
+  public func replacing(_ place: Int, _ change: (JSONTree) -> JSONTree) -> JSONTree {
     guard place > 0 else { return change(self) }
     var place = place - 1
     func replaced(_ tree: JSONTree) -> JSONTree {
@@ -34,7 +34,7 @@ indirect enum JSONTree {
   }
 
   /// The text, with blanks drawn from the generator.
-  func text(_ generator: inout SeededGenerator) -> String {
+  public func text(_ generator: inout SeededGenerator) -> String {
     var blank: String {
       let blanks = ["", "", "", "", "", " ", "\n", "\r\n\t"]
       return blanks[generator.number(below: blanks.count)]
@@ -55,33 +55,8 @@ indirect enum JSONTree {
 }
 
 extension JSONTree {
-  /// A person of the API; the same number is the same person.
-  static func person(_ number: Int) -> JSONTree {
-    .object([
-      ("gender", .scalar(number.isMultiple(of: 2) ? #""female""# : #""male""#)),
-      ("name", text(["title": "Ms", "first": "Zoë", "last": "김\(number)"])),
-      (
-        "location",
-        .object([
-          ("street", .object([("number", .scalar("7")), ("name", .scalar(#""Ring \"A\"""#))])),
-          ("city", .scalar(#""Toronto""#)), ("state", .scalar("null")),
-          ("country", .scalar(#""C\u00f4te d'Ivoire""#)), ("postcode", .scalar("12e3")),
-        ])
-      ),
-      ("email", .scalar(#""ann.lee@example.com""#)),
-      (
-        "login",
-        text(["uuid": "11111111-aaaa-4BBB-8111-1111111111\(10 + number)", "md5": "ab\\/cd"])
-      ),
-      ("dob", .object([("date", .scalar(#""1996-01-01""#)), ("age", .scalar("\(30 + number)"))])),
-      ("cell", .scalar(#""555-0100""#)),
-      ("id", .object([("name", .scalar(#""""#)), ("value", .scalar("null"))])),
-      ("picture", text(["large": "https://example.com/\(number).jpg", "small": "x"])),
-      ("nat", .scalar(#""CA""#)),
-    ])
-  }
-
-  private static func text(_ fields: KeyValuePairs<String, String>) -> JSONTree {
+  /// An object of texts, which are written as they are, between quotes.
+  public static func text(_ fields: KeyValuePairs<String, String>) -> JSONTree {
     .object(fields.map { ($0.key, .scalar("\"\($0.value)\"")) })
   }
 }

@@ -1,0 +1,13 @@
+import Foundation
+
+/// API responses beside the checkout; tests on them run where they are.
+public enum SharedData {
+  /// Where they are.
+  public static let folder = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+    .appending(path: "shared/data").path
+
+  /// Whether they are there.
+  public static var isThere: Bool { FileManager.default.fileExists(atPath: folder) }
+}
