@@ -56,6 +56,10 @@ let package = Package(
         "ReactorCore", "StateDiff", "ReactorShell", "Networking", "StudySources", "StudyShell",
       ],
       packageAccess: false, swiftSettings: strict),
+    .target(
+      name: "PhotoSearch",
+      dependencies: ["ReactorCore", "StateDiff", "Networking", "Injection", "StudySources"],
+      packageAccess: false, swiftSettings: strict),
     .executableTarget(
       name: "reactor-shell",
       dependencies: [
@@ -87,6 +91,13 @@ let package = Package(
       dependencies: [
         "ReactorCore", "StateDiff", "ReactorShell", "Networking", "StudySources", "RandomUser",
         "LoopbackServer", "StudyFixtures",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "PhotoSearchTests",
+      dependencies: [
+        "ReactorCore", "Networking", "StudySources", "PhotoSearch", "LoopbackServer",
+        "StudyFixtures",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -3,7 +3,7 @@ import Testing
 
 /// Our own apps have no privilege that another's lack.
 @Suite struct ManifestTests {
-  @Test(arguments: ["RandomUser", "reactor-shell"])
+  @Test(arguments: ["RandomUser", "PhotoSearch", "reactor-shell"])
   func `the apps and the program see only what is public`(name: String) throws {
     let target = try #require(
       try manifest.components(separatedBy: "arget(").dropFirst().first {
