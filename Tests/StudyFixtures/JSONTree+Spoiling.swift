@@ -74,6 +74,9 @@ extension JSONTree {
       #""HTTPS://A/b""#, #""https://ä.de/ö?ü#ß""#, #""javascript:alert(1)""#, #""https:a""#,
       #""https://a/[b""#, #""https://a.-/\u0020""#, #""https://a/%""#, #""http://-/""#,
       #""https://a/b c""#, #""https://a/b#c#d""#, #""https://a//\\b""#,
+      // Dates, colours and blur hashes.
+      #""2021-01-10T00:12:44Z""#, #""2021-02-30T00:12:44+09:00""#, ##""#26A0da""##, ##""#26a0dg""##,
+      #""L6PZfSi_.AyE_3t7t7R**0o#DgR4""#, #""00GuUH""#, #""~0GuUH""#, #""00GuU\u0048""#,
       // Brackets, and what isn't JSON.
       "{}", "[]", "[null]", "[{}]", "{\"a\": [1, {}, \"b\"]}", "[1,]", "{,}", "{\"a\"}", "{\"a\":}",
       "[1 2]", "{\"a\":1,}", "]", "}", ",", ":", "", "/* */ 1", "// 1\n1", "\u{FEFF}1", "{a: 1}",
