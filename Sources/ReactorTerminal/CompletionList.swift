@@ -4,11 +4,14 @@ import StateDiff
 /// The candidates as they are listed under the line: names, and what they are, in columns.
 struct CompletionList {
   var candidates: [LineCompletion]
+  /// For screen readers a candidate a line; in ASCII, where nothing else may come out.
+  var layout = TextLayout()
 
   /// Lines that are narrower than `columns`, and fewer than `lines`.
   func lines(columns: Int, lines: Int) -> [String] {
-    let names = candidates.map { escapedForDisplay($0.replacement) }
+    let names = candidates.map { layout.shown($0.replacement) }
     let room = max(lines - 1, 3)
+    guard !layout.isPlain else { return plain(names, room: room) }
     if names.count <= room, candidates.contains(where: { !$0.description.isEmpty }) {
       return described(names, columns: columns)
     }
@@ -16,17 +19,31 @@ struct CompletionList {
   }
 
   private func described(_ names: [String], columns: Int) -> [String] {
-    let nameColumns = names.map(DisplayWidth.columns).max() ?? 0
+    let nameColumns = names.map { DisplayWidth.columns($0) }.max() ?? 0
     return zip(names, candidates).map { name, candidate in
       let gap = String(repeating: " ", count: nameColumns - DisplayWidth.columns(name) + 2)
-      let line = "  \(name)\(gap)\(escapedForDisplay(candidate.description))"
-      return TextColumns.cut(candidate.description.isEmpty ? "  \(name)" : line, columns - 1)
+      let line = "  \(name)\(gap)\(layout.shown(candidate.description))"
+      return cut(candidate.description.isEmpty ? "  \(name)" : line, columns - 1)
     }
+  }
+
+  /// `load, Loads N people`
+  private func plain(_ names: [String], room: Int) -> [String] {
+    let lines = zip(names, candidates).map { name, candidate in
+      let description = layout.shown(candidate.description)
+      return description.isEmpty ? name : "\(name), \(description)"
+    }
+    guard lines.count > room else { return lines }
+    return lines.prefix(room - 1) + ["\(names.count) in all: type more of the word"]
+  }
+
+  private func cut(_ line: String, _ columns: Int) -> String {
+    TextLayout.$current.withValue(layout) { TextColumns.cut(line, columns) }
   }
 
   /// Names only, as many in a line as there is room for, and read down each column.
   private func packed(_ names: [String], columns: Int, room: Int) -> [String] {
-    let cell = (names.map(DisplayWidth.columns).max() ?? 0) + 2
+    let cell = (names.map { DisplayWidth.columns($0) }.max() ?? 0) + 2
     let perLine = max((columns - 1) / max(cell, 1), 1)
     let count = (names.count + perLine - 1) / perLine
     var lines = (0..<min(count, room)).map { line in
@@ -35,9 +52,12 @@ struct CompletionList {
         let fill = index + count < names.count ? cell - DisplayWidth.columns(names[index]) - 2 : 0
         text += "  " + names[index] + String(repeating: " ", count: fill)
       }
-      return TextColumns.cut(text, columns - 1)
+      return cut(text, columns - 1)
     }
-    if count > room { lines[room - 1] = "  … (\(names.count) in all: type more of the word)" }
+    if count > room {
+      lines[room - 1] =
+        "  \(layout.isASCII ? "..." : "…") (\(names.count) in all: type more of the word)"
+    }
     return lines
   }
 }

@@ -77,6 +77,8 @@ extension LineEditor {
   }
 
   private func stop() {
+    // The program that has the terminal is stopped with us, and goes on with us.
+    if case .suspended = state { return Platform.raiseDefault(Platform.stop) }
     suspend()
     Platform.raiseDefault(Platform.stop)
     resume()

@@ -60,6 +60,8 @@ import ReactorShell
   var injected: [UInt8]?
   /// What the last completion offered: the list is drawn from it.
   var candidates: [LineCompletion] = []
+  /// How the list is drawn; where it is plain, nothing on the screen is erased or drawn over.
+  var layout = TextLayout()
 
   var pending: [Chunk] = []
   var pendingBytes = 0
@@ -99,6 +101,9 @@ import ReactorShell
   }
 
   var isPromptUp: Bool { state == .reading }
+
+  /// Whether the terminal is the editor's to give away.
+  var canSuspend: Bool { state == .idle || state == .reading }
 
   /// Shows the prompt, and reads a line.
   /// `text` is one line, and may be coloured with SGR sequences. Where a prompt is up already, it

@@ -103,6 +103,8 @@ import StateDiff
   }
 
   func draw(columns: Int) -> [String] {
+    // Over a wide terminal a header and its names would stand far apart.
+    let columns = min(columns, 100)
     var lines = ["이상형을 찾아보자 👩‍❤️‍👨"]
     for section in sections {
       let header = "\(section.header.title)  \(section.header.count)"

@@ -7,6 +7,12 @@ struct JSONObject {
 
   var text: String { "{\(members)}" }
 
+  /// The same object, with escapes for all that isn't ASCII.
+  var asciiText: String {
+    guard members.utf8.contains(where: { $0 >= 0x80 }) else { return text }
+    return text.unicodeScalars.map { $0.isASCII ? String($0) : escape($0) }.joined()
+  }
+
   private mutating func add(_ name: String, json: String) {
     if !members.isEmpty { members += "," }
     members += "\"\(name)\":\(json)"

@@ -3,11 +3,13 @@
   private let table: CommandTable
   private let screen: (any Screen)?
   private let columns: Int
+  private let isPlain: Bool
 
   init(_ session: Session) {
     table = session.table
     screen = session.screen
     columns = session.columns
+    isPlain = session.layout.isPlain
   }
 
   func lines(about name: Word?) throws(ShellError) -> [String] {
@@ -21,16 +23,21 @@
     let width = commands.map { DisplayWidth.columns($0.briefUsage) }.max() ?? 0
     var lines = ["On this screen\(screen.map { " (\($0.title))" } ?? ""):"]
     for command in commands.prefix(8) {
-      lines.append("  " + pad(command.briefUsage, width + 2) + (command.sends ?? command.help))
+      let what = command.sends ?? command.help
+      lines.append(
+        isPlain
+          ? "\(command.briefUsage): \(what)" : "  " + pad(command.briefUsage, width + 2) + what)
     }
     let help = names(["help"])
     let also = "advance TIME"
     let hasData = table.shellCommands.contains { $0.name == "data" }
     if commands.count > 8 { lines.append("  … and more: \(help) all") }
     return lines + [
-      "Look:     \(names(["state [PATH]", "show", "log", "trace full|compact|off"]))",
-      "Also:     \(names(hasData ? ["data", "seed", "latency", also, "app"] : [also, "app"]))",
-      "Scripts:  \(names(["run FILE", "echo", "settle"])); ! COMMAND is to fail, COMMAND & goes on",
+      entry("Look:", names(["state [PATH]", "show", "log", "trace full|compact|off"])),
+      entry("Also:", names(hasData ? ["data", "seed", "latency", also, "app"] : [also, "app"])),
+      entry(
+        "Scripts:",
+        names(["run FILE", "echo", "settle"]) + "; ! COMMAND is to fail, COMMAND & goes on"),
       "\(help) NAME tells more, \(help) all lists everything, Tab completes, Ctrl-D leaves.",
     ]
   }
@@ -40,8 +47,11 @@
     let shell = table.shellCommands
     let usages = (table.appCommands.map(\.briefUsage) + shell.map { ":" + $0.usage })
     // A long usage has a line of its own.
-    let width = (usages.map(DisplayWidth.columns).filter { $0 <= 30 }.max() ?? 0) + 2
+    // On a narrow terminal the help stands below.
+    let widest = columns < 60 ? 2 : 30
+    let width = (usages.map { DisplayWidth.columns($0) }.filter { $0 <= widest }.max() ?? 2) + 2
     func add(_ usage: String, _ help: String) {
+      guard !isPlain else { return lines.append("\(usage): \(help)") }
       let help = TextColumns.wrapped(help, columns: max(20, columns - width))
       let isLong = DisplayWidth.columns(usage) > width - 2
       if isLong { lines.append(usage) }
@@ -84,6 +94,10 @@
 
   private func name(of command: AnyCommand) -> String {
     (table.needsColon(command) ? ":" : "") + command.name
+  }
+
+  private func entry(_ name: String, _ text: String) -> String {
+    isPlain ? "\(name) \(text)" : pad(name, 10) + text
   }
 
   private func pad(_ text: String, _ columns: Int) -> String {

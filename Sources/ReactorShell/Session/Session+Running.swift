@@ -19,7 +19,9 @@ extension Session {
     }
     for (index, statement) in reading.statements.enumerated() where !isOver {
       let isLast = index == reading.statements.count - 1 && reading.error == nil
-      guard await perform(statement, in: source, waits: waits || !isLast) else { return false }
+      let isPassed = await perform(statement, in: source, waits: waits || !isLast)
+      if let afterCommand { await afterCommand() }
+      guard isPassed else { return false }
     }
     if let error = reading.error { answerNegated(ShellError(error)) }
     return true

@@ -38,7 +38,7 @@ struct ShellCommand: AsyncParsableCommand {
     guard let host = Host.current, let app = appOptions.chosenApp else { return }
     let isScript = !files.isEmpty || !commands.isEmpty
     let terminal = Terminal(isPromptWanted: !isScript)
-    let theme = terminal.theme(colour: options.color)
+    let theme = terminal.theme(colour: options.color, isPlain: options.plain)
     let report = options.makeReport(terminal, theme: theme)
     let session = Session(
       apps: host.apps, clock: options.makeClock(isInteractive: terminal.isInteractive),
@@ -48,7 +48,7 @@ struct ShellCommand: AsyncParsableCommand {
     session.keepsGoing = options.keepGoing
     session.echoes = options.echo
     session.columns = terminal.columns
-    if !theme.isUnicode { session.promptSign = ">" }
+    if !theme.isUnicode || theme.isPlain { session.promptSign = ">" }
     if terminal.isInteractive {
       Banner(host, app, data: session.data, theme: theme).show(on: terminal.output)
     }
@@ -56,7 +56,7 @@ struct ShellCommand: AsyncParsableCommand {
       try session.start(app: app)
     } catch {
       try? terminal.flush()
-      terminal.output.writeError("\(host.name): \(error)\n")
+      terminal.complain("\(host.name): \(error)")
       throw ExitCode(1)
     }
     if terminal.isInteractive {
@@ -67,7 +67,7 @@ struct ShellCommand: AsyncParsableCommand {
     do {
       try terminal.flush()
     } catch {
-      terminal.output.writeError("\(host.name): \(error)\n")
+      terminal.complain("\(host.name): \(error)")
       throw ExitCode(1)
     }
     if !passed { throw ExitCode(1) }

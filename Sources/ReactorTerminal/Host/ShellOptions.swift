@@ -13,6 +13,9 @@ struct ShellOptions: ParsableArguments {
   @Option(help: "Whether colours are used.")
   var color = ColourChoice.auto
 
+  @Flag(help: "Lines for screen readers: what happened first, numbers last, no columns or colours.")
+  var plain = false
+
   @Option(help: "The clock of effects. (default: real at the prompt, virtual in scripts)")
   var clock: ClockChoice?
 
@@ -23,11 +26,16 @@ struct ShellOptions: ParsableArguments {
   var keepGoing = false
 
   @MainActor func makeReport(_ terminal: Terminal, theme: Theme) -> any Report {
+    let errorTheme = terminal.theme(colour: color, isPlain: plain, ofErrors: true)
     switch format {
     case .text:
-      TextReport(to: terminal.output, trace: trace, theme: theme, columns: terminal.columns)
+      let report = TextReport(
+        to: terminal.output, trace: trace, theme: theme, columns: terminal.columns)
+      report.errorTheme = errorTheme
+      report.isFitted = terminal.isOutputTerminal
+      return report
     case .json:
-      JSONReport(to: terminal.output, trace: trace)
+      return JSONReport(to: terminal.output, trace: trace, theme: errorTheme)
     }
   }
 

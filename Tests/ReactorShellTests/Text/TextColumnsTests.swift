@@ -22,16 +22,16 @@ import Testing
   @Test func `two texts stand at the edges`() {
     #expect(TextColumns.spread("남성  48", "더보기", columns: 20) == "남성  48      더보기")
     #expect(
-      TextColumns.spread("a long left", "a long right", columns: 10) == "a long left  a long right")
+      TextColumns.spread("a long left", "a long right", columns: 10) == "a long le…")
   }
 
   @Test func `a grid lines up Korean names`() {
     let lines = TextColumns.grid(
-      ["김민준 24", "Ann Lee 31", "José 9", "👩‍❤️‍👨 40", "Bartholomew 50"], perLine: 3, columns: 36)
+      ["김민준 24", "Ann Lee 31", "José 9", "👩‍❤️‍👨 40", "Bartholomew 50"], perLine: 3, columns: 54)
     #expect(
       lines == [
-        "김민준 24   Ann Lee 31  José 9",
-        "👩‍❤️‍👨 40       Bartholom…",
+        "김민준 24         Ann Lee 31        José 9",
+        "👩‍❤️‍👨 40             Bartholomew 50",
       ])
   }
 
