@@ -43,16 +43,17 @@ struct Pager {
   }
 
   /// Whether `sh` would find the program, as far as that can be seen: then its own message about it
-  /// isn't needed.
+  /// isn't needed. It knows better what quotes, variables and its own commands mean.
   private func canStart(_ command: String) -> Bool {
-    let word = command.prefix { $0 != " " }
-    let isPlainWord = word.utf8.allSatisfy { byte in
-      UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
-        || UInt8(ascii: "+")...UInt8(ascii: "9") ~= byte || byte == UInt8(ascii: "_")
+    let isPlain = command.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "+")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: " "):
+        true
+      default: false
+      }
     }
-    // sh knows better what quotes, variables and its own commands mean.
-    return !isPlainWord || Self.find(String(word), environment)
-      || ["exec", "command", "eval", "test", "true", "false"].contains(word)
+    return !isPlain || Self.find(String(command.prefix { $0 != " " }), environment)
   }
 
   private static func find(_ name: String, _ environment: [String: String]) -> Bool {

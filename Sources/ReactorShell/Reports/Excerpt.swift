@@ -8,7 +8,7 @@ struct Excerpt {
   init(
     of line: String, at span: Range<Int>, columns: Int, layout: TextLayout = TextLayout()
   ) {
-    let columns = max(columns, 20)
+    let columns = max(columns, 12)
     let characters = line.prefix(span.lowerBound + columns)
     // Only as much of a long line as leads to the place.
     let start = Self.beginning(characters.prefix(span.lowerBound), columns: columns, layout)

@@ -112,7 +112,12 @@ extension Session {
           }
         }
         report.answer(
-          apps.map { ($0.name == self.app?.name ? "* " : "  ") + $0.name + "  " + $0.title })
+          apps.map { app in
+            let runs = app.name == self.app?.name
+            return layout.isPlain
+              ? "\(app.name), \(app.title)\(runs ? ", runs" : "")"
+              : (runs ? "* " : "  ") + app.name + "  " + app.title
+          })
       },
       AnyCommand("quit", aliases: ["exit"], help: "Leaves; so does Ctrl-D.") {
         [unowned self] () throws(ShellError) in quit()

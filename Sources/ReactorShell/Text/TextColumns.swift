@@ -117,5 +117,5 @@ private struct TableColumn {
   }
 
   /// Of what is cut to less nobody can tell what it is.
-  private static let leastWidth = 8
+  private static let leastWidth = 10
 }
