@@ -1,4 +1,5 @@
 import Foundation
+import StateDiff
 
 /// The program that shows what is longer than the screen: `$PAGER`, or `less -RFX`.
 ///
@@ -45,6 +46,8 @@ struct Pager {
   /// Whether `sh` would find the program, as far as that can be seen: then its own message about it
   /// isn't needed. It knows better what quotes, variables and its own commands mean.
   private func canStart(_ command: String) -> Bool {
+    // Its messages are shown as they are.
+    guard escapedForDisplay(command) == command else { return false }
     let isPlain = command.utf8.allSatisfy { byte in
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -72,7 +72,7 @@ struct JSONObject {
 /// Whether a scalar could do something to a terminal: controls, and what turns the direction.
 private func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
   scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
-    || (scalar.value >= 0x61C && escapedForDisplay(String(scalar)).first == "\\")
+    || (scalar.value >= 0xAD && escapedForDisplay(String(scalar)).first == "\\")
 }
 
 private func escape(_ scalar: Unicode.Scalar) -> String {
