@@ -15,15 +15,31 @@ public enum TextColumns {
   /// Texts side by side in columns of one width, cut where they are too long; fewer in a line where
   /// they would be cut to very little.
   public static func grid(_ texts: [String], perLine: Int, columns: Int) -> [String] {
+    grid(withNumbers: texts.map { ($0, "") }, perLine: perLine, columns: columns)
+  }
+
+  /// As ``grid(_:perLine:columns:)``, each text with a number or the like at the right edge of its
+  /// column, which is never cut.
+  public static func grid(
+    withNumbers cells: [(text: String, number: String)], perLine: Int, columns: Int
+  ) -> [String] {
     let layout = TextLayout.current
-    let texts = texts.map(layout.shown)
-    guard !layout.isPlain else { return texts }
-    let widest = (texts.lazy.map { DisplayWidth.columns($0) }.max() ?? 0) + 2
-    let perLine = max(1, min(perLine, columns / min(widest, leastCell)))
+    let cells = cells.map { cell in
+      (
+        text: layout.shown(cell.text),
+        end: cell.number.isEmpty ? "" : " " + layout.shown(cell.number)
+      )
+    }
+    guard !layout.isPlain else { return cells.map { $0.text + $0.end } }
+    let widest = cells.lazy.map { DisplayWidth.columns($0.text) + DisplayWidth.columns($0.end) }
+      .max()
+    let perLine = max(1, min(perLine, columns / min((widest ?? 0) + 2, leastCell)))
     let width = max(4, columns / perLine)
-    return stride(from: 0, to: texts.count, by: perLine).map { start in
-      let line = texts[start..<min(start + perLine, texts.count)]
-      return trimmed(line.map { fit($0, width - 2) + "  " }.joined())
+    return stride(from: 0, to: cells.count, by: perLine).map { start in
+      let line = cells[start..<min(start + perLine, cells.count)].map { cell in
+        fit(cell.text, max(0, width - 2 - DisplayWidth.columns(cell.end))) + cell.end
+      }
+      return trimmed(cut(line.joined(separator: "  "), columns))
     }
   }
 

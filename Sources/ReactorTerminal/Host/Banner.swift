@@ -22,7 +22,8 @@ import ReactorShell
     ]
   }
 
-  func show(on output: Output) {
-    output.write(lines.joined(separator: "\n") + "\n")
+  func show(on output: Output, columns: Int) {
+    let fitting = lines.flatMap { TextColumns.wrapped($0, columns: columns) }
+    output.write(fitting.joined(separator: "\n") + "\n")
   }
 }

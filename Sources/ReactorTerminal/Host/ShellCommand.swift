@@ -50,7 +50,8 @@ struct ShellCommand: AsyncParsableCommand {
     session.columns = terminal.columns
     if !theme.isUnicode || theme.isPlain { session.promptSign = ">" }
     if terminal.isInteractive {
-      Banner(host, app, data: session.data, theme: theme).show(on: terminal.output)
+      Banner(host, app, data: session.data, theme: theme).show(
+        on: terminal.output, columns: terminal.columns)
     }
     do throws(CommandListError) {
       try session.start(app: app)

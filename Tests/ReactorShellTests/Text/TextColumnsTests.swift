@@ -35,6 +35,35 @@ import Testing
       ])
   }
 
+  @Test func `the numbers of a grid line up behind Korean names, and aren't cut`() {
+    let cells = [("김민준", "24"), ("Назар Бондаренко", "9"), ("José", "101")]
+    #expect(
+      TextColumns.grid(withNumbers: cells, perLine: 2, columns: 36) == [
+        "김민준        24  Назар Бондаре… 9",
+        "José         101",
+      ])
+  }
+
+  @Test func `a narrow grid has fewer texts in a line`() {
+    let names = ["Annabel Lee of Maine", "Ben", "Cy"]
+    #expect(
+      TextColumns.grid(names, perLine: 4, columns: 20) == ["Annabel Lee of Ma…", "Ben", "Cy"])
+  }
+
+  @Test func `a table has its numbers at the right, and narrow ones do without the last columns`() {
+    let rows = [
+      ["[0]", "김민준", "9", "minjun@example.com", "Korea"], ["[10]", "Ann", "24", "", ""],
+    ]
+    #expect(
+      TextColumns.table(rows, columns: 60) == [
+        "[0]   김민준   9  minjun@example.com  Korea",
+        "[10]  Ann     24",
+      ])
+    #expect(
+      TextColumns.table(rows, columns: 30) == ["[0]   김민준   9  minjun@exam…", "[10]  Ann     24"])
+    #expect(TextColumns.table(rows, columns: 20) == ["[0]   김민준   9", "[10]  Ann     24"])
+  }
+
   @Test func `a grid of nothing has no lines, and none per line is one`() {
     #expect(TextColumns.grid([], perLine: 4, columns: 80) == [])
     #expect(TextColumns.grid(["a", "b"], perLine: 0, columns: 10) == ["a", "b"])
