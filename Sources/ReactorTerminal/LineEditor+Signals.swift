@@ -71,6 +71,7 @@ extension LineEditor {
   }
 
   private func resize() {
+    defer { handlers.resized() }
     guard state == .reading else { return rl_reset_screen_size() }
     rl_resize_terminal()
     Platform.flush(rl_outstream)

@@ -15,6 +15,8 @@ import ReactorShell
     var end: @MainActor () -> Void
     /// Ctrl-C; where a prompt was up, a fresh one is.
     var interrupt: @MainActor (InterruptedLine) -> Void
+    /// The window has another size.
+    var resized: @MainActor () -> Void = {}
     /// SIGTERM or SIGHUP. The editor is closed; the process ends by that signal afterwards.
     var terminate: @MainActor (_ signal: Int32) -> Void = { _ in }
     /// What can stand at the cursor (an offset in UTF-8 bytes). Called from inside readline.

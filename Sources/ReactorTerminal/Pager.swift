@@ -16,6 +16,8 @@ struct Pager {
   /// - Parameter isByDefault: Whether there is one where `PAGER` isn't set.
   init(environment: [String: String], isByDefault: Bool = true) {
     self.environment = environment
+    // less would warn of such a terminal, and wait.
+    let isByDefault = isByDefault && !["", "dumb"].contains(environment["TERM"] ?? "")
     let named = environment["PAGER"]?.trimmingCharacters(in: .whitespaces)
     if let named {
       command = ["", "cat"].contains(named) ? nil : named

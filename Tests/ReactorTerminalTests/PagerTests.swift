@@ -116,8 +116,10 @@ import Testing
   }
 
   @Test func `by itself it is less, if there is one and it is wanted`() {
-    #expect(Pager(environment: ["PATH": "/no/such"]).command == nil)
-    #expect(Pager(environment: ["PATH": "/usr/bin"], isByDefault: false).command == nil)
+    #expect(Pager(environment: ["TERM": "xterm", "PATH": "/no/such"]).command == nil)
+    #expect(
+      Pager(environment: ["TERM": "xterm", "PATH": "/usr/bin"], isByDefault: false).command == nil)
+    #expect(Pager(environment: ["TERM": "dumb", "PATH": "/usr/bin:/bin"]).command == nil)
     #expect(Pager(environment: ["PAGER": "more"], isByDefault: false).command == "more")
   }
 

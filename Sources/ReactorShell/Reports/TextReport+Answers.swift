@@ -14,9 +14,8 @@ extension TextReport {
 
   /// The rest of a line that is too long for the terminal stands below it, indented.
   private func fitted(_ line: String) -> [String] {
-    guard isFitted, !theme.isPlain, DisplayWidth.columns(line) > columns else { return [line] }
-    let indent = line.prefix { $0 == " " }.count + 2
-    return FittedText(line).continued(columns: columns, indent: indent)
+    guard isFitted, DisplayWidth.columns(line) > columns else { return [line] }
+    return continued(line, indent: line.prefix { $0 == " " }.count + 2)
   }
 
   public func goesOn(action: Int) {
@@ -32,7 +31,8 @@ extension TextReport {
     let layout = TextLayout(theme)
     let colours = errorTheme ?? theme
     guard !theme.isPlain else {
-      return writeError(plainFailure(error, in: source, layout: layout) + "\n")
+      let lines = fittedError(plainFailure(error, in: source, layout: layout))
+      return writeError(lines.joined(separator: "\n") + "\n")
     }
     let message = layout.shown("\(error)")
     var lines: [String] = []
@@ -61,6 +61,7 @@ extension TextReport {
   /// Parted at blanks only: a path or an address can be copied.
   private func fittedError(_ line: String) -> [String] {
     guard isFitted else { return [line] }
-    return FittedText(line).continued(columns: columns, indent: 2, breaksWords: false)
+    return FittedText(line)
+      .continued(columns: columns, indent: theme.isPlain ? 0 : 2, breaksWords: false)
   }
 }

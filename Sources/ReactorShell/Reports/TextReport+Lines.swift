@@ -15,15 +15,21 @@ extension TextReport {
 
   /// Writes a line; the rest of one that is too long for the terminal stands below its text.
   func write(_ line: Line) {
-    guard isFitted, line.columns > columns, !theme.isPlain else { return writeWhole(line.text) }
-    for part in FittedText(line.bare).continued(columns: columns, indent: Self.textColumn) {
-      write(part)
-    }
+    guard isFitted, line.columns > columns else { return writeWhole(line.text) }
+    for part in continued(line.bare, indent: Self.textColumn) { write(part) }
+  }
+
+  /// The lines that a long one makes. What is read aloud has no blanks at its beginning, and its
+  /// words stay whole.
+  func continued(_ line: String, indent: Int) -> [String] {
+    FittedText(line).continued(
+      columns: columns, indent: theme.isPlain ? 0 : indent, breaksWords: !theme.isPlain)
   }
 
   /// Writes a line, cut to the terminal's width: there are many, a step each.
   func writeCut(_ line: Line) {
-    guard isFitted, line.columns > columns, !theme.isPlain else { return writeWhole(line.text) }
+    guard isFitted, line.columns > columns else { return writeWhole(line.text) }
+    guard !theme.isPlain else { return write(line) }
     write(FittedText(line.bare).cut(to: columns, ellipsis: signs.ellipsis))
   }
 

@@ -80,6 +80,21 @@ import Testing
         == "E “much” isn't a whole number; N is -100…100, as in: add 5; a.txt line 1 column 5\n")
   }
 
+  @Test func `on a terminal lines are parted at blanks, and begin without any`() async {
+    let sitting = Sitting(theme: plain, columns: 30)
+    sitting.textReport.isFitted = true
+    #expect(
+      await sitting("add 3; echo 토글토글 토글토글 토글토글 토글토글") == """
+        action .add(3), step 1,
+        CounterReactor
+        mutation .add(3), count: 0 to
+        3, step 1.1
+        토글토글 토글토글 토글토글
+        토글토글
+
+        """)
+  }
+
   @Test func `tables, grids and headers become lists`() {
     TextLayout.$current.withValue(TextLayout(isPlain: true)) {
       #expect(TextColumns.table([["[0]", "김민준", "", "24"]], columns: 10) == ["[0], 김민준, 24"])

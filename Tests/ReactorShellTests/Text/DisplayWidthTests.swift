@@ -1,5 +1,6 @@
-import ReactorShell
 import Testing
+
+@testable import ReactorShell
 
 @Suite struct DisplayWidthTests {
   @Test(arguments: [
@@ -25,6 +26,12 @@ import Testing
   ])
   func `a text takes so many columns`(text: String, columns: Int) {
     #expect(DisplayWidth.columns(text) == columns)
+  }
+
+  @Test func `the table has its runs in order, each of another width than the one before`() {
+    let runs = WidthTable.runs
+    #expect(runs.first == 0)
+    #expect(zip(runs, runs.dropFirst()).allSatisfy { $0 >> 2 < $1 >> 2 && $0 & 3 != $1 & 3 })
   }
 
   @Test(arguments: [
