@@ -1,4 +1,5 @@
 import CReadline
+import ReactorShell
 
 // Readline completes the whole line up to the cursor: where the word begins, and what its quotes
 // mean, only the shell's language knows.
@@ -75,7 +76,7 @@ extension LineEditor {
     var rows: Int32 = 0
     var columns: Int32 = 0
     rl_get_screen_size(&rows, &columns)
-    let list = CompletionList(candidates: candidates, more: moreCandidates)
+    let list = CompletionList(candidates: candidates, more: moreCandidates, layout: layout)
     // Leaves the typed line as it stands, and lists below it.
     rl_crlf()
     for line in list.lines(columns: Int(columns), lines: Int(rows)) {

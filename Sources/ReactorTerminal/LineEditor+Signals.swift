@@ -71,12 +71,15 @@ extension LineEditor {
   }
 
   private func resize() {
+    defer { handlers.resized() }
     guard state == .reading else { return rl_reset_screen_size() }
     rl_resize_terminal()
     Platform.flush(rl_outstream)
   }
 
   private func stop() {
+    // The program that has the terminal is stopped with us, and goes on with us.
+    if case .suspended = state { return Platform.raiseDefault(Platform.stop) }
     suspend()
     Platform.raiseDefault(Platform.stop)
     resume()

@@ -15,6 +15,8 @@ import ReactorShell
     var end: @MainActor () -> Void
     /// Ctrl-C; where a prompt was up, a fresh one is.
     var interrupt: @MainActor (InterruptedLine) -> Void
+    /// The window has another size.
+    var resized: @MainActor () -> Void = {}
     /// SIGTERM or SIGHUP. The editor is closed; the process ends by that signal afterwards.
     var terminate: @MainActor (_ signal: Int32) -> Void = { _ in }
     /// What can stand at the cursor (an offset in UTF-8 bytes). Called from inside readline.
@@ -62,6 +64,8 @@ import ReactorShell
   var candidates: [LineCompletion] = []
   /// How many there are besides, which aren't listed.
   var moreCandidates = 0
+  /// How the list is drawn; where it is plain, nothing on the screen is erased or drawn over.
+  var layout = TextLayout()
 
   var pending: [Chunk] = []
   var pendingBytes = 0
@@ -101,6 +105,9 @@ import ReactorShell
   }
 
   var isPromptUp: Bool { state == .reading }
+
+  /// Whether the terminal is the editor's to give away.
+  var canSuspend: Bool { state == .idle || state == .reading }
 
   /// Shows the prompt, and reads a line.
   /// `text` is one line, and may be coloured with SGR sequences. Where a prompt is up already, it

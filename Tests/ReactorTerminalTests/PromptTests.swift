@@ -68,6 +68,19 @@ import Testing
     }
   }
 
+  @Test func `what comes after the window became narrower fits it`() async throws {
+    let shown = try await onTerminal { shell in
+      try shell.expect("Main › ")
+      try shell.send("latency 400ms; load 100\r")
+      try shell.expect("running")
+      try shell.expect("Main › ")
+      shell.resize(rows: 24, columns: 40)
+      try shell.expect("Main › ")
+      return try shell.expect("done ")
+    }
+    #expect(shown.contains("sectionData[\"20대\"]: nil\r\n                → 30 people\r\n"))
+  }
+
   @Test(arguments: [SIGTERM, SIGHUP])
   func `a signal that ends it gives the terminal back`(number: Int32) async throws {
     let (status, isCooked) = try await onTerminal { shell in

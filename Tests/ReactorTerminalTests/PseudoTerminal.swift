@@ -57,7 +57,7 @@ final class PseudoTerminal {
     try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
     var variables = [
       "PATH": "/usr/bin:/bin", "TERM": "xterm", "LC_ALL": "C.UTF-8", "INPUTRC": "/dev/null",
-      "HOME": home.path, "NO_COLOR": "1",
+      "HOME": home.path, "NO_COLOR": "1", "PAGER": "cat",
     ]
     variables.merge(environment) { $1 }
     let environment = variables.filter { !$0.value.isEmpty }.map { "\($0.key)=\($0.value)" }
