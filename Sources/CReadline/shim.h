@@ -33,6 +33,8 @@ static inline FILE *_Nonnull creadline_stderr(void) { return stderr; }
    3. Ctrl-O (operate-and-get-next) is suspected.
    4. M-Ctrl-J switches to vi's keys, some of which loop for ever on bytes that aren't UTF-8. An
       inputrc can still choose them.
+   5. Quoted insert: after a line readline reads on what it believes to have pushed back, outside of
+      the callbacks; the key then switches the terminal's signals off (Ctrl-C among them) for good.
    So no key aborts, and the searches become plain steps in the history or incremental ones. */
 static inline int creadline_ding(int count, int key) {
   (void)count;
@@ -47,6 +49,10 @@ static inline int creadline_yank_pop(int count, int key) {
   return rl_yank_pop(count, key);
 }
 
+static inline int creadline_quoted_insert(int count, int key) {
+  return RL_ISSTATE(RL_STATE_CALLBACK) ? rl_quoted_insert(count, key) : rl_ding();
+}
+
 static inline rl_command_func_t *creadline_harmless(rl_command_func_t *function) {
   if (function == NULL || function == rl_abort || function == rl_start_kbd_macro ||
       function == rl_end_kbd_macro || function == rl_call_last_kbd_macro ||
@@ -55,6 +61,7 @@ static inline rl_command_func_t *creadline_harmless(rl_command_func_t *function)
       function == rl_noninc_reverse_search_again || function == rl_noninc_forward_search_again)
     return creadline_ding;
   if (function == rl_yank_pop) return creadline_yank_pop;
+  if (function == rl_quoted_insert) return creadline_quoted_insert;
   if (function == rl_vi_search) return rl_reverse_search_history;
   if (function == rl_noninc_reverse_search || function == rl_history_search_backward ||
       function == rl_history_substr_search_backward)
@@ -77,7 +84,8 @@ static inline void creadline_harden_keymap(Keymap map, int depth) {
   }
 }
 
-/* After rl_initialize: the user's inputrc has been read then. */
+/* With each prompt: the user's inputrc may be read again by a key, and a terminal that is prepared
+   gets rl_quoted_insert back for its own key. It takes some microseconds. */
 static inline void creadline_harden(void) {
   if (rl_readline_version >= 0x0803) return;
   creadline_harden_keymap(emacs_standard_keymap, 0);

@@ -28,12 +28,14 @@ extension LineEditor {
     flush()
     promptText = text
     state = .reading
+    isPasting = false
     isInsideReadline = true
     rl_callback_handler_install(PromptText.marked(text)) { line in
       // Safe: readline calls on the thread that called it, the main thread, and hands the line over.
       nonisolated(unsafe) let line = line
       MainActor.assumeIsolated { LineEditor.current?.accept(line) }
     }
+    creadline_harden()
     isInsideReadline = false
     Platform.flush(rl_outstream)
     input.resume()
@@ -77,6 +79,7 @@ extension LineEditor {
         return handlers.end()
       }
       byteWaits = true
+      hasGivenUp = false
       readKey()
       if let entry = entered {
         entered = nil
@@ -84,18 +87,43 @@ extension LineEditor {
       } else if let text = nextPrompt {
         change(to: text)
       }
+      if !heldSignals.isEmpty { handleSignals() }
     }
   }
 
-  /// Readline asks for a byte where one waits, or in the middle of a sequence or a paste. Should
-  /// the rest of that never come, the main actor mustn't hang for long.
+  /// Readline asks for a byte where one waits, or in the middle of a character, a key or a paste.
+  /// Should the rest of that never come, the main actor mustn't hang for long.
   private func nextByte() -> UInt8? {
     // Readline has a line already, and asks on because it believes that it pushed keys back.
     guard state == .reading else { return nil }
     if injected != nil { return injected?.popLast() }
-    guard byteWaits || Platform.input(on: 0, milliseconds: 5000) != .none else { return nil }
+    // A paste over a slow line may pause; what followed would be taken for typed keys.
+    if !byteWaits, !waitForByte(.milliseconds(isPasting ? 5000 : 500)) {
+      hasGivenUp = true
+      return nil
+    }
     byteWaits = false
-    return Platform.readByte(from: 0)
+    guard let byte = Platform.readByte(from: 0) else { return nil }
+    recentBytes = (recentBytes << 8 | UInt64(byte)) & 0xFFFF_FFFF_FFFF
+    // ESC [ 2 0 0 ~ and ESC [ 2 0 1 ~ stand around a paste.
+    if recentBytes == 0x1B5B_3230_307E { isPasting = true }
+    if recentBytes == 0x1B5B_3230_317E { isPasting = false }
+    return byte
+  }
+
+  /// False where nothing came, or a signal did that doesn't wait for the rest of a key.
+  private func waitForByte(_ patience: Duration) -> Bool {
+    let deadline = ContinuousClock.now + patience
+    while true {
+      let left = max(ContinuousClock.now.duration(to: deadline) / .milliseconds(1), 0)
+      switch Platform.input(on: 0, or: Int32(signals.handle), milliseconds: Int32(left)) {
+      case .none: return false
+      case .first: return true
+      case .second:
+        holdSignals()
+        if heldSignals.contains(where: { $0 != Platform.windowChanged }) { return false }
+      }
+    }
   }
 
   func readKey() {
@@ -120,6 +148,8 @@ extension LineEditor {
     case .end:
       rl_eof_found = 0
       Platform.put("\n", to: rl_outstream)
+      // Readline can't tell the end from a key whose rest never came.
+      if hasGivenUp { return show(nextPrompt ?? promptText) }
       Platform.flush(rl_outstream)
       handlers.end()
     }

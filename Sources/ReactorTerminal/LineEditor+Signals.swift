@@ -17,9 +17,17 @@ extension LineEditor {
     for number in Self.signalNumbers { Platform.catchSignal(number) }
   }
 
-  private func handleSignals() {
+  func handleSignals() {
+    holdSignals()
+    let numbers = heldSignals
+    heldSignals = []
+    for number in numbers { handle(number) }
+  }
+
+  /// Signals that came while readline is on the stack: they have to wait until it has returned.
+  func holdSignals() {
     while let number = Platform.readByte(from: Int32(signals.handle)) {
-      handle(Int32(number))
+      heldSignals.append(Int32(number))
     }
   }
 

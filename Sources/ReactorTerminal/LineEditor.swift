@@ -56,6 +56,14 @@ import ReactorShell
   var isInsideReadline = false
   /// A byte can be read without waiting for it.
   var byteWaits = false
+  /// Readline asked for more of a key, and that never came.
+  var hasGivenUp = false
+  /// Readline is between the signs that a terminal puts around a paste.
+  var isPasting = false
+  /// The last six bytes that readline got.
+  var recentBytes: UInt64 = 0
+  /// Signals that came while readline waited for the rest of a key.
+  var heldSignals: [Int32] = []
   /// Keys that readline gets instead of typed ones, while it mustn't wait for any.
   var injected: [UInt8]?
   /// What the last completion offered: the list is drawn from it.
@@ -93,7 +101,6 @@ import ReactorShell
     setUpCompletion()
     setUpHistory()
     rl_initialize()
-    creadline_harden()
     setUpReading()
     setUpSignals()
   }
@@ -135,6 +142,7 @@ import ReactorShell
     guard case .suspended(let wasReading) = state else { return }
     state = .idle
     rl_prep_terminal(1)
+    creadline_harden()
     rl_reset_screen_size()
     if wasReading {
       state = .reading

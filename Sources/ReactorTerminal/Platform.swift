@@ -66,6 +66,24 @@ enum Platform {
     }
   }
 
+  enum Ready {
+    case none
+    case first
+    case second
+  }
+
+  /// Waits until something can be read from one of two descriptors: the second comes first.
+  static func input(on first: Int32, or second: Int32, milliseconds: Int32) -> Ready {
+    var entries = [
+      pollfd(fd: first, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: second, events: Int16(POLLIN), revents: 0),
+    ]
+    let ready = poll(&entries, 2, milliseconds)
+    // Interrupted by a signal: its byte is on the second one.
+    if ready < 0 { return errno == EINTR ? .second : .none }
+    return entries[1].revents != 0 ? .second : entries[0].revents != 0 ? .first : .none
+  }
+
   /// Reads one byte. Nil at the end, and on an error.
   static func readByte(from descriptor: Int32) -> UInt8? {
     var byte: UInt8 = 0
