@@ -72,7 +72,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "ReactorTerminalTests", dependencies: ["reactor-shell", "LoopbackServer"],
+      name: "ReactorTerminalTests",
+      dependencies: ["reactor-shell", "ReactorTerminal", "LoopbackServer"],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

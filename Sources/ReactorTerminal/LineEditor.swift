@@ -69,6 +69,9 @@ import ReactorShell
   /// What the last completion offered: the list is drawn from it.
   var candidates: [LineCompletion] = []
 
+  /// Where what is typed is kept.
+  var historyFile: HistoryFile?
+
   var pending: [Chunk] = []
   var pendingBytes = 0
   var isFlushScheduled = false

@@ -1,3 +1,4 @@
+import Foundation
 import ReactorShell
 import StateDiff
 
@@ -8,18 +9,21 @@ import StateDiff
   private let session: Session
   private let report: any Report
   private let theme: Theme
+  private let program: String
   private let ended: () -> Void
   private var isRunning = false
 
   init(
-    session: Session, report: any Report, theme: Theme, ended: @escaping () -> Void
+    session: Session, report: any Report, theme: Theme, program: String,
+    ended: @escaping () -> Void
   ) {
+    self.program = program
     self.session = session
     self.report = report
     self.theme = theme
     self.ended = ended
     editor = LineEditor(
-      name: "reactor-shell",
+      name: program,
       handlers: LineEditor.Handlers(
         line: { [weak self] line in
           self?.isRunning = true
@@ -33,7 +37,18 @@ import StateDiff
 
   func start() {
     takeSize()
+    warning {
+      let environment = ProcessInfo.processInfo.environment
+      if let file = try HistoryFile(of: program, environment: environment) {
+        try editor.useHistory(file)
+      }
+    }
     editor.prompt(promptText)
+  }
+
+  /// What goes wrong with the history is told in a line; the shell goes on.
+  private func warning(_ body: () throws -> Void) {
+    do { try body() } catch { editor.printError("\(program): \(error)") }
   }
 
   private var promptText: String {
@@ -66,7 +81,7 @@ import StateDiff
     let lines = entered.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: true)
     for (index, bytes) in lines.enumerated() where !session.isOver {
       let line = SourceLine(bytes: bytes)
-      if line.error == nil { editor.remember(line.text) }
+      if line.error == nil { warning { try editor.remember(line.text) } }
       if lines.count > 1 { session.echo(line) }
       // Errors point at the line as it was typed, right above.
       (report as? TextReport)?.promptColumns =

@@ -60,7 +60,8 @@ struct ShellCommand: AsyncParsableCommand {
       throw ExitCode(1)
     }
     if terminal.isInteractive {
-      await terminal.runPrompt(session, report: report, theme: theme)
+      await terminal.runPrompt(
+        session, report: report, theme: theme, program: host.name)
       return
     }
     let passed = await runScripts(session, terminal)
