@@ -2,6 +2,8 @@
 #define CREADLINE_SHIM_H
 
 #include <stdio.h>
+#include <string.h>
+#include <wchar.h>
 
 /* Every variable of readline is process-wide mutable state, which Swift 6 refuses to touch. The
    pragma marks them nonisolated(unsafe); LineEditor keeps them on the main actor. */
@@ -24,6 +26,53 @@ static inline int creadline_is_state(unsigned long state) { return (rl_readline_
 static inline FILE *_Nonnull creadline_stdin(void) { return stdin; }
 static inline FILE *_Nonnull creadline_stdout(void) { return stdout; }
 static inline FILE *_Nonnull creadline_stderr(void) { return stderr; }
+
+/* How far below its first row the cursor of the line that is being edited stands, where the terminal
+   is that wide: counted as readline draws it (control characters as ^X, tabs to every eighth column,
+   what stands between \1 and \2 in the prompt not at all). */
+extern int wcwidth(wchar_t character);
+
+static inline void creadline_walk(const char *text, size_t length, int columns, int *row, int *column) {
+  mbstate_t state = {0};
+  int hidden = 0;
+  for (size_t index = 0; index < length;) {
+    wchar_t character = 0;
+    size_t used = mbrtowc(&character, text + index, length - index, &state);
+    int width = 1;
+    if (used == 0 || used > length - index) {
+      /* Not a character: readline shows the byte. */
+      used = 1;
+      state = (mbstate_t){0};
+    } else if (character == 1 || character == 2) {
+      hidden = character == 1;
+      width = 0;
+    } else if (character == '\n') {
+      *row += 1;
+      *column = width = 0;
+    } else if (character == '\t') {
+      width = 8 - *column % 8;
+    } else {
+      width = character < 32 || character == 127 ? 2 : wcwidth(character);
+    }
+    index += used;
+    if (hidden || width <= 0) continue;
+    /* One of two columns doesn't fit into the last. */
+    if (width == 2 && *column == columns - 1) *column += 1;
+    *column += width;
+    *row += *column / columns;
+    *column %= columns;
+  }
+}
+
+static inline int creadline_cursor_row(int columns) {
+  int row = 0, column = 0;
+  if (columns < 2) return 0;
+  if (rl_display_prompt != NULL)
+    creadline_walk(rl_display_prompt, strlen(rl_display_prompt), columns, &row, &column);
+  if (rl_line_buffer != NULL)
+    creadline_walk(rl_line_buffer, (size_t)rl_point, columns, &row, &column);
+  return row;
+}
 
 /* Keys that crash readline before 8.3 when it is driven by callbacks, in plain C programs too:
    1. A key that aborts or isn't bound, where readline has pushed back the keys before it (Ctrl-R,

@@ -28,6 +28,7 @@ extension LineEditor {
     switch state {
     case .suspended: return
     case .reading:
+      followSize()
       erasePrompt()
       writePending()
       redraw()

@@ -78,12 +78,6 @@ extension LineEditor {
     hide()
   }
 
-  private func resize() {
-    guard state == .reading else { return rl_reset_screen_size() }
-    rl_resize_terminal()
-    Platform.flush(rl_outstream)
-  }
-
   private func stop() {
     suspend()
     Platform.raiseDefault(Platform.stop)

@@ -15,6 +15,8 @@ import ReactorShell
     var end: @MainActor () -> Void
     /// Ctrl-C; where a prompt was up, a fresh one is.
     var interrupt: @MainActor (InterruptedLine) -> Void
+    /// The window has another size.
+    var resized: @MainActor () -> Void = {}
     /// SIGTERM or SIGHUP. The editor is closed; the process ends by that signal afterwards.
     var terminate: @MainActor (_ signal: Int32) -> Void = { _ in }
     /// What can stand at the cursor (an offset in UTF-8 bytes). Called from inside readline.
@@ -50,6 +52,8 @@ import ReactorShell
   var promptText = ""
   /// A prompt that has to wait until readline's own (a search, a numeric argument) is gone.
   var nextPrompt: String?
+  /// The width that the line was drawn for.
+  var drawnColumns = 0
   /// What readline called back with, until it has returned.
   var entered: Entry?
   /// Readline is on the stack: nothing may be drawn.
@@ -104,6 +108,7 @@ import ReactorShell
     setUpCompletion()
     setUpHistory()
     rl_initialize()
+    drawnColumns = Platform.columns(of: 1) ?? 80
     setUpReading()
     setUpSignals()
   }

@@ -121,6 +121,16 @@ enum Platform {
     return Int(size.ws_col)
   }
 
+  /// Whether the terminal wraps its lines anew when it gets another width. Nearly all do; for those
+  /// that don't, their names have to speak.
+  static var terminalWraps: Bool {
+    func value(_ name: String) -> String { getenv(name).map { String(cString: $0) } ?? "" }
+    // xterm and GNU screen call themselves as others do.
+    guard value("XTERM_VERSION").isEmpty, value("STY").isEmpty else { return false }
+    let kind = value("TERM").prefix { $0 != "-" }
+    return !["linux", "st", "eterm", "vt100", "vt220"].contains(kind)
+  }
+
   // MARK: - Streams
 
   /// Keeps what is written until `flush`, so that the terminal gets whole frames.

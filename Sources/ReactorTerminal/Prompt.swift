@@ -31,6 +31,7 @@ import StateDiff
         },
         end: { [weak self] in self?.ended() },
         interrupt: { [weak self] in self?.interrupted($0) },
+        resized: { [weak self] in self?.takeSize() },
         complete: { [weak self] line, cursor in self?.complete(line, cursor) ?? .none }))
     session.screensChanged = { [weak self] in self?.screensChanged() }
   }
