@@ -232,9 +232,18 @@ final class PseudoTerminal {
     let process = try spawning.withLock { _ in
       #if canImport(Darwin)
         var actions: posix_spawn_file_actions_t?
+        var attributes: posix_spawnattr_t?
       #else
         var actions = posix_spawn_file_actions_t()
+        var attributes = posix_spawnattr_t()
       #endif
+      // Threads of a queue have signals blocked, which a program would inherit.
+      posix_spawnattr_init(&attributes)
+      defer { posix_spawnattr_destroy(&attributes) }
+      posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+      var signals = sigset_t()
+      sigemptyset(&signals)
+      posix_spawnattr_setsigmask(&attributes, &signals)
       posix_spawn_file_actions_init(&actions)
       defer { posix_spawn_file_actions_destroy(&actions) }
       posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
@@ -244,7 +253,7 @@ final class PseudoTerminal {
       var envp = environment.map { strdup($0) } + [nil]
       defer { for text in argv + envp { free(text) } }
       var process: pid_t = 0
-      let code = posix_spawn(&process, command[0], &actions, nil, &argv, &envp)
+      let code = posix_spawn(&process, command[0], &actions, &attributes, &argv, &envp)
       guard code == 0 else { throw SpawnFailure(path: command[0], code: code) }
       return process
     }
