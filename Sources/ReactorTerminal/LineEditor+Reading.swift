@@ -9,7 +9,7 @@ extension LineEditor {
   }
 
   /// More was typed than was read: several lines came at once.
-  var hasPendingInput: Bool { Platform.bytesWaiting(on: 0) > 0 }
+  var hasPendingInput: Bool { !bytesAhead.isEmpty || Platform.bytesWaiting(on: 0) > 0 }
 
   func setUpReading() {
     // Between two prompts the terminal stays as readline needs it: what is typed then isn't echoed
@@ -39,6 +39,7 @@ extension LineEditor {
     isInsideReadline = false
     Platform.flush(rl_outstream)
     input.resume()
+    readAhead()
   }
 
   func change(to text: String) {
@@ -71,14 +72,16 @@ extension LineEditor {
     for _ in 0..<4096 {
       // Without a prompt readline would abort the process.
       guard state == .reading else { return }
-      switch Platform.input(on: 0, milliseconds: 0) {
-      case .none: return
-      case .bytes: break
-      case .gone:
-        hide()
-        return handlers.end()
+      if bytesAhead.isEmpty {
+        switch Platform.input(on: 0, milliseconds: 0) {
+        case .none: return
+        case .bytes: break
+        case .gone:
+          hide()
+          return handlers.end()
+        }
       }
-      byteWaits = true
+      byteWaits = bytesAhead.isEmpty
       hasGivenUp = false
       readKey()
       if let entry = entered {
@@ -89,6 +92,13 @@ extension LineEditor {
       }
       if !heldSignals.isEmpty { handleSignals() }
     }
+    readAhead()
+  }
+
+  /// The source of input doesn't know of what was read with a paste.
+  private func readAhead() {
+    guard !bytesAhead.isEmpty else { return }
+    DispatchQueue.main.async { self.readKeys() }
   }
 
   /// Readline asks for a byte where one waits, or in the middle of a character, a key or a paste.
@@ -97,13 +107,20 @@ extension LineEditor {
     // Readline has a line already, and asks on because it believes that it pushed keys back.
     guard state == .reading else { return nil }
     if injected != nil { return injected?.popLast() }
+    if let byte = bytesAhead.popFirst() { return noted(byte) }
     // A paste over a slow line may pause; what followed would be taken for typed keys.
     if !byteWaits, !waitForByte(.milliseconds(isPasting ? 5000 : 500)) {
       hasGivenUp = true
       return nil
     }
     byteWaits = false
-    guard let byte = Platform.readByte(from: 0) else { return nil }
+    guard isPasting else { return Platform.readByte(from: 0).map(noted) }
+    // Byte by byte a long paste would cost two calls of the system for each.
+    bytesAhead = Platform.readBytes(from: 0, atMost: 4096)[...]
+    return bytesAhead.popFirst().map(noted)
+  }
+
+  private func noted(_ byte: UInt8) -> UInt8 {
     recentBytes = (recentBytes << 8 | UInt64(byte)) & 0xFFFF_FFFF_FFFF
     // ESC [ 2 0 0 ~ and ESC [ 2 0 1 ~ stand around a paste.
     if recentBytes == 0x1B5B_3230_307E { isPasting = true }

@@ -47,6 +47,8 @@ extension LineEditor {
   private func interrupt() {
     // Another program has the terminal: Ctrl-C is meant for that.
     if case .suspended = state { return }
+    // As the terminal does with what it has.
+    bytesAhead = []
     var line: InterruptedLine = .none
     if state == .reading {
       line = rl_end == 0 ? .empty : .typed

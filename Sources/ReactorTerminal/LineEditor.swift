@@ -64,6 +64,8 @@ import ReactorShell
   var hasGivenUp = false
   /// Readline is between the signs that a terminal puts around a paste.
   var isPasting = false
+  /// What was read of the terminal, with a paste, and not yet given to readline.
+  var bytesAhead: ArraySlice<UInt8> = []
   /// The last six bytes that readline got.
   var recentBytes: UInt64 = 0
   /// Signals that came while readline waited for the rest of a key.

@@ -94,6 +94,15 @@ enum Platform {
     }
   }
 
+  /// Reads what is there, and waits where nothing is. Empty at the end, and on an error.
+  static func readBytes(from descriptor: Int32, atMost limit: Int) -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
+      var result = read(descriptor, buffer.baseAddress, limit)
+      while result < 0, errno == EINTR { result = read(descriptor, buffer.baseAddress, limit) }
+      count = max(result, 0)
+    }
+  }
+
   /// Writes all of it; the system's number for what went wrong, if something did.
   static func put(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
     var rest = bytes[...]
