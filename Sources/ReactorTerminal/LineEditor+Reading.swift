@@ -81,6 +81,8 @@ extension LineEditor {
           return handlers.end()
         }
       }
+      // The signal may still be on its way, and keys move the cursor by rows.
+      followSize()
       byteWaits = bytesAhead.isEmpty
       hasGivenUp = false
       readKey()

@@ -17,7 +17,6 @@ final class Screen {
     var description: String { "no \(expected) on the screen:\n\(lines.joined(separator: "\n"))" }
   }
 
-  private let socket = "reactor-shell-\(UUID().uuidString)"
   private let home: TemporaryFolder
 
   /// Starts a program with a fixed environment, to which `environment` adds.
@@ -59,14 +58,21 @@ final class Screen {
   @discardableResult
   func wait(
     for expected: String, within patience: Duration = PseudoTerminal.patience,
-    _ isThere: ([String]) -> Bool
+    _ isThere: ([String]) throws -> Bool
   ) throws -> [String] {
     let deadline = ContinuousClock.now + patience
     while true {
       let lines = try lines()
-      if isThere(lines) { return lines }
+      if try isThere(lines) { return lines }
       if ContinuousClock.now > deadline { throw Missing(expected: expected, lines: lines) }
       poll(nil, 0, 20)
+    }
+  }
+
+  /// Waits until the cursor stands in a column, counted from 0.
+  func expectCursor(inColumn column: Int) throws {
+    try wait(for: "cursor in column \(column)") { _ in
+      try tmux(["display-message", "-p", "#{cursor_x}"]) == "\(column)\n"
     }
   }
 
@@ -82,8 +88,10 @@ final class Screen {
     let output = home.path("output-of-tmux")
     // Not Foundation's Process: it waits for the server, too, which stays in the background.
     let code = try PseudoTerminal.run(
-      [tmux, "-u", "-L", socket, "-f", "/dev/null"] + arguments,
-      environment: ["PATH=/usr/bin:/bin", "LC_ALL=C.UTF-8", "SHELL=/bin/sh"], output: output)
+      [tmux, "-u", "-L", "s", "-f", "/dev/null"] + arguments,
+      environment: [
+        "PATH=/usr/bin:/bin", "LC_ALL=C.UTF-8", "SHELL=/bin/sh", "TMUX_TMPDIR=\(home.url.path)",
+      ], output: output)
     guard code == 0 else { throw Missing(expected: "tmux \(arguments)", lines: ["status \(code)"]) }
     return try home.text("output-of-tmux")
   }

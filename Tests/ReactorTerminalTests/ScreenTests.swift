@@ -53,6 +53,7 @@ struct ScreenTests {
       try screen.expect("above", "Main ›")
       try screen.type(text)
       try screen.press("Home", "Right", "Right", "Right")
+      try screen.expectCursor(inColumn: text.first == "a" ? 10 : 13)
       for columns in [60, 41, 100, 160, 30, 80] {
         try screen.resize(columns: columns)
         try screen.wait(for: "the line in \(columns) columns") { lines in
