@@ -8,7 +8,8 @@ import CReadline
   import Glibc
 #endif
 
-/// What the editor needs of the operating system. All that differs between systems stands here.
+/// What the editor needs of the operating system. All that differs between systems
+/// stands here and in the files beside it.
 enum Platform {
   // MARK: - Descriptors
 
@@ -175,32 +176,6 @@ enum Platform {
     // Not a matter of input: without a few bytes of memory nothing could be said either.
     guard let memory = calloc(count, MemoryLayout<Pointer>.stride) else { fatalError("no memory") }
     return memory.bindMemory(to: Pointer.self, capacity: count)
-  }
-
-  // MARK: - Locale
-
-  /// Takes the locale of the environment, and a UTF-8 one where that knows ASCII only: readline
-  /// would read the bytes of Korean as Meta commands.
-  /// Call it before the first thread starts: it may change the environment.
-  static func prepareLocale() {
-    setlocale(LC_CTYPE, "")
-    guard String(cString: nl_langinfo(nl_item(CODESET))) != "UTF-8" else { return }
-    for name in ["C.UTF-8", "en_US.UTF-8", "UTF-8"] where setlocale(LC_CTYPE, name) != nil {
-      // Readline reads the environment again.
-      unsetenv("LC_ALL")
-      setenv("LC_CTYPE", name, 1)
-      return
-    }
-  }
-
-  /// Whether the environment names a locale that isn't UTF-8. An environment that names none, as
-  /// in a bare container, says nothing.
-  static var isLocaleASCII: Bool {
-    func value(_ name: String) -> String { getenv(name).map { String(cString: $0) } ?? "" }
-    let names = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.map(value)
-    guard let name = names.first(where: { !$0.isEmpty }) else { return false }
-    let upper = name.uppercased()
-    return !upper.contains("UTF-8") && !upper.contains("UTF8")
   }
 
   // MARK: - Signals
