@@ -32,7 +32,10 @@ extension LineEditor {
     moreCandidates = 0
     guard let buffer = rl_line_buffer else { return nil }
     let bytes = UnsafeRawBufferPointer(start: buffer, count: Int(rl_end))
-    guard let line = String(validating: bytes, as: UTF8.self) else { return nil }
+    // A cursor that odd keys left in the middle of a character is at no word.
+    guard let line = String(validating: bytes, as: UTF8.self), 0...bytes.count ~= end,
+      String(validating: bytes[..<end], as: UTF8.self) != nil
+    else { return nil }
     let offered = handlers.complete(line, end)
     precondition(0...end ~= offered.start, "a completion begins at or before the cursor")
     let kept = String(decoding: bytes[..<offered.start], as: UTF8.self)

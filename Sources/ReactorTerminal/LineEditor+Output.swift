@@ -29,6 +29,7 @@ extension LineEditor {
     switch state {
     case .suspended: return
     case .reading:
+      followSize()
       erasePrompt()
       writePending()
       redraw()

@@ -1,3 +1,4 @@
+import Foundation
 import ReactorShell
 import StateDiff
 
@@ -8,6 +9,7 @@ import StateDiff
   let session: Session
   let report: any Report
   let theme: Theme
+  private let program: String
   private let ended: () -> Void
   private(set) var isRunning = false
   /// Several lines came at once.
@@ -16,14 +18,16 @@ import StateDiff
   var page: Task<Void, Never>?
 
   init(
-    session: Session, report: any Report, theme: Theme, ended: @escaping () -> Void
+    session: Session, report: any Report, theme: Theme, program: String,
+    ended: @escaping () -> Void
   ) {
+    self.program = program
     self.session = session
     self.report = report
     self.theme = theme
     self.ended = ended
     editor = LineEditor(
-      name: "reactor-shell",
+      name: program,
       handlers: LineEditor.Handlers(
         line: { [weak self] line in
           self?.isRunning = true
@@ -40,7 +44,18 @@ import StateDiff
 
   func start() {
     takeSize()
+    warning {
+      let environment = ProcessInfo.processInfo.environment
+      if let file = try HistoryFile(of: program, environment: environment) {
+        try editor.useHistory(file)
+      }
+    }
     editor.prompt(promptText)
+  }
+
+  /// What goes wrong with the history is told in a line; the shell goes on.
+  private func warning(_ body: () throws -> Void) {
+    do { try body() } catch { editor.printError("\(program): \(error)") }
   }
 
   private var promptText: String {
@@ -73,7 +88,7 @@ import StateDiff
     isRunningLines = lines.count > 1
     for (index, bytes) in lines.enumerated() where !session.isOver {
       let line = SourceLine(bytes: bytes)
-      if line.error == nil { editor.remember(line.text) }
+      if line.error == nil { warning { try editor.remember(line.text) } }
       if lines.count > 1 { session.echo(line) }
       // Errors point at the line as it was typed, right above.
       (report as? TextReport)?.promptColumns =

@@ -88,11 +88,15 @@ import StateDiff
   }
 
   /// Reads lines at the prompt and runs them until `quit` or Ctrl-D.
-  public func runPrompt(_ session: Session, report: any Report, theme: Theme) async {
+  ///
+  /// - Parameter program: Under which name the history is kept, and an inputrc may say `$if`.
+  public func runPrompt(
+    _ session: Session, report: any Report, theme: Theme, program: String = "reactor-shell"
+  ) async {
     // The editor draws from where the cursor is.
     standardOutput.tryToFlush()
     await withCheckedContinuation { continuation in
-      let prompt = Prompt(session: session, report: report, theme: theme) {
+      let prompt = Prompt(session: session, report: report, theme: theme, program: program) {
         continuation.resume()
       }
       self.prompt = prompt

@@ -158,6 +158,16 @@ import Testing
       #expect(result == Shell.Result(output: "", errors: "", status: 0))
     }
 
+    @Test func `nothing on standard input is no error`() async throws {
+      let result = try await Shell.run(in: "exec \"$0\" --trace off </dev/null")
+      #expect(result == Shell.Result(output: "", errors: "", status: 0))
+    }
+
+    @Test func `a reader that wants one byte is a quiet end, too`() async throws {
+      let result = try await Shell.run(in: "\"$0\" -c 'load 5000' | head -c 1")
+      #expect(result == Shell.Result(output: " ", errors: "", status: 0))
+    }
+
     @Test func `a reader that leaves is a quiet end`() async throws {
       let result = try await Shell.run(in: "yes load 5 | head -n 3000 | \"$0\" | head -n 1")
       #expect(result.errors == "")
