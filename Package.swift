@@ -100,8 +100,13 @@ let package = Package(
         "StudyFixtures",
       ],
       swiftSettings: strict),
+    // A shell to which much comes while somebody types: for tests only, in no product.
+    .executableTarget(
+      name: "ticking-shell", dependencies: ["ReactorCore", "ReactorShell", "ReactorTerminal"],
+      path: "Tests/TickingShell", swiftSettings: strict),
     .testTarget(
-      name: "ReactorTerminalTests", dependencies: ["reactor-shell", "LoopbackServer"],
+      name: "ReactorTerminalTests",
+      dependencies: ["reactor-shell", "ticking-shell", "ReactorTerminal", "LoopbackServer"],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

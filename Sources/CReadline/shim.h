@@ -2,6 +2,8 @@
 #define CREADLINE_SHIM_H
 
 #include <stdio.h>
+#include <string.h>
+#include <wchar.h>
 
 /* Every variable of readline is process-wide mutable state, which Swift 6 refuses to touch. The
    pragma marks them nonisolated(unsafe); LineEditor keeps them on the main actor. */
@@ -25,6 +27,53 @@ static inline FILE *_Nonnull creadline_stdin(void) { return stdin; }
 static inline FILE *_Nonnull creadline_stdout(void) { return stdout; }
 static inline FILE *_Nonnull creadline_stderr(void) { return stderr; }
 
+/* How far below its first row the cursor of the line that is being edited stands, where the terminal
+   is that wide: counted as readline draws it (control characters as ^X, tabs to every eighth column,
+   what stands between \1 and \2 in the prompt not at all). */
+extern int wcwidth(wchar_t character);
+
+static inline void creadline_walk(const char *text, size_t length, int columns, int *row, int *column) {
+  mbstate_t state = {0};
+  int hidden = 0;
+  for (size_t index = 0; index < length;) {
+    wchar_t character = 0;
+    size_t used = mbrtowc(&character, text + index, length - index, &state);
+    int width = 1;
+    if (used == 0 || used > length - index) {
+      /* Not a character: readline shows the byte. */
+      used = 1;
+      state = (mbstate_t){0};
+    } else if (character == 1 || character == 2) {
+      hidden = character == 1;
+      width = 0;
+    } else if (character == '\n') {
+      *row += 1;
+      *column = width = 0;
+    } else if (character == '\t') {
+      width = 8 - *column % 8;
+    } else {
+      width = character < 32 || character == 127 ? 2 : wcwidth(character);
+    }
+    index += used;
+    if (hidden || width <= 0) continue;
+    /* One of two columns doesn't fit into the last. */
+    if (width == 2 && *column == columns - 1) *column += 1;
+    *column += width;
+    *row += *column / columns;
+    *column %= columns;
+  }
+}
+
+static inline int creadline_cursor_row(int columns) {
+  int row = 0, column = 0;
+  if (columns < 2) return 0;
+  if (rl_display_prompt != NULL)
+    creadline_walk(rl_display_prompt, strlen(rl_display_prompt), columns, &row, &column);
+  if (rl_line_buffer != NULL)
+    creadline_walk(rl_line_buffer, (size_t)rl_point, columns, &row, &column);
+  return row;
+}
+
 /* Keys that crash readline before 8.3 when it is driven by callbacks, in plain C programs too:
    1. A key that aborts or isn't bound, where readline has pushed back the keys before it (Ctrl-R,
       then Ctrl-X or ESC, then such a key): it jumps (longjmp) into a function that has returned.
@@ -33,6 +82,8 @@ static inline FILE *_Nonnull creadline_stderr(void) { return stderr; }
    3. Ctrl-O (operate-and-get-next) is suspected.
    4. M-Ctrl-J switches to vi's keys, some of which loop for ever on bytes that aren't UTF-8. An
       inputrc can still choose them.
+   5. Quoted insert: after a line readline reads on what it believes to have pushed back, outside of
+      the callbacks; the key then switches the terminal's signals off (Ctrl-C among them) for good.
    So no key aborts, and the searches become plain steps in the history or incremental ones. */
 static inline int creadline_ding(int count, int key) {
   (void)count;
@@ -47,6 +98,10 @@ static inline int creadline_yank_pop(int count, int key) {
   return rl_yank_pop(count, key);
 }
 
+static inline int creadline_quoted_insert(int count, int key) {
+  return RL_ISSTATE(RL_STATE_CALLBACK) ? rl_quoted_insert(count, key) : rl_ding();
+}
+
 static inline rl_command_func_t *creadline_harmless(rl_command_func_t *function) {
   if (function == NULL || function == rl_abort || function == rl_start_kbd_macro ||
       function == rl_end_kbd_macro || function == rl_call_last_kbd_macro ||
@@ -55,6 +110,7 @@ static inline rl_command_func_t *creadline_harmless(rl_command_func_t *function)
       function == rl_noninc_reverse_search_again || function == rl_noninc_forward_search_again)
     return creadline_ding;
   if (function == rl_yank_pop) return creadline_yank_pop;
+  if (function == rl_quoted_insert) return creadline_quoted_insert;
   if (function == rl_vi_search) return rl_reverse_search_history;
   if (function == rl_noninc_reverse_search || function == rl_history_search_backward ||
       function == rl_history_substr_search_backward)
@@ -77,7 +133,8 @@ static inline void creadline_harden_keymap(Keymap map, int depth) {
   }
 }
 
-/* After rl_initialize: the user's inputrc has been read then. */
+/* With each prompt: the user's inputrc may be read again by a key, and a terminal that is prepared
+   gets rl_quoted_insert back for its own key. It takes some microseconds. */
 static inline void creadline_harden(void) {
   if (rl_readline_version >= 0x0803) return;
   creadline_harden_keymap(emacs_standard_keymap, 0);

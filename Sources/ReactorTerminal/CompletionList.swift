@@ -6,30 +6,52 @@ struct CompletionList {
   var candidates: [LineCompletion]
   /// How many there are besides.
   var more = 0
+  /// For screen readers a candidate a line; in ASCII, where nothing else may come out.
+  var layout = TextLayout()
 
   /// Lines that are narrower than `columns`, and fewer than `lines`.
   func lines(columns: Int, lines: Int) -> [String] {
-    let names = candidates.map { escapedForDisplay($0.replacement) }
+    let names = candidates.map { layout.shown($0.replacement) }
     let room = max(lines - (more > 0 ? 2 : 1), 3)
-    let rest = more > 0 ? ["  … and \(more) more: type more of the word"] : []
+    guard !layout.isPlain else { return plain(names, room: room) + rest }
     if names.count <= room, candidates.contains(where: { !$0.description.isEmpty }) {
       return described(names, columns: columns) + rest
     }
     return packed(names, columns: columns, room: room) + rest
   }
 
+  /// That there are others.
+  private var rest: [String] {
+    let text = "and \(more) more: type more of the word"
+    return more == 0 ? [] : [layout.isPlain ? text : layout.shown("  … \(text)")]
+  }
+
   private func described(_ names: [String], columns: Int) -> [String] {
-    let nameColumns = names.map(DisplayWidth.columns).max() ?? 0
+    let nameColumns = names.map { DisplayWidth.columns($0) }.max() ?? 0
     return zip(names, candidates).map { name, candidate in
       let gap = String(repeating: " ", count: nameColumns - DisplayWidth.columns(name) + 2)
-      let line = "  \(name)\(gap)\(escapedForDisplay(candidate.description))"
-      return TextColumns.cut(candidate.description.isEmpty ? "  \(name)" : line, columns - 1)
+      let line = "  \(name)\(gap)\(layout.shown(candidate.description))"
+      return cut(candidate.description.isEmpty ? "  \(name)" : line, columns - 1)
     }
+  }
+
+  /// `load, Loads N people`
+  private func plain(_ names: [String], room: Int) -> [String] {
+    let lines = zip(names, candidates).map { name, candidate in
+      let description = layout.shown(candidate.description)
+      return description.isEmpty ? name : "\(name), \(description)"
+    }
+    guard lines.count > room else { return lines }
+    return lines.prefix(room - 1) + ["\(names.count) in all: type more of the word"]
+  }
+
+  private func cut(_ line: String, _ columns: Int) -> String {
+    TextLayout.$current.withValue(layout) { TextColumns.cut(line, columns) }
   }
 
   /// Names only, as many in a line as there is room for, and read down each column.
   private func packed(_ names: [String], columns: Int, room: Int) -> [String] {
-    let cell = (names.map(DisplayWidth.columns).max() ?? 0) + 2
+    let cell = (names.map { DisplayWidth.columns($0) }.max() ?? 0) + 2
     let perLine = max((columns - 1) / max(cell, 1), 1)
     let count = (names.count + perLine - 1) / perLine
     var lines = (0..<min(count, room)).map { line in
@@ -38,9 +60,12 @@ struct CompletionList {
         let fill = index + count < names.count ? cell - DisplayWidth.columns(names[index]) - 2 : 0
         text += "  " + names[index] + String(repeating: " ", count: fill)
       }
-      return TextColumns.cut(text, columns - 1)
+      return cut(text, columns - 1)
     }
-    if count > room { lines[room - 1] = "  … (\(names.count) in all: type more of the word)" }
+    if count > room {
+      lines[room - 1] =
+        "  \(layout.isASCII ? "..." : "…") (\(names.count) in all: type more of the word)"
+    }
     return lines
   }
 }

@@ -1,4 +1,5 @@
 import CReadline
+import ReactorShell
 
 // Readline completes the whole line up to the cursor: where the word begins, and what its quotes
 // mean, only the shell's language knows.
@@ -31,7 +32,10 @@ extension LineEditor {
     moreCandidates = 0
     guard let buffer = rl_line_buffer else { return nil }
     let bytes = UnsafeRawBufferPointer(start: buffer, count: Int(rl_end))
-    guard let line = String(validating: bytes, as: UTF8.self) else { return nil }
+    // A cursor that odd keys left in the middle of a character is at no word.
+    guard let line = String(validating: bytes, as: UTF8.self), 0...bytes.count ~= end,
+      String(validating: bytes[..<end], as: UTF8.self) != nil
+    else { return nil }
     let offered = handlers.complete(line, end)
     precondition(0...end ~= offered.start, "a completion begins at or before the cursor")
     let kept = String(decoding: bytes[..<offered.start], as: UTF8.self)
@@ -75,7 +79,7 @@ extension LineEditor {
     var rows: Int32 = 0
     var columns: Int32 = 0
     rl_get_screen_size(&rows, &columns)
-    let list = CompletionList(candidates: candidates, more: moreCandidates)
+    let list = CompletionList(candidates: candidates, more: moreCandidates, layout: layout)
     // Leaves the typed line as it stands, and lists below it.
     rl_crlf()
     for line in list.lines(columns: Int(columns), lines: Int(rows)) {

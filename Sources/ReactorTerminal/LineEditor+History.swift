@@ -1,21 +1,34 @@
 import CReadline
+import ReactorShell
 
-// What was typed in this session. A file would be read in `setUpHistory`, and appended to in
-// `remember`: after each line, since a crash must not lose it.
+// What was typed: in readline's list, and in a file that keeps it for the next session.
 extension LineEditor {
-  private static let longestEntry = 8192
-  private static let mostEntries: Int32 = 1000
+  /// Reads what was typed before, and has what is typed from now on kept.
+  ///
+  /// - Throws: What to tell, in a line. It goes on without the file.
+  func useHistory(_ file: HistoryFile) throws(HistoryFile.Problem) {
+    let contents = try file.read()
+    for line in contents.lines { add_history(line) }
+    historyFile = file
+    if let remark = contents.remark { throw HistoryFile.Problem(description: remark) }
+  }
 
   func setUpHistory() {
     using_history()
-    stifle_history(Self.mostEntries)
+    stifle_history(Int32(HistoryFile.mostLines))
   }
 
   /// Adds a line to the history: none that begins with a blank, repeats the one before, or is
-  /// longer than 8 KB. (Half a long line would be wrong to run again.)
-  func remember(_ line: String) {
-    guard let first = line.first, !first.isWhitespace, !line.utf8.contains(0),
-      line.utf8.count <= Self.longestEntry
+  /// longer than 8 KB. One with a password or a key in it can be recalled in this session, but isn't
+  /// written: a mask in its place would be wrong to run again.
+  ///
+  /// Call it before the line is run: a crash must not lose it.
+  ///
+  /// - Throws: What to tell, in a line. It goes on without the file.
+  func remember(_ line: String) throws(HistoryFile.Problem) {
+    guard let first = line.first, !first.isWhitespace,
+      !line.utf8.contains(where: { $0 == 0 || $0 == UInt8(ascii: "\n") }),
+      line.utf8.count <= HistoryFile.longestLine
     else { return }
     if let last = history_get(history_base + history_length - 1)?.pointee.line,
       String(cString: last) == line
@@ -23,5 +36,13 @@ extension LineEditor {
       return
     }
     add_history(line)
+    guard let file = historyFile, SecretMask.masked(line) == line else { return }
+    do throws(HistoryFile.Problem) {
+      try file.append(line)
+    } catch {
+      // Told once.
+      historyFile = nil
+      throw error
+    }
   }
 }

@@ -1,5 +1,6 @@
 import CReadline
 import Dispatch
+import ReactorShell
 
 // Printing, above the prompt where one is up.
 extension LineEditor {
@@ -28,6 +29,7 @@ extension LineEditor {
     switch state {
     case .suspended: return
     case .reading:
+      followSize()
       erasePrompt()
       writePending()
       redraw()
@@ -46,8 +48,9 @@ extension LineEditor {
 
   /// Leaves the cursor at the beginning of the line where the prompt began.
   func erasePrompt() {
-    if rl_get_termcap("ce") == nil {
-      // A terminal that can't erase (TERM=dumb): what is typed stays, and is shown again below.
+    if layout.isPlain || rl_get_termcap("ce") == nil {
+      // A terminal that can't erase (TERM=dumb), or one that is read aloud: what is typed stays, and
+      // is shown again below.
       rl_crlf()
     } else {
       rl_clear_visible_line()

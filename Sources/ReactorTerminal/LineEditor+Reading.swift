@@ -9,7 +9,7 @@ extension LineEditor {
   }
 
   /// More was typed than was read: several lines came at once.
-  var hasPendingInput: Bool { Platform.bytesWaiting(on: 0) > 0 }
+  var hasPendingInput: Bool { !bytesAhead.isEmpty || Platform.bytesWaiting(on: 0) > 0 }
 
   func setUpReading() {
     // Between two prompts the terminal stays as readline needs it: what is typed then isn't echoed
@@ -28,15 +28,18 @@ extension LineEditor {
     flush()
     promptText = text
     state = .reading
+    isPasting = false
     isInsideReadline = true
     rl_callback_handler_install(PromptText.marked(text)) { line in
       // Safe: readline calls on the thread that called it, the main thread, and hands the line over.
       nonisolated(unsafe) let line = line
       MainActor.assumeIsolated { LineEditor.current?.accept(line) }
     }
+    creadline_harden()
     isInsideReadline = false
     Platform.flush(rl_outstream)
     input.resume()
+    readAhead()
   }
 
   func change(to text: String) {
@@ -69,14 +72,19 @@ extension LineEditor {
     for _ in 0..<4096 {
       // Without a prompt readline would abort the process.
       guard state == .reading else { return }
-      switch Platform.input(on: 0, milliseconds: 0) {
-      case .none: return
-      case .bytes: break
-      case .gone:
-        hide()
-        return handlers.end()
+      if bytesAhead.isEmpty {
+        switch Platform.input(on: 0, milliseconds: 0) {
+        case .none: return
+        case .bytes: break
+        case .gone:
+          hide()
+          return handlers.end()
+        }
       }
-      byteWaits = true
+      // The signal may still be on its way, and keys move the cursor by rows.
+      followSize()
+      byteWaits = bytesAhead.isEmpty
+      hasGivenUp = false
       readKey()
       if let entry = entered {
         entered = nil
@@ -84,18 +92,57 @@ extension LineEditor {
       } else if let text = nextPrompt {
         change(to: text)
       }
+      if !heldSignals.isEmpty { handleSignals() }
     }
+    readAhead()
   }
 
-  /// Readline asks for a byte where one waits, or in the middle of a sequence or a paste. Should
-  /// the rest of that never come, the main actor mustn't hang for long.
+  /// The source of input doesn't know of what was read with a paste.
+  private func readAhead() {
+    guard !bytesAhead.isEmpty else { return }
+    DispatchQueue.main.async { self.readKeys() }
+  }
+
+  /// Readline asks for a byte where one waits, or in the middle of a character, a key or a paste.
+  /// Should the rest of that never come, the main actor mustn't hang for long.
   private func nextByte() -> UInt8? {
     // Readline has a line already, and asks on because it believes that it pushed keys back.
     guard state == .reading else { return nil }
     if injected != nil { return injected?.popLast() }
-    guard byteWaits || Platform.input(on: 0, milliseconds: 5000) != .none else { return nil }
+    if let byte = bytesAhead.popFirst() { return noted(byte) }
+    // A paste over a slow line may pause; what followed would be taken for typed keys.
+    if !byteWaits, !waitForByte(.milliseconds(isPasting ? 5000 : 500)) {
+      hasGivenUp = true
+      return nil
+    }
     byteWaits = false
-    return Platform.readByte(from: 0)
+    guard isPasting else { return Platform.readByte(from: 0).map(noted) }
+    // Byte by byte a long paste would cost two calls of the system for each.
+    bytesAhead = Platform.readBytes(from: 0, atMost: 4096)[...]
+    return bytesAhead.popFirst().map(noted)
+  }
+
+  private func noted(_ byte: UInt8) -> UInt8 {
+    recentBytes = (recentBytes << 8 | UInt64(byte)) & 0xFFFF_FFFF_FFFF
+    // ESC [ 2 0 0 ~ and ESC [ 2 0 1 ~ stand around a paste.
+    if recentBytes == 0x1B5B_3230_307E { isPasting = true }
+    if recentBytes == 0x1B5B_3230_317E { isPasting = false }
+    return byte
+  }
+
+  /// False where nothing came, or a signal did that doesn't wait for the rest of a key.
+  private func waitForByte(_ patience: Duration) -> Bool {
+    let deadline = ContinuousClock.now + patience
+    while true {
+      let left = max(ContinuousClock.now.duration(to: deadline) / .milliseconds(1), 0)
+      switch Platform.input(on: 0, or: Int32(signals.handle), milliseconds: Int32(left)) {
+      case .none: return false
+      case .first: return true
+      case .second:
+        holdSignals()
+        if heldSignals.contains(where: { $0 != Platform.windowChanged }) { return false }
+      }
+    }
   }
 
   func readKey() {
@@ -120,6 +167,8 @@ extension LineEditor {
     case .end:
       rl_eof_found = 0
       Platform.put("\n", to: rl_outstream)
+      // Readline can't tell the end from a key whose rest never came.
+      if hasGivenUp { return show(nextPrompt ?? promptText) }
       Platform.flush(rl_outstream)
       handlers.end()
     }

@@ -17,9 +17,17 @@ extension LineEditor {
     for number in Self.signalNumbers { Platform.catchSignal(number) }
   }
 
-  private func handleSignals() {
+  func handleSignals() {
+    holdSignals()
+    let numbers = heldSignals
+    heldSignals = []
+    for number in numbers { handle(number) }
+  }
+
+  /// Signals that came while readline is on the stack: they have to wait until it has returned.
+  func holdSignals() {
     while let number = Platform.readByte(from: Int32(signals.handle)) {
-      handle(Int32(number))
+      heldSignals.append(Int32(number))
     }
   }
 
@@ -39,6 +47,8 @@ extension LineEditor {
   private func interrupt() {
     // Another program has the terminal: Ctrl-C is meant for that.
     if case .suspended = state { return }
+    // As the terminal does with what it has.
+    bytesAhead = []
     var line: InterruptedLine = .none
     if state == .reading {
       line = rl_end == 0 ? .empty : .typed
@@ -70,13 +80,9 @@ extension LineEditor {
     hide()
   }
 
-  private func resize() {
-    guard state == .reading else { return rl_reset_screen_size() }
-    rl_resize_terminal()
-    Platform.flush(rl_outstream)
-  }
-
   private func stop() {
+    // The program that has the terminal is stopped with us, and goes on with us.
+    if case .suspended = state { return Platform.raiseDefault(Platform.stop) }
     suspend()
     Platform.raiseDefault(Platform.stop)
     resume()

@@ -15,6 +15,8 @@ import ReactorShell
     var end: @MainActor () -> Void
     /// Ctrl-C; where a prompt was up, a fresh one is.
     var interrupt: @MainActor (InterruptedLine) -> Void
+    /// The window has another size.
+    var resized: @MainActor () -> Void = {}
     /// SIGTERM or SIGHUP. The editor is closed; the process ends by that signal afterwards.
     var terminate: @MainActor (_ signal: Int32) -> Void = { _ in }
     /// What can stand at the cursor (an offset in UTF-8 bytes). Called from inside readline.
@@ -50,18 +52,35 @@ import ReactorShell
   var promptText = ""
   /// A prompt that has to wait until readline's own (a search, a numeric argument) is gone.
   var nextPrompt: String?
+  /// The width that the line was drawn for.
+  var drawnColumns = 0
   /// What readline called back with, until it has returned.
   var entered: Entry?
   /// Readline is on the stack: nothing may be drawn.
   var isInsideReadline = false
   /// A byte can be read without waiting for it.
   var byteWaits = false
+  /// Readline asked for more of a key, and that never came.
+  var hasGivenUp = false
+  /// Readline is between the signs that a terminal puts around a paste.
+  var isPasting = false
+  /// What was read of the terminal, with a paste, and not yet given to readline.
+  var bytesAhead: ArraySlice<UInt8> = []
+  /// The last six bytes that readline got.
+  var recentBytes: UInt64 = 0
+  /// Signals that came while readline waited for the rest of a key.
+  var heldSignals: [Int32] = []
   /// Keys that readline gets instead of typed ones, while it mustn't wait for any.
   var injected: [UInt8]?
   /// What the last completion offered: the list is drawn from it.
   var candidates: [LineCompletion] = []
   /// How many there are besides, which aren't listed.
   var moreCandidates = 0
+  /// How the list is drawn; where it is plain, nothing on the screen is erased or drawn over.
+  var layout = TextLayout()
+
+  /// Where what is typed is kept.
+  var historyFile: HistoryFile?
 
   var pending: [Chunk] = []
   var pendingBytes = 0
@@ -95,12 +114,15 @@ import ReactorShell
     setUpCompletion()
     setUpHistory()
     rl_initialize()
-    creadline_harden()
+    drawnColumns = Platform.columns(of: 1) ?? 80
     setUpReading()
     setUpSignals()
   }
 
   var isPromptUp: Bool { state == .reading }
+
+  /// Whether the terminal is the editor's to give away.
+  var canSuspend: Bool { state == .idle || state == .reading }
 
   /// Shows the prompt, and reads a line.
   /// `text` is one line, and may be coloured with SGR sequences. Where a prompt is up already, it
@@ -137,6 +159,7 @@ import ReactorShell
     guard case .suspended(let wasReading) = state else { return }
     state = .idle
     rl_prep_terminal(1)
+    creadline_harden()
     rl_reset_screen_size()
     if wasReading {
       state = .reading

@@ -8,7 +8,8 @@ import CReadline
   import Glibc
 #endif
 
-/// What the editor needs of the operating system. All that differs between systems stands here.
+/// What the editor needs of the operating system. All that differs between systems
+/// stands here and in the files beside it.
 enum Platform {
   // MARK: - Descriptors
 
@@ -66,6 +67,24 @@ enum Platform {
     }
   }
 
+  enum Ready {
+    case none
+    case first
+    case second
+  }
+
+  /// Waits until something can be read from one of two descriptors: the second comes first.
+  static func input(on first: Int32, or second: Int32, milliseconds: Int32) -> Ready {
+    var entries = [
+      pollfd(fd: first, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: second, events: Int16(POLLIN), revents: 0),
+    ]
+    let ready = poll(&entries, 2, milliseconds)
+    // Interrupted by a signal: its byte is on the second one.
+    if ready < 0 { return errno == EINTR ? .second : .none }
+    return entries[1].revents != 0 ? .second : entries[0].revents != 0 ? .first : .none
+  }
+
   /// Reads one byte. Nil at the end, and on an error.
   static func readByte(from descriptor: Int32) -> UInt8? {
     var byte: UInt8 = 0
@@ -73,6 +92,15 @@ enum Platform {
       let count = read(descriptor, &byte, 1)
       if count < 0, errno == EINTR { continue }
       return count == 1 ? byte : nil
+    }
+  }
+
+  /// Reads what is there, and waits where nothing is. Empty at the end, and on an error.
+  static func readBytes(from descriptor: Int32, atMost limit: Int) -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
+      var result = read(descriptor, buffer.baseAddress, limit)
+      while result < 0, errno == EINTR { result = read(descriptor, buffer.baseAddress, limit) }
+      count = max(result, 0)
     }
   }
 
@@ -101,6 +129,16 @@ enum Platform {
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
     return Int(size.ws_col)
+  }
+
+  /// Whether the terminal wraps its lines anew when it gets another width. Nearly all do; for those
+  /// that don't, their names have to speak.
+  static var terminalWraps: Bool {
+    func value(_ name: String) -> String { getenv(name).map { String(cString: $0) } ?? "" }
+    // xterm and GNU screen call themselves as others do.
+    guard value("XTERM_VERSION").isEmpty, value("STY").isEmpty else { return false }
+    let kind = value("TERM").prefix { $0 != "-" }
+    return !["linux", "st", "eterm", "vt100", "vt220"].contains(kind)
   }
 
   // MARK: - Streams
@@ -138,33 +176,6 @@ enum Platform {
     // Not a matter of input: without a few bytes of memory nothing could be said either.
     guard let memory = calloc(count, MemoryLayout<Pointer>.stride) else { fatalError("no memory") }
     return memory.bindMemory(to: Pointer.self, capacity: count)
-  }
-
-  // MARK: - Locale
-
-  /// Takes the locale of the environment, and a UTF-8 one where that knows ASCII only: readline
-  /// would read the bytes of Korean as Meta commands.
-  /// Call it before the first thread starts: it may change the environment.
-  static func prepareLocale() {
-    setlocale(LC_CTYPE, "")
-    guard String(cString: nl_langinfo(nl_item(CODESET))) != "UTF-8" else { return }
-    for name in ["C.UTF-8", "en_US.UTF-8", "UTF-8"] where setlocale(LC_CTYPE, name) != nil {
-      // Readline reads the environment again.
-      unsetenv("LC_ALL")
-      setenv("LC_CTYPE", name, 1)
-      return
-    }
-  }
-
-  /// Whether the environment names a locale that isn't UTF-8. An environment that names none, as
-  /// in a bare container, says nothing.
-  static var isLocaleASCII: Bool {
-    func value(_ name: String) -> String { getenv(name).map { String(cString: $0) } ?? "" }
-    let names = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.map(value)
-    guard let name = names.first(where: { !$0.isEmpty }) else { return false }
-    // By bytes: the first search in a String costs the start a tenth of a millisecond.
-    let letters = name.utf8.filter { $0 != UInt8(ascii: "-") }.map { $0 | 0x20 }
-    return !letters.indices.contains { letters[$0...].starts(with: "utf8".utf8) }
   }
 
   // MARK: - Signals

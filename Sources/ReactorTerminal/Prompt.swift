@@ -1,3 +1,4 @@
+import Foundation
 import ReactorShell
 import StateDiff
 
@@ -5,21 +6,28 @@ import StateDiff
 /// that is being typed.
 @MainActor final class Prompt {
   private(set) var editor: LineEditor!
-  private let session: Session
-  private let report: any Report
-  private let theme: Theme
+  let session: Session
+  let report: any Report
+  let theme: Theme
+  private let program: String
   private let ended: () -> Void
-  private var isRunning = false
+  private(set) var isRunning = false
+  /// Several lines came at once.
+  private(set) var isRunningLines = false
+  /// The pager that is up.
+  var page: Task<Void, Never>?
 
   init(
-    session: Session, report: any Report, theme: Theme, ended: @escaping () -> Void
+    session: Session, report: any Report, theme: Theme, program: String,
+    ended: @escaping () -> Void
   ) {
+    self.program = program
     self.session = session
     self.report = report
     self.theme = theme
     self.ended = ended
     editor = LineEditor(
-      name: "reactor-shell",
+      name: program,
       handlers: LineEditor.Handlers(
         line: { [weak self] line in
           self?.isRunning = true
@@ -27,17 +35,31 @@ import StateDiff
         },
         end: { [weak self] in self?.ended() },
         interrupt: { [weak self] in self?.interrupted($0) },
+        resized: { [weak self] in self?.takeSize() },
         complete: { [weak self] line, cursor in self?.complete(line, cursor) ?? .none }))
+    editor.layout = TextLayout(theme)
     session.screensChanged = { [weak self] in self?.screensChanged() }
+    setUpPager()
   }
 
   func start() {
     takeSize()
+    warning {
+      let environment = ProcessInfo.processInfo.environment
+      if let file = try HistoryFile(of: program, environment: environment) {
+        try editor.useHistory(file)
+      }
+    }
     editor.prompt(promptText)
   }
 
+  /// What goes wrong with the history is told in a line; the shell goes on.
+  private func warning(_ body: () throws -> Void) {
+    do { try body() } catch { editor.printError("\(program): \(error)") }
+  }
+
   private var promptText: String {
-    theme.paint(escapedForDisplay(session.prompt), .prompt)
+    theme.paint(TextLayout(theme).shown(session.prompt), .prompt)
   }
 
   /// What is being run ends; at an empty line, what still goes on is cancelled.
@@ -63,13 +85,14 @@ import StateDiff
   private func run(_ entered: EnteredLine) async {
     takeSize()
     let lines = entered.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: true)
+    isRunningLines = lines.count > 1
     for (index, bytes) in lines.enumerated() where !session.isOver {
       let line = SourceLine(bytes: bytes)
-      if line.error == nil { editor.remember(line.text) }
+      if line.error == nil { warning { try editor.remember(line.text) } }
       if lines.count > 1 { session.echo(line) }
       // Errors point at the line as it was typed, right above.
       (report as? TextReport)?.promptColumns =
-        lines.count > 1 ? nil : DisplayWidth.columns(session.prompt)
+        lines.count > 1 ? nil : DisplayWidth.columns(TextLayout(theme).shown(session.prompt))
       // Lines that come at once wait for each other.
       let isLast = index == lines.count - 1 && !editor.hasPendingInput
       await session.run(line, waits: !isLast)

@@ -13,6 +13,8 @@ import StateDiff
   public private(set) lazy var output = Output(
     write: { [weak self] in self?.write($0) }, writeError: { [weak self] in self?.writeError($0) })
 
+  /// Whether the locale isn't UTF-8. Looked up before a prompt changes it for readline.
+  private let isASCII = Platform.isLocaleASCII
   private let standardOutput = StandardOutput()
   private var prompt: Prompt?
   private var editor: LineEditor? { prompt?.editor }
@@ -28,7 +30,8 @@ import StateDiff
   public nonisolated static func leave(with message: String = "", code: Int32) -> Never {
     if !message.isEmpty {
       let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
-      let text = lines.map { escapedForDisplay(String($0)) }.joined(separator: "\n")
+      let layout = TextLayout(isASCII: Platform.isLocaleASCII)
+      let text = lines.map { layout.shown(String($0)) }.joined(separator: "\n")
       Platform.put(text + "\n", to: code == 0 ? 1 : 2)
     }
     exit(code)
@@ -44,26 +47,33 @@ import StateDiff
   /// The width of the terminal; 80 where there is none.
   public var columns: Int { Platform.columns(of: 1) ?? 80 }
 
+  /// Whether results go to a terminal, whose width lines have to keep to.
+  public var isOutputTerminal: Bool { Platform.isTerminal(1) }
+
   /// The colours and signs that fit the terminal and the environment.
   ///
-  /// Colours: as `colour` says; by itself only to a terminal, unless `NO_COLOR` is set or `TERM`
-  /// is `dumb`, or where `CLICOLOR_FORCE` is set. Signs beyond ASCII: unless the locale says that
-  /// it isn't UTF-8. A locale that isn't set says nothing.
-  public func theme(colour: ColourChoice) -> Theme {
-    Theme(isColoured: isColoured(colour), isUnicode: !Platform.isLocaleASCII)
+  /// Colours: as `colour` says; by itself only to a terminal, unless `NO_COLOR` is set, `CLICOLOR` is
+  /// 0 or `TERM` is `dumb`, or where `CLICOLOR_FORCE` is set; never by itself for screen readers.
+  /// Signs beyond ASCII: unless the locale says that it isn't UTF-8. A locale that isn't set says
+  /// nothing.
+  ///
+  /// - Parameters:
+  ///   - colour: Whether colours are used.
+  ///   - isPlain: Whether lines are for screen readers.
+  ///   - ofErrors: Whether it is that of standard error.
+  public func theme(
+    colour: ColourChoice, isPlain: Bool = false, ofErrors: Bool = false
+  ) -> Theme {
+    let isColoured = colour.isColoured(
+      in: ProcessInfo.processInfo.environment, isTerminal: Platform.isTerminal(ofErrors ? 2 : 1))
+    return Theme(
+      isColoured: isColoured && (!isPlain || colour == .always), isUnicode: !isASCII,
+      isPlain: isPlain)
   }
 
-  private func isColoured(_ choice: ColourChoice) -> Bool {
-    let environment = ProcessInfo.processInfo.environment
-    func isSet(_ name: String) -> Bool { !(environment[name] ?? "").isEmpty }
-    switch choice {
-    case .always: return true
-    case .never: return false
-    case .auto:
-      if isSet("NO_COLOR") { return false }
-      if isSet("CLICOLOR_FORCE"), environment["CLICOLOR_FORCE"] != "0" { return true }
-      return Platform.isTerminal(1) && Platform.isTerminal(0) && environment["TERM"] != "dumb"
-    }
+  /// Writes a line to standard error; what could do something to a terminal is escaped.
+  public func complain(_ message: String) {
+    writeError(TextLayout(isASCII: isASCII).shown(message) + "\n")
   }
 
   /// The commands that come in on standard input.
@@ -78,11 +88,15 @@ import StateDiff
   }
 
   /// Reads lines at the prompt and runs them until `quit` or Ctrl-D.
-  public func runPrompt(_ session: Session, report: any Report, theme: Theme) async {
+  ///
+  /// - Parameter program: Under which name the history is kept, and an inputrc may say `$if`.
+  public func runPrompt(
+    _ session: Session, report: any Report, theme: Theme, program: String = "reactor-shell"
+  ) async {
     // The editor draws from where the cursor is.
     standardOutput.tryToFlush()
     await withCheckedContinuation { continuation in
-      let prompt = Prompt(session: session, report: report, theme: theme) {
+      let prompt = Prompt(session: session, report: report, theme: theme, program: program) {
         continuation.resume()
       }
       self.prompt = prompt
@@ -103,14 +117,4 @@ import StateDiff
     standardOutput.tryToFlush()
     Platform.put(text, to: 2)
   }
-}
-
-/// Whether colours are used.
-public enum ColourChoice: String, CaseIterable, Sendable {
-  /// Where the terminal and the environment say so.
-  case auto
-  /// Everywhere, in files too.
-  case always
-  /// Nowhere.
-  case never
 }

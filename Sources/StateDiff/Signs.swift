@@ -18,4 +18,6 @@ public struct Signs: Hashable, Sendable {
   public static let unicode = Signs(arrow: "→", minus: "−", ellipsis: "…")
   /// `->`, `-` and `...`.
   public static let ascii = Signs(arrow: "->", minus: "-", ellipsis: "...")
+  /// `to`, `-` and `...`: for screen readers.
+  public static let plain = Signs(arrow: "to", minus: "-", ellipsis: "...")
 }

@@ -137,7 +137,7 @@ import Testing
 
   @Test func `colours come on request, and NO_COLOR only takes the automatic ones`() async throws {
     let coloured = try await Shell.run(["--color", "always", "-c", "load 1"])
-    #expect(coloured.output.contains("\u{1B}[1;36maction\u{1B}[0m"))
+    #expect(coloured.output.contains("\u{1B}[1;34maction\u{1B}[0m"))
     let forced = try await Shell.run(
       ["-c", "load 1"], environment: ["NO_COLOR": "1", "CLICOLOR_FORCE": "1"])
     #expect(!forced.output.contains("\u{1B}"))
@@ -156,6 +156,16 @@ import Testing
     @Test func `closed standard streams are no crash`() async throws {
       let result = try await Shell.run(in: "exec \"$0\" --trace off <&- 2>&-")
       #expect(result == Shell.Result(output: "", errors: "", status: 0))
+    }
+
+    @Test func `nothing on standard input is no error`() async throws {
+      let result = try await Shell.run(in: "exec \"$0\" --trace off </dev/null")
+      #expect(result == Shell.Result(output: "", errors: "", status: 0))
+    }
+
+    @Test func `a reader that wants one byte is a quiet end, too`() async throws {
+      let result = try await Shell.run(in: "\"$0\" -c 'load 5000' | head -c 1")
+      #expect(result == Shell.Result(output: " ", errors: "", status: 0))
     }
 
     @Test func `a reader that leaves is a quiet end`() async throws {

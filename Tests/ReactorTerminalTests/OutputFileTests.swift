@@ -40,7 +40,7 @@ import Testing
 
   @Test func `at the prompt what comes later is in the file, too`() async throws {
     try await withFile { path in
-      let status = try await onTerminal { shell in
+      let status = try await onTerminal(columns: 200) { shell in
         try shell.expect("Main › ")
         try shell.send("output \(path)\r")
         try shell.expect("output takes them back\r\n")

@@ -57,7 +57,7 @@ final class PseudoTerminal {
     try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
     var variables = [
       "PATH": "/usr/bin:/bin", "TERM": "xterm", "LC_ALL": "C.UTF-8", "INPUTRC": "/dev/null",
-      "HOME": home.path, "NO_COLOR": "1",
+      "HOME": home.path, "NO_COLOR": "1", "PAGER": "cat",
     ]
     variables.merge(environment) { $1 }
     let environment = variables.filter { !$0.value.isEmpty }.map { "\($0.key)=\($0.value)" }
@@ -174,7 +174,9 @@ final class PseudoTerminal {
   // MARK: - The program under test
 
   /// The executable that is built beside the tests.
-  static var shell: String { folderOfTests.appending(path: "reactor-shell").path }
+  static var shell: String { executable("reactor-shell") }
+
+  static func executable(_ name: String) -> String { folderOfTests.appending(path: name).path }
 
   private static var folderOfTests: URL {
     #if os(Linux)
@@ -224,6 +226,41 @@ final class PseudoTerminal {
   /// Between opening a terminal and marking it as closed on exec, no other program may be started:
   /// it would inherit the terminal, and its end would never be seen.
   private static let spawning = Mutex(())
+
+  /// Runs a program to its end, without a terminal; what it started may go on. Its status.
+  static func run(_ command: [String], environment: [String], output: String) throws -> Int32 {
+    let process = try spawning.withLock { _ in
+      #if canImport(Darwin)
+        var actions: posix_spawn_file_actions_t?
+        var attributes: posix_spawnattr_t?
+      #else
+        var actions = posix_spawn_file_actions_t()
+        var attributes = posix_spawnattr_t()
+      #endif
+      // Threads of a queue have signals blocked, which a program would inherit.
+      posix_spawnattr_init(&attributes)
+      defer { posix_spawnattr_destroy(&attributes) }
+      posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+      var signals = sigset_t()
+      sigemptyset(&signals)
+      posix_spawnattr_setsigmask(&attributes, &signals)
+      posix_spawn_file_actions_init(&actions)
+      defer { posix_spawn_file_actions_destroy(&actions) }
+      posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+      posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+      posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+      var argv = command.map { strdup($0) } + [nil]
+      var envp = environment.map { strdup($0) } + [nil]
+      defer { for text in argv + envp { free(text) } }
+      var process: pid_t = 0
+      let code = posix_spawn(&process, command[0], &actions, &attributes, &argv, &envp)
+      guard code == 0 else { throw SpawnFailure(path: command[0], code: code) }
+      return process
+    }
+    var raw: Int32 = 0
+    while waitpid(process, &raw, 0) < 0, errno == EINTR {}
+    return raw
+  }
 
   private static func spawn(
     _ path: String, _ arguments: [String], environment: [String], rows: UInt16, columns: UInt16

@@ -5,9 +5,10 @@ struct RandomKeys {
   init(seed: UInt64) { state = seed }
 
   /// Control keys and prefixes more often than letters. None that ends or stops the program by
-  /// itself, or throws keys away: Ctrl-C, Ctrl-D, Ctrl-Z, Ctrl-\, Ctrl-S.
+  /// itself, or throws keys away: Ctrl-C, Ctrl-D, Ctrl-Z, Ctrl-\, Ctrl-S. Nor a letter without which
+  /// no word that leaves can be spelt: `q` alone would do.
   mutating func next() -> UInt8 {
-    let harmful: Set<UInt8> = [3, 4, 26, 28, 19]
+    let harmful = Set([3, 4, 26, 28, 19] + "qQxX".utf8)
     while true {
       let key: UInt8 =
         switch random(below: 10) {

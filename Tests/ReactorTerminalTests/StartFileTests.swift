@@ -14,7 +14,9 @@ import Testing
   @Test func `it is run before the first prompt, and not in scripts`() async throws {
     try await withConfiguration { folder, path in
       try Data("trace off\necho from the start\n".utf8).write(to: URL(fileURLWithPath: path))
-      let shown = try await onTerminal(environment: ["XDG_CONFIG_HOME": folder]) { shell in
+      let shown = try await onTerminal(
+        environment: ["XDG_CONFIG_HOME": folder], columns: 200
+      ) { shell in
         try shell.expect("from the start")
         try shell.expect("Main › ")
         try shell.send("trace\r")
@@ -41,7 +43,9 @@ import Testing
   @Test func `what is wrong in it is told with its line, and the rest is run`() async throws {
     try await withConfiguration { folder, path in
       try Data("lo 5\nload x\nquit\necho never\n".utf8).write(to: URL(fileURLWithPath: path))
-      let shown = try await onTerminal(environment: ["XDG_CONFIG_HOME": folder]) { shell in
+      let shown = try await onTerminal(
+        environment: ["XDG_CONFIG_HOME": folder], columns: 200
+      ) { shell in
         // No beginnings of names: it is a script.
         try shell.expect("\(path):1:1: there is no command “lo”")
         try shell.expect("\(path):2:6: “x” isn't a whole number")
@@ -108,7 +112,9 @@ import Testing
   func `one that can't be run is one line of warning`(fault: Fault) async throws {
     try await withConfiguration { folder, path in
       try fault.make(at: path)
-      let shown = try await onTerminal(environment: ["XDG_CONFIG_HOME": folder]) { shell in
+      let shown = try await onTerminal(
+        environment: ["XDG_CONFIG_HOME": folder], columns: 200
+      ) { shell in
         try shell.expect(
           "warning: the start file \(path) \(fault.message); it was left out\r\n")
         return try shell.expect("Main › ")

@@ -95,7 +95,9 @@ import ReactorShell
       guard row.isExpanded else { continue }
       lines.append("      같은 동네에 살고있어요 :)")
       let names = row.sameAreaPeople.prefix(Self.neighbourCount).map(\.fullName)
-      lines += TextColumns.grid(names, perLine: 4, columns: columns - 6).map { "      " + $0 }
+      lines += TextColumns.grid(names, perLine: 4, columns: min(columns, 100) - 6).map {
+        "      " + $0
+      }
     }
     if rows.count > shown.count {
       lines.append("… \(rows.count - shown.count) rows more; state people[N] shows one")

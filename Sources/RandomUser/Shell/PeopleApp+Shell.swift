@@ -39,7 +39,7 @@ extension App {
             ("country", .country, "the same country"),
           ]
         ).optional,
-        help: "Sets how near a neighbour lives; alone, tells."
+        help: "How near a neighbour lives; alone, tells."
       ) { [unowned self, unowned session] (area) throws(ShellError) in
         if let area {
           self.area = area
@@ -56,7 +56,7 @@ extension App {
             ("animated", .animated, "batch updates: only what changed"),
           ]
         ).optional,
-        help: "Sets how a state comes to the screen; alone, tells."
+        help: "How a state comes to the screen; alone, tells."
       ) { [unowned self, unowned session] (kind) throws(ShellError) in
         if let kind { dataSource = kind }
         session.report.answer(["datasource \(dataSource)"])

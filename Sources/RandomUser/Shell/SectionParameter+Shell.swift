@@ -11,13 +11,14 @@ extension Parameter where Value == OpenedSection, State == MainReactor.State {
   /// The name of a section; an empty one is refused.
   static var section: Self {
     Self("SECTION") { beginning, state in
-      // The words that are easy to type; titles and other words where they are begun.
-      state.sectionTitles.flatMap { title in
+      // One word for each, so that two for the same don't keep Tab from completing: the first that
+      // begins so, and those that are easy to type come first.
+      state.sectionTitles.compactMap { title in
         let names = PeopleSection(named: title)?.aliases ?? []
         let help = count(of: title, in: state)
-        return (beginning.isEmpty ? Array(names.prefix(1)) : names).map { name in
-          Candidate(name, help: "\(title), \(help)")
-        } + (beginning.isEmpty && !names.isEmpty ? [] : [Candidate(title, help: help)])
+        return (names + [title]).first { $0.hasPrefix(beginning) }.map { name in
+          Candidate(name, help: name == title ? help : "\(title), \(help)")
+        }
       }
     } read: { (word, state) throws(ShellError) in
       let title = PeopleSection(named: word.text)?.title ?? word.text

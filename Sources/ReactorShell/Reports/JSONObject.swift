@@ -7,6 +7,12 @@ struct JSONObject {
 
   var text: String { "{\(members)}" }
 
+  /// The same object, with escapes for all that isn't ASCII.
+  var asciiText: String {
+    guard members.utf8.contains(where: { $0 >= 0x80 }) else { return text }
+    return text.unicodeScalars.map { $0.isASCII ? String($0) : escape($0) }.joined()
+  }
+
   private mutating func add(_ name: String, json: String) {
     if !members.isEmpty { members += "," }
     members += "\"\(name)\":\(json)"
@@ -66,7 +72,7 @@ struct JSONObject {
 /// Whether a scalar could do something to a terminal: controls, and what turns the direction.
 private func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
   scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
-    || (scalar.value >= 0x61C && escapedForDisplay(String(scalar)).first == "\\")
+    || (scalar.value >= 0xAD && escapedForDisplay(String(scalar)).first == "\\")
 }
 
 private func escape(_ scalar: Unicode.Scalar) -> String {

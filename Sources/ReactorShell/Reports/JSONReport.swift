@@ -14,11 +14,16 @@ public final class JSONReport: Report {
   private var output: Output
   /// Where results went before they went to a file.
   private var firstOutput: Output?
+  private let theme: Theme
   private let differ = Differ()
 
   /// A report that writes to `output`, beginning with the line that names the schema.
-  public init(to output: Output, trace: TraceLevel = .full) {
+  ///
+  /// - Parameter theme: How errors look on standard error. Without Unicode the JSON has none either:
+  ///   it is written with escapes, and means the same.
+  public init(to output: Output, trace: TraceLevel = .full, theme: Theme = Theme()) {
     self.output = output
+    self.theme = theme
     self.trace = trace
     writeSchema()
   }
@@ -142,7 +147,7 @@ public final class JSONReport: Report {
         object.add("length", span.count)
       }
     }
-    TextReport(to: output).failure(error, in: source)
+    TextReport(to: output, theme: theme).failure(error, in: source)
   }
 
   private func write(_ event: String, _ fill: (inout JSONObject) -> Void) {
@@ -152,7 +157,9 @@ public final class JSONReport: Report {
     write(object)
   }
 
-  private func write(_ object: JSONObject) { output.write(object.text + "\n") }
+  private func write(_ object: JSONObject) {
+    output.write((theme.isUnicode ? object.text : object.asciiText) + "\n")
+  }
 }
 
 extension JSONReport: RedirectedReport {

@@ -25,7 +25,7 @@ struct Line {
         return true
       }
       if !isPlain {
-        let safe = escapedForDisplay(text)
+        let safe = TextLayout(line.theme).shown(text)
         line.bytes.append(contentsOf: safe.utf8)
         line.columns += DisplayWidth.columns(safe)
       }
@@ -77,7 +77,7 @@ struct Line {
 
   /// Adds text that ends at the right edge; nothing if there is no room.
   mutating func addRight(_ text: String, _ role: Role? = nil, edge: Int) {
-    let start = edge - DisplayWidth.columns(text)
+    let start = edge - DisplayWidth.columns(theme.isUnicode ? text : inASCII(text))
     guard start >= columns + 2 else { return }
     pad(to: start)
     add(text, role)
@@ -102,6 +102,9 @@ struct Line {
       add(diff.description)
     }
   }
+
+  /// The line without an end.
+  var bare: String { String(decoding: bytes, as: UTF8.self) }
 
   /// The line with its end.
   var text: String { String(decoding: bytes + CollectionOfOne(UInt8(ascii: "\n")), as: UTF8.self) }

@@ -4,17 +4,23 @@ extension TextReport: RedirectedReport {
     var output: Output
     var theme: Theme
     var columns: Int
+    var isFitted: Bool
+    var present: (([String]) -> Bool)?
   }
 
   func redirect(to write: ((String) -> Void)?, isBegun: Bool) {
     if let window {
       (output, theme, columns) = (window.output, window.theme, window.columns)
+      (isFitted, present) = (window.isFitted, window.present)
       self.window = nil
     }
     guard let write else { return }
-    window = Window(output: output, theme: theme, columns: columns)
+    window = Window(
+      output: output, theme: theme, columns: columns, isFitted: isFitted, present: present)
     output.write = write
     theme.isColoured = false
     columns = Redirection.columns
+    isFitted = false
+    present = nil
   }
 }

@@ -9,12 +9,35 @@ extension TextReport {
 
   func text(of value: Any) -> String { ValueText.concise(value, signs: signs) }
 
-  func write(_ line: Line) { writeWhole(line.text) }
+  /// What stands between the parts of a line.
+  var comma: String { theme.isPlain ? ", " : "  " }
+  var gap: String { theme.isPlain ? " " : "  " }
+
+  /// Writes a line; the rest of one that is too long for the terminal stands below its text.
+  func write(_ line: Line) {
+    guard isFitted, line.columns > columns else { return writeWhole(line.text) }
+    for part in continued(line.bare, indent: Self.textColumn) { write(part) }
+  }
+
+  /// The lines that a long one makes. What is read aloud has no blanks at its beginning, and its
+  /// words stay whole.
+  func continued(_ line: String, indent: Int) -> [String] {
+    FittedText(line).continued(
+      columns: columns, indent: theme.isPlain ? 0 : indent, breaksWords: !theme.isPlain)
+  }
+
+  /// Writes a line, cut to the terminal's width: there are many, a step each.
+  func writeCut(_ line: Line) {
+    guard isFitted, line.columns > columns else { return writeWhole(line.text) }
+    guard !theme.isPlain else { return write(line) }
+    write(FittedText(line.bare).cut(to: columns, ellipsis: signs.ellipsis))
+  }
 
   /// ` 1.2  mutation  .setLoading(true)            at the right`
   func line(
     _ step: StepID?, _ stage: String, _ role: Role, _ text: String, right: String? = nil
   ) -> Line {
+    guard !theme.isPlain else { return plainLine(step, stage, role, text, right: right) }
     var line = Line(theme)
     line.pad(to: 1)
     if let step { line.add(step, .step) }
@@ -32,6 +55,9 @@ extension TextReport {
 
   /// ` 1.2  .setLoading(true)`
   func line(_ step: StepID, _ text: String, _ role: Role, right: String? = nil) -> Line {
+    guard !theme.isPlain else {
+      return plainLine(step, role == .action ? "action" : "mutation", role, text, right: right)
+    }
     var line = Line(theme)
     line.pad(to: 1)
     line.add(step, .step)

@@ -6,21 +6,27 @@ public final class TextReport: Report {
   public var trace: TraceLevel
   /// Colours and signs.
   public var theme: Theme
+  /// The colours of errors, where standard error isn't what the results go to; nil for the same.
+  public var errorTheme: Theme?
   /// The width that there is; what stands at the right edge keeps to it.
   public var columns: Int
+  /// Whether longer lines are cut or continued below, as on a terminal: in a file each stays whole.
+  public var isFitted = false
+  /// Shows a long answer in its own way, such as page by page; false where it doesn't want to.
+  package var present: ((_ lines: [String]) -> Bool)?
   /// Errors of lines that were typed at a prompt of this width point at the line above.
   public var promptColumns: Int? {
     didSet { isLineAbove = promptColumns != nil }
   }
   /// Nothing was written since the line was typed.
-  private var isLineAbove = false
+  var isLineAbove = false
 
   var output: Output
   /// Set while results go to a file.
   var window: Window?
   private let differ = Differ()
   private var startTimes: [Int: Duration] = [:]
-  private var pending: Line?
+  private var pending: (step: StepID, text: String)?
 
   /// A report that writes to `output`.
   public init(
@@ -40,12 +46,14 @@ public final class TextReport: Report {
     output.write(text)
   }
 
+  func writeError(_ text: String) { output.writeError(text) }
+
   private var diffText: DiffText {
     // Two values and the path share what is left of a line.
     DiffText(signs: signs, valueLimit: max(24, columns - Self.textColumn - 24))
   }
 
-  var signs: Signs { theme.isUnicode ? .unicode : .ascii }
+  var signs: Signs { theme.signs }
 
   // MARK: - Events
 
@@ -68,6 +76,7 @@ public final class TextReport: Report {
   }
 
   private func show(_ update: ViewUpdate) {
+    guard !theme.isPlain else { return write(plainLine(nil, "view", .view, update.text)) }
     var line = Line(theme)
     line.pad(to: 3)
     line.add(sign: theme.isUnicode ? "⇒" : "=>", .view)
@@ -97,7 +106,7 @@ public final class TextReport: Report {
       write(
         line(
           step, "transform", .faint,
-          "\(text(of: sent)) \(signs.arrow) \(text(of: action))  (transform(action:))"))
+          "\(text(of: sent)) \(signs.arrow) \(text(of: action))\(gap)(transform(action:))"))
     case .actionDropped(let action):
       write(line(step, "action", .action, text(of: action), right: track.name))
       write(line(nil, "dropped", .note, "by transform(action:); mutate() isn't called"))
@@ -106,18 +115,18 @@ public final class TextReport: Report {
         line(
           nil, "mutate()", .faint, returned.gloss, right: location.map { "\($0)" }))
     case .mutation(let mutation):
-      var line = line(step, "mutation", .mutation, text(of: mutation))
+      var origin: String?
       if step.action == 0 {
-        line.addRight(track.name, .faint, edge: edge)
+        origin = track.name
       } else if let start = startTimes[step.action], event.time > start {
-        line.addRight("+" + (event.time - start).text, .faint, edge: edge)
+        origin = (theme.isPlain ? "after " : "+") + (event.time - start).text
       }
-      write(line)
+      write(line(step, "mutation", .mutation, text(of: mutation), right: origin))
     case .mutationTransformed(let given, let mutation):
       write(
         line(
           step, "transform", .faint,
-          "\(text(of: given)) \(signs.arrow) \(text(of: mutation))  (transform(mutation:))"))
+          "\(text(of: given)) \(signs.arrow) \(text(of: mutation))\(gap)(transform(mutation:))"))
     case .mutationDropped(let mutation):
       write(line(step, "mutation", .mutation, text(of: mutation)))
       write(line(nil, "dropped", .note, "by transform(mutation:); reduce() isn't called"))
@@ -137,7 +146,7 @@ public final class TextReport: Report {
   /// What there is to know of the line above.
   private func gloss(_ text: String) {
     var line = Line(theme)
-    line.pad(to: Self.textColumn)
+    if !theme.isPlain { line.pad(to: Self.textColumn) }
     line.add(text, .faint)
     write(line)
   }
@@ -149,8 +158,9 @@ public final class TextReport: Report {
       gloss("(distinctUntilChanged would hide it)")
     }
     for (index, diff) in lines.enumerated() {
-      var line = index == 0 ? line(nil, "reduce()", .reduce, "") : Line(theme)
-      line.pad(to: Self.textColumn)
+      let isNamed = index == 0 || theme.isPlain
+      var line = isNamed ? line(nil, "reduce()", .reduce, "") : Line(theme)
+      if theme.isPlain { line.add(" ") } else { line.pad(to: Self.textColumn) }
       line.add(diff)
       write(line)
     }
@@ -160,21 +170,26 @@ public final class TextReport: Report {
   private func showCompactly<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
     switch event.kind {
     case .action(let action), .queued(let action, _):
-      write(line(event.step, text(of: action), .action, right: track.name))
+      writeCut(line(event.step, text(of: action), .action, right: track.name))
     case .actionDropped(let action):
-      write(line(event.step, "\(text(of: action))  dropped by transform(action:)", .action))
+      writeCut(
+        line(event.step, "\(text(of: action))\(comma)dropped by transform(action:)", .action))
     case .mutation(let mutation):
-      pending = line(event.step, text(of: mutation), .mutation)
+      pending = (event.step, text(of: mutation))
     case .mutationDropped(let mutation):
-      write(line(event.step, "\(text(of: mutation))  dropped by transform(mutation:)", .mutation))
+      writeCut(
+        line(event.step, "\(text(of: mutation))\(comma)dropped by transform(mutation:)", .mutation))
     case .reduce(let before, let after):
-      var line = pending ?? Line(theme)
+      guard let (step, text) = pending else { return }
       pending = nil
       let diffs = diffText.lines(for: differ.changes(from: before, to: after))
-      line.add("  ")
+      var line =
+        theme.isPlain ? plainLine("mutation", text, .mutation) : line(step, text, .mutation)
+      line.add(comma)
       if let diff = diffs.first { line.add(diff) } else { line.add("no change", .faint) }
-      if diffs.count > 1 { line.add("  and \(diffs.count - 1) more", .faint) }
-      write(line)
+      if diffs.count > 1 { line.add("\(comma)and \(diffs.count - 1) more", .faint) }
+      if theme.isPlain { line.addPlain(step, nil) }
+      writeCut(line)
     case .effectStarted(let effect):
       startTimes[effect.action] = effect.startTime
     case .effectEnded(let effect, let ending):
@@ -184,46 +199,5 @@ public final class TextReport: Report {
     default:
       break
     }
-  }
-}
-
-// MARK: - Answers and errors
-
-extension TextReport {
-  public func answer(_ lines: [String]) {
-    guard !lines.isEmpty else { return }
-    write(lines.map { escapedForDisplay($0) }.joined(separator: "\n"))
-  }
-
-  public func goesOn(action: Int) {
-    if trace == .full { write(line(StepID(action: action), "running", .faint, "")) }
-  }
-
-  public func echo(_ prompt: String, _ line: String) {
-    write(theme.paint(escapedForDisplay(prompt), .prompt) + escapedForDisplay(line))
-  }
-
-  public func failure(_ error: ShellError, in source: SourceOfCommand) {
-    let message = escapedForDisplay("\(error)")
-    let (theme, columns) = (window?.theme ?? theme, window?.columns ?? columns)
-    var lines: [String] = []
-    if let place = source.place {
-      let column = (error.span?.lowerBound ?? 0) + 1
-      let file = escapedForDisplay(place.file)
-      lines.append("\(file):\(place.line):\(column): " + theme.paint(message, .error))
-      if let span = error.span {
-        lines += Excerpt(of: source.line, at: span, columns: columns - 2).lines.map { "  " + $0 }
-      }
-    } else {
-      if let span = error.span {
-        let excerpt = Excerpt(of: source.line, at: span, columns: columns - (promptColumns ?? 2))
-        // What was typed stands right above.
-        let isAbove = isLineAbove && excerpt.isWhole
-        let indent = String(repeating: " ", count: isAbove ? promptColumns ?? 2 : 2)
-        lines += (isAbove ? [excerpt.lines[1]] : excerpt.lines).map { indent + $0 }
-      }
-      lines.append(theme.paint(message, .error))
-    }
-    output.writeError(lines.joined(separator: "\n") + "\n")
   }
 }

@@ -3,11 +3,13 @@
   private let table: CommandTable
   private let screen: (any Screen)?
   private let columns: Int
+  private let layout: TextLayout
 
   init(_ session: Session) {
     table = session.table
     screen = session.screen
     columns = session.columns
+    layout = session.layout
   }
 
   func lines(about name: Word?) throws(ShellError) -> [String] {
@@ -15,48 +17,37 @@
     return name.text == "all" ? all : try details(of: name)
   }
 
-  /// At most 15 lines: what works here and what it sends, how to look, where more is.
+  /// At most 15 lines, where there is room: what works here and what it sends, how to look, where
+  /// more is.
   private var overview: [String] {
     let commands = table.appCommands
-    let width = commands.map { DisplayWidth.columns($0.briefUsage) }.max() ?? 0
-    var lines = ["On this screen\(screen.map { " (\($0.title))" } ?? ""):"]
-    for command in commands.prefix(8) {
-      lines.append("  " + pad(command.briefUsage, width + 2) + (command.sends ?? command.help))
-    }
+    let shown = commands.prefix(8).map { ($0.briefUsage, $0.sends ?? $0.help) }
     let help = names(["help"])
     let also = ["advance TIME", "app", "timer on|off", "output FILE"]
     let hasData = table.shellCommands.contains { $0.name == "data" }
-    if commands.count > 8 { lines.append("  … and more: \(help) all") }
-    return lines + [
-      "Look:     \(names(["state [PATH]", "show", "log", "trace full|compact|off"]))",
-      "Also:     \(names((hasData ? ["data", "seed", "latency"] : []) + also))",
-      "Scripts:  \(names(["run FILE", "echo", "settle"])); ! COMMAND is to fail, COMMAND & goes on",
-      "\(help) NAME tells more, \(help) all lists everything, Tab completes, Ctrl-D leaves.",
-    ]
+    return ["On this screen\(screen.map { " (\($0.title))" } ?? ""):"]
+      + HelpList(shown, layout: layout, columns: columns, indent: 2, widest: 25).lines
+      + (commands.count > 8
+        ? [layout.isPlain ? "and more: \(help) all" : "  … and more: \(help) all"] : [])
+      + [
+        entry("Look:", names(["state [PATH]", "show", "log", "trace full|compact|off"])),
+        entry("Also:", names((hasData ? ["data", "seed", "latency"] : []) + also)),
+        entry(
+          "Scripts:",
+          names(["run FILE", "echo", "settle"]) + "; ! COMMAND is to fail, COMMAND & goes on"),
+        "\(help) NAME tells more, \(help) all lists everything, Tab completes, Ctrl-D leaves.",
+      ]
   }
 
   private var all: [String] {
-    var lines: [String] = []
-    let shell = table.shellCommands
-    let usages = (table.appCommands.map(\.briefUsage) + shell.map { ":" + $0.usage })
-    // A long usage has a line of its own.
-    let width = (usages.map(DisplayWidth.columns).filter { $0 <= 30 }.max() ?? 0) + 2
-    func add(_ usage: String, _ help: String) {
-      let help = TextColumns.wrapped(help, columns: max(20, columns - width))
-      let isLong = DisplayWidth.columns(usage) > width - 2
-      if isLong { lines.append(usage) }
-      for (index, line) in help.enumerated() {
-        lines.append(pad(index == 0 && !isLong ? usage : "", width) + line)
-      }
+    var entries = table.appCommands.map { ($0.briefUsage, $0.help) }
+    entries += table.shellCommands.map {
+      (name(of: $0) + $0.usage.dropFirst($0.name.count), $0.help)
     }
-    for command in table.appCommands { add(command.briefUsage, command.help) }
-    for command in shell {
-      add(name(of: command) + command.usage.dropFirst(command.name.count), command.help)
+    entries += table.elsewhere.sorted { $0.key < $1.key }.map { name, hint in
+      (name, "On another screen: \(hint).")
     }
-    for (name, hint) in table.elsewhere.sorted(by: { $0.key < $1.key }) {
-      add(name, "On another screen: \(hint).")
-    }
-    return lines
+    return HelpList(entries, layout: layout, columns: columns, indent: 0, widest: 30).lines
   }
 
   private func details(of name: Word) throws(ShellError) -> [String] {
@@ -88,7 +79,8 @@
     (table.needsColon(command) ? ":" : "") + command.name
   }
 
-  private func pad(_ text: String, _ columns: Int) -> String {
-    text + String(repeating: " ", count: max(1, columns - DisplayWidth.columns(text)))
+  private func entry(_ name: String, _ text: String) -> String {
+    layout.isPlain
+      ? "\(name) \(text)" : name + String(repeating: " ", count: 10 - name.count) + text
   }
 }

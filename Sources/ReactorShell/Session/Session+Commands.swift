@@ -25,7 +25,7 @@ extension Session {
       },
       AnyCommand("show", help: "The screen, as a user of the app sees it.") {
         [unowned self] () throws(ShellError) in
-        report.answer(screen?.draw(columns: columns) ?? [])
+        report.answer(drawnScreen)
       },
       AnyCommand(
         "trace",
@@ -49,8 +49,7 @@ extension Session {
         "log", Parameter.number("LINES", in: 1...1_000_000_000, example: "log 20").optional,
         help: "The recorded steps, a line each; log N the last N lines."
       ) { [unowned self] (count) throws(ShellError) in
-        let theme = (report as? TextReport)?.theme ?? Theme()
-        report.answer(StepLog(timeline, theme: theme, columns: columns).lines(last: count))
+        report.answer(StepLog(timeline, like: report as? TextReport).lines(last: count))
       },
       AnyCommand(
         "data",
@@ -139,7 +138,12 @@ extension Session {
           }
         }
         report.answer(
-          apps.map { ($0.name == self.app?.name ? "* " : "  ") + $0.name + "  " + $0.title })
+          apps.map { app in
+            let runs = app.name == self.app?.name
+            return layout.isPlain
+              ? "\(app.name), \(app.title)\(runs ? ", runs" : "")"
+              : (runs ? "* " : "  ") + app.name + "  " + app.title
+          })
       },
       AnyCommand("quit", aliases: ["exit"], help: "Leaves; so does Ctrl-D.") {
         [unowned self] () throws(ShellError) in quit()

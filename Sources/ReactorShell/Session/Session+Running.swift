@@ -24,6 +24,7 @@ extension Session {
         isTimed
         ? await timed { await perform(statement, in: source, waits: waits) }
         : await perform(statement, in: source, waits: waits)
+      if let afterCommand { await afterCommand() }
       guard isPassed else { return false }
     }
     if let error = reading.error { answerNegated(ShellError(error)) }

@@ -40,6 +40,11 @@ public import ReactorCore
   /// Whether a script goes on after a command that failed.
   public var keepsGoing = false
 
+  /// Awaited after each command, where a person may have to see its answer first.
+  package var afterCommand: (() async -> Void)?
+  /// Whether the commands of a file are being run.
+  package var isRunningFile: Bool { runDepth > 0 }
+
   /// Called when another screen is seen.
   public var screensChanged: () -> Void = {}
 

@@ -69,9 +69,12 @@ struct StatePathCompletion {
         }, more: rows.more)
     }
     let entries = part.entries(first: Self.scanned)
-    let found = entries.flatMap { entry in
-      forms(of: entry.name, text: entry.text, typed: typed).map { (form: $0, value: entry.value) }
-    }.filter { $0.form.hasPrefix(typed) }.sorted { $0.form < $1.form }
+    // One form a key, so that two for the same don't keep Tab from completing.
+    let found = entries.compactMap { entry in
+      forms(of: entry.name, text: entry.text, typed: typed).filter { $0.hasPrefix(typed) }
+        .min { ($0.isASCII ? 0 : 1, $0) < ($1.isASCII ? 0 : 1, $1) }
+        .map { (form: $0, value: entry.value) }
+    }.sorted { $0.form < $1.form }
     let shown = found.prefix(CandidateList.limit).map { form, value in
       candidate("\(path)[\(form)]", StatePart(value))
     }
@@ -96,6 +99,11 @@ struct StatePathCompletion {
     candidate.isPath = true
     return candidate
   }
+}
+
+extension String {
+  /// Whether every keyboard has it.
+  fileprivate var isASCII: Bool { utf8.allSatisfy { $0 < 0x80 } }
 }
 
 /// A path that isn't finished: what is there already, and the step that is being typed.

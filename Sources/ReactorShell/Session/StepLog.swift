@@ -5,12 +5,15 @@ struct StepLog {
   private let timeline: Timeline
   private let theme: Theme
   private let columns: Int
+  private let isFitted: Bool
 
-  /// The log of a timeline; the signs are those of the session's report.
-  init(_ timeline: Timeline, theme: Theme = Theme(), columns: Int = 80) {
+  /// The log of a timeline, with the signs and the width of the session's report.
+  init(_ timeline: Timeline, like report: TextReport? = nil) {
     self.timeline = timeline
-    self.columns = columns
-    self.theme = Theme(isUnicode: theme.isUnicode)
+    theme = Theme(
+      isUnicode: report?.theme.isUnicode ?? true, isPlain: report?.theme.isPlain ?? false)
+    columns = report?.columns ?? 80
+    isFitted = report?.isFitted ?? false
   }
 
   /// The lines in order; the last `count` of them if a number is given.
@@ -32,6 +35,7 @@ struct StepLog {
     let report = TextReport(
       to: Output(write: { lines.append(String($0.dropLast())) }, writeError: { _ in }),
       trace: .compact, theme: theme, columns: columns)
+    report.isFitted = isFitted
     timeline.replay(first..<timeline.count, to: report)
     return lines
   }

@@ -1,44 +1,96 @@
-/// How many columns a text takes on a terminal.
+/// How many columns a text takes on a terminal: by grapheme, as terminals of today draw it.
 ///
-/// An approximation: terminals differ in emoji, and this knows no characters of ambiguous width.
+/// East Asian wide and full-width characters, emoji and Hangul syllables, joined jamo among them,
+/// take two; combining marks none; a sequence of emoji (joiners, skin tones, flags) two; U+FE0F
+/// makes a sign an emoji, and so wide, U+FE0E makes an emoji a sign. Characters of ambiguous width,
+/// and half a flag, take one. What is wide stands in `WidthTable`, from Unicode's data.
 package enum DisplayWidth {
-  /// The columns of a text of one line.
+  /// The columns of a text of one line. Controls take none: see `escapedForDisplay`.
   ///
   /// - Complexity: O(n).
-  package static func columns(_ text: String) -> Int {
+  package static func columns(_ text: some StringProtocol) -> Int {
     // Most text is ASCII; each of its bytes is a column.
     var isPlain = true
     for byte in text.utf8 where byte < 0x20 || byte > 0x7E {
       isPlain = false
       break
     }
-    return isPlain ? text.utf8.count : text.reduce(0) { $0 + columns($1) }
+    guard !isPlain else { return text.utf8.count }
+    var meter = Meter()
+    for scalar in text.unicodeScalars { meter.add(scalar) }
+    return meter.columns
   }
 
-  private static func columns(_ character: Character) -> Int {
-    let scalars = character.unicodeScalars
-    // A family of four is one emoji.
-    if scalars.contains(where: { $0.properties.isEmojiPresentation || $0 == "\u{FE0F}" }) {
-      return 2
+  /// The columns of one grapheme: those of a text are their sum.
+  package static func columns(_ character: Character) -> Int {
+    var meter = Meter()
+    for scalar in character.unicodeScalars { meter.add(scalar) }
+    return meter.columns
+  }
+
+  /// Adds up scalar by scalar. What joins others looks back at them, so that graphemes needn't be
+  /// found first, which would cost ten times as much.
+  private struct Meter {
+    var columns = 0
+    /// The last scalar that took columns, and how many.
+    private var base: Unicode.Scalar = " "
+    private var baseColumns = 0
+    /// A zero width joiner stands behind an emoji.
+    private var isJoining = false
+
+    mutating func add(_ scalar: Unicode.Scalar) {
+      switch scalar.value {
+      case 0x20..<0x7F: take(1, scalar)
+      case 0xFE0F where baseColumns == 1 && base.isPicture: change(to: 2)
+      case 0xFE0E where baseColumns == 2 && base.isPicture: change(to: 1)
+      case 0x200D where base.isPicture && !base.isASCII: isJoining = true
+      // A skin tone colours the emoji before it.
+      case 0x1F3FB...0x1F3FF where base.properties.isEmojiModifierBase: change(to: 2)
+      default:
+        let width = DisplayWidth.columns(scalar)
+        guard width > 0 else { return }
+        if isJoining, scalar.isPicture {
+          isJoining = false
+          base = scalar
+          // The whole sequence is one emoji.
+          baseColumns = 2
+        } else {
+          take(width, scalar)
+        }
+      }
     }
-    return scalars.reduce(0) { $0 + columns($1) }
+
+    private mutating func take(_ width: Int, _ scalar: Unicode.Scalar) {
+      columns += width
+      base = scalar
+      baseColumns = width
+      isJoining = false
+    }
+
+    private mutating func change(to width: Int) {
+      columns += width - baseColumns
+      baseColumns = width
+    }
   }
 
+  /// - Complexity: O(log n) in the number of runs.
   private static func columns(_ scalar: Unicode.Scalar) -> Int {
-    if scalar.isASCII { return scalar.value < 0x20 || scalar.value == 0x7F ? 0 : 1 }
-    switch scalar.properties.generalCategory {
-    case .control, .format, .nonspacingMark, .enclosingMark: return 0
-    default: break
+    let value = scalar.value
+    // Most of what isn't ASCII here is Hangul.
+    if (0xAC00...0xD7A3).contains(value) { return 2 }
+    let runs = WidthTable.runs
+    var (low, high) = (0, runs.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if runs[middle] >> 2 <= value { low = middle } else { high = middle }
     }
-    // The second and third letters of a Hangul syllable join the first.
-    if (0x1160...0x11FF).contains(scalar.value) { return 0 }
-    return wide.contains { $0.contains(scalar.value) } ? 2 : 1
+    return Int(runs[low] & 3)
   }
+}
 
-  /// The blocks that East Asian Width calls wide or full width.
-  private static let wide: [ClosedRange<UInt32>] = [
-    0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x4DBF, 0x4E00...0xA4CF, 0xA960...0xA97F,
-    0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6,
-    0x1F300...0x1F64F, 0x1F900...0x1F9FF, 0x20000...0x3FFFD,
-  ]
+extension Unicode.Scalar {
+  /// Whether it is an emoji or can be one. Half a flag isn't.
+  fileprivate var isPicture: Bool {
+    properties.isEmoji && !(0x1F1E6...0x1F1FF).contains(value)
+  }
 }

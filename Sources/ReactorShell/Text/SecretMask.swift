@@ -1,13 +1,13 @@
 import Foundation
 
 /// Text with addresses in it, as it may be shown: without passwords and the values of keys.
-enum SecretMask {
+package enum SecretMask {
   static let mask = "***"
 
   /// What stands for the secrets of a text.
   ///
   /// - Complexity: O(n).
-  static func masked(_ text: String) -> String {
+  package static func masked(_ text: String) -> String {
     // Nearly every line is of this kind.
     guard text.utf8.contains(UInt8(ascii: ":")), text.contains("://") else { return text }
     return text.replacing(user) { "\($0.output.1)\(mask)@" }

@@ -1,3 +1,5 @@
+import StateDiff
+
 /// What a piece of text is, so that a theme can colour it. Never the only sign of a difference.
 public enum Role: Hashable, Sendable {
   /// The number of a step.
@@ -24,18 +26,26 @@ public enum Role: Hashable, Sendable {
   case note
 }
 
-/// Colours, or none.
+/// Colours or none, signs, and whether lines are laid out for the eye or for the ear.
 public struct Theme: Hashable, Sendable {
   /// Whether colours are used.
   public var isColoured: Bool
   /// Whether signs beyond ASCII can be shown.
   public var isUnicode: Bool
 
+  /// Whether lines are for screen readers: what happened first, numbers and times last, no columns
+  /// and no signs that are read aloud badly.
+  public var isPlain: Bool
+
   /// A theme that reads on dark and light backgrounds: the terminal's own colours.
-  public init(isColoured: Bool = false, isUnicode: Bool = true) {
+  public init(isColoured: Bool = false, isUnicode: Bool = true, isPlain: Bool = false) {
     self.isColoured = isColoured
     self.isUnicode = isUnicode
+    self.isPlain = isPlain
   }
+
+  /// The signs that fit.
+  var signs: Signs { isPlain ? .plain : isUnicode ? .unicode : .ascii }
 
   /// The text in the colour of its role.
   public func paint(_ text: String, _ role: Role) -> String {
@@ -46,15 +56,18 @@ public struct Theme: Hashable, Sendable {
   /// What begins a role's colour; nil where there are no colours.
   func code(of role: Role) -> String? {
     guard isColoured else { return nil }
+    // No yellow, and no cyan in bold: on white they can't be read. Blue can be on black in bold only.
     switch role {
-    case .step, .faint: return "\u{1B}[2m"
-    case .action, .prompt: return "\u{1B}[1;36m"
+    // A number that is asked for again isn't made faint.
+    case .step: return nil
+    case .faint: return "\u{1B}[2m"
+    case .action, .prompt: return "\u{1B}[1;34m"
     case .mutation: return "\u{1B}[35m"
     case .reduce, .new: return "\u{1B}[32m"
-    case .view: return "\u{1B}[34m"
+    case .view: return "\u{1B}[36m"
     case .old: return "\u{1B}[31m"
     case .error: return "\u{1B}[1;31m"
-    case .note: return "\u{1B}[33m"
+    case .note: return "\u{1B}[1m"
     }
   }
 

@@ -1,46 +1,65 @@
-import StateDiff
-
 /// Text in columns, for screens: widths are those of a terminal, so that Korean names line up.
 ///
-/// What could do something to a terminal is escaped.
+/// What could do something to a terminal is escaped. For screen readers (`--plain`) the same calls
+/// give the texts one after the other, with commas and no columns.
 public enum TextColumns {
   /// Two texts, the second at the right edge.
   public static func spread(_ left: String, _ right: String, columns: Int) -> String {
-    let (left, right) = (escapedForDisplay(left), escapedForDisplay(right))
+    let layout = TextLayout.current
+    let (left, right) = (layout.shown(left), layout.shown(right))
+    guard !layout.isPlain else { return "\(left), \(right)" }
     let gap = columns - DisplayWidth.columns(left) - DisplayWidth.columns(right)
-    return left + String(repeating: " ", count: max(2, gap)) + right
+    return cut(left + String(repeating: " ", count: max(2, gap)) + right, columns)
   }
 
-  /// Texts side by side in columns of one width, cut where they are too long.
+  /// Texts side by side in columns of one width, cut where they are too long; fewer in a line where
+  /// they would be cut to very little.
   public static func grid(_ texts: [String], perLine: Int, columns: Int) -> [String] {
-    let perLine = max(1, perLine)
+    grid(withNumbers: texts.map { ($0, "") }, perLine: perLine, columns: columns)
+  }
+
+  /// As ``grid(_:perLine:columns:)``, each text with a number or the like at the right edge of its
+  /// column, which is never cut.
+  public static func grid(
+    withNumbers cells: [(text: String, number: String)], perLine: Int, columns: Int
+  ) -> [String] {
+    let layout = TextLayout.current
+    let cells = cells.map { cell in
+      (
+        text: layout.shown(cell.text),
+        end: cell.number.isEmpty ? "" : " " + layout.shown(cell.number)
+      )
+    }
+    guard !layout.isPlain else { return cells.map { $0.text + $0.end } }
+    let widest = cells.lazy.map { DisplayWidth.columns($0.text) + DisplayWidth.columns($0.end) }
+      .max()
+    let perLine = max(1, min(perLine, columns / min((widest ?? 0) + 2, leastCell)))
     let width = max(4, columns / perLine)
-    return stride(from: 0, to: texts.count, by: perLine).map { start in
-      let line = texts[start..<min(start + perLine, texts.count)]
-      return trimmed(line.map { fit($0, width - 2) + "  " }.joined())
+    return stride(from: 0, to: cells.count, by: perLine).map { start in
+      let line = cells[start..<min(start + perLine, cells.count)].map { cell in
+        fit(cell.text, max(0, width - 2 - DisplayWidth.columns(cell.end))) + cell.end
+      }
+      return trimmed(cut(line.joined(separator: "  "), columns))
     }
   }
 
-  /// Rows of cells, each column as wide as its widest cell; where that is too much, the widest
-  /// columns give way.
+  /// Cells of a grid aren't made narrower than this for the sake of more in a line.
+  private static let leastCell = 18
+
+  /// Rows of cells, each column as wide as its widest cell, numbers at its right edge. Where that
+  /// is too much, the widest columns give way, and then the last ones.
   public static func table(_ rows: [[String]], columns: Int) -> [String] {
-    let rows = rows.map { $0.map(escapedForDisplay) }
-    var widths: [Int] = []
-    for row in rows {
-      for (index, cell) in row.enumerated() {
-        if index == widths.count { widths.append(0) }
-        widths[index] = max(widths[index], DisplayWidth.columns(cell))
-      }
+    let layout = TextLayout.current
+    let rows = rows.map { $0.map(layout.shown) }
+    guard !layout.isPlain else {
+      return rows.map { $0.filter { !$0.isEmpty }.joined(separator: ", ") }
     }
-    var surplus = widths.reduce(0, +) + 2 * (widths.count - 1) - columns
-    while surplus > 0, let widest = widths.indices.max(by: { widths[$0] < widths[$1] }),
-      widths[widest] > 8
-    {
-      widths[widest] -= 1
-      surplus -= 1
-    }
+    let all = TableColumn.columns(of: rows)
+    let fitting = TableColumn.fitting(all, in: columns)
     return rows.map { row in
-      let cells = zip(row, widths).map { fit($0, $1) }
+      let cells = zip(row, fitting).map { cell, column in
+        column.isNumeric ? fitRight(cell, column.width) : fit(cell, column.width)
+      }
       return trimmed(cut(cells.joined(separator: "  "), columns))
     }
   }
@@ -51,38 +70,68 @@ public enum TextColumns {
     return cut + String(repeating: " ", count: max(0, columns - DisplayWidth.columns(cut)))
   }
 
+  /// As ``fit(_:_:)``, with the blanks before the text: for numbers.
+  public static func fitRight(_ text: String, _ columns: Int) -> String {
+    let cut = cut(text, columns)
+    return String(repeating: " ", count: max(0, columns - DisplayWidth.columns(cut))) + cut
+  }
+
   /// The text in at most so many columns.
   public static func cut(_ text: String, _ columns: Int) -> String {
-    let text = escapedForDisplay(text)
+    let layout = TextLayout.current
+    let text = layout.shown(text)
     guard DisplayWidth.columns(text) > columns else { return text }
-    var result = ""
-    var width = 0
-    for character in text {
-      let next = DisplayWidth.columns(String(character))
-      if width + next > columns - 1 { break }
-      result.append(character)
-      width += next
-    }
-    return result + "…"
+    return FittedText(text).cut(to: columns, ellipsis: layout.ellipsis)
   }
 
   /// The text in lines of at most so many columns, parted at blanks.
   public static func wrapped(_ text: String, columns: Int) -> [String] {
-    var lines = [""]
-    for word in text.split(separator: " ") {
-      let line = lines[lines.count - 1]
-      let joined = line.isEmpty ? String(word) : line + " " + word
-      if line.isEmpty || DisplayWidth.columns(joined) <= columns {
-        lines[lines.count - 1] = joined
-      } else {
-        lines.append(String(word))
-      }
-    }
-    return lines
+    FittedText(text).continued(columns: columns, indent: 0, breaksWords: false)
   }
 
   private static func trimmed(_ line: String) -> String {
     guard let end = line.lastIndex(where: { $0 != " " }) else { return "" }
     return String(line[...end])
   }
+}
+
+/// What is known of a column of a table.
+private struct TableColumn {
+  var width: Int
+  /// All that stands in it are whole numbers.
+  var isNumeric: Bool
+
+  static func columns(of rows: [[String]]) -> [Self] {
+    var columns: [Self] = []
+    for row in rows {
+      for (index, cell) in row.enumerated() {
+        if index == columns.count { columns.append(Self(width: 0, isNumeric: true)) }
+        columns[index].width = max(columns[index].width, DisplayWidth.columns(cell))
+        if !cell.utf8.allSatisfy({ 48...57 ~= $0 }) { columns[index].isNumeric = false }
+      }
+    }
+    return columns
+  }
+
+  /// The columns as wide as there is room for.
+  static func fitting(_ columns: [Self], in room: Int) -> [Self] {
+    var columns = columns
+    while !columns.isEmpty {
+      var fitting = columns
+      var surplus = fitting.reduce(0) { $0 + $1.width } + 2 * (fitting.count - 1) - room
+      while surplus > 0,
+        let widest = fitting.indices.max(by: { fitting[$0].width < fitting[$1].width }),
+        fitting[widest].width > leastWidth
+      {
+        fitting[widest].width -= 1
+        surplus -= 1
+      }
+      if surplus <= 0 || columns.count == 1 { return fitting }
+      columns.removeLast()
+    }
+    return columns
+  }
+
+  /// Of what is cut to less nobody can tell what it is.
+  private static let leastWidth = 10
 }

@@ -5,21 +5,25 @@ import ReactorShell
   private let lines: [String]
 
   init(_ host: Host, _ app: App, data: DataChoice, theme: Theme) {
-    let dot = theme.isUnicode ? "·" : "-"
-    let arrow = theme.isUnicode ? "→" : "->"
+    let layout = TextLayout(theme)
+    let dot = theme.isPlain ? ", " : theme.isUnicode ? " · " : " - "
+    let arrow = theme.isPlain ? ", " : theme.isUnicode ? " → " : " -> "
+    let gap = theme.isPlain ? ". " : "     "
     let names =
       host.name.lowercased() == app.title.lowercased() ? [app.title] : [host.name, app.title]
-    let title = theme.paint(names.joined(separator: " \(dot) "), .prompt)
+    let title = theme.paint(names.map(layout.shown).joined(separator: dot), .prompt)
     let help = app.claimsHelp ? ":help" : "help"
     lines = [
-      ([title] + [app.describe?(data)].compactMap { $0 }).joined(separator: " \(dot) "),
+      ([title] + [app.describe?(data)].compactMap { $0.map(layout.shown) }).joined(separator: dot),
       ["You type", "Action", "mutate()", "Mutation", "reduce()", "State", "view"]
-        .joined(separator: " \(arrow) "),
-      "Try: \(theme.paint(app.firstCommand, .action))     All: \(theme.paint(help, .action))",
+        .joined(separator: arrow),
+      "Try: \(theme.paint(layout.shown(app.firstCommand), .action))\(gap)"
+        + "All: \(theme.paint(help, .action))",
     ]
   }
 
-  func show(on output: Output) {
-    output.write(lines.joined(separator: "\n") + "\n")
+  func show(on output: Output, columns: Int) {
+    let fitting = lines.flatMap { TextColumns.wrapped($0, columns: columns) }
+    output.write(fitting.joined(separator: "\n") + "\n")
   }
 }

@@ -6,23 +6,24 @@ extension ShellCommand {
   @MainActor func run(in host: Host) async -> Never {
     guard let app = chosenApp else { Terminal.leave(code: 1) }
     let terminal = Terminal(isPromptWanted: scripts.isEmpty)
-    let theme = terminal.theme(colour: color)
+    let theme = terminal.theme(colour: color, isPlain: plain)
     let report = makeReport(terminal, theme: theme)
     let session = makeSession(host, terminal, report)
-    if !theme.isUnicode { session.promptSign = ">" }
+    if !theme.isUnicode || theme.isPlain { session.promptSign = ">" }
     if terminal.isInteractive {
-      Banner(host, app, data: session.data, theme: theme).show(on: terminal.output)
+      Banner(host, app, data: session.data, theme: theme).show(
+        on: terminal.output, columns: terminal.columns)
     }
     do throws(CommandListError) {
       try session.start(app: app)
     } catch {
       try? terminal.flush()
-      terminal.output.writeError("\(host.name): \(error)\n")
+      terminal.complain("\(host.name): \(error)")
       Terminal.leave(code: 1)
     }
     if terminal.isInteractive {
       if !noInit { await StartFile(of: host.name)?.run(in: session) }
-      await terminal.runPrompt(session, report: report, theme: theme)
+      await terminal.runPrompt(session, report: report, theme: theme, program: host.name)
       Terminal.leave(code: session.closeOutput() ? 0 : 1)
     }
     let isPassed = await runScripts(session, terminal)
@@ -30,7 +31,7 @@ extension ShellCommand {
     do {
       try terminal.flush()
     } catch {
-      terminal.output.writeError("\(host.name): \(error)\n")
+      terminal.complain("\(host.name): \(error)")
       Terminal.leave(code: 1)
     }
     // The process goes, and what it recorded with it: letting go of it first takes time.
@@ -38,10 +39,16 @@ extension ShellCommand {
   }
 
   @MainActor private func makeReport(_ terminal: Terminal, theme: Theme) -> any Report {
+    let errorTheme = terminal.theme(colour: color, isPlain: plain, ofErrors: true)
     switch format {
     case .text:
-      TextReport(to: terminal.output, trace: trace, theme: theme, columns: terminal.columns)
-    case .json: JSONReport(to: terminal.output, trace: trace)
+      let report = TextReport(
+        to: terminal.output, trace: trace, theme: theme, columns: terminal.columns)
+      report.errorTheme = errorTheme
+      report.isFitted = terminal.isOutputTerminal
+      return report
+    case .json:
+      return JSONReport(to: terminal.output, trace: trace, theme: errorTheme)
     }
   }
 

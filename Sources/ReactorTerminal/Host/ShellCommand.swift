@@ -72,6 +72,9 @@ struct ShellCommand: ParsableCommand {
   @Option(help: "Whether colours are used.")
   var color = ColourChoice.auto
 
+  @Flag(help: "Lines for screen readers: what happened first, numbers last, no columns or colours.")
+  var plain = false
+
   @Option(help: "The clock of effects. (default: real at the prompt, virtual in scripts)")
   var clock: ClockChoice?
 

@@ -16,10 +16,8 @@ import Testing
         Candidate("20s", help: "20대, 0 people"), Candidate("30s", help: "30대, 0 people"),
       ])
     _ = await sitting("load 100")
-    #expect(
-      completed("open 20") == [
-        Candidate("20s", help: "20대, 30 people"), Candidate("20대", help: "30 people"),
-      ])
+    #expect(completed("open 20") == [Candidate("20s", help: "20대, 30 people")])
+    #expect(completed("open 20대") == [Candidate("20대", help: "30 people")])
     #expect(completed("open \"여") == [Candidate("\"여성\"", help: "55 people")])
   }
 
@@ -50,9 +48,8 @@ import Testing
     #expect(completed("state sectionData") == keys)
     #expect(completed("state sectionData[") == keys)
     #expect(completed("state sectionData[\"") == keys)
-    #expect(
-      completed("state sectionData[20").map(\.text)
-        == ["sectionData[20s]", "sectionData[20대]"])
+    #expect(completed("state sectionData[20").map(\.text) == ["sectionData[20s]"])
+    #expect(completed("state sectionData[20대").map(\.text) == ["sectionData[20대]"])
     #expect(sitting.session.completions(of: "state sectionData[20s][").more == 10)
     #expect(
       completed("state sectionData[20s][3].").map(\.text)

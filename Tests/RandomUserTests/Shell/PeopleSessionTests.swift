@@ -190,10 +190,11 @@ import Testing
     #expect(
       await sitting("help") == """
         On this screen (Main):
-          load N …                      MainReactor.Action.load(N)
-          open SECTION                  MainReactor.Action.toSectionDetail(SECTION, people)
-          area [city|state|country]     Sets how near a neighbour lives; alone, tells.
-          datasource [reload|animated]  Sets how a state comes to the screen; alone, tells.
+          load N …                   MainReactor.Action.load(N)
+          open SECTION               MainReactor.Action.toSectionDetail(SECTION, people)
+          area [city|state|country]  How near a neighbour lives; alone, tells.
+          datasource [reload|animated]
+                                     How a state comes to the screen; alone, tells.
         Look:     state [PATH], show, log, trace full|compact|off
         Also:     data, seed, latency, advance TIME, app, timer on|off, output FILE
         Scripts:  run FILE, echo, settle; ! COMMAND is to fail, COMMAND & goes on
@@ -204,8 +205,8 @@ import Testing
     #expect(
       await sitting("help").split(separator: "\n").prefix(3) == [
         "On this screen (20대):",
-        "  toggle ROW                    DetailReactor.Action.toggle([0, ROW])",
-        "  back                          MainReactor.Action.removePushed",
+        "  toggle ROW                 DetailReactor.Action.toggle([0, ROW])",
+        "  back                       MainReactor.Action.removePushed",
       ])
   }
 

@@ -85,7 +85,7 @@ import Testing
       ])
     #expect(
       await sitting("help all").split(separator: "\n").last
-        == "press            On another screen: open the panel first: open.")
+        == "press           On another screen: open the panel first: open.")
   }
 
   @Test func `trace sets how much is shown, and tells`() async {

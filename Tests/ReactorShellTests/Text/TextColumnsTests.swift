@@ -22,17 +22,46 @@ import Testing
   @Test func `two texts stand at the edges`() {
     #expect(TextColumns.spread("남성  48", "더보기", columns: 20) == "남성  48      더보기")
     #expect(
-      TextColumns.spread("a long left", "a long right", columns: 10) == "a long left  a long right")
+      TextColumns.spread("a long left", "a long right", columns: 10) == "a long le…")
   }
 
   @Test func `a grid lines up Korean names`() {
     let lines = TextColumns.grid(
-      ["김민준 24", "Ann Lee 31", "José 9", "👩‍❤️‍👨 40", "Bartholomew 50"], perLine: 3, columns: 36)
+      ["김민준 24", "Ann Lee 31", "José 9", "👩‍❤️‍👨 40", "Bartholomew 50"], perLine: 3, columns: 54)
     #expect(
       lines == [
-        "김민준 24   Ann Lee 31  José 9",
-        "👩‍❤️‍👨 40       Bartholom…",
+        "김민준 24         Ann Lee 31        José 9",
+        "👩‍❤️‍👨 40             Bartholomew 50",
       ])
+  }
+
+  @Test func `the numbers of a grid line up behind Korean names, and aren't cut`() {
+    let cells = [("김민준", "24"), ("Назар Бондаренко", "9"), ("José", "101")]
+    #expect(
+      TextColumns.grid(withNumbers: cells, perLine: 2, columns: 36) == [
+        "김민준        24  Назар Бондаре… 9",
+        "José         101",
+      ])
+  }
+
+  @Test func `a narrow grid has fewer texts in a line`() {
+    let names = ["Annabel Lee of Maine", "Ben", "Cy"]
+    #expect(
+      TextColumns.grid(names, perLine: 4, columns: 20) == ["Annabel Lee of Ma…", "Ben", "Cy"])
+  }
+
+  @Test func `a table has its numbers at the right, and narrow ones do without the last columns`() {
+    let rows = [
+      ["[0]", "김민준", "9", "minjun@example.com", "Korea"], ["[10]", "Ann", "24", "", ""],
+    ]
+    #expect(
+      TextColumns.table(rows, columns: 60) == [
+        "[0]   김민준   9  minjun@example.com  Korea",
+        "[10]  Ann     24",
+      ])
+    #expect(
+      TextColumns.table(rows, columns: 30) == ["[0]   김민준   9  minjun@exam…", "[10]  Ann     24"])
+    #expect(TextColumns.table(rows, columns: 20) == ["[0]   김민준   9", "[10]  Ann     24"])
   }
 
   @Test func `a grid of nothing has no lines, and none per line is one`() {

@@ -1,0 +1,70 @@
+import ReactorCore
+import StateDiff
+
+// What commands answer, and why they fail.
+extension TextReport {
+  public func answer(_ lines: [String]) {
+    guard !lines.isEmpty else { return }
+    let layout = TextLayout(theme)
+    let shown = lines.flatMap { fitted(layout.shown($0)) }
+    isLineAbove = false
+    if let present, present(shown) { return }
+    write(shown.joined(separator: "\n"))
+  }
+
+  /// The rest of a line that is too long for the terminal stands below it, indented.
+  private func fitted(_ line: String) -> [String] {
+    guard isFitted, DisplayWidth.columns(line) > columns else { return [line] }
+    return continued(line, indent: line.prefix { $0 == " " }.count + 2)
+  }
+
+  public func goesOn(action: Int) {
+    if trace == .full { write(line(StepID(action: action), "running", .faint, "")) }
+  }
+
+  public func echo(_ prompt: String, _ line: String) {
+    let layout = TextLayout(theme)
+    write(theme.paint(layout.shown(prompt), .prompt) + layout.shown(line))
+  }
+
+  public func failure(_ error: ShellError, in source: SourceOfCommand) {
+    let theme = window?.theme ?? theme
+    let columns = window?.columns ?? columns
+    let layout = TextLayout(theme)
+    let colours = errorTheme ?? theme
+    guard !theme.isPlain else {
+      let lines = fittedError(plainFailure(error, in: source, layout: layout))
+      return writeError(lines.joined(separator: "\n") + "\n")
+    }
+    let message = layout.shown("\(error)")
+    var lines: [String] = []
+    if let place = source.place {
+      let column = (error.span?.lowerBound ?? 0) + 1
+      let file = layout.shown(place.file)
+      lines += fittedError("\(file):\(place.line):\(column): " + colours.paint(message, .error))
+      if let span = error.span {
+        let excerpt = Excerpt(of: source.line, at: span, columns: columns - 2, layout: layout)
+        lines += excerpt.lines.map { "  " + $0 }
+      }
+    } else {
+      if let span = error.span {
+        let excerpt = Excerpt(
+          of: source.line, at: span, columns: columns - (promptColumns ?? 2), layout: layout)
+        // What was typed stands right above.
+        let isAbove = isLineAbove && excerpt.isWhole
+        let indent = String(repeating: " ", count: isAbove ? promptColumns ?? 2 : 2)
+        lines += (isAbove ? [excerpt.lines[1]] : excerpt.lines).map { indent + $0 }
+      }
+      lines += fittedError(colours.paint(message, .error))
+    }
+    writeError(lines.joined(separator: "\n") + "\n")
+  }
+
+  /// Parted at blanks only: a path or an address can be copied.
+  private func fittedError(_ line: String) -> [String] {
+    guard window?.isFitted ?? isFitted else { return [line] }
+    return FittedText(line)
+      .continued(
+        columns: window?.columns ?? columns, indent: theme.isPlain ? 0 : 2, breaksWords: false)
+  }
+}

@@ -1,0 +1,140 @@
+/// A line that is too long for its place: cut, or continued in further lines.
+///
+/// Colours (SGR sequences) take no columns; all else that could do something to a terminal has been
+/// escaped before. No grapheme is parted.
+struct FittedText {
+  fileprivate enum Piece {
+    case colour(String)
+    case blank
+    case character(Character, columns: Int)
+  }
+
+  private var pieces: [Piece] = []
+
+  init(_ line: String) {
+    var rest = line[...]
+    while let character = rest.first {
+      if character == "\u{1B}", let end = rest.firstIndex(of: "m") {
+        pieces.append(.colour(String(rest[...end])))
+        rest = rest[rest.index(after: end)...]
+      } else {
+        pieces.append(
+          character == " "
+            ? .blank : .character(character, columns: DisplayWidth.columns(character)))
+        rest.removeFirst()
+      }
+    }
+  }
+
+  /// In at most so many columns, with an ellipsis where it is cut.
+  func cut(to columns: Int, ellipsis: String = "…") -> String {
+    let total = pieces.reduce(0) { $0 + $1.columns }
+    guard total > columns else { return pieces.reduce(into: "") { $0 += $1.text } }
+    let room = columns - ellipsis.count
+    guard room >= 0 else { return String(ellipsis.prefix(max(columns, 0))) }
+    var result = ""
+    var width = 0
+    var isColoured = false
+    for piece in pieces {
+      if case .colour(let code) = piece { isColoured = code != Theme.plainCode }
+      width += piece.columns
+      if width > room { break }
+      result += piece.text
+    }
+    return result + (isColoured ? Theme.plainCode : "") + ellipsis
+  }
+
+  /// In lines of at most so many columns, parted at blanks, the second and further ones indented.
+  ///
+  /// - Parameter breaksWords: Whether a word that is longer than a line is parted; if not, it stands
+  ///   whole, and can be copied.
+  func continued(columns: Int, indent: Int, breaksWords: Bool = true) -> [String] {
+    var writer = LineWriter(
+      columns: max(columns, 2), indent: max(0, min(indent, columns / 2)), breaksWords: breaksWords)
+    for piece in pieces { writer.add(piece) }
+    return writer.end()
+  }
+
+  /// Puts word after word, each with the blanks before it, on the line that has room for it.
+  private struct LineWriter {
+    let columns: Int
+    let indent: Int
+    let breaksWords: Bool
+    private var lines: [String] = []
+    private var line = ""
+    private var width = 0
+    private var gap = 0
+    private var word: [Piece] = []
+    /// What the text is coloured with where the line ends.
+    private var colour: String?
+
+    init(columns: Int, indent: Int, breaksWords: Bool) {
+      self.columns = columns
+      self.indent = indent
+      self.breaksWords = breaksWords
+    }
+
+    mutating func add(_ piece: Piece) {
+      if case .blank = piece {
+        putWord()
+        gap += 1
+      } else {
+        word.append(piece)
+      }
+    }
+
+    mutating func end() -> [String] {
+      putWord()
+      return lines + [line]
+    }
+
+    private mutating func putWord() {
+      guard !word.isEmpty else { return }
+      let wordColumns = word.reduce(0) { $0 + $1.columns }
+      // A further line wouldn't begin further left.
+      let gains = width + gap > indent
+      if width + gap + wordColumns > columns, gains, wordColumns > 0 {
+        nextLine()
+      } else {
+        line += String(repeating: " ", count: gap)
+        width += gap
+      }
+      gap = 0
+      for piece in word {
+        if breaksWords, width + piece.columns > columns, width > indent { nextLine() }
+        put(piece)
+      }
+      word = []
+    }
+
+    private mutating func put(_ piece: Piece) {
+      if case .colour(let code) = piece { colour = code == Theme.plainCode ? nil : code }
+      line += piece.text
+      width += piece.columns
+    }
+
+    private mutating func nextLine() {
+      lines.append(line + (colour == nil ? "" : Theme.plainCode))
+      line = String(repeating: " ", count: indent) + (colour ?? "")
+      width = indent
+    }
+  }
+}
+
+extension FittedText.Piece {
+  fileprivate var columns: Int {
+    switch self {
+    case .colour: 0
+    case .blank: 1
+    case .character(_, let columns): columns
+    }
+  }
+
+  fileprivate var text: String {
+    switch self {
+    case .colour(let code): code
+    case .blank: " "
+    case .character(let character, _): String(character)
+    }
+  }
+}

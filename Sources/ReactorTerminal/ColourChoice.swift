@@ -1,0 +1,27 @@
+/// Whether colours are used.
+public enum ColourChoice: String, CaseIterable, Sendable {
+  /// Where the terminal and the environment say so.
+  case auto
+  /// Everywhere, in files too.
+  case always
+  /// Nowhere.
+  case never
+}
+
+extension ColourChoice {
+  /// What the choice means for a stream.
+  ///
+  /// `NO_COLOR` wins over `CLICOLOR_FORCE`, and that over all else. By itself only a terminal has
+  /// colours, unless `CLICOLOR` is 0, or `TERM` is `dumb` or not set.
+  func isColoured(in environment: [String: String], isTerminal: Bool) -> Bool {
+    func value(_ name: String) -> String { environment[name] ?? "" }
+    switch self {
+    case .always: return true
+    case .never: return false
+    case .auto:
+      if !value("NO_COLOR").isEmpty { return false }
+      if !["", "0"].contains(value("CLICOLOR_FORCE")) { return true }
+      return isTerminal && value("CLICOLOR") != "0" && !["", "dumb"].contains(value("TERM"))
+    }
+  }
+}

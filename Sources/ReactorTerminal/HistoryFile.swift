@@ -1,0 +1,135 @@
+import ReactorShell
+import StateDiff
+
+/// What was typed in earlier sessions, and in others that are open: a line an entry, oldest first.
+///
+/// Several shells may write to it at once: each line is appended in one call under a lock (flock),
+/// as sqlite and fish do it. A shell sees what the others wrote when it starts.
+struct HistoryFile {
+  /// In bytes: a longer line isn't kept. (Half of one would be wrong to run again.)
+  static let longestLine = 8192
+  /// What is kept of an older history.
+  static let mostLines = 10_000
+  /// In bytes: of a longer file only the end is read, and it is left as it is.
+  static let longestFile = 1 << 22
+
+  /// Why it can't be used, in a line.
+  struct Problem: Error, Equatable, CustomStringConvertible {
+    var description: String
+  }
+
+  struct Contents: Equatable {
+    var lines: [String] = []
+    /// What its reader should be told, in a line.
+    var remark: String?
+  }
+
+  let path: String
+
+  /// The lines, at most ``mostLines``; none where there is no file yet. Shortens the file where it
+  /// has many more.
+  ///
+  /// - Complexity: O(n), where n is at most ``longestFile``.
+  func read() throws(Problem) -> Contents {
+    let tail: [UInt8]
+    let isCut: Bool
+    do throws(OpenFile.Failure) {
+      let file = try OpenFile(reading: path)
+      if file.isFolder { throw .isFolder }
+      // As /dev/null: nothing to read, and nothing to complain of.
+      guard file.isRegular else { return Contents() }
+      isCut = file.size > Self.longestFile
+      let count = min(file.size, Self.longestFile)
+      tail = try file.read(at: file.size - count, count: count)
+    } catch {
+      if error.isMissing { return Contents() }
+      throw problem("can't be read", error)
+    }
+    let newest = Self.newest(Self.mostLines, of: tail)
+    guard !newest.contains(0) else {
+      throw Problem(description: "the history \(shownPath) isn't text; it is left alone")
+    }
+    // Not for a few lines each time.
+    if !isCut, tail.count - newest.count > newest.count / 8 { shorten() }
+    var lines = newest.split(separator: UInt8(ascii: "\n"))
+    // It may be the rest of one.
+    if isCut, newest.count == tail.count { lines.removeFirst(min(1, lines.count)) }
+    var contents = Contents()
+    var wrong = 0
+    for bytes in lines where bytes.count <= Self.longestLine {
+      guard let line = String(validating: bytes, as: UTF8.self) else {
+        wrong += 1
+        continue
+      }
+      contents.lines.append(line)
+    }
+    if isCut {
+      let limit = Self.longestFile >> 20
+      contents.remark = "the history \(shownPath) is over \(limit) MB; only its end is read"
+    } else if wrong > 0 {
+      let these = wrong == 1 ? "a line that isn't" : "\(wrong) lines that aren't"
+      contents.remark = "the history \(shownPath) has \(these) UTF-8; without them"
+    }
+    return contents
+  }
+
+  /// Writes a line at the end.
+  ///
+  /// - Precondition: It holds no line end.
+  func append(_ line: String) throws(Problem) {
+    do throws(OpenFile.Failure) {
+      OpenFile.makeFolders(for: path)
+      for attempt in 1... {
+        let file = try OpenFile(appendingTo: path)
+        // Without the lock a line could only get lost while another shell shortens the file.
+        _ = file.lock()
+        // Shortened meanwhile: this one has no name any more.
+        if attempt < 5, OpenFile.identity(at: path) != file.identity { continue }
+        let last = try file.size > 0 && file.isRegular ? file.read(at: file.size - 1, count: 1) : []
+        let isWhole = last.isEmpty || last == [UInt8(ascii: "\n")]
+        return try file.append(Array(((isWhole ? "" : "\n") + line + "\n").utf8))
+      }
+    } catch {
+      throw problem("can't be written", error)
+    }
+  }
+
+  /// Leaves the newest lines. A new file takes the place of the old one, so that a crash leaves
+  /// either; where something stands in the way the file stays as long as it is.
+  private func shorten() {
+    let place = OpenFile.resolved(path)
+    let temporary = place + ".new"
+    do throws(OpenFile.Failure) {
+      let file = try OpenFile(appendingTo: place)
+      guard file.lock(), file.isRegular, OpenFile.identity(at: place) == file.identity else {
+        return
+      }
+      let bytes = try file.read(at: 0, count: min(file.size, Self.longestFile))
+      // Nobody else is here: one that a crash left.
+      OpenFile.remove(temporary)
+      let shorter = try OpenFile(new: temporary)
+      shorter.setPermissions(file.permissions)
+      try shorter.append(Array(Self.newest(Self.mostLines, of: bytes)))
+      try OpenFile.rename(temporary, to: place)
+    } catch {
+      OpenFile.remove(temporary)
+    }
+  }
+
+  private static func newest(_ count: Int, of bytes: [UInt8]) -> ArraySlice<UInt8> {
+    var left = count
+    for index in bytes.indices.dropLast().reversed() where bytes[index] == UInt8(ascii: "\n") {
+      left -= 1
+      if left == 0 { return bytes[(index + 1)...] }
+    }
+    return bytes[...]
+  }
+
+  private var shownPath: String { escapedForDisplay(path) }
+
+  private func problem(_ what: String, _ failure: OpenFile.Failure) -> Problem {
+    let reason = Platform.message(for: failure.code)
+    return Problem(
+      description: "the history \(shownPath) \(what): \(reason); what you type isn't kept")
+  }
+}

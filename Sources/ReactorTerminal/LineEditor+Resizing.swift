@@ -1,0 +1,32 @@
+import CReadline
+
+// Readline's own way (`rl_resize_terminal`) takes the line for as many rows as before. Most
+// terminals wrap it anew: a part of it stayed then, or a row above was erased.
+extension LineEditor {
+  /// Draws the line anew where the width isn't the one that it was drawn for.
+  func followSize() {
+    guard let columns = Platform.columns(of: 1), columns != drawnColumns else { return }
+    let before = drawnColumns
+    drawnColumns = columns
+    // Readline doesn't tell how the rest of the screen is cleared: every terminal with sequences
+    // does it in the same way.
+    guard state == .reading, let up = rl_get_termcap("up"), up.pointee == 0x1B else {
+      if state == .reading { rl_resize_terminal() } else { rl_reset_screen_size() }
+      Platform.flush(rl_outstream)
+      return
+    }
+    let rows = creadline_cursor_row(Int32(Platform.terminalWraps ? columns : before))
+    Platform.put("\r", to: rl_outstream)
+    for _ in 0..<rows { Platform.put(String(cString: up), to: rl_outstream) }
+    Platform.put("\u{1B}[J", to: rl_outstream)
+    rl_reset_screen_size()
+    redraw()
+  }
+
+  func resize() {
+    followSize()
+    // The number of rows may be another.
+    rl_reset_screen_size()
+    handlers.resized()
+  }
+}

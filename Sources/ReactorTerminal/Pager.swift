@@ -1,0 +1,69 @@
+import Foundation
+import StateDiff
+
+/// The program that shows what is longer than the screen: `$PAGER`, or `less -RFX`.
+///
+/// It is run as man(1) and git run it: by `sh`, in the foreground, on this terminal. The text is in
+/// a file without a name, its standard input: it may stop reading when it likes, and nothing here
+/// waits for it to go on.
+struct Pager {
+  /// What `sh` is to run; nil where answers are shown plainly.
+  let command: String?
+  private let environment: [String: String]
+
+  /// What the environment asks for: an empty `PAGER`, or `cat`, is none.
+  ///
+  /// - Parameter isByDefault: Whether there is one where `PAGER` isn't set.
+  init(environment: [String: String], isByDefault: Bool = true) {
+    self.environment = environment
+    // less would warn of such a terminal, and wait.
+    let isByDefault = isByDefault && !["", "dumb"].contains(environment["TERM"] ?? "")
+    let named = environment["PAGER"]?.trimmingCharacters(in: .whitespaces)
+    if let named {
+      command = ["", "cat"].contains(named) ? nil : named
+    } else {
+      command = isByDefault && Self.find("less", environment) ? "less -RFX" : nil
+    }
+  }
+
+  /// Shows a text, until the person has seen enough.
+  ///
+  /// - Returns: Whether the pager could be started. If not, nothing was shown.
+  func show(_ text: String) async -> Bool {
+    guard let command, canStart(command), let file = Platform.anonymousFile(holding: text) else {
+      return false
+    }
+    var environment = environment
+    // Colours, no waiting for what fits, and the text stays on the screen.
+    if environment["LESS"] == nil { environment["LESS"] = "RFX" }
+    guard
+      let process = Platform.start(
+        "/bin/sh", ["-c", command], environment: environment, input: file)
+    else { return false }
+    let status = await Platform.end(of: process)
+    // What sh says of a program that isn't there, or isn't one.
+    return status != .exited(127) && status != .exited(126)
+  }
+
+  /// Whether `sh` would find the program, as far as that can be seen: then its own message about it
+  /// isn't needed. It knows better what quotes, variables and its own commands mean.
+  private func canStart(_ command: String) -> Bool {
+    // Its messages are shown as they are.
+    guard escapedForDisplay(command) == command else { return false }
+    let isPlain = command.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "+")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: " "):
+        true
+      default: false
+      }
+    }
+    return !isPlain || Self.find(String(command.prefix { $0 != " " }), environment)
+  }
+
+  private static func find(_ name: String, _ environment: [String: String]) -> Bool {
+    if name.contains("/") { return Platform.isExecutable(name) }
+    let path = environment["PATH"] ?? "/usr/bin:/bin"
+    return path.split(separator: ":").contains { Platform.isExecutable("\($0)/\(name)") }
+  }
+}

@@ -1,0 +1,34 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+extension Platform {
+  /// Takes the locale of the environment, and a UTF-8 one where that knows ASCII only: readline
+  /// would read the bytes of Korean as Meta commands.
+  /// Call it before the first thread starts: it may change the environment.
+  static func prepareLocale() {
+    setlocale(LC_CTYPE, "")
+    guard String(cString: nl_langinfo(nl_item(CODESET))) != "UTF-8" else { return }
+    for name in ["C.UTF-8", "en_US.UTF-8", "UTF-8"] where setlocale(LC_CTYPE, name) != nil {
+      // Readline reads the environment again.
+      unsetenv("LC_ALL")
+      setenv("LC_CTYPE", name, 1)
+      return
+    }
+  }
+
+  /// Whether the environment names a locale that isn't UTF-8. An environment that names none, as
+  /// in a bare container, says nothing.
+  static var isLocaleASCII: Bool {
+    func value(_ name: String) -> String { getenv(name).map { String(cString: $0) } ?? "" }
+    let names = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.map(value)
+    guard let name = names.first(where: { !$0.isEmpty }) else { return false }
+    // By bytes: the first search in a String costs the start a tenth of a millisecond.
+    let letters = name.utf8.filter { $0 != UInt8(ascii: "-") }.map { $0 | 0x20 }
+    return !letters.indices.contains { letters[$0...].starts(with: "utf8".utf8) }
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import ReactorShell
+
+// An answer that is longer than the screen is shown by a pager. Effects go on meanwhile; what they
+// print waits until the person has seen enough.
+extension Prompt {
+  func setUpPager() {
+    guard let report = report as? TextReport else { return }
+    report.present = { [weak self] lines in self?.present(lines) ?? false }
+    session.afterCommand = { [weak self] in await self?.answerWasSeen() }
+  }
+
+  /// Takes an answer on; false where it fits, or where nobody looks at it now: in a file that is run,
+  /// or with more keys waiting, which aren't meant for a pager.
+  private func present(_ lines: [String]) -> Bool {
+    guard page == nil, isRunning, !isRunningLines, !session.isRunningFile, editor.canSuspend,
+      !editor.hasPendingInput, let rows = Platform.rows(of: 1), rows > 1,
+      let columns = Platform.columns(of: 1)
+    else { return false }
+    // The prompt takes one, too.
+    guard Self.screenLines(lines, columns: columns, atMost: rows) >= rows else { return false }
+    let pager = Pager(
+      environment: ProcessInfo.processInfo.environment, isByDefault: !theme.isPlain)
+    guard let command = pager.command else { return false }
+    editor.suspend()
+    let text = lines.joined(separator: "\n") + "\n"
+    page = Task { [weak self] in
+      let wasShown = await pager.show(text)
+      guard let self else { return }
+      page = nil
+      editor.resume()
+      guard !wasShown else { return }
+      let name = ShellError.quoted(command)
+      editor.printError(TextLayout(theme).shown("PAGER \(name) can't be run") + "\n")
+      editor.print(text)
+    }
+    return true
+  }
+
+  private func answerWasSeen() async { await page?.value }
+
+  /// How many lines of the screen they take.
+  private static func screenLines(_ lines: [String], columns: Int, atMost: Int) -> Int {
+    var count = 0
+    for line in lines where count < atMost {
+      count += max(1, (DisplayWidth.columns(line) + columns - 1) / columns)
+    }
+    return count
+  }
+}

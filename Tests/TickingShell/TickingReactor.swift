@@ -1,0 +1,33 @@
+import ReactorCore
+
+/// Changes by itself ten times a second: what a person types stands below much that comes.
+struct TickingReactor: Reactor {
+  enum Action {}
+
+  enum Mutation {
+    case tick
+  }
+
+  struct State: Equatable {
+    var ticks = 0
+  }
+
+  let initialState = State()
+  let clock: EffectClock
+
+  var externalMutations: Mutations<Mutation> {
+    .run(lasting: true) { emit in
+      while true {
+        try await clock.sleep(for: .milliseconds(100))
+        emit(.tick)
+      }
+    }
+  }
+
+  func mutate(action: Action, currentState: State) -> Mutations<Mutation> {}
+
+  func reduce(state: consuming State, mutation: Mutation) -> State {
+    state.ticks += 1
+    return state
+  }
+}
