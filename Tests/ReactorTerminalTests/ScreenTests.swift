@@ -94,7 +94,7 @@ struct ScreenTests {
       Self.rows("Ticks › " + words, columns: 80).count)
     let expected = (0..<ticks.count / 2).flatMap { number in
       [
-        " 0.\(number + 1) ".padding(to: 6) + "mutation  .tick",
+        (" 0.\(number + 1) ".padding(to: 6) + "mutation ").padding(to: 16) + ".tick",
         "      reduce()  ticks: \(number) → \(number + 1)",
       ]
     }

@@ -75,6 +75,11 @@ struct Line {
     columns = column
   }
 
+  /// Goes on at a column, or a blank further where the line has come to it already.
+  mutating func goOn(at column: Int) {
+    pad(to: max(column, columns + 1))
+  }
+
   /// Adds text that ends at the right edge; nothing if there is no room.
   mutating func addRight(_ text: String, _ role: Role? = nil, edge: Int) {
     let start = edge - DisplayWidth.columns(theme.isUnicode ? text : inASCII(text))

@@ -41,12 +41,10 @@ extension TextReport {
     var line = Line(theme)
     line.pad(to: 1)
     if let step { line.add(step, .step) }
-    line.pad(to: 6)
-    if line.columns > 6 { line.add(" ") }
+    line.goOn(at: 6)
     line.add(stage, role)
     if !text.isEmpty {
-      line.pad(to: Self.textColumn)
-      if line.columns > Self.textColumn { line.add(" ") }
+      line.goOn(at: Self.textColumn)
       line.add(text)
     }
     if let right { line.addRight(right, .faint, edge: edge) }
@@ -61,8 +59,7 @@ extension TextReport {
     var line = Line(theme)
     line.pad(to: 1)
     line.add(step, .step)
-    line.pad(to: 6)
-    if line.columns > 6 { line.add(" ") }
+    line.goOn(at: 6)
     line.add(text, role)
     if let right { line.addRight(right, .faint, edge: edge) }
     return line

@@ -1,0 +1,80 @@
+import ReactorCore
+import StateDiff
+
+// How events are called in the schema, and what stands in them.
+
+extension Event.Kind {
+  /// The name of the event in the schema.
+  var name: String {
+    switch self {
+    case .started: "started"
+    case .sent: "sent"
+    case .queued: "queued"
+    case .action: "action"
+    case .actionTransformed: "action-transformed"
+    case .actionDropped: "action-dropped"
+    case .mutate: "mutate"
+    case .mutation: "mutation"
+    case .mutationTransformed: "mutation-transformed"
+    case .mutationDropped: "mutation-dropped"
+    case .reduce: "reduce"
+    case .effectStarted: "effect-started"
+    case .effectEnded: "effect-ended"
+    case .pulse: "pulse"
+    }
+  }
+}
+
+extension EffectEnding {
+  var name: String {
+    switch self {
+    case .done: "done"
+    case .cancelled: "cancelled"
+    case .replaced: "replaced"
+    case .failed: "failed"
+    }
+  }
+}
+
+extension Returned {
+  func add(to object: inout JSONObject) {
+    switch self {
+    case .none: object.add("returned", "none")
+    case .just: object.add("returned", "just")
+    case .several(let count):
+      object.add("returned", "several")
+      object.add("count", count)
+    case .effect(let key, let isLasting):
+      object.add("returned", "run")
+      if let key { object.add("key", key) }
+      object.add("lasting", isLasting)
+    }
+  }
+}
+
+extension JSONObject {
+  init(_ change: Change) {
+    self.init()
+    add("path", "\(change.path)")
+    switch change.kind {
+    case .changed(let from, let to):
+      add("change", "changed")
+      add("from", text: from)
+      add("fromValue", encoding: from)
+      add("to", text: to)
+      add("toValue", encoding: to)
+    case .inserted(let value):
+      add("change", "inserted")
+      add("to", text: value)
+      add("toValue", encoding: value)
+    case .removed(let value):
+      add("change", "removed")
+      add("from", text: value)
+      add("fromValue", encoding: value)
+    case .moved(let from, let to):
+      add("change", "moved")
+      add("fromIndex", from)
+      add("toIndex", to)
+    }
+  }
+}
