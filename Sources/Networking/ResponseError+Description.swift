@@ -26,6 +26,9 @@ extension ResponseError: CustomStringConvertible {
       "holds nobody: its list is empty; ask for others"
     case .status(let status, let message, let retryAfter):
       Self.text(status, message, retryAfter)
+    case .rateLimit(let limit):
+      "answered with status 403: its rate limit\(limit.map { " of \($0) requests" } ?? "") is reached; "
+        + "wait a while: most APIs count by the hour"
     case .notReached(let problem):
       problem.text
     case .tooLarge(let size?, let limit):

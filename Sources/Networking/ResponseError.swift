@@ -36,6 +36,9 @@ public struct ResponseError: Error, Hashable, Sendable {
     /// A status that isn't good, the API's own words if it has some (not escaped), and when to ask
     /// again, as its `Retry-After` says.
     case status(Int, message: String?, retryAfter: String? = nil)
+    /// So many requests are allowed in a while (nil: it isn't said), and all of them were made: status
+    /// 403, as some APIs have it where others answer 429.
+    case rateLimit(Int?)
     /// No whole answer came.
     case notReached(NetworkProblem)
     /// None of its records is asked for: what is.

@@ -59,6 +59,12 @@ public struct HTTPClient: Sendable {
     }
     let exchange = HTTPExchange(
       request, timeout: timeout, sizeLimit: sizeLimit, redirectLimit: redirectLimit)
-    return try await exchange.response().checked()
+    // Here, before any interceptor sees it: a server may repeat a key in what it says.
+    let secrets = Secrets.values(in: request)
+    do {
+      return try await exchange.response().checked().masking(secrets)
+    } catch let error as ResponseError {
+      throw error.masking(secrets)
+    }
   }
 }

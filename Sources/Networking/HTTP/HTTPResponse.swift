@@ -22,6 +22,9 @@ extension HTTPResponse {
   func checked() throws(ResponseError) -> Self {
     switch status {
     case 200..<300: return self
+    case 403 where isRateLimited:
+      let limit = headers["x-ratelimit-limit"].flatMap { Int($0) }
+      throw ResponseError(origin: body.origin, problem: .rateLimit(limit))
     case 300..<400:
       guard let place = headers["location"] else { fallthrough }
       throw ResponseError(
@@ -32,5 +35,12 @@ extension HTTPResponse {
         origin: body.origin,
         problem: .status(status, message: message, retryAfter: headers["retry-after"]))
     }
+  }
+
+  /// Whether the requests that are allowed were made: by a header, or in so many words.
+  private var isRateLimited: Bool {
+    if let remaining = headers["x-ratelimit-remaining"] { return remaining == "0" }
+    let words = String(decoding: body.data.prefix(100), as: UTF8.self)
+    return words.lowercased().hasPrefix("rate limit")
   }
 }
