@@ -58,12 +58,15 @@ let package = Package(
       packageAccess: false, swiftSettings: strict),
     .target(
       name: "PhotoSearch",
-      dependencies: ["ReactorCore", "StateDiff", "Networking", "Injection", "StudySources"],
+      dependencies: [
+        "ReactorCore", "StateDiff", "ReactorShell", "Networking", "Injection", "StudySources",
+        "StudyShell",
+      ],
       packageAccess: false, swiftSettings: strict),
     .executableTarget(
       name: "reactor-shell",
       dependencies: [
-        "ReactorShell", "ReactorTerminal", "RandomUser",
+        "ReactorShell", "ReactorTerminal", "RandomUser", "PhotoSearch",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       packageAccess: false, swiftSettings: strict),

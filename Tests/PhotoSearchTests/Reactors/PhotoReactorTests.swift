@@ -10,10 +10,6 @@ import Testing
 
   init() { timeline = Timeline(clock: clock) }
 
-  private func photo(_ id: String) -> Photo {
-    Photo(id: id, width: 3, height: 2, user: Photographer(name: "Kim"))
-  }
-
   /// Answers of three pages of two photos, each after as many seconds as the query is long.
   private func source() -> PhotoSource {
     PhotoSource { [clock] request in
@@ -177,6 +173,10 @@ import Testing
     #expect(log.texts == ["there is no photo [0]; there are none"])
     #expect(store.currentState.selection == nil)
   }
+}
+
+private func photo(_ id: String) -> Photo {
+  Photo(id: id, width: 3, height: 2, user: Photographer(name: "Kim"))
 }
 
 /// Writes down why effects failed.

@@ -1,0 +1,85 @@
+public import ReactorCore
+
+/// The detail screen: a photo, and its picture once it is there.
+public struct PhotoDetailReactor: Reactor {
+  /// What the screen asks for.
+  public enum Action: Codable, Hashable, Sendable {
+    /// Load the picture in the size for the detail.
+    case loadPicture
+  }
+
+  /// One change.
+  public enum Mutation: Codable, Hashable, Sendable {
+    /// Loading begins, which clears the failure, or ends.
+    case setLoading(Bool)
+    /// The picture is there.
+    case setPicture(Picture)
+    /// The picture couldn't be loaded, and why.
+    case setFailure(String)
+  }
+
+  /// Everything that the screen knows.
+  public struct State: Codable, Hashable, Sendable {
+    /// The photo.
+    public var photo: Photo
+    /// The picture is being loaded.
+    public var isLoading = false
+    /// The picture; nil until it is loaded.
+    public var picture: Picture?
+    /// Why it couldn't be loaded.
+    public var failure: String?
+
+    /// A photo whose picture isn't there yet.
+    public init(photo: Photo) { self.photo = photo }
+  }
+
+  /// What is known of a picture that was loaded.
+  public struct Picture: Codable, Hashable, Sendable {
+    /// How many bytes it has.
+    public var bytes: Int
+
+    /// A picture.
+    public init(bytes: Int) { self.bytes = bytes }
+  }
+
+  /// The photo, and nothing under way.
+  public let initialState: State
+  private let source: PictureSource
+
+  /// A reactor for a photo.
+  public init(photo: Photo, source: PictureSource) {
+    initialState = State(photo: photo)
+    self.source = source
+  }
+
+  public func mutate(action: Action, currentState: State) -> Mutations<Mutation> {
+    switch action {
+    case .loadPicture:
+      let photo = currentState.photo
+      return .run(replacing: "picture", ifCancelled: .setLoading(false)) { emit in
+        emit(.setLoading(true))
+        do {
+          emit(.setPicture(Picture(bytes: try await source.load(photo, .detail).count)))
+        } catch is CancellationError {
+          throw CancellationError()
+        } catch {
+          emit(.setFailure("\(error)"))
+        }
+        emit(.setLoading(false))
+      }
+    }
+  }
+
+  public func reduce(state: consuming State, mutation: Mutation) -> State {
+    switch mutation {
+    case .setLoading(let isLoading):
+      state.isLoading = isLoading
+      if isLoading { state.failure = nil }
+    case .setPicture(let picture):
+      state.picture = picture
+    case .setFailure(let failure):
+      state.failure = failure
+    }
+    return state
+  }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import Injection
+import Networking
+import ReactorCore
+import ReactorShell
+
+/// What the app is made of: photos by the names of their sources, pictures, reactors, screens.
+struct PhotoAssembly: Assembly {
+  private let session: WeakSession
+
+  init(_ session: Session) { self.session = WeakSession(session) }
+
+  func assemble(container: Container) {
+    container.register(Session.self, scope: .transient) { [session] _ in try session.get() }
+    registerSources(in: container)
+    container.register(PictureSource.self) { resolver in
+      .chosen(
+        by: try resolver.resolve(Session.self),
+        memory: try resolver.resolve(ImageCache.self, name: "Memory"),
+        disk: try resolver.resolve(ImageCache.self, name: "Disk"))
+    }
+    container.register(PhotoReactor.self) { [weak container] resolver in
+      PhotoReactor(source: .chosen(by: try resolver.resolve(Session.self), from: container))
+    }
+    container.register(SearchScreen.self) {
+      SearchScreen(
+        session: try $0.resolve(Session.self), reactor: try $0.resolve(PhotoReactor.self),
+        tools: try $0.resolve(PhotoTools.self))
+    }
+    container.register(PhotoDetailScreen.Factory.self) { resolver in
+      let session = try resolver.resolve(Session.self)
+      let pictures = try resolver.resolve(PictureSource.self)
+      let tools = try resolver.resolve(PhotoTools.self)
+      return PhotoDetailScreen.Factory { photo in
+        PhotoDetailScreen(
+          session: session, reactor: PhotoDetailReactor(photo: photo, source: pictures),
+          tools: tools)
+      }
+    }
+    container.register(PhotoTools.self) { [weak container] resolver in
+      PhotoTools(
+        session: try resolver.resolve(Session.self), container: container,
+        caches: [
+          ("memory", try resolver.resolve(ImageCache.self, name: "Memory")),
+          ("disk", try resolver.resolve(ImageCache.self, name: "Disk")),
+        ])
+    }
+  }
+
+  private func registerSources(in container: Container) {
+    container.register(PhotoSourceMaker.self, name: "Embedded") { _ in
+      PhotoSourceMaker { session, _ in
+        .embedded(
+          seed: session.seed ?? InventedPhotos.defaultSeed, clock: session.clock,
+          latency: session.latency)
+      }
+    }
+    container.register(PhotoSourceMaker.self, name: "File") { _ in
+      PhotoSourceMaker { session, _ in
+        .saved(path: session.data.path, clock: session.clock, latency: session.latency)
+      }
+    }
+    container.register(PhotoSourceMaker.self, name: "Live") { _ in
+      PhotoSourceMaker { session, client in
+        .live(baseURL: session.data.address, client: client, clock: session.clock)
+      }
+    }
+  }
+
+  /// What any thread may ask for.
+  static func shared() -> SharedContainer {
+    let shared = SharedContainer()
+    // Invented pictures aren't worth a file.
+    shared.register(ImageCache.self, name: "Memory", scope: .container) { _ in
+      ImageCache(folder: nil)
+    }
+    shared.register(ImageCache.self, name: "Disk", scope: .container) { _ in ImageCache() }
+    return shared
+  }
+}
+
+/// Makes the source of photos for a session, and a client that tells the session what it asks.
+struct PhotoSourceMaker {
+  let make: @MainActor (Session, HTTPClient) -> PhotoSource
+}
+
+/// The session, which holds the screens and so mustn't be held by their parts.
+@MainActor private struct WeakSession {
+  private weak var session: Session?
+
+  nonisolated init(_ session: Session) { self.session = session }
+
+  struct Gone: Error, CustomStringConvertible { let description = "the session is over" }
+
+  func get() throws -> Session {
+    guard let session else { throw Gone() }
+    return session
+  }
+}
+
+extension DataChoice {
+  /// Of saved answers.
+  fileprivate var path: String { if case .saved(let path) = self { path } else { "" } }
+  /// Of a server that isn't the API's own.
+  fileprivate var address: URL? { if case .live(let url) = self { url } else { nil } }
+  /// What its source is called.
+  var sourceName: String {
+    switch self {
+    case .embedded: "Embedded"
+    case .saved: "File"
+    case .live: "Live"
+    }
+  }
+}

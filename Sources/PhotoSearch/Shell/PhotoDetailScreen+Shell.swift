@@ -1,0 +1,56 @@
+import Foundation
+import ReactorCore
+import ReactorShell
+
+/// A photo: its picture, who took it, and when.
+@MainActor final class PhotoDetailScreen: Screen {
+  /// Makes the screen of a photo from parts of the container.
+  struct Factory {
+    let make: @MainActor (Photo) -> PhotoDetailScreen
+  }
+
+  let title: String
+  private unowned let session: Session
+  /// Goes back; its parent holds it.
+  weak var coordinator: PhotoDetailCoordinator?
+  private let tools: PhotoTools
+  private let reactorStore: Store<PhotoDetailReactor>
+  private var subscriptions: [Subscription] = []
+
+  init(session: Session, reactor: PhotoDetailReactor, tools: PhotoTools) {
+    self.session = session
+    self.tools = tools
+    title = reactor.initialState.photo.user.name
+    reactorStore = Store(reactor, timeline: session.timeline)
+    subscriptions = [session.watch(reactorStore) { $0.failure }]
+  }
+
+  /// It is on the screen: its picture is wanted.
+  func appear() { reactorStore.send(.loadPicture) }
+
+  var store: any AnyStore { reactorStore }
+
+  var elsewhere: [String: String] {
+    let back = "go back to the search first: back"
+    return ["search": back, "query": back, "next": back, "open": back, "scroll": back]
+  }
+
+  private(set) lazy var commands: [AnyCommand] = [
+    AnyCommand("back", help: "Goes back to the search.") { [unowned self] () throws(ShellError) in
+      coordinator?.goBack()
+    }
+  ] + tools.commands
+
+  func draw(columns: Int) -> [String] {
+    let state = reactorStore.currentState
+    let photo = state.photo
+    var lines = ["Photo by \(photo.user.name)"]
+    lines += [photo.description, photo.altDescription].compactMap { $0 }
+    if let date = photo.createdAt { lines.append(date.formatted(.iso8601.year().month().day())) }
+    lines.append("\(photo.width) × \(photo.height)" + (photo.color.map { ", \($0)" } ?? ""))
+    if let picture = state.picture { lines.append("picture of \(picture.bytes) bytes") }
+    if state.isLoading { lines += ["", "loading…"] }
+    if let failure = state.failure { lines += ["", failure] }
+    return lines
+  }
+}

@@ -1,0 +1,82 @@
+import ReactorShell
+import StateDiff
+
+/// Three square columns of which a screen shows some lines: cells are used again as it scrolls.
+@MainActor struct PhotoGrid {
+  static let columns = 3
+  /// As many lines as a phone of 844 points shows of squares of 129 points.
+  static let linesShown = 6
+
+  private enum Reusable {
+    static let photo = ReusableCell<PhotoCell>()
+  }
+
+  private let pool = CellPool<Int>()
+  private var photos: [Photo] = []
+  /// The first line that is seen.
+  private var top = 0
+
+  init() { pool.register(Reusable.photo) }
+
+  /// The photos that are seen.
+  private var visible: Range<Int> {
+    let start = min(top * Self.columns, photos.count)
+    return start..<min(start + Self.linesShown * Self.columns, photos.count)
+  }
+
+  /// Brings new photos to the screen.
+  ///
+  /// - Returns: What had to be done; nil if nothing.
+  mutating func show(_ new: [Photo]) -> String? {
+    let changes = RowChanges(from: photos, to: new)
+    guard !changes.isEmpty else { return nil }
+    let isOther = photos.first?.id != new.first?.id
+    photos = new
+    if isOther { top = 0 }
+    var parts: [String] = []
+    func add(_ count: Int, _ what: String) {
+      if count > 0 { parts.append("\(count) \(count == 1 ? "cell" : "cells") \(what)") }
+    }
+    add(changes.inserted.count, "inserted")
+    add(changes.removed.count, "deleted")
+    add(changes.moved.count, "moved")
+    return (parts + [display()]).joined(separator: ", ")
+  }
+
+  /// Scrolls until a photo is seen.
+  mutating func scroll(to row: Int, _ photos: [Photo]) -> String {
+    self.photos = photos
+    let line = row / Self.columns
+    let last = max(0, (photos.count + Self.columns - 1) / Self.columns - Self.linesShown)
+    if line < top { top = line }
+    if line >= top + Self.linesShown { top = min(line - Self.linesShown + 1, last) }
+    let cells = display()
+    return "scrolled to [\(visible.lowerBound)]…[\(visible.upperBound - 1)]: \(cells)"
+  }
+
+  /// Gives every place that is seen its cell.
+  private func display() -> String {
+    let (made, reused) = (pool.madeCount, pool.reusedCount)
+    pool.keep(only: Set(visible))
+    for place in visible where pool.cell(Reusable.photo, at: place)?.photo?.id != photos[place].id {
+      (try? pool.dequeue(Reusable.photo, for: place))?.photo = photos[place]
+    }
+    return "\(pool.madeCount - made) made, \(pool.reusedCount - reused) used again"
+  }
+
+  func lines(_ photos: [Photo], columns: Int) -> [String] {
+    let texts = visible.map { "[\($0)] \(photos[$0].user.name)" }
+    var lines = TextColumns.grid(texts, perLine: Self.columns, columns: columns)
+    if visible.upperBound < photos.count || visible.lowerBound > 0 {
+      lines.append("… \(photos.count - visible.count) more; scroll ROW shows them")
+    }
+    return lines
+  }
+}
+
+/// A cell of the grid.
+final class PhotoCell: ReusableView {
+  var photo: Photo?
+  init() {}
+  func prepareForReuse() { photo = nil }
+}

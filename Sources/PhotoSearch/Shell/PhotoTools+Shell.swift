@@ -1,0 +1,71 @@
+import Injection
+import ReactorShell
+
+/// The words that look at how the app is put together, on every screen.
+@MainActor final class PhotoTools {
+  private unowned let session: Session
+  private weak var container: Container?
+  private let caches: [(name: String, cache: ImageCache)]
+  /// Where the coordinators begin.
+  weak var root: (any Coordinator)?
+
+  init(
+    session: Session, container: Container?, caches: [(name: String, cache: ImageCache)]
+  ) {
+    self.session = session
+    self.container = container
+    self.caches = caches
+  }
+
+  private(set) lazy var commands: [AnyCommand] = [
+    AnyCommand(
+      "container", help: "What is registered, how long it is kept, how often and by whom it was asked."
+    ) { [unowned self] () throws(ShellError) in
+      session.report.answer(ContainerDrawing(container).lines(columns: session.columns))
+    },
+    AnyCommand("coordinators", help: "Who moves between the screens, and who holds whom.") {
+      [unowned self] () throws(ShellError) in session.report.answer(root?.drawing ?? [])
+    },
+    AnyCommand("cache", help: "The pictures that are kept, in memory and on the disk.") {
+      [unowned self] () throws(ShellError) in
+      var lines: [String] = []
+      for (name, cache) in caches { lines += Self.lines(name, await cache.counts) }
+      session.report.answer(lines)
+    },
+  ]
+
+  private static func lines(_ name: String, _ counts: ImageCache.Counts) -> [String] {
+    func pictures(_ count: Int) -> String { count == 1 ? "1 picture" : "\(count) pictures" }
+    var lines = [
+      "\(name): \(pictures(counts.memoryCount)) in memory, \(counts.memoryBytes) bytes"
+        + (name == "disk"
+          ? "; \(pictures(counts.diskCount)) on the disk, \(counts.diskBytes) bytes" : ""),
+      "  \(counts.memoryHits) from memory, \(counts.diskHits) from the disk, "
+        + "\(counts.misses) loaded",
+    ]
+    if counts.notKept > 0 { lines.append("  \(pictures(counts.notKept)) couldn't be kept") }
+    return lines
+  }
+}
+
+/// A container as a table: what is registered, its scope, how often it was asked for and by whom.
+@MainActor struct ContainerDrawing {
+  private let rows: [Registration]
+
+  init(_ container: Container?) {
+    rows = (container?.registrations ?? []) + (container?.shared?.registrations ?? [])
+  }
+
+  func lines(columns: Int) -> [String] {
+    let header = ["service", "scope", "resolved", "made", "asked by"]
+    let cells = rows.map { row in
+      [
+        "\(row.id)", row.scope.rawValue, "\(row.resolvedCount)", "\(row.madeCount)",
+        row.askers.map { asker in
+          "\(asker.key?.description ?? "the app")\(asker.count > 1 ? " ×\(asker.count)" : "")"
+        }.joined(separator: ", "),
+      ]
+    }
+    return TextColumns.table([header] + cells, columns: columns)
+  }
+}

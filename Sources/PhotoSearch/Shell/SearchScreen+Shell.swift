@@ -1,0 +1,127 @@
+import ReactorCore
+import ReactorShell
+import StateDiff
+
+/// The search: three columns of photos.
+@MainActor final class SearchScreen: Screen {
+  let title = "Search"
+  unowned let session: Session
+  /// Moves on from here; its parents hold it.
+  weak var coordinator: PhotoCoordinator?
+  /// Where the coordinators begin: held as long as this screen is there.
+  var root: AppCoordinator? {
+    didSet { tools.root = root }
+  }
+  private let tools: PhotoTools
+  private let reactorStore: Store<PhotoReactor>
+  private var grid = PhotoGrid()
+  private var subscriptions: [Subscription] = []
+
+  init(session: Session, reactor: PhotoReactor, tools: PhotoTools) {
+    self.session = session
+    self.tools = tools
+    reactorStore = Store(reactor, timeline: session.timeline)
+    var isFirst = true
+    subscriptions = [
+      session.watch(reactorStore) { $0.failure },
+      reactorStore.subscribe { [unowned self] state in
+        if !isFirst { show(state) }
+        isFirst = false
+      },
+      reactorStore.pulse(\.$selection) { [unowned self] photo in
+        if let photo { open(photo) }
+      },
+    ]
+  }
+
+  var store: any AnyStore { reactorStore }
+
+  var elsewhere: [String: String] { ["back": "this is the first one; open a photo: open 0"] }
+
+  // MARK: - Commands
+
+  private(set) lazy var commands: [AnyCommand] =
+    [search, query, next, open].map { $0 }
+    + [scroll] + tools.commands
+
+  /// Two actions, as a user has them who types and taps.
+  private var search: AnyCommand {
+    AnyCommand(
+      "search", Parameter<String, Void>.rest("WORDS").optional,
+      help: "Searches photos, for words or for what the field holds; a newer search cancels it."
+    ) { [unowned self] (words) throws(ShellError) in
+      if let words { reactorStore.send(.inputQuery(words)) }
+      reactorStore.send(.searchButtonTapped)
+    }
+  }
+
+  private var query: AnyCommand {
+    Command<PhotoReactor>(
+      "query", .rest("WORDS"), sends: "inputQuery(WORDS)", help: "Types into the search field."
+    ) { (words) throws(ShellError) in .inputQuery(words) }.bound(to: reactorStore)
+  }
+
+  private var next: AnyCommand {
+    Command<PhotoReactor>(
+      "next", sends: "loadNextPage", help: "Loads the next page; nothing after the last one."
+    ) { () throws(ShellError) in .loadNextPage }.bound(to: reactorStore)
+  }
+
+  private var open: AnyCommand {
+    Command<PhotoReactor>(
+      "open",
+      .row(
+        count: { $0.photoCount }, title: { $0.photo(at: $1).map(\.caption) ?? "" },
+        ifEmpty: "search for some first: search car"),
+      sends: "select(ROW)", help: "Looks at a photo."
+    ) { (row) throws(ShellError) in .select(row) }.bound(to: reactorStore)
+  }
+
+  private var scroll: AnyCommand {
+    AnyCommand(
+      "scroll", Parameter<Int, Void>.number("ROW", in: 0...1_000_000, example: "scroll 12"),
+      help: "Scrolls until the photo of that number is seen."
+    ) { [unowned self] (row) throws(ShellError) in
+      let photos = reactorStore.currentState.photos
+      guard photos.indices.contains(row) else {
+        throw .badArgument(
+          "there is no photo [\(row)]",
+          hint: photos.isEmpty ? "search for some first: search car" : "photos are [0]…[\(photos.count - 1)]")
+      }
+      session.note(ViewUpdate(grid.scroll(to: row, photos)))
+    }
+  }
+
+  // MARK: - View
+
+  private func show(_ state: PhotoReactor.State) {
+    if let text = grid.show(state.photos) { session.note(ViewUpdate(text)) }
+  }
+
+  private func open(_ photo: Photo) {
+    do {
+      try coordinator?.showDetail(of: photo)
+    } catch {
+      session.fail(.failed("\(error)"))
+    }
+  }
+
+  func draw(columns: Int) -> [String] {
+    let state = reactorStore.currentState
+    var lines = ["\(state.query)  \(state.photoCount) of \(state.total)", ""]
+    lines += grid.lines(state.photos, columns: columns)
+    if state.isLoading { lines += ["", "loading…"] }
+    if let failure = state.failure { lines += ["", failure] }
+    return lines
+  }
+}
+
+extension PhotoReactor.State {
+  /// All photos, in order.
+  var photos: [Photo] { photoSections.flatMap(\.photos) }
+}
+
+extension Photo {
+  /// What it shows, in a few words.
+  var caption: String { description ?? altDescription ?? "by \(user.name)" }
+}
