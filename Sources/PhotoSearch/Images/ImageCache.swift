@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// Who asks while another's load of the same address is under way gets what that one gets. What is too
 /// much goes, the least recently used first, in memory and on the disk alike. Nothing that goes wrong
-/// on the disk is an error: then less is kept.
+/// on the disk is an error: then less is kept. Beware: reading and writing files occupies a thread.
 public actor ImageCache {
   /// The bytes that are kept in memory unless said otherwise.
   public static let defaultMemoryLimit = 16 << 20
