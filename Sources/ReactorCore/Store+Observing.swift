@@ -48,8 +48,10 @@ extension Store {
     return subscribe { [unowned self] state in
       let pulsed = state[keyPath: pulse]
       guard pulsed.valueUpdatedCount != seen else { return }
+      // The first call tells what is there: nothing was assigned.
+      let wasAssigned = seen != nil
       seen = pulsed.valueUpdatedCount
-      if isWatched {
+      if isWatched, wasAssigned {
         let alike = namesOfPulses(like: pulsed, in: state)
         let fitting = names?.filter(alike.contains) ?? alike
         names = fitting

@@ -1,4 +1,5 @@
+import PhotoSearch
 import RandomUser
 import ReactorTerminal
 
-runShell(.people, name: "reactor-shell", version: "0.1.0", subcommands: [NewCommand.self])
+runShell(.people, .photos, name: "reactor-shell", version: "0.1.0", subcommands: [NewCommand.self])

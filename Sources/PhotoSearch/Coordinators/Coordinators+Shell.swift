@@ -68,7 +68,7 @@ import ReactorShell
   var screenTitle: String? { screen?.title }
 
   func start(_ photo: Photo) throws(ResolutionError) {
-    let screen = try resolver.resolve(PhotoDetailScreen.Factory.self).make(photo)
+    let screen = try resolver.resolve(PhotoDetailFactory.self).make(photo)
     screen.coordinator = self
     self.screen = screen
     below?.session.push(screen)

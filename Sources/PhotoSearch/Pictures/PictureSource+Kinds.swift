@@ -2,6 +2,10 @@ import Foundation
 public import Networking
 import StudySources
 
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
 extension PictureSource {
   /// Pictures from where photos have them.
   public static func live(

@@ -27,17 +27,17 @@ struct PhotoAssembly: Assembly {
         session: try $0.resolve(Session.self), reactor: try $0.resolve(PhotoReactor.self),
         tools: try $0.resolve(PhotoTools.self))
     }
-    container.register(PhotoDetailScreen.Factory.self) { resolver in
+    container.register(PhotoDetailFactory.self) { resolver in
       let session = try resolver.resolve(Session.self)
       let pictures = try resolver.resolve(PictureSource.self)
       let tools = try resolver.resolve(PhotoTools.self)
-      return PhotoDetailScreen.Factory { photo in
+      return PhotoDetailFactory { photo in
         PhotoDetailScreen(
           session: session, reactor: PhotoDetailReactor(photo: photo, source: pictures),
           tools: tools)
       }
     }
-    container.register(PhotoTools.self) { [weak container] resolver in
+    container.register(PhotoTools.self, scope: .container) { [weak container] resolver in
       PhotoTools(
         session: try resolver.resolve(Session.self), container: container,
         caches: [
@@ -48,20 +48,20 @@ struct PhotoAssembly: Assembly {
   }
 
   private func registerSources(in container: Container) {
-    container.register(PhotoSourceMaker.self, name: "Embedded") { _ in
-      PhotoSourceMaker { session, _ in
+    container.register(PhotoAPI.self, name: "Embedded") { _ in
+      PhotoAPI { session, _ in
         .embedded(
           seed: session.seed ?? InventedPhotos.defaultSeed, clock: session.clock,
           latency: session.latency)
       }
     }
-    container.register(PhotoSourceMaker.self, name: "File") { _ in
-      PhotoSourceMaker { session, _ in
+    container.register(PhotoAPI.self, name: "File") { _ in
+      PhotoAPI { session, _ in
         .saved(path: session.data.path, clock: session.clock, latency: session.latency)
       }
     }
-    container.register(PhotoSourceMaker.self, name: "Live") { _ in
-      PhotoSourceMaker { session, client in
+    container.register(PhotoAPI.self, name: "Live") { _ in
+      PhotoAPI { session, client in
         .live(baseURL: session.data.address, client: client, clock: session.clock)
       }
     }
@@ -80,7 +80,7 @@ struct PhotoAssembly: Assembly {
 }
 
 /// Makes the source of photos for a session, and a client that tells the session what it asks.
-struct PhotoSourceMaker {
+struct PhotoAPI {
   let make: @MainActor (Session, HTTPClient) -> PhotoSource
 }
 

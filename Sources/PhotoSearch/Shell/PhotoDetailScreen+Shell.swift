@@ -2,13 +2,13 @@ import Foundation
 import ReactorCore
 import ReactorShell
 
+/// Makes the screen of a photo, of parts of the container.
+struct PhotoDetailFactory {
+  let make: @MainActor (Photo) -> PhotoDetailScreen
+}
+
 /// A photo: its picture, who took it, and when.
 @MainActor final class PhotoDetailScreen: Screen {
-  /// Makes the screen of a photo from parts of the container.
-  struct Factory {
-    let make: @MainActor (Photo) -> PhotoDetailScreen
-  }
-
   let title: String
   private unowned let session: Session
   /// Goes back; its parent holds it.
@@ -35,11 +35,13 @@ import ReactorShell
     return ["search": back, "query": back, "next": back, "open": back, "scroll": back]
   }
 
-  private(set) lazy var commands: [AnyCommand] = [
+  private(set) lazy var commands: [AnyCommand] = [back] + tools.commands
+
+  private var back: AnyCommand {
     AnyCommand("back", help: "Goes back to the search.") { [unowned self] () throws(ShellError) in
       coordinator?.goBack()
     }
-  ] + tools.commands
+  }
 
   func draw(columns: Int) -> [String] {
     let state = reactorStore.currentState

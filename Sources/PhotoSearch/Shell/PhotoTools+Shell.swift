@@ -17,22 +17,27 @@ import ReactorShell
     self.caches = caches
   }
 
-  private(set) lazy var commands: [AnyCommand] = [
-    AnyCommand(
-      "container", help: "What is registered, how long it is kept, how often and by whom it was asked."
-    ) { [unowned self] () throws(ShellError) in
-      session.report.answer(ContainerDrawing(container).lines(columns: session.columns))
-    },
-    AnyCommand("coordinators", help: "Who moves between the screens, and who holds whom.") {
-      [unowned self] () throws(ShellError) in session.report.answer(root?.drawing ?? [])
-    },
-    AnyCommand("cache", help: "The pictures that are kept, in memory and on the disk.") {
-      [unowned self] () throws(ShellError) in
-      var lines: [String] = []
-      for (name, cache) in caches { lines += Self.lines(name, await cache.counts) }
-      session.report.answer(lines)
-    },
-  ]
+  private(set) lazy var commands = makeCommands()
+
+  private func makeCommands() -> [AnyCommand] {
+    [
+      AnyCommand(
+        "container",
+        help: "What is registered, how long it is kept, how often and by whom it was asked."
+      ) { [unowned self] () throws(ShellError) in
+        session.report.answer(ContainerDrawing(container).lines(columns: session.columns))
+      },
+      AnyCommand("coordinators", help: "Who moves between the screens, and who holds whom.") {
+        [unowned self] () throws(ShellError) in session.report.answer(root?.drawing ?? [])
+      },
+      AnyCommand("cache", help: "The pictures that are kept, in memory and on the disk.") {
+        [unowned self] () throws(ShellError) in
+        var lines: [String] = []
+        for (name, cache) in caches { lines += Self.lines(name, await cache.counts) }
+        session.report.answer(lines)
+      },
+    ]
+  }
 
   private static func lines(_ name: String, _ counts: ImageCache.Counts) -> [String] {
     func pictures(_ count: Int) -> String { count == 1 ? "1 picture" : "\(count) pictures" }

@@ -41,8 +41,7 @@ import StateDiff
   // MARK: - Commands
 
   private(set) lazy var commands: [AnyCommand] =
-    [search, query, next, open].map { $0 }
-    + [scroll] + tools.commands
+    [search, query, next, open, scroll] + tools.commands
 
   /// Two actions, as a user has them who types and taps.
   private var search: AnyCommand {
@@ -86,7 +85,8 @@ import StateDiff
       guard photos.indices.contains(row) else {
         throw .badArgument(
           "there is no photo [\(row)]",
-          hint: photos.isEmpty ? "search for some first: search car" : "photos are [0]…[\(photos.count - 1)]")
+          hint: photos.isEmpty
+            ? "search for some first: search car" : "photos are [0]…[\(photos.count - 1)]")
       }
       session.note(ViewUpdate(grid.scroll(to: row, photos)))
     }
@@ -108,7 +108,10 @@ import StateDiff
 
   func draw(columns: Int) -> [String] {
     let state = reactorStore.currentState
-    var lines = ["\(state.query)  \(state.photoCount) of \(state.total)", ""]
+    let found = state.searchedQuery.map { "“\($0)”  \(state.photoCount) of \(state.total)" }
+    var lines = [
+      TextColumns.spread("[ \(state.query) ]", found ?? "nothing searched yet", columns: columns), "",
+    ]
     lines += grid.lines(state.photos, columns: columns)
     if state.isLoading { lines += ["", "loading…"] }
     if let failure = state.failure { lines += ["", failure] }

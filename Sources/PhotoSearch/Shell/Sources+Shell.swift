@@ -11,7 +11,7 @@ extension PhotoSource {
     let chosen = SessionSource(session)
     return PhotoSource { @MainActor [weak container] request in
       guard let session = chosen.session, let container else { throw CancellationError() }
-      let maker = try container.resolve(PhotoSourceMaker.self, name: session.data.sourceName)
+      let maker = try container.resolve(PhotoAPI.self, name: session.data.sourceName)
       let page = try await chosen.response(from: maker.make) { try await $0.search(request) }
       chosen.session?.note(page.problems)
       return page

@@ -1,0 +1,35 @@
+public import StateDiff
+
+extension Photo: ConciseStringConvertible {
+  /// `“a silver car on a wet road” by Ana Ruiz`
+  public var conciseDescription: String {
+    let what = description ?? altDescription
+    return (what.map { "“\($0)” " } ?? "a photo ") + "by \(user.name)"
+  }
+}
+
+extension PhotoPage: ConciseStringConvertible {
+  /// `10 of 41 photos`
+  public var conciseDescription: String {
+    "\(photos.count) of \(total) photo\(total == 1 ? "" : "s")"
+  }
+}
+
+extension PhotoSection: ConciseStringConvertible {
+  /// `10 photos`
+  public var conciseDescription: String {
+    photos.count == 1 ? "1 photo" : "\(photos.count) photos"
+  }
+}
+
+extension PhotoReactor.State: ConciseStringConvertible {
+  /// `“car”, no photos`, `“car”, 20 of 41 photos`
+  public var conciseDescription: String {
+    "“\(query)”, " + (photoCount == 0 ? "no photos" : "\(photoCount) of \(total) photos")
+  }
+}
+
+extension PhotoDetailReactor.State: ConciseStringConvertible {
+  /// What the photo is.
+  public var conciseDescription: String { photo.conciseDescription }
+}
