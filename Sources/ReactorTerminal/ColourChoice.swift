@@ -24,4 +24,10 @@ extension ColourChoice {
       return isTerminal && value("CLICOLOR") != "0" && !["", "dumb"].contains(value("TERM"))
     }
   }
+
+  /// Whether colours have 24 bits: as `COLORTERM` says, or the name of the terminal.
+  static func hasTrueColour(in environment: [String: String]) -> Bool {
+    ["truecolor", "24bit"].contains(environment["COLORTERM"] ?? "")
+      || (environment["TERM"] ?? "").hasSuffix("-direct")
+  }
 }

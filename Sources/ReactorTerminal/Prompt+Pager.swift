@@ -43,7 +43,7 @@ extension Prompt {
   private static func screenLines(_ lines: [String], columns: Int, atMost: Int) -> Int {
     var count = 0
     for line in lines where count < atMost {
-      count += max(1, (DisplayWidth.columns(line) + columns - 1) / columns)
+      count += max(1, (DisplayWidth.columns(coloured: line) + columns - 1) / columns)
     }
     return count
   }

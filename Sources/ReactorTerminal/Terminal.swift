@@ -54,6 +54,7 @@ import StateDiff
   ///
   /// Colours: as `colour` says; by itself only to a terminal, unless `NO_COLOR` is set, `CLICOLOR` is
   /// 0 or `TERM` is `dumb`, or where `CLICOLOR_FORCE` is set; never by itself for screen readers.
+  /// Pictures have 24 bits where `COLORTERM` is `truecolor` or `24bit`, or `TERM` ends in `-direct`.
   /// Signs beyond ASCII: unless the locale says that it isn't UTF-8. A locale that isn't set says
   /// nothing.
   ///
@@ -64,11 +65,12 @@ import StateDiff
   public func theme(
     colour: ColourChoice, isPlain: Bool = false, ofErrors: Bool = false
   ) -> Theme {
+    let environment = ProcessInfo.processInfo.environment
     let isColoured = colour.isColoured(
-      in: ProcessInfo.processInfo.environment, isTerminal: Platform.isTerminal(ofErrors ? 2 : 1))
+      in: environment, isTerminal: Platform.isTerminal(ofErrors ? 2 : 1))
     return Theme(
       isColoured: isColoured && (!isPlain || colour == .always), isUnicode: !isASCII,
-      isPlain: isPlain)
+      isPlain: isPlain, hasTrueColour: ColourChoice.hasTrueColour(in: environment))
   }
 
   /// Writes a line to standard error; what could do something to a terminal is escaped.

@@ -10,6 +10,8 @@ public protocol Report: EventVisitor {
 
   /// What a command answers: lines of text.
   func answer(_ lines: [String])
+  /// What a command answers with pictures in it; their texts by default.
+  func answer(drawn lines: [DrawnLine])
   /// A command failed.
   func failure(_ error: ShellError, in source: SourceOfCommand)
   /// The effects of that action go on after the command has returned.
@@ -21,6 +23,8 @@ public protocol Report: EventVisitor {
 }
 
 extension Report {
+  /// The texts that stand for the pictures.
+  public func answer(drawn lines: [DrawnLine]) { answer(lines.compactMap(\.textWithoutDots)) }
   /// A line of text.
   public func took(_ time: CommandTime) { answer(["\(time)"]) }
 }

@@ -4,9 +4,18 @@ import StateDiff
 // What commands answer, and why they fail.
 extension TextReport {
   public func answer(_ lines: [String]) {
-    guard !lines.isEmpty else { return }
     let layout = TextLayout(theme)
-    let shown = lines.flatMap { fitted(layout.shown($0)) }
+    answer(shown: lines.map { layout.shown($0) })
+  }
+
+  public func answer(drawn lines: [DrawnLine]) {
+    answer(shown: lines.compactMap { $0.painted(theme) })
+  }
+
+  /// Lines in which nothing has to be escaped any more.
+  private func answer(shown lines: [String]) {
+    guard !lines.isEmpty else { return }
+    let shown = lines.flatMap { fitted($0) }
     isLineAbove = false
     if let present, present(shown) { return }
     write(shown.joined(separator: "\n"))
@@ -14,7 +23,7 @@ extension TextReport {
 
   /// The rest of a line that is too long for the terminal stands below it, indented.
   private func fitted(_ line: String) -> [String] {
-    guard isFitted, DisplayWidth.columns(line) > columns else { return [line] }
+    guard isFitted, DisplayWidth.columns(coloured: line) > columns else { return [line] }
     return continued(line, indent: line.prefix { $0 == " " }.count + 2)
   }
 

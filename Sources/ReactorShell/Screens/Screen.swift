@@ -20,6 +20,10 @@ public import ReactorCore
   ///
   /// - Parameter columns: The width that there is.
   func draw(columns: Int) -> [String]
+  /// The screen with pictures in colour, for those that have some; this is what is shown.
+  ///
+  /// - Parameter columns: The width that there is.
+  func drawn(columns: Int) -> [DrawnLine]
 }
 
 extension Screen {
@@ -29,6 +33,8 @@ extension Screen {
   public var elsewhere: [String: String] { [:] }
   /// None.
   public var keyAliases: [String: String] { [:] }
+  /// Nothing but the text of ``draw(columns:)``.
+  public func drawn(columns: Int) -> [DrawnLine] { draw(columns: columns).map { DrawnLine($0) } }
 }
 
 /// A store, whatever its reactor.

@@ -25,7 +25,7 @@ extension Session {
       },
       AnyCommand("show", help: "The screen, as a user of the app sees it.") {
         [unowned self] () throws(ShellError) in
-        report.answer(drawnScreen)
+        report.answer(drawn: drawnScreen)
       },
       AnyCommand(
         "trace",

@@ -5,13 +5,13 @@ extension Session {
   }
 
   /// The screen that is seen, as it draws itself.
-  var drawnScreen: [String] {
-    let lines = TextLayout.$current.withValue(layout) { screen?.draw(columns: columns) ?? [] }
+  var drawnScreen: [DrawnLine] {
+    let lines = TextLayout.$current.withValue(layout) { screen?.drawn(columns: columns) ?? [] }
     guard layout.isPlain else { return lines }
     // Blanks, too, are columns, and empty lines are read aloud.
     return lines.map { line in
-      line.split(separator: "  ", omittingEmptySubsequences: true)
+      line.text.split(separator: "  ", omittingEmptySubsequences: true)
         .map { $0.drop { $0 == " " } }.joined(separator: ", ")
-    }.filter { !$0.isEmpty }
+    }.filter { !$0.isEmpty }.map { DrawnLine($0) }
   }
 }

@@ -21,6 +21,11 @@ package enum DisplayWidth {
     return meter.columns
   }
 
+  /// The columns of a text of one line with colours (SGR sequences) in it, which take none.
+  package static func columns(coloured line: String) -> Int {
+    line.utf8.contains(0x1B) ? FittedText(line).columns : columns(line)
+  }
+
   /// The columns of one grapheme: those of a text are their sum.
   package static func columns(_ character: Character) -> Int {
     var meter = Meter()

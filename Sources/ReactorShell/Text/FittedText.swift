@@ -14,9 +14,10 @@ struct FittedText {
   init(_ line: String) {
     var rest = line[...]
     while let character = rest.first {
-      if character == "\u{1B}", let end = rest.firstIndex(of: "m") {
-        pieces.append(.colour(String(rest[...end])))
-        rest = rest[rest.index(after: end)...]
+      // By scalars: a mark that follows the m is joined to it in a grapheme.
+      if character == "\u{1B}", let end = rest.unicodeScalars.firstIndex(of: "m") {
+        pieces.append(.colour(String(rest.unicodeScalars[...end])))
+        rest = Substring(rest.unicodeScalars[end...].dropFirst())
       } else {
         pieces.append(
           character == " "
@@ -26,10 +27,12 @@ struct FittedText {
     }
   }
 
+  /// How many columns it takes in one line.
+  var columns: Int { pieces.reduce(0) { $0 + $1.columns } }
+
   /// In at most so many columns, with an ellipsis where it is cut.
   func cut(to columns: Int, ellipsis: String = "…") -> String {
-    let total = pieces.reduce(0) { $0 + $1.columns }
-    guard total > columns else { return pieces.reduce(into: "") { $0 += $1.text } }
+    guard self.columns > columns else { return pieces.reduce(into: "") { $0 += $1.text } }
     let room = columns - ellipsis.count
     guard room >= 0 else { return String(ellipsis.prefix(max(columns, 0))) }
     var result = ""

@@ -37,11 +37,18 @@ public struct Theme: Hashable, Sendable {
   /// and no signs that are read aloud badly.
   public var isPlain: Bool
 
+  /// Whether pictures have colours of 24 bits; if not, they have the nearest of the usual 256.
+  public var hasTrueColour: Bool
+
   /// A theme that reads on dark and light backgrounds: the terminal's own colours.
-  public init(isColoured: Bool = false, isUnicode: Bool = true, isPlain: Bool = false) {
+  public init(
+    isColoured: Bool = false, isUnicode: Bool = true, isPlain: Bool = false,
+    hasTrueColour: Bool = false
+  ) {
     self.isColoured = isColoured
     self.isUnicode = isUnicode
     self.isPlain = isPlain
+    self.hasTrueColour = hasTrueColour
   }
 
   /// The signs that fit.

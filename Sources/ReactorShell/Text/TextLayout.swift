@@ -8,15 +8,18 @@ package struct TextLayout: Sendable {
   package var isPlain: Bool
   /// Without anything beyond ASCII.
   package var isASCII: Bool
+  /// Whether pictures are shown, and not the texts that stand for them.
+  package var hasDots: Bool
 
-  package init(isPlain: Bool = false, isASCII: Bool = false) {
+  package init(isPlain: Bool = false, isASCII: Bool = false, hasDots: Bool = false) {
     self.isPlain = isPlain
     self.isASCII = isASCII
+    self.hasDots = hasDots
   }
 
   /// That of a theme.
   package init(_ theme: Theme) {
-    self.init(isPlain: theme.isPlain, isASCII: !theme.isUnicode)
+    self.init(isPlain: theme.isPlain, isASCII: !theme.isUnicode, hasDots: theme.hasDots)
   }
 
   /// The one that counts here.
