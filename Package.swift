@@ -99,7 +99,8 @@ let package = Package(
     .testTarget(
       name: "PhotoSearchTests",
       dependencies: [
-        "ReactorCore", "Networking", "StudySources", "PhotoSearch", "LoopbackServer",
+        "ReactorCore", "ReactorShell", "Networking", "StudySources", "PhotoSearch",
+        "LoopbackServer",
         "StudyFixtures",
       ],
       swiftSettings: strict),

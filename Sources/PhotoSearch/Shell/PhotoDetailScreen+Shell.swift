@@ -43,7 +43,19 @@ struct PhotoDetailFactory {
     }
   }
 
-  func draw(columns: Int) -> [String] {
+  func draw(columns: Int) -> [String] { drawn(columns: columns).map(\.text) }
+
+  func drawn(columns: Int) -> [DrawnLine] {
+    let photo = reactorStore.currentState.photo
+    let size = PixelArt.size(
+      of: photo.width, photo.height, fittingColumns: columns, lines: Self.pictureLines)
+    return Picture.lines(of: photo, columns: size.columns, lines: size.lines)
+      + texts.map { DrawnLine($0) }
+  }
+
+  private static let pictureLines = 16
+
+  private var texts: [String] {
     let state = reactorStore.currentState
     let photo = state.photo
     var lines = ["Photo by \(photo.user.name)"]

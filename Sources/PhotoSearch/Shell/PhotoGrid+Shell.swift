@@ -64,12 +64,29 @@ import StateDiff
     return "\(pool.madeCount - made) made, \(pool.reusedCount - reused) used again"
   }
 
-  func lines(_ photos: [Photo], columns: Int) -> [String] {
-    let texts = visible.map { "[\($0)] \(photos[$0].user.name)" }
-    var lines = TextColumns.grid(texts, perLine: Self.columns, columns: columns)
-    if visible.upperBound < photos.count || visible.lowerBound > 0 {
-      lines.append("… \(photos.count - visible.count) more; scroll ROW shows them")
+  /// Line by line: the pictures, 2 columns apart, and below each its number and its photographer.
+  func lines(columns: Int) -> [DrawnLine] {
+    // Squares: a character is about twice as high as it is wide.
+    let width = max(4, min((columns - 2 * (Self.columns - 1)) / Self.columns, 24))
+    var lines: [DrawnLine] = []
+    for start in stride(from: visible.lowerBound, to: visible.upperBound, by: Self.columns) {
+      let row = start..<min(start + Self.columns, visible.upperBound)
+      let pictures = row.map { Picture.lines(of: photos[$0], columns: width, lines: width / 2) }
+      for index in 0..<width / 2 {
+        var line = DrawnLine()
+        for (place, picture) in pictures.enumerated() where index < picture.count {
+          if place > 0 { line.append("  ") }
+          line.append(picture[index])
+        }
+        lines.append(line)
+      }
+      let texts = row.map { "[\($0)] \(photos[$0].user.name)" }
+      lines += TextColumns.grid(
+        texts, perLine: Self.columns, columns: (width + 2) * Self.columns
+      ).map { DrawnLine($0) }
     }
+    let rest = photos.count - visible.count
+    if rest > 0 { lines.append(DrawnLine("… \(rest) more; scroll ROW shows them")) }
     return lines
   }
 }

@@ -106,15 +106,19 @@ import StateDiff
     }
   }
 
-  func draw(columns: Int) -> [String] {
+  func draw(columns: Int) -> [String] { drawn(columns: columns).map(\.text) }
+
+  func drawn(columns: Int) -> [DrawnLine] {
     let state = reactorStore.currentState
     let found = state.searchedQuery.map { "“\($0)”  \(state.photoCount) of \(state.total)" }
     var lines = [
-      TextColumns.spread("[ \(state.query) ]", found ?? "nothing searched yet", columns: columns), "",
+      DrawnLine(
+        TextColumns.spread("[ \(state.query) ]", found ?? "nothing searched yet", columns: columns)),
+      "",
     ]
-    lines += grid.lines(state.photos, columns: columns)
+    lines += grid.lines(columns: columns)
     if state.isLoading { lines += ["", "loading…"] }
-    if let failure = state.failure { lines += ["", failure] }
+    if let failure = state.failure { lines += ["", DrawnLine(failure)] }
     return lines
   }
 }

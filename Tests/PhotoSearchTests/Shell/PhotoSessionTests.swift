@@ -1,0 +1,117 @@
+import PhotoSearch
+import ReactorCore
+import ReactorShell
+import StudyFixtures
+import Testing
+
+/// The app at its words.
+@MainActor @Suite struct PhotoSessionTests {
+  private let shell: TestSession
+
+  init() throws { shell = try TestSession(.photos, trace: .off) }
+
+  /// The lines that a script writes.
+  private func lines(_ script: String) async -> [String] {
+    await shell.run(script).split(separator: "\n", omittingEmptySubsequences: false).map(
+      String.init
+    )
+    .dropLast()
+  }
+
+  @Test func `the grid shows three columns, and where the photos are of`() async {
+    _ = await lines("search car")
+    #expect(
+      await lines("show").first
+        == "[ car ]                                                          “car”  10 of 41")
+    #expect(await lines("show").dropFirst(2).count == 4)
+    #expect(await lines("show").dropFirst(2).prefix(3).allSatisfy { $0.contains("[") })
+  }
+
+  @Test func `cells are made once and used again as the screen scrolls`() async throws {
+    let shell = try TestSession(.photos, trace: .full)
+    func views(_ line: String) async -> [String] {
+      await shell.run(line).split(separator: "\n").filter { $0.contains("⇒") }
+        .map { String($0.dropFirst(16)) }
+    }
+    #expect(await views("search car") == ["10 cells inserted, 10 made, 0 used again"])
+    #expect(await views("next") == ["10 cells inserted, 8 made, 0 used again"])
+    #expect(await views("next") == ["10 cells inserted, 0 made, 0 used again"])
+    #expect(await views("scroll 29") == ["scrolled to [12]…[29]: 0 made, 12 used again"])
+    #expect(await views("scroll 0") == ["scrolled to [0]…[17]: 0 made, 12 used again"])
+  }
+
+  @Test func `a newer search cancels the older`() async {
+    let text = await shell.run("search cat & search mountain; show")
+    #expect(text.contains("“mountain”  10 of 27"))
+    #expect(shell.hasPassed)
+  }
+
+  @Test func `pages come to an end`() async {
+    _ = await lines("search mountain; next; next; next; next")
+    #expect(await lines("state page") == ["3"])
+    #expect(await lines("show").first?.hasSuffix("“mountain”  27 of 27") == true)
+  }
+
+  @Test(arguments: [
+    ("search \" \"", "a search needs a word, such as car"),
+    ("open 0", "there are no rows; search for some first: search car"),
+    ("back", "back doesn't work on this screen; this is the first one; open a photo: open 0"),
+    ("scroll 3", "there is no photo [3]; search for some first: search car"),
+  ]) func `what can't be is refused`(_ line: String, _ message: String) async {
+    let text = await lines(line)
+    #expect(text.first { $0.hasPrefix("test:1:") }?.hasSuffix(": " + message) == true)
+    #expect(!shell.hasPassed)
+  }
+
+  @Test func `a photo is opened by its coordinator, and let go when its screen leaves`() async {
+    _ = await lines("search car; open 0")
+    weak let detail = shell.session.screen
+    #expect(detail != nil)
+    #expect(
+      await lines("coordinators") == [
+        "AppCoordinator", "  PhotoCoordinator  shows Search",
+        "    PhotoDetailCoordinator  shows \(shell.session.screen?.title ?? "")",
+      ])
+
+    #expect(
+      await lines("back; coordinators") == ["AppCoordinator", "  PhotoCoordinator  shows Search"])
+    #expect(detail == nil)
+  }
+
+  @Test func `nothing of the app outlives it`() async throws {
+    _ = await lines("search car; open 0")
+    weak let search = shell.session.screens.first
+    weak let detail = shell.session.screens.last
+    #expect(search !== detail && detail != nil)
+
+    try shell.session.start(app: .photos)
+
+    #expect(search == nil && detail == nil)
+  }
+
+  @Test func `the container tells who asked for what`() async {
+    _ = await lines("search car; search cat")
+    let rows = await lines("container").map { $0.split(separator: "  ").map { $0.trimmed } }
+    #expect(rows.first == ["service", "scope", "resolved", "made", "asked by"])
+    #expect(rows.contains(["PhotoAPI “Embedded”", "graph", "2", "2", "the app ×2"]))
+    #expect(rows.contains(["PhotoReactor", "graph", "1", "1", "SearchScreen"]))
+    #expect(rows.contains { $0.starts(with: ["ImageCache “Memory”", "container", "1", "1"]) })
+  }
+
+  @Test func `a picture is kept, and comes from memory the second time`() async {
+    _ = await lines("search car; open 0; back; open 0; back")
+    #expect(await lines("cache")[1] == "  1 from memory, 0 from the disk, 1 loaded")
+  }
+
+  @Test func `saved answers are read page by page`() async throws {
+    guard SharedData.isThere else { return }
+    let text = await shell.run("data \(SharedData.folder); search car; next; state page")
+    #expect(text.hasSuffix("\n2\n"))
+  }
+}
+
+extension Substring {
+  fileprivate var trimmed: String {
+    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+  }
+}
