@@ -99,7 +99,7 @@ let package = Package(
     .testTarget(
       name: "PhotoSearchTests",
       dependencies: [
-        "ReactorCore", "ReactorShell", "Networking", "StudySources", "PhotoSearch",
+        "ReactorCore", "ReactorShell", "Injection", "Networking", "StudySources", "PhotoSearch",
         "LoopbackServer",
         "StudyFixtures",
       ],

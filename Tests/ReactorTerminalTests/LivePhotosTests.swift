@@ -1,0 +1,90 @@
+import Foundation
+import LoopbackServer
+import Testing
+
+/// The photos app with live data, as a script sees it, against servers on loopback.
+@Suite struct LivePhotosTests {
+  private static let key = "k3y-nobody-sees"
+
+  private func run(_ commands: String, at url: URL, trace: String = "off") async throws
+    -> Shell.Result
+  {
+    try await Shell.run(
+      ["--app", "photos", "--data", "live=\(url)", "--trace", trace, "-c", commands],
+      environment: ["UNSPLASH_ACCESS_KEY": Self.key])
+  }
+
+  private static let page = """
+    {"total": 2, "total_pages": 1, "results": [\
+    {"id": "a", "width": 3, "height": 2, "description": null, "blur_hash": null, "urls": {}, \
+    "user": {"name": "Kim"}},
+    {"id": "b", "width": 3, "height": 2, "description": "A day", "urls": {}, \
+    "user": {"name": "이서연"}}]}
+    """
+
+  @Test func `a search reaches the server as it was typed, and null fields do no harm`()
+    async throws
+  {
+    let server = try LoopbackServer { _ in .answer(Self.page) }
+    let result = try await run("search \"a+b & c=d\"; show; request", at: server.url("/"))
+    #expect(result.errors == "" && result.status == 0)
+    #expect(
+      server.requests.map(\.target) == [
+        "/search/photos?query=a%2Bb%20%26%20c%3Dd&page=1&client_id=\(Self.key)"
+      ])
+    #expect(result.output.contains("[0] Kim") && result.output.contains("[1] 이서연"))
+    #expect(result.output.contains("client_id=***"))
+    #expect(!result.output.contains(Self.key))
+  }
+
+  @Test(arguments: [
+    (
+      "401 Unauthorized", #"{"errors": ["OAuth error: The access token is invalid"]}"#,
+      "OAuth error: The access token is invalid"
+    ),
+    ("403 Forbidden", "Rate Limit Exceeded", "its rate limit is reached"),
+    ("500 Oops", "", "500"),
+    ("200 OK", #"{"total": 1, "#, "JSON"),
+  ])
+  func `an error ends not loading, with a message and status 1, and the key nowhere`(
+    status: String, body: String, message: String
+  ) async throws {
+    let server = try LoopbackServer { _ in .answer(body, status: status) }
+    let result = try await run("search car", at: server.url("/"), trace: "compact")
+    #expect(result.status == 1)
+    #expect(result.errors.contains(message), "\(result.errors)")
+    let lines = result.output.split(separator: "\n").suffix(2)
+    #expect(lines.first?.contains(".setFailure(") == true)
+    #expect(lines.last?.contains("isLoading: true → false") == true)
+    #expect(!(result.errors + result.output).contains(Self.key))
+  }
+
+  @Test func `a server that isn't there is told, and nothing is loading any longer`() async throws {
+    let (server, url) = try Fault.connectionRefused.arrange()
+    let result = try await run("! search car; state isLoading", at: url)
+    #expect(result.status == 0)
+    #expect(result.output.hasSuffix("\nfalse\n"))
+    withExtendedLifetime(server) {}
+  }
+
+  @Test func `an older answer that comes later changes nothing`() async throws {
+    let gate = Gate()
+    let server = try LoopbackServer { request in
+      if request.target.contains("query=cat") { return [.gate(gate)] + .answer(Self.page) }
+      gate.open()
+      return .answer(Self.page.replacing("Kim", with: "Lee"))
+    }
+    let result = try await run("search cat &; search dog; settle; show", at: server.url("/"))
+    #expect(result.status == 0)
+    #expect(result.output.contains("[0] Lee") && !result.output.contains("[0] Kim"))
+  }
+
+  @Test func `without a key it is said which one is needed`() async throws {
+    let server = try LoopbackServer { _ in .answer(Self.page) }
+    let result = try await Shell.run(
+      ["--app", "photos", "--data", "live=\(server.url("/"))", "-c", "search car"])
+    #expect(result.status == 1)
+    #expect(result.errors.contains("set the environment variable UNSPLASH_ACCESS_KEY"))
+    #expect(server.requests.isEmpty)
+  }
+}
