@@ -21,15 +21,3 @@ extension PhotoSection: ConciseStringConvertible {
     photos.count == 1 ? "1 photo" : "\(photos.count) photos"
   }
 }
-
-extension PhotoReactor.State: ConciseStringConvertible {
-  /// `“car”, no photos`, `“car”, 20 of 41 photos`
-  public var conciseDescription: String {
-    "“\(query)”, " + (photoCount == 0 ? "no photos" : "\(photoCount) of \(total) photos")
-  }
-}
-
-extension PhotoDetailReactor.State: ConciseStringConvertible {
-  /// What the photo is.
-  public var conciseDescription: String { photo.conciseDescription }
-}

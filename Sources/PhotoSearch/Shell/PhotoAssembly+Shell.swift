@@ -79,11 +79,6 @@ struct PhotoAssembly: Assembly {
   }
 }
 
-/// Makes the source of photos for a session, and a client that tells the session what it asks.
-struct PhotoAPI {
-  let make: @MainActor (Session, HTTPClient) -> PhotoSource
-}
-
 /// The session, which holds the screens and so mustn't be held by their parts.
 @MainActor private struct WeakSession {
   private weak var session: Session?
@@ -95,20 +90,5 @@ struct PhotoAPI {
   func get() throws -> Session {
     guard let session else { throw Gone() }
     return session
-  }
-}
-
-extension DataChoice {
-  /// Of saved answers.
-  fileprivate var path: String { if case .saved(let path) = self { path } else { "" } }
-  /// Of a server that isn't the API's own.
-  fileprivate var address: URL? { if case .live(let url) = self { url } else { nil } }
-  /// What its source is called.
-  var sourceName: String {
-    switch self {
-    case .embedded: "Embedded"
-    case .saved: "File"
-    case .live: "Live"
-    }
   }
 }

@@ -44,8 +44,7 @@ import StateDiff
   }
 
   /// Scrolls until a photo is seen.
-  mutating func scroll(to row: Int, _ photos: [Photo]) -> String {
-    self.photos = photos
+  mutating func scroll(to row: Int) -> String {
     let line = row / Self.columns
     let last = max(0, (photos.count + Self.columns - 1) / Self.columns - Self.linesShown)
     if line < top { top = line }

@@ -71,26 +71,26 @@ import StateDiff
       "open",
       .row(
         count: { $0.photoCount }, title: { $0.photo(at: $1).map(\.caption) ?? "" },
-        ifEmpty: "search for some first: search car"),
+        ifEmpty: Self.ifEmpty),
       sends: "select(ROW)", help: "Looks at a photo."
     ) { (row) throws(ShellError) in .select(row) }.bound(to: reactorStore)
   }
 
   private var scroll: AnyCommand {
     AnyCommand(
-      "scroll", Parameter<Int, Void>.number("ROW", in: 0...1_000_000, example: "scroll 12"),
+      "scroll",
+      .row(
+        count: { [unowned self] _ in reactorStore.currentState.photoCount },
+        title: { [unowned self] _, row in
+          reactorStore.currentState.photo(at: row).map(\.caption) ?? ""
+        }, ifEmpty: Self.ifEmpty),
       help: "Scrolls until the photo of that number is seen."
-    ) { [unowned self] (row) throws(ShellError) in
-      let photos = reactorStore.currentState.photos
-      guard photos.indices.contains(row) else {
-        throw .badArgument(
-          "there is no photo [\(row)]",
-          hint: photos.isEmpty
-            ? "search for some first: search car" : "photos are [0]…[\(photos.count - 1)]")
-      }
-      session.note(ViewUpdate(grid.scroll(to: row, photos)))
+    ) { [unowned self] (row: Int) throws(ShellError) in
+      session.note(ViewUpdate(grid.scroll(to: row)))
     }
   }
+
+  private static let ifEmpty = "search for some first: search car"
 
   // MARK: - View
 

@@ -56,7 +56,7 @@ import Testing
     ("search \" \"", "a search needs a word, such as car"),
     ("open 0", "there are no rows; search for some first: search car"),
     ("back", "back doesn't work on this screen; this is the first one; open a photo: open 0"),
-    ("scroll 3", "there is no photo [3]; search for some first: search car"),
+    ("scroll 3", "there are no rows; search for some first: search car"),
   ]) func `what can't be is refused`(_ line: String, _ message: String) async {
     let text = await lines(line)
     #expect(text.first { $0.hasPrefix("test:1:") }?.hasSuffix(": " + message) == true)
@@ -103,8 +103,8 @@ import Testing
     #expect(await lines("cache")[1] == "  1 from memory, 0 from the disk, 1 loaded")
   }
 
-  @Test func `saved answers are read page by page`() async throws {
-    guard SharedData.isThere else { return }
+  @Test(.enabled(if: SharedData.isThere))
+  func `saved answers are read page by page`() async throws {
     let text = await shell.run("data \(SharedData.folder); search car; next; state page")
     #expect(text.hasSuffix("\n2\n"))
   }
