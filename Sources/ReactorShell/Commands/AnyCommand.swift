@@ -21,7 +21,7 @@ public import ReactorCore
   let work: Work
 
   /// What a command does with the words of its statement.
-  @usableFromInline enum Work {
+  enum Work {
     /// At once: it sends an action.
     case now(([Word]) throws(ShellError) -> Void)
     /// It may wait for something.
