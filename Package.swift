@@ -10,6 +10,7 @@ let package = Package(
     .library(name: "StateDiff", targets: ["StateDiff"]),
     .library(name: "ReactorShell", targets: ["ReactorShell"]),
     .library(name: "ReactorTerminal", targets: ["ReactorTerminal"]),
+    .library(name: "Injection", targets: ["Injection"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),

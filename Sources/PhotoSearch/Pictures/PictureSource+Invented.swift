@@ -2,9 +2,12 @@ import Foundation
 
 extension PictureSource {
   /// Pictures made of blur hashes, as portable pixmaps: no network.
+  ///
+  /// - Parameter latency: How long the picture of a detail takes. Thumbnails take no time: several
+  ///   are asked for at once, and which of them falls asleep first would be chance.
   public static func invented(clock: any Clock<Duration>, latency: Duration) -> Self {
     Self { photo, size in
-      if latency > .zero { try await clock.sleep(for: latency) }
+      if size != .thumb, latency > .zero { try await clock.sleep(for: latency) }
       guard let text = photo.blurHash, let hash = try? BlurHash(text) else {
         throw PictureError.noBlurHash(photo: photo.id)
       }

@@ -19,6 +19,6 @@ import ReactorShell
         }.joined(separator: ", "),
       ]
     }
-    return TextColumns.table([header] + cells, columns: columns)
+    return TextColumns.table([header] + cells, columns: columns, wrappingLast: true)
   }
 }

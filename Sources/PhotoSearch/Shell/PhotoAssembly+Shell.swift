@@ -22,10 +22,13 @@ struct PhotoAssembly: Assembly {
     container.register(PhotoReactor.self) { [weak container] resolver in
       PhotoReactor(source: .chosen(by: try resolver.resolve(Session.self), from: container))
     }
+    container.register(ThumbnailReactor.self) {
+      ThumbnailReactor(source: try $0.resolve(PictureSource.self))
+    }
     container.register(SearchScreen.self) {
       SearchScreen(
         session: try $0.resolve(Session.self), reactor: try $0.resolve(PhotoReactor.self),
-        tools: try $0.resolve(PhotoTools.self))
+        thumbnails: try $0.resolve(ThumbnailReactor.self), tools: try $0.resolve(PhotoTools.self))
     }
     container.register(PhotoDetailFactory.self) { resolver in
       let session = try resolver.resolve(Session.self)

@@ -18,7 +18,15 @@ import StateDiff
 
   init() { pool.register(Reusable.photo) }
 
+  /// What was done, and which photos were given to cells for it.
+  struct Update {
+    var text: String
+    var configured: [Photo]
+  }
+
   /// The photos that are seen.
+  var photosSeen: [Photo] { Array(photos[visible]) }
+
   private var visible: Range<Int> {
     let start = min(top * Self.columns, photos.count)
     return start..<min(start + Self.linesShown * Self.columns, photos.count)
@@ -27,7 +35,7 @@ import StateDiff
   /// Brings new photos to the screen.
   ///
   /// - Returns: What had to be done; nil if nothing.
-  mutating func show(_ new: [Photo]) -> String? {
+  mutating func show(_ new: [Photo]) -> Update? {
     let changes = RowChanges(from: photos, to: new)
     guard !changes.isEmpty else { return nil }
     let isOther = photos.first?.id != new.first?.id
@@ -40,27 +48,32 @@ import StateDiff
     add(changes.inserted.count, "inserted")
     add(changes.removed.count, "deleted")
     add(changes.moved.count, "moved")
-    return (parts + [display()]).joined(separator: ", ")
+    let (cells, configured) = display()
+    return Update(text: (parts + [cells]).joined(separator: ", "), configured: configured)
   }
 
   /// Scrolls until a photo is seen.
-  mutating func scroll(to row: Int) -> String {
+  mutating func scroll(to row: Int) -> Update {
     let line = row / Self.columns
     let last = max(0, (photos.count + Self.columns - 1) / Self.columns - Self.linesShown)
     if line < top { top = line }
     if line >= top + Self.linesShown { top = min(line - Self.linesShown + 1, last) }
-    let cells = display()
-    return "scrolled to [\(visible.lowerBound)]…[\(visible.upperBound - 1)]: \(cells)"
+    let (cells, configured) = display()
+    let places = "[\(visible.lowerBound)]…[\(visible.upperBound - 1)]"
+    return Update(text: "scrolled to \(places): \(cells)", configured: configured)
   }
 
   /// Gives every place that is seen its cell.
-  private func display() -> String {
+  private func display() -> (cells: String, configured: [Photo]) {
     let (made, reused) = (pool.madeCount, pool.reusedCount)
     pool.keep(only: Set(visible))
+    var configured: [Photo] = []
     for place in visible where pool.cell(Reusable.photo, at: place)?.photo?.id != photos[place].id {
       (try? pool.dequeue(Reusable.photo, for: place))?.photo = photos[place]
+      configured.append(photos[place])
     }
-    return "\(pool.madeCount - made) made, \(pool.reusedCount - reused) used again"
+    let cells = "\(pool.madeCount - made) made, \(pool.reusedCount - reused) used again"
+    return (cells, configured)
   }
 
   /// Line by line: the pictures, 2 columns apart, and below each its number and its photographer.

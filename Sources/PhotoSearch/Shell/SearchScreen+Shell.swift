@@ -14,13 +14,17 @@ import StateDiff
   }
   private let tools: PhotoTools
   private let reactorStore: Store<PhotoReactor>
+  private let thumbnails: Store<ThumbnailReactor>
   private var grid = PhotoGrid()
   private var subscriptions: [Subscription] = []
 
-  init(session: Session, reactor: PhotoReactor, tools: PhotoTools) {
+  init(
+    session: Session, reactor: PhotoReactor, thumbnails: ThumbnailReactor, tools: PhotoTools
+  ) {
     self.session = session
     self.tools = tools
     reactorStore = Store(reactor, timeline: session.timeline)
+    self.thumbnails = Store(thumbnails, timeline: session.timeline)
     var isFirst = true
     subscriptions = [
       session.watch(reactorStore) { $0.failure },
@@ -35,6 +39,7 @@ import StateDiff
   }
 
   var store: any AnyStore { reactorStore }
+  var stores: [any AnyStore] { [reactorStore, thumbnails] }
 
   var elsewhere: [String: String] { ["back": "this is the first one; open a photo: open 0"] }
 
@@ -86,7 +91,7 @@ import StateDiff
         }, ifEmpty: Self.ifEmpty),
       help: "Scrolls until the photo of that number is seen."
     ) { [unowned self] (row: Int) throws(ShellError) in
-      session.note(ViewUpdate(grid.scroll(to: row)))
+      present(grid.scroll(to: row))
     }
   }
 
@@ -95,7 +100,13 @@ import StateDiff
   // MARK: - View
 
   private func show(_ state: PhotoReactor.State) {
-    if let text = grid.show(state.photos) { session.note(ViewUpdate(text)) }
+    if let update = grid.show(state.photos) { present(update) }
+  }
+
+  /// The cells that were given a photo want its picture.
+  private func present(_ update: PhotoGrid.Update) {
+    session.note(ViewUpdate(update.text))
+    if !update.configured.isEmpty { thumbnails.send(.show(grid.photosSeen)) }
   }
 
   private func open(_ photo: Photo) {

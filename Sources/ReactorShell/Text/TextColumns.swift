@@ -48,8 +48,14 @@ public enum TextColumns {
 
   /// Rows of cells, each column as wide as its widest cell, numbers at its right edge. Where that
   /// is too much, the widest columns give way, and then the last ones.
-  public static func table(_ rows: [[String]], columns: Int) -> [String] {
+  ///
+  /// - Parameter wrappingLast: The last column goes on below where it is too wide, parted at
+  ///   blanks, before others give way. All rows have as many cells then.
+  public static func table(
+    _ rows: [[String]], columns: Int, wrappingLast: Bool = false
+  ) -> [String] {
     let layout = TextLayout.current
+    if wrappingLast, !layout.isPlain, let lines = wrapped(rows, columns: columns) { return lines }
     let rows = rows.map { $0.map(layout.shown) }
     guard !layout.isPlain else {
       return rows.map { $0.filter { !$0.isEmpty }.joined(separator: ", ") }
@@ -61,6 +67,21 @@ public enum TextColumns {
         column.isNumeric ? fitRight(cell, column.width) : fit(cell, column.width)
       }
       return trimmed(cut(cells.joined(separator: "  "), columns))
+    }
+  }
+
+  /// The table with its last column in several lines; nil if there is no room for it.
+  private static func wrapped(_ rows: [[String]], columns: Int) -> [String]? {
+    let left = table(rows.map { Array($0.dropLast()) }, columns: columns)
+    let width = left.lazy.map(DisplayWidth.columns).max() ?? 0
+    let room = columns - width - 2
+    guard room >= leastCell else { return nil }
+    return zip(rows, left).flatMap { row, line in
+      let parts = row.last.map { wrapped($0, columns: room) } ?? []
+      let texts = parts.isEmpty ? [""] : parts
+      return texts.enumerated().map { index, part in
+        trimmed(fit(index == 0 ? line : "", width) + "  " + part)
+      }
     }
   }
 

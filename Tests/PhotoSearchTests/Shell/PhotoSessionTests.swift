@@ -95,12 +95,25 @@ import Testing
     #expect(rows.first == ["service", "scope", "resolved", "made", "asked by"])
     #expect(rows.contains(["PhotoAPI “Embedded”", "graph", "2", "2", "the app ×2"]))
     #expect(rows.contains(["PhotoReactor", "graph", "1", "1", "SearchScreen"]))
-    #expect(rows.contains { $0.starts(with: ["ImageCache “Memory”", "container", "1", "1"]) })
+    #expect(
+      rows.contains(["ImageCache “Memory”", "container", "2", "1", "PictureSource, PhotoTools"]))
   }
 
   @Test func `a picture is kept, and comes from memory the second time`() async {
     _ = await lines("search car; open 0; back; open 0; back")
-    #expect(await lines("cache")[1] == "  1 from memory, 0 from the disk, 1 loaded")
+    #expect(await lines("cache")[1] == "  1 from memory, 0 from the disk, 11 loaded")
+  }
+
+  @Test func `the cells that are seen ask for thumbnails, each once`() async throws {
+    _ = await lines("search car; next; scroll 19; scroll 0")
+    #expect(await lines("state ThumbnailReactor") == ["thumbnails: 20 thumbnails"])
+    #expect(await lines("cache")[1] == "  0 from memory, 0 from the disk, 20 loaded")
+  }
+
+  @Test func `a thumbnail that can't be had fails no search`() async {
+    _ = await lines("search mountain")
+    #expect(shell.hasPassed)
+    #expect(await lines("state ThumbnailReactor") == ["thumbnails: 9 thumbnails, 1 missing"])
   }
 
   @Test(.enabled(if: SharedData.isThere))

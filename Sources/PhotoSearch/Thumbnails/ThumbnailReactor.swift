@@ -1,0 +1,81 @@
+public import ReactorCore
+
+/// The small pictures of the photos that are seen: what image views of cells ask for.
+///
+/// A picture that can't be had is no failure of the search: its cell shows the blur hash.
+public struct ThumbnailReactor: Reactor {
+  /// What the grid says.
+  public enum Action: Codable, Hashable, Sendable {
+    /// These photos are seen now; others no longer.
+    case show([Photo])
+  }
+
+  /// One change.
+  public enum Mutation: Codable, Hashable, Sendable {
+    /// These pictures are there.
+    case add(Thumbnails)
+  }
+
+  /// Which pictures are there.
+  public struct State: Codable, Hashable, Sendable {
+    /// Those that were loaded, or couldn't be.
+    public var thumbnails = Thumbnails()
+
+    /// None.
+    public init() {}
+  }
+
+  /// How many are asked for at the same time, as browsers ask one server.
+  public static let loadsAtOnce = 6
+
+  /// None.
+  public var initialState: State { State() }
+  private let source: PictureSource
+
+  /// A reactor that loads from `source`.
+  public init(source: PictureSource) { self.source = source }
+
+  public func mutate(action: Action, currentState: State) -> Mutations<Mutation> {
+    switch action {
+    case .show(let photos):
+      let new = photos.filter { !currentState.thumbnails.isKnown($0.id) }
+      guard !new.isEmpty else { return .none }
+      return .run(replacing: "thumbnails") { [source] emit in
+        emit(.add(try await Self.thumbnails(of: new, from: source)))
+      }
+    }
+  }
+
+  private static func thumbnails(
+    of photos: [Photo], from source: PictureSource
+  ) async throws -> Thumbnails {
+    try await withThrowingTaskGroup(of: (Photo.ID, Int?).self) { group in
+      var result = Thumbnails()
+      for (index, photo) in photos.enumerated() {
+        if index >= loadsAtOnce, let (id, bytes) = try await group.next() {
+          result.add(id, bytes: bytes)
+        }
+        group.addTask { (photo.id, try await bytes(of: photo, from: source)) }
+      }
+      for try await (id, bytes) in group { result.add(id, bytes: bytes) }
+      return result
+    }
+  }
+
+  /// How many bytes the picture has; nil if it can't be had.
+  private static func bytes(of photo: Photo, from source: PictureSource) async throws -> Int? {
+    do {
+      return try await source.load(photo, .thumb).count
+    } catch {
+      try Task.checkCancellation()
+      return nil
+    }
+  }
+
+  public func reduce(state: consuming State, mutation: Mutation) -> State {
+    switch mutation {
+    case .add(let thumbnails): state.thumbnails.add(thumbnails)
+    }
+    return state
+  }
+}
