@@ -79,6 +79,42 @@ import Testing
     #expect(result.output.contains("[0] Lee") && !result.output.contains("[0] Kim"))
   }
 
+  @Test func `thumbnails are loaded once and kept on the disk, for the next process, too`()
+    async throws
+  {
+    let page = """
+      {"total": 2, "total_pages": 1, "results": [\
+      {"id": "a", "width": 3, "height": 2, "urls": {"thumb": "http://HOST/a.jpg"}, \
+      "user": {"name": "Kim"}},
+      {"id": "b", "width": 3, "height": 2, "urls": {"thumb": "http://HOST/none.jpg"}, \
+      "user": {"name": "Lee"}}]}
+      """
+    let server = try LoopbackServer { request in
+      switch request.target {
+      case "/a.jpg": .answer("a picture")
+      case "/none.jpg": .answer("", status: "404 Not Found")
+      default: .answer(page.replacing("HOST", with: request.headers["host"] ?? ""))
+      }
+    }
+    let home = try TemporaryFolder()
+    func counts() async throws -> [Substring] {
+      let result = try await Shell.run(
+        [
+          "--app", "photos", "--data", "live=\(server.url("/"))", "--trace", "off",
+          "-c", "search car; state ThumbnailReactor; cache",
+        ], environment: ["UNSPLASH_ACCESS_KEY": Self.key, "HOME": home.url.path])
+      #expect(result.status == 0 && result.errors == "")
+      return result.output.split(separator: "\n")
+    }
+
+    let first = try await counts()
+    #expect(first.first == "thumbnails: 1 thumbnail, 1 missing")
+    #expect(first.last == "  0 from memory, 0 from the disk, 2 loaded")
+    let second = try await counts()
+    #expect(second.last == "  0 from memory, 1 from the disk, 1 loaded")
+    #expect(server.requests.filter { $0.target == "/a.jpg" }.count == 1)
+  }
+
   @Test func `without a key it is said which one is needed`() async throws {
     let server = try LoopbackServer { _ in .answer(Self.page) }
     let result = try await Shell.run(
