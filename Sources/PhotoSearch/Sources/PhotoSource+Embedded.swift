@@ -1,3 +1,5 @@
+import StudySources
+
 extension PhotoSource {
   /// Invented photos: no network, and the same on every machine for the same seed.
   public static func embedded(
@@ -7,7 +9,7 @@ extension PhotoSource {
     let photos = InventedPhotos(seed: seed)
     return Self { request in
       try request.validate()
-      if latency > .zero { try await clock.sleep(for: latency) }
+      try await latency.pass(on: clock)
       let page = await photos.answer(to: request)
       try Task.checkCancellation()
       return page

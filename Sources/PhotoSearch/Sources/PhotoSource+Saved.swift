@@ -1,4 +1,5 @@
 import Networking
+import StudySources
 
 extension PhotoSource {
   /// Photos from saved answers of Unsplash.
@@ -10,7 +11,7 @@ extension PhotoSource {
   ) -> Self {
     Self { request in
       try request.validate()
-      if latency > .zero { try await clock.sleep(for: latency) }
+      try await latency.pass(on: clock)
       let page = try await read(request.page, at: path)
       try Task.checkCancellation()
       return page

@@ -1,3 +1,5 @@
+import StudySources
+
 extension UserSource {
   /// Invented people: no network, and the same on every machine for the same seed.
   public static func embedded(
@@ -8,7 +10,7 @@ extension UserSource {
     return Self { request in
       try request.validate()
       try request.validate(nationalities: Nation.all.map(\.nat))
-      if latency > .zero { try await clock.sleep(for: latency) }
+      try await latency.pass(on: clock)
       let response = await people.respond(to: request)
       try Task.checkCancellation()
       return response

@@ -1,4 +1,5 @@
 import Networking
+import StudySources
 
 extension UserSource {
   /// People from a saved response of the Random User API.
@@ -10,7 +11,7 @@ extension UserSource {
   ) -> Self {
     Self { request in
       try request.validate()
-      if latency > .zero { try await clock.sleep(for: latency) }
+      try await latency.pass(on: clock)
       let response = try await read(request, at: path)
       try Task.checkCancellation()
       return response

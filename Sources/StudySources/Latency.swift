@@ -1,0 +1,16 @@
+import ReactorCore
+
+extension Duration {
+  /// Lets so much time pass on a clock, as an answer takes; nothing if it is zero.
+  ///
+  /// Stays on the caller's actor where the clock is a session's, so that of several who wait at once
+  /// all are asleep before virtual time is moved. (`sleep` through `any Clock` leaves the actor.)
+  public func pass(on clock: any Clock<Duration>) async throws {
+    guard self > .zero else { return }
+    if let clock = clock as? EffectClock {
+      try await clock.sleep(for: self)
+    } else {
+      try await clock.sleep(for: self)
+    }
+  }
+}
