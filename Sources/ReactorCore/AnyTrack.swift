@@ -76,6 +76,7 @@ public class AnyTrack {
   func replay(_ kind: Line.Kind, _ index: Int, time: Duration, to visitor: some EventVisitor) {}
   func step(of kind: Line.Kind, _ index: Int) -> StepID { .start }
   func mutationIndex(of step: StepID) -> Int? { nil }
+  func mutationCount(ofAction number: Int) -> Int { 0 }
 }
 
 /// Is handed a track with its types, by ``AnyTrack/accept(_:)``.

@@ -49,6 +49,13 @@ extension Timeline {
     position(ofCause: step).map { tracks[lines[$0].track] }
   }
 
+  /// How many mutations of an action had their turn until now, of whatever store.
+  ///
+  /// - Complexity: as in ``Track/index(of:)``.
+  public func mutationCount(ofAction number: Int) -> Int {
+    track(of: StepID(action: number))?.mutationCount(ofAction: number) ?? 0
+  }
+
   /// The line of a step's action, or of itself if no action caused it.
   func position(ofCause step: StepID) -> Int? {
     let position =

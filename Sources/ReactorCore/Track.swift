@@ -59,6 +59,8 @@ public final class Track<R: Reactor>: AnyTrack {
 
   override func mutationIndex(of step: StepID) -> Int? { index(of: step) }
 
+  override func mutationCount(ofAction number: Int) -> Int { mutations(ofAction: number).count }
+
   override func step(of kind: Line.Kind, _ index: Int) -> StepID {
     switch kind {
     case .action: StepID(actions[index].number, 0)

@@ -8,6 +8,10 @@ extension Session {
 
   /// The shell's own commands. Help, completion and did-you-mean come from this table.
   func makeShellCommands() -> [AnyCommand] {
+    lookingCommands + inspectionCommands + travelCommands + controlCommands + settingCommands
+  }
+
+  private var lookingCommands: [AnyCommand] {
     [
       AnyCommand(
         "help", aliases: ["?"], commandName.optional,
@@ -45,12 +49,11 @@ extension Session {
           report.answer(["trace \(report.trace.rawValue)"])
         }
       },
-      AnyCommand(
-        "log", Parameter.number("LINES", in: 1...1_000_000_000, example: "log 20").optional,
-        help: "The recorded steps, a line each; log N the last N lines."
-      ) { [unowned self] (count) throws(ShellError) in
-        report.answer(StepLog(timeline, like: report as? TextReport).lines(last: count))
-      },
+    ]
+  }
+
+  private var settingCommands: [AnyCommand] {
+    [
       AnyCommand(
         "data",
         dataWord.optional, dataPlace.optional, overwriteWord.optional,

@@ -1,0 +1,4 @@
+// What holds the flow, and lets it go on.
+extension Session {
+  var controlCommands: [AnyCommand] { [] }
+}

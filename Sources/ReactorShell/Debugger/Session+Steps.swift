@@ -1,0 +1,63 @@
+import ReactorCore
+import StateDiff
+
+// Steps as arguments of the debugger's commands: what the trace prints is what they take.
+extension Session {
+  /// A step that was recorded: `12` an action, `12.3` its third mutation, `0` the beginning.
+  func step(_ name: String = "STEP") -> Parameter<StepID, Void> {
+    Parameter(
+      name,
+      candidates: { [unowned self] request, _ in recentSteps(beginning: request.beginning) },
+      read: { [unowned self] (word, _) throws(ShellError) in
+        guard let step = StepID(word.text) else {
+          throw .badArgument(
+            "\(ShellError.quoted(word.text)) isn't a step",
+            hint: "write it as the trace does: 12, 12.3, or 0 for the beginning")
+        }
+        guard timeline.position(of: step) != nil else {
+          throw .badArgument("there is no step \(step)", hint: stepsThatAreThere(near: step))
+        }
+        return step
+      })
+  }
+
+  /// What can stand for a step that isn't there.
+  private func stepsThatAreThere(near step: StepID) -> String {
+    let last = timeline.lastActionNumber
+    guard last > 0 else { return "nothing was sent yet; 0 is the beginning" }
+    guard step.action <= last, step.action > 0, step.mutation > 0 else {
+      return "actions are 1…\(last), and log lists all steps"
+    }
+    let count = timeline.mutationCount(ofAction: step.action)
+    return count == 0
+      ? "\(step.action) has no mutations"
+      : "\(step.action) has \(step.action).1…\(step.action).\(count)"
+  }
+
+  /// The latest steps, with what they are, for completion.
+  private func recentSteps(beginning: String) -> CandidateList {
+    let finder = StepFinder()
+    timeline.replayBackwards(to: finder) { finder.found.count >= 10 * CandidateList.limit }
+    let fitting = finder.found.filter { "\($0.step)".hasPrefix(beginning) }
+    let shown = fitting.prefix(CandidateList.limit).reversed()
+    return CandidateList(
+      shown.map { Candidate("\($0.step)", help: $0.text) }, more: fitting.count - shown.count)
+  }
+}
+
+/// The steps that were begun, with their texts.
+private final class StepFinder: EventVisitor {
+  private(set) var found: [(step: StepID, text: String)] = []
+
+  var kinds: EventKinds { [.action, .mutation] }
+
+  func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
+    switch event.kind {
+    case .action(let action): found.append((event.step, ValueText.inSentence(action)))
+    case .mutation(let mutation): found.append((event.step, ValueText.inSentence(mutation)))
+    default: break
+    }
+  }
+
+  func visit(_ remark: any Remark, at step: StepID, time: Duration) {}
+}

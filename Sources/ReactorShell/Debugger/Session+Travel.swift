@@ -1,0 +1,4 @@
+// What goes back, and on from there.
+extension Session {
+  var travelCommands: [AnyCommand] { [] }
+}
