@@ -64,6 +64,12 @@ let package = Package(
         "StudyShell",
       ],
       packageAccess: false, swiftSettings: strict),
+    .target(
+      name: "MovieCatalog",
+      dependencies: [
+        "ReactorCore", "StateDiff", "ReactorShell", "Networking", "StudySources", "StudyShell",
+      ],
+      packageAccess: false, swiftSettings: strict),
     .executableTarget(
       name: "reactor-shell",
       dependencies: [
@@ -102,6 +108,13 @@ let package = Package(
       dependencies: [
         "ReactorCore", "ReactorShell", "Injection", "Networking", "StudySources", "PhotoSearch",
         "LoopbackServer",
+        "StudyFixtures",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "MovieCatalogTests",
+      dependencies: [
+        "ReactorCore", "StateDiff", "Networking", "StudySources", "MovieCatalog", "LoopbackServer",
         "StudyFixtures",
       ],
       swiftSettings: strict),

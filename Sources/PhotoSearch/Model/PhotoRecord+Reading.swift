@@ -37,7 +37,7 @@ extension PhotoRecord: JSONReadable {
       case .description: photo.description = try json.stringOrNull()
       case .urls: photo.urls = try Self.urls(&json)
       case .user: user = try Self.user(&json)
-      case .createdAt: photo.createdAt = try Self.orNull(&json) { PhotoDate.date($0) }
+      case .createdAt: photo.createdAt = try Self.orNull(&json) { Timestamp.date($0) }
       case .blurHash: photo.blurHash = try Self.orNull(&json) { (try? BlurHash($0))?.text }
       case .altDescription: photo.altDescription = try json.stringOrNull()
       }

@@ -90,7 +90,7 @@ extension OptionalFields {
     _ container: KeyedDecodingContainer<Key>, _ key: Key
   ) -> Date? {
     guard let text = text(container, key) else { return nil }
-    if let date = PhotoDate.date(text) { return date }
+    if let date = Timestamp.date(text) { return date }
     drop(key.stringValue, because: "\(quoted(text)) is no date")
     return nil
   }

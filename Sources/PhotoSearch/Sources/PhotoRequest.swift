@@ -1,3 +1,5 @@
+import StudySources
+
 /// What is searched for, and which page of it.
 public struct PhotoRequest: Hashable, Codable, Sendable {
   /// The words, as they were typed.
@@ -20,20 +22,10 @@ public struct PhotoRequest: Hashable, Codable, Sendable {
 
   /// Refuses what can't be searched for.
   public func validate() throws(PhotoRequestError) {
-    guard !isBlank else { throw .blankQuery }
+    guard !query.isInvisible else { throw .blankQuery }
     let length = query.unicodeScalars.count
     guard length <= Self.longestQuery else { throw .longQuery(length) }
     guard Self.pages.contains(page) else { throw .page(page) }
-  }
-
-  /// Whether there is nothing in the query that could be seen.
-  private var isBlank: Bool {
-    query.unicodeScalars.allSatisfy { scalar in
-      switch scalar.properties.generalCategory {
-      case .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator: true
-      default: false
-      }
-    }
   }
 }
 

@@ -1,0 +1,93 @@
+/// A day of the calendar, in no time zone: `2021-07-08`.
+public struct CalendarDay: Hashable, Sendable {
+  /// 0 to 9999, of the Gregorian calendar, before 1582 too.
+  public let year: Int
+  /// 1 to 12.
+  public let month: Int
+  /// 1 to 31.
+  public let day: Int
+
+  /// A day; nil if the calendar has none of that date.
+  public init?(year: Int, month: Int, day: Int) {
+    guard (0...9999).contains(year), (1...12).contains(month),
+      (1...Self.days(inMonth: month, of: year)).contains(day)
+    else { return nil }
+    self.year = year
+    self.month = month
+    self.day = day
+  }
+
+  /// The day of a text such as `2021-07-08`, all ten signs of it; nil if it is none.
+  public init?(_ text: String) {
+    self.init(bytes: Array(text.utf8)[...])
+  }
+
+  init?(bytes: ArraySlice<UInt8>) {
+    let parts = bytes.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    guard parts.map(\.count) == [4, 2, 2] else { return nil }
+    let numbers = parts.compactMap { Self.number($0) }
+    guard numbers.count == 3 else { return nil }
+    self.init(year: numbers[0], month: numbers[1], day: numbers[2])
+  }
+
+  /// Counted from 1 January 1970.
+  ///
+  /// In years from March, so that the leap day comes last (Hinnant's `days_from_civil`).
+  public var daysSince1970: Int {
+    let years = (month > 2 ? year : year - 1) + 400
+    let (era, yearOfEra) = years.quotientAndRemainder(dividingBy: 400)
+    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+    return (era - 1) * 146_097 + dayOfEra - 719_468
+  }
+
+  private static func days(inMonth month: Int, of year: Int) -> Int {
+    let isLeap = year.isMultiple(of: 4) && !year.isMultiple(of: 100) || year.isMultiple(of: 400)
+    if month == 2 { return isLeap ? 29 : 28 }
+    return [4, 6, 9, 11].contains(month) ? 30 : 31
+  }
+
+  /// A number of ASCII digits only; nil if there is another sign.
+  static func number(_ digits: ArraySlice<UInt8>) -> Int? {
+    digits.reduce(0) { number, byte in
+      guard let number, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+      return number * 10 + Int(byte - UInt8(ascii: "0"))
+    }
+  }
+}
+
+extension CalendarDay: Comparable {
+  /// The earlier day is less.
+  public static func < (left: Self, right: Self) -> Bool {
+    (left.year, left.month, left.day) < (right.year, right.month, right.day)
+  }
+}
+
+extension CalendarDay: CustomStringConvertible {
+  /// `2021-07-08`
+  public var description: String {
+    func padded(_ number: Int, _ count: Int) -> String {
+      String("\(number + 10_000)".suffix(count))
+    }
+    return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
+  }
+}
+
+extension CalendarDay: Codable {
+  /// Reads a text such as `2021-07-08`.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let text = try container.decode(String.self)
+    guard let day = Self(text) else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "\(quoted(text)) is no date")
+    }
+    self = day
+  }
+
+  /// Writes its description.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+}

@@ -1,0 +1,192 @@
+import Foundation
+import LoopbackServer
+import MovieCatalog
+import Networking
+import ReactorCore
+import StudyFixtures
+import Synchronization
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+@Suite struct LiveCatalogTests {
+  private static let secret = "k3y+that/nobody=sees"
+  private let review = ReviewRequest(of: Content.ID(.movie, 8), page: 2)
+
+  private func source(
+    _ url: URL, key: String? = Self.secret, retries: Int = 0, client: HTTPClient = HTTPClient(),
+    clock: any Clock<Duration> = RecordingClock()
+  ) -> CatalogSource {
+    .live(
+      baseURL: url,
+      key: .key(
+        from: NetworkProvider.keyVariable, as: .parameter("api_key"),
+        environment: key.map { [NetworkProvider.keyVariable: $0] } ?? [:]),
+      retries: retries, client: client, clock: clock)
+  }
+
+  private func error(_ steps: [Step]) async throws -> ResponseError? {
+    let server = try LoopbackServer { _ in steps }
+    let source = source(server.url("/"))
+    return await #expect(throws: ResponseError.self) { try await source.tv(TVRequest()) }
+  }
+
+  @Test func `each asks in its own way and reads its own records`() async throws {
+    let server = try LoopbackServer { request in
+      if request.target.contains("/reviews") { return .answer(pageText(reviewText(), "null")) }
+      let isMovie = request.target.hasPrefix("/3/movie")
+      return .answer(pageText(isMovie ? movieText() : showText()))
+    }
+    let source = source(server.url("/3"), key: "abcdefgh")
+    #expect(try await source.tv(TVRequest(page: 3)) == page(lateShow))
+    for list in MovieList.allCases { #expect(try await source.movies(list) == page(lateMovie)) }
+    #expect(
+      try await source.reviews(review)
+        == page(adasReview, problems: [RecordProblem(index: 1, reason: "is null")]))
+    #expect(
+      server.requests.map(\.target) == [
+        "/3/tv/top_rated?language=ko&page=3&api_key=abcdefgh",
+        "/3/movie/now_playing?language=ko&page=1&api_key=abcdefgh",
+        "/3/movie/popular?language=ko&page=1&api_key=abcdefgh",
+        "/3/movie/upcoming?language=ko&page=1&api_key=abcdefgh",
+        "/3/movie/8/reviews?language=en&page=2&api_key=abcdefgh",
+      ])
+  }
+
+  @Test(arguments: [
+    ("C+ & D=E", "C%2B%20%26%20D%3DE"), ("서울", "%EC%84%9C%EC%9A%B8"),
+    ("100% #1?", "100%25%20%231%3F"), ("a\u{0}b", "a%00b"), (" sea ", "%20sea%20"),
+  ])
+  func `a search arrives as it was typed`(query: String, escaped: String) async throws {
+    let server = try LoopbackServer { _ in .answer(pageText()) }
+    _ = try await source(server.url("/"), key: "abcdefgh").tv(TVRequest(query: query, page: 7))
+    #expect(
+      server.requests.map(\.target) == [
+        "/search/tv?query=\(escaped)&language=ko&page=7&api_key=abcdefgh"
+      ])
+    let items = URLComponents(string: server.requests.first?.target ?? "")?.queryItems
+    #expect(items?.first?.value == query)
+  }
+
+  @Test func `without a key nothing is sent, and it is said which one is needed`() async throws {
+    let server = try LoopbackServer { _ in .answer(pageText()) }
+    for key in [nil, "", " \n"] {
+      let source = source(server.url("/"), key: key)
+      let error = await #expect(throws: ResponseError.self) { try await source.movies(.popular) }
+      #expect(
+        error?.description == "\(server.url("/"))movie/popular?language=ko&page=1: "
+          + "a key is needed; set the environment variable TMDB_API_KEY")
+    }
+    #expect(server.requests.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("200 OK", #"{"status_message": "no such key: k3y+that/nobody=sees"}"#),
+    ("200 OK", #"k3y+that/nobody=sees isn't JSON"#),
+    ("200 OK", #"{"k3y+that/nobody=sees": 1}"#),
+    ("401 No", #"{"status_message": "k3y+that/nobody=sees, k3y%2Bthat%2Fnobody%3Dsees"}"#),
+    ("500 No", ""),
+  ])
+  func `the key is in the request and nowhere else`(status: String, body: String) async throws {
+    let server = try LoopbackServer { _ in .answer(body, status: status) }
+    let seen = Mutex<[String]>([])
+    let client = HTTPClient(interceptors: [
+      .log { log in seen.withLock { $0.append("\(log)") } },
+      Interceptor { request, next in
+        let response = try await next(request)
+        seen.withLock { $0.append(String(decoding: response.body.data, as: UTF8.self)) }
+        return response
+      },
+    ])
+    let source = source(server.url("/"), client: client)
+    let error = await #expect(throws: ResponseError.self) { try await source.reviews(review) }
+    #expect(server.requests.first?.target.contains("api_key=k3y%2Bthat%2Fnobody%3Dsees") == true)
+    let said = seen.withLock { $0 }.joined() + "\(error as Any)" + String(reflecting: error)
+    #expect(said.contains("api_key=***"))
+    #expect(!said.contains("nobody"))
+  }
+
+  @Test func `an invalid key is told in the API's words`() async throws {
+    let body =
+      #"{"status_code": 7, "status_message": "Invalid API key: You must be granted a valid key."}"#
+    let error = try await error(.answer(body, status: "401 Unauthorized"))
+    let words = "Invalid API key: You must be granted a valid key."
+    #expect(error?.problem == .status(401, message: words))
+    #expect(
+      error?.description.hasSuffix(
+        "tv/top_rated?language=ko&page=1&api_key=***: answered with status 401: \(words); "
+          + "check the key or the password") == true)
+  }
+
+  @Test func `a page behind the last is told in the API's words`() async throws {
+    let body = #"{"success": false, "errors": ["page must be less than or equal to 500"]}"#
+    let error = try await error(.answer(body, status: "422 Unprocessable"))
+    #expect(
+      error?.problem == .status(422, message: "page must be less than or equal to 500"))
+  }
+
+  @Test(arguments: [300, 304, 199, 500, 503])
+  func `a status that isn't 200 to 299 is no success`(status: Int) async throws {
+    let error = try await error(.answer(pageText(showText()), status: "\(status) X"))
+    #expect(error != nil)
+    if status >= 300 { #expect(error?.problem == .status(status, message: nil)) }
+  }
+
+  @Test(arguments: Fault.allCases.filter { $0 != .emptyList && $0 != .lyingGzip })
+  func `a network that fails says so in a clear line`(_ fault: Fault) async throws {
+    let (server, url) = try fault.arrange()
+    let source = source(url, client: HTTPClient(timeout: fault.timeout))
+    let error = await #expect(throws: ResponseError.self) {
+      try await source.tv(TVRequest(query: "sea"))
+    }
+    let origin = "\(url)search/tv?query=sea&language=ko&page=1&api_key=***"
+    if fault == .redirectInCircle {
+      #expect(error?.description.contains("the server sends") == true)
+    } else {
+      #expect(error?.description == "\(origin): \(fault.line(origin: origin))")
+    }
+    await server?.allClosed()
+  }
+
+  @Test func `what may pass is asked again, later each time`() async throws {
+    let count = Mutex(0)
+    let server = try LoopbackServer { _ in
+      let number = count.withLock { count in
+        count += 1
+        return count
+      }
+      return number < 3 ? .answer("", status: "503 Busy") : .answer(pageText(movieText()))
+    }
+    let clock = RecordingClock()
+    let source = source(server.url("/"), retries: 2, clock: clock)
+    #expect(try await source.movies(.upcoming) == page(lateMovie))
+    #expect(clock.sleeps == [.milliseconds(500), .seconds(1)])
+    #expect(
+      server.requests.allSatisfy { $0.target.hasSuffix("api_key=k3y%2Bthat%2Fnobody%3Dsees") })
+  }
+
+  @Test func `a virtual clock stands still while a request is under way`() async throws {
+    let gate = Gate()
+    let server = try LoopbackServer { _ in [.gate(gate)] + .answer(pageText(movieText())) }
+    let clock = VirtualClock()
+    let source = source(server.url("/"), clock: EffectClock.virtual(clock))
+    async let movies = source.movies(.popular)
+    await server.received(1)
+    #expect(clock.isHeld)
+    gate.open()
+    #expect(try await movies == page(lateMovie))
+    #expect(!clock.isHeld)
+  }
+
+  @Test func `a cancelled request closes its connection`() async throws {
+    let server = try LoopbackServer { _ in [.wait] }
+    let source = source(server.url("/"))
+    let task = Task { try await source.tv(TVRequest()) }
+    await server.received(1)
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    await server.allClosed()
+  }
+}
