@@ -4,11 +4,15 @@ extension BatchUpdates {
   /// Of several sections, or items, with one identity the first before is matched with the first
   /// after, in reading order. Sections whose items share their storage aren't looked at.
   ///
+  /// - Parameter paths: Paths after of items that are ``reloaded`` even if their values are equal,
+  ///   in any order. Those of items that are inserted, or come with their section, mean nothing.
   /// - Complexity: O(*n*) on average in the number of items that are looked at, and
   ///   O(*m* log *m*) for the moves in each section. Matching as in ``RowChanges``; one table for
   ///   all sections finds moves across them.
   @inlinable
-  public init<Section: DiffableSection>(from old: [Section], to new: [Section]) {
+  public init<Section: DiffableSection>(
+    from old: [Section], to new: [Section], reloading paths: [ElementPath] = []
+  ) {
     self.init()
     let sections = RowChanges(from: old, to: new, id: { $0.id }, areEqual: { _, _ in true })
     deletedSections = sections.removed
@@ -31,6 +35,9 @@ extension BatchUpdates {
     }
     for (oldSection, newSection, start) in match.pairs {
       add(match, before, after, from: oldSection, to: newSection, at: start)
+    }
+    if !paths.isEmpty {
+      addReloads(at: paths, match, counts: after.map { $0.count }, origins: origins)
     }
   }
 

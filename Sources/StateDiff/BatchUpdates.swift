@@ -35,7 +35,8 @@ public struct BatchUpdates: Equatable, Sendable {
   /// Items that leave their section, or their place among those that stay in it: as few as
   /// possible, ascending by `to`. Both sections stay.
   public var moved: [ItemMove] = []
-  /// Items with the same identity and another value, ascending by `to`. May be moved as well.
+  /// Items with the same identity and another value, or to be reloaded whatever their value,
+  /// ascending by `to`. May be moved as well.
   public var reloaded: [ItemMove] = []
 
   /// Paths after of items whose identity came before, ascending. Sections that share their items'

@@ -1,3 +1,5 @@
+import StateDiff
+
 /// The length of a longest increasing subsequence, slowly and surely: O(*n*²).
 func longestIncreasingLength(_ numbers: [Int]) -> Int {
   var lengths: [Int] = []
@@ -19,4 +21,22 @@ func fewestMoves(from old: [Row], to new: [Row]) -> Int {
     origins.append(first)
   }
   return origins.count - longestIncreasingLength(origins)
+}
+
+/// The fewest moves of items between two lists of sections: section by section, plus every item that
+/// goes from one section that stays to another. Where no item comes twice.
+func fewestMoves<Section: DiffableSection>(from old: [Section], to new: [Section]) -> Int
+where Section.Item == Row {
+  var remaining = old
+  var kept: [(old: Section, new: Section)] = []
+  for section in new {
+    guard let place = remaining.firstIndex(where: { $0.id == section.id }) else { continue }
+    kept.append((remaining.remove(at: place), section))
+  }
+  let all = Set(kept.flatMap { $0.old.items.map(\.id) })
+  return kept.reduce(0) { sum, pair in
+    let others = all.subtracting(pair.old.items.map(\.id))
+    return sum + fewestMoves(from: pair.old.items, to: pair.new.items)
+      + pair.new.items.count { others.contains($0.id) }
+  }
 }

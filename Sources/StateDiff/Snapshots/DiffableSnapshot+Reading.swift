@@ -1,0 +1,125 @@
+extension DiffableSnapshot {
+  /// The sections with their items, in order.
+  @inlinable public var sections: [SnapshotSection<Section, Item>] { content }
+
+  /// How many items there are in all sections.
+  ///
+  /// - Complexity: O(*s*) in the number of sections.
+  @inlinable public var numberOfItems: Int { content.reduce(0) { $0 + $1.items.count } }
+
+  /// How many sections there are.
+  @inlinable public var numberOfSections: Int { content.count }
+
+  /// What the sections are known by, in order.
+  @inlinable public var sectionIdentifiers: [Section] { content.map { $0.id } }
+
+  /// The identities of all items, in reading order.
+  ///
+  /// - Complexity: O(*n*).
+  @inlinable public var itemIdentifiers: [Item.ID] {
+    content.flatMap { $0.items.lazy.map { $0.id } }
+  }
+
+  /// All items, in reading order.
+  ///
+  /// - Complexity: O(*n*).
+  @inlinable public var items: [Item] { content.flatMap { $0.items } }
+
+  /// Paths of items whose identity came before, in whatever section, ascending.
+  ///
+  /// - Complexity: O(*n*) on average.
+  @inlinable public var duplicates: [ElementPath] {
+    var known = Set<Item.ID>(minimumCapacity: numberOfItems)
+    var duplicates: [ElementPath] = []
+    for section in content.indices {
+      for (element, item) in content[section].items.enumerated()
+      where !known.insert(item.id).inserted {
+        duplicates.append(ElementPath(section: section, element: element))
+      }
+    }
+    return duplicates
+  }
+}
+
+// MARK: - One section
+
+extension DiffableSnapshot {
+  /// How many items a section has.
+  @inlinable
+  public func numberOfItems(inSection section: Section) throws(SnapshotError) -> Int {
+    try items(inSection: section).count
+  }
+
+  /// The identities of a section's items, in order.
+  @inlinable
+  public func itemIdentifiers(inSection section: Section) throws(SnapshotError) -> [Item.ID] {
+    try items(inSection: section).map { $0.id }
+  }
+
+  /// A section's items, in order. They share their storage with the snapshot.
+  ///
+  /// - Complexity: O(*s*) in the number of sections.
+  @inlinable
+  public func items(inSection section: Section) throws(SnapshotError) -> [Item] {
+    content[try place(of: section)].items
+  }
+}
+
+// MARK: - Places
+
+extension DiffableSnapshot {
+  /// The item at a path; nil if none is there.
+  @inlinable
+  public subscript(path: ElementPath) -> Item? {
+    guard content.indices.contains(path.section),
+      content[path.section].items.indices.contains(path.element)
+    else { return nil }
+    return content[path.section].items[path.element]
+  }
+
+  /// The item at `element` in the section at `section`; nil if none is there.
+  @inlinable
+  public subscript(section: Int, element: Int) -> Item? {
+    self[ElementPath(section: section, element: element)]
+  }
+
+  /// Where the first item with an identity is.
+  ///
+  /// - Complexity: O(*n*); nothing is hashed.
+  @inlinable
+  public func path(for id: Item.ID) -> ElementPath? {
+    for section in content.indices {
+      if let element = content[section].items.firstIndex(where: { $0.id == id }) {
+        return ElementPath(section: section, element: element)
+      }
+    }
+    return nil
+  }
+
+  /// The index of the first item with an identity among all items, counted through all sections.
+  ///
+  /// - Complexity: O(*n*).
+  @inlinable
+  public func indexOfItem(_ id: Item.ID) -> Int? {
+    guard let path = path(for: id) else { return nil }
+    return content[..<path.section].reduce(path.element) { $0 + $1.items.count }
+  }
+
+  /// The index of a section.
+  ///
+  /// - Complexity: O(*s*) in the number of sections.
+  @inlinable
+  public func indexOfSection(_ section: Section) -> Int? {
+    // Most often the one that was appended last is asked for.
+    if content.last?.id == section { return content.count - 1 }
+    return content.firstIndex { $0.id == section }
+  }
+
+  /// The section of the first item with an identity.
+  ///
+  /// - Complexity: O(*n*).
+  @inlinable
+  public func sectionIdentifier(containingItem id: Item.ID) -> Section? {
+    path(for: id).map { content[$0.section].id }
+  }
+}
