@@ -1,0 +1,134 @@
+public import ReactorCore
+public import StateDiff
+
+/// The reviews of a show or movie; an author's row opens into the text, several may be open.
+public struct ReviewReactor: Reactor {
+  /// What the user asks for.
+  public enum Action: Codable, Hashable, Sendable {
+    /// The first page, when the screen comes up.
+    case load
+    /// The page after the last one; nothing if that is there, or on its way.
+    case loadNextPage
+    /// Open the row of a review, or close it if it is open.
+    case toggle(Int)
+  }
+
+  /// One change.
+  public enum Mutation: Codable, Hashable, Sendable {
+    /// Loading begins, which clears the failure, or ends.
+    case setLoading(Bool)
+    /// These reviews, and no others: the first page.
+    case setReviews(ReviewPage)
+    /// The page of that number, to stand behind those that are there.
+    case appendReviews(ReviewPage, page: Int)
+    /// Loading failed, and why; the reviews stay.
+    case setFailure(String)
+    /// The review is open, or closed if it was open.
+    case toggle(Review.ID)
+  }
+
+  /// Everything that the screen knows.
+  public struct State: Codable, Hashable, Sendable {
+    /// Whose reviews they are.
+    public var content: Content
+    /// The reviews, in the order of the answers, each once.
+    public var reviews: [Review] = []
+    /// Those that are open.
+    public var expanded: Set<Review.ID> = []
+    /// The last page that is there; 0 before the first.
+    public var page = 0
+    /// The last page that there is.
+    public var lastPage = 0
+    /// Reviews are being loaded.
+    public var isLoading = false
+    /// Why they couldn't be loaded.
+    public var failure: String?
+
+    /// No reviews yet.
+    public init(content: Content) { self.content = content }
+  }
+
+  /// A row that isn't there.
+  public struct NoSuchRow: Error, Hashable, CustomStringConvertible {
+    /// What was asked for.
+    public var row: Int
+    /// How many rows there are.
+    public var count: Int
+
+    public var description: String {
+      "there is no row [\(row)]; "
+        + (count == 0 ? "there are none" : "rows are [0]…[\(count - 1)]")
+    }
+  }
+
+  /// No reviews yet.
+  public let initialState: State
+  private let source: CatalogSource
+
+  /// A reactor for the reviews of a show or movie.
+  public init(content: Content, source: CatalogSource) {
+    initialState = State(content: content)
+    self.source = source
+  }
+
+  public func mutate(action: Action, currentState state: State) -> Mutations<Mutation> {
+    switch action {
+    case .load:
+      return load(page: 1, of: state)
+    case .loadNextPage:
+      guard !state.isLoading, state.page < state.lastPage else { return .none }
+      return load(page: state.page + 1, of: state)
+    case .toggle(let row):
+      guard state.reviews.indices.contains(row) else {
+        return .run { [count = state.reviews.count] _ in throw NoSuchRow(row: row, count: count) }
+      }
+      return .just(.toggle(state.reviews[row].id))
+    }
+  }
+
+  private func load(page: Int, of state: State) -> Mutations<Mutation> {
+    let request = ReviewRequest(of: state.content.id, page: page)
+    return .run(replacing: "reviews", ifCancelled: .setLoading(false)) { [source] emit in
+      emit(.setLoading(true))
+      do {
+        let found = try await source.reviews(request)
+        emit(page == 1 ? .setReviews(found) : .appendReviews(found, page: page))
+      } catch is CancellationError {
+        throw CancellationError()
+      } catch {
+        emit(.setFailure("\(error)"))
+      }
+      emit(.setLoading(false))
+    }
+  }
+
+  public func reduce(state: consuming State, mutation: Mutation) -> State {
+    switch mutation {
+    case .setLoading(let isLoading):
+      state.isLoading = isLoading
+      if isLoading { state.failure = nil }
+    case .setReviews(let found):
+      state.reviews = found.items
+      state.page = 1
+      state.lastPage = found.lastPage
+    case .appendReviews(let found, let page):
+      guard page == state.page + 1 else { break }
+      let known = Set(state.reviews.lazy.map(\.id))
+      state.reviews += found.items.filter { !known.contains($0.id) }
+      state.page = page
+      state.lastPage = found.lastPage
+    case .setFailure(let failure):
+      state.failure = failure
+    case .toggle(let id):
+      if state.expanded.remove(id) == nil { state.expanded.insert(id) }
+    }
+    return state
+  }
+}
+
+extension ReviewReactor.State: ConciseStringConvertible {
+  /// `“느린 우편배달부” (2021), 3 reviews`
+  public var conciseDescription: String {
+    "\(content.conciseDescription), " + (page == 0 ? "no reviews yet" : ValueText.inSentence(reviews))
+  }
+}
