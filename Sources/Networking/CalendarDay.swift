@@ -23,11 +23,13 @@ public struct CalendarDay: Hashable, Sendable {
   }
 
   init?(bytes: ArraySlice<UInt8>) {
-    let parts = bytes.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-    guard parts.map(\.count) == [4, 2, 2] else { return nil }
-    let numbers = parts.compactMap { Self.number($0) }
-    guard numbers.count == 3 else { return nil }
-    self.init(year: numbers[0], month: numbers[1], day: numbers[2])
+    let start = bytes.startIndex
+    guard bytes.count == 10, let year = Self.number(bytes[start..<start + 4]),
+      bytes[start + 4] == UInt8(ascii: "-"),
+      let month = Self.number(bytes[start + 5..<start + 7]),
+      bytes[start + 7] == UInt8(ascii: "-"), let day = Self.number(bytes[(start + 8)...])
+    else { return nil }
+    self.init(year: year, month: month, day: day)
   }
 
   /// Counted from 1 January 1970.
