@@ -46,6 +46,10 @@
   /// ``Store/send(_:isolation:)`` returns. Effects overlap unless they share a key. An error
   /// ends the effect and is told as an event; what was emitted before stays.
   ///
+  /// - Warning: Write no capture list in front of `emit`. In Swift 6.2 and 6.3 a closure with one
+  ///   runs elsewhere than on the store's actor (swiftlang/swift#87097), and its `emit` stops the
+  ///   program instead of racing. Name what is captured outside: `let client = client`.
+  ///
   /// - Parameters:
   ///   - key: An effect of the same store with the same key is cancelled first (flatMapLatest).
   ///     A cancelled effect emits nothing more.

@@ -51,6 +51,13 @@ extension Store {
   /// A mutation of an effect: its turn comes at once in the effect's synchronous part, or when
   /// nothing else is under way.
   private func emit(_ mutation: R.Mutation, from effect: Effect, isolation: isolated (any Actor)) {
+    // A race would be worse, and is what a capture list before `emit` leads to.
+    isolation.preconditionIsolated(
+      """
+      emit was called elsewhere than on the store's actor. A closure with a capture list, as in \
+      .run { [client] emit in … }, isn't run there by Swift 6.2 and 6.3 (swiftlang/swift#87097): \
+      write let client = client before it instead.
+      """)
     guard effect.isLive, effect.task?.isCancelled != true, stubbed == nil else { return }
     let step = nextStep(of: effect)
     if !effect.isStarting, let cause = track?.timeline.current, cause.action != step.action {

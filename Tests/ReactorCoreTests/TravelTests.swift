@@ -130,7 +130,7 @@ import Testing
   @Test(arguments: 1...40)
   func `places, steps and states agree with what was heard`(seed: UInt64) async throws {
     var random = SplitMix64(seed: seed)
-    let external = Mutations<Int>.run(lasting: true) { [clock] emit in
+    let external = Mutations<Int>.run(lasting: true) { emit in
       for number in 1_000... {
         try await clock.sleep(until: clock.now.advanced(by: .milliseconds(90)))
         emit(number)

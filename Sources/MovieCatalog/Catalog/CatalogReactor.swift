@@ -88,7 +88,7 @@ public struct CatalogReactor: Reactor {
 
   /// Waits, and asks only if the query is another than the one that was asked before.
   private func search(_ query: String, in state: State) -> Mutations<Mutation> {
-    .run(replacing: Self.list, ifCancelled: .setLoading(false)) { [clock] emit in
+    .run(replacing: Self.list, ifCancelled: .setLoading(false)) { emit in
       if state.content != .tv { emit(.setContent(.tv)) }
       if state.query != query { emit(.setQuery(query)) }
       // What this one replaced isn't under way any longer.
@@ -106,7 +106,7 @@ public struct CatalogReactor: Reactor {
       state.query == state.searchedQuery, state.page < state.lastPage
     else { return .none }
     let request = TVRequest(query: state.query, page: state.page + 1)
-    return .run(replacing: Self.list, ifCancelled: .setLoadingNextPage(false)) { [source] emit in
+    return .run(replacing: Self.list, ifCancelled: .setLoadingNextPage(false)) { emit in
       emit(.setLoadingNextPage(true))
       do {
         emit(.appendShows(try await source.tv(request), page: request.page))

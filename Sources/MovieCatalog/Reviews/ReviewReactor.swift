@@ -80,7 +80,7 @@ public struct ReviewReactor: Reactor {
       return load(page: state.page + 1, of: state)
     case .toggle(let row):
       guard state.reviews.indices.contains(row) else {
-        return .run { [count = state.reviews.count] _ in throw NoSuchRow(row: row, count: count) }
+        return .run { _ in throw NoSuchRow(row: row, count: state.reviews.count) }
       }
       return .just(.toggle(state.reviews[row].id))
     }
@@ -88,7 +88,7 @@ public struct ReviewReactor: Reactor {
 
   private func load(page: Int, of state: State) -> Mutations<Mutation> {
     let request = ReviewRequest(of: state.content.id, page: page)
-    return .run(replacing: "reviews", ifCancelled: .setLoading(false)) { [source] emit in
+    return .run(replacing: "reviews", ifCancelled: .setLoading(false)) { emit in
       emit(.setLoading(true))
       do {
         let found = try await source.reviews(request)
@@ -129,6 +129,7 @@ public struct ReviewReactor: Reactor {
 extension ReviewReactor.State: ConciseStringConvertible {
   /// `“느린 우편배달부” (2021), 3 reviews`
   public var conciseDescription: String {
-    "\(content.conciseDescription), " + (page == 0 ? "no reviews yet" : ValueText.inSentence(reviews))
+    "\(content.conciseDescription), "
+      + (page == 0 ? "no reviews yet" : ValueText.inSentence(reviews))
   }
 }

@@ -1,3 +1,5 @@
+import StudySources
+
 extension CatalogSource {
   /// An invented catalogue: no network, and the same on every machine for the same seed.
   public static func embedded(
@@ -6,7 +8,7 @@ extension CatalogSource {
   ) -> Self {
     let catalog = InventedCatalog(seed: seed)
     @Sendable func wait() async throws {
-      if latency > .zero { try await clock.sleep(for: latency) }
+      try await latency.pass(on: clock)
     }
     return Self(
       tv: { request in

@@ -1,3 +1,5 @@
+import StudySources
+
 extension CatalogSource {
   /// Shows, movies and reviews from saved answers of TMDB.
   ///
@@ -11,7 +13,7 @@ extension CatalogSource {
   ) -> Self {
     let catalog = SavedCatalog(path: path)
     @Sendable func wait() async throws {
-      if latency > .zero { try await clock.sleep(for: latency) }
+      try await latency.pass(on: clock)
     }
     return Self(
       tv: { request in

@@ -40,7 +40,7 @@ public struct ThumbnailReactor: Reactor {
     case .show(let photos):
       let new = photos.filter { !currentState.thumbnails.isKnown($0.id) }
       guard !new.isEmpty else { return .none }
-      return .run(replacing: "thumbnails") { [source] emit in
+      return .run(replacing: "thumbnails") { emit in
         emit(.add(try await Self.thumbnails(of: new, from: source)))
       }
     }

@@ -1,5 +1,6 @@
 import MovieCatalog
 import ReactorCore
+import StateDiff
 import StudyFixtures
 import Synchronization
 import Testing

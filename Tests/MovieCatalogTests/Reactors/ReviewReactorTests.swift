@@ -96,7 +96,7 @@ import Testing
   @Test func `a row that isn't there is an error`() async {
     let store = store { _ in throw Offline() }
     var endings: [String] = []
-    let subscription = store.observe(.effects) { event in
+    let subscription = store.observe(.effectEnded) { event in
       if case .effectEnded(_, .failed(let error)) = event.kind { endings.append("\(error)") }
     }
     store.send(.toggle(2))
