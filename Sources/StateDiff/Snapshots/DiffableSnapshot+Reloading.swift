@@ -21,7 +21,8 @@ extension DiffableSnapshot {
 
   /// Has the first item of each identity shown anew, even if its value is the one before.
   ///
-  /// For what an item's value doesn't tell, such as a picture. Counts for one ``DiffableDataSource/apply(_:)``.
+  /// For what an item's value doesn't tell, such as a picture. Counts for one
+  /// ``DiffableDataSource/apply(_:)``.
   ///
   /// - Complexity: O(*n* + *k*) on average for *k* identities.
   @inlinable

@@ -5,10 +5,10 @@
 /// - It holds whole items. They are known by their `id`; an item with the same `id` and another
 ///   value is reloaded without being asked for.
 /// - What isn't there is a ``SnapshotError`` and never ends the program. Questions for a place give
-///   nil; whatever needs a section or an item to be there throws, and changes nothing then; deleting
-///   doesn't throw, as what is to go may be gone.
-/// - An item whose identity is there already is kept beside it and reported: ``duplicates``. What is
-///   done by identity is done to the first one, in reading order. A section can't be there twice.
+///   nil; whatever needs a section or an item to be there throws, and changes nothing then;
+///   deleting doesn't throw, as what is to go may be gone.
+/// - An item whose identity is there already is kept beside it and reported: ``duplicates``. What
+///   is done by identity is done to the first one, in reading order. Sections can't come twice.
 ///
 /// A copy shares the items of each section until these are changed, and
 /// ``DiffableDataSource/apply(_:)`` passes over sections that share them.

@@ -212,6 +212,14 @@ struct DiffableSnapshotTests {
     #expect(try storage(after, "c") == storage(before, "c"))
   }
 
+  @Test func `an empty section shares the array that fills it`() throws {
+    let rows = Row.rows(0..<3)
+    var snapshot = try Snapshot(["a": []])
+    try snapshot.appendItems(rows, toSection: "a")
+    let items = try snapshot.items(inSection: "a")
+    #expect(items.withUnsafeBytes { $0.baseAddress } == rows.withUnsafeBytes { $0.baseAddress })
+  }
+
   @Test func `its text counts`() throws {
     let snapshot = try Snapshot(["a": [1, 2], "b": [3]])
     #expect(ValueText.concise(snapshot) == "3 rows in 2 sections")

@@ -49,6 +49,8 @@ public enum Maker: String, Sendable, CaseIterable {
   case openCombine = "OpenCombine"
   case difference = "difference"
   case customDump = "custom-dump"
+  /// A part of what is ours.
+  case sectionDiff = "section-diff"
 
   /// What the table calls it.
   public var title: String {
@@ -57,6 +59,7 @@ public enum Maker: String, Sendable, CaseIterable {
     case .openCombine: "OpenCombine"
     case .difference: "difference(from:)"
     case .customDump: "swift-custom-dump"
+    case .sectionDiff: "BatchUpdates alone"
     }
   }
 }
