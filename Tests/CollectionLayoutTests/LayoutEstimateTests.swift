@@ -60,6 +60,15 @@ struct LayoutEstimateTests {
       ])
   }
 
+  @Test func `what a label leaves free is there for what follows it`() {
+    let label = LayoutItem(size: LayoutSize(width: .estimated(80), height: .absolute(10)))
+    let group = LayoutGroup.horizontal(
+      size: LayoutSize(width: .fractionalWidth(1), height: .absolute(10)),
+      subitems: [.item(label), .absolute(50, 10)])
+    let frames = group.frames(2) { _, _ in LayoutExtent(width: 20, height: 0) }
+    #expect(frames == [.rect(0, 0, 20, 10), .rect(20, 0, 50, 10)])
+  }
+
   @Test func `how many a growing group holds is decided by the estimates`() {
     let group = LayoutGroup.vertical(
       size: LayoutSize(width: .fractionalWidth(1), height: .estimated(40)),

@@ -32,7 +32,7 @@ public struct LayoutBox: Hashable, Sendable {
     var box = self
     box.cell = cell.moved(by: offset)
     box.frame = frame.moved(by: offset)
-    box.children = children.map { $0.moved(by: offset) }
+    box.children = children.moved(by: offset)
     return box
   }
 
@@ -49,5 +49,12 @@ public struct LayoutBox: Hashable, Sendable {
   func collectItemFrames(into frames: inout [LayoutRect]) {
     if case .item = kind { frames.append(frame) }
     for child in children { child.collectItemFrames(into: &frames) }
+  }
+}
+
+extension [LayoutBox] {
+  /// The same elsewhere; no copy if that is where they are.
+  func moved(by offset: LayoutPoint) -> Self {
+    offset == .zero ? self : map { $0.moved(by: offset) }
   }
 }

@@ -30,7 +30,7 @@ extension LayoutSectionFrames {
     for group in groups.groups(from: lower, to: lower + length) {
       let place = groupOffset(group)
       let first = groups.firstItem(of: group)
-      for (item, frame) in groups.group(group).frames.enumerated() {
+      for (item, frame) in groups.frames(of: group).enumerated() {
         let frame = frame.moved(by: place).moved(by: shift)
         guard frame.overlaps(rect) else { continue }
         let path = LayoutIndexPath(section: index, item: first + item)

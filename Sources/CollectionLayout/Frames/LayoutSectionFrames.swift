@@ -56,7 +56,7 @@ public struct LayoutSectionFrames: Equatable, Sendable {
   /// - Complexity: O(1); O(log groups) where estimates were measured.
   public func frame(ofItem item: Int) -> LayoutRect? {
     guard let index = groupIndex(ofItem: item) else { return nil }
-    return groups.group(index).frames[item - groups.firstItem(of: index)]
+    return groups.frames(of: index)[item - groups.firstItem(of: index)]
       .moved(by: groupOffset(index))
   }
 
@@ -68,7 +68,7 @@ public struct LayoutSectionFrames: Equatable, Sendable {
     frames.reserveCapacity(itemCount)
     for index in 0..<groups.count {
       let offset = groupOffset(index)
-      for frame in groups.group(index).frames { frames.append(frame.moved(by: offset)) }
+      for frame in groups.frames(of: index) { frames.append(frame.moved(by: offset)) }
     }
     return frames
   }
@@ -80,7 +80,7 @@ public struct LayoutSectionFrames: Equatable, Sendable {
   public func items(ofGroup index: Int) -> Range<Int>? {
     guard index >= 0, index < groups.count else { return nil }
     let first = groups.firstItem(of: index)
-    return first..<first + groups.group(index).frames.count
+    return first..<first + groups.frames(of: index).count
   }
 
   /// The group of an item; nil if there is no such item.
@@ -91,13 +91,13 @@ public struct LayoutSectionFrames: Equatable, Sendable {
   /// The frame of a group, its insets included; nil if there is none at the index.
   public func groupFrame(_ index: Int) -> LayoutRect? {
     guard index >= 0, index < groups.count else { return nil }
-    return groups.group(index).box.cell.moved(by: groupOffset(index))
+    return groups.box(of: index).cell.moved(by: groupOffset(index))
   }
 
   /// A group with everything in it; nil if there is none at the index.
   public func box(ofGroup index: Int) -> LayoutBox? {
     guard index >= 0, index < groups.count else { return nil }
-    return groups.group(index).box.counted(from: groups.firstItem(of: index))
+    return groups.box(of: index).counted(from: groups.firstItem(of: index))
       .moved(by: groupOffset(index))
   }
 

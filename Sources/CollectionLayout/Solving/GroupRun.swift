@@ -1,101 +1,108 @@
 /// The groups of a section, one after the other from the origin.
 struct GroupRun: Equatable, Sendable {
-  /// How the groups are kept.
-  private enum Groups: Equatable {
-    /// The same group again and again; the last may hold fewer items.
-    case repeated(SolvedGroup, last: SolvedGroup)
-    /// Each one, with where it starts and its first item.
-    case each([SolvedGroup], starts: [Double], firstItems: [Int])
-  }
-
   let axis: LayoutAxis
   let spacing: Double
   /// The number of groups.
   let count: Int
   /// What all of them take.
   let extent: LayoutExtent
-  private let groups: Groups
+  /// Each group; where they repeat, one for all of them, and the last if it holds fewer items.
+  private let solved: [SolvedGroup]
+  /// Where each group starts and its first item; nil where they repeat.
+  private let places: [Place]?
+
+  private struct Place: Equatable {
+    var start: Double
+    var firstItem: Int
+  }
 
   /// So many items in groups.
+  ///
+  /// - Complexity: O(items of one group) where groups repeat; O(items) where each is measured.
   init(
     of group: LayoutGroup, itemCount: Int, axis: LayoutAxis, spacing: Double,
     container: GroupSolver.Container, measure: GroupSolver.Measure?
   ) {
-    func solver(_ count: Int) -> GroupSolver { GroupSolver(itemCount: count, measure: measure) }
     self.axis = axis
     self.spacing = spacing
-    guard itemCount > 0 else {
-      (count, extent, groups) = (0, .zero, .each([], starts: [], firstItems: []))
+    let repeats = itemCount <= 0 || measure == nil || !group.dependsOnMeasuring
+    (solved, places) =
+      repeats
+      ? (Self.repeated(group, itemCount, in: container), nil)
+      : Self.each(group, itemCount, axis: axis, spacing: spacing, in: container, measure)
+    guard let first = solved.first, let last = solved.last else {
+      (count, extent) = (0, .zero)
       return
     }
-    if measure == nil || !group.dependsOnMeasuring {
-      var first = solver(min(itemCount, GroupSolver.mostItems))
-      let box = SolvedGroup(first.box(of: group, in: container))
-      let (full, left) = itemCount.quotientAndRemainder(dividingBy: box.frames.count)
-      var last = box
-      if left > 0 {
-        var solver = solver(left)
-        last = SolvedGroup(solver.box(of: group, in: container))
-      }
-      count = left > 0 ? full + 1 : full
-      groups = .repeated(box, last: last)
-      var extent = box.extent
-      extent[axis] = Double(count - 1) * (box.extent[axis] + spacing) + last.extent[axis]
-      extent[axis.crossing] = max(box.extent[axis.crossing], last.extent[axis.crossing])
-      self.extent = extent
-      return
-    }
-    var all = solver(itemCount)
-    var solved: [SolvedGroup] = []
-    var (starts, firstItems): ([Double], [Int]) = ([], [])
+    let held = first.frames.count
+    count = places?.count ?? (itemCount / held + (itemCount.isMultiple(of: held) ? 0 : 1))
+    let start = places?.last?.start ?? Double(count - 1) * (first.extent[axis] + spacing)
     var extent = LayoutExtent.zero
-    while !all.isDone {
-      let first = all.nextItem
-      let start = solved.isEmpty ? 0 : extent[axis] + spacing
-      let box = all.box(of: group, in: container)
-      solved.append(SolvedGroup(box.counted(from: -first)))
-      starts.append(start)
-      firstItems.append(first)
-      extent[axis] = start + box.cell.extent[axis]
-      extent[axis.crossing] = max(extent[axis.crossing], box.cell.extent[axis.crossing])
-    }
-    (count, self.extent) = (solved.count, extent)
-    groups = .each(solved, starts: starts, firstItems: firstItems)
+    extent[axis] = start + last.extent[axis]
+    extent[axis.crossing] = solved.reduce(0) { max($0, $1.extent[axis.crossing]) }
+    self.extent = extent
   }
 
-  /// The group at an index below the count.
-  func group(_ index: Int) -> SolvedGroup {
-    switch groups {
-    case .repeated(let group, let last): index == count - 1 ? last : group
-    case .each(let groups, _, _): groups[index]
+  /// A full group, and the last one unless it is full.
+  private static func repeated(
+    _ group: LayoutGroup, _ itemCount: Int, in container: GroupSolver.Container
+  ) -> [SolvedGroup] {
+    guard itemCount > 0 else { return [] }
+    func solved(_ count: Int) -> SolvedGroup {
+      var solver = GroupSolver(itemCount: count, measure: nil)
+      return SolvedGroup(solver.box(of: group, in: container))
     }
+    let full = solved(min(itemCount, GroupSolver.mostItems))
+    let left = itemCount % full.frames.count
+    return left > 0 ? [full, solved(left)] : [full]
   }
+
+  private static func each(
+    _ group: LayoutGroup, _ itemCount: Int, axis: LayoutAxis, spacing: Double,
+    in container: GroupSolver.Container, _ measure: GroupSolver.Measure?
+  ) -> ([SolvedGroup], [Place]) {
+    var solver = GroupSolver(itemCount: itemCount, measure: measure)
+    var (solved, places): ([SolvedGroup], [Place]) = ([], [])
+    var start = 0.0
+    while !solver.isDone {
+      solver.firstItem = solver.nextItem
+      places.append(Place(start: start, firstItem: solver.firstItem))
+      let group = SolvedGroup(solver.box(of: group, in: container))
+      start += group.extent[axis] + spacing
+      solved.append(group)
+    }
+    return (solved, places)
+  }
+
+  /// Where the group at an index below the count is kept.
+  private func place(of index: Int) -> Int {
+    if places != nil { return index }
+    return index == count - 1 ? solved.count - 1 : 0
+  }
+
+  /// The frames of a group's items, the group at the origin.
+  func frames(of index: Int) -> [LayoutRect] { solved[place(of: index)].frames }
+
+  /// A group at the origin, its items counted from its first.
+  func box(of index: Int) -> LayoutBox { solved[place(of: index)].box }
 
   /// Where a group starts along the axis.
   func start(of index: Int) -> Double {
-    switch groups {
-    case .repeated(let group, _): Double(index) * (group.extent[axis] + spacing)
-    case .each(_, let starts, _): starts[index]
-    }
+    places?[index].start ?? Double(index) * (solved[0].extent[axis] + spacing)
   }
 
   /// Where a group ends along the axis.
-  func end(of index: Int) -> Double { start(of: index) + group(index).extent[axis] }
+  func end(of index: Int) -> Double { start(of: index) + solved[place(of: index)].extent[axis] }
 
   /// The first item of a group.
   func firstItem(of index: Int) -> Int {
-    switch groups {
-    case .repeated(let group, _): index * group.frames.count
-    case .each(_, _, let firstItems): firstItems[index]
-    }
+    places?[index].firstItem ?? index * solved[0].frames.count
   }
 
   /// The group of an item that there is.
   func groupIndex(ofItem item: Int) -> Int {
-    switch groups {
-    case .repeated(let group, _): item / group.frames.count
-    case .each(_, _, let firstItems): firstItems.count.partition { firstItems[$0] > item } - 1
-    }
+    guard let places else { return item / solved[0].frames.count }
+    return places.count.partition { places[$0].firstItem > item } - 1
   }
 
   /// Where a group is.
@@ -105,9 +112,9 @@ struct GroupRun: Equatable, Sendable {
 
   /// The groups that may show anything between two places along the axis.
   func groups(from lower: Double, to upper: Double) -> Range<Int> {
-    let first = count.partition { self.end(of: $0) > lower }
-    let end = count.partition { start(of: $0) >= upper }
-    return first..<max(first, end)
+    let first = count.partition { end(of: $0) > lower }
+    let next = count.partition { start(of: $0) >= upper }
+    return first..<max(first, next)
   }
 }
 

@@ -13,6 +13,8 @@ struct GroupSolver {
   let measure: Measure?
   /// The item that gets a place next.
   var nextItem = 0
+  /// The first of the group that is solved: boxes count from it.
+  var firstItem = 0
 
   var isDone: Bool { nextItem >= itemCount }
 
@@ -60,7 +62,8 @@ struct GroupSolver {
     }
     let cell = LayoutRect(origin: .zero, extent: extent)
     let box = LayoutBox(
-      kind: .item(nextItem), size: item.size, contentInsets: item.contentInsets, cell: cell,
+      kind: .item(nextItem - firstItem), size: item.size, contentInsets: item.contentInsets,
+      cell: cell,
       frame: cell.inset(by: container.insets(item.contentInsets, of: item.size)))
     nextItem += 1
     return box
@@ -86,6 +89,6 @@ struct GroupSolver {
     return LayoutBox(
       kind: .group(group.axis, group.repetition), size: group.size,
       contentInsets: group.contentInsets, cell: cell, frame: frame,
-      children: filled.boxes.map { $0.moved(by: frame.origin) })
+      children: filled.boxes.moved(by: frame.origin))
   }
 }

@@ -105,7 +105,8 @@ struct LineSolver {
     container.room[axis.crossing] = max(0, room[axis.crossing] - line.offset)
     guard line.count > 0, share == nil else { return solver.box(of: subitem, in: container) }
     if isLengthEstimated || !subitem.size[axis].isEstimated {
-      let length = line.estimatedLength + spacing + estimatedLength(of: subitem)
+      let reached = isLengthEstimated ? line.estimatedLength : line.length
+      let length = reached + spacing + estimatedLength(of: subitem)
       if length > extent[axis] + .fitTolerance { return nil }
     }
     if isLengthEstimated {
