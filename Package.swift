@@ -8,6 +8,7 @@ let package = Package(
     .executable(name: "reactor-shell", targets: ["reactor-shell"]),
     .library(name: "ReactorCore", targets: ["ReactorCore"]),
     .library(name: "StateDiff", targets: ["StateDiff"]),
+    .library(name: "CollectionLayout", targets: ["CollectionLayout"]),
     .library(name: "ReactorShell", targets: ["ReactorShell"]),
     .library(name: "ReactorTerminal", targets: ["ReactorTerminal"]),
     .library(name: "Injection", targets: ["Injection"]),
@@ -21,6 +22,8 @@ let package = Package(
     .target(name: "ReactorCore", swiftSettings: strict),
     // Two values in, changes out.
     .target(name: "StateDiff", swiftSettings: strict),
+    // Items, groups and sections in, frames out. Standard library only.
+    .target(name: "CollectionLayout", swiftSettings: strict),
     // Words in, text out. Knows no terminal.
     .target(
       name: "ReactorShell",
@@ -81,6 +84,8 @@ let package = Package(
       name: "ReactorCoreTests", dependencies: ["ReactorCore"],
       exclude: ["MustNotCompile", "ThreadSanitizer.suppressions"], swiftSettings: strict),
     .testTarget(name: "StateDiffTests", dependencies: ["StateDiff"], swiftSettings: strict),
+    .testTarget(
+      name: "CollectionLayoutTests", dependencies: ["CollectionLayout"], swiftSettings: strict),
     .testTarget(
       name: "ReactorShellTests", dependencies: ["ReactorCore", "StateDiff", "ReactorShell"],
       swiftSettings: strict),

@@ -21,6 +21,9 @@ public enum Row: String, Sendable, CaseIterable {
   case allReplaced = "all-replaced"
   case noneToAll = "none-to-all"
   case toggle = "toggle"
+  case layout = "layout"
+  case layoutMeasured = "layout-measured"
+  case layoutVisible = "layout-visible"
 
   /// What the table says of it.
   public var title: String {
@@ -46,6 +49,9 @@ public enum Row: String, Sendable, CaseIterable {
     case .allReplaced: "state diff: 5,000 people, all replaced"
     case .noneToAll: "state diff: none to 5,000"
     case .toggle: "state diff: a toggle beside 1,000,000 people"
+    case .layout: "layout: 10,000 items in 4 sections, all frames"
+    case .layoutMeasured: "layout: the same, every item measured"
+    case .layoutVisible: "layout: what one screen of 1,000,000 items shows"
     }
   }
 
