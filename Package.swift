@@ -70,13 +70,14 @@ let package = Package(
     .target(
       name: "MovieCatalog",
       dependencies: [
-        "ReactorCore", "StateDiff", "ReactorShell", "Networking", "StudySources", "StudyShell",
+        "ReactorCore", "StateDiff", "CollectionLayout", "ReactorShell", "Networking", "StudySources",
+        "StudyShell",
       ],
       packageAccess: false, swiftSettings: strict),
     .executableTarget(
       name: "reactor-shell",
       dependencies: [
-        "ReactorShell", "ReactorTerminal", "RandomUser", "PhotoSearch",
+        "ReactorShell", "ReactorTerminal", "RandomUser", "PhotoSearch", "MovieCatalog",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       packageAccess: false, swiftSettings: strict),
@@ -119,8 +120,8 @@ let package = Package(
     .testTarget(
       name: "MovieCatalogTests",
       dependencies: [
-        "ReactorCore", "StateDiff", "Networking", "StudySources", "MovieCatalog", "LoopbackServer",
-        "StudyFixtures",
+        "ReactorCore", "StateDiff", "CollectionLayout", "ReactorShell", "Networking",
+        "StudySources", "MovieCatalog", "LoopbackServer", "StudyFixtures",
       ],
       swiftSettings: strict),
     // A shell to which much comes while somebody types: for tests only, in no product.
