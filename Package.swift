@@ -70,7 +70,8 @@ let package = Package(
     .target(
       name: "MovieCatalog",
       dependencies: [
-        "ReactorCore", "StateDiff", "CollectionLayout", "ReactorShell", "Networking", "StudySources",
+        "ReactorCore", "StateDiff", "CollectionLayout", "ReactorShell", "Networking",
+        "StudySources",
         "StudyShell",
       ],
       packageAccess: false, swiftSettings: strict),
