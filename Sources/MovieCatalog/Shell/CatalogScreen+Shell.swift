@@ -99,11 +99,12 @@ import StateDiff
   private var layout: AnyCommand {
     AnyCommand("layout", help: "The boxes of the layout, with their sizes and insets in points.") {
       [unowned self] () throws(ShellError) in
-      let sections = dataSource.snapshot().sections
-      session.report.answer(
+      let sections = dataSource.snapshot().sectionIdentifiers
+      session.answer { columns in
         sections.isEmpty
           ? ["there are no sections yet; " + Self.ifEmpty]
-          : LayoutDrawing(sections.map(\.id), viewport.frames).lines(columns: session.columns))
+          : LayoutDrawing(sections, viewport.frames).lines(columns: columns)
+      }
     }
   }
 
@@ -111,9 +112,10 @@ import StateDiff
     AnyCommand("snapshot", help: "The sections and items that the list shows.") {
       [unowned self] () throws(ShellError) in
       let snapshot = dataSource.snapshot()
-      session.report.answer(
+      session.answer { columns in
         snapshot.sections.isEmpty
-          ? ["the snapshot is empty; " + Self.ifEmpty] : snapshot.lines(columns: session.columns))
+          ? ["the snapshot is empty; " + Self.ifEmpty] : snapshot.lines(columns: columns)
+      }
     }
   }
 

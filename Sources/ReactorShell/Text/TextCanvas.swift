@@ -44,7 +44,7 @@ public struct TextCanvas {
   public mutating func text(_ text: String, column: Int, row: Int, columns: Int) {
     guard columns > 0, row >= 0, row < rows || layout.isPlain else { return }
     let shown = TextColumns.cut(text, columns)
-    texts.append(layout.isPlain ? layout.shown(text) : shown)
+    if layout.isPlain { texts.append(layout.shown(text).trimmed) }
     guard row < rows else { return }
     var place = column
     for character in shown {
@@ -81,6 +81,16 @@ public struct TextCanvas {
       cells[row][column + 1] = " "
     }
     cells[row][column] = sign
+  }
+}
+
+extension String {
+  /// Without blanks at its ends.
+  fileprivate var trimmed: String {
+    guard let start = firstIndex(where: { $0 != " " }),
+      let end = lastIndex(where: { $0 != " " })
+    else { return "" }
+    return String(self[start...end])
   }
 }
 

@@ -81,6 +81,19 @@ import Testing
     ] { #expect(text.contains("\n" + line + "\n") || text.hasPrefix(line + "\n"), "\(line)") }
   }
 
+  @Test func `for screen readers layout gives sentences, and no boxes`() async throws {
+    let report = try #require(shell.session.report as? TextReport)
+    report.theme = Theme(isPlain: true)
+    #expect(
+      await lines("tv; layout") == [
+        "0, double, 390 × 3200 at 0, 0",
+        "group horizontal, count 2, 1.0w × 320 = 390 × 320, 10 groups",
+        "item, 1.0w × 1.0h = 187 × 312 inside 195 × 320; insets leading 4, bottom 8, trailing 4",
+        "390 × 320", "item [0]", "187 × 312", "insets leading 4, bottom 8,", "trailing 4",
+        "item [1]", "187 × 312", "insets leading 4, bottom 8,", "trailing 4",
+      ])
+  }
+
   @Test func `snapshot lists the sections and their items`() async {
     let lines = await lines("movies; snapshot")
     #expect(lines.count == 63)
