@@ -104,6 +104,8 @@ extension Track: TravellingTrack {
   func restoration(to viewpoint: Viewpoint) -> Restoration? {
     guard let source = source(viewpoint) else { return nil }
     let isChanged = !viewpoint.leftOut.isEmpty
+    // Nobody looks from there any longer.
+    defer { lookedAt = nil }
     guard isChanged || source != presentSource else { return nil }
     return restoration(to: viewedState(viewpoint), from: isChanged ? nil : source)
   }

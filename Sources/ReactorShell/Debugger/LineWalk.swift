@@ -45,18 +45,45 @@ struct LineWalk {
     return kind == nil || beginning == kind
   }
 
-  /// `step 3`, `steps 3…7`, `steps 1.3…7`: from the first to the last that begins; nil for none.
+  /// Whether no step begins in them.
+  var isEmpty: Bool { first() == nil }
+
+  /// `step 3`, `steps 3…7`, `steps 1.3…7`: the lowest and the highest that begin; nil for none.
   ///
-  /// The last one is named by its action, if that begins among them, too.
+  /// The highest is named by its action, if that begins among them, too. What no action caused
+  /// isn't named beside others.
   var steps: String? {
-    guard let firstLine = first(), let lastLine = last(),
-      let first = timeline.step(at: firstLine), let last = timeline.step(at: lastLine)
-    else { return nil }
-    let action = StepID(action: last.action)
+    let steps = (someFirst + someLast).compactMap(step(at:))
+    let caused = steps.filter { $0.action > 0 }
+    let named = caused.isEmpty ? steps : caused
+    guard let low = named.min(), let high = named.max() else { return nil }
+    let action = StepID(action: high.action)
     let isWhole =
-      last.action > 0
+      high.action > 0
       && timeline.position(of: action).map { line in lines.contains { $0.contains(line) } } ?? false
-    let end = isWhole ? action : last
-    return first == end ? "step \(first)" : "steps \(first)…\(end)"
+    let end = isWhole ? action : high
+    return low == end ? "step \(low)" : "steps \(low)…\(end)"
+  }
+
+  /// Enough that the lowest number is among them: an action that waited comes after some with
+  /// higher ones.
+  private var someFirst: [Int] {
+    var found: [Int] = []
+    var next = first()
+    while let line = next, found.count < 64 {
+      found.append(line)
+      next = first(from: line + 1)
+    }
+    return found
+  }
+
+  private var someLast: [Int] {
+    var found: [Int] = []
+    var next = last()
+    while let line = next, found.count < 64 {
+      found.append(line)
+      next = last(upTo: line - 1)
+    }
+    return found
   }
 }

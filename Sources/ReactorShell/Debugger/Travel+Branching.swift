@@ -27,7 +27,7 @@ extension Travel {
     let screens =
       viewed?.screens ?? history.screens(at: position, part: branches.lastPart)
     try check(screens)
-    if leftOut.isEmpty, leftBehind(path).steps == nil { return try now() }
+    if leftOut.isEmpty, leftBehind(path).isEmpty { return try now() }
     let step = viewed?.step ?? LineWalk(timeline, lines: path).lastStep
     let (without, old) = (leftOut, branches.current)
     let viewpoint = Viewpoint(position: position, leftOut: without)
