@@ -77,6 +77,7 @@ public class AnyTrack {
   func step(of kind: Line.Kind, _ index: Int) -> StepID { .start }
   func mutationIndex(of step: StepID) -> Int? { nil }
   func mutationCount(ofAction number: Int) -> Int { 0 }
+  var travelling: (any TravellingTrack)? { nil }
 }
 
 /// Is handed a track with its types, by ``AnyTrack/accept(_:)``.

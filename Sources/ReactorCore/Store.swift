@@ -23,6 +23,8 @@ public final class Store<R: Reactor> {
   @exclusivity(unchecked) @usableFromInline var lastAction: UInt32 = 0
   @exclusivity(unchecked) @usableFromInline var stubbed: Stub<R>?
   var lastExternal: UInt32 = 0
+  /// The observers are shown a state that was set back: pulses aren't theirs.
+  var isRestoring = false
   var effects: [Effect] = []
   /// The last mutations of those effects, should they be cancelled.
   var closings: [EffectID: R.Mutation] = [:]
@@ -63,6 +65,7 @@ public final class Store<R: Reactor> {
       Track(name: name, initialState: state, timeline: $0, typed: typed)
     }
     recording = track.map { Recording($0, $0.timeline) }
+    track?.live = .passUnretained(self)
     note(.started(state), at: timeline?.current ?? .start)
     let external = reactor.externalMutations
     if case .none = external.timing { return }
@@ -73,6 +76,7 @@ public final class Store<R: Reactor> {
   }
 
   deinit {
+    track?.live = nil
     if let timeline, timeline.current == nil { timeline.beginTurn() }
     for effect in effects { close(effect, .cancelled) }
     if pump.isHeld { track?.timeline.heldCount -= 1 }
@@ -82,6 +86,10 @@ public final class Store<R: Reactor> {
   ///
   /// Inside `reduce` it is the old one, in an observer the new one.
   @inlinable public var currentState: R.State { reactor.transform(state: reducedState) }
+
+  /// The state that is looked at: a past one while somebody looks at the past, else the current
+  /// one. Screens draw it.
+  @inlinable public var shownState: R.State { pump.isLookedPast ? pastState : currentState }
 
   /// Sends an action. Its synchronous mutations are reduced when this returns.
   ///
@@ -106,10 +114,13 @@ public final class Store<R: Reactor> {
       return task
     }
     let number = timeline.nextAction()
-    guard pump.isIdle else {
-      enqueue(action, number)
-      return nil
-    }
+    guard pump.isIdle else { return sendLater(action, number, on: timeline, isolation: isolation) }
+    return begin(action, number, on: timeline, isolation: isolation)
+  }
+
+  @inlinable @inline(__always) func begin(
+    _ action: R.Action, _ number: UInt32, on timeline: Timeline, isolation: isolated (any Actor)
+  ) -> Task<Void, Never>? {
     pump.isBusy = true
     let outer = timeline.current
     if outer == nil { timeline.beginTurn() }
@@ -121,6 +132,21 @@ public final class Store<R: Reactor> {
     pump.isBusy = false
     timeline.current = outer
     return task
+  }
+
+  /// An action that can't begin at once; or it can, but another state than the present is looked at.
+  @usableFromInline func sendLater(
+    _ action: R.Action, _ number: UInt32, on timeline: Timeline, isolation: isolated (any Actor)
+  ) -> Task<Void, Never>? {
+    // Who sends in the course of a step or of an effect goes on in the present, and doesn't look.
+    if pump.isLookedPast, timeline.isIdle {
+      timeline.willSendFromPast()
+    }
+    guard pump.isFree else {
+      enqueue(action, number)
+      return nil
+    }
+    return begin(action, number, on: timeline, isolation: isolation)
   }
 
   @usableFromInline func enqueue(_ action: R.Action, _ number: UInt32) {

@@ -105,7 +105,11 @@ extension AnyCommand {
     request.arguments = placed
     let places = forms.places
     var list = CandidateList()
-    if places.indices.contains(placed.count) { list = candidates(places[placed.count], request) }
+    if places.indices.contains(placed.count) {
+      list = candidates(places[placed.count], request)
+    } else if let last = places.last, forms[last].takesRest {
+      list = candidates(last, request)
+    }
     for (index, form) in forms.enumerated() {
       guard let label = form.label, !given.contains(label) else { continue }
       list = list + candidates(index, request)
@@ -119,8 +123,8 @@ extension Command {
   // Inlined into who knows the reactor, so that sending is made for its types.
   @inlinable @MainActor public func bound(to store: Store<R>) -> AnyCommand {
     bound(
-      name: store.name, state: { store.currentState },
-      run: { (words) throws(ShellError) in store.send(try action(words, store.currentState)) })
+      name: store.name, state: { store.shownState },
+      run: { (words) throws(ShellError) in store.send(try action(words, store.shownState)) })
   }
 
   @usableFromInline @MainActor func bound(

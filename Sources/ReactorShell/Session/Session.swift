@@ -52,7 +52,10 @@ public import ReactorCore
   public internal(set) var app: App?
   /// The screens, the one that is seen last.
   public internal(set) var screens: [any Screen] = [] {
-    didSet { tableCache = nil }
+    didSet {
+      tableCache = nil
+      travel.screensChanged()
+    }
   }
   /// `quit` was said.
   public internal(set) var isOver = false
@@ -80,6 +83,8 @@ public import ReactorCore
   var runningFiles: [ScriptLines] = []
   /// `advance` on a clock that passes by itself.
   var sleeping: Task<Void, Never>?
+  /// Where in the history one looks, and its branches.
+  private(set) lazy var travel = Travel(self)
   private var tableCache: CommandTable?
 
   /// A session that has no screen yet: see ``start(app:)``.
@@ -102,6 +107,7 @@ public import ReactorCore
   ///
   /// - Throws: A mistake in the list of commands of its first screen.
   public func start(app: App) throws(CommandListError) {
+    travel.appStarts()
     screens.removeAll()
     self.app = app
     screens = [app.start(self)]
@@ -119,6 +125,12 @@ public import ReactorCore
   }
 
   private(set) lazy var shellCommands = makeShellCommands()
+
+  /// Another screen, or another state of it, is seen: other words work.
+  func seesOther() {
+    tableCache = nil
+    screensChanged()
+  }
 
   func quit() { isOver = true }
 }

@@ -79,7 +79,9 @@ import Testing
     #expect(
       names == [
         "add", "twice", "load", "wait", "note", "do", "refuse", "vain", "open",
-        "help", "state", "show", "trace", "log", "data", "request",
+        "help", "state", "show", "trace", "log", "goto", "undo", "redo", "now", "branches",
+        "switch", "skip", "unskip",
+        "effects", "cancel", "data", "request",
         "timeout", "seed", "latency", "advance", "run", "output", "echo", "timer", "settle", "app",
         "quit", "close", "press",
       ])
