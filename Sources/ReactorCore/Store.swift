@@ -63,6 +63,7 @@ public final class Store<R: Reactor> {
       Track(name: name, initialState: state, timeline: $0, typed: typed)
     }
     recording = track.map { Recording($0, $0.timeline) }
+    track?.store = self
     note(.started(state), at: timeline?.current ?? .start)
     let external = reactor.externalMutations
     if case .none = external.timing { return }
@@ -73,6 +74,7 @@ public final class Store<R: Reactor> {
   }
 
   deinit {
+    track?.store = nil
     if let timeline, timeline.current == nil { timeline.beginTurn() }
     for effect in effects { close(effect, .cancelled) }
     if pump.isHeld { track?.timeline.heldCount -= 1 }

@@ -105,7 +105,11 @@ extension AnyCommand {
     request.arguments = placed
     let places = forms.places
     var list = CandidateList()
-    if places.indices.contains(placed.count) { list = candidates(places[placed.count], request) }
+    if places.indices.contains(placed.count) {
+      list = candidates(places[placed.count], request)
+    } else if let last = places.last, forms[last].takesRest {
+      list = candidates(last, request)
+    }
     for (index, form) in forms.enumerated() {
       guard let label = form.label, !given.contains(label) else { continue }
       list = list + candidates(index, request)

@@ -51,5 +51,10 @@ extension Session {
   }
 
   /// What stands before a line: the title of the screen and the sign.
-  public var prompt: String { "\(screen?.title ?? "") \(promptSign) " }
+  ///
+  /// Where the flow is held it says where: `Main [held before reduce() of 1.2] › `.
+  public var prompt: String {
+    let place = controlInUse?.place.map { " [\($0)]" } ?? ""
+    return "\(screen?.title ?? "")\(place) \(promptSign) "
+  }
 }
