@@ -50,16 +50,6 @@ import Testing
     #expect(await sitting("clock").hasPrefix("clock real: time passes by itself; it is "))
   }
 
-  @Test func `a timer that woke several times is told so`() async {
-    _ = await sitting("clock manual; do watch")
-    #expect(
-      await sitting("advance 7200s") == """
-        it is 7200.00 s; woke: 1 .watch 2 times
-        1 .watch sleeps until 10800.00 s, for 3600.00 s more
-
-        """)
-  }
-
   @Test func `a break and a manual clock leave room between two mutations`() async {
     _ = await sitting("clock manual; load 3; break mutation add; advance 300ms; delete all")
     _ = await sitting("add 4")
