@@ -1,4 +1,5 @@
 /// The clock that effects sleep on: real at the prompt, virtual in scripts and tests.
+/// One that is ``switchable`` can become the other while effects sleep on it.
 ///
 /// Hand it to a reactor, and sleep on it in effects. Unlike `any Clock<Duration>`, whose sleeps
 /// leave the actor of who sleeps, this one stays there: a script that moves virtual time finds
@@ -26,7 +27,22 @@ public struct EffectClock: Clock {
 
   /// The clock that is moved by hand; nil where time passes by itself.
   public var virtual: VirtualClock? {
+    movable.flatMap { $0.pace == .real ? nil : $0 }
+  }
+
+  /// The clock whose ``VirtualClock/pace`` can be changed; nil where there is none.
+  public var movable: VirtualClock? {
     if case .virtual(let clock) = kind { clock } else { nil }
+  }
+
+  /// The same time, on a clock whose ``VirtualClock/pace`` can be changed.
+  ///
+  /// Who sleeps on the clock that this is made of isn't moved along.
+  public var switchable: Self {
+    switch kind {
+    case .real(let start): .virtual(VirtualClock(passingSince: start))
+    case .virtual: self
+    }
   }
 
   /// The time since the clock was made.
@@ -39,7 +55,7 @@ public struct EffectClock: Clock {
 
   /// The smallest step between two times.
   public var minimumResolution: Duration {
-    virtual?.minimumResolution ?? ContinuousClock().minimumResolution
+    movable?.minimumResolution ?? ContinuousClock().minimumResolution
   }
 
   /// Returns at the deadline; throws `CancellationError`.

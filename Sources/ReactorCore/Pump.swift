@@ -10,6 +10,8 @@
     case mutation(R.Mutation, StepID, Effect?)
     /// A mutation whose turn has come, to be reduced; with its place in the track.
     case reduce(R.Mutation, StepID, place: Int)
+    /// The state is shown to who observes it, after a reduce.
+    case show(StepID)
     /// The end of an effect, behind the mutations that it gave.
     case end(Effect, EffectEnding)
   }
@@ -32,6 +34,8 @@
     get { reasons & 4 != 0 }
     set { reasons = newValue ? reasons | 4 : reasons & ~4 }
   }
+  /// It is held, and what observers of states do with one is a stage of its own.
+  @usableFromInline var partsViews = false
   /// The step that is under way, or was last.
   @usableFromInline var current = StepID.start
   /// Whether ``next()`` has something to give.

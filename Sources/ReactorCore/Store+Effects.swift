@@ -73,6 +73,7 @@ extension Store {
       }
     } else {
       pump.append(.mutation(mutation, step, effect))
+      if pump.isHeld { track?.timeline.noteWaiting() }
     }
   }
 
@@ -90,7 +91,7 @@ extension Store {
     } else {
       pump.append(.end(effect, ending))
     }
-    track?.timeline.activity.note()
+    track?.timeline.noteWaiting()
   }
 
   /// Ends an effect now, in a turn of its own unless a step is under way.

@@ -5,11 +5,22 @@ extension Store {
   /// What waits in the pump: actions and mutations that are queued, or stages that are held.
   public var waitingCount: Int { pump.waiting.count }
 
+  /// What waits in the pump, the next first, but for what an effect gave that is no more.
+  public var waitingStages: [WaitingStage] {
+    var stages: [WaitingStage] = []
+    for work in pump.waiting { if let stage = WaitingStage(work) { stages.append(stage) } }
+    return stages
+  }
+
   /// Holds the pump: from now on nothing goes on by itself.
   ///
   /// Called from an observer, it interrupts the step between two of its stages. Actions that are
   /// sent and mutations that arrive wait their turn; ``step(isolation:)`` lets one stage pass.
-  public func hold() {
+  ///
+  /// - Parameter partingViews: Whether what the observers of states do is a stage of its own, after
+  ///   reduce; if not, it belongs to reduce.
+  public func hold(partingViews: Bool = false) {
+    if partingViews { pump.partsViews = true }
     guard !pump.isHeld else { return }
     pump.isHeld = true
     track?.timeline.heldCount += 1
@@ -21,23 +32,29 @@ extension Store {
   public func release(isolation: isolated (any Actor) = #isolation) {
     guard pump.isHeld else { return }
     pump.isHeld = false
+    pump.partsViews = false
     track?.timeline.heldCount -= 1
     // Released by an observer: the step that called it goes on with what waits.
     guard !pump.isBusy else { return }
     work { drain(isolation: isolation) }
   }
 
-  /// Lets one stage of the held pump pass: receive, mutate, a mutation's turn, or reduce.
+  /// Lets one stage of the held pump pass: receive, mutate, a mutation's turn, reduce, or what
+  /// observers do with the state where that is a stage of its own.
   ///
   /// - Returns: False if nothing waits, or the pump isn't held.
   @discardableResult
   public func step(isolation: isolated (any Actor) = #isolation) -> Bool {
-    guard pump.isHeld, !pump.isBusy, let next = pump.next() else { return false }
-    work {
-      perform(next, isolation: isolation)
-      drain(isolation: isolation)
+    guard pump.isHeld, !pump.isBusy else { return false }
+    while let next = pump.next() {
+      guard WaitingStage(next) != nil else { continue }
+      work {
+        perform(next, isolation: isolation)
+        drain(isolation: isolation)
+      }
+      return true
     }
-    return true
+    return false
   }
 
   /// Does what waits, unless the pump is held.
@@ -68,6 +85,10 @@ extension Store {
     case .reduce(let mutation, let step, let place):
       track?.timeline.current = step
       reduce(mutation, step, place: place)
+    case .show(let step):
+      pump.current = step
+      track?.timeline.current = step
+      showState()
     case .end(let effect, let ending):
       close(effect, ending)
     }

@@ -65,7 +65,7 @@ public final class Store<R: Reactor> {
       Track(name: name, initialState: state, timeline: $0, typed: typed)
     }
     recording = track.map { Recording($0, $0.timeline) }
-    track?.live = .passUnretained(self)
+    track?.store = self
     note(.started(state), at: timeline?.current ?? .start)
     let external = reactor.externalMutations
     if case .none = external.timing { return }
@@ -76,7 +76,7 @@ public final class Store<R: Reactor> {
   }
 
   deinit {
-    track?.live = nil
+    track?.store = nil
     if let timeline, timeline.current == nil { timeline.beginTurn() }
     for effect in effects { close(effect, .cancelled) }
     if pump.isHeld { track?.timeline.heldCount -= 1 }

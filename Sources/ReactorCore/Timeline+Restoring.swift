@@ -95,11 +95,12 @@ protocol TravellingTrack: AnyObject {
 }
 
 extension Track: TravellingTrack {
-  private var store: Store<R>? { live?.takeUnretainedValue() }
+  /// The store with its type.
+  var typedStore: Store<R>? { store as? Store<R> }
 
-  var hasStore: Bool { live != nil }
+  var hasStore: Bool { store != nil }
 
-  func dropWaiting() -> [StepID] { store?.dropWaiting() ?? [] }
+  func dropWaiting() -> [StepID] { typedStore?.dropWaiting() ?? [] }
 
   func restoration(to viewpoint: Viewpoint) -> Restoration? {
     guard let source = source(viewpoint) else { return nil }
@@ -120,7 +121,7 @@ extension Track: TravellingTrack {
   }
 
   private func restoration(to state: R.State, from source: StateSource?) -> Restoration? {
-    guard let store else { return nil }
+    guard let store = typedStore else { return nil }
     return Restoration {
       store.restore(state, from: source, at: $0)
     } show: {
@@ -130,10 +131,10 @@ extension Track: TravellingTrack {
     }
   }
 
-  func setBusy(_ isBusy: Bool) { store?.pump.isBusy = isBusy }
+  func setBusy(_ isBusy: Bool) { typedStore?.pump.isBusy = isBusy }
 
   func goOn(isolation: isolated (any Actor)) {
-    store?.goOn(isolation: isolation)
+    typedStore?.goOn(isolation: isolation)
   }
 }
 
@@ -168,9 +169,13 @@ extension Store {
         }
       case .receive(_, let number), .mutate(_, let number, _): dropped.append(StepID(number, 0))
       case .mutation(_, let step, _): dropped.append(step)
+      // Who observes is shown the state that comes instead.
+      case .show: break
       case .end(let effect, let ending): close(effect, ending)
       }
     }
+    // What a reduce has left to be shown, where views are a stage of their own.
+    _ = pump.takeAll()
     return dropped
   }
 }

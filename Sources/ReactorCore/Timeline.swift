@@ -42,6 +42,8 @@ public final class Timeline {
   var remarks: [RecordedRemark] = []
   /// Stores whose pump is held.
   var heldCount = 0
+  /// Called when an effect gave something that waits in a pump that is held.
+  public var waitingChanged: () -> Void = {}
 
   let virtualClock: VirtualClock?
   let activity: Activity
@@ -52,7 +54,7 @@ public final class Timeline {
   /// A timeline whose times come from `clock` and begin at zero now.
   public init<C: Clock>(clock: C = ContinuousClock()) where C.Duration == Duration {
     self.clock = TimelineClock(clock)
-    virtualClock = clock as? VirtualClock ?? (clock as? EffectClock)?.virtual
+    virtualClock = clock as? VirtualClock ?? (clock as? EffectClock)?.movable
     activity = virtualClock?.activity ?? Activity()
   }
 

@@ -10,7 +10,7 @@ struct TimelineClock {
   init<C: Clock>(_ clock: C) where C.Duration == Duration {
     start = .now
     let effectClock = clock as? EffectClock
-    if clock is ContinuousClock || effectClock != nil && effectClock?.virtual == nil {
+    if clock is ContinuousClock || effectClock != nil && effectClock?.movable == nil {
       other = nil
     } else {
       let start = clock.now

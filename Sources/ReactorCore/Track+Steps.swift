@@ -1,4 +1,32 @@
 extension Track {
+  /// The action of a step, as `transform(action:)` left it; nil where this track received none.
+  ///
+  /// - Complexity: O(log n).
+  public func action(of step: StepID) -> R.Action? {
+    record(ofAction: step).map { actions[$0].action }
+  }
+
+  /// Where mutate made what it returned for the action of a step; nil where that isn't known.
+  ///
+  /// - Complexity: O(log n), and O(n) in the number of other events where the answer came apart from
+  ///   its action, as in a pump that was held.
+  public func location(of step: StepID) -> SourceLocation? {
+    if let record = record(ofAction: step), actions[record].outcome != .apart {
+      return locations[actions[record].location]
+    }
+    for index in (0..<others.count).reversed() where others[index].step.action == step.action {
+      if case .mutate(_, let location) = others[index].kind { return location }
+    }
+    return nil
+  }
+
+  private func record(ofAction step: StepID) -> Int? {
+    guard let position = timeline.position(of: StepID(step.actionNumber, 0)),
+      timeline.lines[position].track == place, timeline.lines[position].kind == .action
+    else { return nil }
+    return Int(counts(before: position).actions)
+  }
+
   /// The step of the mutation at `index`, counted from 0, which has to be below
   /// ``mutationCount``.
   ///

@@ -17,9 +17,6 @@ public final class Track<R: Reactor>: AnyTrack {
   @exclusivity(unchecked) var late = Chunks<LateMutation>()
   /// Where the store was set back.
   @exclusivity(unchecked) @usableFromInline var restores = Chunks<Restore<R>>()
-  /// The store, for as long as it lives, which takes this away at its end: a weak reference would
-  /// make counting references to the store dearer.
-  @exclusivity(unchecked) var live: Unmanaged<Store<R>>?
   /// The states without some steps, as they were looked at last.
   var lookedAt: LookedAt<R>?
   var effectKeys: [(action: Int, key: String?)] = []

@@ -124,7 +124,7 @@ extension Track {
   }
 
   func look(past isPast: Bool) {
-    live?.takeUnretainedValue().pump.isLookedPast = isPast
+    typedStore?.pump.isLookedPast = isPast
     if !isPast { lookedAt = nil }
   }
 }

@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// Give it to sources and reactors in place of `ContinuousClock`, and to a ``Timeline``, which
 /// moves it in ``Timeline/settle(isolation:where:)``: nothing ever sleeps. Safe to use from
-/// several threads.
+/// several threads. Who moves it can be changed: see ``pace``.
 public final class VirtualClock: Clock {
   /// A time on this clock, counted from its making.
   public struct Instant: InstantProtocol, Sendable {
@@ -33,29 +33,33 @@ public final class VirtualClock: Clock {
     deinit { clock.endHold() }
   }
 
-  private struct Sleeper {
+  struct Sleeper {
     let id: Int
     let deadline: Instant
     let effect: EffectID?
     let continuation: CheckedContinuation<Void, any Error>
   }
 
-  private struct State {
-    var now = Instant()
+  struct State: ~Copyable {
+    /// The time that the clock was moved to; ``VirtualClock/pace`` may have it pass meanwhile.
+    var moved = Instant()
     var sleepers: [Sleeper] = []  // by deadline, then by arrival
     var waking: Set<Int> = []  // woken, but their actor didn't get to them yet
     var holds = 0
     var lastID = 0
+    var pacing = Pacing()
+
+    var now: Instant { pacing.now ?? moved }
   }
 
-  private let state = Mutex(State())
+  let state = Mutex(State())
   /// Noted whenever a task falls asleep, a woken one goes on, or a hold ends.
   let activity = Activity()
 
   /// A clock at its beginning.
   public init() {}
 
-  /// The time that the clock was moved to.
+  /// The time that the clock was moved to, or that has passed where it passes by itself.
   public var now: Instant { state.withLock { $0.now } }
   /// A nanosecond.
   public var minimumResolution: Duration { .nanoseconds(1) }
@@ -97,6 +101,7 @@ public final class VirtualClock: Clock {
       return true
     }
     if isAsleep {
+      keepPace()
       activity.note()
     } else if Task.isCancelled {
       sleeper.continuation.resume(throwing: CancellationError())
@@ -143,7 +148,7 @@ public final class VirtualClock: Clock {
   /// Moves time forward to `instant`, as ``advance(by:)`` does.
   public func advance(to instant: Instant) {
     let woken = state.withLock { state in
-      state.now = max(state.now, instant)
+      state.move(to: instant)
       let woken = state.sleepers.prefix { $0.deadline <= state.now }
       state.sleepers.removeFirst(woken.count)
       state.waking.formUnion(woken.map(\.id))
@@ -161,7 +166,7 @@ public final class VirtualClock: Clock {
     let sleeper = state.withLock { state -> Sleeper? in
       guard let first = state.sleepers.first else { return nil }
       state.sleepers.removeFirst()
-      state.now = max(state.now, first.deadline)
+      state.move(to: first.deadline)
       state.waking.insert(first.id)
       return first
     }

@@ -86,6 +86,7 @@ import StateDiff
     takeSize()
     let lines = entered.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: true)
     isRunningLines = lines.count > 1
+    if lines.isEmpty { await session.enterEmptyLine() }
     for (index, bytes) in lines.enumerated() where !session.isOver {
       let line = SourceLine(bytes: bytes)
       if line.error == nil { warning { try editor.remember(line.text) } }

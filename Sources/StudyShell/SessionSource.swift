@@ -27,6 +27,7 @@ public import ReactorShell
     guard let source = session.map({ source($0, $0.client(keep: capture)) }) else {
       throw CancellationError()
     }
+    if let session { try await session.meetFault(of: session.data) }
     let response = try await load(source)
     try Task.checkCancellation()
     if let data = capture.data { session?.lastResponse = data }

@@ -9,14 +9,14 @@ import Testing
       "The form of the output. (values: text, json; default: text)",
       "How much of the flow is shown. (values: full, compact, off; default: full)",
       "Whether colours are used. (values: auto, always, never; default: auto)",
-      "(default: real at the prompt, virtual in scripts) (values: real, virtual)",
+      "(default: real at the prompt, virtual in scripts) (values: real, virtual, manual)",
     ]
     #expect(sayings.filter { !text.contains($0) } == [])
   }
 
   @Test(arguments: [
     ("--format", "'text' and 'json'"), ("--trace", "'full', 'compact' or 'off'"),
-    ("--color", "'auto', 'always' or 'never'"), ("--clock", "'real' and 'virtual'"),
+    ("--color", "'auto', 'always' or 'never'"), ("--clock", "'real', 'virtual' or 'manual'"),
   ])
   func `a word that an option doesn't know is answered with those that it knows`(
     option: String, words: String

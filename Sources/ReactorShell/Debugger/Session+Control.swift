@@ -1,4 +1,227 @@
-// What holds the flow, and lets it go on.
+import ReactorCore
+import StateDiff
+
+// What holds the flow, and lets it go on: words for what `Control` does.
 extension Session {
-  var controlCommands: [AnyCommand] { [] }
+  var controlCommands: [AnyCommand] {
+    stoppingCommands + goingOnCommands + [bind, unbind, clockCommand, fault]
+  }
+
+  // MARK: - Breakpoints
+
+  private var stoppingCommands: [AnyCommand] {
+    [
+      AnyCommand(
+        "break", breakpointWords.optional,
+        help: "Stops at an action, mutation or effect, or where a path changes; alone, lists."
+      ) { [unowned self] (words) throws(ShellError) in
+        guard let words else { return report.answer(control.list { _ in true }) }
+        report.answer([try control.addBreakpoint(words)])
+      },
+      AnyCommand(
+        "watch", statePath.optional,
+        help: "Prints each change of a part of the state, without stopping; alone, lists."
+      ) { [unowned self] (path) throws(ShellError) in
+        guard let path else { return report.answer(control.list { $0.isWatch }) }
+        report.answer([try control.addWatch(path)])
+      },
+      AnyCommand(
+        "delete", breakpointNumber,
+        help: "Takes a breakpoint or watched path away, by its number; delete all takes all."
+      ) { [unowned self] (number) throws(ShellError) in
+        report.answer([try control.delete(number)])
+      },
+    ]
+  }
+
+  private var breakpointWords: Parameter<[Word], Void> {
+    Parameter(
+      name: "WHAT", isOptional: false, takesRest: true,
+      candidates: { [unowned self] request, _ in
+        BreakpointCompletion(self).candidates(for: request)
+      },
+      read: { (words, _) throws(ShellError) in Array(words) })
+  }
+
+  private var breakpointNumber: Parameter<Int?, Void> {
+    numberOrAll { [unowned self] in
+      control.breakpoints.all.map { Candidate("\($0.number)", help: "\($0)") }
+    }
+  }
+
+  /// `N`, or `all`, which is nil.
+  private func numberOrAll(_ candidates: @escaping () -> [Candidate]) -> Parameter<Int?, Void> {
+    Parameter(
+      "N|all",
+      candidates: { request, _ in
+        let all = Candidate("all", help: "all of them")
+        return CandidateList(candidates() + [all], for: request)
+      },
+      read: { (word, _) throws(ShellError) in
+        if word.text == "all" { return nil }
+        guard let number = Int(word.text) else {
+          throw .badArgument(
+            "\(ShellError.quoted(word.text)) isn't a number", hint: "or write: all")
+        }
+        return number
+      })
+  }
+
+  // MARK: - Going on
+
+  private var goingOnCommands: [AnyCommand] {
+    [
+      AnyCommand("continue", help: "Lets everything go on that is held.") {
+        [unowned self] () throws(ShellError) in try control.goOn()
+      },
+      AnyCommand("next", help: "Lets the rest of the step pass that is held: up to the next one.") {
+        [unowned self] () throws(ShellError) in try await control.finishStep()
+      },
+      AnyCommand(
+        "step",
+        Parameter.choice(
+          "on|off|back",
+          [
+            ("on", StepWord.on, "hold every stage; Enter reveals the next"),
+            ("off", .off, "let everything go on"), ("back", .back, "show the stage before again"),
+          ]
+        ).optional,
+        help: "Lets one stage pass; step on holds each one, and Enter reveals the next."
+      ) { [unowned self] (word) throws(ShellError) in
+        switch word {
+        case .on?: try control.setStepping(true)
+        case .off?: try control.setStepping(false)
+        case .back?: try control.lookBack()
+        case nil: try await control.step()
+        }
+      },
+      AnyCommand(
+        "predict", onOrOff.optional,
+        help: "Asks before each reduce what will change: PATH VALUE, or nothing; alone, tells."
+      ) { [unowned self] (isOn) throws(ShellError) in
+        if let isOn { return try control.setPredicting(isOn) }
+        report.answer(["predict \(control.predictions.isOn ? "on" : "off")"])
+      },
+    ]
+  }
+
+  private enum StepWord { case on, off, back }
+
+  private var onOrOff: Parameter<Bool, Void> {
+    .choice("on|off", [("on", true, "ask"), ("off", false, "don't")])
+  }
+
+  // MARK: - What a view hears
+
+  private var bind: AnyCommand {
+    AnyCommand(
+      "bind", statePath.optional,
+      Parameter.choice(
+        "distinct|pulse",
+        [
+          ("distinct", Bindings.Way.distinct, "as with distinctUntilChanged"),
+          ("pulse", .pulse, "as with pulse: every assignment"),
+        ]
+      ).optional,
+      help: "Subscribes to a path as a view would, and prints each firing; alone, lists."
+    ) { [unowned self] (path, way) throws(ShellError) in
+      guard let path else { return report.answer(control.bindingList) }
+      try control.bind(path, way ?? .all)
+    }
+  }
+
+  private var unbind: AnyCommand {
+    AnyCommand(
+      "unbind",
+      numberOrAll { [unowned self] in
+        control.bindings.all.map { Candidate("\($0.number)", help: "\($0)") }
+      },
+      help: "Ends a subscription that bind made, by its number; unbind all ends all."
+    ) { [unowned self] (number) throws(ShellError) in
+      report.answer([try control.unbind(number)])
+    }
+  }
+
+  // MARK: - Time and failure
+
+  private var clockCommand: AnyCommand {
+    AnyCommand(
+      "clock",
+      Parameter.choice(
+        "real|virtual|manual",
+        [
+          ("real", VirtualClock.Pace.real, "time passes by itself"),
+          ("virtual", .automatic, "time moves on when everybody sleeps"),
+          ("manual", .manual, "only advance moves time"),
+        ]
+      ).optional,
+      help: "Who moves the time that effects sleep on; alone, tells the time and who sleeps."
+    ) { [unowned self] (pace) throws(ShellError) in
+      if let pace { setClock(pace) } else { report.answer(clockLines) }
+    }
+  }
+
+  private var fault: AnyCommand {
+    AnyCommand(
+      "fault",
+      Parameter.choice(
+        "next|off",
+        [("next", true, "what goes wrong with the next load"), ("off", false, "nothing does")]
+      ).optional,
+      Parameter.choice(
+        "timeout|offline|status|slow",
+        [
+          ("timeout", FaultKind.timeout, "no answer in time"),
+          ("offline", .offline, "no network"), ("status", .status, "such as status 500"),
+          ("slow", .slow, "such as slow 2s"),
+        ]
+      ).optional, Parameter<Word, Void>("VALUE") { (word, _) throws(ShellError) in word }.optional,
+      help: "Has the next load fail or be slow: fault next status 500; alone, tells."
+    ) { [unowned self] (isNext, kind, value) throws(ShellError) in
+      try setFault(isNext, kind, value)
+    }
+  }
+
+  private enum FaultKind: String { case timeout, offline, status, slow }
+
+  private func setFault(
+    _ isNext: Bool?, _ kind: FaultKind?, _ value: Word?
+  ) throws(ShellError) {
+    switch (isNext, kind, value) {
+    case (nil, _, _): break
+    case (false?, nil, _): nextFault = nil
+    case (false?, let kind?, _):
+      throw ShellError(.surplusArgument(kind.rawValue, usage: "fault off"))
+    case (true?, nil, _):
+      throw ShellError(
+        .missingArgument(name: "timeout, offline, status or slow", command: "fault next"))
+    case (true?, .timeout?, nil): nextFault = .timeout
+    case (true?, .offline?, nil): nextFault = .offline
+    case (true?, .status?, let word?):
+      guard let status = Int(word.text), (400...599).contains(status) else {
+        throw ShellError(
+          .badArgument("\(ShellError.quoted(word.text)) isn't a status of a failure"),
+          hint: "write 400…599, as in: fault next status 500", at: word.span)
+      }
+      nextFault = .status(status)
+    case (true?, .slow?, let word?):
+      do throws(ShellError) {
+        nextFault = .slow(try Parameter<Duration, Void>.duration("TIME").read([word], ()))
+      } catch {
+        throw error.at(word.span)
+      }
+    case (true?, .status?, nil):
+      throw ShellError(
+        .missingArgument(name: "a number", command: "fault next status"),
+        hint: "write: fault next status 500")
+    case (true?, .slow?, nil):
+      throw ShellError(
+        .missingArgument(name: "a time", command: "fault next slow"),
+        hint: "write: fault next slow 2s")
+    case (true?, _, let word?):
+      throw ShellError(
+        .surplusArgument(word.text, usage: "fault next \(kind?.rawValue ?? "")"), at: word.span)
+    }
+    report.answer([nextFault.map { "the next load: \($0)" } ?? "no fault; loads go as they go"])
+  }
 }

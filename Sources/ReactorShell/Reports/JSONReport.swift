@@ -120,6 +120,14 @@ public final class JSONReport: Report {
     write("answer") { $0.add("lines", lines) }
   }
 
+  public func tell(_ line: DebuggerLine) {
+    write("debugger") { object in
+      object.add("what", line.word)
+      object.add("text", line.text)
+      if let step = line.step { object.add("step", "\(step)") }
+    }
+  }
+
   public func goesOn(action: Int) {}
 
   public func took(_ time: CommandTime) {

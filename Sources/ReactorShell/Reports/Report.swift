@@ -18,6 +18,8 @@ public protocol Report: EventVisitor {
   func goesOn(action: Int)
   /// A command that is about to be run, where commands are echoed.
   func echo(_ prompt: String, _ line: String)
+  /// What the debugger says beside the trace; an answer by default.
+  func tell(_ line: DebuggerLine)
   /// How long a command took, where that is asked for; an answer by default.
   func took(_ time: CommandTime)
 }
@@ -25,6 +27,8 @@ public protocol Report: EventVisitor {
 extension Report {
   /// The texts that stand for the pictures.
   public func answer(drawn lines: [DrawnLine]) { answer(lines.compactMap(\.textWithoutDots)) }
+  /// A line of text.
+  public func tell(_ line: DebuggerLine) { answer(["\(line)"]) }
   /// A line of text.
   public func took(_ time: CommandTime) { answer(["\(time)"]) }
 }

@@ -75,15 +75,25 @@ public final class TextReport: Report {
     }
   }
 
-  private func show(_ update: ViewUpdate) {
-    guard !theme.isPlain else { return write(plainLine(nil, "view", .view, update.text)) }
+  public func tell(_ line: DebuggerLine) {
+    if line.isOfView {
+      showView(line.word, line.text)
+    } else {
+      write(self.line(line.step, line.word, .note, line.text))
+    }
+  }
+
+  private func show(_ update: ViewUpdate) { showView("view", update.text) }
+
+  private func showView(_ word: String, _ text: String) {
+    guard !theme.isPlain else { return write(plainLine(nil, word, .view, text)) }
     var line = Line(theme)
     line.pad(to: 3)
     line.add(sign: theme.isUnicode ? "⇒" : "=>", .view)
     line.pad(to: 6)
-    line.add("view", .view)
+    line.add(word, .view)
     line.pad(to: Self.textColumn)
-    line.add(update.text)
+    line.add(text)
     write(line)
   }
 

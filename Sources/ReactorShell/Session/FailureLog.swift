@@ -12,12 +12,12 @@ final class FailureLog: EventVisitor {
 
   func take(_ action: Int) -> String? { messages.removeValue(forKey: action) }
 
-  /// The first failure of an action from `first` on; the others are forgotten.
+  /// The first failure of the actions that are meant; their others are forgotten.
   ///
   /// Actions whose effect still runs keep theirs until it ends.
-  func take(from first: Int, except running: [Effect] = []) -> String? {
+  func take(except running: [Effect] = [], where isMeant: (Int) -> Bool) -> String? {
     let running = Set(running.map(\.info.action))
-    let actions = messages.keys.filter { $0 >= first && !running.contains($0) }.sorted()
+    let actions = messages.keys.filter { isMeant($0) && !running.contains($0) }.sorted()
     let message = actions.first.flatMap { messages[$0] }
     for action in actions { messages[action] = nil }
     return message

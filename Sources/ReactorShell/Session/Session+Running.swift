@@ -42,8 +42,9 @@ extension Session {
   private func perform(
     _ statement: Statement, in source: SourceOfCommand, waits: Bool
   ) async -> Bool {
-    let outerAwaited = awaited
-    defer { awaited = outerAwaited }
+    let outer = (awaited, resumes)
+    defer { (awaited, resumes) = outer }
+    resumes = false
     let first = timeline.lastActionNumber + 1
     awaited = statement.isInBackground ? nil : first
     negationDepth += statement.isNegated ? 1 : 0
@@ -74,6 +75,9 @@ extension Session {
     of statement: Statement, in source: SourceOfCommand, from first: Int, waits: Bool
   ) async -> ShellError? {
     do throws(ShellError) {
+      if try answersQuestion(statement.words) {
+        return await waitForEffects(of: statement, in: source, from: first, waits: waits)
+      }
       let abbreviates = isInteractive && runDepth == 0
       let command = try table.command(named: statement.words[0], abbreviates: abbreviates)
       if travel.isAway {
@@ -84,18 +88,36 @@ extension Session {
     } catch {
       return error.at(statement.span)
     }
-    guard !timeline.effects.isEmpty || !failures.isEmpty else { return nil }
-    for effect in timeline.effects where effect.info.action >= first && !effect.info.isLasting {
+    return await waitForEffects(of: statement, in: source, from: first, waits: waits)
+  }
+
+  /// What a command started, or let go on, is waited for if somebody is to wait.
+  private func waitForEffects(
+    of statement: Statement, in source: SourceOfCommand, from first: Int, waits: Bool
+  ) async -> ShellError? {
+    // What goes on with this command may have been started by others.
+    func isMeant(_ action: Int) -> Bool { action >= first || resumes && owed.contains(action) }
+    defer {
+      if resumes, !timeline.isHeld { owed = [] }
+      if controlInUse != nil { tellWhereHeld(from: first) }
+    }
+    guard !timeline.effects.isEmpty || !failures.isEmpty || timeline.isHeld else { return nil }
+    for effect in timeline.effects
+    where effect.info.action >= first && !effect.info.isLasting {
       report.goesOn(action: effect.info.action)
     }
     if waits, !statement.isInBackground {
-      await timeline.settle { $0.action >= first }
+      await timeline.settle { isMeant($0.action) }
+      if timeline.isHeld { owed.formUnion(first..<max(first, timeline.lastActionNumber + 1)) }
     } else if source.place != nil {
       for effect in timeline.effects where effect.info.action >= first {
         origins[effect.info.action] = (source, statement.span)
       }
     }
-    guard let message = failures.take(from: first, except: timeline.effects) else { return nil }
+    tellWhoSleeps(from: first)
+    guard let message = failures.take(except: timeline.effects, where: isMeant) else {
+      return nil
+    }
     return ShellError(.failed(message), at: statement.span)
   }
 
@@ -103,13 +125,15 @@ extension Session {
   func settle() async throws(ShellError) {
     awaited = 0
     await timeline.settle()
-    if let message = failures.take(from: 0) { throw .failed(message) }
+    if timeline.isHeld { owed.formUnion(0...timeline.lastActionNumber) }
+    tellWhoSleeps(from: 0)
+    if let message = failures.take(where: { _ in true }) { throw .failed(message) }
   }
 
   /// Lets time pass on the session's clock: at once where it is virtual.
   func advance(by time: Duration) async {
     if clock.virtual != nil {
-      await timeline.advance(by: time)
+      answer(woken: await timeline.advance(by: time))
     } else {
       // Ctrl-C ends it.
       let sleeper = Task { [clock] in _ = try? await clock.sleep(for: time) }
@@ -124,7 +148,11 @@ extension Session {
   /// - Returns: Whether every effect passed that nobody waited for, since the start.
   public func finish() async -> Bool {
     awaited = nil
+    if let lines = controlInUse?.end(), !lines.isEmpty { report.answer(lines) }
     await timeline.settle()
+    if clock.movable?.pace == .manual, !sleepers.isEmpty {
+      report.answer(["the script ends while others sleep: " + sleepers.joined(separator: "; ")])
+    }
     return !hasLateFailure
   }
 
@@ -151,7 +179,7 @@ extension Session {
   /// An effect ended that nobody waits for: its failure is told at once.
   func effectEnded(of action: Int) {
     let origin = origins.removeValue(forKey: action)
-    if let awaited, action >= awaited { return }
+    if let awaited, action >= awaited || resumes && owed.contains(action) { return }
     guard let message = failures.take(action) else { return }
     hasLateFailure = true
     fail(

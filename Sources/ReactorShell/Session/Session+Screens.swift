@@ -53,5 +53,10 @@ extension Session {
   }
 
   /// What stands before a line: the title of the screen, from where one looks, and the sign.
-  public var prompt: String { "\(screen?.title ?? "")\(travel.note) \(promptSign) " }
+  ///
+  /// Where the flow is held it says where: `Main [held before reduce() of 1.2] › `.
+  public var prompt: String {
+    let place = controlInUse?.place.map { " [\($0)]" } ?? ""
+    return "\(screen?.title ?? "")\(travel.note)\(place) \(promptSign) "
+  }
 }

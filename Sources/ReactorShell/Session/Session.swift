@@ -8,7 +8,8 @@ public import ReactorCore
 @MainActor public final class Session {
   /// What happened, over all stores.
   public let timeline: Timeline
-  /// The clock of effects and sources: real at the prompt, virtual in scripts and tests.
+  /// The clock of effects and sources: real at the prompt, virtual in scripts and tests. `clock`
+  /// changes who moves it: hand this one to reactors and sources, not one of your own.
   public let clock: EffectClock
   /// Where everything is shown.
   public let report: any Report
@@ -85,6 +86,14 @@ public import ReactorCore
   var sleeping: Task<Void, Never>?
   /// Where in the history one looks, and its branches.
   private(set) lazy var travel = Travel(self)
+  /// What holds the flow, once somebody asked for it.
+  private(set) var controlInUse: Control?
+  /// The command under way lets the flow go on: it waits for what is ``owed``, too.
+  var resumes = false
+  /// Actions of commands that returned because the flow was held, and would have waited for them.
+  var owed: Set<Int> = []
+  /// What `fault next` asked for.
+  var nextFault: Fault?
   private var tableCache: CommandTable?
 
   /// A session that has no screen yet: see ``start(app:)``.
@@ -93,6 +102,7 @@ public import ReactorCore
     data: DataChoice = .embedded, seed: String? = nil, latency: Duration = .milliseconds(300)
   ) {
     self.apps = apps
+    let clock = clock.switchable
     self.clock = clock
     self.report = report
     self.data = data
@@ -122,6 +132,13 @@ public import ReactorCore
       app: screen?.commands ?? [], shell: shell, elsewhere: screen?.elsewhere ?? [:])
     tableCache = table
     return table
+  }
+
+  var control: Control {
+    if let controlInUse { return controlInUse }
+    let control = Control(self)
+    controlInUse = control
+    return control
   }
 
   private(set) lazy var shellCommands = makeShellCommands()

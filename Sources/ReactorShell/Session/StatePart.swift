@@ -18,6 +18,9 @@ struct StatePart {
     self.mirror = mirror
   }
 
+  /// Nil, or a case of several: another state may have other things here.
+  var isPassing: Bool { [.optional, .enum].contains(mirror.displayStyle) }
+
   var isDictionary: Bool { mirror.displayStyle == .dictionary }
   private var isList: Bool { mirror.displayStyle == .collection }
   /// Whether it has indices or keys.

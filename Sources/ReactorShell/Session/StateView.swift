@@ -50,16 +50,43 @@ struct StateView {
   ///
   /// - Parameter limit: So many keys of a dictionary are looked at.
   func value(at word: Word, scanning limit: Int = .max) throws(ShellError) -> Any {
+    switch find(word, scanning: limit) {
+    case .there(_, let part): return part.value
+    case .mayCome(let error), .mistake(let error): throw error
+    }
+  }
+
+  /// The value at a path with the optional around it; nil for keys and indices that aren't there,
+  /// and for what would be inside of nil or of another case.
+  func valueIfThere(at word: Word) throws(ShellError) -> Any? {
+    switch find(word, scanning: .max) {
+    case .there(let raw, _): return raw
+    case .mayCome: return nil
+    case .mistake(let error): throw error
+    }
+  }
+
+  private enum Found {
+    /// The value as it is, and what it is made of.
+    case there(raw: Any, StatePart)
+    /// It isn't there now, and might be in another state.
+    case mayCome(ShellError)
+    case mistake(ShellError)
+  }
+
+  private func find(_ word: Word, scanning limit: Int) -> Found {
     var part = StatePart(root)
+    var raw = root
     var rest = word.text[...]
     var path = ""
     while let first = rest.first {
       let component: String
       if first == "[" {
         guard let end = Self.endOfSubscript(rest) else {
-          throw ShellError(
-            .badArgument("the [ in \(word.text) isn't closed"),
-            hint: "write a path as in: sectionData[\"20s\"][3].name", at: word.span)
+          return .mistake(
+            ShellError(
+              .badArgument("the [ in \(word.text) isn't closed"),
+              hint: "write a path as in: sectionData[\"20s\"][3].name", at: word.span))
         }
         component = String(rest[...end])
         rest = rest[rest.index(after: end)...]
@@ -71,14 +98,17 @@ struct StateView {
       }
       guard let next = part.part(component, aliases: aliases, scanning: limit) else {
         let place = path.isEmpty ? "the state" : path
-        throw ShellError(
+        let error = ShellError(
           .badArgument("\(place) has no \(component)"),
           hint: limit == .max ? part.whatIsThere : nil, at: word.span)
+        let isElement = component.hasPrefix("[") && part.isCountable
+        return isElement || part.isPassing ? .mayCome(error) : .mistake(error)
       }
+      raw = next
       part = StatePart(next)
       path += (path.isEmpty || component.hasPrefix("[") ? "" : ".") + component
     }
-    return part.value
+    return .there(raw: raw, part)
   }
 
   /// The `]` that closes the first `[`; one inside of quotes doesn't.

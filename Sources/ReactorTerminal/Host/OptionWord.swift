@@ -29,7 +29,7 @@ enum OutputFormat: String, OptionWord {
 
 /// Which clock effects run on.
 enum ClockChoice: String, OptionWord {
-  case real, virtual
+  case real, virtual, manual
 }
 
 extension TraceLevel: OptionWord {}

@@ -58,8 +58,9 @@ extension ShellCommand {
     let clock: EffectClock =
       switch clock ?? (terminal.isInteractive ? .real : .virtual) {
       case .real: .real
-      case .virtual: .virtual()
+      case .virtual, .manual: .virtual()
       }
+    if self.clock == .manual { clock.movable?.pace = .manual }
     let session = Session(
       apps: host.apps, clock: clock, report: report, data: dataChoice, seed: seed)
     session.timeout = .seconds(timeout)

@@ -27,6 +27,28 @@ import Testing
     #expect(await lines("show").dropFirst(2).prefix(3).allSatisfy { $0.contains("[") })
   }
 
+  @Test func `the next search fails as somebody asked, and thumbnails don't take it`() async {
+    _ = await lines("search car; fault next status 503; scroll 3")
+    #expect(
+      await lines("! search cat") == [
+        "failed, as it should: embedded data: answered with status 503; "
+          + "the server is in trouble; ask again later"
+      ])
+    #expect(await lines("search cat; fault") == ["no fault; loads go as they go"])
+  }
+
+  @Test func `next is the app's word, and the shell's takes its colon`() async {
+    _ = await lines("search car; break mutation setLoading")
+    #expect(await lines("! :next").last?.contains("nothing is held") == true)
+    _ = await lines("next")
+    let place = shell.session.prompt
+    #expect(place.contains("held before reduce() of"))
+    _ = await lines(":next")
+    #expect(shell.session.prompt != place)
+    _ = await lines("delete all; continue")
+    #expect(shell.session.prompt == "Search › ")
+  }
+
   @Test func `cells are made once and used again as the screen scrolls`() async throws {
     let shell = try TestSession(.photos, trace: .full)
     func views(_ line: String) async -> [String] {

@@ -16,7 +16,7 @@ import Testing
     ("  lo", ["load", "log"]),
     (":l", [":log", ":latency"]),
     ("load 1; se", ["settle", "seed"]),
-    ("! wa", ["wait"]),
+    ("! wa", ["wait", "watch"]),
     ("x", []),
     ("press", []),
     ("do ", ["ponder", "forget", "increase", "break", "watch"]),
@@ -33,7 +33,7 @@ import Testing
     ("echo a # lo", []),
     ("ex", ["exit"]),
     ("help al", ["all"]),
-    ("help :st", [":state"]),
+    ("help :st", [":state", ":step"]),
     ("trace f o", []),
     (#""tra" c"#, ["compact"]),
     (#"trace "c"#, [#""compact""#]),
@@ -59,8 +59,9 @@ import Testing
       candidates.map(\.text) == [
         "add", "twice", "load", "wait", "note", "do", "refuse", "vain", "open", "help", "state",
         "show", "trace", "log", "goto", "undo", "redo", "now", "branches", "switch", "skip",
-        "unskip",
-        "effects", "cancel", "data", "request", "timeout", "seed", "latency", "advance", "run",
+        "unskip", "effects", "cancel", "break", "watch", "delete", "continue", "next", "step",
+        "predict", "bind", "unbind", "clock", "fault", "data", "request", "timeout", "seed",
+        "latency", "advance", "run",
         "output", "echo", "timer", "settle", "app", "quit",
       ])
     #expect(candidates.allSatisfy { !$0.help.isEmpty })

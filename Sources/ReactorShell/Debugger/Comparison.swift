@@ -1,0 +1,172 @@
+import StateDiff
+
+/// What is asked of a value of a state: `== 3`, `contains abc`, `is nil`.
+struct Comparison: Hashable {
+  enum Sign: String, CaseIterable {
+    case equal = "=="
+    case unequal = "!="
+    case less = "<"
+    case lessOrEqual = "<="
+    case greater = ">"
+    case greaterOrEqual = ">="
+    case contains
+    case isNil = "is"
+  }
+
+  var sign: Sign
+  /// As it was typed, without quotes.
+  var operand: String
+  /// It was quoted: `"nil"` is a text.
+  var isQuoted = false
+
+  /// What the words behind a path ask.
+  init(_ words: [Word]) throws(ShellError) {
+    let hint = "write as in: break when count > 3"
+    guard let first = words.first else {
+      throw .badArgument("an operator is missing", hint: hint)
+    }
+    let spelling = ["=": "==", "≠": "!=", "≤": "<=", "≥": ">="][first.text] ?? first.text
+    guard let sign = Sign(rawValue: spelling) else {
+      throw ShellError(
+        .badArgument("\(ShellError.quoted(first.text)) isn't an operator"),
+        hint: "there is ==, !=, <, <=, >, >=, contains and is nil", at: first.span)
+    }
+    guard words.count > 1 else {
+      throw ShellError(
+        .badArgument("a value is missing behind \(first.text)"), hint: hint, at: first.span)
+    }
+    self.sign = sign
+    operand = words.dropFirst().map(\.text).joined(separator: " ")
+    isQuoted = words[1].isQuoted
+    if sign == .isNil, operand != "nil" {
+      throw ShellError(
+        .badArgument("behind is stands nil"), hint: "for other values write ==", at: words[1].span)
+    }
+  }
+
+  /// Equal to what a word says.
+  init(equalTo operand: String, isQuoted: Bool) {
+    sign = .equal
+    self.operand = operand
+    self.isQuoted = isQuoted
+  }
+
+  private var asksForNil: Bool { sign == .isNil || operand == "nil" && !isQuoted }
+
+  /// Whether it is so of a value; `name` is what messages call it.
+  func holds(of state: StateValue, named name: String) throws(ShellError) -> Bool {
+    if asksForNil, state.isOptional {
+      switch sign {
+      case .isNil, .equal: return state.value == nil
+      case .unequal: return state.value != nil
+      default: break
+      }
+    }
+    guard sign != .isNil else {
+      throw .badArgument(
+        "\(name) is \(Self.article(state.typeName)) and never nil", hint: Self.fitting(state))
+    }
+    guard Self.signs(for: state.form).contains(sign) else {
+      throw .badArgument(
+        "\(sign.rawValue) doesn't fit \(name), \(Self.article(state.typeName))",
+        hint: Self.fitting(state))
+    }
+    switch state.form {
+    case .bool:
+      let wanted = try read(as: ["true": true, "false": false][operand], "true or false", name)
+      return compare(state.value as? Bool, wanted)
+    case .wholeNumber:
+      let wanted = try read(as: Int128(operand), "a whole number, as 3", name)
+      return compare(
+        order: (state.value as? any BinaryInteger).flatMap { Int128(exactly: $0) }, wanted)
+    case .number:
+      let wanted = try read(as: Double(operand), "a number, as 2.5", name)
+      return compare(order: (state.value as? any BinaryFloatingPoint).map { Double($0) }, wanted)
+    case .text:
+      let text = state.value.map { "\($0)" }
+      return sign == .contains ? text?.contains(operand) ?? false : compare(text, operand)
+    case .collection:
+      return state.value.map(containsOperand) ?? false
+    case .other:
+      let wanted = CaseName.typed(operand)
+      if !state.caseNames.isEmpty, !state.caseNames.contains(wanted) {
+        throw .badArgument(
+          "\(state.typeName) has no case \(ShellError.quoted(wanted))",
+          hint: "it has \(state.caseNames.joined(separator: ", "))")
+      }
+      let isEqual =
+        state.value.map {
+          CaseName.of($0) == wanted || ValueText.concise($0, limit: .max) == operand
+        } ?? false
+      return isEqual == (sign == .equal)
+    }
+  }
+
+  private func read<Value>(
+    as value: Value?, _ wanted: String, _ name: String
+  ) throws(ShellError) -> Value {
+    guard let value else {
+      throw .badArgument(
+        "\(ShellError.quoted(operand)) can't be a value of \(name)", hint: "it is \(wanted)")
+    }
+    return value
+  }
+
+  private func compare<Value: Equatable>(_ value: Value?, _ wanted: Value) -> Bool {
+    (value == wanted) == (sign == .equal)
+  }
+
+  private func compare<Value: Comparable>(order value: Value?, _ wanted: Value) -> Bool {
+    guard let value else { return sign == .unequal }
+    return switch sign {
+    case .equal: value == wanted
+    case .unequal: value != wanted
+    case .less: value < wanted
+    case .lessOrEqual: value <= wanted
+    case .greater: value > wanted
+    case .greaterOrEqual: value >= wanted
+    case .contains, .isNil: false
+    }
+  }
+
+  private func containsOperand(_ collection: Any) -> Bool {
+    let part = StatePart(collection)
+    if part.isDictionary { return part.part("[\(operand)]", aliases: [:]) != nil }
+    return Mirror(reflecting: collection).children.contains { child in
+      "\(child.value)" == operand || ValueText.concise(child.value, limit: .max) == operand
+    }
+  }
+
+  private static func signs(for form: StateValue.Form) -> [Sign] {
+    switch form {
+    case .bool, .other: [.equal, .unequal]
+    case .wholeNumber, .number:
+      [.equal, .unequal, .less, .lessOrEqual, .greater, .greaterOrEqual]
+    case .text: [.equal, .unequal, .contains]
+    case .collection: [.contains]
+    }
+  }
+
+  /// Which operators fit, for a message.
+  private static func fitting(_ state: StateValue) -> String {
+    var names = signs(for: state.form).map(\.rawValue)
+    if state.isOptional { names.append("is nil") }
+    let list =
+      names.count > 1
+      ? names.dropLast().joined(separator: ", ") + " and \(names.last ?? "")" : names.joined()
+    return "\(list) fit\(names.count == 1 ? "s" : "")"
+      + (state.form == .collection ? "; its .count is a number" : "")
+  }
+
+  private static func article(_ type: String) -> String {
+    ("AEIOU".contains(type.first ?? " ") ? "an " : "a ") + type
+  }
+}
+
+extension Comparison: CustomStringConvertible {
+  /// `> 3`, `is nil`, `contains "a b"`
+  var description: String {
+    let isText = isQuoted || operand.contains(" ")
+    return "\(sign.rawValue) \(isText ? ValueText.quoted(operand) : operand)"
+  }
+}

@@ -1,0 +1,173 @@
+import ReactorCore
+import StateDiff
+
+// What `break`, `watch` and `delete` do.
+extension Control {
+  /// Adds what the words behind `break` say.
+  ///
+  /// - Returns: What there is to say of it.
+  func addBreakpoint(_ words: [Word]) throws(ShellError) -> String {
+    let usage =
+      "write: break action|mutation|effect NAME, break when PATH OP VALUE, break changes PATH"
+    guard let first = words.first else { throw .badArgument("nothing is said", hint: usage) }
+    let rest = Array(words.dropFirst())
+    switch first.text {
+    case "action", "mutation", "effect": return try addNamed(first, rest)
+    case "changes":
+      let word = try only(rest, "PATH", of: "break changes")
+      return say(breakpoints.add(.change(try at(word) { () throws(ShellError) in try path(word) })))
+    case "when": return try addCondition(rest)
+    default:
+      throw ShellError(
+        .badArgument("\(ShellError.quoted(first.text)) isn't something to stop at"), hint: usage,
+        at: first.span)
+    }
+  }
+
+  func addWatch(_ word: Word) throws(ShellError) -> String {
+    say(breakpoints.add(.watch(try path(word))))
+  }
+
+  private func addNamed(_ kind: Word, _ rest: [Word]) throws(ShellError) -> String {
+    let word = try only(rest, "NAME", of: "break \(kind.text)")
+    let name = kind.text == "effect" ? word.text : CaseName.typed(word.text)
+    guard !name.isEmpty else {
+      throw ShellError(.badArgument("the name is empty"), at: word.span)
+    }
+    let names = NamesThatWere(session)
+    let (place, known): (Breakpoint.Place, [String]) =
+      switch kind.text {
+      case "action": (.action(name), names.actions)
+      case "mutation": (.mutation(name), names.mutations)
+      default: (.effect(name), names.effects)
+      }
+    return say(breakpoints.add(place)) + remark(on: name, kind.text, known)
+  }
+
+  /// A name that nothing had yet may be right all the same: cases aren't known before they come.
+  private func remark(on name: String, _ kind: String, _ known: [String]) -> String {
+    guard !known.contains(name) else { return "" }
+    let meant = Suggestions.names(like: name, among: known)
+    return "; no \(kind) of that name came yet"
+      + (meant.isEmpty ? "" : ", did you mean \(meant.joined(separator: " or "))?")
+  }
+
+  private func addCondition(_ words: [Word]) throws(ShellError) -> String {
+    guard let first = words.first else {
+      throw ShellError(
+        .missingArgument(name: "PATH", command: "break when"), hint: "write: break when count > 3")
+    }
+    let path = try at(first) { () throws(ShellError) in try self.path(first) }
+    let comparison = try Comparison(Array(words.dropFirst()))
+    let span =
+      (words.dropFirst().first ?? first).span.lowerBound..<(words.last ?? first).span.upperBound
+    var now: Set<ObjectIdentifier> = []
+    for track in session.timeline.tracks where path.isMeant(track) {
+      guard let store = track.store as? any AnyStore,
+        let value = path.valueIfAny(in: store.anyState)
+      else { continue }
+      do throws(ShellError) {
+        if try comparison.holds(of: StateValue(value), named: path.text) {
+          now.insert(ObjectIdentifier(track))
+        }
+      } catch {
+        throw error.at(span)
+      }
+    }
+    let breakpoint = breakpoints.add(.condition(path, comparison), trueNow: now)
+    return say(breakpoint)
+      + (now.isEmpty ? "" : "; it is true now, and stops when it becomes so again")
+  }
+
+  private func only(_ words: [Word], _ name: String, of command: String) throws(ShellError) -> Word
+  {
+    guard let word = words.first else {
+      throw ShellError(.missingArgument(name: name, command: command))
+    }
+    guard words.count == 1 else {
+      throw ShellError(
+        .surplusArgument(words[1].text, usage: "\(command) \(name)"), at: words[1].span)
+    }
+    return word
+  }
+
+  private func at<Value>(
+    _ word: Word, _ body: () throws(ShellError) -> Value
+  ) throws(ShellError) -> Value {
+    do throws(ShellError) { return try body() } catch { throw error.at(word.span) }
+  }
+
+  private func say(_ breakpoint: Breakpoint) -> String {
+    listen()
+    return "\(breakpoint.number)  \(breakpoint)"
+  }
+
+  /// A line each: number, what it is, how often it was hit.
+  func list(_ isMeant: (Breakpoint) -> Bool) -> [String] {
+    let lines = breakpoints.all.filter(isMeant).map { breakpoint in
+      let times = breakpoint.hits == 1 ? "once" : "\(breakpoint.hits) times"
+      return "\(breakpoint.number)  \(breakpoint), hit \(times)"
+    }
+    return lines.isEmpty ? ["nothing stops the flow, and nothing is watched"] : lines
+  }
+
+  /// Takes one away, or all.
+  func delete(_ number: Int?) throws(ShellError) -> String {
+    defer { listen() }
+    guard let number else {
+      let count = breakpoints.all.count
+      breakpoints.removeAll()
+      return count == 1 ? "1 deleted" : "\(count) deleted"
+    }
+    guard let gone = breakpoints.remove(number) else {
+      let there = breakpoints.all.map { "\($0.number)" }.joined(separator: ", ")
+      throw .badArgument(
+        "there is no \(number)", hint: there.isEmpty ? "there are none" : "there is \(there)")
+    }
+    return "deleted \(number)  \(gone)"
+  }
+
+  // MARK: - Bindings
+
+  func bind(_ word: Word, _ way: Bindings.Way) throws(ShellError) {
+    let path = try at(word) { () throws(ShellError) in try self.path(word) }
+    guard let store = path.store(on: session.screen) as? any RunningStore else {
+      throw .failed("this store can't be subscribed to")
+    }
+    let state = (store as? any AnyStore)?.anyState ?? ()
+    let value = try path.value(in: state).map { StateValue($0) }
+    if way == .pulse, value?.assignments == nil {
+      let pulses = StatePart(state).parts.filter { StateValue($0.value).assignments != nil }
+      let names = pulses.map { "\(StatePath([$0.component]))" }
+      throw ShellError(
+        .badArgument("\(path.text) isn't a @Pulse"),
+        hint: names.isEmpty
+          ? "this state has none" : "there is \(names.joined(separator: ", "))",
+        at: word.span)
+    }
+    bindings.add(path, way, to: store, signs: signs)
+  }
+
+  var bindingList: [String] {
+    let lines = bindings.all.map { binding in
+      let times = binding.firings == 1 ? "once" : "\(binding.firings) times"
+      let gone = binding.store == nil ? "; its store has gone" : ""
+      return "\(binding.number)  \(binding), fired \(times)\(gone)"
+    }
+    return lines.isEmpty ? ["nothing is bound"] : lines
+  }
+
+  func unbind(_ number: Int?) throws(ShellError) -> String {
+    guard let number else {
+      let count = bindings.all.count
+      bindings.removeAll()
+      return count == 1 ? "1 unbound" : "\(count) unbound"
+    }
+    guard bindings.remove(number) else {
+      let there = bindings.all.map { "\($0.number)" }.joined(separator: ", ")
+      throw .badArgument(
+        "there is no \(number)", hint: there.isEmpty ? "there are none" : "there is \(there)")
+    }
+    return "unbound \(number)"
+  }
+}

@@ -1,0 +1,65 @@
+import ReactorCore
+
+// What somebody says will change, before a reduce does.
+extension Control {
+  /// Whether the next line is an answer, and no command.
+  var isAsking: Bool { predictions.question != nil }
+
+  func setPredicting(_ isOn: Bool) throws(ShellError) {
+    guard isOn != predictions.isOn else { return }
+    let wasAsking = isAsking
+    predictions.isOn = isOn
+    listen()
+    if wasAsking, !stepping.isOn, !isStopped { try goOn() }
+    placeChanged()
+  }
+
+  /// Takes the words of a line for what the reduce will change, lets it, and says what was so.
+  func answer(_ words: [Word]) throws(ShellError) {
+    guard let question = predictions.question, let store = question.store else { return }
+    let state = (store as? any AnyStore)?.anyState ?? ()
+    let guess = try Guess(words, state: state) { (word) throws(ShellError) in
+      try path(word, of: store)
+    }
+    reveal(question, of: store, guess)
+  }
+
+  /// Shows what the reduce does without an answer.
+  func skipQuestion() {
+    guard let question = predictions.question, let store = question.store else { return }
+    reveal(question, of: store, nil)
+  }
+
+  private func reveal(
+    _ question: Predictions.Question, of store: any RunningStore, _ guess: Guess?
+  ) {
+    session.resumes = true
+    predictions.answered(question)
+    focus = store
+    let outcome = predictions.outcome {
+      stepping.record { _ = store.step(isolation: #isolation) }
+    }
+    if let guess, let outcome {
+      let verdict = Verdict(guess, outcome, signs: signs)
+      for line in verdict.lines { session.report.tell(line) }
+      if !verdict.isRight { session.report.tell(explanation(of: question)) }
+    }
+    if !stepping.isOn, !isStopped { store.release(isolation: #isolation) }
+    placeChanged()
+  }
+
+  /// Where to read why.
+  private func explanation(of question: Predictions.Question) -> DebuggerLine {
+    let origin = question.location.map { "; mutate() made it at \($0)" } ?? ""
+    return DebuggerLine(
+      "look at", "case .\(question.mutation) in reduce() of \(question.store?.name ?? "")\(origin)")
+  }
+
+  private func path(
+    _ word: Word, of store: any RunningStore
+  ) throws(ShellError) -> FieldPath {
+    let screen = session.screens.last { $0.stores.contains { $0 === store } }
+    guard let screen, let named = store as? any AnyStore else { return try path(word) }
+    return try FieldPath(word, on: screen, of: named)
+  }
+}

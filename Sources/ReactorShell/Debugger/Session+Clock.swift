@@ -1,0 +1,75 @@
+import ReactorCore
+import StateDiff
+
+// Time in the hand of whoever teaches.
+extension Session {
+  /// `clock`: which it is, its time, and who sleeps on it.
+  var clockLines: [String] {
+    let pace = clock.movable?.pace ?? .real
+    let what =
+      switch pace {
+      case .real: "real: time passes by itself"
+      case .automatic: "virtual: time moves on when everybody sleeps"
+      case .manual: "manual: only advance moves time"
+      }
+    return ["clock \(what); it is \(clock.now.offset.clockText)"] + sleepers
+  }
+
+  /// Who sleeps, and until when: `1 .load(100) sleeps until 0.30 s, for 0.30 s more`.
+  var sleepers: [String] {
+    guard let movable = clock.movable else { return [] }
+    let now = movable.now
+    return movable.sleeping.map { effect, deadline in
+      let who = timeline.effects.first { $0.info.id == effect }.map { text(of: $0.info) }
+      let rest = now.duration(to: deadline)
+      return "\(who ?? "something else") sleeps until \(deadline.offset.clockText)"
+        + ", for \(rest.clockText) more"
+    }
+  }
+
+  /// Another pace of the clock; who sleeps keeps what was left of the time.
+  func setClock(_ pace: VirtualClock.Pace) {
+    clock.movable?.pace = pace
+    report.answer(clockLines)
+  }
+
+  /// What `advance` has to say where nobody else moves the clock.
+  func answer(woken: [EffectInfo]) {
+    guard clock.movable?.pace == .manual else { return }
+    let time = "it is \(clock.now.offset.clockText)"
+    guard !woken.isEmpty else { return report.answer(["\(time); nobody woke"] + sleepers) }
+    var counts: [(effect: EffectInfo, count: Int)] = []
+    for effect in woken {
+      if let index = counts.firstIndex(where: { $0.effect.id == effect.id }) {
+        counts[index].count += 1
+      } else {
+        counts.append((effect, 1))
+      }
+    }
+    let texts = counts.map { text(of: $0.effect) + ($0.count > 1 ? " \($0.count) times" : "") }
+    report.answer(["\(time); woke: \(texts.joined(separator: ", "))"] + sleepers)
+  }
+
+  /// `1 .load(100)`
+  private func text(of effect: EffectInfo) -> String {
+    guard effect.action > 0 else { return "an external effect" }
+    var finder = ActionText(step: StepID(action: effect.action))
+    timeline.track(of: finder.step)?.accept(&finder)
+    return finder.text.map { "\(effect.action) \($0)" } ?? "\(effect.action)"
+  }
+}
+
+/// The text of an action.
+private struct ActionText: TrackVisitor {
+  let step: StepID
+  var text: String?
+
+  mutating func visit<R: Reactor>(_ track: Track<R>) {
+    text = track.action(of: step).map { ValueText.inSentence($0) }
+  }
+}
+
+extension Duration {
+  /// `0.30 s`, `0 s`: a time of the session's clock.
+  fileprivate var clockText: String { self == .zero ? "0 s" : text }
+}

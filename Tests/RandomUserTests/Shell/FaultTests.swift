@@ -1,0 +1,136 @@
+import RandomUser
+import ReactorCore
+import ReactorShell
+import StudyFixtures
+import Testing
+
+/// `fault`: failures in the hand of whoever teaches.
+@MainActor @Suite struct FaultTests {
+  private let sitting = Sitting(trace: .off)
+
+  @Test(arguments: [
+    ("timeout", "no whole answer within 10 s; ask again, or allow more time", 10_000),
+    ("offline", "there is no such host; check the name, and the connection to the network", 0),
+    ("status 500", "answered with status 500; the server is in trouble; ask again later", 300),
+    ("status 429", "answered with status 429; too many requests; wait a while", 300),
+  ])
+  func `the next load fails as it would for real, and no other`(
+    fault: String, message: String, milliseconds: Int
+  ) async {
+    #expect(
+      await sitting("fault next \(fault); fault")
+        == "the next load: \(fault)\nthe next load: \(fault)\n")
+    #expect(
+      await sitting("! load 3") == "failed, as it should: embedded data: \(message)\n")
+    #expect(sitting.clock.now.offset == .milliseconds(milliseconds))
+    #expect(await sitting("state isLoading; fault") == "false\nno fault; loads go as they go\n")
+    #expect(await sitting("load 3; state failure") == "nil\n")
+  }
+
+  @Test func `a slow load comes later, and whole`() async {
+    _ = await sitting("fault next slow 2s; load 3")
+    #expect(sitting.clock.now.offset == .milliseconds(2_300))
+    #expect(await sitting("state sectionData.count") == "4\n")
+  }
+
+  @Test func `on a manual clock who woke several times is told so`() async {
+    _ = await sitting("clock manual; fault next slow 2s; load 3")
+    #expect(await sitting("advance 3s") == "it is 3.00 s; woke: 1 .load(3) 2 times\n")
+  }
+
+  @Test func `a saved response fails in its own name`() async {
+    _ = await sitting("data /tmp/nowhere.json; fault next offline")
+    #expect(await sitting("! load 3").contains("/tmp/nowhere.json: there is no such host"))
+  }
+
+  @Test(arguments: [
+    ("fault next", "fault next needs timeout, offline, status or slow"),
+    ("fault next status", "fault next status needs a number; write: fault next status 500"),
+    (
+      "fault next status 200",
+      "“200” isn't a status of a failure; write 400…599, as in: fault next status 500"
+    ),
+    ("fault next slow", "fault next slow needs a time; write: fault next slow 2s"),
+    ("fault next slow soon", "“soon” isn't a time; write it as in: 300ms, 1.5s or 0"),
+    ("fault next timeout 3", "“3” is one too many; the command is: fault next timeout"),
+    ("fault off offline", "“offline” is one too many; the command is: fault off"),
+  ])
+  func `what can't be is said, and nothing fails`(line: String, message: String) async {
+    #expect(
+      await sitting("fault next offline; ! \(line)").hasSuffix(
+        "failed, as it should: \(message)\n"))
+    #expect(await sitting("fault; fault off; fault").hasPrefix("the next load: offline\n"))
+  }
+}
+
+/// The flow is held with loads in flight, replaced and failed: nothing changes but the time.
+@MainActor @Suite struct HeldPeopleTests {
+  @Test(arguments: 1...12)
+  func `with breakpoints and going on each time, all is as it would be without`(
+    seed: UInt64
+  ) async {
+    var random = SeededNumbers(seed: seed)
+    let held = Sitting(trace: .off)
+    let free = Sitting(trace: .off)
+    _ = await held(
+      "break mutation setPeople; break effect load; break changes failure; "
+        + "break when sectionData[\"20s\"].count > 2; watch isLoading; bind isLoading distinct")
+    let lines = [
+      "load 5", "load 7 &", "load 9 &", "fault next offline", "fault next slow 1s",
+      "fault next status 503", "open 20s", "toggle 0", "back", "settle",
+    ]
+    for _ in 1...25 {
+      let line = lines.randomElement(using: &random) ?? ""
+      _ = await held(line)
+      while held.session.timeline.isHeld {
+        let isOver = held.session.prompt.contains("nothing waits")
+        let way = ["continue", "step", "next"].randomElement(using: &random) ?? ""
+        _ = await held(isOver ? "continue" : way)
+      }
+      _ = await free(line)
+    }
+    _ = await held(":delete all; :settle")
+    _ = await free(":settle")
+    let states = [held, free].map { sitting in
+      sitting.session.screens.map { $0.store.anyState as? AnyHashable }
+    }
+    #expect(states[0] == states[1])
+    #expect(states[0].first != .some(nil))
+    #expect(held.clock.now == free.clock.now)
+    #expect(
+      held.session.timeline.lastActionNumber == free.session.timeline.lastActionNumber)
+  }
+
+  @Test func `a held load is replaced by one that was sent meanwhile`() async {
+    let sitting = Sitting(trace: .compact)
+    _ = await sitting("break mutation setPeople; load 5; load 7; delete all")
+    let text = await sitting("continue")
+    #expect(text.contains(" 1.3  .setLoading(false)  isLoading: true → false"))
+    let free = Sitting(trace: .off)
+    _ = await free("load 7")
+    #expect(
+      sitting.session.screen?.store.anyState as? AnyHashable
+        == free.session.screen?.store.anyState as? AnyHashable)
+  }
+
+  @Test func `an open section is held for itself, and the main screen goes on`() async {
+    let sitting = Sitting(trace: .off)
+    _ = await sitting("load 20; open 20s; break action toggle; toggle 0")
+    #expect(sitting.session.prompt == "20대 [held before mutate() of 3] › ")
+    _ = await sitting("back")
+    #expect(sitting.session.prompt == "Main › ")
+    #expect(!sitting.session.timeline.isHeld)
+  }
+}
+
+/// Numbers that are the same everywhere.
+private struct SeededNumbers: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 }
+
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return state ^ (state >> 29)
+  }
+}
