@@ -7,15 +7,19 @@
   let reduceAgain: (_ track: Track<R>, _ first: Int, _ leftOut: [Int]) -> [R.State]
   /// Calls `body` with the reduces before an index, the latest first, until it says false.
   let walkBack: (_ track: Track<R>, _ end: Int, _ body: Body) -> Void
+  /// What `reduce` makes of a state and a mutation.
+  let reduce: (_ state: R.State, _ mutation: R.Mutation) -> R.State
 
   @usableFromInline typealias Body = (StepID, R.State, R.State) -> Bool
 
   @usableFromInline init(
     reduceAgain: @escaping (_ track: Track<R>, _ first: Int, _ leftOut: [Int]) -> [R.State],
-    walkBack: @escaping (_ track: Track<R>, _ end: Int, _ body: Body) -> Void
+    walkBack: @escaping (_ track: Track<R>, _ end: Int, _ body: Body) -> Void,
+    reduce: @escaping (_ state: R.State, _ mutation: R.Mutation) -> R.State
   ) {
     self.reduceAgain = reduceAgain
     self.walkBack = walkBack
+    self.reduce = reduce
   }
 
   @inlinable init(_ reactor: R) {
@@ -44,6 +48,8 @@
         index -= 1
       }
       _ = body(track.step(ofMutation: 0), track.initialState, after.pointee)
+    } reduce: { state, mutation in
+      reactor.reduce(state: state, mutation: mutation)
     }
   }
 }

@@ -46,6 +46,7 @@ extension Session {
     defer { awaited = outerAwaited }
     let first = timeline.lastActionNumber + 1
     awaited = statement.isInBackground ? nil : first
+    lineUnderWay = source.line
     negationDepth += statement.isNegated ? 1 : 0
     var error = await failure(of: statement, in: source, from: first, waits: waits)
     if redirection != nil, let lost = flushOutput() { error = error ?? lost.at(statement.span) }

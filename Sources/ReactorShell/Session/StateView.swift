@@ -50,50 +50,20 @@ struct StateView {
   ///
   /// - Parameter limit: So many keys of a dictionary are looked at.
   func value(at word: Word, scanning limit: Int = .max) throws(ShellError) -> Any {
-    var part = StatePart(root)
-    var rest = word.text[...]
-    var path = ""
-    while let first = rest.first {
-      let component: String
-      if first == "[" {
-        guard let end = Self.endOfSubscript(rest) else {
-          throw ShellError(
-            .badArgument("the [ in \(word.text) isn't closed"),
-            hint: "write a path as in: sectionData[\"20s\"][3].name", at: word.span)
-        }
-        component = String(rest[...end])
-        rest = rest[rest.index(after: end)...]
-      } else {
-        if first == ".", !path.isEmpty { rest.removeFirst() }
-        component = String(rest.prefix { $0 != "." && $0 != "[" })
-        rest = rest.dropFirst(component.count)
-        if component.isEmpty { break }
-      }
-      guard let next = part.part(component, aliases: aliases, scanning: limit) else {
-        let place = path.isEmpty ? "the state" : path
-        throw ShellError(
-          .badArgument("\(place) has no \(component)"),
-          hint: limit == .max ? part.whatIsThere : nil, at: word.span)
-      }
-      part = StatePart(next)
-      path += (path.isEmpty || component.hasPrefix("[") ? "" : ".") + component
-    }
-    return part.value
+    try value(at: WrittenPath(word), scanning: limit)
   }
 
-  /// The `]` that closes the first `[`; one inside of quotes doesn't.
-  private static func endOfSubscript(_ text: Substring) -> Substring.Index? {
-    var quote: Character?
-    for index in text.indices {
-      let character = text[index]
-      if let open = quote {
-        if character == open { quote = nil }
-      } else if character == "\"" || character == "'" {
-        quote = character
-      } else if character == "]" {
-        return index
+  func value(at path: WrittenPath, scanning limit: Int = .max) throws(ShellError) -> Any {
+    var part = StatePart(root)
+    for (depth, component) in path.components.enumerated() {
+      guard let next = part.part(component, aliases: aliases, scanning: limit) else {
+        let place = depth == 0 ? "the state" : path.text(first: depth)
+        throw ShellError(
+          .badArgument("\(place) has no \(component)"),
+          hint: limit == .max ? part.whatIsThere : nil, at: path.word.span)
       }
+      part = StatePart(next)
     }
-    return nil
+    return part.value
   }
 }

@@ -31,7 +31,7 @@ import Testing
     ("wait 1 &", []),
     ("wait 1 & ec", ["echo"]),
     ("echo a # lo", []),
-    ("ex", ["exit"]),
+    ("exi", ["exit"]),
     ("help al", ["all"]),
     ("help :st", [":state"]),
     ("trace f o", []),
@@ -58,8 +58,9 @@ import Testing
     #expect(
       candidates.map(\.text) == [
         "add", "twice", "load", "wait", "note", "do", "refuse", "vain", "open", "help", "state",
-        "show", "trace", "log", "data", "request", "timeout", "seed", "latency", "advance", "run",
-        "output", "echo", "timer", "settle", "app", "quit",
+        "show", "trace", "log", "why", "diff", "try", "check", "code", "marbles", "flow", "explain",
+        "data", "request", "timeout", "seed", "latency", "advance", "run", "output",
+        "echo", "timer", "settle", "app", "quit",
       ])
     #expect(candidates.allSatisfy { !$0.help.isEmpty })
   }

@@ -79,13 +79,14 @@ import Testing
     #expect(
       names == [
         "add", "twice", "load", "wait", "note", "do", "refuse", "vain", "open",
-        "help", "state", "show", "trace", "log", "data", "request",
+        "help", "state", "show", "trace", "log", "why", "diff", "try", "check", "code",
+        "marbles", "flow", "explain", "data", "request",
         "timeout", "seed", "latency", "advance", "run", "output", "echo", "timer", "settle", "app",
         "quit", "close", "press",
       ])
     #expect(
       await sitting("help all").split(separator: "\n").last
-        == "press           On another screen: open the panel first: open.")
+        == "press             On another screen: open the panel first: open.")
   }
 
   @Test func `trace sets how much is shown, and tells`() async {

@@ -1,0 +1,29 @@
+import ReactorCore
+
+// What the debugger's commands look at.
+extension Session {
+  /// The state at hand of a store: the present one, as `reduce` left it.
+  ///
+  /// All commands that look at a state while they debug ask here.
+  func stateAtHand<R: Reactor>(of track: Track<R>) -> R.State { track.latestState }
+
+  /// The histories of the screen's stores, the first store's first.
+  var tracksOnScreen: [AnyTrack] { screen?.stores.compactMap { $0.anyTrack } ?? [] }
+
+  /// Every store that there was, by the names that commands know it by.
+  var storeNames: StoreNames { StoreNames(onScreen: tracksOnScreen, of: timeline) }
+}
+
+/// A store that can say where its history is.
+private protocol RecordedStore {
+  var recordedTrack: AnyTrack? { get }
+}
+
+extension Store: RecordedStore {
+  fileprivate var recordedTrack: AnyTrack? { track }
+}
+
+extension AnyStore {
+  /// The store's history, if it has one.
+  var anyTrack: AnyTrack? { (self as? any RecordedStore)?.recordedTrack }
+}
