@@ -35,4 +35,19 @@ extension Track {
   ) {
     typed.walkBack(self, min(end ?? states.count, states.count), body)
   }
+
+  /// The state that the last reduce left, or the one that the store began with; before
+  /// `transform(state:)`.
+  ///
+  /// - Complexity: O(1).
+  public var latestState: R.State { state(before: states.count) }
+
+  /// How many mutations were reduced: one that waits for its reduce isn't counted.
+  public var reducedCount: Int { states.count }
+
+  /// What the reactor's `reduce` makes of a state and a mutation. Nothing is recorded, and no store
+  /// hears of it.
+  public func reducing(_ mutation: R.Mutation, from state: R.State) -> R.State {
+    typed.reduce(state, mutation)
+  }
 }

@@ -47,6 +47,13 @@ public final class Track<R: Reactor>: AnyTrack {
   /// How many mutations were reduced or are about to be.
   public var mutationCount: Int { mutations.count }
 
+  /// The mutation at `index`, counted from 0, as `transform(mutation:)` left it.
+  ///
+  /// - Complexity: O(1).
+  public func mutation(at index: Int) -> R.Mutation? {
+    (0..<mutations.count).contains(index) ? mutations[index].mutation : nil
+  }
+
   /// The state that the mutation at `index`, counted from 0, left behind.
   ///
   /// - Complexity: O(1).

@@ -7,6 +7,8 @@
   let reduceAgain: (_ track: Track<R>, _ first: Int, _ leftOut: [Int]) -> [R.State]
   /// Calls `body` with the reduces before an index, the latest first, until it says false.
   let walkBack: (_ track: Track<R>, _ end: Int, _ body: Body) -> Void
+  /// What `reduce` makes of a state and a mutation.
+  let reduce: (_ state: R.State, _ mutation: R.Mutation) -> R.State
 
   /// What observers see of a state: `transform(state:)`.
   let seen: (R.State) -> R.State
@@ -16,11 +18,13 @@
   @usableFromInline init(
     reduceAgain: @escaping (_ track: Track<R>, _ first: Int, _ leftOut: [Int]) -> [R.State],
     walkBack: @escaping (_ track: Track<R>, _ end: Int, _ body: Body) -> Void,
-    seen: @escaping (R.State) -> R.State
+    seen: @escaping (R.State) -> R.State,
+    reduce: @escaping (_ state: R.State, _ mutation: R.Mutation) -> R.State
   ) {
     self.reduceAgain = reduceAgain
     self.walkBack = walkBack
     self.seen = seen
+    self.reduce = reduce
   }
 
   @inlinable init(_ reactor: R) {
@@ -57,6 +61,8 @@
       _ = body(track.step(ofMutation: 0), track.initialState, after.pointee)
     } seen: {
       reactor.transform(state: $0)
+    } reduce: { state, mutation in
+      reactor.reduce(state: state, mutation: mutation)
     }
   }
 }

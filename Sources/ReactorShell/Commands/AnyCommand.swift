@@ -105,11 +105,11 @@ extension AnyCommand {
     request.arguments = placed
     let places = forms.places
     var list = CandidateList()
-    if places.indices.contains(placed.count) {
-      list = candidates(places[placed.count], request)
-    } else if let last = places.last, forms[last].takesRest {
-      list = candidates(last, request)
-    }
+    // One that takes the rest of the line is asked for each of its words.
+    let place =
+      places.indices.contains(placed.count)
+      ? places[placed.count] : places.last.flatMap { forms[$0].takesRest ? $0 : nil }
+    if let place { list = candidates(place, request) }
     for (index, form) in forms.enumerated() {
       guard let label = form.label, !given.contains(label) else { continue }
       list = list + candidates(index, request)

@@ -8,21 +8,24 @@ extension Session {
     Parameter(
       name,
       candidates: { [unowned self] request, _ in recentSteps(beginning: request.beginning) },
-      read: { [unowned self] (word, _) throws(ShellError) in
-        guard let step = StepID(word.text) else {
-          throw .badArgument(
-            "\(ShellError.quoted(word.text)) isn't a step",
-            hint: "write it as the trace does: 12, 12.3, or 0 for the beginning")
-        }
-        guard timeline.position(of: step) != nil else {
-          throw .badArgument("there is no step \(step)", hint: stepsThatAreThere(near: step))
-        }
-        return step
-      })
+      read: { [unowned self] (word, _) throws(ShellError) in try recordedStep(word.text) })
+  }
+
+  /// The step that a text names.
+  func recordedStep(_ text: String) throws(ShellError) -> StepID {
+    guard let step = StepID(text) else {
+      throw .badArgument(
+        "\(ShellError.quoted(text)) isn't a step",
+        hint: "write it as the trace does: 12, 12.3, or 0 for the beginning")
+    }
+    guard timeline.position(of: step) != nil else {
+      throw .badArgument("there is no step \(step)", hint: stepsThatAreThere(near: step))
+    }
+    return step
   }
 
   /// What can stand for a step that isn't there.
-  private func stepsThatAreThere(near step: StepID) -> String {
+  func stepsThatAreThere(near step: StepID) -> String {
     let last = timeline.lastActionNumber
     guard last > 0 else { return "nothing was sent yet; 0 is the beginning" }
     guard step.action <= last, step.action > 0, step.mutation > 0 else {

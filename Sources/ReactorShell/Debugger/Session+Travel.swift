@@ -66,7 +66,7 @@ extension Session {
         "unskip",
         steps { [unowned self] beginning in
           let all = travel.leftOut.map { step in
-            Candidate("\(step)", help: StepText(of: step, in: timeline).text)
+            Candidate("\(step)", help: StepText(timeline).sentence(of: step))
           }
           return CandidateList(all.filter { $0.text.hasPrefix(beginning) })
         }.optional,

@@ -8,7 +8,7 @@ extension Session {
     let before = timeline.tracks.isEmpty ? [] : shownStates(timeline.tracks)
     try move()
     let place = travel.viewed.map { viewed in
-      "viewing \(viewed.step): \(StepText(of: viewed.step, in: timeline).text)"
+      "viewing \(viewed.step): \(StepText(timeline).sentence(of: viewed.step))"
     }
     report.answer([place ?? "at the present"] + differences(from: before))
   }

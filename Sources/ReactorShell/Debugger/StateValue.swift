@@ -75,20 +75,6 @@ struct StateValue {
   }
 }
 
-/// What a case of an enum, or else a type, is called.
-enum CaseName {
-  static func of(_ value: Any) -> String {
-    let mirror = Mirror(reflecting: value)
-    guard mirror.displayStyle == .enum else { return "\(type(of: value))" }
-    return mirror.children.first?.label ?? String(describing: value)
-  }
-
-  /// A name as somebody typed it: `.load(100)` is `load`.
-  static func typed(_ text: String) -> String {
-    String(text.drop { $0 == "." }.prefix { $0 != "(" })
-  }
-}
-
 extension CaseIterable {
   fileprivate static var names: [String] { allCases.map { CaseName.of($0) } }
 }

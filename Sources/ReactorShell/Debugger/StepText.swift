@@ -1,29 +1,61 @@
 import ReactorCore
 import StateDiff
 
-/// What a step is, in a few words: `.load(100)`.
-final class StepText: EventVisitor {
-  private(set) var text = ""
-  private let step: StepID
+/// What a step is in words: looked up in the record, so that nothing has to be kept.
+struct StepText {
+  private let timeline: Timeline
+  private let signs: Signs
 
-  /// - Complexity: O(log n).
-  init(of step: StepID, in timeline: Timeline) {
-    self.step = step
-    guard step != .start else {
-      text = "the beginning"
-      return
-    }
-    guard let position = timeline.position(of: step) else { return }
-    timeline.replay(position..<position + 1, to: self)
+  init(_ timeline: Timeline, signs: Signs = .unicode) {
+    self.timeline = timeline
+    self.signs = signs
   }
 
-  var kinds: EventKinds { [.action, .actionDropped, .mutation] }
+  /// `.load(100)` of an action, `.setLoading(true)` of a mutation; nil if there is no such step.
+  func text(of step: StepID, limit: Int = ValueText.defaultLimit) -> String? {
+    value(of: step).map { ValueText.concise($0, limit: limit, signs: signs) }
+  }
+
+  /// The same as a part of a sentence: "the beginning" of 0, and nothing of a step that isn't there.
+  func sentence(of step: StepID) -> String {
+    step == .start ? "the beginning" : value(of: step).map { ValueText.inSentence($0) } ?? ""
+  }
+
+  /// The action or the mutation itself.
+  func value(of step: StepID) -> Any? {
+    guard step != .start, let position = timeline.position(of: step) else { return nil }
+    let reader = StepReader(step)
+    timeline.replay(position..<position + 1, to: reader)
+    return reader.value
+  }
+
+  /// The store whose step it is.
+  func reactor(of step: StepID) -> String? { timeline.track(of: step)?.name }
+
+  /// The step in whose course it was sent or given; nil if nothing but an action of its own, or
+  /// somebody outside, is behind it.
+  func cause(of step: StepID) -> StepID? {
+    guard step != .start, let position = timeline.position(of: step) else { return nil }
+    // It is told before the step begins, with what the transforms did of it in between.
+    let reader = StepReader(step)
+    timeline.replay(max(0, position - 4)..<position + 1, to: reader)
+    return reader.cause
+  }
+}
+
+private final class StepReader: EventVisitor {
+  private let step: StepID
+  private(set) var value: Any?
+  private(set) var cause: StepID?
+
+  init(_ step: StepID) { self.step = step }
 
   func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
     guard event.step == step else { return }
     switch event.kind {
-    case .action(let action), .actionDropped(let action): text = ValueText.inSentence(action)
-    case .mutation(let mutation): text = ValueText.inSentence(mutation)
+    case .action(let action), .actionDropped(let action): value = action
+    case .mutation(let mutation), .mutationDropped(let mutation): value = mutation
+    case .sent(let outer): cause = outer
     default: break
     }
   }

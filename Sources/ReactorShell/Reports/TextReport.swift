@@ -18,6 +18,8 @@ public final class TextReport: Report {
   public var promptColumns: Int? {
     didSet { isLineAbove = promptColumns != nil }
   }
+  /// Whether each stage of the full trace is followed by a sentence on what it means.
+  var explains = false
   /// Nothing was written since the line was typed.
   var isLineAbove = false
 
@@ -61,7 +63,9 @@ public final class TextReport: Report {
 
   public func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
     switch trace {
-    case .full: showInFull(event, of: track)
+    case .full:
+      showInFull(event, of: track)
+      if explains { explain(event, of: track) }
     case .compact: showCompactly(event, of: track)
     case .off: break
     }
@@ -69,7 +73,9 @@ public final class TextReport: Report {
 
   public func visit(_ remark: any Remark, at step: StepID, time: Duration) {
     if let update = remark as? ViewUpdate {
-      if trace == .full { show(update) }
+      guard trace == .full else { return }
+      show(update)
+      if explains { explain("The view follows the State, and is asked nothing.") }
     } else if let note = remark as? DataNote {
       write(line(nil, "note", .note, note.text))
     }
@@ -163,6 +169,23 @@ public final class TextReport: Report {
     write(line)
   }
 
+  private func explain<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
+    // Nothing was shown of a store that a step made.
+    if case .started = event.kind, track.origin != .start { return }
+    if let sentence = Explanation(event: event).sentence { explain(sentence) }
+  }
+
+  private func explain(_ sentence: String) {
+    guard !theme.isPlain else { return gloss(sentence) }
+    let room = edge - Self.textColumn - 2
+    for part in FittedText(sentence).continued(columns: room, indent: 0, breaksWords: false) {
+      var line = Line(theme)
+      line.pad(to: Self.textColumn)
+      line.add("\(theme.isUnicode ? "·" : "|") \(part)", .faint)
+      write(line)
+    }
+  }
+
   private func showReduce<State>(_ before: State, _ after: State) {
     let lines = diffText.lines(for: differ.changes(from: before, to: after))
     if lines.isEmpty {
@@ -221,14 +244,7 @@ public final class TextReport: Report {
     case .reduce(let before, let after):
       guard let (step, text) = pending else { return }
       pending = nil
-      let diffs = diffText.lines(for: differ.changes(from: before, to: after))
-      var line =
-        theme.isPlain ? plainLine("mutation", text, .mutation) : line(step, text, .mutation)
-      line.add(comma)
-      if let diff = diffs.first { line.add(diff) } else { line.add("no change", .faint) }
-      if diffs.count > 1 { line.add("\(comma)and \(diffs.count - 1) more", .faint) }
-      if theme.isPlain { line.addPlain(step, nil) }
-      writeCut(line)
+      writeCut(reduceLine(step, text, differ.changes(from: before, to: after)))
     case .effectStarted(let effect):
       startTimes[effect.action] = effect.startTime
     case .effectEnded(let effect, let ending):
@@ -240,5 +256,17 @@ public final class TextReport: Report {
     default:
       break
     }
+  }
+
+  /// ` 1.2  .setLoading(true)  isLoading: false → true`: a mutation and the first of its changes.
+  func reduceLine(_ step: StepID, _ text: String, _ changes: [Change]) -> Line {
+    let diffs = diffText.lines(for: changes)
+    var line =
+      theme.isPlain ? plainLine("mutation", text, .mutation) : line(step, text, .mutation)
+    line.add(comma)
+    if let diff = diffs.first { line.add(diff) } else { line.add("no change", .faint) }
+    if diffs.count > 1 { line.add("\(comma)and \(diffs.count - 1) more", .faint) }
+    if theme.isPlain { line.addPlain(step, nil) }
+    return line
   }
 }

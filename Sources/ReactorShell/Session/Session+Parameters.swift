@@ -22,6 +22,19 @@ extension Session {
       read: { (word, _) throws(ShellError) in word })
   }
 
+  /// A path into a state of any store that there was.
+  var recordedPath: Parameter<Word, Void> {
+    Parameter(
+      "PATH",
+      candidates: { [unowned self] request, _ in
+        let now = screen.map { StateOutline(of: $0).candidates(for: request) } ?? CandidateList()
+        let known = Set(now.candidates.map(\.text))
+        // Behind the name of a store that is gone its first state tells what there is.
+        return now + StoreCandidates(storeNames).candidates(for: request, except: known)
+      },
+      read: { (word, _) throws(ShellError) in word })
+  }
+
   /// A time; the present one is the first that is offered.
   func time(
     now: @escaping (Session) -> Duration, _ others: Candidate...

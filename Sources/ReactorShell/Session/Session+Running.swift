@@ -47,6 +47,7 @@ extension Session {
     resumes = false
     let first = timeline.lastActionNumber + 1
     awaited = statement.isInBackground ? nil : first
+    lineUnderWay = source.line
     negationDepth += statement.isNegated ? 1 : 0
     var error = await failure(of: statement, in: source, from: first, waits: waits)
     if redirection != nil, let lost = flushOutput() { error = error ?? lost.at(statement.span) }

@@ -41,6 +41,9 @@ public import ReactorCore
   /// Whether a script goes on after a command that failed.
   public var keepsGoing = false
 
+  /// Where `code` looks for sources: the folder of a package.
+  package var sourceRoot = FileManager.default.currentDirectoryPath
+
   /// Awaited after each command, where a person may have to see its answer first.
   package var afterCommand: (() async -> Void)?
   /// Whether the commands of a file are being run.
@@ -73,6 +76,8 @@ public import ReactorCore
   /// The files that `output` has made.
   var ownOutputs: Set<OutputFile.Identity> = []
   var runDepth = 0
+  /// The line whose commands are being run.
+  var lineUnderWay = ""
   var subscriptions: [Subscription] = []
   /// The first action that the command under way waits for.
   var awaited: Int?

@@ -50,7 +50,11 @@ struct StateView {
   ///
   /// - Parameter limit: So many keys of a dictionary are looked at.
   func value(at word: Word, scanning limit: Int = .max) throws(ShellError) -> Any {
-    switch find(word, scanning: limit) {
+    try value(at: WrittenPath(word), scanning: limit)
+  }
+
+  func value(at path: WrittenPath, scanning limit: Int = .max) throws(ShellError) -> Any {
+    switch find(path, scanning: limit) {
     case .there(_, let part): return part.value
     case .mayCome(let error), .mistake(let error): throw error
     }
@@ -59,7 +63,7 @@ struct StateView {
   /// The value at a path with the optional around it; nil for keys and indices that aren't there,
   /// and for what would be inside of nil or of another case.
   func valueIfThere(at word: Word) throws(ShellError) -> Any? {
-    switch find(word, scanning: .max) {
+    switch find(try WrittenPath(word), scanning: .max) {
     case .there(let raw, _): return raw
     case .mayCome: return nil
     case .mistake(let error): throw error
@@ -74,56 +78,21 @@ struct StateView {
     case mistake(ShellError)
   }
 
-  private func find(_ word: Word, scanning limit: Int) -> Found {
+  private func find(_ path: WrittenPath, scanning limit: Int) -> Found {
     var part = StatePart(root)
     var raw = root
-    var rest = word.text[...]
-    var path = ""
-    while let first = rest.first {
-      let component: String
-      if first == "[" {
-        guard let end = Self.endOfSubscript(rest) else {
-          return .mistake(
-            ShellError(
-              .badArgument("the [ in \(word.text) isn't closed"),
-              hint: "write a path as in: sectionData[\"20s\"][3].name", at: word.span))
-        }
-        component = String(rest[...end])
-        rest = rest[rest.index(after: end)...]
-      } else {
-        if first == ".", !path.isEmpty { rest.removeFirst() }
-        component = String(rest.prefix { $0 != "." && $0 != "[" })
-        rest = rest.dropFirst(component.count)
-        if component.isEmpty { break }
-      }
+    for (depth, component) in path.components.enumerated() {
       guard let next = part.part(component, aliases: aliases, scanning: limit) else {
-        let place = path.isEmpty ? "the state" : path
+        let place = depth == 0 ? "the state" : path.text(first: depth)
         let error = ShellError(
           .badArgument("\(place) has no \(component)"),
-          hint: limit == .max ? part.whatIsThere : nil, at: word.span)
+          hint: limit == .max ? part.whatIsThere : nil, at: path.word.span)
         let isElement = component.hasPrefix("[") && part.isCountable
         return isElement || part.isPassing ? .mayCome(error) : .mistake(error)
       }
       raw = next
       part = StatePart(next)
-      path += (path.isEmpty || component.hasPrefix("[") ? "" : ".") + component
     }
     return .there(raw: raw, part)
-  }
-
-  /// The `]` that closes the first `[`; one inside of quotes doesn't.
-  private static func endOfSubscript(_ text: Substring) -> Substring.Index? {
-    var quote: Character?
-    for index in text.indices {
-      let character = text[index]
-      if let open = quote {
-        if character == open { quote = nil }
-      } else if character == "\"" || character == "'" {
-        quote = character
-      } else if character == "]" {
-        return index
-      }
-    }
-    return nil
   }
 }

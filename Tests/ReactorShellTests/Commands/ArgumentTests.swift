@@ -138,7 +138,7 @@ import Testing
       """
       E   log 0
       E       ^
-      E 0 is out of range; LINES is 1…1000000000, as in: log 20
+      E 0 is out of range; N is 1 or more, as in: log 20
 
       """
     ),

@@ -75,8 +75,9 @@ import Testing
         Also:     advance TIME, app, timer on|off, output FILE
         Scripts:  run FILE, echo, settle; ! COMMAND is to fail, COMMAND & goes on
         :help NAME tells more, :help all lists everything, Tab completes, Ctrl-D leaves.
-        :log [LINES]
-          The recorded steps, a line each; log N the last N lines.
+        :log [FILTER|N…]
+          The recorded steps; by stage: reactor: name: changed: TEXT; N the last N.
+          Can be: stage:, reactor:, name:, changed:.
         log
           The app's log.
           Sends ClashingReactor.Action.log.

@@ -31,7 +31,7 @@ import Testing
     ("wait 1 &", []),
     ("wait 1 & ec", ["echo"]),
     ("echo a # lo", []),
-    ("ex", ["exit"]),
+    ("exi", ["exit"]),
     ("help al", ["all"]),
     ("help :st", [":state", ":step"]),
     ("trace f o", []),
@@ -58,10 +58,10 @@ import Testing
     #expect(
       candidates.map(\.text) == [
         "add", "twice", "load", "wait", "note", "do", "refuse", "vain", "open", "help", "state",
-        "show", "trace", "log", "goto", "undo", "redo", "now", "branches", "switch", "skip",
-        "unskip", "effects", "cancel", "break", "watch", "delete", "continue", "next", "step",
-        "predict", "bind", "unbind", "clock", "fault", "data", "request", "timeout", "seed",
-        "latency", "advance", "run",
+        "show", "trace", "log", "why", "diff", "try", "check", "code", "marbles", "flow", "explain",
+        "goto", "undo", "redo", "now", "branches", "switch", "skip", "unskip", "effects", "cancel",
+        "break", "watch", "delete", "continue", "next", "step", "predict", "bind", "unbind",
+        "clock", "fault", "data", "request", "timeout", "seed", "latency", "advance", "run",
         "output", "echo", "timer", "settle", "app", "quit",
       ])
     #expect(candidates.allSatisfy { !$0.help.isEmpty })

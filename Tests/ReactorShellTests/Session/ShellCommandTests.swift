@@ -79,7 +79,8 @@ import Testing
     #expect(
       names == [
         "add", "twice", "load", "wait", "note", "do", "refuse", "vain", "open",
-        "help", "state", "show", "trace", "log", "goto", "undo", "redo", "now", "branches",
+        "help", "state", "show", "trace", "log", "why", "diff", "try", "check", "code",
+        "marbles", "flow", "explain", "goto", "undo", "redo", "now", "branches",
         "switch", "skip", "unskip", "effects", "cancel", "break", "watch", "delete", "continue",
         "next", "step", "predict", "bind", "unbind", "clock", "fault", "data", "request",
         "timeout", "seed", "latency", "advance", "run", "output", "echo", "timer", "settle", "app",

@@ -6,10 +6,14 @@ struct StepLog {
   private let theme: Theme
   private let columns: Int
   private let isFitted: Bool
+  private let filters: [LogFilter]
 
   /// The log of a timeline, with the signs and the width of the session's report.
-  init(_ timeline: Timeline, like report: TextReport? = nil) {
+  ///
+  /// - Parameter filters: All of them have to hold.
+  init(_ timeline: Timeline, where filters: [LogFilter] = [], like report: TextReport? = nil) {
     self.timeline = timeline
+    self.filters = filters
     theme = Theme(
       isUnicode: report?.theme.isUnicode ?? true, isPlain: report?.theme.isPlain ?? false)
     columns = report?.columns ?? 80
@@ -21,22 +25,19 @@ struct StepLog {
     guard let count else { return lines(from: 0) }
     // Some entries of the order give no line, and the first may lack its beginning: enough is more
     // than was asked for.
-    var window = 2 * count
+    var window = 2 * count + 4
     while true {
       let first = max(0, timeline.count - window)
       let lines = lines(from: first)
-      if first == 0 || lines.count > count { return Array(lines.suffix(count)) }
+      if first == 0 || lines.count > count + 1 { return Array(lines.suffix(count)) }
       window *= 4
     }
   }
 
   private func lines(from first: Int) -> [String] {
-    var lines: [String] = []
-    let report = TextReport(
-      to: Output(write: { lines.append(String($0.dropLast())) }, writeError: { _ in }),
-      trace: .compact, theme: theme, columns: columns)
-    report.isFitted = isFitted
+    let report = LogReport(
+      of: timeline, where: filters, theme: theme, columns: columns, isFitted: isFitted)
     timeline.replay(first..<timeline.count, to: report)
-    return lines
+    return report.lines
   }
 }

@@ -1,0 +1,91 @@
+import ReactorCore
+import StateDiff
+
+/// The loop in ReactorKit's own operators, with what the last pass ran through marked.
+struct FlowPicture {
+  private let pass: LastPass
+  private let theme: Theme
+  private let columns: Int
+
+  init(_ pass: LastPass, theme: Theme, columns: Int) {
+    self.columns = columns
+    self.pass = pass
+    self.theme = theme
+  }
+
+  /// The picture, or a sentence a stage for who has it read aloud.
+  var lines: [String] {
+    theme.isPlain
+      ? [title]
+        + stages.map { stage in
+          "\(stage.name): \(stage.note ?? "not in this pass")"
+        }
+      : [title] + drawing
+  }
+
+  private var title: String {
+    guard let step = pass.steps.first else { return "nothing was sent yet" }
+    let steps = [step] + (pass.steps.count > 1 ? pass.steps.suffix(1) : [])
+    let names = steps.map(\.description).joined(
+      separator: theme.isPlain ? " to " : theme.signs.ellipsis)
+    return "the last pass: \(names), \(pass.reactor)"
+  }
+
+  private struct Stage {
+    let name: String
+    /// What it did in the last pass; nil where that didn't run through it.
+    let note: String?
+    /// What joins it with the way back of the state.
+    var back = Back.none
+  }
+
+  private enum Back { case none, takes, gives, passes }
+
+  private var stages: [Stage] {
+    [
+      Stage(name: "action", note: pass.action),
+      Stage(name: "transform(action:)", note: pass.transformedAction),
+      Stage(name: "flatMap { mutate($0) }", note: pass.returned, back: .takes),
+      Stage(name: "transform(mutation:)", note: pass.transformedMutation, back: .passes),
+      Stage(name: "scan { reduce($0, $1) }", note: pass.reduced, back: .takes),
+      Stage(
+        name: "startWith, replay(1)", note: pass.reduced.map { _ in "the State that is kept" },
+        back: .gives),
+      Stage(name: "state", note: pass.reduced.map { _ in pass.view ?? "observers are called" }),
+    ]
+  }
+
+  private var drawing: [String] {
+    let sign: (ran: String, down: String, takes: String, gives: String, passes: String) =
+      theme.isUnicode ? ("▶", "│", "◀─┐", "──┘", "  │") : (">", "|", "<-+", "--+", "  |")
+    var lines: [String] = []
+    var isFirstTaken = true
+    for (index, stage) in stages.enumerated() {
+      let back: String
+      switch stage.back {
+      case .none: back = "   "
+      case .takes:
+        back = isFirstTaken ? sign.takes : (theme.isUnicode ? "◀─┤" : "<-+")
+        isFirstTaken = false
+      case .gives: back = sign.gives
+      case .passes: back = sign.passes
+      }
+      let name = stage.name + String(repeating: " ", count: max(0, 24 - stage.name.count))
+      let mark = stage.note == nil ? " " : sign.ran
+      let note = FittedText(stage.note ?? "")
+        .cut(to: max(8, columns - 33), ellipsis: theme.signs.ellipsis)
+      lines.append(trimmed(" \(mark) \(name) \(back)  \(note)"))
+      guard index < stages.count - 1 else { break }
+      let isInside = stage.back == .takes || stage.back == .passes
+      let gap = String(repeating: " ", count: 25)
+      lines.append(trimmed("   \(sign.down)\(isInside ? gap.dropFirst() + sign.passes : "")"))
+    }
+    return lines
+  }
+
+  private func trimmed(_ line: String) -> String {
+    var line = line
+    while line.last == " " { line.removeLast() }
+    return line
+  }
+}

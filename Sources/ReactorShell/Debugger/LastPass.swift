@@ -1,0 +1,102 @@
+import ReactorCore
+import StateDiff
+
+/// What the last pass ran through: an action with what followed from it at once, or what an effect
+/// gave later.
+struct LastPass {
+  fileprivate(set) var steps: [StepID] = []
+  fileprivate(set) var reactor = ""
+  fileprivate(set) var action: String?
+  fileprivate(set) var transformedAction: String?
+  fileprivate(set) var returned: String?
+  fileprivate(set) var transformedMutation: String?
+  fileprivate(set) var reduced: String?
+  fileprivate(set) var view: String?
+
+  /// So many lines of the record are looked at.
+  private static let most = 512
+
+  init(of timeline: Timeline, diffText: DiffText) {
+    let reader = PassReader(diffText)
+    defer { self = reader.pass }
+    var end = timeline.count
+    // Behind the last step there may be remarks, and ends of effects.
+    while end > 0, timeline.step(at: end - 1) == .start { end -= 1 }
+    guard end > 0, let last = timeline.step(at: end - 1), let time = timeline.time(at: end - 1)
+    else { return }
+    reader.action = last.action
+    var start = end - 1
+    var position = start
+    while position >= max(0, end - Self.most), timeline.time(at: position) == time {
+      if timeline.step(at: position)?.action == last.action { start = position }
+      position -= 1
+    }
+    timeline.replay(start..<timeline.count, to: reader)
+  }
+
+  fileprivate init() {}
+}
+
+private final class PassReader: EventVisitor {
+  var pass = LastPass()
+  var action = 0
+  private let diffText: DiffText
+  private var isActionTransformed = false
+  private var isMutationTransformed = false
+
+  init(_ diffText: DiffText) { self.diffText = diffText }
+
+  private func text(_ value: Any) -> String { ValueText.concise(value, signs: diffText.signs) }
+
+  func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
+    guard event.step.action == action else { return }
+    switch event.kind {
+    case .actionTransformed(let sent, let action):
+      pass.transformedAction = "\(text(sent)) \(diffText.signs.arrow) \(text(action))"
+      isActionTransformed = true
+    case .actionDropped(let action):
+      begin(event.step, track.name)
+      pass.action = text(action)
+      pass.transformedAction = "nil: it ends here"
+    case .action(let action):
+      begin(event.step, track.name)
+      pass.action = text(action)
+      if !isActionTransformed { pass.transformedAction = "the same" }
+    case .mutate(let returned, _):
+      pass.returned = returned.gloss
+    case .mutationTransformed(let given, let mutation):
+      pass.transformedMutation = "\(text(given)) \(diffText.signs.arrow) \(text(mutation))"
+      isMutationTransformed = true
+    case .mutationDropped(let mutation):
+      begin(event.step, track.name)
+      goOn()
+      pass.transformedMutation = "\(text(mutation)) \(diffText.signs.arrow) nil: it ends here"
+    case .mutation(let mutation):
+      begin(event.step, track.name)
+      goOn()
+      if !isMutationTransformed { pass.transformedMutation = "\(text(mutation)), the same" }
+      isMutationTransformed = false
+    case .reduce(let before, let after):
+      let lines = diffText.lines(for: Differ().changes(from: before, to: after))
+      let more = lines.count > 1 ? ", and \(lines.count - 1) more" : ""
+      pass.reduced = (lines.first?.description ?? "an equal State, emitted all the same") + more
+      pass.view = nil
+    default: break
+    }
+  }
+
+  func visit(_ remark: any Remark, at step: StepID, time: Duration) {
+    guard step.action == action, let update = remark as? ViewUpdate else { return }
+    pass.view = update.text
+  }
+
+  private func begin(_ step: StepID, _ reactor: String) {
+    pass.steps.append(step)
+    pass.reactor = reactor
+  }
+
+  /// A mutation without its action came from an effect that went on.
+  private func goOn() {
+    if pass.returned == nil { pass.returned = "an effect goes on" }
+  }
+}

@@ -1,0 +1,48 @@
+/// A value as it is written in Swift, and where: `.setQuery("car")`, `[1, 2]`, `true`.
+struct Literal {
+  let form: Form
+  /// The characters of the line that it takes.
+  let span: Range<Int>
+
+  indirect enum Form {
+    /// `nil`
+    case null
+    /// `true`, `false`
+    case bool(Bool)
+    /// A number, as its digits have it.
+    case number(String)
+    /// `"text"`
+    case text(String)
+    /// `[1, 2]`
+    case list([Literal])
+    /// `["a": 1]`
+    case pairs([(key: Literal, value: Literal)])
+    /// A case or an initializer, `.load(3, page: 2)`, or a bare word.
+    case name(String, [Argument])
+  }
+
+  struct Argument {
+    let label: String?
+    let value: Literal
+  }
+
+  /// What it is, for a message.
+  var noun: String {
+    switch form {
+    case .null: "nil"
+    case .bool(let value): "\(value)"
+    case .number(let digits): digits
+    case .text: "a text"
+    case .list: "a list"
+    case .pairs: "a dictionary"
+    case .name(let name, _): name
+    }
+  }
+}
+
+/// What is wrong with a literal, and where.
+struct LiteralError: Error, Hashable {
+  let message: String
+  let span: Range<Int>
+  var hint: String?
+}

@@ -1,0 +1,204 @@
+import ReactorCore
+import StateDiff
+
+/// Writes those of the recorded events that filters let through, a line a step.
+///
+/// What was sent in the course of another step stands indented; a mutation that doesn't stand below
+/// its action tells at the right which it is.
+final class LogReport: EventVisitor {
+  private(set) var lines: [String] = []
+  private let filters: [LogFilter]
+  /// The stages that are asked for by name; nil for what is listed otherwise.
+  private let stages: Set<LogStage>?
+  private let report: TextReport
+  private let columns: Int
+  private let steps: StepText
+  private var depths: CauseDepth
+  /// The action that the line above belongs to.
+  private var actionAbove: Int?
+  private var pending: (mutation: Any, step: StepID)?
+  private var isPlain: Bool { report.theme.isPlain }
+
+  init(
+    of timeline: Timeline, where filters: [LogFilter], theme: Theme, columns: Int, isFitted: Bool
+  ) {
+    self.filters = filters
+    self.columns = columns
+    stages = filters.reduce(nil) { all, filter in
+      guard case .stage(let stages) = filter else { return all }
+      return all?.intersection(stages) ?? stages
+    }
+    report = TextReport(
+      to: Output(write: { _ in }, writeError: { _ in }), trace: .compact, theme: theme,
+      columns: columns)
+    report.isFitted = isFitted
+    steps = StepText(timeline, signs: theme.signs)
+    depths = CauseDepth(timeline)
+  }
+
+  // MARK: - Events
+
+  func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
+    let step = event.step
+    switch event.kind {
+    case .sent(let cause):
+      depths.note(step, during: cause)
+    case .action(let action):
+      if step.mutation == 0 { depths.note(step) }
+      add(Entry(.action, step, track.name, action), report.text(of: action), right: track.name)
+    case .queued(let action, let other):
+      add(
+        Entry(.action, step, track.name, action),
+        "\(report.text(of: action))\(report.comma)queued behind \(other)", right: track.name)
+    case .actionDropped(let action):
+      add(
+        Entry(.action, step, track.name, action),
+        "\(report.text(of: action))\(report.comma)dropped by transform(action:)")
+    case .mutation(let mutation):
+      pending = (mutation, step)
+    case .mutationDropped(let mutation):
+      add(
+        Entry(.mutation, step, track.name, mutation),
+        "\(report.text(of: mutation))\(report.comma)dropped by transform(mutation:)")
+    case .reduce(let before, let after):
+      guard let (mutation, step) = pending else { return }
+      pending = nil
+      guard stages?.contains(.mutation) != false else { return }
+      let changes = Differ().changes(from: before, to: after)
+      guard passes(Entry(.mutation, step, track.name, mutation, changes)) else { return }
+      var line = report.reduceLine(step, report.text(of: mutation), changes)
+      tellAction(of: step, track.name, in: &line)
+      write(line, step)
+    case .effectStarted(let effect):
+      guard stages != nil else { return }
+      add(effect, "started", Returned.effect(key: effect.key, isLasting: effect.isLasting), track)
+    case .effectEnded(let effect, let ending):
+      if stages == nil, case .done = ending { return }
+      guard passes(Entry(.effect, step, track.name, nil, name: effect.key ?? "", text: "\(ending)"))
+      else { return }
+      write(report.line(of: effect, ending, at: event.time), step)
+    case .pulse(let name, let count):
+      guard stages != nil, passes(Entry(.pulse, step, track.name, nil, name: name)) else { return }
+      write(report.line(step, "pulse", .view, "\(name) was assigned (\(count))"), step)
+    default:
+      break
+    }
+  }
+
+  func visit(_ remark: any Remark, at step: StepID, time: Duration) {
+    if let update = remark as? ViewUpdate {
+      guard stages != nil, passes(Entry(.view, step, nil, nil, text: update.text)) else { return }
+      write(report.line(step, "view", .view, update.text), step)
+    } else if let note = remark as? DataNote {
+      guard stages == nil, passes(Entry(nil, step, nil, nil, text: note.text)) else { return }
+      write(report.line(nil, "note", .note, note.text), step)
+    }
+  }
+
+  private func add(_ entry: Entry, _ text: String, right: String? = nil) {
+    guard passes(entry) else { return }
+    let role: Role = entry.stage == .action ? .action : .mutation
+    var line = report.line(entry.step, text, role, right: right)
+    if entry.stage == .mutation { tellAction(of: entry.step, entry.reactor ?? "", in: &line) }
+    write(line, entry.step)
+  }
+
+  private func add<R: Reactor>(
+    _ effect: EffectInfo, _ what: String, _ returned: Returned, _ track: Track<R>
+  ) {
+    let step = StepID(action: effect.action)
+    guard passes(Entry(.effect, step, track.name, nil, name: effect.key ?? "")) else { return }
+    write(report.line(step, what, .faint, returned.gloss, right: track.name), step)
+  }
+
+  // MARK: - Lines
+
+  /// Adds which action it is that a mutation belongs to, unless that stands above.
+  private func tellAction(of step: StepID, _ reactor: String, in line: inout Line) {
+    guard step.action != actionAbove || step.action == 0 else { return }
+    let action = step.action == 0 ? nil : steps.text(of: StepID(action: step.action), limit: 24)
+    let text = step.action == 0 ? reactor : "of \(action ?? "\(step.action)")"
+    if isPlain {
+      line.add(", \(text)")
+    } else {
+      line.addRight(text, .faint, edge: report.edge)
+    }
+  }
+
+  private func write(_ line: Line, _ step: StepID) {
+    actionAbove = step.action
+    var line = line
+    let depth = depths[step]
+    var indent = ""
+    if depth > 0 {
+      if isPlain {
+        if let cause = steps.cause(of: step) { line.add(", in the course of \(cause)") }
+      } else {
+        indent = String(repeating: "  ", count: depth)
+      }
+    }
+    report.output = Output(
+      write: { [unowned self] in
+        lines += $0.split(separator: "\n").map { indent + $0 }
+      }, writeError: { _ in })
+    report.writeCut(line)
+  }
+
+  // MARK: - Filters
+
+  /// What filters look at.
+  private struct Entry {
+    let stage: LogStage?
+    let step: StepID
+    let reactor: String?
+    let value: Any?
+    let changes: [Change]
+    let name: String?
+    let text: String
+
+    init(
+      _ stage: LogStage?, _ step: StepID, _ reactor: String?, _ value: Any?,
+      _ changes: [Change] = [], name: String? = nil, text: String = ""
+    ) {
+      self.stage = stage
+      self.step = step
+      self.reactor = reactor
+      self.value = value
+      self.changes = changes
+      self.name = name
+      self.text = text
+    }
+  }
+
+  /// Whether a line is to be written; then it has the width for it.
+  private func passes(_ entry: Entry) -> Bool {
+    // What stands at the right stays at the edge.
+    report.columns = columns - (isPlain ? 0 : 2 * depths[entry.step])
+    return filters.allSatisfy { filter in
+      switch filter {
+      case .stage(let stages): entry.stage.map(stages.contains) ?? false
+      case .reactor(let part):
+        (entry.reactor ?? steps.reactor(of: entry.step) ?? "").lowercased()
+          .contains(part.lowercased())
+      case .name(let beginning):
+        (entry.name ?? entry.value.map(CaseName.of) ?? "").lowercased()
+          .hasPrefix(beginning.lowercased())
+      case .changed(let path): entry.changes.contains(where: path.meets)
+      case .text(let text): isIn(entry, ValueSearch(text))
+      }
+    }
+  }
+
+  private func isIn(_ entry: Entry, _ search: ValueSearch) -> Bool {
+    if search.isIn(entry.text) || entry.name.map(search.isIn) ?? false { return true }
+    if let value = entry.value, search.isIn(value: value) { return true }
+    return entry.changes.contains { change in
+      if search.isIn(change.path.description) { return true }
+      return switch change.kind {
+      case .changed(let from, let to): search.isIn(value: from) || search.isIn(value: to)
+      case .inserted(let value), .removed(let value): search.isIn(value: value)
+      case .moved: false
+      }
+    }
+  }
+}

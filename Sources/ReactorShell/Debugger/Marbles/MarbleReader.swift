@@ -1,0 +1,57 @@
+import ReactorCore
+import StateDiff
+
+/// Something on a marble diagram, in the order in which it happened.
+struct Marble {
+  enum Kind {
+    case action
+    /// What its reduce led to; nil where it waits, or was dropped.
+    case mutation(isChange: Bool?)
+    case effectStart(key: String?, isLasting: Bool)
+    case effectEnd(EffectEnding)
+  }
+
+  let kind: Kind
+  let step: StepID
+  let reactor: String
+  let text: String
+  let time: Duration
+}
+
+/// Reads the marbles of a part of the record.
+final class MarbleReader: EventVisitor {
+  private(set) var marbles: [Marble] = []
+  private let signs: Signs
+
+  init(signs: Signs) { self.signs = signs }
+
+  func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
+    func add(_ kind: Marble.Kind, _ text: String) {
+      marbles.append(
+        Marble(kind: kind, step: event.step, reactor: track.name, text: text, time: event.time))
+    }
+    switch event.kind {
+    case .action(let action), .actionDropped(let action):
+      add(.action, ValueText.concise(action, signs: signs))
+    case .mutation(let mutation), .mutationDropped(let mutation):
+      add(.mutation(isChange: nil), ValueText.concise(mutation, signs: signs))
+    case .reduce(let before, let after):
+      guard let index = marbles.lastIndex(where: { $0.step == event.step }),
+        case .mutation = marbles[index].kind
+      else { return }
+      let isChange = !Differ().changes(from: before, to: after).isEmpty
+      let begun = marbles[index]
+      marbles[index] = Marble(
+        kind: .mutation(isChange: isChange), step: begun.step, reactor: begun.reactor,
+        text: begun.text, time: begun.time)
+    case .effectStarted(let effect):
+      add(.effectStart(key: effect.key, isLasting: effect.isLasting), "")
+    case .effectEnded(_, let ending):
+      add(.effectEnd(ending), "")
+    default:
+      break
+    }
+  }
+
+  func visit(_ remark: any Remark, at step: StepID, time: Duration) {}
+}

@@ -1,0 +1,60 @@
+import ReactorCore
+import StateDiff
+
+/// What differs between two moments, a store after the other.
+struct StateComparison {
+  /// A moment: behind a mutation, as an action began, or the state at hand.
+  enum Moment {
+    case step(StepID)
+    case atHand
+  }
+
+  let from: StepID
+  let to: Moment
+  let diffText: DiffText
+  /// Gives the state at hand.
+  let session: Session
+
+  /// The lines of all stores; each under its name, where several changed or another than the
+  /// screen's did.
+  @MainActor func lines() -> [String] {
+    var reader = ComparisonReader(comparison: self)
+    for track in session.timeline.tracks { track.accept(&reader) }
+    guard let first = reader.found.first else { return ["no change"] }
+    if reader.found.count == 1, session.tracksOnScreen.first === first.track { return first.lines }
+    let indent = session.layout.isPlain ? "" : "  "
+    return reader.found.flatMap { found in
+      [session.storeNames.all.first { $0.track === found.track }?.name ?? found.track.name]
+        + found.lines.map { indent + $0 }
+    }
+  }
+}
+
+@MainActor private struct ComparisonReader: TrackVisitor {
+  let comparison: StateComparison
+  private(set) var found: [(track: AnyTrack, lines: [String])] = []
+
+  init(comparison: StateComparison) { self.comparison = comparison }
+
+  mutating func visit<R: Reactor>(_ track: Track<R>) {
+    let before = track.state(at: comparison.from)
+    let after =
+      switch comparison.to {
+      case .step(let step): track.state(at: step)
+      case .atHand: comparison.session.stateAtHand(of: track)
+      }
+    switch (before, after) {
+    case (nil, nil): break
+    case (nil, let after?): found.append((track, ["began; \(text(of: after))"]))
+    case (_?, nil): found.append((track, ["hadn't begun"]))
+    case (let before?, let after?):
+      let changes = Differ().changes(from: before, to: after)
+      let lines = comparison.diffText.lines(for: changes).map(\.description)
+      if !lines.isEmpty { found.append((track, lines)) }
+    }
+  }
+
+  private func text(of state: Any) -> String {
+    ValueText.fields(of: state, signs: comparison.diffText.signs)
+  }
+}

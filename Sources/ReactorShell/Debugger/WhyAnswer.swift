@@ -1,0 +1,62 @@
+import ReactorCore
+import StateDiff
+
+/// What `why PATH` says: the mutations that changed a field, latest first, and its first value.
+struct WhyAnswer {
+  let path: String
+  let history: FieldHistory
+  let timeline: Timeline
+  let theme: Theme
+  let columns: Int
+
+  /// So many changes are told, unless all are asked for.
+  static let limit = 50
+
+  var lines: [String] {
+    let rows = fitting(history.changes.map(row))
+    let initial = text(of: history.initialValue)
+    let layout = TextLayout(theme)
+    var lines = TextLayout.$current.withValue(layout) {
+      TextColumns.table(rows, columns: columns, wrappingLast: true)
+    }
+    let more = history.count - history.changes.count
+    if more > 0 {
+      lines.append(
+        "\(signs.ellipsis) \(more) earlier \(more == 1 ? "change" : "changes"): why \(path) all")
+    }
+    return lines + [theme.isPlain ? "at first \(initial)" : "0  at first \(initial)"]
+  }
+
+  private var signs: Signs { theme.signs }
+
+  /// `1.3  0.30 s  .setLoading(false)  of 1 .load(100)  true → false`
+  private func row(_ change: FieldHistory.Change) -> [String] {
+    let steps = StepText(timeline, signs: signs)
+    let action = StepID(action: change.step.action)
+    let cause = steps.text(of: action).map { "of \(action) \($0)" } ?? "from outside"
+    let time = timeline.position(of: change.step).flatMap(timeline.time(at:)) ?? .zero
+    return [
+      "\(change.step)", time == .zero ? "0 s" : time.text,
+      steps.text(of: change.step) ?? "", cause,
+      "\(text(of: change.before)) \(signs.arrow) \(text(of: change.after))",
+    ]
+  }
+
+  /// The values are what was asked for: where there is little room, the others give way.
+  private func fitting(_ rows: [[String]]) -> [[String]] {
+    let widths = rows.reduce(into: [Int](repeating: 0, count: 5)) { widths, row in
+      for (column, cell) in row.enumerated() {
+        widths[column] = max(widths[column], DisplayWidth.columns(cell))
+      }
+    }
+    guard !theme.isPlain, widths.reduce(8, +) > columns else { return rows }
+    func cut(_ text: String, _ columns: Int) -> String {
+      FittedText(text).cut(to: columns, ellipsis: signs.ellipsis)
+    }
+    return rows.map { [$0[0], $0[1], cut($0[2], columns / 4), cut($0[3], columns * 2 / 9), $0[4]] }
+  }
+
+  private func text(of value: Any?) -> String {
+    value.map { ValueText.inSentence($0, limit: 40, signs: signs) } ?? "nil"
+  }
+}

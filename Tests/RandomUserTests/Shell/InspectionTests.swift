@@ -1,0 +1,106 @@
+import RandomUser
+import ReactorCore
+import ReactorShell
+import StudyFixtures
+import Testing
+
+/// The commands that look at the record, over random sequences: loads in flight, replaced, cancelled
+/// and failed.
+@MainActor @Suite struct InspectionTests {
+  private static let looks = [
+    "log", "log stage:mutation changed:isLoading 3", "log stage:effect", "log 대", "why isLoading",
+    "why sectionData[\"20s\"].count", "diff 0", "diff 1", "try setLoading(true)",
+    "try .setFailure(\"x\")", "check pure", "marbles", "marbles 1…", "flow", "code 1",
+  ]
+
+  /// A session in which something random happened.
+  private func sitting(seed: UInt64) async -> Sitting {
+    let sitting = Sitting(trace: .off)
+    var generator = SplitMix64(seed: seed)
+    for _ in 0..<Int.random(in: 4...14, using: &generator) {
+      switch Int.random(in: 0..<7, using: &generator) {
+      case 0...2: _ = await sitting("load \(Int.random(in: 1...30, using: &generator)) &")
+      case 3: _ = await sitting("advance \(Int.random(in: 1...400, using: &generator))ms")
+      case 4: sitting.session.cancelEffects()
+      case 5: _ = await sitting("open 30s; toggle 0; back")
+      default: _ = await sitting("data /nowhere; ! load 5; data embedded")
+      }
+    }
+    return sitting
+  }
+
+  @Test(arguments: 0..<12)
+  func `looking changes nothing`(seed: UInt64) async {
+    let sitting = await sitting(seed: seed)
+    let (count, effects) = (sitting.session.timeline.count, sitting.session.timeline.effects.count)
+    let state = "\(sitting.session.screen?.store.anyState as Any)"
+    for look in Self.looks {
+      #expect(await !sitting.answer(to: look).isEmpty, "\(look)")
+      #expect(sitting.session.timeline.count == count)
+      #expect(sitting.session.timeline.effects.count == effects)
+      #expect("\(sitting.session.screen?.store.anyState as Any)" == state)
+    }
+  }
+
+  @Test(arguments: 0..<12)
+  func `reducing what was recorded gives the states that were recorded`(seed: UInt64) async {
+    let sitting = await sitting(seed: seed)
+    let answer = await sitting.answer(to: "check pure")
+    #expect(answer.contains("the same State every time") || answer.hasPrefix("no mutation"))
+    for track in sitting.session.timeline.tracks {
+      var replay = Replay()
+      track.accept(&replay)
+      #expect(replay.isSame)
+    }
+  }
+
+  @Test(
+    arguments: 0..<12,
+    ["isLoading", "sectionData", "sectionData[\"남성\"].count", "failure", "pushedScreen"])
+  func `why tells every change of a field, and no other`(seed: UInt64, path: String) async throws {
+    let sitting = await sitting(seed: seed)
+    let track = try #require(sitting.session.timeline.tracks.first as? Track<MainReactor>)
+    var expected: [String] = []
+    var before = track.initialState
+    for index in 0..<track.mutationCount {
+      let after = try #require(track.state(after: index))
+      if value(before, path) != value(after, path) {
+        expected.insert("\(track.step(ofMutation: index))", at: 0)
+      }
+      before = after
+    }
+    // A key that no state has is no path.
+    guard !expected.isEmpty || !path.contains("[") else { return }
+    let history = try FieldHistory(of: path, in: track)
+    #expect(history.changes.map { "\($0.step)" } == expected)
+    #expect(history.count == expected.count)
+  }
+
+  private func value(_ state: MainReactor.State, _ path: String) -> String {
+    switch path {
+    case "isLoading": "\(state.isLoading)"
+    case "sectionData":
+      "\(state.sectionData.keys.sorted().map { state.sectionData[$0]?.map(\.id) })"
+    case "failure": "\(state.failure as Any)"
+    case "pushedScreen": "\(state.pushedScreen != nil)"
+    default: "\(state.sectionData["남성"]?.count as Any)"
+    }
+  }
+
+  private struct Replay: TrackVisitor {
+    var isSame = true
+
+    mutating func visit<R: Reactor>(_ track: Track<R>) {
+      guard let track = track as? Track<MainReactor> else { return }
+      var state = track.initialState
+      for index in 0..<track.mutationCount {
+        guard let mutation = track.mutation(at: index) else {
+          isSame = false
+          return
+        }
+        state = track.reducing(mutation, from: state)
+        if state != track.state(after: index) { isSame = false }
+      }
+    }
+  }
+}
