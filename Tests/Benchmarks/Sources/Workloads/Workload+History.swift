@@ -1,5 +1,6 @@
 import OpenCombine
 import ReactorCore
+import ReactorShell
 
 extension Workload {
   /// Actions that a timeline records, and what is done with the record.
@@ -26,7 +27,17 @@ extension Workload {
         let middle = [StepID(action: 50_000, mutation: 1)]
         return { recording.store.track?.states(without: middle) as Any }
       },
+      Workload(.why, runs: 50) { history(of: "value") },
+      Workload(.whyRarely, runs: 50) { history(of: "isLoading") },
     ]
+  }
+
+  /// - Returns: A run that finds what changed a field, as `why` tells it: the last 50, and how many.
+  private static func history(of field: String) -> Run {
+    let recording = Recording.ofActions(1_000_000)
+    return {
+      recording.store.track.flatMap { try? FieldHistory(of: field, in: $0, limit: 50) } as Any
+    }
   }
 
   /// - Returns: A run that records so many actions; what it gives holds the record.
