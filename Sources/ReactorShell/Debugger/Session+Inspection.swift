@@ -121,7 +121,10 @@ extension Session {
         throw .failed("this report has no room for sentences", hint: "they stand in --format text")
       }
       if let isOn { report.explains = isOn }
-      report.answer(["explain \(report.explains ? "on" : "off")"])
+      let isSeen = !report.explains || report.trace == .full
+      report.answer([
+        "explain \(report.explains ? "on" : "off")\(isSeen ? "" : "; seen with trace full")"
+      ])
     }
   }
 

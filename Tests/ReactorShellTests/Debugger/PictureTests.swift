@@ -151,4 +151,12 @@ import Testing
     #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })
     #expect(text.contains("                · A wish, which changes nothing: mutate() decides"))
   }
+
+  @Test func `explain says what it needs`() async {
+    #expect(await sitting("explain on") == "explain on; seen with trace full\n")
+    let json = Sitting(json: .counter)
+    #expect(
+      await json("explain on").contains(
+        "this report has no room for sentences; they stand in --format text"))
+  }
 }
