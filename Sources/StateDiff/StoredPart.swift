@@ -6,10 +6,15 @@
 public struct StoredPart<Root>: Sendable {
   /// How many of the names were followed, at least one.
   public let depth: Int
+  /// Whether it is the same in two values, given by their addresses, as ``Differ`` has it: NaN is
+  /// NaN.
+  ///
+  /// A function without the type, so that calling it very often costs no look-up of that.
+  ///
+  /// - Complexity: O(1) where it shares its storage; else what `==` costs, or a ``Differ``.
+  public let isSame: @Sendable (_ before: UnsafeRawPointer, _ after: UnsafeRawPointer) -> Bool
   private let field: StoredField
   private let offset: Int
-  /// Two of its values that aren't `==` are different: there is no NaN in it.
-  private let isPlain: Bool
 
   /// Nil where the first name isn't that of a stored property, or the type can only be reflected
   /// on: a class, or one with a mirror of its own.
@@ -29,29 +34,27 @@ public struct StoredPart<Root>: Sendable {
     field = found
     self.depth = depth
     self.offset = offset
-    isPlain = shape.isShownWhole && !shape.isFloatingPoint && shape.comparing == nil
+    isSame = Self.comparison(of: found, at: offset)
   }
 
-  /// Whether it is the same in two values, as ``Differ`` has it: NaN is NaN.
-  ///
-  /// - Complexity: O(1) where it shares its storage; else what `==` costs, or a ``Differ``.
-  public func isSame(_ before: Root, _ after: Root) -> Bool {
-    withUnsafePointer(to: before) { before in
-      withUnsafePointer(to: after) { after in
-        isSame(UnsafeRawPointer(before) + offset, UnsafeRawPointer(after) + offset)
+  private static func comparison(
+    of field: StoredField, at offset: Int
+  ) -> @Sendable (UnsafeRawPointer, UnsafeRawPointer) -> Bool {
+    let shape = field.shape
+    let size = field.size
+    // Two of its values that aren't `==` are different: there is no NaN in it.
+    let isPlain = shape.isShownWhole && !shape.isFloatingPoint && shape.comparing == nil
+    return { before, after in
+      let (before, after) = (before + offset, after + offset)
+      if shape.areSameBytes(before, after, count: size) { return true }
+      if let isEqual = shape.equality {
+        if isEqual(before, after) { return true }
+        if isPlain { return false }
       }
+      var walk = DiffWalk()
+      field.visit(before, after, &walk)
+      return walk.changes.isEmpty
     }
-  }
-
-  private func isSame(_ before: UnsafeRawPointer, _ after: UnsafeRawPointer) -> Bool {
-    if field.shape.areSameBytes(before, after, count: field.size) { return true }
-    if let isEqual = field.shape.equality {
-      if isEqual(before, after) { return true }
-      if isPlain { return false }
-    }
-    var walk = DiffWalk()
-    field.visit(before, after, &walk)
-    return walk.changes.isEmpty
   }
 
   /// Its value.

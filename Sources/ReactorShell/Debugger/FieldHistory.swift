@@ -48,18 +48,25 @@ public struct FieldHistory {
     var wasThere = initialValue != nil
     var changes: [Change] = []
     var count = 0
+    // Each step is looked at, so that as little as can be is done with it.
+    let isSame = part.isSame
+    let isWhole = part.isWhole
+    var room = limit
     track.reducesBackwards { step, before, after in
-      guard part.mayDiffer(before, after) else { return true }
-      if part.isWhole {
+      let isUnchanged = withUnsafePointer(to: before) { before in
+        withUnsafePointer(to: after) { isSame(UnsafeRawPointer(before), UnsafeRawPointer($0)) }
+      }
+      if isUnchanged { return true }
+      if isWhole {
         count += 1
-        wasThere = true
-        guard changes.count < limit else { return true }
+        guard room > 0 else { return true }
       }
       let values = (part.value(in: before), part.value(in: after))
-      guard part.isWhole || !Self.areSame(values) else { return true }
-      if !part.isWhole { count += 1 }
+      guard isWhole || !Self.areSame(values) else { return true }
+      if !isWhole { count += 1 }
       wasThere = wasThere || values.0 != nil || values.1 != nil
-      if changes.count < limit {
+      if room > 0 {
+        room -= 1
         changes.append(Change(step: step, before: values.0, after: values.1))
       }
       return true
@@ -97,9 +104,8 @@ private struct PartReader<State> {
   /// Whether the stored property is all that is asked for.
   var isWhole: Bool { stored != nil && rest.isEmpty }
 
-  func mayDiffer(_ before: State, _ after: State) -> Bool {
-    stored.map { !$0.isSame(before, after) } ?? true
-  }
+  /// Whether the stored property is surely the same in two states, given by their addresses.
+  var isSame: (UnsafeRawPointer, UnsafeRawPointer) -> Bool { stored?.isSame ?? { _, _ in false } }
 
   func value(in state: State) -> Any? {
     var part = StatePart(stored?.value(in: state) ?? state)

@@ -90,11 +90,12 @@ extension Session {
       let columns = min(columns, 100)
       let reader = MarbleReader(signs: theme.signs)
       let range = range ?? 0..<timeline.count
-      timeline.replay(
-        max(range.lowerBound, range.upperBound - 4 * columns)..<range.upperBound, to: reader)
+      let start = max(range.lowerBound, range.upperBound - 4 * columns)
+      timeline.replay(start..<range.upperBound, to: reader)
       let running = range.upperBound == timeline.count ? timeline.effects.map(\.info.action) : []
       let diagram = MarbleDiagram(
-        reader.marbles, running: Set(running), theme: theme, columns: columns)
+        reader.marbles, isPart: start > range.lowerBound, running: Set(running), theme: theme,
+        columns: columns)
       report.answer(diagram.lines)
     }
   }
@@ -120,7 +121,10 @@ extension Session {
         throw .failed("this report has no room for sentences", hint: "they stand in --format text")
       }
       if let isOn { report.explains = isOn }
-      report.answer(["explain \(report.explains ? "on" : "off")"])
+      let isSeen = !report.explains || report.trace == .full
+      report.answer([
+        "explain \(report.explains ? "on" : "off")\(isSeen ? "" : "; seen with trace full")"
+      ])
     }
   }
 

@@ -205,27 +205,35 @@ public final class TextReport: Report {
   private func showRestored<State>(
     _ before: State, _ after: State, _ step: StepID, _ name: String
   ) {
-    let diffs = diffText.lines(for: differ.changes(from: before, to: after))
-    guard let diff = diffs.first else { return }
-    var first = theme.isPlain ? plainLine("restored", "", .note) : line(step, "restored", .note, "")
-    if theme.isPlain { first.add(" ") } else { first.pad(to: Self.textColumn) }
-    first.add(diff)
-    if trace == .compact, diffs.count > 1 {
-      first.add("\(comma)and \(diffs.count - 1) more", .faint)
-    }
-    if theme.isPlain {
-      first.addPlain(step, name)
-    } else {
-      first.addRight(name, .faint, edge: edge)
-    }
+    let changes = differ.changes(from: before, to: after)
+    guard let first = restoredLine(step, changes, name, isWhole: trace == .compact) else { return }
     guard trace == .full else { return writeCut(first) }
     write(first)
-    for diff in diffs.dropFirst() {
+    for diff in diffText.lines(for: changes).dropFirst() {
       var line = theme.isPlain ? plainLine("restored", "", .note) : Line(theme)
       if theme.isPlain { line.add(" ") } else { line.pad(to: Self.textColumn) }
       line.add(diff)
       write(line)
     }
+  }
+
+  /// ` 1.1  restored  count: 3 → 1`: the first of the changes, and how many more if that is all; nil
+  /// if there is none.
+  func restoredLine(
+    _ step: StepID, _ changes: [Change], _ name: String, isWhole: Bool = true
+  ) -> Line? {
+    let diffs = diffText.lines(for: changes)
+    guard let diff = diffs.first else { return nil }
+    var first = theme.isPlain ? plainLine("restored", "", .note) : line(step, "restored", .note, "")
+    if theme.isPlain { first.add(" ") } else { first.pad(to: Self.textColumn) }
+    first.add(diff)
+    if isWhole, diffs.count > 1 { first.add("\(comma)and \(diffs.count - 1) more", .faint) }
+    if theme.isPlain {
+      first.addPlain(step, name)
+    } else {
+      first.addRight(name, .faint, edge: edge)
+    }
+    return first
   }
 
   /// A line a mutation: its text and the first of its changes.

@@ -50,7 +50,8 @@ import Testing
     sitting.session.columns = columns
     for number in 1...40 { _ = await sitting("wait \(number % 9 + 1) & load 3 & add 1") }
     let lines = await sitting("marbles").split(separator: "\n")
-    #expect(lines.dropLast().allSatisfy { $0.count <= min(columns, 100) }, "\(lines)")
+    #expect(lines.dropLast(2).allSatisfy { $0.count <= min(columns, 100) }, "\(lines)")
+    #expect(lines.last == "what came before is left out; marbles A…B")
     let all = await sitting("log stage:mutation 1")
     let last = all.split(separator: " ").first ?? ""
     #expect(lines.contains { $0.hasPrefix("mutation") && $0.contains(last) } || columns < 40)
@@ -149,5 +150,13 @@ import Testing
     let text = await sitting("explain on; load 3")
     #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })
     #expect(text.contains("                · A wish, which changes nothing: mutate() decides"))
+  }
+
+  @Test func `explain says what it needs`() async {
+    #expect(await sitting("explain on") == "explain on; seen with trace full\n")
+    let json = Sitting(json: .counter)
+    #expect(
+      await json("explain on").contains(
+        "this report has no room for sentences; they stand in --format text"))
   }
 }

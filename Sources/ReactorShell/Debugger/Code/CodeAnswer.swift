@@ -142,7 +142,8 @@ struct CodeAnswer: TrackVisitor {
       let width = "\(lines.last ?? 1)".count
       let more = range.count - lines.count
       return lines.map { number in
-        let text = file.source.lines[number - 1]
+        // A tab is a character that is shown as such.
+        let text = file.source.lines[number - 1].replacing("\t", with: "  ")
         guard !theme.isPlain else { return "line \(number): \(text.drop { $0 == " " })" }
         let mark = number == line ? (theme.isUnicode ? "▶" : ">") : " "
         let padded = String(repeating: " ", count: width - "\(number)".count) + "\(number)"

@@ -5,8 +5,8 @@ struct SwiftSource {
   /// The lines as they are.
   let lines: [Substring]
   /// The bytes, blanks in place of comments and texts.
-  private let code: [UInt8]
-  private let lineStarts: [Int]
+  let code: [UInt8]
+  let lineStarts: [Int]
 
   init(_ text: String) {
     lines = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -42,7 +42,7 @@ struct SwiftSource {
     return first...max(first, line(at: end))
   }
 
-  private func line(at position: Int) -> Int {
+  func line(at position: Int) -> Int {
     var (low, high) = (0, lineStarts.count)
     while high - low > 1 {
       let middle = low + (high - low) / 2
@@ -121,7 +121,7 @@ struct SwiftSource {
   }
 
   /// The brace that opens the body of what is declared: none stands between parentheses.
-  private func openingBrace(from start: Int, isProperty: Bool) -> Int? {
+  func openingBrace(from start: Int, isProperty: Bool) -> Int? {
     var depth = 0
     for position in start..<code.count {
       switch code[position] {
@@ -140,7 +140,7 @@ struct SwiftSource {
   }
 
   /// What is between a brace and the one that closes it.
-  private func braced(from open: Int) -> Range<Int>? {
+  func braced(from open: Int) -> Range<Int>? {
     var depth = 0
     for position in open..<code.count {
       if code[position] == UInt8(ascii: "{") { depth += 1 }
@@ -151,81 +151,9 @@ struct SwiftSource {
     return nil
   }
 
-  // MARK: - Switches
-
-  /// The clauses of the first switch in a body that stands in no other braces.
-  func clauses(in body: Range<Int>) -> [Clause] {
-    guard let open = firstSwitch(in: body), let inside = braced(from: open) else { return [] }
-    var starts: [(position: Int, names: [String])] = []
-    var depth = 0
-    var position = inside.lowerBound
-    while position < inside.upperBound {
-      switch code[position] {
-      case UInt8(ascii: "{"), UInt8(ascii: "("), UInt8(ascii: "["): depth += 1
-      case UInt8(ascii: "}"), UInt8(ascii: ")"), UInt8(ascii: "]"): depth -= 1
-      default: break
-      }
-      if depth == 0, let word = word(at: position) {
-        let keyword = text(word)
-        // Not `if case`, which stands behind another word of its line.
-        if keyword == "case" || keyword == "default", isFirstInLine(position) {
-          starts.append((lineStarts[line(at: position) - 1], names(from: word.upperBound)))
-        }
-        position = word.upperBound
-      } else {
-        position += 1
-      }
-    }
-    let ends = starts.dropFirst().map(\.position) + [inside.upperBound]
-    return zip(starts, ends).map { start, end in
-      Clause(names: start.names, range: start.position..<max(start.position, end))
-    }
-  }
-
-  private func firstSwitch(in body: Range<Int>) -> Int? {
-    var depth = 0
-    var position = body.lowerBound
-    while position < body.upperBound {
-      if code[position] == UInt8(ascii: "{") { depth += 1 }
-      if code[position] == UInt8(ascii: "}") { depth -= 1 }
-      guard let word = word(at: position) else {
-        position += 1
-        continue
-      }
-      if depth == 0, text(word) == "switch" {
-        return openingBrace(from: word.upperBound, isProperty: false)
-      }
-      position = word.upperBound
-    }
-    return nil
-  }
-
-  private func isFirstInLine(_ position: Int) -> Bool {
-    code[lineStarts[line(at: position) - 1]..<position].allSatisfy {
-      $0 == UInt8(ascii: " ") || $0 == 9
-    }
-  }
-
-  /// The names behind dots up to the colon, outside of parentheses.
-  private func names(from start: Int) -> [String] {
-    var names: [String] = []
-    var depth = 0
-    for position in start..<code.count {
-      switch code[position] {
-      case UInt8(ascii: "("), UInt8(ascii: "["): depth += 1
-      case UInt8(ascii: ")"), UInt8(ascii: "]"): depth -= 1
-      case UInt8(ascii: ":") where depth == 0: return names
-      case UInt8(ascii: ".") where depth == 0:
-        if let word = word(at: position + 1) { names.append(text(word)) }
-      default: break
-      }
-    }
-    return names
-  }
-
   // MARK: - Words
 
-  private func text(_ range: Range<Int>) -> String { String(decoding: code[range], as: UTF8.self) }
+  func text(_ range: Range<Int>) -> String { String(decoding: code[range], as: UTF8.self) }
 
   private func nextWord(from start: Int) -> Range<Int>? {
     var position = start
@@ -237,7 +165,7 @@ struct SwiftSource {
   }
 
   /// The word that begins at a place.
-  private func word(at start: Int) -> Range<Int>? {
+  func word(at start: Int) -> Range<Int>? {
     guard start < code.count, Self.isOfWord(code[start]),
       start == 0 || !Self.isOfWord(code[start - 1])
     else { return nil }

@@ -3,10 +3,10 @@
 ///
 /// By recursive descent, down to a depth that no stack minds.
 struct LiteralReader {
-  private let characters: [Character]
+  let characters: [Character]
   /// Where the first character stands in the line.
   private let start: Int
-  private var position = 0
+  var position = 0
   private static let deepest = 64
 
   /// The literal that is the whole of `text`, whose first character stands at `start` of its line.
@@ -21,7 +21,7 @@ struct LiteralReader {
     self.start = start
   }
 
-  private var next: Character? { position < characters.count ? characters[position] : nil }
+  var next: Character? { position < characters.count ? characters[position] : nil }
 
   private mutating func skipBlanks() {
     while let character = next, character.isWhitespace { position += 1 }
@@ -163,65 +163,13 @@ struct LiteralReader {
     }
   }
 
-  // MARK: - Numbers and texts
-
-  private mutating func readNumber() throws(LiteralError) -> String {
-    let begin = position
-    var digits = ""
-    while let character = next {
-      let isSign = character == "-" || character == "+"
-      let isPart = character.isASCII && (character.isNumber || ".eE_".contains(character))
-      guard isPart || isSign && (position == begin || "eE".contains(characters[position - 1]))
-      else { break }
-      if character != "_" { digits.append(character) }
-      position += 1
-    }
-    guard digits.last?.isNumber == true, Double(digits) != nil else {
-      throw fault("\(ShellError.quoted(digits)) isn't a number", begin)
-    }
-    return digits.hasPrefix("+") ? String(digits.dropFirst()) : digits
-  }
-
-  private mutating func readText(until quote: Character) throws(LiteralError) -> String {
-    let begin = position
-    position += 1
-    var text = ""
-    while let character = next {
-      position += 1
-      if character == quote { return text }
-      text.append(character == "\\" ? try readEscaped() : character)
-    }
-    throw fault("this text has no end", begin)
-  }
-
-  private mutating func readEscaped() throws(LiteralError) -> Character {
-    let begin = position - 1
-    guard let character = next else { throw fault("nothing stands behind the \\", begin) }
-    position += 1
-    switch character {
-    case "n": return "\n"
-    case "t": return "\t"
-    case "r": return "\r"
-    case "0": return "\0"
-    case "u":
-      let rest = characters[position...]
-      guard rest.first == "{", let end = rest.firstIndex(of: "}"),
-        let scalar = UInt32(String(rest[(position + 1)..<end]), radix: 16).flatMap(
-          Unicode.Scalar.init)
-      else { throw fault("\\u isn't followed by a character's number, as in \\u{1F600}", begin) }
-      position = end + 1
-      return Character(scalar)
-    default: return character
-    }
-  }
-
   // MARK: - Places
 
   private func literal(_ form: Literal.Form, from begin: Int) -> Literal {
     Literal(form: form, span: start + begin..<start + position)
   }
 
-  private func fault(_ message: String, _ place: Int) -> LiteralError {
+  func fault(_ message: String, _ place: Int) -> LiteralError {
     LiteralError(message: message, span: start + place..<start + max(place + 1, position))
   }
 

@@ -45,27 +45,27 @@ final class LogReport: EventVisitor {
       depths.note(step, during: cause)
     case .action(let action):
       if step.mutation == 0 { depths.note(step) }
-      add(Entry(.action, step, track.name, action), report.text(of: action), right: track.name)
+      add(LogEntry(.action, step, track.name, action), report.text(of: action), right: track.name)
     case .queued(let action, let other):
       add(
-        Entry(.action, step, track.name, action),
+        LogEntry(.action, step, track.name, action),
         "\(report.text(of: action))\(report.comma)queued behind \(other)", right: track.name)
     case .actionDropped(let action):
       add(
-        Entry(.action, step, track.name, action),
+        LogEntry(.action, step, track.name, action),
         "\(report.text(of: action))\(report.comma)dropped by transform(action:)")
     case .mutation(let mutation):
       pending = (mutation, step)
     case .mutationDropped(let mutation):
       add(
-        Entry(.mutation, step, track.name, mutation),
+        LogEntry(.mutation, step, track.name, mutation),
         "\(report.text(of: mutation))\(report.comma)dropped by transform(mutation:)")
     case .reduce(let before, let after):
       guard let (mutation, step) = pending else { return }
       pending = nil
       guard stages?.contains(.mutation) != false else { return }
       let changes = Differ().changes(from: before, to: after)
-      guard passes(Entry(.mutation, step, track.name, mutation, changes)) else { return }
+      guard passes(LogEntry(.mutation, step, track.name, mutation, changes)) else { return }
       var line = report.reduceLine(step, report.text(of: mutation), changes)
       tellAction(of: step, track.name, in: &line)
       write(line, step)
@@ -74,12 +74,21 @@ final class LogReport: EventVisitor {
       add(effect, "started", Returned.effect(key: effect.key, isLasting: effect.isLasting), track)
     case .effectEnded(let effect, let ending):
       if stages == nil, case .done = ending { return }
-      guard passes(Entry(.effect, step, track.name, nil, name: effect.key ?? "", text: "\(ending)"))
+      guard
+        passes(LogEntry(.effect, step, track.name, nil, name: effect.key ?? "", text: "\(ending)"))
       else { return }
       write(report.line(of: effect, ending, at: event.time), step)
     case .pulse(let name, let count):
-      guard stages != nil, passes(Entry(.pulse, step, track.name, nil, name: name)) else { return }
+      guard stages != nil, passes(LogEntry(.pulse, step, track.name, nil, name: name)) else {
+        return
+      }
       write(report.line(step, "pulse", .view, "\(name) was assigned (\(count))"), step)
+    case .restored(let before, let after):
+      let changes = Differ().changes(from: before, to: after)
+      guard stages == nil, passes(LogEntry(nil, step, track.name, nil, changes, name: "restored")),
+        let line = report.restoredLine(step, changes, track.name)
+      else { return }
+      write(line, step)
     default:
       break
     }
@@ -87,15 +96,17 @@ final class LogReport: EventVisitor {
 
   func visit(_ remark: any Remark, at step: StepID, time: Duration) {
     if let update = remark as? ViewUpdate {
-      guard stages != nil, passes(Entry(.view, step, nil, nil, text: update.text)) else { return }
+      guard stages != nil, passes(LogEntry(.view, step, nil, nil, text: update.text)) else {
+        return
+      }
       write(report.line(step, "view", .view, update.text), step)
     } else if let note = remark as? DataNote {
-      guard stages == nil, passes(Entry(nil, step, nil, nil, text: note.text)) else { return }
+      guard stages == nil, passes(LogEntry(nil, step, nil, nil, text: note.text)) else { return }
       write(report.line(nil, "note", .note, note.text), step)
     }
   }
 
-  private func add(_ entry: Entry, _ text: String, right: String? = nil) {
+  private func add(_ entry: LogEntry, _ text: String, right: String? = nil) {
     guard passes(entry) else { return }
     let role: Role = entry.stage == .action ? .action : .mutation
     var line = report.line(entry.step, text, role, right: right)
@@ -107,7 +118,7 @@ final class LogReport: EventVisitor {
     _ effect: EffectInfo, _ what: String, _ returned: Returned, _ track: Track<R>
   ) {
     let step = StepID(action: effect.action)
-    guard passes(Entry(.effect, step, track.name, nil, name: effect.key ?? "")) else { return }
+    guard passes(LogEntry(.effect, step, track.name, nil, name: effect.key ?? "")) else { return }
     write(report.line(step, what, .faint, returned.gloss, right: track.name), step)
   }
 
@@ -144,61 +155,10 @@ final class LogReport: EventVisitor {
     report.writeCut(line)
   }
 
-  // MARK: - Filters
-
-  /// What filters look at.
-  private struct Entry {
-    let stage: LogStage?
-    let step: StepID
-    let reactor: String?
-    let value: Any?
-    let changes: [Change]
-    let name: String?
-    let text: String
-
-    init(
-      _ stage: LogStage?, _ step: StepID, _ reactor: String?, _ value: Any?,
-      _ changes: [Change] = [], name: String? = nil, text: String = ""
-    ) {
-      self.stage = stage
-      self.step = step
-      self.reactor = reactor
-      self.value = value
-      self.changes = changes
-      self.name = name
-      self.text = text
-    }
-  }
-
   /// Whether a line is to be written; then it has the width for it.
-  private func passes(_ entry: Entry) -> Bool {
+  private func passes(_ entry: LogEntry) -> Bool {
     // What stands at the right stays at the edge.
     report.columns = columns - (isPlain ? 0 : 2 * depths[entry.step])
-    return filters.allSatisfy { filter in
-      switch filter {
-      case .stage(let stages): entry.stage.map(stages.contains) ?? false
-      case .reactor(let part):
-        (entry.reactor ?? steps.reactor(of: entry.step) ?? "").lowercased()
-          .contains(part.lowercased())
-      case .name(let beginning):
-        (entry.name ?? entry.value.map(CaseName.of) ?? "").lowercased()
-          .hasPrefix(beginning.lowercased())
-      case .changed(let path): entry.changes.contains(where: path.meets)
-      case .text(let text): isIn(entry, ValueSearch(text))
-      }
-    }
-  }
-
-  private func isIn(_ entry: Entry, _ search: ValueSearch) -> Bool {
-    if search.isIn(entry.text) || entry.name.map(search.isIn) ?? false { return true }
-    if let value = entry.value, search.isIn(value: value) { return true }
-    return entry.changes.contains { change in
-      if search.isIn(change.path.description) { return true }
-      return switch change.kind {
-      case .changed(let from, let to): search.isIn(value: from) || search.isIn(value: to)
-      case .inserted(let value), .removed(let value): search.isIn(value: value)
-      case .moved: false
-      }
-    }
+    return filters.allSatisfy { entry.passes($0, steps) }
   }
 }

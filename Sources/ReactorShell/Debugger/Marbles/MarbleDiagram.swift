@@ -11,10 +11,14 @@ struct MarbleDiagram {
   private let theme: Theme
   private let columns: Int
   /// Whether something was left out before.
-  private(set) var isCut = false
+  private let isCut: Bool
 
-  /// - Parameter running: The actions whose effects go on at the end.
-  init(_ marbles: [Marble], running: Set<Int>, theme: Theme, columns: Int) {
+  /// - Parameters:
+  ///   - running: The actions whose effects go on at the end.
+  ///   - isPart: Whether some of what was asked for isn't among the marbles.
+  init(
+    _ marbles: [Marble], isPart: Bool = false, running: Set<Int>, theme: Theme, columns: Int
+  ) {
     self.running = running
     self.theme = theme
     self.columns = columns
@@ -26,7 +30,7 @@ struct MarbleDiagram {
       shown = shown.dropFirst()
       layout = MarbleLayout(shown)
     }
-    isCut = shown.count < marbles.count
+    isCut = isPart || shown.count < marbles.count
     self.marbles = Array(shown)
   }
 
@@ -35,7 +39,9 @@ struct MarbleDiagram {
   /// The diagram, or sentences for who has it read aloud.
   var lines: [String] {
     guard !marbles.isEmpty else { return ["nothing was recorded yet"] }
-    return theme.isPlain ? sentences : drawing
+    let lines = theme.isPlain ? sentences : drawing
+    return isCut
+      ? lines + ["what came before is left out; marbles A\(theme.signs.ellipsis)B"] : lines
   }
 
   // MARK: - The drawing

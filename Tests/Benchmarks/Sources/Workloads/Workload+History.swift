@@ -1,5 +1,6 @@
 import OpenCombine
 import ReactorCore
+import ReactorShell
 import StateDiff
 
 extension Workload {
@@ -46,6 +47,8 @@ extension Workload {
         let middle = [StepID(action: 50_000, mutation: 1)]
         return { recording.store.track?.states(without: middle) as Any }
       },
+      Workload(.why, runs: 50) { history(of: "value") },
+      Workload(.whyRarely, runs: 50) { history(of: "isLoading") },
     ]
   }
 
@@ -56,6 +59,14 @@ extension Workload {
       StepID(action: generator.number(below: 1_000_000) + 1, mutation: 1)
     }
     return (Recording.ofActions(1_000_000), steps)
+  }
+
+  /// - Returns: A run that finds what changed a field, as `why` tells it: the last 50, and how many.
+  private static func history(of field: String) -> Run {
+    let recording = Recording.ofActions(1_000_000)
+    return {
+      recording.store.track.flatMap { try? FieldHistory(of: field, in: $0, limit: 50) } as Any
+    }
   }
 
   /// - Returns: A run that records so many actions; what it gives holds the record.

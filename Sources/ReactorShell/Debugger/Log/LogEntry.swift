@@ -1,0 +1,56 @@
+import ReactorCore
+import StateDiff
+
+/// What the filters of `log` look at.
+struct LogEntry {
+  let stage: LogStage?
+  let step: StepID
+  let reactor: String?
+  /// The action or the mutation.
+  let value: Any?
+  let changes: [Change]
+  /// Of what has no value: the key of an effect, the name of a pulse.
+  let name: String?
+  let text: String
+
+  init(
+    _ stage: LogStage?, _ step: StepID, _ reactor: String?, _ value: Any?,
+    _ changes: [Change] = [], name: String? = nil, text: String = ""
+  ) {
+    self.stage = stage
+    self.step = step
+    self.reactor = reactor
+    self.value = value
+    self.changes = changes
+    self.name = name
+    self.text = text
+  }
+
+  func passes(_ filter: LogFilter, _ steps: StepText) -> Bool {
+    switch filter {
+    case .stage(let stages):
+      stage.map(stages.contains) ?? false
+    case .reactor(let part):
+      (reactor ?? steps.reactor(of: step) ?? "").lowercased().contains(part.lowercased())
+    case .name(let beginning):
+      (name ?? value.map(CaseName.of) ?? "").lowercased().hasPrefix(beginning.lowercased())
+    case .changed(let path):
+      changes.contains(where: path.meets)
+    case .text(let text):
+      has(ValueSearch(text))
+    }
+  }
+
+  private func has(_ search: ValueSearch) -> Bool {
+    if search.isIn(text) || name.map(search.isIn) ?? false { return true }
+    if let value, search.isIn(value: value) { return true }
+    return changes.contains { change in
+      if search.isIn(change.path.description) { return true }
+      return switch change.kind {
+      case .changed(let from, let to): search.isIn(value: from) || search.isIn(value: to)
+      case .inserted(let value), .removed(let value): search.isIn(value: value)
+      case .moved: false
+      }
+    }
+  }
+}
