@@ -20,8 +20,6 @@
   @usableFromInline var isBusy = false
   /// Somebody holds the pump: each stage waits to be asked for.
   @usableFromInline var isHeld = false
-  /// It is held, and what observers of states do with one is a stage of its own.
-  @usableFromInline var partsViews = false
   /// The step that is under way, or was last.
   @usableFromInline var current = StepID.start
   /// Whether ``next()`` has something to give.
