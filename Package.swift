@@ -8,6 +8,7 @@ let package = Package(
     .executable(name: "reactor-shell", targets: ["reactor-shell"]),
     .library(name: "ReactorCore", targets: ["ReactorCore"]),
     .library(name: "StateDiff", targets: ["StateDiff"]),
+    .library(name: "CollectionLayout", targets: ["CollectionLayout"]),
     .library(name: "ReactorShell", targets: ["ReactorShell"]),
     .library(name: "ReactorTerminal", targets: ["ReactorTerminal"]),
     .library(name: "Injection", targets: ["Injection"]),
@@ -21,6 +22,8 @@ let package = Package(
     .target(name: "ReactorCore", swiftSettings: strict),
     // Two values in, changes out.
     .target(name: "StateDiff", swiftSettings: strict),
+    // Items, groups and sections in, frames out. Standard library only.
+    .target(name: "CollectionLayout", swiftSettings: strict),
     // Words in, text out. Knows no terminal.
     .target(
       name: "ReactorShell",
@@ -67,13 +70,15 @@ let package = Package(
     .target(
       name: "MovieCatalog",
       dependencies: [
-        "ReactorCore", "StateDiff", "ReactorShell", "Networking", "StudySources", "StudyShell",
+        "ReactorCore", "StateDiff", "CollectionLayout", "ReactorShell", "Networking",
+        "StudySources",
+        "StudyShell",
       ],
       packageAccess: false, swiftSettings: strict),
     .executableTarget(
       name: "reactor-shell",
       dependencies: [
-        "ReactorShell", "ReactorTerminal", "RandomUser", "PhotoSearch",
+        "ReactorShell", "ReactorTerminal", "RandomUser", "PhotoSearch", "MovieCatalog",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       packageAccess: false, swiftSettings: strict),
@@ -81,6 +86,8 @@ let package = Package(
       name: "ReactorCoreTests", dependencies: ["ReactorCore"],
       exclude: ["MustNotCompile", "ThreadSanitizer.suppressions"], swiftSettings: strict),
     .testTarget(name: "StateDiffTests", dependencies: ["StateDiff"], swiftSettings: strict),
+    .testTarget(
+      name: "CollectionLayoutTests", dependencies: ["CollectionLayout"], swiftSettings: strict),
     .testTarget(
       name: "ReactorShellTests", dependencies: ["ReactorCore", "StateDiff", "ReactorShell"],
       swiftSettings: strict),
@@ -114,8 +121,8 @@ let package = Package(
     .testTarget(
       name: "MovieCatalogTests",
       dependencies: [
-        "ReactorCore", "StateDiff", "Networking", "StudySources", "MovieCatalog", "LoopbackServer",
-        "StudyFixtures",
+        "ReactorCore", "StateDiff", "CollectionLayout", "ReactorShell", "Networking",
+        "StudySources", "MovieCatalog", "LoopbackServer", "StudyFixtures",
       ],
       swiftSettings: strict),
     // A shell to which much comes while somebody types: for tests only, in no product.

@@ -26,6 +26,13 @@ public struct AlternativeStates<R: Reactor>: RandomAccessCollection {
   public subscript(index: Int) -> R.State {
     index < firstLeftOut ? track.states[index] : rest[index - firstLeftOut]
   }
+
+  func state(of source: StateSource) -> R.State {
+    guard case .mutation(let index) = source, indices.contains(index) else {
+      return track.state(of: source)
+    }
+    return self[index]
+  }
 }
 
 extension Track {
@@ -33,7 +40,8 @@ extension Track {
   /// mutations (`12`). Steps that aren't of this track are passed over.
   ///
   /// The other mutations are reduced again from the state before the first that is left out, as
-  /// they were recorded: neither `mutate` nor a transform is asked again. Later lines of the
+  /// they were recorded: neither `mutate` nor a transform is asked again. Where the store was set
+  /// back to a state of its own, it is set back to what that would have been. Later lines of the
   /// timeline aren't part of it.
   ///
   /// - Complexity: O(n) in the mutations behind the first that is left out, each a call of

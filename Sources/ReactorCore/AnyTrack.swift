@@ -5,7 +5,8 @@ public class AnyTrack {
   /// The step in whose course the store was made.
   public final let origin: StepID
   /// The store whose history this is; nil once it has gone.
-  // Safe: the store takes itself away when it goes.
+  // Safe: the store takes itself away when it goes. Not weak: that would make counting references
+  // to the store dearer.
   public internal(set) final unowned(unsafe) var store: (any RunningStore)?
   /// The timeline that this is part of.
   @usableFromInline final unowned let timeline: Timeline
@@ -80,6 +81,7 @@ public class AnyTrack {
   func step(of kind: Line.Kind, _ index: Int) -> StepID { .start }
   func mutationIndex(of step: StepID) -> Int? { nil }
   func mutationCount(ofAction number: Int) -> Int { 0 }
+  var travelling: (any TravellingTrack)? { nil }
 }
 
 /// Is handed a track with its types, by ``AnyTrack/accept(_:)``.

@@ -54,10 +54,13 @@ public final class Effect {
   var task: Task<Void, Never>?
   /// What calls back, for an effect that observes.
   var subscription: Subscription?
+  /// What its store is called.
+  public let storeName: String
   private let end: (Effect) -> Void
 
-  init(info: EffectInfo, end: @escaping (Effect) -> Void) {
+  init(info: EffectInfo, storeName: String, end: @escaping (Effect) -> Void) {
     self.info = info
+    self.storeName = storeName
     self.end = end
   }
 

@@ -25,6 +25,9 @@ public struct Event<R: Reactor> {
     case mutationDropped(R.Mutation)
     /// `reduce` made a new state of the old one.
     case reduce(before: R.State, after: R.State)
+    /// The store was set back to a state that it had, or to one that was looked at; `before` is the
+    /// one that it was in. The step is the one that it was set back to.
+    case restored(before: R.State, after: R.State)
     /// An effect goes on after the synchronous part.
     case effectStarted(EffectInfo)
     /// An effect ended.

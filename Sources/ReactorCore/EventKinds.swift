@@ -34,9 +34,11 @@
   @inlinable public static var effectEnded: Self { Self(rawValue: 1 << 12) }
   /// ``Event/Kind/pulse(name:count:)``
   @inlinable public static var pulse: Self { Self(rawValue: 1 << 13) }
+  /// ``Event/Kind/restored(before:after:)``
+  @inlinable public static var restored: Self { Self(rawValue: 1 << 14) }
 
   /// Every event.
-  @inlinable public static var all: Self { Self(rawValue: 0x3FFF) }
+  @inlinable public static var all: Self { Self(rawValue: 0x7FFF) }
 }
 
 extension Event.Kind {
@@ -57,6 +59,7 @@ extension Event.Kind {
     case .effectStarted: .effectStarted
     case .effectEnded: .effectEnded
     case .pulse: .pulse
+    case .restored: .restored
     }
   }
 }

@@ -16,10 +16,24 @@
     case end(Effect, EffectEnding)
   }
 
+  /// Why what is sent can't be done at once, a bit a reason: asked at every step, by one look.
+  @usableFromInline var reasons: UInt8 = 0
+
   /// A step is under way.
-  @usableFromInline var isBusy = false
+  @inlinable var isBusy: Bool {
+    get { reasons & 1 != 0 }
+    set { reasons = newValue ? reasons | 1 : reasons & ~1 }
+  }
   /// Somebody holds the pump: each stage waits to be asked for.
-  @usableFromInline var isHeld = false
+  @inlinable var isHeld: Bool {
+    get { reasons & 2 != 0 }
+    set { reasons = newValue ? reasons | 2 : reasons & ~2 }
+  }
+  /// Another state is looked at than the present one: who sends goes on from there.
+  @inlinable var isLookedPast: Bool {
+    get { reasons & 4 != 0 }
+    set { reasons = newValue ? reasons | 4 : reasons & ~4 }
+  }
   /// The step that is under way, or was last.
   @usableFromInline var current = StepID.start
   /// Whether ``next()`` has something to give.
@@ -32,7 +46,10 @@
 
   init() {}
 
-  @inlinable var isIdle: Bool { !isBusy && !isHeld }
+  /// What is sent is done at once.
+  @inlinable var isIdle: Bool { reasons == 0 }
+  /// What arrives by itself is done at once.
+  var isFree: Bool { reasons & 3 == 0 }
 
   /// Puts work behind everything that waits.
   mutating func append(_ work: Work) {
@@ -63,6 +80,17 @@
       backStart = 0
     }
     return work
+  }
+
+  /// Takes away what waits, the next first.
+  mutating func takeAll() -> [Work] {
+    defer {
+      front = []
+      back = []
+      backStart = 0
+      hasWaiting = false
+    }
+    return waiting
   }
 
   /// What waits, the next first.

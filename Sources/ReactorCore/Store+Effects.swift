@@ -11,7 +11,8 @@ extension Store {
     let effect = Effect(
       info: EffectInfo(
         id: EffectID(), action: Int(number), key: work.key, isLasting: work.isLasting,
-        startTime: track?.timeline.time ?? .zero)
+        startTime: track?.timeline.time ?? .zero),
+      storeName: name
     ) { [weak self] in self?.end($0, .cancelled, isolation: isolation) }
     effects.append(effect)
     closings[effect.info.id] = work.closing
@@ -65,7 +66,7 @@ extension Store {
     }
     if effect.isStarting {
       takeTurn(mutation, step, effect: effect)
-    } else if pump.isIdle {
+    } else if pump.isFree {
       work {
         apply(mutation, step)
         drain(isolation: isolation)
@@ -100,7 +101,7 @@ extension Store {
     guard effect.isLive else { return }
     var closing: R.Mutation?
     if case .cancelled = ending { closing = closings.removeValue(forKey: effect.info.id) }
-    guard pump.isIdle else {
+    guard pump.isFree else {
       if let closing { pump.append(.mutation(closing, nextStep(of: effect), nil)) }
       if pump.isBusy { return close(effect, ending) }
       return work { close(effect, ending) }

@@ -51,6 +51,8 @@ extension Store {
       // The first call tells what is there: nothing was assigned.
       let wasAssigned = seen != nil
       seen = pulsed.valueUpdatedCount
+      // Nothing was assigned: the state is another.
+      guard !isRestoring else { return }
       if isWatched, wasAssigned {
         let alike = namesOfPulses(like: pulsed, in: state)
         let fitting = names?.filter(alike.contains) ?? alike

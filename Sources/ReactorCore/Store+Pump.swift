@@ -88,7 +88,7 @@ extension Store {
     case .show(let step):
       pump.current = step
       track?.timeline.current = step
-      showParted()
+      showStateNow()
     case .end(let effect, let ending):
       close(effect, ending)
     }

@@ -30,8 +30,8 @@ extension Store {
       Observer(state: { [unowned self] _ in pump.prepend(.show(pump.current)) }))
   }
 
-  /// Calls them, if they are parted, and all observers of states if not.
-  func showParted() {
+  /// Calls the observers of states, parted or not.
+  func showStateNow() {
     guard let parted = partedObservers else { return showState() }
     let state = currentState
     for observer in parted where observer.isSubscribed { observer.state?(state) }

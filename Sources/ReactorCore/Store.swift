@@ -25,6 +25,8 @@ public final class Store<R: Reactor> {
   var lastExternal: UInt32 = 0
   /// The observers of states, while calling them is a stage of its own; see ``partViews()``.
   var partedObservers: [Observer<R>]?
+  /// The observers are shown a state that was set back: pulses aren't theirs.
+  var isRestoring = false
   var effects: [Effect] = []
   /// The last mutations of those effects, should they be cancelled.
   var closings: [EffectID: R.Mutation] = [:]
@@ -87,6 +89,10 @@ public final class Store<R: Reactor> {
   /// Inside `reduce` it is the old one, in an observer the new one.
   @inlinable public var currentState: R.State { reactor.transform(state: reducedState) }
 
+  /// The state that is looked at: a past one while somebody looks at the past, else the current
+  /// one. Screens draw it.
+  @inlinable public var shownState: R.State { pump.isLookedPast ? pastState : currentState }
+
   /// Sends an action. Its synchronous mutations are reduced when this returns.
   ///
   /// While another step of this store is under way, or the pump is held, the action waits its
@@ -110,10 +116,13 @@ public final class Store<R: Reactor> {
       return task
     }
     let number = timeline.nextAction()
-    guard pump.isIdle else {
-      enqueue(action, number)
-      return nil
-    }
+    guard pump.isIdle else { return sendLater(action, number, on: timeline, isolation: isolation) }
+    return begin(action, number, on: timeline, isolation: isolation)
+  }
+
+  @inlinable @inline(__always) func begin(
+    _ action: R.Action, _ number: UInt32, on timeline: Timeline, isolation: isolated (any Actor)
+  ) -> Task<Void, Never>? {
     pump.isBusy = true
     let outer = timeline.current
     if outer == nil { timeline.beginTurn() }
@@ -125,6 +134,21 @@ public final class Store<R: Reactor> {
     pump.isBusy = false
     timeline.current = outer
     return task
+  }
+
+  /// An action that can't begin at once; or it can, but another state than the present is looked at.
+  @usableFromInline func sendLater(
+    _ action: R.Action, _ number: UInt32, on timeline: Timeline, isolation: isolated (any Actor)
+  ) -> Task<Void, Never>? {
+    // Who sends in the course of a step or of an effect goes on in the present, and doesn't look.
+    if pump.isLookedPast, timeline.isIdle {
+      timeline.willSendFromPast()
+    }
+    guard pump.isFree else {
+      enqueue(action, number)
+      return nil
+    }
+    return begin(action, number, on: timeline, isolation: isolation)
   }
 
   @usableFromInline func enqueue(_ action: R.Action, _ number: UInt32) {

@@ -33,6 +33,11 @@ public final class Timeline {
   @exclusivity(unchecked) @usableFromInline var isTelling = false
   /// What came meanwhile.
   @usableFromInline var untold: [(any EventVisitor) -> Void] = []
+  /// From where states are looked at; nil for the present.
+  package internal(set) var viewpoint: Viewpoint?
+  /// The lines in which stores were set back.
+  var restoreLines: [Int] = []
+  var sendingFromPast: (() -> Void)?
   private let clock: TimelineClock
   var remarks: [RecordedRemark] = []
   /// Stores whose pump is held.
@@ -52,6 +57,9 @@ public final class Timeline {
     virtualClock = clock as? VirtualClock ?? (clock as? EffectClock)?.movable
     activity = virtualClock?.activity ?? Activity()
   }
+
+  /// The time on its clock, since the timeline began.
+  package var now: Duration { clock.elapsed }
 
   /// The action that was sent last; 0 before the first.
   public var lastActionNumber: Int { Int(lastAction) }

@@ -6,11 +6,7 @@ extension Track {
   ///
   /// - Complexity: O(log n).
   public func state(at position: Int) -> R.State? {
-    guard (0..<timeline.lines.count).contains(position), position >= firstPosition else {
-      return nil
-    }
-    // A mutation that waits for its reduce is counted in its line already.
-    return state(before: min(Int(counts(before: position + 1).states), states.count))
+    source(at: position).map { state(of: $0) }
   }
 
   /// The state that this store had at a step of any store: behind a mutation of its own, when

@@ -15,6 +15,10 @@ public final class Track<R: Reactor>: AnyTrack {
   @exclusivity(unchecked) @usableFromInline var locations = Locations()
   /// Mutations that aren't found by counting from their action.
   @exclusivity(unchecked) var late = Chunks<LateMutation>()
+  /// Where the store was set back.
+  @exclusivity(unchecked) @usableFromInline var restores = Chunks<Restore<R>>()
+  /// The states without some steps, as they were looked at last.
+  var lookedAt: LookedAt<R>?
   var effectKeys: [(action: Int, key: String?)] = []
   /// The lines in which the last action and the last mutation began.
   @exclusivity(unchecked) @usableFromInline var lastActionLine = -1
@@ -52,10 +56,13 @@ public final class Track<R: Reactor>: AnyTrack {
 
   /// The state that the reduce of the mutation at `index` began with.
   @inlinable func state(before index: Int) -> R.State {
-    index > 0 ? states[index - 1] : initialState
+    if restores.count > 0, let restored = restoredState(before: index) { return restored }
+    return index > 0 ? states[index - 1] : initialState
   }
 
   public override func accept(_ visitor: inout some TrackVisitor) { visitor.visit(self) }
+
+  override var travelling: (any TravellingTrack)? { self }
 
   override func mutationIndex(of step: StepID) -> Int? { index(of: step) }
 

@@ -8,14 +8,19 @@
   /// Calls `body` with the reduces before an index, the latest first, until it says false.
   let walkBack: (_ track: Track<R>, _ end: Int, _ body: Body) -> Void
 
+  /// What observers see of a state: `transform(state:)`.
+  let seen: (R.State) -> R.State
+
   @usableFromInline typealias Body = (StepID, R.State, R.State) -> Bool
 
   @usableFromInline init(
     reduceAgain: @escaping (_ track: Track<R>, _ first: Int, _ leftOut: [Int]) -> [R.State],
-    walkBack: @escaping (_ track: Track<R>, _ end: Int, _ body: Body) -> Void
+    walkBack: @escaping (_ track: Track<R>, _ end: Int, _ body: Body) -> Void,
+    seen: @escaping (R.State) -> R.State
   ) {
     self.reduceAgain = reduceAgain
     self.walkBack = walkBack
+    self.seen = seen
   }
 
   @inlinable init(_ reactor: R) {
@@ -24,7 +29,12 @@
       states.reserveCapacity(track.states.count - first)
       var state = track.state(before: first)
       var skipped = leftOut[...]
+      var restored = track.nextRestore(from: first)
       for index in first..<track.states.count {
+        if index == restored {
+          state = track.restoredState(before: index, among: states, from: first)
+          restored = track.nextRestore(from: index + 1)
+        }
         if skipped.first == index {
           skipped.removeFirst()
         } else {
@@ -35,6 +45,7 @@
       return states
     } walkBack: { track, end, body in
       guard end > 0 else { return }
+      guard track.restores.count == 0 else { return track.walkBackOverRestores(end, body) }
       var after = track.states.place(of: end - 1)
       var index = end - 1
       while index > 0 {
@@ -44,6 +55,8 @@
         index -= 1
       }
       _ = body(track.step(ofMutation: 0), track.initialState, after.pointee)
+    } seen: {
+      reactor.transform(state: $0)
     }
   }
 }

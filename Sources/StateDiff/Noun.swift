@@ -13,7 +13,9 @@ struct Noun {
   /// - Complexity: O(1), and what a type's own plural costs.
   func text(count: Int) -> String {
     let names = names
-    if count == 1 { return names.singular }
+    if count == 1 {
+      return names.named.map { escapedForDisplay($0.singularName) } ?? names.singular
+    }
     return names.named.map { escapedForDisplay($0.pluralName) } ?? names.plural
   }
 

@@ -1,5 +1,8 @@
+import MovieCatalog
 import PhotoSearch
 import RandomUser
 import ReactorTerminal
 
-runShell(.people, .photos, name: "reactor-shell", version: "0.1.0", subcommands: [NewCommand.self])
+runShell(
+  .people, .photos, .catalog, name: "reactor-shell", version: "0.1.0",
+  subcommands: [NewCommand.self])

@@ -19,6 +19,7 @@ let package = Package(
       dependencies: [
         .product(name: "ReactorCore", package: "reactor-shell"),
         .product(name: "StateDiff", package: "reactor-shell"),
+        .product(name: "CollectionLayout", package: "reactor-shell"),
         .product(name: "ReactorShell", package: "reactor-shell"),
         .product(name: "OpenCombine", package: "OpenCombine"),
         .product(name: "CustomDump", package: "swift-custom-dump"),

@@ -4,19 +4,25 @@ struct MovieLists {
   private var failures: [(list: MovieList, message: String)] = []
 
   /// All lists at once; returns when the last has come or failed. Throws `CancellationError`.
-  static func load(from source: CatalogSource) async throws -> Self {
-    let results = await withTaskGroup(of: (MovieList, Result<MoviePage, any Error>).self) { group in
-      for list in MovieList.allCases {
-        // At once: so each of them is asleep on a virtual clock before it is moved.
-        group.addImmediateTask {
-          do {
-            return (list, .success(try await source.movies(list)))
-          } catch {
-            return (list, .failure(error))
-          }
+  static func load(
+    from source: CatalogSource, isolation: isolated (any Actor)? = #isolation
+  ) async throws -> Self {
+    // At once and on this actor: so each is asleep on a virtual clock before it is moved. (Child
+    // tasks begin elsewhere.)
+    let loads = MovieList.allCases.map { list in
+      (
+        list,
+        Task.immediate {
+          _ = isolation
+          return try await source.movies(list)
         }
-      }
-      return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
+      )
+    }
+    var results: [MovieList: Result<MoviePage, any Error>] = [:]
+    await withTaskCancellationHandler {
+      for (list, load) in loads { results[list] = await load.result }
+    } onCancel: {
+      for (_, load) in loads { load.cancel() }
     }
     try Task.checkCancellation()
     var lists = Self()

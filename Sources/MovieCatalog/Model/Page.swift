@@ -3,8 +3,6 @@ public import StateDiff
 
 /// What comes in pages: shows, movies, reviews.
 public protocol PageItem: Identifiable, Hashable, Codable, Sendable, Pluralized {
-  /// What one is called: `show`.
-  static var singularName: String { get }
   /// The page in the body of an answer, saved or live; odd records are reported in it.
   ///
   /// If there are no others, it is another answer than expected.

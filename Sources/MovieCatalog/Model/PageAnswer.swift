@@ -1,5 +1,6 @@
 import Foundation
 import Networking
+import StateDiff
 
 /// A record of an answer: what was read, and what had to be left out of it.
 protocol PageRecord: JSONReadable {

@@ -46,7 +46,7 @@ struct PhotoDetailFactory {
   func draw(columns: Int) -> [String] { drawn(columns: columns).map(\.text) }
 
   func drawn(columns: Int) -> [DrawnLine] {
-    let photo = reactorStore.currentState.photo
+    let photo = reactorStore.shownState.photo
     let size = PixelArt.size(
       of: photo.width, photo.height, fittingColumns: columns, lines: Self.pictureLines)
     return Picture.lines(of: photo, columns: size.columns, lines: size.lines)
@@ -56,7 +56,7 @@ struct PhotoDetailFactory {
   private static let pictureLines = 16
 
   private var texts: [String] {
-    let state = reactorStore.currentState
+    let state = reactorStore.shownState
     let photo = state.photo
     var lines = ["Photo by \(photo.user.name)"]
     lines += [photo.description, photo.altDescription].compactMap { $0 }

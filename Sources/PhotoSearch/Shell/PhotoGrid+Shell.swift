@@ -76,6 +76,14 @@ import StateDiff
     return (cells, configured)
   }
 
+  /// The grid with other photos, to be drawn: those of the past, while that is looked at. No cell
+  /// is given another photo for it.
+  func showing(_ photos: [Photo]) -> Self {
+    var grid = self
+    grid.photos = photos
+    return grid
+  }
+
   /// Line by line: the pictures, 2 columns apart, and below each its number and its photographer.
   func lines(columns: Int) -> [DrawnLine] {
     // Squares: a character is about twice as high as it is wide.

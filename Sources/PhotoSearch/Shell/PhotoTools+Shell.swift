@@ -25,10 +25,10 @@ import ReactorShell
         "container",
         help: "What is registered, how long it is kept, how often and by whom it was asked."
       ) { [unowned self] () throws(ShellError) in
-        session.report.answer(ContainerDrawing(container).lines(columns: session.columns))
+        session.answer { ContainerDrawing(container).lines(columns: $0) }
       },
       AnyCommand("coordinators", help: "Who moves between the screens, and who holds whom.") {
-        [unowned self] () throws(ShellError) in session.report.answer(root?.drawing ?? [])
+        [unowned self] () throws(ShellError) in session.answer { _ in root?.drawing ?? [] }
       },
       AnyCommand("cache", help: "The pictures that are kept, in memory and on the disk.") {
         [unowned self] () throws(ShellError) in

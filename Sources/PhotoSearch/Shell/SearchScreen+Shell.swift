@@ -85,9 +85,9 @@ import StateDiff
     AnyCommand(
       "scroll",
       .row(
-        count: { [unowned self] _ in reactorStore.currentState.photoCount },
+        count: { [unowned self] _ in reactorStore.shownState.photoCount },
         title: { [unowned self] _, row in
-          reactorStore.currentState.photo(at: row).map(\.caption) ?? ""
+          reactorStore.shownState.photo(at: row).map(\.caption) ?? ""
         }, ifEmpty: Self.ifEmpty),
       help: "Scrolls until the photo of that number is seen."
     ) { [unowned self] (row: Int) throws(ShellError) in
@@ -120,14 +120,14 @@ import StateDiff
   func draw(columns: Int) -> [String] { drawn(columns: columns).map(\.text) }
 
   func drawn(columns: Int) -> [DrawnLine] {
-    let state = reactorStore.currentState
+    let state = reactorStore.shownState
     let found = state.searchedQuery.map { "“\($0)”  \(state.photoCount) of \(state.total)" }
     var lines = [
       DrawnLine(
         TextColumns.spread("[ \(state.query) ]", found ?? "nothing searched yet", columns: columns)),
       "",
     ]
-    lines += grid.lines(columns: columns)
+    lines += grid.showing(state.photos).lines(columns: columns)
     if state.isLoading { lines += ["", "loading…"] }
     if let failure = state.failure { lines += ["", DrawnLine(failure)] }
     return lines

@@ -79,6 +79,7 @@ import ReactorShell
   }
 
   func draw(columns: Int) -> [String] {
+    let rows = DetailDataSource(reactorStore.shownState, area: settings.area)
     var lines = ["\(title)  \(rows.count)", ""]
     var shown = Array(0..<min(rows.count, Self.drawnCount))
     // An open row is always there.

@@ -107,14 +107,15 @@ import StateDiff
     // Over a wide terminal a header and its names would stand far apart.
     let columns = min(columns, 100)
     var lines = ["이상형을 찾아보자 👩‍❤️‍👨"]
-    for section in sections {
+    let state = reactorStore.shownState
+    for section in MainSectionModel.sections(of: state) {
       let header = "\(section.header.title)  \(section.header.count)"
       lines += ["", TextColumns.spread(header, "더보기 (open \(section.alias))", columns: columns)]
       let cells = section.items.map { (text: $0.person.fullName, number: "\($0.person.age)") }
       lines += TextColumns.grid(withNumbers: cells, perLine: 4, columns: columns)
     }
-    if reactorStore.currentState.isLoading { lines += ["", "loading…"] }
-    if let failure = reactorStore.currentState.failure { lines += ["", failure] }
+    if state.isLoading { lines += ["", "loading…"] }
+    if let failure = state.failure { lines += ["", failure] }
     return lines
   }
 }

@@ -123,8 +123,8 @@ extension Command {
   // Inlined into who knows the reactor, so that sending is made for its types.
   @inlinable @MainActor public func bound(to store: Store<R>) -> AnyCommand {
     bound(
-      name: store.name, state: { store.currentState },
-      run: { (words) throws(ShellError) in store.send(try action(words, store.currentState)) })
+      name: store.name, state: { store.shownState },
+      run: { (words) throws(ShellError) in store.send(try action(words, store.shownState)) })
   }
 
   @usableFromInline @MainActor func bound(

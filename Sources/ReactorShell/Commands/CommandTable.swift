@@ -30,6 +30,11 @@
     appCommands.contains { ([$0.name] + $0.aliases).contains(command.name) }
   }
 
+  /// Whether a command that was found by a word is the shell's.
+  func isOfShell(_ command: AnyCommand, named word: Word) -> Bool {
+    word.text.hasPrefix(":") || !appCommands.contains { $0.name == command.name }
+  }
+
   /// The command of that name.
   ///
   /// - Parameter abbreviates: Whether a beginning that fits only one name is enough.

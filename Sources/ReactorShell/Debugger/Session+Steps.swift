@@ -35,7 +35,7 @@ extension Session {
   }
 
   /// The latest steps, with what they are, for completion.
-  private func recentSteps(beginning: String) -> CandidateList {
+  func recentSteps(beginning: String) -> CandidateList {
     let finder = StepFinder()
     timeline.replayBackwards(to: finder) { finder.found.count >= 10 * CandidateList.limit }
     let fitting = finder.found.filter { "\($0.step)".hasPrefix(beginning) }

@@ -21,6 +21,7 @@ extension Event.Kind {
     case .effectStarted: "effect-started"
     case .effectEnded: "effect-ended"
     case .pulse: "pulse"
+    case .restored: "restored"
     }
   }
 }

@@ -43,7 +43,7 @@ public final class JSONReport: Report {
     guard trace != .off else { return }
     if trace == .compact {
       switch event.kind {
-      case .action, .mutation, .reduce, .effectEnded: break
+      case .action, .mutation, .reduce, .effectEnded, .restored: break
       default: return
       }
     }
@@ -84,7 +84,7 @@ public final class JSONReport: Report {
     case .mutationTransformed(let from, let to):
       object.add("from", text: from)
       object.add("to", text: to)
-    case .reduce(let before, let after):
+    case .reduce(let before, let after), .restored(let before, let after):
       object.add("changes", differ.changes(from: before, to: after).map(JSONObject.init))
     case .effectStarted(let effect):
       if let key = effect.key { object.add("key", key) }

@@ -49,7 +49,7 @@ public enum TraceLevel: String, CaseIterable, Sendable {
     case .compact:
       [
         .action, .actionDropped, .queued, .mutation, .mutationDropped, .reduce, .effectStarted,
-        .effectEnded,
+        .effectEnded, .restored,
       ]
     case .off: []
     }

@@ -150,6 +150,8 @@ public final class TextReport: Report {
       if case .failed = ending { gloss("what came before stays; ReactorKit would say nothing") }
     case .pulse(let name, let count):
       write(line(nil, "pulse", .view, "\(name) was assigned: its observer is called (\(count))"))
+    case .restored(let before, let after):
+      showRestored(before, after, event.step, track.name)
     }
   }
 
@@ -170,6 +172,33 @@ public final class TextReport: Report {
     for (index, diff) in lines.enumerated() {
       let isNamed = index == 0 || theme.isPlain
       var line = isNamed ? line(nil, "reduce()", .reduce, "") : Line(theme)
+      if theme.isPlain { line.add(" ") } else { line.pad(to: Self.textColumn) }
+      line.add(diff)
+      write(line)
+    }
+  }
+
+  /// What changed because a store was set back; nothing, if its state is equal.
+  private func showRestored<State>(
+    _ before: State, _ after: State, _ step: StepID, _ name: String
+  ) {
+    let diffs = diffText.lines(for: differ.changes(from: before, to: after))
+    guard let diff = diffs.first else { return }
+    var first = theme.isPlain ? plainLine("restored", "", .note) : line(step, "restored", .note, "")
+    if theme.isPlain { first.add(" ") } else { first.pad(to: Self.textColumn) }
+    first.add(diff)
+    if trace == .compact, diffs.count > 1 {
+      first.add("\(comma)and \(diffs.count - 1) more", .faint)
+    }
+    if theme.isPlain {
+      first.addPlain(step, name)
+    } else {
+      first.addRight(name, .faint, edge: edge)
+    }
+    guard trace == .full else { return writeCut(first) }
+    write(first)
+    for diff in diffs.dropFirst() {
+      var line = theme.isPlain ? plainLine("restored", "", .note) : Line(theme)
       if theme.isPlain { line.add(" ") } else { line.pad(to: Self.textColumn) }
       line.add(diff)
       write(line)
@@ -206,6 +235,8 @@ public final class TextReport: Report {
       startTimes[effect.action] = nil
       if case .done = ending { return }
       write(self.line(of: effect, ending, at: event.time))
+    case .restored(let before, let after):
+      showRestored(before, after, event.step, track.name)
     default:
       break
     }

@@ -40,6 +40,6 @@ import StateDiff
   public var store: any AnyStore { reactorStore }
 
   public func draw(columns: Int) -> [String] {
-    lines?(reactorStore.currentState, columns) ?? StateOutline(of: self).lines
+    lines?(reactorStore.shownState, columns) ?? StateOutline(of: self).lines
   }
 }

@@ -80,6 +80,10 @@ extension Session {
       }
       let abbreviates = isInteractive && runDepth == 0
       let command = try table.command(named: statement.words[0], abbreviates: abbreviates)
+      if travel.isAway {
+        travel.isRunningForPerson = !table.isOfShell(command, named: statement.words[0])
+      }
+      defer { travel.isRunningForPerson = false }
       try await command.run(statement.words)
     } catch {
       return error.at(statement.span)

@@ -2,13 +2,14 @@ public import ReactorCore
 import StateDiff
 
 extension Session {
-  /// The screen that is seen.
-  public var screen: (any Screen)? { screens.last }
+  /// The screen that is seen: the last one, or the one of the past that is looked at.
+  public var screen: (any Screen)? { travel.screen ?? screens.last }
 
   /// Shows a screen above the others, and says so.
   ///
   /// A mistake in its list of commands is told as a failure; those that are right work.
   public func push(_ screen: any Screen) {
+    travel.willMove()
     screens.append(screen)
     do throws(CommandListError) {
       try screen.commands.check(screen: screen.title)
@@ -23,6 +24,7 @@ extension Session {
   /// Takes the screens above `screen` away, and says so. They and their stores go away unless
   /// somebody else holds them.
   public func pop(to screen: any Screen) {
+    travel.willMove()
     guard let index = screens.lastIndex(where: { $0 === screen }) else { return }
     let gone = screens[(index + 1)...].map(\.title)
     guard !gone.isEmpty else { return }
@@ -50,11 +52,11 @@ extension Session {
     }
   }
 
-  /// What stands before a line: the title of the screen and the sign.
+  /// What stands before a line: the title of the screen, from where one looks, and the sign.
   ///
   /// Where the flow is held it says where: `Main [held before reduce() of 1.2] › `.
   public var prompt: String {
     let place = controlInUse?.place.map { " [\($0)]" } ?? ""
-    return "\(screen?.title ?? "")\(place) \(promptSign) "
+    return "\(screen?.title ?? "")\(travel.note)\(place) \(promptSign) "
   }
 }

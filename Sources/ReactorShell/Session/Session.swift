@@ -53,7 +53,10 @@ public import ReactorCore
   public internal(set) var app: App?
   /// The screens, the one that is seen last.
   public internal(set) var screens: [any Screen] = [] {
-    didSet { tableCache = nil }
+    didSet {
+      tableCache = nil
+      travel.screensChanged()
+    }
   }
   /// `quit` was said.
   public internal(set) var isOver = false
@@ -81,6 +84,8 @@ public import ReactorCore
   var runningFiles: [ScriptLines] = []
   /// `advance` on a clock that passes by itself.
   var sleeping: Task<Void, Never>?
+  /// Where in the history one looks, and its branches.
+  private(set) lazy var travel = Travel(self)
   /// What holds the flow, once somebody asked for it.
   private(set) var controlInUse: Control?
   /// The command under way lets the flow go on: it waits for what is ``owed``, too.
@@ -112,6 +117,7 @@ public import ReactorCore
   ///
   /// - Throws: A mistake in the list of commands of its first screen.
   public func start(app: App) throws(CommandListError) {
+    travel.appStarts()
     screens.removeAll()
     self.app = app
     screens = [app.start(self)]
@@ -136,6 +142,12 @@ public import ReactorCore
   }
 
   private(set) lazy var shellCommands = makeShellCommands()
+
+  /// Another screen, or another state of it, is seen: other words work.
+  func seesOther() {
+    tableCache = nil
+    screensChanged()
+  }
 
   func quit() { isOver = true }
 }

@@ -11,7 +11,7 @@ import StateDiff
       let count = (names[store.name] ?? 0) + 1
       names[store.name] = count
       let name = count == 1 ? store.name : "\(store.name)#\(count)"
-      return (name, StateView(store.anyState, aliases: screen.keyAliases))
+      return (name, StateView(store.anyShownState, aliases: screen.keyAliases))
     }
   }
 

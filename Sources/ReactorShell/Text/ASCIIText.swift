@@ -29,6 +29,7 @@ private func likeness(of scalar: Unicode.Scalar) -> String? {
   case "µ", "μ": "u"
   case "×": "x"
   case "²": "^2"
+  case "★": "*"
   case "\u{A0}": " "
   default: nil
   }

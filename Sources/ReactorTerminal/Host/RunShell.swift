@@ -61,7 +61,9 @@ public import ReactorShell
   // Before the first task, whose machinery opens files: they mustn't get the numbers of standard
   // streams that the caller closed.
   Terminal.openStandardStreams()
-  let host = Host(name: name, version: version, apps: [app] + more, subcommands: subcommands)
+  let host = Host(
+    name: name, version: version, apps: [app] + more,
+    subcommands: subcommands + [TestCommand.self])
   // At once and on this thread: a script that waits for nothing never needs another.
   Task.immediate { await Host.$current.withValue(host) { await host.run() } }
   dispatchMain()

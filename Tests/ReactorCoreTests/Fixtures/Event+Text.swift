@@ -22,6 +22,7 @@ extension Event.Kind {
     case .effectStarted(let info): "effect started\(info.key.map { ", \($0)" } ?? "")"
     case .effectEnded(let info, let ending): "effect \(ending.text) after \(info.emittedCount)"
     case .pulse(let name, let count): "pulse \(name) \(count)"
+    case .restored(let before, let after): "restored \(before) → \(after)"
     }
   }
 }

@@ -96,7 +96,7 @@ extension App {
   }
 
   func draw(columns: Int) -> [String] {
-    ["count \(counter.currentState.count)", String(repeating: "=", count: columns)]
+    ["count \(counter.shownState.count)", String(repeating: "=", count: columns)]
   }
 }
 
@@ -140,5 +140,5 @@ struct PanelReactor: Reactor {
     back,
   ]
 
-  func draw(columns: Int) -> [String] { ["\(panel.currentState.buttons) buttons"] }
+  func draw(columns: Int) -> [String] { ["\(panel.shownState.buttons) buttons"] }
 }

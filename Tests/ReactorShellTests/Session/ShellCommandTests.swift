@@ -79,8 +79,9 @@ import Testing
     #expect(
       names == [
         "add", "twice", "load", "wait", "note", "do", "refuse", "vain", "open",
-        "help", "state", "show", "trace", "log", "break", "watch", "delete", "continue", "next",
-        "step", "predict", "bind", "unbind", "clock", "fault", "data", "request",
+        "help", "state", "show", "trace", "log", "goto", "undo", "redo", "now", "branches",
+        "switch", "skip", "unskip", "effects", "cancel", "break", "watch", "delete", "continue",
+        "next", "step", "predict", "bind", "unbind", "clock", "fault", "data", "request",
         "timeout", "seed", "latency", "advance", "run", "output", "echo", "timer", "settle", "app",
         "quit", "close", "press",
       ])

@@ -5,6 +5,8 @@ public enum Row: String, Sendable, CaseIterable {
   case recorded = "recorded"
   case recordedLong = "recorded-long"
   case stateAtStep = "state-at-step"
+  case goingToStep = "going-to-step"
+  case goingToStepWithDiff = "going-to-step-with-diff"
   case leavingOut = "leaving-out"
   case rowsInBlocks = "rows-in-blocks"
   case rowsAtRandom = "rows-at-random"
@@ -21,6 +23,9 @@ public enum Row: String, Sendable, CaseIterable {
   case allReplaced = "all-replaced"
   case noneToAll = "none-to-all"
   case toggle = "toggle"
+  case layout = "layout"
+  case layoutMeasured = "layout-measured"
+  case layoutVisible = "layout-visible"
 
   /// What the table says of it.
   public var title: String {
@@ -30,6 +35,8 @@ public enum Row: String, Sendable, CaseIterable {
     case .recorded: "one action, recorded: 100,000 in all"
     case .recordedLong: "one action, recorded: 10,000,000 in all"
     case .stateAtStep: "the state at any of 1,000,000 steps"
+    case .goingToStep: "goto: any of 1,000,000 steps, by its number"
+    case .goingToStepWithDiff: "goto: the same, with the diff to where one was"
     case .leavingOut: "all states again, one in the middle of 100,000 left out"
     case .rowsInBlocks: "rows: 5,000, 500 out, 500 in, 200 moved, in blocks"
     case .rowsAtRandom: "rows: 5,000, 500 out, 500 in, 200 moved, at random"
@@ -46,6 +53,9 @@ public enum Row: String, Sendable, CaseIterable {
     case .allReplaced: "state diff: 5,000 people, all replaced"
     case .noneToAll: "state diff: none to 5,000"
     case .toggle: "state diff: a toggle beside 1,000,000 people"
+    case .layout: "layout: 10,000 items in 4 sections, all frames"
+    case .layoutMeasured: "layout: the same, every item measured"
+    case .layoutVisible: "layout: what one screen of 1,000,000 items shows"
     }
   }
 

@@ -1,5 +1,6 @@
 import OpenCombine
 import ReactorCore
+import StateDiff
 
 extension Workload {
   /// Actions that a timeline records, and what is done with the record.
@@ -21,12 +22,40 @@ extension Workload {
           steps.reduce(0) { $0 &+ (recording.store.track?.state(after: $1)?.value ?? 0) }
         }
       },
+      Workload(.goingToStep, operations: 10_000) {
+        let (recording, steps) = steps()
+        return {
+          steps.reduce(0) { $0 &+ (recording.store.track?.state(at: $1)?.value ?? 0) }
+        }
+      },
+      Workload(.goingToStepWithDiff, operations: 10_000) {
+        let (recording, steps) = steps()
+        let differ = Differ()
+        return {
+          guard let track = recording.store.track else { return 0 }
+          var last = track.initialState
+          return steps.reduce(0) { count, step in
+            guard let state = track.state(at: step) else { return count }
+            defer { last = state }
+            return count + DiffText().lines(for: differ.changes(from: last, to: state)).count
+          }
+        }
+      },
       Workload(.leavingOut, runs: 200) {
         let recording = Recording.ofActions(100_000)
         let middle = [StepID(action: 50_000, mutation: 1)]
         return { recording.store.track?.states(without: middle) as Any }
       },
     ]
+  }
+
+  /// A million steps, and the numbers of some, in no order: mutations, the first of their actions.
+  private static func steps() -> (recording: Recording, steps: [StepID]) {
+    var generator = SplitMix64(seed: 4)
+    let steps = (0..<10_000).map { _ in
+      StepID(action: generator.number(below: 1_000_000) + 1, mutation: 1)
+    }
+    return (Recording.ofActions(1_000_000), steps)
   }
 
   /// - Returns: A run that records so many actions; what it gives holds the record.

@@ -42,7 +42,7 @@ final class GitHubSearchScreen: Screen {
   }
 
   func draw(columns: Int) -> [String] {
-    let state = searchStore.currentState
+    let state = searchStore.shownState
     var lines = TextColumns.table(
       state.repos.enumerated().map { ["[\($0)]", $1.name, "★ \($1.stars)"] }, columns: columns)
     if state.isLoading { lines.append("loading…") }

@@ -1,0 +1,181 @@
+/// A store that is set back, whatever its reactor.
+struct Restoration {
+  /// Sets the state, records it and tells who listens.
+  let set: (_ step: StepID) -> Void
+  /// Shows it to the observers of states.
+  let show: () -> Void
+}
+
+extension Timeline {
+  /// Ends what is under way: effects are cancelled, what waits in a pump is dropped. Mutations that
+  /// stores are given from outside of their reactors go on.
+  ///
+  /// A mutation whose turn has come is reduced first, so that no mutation lacks its state.
+  ///
+  /// - Returns: The steps that were dropped.
+  package func leavePresent() -> [StepID] {
+    var dropped: [StepID] = []
+    // The last mutation of one that is cancelled may lead to others.
+    for _ in 0..<Self.mostRounds {
+      for effect in effects where effect.info.action != 0 { effect.cancel() }
+      for track in tracks { dropped += track.travelling?.dropWaiting() ?? [] }
+      if effects.allSatisfy({ $0.info.action == 0 }) { break }
+    }
+    return dropped
+  }
+
+  private static var mostRounds: Int { 100 }
+
+  /// Sets every store that had begun to the state that it has from a viewpoint, and shows it to the
+  /// observers.
+  ///
+  /// Those whose state is that one already are left alone. No pulse fires; mutations that one store
+  /// gives another because of it are left out, since that one is set, too; actions that are sent
+  /// because of it wait until all is set.
+  ///
+  /// - Parameter step: Events are told as of this step.
+  package func restore(
+    to viewpoint: Viewpoint, at step: StepID, isolation: isolated (any Actor) = #isolation
+  ) {
+    let live = tracks.compactMap(\.travelling).filter(\.hasStore)
+    restore(live.compactMap { $0.restoration(to: viewpoint) }, among: live, step, isolation)
+  }
+
+  /// Sets a store, begun since, to the state that another of the same reactor had at a position.
+  package func restore(
+    _ track: AnyTrack, from other: AnyTrack, at position: Int, step: StepID,
+    isolation: isolated (any Actor) = #isolation
+  ) {
+    guard let track = track.travelling,
+      let restoration = track.restoration(to: position, of: other)
+    else { return }
+    restore([restoration], among: [track], step, isolation)
+  }
+
+  /// Sets the stores that began behind one line and before another to the states that they began
+  /// with: what didn't go away with its screen.
+  package func restoreBeginnings(
+    of others: (AnyTrack) -> Bool, after position: Int, before end: Int, step: StepID,
+    isolation: isolated (any Actor) = #isolation
+  ) {
+    let begun = tracks.filter { track in
+      track.isLive && track.firstPosition > position && track.firstPosition < end && others(track)
+    }.compactMap(\.travelling)
+    restore(begun.compactMap { $0.restorationToBeginning() }, among: begun, step, isolation)
+  }
+
+  private func restore(
+    _ restorations: [Restoration], among live: [any TravellingTrack], _ step: StepID,
+    _ isolation: isolated (any Actor)
+  ) {
+    let outer = current
+    if outer == nil { beginTurn() }
+    current = step
+    for track in live { track.setBusy(true) }
+    for restoration in restorations { restoration.set(step) }
+    for restoration in restorations { restoration.show() }
+    for track in live { track.setBusy(false) }
+    for track in live { track.goOn(isolation: isolation) }
+    current = outer
+  }
+}
+
+/// What a track does for those who travel in time, whatever its reactor.
+protocol TravellingTrack: AnyObject {
+  var hasStore: Bool { get }
+  var shown: Any? { get }
+  func seenState(at position: Int) -> Any?
+  func look(past isPast: Bool)
+  func dropWaiting() -> [StepID]
+  func restoration(to viewpoint: Viewpoint) -> Restoration?
+  func restorationToBeginning() -> Restoration?
+  func restoration(to position: Int, of other: AnyTrack) -> Restoration?
+  func setBusy(_ isBusy: Bool)
+  func goOn(isolation: isolated (any Actor))
+}
+
+extension Track: TravellingTrack {
+  /// The store with its type.
+  var typedStore: Store<R>? { store as? Store<R> }
+
+  var hasStore: Bool { store != nil }
+
+  func dropWaiting() -> [StepID] { typedStore?.dropWaiting() ?? [] }
+
+  func restoration(to viewpoint: Viewpoint) -> Restoration? {
+    guard let source = source(viewpoint) else { return nil }
+    let isChanged = !viewpoint.leftOut.isEmpty
+    // Nobody looks from there any longer.
+    defer { lookedAt = nil }
+    guard isChanged || source != presentSource else { return nil }
+    return restoration(to: viewedState(viewpoint), from: isChanged ? nil : source)
+  }
+
+  func restoration(to position: Int, of other: AnyTrack) -> Restoration? {
+    (other as? Track<R>)?.state(at: position).flatMap { restoration(to: $0, from: nil) }
+  }
+
+  func restorationToBeginning() -> Restoration? {
+    presentSource == .mutation(-1)
+      ? nil : restoration(to: initialState, from: .mutation(-1))
+  }
+
+  private func restoration(to state: R.State, from source: StateSource?) -> Restoration? {
+    guard let store = typedStore else { return nil }
+    return Restoration {
+      store.restore(state, from: source, at: $0)
+    } show: {
+      store.isRestoring = true
+      store.showStateNow()
+      store.isRestoring = false
+    }
+  }
+
+  func setBusy(_ isBusy: Bool) { typedStore?.pump.isBusy = isBusy }
+
+  func goOn(isolation: isolated (any Actor)) {
+    typedStore?.goOn(isolation: isolation)
+  }
+}
+
+extension Store {
+  fileprivate func restore(_ state: R.State, from source: StateSource?, at step: StepID) {
+    let before = reducedState
+    pump.current = step
+    track?.recordRestore(of: state, from: source)
+    reducedState = state
+    note(.restored(before: before, after: state), at: step)
+  }
+
+  /// Does what came while stores were set back, but for mutations.
+  fileprivate func goOn(isolation: isolated (any Actor)) {
+    let waiting = pump.takeAll()
+    for work in waiting {
+      if case .mutation(_, _, _?) = work { continue }
+      pump.append(work)
+    }
+    guard pump.isFree, pump.hasWaiting else { return }
+    work { drain(isolation: isolation) }
+  }
+
+  fileprivate func dropWaiting() -> [StepID] {
+    var dropped: [StepID] = []
+    for waiting in pump.takeAll() {
+      switch waiting {
+      case .reduce(let mutation, let step, let place):
+        work {
+          timeline?.current = step
+          reduce(mutation, step, place: place)
+        }
+      case .receive(_, let number), .mutate(_, let number, _): dropped.append(StepID(number, 0))
+      case .mutation(_, let step, _): dropped.append(step)
+      // Who observes is shown the state that comes instead.
+      case .show: break
+      case .end(let effect, let ending): close(effect, ending)
+      }
+    }
+    // What a reduce has left to be shown, where views are a stage of their own.
+    _ = pump.takeAll()
+    return dropped
+  }
+}

@@ -1,0 +1,44 @@
+import ReactorCore
+import StateDiff
+
+/// The effects that run, with the numbers by which `cancel` takes them.
+///
+/// An effect keeps its number: what one has read can be typed, whatever has ended meanwhile.
+struct RunningEffects {
+  private var numbers: [EffectID: Int] = [:]
+  private var lastNumber = 0
+
+  /// Those that run now, in the order in which they started.
+  mutating func running(in timeline: Timeline) -> [(number: Int, effect: Effect)] {
+    timeline.effects.map { effect in
+      let number = numbers[effect.info.id] ?? lastNumber + 1
+      if number > lastNumber {
+        lastNumber = number
+        numbers[effect.info.id] = number
+      }
+      return (number, effect)
+    }
+  }
+
+  /// Whether a number was ever given.
+  func isKnown(_ number: Int) -> Bool {
+    (1...max(lastNumber, 1)).contains(number) && lastNumber > 0
+  }
+
+  /// `1  .load(100) of 1  MainReactor  0.10 s  1 mutation  the next "load" replaces it`
+  static func row(_ number: Int, _ effect: Effect, in timeline: Timeline) -> [String] {
+    let info = effect.info
+    let count = info.emittedCount
+    let origin =
+      info.action == 0
+      ? "externalMutations"
+      : "\(info.action) " + StepText(of: StepID(action: info.action), in: timeline).text
+    var notes: [String] = []
+    if let key = info.key { notes.append("the next \(ValueText.quoted(key)) replaces it") }
+    if info.isLasting { notes.append("lasting: nobody waits for it") }
+    return [
+      "\(number)", origin, effect.storeName, (timeline.now - info.startTime).text,
+      "\(count) mutation\(count == 1 ? "" : "s")", notes.joined(separator: ", "),
+    ]
+  }
+}

@@ -1,0 +1,89 @@
+import ReactorCore
+
+/// Which screens there were, and when.
+///
+/// It keeps neither the screens nor their stores: those go away as if it weren't there. Their tracks
+/// outlive them.
+@MainActor struct ScreenHistory {
+  /// The screens from a line on.
+  private struct Stack {
+    let position: Int
+    /// Which part of the history they belong to: see ``Branches``.
+    let part: Int
+    let screens: [RecordedScreen]
+  }
+
+  private var stacks: [Stack] = []
+
+  /// The screens are these from the line at `position` on.
+  mutating func record(_ screens: [any Screen], start: Int, at position: Int, part: Int) {
+    let known = stacks.last?.screens ?? []
+    let recorded = screens.map { screen in
+      known.first { $0.screen === screen } ?? RecordedScreen(screen, start: start)
+    }
+    stacks.append(Stack(position: position, part: part, screens: recorded))
+  }
+
+  /// The screens that there were when the line at `position` had happened.
+  func screens(at position: Int, part: Int) -> [RecordedScreen] {
+    var (low, high) = (0, stacks.count)
+    while low < high {
+      let middle = low + (high - low) / 2
+      let stack = stacks[middle]
+      if stack.part > part || stack.position > position + 1 {
+        high = middle
+      } else {
+        low = middle + 1
+      }
+    }
+    let before = stacks[..<low].last?.screens ?? []
+    // At the beginning an app's stores are there before its screen is.
+    return before.isEmpty ? stacks[low...].first { !$0.screens.isEmpty }?.screens ?? [] : before
+  }
+}
+
+/// What is left of a screen once it has gone.
+@MainActor final class RecordedScreen {
+  /// The screen, for as long as it is there.
+  private(set) weak var screen: (any Screen)?
+  let title: String
+  let tracks: [AnyTrack]
+  let keyAliases: [String: String]
+  /// Its commands, without what they do.
+  let commands: [CommandSketch]
+  /// Which start of an app it belongs to.
+  let start: Int
+  private let type: ObjectIdentifier
+
+  init(_ screen: any Screen, start: Int) {
+    self.screen = screen
+    title = screen.title
+    tracks = screen.stores.compactMap(\.anyTrack)
+    keyAliases = screen.keyAliases
+    commands = screen.commands.map(CommandSketch.init)
+    self.start = start
+    type = ObjectIdentifier(Swift.type(of: screen))
+  }
+
+  /// Whether another screen shows what this one did.
+  func isLike(_ other: any Screen) -> Bool {
+    other === screen || ObjectIdentifier(Swift.type(of: other)) == type && other.title == title
+  }
+}
+
+/// A command of a screen that has gone: it can be found and explained.
+struct CommandSketch {
+  let name: String
+  let aliases: [String]
+  let forms: [ParameterForm]
+  let sends: String?
+  let help: String
+
+  @MainActor init(_ command: AnyCommand) {
+    name = command.name
+    aliases = command.aliases
+    forms = command.forms
+    sends = command.sends
+    help = command.help
+  }
+}

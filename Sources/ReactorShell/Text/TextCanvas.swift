@@ -1,0 +1,105 @@
+/// Boxes and texts at places, for screens that draw shapes.
+///
+/// What lies outside is cut off. What could do something to a terminal is escaped; where the locale
+/// isn't UTF-8 boxes are of ASCII; for screen readers (`--plain`) only the texts are given, in the
+/// order in which they were put.
+public struct TextCanvas {
+  /// The width.
+  public let columns: Int
+  /// The height.
+  public let rows: Int
+  /// By row, a grapheme a column; empty where a wide one goes on.
+  private var cells: [[String]]
+  private var texts: [String] = []
+  private let layout: TextLayout
+
+  /// An empty canvas. Sizes below zero count as zero.
+  public init(columns: Int, rows: Int) {
+    self.columns = max(0, columns)
+    self.rows = max(0, rows)
+    layout = .current
+    cells = Array(
+      repeating: Array(repeating: " ", count: self.columns), count: self.rows)
+  }
+
+  /// Draws the edge of a box, which is at least 2 columns and 2 rows; what is inside is cleared.
+  public mutating func box(column: Int, row: Int, columns: Int, rows: Int) {
+    guard columns >= 2, rows >= 2, !layout.isPlain else { return }
+    let signs = layout.isASCII ? BoxSigns.ascii : .unicode
+    let (right, bottom) = (column + columns - 1, row + rows - 1)
+    for y in max(row, 0)..<max(row, 0, min(bottom + 1, self.rows)) {
+      let isEdge = y == row || y == bottom
+      for x in max(column, 0)..<max(column, 0, min(right + 1, self.columns)) {
+        let isSide = x == column || x == right
+        put(isEdge ? signs.horizontal : isSide ? signs.vertical : " ", x, y)
+      }
+    }
+    put(signs.topLeft, column, row)
+    put(signs.topRight, right, row)
+    put(signs.bottomLeft, column, bottom)
+    put(signs.bottomRight, right, bottom)
+  }
+
+  /// Puts a text of one line, cut to so many columns.
+  public mutating func text(_ text: String, column: Int, row: Int, columns: Int) {
+    guard columns > 0, row >= 0, row < rows || layout.isPlain else { return }
+    let shown = TextColumns.cut(text, columns)
+    if layout.isPlain { texts.append(layout.shown(text).trimmed) }
+    guard row < rows else { return }
+    var place = column
+    for character in shown {
+      let width = DisplayWidth.columns(character)
+      // One that takes no column belongs to the one before it.
+      if width == 0 {
+        if cells[row].indices.contains(place - 1) { cells[row][place - 1] += String(character) }
+        continue
+      }
+      guard place + width <= self.columns else { break }
+      if place >= 0 {
+        put(String(character), place, row)
+        if width == 2 { put("", place + 1, row) }
+      }
+      place += width
+    }
+  }
+
+  /// The rows from above, without blanks at their ends.
+  public var lines: [String] {
+    guard !layout.isPlain else { return texts }
+    return cells.map { row in
+      let line = row.joined()
+      guard let end = line.lastIndex(where: { $0 != " " }) else { return "" }
+      return String(line[...end])
+    }
+  }
+
+  private mutating func put(_ sign: String, _ column: Int, _ row: Int) {
+    guard cells.indices.contains(row), cells[row].indices.contains(column) else { return }
+    // Half of what was wide isn't left alone.
+    if cells[row][column].isEmpty, !sign.isEmpty, column > 0 { cells[row][column - 1] = " " }
+    if !sign.isEmpty, column + 1 < columns, cells[row][column + 1].isEmpty {
+      cells[row][column + 1] = " "
+    }
+    cells[row][column] = sign
+  }
+}
+
+extension String {
+  /// Without blanks at its ends.
+  fileprivate var trimmed: String {
+    guard let start = firstIndex(where: { $0 != " " }),
+      let end = lastIndex(where: { $0 != " " })
+    else { return "" }
+    return String(self[start...end])
+  }
+}
+
+/// What boxes are drawn with.
+private struct BoxSigns {
+  let horizontal, vertical, topLeft, topRight, bottomLeft, bottomRight: String
+
+  static let unicode = Self(
+    horizontal: "─", vertical: "│", topLeft: "┌", topRight: "┐", bottomLeft: "└", bottomRight: "┘")
+  static let ascii = Self(
+    horizontal: "-", vertical: "|", topLeft: "+", topRight: "+", bottomLeft: "+", bottomRight: "+")
+}

@@ -1,0 +1,167 @@
+/// Lines that are expected, where `...` alone stands for any lines, and `[..]` for any text of one.
+struct OutputPattern {
+  private let lines: [Pattern]
+
+  /// Of the words of a transcript.
+  init(_ lines: [String]) { self.lines = lines.map(Pattern.init) }
+
+  private enum Pattern {
+    case anyLines
+    case line(String, parts: [String])
+
+    init(_ text: String) {
+      if text == "..." {
+        self = .anyLines
+      } else {
+        self = .line(text, parts: text.parts(separator: "[..]"))
+      }
+    }
+
+    var text: String {
+      switch self {
+      case .anyLines: "..."
+      case .line(let text, _): text
+      }
+    }
+
+    func matches(_ line: String) -> Bool {
+      guard case .line(let text, let parts) = self else { return true }
+      guard let first = parts.first, let last = parts.last, parts.count > 1 else {
+        return line == text
+      }
+      guard line.hasPrefix(first), line.count >= first.count + last.count, line.hasSuffix(last)
+      else { return false }
+      var rest = line.dropFirst(first.count).dropLast(last.count)
+      for part in parts.dropFirst().dropLast() where !part.isEmpty {
+        guard let found = rest.firstRange(of: part) else { return false }
+        rest = rest[found.upperBound...]
+      }
+      return true
+    }
+  }
+
+  /// How the lines that came stand to those that were expected: with as few differences as can be.
+  ///
+  /// - Complexity: O(n · m) where they differ, without what is the same at both ends.
+  func alignment(with actual: [String]) -> [AlignedLine] {
+    var start = 0
+    while start < min(lines.count, actual.count), case .line = lines[start],
+      lines[start].matches(actual[start])
+    { start += 1 }
+    var end = 0
+    while end < min(lines.count, actual.count) - start, case .line = lines[lines.count - 1 - end],
+      lines[lines.count - 1 - end].matches(actual[actual.count - 1 - end])
+    { end += 1 }
+    let head = (0..<start).map { AlignedLine.same(expected: lines[$0].text, actual: actual[$0]) }
+    let tail = (0..<end).reversed().map {
+      AlignedLine.same(
+        expected: lines[lines.count - 1 - $0].text, actual: actual[actual.count - 1 - $0])
+    }
+    let middle = align(
+      Array(lines[start..<lines.count - end]), Array(actual[start..<actual.count - end]))
+    return head + middle + tail
+  }
+
+  /// By the fewest differences of what is left, from the end (Wagner and Fischer 1974, without
+  /// replacing).
+  private func align(_ expected: [Pattern], _ actual: [String]) -> [AlignedLine] {
+    let (rows, columns) = (expected.count + 1, actual.count + 1)
+    guard rows > 1 || columns > 1 else { return [] }
+    var costs = [Int](repeating: 0, count: rows * columns)
+    for row in (0..<rows).reversed() {
+      for column in (0..<columns).reversed() {
+        func cost(_ down: Int, _ right: Int) -> Int {
+          costs[(row + down) * columns + column + right]
+        }
+        var best = row == rows - 1 && column == columns - 1 ? 0 : Int.max
+        if row < rows - 1, case .anyLines = expected[row] {
+          best = min(best, cost(1, 0))
+          if column < columns - 1 { best = min(best, cost(0, 1)) }
+        } else {
+          if row < rows - 1 { best = min(best, cost(1, 0) + 1) }
+          if column < columns - 1 { best = min(best, cost(0, 1) + 1) }
+          if row < rows - 1, column < columns - 1, expected[row].matches(actual[column]) {
+            best = min(best, cost(1, 1))
+          }
+        }
+        costs[row * columns + column] = best
+      }
+    }
+    var (row, column) = (0, 0)
+    var lines: [AlignedLine] = []
+    while row < rows - 1 || column < columns - 1 {
+      func cost(_ down: Int, _ right: Int) -> Int { costs[(row + down) * columns + column + right] }
+      let best = cost(0, 0)
+      if row < rows - 1, case .anyLines = expected[row] {
+        // Dots stand for as little as will do.
+        if cost(1, 0) == best {
+          lines.append(.anyLines)
+          row += 1
+        } else {
+          lines.append(.passedOver(actual: actual[column]))
+          column += 1
+        }
+      } else if row < rows - 1, column < columns - 1, expected[row].matches(actual[column]),
+        cost(1, 1) == best
+      {
+        lines.append(.same(expected: expected[row].text, actual: actual[column]))
+        (row, column) = (row + 1, column + 1)
+      } else if row < rows - 1, cost(1, 0) + 1 == best {
+        lines.append(.missing(expected: expected[row].text))
+        row += 1
+      } else {
+        lines.append(.surplus(actual: actual[column]))
+        column += 1
+      }
+    }
+    return lines
+  }
+}
+
+/// A line that was expected, or came, or both.
+enum AlignedLine: Equatable {
+  /// It came as it was expected.
+  case same(expected: String, actual: String)
+  /// It was expected and didn't come.
+  case missing(expected: String)
+  /// It came and wasn't expected.
+  case surplus(actual: String)
+  /// It came where `...` stands.
+  case passedOver(actual: String)
+  /// `...`, behind what it stands for.
+  case anyLines
+
+  var isDifference: Bool {
+    switch self {
+    case .missing, .surplus: true
+    case .same, .passedOver, .anyLines: false
+    }
+  }
+
+  /// What should stand in the transcript; nil for nothing. What holds stays as it was written.
+  var updated: String? {
+    switch self {
+    case .same(let expected, _): expected
+    case .surplus(let actual): actual
+    case .anyLines: "..."
+    case .missing, .passedOver: nil
+    }
+  }
+}
+
+extension String {
+  /// The parts between a separator.
+  fileprivate func parts(separator: String) -> [String] {
+    var parts: [String] = []
+    var rest = self[...]
+    while let found = rest.firstRange(of: separator) {
+      parts.append(String(rest[..<found.lowerBound]))
+      rest = rest[found.upperBound...]
+    }
+    return parts + [String(rest)]
+  }
+}
+
+extension Substring {
+  fileprivate func firstRange(of part: String) -> Range<Index>? { ranges(of: part).first }
+}

@@ -1,0 +1,138 @@
+/// A sitting as it was written down: lines behind prompts, and what came of each.
+///
+/// What stands before the first prompt is what the start writes; blank lines and comments before a
+/// prompt belong to it.
+struct Transcript: Equatable {
+  /// What a program is started with, as a line `$ reactor-shell --app photos` says it.
+  var options = TranscriptOptions()
+  /// Whether it says how it begins; without, it goes on where the one before ended.
+  var isBeginning = false
+  /// What the start writes; nil where nothing is said of it.
+  var preamble: [String]?
+  /// The lines that are typed.
+  var entries: [Entry] = []
+  /// The lines above the preamble and the first entry: the program's own line.
+  var head: [String] = []
+
+  /// A line that is typed, and what is expected of it.
+  struct Entry: Equatable {
+    /// Blank lines and comments above.
+    var above: [String] = []
+    /// The prompt and the line, as they stand there.
+    var promptLine: String
+    /// What was typed.
+    var command: String
+    /// What comes of it, without blank lines at its end.
+    var output: [String] = []
+  }
+
+  /// Blank lines and comments at the end.
+  var below: [String] = []
+
+  /// The sign behind a prompt's title.
+  static let sign = "› "
+
+  /// Reads the lines of a block; nil if no prompt is among them.
+  init?(_ lines: [String]) throws(TranscriptError) {
+    guard lines.contains(where: { Self.command(in: $0) != nil }) else { return nil }
+    var lines = lines[...]
+    if let first = lines.first, first.hasPrefix("$ ") {
+      options = try TranscriptOptions(first)
+      isBeginning = true
+      head = [first]
+      lines.removeFirst()
+    }
+    var output: [String] = []
+    for line in lines {
+      guard let command = Self.command(in: line) else {
+        output.append(line)
+        continue
+      }
+      let (above, rest) = Self.parted(output)
+      output = []
+      end(with: rest)
+      entries.append(Entry(above: above, promptLine: line, command: command))
+    }
+    let (below, rest) = Self.parted(output)
+    end(with: rest)
+    self.below = below
+  }
+
+  private mutating func end(with output: [String]) {
+    if !entries.isEmpty {
+      entries[entries.count - 1].output = output
+    } else if !output.isEmpty {
+      preamble = output
+      isBeginning = true
+    }
+  }
+
+  /// The blank lines and comments at the end of an output belong to what comes behind.
+  private static func parted(_ lines: [String]) -> (above: [String], rest: [String]) {
+    let end =
+      lines.lastIndex { line in
+        !line.allSatisfy(\.isWhitespace) && !line.hasPrefix("#")
+      }.map { $0 + 1 } ?? 0
+    return (Array(lines[end...]), Array(lines[..<end]))
+  }
+
+  /// What stands behind a prompt; nil in a line without one.
+  private static func command(in line: String) -> String? {
+    guard let first = line.first, !first.isWhitespace, first != "#",
+      let sign = line.ranges(of: Self.sign).first
+    else { return nil }
+    let title = line[..<sign.lowerBound]
+    // A title has a blank behind it, and no gaps as columns have.
+    guard title.count <= 60, title.hasSuffix(" "), !title.contains("  ") else { return nil }
+    return String(line[sign.upperBound...])
+  }
+}
+
+/// What a transcript's session is started with.
+struct TranscriptOptions: Equatable {
+  /// The app; nil for the first.
+  var app: String?
+  /// Where data comes from.
+  var data = "embedded"
+  /// What it grows from.
+  var seed: String?
+  /// How much of the flow is shown.
+  var trace = TraceLevel.full
+
+  init() {}
+
+  /// Of a line such as `$ reactor-shell --app photos`.
+  init(_ line: String) throws(TranscriptError) {
+    // What is before it is the program's name.
+    var words = line.split(separator: " ").dropFirst(2).map(String.init)[...]
+    while let name = words.popFirst() {
+      guard let value = words.popFirst() else { throw TranscriptError(name, "has no value") }
+      switch name {
+      case "--app": app = value
+      case "--data": data = value
+      case "--seed": seed = value
+      case "--trace":
+        guard let level = TraceLevel(rawValue: value) else {
+          throw TranscriptError("--trace \(value)", "isn't full, compact or off")
+        }
+        trace = level
+      default:
+        throw TranscriptError(
+          name, "isn't an option of transcripts: --app, --data, --seed, --trace")
+      }
+    }
+  }
+}
+
+/// Why a transcript can't be run.
+struct TranscriptError: Error, Equatable, CustomStringConvertible {
+  var what: String
+  var problem: String
+
+  init(_ what: String, _ problem: String) {
+    self.what = what
+    self.problem = problem
+  }
+
+  var description: String { "\(ShellError.quoted(what)) \(problem)" }
+}

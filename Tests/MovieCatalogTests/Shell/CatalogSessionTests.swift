@@ -1,0 +1,167 @@
+import MovieCatalog
+import ReactorShell
+import StudyFixtures
+import Testing
+
+/// The app at its words.
+@MainActor @Suite struct CatalogSessionTests {
+  private let shell: TestSession
+
+  init() throws { shell = try TestSession(.catalog, trace: .off) }
+
+  /// The lines that a script writes.
+  private func lines(_ script: String) async -> [String] {
+    await shell.run(script).split(separator: "\n", omittingEmptySubsequences: false)
+      .map(String.init).dropLast()
+  }
+
+  /// What the view stage says of a script.
+  private func views(_ shell: TestSession, _ script: String) async -> [String] {
+    await shell.run(script).split(separator: "\n").filter { $0.contains("⇒") }
+      .map { String($0.dropFirst(16)) }
+  }
+
+  @Test func `the view stage gives the batch updates of each apply`() async throws {
+    let shell = try TestSession(.catalog)
+    #expect(await views(shell, "tv") == ["20 items inserted, 1 section inserted"])
+    #expect(await views(shell, "next") == ["20 items inserted"])
+    #expect(
+      await views(shell, "movies") == [
+        "40 items deleted, 1 section deleted",
+        "60 items inserted in 3 sections, 3 sections inserted",
+      ])
+    #expect(
+      await views(shell, "scroll 45") == ["scrolled to 542 pt: [0], [20]…[22], [43]…[45] on screen"]
+    )
+  }
+
+  @Test func `reaching the end asks for the next page, once`() async throws {
+    let shell = try TestSession(.catalog, trace: .compact)
+    _ = await shell.run("tv")
+    let text = await shell.run("scroll 16; scroll 19 & scroll 19 & scroll 18; settle; state page")
+    #expect(text.hasSuffix("\n2\n"))
+    #expect(text.count(of: ".appendShows(") == 1)
+  }
+
+  @Test func `scrolling where it isn't the end asks for nothing`() async {
+    #expect(await lines("tv; scroll 8; state page") == ["1"])
+  }
+
+  @Test func `a search that is typed on replaces the one before`() async {
+    _ = await lines("search 등 & search 등대")
+    #expect(await lines("state shows").filter { $0.contains("name:") }.count == 1)
+    #expect(await lines("show").first?.hasPrefix("[ 등대 ]") == true)
+  }
+
+  @Test func `what is found by nothing is said`() async {
+    #expect(await lines("search qwertz; show").contains("nothing was found for “qwertz”"))
+  }
+
+  @Test func `show draws the shapes at the width that there is`() async {
+    _ = await lines("movies")
+    for columns in [40, 80, 120] {
+      shell.session.columns = columns
+      let drawn = await lines("show")
+      #expect(drawn.allSatisfy { $0.displayColumns <= columns })
+      #expect(drawn.contains { $0.hasPrefix("┌") && $0.displayColumns == columns })
+      #expect(drawn.contains { $0.hasPrefix("Popular Movies ") })
+      #expect(drawn.contains { $0.hasPrefix("Upcoming Movies ") })
+    }
+  }
+
+  @Test func `layout tells the boxes with their figures`() async {
+    let text = await lines("movies; layout").joined(separator: "\n")
+    for line in [
+      "0  banner  390 × 640 at 0, 0",
+      "   group horizontal  0.4w × 320 = 156 × 320, 20 groups",
+      "      item  1.0w × 1.0h = 136 × 320 inside 156 × 320; insets leading 10, trailing 10",
+      "   scrolls sideways, groupPaging: content 7800 wide, 20 stops",
+      "   group vertical, count 3  1.0w × 320 = 390 × 320, 7 groups",
+      "      item  1.0w × 0.3h = 390 × 96.7 inside 390 × 106.7; insets bottom 10",
+    ] { #expect(text.contains("\n" + line + "\n") || text.hasPrefix(line + "\n"), "\(line)") }
+  }
+
+  @Test func `for screen readers layout gives sentences, and no boxes`() async throws {
+    let report = try #require(shell.session.report as? TextReport)
+    report.theme = Theme(isPlain: true)
+    #expect(
+      await lines("tv; layout") == [
+        "0, double, 390 × 3200 at 0, 0",
+        "group horizontal, count 2, 1.0w × 320 = 390 × 320, 10 groups",
+        "item, 1.0w × 1.0h = 187 × 312 inside 195 × 320; insets leading 4, bottom 8, trailing 4",
+        "390 × 320", "item [0]", "187 × 312", "insets leading 4, bottom 8,", "trailing 4",
+        "item [1]", "187 × 312", "insets leading 4, bottom 8,", "trailing 4",
+      ])
+  }
+
+  @Test func `snapshot lists the sections and their items`() async {
+    let lines = await lines("movies; snapshot")
+    #expect(lines.count == 63)
+    #expect(
+      [0, 21, 42].map { lines[$0] } == [
+        "0  banner  20 items", "1  horizontal “Popular Movies”  20 items",
+        "2  vertical “Upcoming Movies”  20 items",
+      ])
+    #expect(lines[22].hasPrefix("  [20]  list  movie/"))
+  }
+
+  @Test func `reviews open and close, several at once`() async throws {
+    let shell = try TestSession(.catalog)
+    _ = await shell.run("tv; open 0")
+    #expect(
+      await views(shell, "expand 0; expand 1; expand 0") == [
+        "1 row inserted, 1 row reloaded", "1 row inserted, 1 row reloaded",
+        "1 row deleted, 1 row reloaded",
+      ])
+    #expect(await views(shell, "back").count == 1)
+    #expect(shell.session.screens.count == 1)
+  }
+
+  @Test func `a screen of reviews is let go when it leaves`() async {
+    _ = await lines("tv; open 0")
+    weak let reviews = shell.session.screen
+    #expect(reviews != nil)
+    _ = await lines("back")
+    #expect(reviews == nil)
+  }
+
+  @Test(arguments: [
+    ("open 0", "there are no rows; load some first: tv, or movies"),
+    ("tv; open 20", "there is no row [20]; rows are [0]…[19]"),
+    ("search \" \"", "a search needs a word, such as 바다"),
+    (
+      "back",
+      "back doesn't work on this screen; this is the first one; open a show or movie first, such as: open 0"
+    ),
+    ("tv; open 0; tv", "tv doesn't work on this screen; go back to the catalogue first: back"),
+  ]) func `what can't be is refused`(_ script: String, _ message: String) async {
+    let text = await lines(script)
+    #expect(text.first { $0.hasPrefix("test:1:") }?.hasSuffix(": " + message) == true, "\(text)")
+    #expect(!shell.hasPassed)
+  }
+
+  @Test(.enabled(if: SharedData.isThere))
+  func `saved answers are read page by page, to the third and last`() async {
+    let text = await shell.run(
+      "data \(SharedData.folder); tv; next; next; next; state page; snapshot")
+    #expect(text.contains("\n3\n0  double  58 items\n"))
+    #expect(shell.hasPassed)
+  }
+
+  @Test(.enabled(if: SharedData.isThere))
+  func `saved movies come in three lists, and reviews with the same words are two rows`() async {
+    let text = await shell.run(
+      "data \(SharedData.folder); movies; snapshot; tv; open 0; expand 0; show")
+    #expect(text.contains("\n1  horizontal “Popular Movies”  20 items\n"))
+    #expect(shell.hasPassed)
+  }
+}
+
+extension String {
+  /// As a terminal shows it, for what stands in these drawings.
+  fileprivate var displayColumns: Int {
+    unicodeScalars.reduce(0) { $0 + (0xAC00...0xD7A3 ~= $1.value ? 2 : 1) }
+  }
+
+  fileprivate func count(of text: String) -> Int { ranges(of: text).count }
+}

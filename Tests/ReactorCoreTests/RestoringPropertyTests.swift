@@ -1,0 +1,147 @@
+import ReactorCore
+import Testing
+
+/// Random histories that are gone back in, over and over.
+@MainActor @Suite struct RestoringPropertyTests {
+  /// What every store held when a reduce was told.
+  private final class Recorder: EventVisitor {
+    var steps: [(step: StepID, states: [[Int]])] = []
+    var states: () -> [[Int]] = { [] }
+    var kinds: EventKinds { .reduce }
+
+    func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
+      steps.append((event.step, states()))
+    }
+    func visit(_ remark: any Remark, at step: StepID, time: Duration) {}
+  }
+
+  /// Reduces what was recorded again, from the events alone.
+  private final class Reducer: EventVisitor {
+    var states: [String: [Int]] = [:]
+    var mistakes: [StepID] = []
+
+    func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
+      switch event.kind as? Event<Sum>.Kind {
+      case .started(let state): states[track.name] = state.all
+      case .mutation(let number): states[track.name, default: []].append(number)
+      case .reduce(_, let after):
+        if states[track.name] != after.all { mistakes.append(event.step) }
+      case .restored(let before, let after):
+        if states[track.name] != before.all { mistakes.append(event.step) }
+        states[track.name] = after.all
+      default: break
+      }
+    }
+    func visit(_ remark: any Remark, at step: StepID, time: Duration) {}
+  }
+
+  @Test(arguments: 1...40)
+  func `every step shows what it was, whatever was gone back to since`(seed: UInt64) async throws {
+    let clock = VirtualClock()
+    let timeline = Timeline(clock: clock)
+    var random = SplitMix64(seed: seed)
+    let stores = ["first", "second", "third"].map {
+      Store(Sum(clock: clock), timeline: timeline, name: $0)
+    }
+    let tracks = stores.compactMap(\.track)
+    let recorder = Recorder()
+    recorder.states = { stores.map(\.currentState.all) }
+    let subscription = timeline.observe(recorder)
+    var restoredCount = 0
+    for number in 1...150 {
+      let store = stores[Int.random(in: 0...2, using: &random)]
+      switch Int.random(in: 0..<14, using: &random) {
+      case 0, 1:
+        await timeline.advance(by: .milliseconds(Int.random(in: 1...120, using: &random)))
+      case 2: store.send([-60, 10 * number, -100, 10 * number + 1, 10 * number + 2])
+      case 3: store.send([10 * number, -1, -100, 10 * number + 1])
+      case 4: store.hold()
+      case 5, 6: store.release()
+      case 7: store.step()
+      case 8, 9:
+        guard let (step, states) = recorder.steps.randomElement(using: &random),
+          let position = timeline.viewingPosition(of: step, before: { _ in .max })
+        else { continue }
+        let positions = tracks.map { $0.state(at: position)?.all }
+        _ = timeline.leavePresent()
+        timeline.restore(to: Viewpoint(position: position), at: step)
+        #expect(stores.map(\.currentState.all) == positions)
+        let own = tracks.firstIndex { $0 === timeline.track(of: step) } ?? 0
+        #expect(positions[own] == states[own])
+        #expect(timeline.effects.isEmpty)
+        restoredCount += 1
+      case 10:
+        // What is skipped and taken in again leaves no trace.
+        let before = stores.map(\.currentState.all)
+        let step = recorder.steps.randomElement(using: &random)?.step ?? .start
+        timeline.look(from: Viewpoint(leftOut: [step]))
+        _ = stores.map(\.shownState)
+        #expect(stores.map(\.currentState.all) == before)
+        timeline.look(from: nil)
+        #expect(stores.map(\.shownState.all) == before)
+      default: store.send([10 * number, 10 * number + 1])
+      }
+    }
+    for store in stores { store.release() }
+    await timeline.advance(by: .seconds(1))
+    #expect(restoredCount > 5)
+
+    // Going to any step shows exactly what was recorded there.
+    for (step, states) in recorder.steps {
+      let track = try #require(timeline.track(of: step))
+      let place = try #require(tracks.firstIndex { $0 === track })
+      let position = try #require(timeline.viewingPosition(of: step, before: { $0 + 1 }))
+      timeline.look(from: Viewpoint(position: position))
+      #expect(stores[place].shownState.all == states[place])
+      #expect(stores.map(\.shownState.all) == states)
+    }
+    timeline.look(from: nil)
+
+    // Replaying the mutations gives the states.
+    let reducer = Reducer()
+    timeline.replay(to: reducer)
+    #expect(reducer.mistakes == [])
+    #expect(
+      reducer.states
+        == Dictionary(
+          uniqueKeysWithValues: zip(stores, tracks).map {
+            ($1.name, $0.currentState.all)
+          }))
+
+    // Without some steps: as a model has it, that follows each number to where it came.
+    for store in stores {
+      let track = try #require(store.track)
+      let step = track.step(ofMutation: Int.random(in: 0..<track.mutationCount, using: &random))
+      let states = Array(track.states(without: [step]))
+      #expect(states.count == track.mutationCount)
+      let marked = Marked(leftOut: step)
+      timeline.replay(to: marked)
+      #expect(states.map(\.all) == marked.states[track.name])
+    }
+    subscription.cancel()
+  }
+
+  /// The states without a mutation, from the events: each number with the mutation that brought it.
+  private final class Marked: EventVisitor {
+    private var marked: [String: [(number: Int, step: StepID)]] = [:]
+    private var all: [String: [[Int]: [(number: Int, step: StepID)]]] = [:]
+    private(set) var states: [String: [[Int]]] = [:]
+    private let leftOut: StepID
+
+    init(leftOut: StepID) { self.leftOut = leftOut }
+
+    func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
+      let name = track.name
+      switch event.kind as? Event<Sum>.Kind {
+      case .mutation(let number): marked[name, default: []].append((number, event.step))
+      case .reduce(_, let after):
+        let now = marked[name] ?? []
+        all[name, default: [:]][after.all] = now
+        states[name, default: []].append(now.filter { $0.step != leftOut }.map(\.number))
+      case .restored(_, let after): marked[name] = all[name]?[after.all] ?? []
+      default: break
+      }
+    }
+    func visit(_ remark: any Remark, at step: StepID, time: Duration) {}
+  }
+}

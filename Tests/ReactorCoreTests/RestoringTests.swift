@@ -1,0 +1,245 @@
+import ReactorCore
+import Testing
+
+/// Stores that are set back to states of the past, and go on from there.
+@MainActor @Suite struct RestoringTests {
+  private let clock: VirtualClock
+  private let timeline: Timeline
+
+  init() {
+    clock = VirtualClock()
+    timeline = Timeline(clock: clock)
+  }
+
+  private func probe(_ name: String = "Probe") -> Store<Probe> {
+    Store(Probe(clock: clock), timeline: timeline, name: name)
+  }
+
+  private func position(_ step: String) throws -> Int {
+    let step = try #require(StepID(step))
+    return try #require(timeline.viewingPosition(of: step) { _ in .max })
+  }
+
+  private func restore(to step: String, leavingOut: [String] = []) throws {
+    let viewpoint = Viewpoint(
+      position: try position(step), leftOut: leavingOut.compactMap { StepID($0) })
+    timeline.restore(to: viewpoint, at: StepID(step) ?? .start)
+  }
+
+  @Test func `a store that is set back goes on from there, and its history says so`() throws {
+    let store = probe()
+    for word in ["a", "b", "c"] { store.send(word) }
+    let heard = Heard(store)
+    try restore(to: "1.1")
+    store.send("d")
+
+    #expect(store.currentState == ["a", "d"])
+    #expect(
+      heard.events == [
+        "1.1 restored (a b c) → (a)", "4 action d", "4 mutate just", "4.1 mutation d",
+        "4.1 reduce (a) → (a d)",
+      ])
+    let track = try #require(store.track)
+    let states = (0..<timeline.count).map { track.state(at: $0) }
+    #expect(
+      states == [
+        [], [], ["a"], ["a"], ["a", "b"], ["a", "b"], ["a", "b", "c"], ["a"], ["a"], ["a", "d"],
+      ])
+  }
+
+  @Test func `walking back and replaying pass over the place where it was set back`() throws {
+    let store = probe()
+    for word in ["a", "b"] { store.send(word) }
+    try restore(to: "1.1")
+    try restore(to: "0")
+    for word in ["c", "d"] { store.send(word) }
+
+    var walked: [String] = []
+    store.track?.reducesBackwards { step, before, after in
+      walked.append("\(step) \(before) \(after)")
+      return true
+    }
+    #expect(walked == ["4.1 (c) (c d)", "3.1 () (c)", "2.1 (a) (a b)", "1.1 () (a)"])
+    var text: [String] = []
+    timeline.replay(to: Hook { text.append($0) })
+    #expect(
+      text.filter { $0.contains("re") && $0.contains("→") } == [
+        "Probe 1.1 reduce () → (a)", "Probe 2.1 reduce (a) → (a b)",
+        "Probe 1.1 restored (a b) → (a)", "Probe 0 restored (a) → ()", "Probe 3.1 reduce () → (c)",
+        "Probe 4.1 reduce (c) → (c d)",
+      ])
+  }
+
+  @Test func `states without a step follow it through every place that it leads to`() throws {
+    let store = probe()
+    for word in ["a", "b", "c"] { store.send(word) }
+    try restore(to: "2.1")
+    store.send("d")
+    try restore(to: "3.1")
+    store.send("e")
+
+    let without = { (step: String) in
+      StepID(step).flatMap { store.track?.states(without: [$0]).map(\.all.last) }
+    }
+    #expect(store.currentState == ["a", "b", "c", "e"])
+    #expect(store.track?.states(without: [StepID(action: 1)]).last == ["b", "c", "e"])
+    #expect(store.track?.states(without: [StepID(action: 3)]).last == ["a", "b", "e"])
+    #expect(store.track?.states(without: [StepID(action: 4)]).last == ["a", "b", "c", "e"])
+    #expect(without("2") == ["a", "a", "c", "d", "e"])
+  }
+
+  @Test func `what is looked at is shown, and changes nothing`() throws {
+    let store = probe()
+    for word in ["a", "b", "c"] { store.send(word) }
+    let shown = { (step: String?, leftOut: [String]) throws in
+      timeline.look(
+        from: Viewpoint(
+          position: try step.map(position), leftOut: leftOut.compactMap { StepID($0) }))
+      return store.shownState
+    }
+    #expect(try shown("2.1", []) == ["a", "b"])
+    #expect(try shown("2", []) == ["a"])
+    #expect(try shown("2.1", ["1"]) == ["b"])
+    #expect(try shown(nil, ["2.1"]) == ["a", "c"])
+    #expect(store.currentState == ["a", "b", "c"])
+    timeline.look(from: nil)
+    #expect(store.shownState == ["a", "b", "c"])
+  }
+
+  @Test func `who looks at the past is told before an action is sent, and no effect's`()
+    async throws
+  {
+    let store = probe()
+    store.send("run: a ~100 b")
+    var calls = 0
+    timeline.look(from: Viewpoint(position: try position("1"))) {
+      calls += 1
+      timeline.look(from: nil)
+    }
+    await timeline.settle()
+    #expect(calls == 0)
+    #expect(store.currentState == ["a", "b"])
+    store.send("c")
+    store.send("d")
+    #expect(calls == 1)
+    #expect(store.currentState == ["a", "b", "c", "d"])
+  }
+
+  @Test func `leaving the present cancels effects, and drops what waits`() async throws {
+    let store = probe()
+    store.send("run: a ~100 b")
+    store.hold()
+    store.send("c")
+    store.send("d")
+    store.step()
+
+    #expect(timeline.leavePresent().map { "\($0)" } == ["2", "3"])
+    #expect(store.waitingCount == 0)
+    #expect(timeline.effects.isEmpty)
+    store.release()
+    await timeline.advance(by: .seconds(1))
+    #expect(store.currentState == ["a"])
+  }
+
+  @Test func `a mutation whose turn has come is reduced before it is left`() throws {
+    let store = probe()
+    store.send("a")
+    store.hold()
+    store.send("b")
+    for _ in 0..<3 { store.step() }
+    #expect(store.currentState == ["a"])
+
+    #expect(timeline.leavePresent() == [])
+    #expect(store.currentState == ["a", "b"])
+    try restore(to: "1.1")
+    store.release()
+    store.send("c")
+    #expect(store.track?.state(at: StepID(action: 2, mutation: 1)) == ["a", "b"])
+    #expect(store.track?.state(at: StepID(action: 3, mutation: 1)) == ["a", "c"])
+  }
+
+  @Test func `mutations from outside go on in the branch`() async throws {
+    let store = Store(
+      Probe {
+        $0.externalMutations = .run(lasting: true) { [clock] emit in
+          while true {
+            try await clock.sleep(until: clock.now.advanced(by: .seconds(1)))
+            emit("tick")
+          }
+        }
+      }, timeline: timeline)
+    store.send("a")
+    await timeline.advance(by: .seconds(1))
+    _ = timeline.leavePresent()
+    try restore(to: "1.1")
+    await timeline.advance(by: .seconds(1))
+    #expect(store.currentState == ["a", "tick"])
+  }
+
+  @Test func `what one store gives another because it is set back is left out`() throws {
+    let child = probe("child")
+    let parent = Store(
+      Probe {
+        $0.externalMutations = .observing { emit in child.subscribe { emit("\($0)") } }
+      }, timeline: timeline, name: "parent")
+    child.send("a")
+    child.send("b")
+    #expect(parent.currentState == ["()", "(a)", "(a b)"])
+    // The child's step is over when its parent has been told.
+    try restore(to: "0.2")
+    #expect(child.currentState == ["a"])
+    #expect(parent.currentState == ["()", "(a)"])
+  }
+
+  @Test func `an action that is sent because of it waits until all is set`() throws {
+    let first = probe("first")
+    let second = probe("second")
+    first.send("a")
+    second.send("x")
+    first.send("b")
+    let subscription = first.subscribe { [second] in
+      if $0 == ["a"] { second.send("seen \(second.currentState)") }
+    }
+    let viewpoint = Viewpoint(position: try position("1.1"))
+    timeline.restore(to: viewpoint, at: StepID(action: 1, mutation: 1))
+    #expect(first.currentState == ["a"])
+    #expect(second.currentState.all.count == 2)
+    subscription.cancel()
+  }
+
+  @Test func `no pulse fires, and the next assignment does`() throws {
+    struct Alerts: Reactor {
+      struct State { @Pulse var message = "" }
+      let initialState = State()
+      func reduce(state: consuming State, mutation: String) -> State {
+        state.message = mutation
+        return state
+      }
+    }
+    let store = Store(Alerts(), timeline: timeline)
+    var seen: [String] = []
+    let subscription = store.pulse(\.$message) { seen.append($0) }
+    store.send("a")
+    store.send("b")
+    try restore(to: "1.1")
+    #expect(seen == ["", "a", "b"])
+    store.send("c")
+    #expect(seen == ["", "a", "b", "c"])
+    subscription.cancel()
+  }
+
+  @Test func `a store takes over the state of another's track`() throws {
+    var old: Store<Probe>? = probe("old")
+    old?.send("a")
+    old?.send("b")
+    let track = try #require(old?.track)
+    old = nil
+    let new = probe("new")
+    timeline.restore(
+      try #require(new.track), from: track, at: try position("1.1"), step: StepID(action: 1))
+    new.send("c")
+    #expect(new.currentState == ["a", "c"])
+    #expect(new.track?.states(without: [StepID(action: 1)]).last == ["a", "c"])
+    #expect(new.track?.states(without: [StepID(action: 3)]).last == ["a"])
+  }
+}

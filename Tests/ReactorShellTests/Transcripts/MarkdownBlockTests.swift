@@ -1,0 +1,39 @@
+import Testing
+
+@testable import ReactorShell
+
+@Suite struct MarkdownBlockTests {
+  private func blocks(_ lines: String...) -> [MarkdownBlock] {
+    MarkdownBlock.blocks(in: lines.joined(separator: "\n") + "\n")
+  }
+
+  @Test func `blocks stand between fences, with what the fence says`() {
+    #expect(
+      blocks("# A", "```text  ignore", "a", "", "b", "```", "c", "~~~", "d", "~~~") == [
+        MarkdownBlock(info: "text ignore", firstLine: 3, lines: ["a", "", "b"]),
+        MarkdownBlock(info: "", firstLine: 9, lines: ["d"]),
+      ])
+  }
+
+  @Test func `a fence is closed by one as long, of the same sign, with nothing behind`() {
+    #expect(
+      blocks("````", "```", "~~~~", "```` no", "`````", "after") == [
+        MarkdownBlock(info: "", firstLine: 2, lines: ["```", "~~~~", "```` no"])
+      ])
+  }
+
+  @Test func `an indented fence takes its blanks from what is inside`() {
+    #expect(
+      blocks("  ```", "    a", " b", "  ```", "    ```", "no block") == [
+        MarkdownBlock(info: "", firstLine: 2, lines: ["  a", "b"])
+      ])
+  }
+
+  @Test func `a block that isn't closed goes on to the end`() {
+    #expect(blocks("```", "a") == [MarkdownBlock(info: "", firstLine: 2, lines: ["a"])])
+  }
+
+  @Test func `code in a line is no fence`() {
+    #expect(blocks("``` a `b` ```", "c") == [])
+  }
+}

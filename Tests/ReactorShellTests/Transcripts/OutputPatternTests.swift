@@ -1,0 +1,93 @@
+import Testing
+
+@testable import ReactorShell
+
+@Suite struct OutputPatternTests {
+  /// Unified, without the place.
+  private func diff(_ expected: [String], _ actual: [String]) -> [String] {
+    UnifiedDiff(OutputPattern(expected).alignment(with: actual)).text
+  }
+
+  @Test func `the same lines are the same`() {
+    #expect(diff([], []) == [])
+    #expect(diff(["a", "", "b"], ["a", "", "b"]) == [])
+  }
+
+  @Test(arguments: [
+    (["..."], []), (["..."], ["a", "b"]), (["a", "..."], ["a"]), (["a", "..."], ["a", "b", "c"]),
+    (["...", "c"], ["a", "b", "c"]), (["a", "...", "c"], ["a", "c"]),
+    (["a", "...", "c", "...", "e"], ["a", "b", "c", "d", "c", "e"]), (["...", "..."], ["a"]),
+  ]) func `three dots stand for any lines`(_ expected: [String], _ actual: [String]) {
+    #expect(diff(expected, actual) == [])
+  }
+
+  @Test(arguments: [
+    ("[..]", ""), ("[..]", "anything"), ("took [..] ms", "took 12.3 ms"), ("[..]b", "ab"),
+    ("a[..]", "a"), ("a[..]c[..]e", "abcde"), ("a[..][..]b", "ab"), ("x[..]x[..]x", "xxx"),
+  ]) func `dots in brackets stand for any text of a line`(_ expected: String, _ actual: String) {
+    #expect(diff([expected], [actual]) == [])
+  }
+
+  @Test(arguments: [
+    ("a[..]a", "a"), ("a[..]b", "ac"), ("a[..]c[..]e", "aec"), ("...x", "abcx"), ("[..]x", "y"),
+    ("a[..]b[..]a", "aba b"),
+  ]) func `what doesn't fit is different`(_ expected: String, _ actual: String) {
+    #expect(diff([expected], [actual]) == ["@@ -1,1 +1,1 @@", "-\(expected)", "+\(actual)"])
+  }
+
+  @Test func `a difference stands between what is the same, three lines around it`() {
+    let lines = (1...12).map { "\($0)" }
+    var others = lines
+    others[5] = "six"
+    #expect(
+      diff(lines, others) == [
+        "@@ -3,7 +3,7 @@", " 3", " 4", " 5", "-6", "+six", " 7", " 8", " 9",
+      ])
+  }
+
+  @Test func `differences that are far apart have hunks of their own`() {
+    let lines = (1...20).map { "\($0)" }
+    var others = lines
+    others.remove(at: 17)
+    others.insert("new", at: 1)
+    #expect(
+      diff(lines, others) == [
+        "@@ -1,4 +1,5 @@", " 1", "+new", " 2", " 3", " 4",
+        "@@ -15,6 +16,5 @@", " 15", " 16", " 17", "-18", " 19", " 20",
+      ])
+  }
+
+  @Test func `where lines are put in, what dots stand for stays`() {
+    #expect(
+      diff(["a", "...", "z"], ["a", "b", "z", "!"]) == [
+        "@@ -2,2 +2,3 @@", " b", " ...", " z", "+!",
+      ])
+  }
+
+  /// As a person would match them: with all ways of sharing lines out.
+  private func matches(_ expected: ArraySlice<String>, _ actual: ArraySlice<String>) -> Bool {
+    guard let first = expected.first else { return actual.isEmpty }
+    if first == "..." {
+      return matches(expected.dropFirst(), actual)
+        || !actual.isEmpty && matches(expected, actual.dropFirst())
+    }
+    return first == actual.first && matches(expected.dropFirst(), actual.dropFirst())
+  }
+
+  @Test(arguments: 1...300)
+  func `nothing differs exactly where there is a way to match, and an update matches`(
+    seed: UInt64
+  ) {
+    var random = SplitMix64(seed: seed)
+    let expected = (0..<Int.random(in: 0...7, using: &random)).map { _ in
+      ["a", "b", "..."].randomElement(using: &random) ?? "a"
+    }
+    let actual = (0..<Int.random(in: 0...7, using: &random)).map { _ in
+      ["a", "b"].randomElement(using: &random) ?? "a"
+    }
+    let alignment = OutputPattern(expected).alignment(with: actual)
+    #expect(alignment.contains(where: \.isDifference) != matches(expected[...], actual[...]))
+    let updated = OutputPattern(alignment.compactMap(\.updated)).alignment(with: actual)
+    #expect(updated.filter(\.isDifference) == [])
+  }
+}
