@@ -34,8 +34,6 @@
     get { reasons & 4 != 0 }
     set { reasons = newValue ? reasons | 4 : reasons & ~4 }
   }
-  /// It is held, and what observers of states do with one is a stage of its own.
-  @usableFromInline var partsViews = false
   /// The step that is under way, or was last.
   @usableFromInline var current = StepID.start
   /// Whether ``next()`` has something to give.

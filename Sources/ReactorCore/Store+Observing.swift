@@ -74,17 +74,23 @@ extension Store {
   }
 
   private func add(_ observer: Observer<R>) -> Subscription {
-    observers.append(observer)
+    if partedObservers != nil, observer.state != nil {
+      partedObservers?.append(observer)
+      standIn()
+    } else {
+      observers.append(observer)
+    }
     countObserversOfEvents()
     return Subscription { [weak self] in
       observer.isSubscribed = false
       guard let self else { return }
       observers.removeAll { $0 === observer }
+      partedObservers?.removeAll { $0 === observer }
       countObserversOfEvents()
     }
   }
 
-  private func countObserversOfEvents() {
+  func countObserversOfEvents() {
     eventObserverCount = observers.count { $0.event != nil }
     observedKinds = observers.reduce(into: []) { $0.formUnion($1.kinds) }
   }

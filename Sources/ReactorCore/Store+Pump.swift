@@ -20,7 +20,7 @@ extension Store {
   /// - Parameter partingViews: Whether what the observers of states do is a stage of its own, after
   ///   reduce; if not, it belongs to reduce.
   public func hold(partingViews: Bool = false) {
-    if partingViews { pump.partsViews = true }
+    if partingViews { partViews() }
     guard !pump.isHeld else { return }
     pump.isHeld = true
     track?.timeline.heldCount += 1
@@ -32,7 +32,7 @@ extension Store {
   public func release(isolation: isolated (any Actor) = #isolation) {
     guard pump.isHeld else { return }
     pump.isHeld = false
-    pump.partsViews = false
+    joinViews()
     track?.timeline.heldCount -= 1
     // Released by an observer: the step that called it goes on with what waits.
     guard !pump.isBusy else { return }
@@ -88,7 +88,7 @@ extension Store {
     case .show(let step):
       pump.current = step
       track?.timeline.current = step
-      showState()
+      showStateNow()
     case .end(let effect, let ending):
       close(effect, ending)
     }

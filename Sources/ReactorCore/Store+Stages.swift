@@ -95,8 +95,6 @@ extension Store {
     reducedState = reactor.reduce(state: before, mutation: mutation)
     if let recording { recording { $0.record(after: reducedState, on: $1) } }
     if isHeard(.reduce) { tell(.reduce(before: before, after: reducedState), .reduce, at: step) }
-    if observers.count > eventObserverCount {
-      if pump.partsViews { pump.prepend(.show(step)) } else { showState() }
-    }
+    if observers.count > eventObserverCount { showState() }
   }
 }

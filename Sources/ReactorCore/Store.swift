@@ -23,6 +23,8 @@ public final class Store<R: Reactor> {
   @exclusivity(unchecked) @usableFromInline var lastAction: UInt32 = 0
   @exclusivity(unchecked) @usableFromInline var stubbed: Stub<R>?
   var lastExternal: UInt32 = 0
+  /// The observers of states, while calling them is a stage of its own; see ``partViews()``.
+  var partedObservers: [Observer<R>]?
   /// The observers are shown a state that was set back: pulses aren't theirs.
   var isRestoring = false
   var effects: [Effect] = []

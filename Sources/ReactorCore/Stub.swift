@@ -17,7 +17,7 @@ public final class Stub<R: Reactor> {
     get { store.reducedState }
     set {
       store.reducedState = newValue
-      store.showState()
+      store.showStateNow()
     }
   }
 }

@@ -126,7 +126,7 @@ extension Track: TravellingTrack {
       store.restore(state, from: source, at: $0)
     } show: {
       store.isRestoring = true
-      store.showState()
+      store.showStateNow()
       store.isRestoring = false
     }
   }

@@ -3,6 +3,23 @@ import StateDiff
 
 // Time in the hand of whoever teaches.
 extension Session {
+  var clockCommand: AnyCommand {
+    AnyCommand(
+      "clock",
+      Parameter.choice(
+        "real|virtual|manual",
+        [
+          ("real", VirtualClock.Pace.real, "time passes by itself"),
+          ("virtual", .automatic, "time moves on when everybody sleeps"),
+          ("manual", .manual, "only advance moves time"),
+        ]
+      ).optional,
+      help: "Who moves the time that effects sleep on; alone, tells the time and who sleeps."
+    ) { [unowned self] (pace) throws(ShellError) in
+      if let pace { setClock(pace) } else { report.answer(clockLines) }
+    }
+  }
+
   /// `clock`: which it is, its time, and who sleeps on it.
   var clockLines: [String] {
     let pace = clock.movable?.pace ?? .real

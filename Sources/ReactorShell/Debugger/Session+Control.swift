@@ -4,7 +4,7 @@ import StateDiff
 // What holds the flow, and lets it go on: words for what `Control` does.
 extension Session {
   var controlCommands: [AnyCommand] {
-    stoppingCommands + goingOnCommands + [bind, unbind, clockCommand, fault]
+    stoppingCommands + goingOnCommands + [bind, unbind, clockCommand, faultCommand]
   }
 
   // MARK: - Breakpoints
@@ -140,88 +140,5 @@ extension Session {
     ) { [unowned self] (number) throws(ShellError) in
       report.answer([try control.unbind(number)])
     }
-  }
-
-  // MARK: - Time and failure
-
-  private var clockCommand: AnyCommand {
-    AnyCommand(
-      "clock",
-      Parameter.choice(
-        "real|virtual|manual",
-        [
-          ("real", VirtualClock.Pace.real, "time passes by itself"),
-          ("virtual", .automatic, "time moves on when everybody sleeps"),
-          ("manual", .manual, "only advance moves time"),
-        ]
-      ).optional,
-      help: "Who moves the time that effects sleep on; alone, tells the time and who sleeps."
-    ) { [unowned self] (pace) throws(ShellError) in
-      if let pace { setClock(pace) } else { report.answer(clockLines) }
-    }
-  }
-
-  private var fault: AnyCommand {
-    AnyCommand(
-      "fault",
-      Parameter.choice(
-        "next|off",
-        [("next", true, "what goes wrong with the next load"), ("off", false, "nothing does")]
-      ).optional,
-      Parameter.choice(
-        "timeout|offline|status|slow",
-        [
-          ("timeout", FaultKind.timeout, "no answer in time"),
-          ("offline", .offline, "no network"), ("status", .status, "such as status 500"),
-          ("slow", .slow, "such as slow 2s"),
-        ]
-      ).optional, Parameter<Word, Void>("VALUE") { (word, _) throws(ShellError) in word }.optional,
-      help: "Has the next load fail or be slow: fault next status 500; alone, tells."
-    ) { [unowned self] (isNext, kind, value) throws(ShellError) in
-      try setFault(isNext, kind, value)
-    }
-  }
-
-  private enum FaultKind: String { case timeout, offline, status, slow }
-
-  private func setFault(
-    _ isNext: Bool?, _ kind: FaultKind?, _ value: Word?
-  ) throws(ShellError) {
-    switch (isNext, kind, value) {
-    case (nil, _, _): break
-    case (false?, nil, _): nextFault = nil
-    case (false?, let kind?, _):
-      throw ShellError(.surplusArgument(kind.rawValue, usage: "fault off"))
-    case (true?, nil, _):
-      throw ShellError(
-        .missingArgument(name: "timeout, offline, status or slow", command: "fault next"))
-    case (true?, .timeout?, nil): nextFault = .timeout
-    case (true?, .offline?, nil): nextFault = .offline
-    case (true?, .status?, let word?):
-      guard let status = Int(word.text), (400...599).contains(status) else {
-        throw ShellError(
-          .badArgument("\(ShellError.quoted(word.text)) isn't a status of a failure"),
-          hint: "write 400…599, as in: fault next status 500", at: word.span)
-      }
-      nextFault = .status(status)
-    case (true?, .slow?, let word?):
-      do throws(ShellError) {
-        nextFault = .slow(try Parameter<Duration, Void>.duration("TIME").read([word], ()))
-      } catch {
-        throw error.at(word.span)
-      }
-    case (true?, .status?, nil):
-      throw ShellError(
-        .missingArgument(name: "a number", command: "fault next status"),
-        hint: "write: fault next status 500")
-    case (true?, .slow?, nil):
-      throw ShellError(
-        .missingArgument(name: "a time", command: "fault next slow"),
-        hint: "write: fault next slow 2s")
-    case (true?, _, let word?):
-      throw ShellError(
-        .surplusArgument(word.text, usage: "fault next \(kind?.rawValue ?? "")"), at: word.span)
-    }
-    report.answer([nextFault.map { "the next load: \($0)" } ?? "no fault; loads go as they go"])
   }
 }

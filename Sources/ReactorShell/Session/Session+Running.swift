@@ -89,6 +89,8 @@ extension Session {
     } catch {
       return error.at(statement.span)
     }
+    // Most commands leave nothing behind.
+    if timeline.effects.isEmpty, failures.isEmpty, controlInUse == nil { return nil }
     return await waitForEffects(of: statement, in: source, from: first, waits: waits)
   }
 

@@ -93,6 +93,8 @@ import Foundation
     if let preamble = transcript.preamble {
       lines += OutputPattern(preamble).alignment(with: start.trimmed)
     }
+    // What the prompt says isn't said again. Lines without a place aren't echoed.
+    running.session.echoes = true
     for entry in transcript.entries {
       lines += same(entry.above)
       let shown = running.session.prompt + entry.command
