@@ -21,6 +21,9 @@ public struct EffectID: Hashable, Sendable {
   private let number: Int
   private static let last = Atomic(0)
 
+  /// Whether it was made before another.
+  func isOlder(than other: Self) -> Bool { number < other.number }
+
   init() { number = Self.last.add(1, ordering: .relaxed).newValue }
 
   /// The effect that the current task, or a task that it is a child of, belongs to.

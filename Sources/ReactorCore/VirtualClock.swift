@@ -36,8 +36,19 @@ public final class VirtualClock: Clock {
   struct Sleeper {
     let id: Int
     let deadline: Instant
+    /// When it fell asleep.
+    var start = Instant()
     let effect: EffectID?
     let continuation: CheckedContinuation<Void, any Error>
+
+    /// Whether it is woken before another: at an earlier time, or, of two that fell asleep and wake
+    /// at the same times, as the one of the older effect. Which of these came first may be chance:
+    /// who sleeps through `any Clock` does it on another thread.
+    func wakes(before other: Self) -> Bool {
+      if deadline != other.deadline { return deadline < other.deadline }
+      guard start == other.start, let effect, let otherEffect = other.effect else { return false }
+      return effect.isOlder(than: otherEffect)
+    }
   }
 
   struct State: ~Copyable {
@@ -96,7 +107,9 @@ public final class VirtualClock: Clock {
     let isAsleep = state.withLock { state in
       // A cancellation before this line found nobody asleep.
       guard sleeper.deadline > state.now, !Task.isCancelled else { return false }
-      let place = state.sleepers.firstIndex { $0.deadline > sleeper.deadline }
+      var sleeper = sleeper
+      sleeper.start = state.now
+      let place = state.sleepers.firstIndex { sleeper.wakes(before: $0) }
       state.sleepers.insert(sleeper, at: place ?? state.sleepers.endIndex)
       return true
     }

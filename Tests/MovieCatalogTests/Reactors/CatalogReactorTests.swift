@@ -30,14 +30,15 @@ import Testing
     failing: @escaping @Sendable (TVRequest) -> Bool = { _ in false },
     failingLists: Set<MovieList> = []
   ) -> CatalogSource {
-    CatalogSource(
-      tv: { [clock, asked] request in
+    let (clock, asked) = (clock, asked)
+    return CatalogSource(
+      tv: { request in
         asked.note(request)
         try await EffectClock.virtual(clock).sleep(for: latency)
         if failing(request) { throw Offline() }
         return Self.page(request)
       },
-      movies: { [clock] list in
+      movies: { list in
         try await EffectClock.virtual(clock).sleep(for: latency)
         if failingLists.contains(list) { throw Offline() }
         return MoviePage(page: 1, totalPages: 1, totalResults: 1, items: [Self.movie(list)])
