@@ -52,6 +52,9 @@ extension Session {
     var error = await failure(of: statement, in: source, from: first, waits: waits)
     if redirection != nil, let lost = flushOutput() { error = error ?? lost.at(statement.span) }
     negationDepth -= statement.isNegated ? 1 : 0
+    if error != nil || timeline.lastActionNumber >= first, !statement.isExpectation {
+      lastCommand = LastCommand(firstAction: first, failure: error.map { "\($0)" })
+    }
     if isInterrupted {
       if error?.kind != .reported { fail(ShellError(.interrupted, at: statement.span), in: source) }
       return false

@@ -99,6 +99,8 @@ public import ReactorCore
   var owed: Set<Int> = []
   /// What `fault next` asked for.
   var nextFault: Fault?
+  /// What the last command did, for `expect`.
+  var lastCommand = LastCommand()
   private var tableCache: CommandTable?
 
   /// A session that has no screen yet: see ``start(app:)``.

@@ -61,7 +61,8 @@ import Testing
         "show", "trace", "log", "why", "diff", "try", "check", "code", "marbles", "flow", "explain",
         "goto", "undo", "redo", "now", "branches", "switch", "skip", "unskip", "effects", "cancel",
         "break", "watch", "delete", "continue", "next", "step", "predict", "bind", "unbind",
-        "clock", "fault", "data", "request", "timeout", "seed", "latency", "advance", "run",
+        "clock", "fault", "expect", "data", "request", "timeout", "seed", "latency", "advance",
+        "run",
         "output", "echo", "timer", "settle", "app", "quit",
       ])
     #expect(candidates.allSatisfy { !$0.help.isEmpty })
