@@ -8,7 +8,8 @@ extension Session {
 
   /// The shell's own commands. Help, completion and did-you-mean come from this table.
   func makeShellCommands() -> [AnyCommand] {
-    lookingCommands + inspectionCommands + travelCommands + controlCommands + settingCommands
+    lookingCommands + inspectionCommands + travelCommands + controlCommands + [setCommand]
+      + settingCommands
   }
 
   private var lookingCommands: [AnyCommand] {
