@@ -2,7 +2,7 @@
 ///
 /// At the index of a mutation stands the state that would be behind it; at that of one which is
 /// left out, the state that would be there without it. States before the first that is left out
-/// are those of the track.
+/// are those of the track, which must not drop any meanwhile.
 public struct AlternativeStates<R: Reactor>: RandomAccessCollection {
   /// What the track recorded.
   public let track: Track<R>
@@ -16,8 +16,8 @@ public struct AlternativeStates<R: Reactor>: RandomAccessCollection {
     self.rest = rest
   }
 
-  /// The first mutation.
-  public var startIndex: Int { 0 }
+  /// The first mutation that is there.
+  public var startIndex: Int { Swift.min(track.keptMutations.lowerBound, firstLeftOut) }
   /// How many mutations were reduced.
   public var endIndex: Int { firstLeftOut + rest.count }
   /// The state behind the mutation at `index`, or without it.

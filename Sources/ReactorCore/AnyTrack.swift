@@ -80,6 +80,8 @@ public class AnyTrack {
   func replay(_ kind: Line.Kind, _ index: Int, time: Duration, to visitor: some EventVisitor) {}
   func step(of kind: Line.Kind, _ index: Int) -> StepID { .start }
   func mutationIndex(of step: StepID) -> Int? { nil }
+  func firstMutation(ofAction number: Int) -> StepID? { nil }
+  func drop(before position: Int) {}
   func mutationCount(ofAction number: Int) -> Int { 0 }
   var travelling: (any TravellingTrack)? { nil }
 }

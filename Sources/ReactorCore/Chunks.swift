@@ -3,12 +3,16 @@
 /// Its chunks grow with it, from 16 elements to 65,536: a short list is small, a long one is
 /// allocated seldom, and no more than one chunk is held in vain. Memory of a chunk that wasn't
 /// written to yet isn't taken from the system.
+///
+/// Elements at its beginning can be dropped; the others keep their indices.
 @usableFromInline struct Chunks<Element>: ~Copyable {
   @usableFromInline static var firstShift: Int { 4 }
   @usableFromInline static var lastShift: Int { 16 }
 
-  /// How many elements there are.
+  /// How many elements there are, with those that were dropped.
   @usableFromInline var count = 0
+  /// The first element that wasn't dropped; `count` if there is none.
+  @usableFromInline private(set) var start = 0
   /// Where the next element goes; `end` if there is no room for it.
   @usableFromInline var next: UnsafeMutablePointer<Element>?
   @usableFromInline var end: UnsafeMutablePointer<Element>?
@@ -19,12 +23,31 @@
   @inlinable deinit { free() }
 
   @usableFromInline func free() {
-    var rest = count
+    var first = 0
     for (number, chunk) in chunks.enumerated() {
-      let filled = min(rest, Self.capacity(ofChunk: number))
-      chunk.deinitialize(count: filled)
-      chunk.deallocate()
-      rest -= filled
+      let end = first + Self.capacity(ofChunk: number)
+      let kept = max(first, start)..<max(first, start, min(end, count))
+      (chunk + (kept.lowerBound - first)).deinitialize(count: kept.count)
+      // One whose elements were all dropped is gone already.
+      if start < end { chunk.deallocate() }
+      first = end
+    }
+  }
+
+  /// Drops the elements before `end`, and the chunks that held no others.
+  ///
+  /// - Complexity: O(n) in what is dropped, and in the number of chunks.
+  mutating func drop(before end: Int) {
+    let (old, end) = (start, max(start, min(end, count)))
+    // First: what goes away with an element may ask for others.
+    start = end
+    var first = 0
+    for (number, chunk) in chunks.enumerated() where first < end {
+      let next = first + Self.capacity(ofChunk: number)
+      let dropped = max(first, old)..<max(first, old, min(next, end))
+      (chunk + (dropped.lowerBound - first)).deinitialize(count: dropped.count)
+      if old < next, next <= end { chunk.deallocate() }
+      first = next
     }
   }
 
@@ -49,7 +72,8 @@
 
   /// Where the element at `index` is. Chunks of 16, 32, 64 … 32,768, then of 65,536 each.
   @inlinable func place(of index: Int) -> UnsafeMutablePointer<Element> {
-    precondition(UInt(bitPattern: index) < UInt(bitPattern: count), "no such element")
+    precondition(
+      UInt(bitPattern: index &- start) < UInt(bitPattern: count &- start), "no such element")
     // Counted from 16 on, a chunk begins at every power of two.
     let number = index &+ 1 << Self.firstShift
     let shift = min(Int.bitWidth &- 1 &- number.leadingZeroBitCount, Self.lastShift)
@@ -64,14 +88,15 @@
 
   /// Changes the last element, if there is one.
   @inlinable mutating func changeLast(_ change: (inout Element) -> Void) {
-    if count > 0, let next { change(&(next - 1).pointee) }
+    if count > start, let next { change(&(next - 1).pointee) }
   }
 
-  /// The first index of which `isBeyond` says yes, where it says so of all behind it, too.
+  /// The first index of which `isBeyond` says yes, where it says so of all behind it, too; of those
+  /// that weren't dropped.
   ///
   /// - Complexity: O(log n).
   func firstIndex(where isBeyond: (borrowing Element) -> Bool) -> Int {
-    var low = 0
+    var low = start
     var high = count
     while low < high {
       let middle = low + (high - low) / 2

@@ -1,12 +1,13 @@
 extension Timeline {
-  /// How many lines the shared order has. One line may tell of two events.
+  /// How many lines the shared order has, with those that were dropped. One line may tell of two
+  /// events.
   public var count: Int { lines.count }
 
-  /// Tells `visitor` what was recorded, in the order in which it happened.
+  /// Tells `visitor` what was recorded and is there, in the order in which it happened.
   ///
   /// - Complexity: O(length of `range`), wherever it begins.
   public func replay(_ range: Range<Int>? = nil, to visitor: some EventVisitor) {
-    let range = (range ?? 0..<count).clamped(to: 0..<count)
+    let range = (range ?? 0..<count).clamped(to: oldestPosition..<count)
     var position = range.lowerBound
     while position < range.upperBound {
       let block = Line.block(of: position)
@@ -21,8 +22,9 @@ extension Timeline {
   /// The same, latest first and until `isEnough`.
   public func replayBackwards(to visitor: some EventVisitor, until isEnough: () -> Bool) {
     guard count > 0 else { return }
-    for block in (0...Line.block(of: count - 1)).reversed() {
-      for record in records(ofBlock: block).reversed() {
+    for block in (Line.block(of: oldestPosition)...Line.block(of: count - 1)).reversed() {
+      let dropped = max(0, oldestPosition - Line.positions(ofBlock: block).lowerBound)
+      for record in records(ofBlock: block).dropFirst(dropped).reversed() {
         if isEnough() { return }
         replay(record, to: visitor)
       }

@@ -2,11 +2,16 @@ extension Timeline {
   /// Where in the shared order a step begins, counted from 0: where an action was received, or a
   /// mutation had its turn.
   ///
-  /// Nil where there is no such step, or it waits, or a mutation was dropped. The beginning is the
-  /// first line.
+  /// Nil where there is no such step, or it waits, or a mutation was dropped, or the step with the
+  /// oldest ones. The beginning is the first line.
   ///
   /// - Complexity: as in ``Track/index(of:)``.
   public func position(of step: StepID) -> Int? {
+    positionOfAny(step).flatMap { $0 < oldestPosition ? nil : $0 }
+  }
+
+  /// The same of a step that may have been dropped.
+  private func positionOfAny(_ step: StepID) -> Int? {
     if step == .start { return count > 0 ? 0 : nil }
     guard let cause = position(ofCause: step) else { return nil }
     // Those that no action caused have a place of their own.
@@ -15,11 +20,22 @@ extension Timeline {
     return track.mutationIndex(of: step).flatMap(track.position(ofMutation:))
   }
 
+  /// Whether a step was dropped with the oldest ones: see ``dropOldest(keeping:)``.
+  ///
+  /// How many mutations a dropped action had isn't known any longer: yes of any that could have been
+  /// among them.
+  public func wasDropped(_ step: StepID) -> Bool {
+    guard oldestPosition > 0, position(of: step) == nil else { return false }
+    if step == .start { return true }
+    guard let cause = position(ofCause: step), cause < oldestPosition else { return false }
+    return tracks[lines[cause].track].firstMutation(ofAction: step.action).map { step < $0 } ?? true
+  }
+
   /// The step that the line at `position` belongs to; nil if there is no such line.
   ///
   /// - Complexity: O(log n).
   public func step(at position: Int) -> StepID? {
-    guard (0..<count).contains(position) else { return nil }
+    guard (oldestPosition..<count).contains(position) else { return nil }
     let line = lines[position]
     if line.kind == .remark {
       let start = Line.positions(ofBlock: Line.block(of: position)).lowerBound
@@ -35,21 +51,22 @@ extension Timeline {
   ///
   /// - Complexity: O(log n).
   public func time(at position: Int) -> Duration? {
-    guard (0..<count).contains(position) else { return nil }
+    guard (oldestPosition..<count).contains(position) else { return nil }
     let block = Line.block(of: position)
     let start = Line.positions(ofBlock: block).lowerBound
     let begun = (start...position).count { lines[$0].beginsTurn }
     return turns[Int(blocks[block].turns) + begun - 1]
   }
 
-  /// The track whose step it is; nil where there is no such step, or it waits.
+  /// The track whose step it is, or was before it was dropped; nil where there is no such step, or it
+  /// waits.
   ///
   /// - Complexity: O(1).
   public func track(of step: StepID) -> AnyTrack? {
     position(ofCause: step).map { tracks[lines[$0].track] }
   }
 
-  /// How many mutations of an action had their turn until now, of whatever store.
+  /// How many mutations of an action had their turn until now, of whatever store, and are there.
   ///
   /// - Complexity: as in ``Track/index(of:)``.
   public func mutationCount(ofAction number: Int) -> Int {

@@ -1,5 +1,7 @@
 /// What happened in several stores, in one order: every event and every state, from the start.
 ///
+/// The oldest can be dropped: see ``dropOldest(keeping:)``.
+///
 /// It holds a typed ``Track`` a store and one shared order of lines, each a record of a track. Bound
 /// to the actor of its stores. States share their storage; nothing is copied that a reduce didn't
 /// copy. A step of one mutation takes 32 bytes, and its action, its mutation and its state.
@@ -39,7 +41,11 @@ public final class Timeline {
   var restoreLines: [Int] = []
   var sendingFromPast: (() -> Void)?
   private let clock: TimelineClock
-  var remarks: [RecordedRemark] = []
+  @exclusivity(unchecked) var remarks = Chunks<RecordedRemark>()
+  /// The first line whose records are there, counted from 0; those before it were dropped.
+  public internal(set) var oldestPosition = 0
+  /// The first action that is there, by its number; those before it were dropped.
+  public internal(set) var oldestAction = 1
   /// Stores whose pump is held.
   var heldCount = 0
   /// Called when an effect gave something that waits in a pump that is held.

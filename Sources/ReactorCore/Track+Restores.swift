@@ -1,5 +1,5 @@
 /// Where the state of a store comes from.
-enum StateSource: Equatable {
+enum StateSource: Hashable {
   /// From a mutation, counted from 0; -1 for the state that the store began with.
   case mutation(Int)
   /// From elsewhere, by the store's being set back; counted from 0.
@@ -13,7 +13,7 @@ enum StateSource: Equatable {
   /// How many states there were.
   let index: Int
   /// Whose state it is: never that of another restore, which is looked up once.
-  let source: StateSource
+  var source: StateSource
   let state: R.State
 }
 
@@ -22,19 +22,23 @@ extension Track {
   ///
   /// - Complexity: O(log n).
   func source(at position: Int) -> StateSource? {
-    guard (0..<timeline.lines.count).contains(position), position >= firstPosition else {
+    guard (timeline.oldestPosition..<timeline.lines.count).contains(position),
+      position >= firstPosition
+    else {
       return nil
     }
     // A mutation that waits for its reduce is counted in its line already.
     let count = min(Int(counts(before: position + 1).states), states.count)
     let restore = restores.firstIndex { $0.position > position } - 1
-    if restore >= 0, restores[restore].index == count { return restores[restore].source }
+    if restore >= restores.start, restores[restore].index == count {
+      return restores[restore].source
+    }
     return .mutation(count - 1)
   }
 
   /// Where the present state comes from.
   var presentSource: StateSource {
-    if restores.count > 0, restores[restores.count - 1].index == states.count {
+    if restores.count > restores.start, restores[restores.count - 1].index == states.count {
       return restores[restores.count - 1].source
     }
     return .mutation(states.count - 1)
@@ -63,7 +67,7 @@ extension Track {
   /// The place in ``restores`` of the last one before the mutation at `index`.
   private func restore(before index: Int) -> Int? {
     let place = restores.firstIndex { $0.index > index } - 1
-    return place >= 0 && restores[place].index == index ? place : nil
+    return place >= restores.start && restores[place].index == index ? place : nil
   }
 
   /// What the store was set back to right before the mutation at `index`, if it was.
@@ -88,7 +92,7 @@ extension Track {
   }
 
   @usableFromInline func walkBackOverRestores(_ end: Int, _ body: TypedWork<R>.Body) {
-    for index in (0..<end).reversed() {
+    for index in (mutations.start..<end).reversed() {
       guard body(step(ofMutation: index), state(before: index), states[index]) else { return }
     }
   }

@@ -17,12 +17,15 @@ extension Track {
   ///
   /// - Complexity: as in ``index(of:)``.
   public func state(at step: StepID) -> R.State? {
-    if step == .start { return origin == .start ? initialState : nil }
+    if step == .start {
+      return origin == .start && timeline.oldestPosition == 0 ? initialState : nil
+    }
     if let index = index(of: step) { return state(after: index) }
     return timeline.position(of: step).flatMap { state(at: $0) }
   }
 
-  /// Calls `body` with reduces of this track, the latest first, until it says false.
+  /// Calls `body` with the reduces of this track that are there, the latest first, until it says
+  /// false.
   ///
   /// Nothing is copied: it costs little more than the calls of `body`.
   ///
@@ -42,7 +45,8 @@ extension Track {
   /// - Complexity: O(1).
   public var latestState: R.State { state(before: states.count) }
 
-  /// How many mutations were reduced: one that waits for its reduce isn't counted.
+  /// How many mutations were reduced, with those that were dropped: one that waits for its reduce
+  /// isn't counted.
   public var reducedCount: Int { states.count }
 
   /// What the reactor's `reduce` makes of a state and a mutation. Nothing is recorded, and no store

@@ -14,7 +14,8 @@ extension Track {
     if let record = record(ofAction: step), actions[record].outcome != .apart {
       return locations[actions[record].location]
     }
-    for index in (0..<others.count).reversed() where others[index].step.action == step.action {
+    for index in (others.start..<others.count).reversed()
+    where others[index].step.action == step.action {
       if case .mutate(_, let location) = others[index].kind { return location }
     }
     return nil
@@ -27,8 +28,8 @@ extension Track {
     return Int(counts(before: position).actions)
   }
 
-  /// The step of the mutation at `index`, counted from 0, which has to be below
-  /// ``mutationCount``.
+  /// The step of the mutation at `index`, counted from 0, which has to be one of
+  /// ``keptMutations``.
   ///
   /// - Complexity: O(1); O(log n) beyond the 65,534th mutation of one action.
   @inlinable public func step(ofMutation index: Int) -> StepID {
@@ -44,7 +45,8 @@ extension Track {
 
   /// Which mutation of this track a step is, counted from 0; nil if it is none.
   ///
-  /// None is the step of an action, of another store's mutation, and of one that was dropped.
+  /// None is the step of an action, of another store's mutation, and of one that was dropped, by
+  /// `transform(mutation:)` or with the oldest ones.
   ///
   /// - Complexity: O(log n). Who asks first for a mutation that came when its action wasn't the
   ///   latest, as those of effects do, pays O(n) in the number of these.
@@ -60,19 +62,21 @@ extension Track {
     return isMutation(index, step) ? index : lateIndex(of: step)
   }
 
-  /// The mutations of an action, counted from 0, in the order in which they were reduced.
+  /// The mutations of an action that are there, counted from 0, in the order in which they were
+  /// reduced.
   ///
   /// None for an action of another store, nor for 0.
   ///
   /// - Complexity: O(log n + the number of mutations), and as in ``index(of:)``.
   public func mutations(ofAction number: Int) -> [Int] {
     let action = StepID(action: number)
-    guard number > 0, let position = timeline.position(of: action),
+    guard number > 0, let position = timeline.position(ofCause: action),
       timeline.lines[position].track == place
     else { return [] }
     var indices: [Int] = []
-    var index = Int(counts(before: position).mutations)
-    while isMutation(index, StepID(action: number, mutation: indices.count + 1)) {
+    let base = Int(counts(before: position).mutations)
+    var index = max(base, mutations.start)
+    while isMutation(index, StepID(action: number, mutation: index - base + 1)) {
       indices.append(index)
       index += 1
     }
@@ -80,10 +84,11 @@ extension Track {
   }
 
   private func isMutation(_ index: Int, _ step: StepID) -> Bool {
-    index < mutations.count && self.step(ofMutation: index) == step
+    keptMutations.contains(index) && self.step(ofMutation: index) == step
   }
 
   private func lateIndices(of action: UInt32) -> [Int] {
+    lateIndexedCount = max(lateIndexedCount, late.start)
     while lateIndexedCount < late.count {
       let mutation = late[lateIndexedCount]
       lateByAction[mutation.step.actionNumber, default: []].append(Int(mutation.index))

@@ -44,25 +44,33 @@ public final class Track<R: Reactor>: AnyTrack {
     super.init(name: name, timeline: timeline)
   }
 
-  /// How many mutations were reduced or are about to be.
+  /// How many mutations were reduced or are about to be, with those that were dropped.
   public var mutationCount: Int { mutations.count }
 
-  /// The mutation at `index`, counted from 0, as `transform(mutation:)` left it.
+  /// The mutations that are there: all of them, unless the oldest were dropped.
+  public var keptMutations: Range<Int> { mutations.start..<mutations.count }
+
+  /// The mutation at `index`, counted from 0, as `transform(mutation:)` left it; nil if it was
+  /// dropped.
   ///
   /// - Complexity: O(1).
   public func mutation(at index: Int) -> R.Mutation? {
-    (0..<mutations.count).contains(index) ? mutations[index].mutation : nil
+    keptMutations.contains(index) ? mutations[index].mutation : nil
   }
 
-  /// The state that the mutation at `index`, counted from 0, left behind.
+  /// The state that the mutation at `index`, counted from 0, left behind; nil if it was dropped. That
+  /// of the last mutation that was dropped is there.
   ///
   /// - Complexity: O(1).
   public func state(after index: Int) -> R.State? {
-    (0..<states.count).contains(index) ? states[index] : nil
+    (states.start..<states.count).contains(index) ? states[index] : nil
   }
 
-  /// The state that the reduce of the mutation at `index` began with.
-  @inlinable func state(before index: Int) -> R.State {
+  /// The state that the reduce of the mutation at `index` began with, or will: it has to be one of
+  /// ``keptMutations``, or the next to come.
+  ///
+  /// - Complexity: O(1), and O(log n) in how often the store was set back.
+  @inlinable public func state(before index: Int) -> R.State {
     if restores.count > 0, let restored = restoredState(before: index) { return restored }
     return index > 0 ? states[index - 1] : initialState
   }
@@ -74,6 +82,12 @@ public final class Track<R: Reactor>: AnyTrack {
   override func mutationIndex(of step: StepID) -> Int? { index(of: step) }
 
   override func mutationCount(ofAction number: Int) -> Int { mutations(ofAction: number).count }
+
+  override func drop(before position: Int) { dropRecords(before: position) }
+
+  override func firstMutation(ofAction number: Int) -> StepID? {
+    mutations(ofAction: number).first.map(step(ofMutation:))
+  }
 
   override func step(of kind: Line.Kind, _ index: Int) -> StepID {
     switch kind {

@@ -48,17 +48,19 @@
       }
       return states
     } walkBack: { track, end, body in
-      guard end > 0 else { return }
+      let first = track.mutations.start
+      guard end > first else { return }
       guard track.restores.count == 0 else { return track.walkBackOverRestores(end, body) }
       var after = track.states.place(of: end - 1)
       var index = end - 1
-      while index > 0 {
+      while index > first {
         let before = track.states.place(of: index - 1)
         guard body(track.step(ofMutation: index), before.pointee, after.pointee) else { return }
         after = before
         index -= 1
       }
-      _ = body(track.step(ofMutation: 0), track.initialState, after.pointee)
+      let base = first > 0 ? track.states[first - 1] : track.initialState
+      _ = body(track.step(ofMutation: first), base, after.pointee)
     } seen: {
       reactor.transform(state: $0)
     } reduce: { state, mutation in

@@ -13,10 +13,15 @@ struct Branches {
 
   /// In the order in which they began; the first is called 1.
   private(set) var all = [Branch(origin: nil)]
+  /// Those of which nothing is there any longer.
+  private(set) var dropped: Set<Int> = []
   /// The one that goes on, counted from 0.
   private(set) var current = 0
   /// Where parts begin, and whose they are.
   private var parts = [(start: 0, branch: 0)]
+
+  /// The others.
+  var there: [Int] { all.indices.filter { !dropped.contains($0) } }
 
   static func name(_ branch: Int) -> String { "\(branch + 1)" }
 
@@ -39,6 +44,18 @@ struct Branches {
 
   /// What is recorded from `count` on follows from nothing before: another part.
   mutating func part(at count: Int) { go(to: current, count: count) }
+
+  /// The lines before `oldest` are dropped, and with them the branches that have no others.
+  ///
+  /// - Returns: Those branches.
+  mutating func drop(before oldest: Int, count: Int) -> [Int] {
+    let gone = there.filter { branch in
+      branch != current
+        && path(to: branch, count: count).last.map { $0.upperBound <= oldest } ?? true
+    }
+    dropped.formUnion(gone)
+    return gone
+  }
 
   /// Which part a line belongs to, by its number.
   func part(of position: Int) -> Int {

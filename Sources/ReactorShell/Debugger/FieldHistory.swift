@@ -21,8 +21,11 @@ public struct FieldHistory {
   public private(set) var changes: [Change] = []
   /// How many there are in all.
   public private(set) var count = 0
-  /// What the store began with; nil where there was none.
+  /// What the store began with, or what the first mutation that is there found; nil where there was
+  /// none.
   public let initialValue: Any?
+  /// Whether older mutations were dropped.
+  let isCut: Bool
 
   /// Finds the changes of what is at a path in the states of a track.
   ///
@@ -44,7 +47,9 @@ public struct FieldHistory {
     of path: WrittenPath, in track: Track<R>, now: R.State, aliases: [String: String], limit: Int
   ) throws(ShellError) {
     let part = PartReader<R.State>(path, aliases: aliases)
-    initialValue = part.value(in: track.initialState)
+    let first = track.keptMutations.lowerBound
+    isCut = first > 0
+    initialValue = part.value(in: isCut ? track.state(before: first) : track.initialState)
     var wasThere = initialValue != nil
     var changes: [Change] = []
     var count = 0

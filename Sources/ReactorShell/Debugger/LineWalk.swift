@@ -3,12 +3,13 @@ import ReactorCore
 /// Finds where steps begin among lines of the shared order.
 struct LineWalk {
   private let timeline: Timeline
-  /// Ascending.
+  /// Ascending; those that are there.
   private let lines: [Range<Int>]
 
   init(_ timeline: Timeline, lines: [Range<Int>]) {
     self.timeline = timeline
-    self.lines = lines
+    self.lines = lines.map { $0.clamped(to: timeline.oldestPosition..<Int.max) }
+      .filter { !$0.isEmpty }
   }
 
   /// The last line up to `position` in which a step begins, one of a kind or any.

@@ -22,11 +22,11 @@ struct PurityCheck: TrackVisitor {
 
   mutating func visit<R: Reactor>(_ track: Track<R>) {
     let equality = Equality(of: R.State.self)
-    var before = track.initialState
-    for index in 0..<track.reducedCount {
+    for index in track.keptMutations {
       guard let mutation = track.mutation(at: index), let after = track.state(after: index) else {
         break
       }
+      let before = track.state(before: index)
       checkedCount += 1
       for _ in 0..<2 {
         let again = track.reducing(mutation, from: before)
@@ -34,7 +34,6 @@ struct PurityCheck: TrackVisitor {
         note(mutation, track, index, Differ().changes(from: after, to: again))
         break
       }
-      before = after
     }
   }
 

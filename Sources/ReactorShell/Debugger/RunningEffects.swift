@@ -32,7 +32,9 @@ struct RunningEffects {
     let origin =
       info.action == 0
       ? "externalMutations"
-      : "\(info.action) " + StepText(timeline).sentence(of: StepID(action: info.action))
+      : timeline.wasDropped(StepID(action: info.action))
+        ? "\(info.action), dropped"
+        : "\(info.action) " + StepText(timeline).sentence(of: StepID(action: info.action))
     var notes: [String] = []
     if let key = info.key { notes.append("the next \(ValueText.quoted(key)) replaces it") }
     if info.isLasting { notes.append("lasting: nobody waits for it") }

@@ -24,6 +24,12 @@ import ReactorCore
     stacks.append(Stack(position: position, part: part, screens: recorded))
   }
 
+  /// What was before the line at `position` isn't asked for any longer.
+  mutating func drop(before position: Int) {
+    let first = stacks.lastIndex { $0.position <= position } ?? 0
+    stacks.removeFirst(first)
+  }
+
   /// The screens that there were when the line at `position` had happened.
   func screens(at position: Int, part: Int) -> [RecordedScreen] {
     var (low, high) = (0, stacks.count)

@@ -19,6 +19,11 @@ extension Session {
         hint: "write it as the trace does: 12, 12.3, or 0 for the beginning")
     }
     guard timeline.position(of: step) != nil else {
+      if timeline.wasDropped(step) {
+        throw .badArgument(
+          "step \(step) was dropped by history-limit",
+          hint: "the oldest is \(timeline.oldestAction)")
+      }
       throw .badArgument("there is no step \(step)", hint: stepsThatAreThere(near: step))
     }
     return step
@@ -28,8 +33,9 @@ extension Session {
   func stepsThatAreThere(near step: StepID) -> String {
     let last = timeline.lastActionNumber
     guard last > 0 else { return "nothing was sent yet; 0 is the beginning" }
-    guard step.action <= last, step.action > 0, step.mutation > 0 else {
-      return "actions are 1…\(last), and log lists all steps"
+    let first = timeline.oldestAction
+    guard step.action <= last, step.action >= first, step.mutation > 0 else {
+      return "actions are \(first)…\(last), and log lists all steps"
     }
     let count = timeline.mutationCount(ofAction: step.action)
     return count == 0

@@ -64,13 +64,19 @@ extension Session {
     Parameter(
       "NAME",
       candidates: { [unowned self] request, _ in
-        let names = travel.branches.all.indices.map { branch in
+        let names = travel.branches.there.map { branch in
           Candidate(Branches.name(branch), help: travel.originText(of: branch))
         }
         return CandidateList(names, for: request)
       },
       read: { [unowned self] (word, _) throws(ShellError) in
-        guard let branch = travel.branches.branch(named: word.text) else {
+        let branch = travel.branches.branch(named: word.text)
+        if let branch, travel.branches.dropped.contains(branch) {
+          throw .badArgument(
+            "branch \(word.text) was dropped by history-limit",
+            hint: "there is " + travel.branches.there.map(Branches.name).joined(separator: ", "))
+        }
+        guard let branch else {
           let count = travel.branches.all.count
           throw .badArgument(
             "there is no branch \(ShellError.quoted(word.text))",
@@ -127,7 +133,7 @@ extension Session {
 extension Travel {
   /// A row a branch: which is current, its name, from where, how much of its own, its last step.
   func branchRows(isPlain: Bool) -> [[String]] {
-    branches.all.indices.map { branch in
+    branches.there.map { branch in
       let lines = branches.ownLines(of: branch, count: timeline.count)
       let walk = LineWalk(timeline, lines: lines)
       let count = walk.count(.mutation)
@@ -141,7 +147,9 @@ extension Travel {
 
   func originText(of branch: Int) -> String {
     guard let origin = branches.all[branch].origin else { return "from the beginning" }
+    let isDropped = origin.position < timeline.oldestPosition
     return "from \(origin.step) of branch \(Branches.name(origin.branch))"
+      + (isDropped ? ", dropped" : "")
   }
 }
 

@@ -98,6 +98,12 @@ import ReactorCore
       throw .failed("you are at the beginning", hint: "redo goes a step on, now to the present")
     }
     let before = mutations.last(.mutation, upTo: shown - 1)
+    if before == nil, timeline.oldestPosition > 0 {
+      let oldest = timeline.step(at: shown).map { "\($0)" } ?? ""
+      throw .failed(
+        "\(oldest) is the oldest change that is there",
+        hint: "history-limit dropped what was before \(timeline.oldestAction)")
+    }
     try view(before.flatMap { timeline.step(at: $0) } ?? .start)
   }
 
@@ -125,6 +131,21 @@ import ReactorCore
   }
 
   // MARK: - What the session tells
+
+  /// The oldest lines were dropped: what they led to is forgotten.
+  ///
+  /// - Parameter old: Where the oldest line was before.
+  /// - Returns: What went with them, beside steps: `branch 1`, `the origin of branch 2`.
+  func forgetDropped(since old: Int) -> [String] {
+    let oldest = timeline.oldestPosition
+    history.drop(before: oldest)
+    let gone = branches.drop(before: oldest, count: timeline.count)
+    let cut = branches.there.filter { branch in
+      branches.all[branch].origin.map { (old..<oldest).contains($0.position) } ?? false
+    }
+    return gone.map { "branch \(Branches.name($0))" }
+      + cut.map { "the origin of branch \(Branches.name($0))" }
+  }
 
   /// An app starts: what went before doesn't lead to it.
   func appStarts() {

@@ -24,6 +24,11 @@ struct WhyAnswer {
       lines.append(
         "\(signs.ellipsis) \(more) earlier \(more == 1 ? "change" : "changes"): why \(path) all")
     }
+    guard !history.isCut else {
+      return lines + [
+        "\(timeline.oldestAction) found \(initial); what was before is dropped by history-limit"
+      ]
+    }
     return lines + [theme.isPlain ? "at first \(initial)" : "0  at first \(initial)"]
   }
 
@@ -33,7 +38,9 @@ struct WhyAnswer {
   private func row(_ change: FieldHistory.Change) -> [String] {
     let steps = StepText(timeline, signs: signs)
     let action = StepID(action: change.step.action)
-    let cause = steps.text(of: action).map { "of \(action) \($0)" } ?? "from outside"
+    let cause =
+      steps.text(of: action).map { "of \(action) \($0)" }
+      ?? (action == .start ? "from outside" : "of \(action), dropped")
     let time = timeline.position(of: change.step).flatMap(timeline.time(at:)) ?? .zero
     return [
       "\(change.step)", time == .zero ? "0 s" : time.text,

@@ -50,6 +50,7 @@ extension Session {
     lineUnderWay = source.line
     negationDepth += statement.isNegated ? 1 : 0
     var error = await failure(of: statement, in: source, from: first, waits: waits)
+    if historyLimit != nil { dropOldest() }
     if redirection != nil, let lost = flushOutput() { error = error ?? lost.at(statement.span) }
     negationDepth -= statement.isNegated ? 1 : 0
     if error != nil || timeline.lastActionNumber >= first, !statement.isExpectation {

@@ -97,6 +97,8 @@ public import ReactorCore
   var resumes = false
   /// Actions of commands that returned because the flow was held, and would have waited for them.
   var owed: Set<Int> = []
+  /// How many actions are kept; nil for all.
+  var historyLimit: Int?
   /// What `fault next` asked for.
   var nextFault: Fault?
   /// What the last command did, for `expect`.

@@ -18,7 +18,7 @@ import Testing
         count: 2
         * plain  Plain
         failed, as it should: there is no command “data” here; help lists what works
-        failed, as it should: there is no command “seed”; did you mean step?
+        failed, as it should: there is no command “seed”; did you mean set or step?
 
         """)
     #expect(shell.session.prompt == "Plain › ")

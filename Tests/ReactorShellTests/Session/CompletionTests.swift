@@ -15,7 +15,7 @@ import Testing
     ("l", ["load", "log", "latency"]),
     ("  lo", ["load", "log"]),
     (":l", [":log", ":latency"]),
-    ("load 1; se", ["settle", "seed"]),
+    ("load 1; se", ["set", "settle", "seed"]),
     ("! wa", ["wait", "watch"]),
     ("x", []),
     ("press", []),
@@ -61,7 +61,8 @@ import Testing
         "show", "trace", "log", "why", "diff", "try", "check", "code", "marbles", "flow", "explain",
         "goto", "undo", "redo", "now", "branches", "switch", "skip", "unskip", "effects", "cancel",
         "break", "watch", "delete", "continue", "next", "step", "predict", "bind", "unbind",
-        "clock", "fault", "expect", "data", "request", "timeout", "seed", "latency", "advance",
+        "clock", "fault", "expect", "set", "data", "request", "timeout", "seed", "latency",
+        "advance",
         "run",
         "output", "echo", "timer", "settle", "app", "quit",
       ])

@@ -22,14 +22,15 @@ struct StepLog {
 
   /// The lines in order; the last `count` of them if a number is given.
   func lines(last count: Int? = nil) -> [String] {
-    guard let count else { return lines(from: 0) }
+    let oldest = timeline.oldestPosition
+    guard let count else { return lines(from: oldest) }
     // Some entries of the order give no line, and the first may lack its beginning: enough is more
     // than was asked for.
     var window = 2 * count + 4
     while true {
-      let first = max(0, timeline.count - window)
+      let first = max(oldest, timeline.count - window)
       let lines = lines(from: first)
-      if first == 0 || lines.count > count + 1 { return Array(lines.suffix(count)) }
+      if first == oldest || lines.count > count + 1 { return Array(lines.suffix(count)) }
       window *= 4
     }
   }

@@ -1,0 +1,86 @@
+import ReactorCore
+
+// How much of the past is kept. Off by default: then everything is.
+extension Session {
+  /// A thing that `set` sets.
+  private enum Setting { case historyLimit }
+
+  /// What `set history-limit` takes.
+  private enum Limit {
+    case off
+    case actions(Int)
+
+    /// Fewer would be dropped before one has read them.
+    static let least = 100
+  }
+
+  var setCommand: AnyCommand {
+    AnyCommand(
+      "set",
+      Parameter.choice(
+        "SETTING", [("history-limit", Setting.historyLimit, "how many actions are kept")]
+      ).optional,
+      limit.optional,
+      help: "Settings, as in: set history-limit 1000; without a value, tells."
+    ) { [unowned self] (_, limit) throws(ShellError) in
+      switch limit {
+      case nil: break
+      case .off: historyLimit = nil
+      case .actions(let count): historyLimit = count
+      }
+      report.answer(["history-limit \(limitText)"])
+      if limit != nil { dropOldest(slack: 0) }
+    }
+  }
+
+  private var limitText: String {
+    guard let historyLimit else { return "off: everything is kept" }
+    let wait =
+      travel.isAway
+      ? "; nothing is dropped before now" : timeline.isHeld ? "; nothing is dropped while held" : ""
+    return "\(historyLimit): so many actions are kept, and up to \(slack(historyLimit)) more\(wait)"
+  }
+
+  private var limit: Parameter<Limit, Void> {
+    Parameter(
+      "N|off",
+      candidates: { request, _ in
+        CandidateList(
+          [
+            Candidate("off", help: "everything is kept"),
+            Candidate("1000", help: "the last 1,000 actions"),
+            Candidate("100000", help: "the last 100,000 actions"),
+          ], for: request)
+      },
+      read: { (word, _) throws(ShellError) in
+        if word.text == "off" { return .off }
+        let number = Parameter<Int, Void>.number(
+          "N", in: Limit.least...Int(UInt32.max), example: "set history-limit 1000")
+        do throws(ShellError) {
+          return .actions(try number.read([word], ()))
+        } catch {
+          throw .badArgument(
+            "\(ShellError.quoted(word.text)) is no limit",
+            hint: "write off, or \(Limit.least) or more, as in: set history-limit 1000")
+        }
+      })
+  }
+
+  /// So many more are kept before the oldest are dropped, all at once: seldom, with one line.
+  private func slack(_ limit: Int) -> Int { max(100, limit / 10) }
+
+  /// Drops the oldest actions beyond the limit, and says so. Nothing while one looks at the past or
+  /// the flow is held.
+  func dropOldest(slack given: Int? = nil) {
+    guard let limit = historyLimit else { return }
+    let (oldest, position) = (timeline.oldestAction, timeline.oldestPosition)
+    guard timeline.lastActionNumber - oldest >= limit + (given ?? slack(limit)), !travel.isAway,
+      timeline.dropOldest(keeping: limit) > 0
+    else { return }
+    let last = timeline.oldestAction - 1
+    let actions = last == oldest ? "action \(last) was" : "actions \(oldest)…\(last) were"
+    let others = travel.forgetDropped(since: position)
+    let more = others.isEmpty ? "" : ", with \(others.joined(separator: " and "))"
+    note(DataNote("history-limit: \(actions) dropped\(more)"))
+  }
+}
