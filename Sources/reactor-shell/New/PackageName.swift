@@ -41,7 +41,8 @@ struct PackageName {
     "swift", "foundation", "testing", "xctest", "dispatch", "glibc", "synchronization",
     "observation",
     "reactorcore", "statediff", "reactorshell", "reactorterminal", "networking", "randomuser",
-    "photosearch", "moviecatalog", "reactor-shell", "reactor_shell", "creadline", "argumentparser",
-    "customdump", "test", "new", "main", "package", "sources", "tests",
+    "photosearch", "moviecatalog", "collectionlayout", "injection", "studysources", "studyshell",
+    "reactor-shell", "reactor_shell", "creadline", "argumentparser", "customdump", "test", "new",
+    "main", "package", "sources", "tests",
   ]
 }
