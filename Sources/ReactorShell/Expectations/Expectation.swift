@@ -6,7 +6,7 @@ import StateDiff
 enum Expectation {
   /// `isLoading == false`
   case value(path: Word, Comparison, place: Range<Int>)
-  /// `people contains name "Jennie"`: an element whose field is so.
+  /// `people contains name "Jennie"`: an element whose field is so, or a part of that.
   case element(path: Word, field: Word, wanted: Word)
   /// `mutations == setLoading setPeople`
   case mutations([Word])
@@ -74,7 +74,9 @@ extension Expectation {
       for element in part.parts {
         guard let inner = try? StateView(element.value).valueIfThere(at: field) else { continue }
         let isSo = try? comparison.holds(of: StateValue(inner), named: field.text)
-        if isSo == true || "\(inner)" == wanted.text { return }
+        // Of a value that is made of others, such as a name, one of these will do.
+        let texts = [inner] + StatePart(inner).parts.map(\.value)
+        if isSo == true || texts.contains(where: { "\($0)" == wanted.text }) { return }
       }
       throw Self.failure(
         "\(word.text) contains \(field.text) \(ValueText.quoted(wanted.text))", path, value,

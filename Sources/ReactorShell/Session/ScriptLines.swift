@@ -135,6 +135,8 @@ public struct ScriptError: Error, Hashable, Sendable, CustomStringConvertible {
     case isNoFile
     /// It can't be opened or read.
     case notReadable
+    /// It may not be written.
+    case notWritable
     /// It has a line that is far too long.
     case endlessLine
   }
@@ -151,6 +153,7 @@ public struct ScriptError: Error, Hashable, Sendable, CustomStringConvertible {
     case .notThere: "there is no file \(path)"
     case .isFolder: "\(path) is a folder; name a file of commands in it"
     case .notReadable: "\(path) can't be read; look at its permissions"
+    case .notWritable: "\(path) can't be written; look at its permissions"
     case .endlessLine: "\(path) has a line without an end; is it a file of commands?"
     }
   }

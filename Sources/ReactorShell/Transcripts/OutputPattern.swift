@@ -1,6 +1,8 @@
 /// Lines that are expected, where `...` alone stands for any lines, and `[..]` for any text of one.
 struct OutputPattern {
   private let lines: [Pattern]
+  /// In cells of 8 bytes.
+  private static let largestTable = 8_000_000
 
   /// Of the words of a transcript.
   init(_ lines: [String]) { self.lines = lines.map(Pattern.init) }
@@ -67,6 +69,10 @@ struct OutputPattern {
   private func align(_ expected: [Pattern], _ actual: [String]) -> [AlignedLine] {
     let (rows, columns) = (expected.count + 1, actual.count + 1)
     guard rows > 1 || columns > 1 else { return [] }
+    // Nobody reads a comparison of so much, and its table would be larger than memory.
+    guard rows <= Self.largestTable / columns else {
+      return expected.map { .missing(expected: $0.text) } + actual.map { .surplus(actual: $0) }
+    }
     var costs = [Int](repeating: 0, count: rows * columns)
     for row in (0..<rows).reversed() {
       for column in (0..<columns).reversed() {

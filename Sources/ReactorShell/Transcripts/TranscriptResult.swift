@@ -4,14 +4,14 @@ public struct TranscriptResult: Hashable, Sendable {
   public var name: String
   /// The line where the first difference stands, counted from 1; nil if it passed.
   public var place: Int?
-  /// The file in which `place` is, where it isn't the one that was run.
-  public var file: String?
+  /// The file in which `place` is.
+  public var file: String
   /// What differs, as a unified diff, or what went wrong.
   public var problem: [String]
   /// What came was written into the file.
   public var isUpdated = false
 
-  init(name: String, place: Int?, file: String? = nil, problem: [String]) {
+  init(name: String, place: Int?, file: String, problem: [String]) {
     self.name = name
     self.place = place
     self.file = file
@@ -30,7 +30,6 @@ extension TranscriptResult {
     guard !isPassed, !isUpdated else {
       return ["ok \(number) - \(name)" + (isUpdated ? " # updated" : "")]
     }
-    let file = file ?? name.split(separator: ":").first.map(String.init) ?? name
     return ["not ok \(number) - \(name)", "# \(file):\(place ?? 1)"] + problem.map { "# \($0)" }
   }
 }

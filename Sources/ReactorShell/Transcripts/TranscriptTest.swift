@@ -61,14 +61,16 @@ import Foundation
         session = running
         let lines = await run(transcript, in: running)
         let diff = UnifiedDiff(lines, firstLine: block.firstLine)
-        results.append(TranscriptResult(name: name, place: diff.place, problem: diff.text))
+        results.append(
+          TranscriptResult(name: name, place: diff.place, file: path, problem: diff.text))
         if diff.place != nil {
           let first = block.firstLine - 1
           edits.append((first..<first + block.lines.count, lines.compactMap(\.updated)))
         }
       } catch {
         results.append(
-          TranscriptResult(name: name, place: block.firstLine, problem: ["\(error)"]))
+          TranscriptResult(
+            name: name, place: block.firstLine, file: path, problem: ["\(error)"]))
       }
     }
     if updates, !edits.isEmpty {
@@ -117,7 +119,7 @@ import Foundation
     do throws(TranscriptError) {
       running = try TranscriptSession(TranscriptOptions(), apps: apps)
     } catch {
-      return [TranscriptResult(name: path, place: 1, problem: ["\(error)"])]
+      return [TranscriptResult(name: path, place: 1, file: path, problem: ["\(error)"])]
     }
     running.session.echoes = true
     let isRun = await running.session.run(script: path)
@@ -125,14 +127,15 @@ import Foundation
     let actual = running.take()
     guard let expected else {
       return [
-        TranscriptResult(name: path, place: isPassed ? nil : 1, problem: isPassed ? [] : actual)
+        TranscriptResult(
+          name: path, place: isPassed ? nil : 1, file: path, problem: isPassed ? [] : actual)
       ]
     }
     let lines = OutputPattern(expected.lines).alignment(with: actual)
     let diff = UnifiedDiff(lines)
     guard diff.place != nil else {
       let problem = isPassed ? [] : ["its output is as expected, but a command failed"]
-      return [TranscriptResult(name: path, place: isPassed ? nil : 1, problem: problem)]
+      return [TranscriptResult(name: path, place: isPassed ? nil : 1, file: path, problem: problem)]
     }
     var result = TranscriptResult(
       name: path, place: diff.place, file: String(outputPath), problem: diff.text)
@@ -147,7 +150,7 @@ import Foundation
     do {
       try Data(text.utf8).write(to: URL(fileURLWithPath: String(path)), options: .atomic)
     } catch {
-      throw ScriptError(path: String(path), problem: .notReadable)
+      throw ScriptError(path: String(path), problem: .notWritable)
     }
   }
 }

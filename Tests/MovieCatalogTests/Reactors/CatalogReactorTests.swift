@@ -275,6 +275,17 @@ import Testing
     #expect(store.currentState == movies())
   }
 
+  @Test func `movies that come late change nothing once shows are looked at`() async {
+    let store = store()
+    store.send(.showMovies)
+    await timeline.advance(by: .milliseconds(200))
+    store.send(.showTV)
+    await timeline.settle()
+
+    #expect(store.currentState == found())
+    #expect(clock.now == VirtualClock.Instant(offset: .milliseconds(500)))
+  }
+
   @Test func `movies have no next page`() async {
     let store = store()
     store.send(.showTV)

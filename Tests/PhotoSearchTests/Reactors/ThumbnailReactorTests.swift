@@ -7,10 +7,13 @@ import Testing
 @MainActor @Suite struct ThumbnailReactorTests {
   private struct Offline: Error {}
 
-  private let timeline = Timeline(clock: VirtualClock())
+  private let clock = VirtualClock()
+  private let timeline: Timeline
   private let photos = (0..<20).map {
     Photo(id: "\($0)", width: 3, height: 2, user: Photographer(name: "Kim"))
   }
+
+  init() { timeline = Timeline(clock: clock) }
 
   /// Those of the photos, all of one size; but one couldn't be had.
   private func thumbnails(_ photos: some Sequence<Photo>, missing: Photo? = nil) -> Thumbnails {
@@ -53,9 +56,9 @@ import Testing
 
   @Test func `what is seen later replaces what is still loading`() async {
     let store = store(
-      PictureSource { photo, _ in
-        // The first ones never come.
-        if photo.id == "0" { try await Task.sleep(for: .seconds(3600)) }
+      PictureSource { [clock] photo, _ in
+        // The first ones come when nobody waits for them any longer.
+        if photo.id == "0" { try await clock.sleep(for: .seconds(3600)) }
         return Data(count: 7)
       })
 

@@ -64,6 +64,14 @@ import Testing
       ])
   }
 
+  @Test func `very much that differs is told without a table that memory has no room for`() {
+    let expected = (0..<20_000).map { "a\($0)" }
+    let actual = (0..<20_000).map { "b\($0)" }
+    let lines = OutputPattern(["same"] + expected).alignment(with: ["same"] + actual)
+    #expect(lines.first == .same(expected: "same", actual: "same"))
+    #expect(lines.dropFirst().compactMap(\.updated) == actual)
+  }
+
   /// As a person would match them: with all ways of sharing lines out.
   private func matches(_ expected: ArraySlice<String>, _ actual: ArraySlice<String>) -> Bool {
     guard let first = expected.first else { return actual.isEmpty }
