@@ -105,6 +105,13 @@ import Testing
         """)
   }
 
+  @Test func `check pure goes on from where a store was set back`() async {
+    _ = await sitting("add 1; add 2; goto 1.1; add 10; goto 0; add 5")
+    #expect(
+      await sitting("check pure")
+        == "4 recorded mutations, each reduced twice again: the same State every time\n")
+  }
+
   @Test func `check pure names the case that isn't, and fails`() async throws {
     let shell = try TestSession(.impure, trace: .off)
     #expect(
