@@ -22,7 +22,7 @@ struct CompletionList {
 
   /// That there are others.
   private var rest: [String] {
-    let text = "and \(more) more: type more of the word"
+    let text = layout.said("and \(more) more: type more of the word")
     return more == 0 ? [] : [layout.isPlain ? text : layout.shown("  … \(text)")]
   }
 
@@ -42,7 +42,9 @@ struct CompletionList {
       return description.isEmpty ? name : "\(name), \(description)"
     }
     guard lines.count > room else { return lines }
-    return lines.prefix(room - 1) + ["\(names.count) in all: type more of the word"]
+    return lines.prefix(room - 1) + [
+      layout.said("\(names.count) in all: type more of the word")
+    ]
   }
 
   private func cut(_ line: String, _ columns: Int) -> String {
@@ -63,8 +65,8 @@ struct CompletionList {
       return cut(text, columns - 1)
     }
     if count > room {
-      lines[room - 1] =
-        "  \(layout.isASCII ? "..." : "…") (\(names.count) in all: type more of the word)"
+      let text = layout.said("\(names.count) in all: type more of the word")
+      lines[room - 1] = "  \(layout.isASCII ? "..." : "…") (\(text))"
     }
     return lines
   }

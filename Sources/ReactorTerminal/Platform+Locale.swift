@@ -21,10 +21,19 @@ extension Platform {
     }
   }
 
+  /// The locale that the environment names for messages; empty if it names none.
+  static var messageLocale: String {
+    let names = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.map(value)
+    return names.first { !$0.isEmpty } ?? ""
+  }
+
+  private static func value(_ name: String) -> String {
+    getenv(name).map { String(cString: $0) } ?? ""
+  }
+
   /// Whether the environment names a locale that isn't UTF-8. An environment that names none, as
   /// in a bare container, says nothing.
   static var isLocaleASCII: Bool {
-    func value(_ name: String) -> String { getenv(name).map { String(cString: $0) } ?? "" }
     let names = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.map(value)
     guard let name = names.first(where: { !$0.isEmpty }) else { return false }
     // By bytes: the first search in a String costs the start a tenth of a millisecond.

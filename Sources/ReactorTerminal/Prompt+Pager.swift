@@ -31,7 +31,7 @@ extension Prompt {
       editor.resume()
       guard !wasShown else { return }
       let name = ShellError.quoted(command)
-      editor.printError(TextLayout(theme).shown("PAGER \(name) can't be run") + "\n")
+      editor.printError(session.layout.said("PAGER \(name) can't be run") + "\n")
       editor.print(text)
     }
     return true

@@ -108,11 +108,14 @@ import StateDiff
   private func complete(_ line: String, _ cursor: Int) -> LineCompletions {
     let before = String(decoding: line.utf8.prefix(cursor), as: UTF8.self)
     let rest = String(decoding: line.utf8.dropFirst(cursor), as: UTF8.self)
+    let layout = session.layout
+    editor.layout = layout
     let found = session.completions(of: before, before: rest[...])
     return LineCompletions(
       start: cursor - found.word.utf8.count,
       candidates: found.candidates.map {
-        LineCompletion($0.text, description: $0.help, appendsBlank: $0.appendsBlank)
+        LineCompletion(
+          $0.text, description: $0.help.text(in: layout.wording), appendsBlank: $0.appendsBlank)
       }, more: found.more)
   }
 }

@@ -13,6 +13,7 @@ extension App {
         case .saved: "shows and movies from saved responses, no network"
         }
       },
+      translations: { CatalogKorean.sentences },
       start: { CatalogScreen(session: $0) })
   }
 }

@@ -34,8 +34,10 @@ import StateDiff
   var store: any AnyStore { reactorStore }
 
   var elsewhere: [String: String] {
-    let open = "open a show or movie first, such as: open 0"
-    return ["expand": open, "back": "this is the first one; " + open]
+    [
+      "expand": "open a show or movie first, such as: open 0",
+      "back": "this is the first one; open a show or movie first, such as: open 0",
+    ]
   }
 
   // MARK: - Commands
@@ -102,7 +104,7 @@ import StateDiff
       let sections = dataSource.snapshot().sectionIdentifiers
       session.answer { columns in
         sections.isEmpty
-          ? ["there are no sections yet; " + Self.ifEmpty]
+          ? [("there are no sections yet; \(Self.ifEmpty)" as Sentence).shown]
           : LayoutDrawing(sections, viewport.frames).lines(columns: columns)
       }
     }
@@ -114,12 +116,13 @@ import StateDiff
       let snapshot = dataSource.snapshot()
       session.answer { columns in
         snapshot.sections.isEmpty
-          ? ["the snapshot is empty; " + Self.ifEmpty] : snapshot.lines(columns: columns)
+          ? [("the snapshot is empty; \(Self.ifEmpty)" as Sentence).shown]
+          : snapshot.lines(columns: columns)
       }
     }
   }
 
-  private static let ifEmpty = "load some first: tv, or movies"
+  private static let ifEmpty: Sentence = "load some first: tv, or movies"
 
   private static func title(of row: Int, in snapshot: CatalogSnapshot) -> String {
     snapshot.item(inRow: row)?.content.title ?? ""
@@ -153,11 +156,12 @@ import StateDiff
     if let update = ViewUpdate(updates, cells: "items") { session.note(update) }
     if let path = snapshot.duplicates.first, let item = snapshot[path] {
       let count = snapshot.duplicates.count
-      let others = count == 1 ? "" : ", and \(count - 1) more"
+      let what = item.conciseDescription
       session.note(
         DataNote(
-          "\(item.conciseDescription) is there twice\(others): UIKit's snapshot would stop the app")
-      )
+          count == 1
+            ? "\(what) is there twice: UIKit's snapshot would stop the app"
+            : "\(what) is there twice, and \(count - 1) more: UIKit's snapshot would stop the app"))
     }
   }
 

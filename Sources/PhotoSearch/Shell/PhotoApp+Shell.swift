@@ -15,6 +15,7 @@ extension App {
         case .saved: "photos from saved responses, no network"
         }
       },
+      translations: { PhotosKorean.sentences },
       start: { start($0) })
   }
 

@@ -20,7 +20,7 @@ import StateDiff
 
   /// What was done, and which photos were given to cells for it.
   struct Update {
-    var text: String
+    var text: Sentence
     var configured: [Photo]
   }
 
@@ -41,9 +41,9 @@ import StateDiff
     let isOther = photos.first?.id != new.first?.id
     photos = new
     if isOther { top = 0 }
-    var parts: [String] = []
-    func add(_ count: Int, _ what: String) {
-      if count > 0 { parts.append("\(count) \(count == 1 ? "cell" : "cells") \(what)") }
+    var parts: [Sentence] = []
+    func add(_ count: Int, _ what: Sentence) {
+      if count > 0 { parts.append(count == 1 ? "1 cell \(what)" : "\(count) cells \(what)") }
     }
     add(changes.inserted.count, "inserted")
     add(changes.removed.count, "deleted")
@@ -64,7 +64,7 @@ import StateDiff
   }
 
   /// Gives every place that is seen its cell.
-  private func display() -> (cells: String, configured: [Photo]) {
+  private func display() -> (cells: Sentence, configured: [Photo]) {
     let (made, reused) = (pool.madeCount, pool.reusedCount)
     pool.keep(only: Set(visible))
     var configured: [Photo] = []
@@ -72,7 +72,8 @@ import StateDiff
       (try? pool.dequeue(Reusable.photo, for: place))?.photo = photos[place]
       configured.append(photos[place])
     }
-    let cells = "\(pool.madeCount - made) made, \(pool.reusedCount - reused) used again"
+    let cells: Sentence =
+      "\(pool.madeCount - made) made, \(pool.reusedCount - reused) used again"
     return (cells, configured)
   }
 

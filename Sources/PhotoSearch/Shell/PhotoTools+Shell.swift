@@ -32,21 +32,24 @@ import ReactorShell
       },
       AnyCommand("cache", help: "The pictures that are kept, in memory and on the disk.") {
         [unowned self] () throws(ShellError) in
-        var lines: [String] = []
+        var lines: [Sentence] = []
         for (name, cache) in caches { lines += Self.lines(name, await cache.counts) }
         session.report.answer(lines)
       },
     ]
   }
 
-  private static func lines(_ name: String, _ counts: ImageCache.Counts) -> [String] {
-    func pictures(_ count: Int) -> String { count == 1 ? "1 picture" : "\(count) pictures" }
-    var lines = [
+  private static func lines(_ name: String, _ counts: ImageCache.Counts) -> [Sentence] {
+    func pictures(_ count: Int) -> Sentence { count == 1 ? "1 picture" : "\(count) pictures" }
+    let memory: Sentence =
       "\(name): \(pictures(counts.memoryCount)) in memory, \(counts.memoryBytes) bytes"
-        + (name == "disk"
-          ? "; \(pictures(counts.diskCount)) on the disk, \(counts.diskBytes) bytes" : ""),
-      "  \(counts.memoryHits) from memory, \(counts.diskHits) from the disk, "
-        + "\(counts.misses) loaded",
+    var lines: [Sentence] = [
+      name == "disk"
+        ? "\(memory); \(pictures(counts.diskCount)) on the disk, \(counts.diskBytes) bytes"
+        : memory,
+      """
+        \(counts.memoryHits) from memory, \(counts.diskHits) from the disk, \(counts.misses) loaded
+      """,
     ]
     if counts.notKept > 0 { lines.append("  \(pictures(counts.notKept)) couldn't be kept") }
     return lines

@@ -95,7 +95,7 @@ import StateDiff
     }
   }
 
-  private static let ifEmpty = "search for some first: search car"
+  private static let ifEmpty: Sentence = "search for some first: search car"
 
   // MARK: - View
 

@@ -59,8 +59,8 @@ import ReactorShell
     let new = DetailDataSource(state, area: settings.area)
     defer { rows = new }
     if settings.dataSource == .reload {
-      let text = "reloadData: \(new.count) rows, whether they changed or not"
-      return session.note(ViewUpdate(text))
+      return session.note(
+        ViewUpdate("reloadData: \(new.count) rows, whether they changed or not"))
     }
     for index in new.reloads(since: rows) {
       guard let row = new[index] else { continue }
@@ -68,9 +68,10 @@ import ReactorShell
     }
   }
 
-  private func text(of row: DetailCellReactor.State) -> String {
+  private func text(of row: DetailCellReactor.State) -> Sentence {
     guard row.isExpanded else { return "closed" }
-    let place = settings.area.name(for: row.person) ?? "nowhere known"
+    let place: Sentence =
+      settings.area.name(for: row.person).map { Sentence(verbatim: $0) } ?? "nowhere known"
     switch row.sameAreaPeople.count {
     case 0: return "nobody else from \(place)"
     case 1: return "1 person from \(place)"

@@ -31,8 +31,10 @@ import StateDiff
   var store: any AnyStore { reactorStore }
 
   var elsewhere: [String: String] {
-    let open = "open a section first, such as: open 20s"
-    return ["toggle": open, "back": "this is the first one; " + open]
+    [
+      "toggle": "open a section first, such as: open 20s",
+      "back": "this is the first one; open a section first, such as: open 20s",
+    ]
   }
 
   var keyAliases: [String: String] { PeopleSection.keyAliases }
@@ -127,11 +129,12 @@ extension Parameter where Value == String {
       "NAT",
       candidates: { _ in
         guard data() != .embedded else {
-          return Nation.all.map { Candidate($0.nat, help: $0.country) }
+          return Nation.all.map { Candidate($0.nat, help: Sentence(verbatim: $0.country)) }
         }
         let english = Locale(identifier: "en_US")
         return UserSource.nationalities.map { nat in
-          Candidate(nat, help: english.localizedString(forRegionCode: nat) ?? "")
+          Candidate(
+            nat, help: Sentence(verbatim: english.localizedString(forRegionCode: nat) ?? ""))
         }
       },
       read: { (word, _) throws(ShellError) in

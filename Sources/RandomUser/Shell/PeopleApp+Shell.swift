@@ -13,6 +13,7 @@ extension App {
         case .saved: "people from a saved response, no network"
         }
       },
+      translations: { PeopleKorean.sentences },
       start: { MainScreen(session: $0) })
   }
 }

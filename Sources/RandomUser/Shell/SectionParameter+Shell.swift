@@ -17,7 +17,7 @@ extension Parameter where Value == OpenedSection, State == MainReactor.State {
         let names = PeopleSection(named: title)?.aliases ?? []
         let help = count(of: title, in: state)
         return (names + [title]).first { $0.hasPrefix(beginning) }.map { name in
-          Candidate(name, help: name == title ? help : "\(title), \(help)")
+          Candidate(name, help: Sentence(verbatim: name == title ? help : "\(title), \(help)"))
         }
       }
     } read: { (word, state) throws(ShellError) in
@@ -44,7 +44,7 @@ extension Parameter where Value == OpenedSection, State == MainReactor.State {
     }.joined(separator: ", ")
   }
 
-  private static func hint(in state: MainReactor.State) -> String {
+  private static func hint(in state: MainReactor.State) -> Sentence {
     if state.isLoading { return "people are being loaded; type settle to wait for them" }
     let full = state.sectionTitles.filter { state.sectionData[$0]?.isEmpty == false }
     guard !full.isEmpty else { return "type load 100 first" }

@@ -34,8 +34,11 @@ extension UserSource {
       !PeopleSection.allCases.contains { $0.contains(person) }
     }
     if outside > 0 {
-      let people = outside == 1 ? "1 person is" : "\(outside) people are"
-      session.note(DataNote("\(people) in no section: by gender other, by age not 20 to 39"))
+      session.note(
+        DataNote(
+          outside == 1
+            ? "1 person is in no section: by gender other, by age not 20 to 39"
+            : "\(outside) people are in no section: by gender other, by age not 20 to 39"))
     }
   }
 }

@@ -13,7 +13,7 @@ public import ReactorCore
   /// The action that it sends, as `Reactor.Action` has it; nil if it sends none.
   public let sends: String?
   /// One sentence.
-  public let help: String
+  public let help: Sentence
 
   let forms: [ParameterForm]
   /// What can stand for the argument at an index, labelled ones with their label.
@@ -29,7 +29,7 @@ public import ReactorCore
   }
 
   init(
-    name: String, aliases: [String], forms: [ParameterForm], sends: String?, help: String,
+    name: String, aliases: [String], forms: [ParameterForm], sends: String?, help: Sentence,
     candidates: @escaping (Int, CompletionRequest) -> CandidateList,
     work: Work
   ) {
@@ -50,7 +50,7 @@ public import ReactorCore
   public init<each Value>(
     _ name: String, aliases: [String] = [],
     _ argument: repeat Parameter<each Value, Void>,
-    help: String,
+    help: Sentence,
     run: @escaping (repeat each Value) async throws(ShellError) -> Void
   ) {
     var infos: [ParameterInfo<Void>] = []

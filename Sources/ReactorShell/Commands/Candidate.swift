@@ -4,17 +4,23 @@ public struct Candidate: Hashable, Sendable {
   /// is typed.
   public var text: String
   /// What it is, in a few words.
-  public var help: String
+  public var help: Sentence
   /// Whether the word is whole: a blank can follow. Not so of folders and of labels.
   public var appendsBlank: Bool
   /// A path into the state, whose quotes behind a `[` belong to it.
   var isPath = false
 
   /// A candidate with its description.
-  public init(_ text: String, help: String, appendsBlank: Bool = true) {
+  public init(_ text: String, help: Sentence, appendsBlank: Bool = true) {
     self.text = text
     self.help = help
     self.appendsBlank = appendsBlank
+  }
+
+  /// A candidate whose description is data, such as a name: the same in each language.
+  @_disfavoredOverload
+  public init(_ text: String, help: some StringProtocol, appendsBlank: Bool = true) {
+    self.init(text, help: Sentence(verbatim: help), appendsBlank: appendsBlank)
   }
 }
 

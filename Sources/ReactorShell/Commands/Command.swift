@@ -17,7 +17,7 @@ public struct Command<R: Reactor> {
   /// The action, as help shows it: `load(N)`; nil if it isn't said.
   public let sends: String?
   /// One sentence.
-  public let help: String
+  public let help: Sentence
 
   let arguments: [ParameterInfo<R.State>]
   @usableFromInline let action: ([Word], R.State) throws(ShellError) -> R.Action
@@ -30,7 +30,7 @@ public struct Command<R: Reactor> {
   public init<each Value>(
     _ name: String, aliases: [String] = [],
     _ argument: repeat Parameter<each Value, R.State>,
-    sends: String? = nil, help: String? = nil,
+    sends: String? = nil, help: Sentence? = nil,
     action: @escaping (repeat each Value) throws(ShellError) -> R.Action
   ) {
     self.name = name
@@ -53,7 +53,7 @@ public struct Command<R: Reactor> {
   public init<First: ParameterValue, each Value: ParameterValue>(
     _ name: String, aliases: [String] = [],
     _ first: First.Type, _ type: repeat (each Value).Type,
-    sends: String? = nil, help: String? = nil,
+    sends: String? = nil, help: Sentence? = nil,
     action: @escaping (First, repeat each Value) throws(ShellError) -> R.Action
   ) {
     self.init(

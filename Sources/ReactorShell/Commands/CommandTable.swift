@@ -53,7 +53,9 @@
         throw ShellError(.ambiguous(name, names: fitting.sorted()), at: word.span)
       }
     }
-    if let hint = elsewhere[bare] { throw ShellError(.notHere(bare, hint: hint), at: word.span) }
+    if let hint = elsewhere[bare] {
+      throw ShellError(.notHere(bare, hint: Sentence(key: hint)), at: word.span)
+    }
     let prefix = colon ? ":" : ""
     let names = Set(index.keys).union(colon ? [] : Array(elsewhere.keys))
     let suggestions = Suggestions.names(like: bare, among: names.sorted())

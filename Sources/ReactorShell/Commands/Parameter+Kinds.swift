@@ -4,7 +4,7 @@ extension Parameter where Value == Int {
     _ name: String, in range: ClosedRange<Int>, example: String
   ) -> Self {
     Self(name) { (word, _) throws(ShellError) in
-      var hint: String {
+      var hint: Sentence {
         range == Int.min...Int.max
           ? "\(name) is a whole number, as in: \(example)"
           : "\(name) is \(range.lowerBound)…\(range.upperBound), as in: \(example)"
@@ -27,7 +27,7 @@ extension Parameter where Value == Int {
   ///   - ifEmpty: What to say if there are none.
   public static func row(
     _ name: String = "ROW", count: @escaping (State) -> Int,
-    title: @escaping (State, Int) -> String, ifEmpty: String
+    title: @escaping (State, Int) -> String, ifEmpty: Sentence
   ) -> Self {
     Self(
       name,
@@ -43,7 +43,7 @@ extension Parameter where Value == Int {
       read: { (word, state) throws(ShellError) in
         let count = count(state)
         guard count > 0 else { throw .badArgument("there are no rows", hint: ifEmpty) }
-        var there: String {
+        var there: Sentence {
           count == 1 ? "the only row is [0]" : "rows are [0]…[\(count - 1)]"
         }
         var text = word.text[...]
@@ -58,6 +58,18 @@ extension Parameter where Value == Int {
         }
         return row
       })
+  }
+}
+
+extension Parameter where Value == Int {
+  /// The same for a text, which the compiler takes a literal for where much else is inferred: it is
+  /// looked up as ``Sentence/init(key:)`` does.
+  @_disfavoredOverload
+  public static func row(
+    _ name: String = "ROW", count: @escaping (State) -> Int,
+    title: @escaping (State, Int) -> String, ifEmpty: String
+  ) -> Self {
+    row(name, count: count, title: title, ifEmpty: Sentence(key: ifEmpty))
   }
 }
 
@@ -120,7 +132,7 @@ extension Parameter {
 
   /// One of several words that each stand for a value.
   public static func choice(
-    _ name: String, _ choices: [(word: String, value: Value, help: String)]
+    _ name: String, _ choices: [(word: String, value: Value, help: Sentence)]
   ) -> Self {
     Self(
       name,
@@ -133,5 +145,14 @@ extension Parameter {
             ? "write one of: \(choices.map(\.word).joined(separator: ", "))"
             : "\(name) is \(choices.map(\.word).joined(separator: ", "))")
       })
+  }
+
+  /// The same for texts, which the compiler takes literals for where much else is inferred: they are
+  /// looked up as ``Sentence/init(key:)`` does.
+  @_disfavoredOverload
+  public static func choice(
+    _ name: String, _ choices: [(word: String, value: Value, help: String)]
+  ) -> Self {
+    choice(name, choices.map { ($0.word, $0.value, Sentence(key: $0.help)) })
   }
 }

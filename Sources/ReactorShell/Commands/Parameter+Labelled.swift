@@ -11,7 +11,8 @@ extension Parameter {
       name: argument.name, label: label, isOptional: true, takesRest: false,
       candidates: { request, state in
         guard request.beginning.hasPrefix("\(label)=") else {
-          let whole = Candidate("\(label)=", help: argument.name, appendsBlank: false)
+          let whole = Candidate(
+            "\(label)=", help: Sentence(verbatim: argument.name), appendsBlank: false)
           return CandidateList([whole], for: request)
         }
         let value = request.beginning.dropFirst(label.count + 1)

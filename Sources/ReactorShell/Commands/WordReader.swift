@@ -32,10 +32,10 @@ struct WordReader {
 
   private func unknown(_ label: String, at span: Range<Int>) -> ShellError {
     let meant = Suggestions.names(like: label, among: form.labels)
-    let hint =
+    let hint: Sentence =
       meant.isEmpty
       ? "there is \(form.labels.map { $0 + "=" }.joined(separator: ", "))"
-      : "did you mean \(meant.map { $0 + "=" }.joined(separator: " or "))?"
+      : "did you mean \(meant.map { $0 + "=" }.alternatives)?"
     return ShellError(.badArgument("there is no \(label)= here"), hint: hint, at: span)
   }
 

@@ -27,7 +27,8 @@ final class Bindings {
     binding.subscription = store.subscribe(toAny: { [tell, weak binding] state in
       guard let binding, let text = binding.text(for: state, signs) else { return }
       let way = way == .all ? "" : " \(way.rawValue)"
-      tell(DebuggerLine("bind", "\(path.text)\(way): \(text)", isOfView: true))
+      let what = Sentence(verbatim: path.text + way)
+      tell(DebuggerLine("bind", "\(what): \(text)", isOfView: true))
     })
   }
 
@@ -59,7 +60,7 @@ final class Binding {
   }
 
   /// What the subscription fires with; nil where it doesn't.
-  func text(for state: Any, _ signs: Signs) -> String? {
+  func text(for state: Any, _ signs: Signs) -> Sentence? {
     let value = path.valueIfAny(in: state)
     let now = value.map { StateValue($0) }
     defer { last = .some(value) }
@@ -77,7 +78,9 @@ final class Binding {
       if now?.assignments == count { return nil }
     }
     firings += 1
-    guard isEqual || way == .pulse && Self.isEqual(inside: last, value) else { return text }
+    guard isEqual || way == .pulse && Self.isEqual(inside: last, value) else {
+      return Sentence(verbatim: text)
+    }
     return way == .pulse
       ? "\(text), assigned again, though equal"
       : "\(text), again, though equal (no distinctUntilChanged)"

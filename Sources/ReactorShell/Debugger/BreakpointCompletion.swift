@@ -34,14 +34,14 @@ import StateDiff
   }
 
   private func list(
-    _ names: [String], _ help: String, _ request: CompletionRequest
+    _ names: [String], _ help: Sentence, _ request: CompletionRequest
   ) -> CandidateList {
     CandidateList(names.map { Candidate($0, help: help) }, for: request)
   }
 }
 
 extension Comparison.Sign {
-  fileprivate var meaning: String {
+  fileprivate var meaning: Sentence {
     switch self {
     case .equal: "equal"
     case .unequal: "not equal"

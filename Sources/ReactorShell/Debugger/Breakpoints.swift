@@ -60,7 +60,7 @@ final class Breakpoints: EventVisitor {
   /// What happened; nil if it isn't what the breakpoint waits for.
   private func hit<R: Reactor>(
     _ breakpoint: inout Breakpoint, by event: Event<R>, of track: Track<R>
-  ) -> String? {
+  ) -> Sentence? {
     switch (breakpoint.place, event.kind) {
     case (.action(let name), .action(let action)):
       return CaseName.of(action) == name ? "action \(name), before mutate()" : nil
@@ -84,7 +84,8 @@ final class Breakpoints: EventVisitor {
         return nil
       }
       guard breakpoint.holds.insert(id).inserted else { return nil }
-      return "\(path.text) \(comparison) became true: \(value?.text(signs) ?? "nil")"
+      let now = value?.text(signs) ?? "nil"
+      return "\(path.text) \(comparison) became true: \(verbatim: now)"
     default:
       return nil
     }

@@ -21,7 +21,7 @@ struct Comparison: Hashable {
 
   /// What the words behind a path ask.
   init(_ words: [Word]) throws(ShellError) {
-    let hint = "write as in: break when count > 3"
+    let hint: Sentence = "write as in: break when count > 3"
     guard let first = words.first else {
       throw .badArgument("an operator is missing", hint: hint)
     }
@@ -103,7 +103,7 @@ struct Comparison: Hashable {
   }
 
   private func read<Value>(
-    as value: Value?, _ wanted: String, _ name: String
+    as value: Value?, _ wanted: Sentence, _ name: String
   ) throws(ShellError) -> Value {
     guard let value else {
       throw .badArgument(
@@ -148,18 +148,22 @@ struct Comparison: Hashable {
   }
 
   /// Which operators fit, for a message.
-  private static func fitting(_ state: StateValue) -> String {
+  private static func fitting(_ state: StateValue) -> Sentence {
     var names = signs(for: state.form).map(\.rawValue)
     if state.isOptional { names.append("is nil") }
-    let list =
+    let last = names.last ?? ""
+    let list: Sentence =
       names.count > 1
-      ? names.dropLast().joined(separator: ", ") + " and \(names.last ?? "")" : names.joined()
-    return "\(list) fit\(names.count == 1 ? "s" : "")"
-      + (state.form == .collection ? "; its .count is a number" : "")
+      ? "\(names.dropLast().joined(separator: ", ")) and \(last)" : Sentence(verbatim: last)
+    if state.form == .collection {
+      return names.count == 1
+        ? "\(list) fits; its .count is a number" : "\(list) fit; its .count is a number"
+    }
+    return names.count == 1 ? "\(list) fits" : "\(list) fit"
   }
 
-  private static func article(_ type: String) -> String {
-    ("AEIOU".contains(type.first ?? " ") ? "an " : "a ") + type
+  private static func article(_ type: String) -> Sentence {
+    "AEIOU".contains(type.first ?? " ") ? "an \(type)" : "a \(type)"
   }
 }
 

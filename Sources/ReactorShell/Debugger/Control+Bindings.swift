@@ -22,16 +22,17 @@ extension Control {
     bindings.add(path, way, to: store, signs: signs)
   }
 
-  var bindingList: [String] {
+  var bindingList: [Sentence] {
     let lines = bindings.all.map { binding in
-      let times = binding.firings == 1 ? "once" : "\(binding.firings) times"
-      let gone = binding.store == nil ? "; its store has gone" : ""
-      return "\(binding.number)  \(binding), fired \(times)\(gone)"
+      let times: Sentence = binding.firings == 1 ? "once" : "\(binding.firings) times"
+      return binding.store == nil
+        ? "\(binding.number)  \(binding), fired \(times); its store has gone"
+        : "\(binding.number)  \(binding), fired \(times)" as Sentence
     }
     return lines.isEmpty ? ["nothing is bound"] : lines
   }
 
-  func unbind(_ number: Int?) throws(ShellError) -> String {
+  func unbind(_ number: Int?) throws(ShellError) -> Sentence {
     guard let number else {
       let count = bindings.all.count
       bindings.removeAll()

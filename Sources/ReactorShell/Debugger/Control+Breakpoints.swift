@@ -6,8 +6,8 @@ extension Control {
   /// Adds what the words behind `break` say.
   ///
   /// - Returns: What there is to say of it.
-  func addBreakpoint(_ words: [Word]) throws(ShellError) -> String {
-    let usage =
+  func addBreakpoint(_ words: [Word]) throws(ShellError) -> Sentence {
+    let usage: Sentence =
       "write: break action|mutation|effect NAME, break when PATH OP VALUE, break changes PATH"
     guard let first = words.first else { throw .badArgument("nothing is said", hint: usage) }
     let rest = Array(words.dropFirst())
@@ -24,11 +24,11 @@ extension Control {
     }
   }
 
-  func addWatch(_ word: Word) throws(ShellError) -> String {
+  func addWatch(_ word: Word) throws(ShellError) -> Sentence {
     say(breakpoints.add(.watch(try path(word))))
   }
 
-  private func addNamed(_ kind: Word, _ rest: [Word]) throws(ShellError) -> String {
+  private func addNamed(_ kind: Word, _ rest: [Word]) throws(ShellError) -> Sentence {
     let word = try only(rest, "NAME", of: "break \(kind.text)")
     let name = kind.text == "effect" ? word.text : CaseName.typed(word.text)
     guard !name.isEmpty else {
@@ -41,18 +41,22 @@ extension Control {
       case "mutation": (.mutation(name), names.mutations)
       default: (.effect(name), names.effects)
       }
-    return say(breakpoints.add(place)) + remark(on: name, kind.text, known)
+    return remark(on: name, kind.text, known, behind: say(breakpoints.add(place)))
   }
 
   /// A name that nothing had yet may be right all the same: cases aren't known before they come.
-  private func remark(on name: String, _ kind: String, _ known: [String]) -> String {
-    guard !known.contains(name) else { return "" }
+  private func remark(
+    on name: String, _ kind: String, _ known: [String], behind said: Sentence
+  ) -> Sentence {
+    guard !known.contains(name) else { return said }
     let meant = Suggestions.names(like: name, among: known)
-    return "; no \(kind) of that name came yet"
-      + (meant.isEmpty ? "" : ", did you mean \(meant.joined(separator: " or "))?")
+    let kind = Sentence(key: kind)
+    return meant.isEmpty
+      ? "\(said); no \(kind) of that name came yet"
+      : "\(said); no \(kind) of that name came yet, did you mean \(meant.alternatives)?"
   }
 
-  private func addCondition(_ words: [Word]) throws(ShellError) -> String {
+  private func addCondition(_ words: [Word]) throws(ShellError) -> Sentence {
     guard let first = words.first else {
       throw ShellError(
         .missingArgument(name: "PATH", command: "break when"), hint: "write: break when count > 3")
@@ -74,9 +78,8 @@ extension Control {
         throw error.at(span)
       }
     }
-    let breakpoint = breakpoints.add(.condition(path, comparison), trueNow: now)
-    return say(breakpoint)
-      + (now.isEmpty ? "" : "; it is true now, and stops when it becomes so again")
+    let said = say(breakpoints.add(.condition(path, comparison), trueNow: now))
+    return now.isEmpty ? said : "\(said); it is true now, and stops when it becomes so again"
   }
 
   private func only(_ words: [Word], _ name: String, of command: String) throws(ShellError) -> Word
@@ -98,22 +101,22 @@ extension Control {
     do throws(ShellError) { return try body() } catch { throw error.at(word.span) }
   }
 
-  private func say(_ breakpoint: Breakpoint) -> String {
+  private func say(_ breakpoint: Breakpoint) -> Sentence {
     listen()
-    return "\(breakpoint.number)  \(breakpoint)"
+    return Sentence(verbatim: "\(breakpoint.number)  \(breakpoint)")
   }
 
   /// A line each: number, what it is, how often it was hit.
-  func list(_ isMeant: (Breakpoint) -> Bool) -> [String] {
+  func list(_ isMeant: (Breakpoint) -> Bool) -> [Sentence] {
     let lines = breakpoints.all.filter(isMeant).map { breakpoint in
-      let times = breakpoint.hits == 1 ? "once" : "\(breakpoint.hits) times"
-      return "\(breakpoint.number)  \(breakpoint), hit \(times)"
+      let times: Sentence = breakpoint.hits == 1 ? "once" : "\(breakpoint.hits) times"
+      return "\(breakpoint.number)  \(breakpoint), hit \(times)" as Sentence
     }
     return lines.isEmpty ? ["nothing stops the flow, and nothing is watched"] : lines
   }
 
   /// Takes one away, or all.
-  func delete(_ number: Int?) throws(ShellError) -> String {
+  func delete(_ number: Int?) throws(ShellError) -> Sentence {
     defer { listen() }
     guard let number else {
       let count = breakpoints.all.count

@@ -50,9 +50,10 @@ extension Control {
 
   /// Where to read why.
   private func explanation(of question: Predictions.Question) -> DebuggerLine {
-    let origin = question.location.map { "; mutate() made it at \($0)" } ?? ""
+    let store = question.store?.name ?? ""
+    let place: Sentence = "case .\(question.mutation) in reduce() of \(verbatim: store)"
     return DebuggerLine(
-      "look at", "case .\(question.mutation) in reduce() of \(question.store?.name ?? "")\(origin)")
+      "look at", question.location.map { "\(place); mutate() made it at \($0)" } ?? place)
   }
 
   private func path(

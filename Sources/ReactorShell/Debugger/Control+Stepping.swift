@@ -60,16 +60,19 @@ extension Control {
     if let next { return next.store }
     let running = session.timeline.effects.filter { !$0.info.isLasting }
     if session.clock.movable?.pace == .manual, !running.isEmpty {
-      session.report.answer(["nothing waits; " + session.sleepers.joined(separator: "; ")])
+      session.report.answer(["nothing waits; \(session.sleepers.joined(separator: "; "))"])
     } else if running.isEmpty {
       session.report.answer([
-        "nothing waits; send an action"
-          + (stepping.isOn ? ", or step off" : ", or continue to let everything go on")
+        stepping.isOn
+          ? "nothing waits; send an action, or step off"
+          : "nothing waits; send an action, or continue to let everything go on"
       ])
     } else {
       let actions = running.map { "\($0.info.action)" }.joined(separator: ", ")
       session.report.answer([
-        "nothing waits yet: \(actions) \(running.count == 1 ? "is" : "are") under way"
+        running.count == 1
+          ? "nothing waits yet: \(actions) is under way"
+          : "nothing waits yet: \(actions) are under way"
       ])
     }
     return nil
@@ -82,14 +85,14 @@ extension Control {
         "there is no stage before", hint: "stages are kept from step on until step off")
     }
     var lines: [String] = []
-    let theme = session.report as? TextReport
+    var theme = session.theme
+    theme.isColoured = false
     let report = TextReport(
       to: Output(write: { lines.append(String($0.dropLast())) }, writeError: { _ in }),
-      theme: Theme(
-        isUnicode: theme?.theme.isUnicode ?? true, isPlain: theme?.theme.isPlain ?? false),
-      columns: session.columns)
+      theme: theme, columns: session.columns)
     stage.tell(report)
-    session.report.answer(["stage \(stage.number) of \(stage.count), again:"] + lines)
+    session.report.answer(
+      ["stage \(stage.number) of \(stage.count), again:"] + lines.verbatim)
   }
 
   func setStepping(_ isOn: Bool) throws(ShellError) {
@@ -113,11 +116,15 @@ extension Control {
   /// At the end of a script: everything goes on, and nothing stops it again.
   ///
   /// - Returns: What there is to say of it.
-  func end() -> [String] {
+  func end() -> [Sentence] {
     guard session.timeline.isHeld else { return [] }
     let count = session.timeline.heldStores.reduce(0) { $0 + $1.waitingStages.count }
-    let waits = count < 2 ? "" : ", with \(count - 1) more behind"
-    let text = next.map { "held before \($0.stage.text)\(waits)" } ?? "held, and nothing waits"
+    let text: Sentence =
+      next.map { next in
+        count < 2
+          ? "held before \(next.stage.text)"
+          : "held before \(next.stage.text), with \(count - 1) more behind"
+      } ?? "held, and nothing waits"
     breakpoints.removeAll()
     stepping.turnOff()
     predictions.isOn = false

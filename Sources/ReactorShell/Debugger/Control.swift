@@ -61,7 +61,7 @@ import StateDiff
   }
 
   /// `held before reduce() of 1.2`; nil where nothing is held.
-  var place: String? {
+  var place: Sentence? {
     guard session.timeline.isHeld else { return nil }
     if let question = predictions.question {
       return "what will \(question.step) \(question.mutation) change?"
@@ -70,7 +70,8 @@ import StateDiff
       return stepping.isOn && !isStopped ? "step by step" : "held, and nothing waits"
     }
     let isElsewhere = store.name != session.screen?.store.name
-    return "held before \(stage.text)" + (isElsewhere ? " in \(store.name)" : "")
+    return isElsewhere
+      ? "held before \(stage.text) in \(store.name)" : "held before \(stage.text)"
   }
 
   /// The prompt says where the flow is held. After the step that is under way: what waits isn't
@@ -88,7 +89,7 @@ private final class Focus {
 
 extension WaitingStage {
   /// `reduce() of 1.2`
-  var text: String {
+  var text: Sentence {
     switch kind {
     case .action: "action \(step)"
     case .mutate: "mutate() of \(step)"

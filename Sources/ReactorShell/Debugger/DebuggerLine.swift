@@ -6,14 +6,14 @@ public struct DebuggerLine: Hashable, Sendable {
   /// The step that it belongs to, where that isn't clear from the line above.
   public var step: StepID?
   /// What it is, in a word: `watch`, `break 1`.
-  public var word: String
+  public var word: Sentence
   /// One line, as it was found: not escaped.
-  public var text: String
+  public var text: Sentence
   /// Whether it is what a view would do, behind a sign.
   public var isOfView = false
 
   /// A line.
-  public init(_ word: String, _ text: String, at step: StepID? = nil, isOfView: Bool = false) {
+  public init(_ word: Sentence, _ text: Sentence, at step: StepID? = nil, isOfView: Bool = false) {
     self.word = word
     self.text = text
     self.step = step
@@ -21,9 +21,12 @@ public struct DebuggerLine: Hashable, Sendable {
   }
 }
 
-extension DebuggerLine: CustomStringConvertible {
+extension DebuggerLine: CustomStringConvertible, SentenceConvertible {
   /// `watch isLoading: false → true, step 1.1`
-  public var description: String {
-    "\(word) \(text)" + (step.map { ", step \($0)" } ?? "")
+  public var description: String { sentence.description }
+
+  /// The same in words.
+  public var sentence: Sentence {
+    step.map { "\(word) \(text), step \($0)" } ?? "\(word) \(text)"
   }
 }

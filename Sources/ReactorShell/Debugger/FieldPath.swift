@@ -81,7 +81,7 @@ struct FieldPath {
   }
 
   /// What changed there from one state to another, as `count: 3 → 4`; nil if nothing did.
-  func change(from before: Any, to after: Any, _ signs: Signs) -> String? {
+  func change(from before: Any, to after: Any, _ signs: Signs) -> Sentence? {
     let (old, new) = (valueIfAny(in: before), valueIfAny(in: after))
     switch (old, new) {
     case (nil, nil): return nil
@@ -91,6 +91,6 @@ struct FieldPath {
     func text(_ value: Any?) -> String { value.map { StateValue($0).text(signs) } ?? "nil" }
     // As of a collection that has as many elements as before.
     guard text(old) != text(new) else { return "\(self.text) changed: \(text(new))" }
-    return "\(self.text): \(text(old)) \(signs.arrow) \(text(new))"
+    return Sentence(verbatim: "\(self.text): \(text(old)) \(signs.arrow) \(text(new))")
   }
 }

@@ -14,27 +14,30 @@ struct FlowPicture {
   }
 
   /// The picture, or a sentence a stage for who has it read aloud.
-  var lines: [String] {
-    theme.isPlain
-      ? [title]
-        + stages.map { stage in
-          "\(stage.name): \(stage.note ?? "not in this pass")"
-        }
-      : [title] + drawing
+  var lines: [Sentence] {
+    let lines =
+      theme.isPlain
+      ? stages.map { "\($0.name): \(said($0.note ?? "not in this pass"))" }
+      : drawing
+    return [title] + lines.verbatim
   }
 
-  private var title: String {
+  private func said(_ sentence: Sentence) -> String { sentence.text(in: theme.wording) }
+
+  private var title: Sentence {
     guard let step = pass.steps.first else { return "nothing was sent yet" }
     let steps = [step] + (pass.steps.count > 1 ? pass.steps.suffix(1) : [])
-    let names = steps.map(\.description).joined(
-      separator: theme.isPlain ? " to " : theme.signs.ellipsis)
+    let names: Sentence =
+      theme.isPlain && steps.count > 1
+      ? "\(step) to \(steps[1])"
+      : Sentence(verbatim: steps.map(\.description).joined(separator: theme.signs.ellipsis))
     return "the last pass: \(names), \(pass.reactor)"
   }
 
   private struct Stage {
     let name: String
     /// What it did in the last pass; nil where that didn't run through it.
-    let note: String?
+    let note: Sentence?
     /// What joins it with the way back of the state.
     var back = Back.none
   }
@@ -43,7 +46,7 @@ struct FlowPicture {
 
   private var stages: [Stage] {
     [
-      Stage(name: "action", note: pass.action),
+      Stage(name: "action", note: pass.action.map { Sentence(verbatim: $0) }),
       Stage(name: "transform(action:)", note: pass.transformedAction),
       Stage(name: "flatMap { mutate($0) }", note: pass.returned, back: .takes),
       Stage(name: "transform(mutation:)", note: pass.transformedMutation, back: .passes),
@@ -72,7 +75,7 @@ struct FlowPicture {
       }
       let name = stage.name + String(repeating: " ", count: max(0, 24 - stage.name.count))
       let mark = stage.note == nil ? " " : sign.ran
-      let note = FittedText(stage.note ?? "")
+      let note = FittedText(stage.note.map(said) ?? "")
         .cut(to: max(8, columns - 33), ellipsis: theme.signs.ellipsis)
       lines.append(trimmed(" \(mark) \(name) \(back)  \(note)"))
       guard index < stages.count - 1 else { break }

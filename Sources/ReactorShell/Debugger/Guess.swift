@@ -46,8 +46,9 @@ struct Guess {
         items.append(Item(path: field, value: value))
       } catch {
         var error = error.at(first.span)
-        let hint = "write as in: isLoading false, or nothing; a command takes a colon, as :state"
-        error.hint = error.hint.map { "\($0); \(hint)" } ?? hint
+        let hint: Sentence =
+          "write as in: isLoading false, or nothing; a command takes a colon, as :state"
+        error.hint = error.hint.map { [$0, hint].joined(separator: "; ") } ?? hint
         throw error
       }
     }
@@ -88,7 +89,9 @@ struct Verdict {
     let others = outcome.changes.filter { change in
       !guess.items.contains { $0.path.covers(change.path) }
     }
-    for line in DiffText(signs: signs).lines(for: others) { add("also", "\(line)") }
+    for line in DiffText(signs: signs).lines(for: others) {
+      add("also", Sentence(verbatim: "\(line)"))
+    }
   }
 
   private mutating func judge(
@@ -111,7 +114,7 @@ struct Verdict {
     }
   }
 
-  private mutating func add(_ word: String, _ text: String) {
+  private mutating func add(_ word: Sentence, _ text: Sentence) {
     isRight = false
     lines.append(DebuggerLine(word, text))
   }

@@ -7,11 +7,11 @@ struct LastPass {
   fileprivate(set) var steps: [StepID] = []
   fileprivate(set) var reactor = ""
   fileprivate(set) var action: String?
-  fileprivate(set) var transformedAction: String?
-  fileprivate(set) var returned: String?
-  fileprivate(set) var transformedMutation: String?
-  fileprivate(set) var reduced: String?
-  fileprivate(set) var view: String?
+  fileprivate(set) var transformedAction: Sentence?
+  fileprivate(set) var returned: Sentence?
+  fileprivate(set) var transformedMutation: Sentence?
+  fileprivate(set) var reduced: Sentence?
+  fileprivate(set) var view: Sentence?
 
   /// So many lines of the record are looked at.
   private static let most = 512
@@ -52,7 +52,8 @@ private final class PassReader: EventVisitor {
     guard event.step.action == action else { return }
     switch event.kind {
     case .actionTransformed(let sent, let action):
-      pass.transformedAction = "\(text(sent)) \(diffText.signs.arrow) \(text(action))"
+      pass.transformedAction = Sentence(
+        verbatim: "\(text(sent)) \(diffText.signs.arrow) \(text(action))")
       isActionTransformed = true
     case .actionDropped(let action):
       begin(event.step, track.name)
@@ -65,7 +66,8 @@ private final class PassReader: EventVisitor {
     case .mutate(let returned, _):
       pass.returned = returned.gloss
     case .mutationTransformed(let given, let mutation):
-      pass.transformedMutation = "\(text(given)) \(diffText.signs.arrow) \(text(mutation))"
+      pass.transformedMutation = Sentence(
+        verbatim: "\(text(given)) \(diffText.signs.arrow) \(text(mutation))")
       isMutationTransformed = true
     case .mutationDropped(let mutation):
       begin(event.step, track.name)
@@ -78,8 +80,11 @@ private final class PassReader: EventVisitor {
       isMutationTransformed = false
     case .reduce(let before, let after):
       let lines = diffText.lines(for: Differ().changes(from: before, to: after))
-      let more = lines.count > 1 ? ", and \(lines.count - 1) more" : ""
-      pass.reduced = (lines.first?.description ?? "an equal State, emitted all the same") + more
+      let first = lines.first.map { Sentence(verbatim: $0.description) }
+      pass.reduced =
+        lines.count > 1
+        ? "\(first ?? ""), and \(lines.count - 1) more"
+        : first ?? "an equal State, emitted all the same"
       pass.view = nil
     default: break
     }
@@ -87,7 +92,7 @@ private final class PassReader: EventVisitor {
 
   func visit(_ remark: any Remark, at step: StepID, time: Duration) {
     guard step.action == action, let update = remark as? ViewUpdate else { return }
-    pass.view = update.text
+    pass.view = update.sentence
   }
 
   private func begin(_ step: StepID, _ reactor: String) {

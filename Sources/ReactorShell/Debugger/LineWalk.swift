@@ -53,7 +53,7 @@ struct LineWalk {
   ///
   /// The highest is named by its action, if that begins among them, too. What no action caused
   /// isn't named beside others.
-  var steps: String? {
+  var steps: Sentence? {
     let steps = (someFirst + someLast).compactMap(step(at:))
     let caused = steps.filter { $0.action > 0 }
     let named = caused.isEmpty ? steps : caused

@@ -22,7 +22,8 @@ import ReactorCore
   var store: any AnyStore { stores.first ?? PastStore(nil) }
 
   func draw(columns: Int) -> [String] {
-    ["\(title) isn't there any more; this was its state:"] + StateOutline(of: self).lines
+    [("\(title) isn't there any more; this was its state:" as Sentence).shown]
+      + StateOutline(of: self).lines
   }
 }
 

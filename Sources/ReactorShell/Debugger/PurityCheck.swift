@@ -73,27 +73,35 @@ struct PurityCheck: TrackVisitor {
 
 extension PurityCheck {
   /// How it went.
-  var lines: [String] {
-    let mutations = "\(checkedCount) recorded mutation\(checkedCount == 1 ? "" : "s")"
+  var lines: [Sentence] {
+    let mutations: Sentence =
+      checkedCount == 1 ? "1 recorded mutation" : "\(checkedCount) recorded mutations"
     guard checkedCount > 0 else { return ["no mutation was recorded yet"] }
     guard !findings.isEmpty else {
       return ["\(mutations), each reduced twice again: the same State every time"]
     }
     return findings.flatMap { finding in
-      let others = finding.count > 1 ? ", and \(finding.count - 1) more of it" : ""
-      return [
-        "\(finding.reactor) \(finding.step) .\(finding.name)\(others): reduced again it gives"
-      ] + finding.lines.map { "  " + $0 }
-    } + ["\(mutations) \(checkedCount == 1 ? "was" : "were") reduced again"]
+      let what = Sentence(verbatim: "\(finding.reactor) \(finding.step) .\(finding.name)")
+      let title: Sentence =
+        finding.count > 1
+        ? "\(what), and \(finding.count - 1) more of it: reduced again it gives"
+        : "\(what): reduced again it gives"
+      return [title] + finding.lines.map { "  " + $0 }.verbatim
+    } + [
+      checkedCount == 1
+        ? "\(mutations) was reduced again" : "\(mutations) were reduced again"
+    ]
   }
 
   /// What there is to say where one isn't pure.
   var failure: ShellError? {
     guard let first = findings.first else { return nil }
-    let others = findings.count > 1 ? " and \(findings.count - 1) more" : ""
     return .failed(
-      "reduce isn't pure: .\(first.name)\(others)",
-      hint: "the same State and Mutation have to give the same State; what differs belongs in "
-        + "mutate()")
+      findings.count > 1
+        ? "reduce isn't pure: .\(first.name) and \(findings.count - 1) more"
+        : "reduce isn't pure: .\(first.name)",
+      hint: """
+        the same State and Mutation have to give the same State; what differs belongs in mutate()
+        """)
   }
 }

@@ -26,21 +26,22 @@ struct RunningEffects {
   }
 
   /// `1  .load(100) of 1  MainReactor  0.10 s  1 mutation  the next "load" replaces it`
-  static func row(_ number: Int, _ effect: Effect, in timeline: Timeline) -> [String] {
+  static func row(_ number: Int, _ effect: Effect, in timeline: Timeline) -> [Sentence] {
     let info = effect.info
     let count = info.emittedCount
-    let origin =
+    let origin: Sentence =
       info.action == 0
       ? "externalMutations"
       : timeline.wasDropped(StepID(action: info.action))
         ? "\(info.action), dropped"
-        : "\(info.action) " + StepText(timeline).sentence(of: StepID(action: info.action))
-    var notes: [String] = []
+        : "\(info.action) \(StepText(timeline).sentence(of: StepID(action: info.action)))"
+    var notes: [Sentence] = []
     if let key = info.key { notes.append("the next \(ValueText.quoted(key)) replaces it") }
     if info.isLasting { notes.append("lasting: nobody waits for it") }
     return [
-      "\(number)", origin, effect.storeName, (timeline.now - info.startTime).text,
-      "\(count) mutation\(count == 1 ? "" : "s")", notes.joined(separator: ", "),
+      "\(number)", origin, Sentence(verbatim: effect.storeName),
+      Sentence(verbatim: (timeline.now - info.startTime).text),
+      count == 1 ? "1 mutation" : "\(count) mutations", notes.joined(separator: ", "),
     ]
   }
 }

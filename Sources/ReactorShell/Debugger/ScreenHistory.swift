@@ -83,7 +83,7 @@ struct CommandSketch {
   let aliases: [String]
   let forms: [ParameterForm]
   let sends: String?
-  let help: String
+  let help: Sentence
 
   @MainActor init(_ command: AnyCommand) {
     name = command.name

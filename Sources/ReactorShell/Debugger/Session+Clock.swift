@@ -21,9 +21,9 @@ extension Session {
   }
 
   /// `clock`: which it is, its time, and who sleeps on it.
-  var clockLines: [String] {
+  var clockLines: [Sentence] {
     let pace = clock.movable?.pace ?? .real
-    let what =
+    let what: Sentence =
       switch pace {
       case .real: "real: time passes by itself"
       case .automatic: "virtual: time moves on when everybody sleeps"
@@ -33,14 +33,14 @@ extension Session {
   }
 
   /// Who sleeps, and until when: `1 .load(100) sleeps until 0.30 s, for 0.30 s more`.
-  var sleepers: [String] {
+  var sleepers: [Sentence] {
     guard let movable = clock.movable else { return [] }
     let now = movable.now
     return movable.sleeping.map { effect, deadline in
       let who = timeline.effects.first { $0.info.id == effect }.map { text(of: $0.info) }
       let rest = now.duration(to: deadline)
-      return "\(who ?? "something else") sleeps until \(deadline.offset.clockText)"
-        + ", for \(rest.clockText) more"
+      let (end, more) = (deadline.offset.clockText, rest.clockText)
+      return "\(who ?? "something else") sleeps until \(end), for \(more) more"
     }
   }
 
@@ -53,7 +53,7 @@ extension Session {
   /// What `advance` has to say where nobody else moves the clock.
   func answer(woken: [EffectInfo]) {
     guard clock.movable?.pace == .manual else { return }
-    let time = "it is \(clock.now.offset.clockText)"
+    let time: Sentence = "it is \(clock.now.offset.clockText)"
     guard !woken.isEmpty else { return report.answer(["\(time); nobody woke"] + sleepers) }
     var counts: [(effect: EffectInfo, count: Int)] = []
     for effect in woken {
@@ -63,16 +63,20 @@ extension Session {
         counts.append((effect, 1))
       }
     }
-    let texts = counts.map { text(of: $0.effect) + ($0.count > 1 ? " \($0.count) times" : "") }
+    let texts = counts.map { woken in
+      let who = text(of: woken.effect)
+      return woken.count > 1 ? "\(who) \(woken.count) times" : who
+    }
     report.answer(["\(time); woke: \(texts.joined(separator: ", "))"] + sleepers)
   }
 
   /// `1 .load(100)`
-  private func text(of effect: EffectInfo) -> String {
+  private func text(of effect: EffectInfo) -> Sentence {
     guard effect.action > 0 else { return "an external effect" }
     var finder = ActionText(step: StepID(action: effect.action))
     timeline.track(of: finder.step)?.accept(&finder)
-    return finder.text.map { "\(effect.action) \($0)" } ?? "\(effect.action)"
+    return Sentence(
+      verbatim: finder.text.map { "\(effect.action) \($0)" } ?? "\(effect.action)")
   }
 }
 

@@ -33,12 +33,13 @@ extension Session {
     }
   }
 
-  private var limitText: String {
+  private var limitText: Sentence {
     guard let historyLimit else { return "off: everything is kept" }
-    let wait =
-      travel.isAway
-      ? "; nothing is dropped before now" : timeline.isHeld ? "; nothing is dropped while held" : ""
-    return "\(historyLimit): so many actions are kept, and up to \(slack(historyLimit)) more\(wait)"
+    let text: Sentence =
+      "\(historyLimit): so many actions are kept, and up to \(slack(historyLimit)) more"
+    return travel.isAway
+      ? "\(text); nothing is dropped before now"
+      : timeline.isHeld ? "\(text); nothing is dropped while held" : text
   }
 
   private var limit: Parameter<Limit, Void> {
@@ -78,9 +79,11 @@ extension Session {
       timeline.dropOldest(keeping: limit) > 0
     else { return }
     let last = timeline.oldestAction - 1
-    let actions = last == oldest ? "action \(last) was" : "actions \(oldest)…\(last) were"
-    let others = travel.forgetDropped(since: position)
-    let more = others.isEmpty ? "" : ", with \(others.joined(separator: " and "))"
-    note(DataNote("history-limit: \(actions) dropped\(more)"))
+    let dropped: Sentence =
+      last == oldest ? "action \(last) was dropped" : "actions \(oldest)…\(last) were dropped"
+    let others = travel.forgetDropped(since: position).inTurn
+    note(
+      DataNote(
+        others.map { "history-limit: \(dropped), with \($0)" } ?? "history-limit: \(dropped)"))
   }
 }

@@ -14,7 +14,8 @@ extension Session {
     ) { [unowned self] (query) throws(ShellError) in
       let log = StepLog(timeline, where: query?.filters ?? [], like: report as? TextReport)
       let lines = log.lines(last: query?.count)
-      report.answer(lines.isEmpty && query?.filters.isEmpty == false ? ["no step fits"] : lines)
+      report.answer(
+        lines.isEmpty && query?.filters.isEmpty == false ? ["no step fits"] : lines.verbatim)
     }
   }
 
@@ -122,9 +123,8 @@ extension Session {
       }
       if let isOn { report.explains = isOn }
       let isSeen = !report.explains || report.trace == .full
-      report.answer([
-        "explain \(report.explains ? "on" : "off")\(isSeen ? "" : "; seen with trace full")"
-      ])
+      let word = report.explains ? "on" : "off"
+      report.answer([isSeen ? "explain \(word)" : "explain \(word); seen with trace full"])
     }
   }
 

@@ -30,7 +30,7 @@ extension Session {
   }
 
   /// What can stand for a step that isn't there.
-  func stepsThatAreThere(near step: StepID) -> String {
+  func stepsThatAreThere(near step: StepID) -> Sentence {
     let last = timeline.lastActionNumber
     guard last > 0 else { return "nothing was sent yet; 0 is the beginning" }
     let first = timeline.oldestAction
@@ -50,7 +50,8 @@ extension Session {
     let fitting = finder.found.filter { "\($0.step)".hasPrefix(beginning) }
     let shown = fitting.prefix(CandidateList.limit).reversed()
     return CandidateList(
-      shown.map { Candidate("\($0.step)", help: $0.text) }, more: fitting.count - shown.count)
+      shown.map { Candidate("\($0.step)", help: Sentence(verbatim: $0.text)) },
+      more: fitting.count - shown.count)
   }
 }
 

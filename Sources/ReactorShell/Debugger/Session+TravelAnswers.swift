@@ -7,7 +7,7 @@ extension Session {
   func show(_ move: () throws(ShellError) -> Void) throws(ShellError) {
     let before = timeline.tracks.isEmpty ? [] : shownStates(timeline.tracks)
     try move()
-    let place = travel.viewed.map { viewed in
+    let place: Sentence? = travel.viewed.map { viewed in
       "viewing \(viewed.step): \(StepText(timeline).sentence(of: viewed.step))"
     }
     report.answer([place ?? "at the present"] + differences(from: before))
@@ -26,7 +26,7 @@ extension Session {
 
   private func shownStates(_ tracks: [AnyTrack]) -> [Any?] { tracks.map(\.shownValue) }
 
-  private func differences(from before: [Any?]) -> [String] {
+  private func differences(from before: [Any?]) -> [Sentence] {
     let seen = Set(tracksSeen.map(ObjectIdentifier.init))
     let text = DiffText(signs: (report as? TextReport)?.signs ?? .unicode)
     var lines: [(track: AnyTrack, line: String)] = []
@@ -39,7 +39,7 @@ extension Session {
     let isOne =
       lines.allSatisfy { $0.track === first.track } && screen?.store.anyTrack === first.track
     let indent = layout.isPlain ? "" : "  "
-    return lines.map { indent + (isOne ? "" : $0.track.name + " ") + $0.line }
+    return lines.map { indent + (isOne ? "" : $0.track.name + " ") + $0.line }.verbatim
   }
 
   private var tracksSeen: [AnyTrack] {
@@ -52,10 +52,13 @@ extension Session {
   }
 
   /// Rows in columns, or one after the other for screen readers.
-  func table(_ rows: [[String]]) -> [String] {
-    TextLayout.$current.withValue(layout) {
-      TextColumns.table(rows.map { $0.filter { !layout.isPlain || !$0.isEmpty } }, columns: columns)
+  func table(_ rows: [[Sentence]]) -> [Sentence] {
+    let wording = layout.wording.short
+    let rows = rows.map { row in
+      row.map { $0.text(in: wording) }.filter { !layout.isPlain || !$0.isEmpty }
     }
+    return TextLayout.$current.withValue(layout) { TextColumns.table(rows, columns: columns) }
+      .verbatim
   }
 
   // MARK: - Arguments
@@ -74,7 +77,7 @@ extension Session {
         if let branch, travel.branches.dropped.contains(branch) {
           throw .badArgument(
             "branch \(word.text) was dropped by history-limit",
-            hint: "there is " + travel.branches.there.map(Branches.name).joined(separator: ", "))
+            hint: "there is \(travel.branches.there.map(Branches.name).joined(separator: ", "))")
         }
         guard let branch else {
           let count = travel.branches.all.count
@@ -101,7 +104,7 @@ extension Session {
       read: { [unowned self] (word, _) throws(ShellError) in
         let running = travel.runningEffects
         if let found = running.first(where: { "\($0.number)" == word.text }) { return found.effect }
-        let hint =
+        let hint: Sentence =
           running.isEmpty
           ? "no effect runs"
           : "there is \(running.map { "\($0.number)" }.joined(separator: ", ")); see effects"
@@ -132,24 +135,27 @@ extension Session {
 
 extension Travel {
   /// A row a branch: which is current, its name, from where, how much of its own, its last step.
-  func branchRows(isPlain: Bool) -> [[String]] {
+  func branchRows(isPlain: Bool) -> [[Sentence]] {
     branches.there.map { branch in
       let lines = branches.ownLines(of: branch, count: timeline.count)
       let walk = LineWalk(timeline, lines: lines)
       let count = walk.count(.mutation)
       return [
         branch == branches.current ? (isPlain ? "current" : "*") : "",
-        (isPlain ? "branch " : "") + Branches.name(branch), originText(of: branch),
-        "\(count) mutation\(count == 1 ? "" : "s")", walk.steps ?? "no steps",
+        isPlain
+          ? "branch \(Branches.name(branch))" : Sentence(verbatim: Branches.name(branch)),
+        originText(of: branch),
+        count == 1 ? "1 mutation" : "\(count) mutations", walk.steps ?? "no steps",
       ]
     }
   }
 
-  func originText(of branch: Int) -> String {
+  func originText(of branch: Int) -> Sentence {
     guard let origin = branches.all[branch].origin else { return "from the beginning" }
     let isDropped = origin.position < timeline.oldestPosition
-    return "from \(origin.step) of branch \(Branches.name(origin.branch))"
-      + (isDropped ? ", dropped" : "")
+    let name = Branches.name(origin.branch)
+    return isDropped
+      ? "from \(origin.step) of branch \(name), dropped" : "from \(origin.step) of branch \(name)"
   }
 }
 

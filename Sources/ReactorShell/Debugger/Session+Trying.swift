@@ -59,7 +59,8 @@ extension Session {
     let cases = reader.cases.map { known in
       let hasValues = known.example.hasPrefix(".\(known.name)(")
       return Candidate(
-        dot + known.name + (hasValues ? "(" : ""), help: known.example, appendsBlank: !hasValues)
+        dot + known.name + (hasValues ? "(" : ""), help: Sentence(verbatim: known.example),
+        appendsBlank: !hasValues)
     }
     return CandidateList(cases, for: request)
   }

@@ -17,22 +17,23 @@ struct StateComparison {
 
   /// The lines of all stores; each under its name, where several changed or another than the
   /// screen's did.
-  @MainActor func lines() -> [String] {
+  @MainActor func lines() -> [Sentence] {
     var reader = ComparisonReader(comparison: self)
     for track in session.timeline.tracks { track.accept(&reader) }
     guard let first = reader.found.first else { return ["no change"] }
     if reader.found.count == 1, session.tracksOnScreen.first === first.track { return first.lines }
-    let indent = session.layout.isPlain ? "" : "  "
+    let isPlain = session.layout.isPlain
     return reader.found.flatMap { found in
-      [session.storeNames.all.first { $0.track === found.track }?.name ?? found.track.name]
-        + found.lines.map { indent + $0 }
+      let name = session.storeNames.all.first { $0.track === found.track }?.name
+      return [Sentence(verbatim: name ?? found.track.name)]
+        + found.lines.map { isPlain ? $0 : $0.indented }
     }
   }
 }
 
 @MainActor private struct ComparisonReader: TrackVisitor {
   let comparison: StateComparison
-  private(set) var found: [(track: AnyTrack, lines: [String])] = []
+  private(set) var found: [(track: AnyTrack, lines: [Sentence])] = []
 
   init(comparison: StateComparison) { self.comparison = comparison }
 
@@ -49,7 +50,7 @@ struct StateComparison {
     case (_?, nil): found.append((track, ["hadn't begun"]))
     case (let before?, let after?):
       let changes = Differ().changes(from: before, to: after)
-      let lines = comparison.diffText.lines(for: changes).map(\.description)
+      let lines = comparison.diffText.lines(for: changes).map(\.description).verbatim
       if !lines.isEmpty { found.append((track, lines)) }
     }
   }

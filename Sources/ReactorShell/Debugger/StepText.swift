@@ -17,8 +17,10 @@ struct StepText {
   }
 
   /// The same as a part of a sentence: "the beginning" of 0, and nothing of a step that isn't there.
-  func sentence(of step: StepID) -> String {
-    step == .start ? "the beginning" : value(of: step).map { ValueText.inSentence($0) } ?? ""
+  func sentence(of step: StepID) -> Sentence {
+    step == .start
+      ? "the beginning"
+      : Sentence(verbatim: value(of: step).map { ValueText.inSentence($0) } ?? "")
   }
 
   /// The action or the mutation itself.

@@ -35,9 +35,10 @@ extension Travel {
     let dropped = timeline.leavePresent()
     let stays = leftBehind(path).steps
     branches.fork(from: step, at: position, count: timeline.count)
-    let place = without.isEmpty ? "\(step)" : "\(step) without \(without.listed)"
-    let rest =
-      stays.map { "\($0) \($0.hasPrefix("steps") ? "stay" : "stays")" } ?? "all of it stays"
+    let place: Sentence = without.isEmpty ? "\(step)" : "\(step) without \(without.listed)"
+    let rest: Sentence =
+      stays.map { $0.description.hasPrefix("steps") ? "\($0) stay" : "\($0) stays" }
+      ?? "all of it stays"
     say("branch \(name) from \(place): \(rest) in branch \(Branches.name(old))", at: step)
     restore(to: viewpoint, screens, at: step, dropped)
   }
@@ -90,7 +91,7 @@ extension Travel {
       "the app that showed \(screen.title) has ended", hint: "its steps can be looked at only")
   }
 
-  private func say(_ text: String, at step: StepID) { timeline.note(DataNote(text), at: step) }
+  private func say(_ text: Sentence, at step: StepID) { timeline.note(DataNote(text), at: step) }
 
   private func restore(
     to viewpoint: Viewpoint, _ screens: [RecordedScreen], at step: StepID, _ dropped: [StepID]

@@ -45,9 +45,9 @@ import ReactorCore
   }
 
   /// What the prompt says of it.
-  var note: String {
+  var note: Sentence {
     guard isAway else { return "" }
-    let parts = [
+    let parts: [Sentence?] = [
       viewed.map { "viewing \($0.step)" }, leftOut.isEmpty ? nil : "without \(leftOut.listed)",
     ]
     return " [\(parts.compactMap { $0 }.joined(separator: " "))]"
@@ -99,7 +99,7 @@ import ReactorCore
     }
     let before = mutations.last(.mutation, upTo: shown - 1)
     if before == nil, timeline.oldestPosition > 0 {
-      let oldest = timeline.step(at: shown).map { "\($0)" } ?? ""
+      let oldest = timeline.step(at: shown) ?? .start
       throw .failed(
         "\(oldest) is the oldest change that is there",
         hint: "history-limit dropped what was before \(timeline.oldestAction)")
@@ -136,14 +136,14 @@ import ReactorCore
   ///
   /// - Parameter old: Where the oldest line was before.
   /// - Returns: What went with them, beside steps: `branch 1`, `the origin of branch 2`.
-  func forgetDropped(since old: Int) -> [String] {
+  func forgetDropped(since old: Int) -> [Sentence] {
     let oldest = timeline.oldestPosition
     history.drop(before: oldest)
     let gone = branches.drop(before: oldest, count: timeline.count)
     let cut = branches.there.filter { branch in
       branches.all[branch].origin.map { (old..<oldest).contains($0.position) } ?? false
     }
-    return gone.map { "branch \(Branches.name($0))" }
+    return gone.map { "branch \(Branches.name($0))" as Sentence }
       + cut.map { "the origin of branch \(Branches.name($0))" }
   }
 

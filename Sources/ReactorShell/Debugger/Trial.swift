@@ -13,7 +13,7 @@ import StateDiff
 
   private let source: Source
   private let session: Session
-  private(set) var lines: [String] = []
+  private(set) var lines: [Sentence] = []
   private(set) var error: ShellError?
 
   init(_ source: Source, in session: Session) {
@@ -28,11 +28,16 @@ import StateDiff
       let changes = Differ().changes(from: state, to: track.reducing(mutation, from: state))
       let diffs = session.diffText.lines(for: changes).map(\.description)
       let text = ValueText.concise(mutation, signs: session.theme.signs)
-      let store = track === session.tracksOnScreen.first ? "" : " of \(track.name)"
-      let indent = session.layout.isPlain ? "" : "  "
+      let isSeen = track === session.tracksOnScreen.first
+      let isPlain = session.layout.isPlain
+      let results = diffs.isEmpty ? ["an equal State"] : diffs.verbatim
       lines =
-        ["reduce(state, \(text))\(store) would give"]
-        + (diffs.isEmpty ? ["an equal State"] : diffs).map { indent + $0 }
+        [
+          isSeen
+            ? "reduce(state, \(text)) would give"
+            : "reduce(state, \(text)) of \(track.name) would give"
+        ]
+        + results.map { isPlain ? $0 : $0.indented }
         + ["and nothing else: the State is what it was"]
     } catch {
       self.error = error
@@ -75,7 +80,7 @@ import StateDiff
   }
 
   /// The cases that are known: of an enum that lists them, or those that occurred.
-  private func known(_ track: AnyTrack, _ type: Any.Type) -> String {
+  private func known(_ track: AnyTrack, _ type: Any.Type) -> Sentence {
     let names = Self.cases(of: type, in: track, session.timeline).map { "." + $0.name }
     guard !names.isEmpty else { return "none of its cases has occurred yet" }
     return "cases that are known: \(names.prefix(12).joined(separator: ", "))"

@@ -12,17 +12,19 @@ struct WhyAnswer {
   /// So many changes are told, unless all are asked for.
   static let limit = 50
 
-  var lines: [String] {
+  var lines: [Sentence] {
     let rows = fitting(history.changes.map(row))
     let initial = text(of: history.initialValue)
     let layout = TextLayout(theme)
     var lines = TextLayout.$current.withValue(layout) {
       TextColumns.table(rows, columns: columns, wrappingLast: true)
-    }
+    }.verbatim
     let more = history.count - history.changes.count
     if more > 0 {
       lines.append(
-        "\(signs.ellipsis) \(more) earlier \(more == 1 ? "change" : "changes"): why \(path) all")
+        more == 1
+          ? "\(signs.ellipsis) 1 earlier change: why \(path) all"
+          : "\(signs.ellipsis) \(more) earlier changes: why \(path) all")
     }
     guard !history.isCut else {
       return lines + [
@@ -38,13 +40,13 @@ struct WhyAnswer {
   private func row(_ change: FieldHistory.Change) -> [String] {
     let steps = StepText(timeline, signs: signs)
     let action = StepID(action: change.step.action)
-    let cause =
+    let cause: Sentence =
       steps.text(of: action).map { "of \(action) \($0)" }
       ?? (action == .start ? "from outside" : "of \(action), dropped")
     let time = timeline.position(of: change.step).flatMap(timeline.time(at:)) ?? .zero
     return [
       "\(change.step)", time == .zero ? "0 s" : time.text,
-      steps.text(of: change.step) ?? "", cause,
+      steps.text(of: change.step) ?? "", cause.text(in: theme.wording.short),
       "\(text(of: change.before)) \(signs.arrow) \(text(of: change.after))",
     ]
   }

@@ -13,7 +13,7 @@ enum Expectation {
   /// `error no network`: a part of its text.
   case error(String)
 
-  private static let usage =
+  private static let usage: Sentence =
     "write: expect PATH OP VALUE, expect mutations == NAME…, or expect error TEXT"
 
   /// Of the words behind `expect`.
@@ -40,7 +40,7 @@ enum Expectation {
         self = .value(path: first, try Comparison(rest), place: place)
       } catch {
         var error = error
-        if error.hint?.hasPrefix("write as in") == true {
+        if error.hint?.description.hasPrefix("write as in") == true {
           error.hint = "write as in: expect count > 3"
         }
         throw error.span == nil ? error.at(first.span) : error
@@ -84,7 +84,8 @@ extension Expectation {
     case .mutations(let words):
       let names = session.lastCommand.mutations(in: session.timeline)
       guard names != words.map({ CaseName.typed($0.text) }) else { return }
-      let list = names.isEmpty ? "none" : names.joined(separator: " ")
+      let list: Sentence =
+        names.isEmpty ? "none" : Sentence(verbatim: names.joined(separator: " "))
       throw ShellError(.failed("the last command's mutations are \(list)"))
     case .error(let text):
       guard let failure = session.lastCommand.failure else {
@@ -119,15 +120,16 @@ extension Expectation {
   ) -> ShellError {
     let signs = session.theme.signs
     let found = value.map { StateValue($0).text(signs) } ?? "nil"
-    var text = "\(expression) doesn't hold: it is \(found)"
-    if let step = path.lastChange(in: session) {
-      let steps = StepText(session.timeline, signs: signs)
-      text += ", since \(step) \(steps.text(of: step) ?? "")"
-      if step.mutation > 0, let action = steps.text(of: StepID(action: step.action)) {
-        text += " of \(action)"
-      }
+    guard let step = path.lastChange(in: session) else {
+      return .failed("\(expression) doesn't hold: it is \(found)")
     }
-    return .failed(text)
+    let steps = StepText(session.timeline, signs: signs)
+    let text = steps.text(of: step) ?? ""
+    guard step.mutation > 0, let action = steps.text(of: StepID(action: step.action)) else {
+      return .failed("\(expression) doesn't hold: it is \(found), since \(step) \(verbatim: text)")
+    }
+    return .failed(
+      "\(expression) doesn't hold: it is \(found), since \(step) \(verbatim: text) of \(action)")
   }
 }
 

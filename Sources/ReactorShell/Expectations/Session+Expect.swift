@@ -4,8 +4,10 @@ extension Session {
     [
       AnyCommand(
         "expect", expectation,
-        help: "Fails unless it is so: expect isLoading == false, expect mutations == a b, "
-          + "expect error TEXT."
+        help: """
+          Fails unless it is so: expect isLoading == false, expect mutations == a b, expect error \
+          TEXT.
+          """
       ) { [unowned self] (words) throws(ShellError) in
         try Expectation(words).check(in: self)
       }

@@ -30,7 +30,7 @@ struct FileNames {
       let kind = FileKind(path + name)
       let isFolder = kind.isFolder
       return Candidate(
-        folder + name + (isFolder ? "/" : ""), help: isMeasured ? kind.description : kind.name,
+        folder + name + (isFolder ? "/" : ""), help: isMeasured ? kind.inWords : kind.name,
         appendsBlank: !isFolder)
     }
     // Others may begin in another way.
@@ -56,7 +56,7 @@ struct FileNames {
 }
 
 /// What a path leads to.
-enum FileKind: Equatable, CustomStringConvertible {
+enum FileKind: Equatable {
   case file(bytes: Int)
   case folder
   case pipe
@@ -84,7 +84,7 @@ enum FileKind: Equatable, CustomStringConvertible {
   var isFolder: Bool { self == .folder }
 
   /// One word.
-  var name: String {
+  var name: Sentence {
     switch self {
     case .file: "file"
     case .folder: "folder"
@@ -96,7 +96,7 @@ enum FileKind: Equatable, CustomStringConvertible {
   }
 
   /// How large a file is, and of what kind the others are.
-  var description: String {
+  var inWords: Sentence {
     guard case .file(let bytes) = self else { return name }
     switch bytes {
     case 1: return "1 byte"

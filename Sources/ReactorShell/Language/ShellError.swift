@@ -7,15 +7,15 @@ public struct ShellError: Error, Hashable, Sendable {
     /// No command has this name here; names that were perhaps meant.
     case unknownCommand(String, suggestions: [String])
     /// The command exists, but not on this screen.
-    case notHere(String, hint: String)
+    case notHere(String, hint: Sentence)
     /// An argument that must be there isn't.
     case missingArgument(name: String, command: String)
     /// One argument too many.
     case surplusArgument(String, usage: String)
     /// An argument says something that can't be.
-    case badArgument(String)
+    case badArgument(Sentence)
     /// What the command started ended in a failure.
-    case failed(String)
+    case failed(Sentence)
     /// `! COMMAND` passed.
     case didNotFail(String)
     /// A beginning that several names have.
@@ -29,12 +29,12 @@ public struct ShellError: Error, Hashable, Sendable {
   /// What kind of failure it is.
   public var kind: Kind
   /// What would be right.
-  public var hint: String?
+  public var hint: Sentence?
   /// The characters of the line that it is about, counted from 0.
   public var span: Range<Int>?
 
   /// An error at a place.
-  public init(_ kind: Kind, hint: String? = nil, at span: Range<Int>? = nil) {
+  public init(_ kind: Kind, hint: Sentence? = nil, at span: Range<Int>? = nil) {
     self.kind = kind
     self.hint = hint
     self.span = span
@@ -43,12 +43,12 @@ public struct ShellError: Error, Hashable, Sendable {
   /// For commands: an argument that says something that can't be, and what would be right.
   ///
   /// The place is added by who reads the argument.
-  public static func badArgument(_ message: String, hint: String? = nil) -> Self {
+  public static func badArgument(_ message: Sentence, hint: Sentence? = nil) -> Self {
     Self(.badArgument(message), hint: hint)
   }
 
   /// For commands: it couldn't be done, and what would help.
-  public static func failed(_ message: String, hint: String? = nil) -> Self {
+  public static func failed(_ message: Sentence, hint: Sentence? = nil) -> Self {
     Self(.failed(message), hint: hint)
   }
 
@@ -63,38 +63,43 @@ public struct ShellError: Error, Hashable, Sendable {
   }
 }
 
-extension ShellError: CustomStringConvertible {
-  /// One line, without the place. It may hold text of a person or a file: escape it where shown.
-  public var description: String {
-    let what =
+extension ShellError: CustomStringConvertible, SentenceConvertible {
+  /// One line in English, without the place. It may hold text of a person or a file: escape it where
+  /// shown.
+  public var description: String { SecretMask.masked(sentence.description) }
+
+  /// The same in the language that is spoken.
+  func lines(in wording: Wording) -> [String] {
+    sentence.lines(in: wording).map { SecretMask.masked($0) }
+  }
+
+  /// What it says. Beware: ``description`` masks secrets, this doesn't.
+  public var sentence: Sentence {
+    let what: Sentence =
       switch kind {
-      case .syntax(let error): error.description
+      case .syntax(let error): error.sentence
       case .unknownCommand(let name, let suggestions): Self.unknown(name, suggestions)
       case .notHere(let name, let hint): "\(name) doesn't work on this screen; \(hint)"
       case .missingArgument(let name, let command): "\(command) needs \(name)"
       case .surplusArgument(let word, let usage):
         "\(Self.quoted(word)) is one too many; the command is: \(usage)"
-      case .ambiguous(let name, let names):
-        "“\(name)” could be \(names.formatted)"
+      case .ambiguous(let name, let names): "“\(name)” could be \(names.alternatives)"
       case .interrupted: "interrupted"
       case .badArgument(let message), .failed(let message): message
       case .didNotFail(let command): "\(Self.quoted(command)) was to fail, and passed"
       case .reported: "a command of the file failed"
       }
-    return SecretMask.masked(hint.map { "\(what); \($0)" } ?? what)
+    return hint.map { [what, $0].joined(separator: "; ") } ?? what
   }
 
-  private static func unknown(_ name: String, _ suggestions: [String]) -> String {
+  private static func unknown(_ name: String, _ suggestions: [String]) -> Sentence {
     let name = cut(name)
     if name.hasPrefix("!"), name.count > 1 {
       return "there is no command “\(name)”; put a blank behind the !"
     }
-    switch suggestions.count {
-    case 0: return "there is no command “\(name)” here; help lists what works"
-    case 1: return "there is no command “\(name)”; did you mean \(suggestions[0])?"
-    default:
-      return "there is no command “\(name)”; did you mean \(suggestions.formatted)?"
-    }
+    return suggestions.isEmpty
+      ? "there is no command “\(name)” here; help lists what works"
+      : "there is no command “\(name)”; did you mean \(suggestions.alternatives)?"
   }
 
   /// A word in quotes, for a message. The beginning of a long one says enough.
@@ -110,8 +115,8 @@ extension ShellError: CustomStringConvertible {
 
 extension [String] {
   /// `load, log or latency`
-  fileprivate var formatted: String {
-    guard let last, count > 1 else { return joined() }
-    return dropLast().joined(separator: ", ") + " or " + last
+  var alternatives: Sentence {
+    guard let last, count > 1 else { return Sentence(verbatim: joined()) }
+    return "\(dropLast().joined(separator: ", ")) or \(last)"
   }
 }

@@ -37,8 +37,12 @@ extension SyntaxError {
   }
 }
 
-extension SyntaxError: CustomStringConvertible {
-  public var description: String {
+extension SyntaxError: CustomStringConvertible, SentenceConvertible {
+  /// What is wrong, in English.
+  public var description: String { sentence.description }
+
+  /// What is wrong.
+  public var sentence: Sentence {
     switch self {
     case .unclosedQuote(let quote, _):
       "the quote \(quote) isn't closed; end the text with \(quote), or write \\\(quote) for the sign itself"

@@ -6,7 +6,7 @@ struct Explanation<R: Reactor> {
   let event: Event<R>
 
   /// Nil where there is nothing to add to the line.
-  var sentence: String? {
+  var sentence: Sentence? {
     switch event.kind {
     case .started:
       return "The State that the store begins with; who subscribes later first gets the latest."
@@ -15,8 +15,10 @@ struct Explanation<R: Reactor> {
         ? "Somebody who watches \(cause), or an effect of it, sent this action."
         : "What another store did in \(cause) is why this mutation came."
     case .queued(_, let other):
-      return "\(other) is under way: this waits until its synchronous mutations are reduced. "
-        + "Enter A, exit A, enter B."
+      return """
+        \(other) is under way: this waits until its synchronous mutations are reduced. Enter A, \
+        exit A, enter B.
+        """
     case .action:
       return "A wish, which changes nothing: mutate() decides what follows."
     case .actionTransformed:
@@ -38,16 +40,19 @@ struct Explanation<R: Reactor> {
     case .effectEnded(let effect, let ending):
       return explain(effect, ending)
     case .restored:
-      return
-        "Another branch is taken up: its State is emitted to who observes; nothing is reduced, "
-        + "and no pulse fires."
+      return """
+        Another branch is taken up: its State is emitted to who observes; nothing is reduced, and no \
+        pulse fires.
+        """
     case .pulse(let name, _):
-      return "A @Pulse fires whenever \(name) is assigned, an equal value too, and never because "
-        + "another field changed. Of a plain field an equal value isn't noticed."
+      return """
+        A @Pulse fires whenever \(name) is assigned, an equal value too, and never because another \
+        field changed. Of a plain field an equal value isn't noticed.
+        """
     }
   }
 
-  private func explain(_ returned: Returned) -> String {
+  private func explain(_ returned: Returned) -> Sentence {
     switch returned {
     case .none: "No change is wanted; ReactorKit writes .empty()."
     case .just: "One change, now; ReactorKit writes .just."
@@ -55,15 +60,18 @@ struct Explanation<R: Reactor> {
     case .effect(nil, _):
       "Work that gives mutations over time, and overlaps with others: flatMap."
     case .effect(let key?, _):
-      "Work that gives mutations over time. The next with the key \(ValueText.quoted(key)) takes "
-        + "its place: flatMapLatest."
+      """
+      Work that gives mutations over time. The next with the key \(ValueText.quoted(key)) takes its \
+      place: flatMapLatest.
+      """
     }
   }
 
-  private func explain(_ changes: [Change], fields: Int?) -> String {
+  private func explain(_ changes: [Change], fields: Int?) -> Sentence {
     guard !changes.isEmpty else {
-      return "Nothing differs, and all observers are called again. Who minds compares a field of "
-        + "their own."
+      return """
+        Nothing differs, and all observers are called again. Who minds compares a field of their own.
+        """
     }
     var names: [String] = []
     for change in changes {
@@ -74,23 +82,29 @@ struct Explanation<R: Reactor> {
     guard !names.isEmpty, others > 0 else {
       return "A new State; all observers are called with it."
     }
-    return "\(names.joined(separator: ", ")) \(names.count == 1 ? "differs" : "differ"), "
-      + "\(others) \(others == 1 ? "field doesn't" : "fields don't"): who watches "
-      + "\(others == 1 ? "that" : "those") is called all the same."
+    let differing = names.joined(separator: ", ")
+    let verb = names.count == 1 ? "differs" : "differ"
+    return others == 1
+      ? "\(differing) \(verb), 1 field doesn't: who watches that is called all the same."
+      : "\(differing) \(verb), \(others) fields don't: who watches those is called all the same."
   }
 
-  private func explain(_ effect: EffectInfo, _ ending: EffectEnding) -> String? {
+  private func explain(_ effect: EffectInfo, _ ending: EffectEnding) -> Sentence? {
     switch ending {
     case .done:
       return "The work is over; it gives nothing more."
     case .cancelled:
       return "Somebody stopped it: what it gave stays, the rest never comes."
     case .replaced(let other):
-      return "\(other) has the same key: what \(effect.action) had still to give never comes, and "
-        + "a late answer can't overwrite a newer one."
+      return """
+        \(other) has the same key: what \(effect.action) had still to give never comes, and a late \
+        answer can't overwrite a newer one.
+        """
     case .failed:
-      return "The error ends this effect alone. ReactorKit swallows it: no line, no event, and a "
-        + "spinner that was set before stays on."
+      return """
+        The error ends this effect alone. ReactorKit swallows it: no line, no event, and a spinner \
+        that was set before stays on.
+        """
     }
   }
 

@@ -116,14 +116,15 @@ public final class JSONReport: Report {
 
   // MARK: - Answers and errors
 
-  public func answer(_ lines: [String]) {
-    write("answer") { $0.add("lines", lines) }
+  /// JSON is for programs: English, whatever is spoken.
+  public func answer(_ lines: [Sentence]) {
+    write("answer") { $0.add("lines", lines.map(\.description)) }
   }
 
   public func tell(_ line: DebuggerLine) {
     write("debugger") { object in
-      object.add("what", line.word)
-      object.add("text", line.text)
+      object.add("what", line.word.description)
+      object.add("text", line.text.description)
       if let step = line.step { object.add("step", "\(step)") }
     }
   }

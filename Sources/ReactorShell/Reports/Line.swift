@@ -32,6 +32,9 @@ struct Line {
     }
   }
 
+  /// Adds a sentence in the language that is spoken.
+  mutating func add(said sentence: Sentence) { add(sentence.text(in: theme.wording)) }
+
   /// Adds the name of a step: `1.2`.
   mutating func add(_ step: StepID, _ role: Role? = nil) {
     painted(role) { line in

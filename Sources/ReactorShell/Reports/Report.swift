@@ -9,7 +9,7 @@ public protocol Report: EventVisitor {
   var trace: TraceLevel { get set }
 
   /// What a command answers: lines of text.
-  func answer(_ lines: [String])
+  func answer(_ lines: [Sentence])
   /// What a command answers with pictures in it; their texts by default.
   func answer(drawn lines: [DrawnLine])
   /// A command failed.
@@ -27,10 +27,14 @@ public protocol Report: EventVisitor {
 extension Report {
   /// The texts that stand for the pictures.
   public func answer(drawn lines: [DrawnLine]) { answer(lines.compactMap(\.textWithoutDots)) }
+  /// Lines that are data, or laid out in columns: the same in each language.
+  @_disfavoredOverload public func answer(_ lines: some Sequence<String>) {
+    answer(lines.map { Sentence(verbatim: $0) })
+  }
   /// A line of text.
-  public func tell(_ line: DebuggerLine) { answer(["\(line)"]) }
+  public func tell(_ line: DebuggerLine) { answer([line.sentence]) }
   /// A line of text.
-  public func took(_ time: CommandTime) { answer(["\(time)"]) }
+  public func took(_ time: CommandTime) { answer([time.sentence]) }
 }
 
 /// How much of the events a report shows.

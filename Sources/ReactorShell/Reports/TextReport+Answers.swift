@@ -3,9 +3,10 @@ import StateDiff
 
 // What commands answer, and why they fail.
 extension TextReport {
-  public func answer(_ lines: [String]) {
+  public func answer(_ lines: [Sentence]) {
     let layout = TextLayout(theme)
-    answer(shown: lines.map { layout.shown($0) })
+    answer(
+      shown: lines.flatMap { layout.lines(of: $0.lines(in: layout.wording), columns: columns) })
   }
 
   public func answer(drawn lines: [DrawnLine]) {
@@ -45,12 +46,18 @@ extension TextReport {
       let lines = fittedError(plainFailure(error, in: source, layout: layout))
       return writeError(lines.joined(separator: "\n") + "\n")
     }
-    let message = layout.shown("\(error)")
+    let place = source.place.map { place in
+      "\(layout.shown(place.file)):\(place.line):\((error.span?.lowerBound ?? 0) + 1): "
+    }
+    let texts = layout.lines(
+      of: error.lines(in: layout.wording), columns: columns - (place?.count ?? 0))
+    // In both languages, where one line is too little, the other below.
+    let message = texts.enumerated().flatMap { index, text in
+      fittedError((index == 0 ? place ?? "" : "") + colours.paint(text, .error))
+    }
     var lines: [String] = []
-    if let place = source.place {
-      let column = (error.span?.lowerBound ?? 0) + 1
-      let file = layout.shown(place.file)
-      lines += fittedError("\(file):\(place.line):\(column): " + colours.paint(message, .error))
+    if source.place != nil {
+      lines += message
       if let span = error.span {
         let excerpt = Excerpt(of: source.line, at: span, columns: columns - 2, layout: layout)
         lines += excerpt.lines.map { "  " + $0 }
@@ -64,7 +71,7 @@ extension TextReport {
         let indent = String(repeating: " ", count: isAbove ? promptColumns ?? 2 : 2)
         lines += (isAbove ? [excerpt.lines[1]] : excerpt.lines).map { indent + $0 }
       }
-      lines += fittedError(colours.paint(message, .error))
+      lines += message
     }
     writeError(lines.joined(separator: "\n") + "\n")
   }

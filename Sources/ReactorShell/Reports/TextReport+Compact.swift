@@ -10,12 +10,14 @@ extension TextReport {
       writeCut(line(event.step, text(of: action), .action, right: track.name))
     case .actionDropped(let action):
       writeCut(
-        line(event.step, "\(text(of: action))\(comma)dropped by transform(action:)", .action))
+        line(event.step, said("\(text(of: action))\(comma)dropped by transform(action:)"), .action))
     case .mutation(let mutation):
       pending = (event.step, text(of: mutation))
     case .mutationDropped(let mutation):
       writeCut(
-        line(event.step, "\(text(of: mutation))\(comma)dropped by transform(mutation:)", .mutation))
+        line(
+          event.step, said("\(text(of: mutation))\(comma)dropped by transform(mutation:)"),
+          .mutation))
     case .reduce(let before, let after):
       guard let (step, text) = pending else { return }
       pending = nil
@@ -39,8 +41,8 @@ extension TextReport {
     var line =
       theme.isPlain ? plainLine("mutation", text, .mutation) : line(step, text, .mutation)
     line.add(comma)
-    if let diff = diffs.first { line.add(diff) } else { line.add("no change", .faint) }
-    if diffs.count > 1 { line.add("\(comma)and \(diffs.count - 1) more", .faint) }
+    if let diff = diffs.first { line.add(diff) } else { line.add(said("no change"), .faint) }
+    if diffs.count > 1 { line.add(comma + said("and \(diffs.count - 1) more"), .faint) }
     if theme.isPlain { line.addPlain(step, nil) }
     return line
   }
@@ -53,9 +55,9 @@ extension TextReport {
     let diffs = diffText.lines(for: changes)
     guard let diff = diffs.first else { return nil }
     var first = theme.isPlain ? plainLine("restored", "", .note) : line(step, "restored", .note, "")
-    if theme.isPlain { first.add(" ") } else { first.pad(to: Self.textColumn) }
+    if theme.isPlain { first.add(" ") } else { first.pad(to: textColumn) }
     first.add(diff)
-    if isWhole, diffs.count > 1 { first.add("\(comma)and \(diffs.count - 1) more", .faint) }
+    if isWhole, diffs.count > 1 { first.add(comma + said("and \(diffs.count - 1) more"), .faint) }
     if theme.isPlain {
       first.addPlain(step, name)
     } else {

@@ -2,8 +2,6 @@ import ReactorCore
 import StateDiff
 
 extension TextReport {
-  static var textColumn: Int { 16 }
-
   /// Where lines end that have something at the right.
   var edge: Int { min(columns, 100) }
 
@@ -16,7 +14,7 @@ extension TextReport {
   /// Writes a line; the rest of one that is too long for the terminal stands below its text.
   func write(_ line: Line) {
     guard isFitted, line.columns > columns else { return writeWhole(line.text) }
-    for part in continued(line.bare, indent: Self.textColumn) { write(part) }
+    for part in continued(line.bare, indent: textColumn) { write(part) }
   }
 
   /// The lines that a long one makes. What is read aloud has no blanks at its beginning, and its
@@ -35,16 +33,16 @@ extension TextReport {
 
   /// ` 1.2  mutation  .setLoading(true)            at the right`
   func line(
-    _ step: StepID?, _ stage: String, _ role: Role, _ text: String, right: String? = nil
+    _ step: StepID?, _ stage: Sentence, _ role: Role, _ text: String, right: String? = nil
   ) -> Line {
     guard !theme.isPlain else { return plainLine(step, stage, role, text, right: right) }
     var line = Line(theme)
     line.pad(to: 1)
     if let step { line.add(step, .step) }
     line.goOn(at: 6)
-    line.add(stage, role)
+    line.add(stage.label(in: theme.wording), role)
     if !text.isEmpty {
-      line.goOn(at: Self.textColumn)
+      line.goOn(at: textColumn)
       line.add(text)
     }
     if let right { line.addRight(right, .faint, edge: edge) }
@@ -67,29 +65,30 @@ extension TextReport {
 
   func line(of effect: EffectInfo, _ ending: EffectEnding, at time: Duration) -> Line {
     let count = effect.emittedCount
-    let mutations = "\(count) mutation\(count == 1 ? "" : "s")"
+    let mutations: Sentence = count == 1 ? "1 mutation" : "\(count) mutations"
     let step = StepID(action: effect.action)
     switch ending {
     case .done:
       let duration = time - effect.startTime
       let end = duration > .zero ? ", \(duration.text)" : ""
-      return line(step, "done", .faint, mutations + end)
+      return line(step, "done", .faint, said(mutations) + end)
     case .cancelled:
-      return line(step, "cancelled", .note, "after \(mutations); nothing more comes of it")
+      return line(step, "cancelled", .note, said("after \(mutations); nothing more comes of it"))
     case .replaced(let other):
       return line(
-        step, "replaced", .note, "by \(other) after \(mutations); nothing more comes of it")
+        step, "replaced", .note,
+        said("by \(other) after \(mutations); nothing more comes of it"))
     case .failed(let error):
       return line(
         step, "failed", .error,
-        "\(error) (after \(mutations))")
+        said("\(String(describing: error)) (after \(mutations))"))
     }
   }
 }
 
 extension Returned {
   /// What it is, in the words of the trace.
-  var gloss: String {
+  var gloss: Sentence {
     switch self {
     case .none: "none: reduce() isn't called"
     case .just: "just"

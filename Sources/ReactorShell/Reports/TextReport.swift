@@ -54,7 +54,7 @@ public final class TextReport: Report {
 
   var diffText: DiffText {
     // Two values and the path share what is left of a line.
-    DiffText(signs: signs, valueLimit: max(24, columns - Self.textColumn - 24))
+    DiffText(signs: signs, valueLimit: max(24, columns - textColumn - 24))
   }
 
   var signs: Signs { theme.signs }
@@ -79,28 +79,28 @@ public final class TextReport: Report {
       show(update)
       if explains { explain("The view follows the State, and is asked nothing.") }
     } else if let note = remark as? DataNote {
-      write(line(nil, "note", .note, note.text))
+      write(line(nil, "note", .note, said(note.sentence)))
     }
   }
 
   public func tell(_ line: DebuggerLine) {
     if line.isOfView {
-      showView(line.word, line.text)
+      showView(line.word, said(line.text))
     } else {
-      write(self.line(line.step, line.word, .note, line.text))
+      write(self.line(line.step, line.word, .note, said(line.text)))
     }
   }
 
-  private func show(_ update: ViewUpdate) { showView("view", update.text) }
+  private func show(_ update: ViewUpdate) { showView("view", said(update.sentence)) }
 
-  private func showView(_ word: String, _ text: String) {
+  private func showView(_ word: Sentence, _ text: String) {
     guard !theme.isPlain else { return write(plainLine(nil, word, .view, text)) }
     var line = Line(theme)
     line.pad(to: 3)
     line.add(sign: theme.isUnicode ? "⇒" : "=>", .view)
     line.pad(to: 6)
-    line.add(word, .view)
-    line.pad(to: Self.textColumn)
+    line.add(word.label(in: theme.wording), .view)
+    line.pad(to: textColumn)
     line.add(text)
     write(line)
   }
@@ -114,10 +114,11 @@ public final class TextReport: Report {
       write(
         line(step, "state", .reduce, ValueText.fields(of: state, signs: signs), right: track.name))
     case .sent(let outer):
-      let what = step.mutation == 0 ? "sent" : "given"
-      write(line(step, what, .faint, "in the course of \(outer)"))
+      let what: Sentence = step.mutation == 0 ? "sent" : "given"
+      write(line(step, what, .faint, said("in the course of \(outer)")))
     case .queued(let action, let other):
-      write(line(step, "queued", .faint, "behind \(other): \(text(of: action))", right: track.name))
+      let what = said("behind \(other): \(text(of: action))")
+      write(line(step, "queued", .faint, what, right: track.name))
     case .action(let action):
       write(line(step, "action", .action, text(of: action), right: track.name))
     case .actionTransformed(let sent, let action):
@@ -127,17 +128,18 @@ public final class TextReport: Report {
           "\(text(of: sent)) \(signs.arrow) \(text(of: action))\(gap)(transform(action:))"))
     case .actionDropped(let action):
       write(line(step, "action", .action, text(of: action), right: track.name))
-      write(line(nil, "dropped", .note, "by transform(action:); mutate() isn't called"))
+      write(line(nil, "dropped", .note, said("by transform(action:); mutate() isn't called")))
     case .mutate(let returned, let location):
       write(
         line(
-          nil, "mutate()", .faint, returned.gloss, right: location.map { "\($0)" }))
+          nil, "mutate()", .faint, said(returned.gloss), right: location.map { "\($0)" }))
     case .mutation(let mutation):
       var origin: String?
       if step.action == 0 {
         origin = track.name
       } else if let start = startTimes[step.action], event.time > start {
-        origin = (theme.isPlain ? "after " : "+") + (event.time - start).text
+        let time = (event.time - start).text
+        origin = theme.isPlain ? said("after \(time)") : "+" + time
       }
       write(line(step, "mutation", .mutation, text(of: mutation), right: origin))
     case .mutationTransformed(let given, let mutation):
@@ -147,7 +149,7 @@ public final class TextReport: Report {
           "\(text(of: given)) \(signs.arrow) \(text(of: mutation))\(gap)(transform(mutation:))"))
     case .mutationDropped(let mutation):
       write(line(step, "mutation", .mutation, text(of: mutation)))
-      write(line(nil, "dropped", .note, "by transform(mutation:); reduce() isn't called"))
+      write(line(nil, "dropped", .note, said("by transform(mutation:); reduce() isn't called")))
     case .reduce(let before, let after):
       showReduce(before, after)
     case .effectStarted(let effect):
@@ -157,16 +159,19 @@ public final class TextReport: Report {
       write(line(of: effect, ending, at: event.time))
       if case .failed = ending { gloss("what came before stays; ReactorKit would say nothing") }
     case .pulse(let name, let count):
-      write(line(nil, "pulse", .view, "\(name) was assigned: its observer is called (\(count))"))
+      write(
+        line(nil, "pulse", .view, said("\(name) was assigned: its observer is called (\(count))")))
     case .restored(let before, let after):
       showRestored(before, after, event.step, track.name)
     }
   }
 
   /// What there is to know of the line above.
-  private func gloss(_ text: String) {
+  private func gloss(_ sentence: Sentence) { gloss(text: said(sentence)) }
+
+  private func gloss(text: String) {
     var line = Line(theme)
-    if !theme.isPlain { line.pad(to: Self.textColumn) }
+    if !theme.isPlain { line.pad(to: textColumn) }
     line.add(text, .faint)
     write(line)
   }
@@ -177,12 +182,16 @@ public final class TextReport: Report {
     if let sentence = Explanation(event: event).sentence { explain(sentence) }
   }
 
-  private func explain(_ sentence: String) {
-    guard !theme.isPlain else { return gloss(sentence) }
-    let room = edge - Self.textColumn - 2
-    for part in FittedText(sentence).continued(columns: room, indent: 0, breaksWords: false) {
+  private func explain(_ sentence: Sentence) {
+    for text in sentence.lines(in: theme.wording) { explain(text: text) }
+  }
+
+  private func explain(text: String) {
+    guard !theme.isPlain else { return gloss(text: text) }
+    let room = edge - textColumn - 2
+    for part in FittedText(text).continued(columns: room, indent: 0, breaksWords: false) {
       var line = Line(theme)
-      line.pad(to: Self.textColumn)
+      line.pad(to: textColumn)
       line.add("\(theme.isUnicode ? "·" : "|") \(part)", .faint)
       write(line)
     }
@@ -191,13 +200,13 @@ public final class TextReport: Report {
   private func showReduce<State>(_ before: State, _ after: State) {
     let lines = diffText.lines(for: differ.changes(from: before, to: after))
     if lines.isEmpty {
-      write(line(nil, "reduce()", .reduce, "an equal State, emitted all the same"))
+      write(line(nil, "reduce()", .reduce, said("an equal State, emitted all the same")))
       gloss("(distinctUntilChanged would hide it)")
     }
     for (index, diff) in lines.enumerated() {
       let isNamed = index == 0 || theme.isPlain
       var line = isNamed ? line(nil, "reduce()", .reduce, "") : Line(theme)
-      if theme.isPlain { line.add(" ") } else { line.pad(to: Self.textColumn) }
+      if theme.isPlain { line.add(" ") } else { line.pad(to: textColumn) }
       line.add(diff)
       write(line)
     }
@@ -213,7 +222,7 @@ public final class TextReport: Report {
     write(first)
     for diff in diffText.lines(for: changes).dropFirst() {
       var line = theme.isPlain ? plainLine("restored", "", .note) : Line(theme)
-      if theme.isPlain { line.add(" ") } else { line.pad(to: Self.textColumn) }
+      if theme.isPlain { line.add(" ") } else { line.pad(to: textColumn) }
       line.add(diff)
       write(line)
     }

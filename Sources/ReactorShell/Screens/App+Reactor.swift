@@ -14,12 +14,15 @@ extension App {
   ///   - failure: What counts as a failure: the message, where the state holds one. A command
   ///     whose action leads to a new one fails.
   ///   - draw: What `show` draws, a line each; the state by default.
+  ///   - translations: Its own sentences in Korean: see
+  ///     ``init(name:title:firstCommand:describe:translations:start:)``.
   ///   - reactor: Makes the reactor, each time that the app starts; it may take the session's
   ///     ``Session/clock`` along.
   public init<R: Reactor>(
     _ name: String? = nil, title: String? = nil, firstCommand: String? = nil,
     commands: [Command<R>], failure: ((R.State) -> String?)? = nil,
     draw: ((_ state: R.State, _ columns: Int) -> [String])? = nil,
+    translations: (@Sendable () -> [String: String])? = nil,
     reactor: @escaping @MainActor (Session) -> R
   ) {
     let type = ReactorName(of: R.self)
@@ -27,6 +30,7 @@ extension App {
       name: name ?? type.word, title: title ?? type.title,
       firstCommand: firstCommand ?? commands.lazy.compactMap(\.example).first ?? "state",
       claimsHelp: commands.contains { ([$0.name] + $0.aliases).contains("help") }, describe: nil,
+      translations: translations,
       start: { session in
         let store = Store(reactor(session), timeline: session.timeline, name: type.type)
         return StoreScreen(

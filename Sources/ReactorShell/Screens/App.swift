@@ -10,31 +10,38 @@ public import Foundation
   public nonisolated let firstCommand: String
   /// What its data is, for the banner and `data`; nil if there is none to choose: then the shell
   /// doesn't offer `data`, `seed` and what belongs to them.
-  public let describe: ((DataChoice) -> String)?
+  public let describe: ((DataChoice) -> Sentence)?
   /// Whether there is data to choose.
   public nonisolated let hasData: Bool
   /// Makes its first screen, with stores on the session's timeline.
   public let start: (Session) -> any Screen
+  /// Its own sentences in Korean.
+  package nonisolated let translations: Translations?
   /// Whether `help` is a word of its own from the start; the shell's is `:help` then.
   package nonisolated let claimsHelp: Bool
 
   /// An app.
   ///
-  /// - Parameter describe: What its data is, for the banner and `data`; nil if there is none to
-  ///   choose.
+  /// - Parameters:
+  ///   - describe: What its data is, for the banner and `data`; nil if there is none to choose.
+  ///   - translations: Its own sentences in Korean by their English, `%@` for each interpolation:
+  ///     `["Loads %@ people.": "%1$@명을 불러옵니다."]`. Behind an argument a pair of particles, as
+  ///     in `%1$@{을를}`, is decided by its final sound. Asked for once, when somebody speaks Korean.
   public init(
     name: String, title: String, firstCommand: String,
-    describe: ((DataChoice) -> String)? = nil,
+    describe: ((DataChoice) -> Sentence)? = nil,
+    translations: (@Sendable () -> [String: String])? = nil,
     start: @escaping (Session) -> any Screen
   ) {
     self.init(
       name: name, title: title, firstCommand: firstCommand, claimsHelp: false,
-      describe: describe, start: start)
+      describe: describe, translations: translations, start: start)
   }
 
   init(
     name: String, title: String, firstCommand: String, claimsHelp: Bool,
-    describe: ((DataChoice) -> String)?, start: @escaping (Session) -> any Screen
+    describe: ((DataChoice) -> Sentence)?, translations: (@Sendable () -> [String: String])?,
+    start: @escaping (Session) -> any Screen
   ) {
     self.name = name
     self.title = title
@@ -42,6 +49,7 @@ public import Foundation
     self.claimsHelp = claimsHelp
     hasData = describe != nil
     self.describe = describe
+    self.translations = translations.map { Translations($0) }
     self.start = start
   }
 }
@@ -77,7 +85,7 @@ extension DataChoice {
 
   /// An address to ask: http or https, with a host.
   public static func address(_ text: String) throws(ShellError) -> URL {
-    let hint = "write it as in: https://randomuser.me/api/"
+    let hint: Sentence = "write it as in: https://randomuser.me/api/"
     guard let url = URL(string: text), let scheme = url.scheme?.lowercased(), text.contains("://")
     else { throw .badArgument("“\(text)” isn't a whole address", hint: hint) }
     guard ["http", "https"].contains(scheme) else {

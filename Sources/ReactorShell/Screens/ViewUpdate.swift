@@ -4,19 +4,33 @@ public import StateDiff
 /// What a screen did with a state: the stage after reduce.
 public struct ViewUpdate: Remark, Hashable, Sendable {
   /// One line: `32 cells inserted in 4 sections`.
-  public var text: String
+  public var sentence: Sentence
+  /// The same in English.
+  public var text: String { sentence.description }
 
   /// What a screen did, in its own words.
-  public init(_ text: String) { self.text = text }
+  public init(_ sentence: Sentence) { self.sentence = sentence }
+
+  /// What a screen did, as text: the same in each language.
+  @_disfavoredOverload public init(_ text: some StringProtocol) {
+    self.init(Sentence(verbatim: text))
+  }
 }
 
 /// Something to know of the data, such as a record that was left out.
 public struct DataNote: Remark, Hashable, Sendable {
   /// One line.
-  public var text: String
+  public var sentence: Sentence
+  /// The same in English.
+  public var text: String { sentence.description }
 
   /// A note.
-  public init(_ text: String) { self.text = text }
+  public init(_ sentence: Sentence) { self.sentence = sentence }
+
+  /// A note as text: the same in each language.
+  @_disfavoredOverload public init(_ text: some StringProtocol) {
+    self.init(Sentence(verbatim: text))
+  }
 }
 
 extension ViewUpdate {
@@ -25,12 +39,13 @@ extension ViewUpdate {
   /// - Parameter cells: What an item is called, in plural.
   public init?(_ updates: BatchUpdates, cells: String = "cells") {
     guard !updates.isEmpty else { return nil }
-    var parts: [String] = []
-    func add(_ count: Int, _ what: String, in sections: Set<Int>) {
+    var parts: [Sentence] = []
+    func add(_ count: Int, _ what: Sentence, in sections: Set<Int>) {
       guard count > 0 else { return }
-      let cell = count == 1 ? String(cells.dropLast()) : cells
-      let place = sections.count > 1 ? " in \(sections.count) sections" : ""
-      parts.append("\(count) \(cell) \(what)\(place)")
+      let cell = Sentence(key: count == 1 ? String(cells.dropLast()) : cells)
+      parts.append(
+        sections.count > 1
+          ? "\(count) \(cell) \(what) in \(sections.count) sections" : "\(count) \(cell) \(what)")
     }
     add(
       updates.insertedItemCount, "inserted",
@@ -40,7 +55,7 @@ extension ViewUpdate {
       in: Set(updates.deleted.map(\.section) + updates.deletedSections))
     add(updates.moved.count, "moved", in: Set(updates.moved.map(\.to.section)))
     add(updates.reloaded.count, "reloaded", in: Set(updates.reloaded.map(\.to.section)))
-    func addSections(_ count: Int, _ what: String) {
+    func addSections(_ count: Int, _ what: Sentence) {
       if count > 0 { parts.append("\(count) section\(count == 1 ? "" : "s") \(what)") }
     }
     addSections(updates.insertedSections.count, "inserted")

@@ -12,29 +12,36 @@
     layout = session.layout
   }
 
-  func lines(about name: Word?) throws(ShellError) -> [String] {
+  func lines(about name: Word?) throws(ShellError) -> [Sentence] {
     guard let name else { return overview }
-    return name.text == "all" ? all : try details(of: name)
+    return name.text == "all" ? all.verbatim : try details(of: name)
   }
 
   /// At most 15 lines, where there is room: what works here and what it sends, how to look, where
   /// more is.
-  private var overview: [String] {
+  private var overview: [Sentence] {
     let commands = table.appCommands
-    let shown = commands.prefix(8).map { ($0.briefUsage, $0.sends ?? $0.help) }
+    let shown = commands.prefix(8).map {
+      ($0.briefUsage, $0.sends.map { Sentence(verbatim: $0) } ?? $0.help)
+    }
     let help = names(["help"])
     let also = ["advance TIME", "app", "timer on|off", "output FILE"]
     let hasData = table.shellCommands.contains { $0.name == "data" }
-    return ["On this screen\(screen.map { " (\($0.title))" } ?? ""):"]
-      + HelpList(shown, layout: layout, columns: columns, indent: 2, widest: 25).lines
-      + (commands.count > 8
-        ? [layout.isPlain ? "and more: \(help) all" : "  … and more: \(help) all"] : [])
+    let title: Sentence = screen.map { "On this screen (\($0.title)):" } ?? "On this screen:"
+    let list = HelpList(shown, layout: layout, columns: columns, indent: 2, widest: 25).lines
+    let more: [Sentence] =
+      layout.isPlain ? ["and more: \(help) all"] : ["  … and more: \(help) all"]
+    return [title] + list.verbatim + (commands.count > 8 ? more : [])
       + [
-        entry("Look:", names(["state [PATH]", "show", "log", "trace full|compact|off"])),
-        entry("Also:", names((hasData ? ["data", "seed", "latency"] : []) + also)),
+        entry(
+          "Look:",
+          Sentence(verbatim: names(["state [PATH]", "show", "log", "trace full|compact|off"]))
+        ),
+        entry(
+          "Also:", Sentence(verbatim: names((hasData ? ["data", "seed", "latency"] : []) + also))),
         entry(
           "Scripts:",
-          names(["run FILE", "echo", "settle"]) + "; ! COMMAND is to fail, COMMAND & goes on"),
+          "\(names(["run FILE", "echo", "settle"])); ! COMMAND is to fail, COMMAND & goes on"),
         "\(help) NAME tells more, \(help) all lists everything, Tab completes, Ctrl-D leaves.",
       ]
   }
@@ -50,9 +57,10 @@
     return HelpList(entries, layout: layout, columns: columns, indent: 0, widest: 30).lines
   }
 
-  private func details(of name: Word) throws(ShellError) -> [String] {
+  private func details(of name: Word) throws(ShellError) -> [Sentence] {
     let command = try table.command(named: name, abbreviates: false)
-    var lines = [(name.text.hasPrefix(":") ? ":" : "") + command.usage, "  " + command.help]
+    let colon = name.text.hasPrefix(":") ? ":" : ""
+    var lines = [Sentence(verbatim: colon + command.usage), command.help.indented]
     if let sends = command.sends { lines.append("  Sends \(sends).") }
     if !command.aliases.isEmpty {
       lines.append("  Also: \(command.aliases.joined(separator: ", ")).")
@@ -62,7 +70,8 @@
       .filter { !$0.text.hasSuffix("=") }
     if !candidates.isEmpty {
       let shown = candidates.prefix(12).map(\.text).joined(separator: ", ")
-      lines.append("  Can be: \(shown)\(candidates.count > 12 ? ", …" : "").")
+      let more = candidates.count > 12 ? ", …" : ""
+      lines.append("  Can be: \(shown)\(more).")
     }
     return lines
   }
@@ -79,8 +88,9 @@
     (table.needsColon(command) ? ":" : "") + command.name
   }
 
-  private func entry(_ name: String, _ text: String) -> String {
-    layout.isPlain
-      ? "\(name) \(text)" : name + String(repeating: " ", count: 10 - name.count) + text
+  private func entry(_ name: Sentence, _ text: Sentence) -> Sentence {
+    let name = name.text(in: layout.wording.short)
+    let gap = layout.isPlain ? 1 : max(1, 10 - DisplayWidth.columns(name))
+    return "\(verbatim: name + String(repeating: " ", count: gap))\(text)"
   }
 }

@@ -9,12 +9,17 @@ struct HelpList {
   ///   - indent: The blanks before each usage.
   ///   - widest: A longer usage has a line of its own.
   init(
-    _ entries: [(usage: String, help: String)], layout: TextLayout, columns: Int, indent: Int,
+    _ entries: [(usage: String, help: Sentence)], layout: TextLayout, columns: Int, indent: Int,
     widest: Int
   ) {
-    let entries = entries.map { (usage: layout.shown($0.usage), help: layout.shown($0.help)) }
+    let entries = entries.map { entry in
+      (
+        usage: layout.shown(entry.usage),
+        help: entry.help.lines(in: layout.wording).map { layout.shown($0) }
+      )
+    }
     guard !layout.isPlain else {
-      lines = entries.map { "\($0.usage): \($0.help)" }
+      lines = entries.map { "\($0.usage): \($0.help.joined(separator: " "))" }
       return
     }
     let margin = String(repeating: " ", count: indent)
@@ -23,8 +28,9 @@ struct HelpList {
     let column = indent + (isNarrow ? 2 : fitting + 2)
     var lines: [String] = []
     for entry in entries {
-      let help = FittedText(entry.help)
-        .continued(columns: max(Self.leastHelp, columns - column), indent: 0)
+      let help = entry.help.flatMap { text in
+        FittedText(text).continued(columns: max(Self.leastHelp, columns - column), indent: 0)
+      }
       let isBelow = isNarrow || DisplayWidth.columns(entry.usage) > fitting
       if isBelow { lines.append(margin + entry.usage) }
       for (index, line) in help.enumerated() {

@@ -122,7 +122,7 @@ public import Foundation
 }
 
 /// Why a script can't be read.
-public struct ScriptError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct ScriptError: Error, Hashable, Sendable {
   /// What is wrong with it.
   public enum Problem: Hashable, Sendable {
     /// The name is empty.
@@ -146,7 +146,14 @@ public struct ScriptError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What is wrong with it.
   public var problem: Problem
 
-  public var description: String {
+}
+
+extension ScriptError: CustomStringConvertible, SentenceConvertible {
+  /// The English.
+  public var description: String { sentence.description }
+
+  /// What is wrong, and what would be right.
+  public var sentence: Sentence {
     switch problem {
     case .noName: "the file has no name; write: run FILE"
     case .isNoFile: "\(path) is a pipe or a device; name a file of commands"

@@ -64,7 +64,7 @@ extension Session {
       },
       AnyCommand("request", help: "The last request that was made, without keys and passwords.") {
         [unowned self] () throws(ShellError) in
-        report.answer(lastRequest?.lines ?? ["no request was made; data live makes some"])
+        report.answer(lastRequest?.lines.verbatim ?? ["no request was made; data live makes some"])
       },
       AnyCommand(
         "timeout", time(now: { $0.timeout }, .init("10s", help: "the default")).optional,
@@ -78,7 +78,7 @@ extension Session {
         help: "What data grows from: same text, same data; seed \"\" takes it away; alone, tells."
       ) { [unowned self] (text) throws(ShellError) in
         if let text { seed = text.isEmpty ? nil : text }
-        report.answer(["seed " + (seed.map { ValueText.quoted($0) } ?? "is the app's own")])
+        report.answer([seed.map { "seed \(ValueText.quoted($0))" } ?? "seed is the app's own"])
       },
       AnyCommand(
         "latency",
@@ -114,7 +114,7 @@ extension Session {
         try output(to: path, mode)
       },
       AnyCommand("echo", Parameter.rest("TEXT").optional, help: "Writes a text.") {
-        [unowned self] (text) throws(ShellError) in report.answer([text ?? ""])
+        [unowned self] (text) throws(ShellError) in report.answer([Sentence(verbatim: text ?? "")])
       },
       AnyCommand(
         "timer",
@@ -126,12 +126,13 @@ extension Session {
         if let isOn { isTimed = isOn }
         report.answer(["timer \(isTimed ? "on" : "off")"])
       },
+      languageCommand,
       AnyCommand("settle", help: "Waits until every effect has ended.") {
         [unowned self] () throws(ShellError) in try await settle()
       },
       AnyCommand(
         "app",
-        Parameter.choice("NAME", apps.map { ($0.name, $0, $0.title) }).optional,
+        Parameter.choice("NAME", apps.map { ($0.name, $0, Sentence(verbatim: $0.title)) }).optional,
         help: "Starts an app anew; without a name, tells which there are."
       ) { [unowned self] (app) throws(ShellError) in
         if let app {
@@ -145,8 +146,8 @@ extension Session {
           apps.map { app in
             let runs = app.name == self.app?.name
             return layout.isPlain
-              ? "\(app.name), \(app.title)\(runs ? ", runs" : "")"
-              : (runs ? "* " : "  ") + app.name + "  " + app.title
+              ? runs ? "\(app.name), \(app.title), runs" : "\(app.name), \(app.title)"
+              : Sentence(verbatim: (runs ? "* " : "  ") + app.name + "  " + app.title)
           })
       },
       AnyCommand("quit", aliases: ["exit"], help: "Leaves; so does Ctrl-D.") {
@@ -180,8 +181,10 @@ extension Session {
 
   private func choose(data choice: DataChoice?) throws(ShellError) {
     if let choice { data = choice }
-    let what = app?.describe?(data) ?? "\(data)"
-    var lines = ["data \(data): \(what)" + (choice == nil ? "" : "; the next load reads it")]
+    let what = app?.describe?(data) ?? Sentence(verbatim: "\(data)")
+    var lines: [Sentence] = [
+      choice == nil ? "data \(data): \(what)" : "data \(data): \(what); the next load reads it"
+    ]
     if case .saved(let path) = data, !FileManager.default.fileExists(atPath: path) {
       lines.append("there is no such file or folder now")
     }

@@ -1,6 +1,6 @@
 extension Session {
   /// How texts are laid out in the session's report.
-  var layout: TextLayout {
+  package var layout: TextLayout {
     (report as? TextReport).map { TextLayout($0.theme) } ?? TextLayout()
   }
 

@@ -125,7 +125,7 @@ extension Session {
     guard let message = failures.take(except: timeline.effects, where: isMeant) else {
       return nil
     }
-    return ShellError(.failed(message), at: statement.span)
+    return ShellError(.failed(Sentence(verbatim: message)), at: statement.span)
   }
 
   /// Waits for every effect but the lasting ones; the first failure that nobody has seen.
@@ -158,7 +158,7 @@ extension Session {
     if let lines = controlInUse?.end(), !lines.isEmpty { report.answer(lines) }
     await timeline.settle()
     if clock.movable?.pace == .manual, !sleepers.isEmpty {
-      report.answer(["the script ends while others sleep: " + sleepers.joined(separator: "; ")])
+      report.answer(["the script ends while others sleep: \(sleepers.joined(separator: "; "))"])
     }
     return !hasLateFailure
   }
@@ -190,7 +190,7 @@ extension Session {
     guard let message = failures.take(action) else { return }
     hasLateFailure = true
     fail(
-      ShellError(.failed(message), at: origin?.span),
+      ShellError(.failed(Sentence(verbatim: message)), at: origin?.span),
       in: origin?.source ?? SourceOfCommand(line: ""))
   }
 

@@ -56,7 +56,8 @@ extension Session {
   ///
   /// Where the flow is held it says where: `Main [held before reduce() of 1.2] › `.
   public var prompt: String {
-    let place = controlInUse?.place.map { " [\($0)]" } ?? ""
-    return "\(screen?.title ?? "")\(travel.note)\(place) \(promptSign) "
+    let wording = layout.wording.short
+    let place = controlInUse?.place.map { " [\($0.text(in: wording))]" } ?? ""
+    return "\(screen?.title ?? "")\(travel.note.text(in: wording))\(place) \(promptSign) "
   }
 }

@@ -15,18 +15,20 @@ extension Session {
       // At the prompt a pipe that nobody writes to would hold up everything.
       lines = try ScriptLines(path: path, takesPipes: !isInteractive)
     } catch {
-      throw .failed("\(error)", hint: error.problem == .notThere ? hint(besides: path) : nil)
+      throw ShellError(
+        .failed(error.sentence), hint: error.problem == .notThere ? hint(besides: path) : nil)
     }
     if let first = runningFiles.firstIndex(where: { $0.identity == lines.identity }) {
-      let between = runningFiles[(first + 1)...].map(\.name)
-      let way = between.isEmpty ? "" : ", by way of \(between.joined(separator: " and "))"
-      throw .failed("\(path) runs itself\(way)", hint: "take out the run, or name another file")
+      let between = runningFiles[(first + 1)...].map { Sentence(verbatim: $0.name) }.inTurn
+      let what: Sentence =
+        between.map { "\(path) runs itself, by way of \($0)" } ?? "\(path) runs itself"
+      throw .failed(what, hint: "take out the run, or name another file")
     }
     if await !run(lines) { throw ShellError(.reported) }
   }
 
   /// Where a file stands that somebody took to be named from the folder of the file that runs it.
-  private func hint(besides path: String) -> String? {
+  private func hint(besides path: String) -> Sentence? {
     guard !path.hasPrefix("/"), let name = runningFiles.last?.name,
       let end = name.lastIndex(of: "/")
     else { return nil }

@@ -14,9 +14,12 @@ public struct CommandTime: Hashable, Sendable {
   }
 }
 
-extension CommandTime: CustomStringConvertible {
+extension CommandTime: CustomStringConvertible, SentenceConvertible {
+  /// The English.
+  public var description: String { sentence.description }
+
   /// `took 12.3 ms`, or `took 0.30 s of the session's clock, in 12.3 ms`.
-  public var description: String {
+  public var sentence: Sentence {
     virtual > .zero
       ? "took \(virtual.text) of the session's clock, in \(real.inMilliseconds)"
       : "took \(real.inMilliseconds)"

@@ -129,6 +129,7 @@ public import ReactorCore
     travel.appStarts()
     screens.removeAll()
     self.app = app
+    if language != .english { language = language }
     screens = [app.start(self)]
     screensChanged()
     for screen in screens { try screen.commands.check(screen: screen.title) }

@@ -85,7 +85,7 @@ struct StatePart {
   }
 
   /// For a message: the fields, the keys or the indices that there are.
-  var whatIsThere: String {
+  var whatIsThere: Sentence {
     if isList {
       let count = Int(mirror.children.count)
       return count == 0 ? "it is empty" : "it has [0]…[\(count - 1)]"

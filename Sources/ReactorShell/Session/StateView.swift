@@ -83,7 +83,8 @@ struct StateView {
     var raw = root
     for (depth, component) in path.components.enumerated() {
       guard let next = part.part(component, aliases: aliases, scanning: limit) else {
-        let place = depth == 0 ? "the state" : path.text(first: depth)
+        let place: Sentence =
+          depth == 0 ? "the state" : Sentence(verbatim: path.text(first: depth))
         let error = ShellError(
           .badArgument("\(place) has no \(component)"),
           hint: limit == .max ? part.whatIsThere : nil, at: path.word.span)

@@ -40,6 +40,11 @@ public struct Theme: Hashable, Sendable {
   /// Whether pictures have colours of 24 bits; if not, they have the nearest of the usual 256.
   public var hasTrueColour: Bool
 
+  /// What is spoken, where it can be shown: see ``wording``.
+  public var language = Language.english
+  /// The sentences of the app that runs.
+  package var translations: Translations?
+
   /// A theme that reads on dark and light backgrounds: the terminal's own colours.
   public init(
     isColoured: Bool = false, isUnicode: Bool = true, isPlain: Bool = false,
@@ -49,6 +54,12 @@ public struct Theme: Hashable, Sendable {
     self.isUnicode = isUnicode
     self.isPlain = isPlain
     self.hasTrueColour = hasTrueColour
+  }
+
+  /// What is said: English where only ASCII can be shown.
+  package var wording: Wording {
+    guard language != .english, isUnicode else { return .english }
+    return Wording(language: language, own: translations)
   }
 
   /// The signs that fit.

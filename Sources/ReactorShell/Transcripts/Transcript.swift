@@ -98,6 +98,8 @@ struct TranscriptOptions: Equatable {
   var seed: String?
   /// How much of the flow is shown.
   var trace = TraceLevel.full
+  /// What is spoken.
+  var language = Language.english
 
   init() {}
 
@@ -116,9 +118,14 @@ struct TranscriptOptions: Equatable {
           throw TranscriptError("--trace \(value)", "isn't full, compact or off")
         }
         trace = level
+      case "--lang":
+        guard let language = Language(rawValue: value) else {
+          throw TranscriptError("--lang \(value)", "isn't en, ko or both")
+        }
+        self.language = language
       default:
         throw TranscriptError(
-          name, "isn't an option of transcripts: --app, --data, --seed, --trace")
+          name, "isn't an option of transcripts: --app, --data, --lang, --seed, --trace")
       }
     }
   }

@@ -24,6 +24,7 @@ import ReactorCore
     } catch {
       throw TranscriptError("--data \(options.data)", "\(error)")
     }
+    session.language = options.language
     do throws(CommandListError) {
       try session.start(app: app)
     } catch {

@@ -13,12 +13,16 @@ import ReactorShell
       host.name.lowercased() == app.title.lowercased() ? [app.title] : [host.name, app.title]
     let title = theme.paint(names.map(layout.shown).joined(separator: dot), .prompt)
     let help = app.claimsHelp ? ":help" : "help"
+    let what = app.describe.map { layout.said($0(data)) }
     lines = [
-      ([title] + [app.describe?(data)].compactMap { $0.map(layout.shown) }).joined(separator: dot),
-      ["You type", "Action", "mutate()", "Mutation", "reduce()", "State", "view"]
-        .joined(separator: arrow),
-      "Try: \(theme.paint(layout.shown(app.firstCommand), .action))\(gap)"
-        + "All: \(theme.paint(help, .action))",
+      ([title] + [what].compactMap { $0 }).joined(separator: dot),
+      [
+        layout.said("You type"), "Action", "mutate()", "Mutation", "reduce()", "State",
+        layout.said("view"),
+      ]
+      .joined(separator: arrow),
+      "\(layout.said("Try:")) \(theme.paint(layout.shown(app.firstCommand), .action))\(gap)"
+        + "\(layout.said("All:")) \(theme.paint(help, .action))",
     ]
   }
 

@@ -33,4 +33,5 @@ enum ClockChoice: String, OptionWord {
 }
 
 extension TraceLevel: OptionWord {}
+extension Language: OptionWord {}
 extension ColourChoice: OptionWord {}

@@ -6,7 +6,9 @@ extension ShellCommand {
   @MainActor func run(in host: Host) async -> Never {
     guard let app = chosenApp else { Terminal.leave(code: 1) }
     let terminal = Terminal(isPromptWanted: scripts.isEmpty)
-    let theme = terminal.theme(colour: color, isPlain: plain)
+    var theme = terminal.theme(colour: color, isPlain: plain)
+    theme.language = language(at: terminal)
+    theme.translations = app.translations
     let report = makeReport(terminal, theme: theme)
     let session = makeSession(host, terminal, report)
     if !theme.isUnicode || theme.isPlain { session.promptSign = ">" }
@@ -36,6 +38,11 @@ extension ShellCommand {
     }
     // The process goes, and what it recorded with it: letting go of it first takes time.
     withExtendedLifetime(session) { Terminal.leave(code: passed ? 0 : 1) }
+  }
+
+  /// Scripts say the same wherever they run; a person is spoken to in the language of the locale.
+  @MainActor private func language(at terminal: Terminal) -> Language {
+    lang ?? (terminal.isInteractive ? Language(locale: Platform.messageLocale) : .english)
   }
 
   @MainActor private func makeReport(_ terminal: Terminal, theme: Theme) -> any Report {

@@ -69,6 +69,9 @@ struct ShellCommand: ParsableCommand {
   @Option(help: "How much of the flow is shown.")
   var trace = TraceLevel.full
 
+  @Option(help: "The language. (default: en; at the prompt ko where the locale is Korean)")
+  var lang: Language?
+
   @Option(help: "Whether colours are used.")
   var color = ColourChoice.auto
 

@@ -37,7 +37,7 @@ struct StartFile {
 
   /// Its text; nil if it isn't there.
   private func text() throws(StartFileError) -> String? {
-    func problem(_ text: String) -> StartFileError { StartFileError(path: path, problem: text) }
+    func problem(_ text: Sentence) -> StartFileError { StartFileError(path: path, problem: text) }
     var status = stat()
     guard stat(path, &status) == 0 else {
       if errno == ENOENT || errno == ENOTDIR { return nil }
@@ -60,9 +60,9 @@ struct StartFile {
 }
 
 /// Why the start file isn't run.
-private struct StartFileError: Error, CustomStringConvertible {
+private struct StartFileError: Error, SentenceConvertible {
   var path: String
-  var problem: String
+  var problem: Sentence
 
-  var description: String { "warning: the start file \(path) \(problem); it was left out" }
+  var sentence: Sentence { "warning: the start file \(path) \(problem); it was left out" }
 }

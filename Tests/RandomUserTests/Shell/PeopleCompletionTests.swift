@@ -29,7 +29,7 @@ import Testing
     let some = sitting.session.completions(of: "toggle 2")
     #expect(some.candidates.map(\.text) == ["2"] + (20...29).map { "\($0)" })
     #expect(some.more == 0)
-    #expect(some.candidates.allSatisfy { $0.help.contains { $0.isLetter } })
+    #expect(some.candidates.allSatisfy { $0.help.description.contains { $0.isLetter } })
   }
 
   @Test func `a path goes on step by step, with what is there`() async {

@@ -45,7 +45,7 @@ import Testing
     sitting.session.isInteractive = true
     #expect(await sitting("ec a; :ec b; not c").hasPrefix("a\nb\n 1    .note(\"c\")"))
     #expect(
-      await lastLine("l 1", in: sitting) == "E “l” could be latency, load or log")
+      await lastLine("l 1", in: sitting) == "E “l” could be lang, latency, load or log")
   }
 
   @Test func `a script writes names in full`() async {

@@ -81,7 +81,7 @@ import Testing
   ])
   func `what can't be read is said`(text: String, message: String) {
     #expect { try LiteralReader.read(text) } throws: { error in
-      (error as? LiteralError)?.message == message
+      (error as? LiteralError)?.message.description == message
     }
   }
 

@@ -12,9 +12,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("l", ["load", "log", "latency"]),
+    ("l", ["load", "log", "lang", "latency"]),
     ("  lo", ["load", "log"]),
-    (":l", [":log", ":latency"]),
+    (":l", [":log", ":lang", ":latency"]),
     ("load 1; se", ["set", "settle", "seed"]),
     ("! wa", ["wait", "watch"]),
     ("x", []),
@@ -64,7 +64,7 @@ import Testing
         "clock", "fault", "expect", "set", "data", "request", "timeout", "seed", "latency",
         "advance",
         "run",
-        "output", "echo", "timer", "settle", "app", "quit",
+        "output", "echo", "timer", "lang", "settle", "app", "quit",
       ])
     #expect(candidates.allSatisfy { !$0.help.isEmpty })
   }

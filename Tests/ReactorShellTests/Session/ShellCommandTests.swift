@@ -84,7 +84,8 @@ import Testing
         "switch", "skip", "unskip", "effects", "cancel", "break", "watch", "delete", "continue",
         "next", "step", "predict", "bind", "unbind", "clock", "fault", "expect", "set", "data",
         "request",
-        "timeout", "seed", "latency", "advance", "run", "output", "echo", "timer", "settle", "app",
+        "timeout", "seed", "latency", "advance", "run", "output", "echo", "timer", "lang", "settle",
+        "app",
         "quit", "close", "press",
       ])
     #expect(

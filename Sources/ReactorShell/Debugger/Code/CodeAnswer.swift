@@ -8,7 +8,7 @@ struct CodeAnswer: TrackVisitor {
   private let timeline: Timeline
   private let files: SourceFiles
   private let theme: Theme
-  private(set) var lines: [String] = []
+  private(set) var lines: [Sentence] = []
   /// So many lines of one piece are shown.
   private static let mostLines = 24
 
@@ -65,7 +65,7 @@ struct CodeAnswer: TrackVisitor {
     }
     let line = made?.path == file.path ? facts.location?.line : nil
     let shown = show(
-      "mutate", named: CaseName.of(action), "for \(text(of: action))", in: file, of: type,
+      "mutate", named: CaseName.of(action), for: action, in: file, of: type,
       marking: line)
     // A function beside mutate may have made it.
     guard let made, let line = facts.location?.line, !shown.contains(line),
@@ -91,7 +91,7 @@ struct CodeAnswer: TrackVisitor {
       let name = CaseName.of(mutation)
       guard !names.contains(name) else { continue }
       names.append(name)
-      _ = show("reduce", named: name, "for \(text(of: mutation))", in: file, of: type)
+      _ = show("reduce", named: name, for: mutation, in: file, of: type)
     }
   }
 
@@ -100,14 +100,16 @@ struct CodeAnswer: TrackVisitor {
     guard let file = files.file(of: type, module: module, where: isThere),
       let range = file.source.property(name, of: type)
     else { return lookedFor("\(module)/\(type).swift") }
-    add("\(file.path), \(name)", numbered([file.source.lineNumbers(of: range)], of: file))
+    add(
+      Sentence(verbatim: "\(file.path), \(name)"),
+      numbered([file.source.lineNumbers(of: range)], of: file))
   }
 
   /// Shows the clauses of a case, or the whole function where it has no such switch.
   ///
   /// - Returns: The lines that were shown.
   private mutating func show(
-    _ function: String, named name: String, _ why: String, in file: SourceFiles.File,
+    _ function: String, named name: String, for value: Any, in file: SourceFiles.File,
     of type: String, marking line: Int? = nil
   ) -> Set<Int> {
     let source = file.source
@@ -119,15 +121,17 @@ struct CodeAnswer: TrackVisitor {
       meant.isEmpty
       ? [source.lineNumbers(of: declaration.range)]
       : meant.map { source.lineNumbers(of: $0.range) }
-    add("\(file.path), \(function)() \(why)", numbered(ranges, of: file, marking: line))
+    add(
+      "\(file.path), \(function)() for \(text(of: value))",
+      numbered(ranges, of: file, marking: line))
     return Set(ranges.joined())
   }
 
   // MARK: - Lines
 
-  private mutating func add(_ title: String, _ texts: [String]) {
+  private mutating func add(_ title: Sentence, _ texts: [String]) {
     lines.append(title)
-    lines += texts.map { theme.isPlain ? String($0.drop { $0 == " " }) : "  " + $0 }
+    lines += texts.map { theme.isPlain ? String($0.drop { $0 == " " }) : "  " + $0 }.verbatim
   }
 
   private mutating func lookedFor(_ file: String) {
@@ -144,13 +148,15 @@ struct CodeAnswer: TrackVisitor {
       return lines.map { number in
         // A tab is a character that is shown as such.
         let text = file.source.lines[number - 1].replacing("\t", with: "  ")
-        guard !theme.isPlain else { return "line \(number): \(text.drop { $0 == " " })" }
+        guard !theme.isPlain else { return said("line \(number): \(text.drop { $0 == " " })") }
         let mark = number == line ? (theme.isUnicode ? "▶" : ">") : " "
         let padded = String(repeating: " ", count: width - "\(number)".count) + "\(number)"
         return "\(padded) \(mark) \(text)"
-      } + (more > 0 ? ["\(theme.signs.ellipsis) \(more) more lines"] : [])
+      } + (more > 0 ? [said("\(theme.signs.ellipsis) \(more) more lines")] : [])
     }
   }
+
+  private func said(_ sentence: Sentence) -> String { sentence.text(in: theme.wording) }
 
   private func text(of value: Any) -> String { ValueText.concise(value, signs: theme.signs) }
 }

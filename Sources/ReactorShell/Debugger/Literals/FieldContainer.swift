@@ -19,7 +19,8 @@ struct FieldContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     let isPlace = name.hasPrefix("_") && name.dropFirst().allSatisfy(\.isNumber)
     throw LiteralError(
       message: isPlace
-        ? "\(literal.noun) needs \(fields.isEmpty ? "a value" : "another value")"
+        ? fields.isEmpty
+          ? "\(literal.noun) needs a value" : "\(literal.noun) needs another value"
         : "\(literal.noun) needs \(name):", span: literal.span)
   }
 

@@ -27,22 +27,22 @@ struct Literal {
   }
 
   /// What it is, for a message.
-  var noun: String {
+  var noun: Sentence {
     switch form {
-    case .null: "nil"
-    case .bool(let value): "\(value)"
-    case .number(let digits): digits
+    case .null: Sentence(verbatim: "nil")
+    case .bool(let value): Sentence(verbatim: "\(value)")
+    case .number(let digits): Sentence(verbatim: digits)
     case .text: "a text"
     case .list: "a list"
     case .pairs: "a dictionary"
-    case .name(let name, _): name
+    case .name(let name, _): Sentence(verbatim: name)
     }
   }
 }
 
 /// What is wrong with a literal, and where.
 struct LiteralError: Error, Hashable {
-  let message: String
+  let message: Sentence
   let span: Range<Int>
-  var hint: String?
+  var hint: Sentence?
 }

@@ -81,18 +81,19 @@ struct LiteralDecoder: Decoder {
 
   func singleValueContainer() throws -> any SingleValueDecodingContainer { self }
 
-  func expected(_ what: String) -> LiteralError {
+  func expected(_ what: Sentence) -> LiteralError {
     LiteralError(message: "\(literal.noun) stands where \(what) is expected", span: literal.span)
   }
 }
 
 extension DecodingError {
   /// What the type that was to be made says, in short.
-  fileprivate var explanation: String? {
+  /// The decoder's own words, as they are.
+  fileprivate var explanation: Sentence? {
     switch self {
     case .typeMismatch(_, let context), .valueNotFound(_, let context),
       .keyNotFound(_, let context), .dataCorrupted(let context):
-      context.debugDescription.isEmpty ? nil : context.debugDescription
+      context.debugDescription.isEmpty ? nil : Sentence(verbatim: context.debugDescription)
     @unknown default: nil
     }
   }

@@ -169,17 +169,20 @@ struct LiteralReader {
     Literal(form: form, span: start + begin..<start + position)
   }
 
-  func fault(_ message: String, _ place: Int) -> LiteralError {
+  func fault(_ message: Sentence, _ place: Int) -> LiteralError {
     LiteralError(message: message, span: start + place..<start + max(place + 1, position))
   }
 
-  private func unexpected(_ wanted: String) -> LiteralError {
-    let found = next.map { ShellError.quoted(String($0)) } ?? "the end"
+  private func unexpected(_ wanted: Sentence) -> LiteralError {
+    let found: Sentence =
+      next.map { Sentence(verbatim: ShellError.quoted(String($0))) } ?? "the end"
     var error = LiteralError(
       message: "\(wanted) should stand here, not \(found)",
       span: start + position..<start + position + 1)
     // As the trace prints large values: `[100 people]`, `Person(name: "Ann", …)`.
-    if next == "…" || characters[..<position].last?.isWhitespace == true, wanted.hasPrefix(",") {
+    if next == "…" || characters[..<position].last?.isWhitespace == true,
+      wanted.description.hasPrefix(",")
+    {
       error.hint = "what the trace shortens can't be read back; try the step itself, as in: try 1.2"
     }
     return error

@@ -20,7 +20,7 @@ enum LogStage: String, CaseIterable {
   case action, mutation, effect, pulse, view
 
   /// For completion.
-  var help: String {
+  var help: Sentence {
     switch self {
     case .action: "what was sent"
     case .mutation: "what was reduced"
@@ -93,7 +93,7 @@ extension LogFilter {
     }
 
     /// For completion.
-    var help: String {
+    var help: Sentence {
       switch self {
       case .stage: "action, mutation, effect, pulse or view"
       case .reactor: "a part of a reactor's name"

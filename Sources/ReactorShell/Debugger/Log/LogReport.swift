@@ -49,17 +49,18 @@ final class LogReport: EventVisitor {
     case .queued(let action, let other):
       add(
         LogEntry(.action, step, track.name, action),
-        "\(report.text(of: action))\(report.comma)queued behind \(other)", right: track.name)
+        report.said("\(report.text(of: action))\(report.comma)queued behind \(other)"),
+        right: track.name)
     case .actionDropped(let action):
       add(
         LogEntry(.action, step, track.name, action),
-        "\(report.text(of: action))\(report.comma)dropped by transform(action:)")
+        report.said("\(report.text(of: action))\(report.comma)dropped by transform(action:)"))
     case .mutation(let mutation):
       pending = (mutation, step)
     case .mutationDropped(let mutation):
       add(
         LogEntry(.mutation, step, track.name, mutation),
-        "\(report.text(of: mutation))\(report.comma)dropped by transform(mutation:)")
+        report.said("\(report.text(of: mutation))\(report.comma)dropped by transform(mutation:)"))
     case .reduce(let before, let after):
       guard let (mutation, step) = pending else { return }
       pending = nil
@@ -82,7 +83,7 @@ final class LogReport: EventVisitor {
       guard stages != nil, passes(LogEntry(.pulse, step, track.name, nil, name: name)) else {
         return
       }
-      write(report.line(step, "pulse", .view, "\(name) was assigned (\(count))"), step)
+      write(report.line(step, "pulse", .view, report.said("\(name) was assigned (\(count))")), step)
     case .restored(let before, let after):
       let changes = Differ().changes(from: before, to: after)
       guard stages == nil, passes(LogEntry(nil, step, track.name, nil, changes, name: "restored")),
@@ -99,7 +100,7 @@ final class LogReport: EventVisitor {
       guard stages != nil, passes(LogEntry(.view, step, nil, nil, text: update.text)) else {
         return
       }
-      write(report.line(step, "view", .view, update.text), step)
+      write(report.line(step, "view", .view, report.said(update.sentence)), step)
     } else if let note = remark as? DataNote {
       guard stages == nil, passes(LogEntry(nil, step, nil, nil, text: note.text)) else { return }
       write(report.line(nil, "note", .note, note.text), step)
@@ -115,11 +116,11 @@ final class LogReport: EventVisitor {
   }
 
   private func add<R: Reactor>(
-    _ effect: EffectInfo, _ what: String, _ returned: Returned, _ track: Track<R>
+    _ effect: EffectInfo, _ what: Sentence, _ returned: Returned, _ track: Track<R>
   ) {
     let step = StepID(action: effect.action)
     guard passes(LogEntry(.effect, step, track.name, nil, name: effect.key ?? "")) else { return }
-    write(report.line(step, what, .faint, returned.gloss, right: track.name), step)
+    write(report.line(step, what, .faint, report.said(returned.gloss), right: track.name), step)
   }
 
   // MARK: - Lines
@@ -128,7 +129,8 @@ final class LogReport: EventVisitor {
   private func tellAction(of step: StepID, _ reactor: String, in line: inout Line) {
     guard step.action != actionAbove || step.action == 0 else { return }
     let action = step.action == 0 ? nil : steps.text(of: StepID(action: step.action), limit: 24)
-    let text = step.action == 0 ? reactor : "of \(action ?? "\(step.action)")"
+    let text =
+      step.action == 0 ? reactor : report.said("of \(verbatim: action ?? "\(step.action)")")
     if isPlain {
       line.add(", \(text)")
     } else {
@@ -143,7 +145,7 @@ final class LogReport: EventVisitor {
     var indent = ""
     if depth > 0 {
       if isPlain {
-        if let cause = steps.cause(of: step) { line.add(", in the course of \(cause)") }
+        if let cause = steps.cause(of: step) { line.add(said: ", in the course of \(cause)") }
       } else {
         indent = String(repeating: "  ", count: depth)
       }

@@ -74,7 +74,7 @@ extension Session {
     case .name:
       let cases = RecordedCases(of: timeline).cases
       return CandidateList(
-        cases.map { Candidate($0.name, help: $0.example) }, for: request)
+        cases.map { Candidate($0.name, help: Sentence(verbatim: $0.example)) }, for: request)
     case .changed:
       return screen.map { StateOutline(of: $0).candidates(for: request) } ?? CandidateList()
     }

@@ -22,10 +22,11 @@ struct MarbleDiagram {
     self.running = running
     self.theme = theme
     self.columns = columns
+    laneNameWidth = theme.wording.language == .both ? 20 : 14
     // The last that fit; each takes two columns at least.
     var shown = marbles.suffix(max(1, columns / 2))
     var layout = MarbleLayout(shown)
-    let room = columns - Self.laneNameWidth
+    let room = columns - laneNameWidth
     while layout.width > room, shown.count > 1 {
       shown = shown.dropFirst()
       layout = MarbleLayout(shown)
@@ -34,44 +35,50 @@ struct MarbleDiagram {
     self.marbles = Array(shown)
   }
 
-  private static let laneNameWidth = 14
+  private let laneNameWidth: Int
 
   /// The diagram, or sentences for who has it read aloud.
-  var lines: [String] {
+  var lines: [Sentence] {
     guard !marbles.isEmpty else { return ["nothing was recorded yet"] }
     let lines = theme.isPlain ? sentences : drawing
     return isCut
-      ? lines + ["what came before is left out; marbles A\(theme.signs.ellipsis)B"] : lines
+      ? lines.verbatim + ["what came before is left out; marbles A\(theme.signs.ellipsis)B"]
+      : lines.verbatim
   }
 
   // MARK: - The drawing
 
   private var drawing: [String] {
     let layout = MarbleLayout(marbles[...])
-    var lanes = [lane("time", layout.times.map { ($0.column, $0.text) })]
-    lanes.append(lane("action", labels(layout) { if case .action = $0 { true } else { false } }))
+    var lanes = [lane(label("time"), layout.times.map { ($0.column, $0.text) })]
+    lanes.append(
+      lane(label("action"), labels(layout) { if case .action = $0 { true } else { false } }))
     for action in effects { lanes.append(effectLane(action, layout)) }
     lanes.append(
-      lane("mutation", labels(layout) { if case .mutation = $0 { true } else { false } }))
+      lane(label("mutation"), labels(layout) { if case .mutation = $0 { true } else { false } }))
     let reactors = marbles.reduce(into: [String]()) { names, marble in
       if case .mutation = marble.kind, !names.contains(marble.reactor) {
         names.append(marble.reactor)
       }
     }
     for reactor in reactors {
-      let name = reactors.count == 1 ? "state" : ReactorName(reactor).title
+      let name = reactors.count == 1 ? label("state") : ReactorName(reactor).title
       lanes.append(lane(name, states(of: reactor, layout)))
     }
     return lanes + [legend]
   }
 
+  private func label(_ sentence: Sentence) -> String { sentence.label(in: theme.wording) }
+
+  private func said(_ sentence: Sentence) -> String { sentence.text(in: theme.wording) }
+
   private func lane(_ name: String, _ marks: [(column: Int, text: String)]) -> String {
     let layout = TextLayout(theme)
     var line = FittedText(layout.shown(name)).cut(
-      to: Self.laneNameWidth - 2, ellipsis: theme.signs.ellipsis)
+      to: laneNameWidth - 2, ellipsis: theme.signs.ellipsis)
     var width = DisplayWidth.columns(line)
     for (column, text) in marks.sorted(by: { $0.column < $1.column }) {
-      let place = Self.laneNameWidth + column
+      let place = laneNameWidth + column
       line += String(repeating: " ", count: max(0, place - width)) + text
       width = max(width, place) + DisplayWidth.columns(text)
     }
@@ -133,23 +140,25 @@ struct MarbleDiagram {
     }
     let text = end?.text ?? (running.contains(action) ? sign.goesOn : sign.line)
     // What follows the end of the bar keeps to the width.
-    let room = columns - Self.laneNameWidth - last
+    let room = columns - laneNameWidth - last
     let fitting = FittedText(text).cut(to: max(1, room), ellipsis: "")
-    return lane("effect \(action)", [(first, bar + fitting)])
+    return lane(label("effect \(action)"), [(first, bar + fitting)])
   }
 
   private func end(_ ending: EffectEnding) -> String {
     switch ending {
     case .done: sign.done
-    case .cancelled: "\(sign.stop) cancelled"
-    case .replaced(let other): "\(sign.stop) replaced by \(other)"
-    case .failed: "\(sign.failure) failed"
+    case .cancelled: said("\(sign.stop) cancelled")
+    case .replaced(let other): said("\(sign.stop) replaced by \(other)")
+    case .failed: said("\(sign.failure) failed")
     }
   }
 
   private var legend: String {
-    "\(sign.change) another State  \(sign.equal) an equal one  "
-      + "\(sign.stop) nothing more comes"
+    said(
+      """
+      \(sign.change) another State  \(sign.equal) an equal one  \(sign.stop) nothing more comes
+      """)
   }
 
   private var sign: MarbleSigns { theme.isUnicode ? .unicode : .ascii }
@@ -160,32 +169,33 @@ struct MarbleDiagram {
     var lines: [String] = []
     var last: Duration?
     for marble in marbles {
-      let time =
-        marble.time == last ? "" : ", at \(marble.time == .zero ? "0 s" : marble.time.text)"
+      let time = marble.time == .zero ? "0 s" : marble.time.text
+      let what = sentence(marble)
+      lines.append(said(marble.time == last ? what : "\(what), at \(time)"))
       last = marble.time
-      lines.append(sentence(marble) + time)
     }
     return lines
-      + running.sorted().map { "the effect of \($0) goes on" }
+      + running.sorted().map { said("the effect of \($0) goes on") }
   }
 
-  private func sentence(_ marble: Marble) -> String {
+  private func sentence(_ marble: Marble) -> Sentence {
     switch marble.kind {
     case .action:
       return "action \(marble.text), step \(marble.step), \(marble.reactor)"
     case .mutation(let isChange):
-      let state = isChange.map { $0 ? ", another State" : ", an equal State" } ?? ""
-      return "mutation \(marble.text), step \(marble.step)\(state)"
+      let what: Sentence = "mutation \(marble.text), step \(marble.step)"
+      return isChange.map { $0 ? "\(what), another State" : "\(what), an equal State" } ?? what
     case .effectStart(let key, let isLasting):
-      let how = key.map { ", replacing \(ValueText.quoted($0))" } ?? ""
-      return "the effect of \(marble.step) begins\(how)\(isLasting ? ", lasting" : "")"
+      let begins: Sentence = "the effect of \(marble.step) begins"
+      let what = key.map { "\(begins), replacing \(ValueText.quoted($0))" } ?? begins
+      return isLasting ? "\(what), lasting" : what
     case .effectEnd(let ending):
-      let effect = "the effect of \(marble.step)"
+      let effect: Sentence = "the effect of \(marble.step)"
       switch ending {
       case .done: return "\(effect) is done"
       case .cancelled: return "\(effect) is cancelled"
       case .replaced(let other): return "\(effect) is replaced by \(other)"
-      case .failed(let error): return "\(effect) fails: \(error)"
+      case .failed(let error): return "\(effect) fails: \(String(describing: error))"
       }
     }
   }

@@ -1,0 +1,93 @@
+/// A Korean particle, whose form depends on the sound before it: 은/는, 이/가, 을/를, 과/와, 으로/로.
+enum Particle: String, CaseIterable {
+  case topic = "은는"
+  case subject = "이가"
+  case object = "을를"
+  case and = "과와"
+  case by = "으로로"
+  /// The copula's beginning, as in 이라는/라는.
+  case copula = "이"
+
+  /// The form behind a word; both forms, as Korean print has it, where the sound isn't known.
+  func form(behind word: String) -> String {
+    let sound = FinalSound(of: word)
+    switch self {
+    case .topic: return sound.choice("은", "는", "은(는)")
+    case .subject: return sound.choice("이", "가", "이(가)")
+    case .object: return sound.choice("을", "를", "을(를)")
+    case .and: return sound.choice("과", "와", "과(와)")
+    case .by: return sound == .ㄹ ? "로" : sound.choice("으로", "로", "(으)로")
+    case .copula: return sound.choice("이", "", "(이)")
+    }
+  }
+}
+
+/// How a word ends when it is read aloud in Korean, as far as particles mind.
+enum FinalSound {
+  case vowel, consonant, ㄹ, unknown
+
+  /// Hangul tells; digits are read by their names, Latin letters as English words are borrowed:
+  /// `reset` is 리셋, `state` 스테이트, `file` 파일.
+  init(of word: String) {
+    // Quotes, brackets and the parentheses of a call aren't read.
+    let read = word.unicodeScalars.reversed().drop { !$0.properties.isAlphabetic && !$0.isDigit }
+    guard let last = read.first else {
+      self = .unknown
+      return
+    }
+    switch last.value {
+    case 0xAC00...0xD7A3:
+      let final = (last.value - 0xAC00) % 28
+      self = final == 0 ? .vowel : final == 8 ? .ㄹ : .consonant
+    case 0x30...0x39:
+      // 영 일 이 삼 사 오 육 칠 팔 구; 십, 백, 천 and 만 end in a consonant as 영 does.
+      self =
+        [.consonant, .ㄹ, .vowel, .consonant, .vowel, .vowel, .consonant, .ㄹ, .ㄹ, .vowel][
+          Int(last.value - 0x30)]
+    case 0x41...0x5A, 0x61...0x7A:
+      self.init(ofLatin: read.prefix { $0.isASCII && $0.properties.isAlphabetic }.reversed())
+    default:
+      self = .unknown
+    }
+  }
+
+  private init(ofLatin scalars: [Unicode.Scalar]) {
+    let letters = scalars.map { Character($0) }
+    if letters.count == 1 || letters.count <= 3 && letters.allSatisfy(\.isUppercase),
+      !letters.contains(where: { "AEIOU".contains($0) }) || letters.count == 1
+    {
+      // By the names of the letters: 엘, 알; 엠, 엔.
+      let name = letters.last?.uppercased() ?? ""
+      self = "LR".contains(name) ? .ㄹ : "MN".contains(name) ? .consonant : .vowel
+      return
+    }
+    let word = String(letters).lowercased()
+    func isVowel(_ offset: Int) -> Bool {
+      word.dropLast(offset).last.map { "aeiouy".contains($0) } ?? false
+    }
+    let isShort = isVowel(1) && !isVowel(2)
+    switch word.last {
+    case "l": self = .ㄹ
+    case "m", "n": self = .consonant
+    case "g": self = word.hasSuffix("ng") ? .consonant : .vowel
+    case "k", "p", "t", "c", "b":
+      self = isShort || word.hasSuffix("ck") ? .consonant : .vowel
+    case "e" where word.hasSuffix("le"): self = .ㄹ
+    case "e" where (word.hasSuffix("me") || word.hasSuffix("ne")) && word.count > 3:
+      self = .consonant
+    default: self = .vowel
+    }
+  }
+
+  fileprivate func choice(_ closed: String, _ open: String, _ both: String) -> String {
+    switch self {
+    case .consonant, .ㄹ: closed
+    case .vowel: open
+    case .unknown: both
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isDigit: Bool { ("0"..."9").contains(self) }
+}

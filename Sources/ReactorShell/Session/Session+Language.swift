@@ -1,0 +1,33 @@
+extension Session {
+  /// What is spoken. Reports for programs stay English.
+  package var language: Language {
+    get { (report as? TextReport)?.theme.language ?? .english }
+    set { (report as? TextReport)?.speak(newValue, app?.translations) }
+  }
+
+  /// `lang`: English, Korean or both.
+  var languageCommand: AnyCommand {
+    AnyCommand(
+      "lang",
+      Parameter.choice(
+        "en|ko|both",
+        [
+          ("en", Language.english, "English"),
+          ("ko", .korean, "Korean"),
+          ("both", .both, "Korean with the English beside it"),
+        ]
+      ).optional,
+      help: "The language of labels, help, errors and explanations; alone, tells."
+    ) { [unowned self] (language) throws(ShellError) in
+      if let language { self.language = language }
+      tellLanguage()
+    }
+  }
+
+  private func tellLanguage() {
+    guard report is TextReport else { return report.answer(["lang en; JSON stays English"]) }
+    let word = language.rawValue
+    guard language != .english, layout.isASCII else { return report.answer(["lang \(word)"]) }
+    report.answer(["lang \(word); without UTF-8 the words stay English"])
+  }
+}
