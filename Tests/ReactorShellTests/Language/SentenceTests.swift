@@ -1,0 +1,84 @@
+import Synchronization
+import Testing
+
+@testable import ReactorShell
+
+@Suite struct SentenceTests {
+  private let own = Translations {
+    [
+      "there is no %@ in %@": "%2$@에 %1$@{이가} 없습니다", "door": "문", "Opens.": "엽니다.",
+      "“%@” is odd": "“%1$@”{은는} 이상합니다",
+    ]
+  }
+  private var korean: Wording { Wording(language: .korean, own: own) }
+  private var both: Wording { Wording(language: .both, own: own) }
+
+  @Test func `English is what stands in the code`() {
+    let sentence: Sentence = "there is no \("door" as Sentence) in \(3)"
+    #expect("\(sentence)" == "there is no door in 3")
+    #expect(sentence.text(in: .english) == "there is no door in 3")
+    #expect(sentence == "there is no door in 3")
+  }
+
+  @Test func `Korean takes the arguments in its own order, with their particles`() {
+    let sentence: Sentence = "there is no \("door" as Sentence) in \(3)"
+    #expect(sentence.text(in: korean) == "3에 문이 없습니다")
+    #expect(("“\("상태")” is odd" as Sentence).text(in: korean) == "“상태”는 이상합니다")
+  }
+
+  @Test(arguments: [true])
+  func `a literal within a sentence is one too, and text isn't`(isDoor: Bool) {
+    let word = "door"
+    let sentence: Sentence = "there is no \(isDoor ? "door" : "wall") in \(word)"
+    #expect(sentence.text(in: korean) == "door에 문이 없습니다")
+    #expect(Sentence(verbatim: "door").text(in: korean) == "door")
+    #expect(Sentence(key: "door").text(in: korean) == "문")
+  }
+
+  @Test func `both languages stand side by side, where they differ`() {
+    #expect(("Opens." as Sentence).text(in: both) == "엽니다. (Opens.)")
+    #expect(("Opens." as Sentence).lines(in: both) == ["엽니다.", "Opens."])
+    #expect(("door" as Sentence).label(in: both) == "문 Door")
+    #expect(Sentence(verbatim: "3 → 4").text(in: both) == "3 → 4")
+  }
+
+  @Test func `without Korean the English is said, and its parts in Korean`() {
+    #expect(("nobody knows" as Sentence).text(in: korean) == "nobody knows")
+    #expect(("a strange \("door" as Sentence)" as Sentence).text(in: korean) == "a strange 문")
+  }
+
+  @Test func `blanks at the beginning stay`() {
+    #expect(("  Opens." as Sentence).text(in: korean) == "  엽니다.")
+  }
+
+  @Test func `a sign of percent is a sign`() {
+    #expect("\("100 % of \(3)%" as Sentence)" == "100 % of 3%")
+  }
+
+  @Test func `the table is made at the first Korean sentence`() {
+    let made = Mutex(0)
+    let own = Translations {
+      made.withLock { $0 += 1 }
+      return [:]
+    }
+    _ = ("Opens." as Sentence).text(in: Wording(language: .english, own: own))
+    #expect(made.withLock { $0 } == 0)
+    _ = ("Opens." as Sentence).text(in: Wording(language: .korean, own: own))
+    _ = ("Opens." as Sentence).text(in: Wording(language: .korean, own: own))
+    #expect(made.withLock { $0 } == 1)
+  }
+
+  @Test(arguments: [
+    ("ko_KR.UTF-8", Language.korean), ("ko", .korean), ("en_US.UTF-8", .english), ("C", .english),
+    ("", .english), ("kok_IN", .english),
+  ])
+  func `a locale names a language`(locale: String, language: Language) {
+    #expect(Language(locale: locale) == language)
+  }
+
+  @Test func `without Unicode there is no Korean`() {
+    var theme = Theme(isUnicode: false)
+    theme.language = .korean
+    #expect(theme.wording == .english)
+  }
+}

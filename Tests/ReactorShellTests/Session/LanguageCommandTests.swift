@@ -1,0 +1,96 @@
+import ReactorShell
+import Testing
+
+@MainActor @Suite struct LanguageCommandTests {
+  private func lastLine(_ line: String, in sitting: Sitting) async -> String {
+    String(await sitting(line).split(separator: "\n").last ?? "")
+  }
+
+  @Test func `lang changes what is spoken, and alone tells`() async {
+    let sitting = Sitting()
+    #expect(await sitting("lang") == "lang en\n")
+    #expect(await sitting("lang ko") == "lang ko\n")
+    #expect(await lastLine("goto 7", in: sitting) == "E 스텝 7은 없습니다. 아직 보낸 액션이 없습니다. 처음은 0입니다")
+    #expect(await sitting("lang en; goto 7").contains("there is no step 7"))
+  }
+
+  @Test func `labels keep their columns`() async {
+    let sitting = Sitting(trace: .full)
+    _ = await sitting("lang ko")
+    let text = await sitting("add 1")
+    #expect(
+      text == """
+         1    액션      .add(1)                                           CounterReactor
+              mutate()  just                                             Counter.swift:1
+         1.1  뮤테이션  .add(1)
+              reduce()  count: 0 → 1
+
+        """)
+    _ = await sitting("lang both")
+    let other = await sitting("add 1")
+    #expect(
+      other == """
+         2    액션 Action        .add(1)                                  CounterReactor
+              mutate()           just                                    Counter.swift:1
+         2.1  뮤테이션 Mutation  .add(1)
+              reduce()           count: 1 → 2
+
+        """)
+  }
+
+  @Test func `in both languages the English stands behind the Korean, or below it`() async {
+    let sitting = Sitting()
+    _ = await sitting("lang both")
+    #expect(
+      await lastLine("delete 3", in: sitting)
+        == "E 3번은 없습니다. 하나도 없습니다 (there is no 3; there are none)")
+    #expect(
+      await sitting("help settle") == """
+        settle
+          모든 이펙트가 끝날 때까지 기다립니다. (Waits until every effect has ended.)
+
+        """)
+  }
+
+  @Test func `screen readers hear Korean without columns`() async {
+    let sitting = Sitting(trace: .full, theme: Theme(isPlain: true))
+    _ = await sitting("lang ko")
+    let text = await sitting("add 1")
+    #expect(
+      text == """
+        액션 .add(1), 스텝 1, CounterReactor
+        mutate() just, Counter.swift:1
+        뮤테이션 .add(1), 스텝 1.1
+        reduce() count: 0 to 1
+
+        """)
+  }
+
+  @Test func `in ASCII the words stay English, and it is said`() async {
+    let sitting = Sitting(theme: Theme(isUnicode: false))
+    #expect(await sitting("lang ko") == "lang ko; without UTF-8 the words stay English\n")
+    #expect(await lastLine("delete 3", in: sitting) == "E there is no 3; there are none")
+  }
+
+  @Test func `JSON stays English`() async {
+    let sitting = Sitting(json: .counter)
+    _ = sitting.take()
+    #expect(
+      await sitting("lang ko") == #"{"event":"answer","lines":["lang en; JSON stays English"]}"#
+        + "\n")
+  }
+
+  @Test func `what an expectation finds is English in each language`() async {
+    let sitting = Sitting()
+    _ = await sitting("lang ko; ! goto 7")
+    #expect(await sitting("expect error \"there is no step 7\"") == "")
+  }
+
+  @Test func `results in a file keep the language that is chosen meanwhile`() async throws {
+    try await withTemporaryFiles([:]) { folder in
+      let sitting = Sitting()
+      _ = await sitting("output \(folder)/a; lang ko; output")
+      #expect(await lastLine("delete 3", in: sitting) == "E 3번은 없습니다. 하나도 없습니다")
+    }
+  }
+}
