@@ -131,7 +131,9 @@ let package = Package(
       path: "Tests/TickingShell", swiftSettings: strict),
     .testTarget(
       name: "ReactorTerminalTests",
-      dependencies: ["reactor-shell", "ticking-shell", "ReactorTerminal", "LoopbackServer"],
+      dependencies: [
+        "reactor-shell", "ticking-shell", "ReactorShell", "ReactorTerminal", "LoopbackServer",
+      ],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

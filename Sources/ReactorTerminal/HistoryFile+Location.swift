@@ -1,3 +1,5 @@
+import ReactorShell
+
 extension HistoryFile {
   /// Names the file, or with an empty text none.
   static let variable = "REACTOR_SHELL_HISTORY"
@@ -18,7 +20,7 @@ extension HistoryFile {
       folder = home + "/.local/state"
     } else {
       throw Problem(
-        description: "HOME isn't set: what you type isn't kept (\(Self.variable) may name a file)")
+        sentence: "HOME isn't set: what you type isn't kept (\(Self.variable) may name a file)")
     }
     path = "\(folder)/\(Self.folderName(of: program))/history"
   }

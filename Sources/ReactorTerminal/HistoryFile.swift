@@ -14,14 +14,15 @@ struct HistoryFile {
   static let longestFile = 1 << 22
 
   /// Why it can't be used, in a line.
-  struct Problem: Error, Equatable, CustomStringConvertible {
-    var description: String
+  struct Problem: Error, Equatable, SentenceConvertible {
+    var sentence: Sentence
+    var description: String { sentence.description }
   }
 
   struct Contents: Equatable {
     var lines: [String] = []
     /// What its reader should be told, in a line.
-    var remark: String?
+    var remark: Sentence?
   }
 
   let path: String
@@ -47,7 +48,7 @@ struct HistoryFile {
     }
     let newest = Self.newest(Self.mostLines, of: tail)
     guard !newest.contains(0) else {
-      throw Problem(description: "the history \(shownPath) isn't text; it is left alone")
+      throw Problem(sentence: "the history \(shownPath) isn't text; it is left alone")
     }
     // Not for a few lines each time.
     if !isCut, tail.count - newest.count > newest.count / 8 { shorten() }
@@ -67,8 +68,10 @@ struct HistoryFile {
       let limit = Self.longestFile >> 20
       contents.remark = "the history \(shownPath) is over \(limit) MB; only its end is read"
     } else if wrong > 0 {
-      let these = wrong == 1 ? "a line that isn't" : "\(wrong) lines that aren't"
-      contents.remark = "the history \(shownPath) has \(these) UTF-8; without them"
+      contents.remark =
+        wrong == 1
+        ? "the history \(shownPath) has a line that isn't UTF-8; without them"
+        : "the history \(shownPath) has \(wrong) lines that aren't UTF-8; without them"
     }
     return contents
   }
@@ -127,9 +130,9 @@ struct HistoryFile {
 
   private var shownPath: String { escapedForDisplay(path) }
 
-  private func problem(_ what: String, _ failure: OpenFile.Failure) -> Problem {
+  private func problem(_ what: Sentence, _ failure: OpenFile.Failure) -> Problem {
     let reason = Platform.message(for: failure.code)
     return Problem(
-      description: "the history \(shownPath) \(what): \(reason); what you type isn't kept")
+      sentence: "the history \(shownPath) \(what): \(reason); what you type isn't kept")
   }
 }

@@ -10,7 +10,7 @@ extension LineEditor {
     let contents = try file.read()
     for line in contents.lines { add_history(line) }
     historyFile = file
-    if let remark = contents.remark { throw HistoryFile.Problem(description: remark) }
+    if let remark = contents.remark { throw HistoryFile.Problem(sentence: remark) }
   }
 
   func setUpHistory() {

@@ -55,7 +55,12 @@ import StateDiff
 
   /// What goes wrong with the history is told in a line; the shell goes on.
   private func warning(_ body: () throws -> Void) {
-    do { try body() } catch { editor.printError("\(program): \(error)") }
+    do {
+      try body()
+    } catch {
+      let text = (error as? any SentenceConvertible)?.sentence.text(in: session.layout.wording)
+      editor.printError("\(program): \(text ?? "\(error)")")
+    }
   }
 
   private var promptText: String {

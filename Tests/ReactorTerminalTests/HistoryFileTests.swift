@@ -1,4 +1,5 @@
 import Foundation
+import ReactorShell
 import Testing
 
 @testable import ReactorTerminal

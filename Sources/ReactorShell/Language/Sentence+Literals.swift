@@ -1,7 +1,12 @@
 /// What has a sentence of its own, such as an error: within another it is said in its language.
-public protocol SentenceConvertible {
+public protocol SentenceConvertible: CustomStringConvertible {
   /// It in words.
   var sentence: Sentence { get }
+}
+
+extension SentenceConvertible {
+  /// The English.
+  public var description: String { sentence.description }
 }
 
 extension Sentence: ExpressibleByStringInterpolation {

@@ -11,7 +11,8 @@ import Testing
   func `everything that a session says is there in Korean`(name: String) async throws {
     let path = Self.folder.appendingPathComponent(name).path
     let missed = Missed()
-    try await Wording.$missed.withValue({ missed.note($0) }) {
+    let note: @Sendable (String) -> Void = { missed.note($0) }
+    try await Wording.$missed.withValue(note) {
       let shell = try TestSession(.people)
       shell.session.language = .korean
       shell.session.keepsGoing = true

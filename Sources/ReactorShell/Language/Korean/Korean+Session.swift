@@ -61,5 +61,15 @@ extension Korean {
     "can't be read; look at its permissions": "읽을 수 없습니다. 권한을 확인하세요",
     "isn't text in UTF-8": "UTF-8 텍스트가 아닙니다",
     "and %@ records more": "그 밖에 레코드 %1$@개",
+    "HOME isn't set: what you type isn't kept (%@ may name a file)":
+      "HOME이 설정되지 않아 입력한 내용을 남기지 않습니다(%1$@{으로로} 파일을 정할 수 있습니다)",
+    "can't be read": "읽을 수 없습니다",
+    "can't be written": "쓸 수 없습니다",
+    "the history %@ isn't text; it is left alone": "기록 파일 %1$@{은는} 텍스트가 아니어서 그대로 둡니다",
+    "the history %@ is over %@ MB; only its end is read": "기록 파일 %1$@{이가} %2$@ MB가 넘어 끝부분만 읽습니다",
+    "the history %@ has a line that isn't UTF-8; without them": "기록 파일 %1$@에서 UTF-8이 아닌 줄 1개를 뺐습니다",
+    "the history %@ has %@ lines that aren't UTF-8; without them":
+      "기록 파일 %1$@에서 UTF-8이 아닌 줄 %2$@개를 뺐습니다",
+    "the history %@ %@: %@; what you type isn't kept": "기록 파일 %1$@: %2$@ (%3$@). 입력한 내용을 남기지 않습니다",
   ]
 }

@@ -11,8 +11,6 @@ enum Untranslated {
     "TranscriptResult.swift": "TAP",
     "TranscriptSession.swift": "told by TAP",
     "TranscriptTest.swift": "told by TAP",
-    "HistoryFile.swift": "before the session begins",
-    "HistoryFile+Location.swift": "before the session begins",
     "StandardOutput.swift": "when the session is over",
     "Pager.swift": "a command of the system",
     "Platform.swift": "ends the program",

@@ -1,0 +1,45 @@
+extension Korean {
+  /// What looks at the recording says.
+  static let looking: [String: String] = [
+    "nothing was recorded yet": "아직 기록된 것이 없습니다",
+    "what came before is left out; marbles A%@B": "앞부분은 생략했습니다. marbles A%1$@B",
+    "time": "시간",
+    "effect %@": "이펙트 %1$@",
+    "%@ cancelled": "%1$@ 취소됨",
+    "%@ replaced by %@": "%1$@ %2$@{으로로} 대체됨",
+    "%@ failed": "%1$@ 실패",
+    "%@ another State  %@ an equal one  %@ nothing more comes":
+      "%1$@ 다른 State  %2$@ 같은 State  %3$@ 더 나오지 않음",
+    "%@, at %@": "%1$@, 시각 %2$@",
+    "the effect of %@ goes on": "%1$@의 이펙트가 계속됩니다",
+    "action %@, step %@, %@": "액션 %1$@, 스텝 %2$@, %3$@",
+    "mutation %@, step %@": "뮤테이션 %1$@, 스텝 %2$@",
+    "%@, another State": "%1$@, 다른 State",
+    "%@, an equal State": "%1$@, 같은 State",
+    "the effect of %@ begins": "%1$@의 이펙트 시작",
+    "%@, replacing %@": "%1$@, %2$@ 대체",
+    "%@, lasting": "%1$@, 계속 실행",
+    "the effect of %@": "%1$@의 이펙트",
+    "%@ is done": "%1$@ 끝",
+    "%@ is cancelled": "%1$@ 취소됨",
+    "%@ is replaced by %@": "%1$@ %2$@{으로로} 대체됨",
+    "%@ fails: %@": "%1$@ 실패: %2$@",
+    "%@ isn't there any more; this was its state:": "%1$@ 화면은 이제 없습니다. 상태는 이러했습니다:",
+    "1 recorded mutation": "기록된 뮤테이션 1개",
+    "%@ recorded mutations": "기록된 뮤테이션 %1$@개",
+    "no mutation was recorded yet": "아직 기록된 뮤테이션이 없습니다",
+    "%@, each reduced twice again: the same State every time":
+      "%1$@를 두 번씩 다시 reduce했고 매번 같은 State가 나왔습니다",
+    "%@, and %@ more of it: reduced again it gives": "%1$@ 외 %2$@개: 다시 reduce하면 이렇게 됩니다",
+    "%@: reduced again it gives": "%1$@: 다시 reduce하면 이렇게 됩니다",
+    "%@ was reduced again": "%1$@를 다시 reduce했습니다",
+    "%@ were reduced again": "%1$@를 다시 reduce했습니다",
+    "reduce isn't pure: .%@ and %@ more": "reduce가 순수하지 않습니다: .%1$@ 외 %2$@개",
+    "reduce isn't pure: .%@": "reduce가 순수하지 않습니다: .%1$@",
+    "the same State and Mutation have to give the same State; what differs belongs in mutate()":
+      "같은 State와 Mutation에서는 같은 State가 나와야 합니다. 달라지는 것은 mutate()에 두세요",
+    "%@, dropped": "%1$@, 버려짐",
+    "the next %@ replaces it": "다음 %1$@{이가} 대체함",
+    "lasting: nobody waits for it": "계속 실행: 아무도 기다리지 않음",
+  ]
+}

@@ -1,0 +1,50 @@
+extension Korean {
+  /// What is wrong with a value that is written, and with what `log` takes.
+  static let values: [String: String] = [
+    ".%@ has no %@:": ".%1$@에 %2$@: 라벨이 없습니다",
+    ".%@ takes something else here": ".%1$@에는 여기에 다른 것을 씁니다",
+    "its Codable isn't the compiler's, so that it can't be read":
+      "Codable이 컴파일러가 만든 것이 아니어서 읽을 수 없습니다",
+    "%@ needs a value": "%1$@에 값이 필요합니다",
+    "%@ needs another value": "%1$@에 값이 하나 더 필요합니다",
+    "%@ needs %@:": "%1$@에 %2$@: 라벨이 필요합니다",
+    "this list needs another value": "이 목록에 값이 하나 더 필요합니다",
+    "a text": "텍스트",
+    "a list": "목록",
+    "a dictionary": "딕셔너리",
+    "a text, such as \"car\",": "\"car\" 같은 텍스트",
+    "a whole number": "정수",
+    "a number": "숫자",
+    "%@ can't be read as %@": "%1$@{을를} %2$@{으로로} 읽을 수 없습니다",
+    "there is no .%@ here": "여기에는 .%1$@{이가} 없습니다",
+    "a case, such as .name, or labelled values": ".name 같은 case나 라벨이 붙은 값",
+    "this can't be a key": "이것은 키가 될 수 없습니다",
+    "a list, such as [1, 2]": "[1, 2] 같은 목록",
+    "%@ stands where %@ is expected": "%2$@{이가} 와야 할 자리에 %1$@{이가} 있습니다",
+    "this text has no end": "텍스트가 끝나지 않았습니다",
+    "nothing stands behind the \\": "\\ 뒤에 아무것도 없습니다",
+    "\\u isn't followed by a character's number, as in \\u{1F600}":
+      "\\u 뒤에 문자 번호가 없습니다. 예: \\u{1F600}",
+    "nothing more": "아무것도 아닌 것",
+    "this is nested too deeply": "너무 깊이 중첩되었습니다",
+    "a value is missing here": "여기에 값이 없습니다",
+    "a value": "값",
+    "a name": "이름",
+    ", or ]": ", 또는 ]",
+    ", or %@": ", 또는 %1$@",
+    "the end": "끝",
+    "%@ should stand here, not %@": "여기에는 %2$@ 대신 %1$@{이가} 와야 합니다",
+    "what the trace shortens can't be read back; try the step itself, as in: try 1.2":
+      "트레이스가 줄여 쓴 값은 다시 읽을 수 없습니다. 스텝을 직접 쓰세요. 예: try 1.2",
+    "%@: says nothing": "%1$@: 뒤에 아무것도 없습니다",
+    "write it as in: %@": "이렇게 쓰세요: %1$@",
+    "%@ isn't a stage": "%1$@{은는} 단계가 아닙니다",
+    "stages are %@": "단계는 %1$@입니다",
+    "there is no filter %@:": "%1$@: 필터는 없습니다",
+    "did you mean %@:? A text with a colon in it stands in quotes":
+      "혹시 %1$@:인가요? 콜론이 든 텍스트는 따옴표로 묶으세요",
+    "%@ is a second number of lines": "줄 수를 %1$@{으로로} 또 썼습니다",
+    "a number to look for stands in quotes": "찾으려는 숫자는 따옴표로 묶으세요",
+    "N is 1 or more, as in: log 20": "N은 1 이상입니다. 예: log 20",
+  ]
+}
