@@ -25,8 +25,9 @@ public final class Store<R: Reactor> {
   var lastExternal: UInt32 = 0
   /// The observers of states, while calling them is a stage of its own; see ``partViews()``.
   var partedObservers: [Observer<R>]?
-  /// The observers are shown a state that was set back: pulses aren't theirs.
-  var isRestoring = false
+  /// Whether the observers are just now shown a state that was set back: nothing was assigned, so
+  /// pulses aren't theirs.
+  public internal(set) var isRestoring = false
   var effects: [Effect] = []
   /// The last mutations of those effects, should they be cancelled.
   var closings: [EffectID: R.Mutation] = [:]
