@@ -8,9 +8,9 @@ struct OriginalPhotoAssembly: Assembly {
   private let session: WeakSession
   private let variants: Variants
 
-  init(_ session: Session, _ variants: Variants) {
+  init(_ session: Session) {
     self.session = WeakSession(session)
-    self.variants = variants
+    variants = .ofPhotos(in: session)
   }
 
   func assemble(container: Container) {
@@ -24,7 +24,8 @@ struct OriginalPhotoAssembly: Assembly {
       let screen = SearchScreen(
         session: session, title: Variant.original.title("Search"), store: store,
         thumbnails: try resolver.resolve(ThumbnailReactor.self),
-        tools: try resolver.resolve(PhotoTools.self))
+        tools: try resolver.resolve(PhotoTools.self),
+        meanwhile: "searches under way go on")
       screen.watch = OriginalPhotoWatch(store, variants)
       return screen
     }

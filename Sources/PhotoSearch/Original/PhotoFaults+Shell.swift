@@ -1,3 +1,4 @@
+import ReactorShell
 import StudyShell
 
 /// What the authors' app gets wrong, and how it can be seen.
@@ -24,12 +25,14 @@ enum PhotoFaults {
     repair: "a newer search cancels the older: .run(replacing: \"search\")")
   static let singleton = AuthorsFault(
     "a singleton walks around the container", see: "search car; container",
-    happens: "the photos come from a singleton: the container never hears of it, and no test can put "
+    happens:
+      "the photos come from a singleton: the container never hears of it, and no test can put "
       + "another in its place",
     repair: "the source is resolved by its name at each search: PhotoAPI is asked for")
   static let circle = AuthorsFault(
     "a coordinator in a circle", see: "search car; open 0; back; open 1; back; coordinators",
-    happens: "the photo's coordinator and its parent hold each other: it stays though its screen is "
+    happens:
+      "the photo's coordinator and its parent hold each other: it stays though its screen is "
       + "gone",
     repair: "the child knows its parent weakly, and is let go with its screen")
   static let nameless = AuthorsFault(
@@ -41,4 +44,11 @@ enum PhotoFaults {
     stuckSpinner, offlineCrash, multipleChoices, serverErrors, nothingCancelled, singleton, circle,
     nameless,
   ]
+}
+
+extension Variants {
+  /// Those of the photos app.
+  static func ofPhotos(in session: Session) -> Variants {
+    of("photos", faults: PhotoFaults.all, in: session)
+  }
 }

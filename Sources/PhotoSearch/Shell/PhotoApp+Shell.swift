@@ -20,18 +20,18 @@ extension App {
   }
 
   @MainActor private static func start(_ session: Session) -> any Screen {
-    let variants = Variants.of("photos", faults: PhotoFaults.all, in: session)
+    let variants = Variants.ofPhotos(in: session)
     let circle = session.kept(as: "photos") { PhotoCircle() }
     circle.letGo()
     do throws(ResolutionError) {
-      let common = PhotoAssembly(session, variants)
+      let common = PhotoAssembly(session)
       switch variants.current {
       case .fixed:
         let assembler = try Assembler([common], shared: PhotoAssembly.shared())
         return try AppCoordinator(assembler: assembler).start()
       case .original:
         let assembler = try Assembler(
-          [common, OriginalPhotoAssembly(session, variants)], shared: PhotoAssembly.shared())
+          [common, OriginalPhotoAssembly(session)], shared: PhotoAssembly.shared())
         let photos = OriginalPhotoCoordinator(resolver: assembler.resolver, variants)
         circle.photos = photos
         return try AppCoordinator(assembler: assembler, photos: photos).start()

@@ -10,9 +10,9 @@ struct PhotoAssembly: Assembly {
   private let session: WeakSession
   private let variants: Variants
 
-  init(_ session: Session, _ variants: Variants) {
+  init(_ session: Session) {
     self.session = WeakSession(session)
-    self.variants = variants
+    variants = .ofPhotos(in: session)
   }
 
   func assemble(container: Container) {

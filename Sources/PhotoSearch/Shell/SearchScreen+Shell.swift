@@ -15,6 +15,8 @@ import StudyShell
   }
   /// What looks on as long as this screen is there.
   var watch: AnyObject?
+  /// What becomes of a search under way.
+  private let meanwhile: String
   private let tools: PhotoTools
   private let reactorStore: any ActingStore<PhotoReactor.Action, PhotoReactor.State>
   private let thumbnails: Store<ThumbnailReactor>
@@ -24,11 +26,13 @@ import StudyShell
   init(
     session: Session, title: String = "Search",
     store: any ActingStore<PhotoReactor.Action, PhotoReactor.State>,
-    thumbnails: ThumbnailReactor, tools: PhotoTools
+    thumbnails: ThumbnailReactor, tools: PhotoTools,
+    meanwhile: String = "a newer search cancels it"
   ) {
     self.session = session
     self.title = title
     self.tools = tools
+    self.meanwhile = meanwhile
     reactorStore = store
     self.thumbnails = Store(thumbnails, timeline: session.timeline)
     var isFirst = true
@@ -58,7 +62,7 @@ import StudyShell
   private var search: AnyCommand {
     AnyCommand(
       "search", Parameter<String, Void>.rest("WORDS").optional,
-      help: "Searches photos, for words or for what the field holds; a newer search cancels it."
+      help: "Searches photos, for words or for what the field holds; \(meanwhile)."
     ) { [unowned self] (words) throws(ShellError) in
       if let words { reactorStore.act(.inputQuery(words)) }
       reactorStore.act(.searchButtonTapped)

@@ -40,7 +40,8 @@ import StudyShell
   var keyAliases: [String: String] { PeopleSection.keyAliases }
 
   private(set) lazy var commands: [AnyCommand] =
-    [.load(in: session), .open].map { (command: Command<OriginalMainReactor>) in
+    [.load(in: session, meanwhile: "a load under way goes on"), .open].map {
+      (command: Command<OriginalMainReactor>) in
       command.bound(to: reactorStore)
     } + settings.commands(session)
 
@@ -59,7 +60,7 @@ import StudyShell
     case .reload:
       let count = new.reduce(0) { $0 + $1.items.count }
       session.note(ViewUpdate("reloadData: \(count) cells, whether they changed or not"))
-      if new == cells { settings.variants.tell(PeopleFaults.reloadsAll) }
+      if count > 0, new == cells { settings.variants.tell(PeopleFaults.reloadsAll) }
     case .animated:
       if let update = ViewUpdate(BatchUpdates(from: cells, to: new)) { session.note(update) }
     }

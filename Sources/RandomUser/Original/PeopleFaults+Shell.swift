@@ -11,7 +11,7 @@ enum PeopleFaults {
     happens: "both loads go on, and the answer that comes last wins, though it was asked for first",
     repair: "a newer load replaces the older: .run(replacing: \"load\")")
   static let pushFlag = AuthorsFault(
-    "push flag in the state", see: "load 100; open 20s; state pushingViewController",
+    "push flag in the state", see: "load 100; open 20s; log name:removePushed",
     happens: "the view takes the flag back at once, or the next state would push again, and so the "
       + "state doesn't say which screen is seen",
     repair: "pushedScreen says it until back")
@@ -20,7 +20,7 @@ enum PeopleFaults {
     happens: "reduce() makes a view controller, a new one each time, and so isn't pure",
     repair: "pushedScreen is a value, and the view makes the screen of it")
   static let reloadsAll = AuthorsFault(
-    "everything is reloaded", see: "load 100",
+    "everything is reloaded", see: "load 100; open 20s",
     happens: "reloadData() after every mutation, though no cell is another",
     repair: "the view makes batch updates of what changed, or nothing")
   static let oddRecord = AuthorsFault(

@@ -4,14 +4,17 @@ import ReactorShell
 
 // The words of the main screen, whichever reactor it has.
 extension Command where R.Action == MainReactor.Action, R.State: PeopleListing {
-  @MainActor static func load(in session: Session) -> Self {
+  /// - Parameter meanwhile: What becomes of a load under way.
+  @MainActor static func load(
+    in session: Session, meanwhile: String = "a load under way is replaced"
+  ) -> Self {
     Command(
       "load", .number("N", in: UserRequest.counts, example: "load 100"),
       .labelled(
         "gender", .choice("female|male", [("female", .female, "women"), ("male", .male, "men")])),
       .labelled("nat", .list(of: .nationality { [unowned session] in session.data })),
       .labelled("page", .number("PAGE", in: UserRequest.pages, example: "load 100 page=2")),
-      sends: "load(N)", help: "Loads N people, 1 to 5000; a load under way is replaced."
+      sends: "load(N)", help: "Loads N people, 1 to 5000; \(meanwhile)."
     ) { (count, gender: Gender?, nationalities, page) throws(ShellError) in
       let request = UserRequest(
         count: count, gender: gender, nationalities: nationalities ?? [], page: page)

@@ -7,20 +7,20 @@ public import ReactorShell
   /// What the screens are made for.
   public private(set) var current = Variant.fixed
 
-  private unowned let session: Session
-  private let app: String
+  private weak var session: Session?
   private let faults: [AuthorsFault]
   private var told: Set<AuthorsFault> = []
 
-  /// The variants of an app.
+  /// The variants of an app, by its name.
   ///
   /// - Parameter faults: What the original gets wrong, in the order in which it is listed.
-  public static func of(_ app: String, faults: [AuthorsFault], in session: Session) -> Variants {
-    session.kept(as: app) { Variants(app, faults, in: session) }
+  public static func of(
+    _ app: String, faults: [AuthorsFault], in session: Session
+  ) -> Variants {
+    session.kept(as: app) { Variants(faults, in: session) }
   }
 
-  private init(_ app: String, _ faults: [AuthorsFault], in session: Session) {
-    self.app = app
+  private init(_ faults: [AuthorsFault], in session: Session) {
     self.faults = faults
     self.session = session
   }
@@ -29,7 +29,7 @@ public import ReactorShell
   /// each fault.
   public func tell(_ fault: AuthorsFault) {
     guard told.insert(fault).inserted else { return }
-    session.note(DataNote(fault.explanation))
+    session?.note(DataNote(fault.explanation))
   }
 
   /// The word that tells, and changes.
@@ -40,20 +40,19 @@ public import ReactorShell
         "original|fixed",
         [
           ("original", Variant.original, "as its authors wrote it"),
-          ("fixed", .fixed, "with their faults repaired"),
+          ("fixed", .fixed, "with its faults repaired"),
         ]
       ).optional,
-      help: "The app as its authors wrote it, or repaired; alone, lists what they got wrong."
+      help: "As its authors wrote it, or repaired; alone, tells."
     ) { [self] (variant) throws(ShellError) in
       if let variant { try change(to: variant) } else { list() }
     }
   }
 
   private func change(to variant: Variant) throws(ShellError) {
-    guard let app = session.app else { return }
+    guard let session, let app = session.app else { return }
     current = variant
-    let what = variant == .original ? "as its authors wrote it" : "with their faults repaired"
-    session.report.answer(["variant \(variant.rawValue): \(app.title) \(what); it starts anew"])
+    session.report.answer(["variant \(what(app)); it starts anew"])
     do throws(CommandListError) {
       try session.start(app: app)
     } catch {
@@ -61,20 +60,25 @@ public import ReactorShell
     }
   }
 
+  /// `original: RandomUser as its authors wrote it`
+  private func what(_ app: App) -> String {
+    "\(current.rawValue): \(app.title) "
+      + (current == .original ? "as its authors wrote it" : "with its faults repaired")
+  }
+
   private func list() {
-    let other = current == .original ? "fixed" : "original"
+    guard let session, let app = session.app else { return }
+    let title =
+      "variant \(what(app)); variant "
+      + (current == .original ? "fixed repairs:" : "original brings back:")
     session.answer { columns in
-      var lines = [
-        "variant \(self.current.rawValue); variant \(other) starts \(self.app) as the other one"
-      ]
-      for fault in self.faults {
-        for (index, line) in fault.lines.enumerated() {
-          let indent = String(repeating: " ", count: index == 0 ? 0 : 4)
-          let wrapped = TextColumns.wrapped(line, columns: columns - indent.count)
-          lines += wrapped.map { indent + $0 }
+      [title]
+        + self.faults.flatMap { fault in
+          fault.lines.enumerated().flatMap { index, line in
+            let indent = String(repeating: " ", count: index == 0 ? 0 : 4)
+            return TextColumns.wrapped(line, columns: columns - indent.count).map { indent + $0 }
+          }
         }
-      }
-      return lines
     }
   }
 }
