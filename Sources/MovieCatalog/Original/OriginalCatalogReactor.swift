@@ -1,20 +1,20 @@
-public import ReactorCore
+import ReactorCore
 
 /// The catalogue as the authors wrote it, faults and all, to be compared with ``CatalogReactor``.
 ///
 /// Beware: it remembers beside its state what an Rx chain does, the page that was asked for last and
 /// whether the chain has ended; going back in time doesn't bring that back. It has no sign of loading.
 /// What an effect throws ends it, as in ReactorKit, where nobody hears of it.
-public struct OriginalCatalogReactor: Reactor {
+struct OriginalCatalogReactor: Reactor {
   /// As in the repaired app.
-  public typealias Action = CatalogReactor.Action
+  typealias Action = CatalogReactor.Action
   /// As in the repaired app; none of loading and failure comes.
-  public typealias Mutation = CatalogReactor.Mutation
+  typealias Mutation = CatalogReactor.Mutation
   /// As in the repaired app.
-  public typealias State = CatalogReactor.State
+  typealias State = CatalogReactor.State
 
   /// Nothing loaded, nothing under way.
-  public var initialState: State { State() }
+  var initialState: State { State() }
   private let source: CatalogSource
   private let clock: EffectClock
   private let stream = Stream()
@@ -31,13 +31,13 @@ public struct OriginalCatalogReactor: Reactor {
   struct NoMovies: Error, CustomStringConvertible { let description: String }
 
   /// A reactor that loads from `source`, and pauses on `clock`.
-  public init(source: CatalogSource, clock: EffectClock) {
+  init(source: CatalogSource, clock: EffectClock) {
     self.source = source
     self.clock = clock
     repaired = CatalogReactor(source: source, clock: clock)
   }
 
-  public func mutate(action: Action, currentState state: State) -> Mutations<Mutation> {
+  func mutate(action: Action, currentState state: State) -> Mutations<Mutation> {
     switch action {
     case .showTV:
       return shows { emit in
@@ -102,7 +102,7 @@ public struct OriginalCatalogReactor: Reactor {
   }
 
   /// Whatever comes is shown: late, out of order, twice.
-  public func reduce(state: consuming State, mutation: Mutation) -> State {
+  func reduce(state: consuming State, mutation: Mutation) -> State {
     switch mutation {
     case .setShows:
       state.content = .tv

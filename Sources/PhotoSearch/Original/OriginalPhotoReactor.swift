@@ -1,30 +1,30 @@
-public import ReactorCore
+import ReactorCore
 
 /// The search as the authors wrote it, faults and all, to be compared with ``PhotoReactor``.
 ///
 /// Beware: nothing is cancelled, and after an error `isLoading` stays true. What an effect throws
 /// ends it, as in ReactorKit, where nobody hears of it.
-public struct OriginalPhotoReactor: Reactor {
+struct OriginalPhotoReactor: Reactor {
   /// As in the repaired app.
-  public typealias Action = PhotoReactor.Action
+  typealias Action = PhotoReactor.Action
   /// As in the repaired app; `setFailure` never comes.
-  public typealias Mutation = PhotoReactor.Mutation
+  typealias Mutation = PhotoReactor.Mutation
   /// As in the repaired app.
-  public typealias State = PhotoReactor.State
+  typealias State = PhotoReactor.State
 
   /// Nothing found, nothing under way.
-  public var initialState: State { State() }
+  var initialState: State { State() }
   private let source: PhotoSource
   /// What isn't wrong with it is as in the repaired app.
   private let repaired: PhotoReactor
 
   /// A reactor that searches `source`.
-  public init(source: PhotoSource) {
+  init(source: PhotoSource) {
     self.source = source
     repaired = PhotoReactor(source: source)
   }
 
-  public func mutate(action: Action, currentState: State) -> Mutations<Mutation> {
+  func mutate(action: Action, currentState: State) -> Mutations<Mutation> {
     switch action {
     case .inputQuery, .select:
       return repaired.mutate(action: action, currentState: currentState)
@@ -48,7 +48,7 @@ public struct OriginalPhotoReactor: Reactor {
     }
   }
 
-  public func reduce(state: consuming State, mutation: Mutation) -> State {
+  func reduce(state: consuming State, mutation: Mutation) -> State {
     repaired.reduce(state: state, mutation: mutation)
   }
 }

@@ -1,39 +1,39 @@
-public import ReactorCore
-public import StateDiff
+import ReactorCore
+import StateDiff
 
 /// The main screen as the authors wrote it, faults and all, to be compared with ``MainReactor``.
 ///
 /// Beware: its `reduce` isn't pure, a failed load leaves `isLoading` true, and loads overlap. What
 /// an effect throws ends it, as in ReactorKit, where nobody hears of it.
-public struct OriginalMainReactor: Reactor {
+struct OriginalMainReactor: Reactor {
   /// As in the repaired app.
-  public typealias Action = MainReactor.Action
+  typealias Action = MainReactor.Action
   /// As in the repaired app; `setFailure` never comes.
-  public typealias Mutation = MainReactor.Mutation
+  typealias Mutation = MainReactor.Mutation
 
   /// Everything that the screen knows, and an object of the view beside it.
-  public struct State: Equatable {
+  struct State: Equatable {
     /// People are being loaded, or a load has failed.
-    public var isLoading = false
+    var isLoading = false
     /// The sections; this array alone gives their order.
-    public var sectionTitles = PeopleSection.allCases.map(\.title)
+    var sectionTitles = PeopleSection.allCases.map(\.title)
     /// The people of each section, by its title.
-    public var sectionData: [String: PeopleDetail] = [:]
+    var sectionData: [String: PeopleDetail] = [:]
     /// The screen to push: something that happens once, kept as if it lasted.
-    public var pushingViewController: DetailController?
+    var pushingViewController: DetailController?
 
     /// The state that the screen begins with.
-    public init() {}
+    init() {}
   }
 
   /// Nobody there, nothing under way.
-  public var initialState: State { State() }
+  var initialState: State { State() }
   private let source: UserSource
 
   /// A reactor that loads from `source`.
-  public init(source: UserSource) { self.source = source }
+  init(source: UserSource) { self.source = source }
 
-  public func mutate(action: Action, currentState: State) -> Mutations<Mutation> {
+  func mutate(action: Action, currentState: State) -> Mutations<Mutation> {
     switch action {
     case .load(let count):
       load(UserRequest(count: count))
@@ -54,7 +54,7 @@ public struct OriginalMainReactor: Reactor {
     }
   }
 
-  public func reduce(state: consuming State, mutation: Mutation) -> State {
+  func reduce(state: consuming State, mutation: Mutation) -> State {
     switch mutation {
     case .setLoading(let isLoading):
       state.isLoading = isLoading
@@ -76,5 +76,5 @@ extension OriginalMainReactor.State: PeopleListing {}
 
 extension OriginalMainReactor.State: ConciseStringConvertible {
   /// As of the repaired app.
-  public var conciseDescription: String { listing }
+  var conciseDescription: String { listing }
 }

@@ -101,6 +101,14 @@ import Testing
     #expect(await shell.run("seed; latency") == "seed \"other\"\nlatency 1s\n")
   }
 
+  @Test func `a load under way goes with the variant that asked for it`() async {
+    await shell.run("load 100 & variant original; settle")
+    #expect(await shell.run("effects; state sectionData.count").hasSuffix("\n0\n"))
+    await shell.run("load 100 & variant fixed; settle")
+    #expect(await shell.run("effects; state sectionData.count").hasSuffix("\n0\n"))
+    #expect(shell.hasPassed)
+  }
+
   @Test func `a session begins with the repaired app, whatever another one runs`() async throws {
     await shell.run("variant original")
     let app = try #require(shell.session.app)
