@@ -52,7 +52,8 @@ let package = Package(
       name: "StudySources", dependencies: ["ReactorCore", "Networking"], swiftSettings: strict),
     // What ties a session to an app's source: its choice, its client, its notes.
     .target(
-      name: "StudyShell", dependencies: ["ReactorShell", "Networking"], swiftSettings: strict),
+      name: "StudyShell", dependencies: ["ReactorCore", "ReactorShell", "Networking"],
+      swiftSettings: strict),
     // The study apps see only what any other package would see.
     .target(
       name: "RandomUser",

@@ -103,6 +103,8 @@ public import ReactorCore
   var nextFault: Fault?
   /// What the last command did, for `expect`.
   var lastCommand = LastCommand()
+  /// What apps keep, by type and name.
+  var things: [String: AnyObject] = [:]
   private var tableCache: CommandTable?
 
   /// A session that has no screen yet: see ``start(app:)``.
