@@ -16,8 +16,8 @@ enum Expectation {
   private static let usage =
     "write: expect PATH OP VALUE, expect mutations == NAME…, or expect error TEXT"
 
-  /// Of the words behind `expect`.
-  init(_ words: [Word]) throws(ShellError) {
+  /// Of the words behind `expect`, which stand in that line.
+  init(_ words: [Word], in line: String) throws(ShellError) {
     guard let first = words.first else { throw .badArgument("nothing is said", hint: Self.usage) }
     let rest = Array(words.dropFirst())
     switch first.text {
@@ -37,7 +37,7 @@ enum Expectation {
       }
       do throws(ShellError) {
         let place = (rest.first ?? first).span.lowerBound..<(rest.last ?? first).span.upperBound
-        self = .value(path: first, try Comparison(rest), place: place)
+        self = .value(path: first, try Comparison(rest, in: line), place: place)
       } catch {
         var error = error
         if error.hint?.hasPrefix("write as in") == true {

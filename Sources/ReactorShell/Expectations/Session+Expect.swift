@@ -7,7 +7,7 @@ extension Session {
         help: "Fails unless it is so: expect isLoading == false, expect mutations == a b, "
           + "expect error TEXT."
       ) { [unowned self] (words) throws(ShellError) in
-        try Expectation(words).check(in: self)
+        try Expectation(words, in: lineUnderWay).check(in: self)
       }
     ]
   }
