@@ -154,6 +154,7 @@ public final class JSONReport: Report {
         object.add("column", span.lowerBound + 1)
         object.add("length", span.count)
       }
+      if !error.proposals.isEmpty { object.add("missing", error.proposals) }
     }
     TextReport(to: output, theme: theme).failure(error, in: source)
   }
