@@ -22,7 +22,7 @@ public final class JSONReport: Report {
   /// - Parameter theme: How errors look on standard error. Without Unicode the JSON has none either:
   ///   it is written with escapes, and means the same.
   public init(to output: Output, trace: TraceLevel = .full, theme: Theme = Theme()) {
-    self.output = output
+    self.output = output.withoutKeys
     self.theme = theme
     self.trace = trace
     writeSchema()
@@ -177,7 +177,7 @@ extension JSONReport: RedirectedReport {
     firstOutput = nil
     guard let write else { return }
     firstOutput = output
-    output.write = write
+    output.write = { write(EnvironmentKeys.own.masked($0)) }
     // A file of its own is read by itself.
     if !isBegun { writeSchema() }
   }

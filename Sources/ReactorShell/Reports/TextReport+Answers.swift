@@ -15,7 +15,8 @@ extension TextReport {
   /// Lines in which nothing has to be escaped any more.
   private func answer(shown lines: [String]) {
     guard !lines.isEmpty else { return }
-    let shown = lines.flatMap { fitted($0) }
+    // A pager, too, writes what it is given.
+    let shown = lines.flatMap { fitted(EnvironmentKeys.own.masked($0)) }
     isLineAbove = false
     if let present, present(shown) { return }
     write(shown.joined(separator: "\n"))
