@@ -29,7 +29,8 @@ import StateDiff
   /// What could do something to a terminal is escaped.
   public nonisolated static func leave(with message: String = "", code: Int32) -> Never {
     if !message.isEmpty {
-      let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
+      let lines = SecretMask.masked(message)
+        .split(separator: "\n", omittingEmptySubsequences: false)
       let layout = TextLayout(isASCII: Platform.isLocaleASCII)
       let text = lines.map { layout.shown(String($0)) }.joined(separator: "\n")
       Platform.put(text + "\n", to: code == 0 ? 1 : 2)
@@ -75,7 +76,7 @@ import StateDiff
 
   /// Writes a line to standard error; what could do something to a terminal is escaped.
   public func complain(_ message: String) {
-    writeError(TextLayout(isASCII: isASCII).shown(message) + "\n")
+    writeError(TextLayout(isASCII: isASCII).shown(SecretMask.masked(message)) + "\n")
   }
 
   /// The commands that come in on standard input.

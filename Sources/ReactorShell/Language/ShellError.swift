@@ -32,6 +32,8 @@ public struct ShellError: Error, Hashable, Sendable {
   public var hint: String?
   /// The characters of the line that it is about, counted from 0.
   public var span: Range<Int>?
+  /// Lines that could have been typed behind the one that it is about.
+  var proposals: [String] = []
 
   /// An error at a place.
   public init(_ kind: Kind, hint: String? = nil, at span: Range<Int>? = nil) {
@@ -95,6 +97,11 @@ extension ShellError: CustomStringConvertible {
     default:
       return "there is no command “\(name)”; did you mean \(suggestions.formatted)?"
     }
+  }
+
+  /// What is shown below it.
+  var explanation: [String] {
+    proposals.isEmpty ? [] : ["behind it could stand:"] + proposals.map { "  \($0)" }
   }
 
   /// A word in quotes, for a message. The beginning of a long one says enough.

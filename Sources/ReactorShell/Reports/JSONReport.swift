@@ -22,7 +22,7 @@ public final class JSONReport: Report {
   /// - Parameter theme: How errors look on standard error. Without Unicode the JSON has none either:
   ///   it is written with escapes, and means the same.
   public init(to output: Output, trace: TraceLevel = .full, theme: Theme = Theme()) {
-    self.output = output
+    self.output = output.withoutKeys
     self.theme = theme
     self.trace = trace
     writeSchema()
@@ -154,6 +154,7 @@ public final class JSONReport: Report {
         object.add("column", span.lowerBound + 1)
         object.add("length", span.count)
       }
+      if !error.proposals.isEmpty { object.add("missing", error.proposals) }
     }
     TextReport(to: output, theme: theme).failure(error, in: source)
   }
@@ -176,7 +177,7 @@ extension JSONReport: RedirectedReport {
     firstOutput = nil
     guard let write else { return }
     firstOutput = output
-    output.write = write
+    output.write = { write(EnvironmentKeys.own.masked($0)) }
     // A file of its own is read by itself.
     if !isBegun { writeSchema() }
   }

@@ -15,7 +15,8 @@ extension TextReport {
   /// Lines in which nothing has to be escaped any more.
   private func answer(shown lines: [String]) {
     guard !lines.isEmpty else { return }
-    let shown = lines.flatMap { fitted($0) }
+    // A pager, too, writes what it is given.
+    let shown = lines.flatMap { fitted(EnvironmentKeys.own.masked($0)) }
     isLineAbove = false
     if let present, present(shown) { return }
     write(shown.joined(separator: "\n"))
@@ -42,7 +43,9 @@ extension TextReport {
     let layout = TextLayout(theme)
     let colours = errorTheme ?? theme
     guard !theme.isPlain else {
-      let lines = fittedError(plainFailure(error, in: source, layout: layout))
+      let lines =
+        fittedError(plainFailure(error, in: source, layout: layout))
+        + error.explanation.flatMap { fittedError(layout.shown($0)) }
       return writeError(lines.joined(separator: "\n") + "\n")
     }
     let message = layout.shown("\(error)")
@@ -60,12 +63,13 @@ extension TextReport {
         let excerpt = Excerpt(
           of: source.line, at: span, columns: columns - (promptColumns ?? 2), layout: layout)
         // What was typed stands right above.
-        let isAbove = isLineAbove && excerpt.isWhole
+        let isAbove = isLineAbove && excerpt.isWhole && error.proposals.isEmpty
         let indent = String(repeating: " ", count: isAbove ? promptColumns ?? 2 : 2)
         lines += (isAbove ? [excerpt.lines[1]] : excerpt.lines).map { indent + $0 }
       }
       lines += fittedError(colours.paint(message, .error))
     }
+    lines += error.explanation.flatMap { fittedError("  " + layout.shown($0)) }
     writeError(lines.joined(separator: "\n") + "\n")
   }
 

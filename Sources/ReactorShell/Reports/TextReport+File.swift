@@ -17,7 +17,7 @@ extension TextReport: RedirectedReport {
     guard let write else { return }
     window = Window(
       output: output, theme: theme, columns: columns, isFitted: isFitted, present: present)
-    output.write = write
+    output.write = { write(EnvironmentKeys.own.masked($0)) }
     theme.isColoured = false
     columns = Redirection.columns
     isFitted = false

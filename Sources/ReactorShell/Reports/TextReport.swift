@@ -36,7 +36,7 @@ public final class TextReport: Report {
   public init(
     to output: Output, trace: TraceLevel = .full, theme: Theme = Theme(), columns: Int = 80
   ) {
-    self.output = output
+    self.output = output.withoutKeys
     self.trace = trace
     self.theme = theme
     self.columns = columns

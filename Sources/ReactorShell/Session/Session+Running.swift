@@ -10,9 +10,12 @@ extension Session {
     _ line: SourceLine, at place: SourceOfCommand.Place? = nil, waits: Bool = true
   ) async -> Bool {
     let source = SourceOfCommand(line: line.text, place: place)
-    if echoes, place != nil { echo(line) }
-    if runDepth == 0 { isInterrupted = false }
     let reading = Lexer.read(line)
+    if echoes, place != nil {
+      guard settlesAccount(before: reading) else { return false }
+      echo(line)
+    }
+    if runDepth == 0 { isInterrupted = false }
     if let error = reading.error, !(reading.isNegated && error.isOfCommand) {
       fail(ShellError(error), in: source)
       return false
@@ -22,8 +25,10 @@ extension Session {
       let waits = waits || !isLast
       let isPassed =
         isTimed
-        ? await timed { await perform(statement, in: source, waits: waits) }
-        : await perform(statement, in: source, waits: waits)
+        ? await timed { await accounting(for: statement, in: source, waits: waits) }
+        : expectAll == nil
+          ? await perform(statement, in: source, waits: waits)
+          : await accounting(for: statement, in: source, waits: waits)
       if let afterCommand { await afterCommand() }
       guard isPassed else { return false }
     }
@@ -39,7 +44,7 @@ extension Session {
     report.echo(isCommand ? prompt : "", SecretMask.masked(line.text))
   }
 
-  private func perform(
+  func perform(
     _ statement: Statement, in source: SourceOfCommand, waits: Bool
   ) async -> Bool {
     let outer = (awaited, resumes)
@@ -47,7 +52,7 @@ extension Session {
     resumes = false
     let first = timeline.lastActionNumber + 1
     awaited = statement.isInBackground ? nil : first
-    lineUnderWay = source.line
+    sourceUnderWay = source
     negationDepth += statement.isNegated ? 1 : 0
     var error = await failure(of: statement, in: source, from: first, waits: waits)
     if historyLimit != nil { dropOldest() }
@@ -69,6 +74,7 @@ extension Session {
       return false
     case (let error?, true):
       answerNegated(error)
+      if !statement.isExpectation { expectAll?.account.add(failure: "\(error)") }
       return true
     case (let error?, false):
       fail(error, in: source)
@@ -160,7 +166,7 @@ extension Session {
     if clock.movable?.pace == .manual, !sleepers.isEmpty {
       report.answer(["the script ends while others sleep: " + sleepers.joined(separator: "; ")])
     }
-    return !hasLateFailure
+    return endExpectAll() && !hasLateFailure
   }
 
   /// Cancels what runs and somebody waits for, and ends the line or file that is being run.
@@ -198,7 +204,7 @@ extension Session {
   public func fail(_ error: ShellError, in source: SourceOfCommand = SourceOfCommand(line: "")) {
     guard error.kind != .reported else { return }
     // Inside of `! run FILE` a failure is what was wanted.
-    if negationDepth > 0 { return report.answer(["\(error)"]) }
+    if negationDepth > 0 { return report.answer(["\(error)"] + error.explanation) }
     var (error, source) = (error, source)
     let line = SecretMask.masked(source.line)
     if line != source.line {
@@ -210,6 +216,6 @@ extension Session {
   }
 
   private func answerNegated(_ error: ShellError) {
-    report.answer(["failed, as it should: \(error)"])
+    report.answer(["failed, as it should: \(error)"] + error.explanation.map { "  \($0)" })
   }
 }

@@ -77,7 +77,8 @@ public import ReactorCore
   var ownOutputs: Set<OutputFile.Identity> = []
   var runDepth = 0
   /// The line whose commands are being run.
-  var lineUnderWay = ""
+  var sourceUnderWay = SourceOfCommand(line: "")
+  var lineUnderWay: String { sourceUnderWay.line }
   var subscriptions: [Subscription] = []
   /// The first action that the command under way waits for.
   var awaited: Int?
@@ -105,6 +106,8 @@ public import ReactorCore
   var lastCommand = LastCommand()
   /// What apps keep, by type and name.
   var things: [String: AnyObject] = [:]
+  /// Whether all that a command does has to be expected, and what of it was.
+  var expectAll: ExpectAll?
   private var tableCache: CommandTable?
 
   /// A session that has no screen yet: see ``start(app:)``.

@@ -24,6 +24,7 @@ extension ShellCommand {
     if terminal.isInteractive {
       if !noInit { await StartFile(of: host.name)?.run(in: session) }
       await terminal.runPrompt(session, report: report, theme: theme, program: host.name)
+      session.endExpectAll()
       Terminal.leave(code: session.closeOutput() ? 0 : 1)
     }
     let isPassed = await runScripts(session, terminal)
