@@ -41,9 +41,11 @@ public final class Store<R: Reactor> {
   /// Begins with the reactor's initial state and starts its `externalMutations`.
   ///
   /// - Parameters:
+  ///   - reactor: What is run.
   ///   - timeline: Records every event and state and numbers the actions through all its stores.
   ///     Without one nothing is recorded and the store counts for itself.
   ///   - name: The reactor's type by default.
+  ///   - isolation: The actor that the store lives on: the caller's.
   // Inlined into whoever knows the reactor, so that the track's work is made for its types.
   @inlinable public convenience init(
     _ reactor: R, timeline: Timeline? = nil, name: String? = nil,

@@ -34,6 +34,7 @@ public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The system's number for it.
   public var code: Int32
 
+  /// What the system says of it, and that results are missing.
   public var description: String {
     "standard output can't be written: \(Platform.message(for: code)); the results aren't complete"
   }

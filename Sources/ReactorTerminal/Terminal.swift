@@ -92,7 +92,11 @@ import StateDiff
 
   /// Reads lines at the prompt and runs them until `quit` or Ctrl-D.
   ///
-  /// - Parameter program: Under which name the history is kept, and an inputrc may say `$if`.
+  /// - Parameters:
+  ///   - session: What runs the lines.
+  ///   - report: What writes the events; it is told when the window's width changes.
+  ///   - theme: Colours and signs of the prompt.
+  ///   - program: Under which name the history is kept, and an inputrc may say `$if`.
   public func runPrompt(
     _ session: Session, report: any Report, theme: Theme, program: String = "reactor-shell"
   ) async {

@@ -19,8 +19,11 @@ public final class JSONReport: Report {
 
   /// A report that writes to `output`, beginning with the line that names the schema.
   ///
-  /// - Parameter theme: How errors look on standard error. Without Unicode the JSON has none either:
-  ///   it is written with escapes, and means the same.
+  /// - Parameters:
+  ///   - output: Where the lines go.
+  ///   - trace: How much of the events is written.
+  ///   - theme: How errors look on standard error. Without Unicode the JSON has none either: it is
+  ///     written with escapes, and means the same.
   public init(to output: Output, trace: TraceLevel = .full, theme: Theme = Theme()) {
     self.output = output.withoutKeys
     self.theme = theme
@@ -37,8 +40,10 @@ public final class JSONReport: Report {
 
   // MARK: - Events
 
+  /// What the trace's level asks for.
   public var kinds: EventKinds { trace.kinds }
 
+  /// Writes what the event says.
   public func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
     guard trace != .off else { return }
     if trace == .compact {
@@ -100,6 +105,7 @@ public final class JSONReport: Report {
     }
   }
 
+  /// Writes what the remark says.
   public func visit(_ remark: any Remark, at step: StepID, time: Duration) {
     let (name, text): (String, String)
     switch remark {

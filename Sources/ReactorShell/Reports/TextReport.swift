@@ -61,8 +61,10 @@ public final class TextReport: Report {
 
   // MARK: - Events
 
+  /// What the trace's level asks for.
   public var kinds: EventKinds { trace.kinds }
 
+  /// Writes what the event says.
   public func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
     switch trace {
     case .full:
@@ -73,6 +75,7 @@ public final class TextReport: Report {
     }
   }
 
+  /// Writes what the remark says.
   public func visit(_ remark: any Remark, at step: StepID, time: Duration) {
     if let update = remark as? ViewUpdate {
       guard trace == .full else { return }

@@ -3,7 +3,10 @@ import ReactorCore
 extension Session {
   /// Runs the commands of a line, one after the other, until one fails.
   ///
-  /// - Parameter waits: Whether the last command, too, waits until what it started has ended.
+  /// - Parameters:
+  ///   - line: What was typed, or stands in a file.
+  ///   - place: Where it stands, for messages; nil for what was typed.
+  ///   - waits: Whether the last command, too, waits until what it started has ended.
   /// - Returns: Whether all passed.
   @discardableResult
   public func run(
