@@ -21,10 +21,13 @@ final class HTMLRecording: EventVisitor {
   private var running: [EffectID: Int] = [:]
 
   init(of timeline: Timeline) {
+    var counts: [String: Int] = [:]
     for track in timeline.tracks {
       numbers[ObjectIdentifier(track)] = stores.count
-      let count = stores.count { $0.trackName == track.name }
-      stores.append(HTMLStore(trackName: track.name, number: count + 1, origin: track.origin))
+      counts[track.name, default: 0] += 1
+      stores.append(
+        HTMLStore(
+          trackName: track.name, number: counts[track.name, default: 1], origin: track.origin))
     }
     readings = Array(repeating: nil, count: stores.count)
     // Of what was dropped, the states that were left.

@@ -35,7 +35,7 @@ class Lanes {
 
   /** Each effect gets the first row that is free; those that find none share the last. */
   placeBars() {
-    const most = 4;
+    const most = 6;
     const ends = [];
     this.rowOf = this.recording.effects.map((effect) => {
       let row = ends.findIndex((end) => end < effect.start);

@@ -264,6 +264,9 @@ class Page {
     // The slider and the levels move by themselves.
     const isOwn = target.matches("input[type=radio]") || (target === this.slider && !event.key.startsWith("Page"));
     const isPressed = target.matches("button, a");
+    // What has more than is seen is scrolled.
+    const scrolls = ["ArrowDown", "ArrowUp", "PageDown", "PageUp"].includes(event.key);
+    if (scrolls && target.matches(".scroll") && target.scrollHeight > target.clientHeight) return;
     const moves = {
       ArrowRight: () => this.go(this.index + 1), ArrowLeft: () => this.go(this.index - 1),
       ArrowDown: () => this.go(this.index + 1), ArrowUp: () => this.go(this.index - 1),
