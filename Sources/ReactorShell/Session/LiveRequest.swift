@@ -25,7 +25,7 @@ extension Session {
     guard let lastResponse else {
       throw .failed("there is no live response yet", hint: "data live, then load 100")
     }
-    try KeptFile(path: path).write(lastResponse, overwrites: overwrites)
+    try KeptFile(path: path, command: "data save").write(lastResponse, overwrites: overwrites)
     report.answer(["saved \(lastResponse.count) bytes; data \(path) reads them"])
   }
 }
