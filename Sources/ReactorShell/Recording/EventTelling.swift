@@ -69,7 +69,8 @@ struct RecordedEffect {
       ("\(R.Mutation.self)", RecordedValues.canKeep(R.Mutation.self)),
     ] where !isKept {
       throw RecordingFault(
-        "\(R.self).\(type) isn't Codable: the recording can be read, but not resumed")
+        "\(R.self).\(type) isn't Codable: the recording can be read, but not resumed",
+        isOfAll: true)
     }
     let state = track.initialState
     guard let json = line.json("value"), let now = retelling.fields.json(state) else { return }

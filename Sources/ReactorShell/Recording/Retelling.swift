@@ -25,6 +25,8 @@ import ReactorCore
   private var matched: Set<Int> = []
   private var setBack: [(track: AnyTrack, step: StepID)] = []
   private var hasBegun = false
+  private var program = ""
+  private var isRefused = false
   /// How much of the timeline and of the log is in the file.
   private(set) var told = (lines: 0, entries: 0)
   /// The effects that were under way when the recording ended.
@@ -45,6 +47,7 @@ import ReactorCore
   /// - Returns: Whether the whole file was right.
   func run() async throws(ShellError) -> Bool {
     let header = try RecordingHeader(reader)
+    program = header.program
     for (name, value) in header.settings { set(name, value) }
     timeline.beginResuming { [unowned self] in tellRemarks() }
     defer {
@@ -59,7 +62,7 @@ import ReactorCore
       }
       showSetBack()
     } catch {
-      guard check == nil, hasBegun else { throw error }
+      guard check == nil, hasBegun, !isRefused else { throw error }
       warn("\(error); what comes before it was resumed")
       return false
     }
@@ -79,6 +82,7 @@ import ReactorCore
     do throws(RecordingFault) {
       try await apply(line)
     } catch {
+      isRefused = error.isOfAll
       throw reader.error(error, line: line.number)
     }
   }
@@ -243,7 +247,8 @@ import ReactorCore
   private func start(_ name: String) throws(RecordingFault) {
     guard let app = session.apps.first(where: { $0.name == name }) else {
       let names = session.apps.map(\.name).joined(separator: ", ")
-      throw RecordingFault("it is a recording of the app “\(name)”; here there is \(names)")
+      let owner = program.isEmpty ? "" : " of \(program)"
+      throw RecordingFault("it is a recording of the app “\(name)”\(owner); here there is \(names)")
     }
     do throws(CommandListError) {
       try session.start(app: app)

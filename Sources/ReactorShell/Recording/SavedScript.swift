@@ -15,9 +15,14 @@ import ReactorCore
     lines = Self.settings(of: session)
     // Where the script's clock stands when a line begins.
     var time = typed.first?.time ?? .zero
+    // The line before, and the actions that the script waited for there.
+    var before: (position: Int, waited: Range<Int>) = (0, 0..<0)
     for (index, line) in typed.enumerated() {
       let next = index + 1 < typed.count ? typed[index + 1] : nil
-      if effects.isAnyRunning(at: line.position), let wait = Self.advance(line.time - time) {
+      if effects.isAnyRunning(
+        since: before.position, at: line.position, except: before.waited),
+        let wait = Self.advance(line.time - time)
+      {
         lines.append(wait)
         time = line.time
       }
@@ -27,7 +32,9 @@ import ReactorCore
         inBackground: goesOn, failedLater: line.lateFailures.contains(where: actions.contains))
       lines += written.lines
       commandCount += written.commands
-      if goesOn {
+      let isWaited = !goesOn && !line.isInBackground
+      before = (line.position, isWaited ? actions : 0..<0)
+      if !isWaited {
         time = max(time, line.time)
       } else {
         time = max(time, line.end, effects.end(of: actions))
@@ -104,8 +111,13 @@ import ReactorCore
 
   func visit(_ remark: any Remark, at step: StepID, time: Duration) {}
 
-  func isAnyRunning(at position: Int) -> Bool {
-    spans.contains { $0.start < position && ($0.end ?? .max) >= position }
+  /// Whether an effect has run between two lines, but for those that the first has waited for.
+  func isAnyRunning(since first: Int, at position: Int, except waited: Range<Int>) -> Bool {
+    spans.contains { span in
+      let end = span.end ?? .max
+      let isWaited = waited.contains(span.action) && !span.isLasting && end < position
+      return span.start < position && end >= first && !isWaited
+    }
   }
 
   /// Whether a script would wait for an effect of these actions at that line.

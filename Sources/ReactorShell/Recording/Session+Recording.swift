@@ -85,6 +85,7 @@ extension Session {
   /// - Throws: What is wrong with the beginning of the file; nothing was started then. What is wrong
   ///   later is told, and what comes before it is resumed.
   public func resume(from path: String) async throws(ShellError) {
+    guard timeline.count == 0 else { throw .failed("a session that has begun can't be resumed") }
     let reader = try RecordingReader(path)
     let retelling = Retelling(reader, in: self)
     let isWhole = try await retelling.run()

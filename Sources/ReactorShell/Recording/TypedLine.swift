@@ -22,6 +22,11 @@ struct TypedLine {
     end = entry.time
   }
 
+  /// Whether its last command was typed with a `&`.
+  var isInBackground: Bool {
+    Lexer.read(SourceLine(text)).statements.last?.isInBackground ?? false
+  }
+
   static func all(in entries: [SessionLog.Entry]) -> [Self] {
     var lines: [Self] = []
     var failures: [Int] = []
@@ -58,7 +63,9 @@ struct TypedLine {
   ///   - hasFailedLater: What it started has failed, and nobody waited for that.
   func written(inBackground: Bool, failedLater: Bool) -> (lines: [String], commands: Int) {
     let reading = Lexer.read(SourceLine(text))
-    guard !reading.statements.isEmpty else { return (comment(text), 0) }
+    guard !reading.statements.isEmpty else {
+      return (comment(text, reading.error.map { "\($0)" }), 0)
+    }
     var (parts, rest, count) = ([String](), [String](), 0)
     var isOver = false
     for statement in reading.statements {
@@ -68,7 +75,7 @@ struct TypedLine {
       if isOver {
         rest += comment(words, "wasn't run")
       } else if Self.leftOut.contains(String(name)) || isSaving {
-        if name != "quit", name != "exit" { rest += comment(words, "left out") }
+        if !["quit", "exit", "save"].contains(name) { rest += comment(words, "left out") }
       } else if let failure, failure.span == statement.span {
         isOver = true
         // What failed by its words would fail in another way where other words work.
