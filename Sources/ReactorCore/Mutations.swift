@@ -145,6 +145,19 @@ public enum Returned: Hashable, Sendable {
 }
 
 extension Mutations {
+  /// Those that come at once; nil for an effect.
+  package var synchronous: [Mutation]? {
+    switch timing {
+    case .none: []
+    case .now(let mutation): [mutation]
+    case .several(let mutations): mutations
+    case .overTime: nil
+    }
+  }
+
+  /// Where it was made, if that is known.
+  package var madeAt: SourceLocation? { location }
+
   /// What kind of value this is.
   @inlinable public var returned: Returned {
     switch timing {

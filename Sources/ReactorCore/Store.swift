@@ -71,7 +71,16 @@ public final class Store<R: Reactor> {
     }
     recording = track.map { Recording($0, $0.timeline) }
     track?.store = self
+    timeline?.resumption?.beforeLive()
     note(.started(state), at: timeline?.current ?? .start)
+    if timeline?.resumption != nil {
+      pump.isResuming = true
+    } else {
+      startExternalMutations(isolation: isolation)
+    }
+  }
+
+  func startExternalMutations(isolation: isolated (any Actor)) {
     let external = reactor.externalMutations
     if case .none = external.timing { return }
     work {
@@ -143,6 +152,10 @@ public final class Store<R: Reactor> {
   @usableFromInline func sendLater(
     _ action: R.Action, _ number: UInt32, on timeline: Timeline, isolation: isolated (any Actor)
   ) -> Task<Void, Never>? {
+    if pump.isResuming {
+      timeline.lastAction &-= 1
+      return nil
+    }
     // Who sends in the course of a step or of an effect goes on in the present, and doesn't look.
     if pump.isLookedPast, timeline.isIdle {
       timeline.willSendFromPast()

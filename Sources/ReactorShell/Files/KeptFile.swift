@@ -3,6 +3,8 @@ import Foundation
 /// A file that is written whole or not at all, and not over another unless that is meant.
 struct KeptFile {
   let path: String
+  /// What writes it, as it is typed before the name of the file: `data save`.
+  let command: String
 
   func write(_ data: Data, overwrites: Bool) throws(ShellError) {
     switch FileKind(path) {
@@ -47,7 +49,7 @@ struct KeptFile {
   private var alreadyThere: ShellError {
     .failed(
       "\(path) is there already",
-      hint: "to replace it: data save \(TypedWord.whole(path)) overwrite")
+      hint: "to replace it: \(command) \(TypedWord.whole(path)) overwrite")
   }
 
   private var failure: ShellError {

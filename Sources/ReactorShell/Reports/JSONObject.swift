@@ -39,13 +39,26 @@ struct JSONObject {
   mutating func add(_ name: String, text value: Any) { add(name, ValueText.concise(value)) }
 
   /// The value itself, if its type is Encodable and it can be encoded.
-  mutating func add(_ name: String, encoding value: Any) {
-    guard let value = value as? any Encodable else { return }
+  ///
+  /// - Parameter encoder: One whose output has no line breaks and sorted keys.
+  mutating func add(_ name: String, encoding value: Any, by encoder: JSONEncoder = Self.encoder) {
+    guard let json = Self.json(encoding: value, by: encoder) else { return }
+    add(name, json: json)
+  }
+
+  /// A value as JSON; nil if its type isn't Encodable, or it can't be encoded.
+  static func json(encoding value: Any, by encoder: JSONEncoder) -> String? {
+    guard let value = value as? any Encodable, let data = try? encoder.encode(value),
+      let json = String(data: data, encoding: .utf8)
+    else { return nil }
+    return escapingInvisible(json)
+  }
+
+  /// As JSON Lines have values.
+  static var encoder: JSONEncoder {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    guard let data = try? encoder.encode(value), let json = String(data: data, encoding: .utf8)
-    else { return }
-    add(name, json: escapingInvisible(json))
+    return encoder
   }
 
   private static func quote(_ text: String) -> String {
@@ -84,6 +97,9 @@ private func escape(_ scalar: Unicode.Scalar) -> String {
 
 /// The same JSON, with what could do something to a terminal written as escapes.
 private func escapingInvisible(_ json: String) -> String {
-  guard json.unicodeScalars.contains(where: isInvisible) else { return json }
+  // Nearly all that comes is ASCII, or letters.
+  guard json.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 >= 0xC2 }),
+    json.unicodeScalars.contains(where: isInvisible)
+  else { return json }
   return json.unicodeScalars.map { isInvisible($0) ? escape($0) : String($0) }.joined()
 }

@@ -1,6 +1,5 @@
 import Foundation
 public import ReactorCore
-import StateDiff
 
 /// The report for programs: JSON Lines, one event a line, the schema and its version first.
 ///
@@ -15,7 +14,7 @@ public final class JSONReport: Report {
   /// Where results went before they went to a file.
   private var firstOutput: Output?
   private let theme: Theme
-  private let differ = Differ()
+  private let fields = EventFields()
 
   /// A report that writes to `output`, beginning with the line that names the schema.
   ///
@@ -57,52 +56,8 @@ public final class JSONReport: Report {
     object.add("step", "\(event.step)")
     object.add("time", event.time / .seconds(1))
     object.add("reactor", track.name)
-    add(event.kind, to: &object)
+    fields.add(event.kind, to: &object)
     write(object)
-  }
-
-  private func add<R: Reactor>(_ kind: Event<R>.Kind, to object: inout JSONObject) {
-    switch kind {
-    case .started(let state):
-      object.add("state", text: state)
-      object.add("value", encoding: state)
-    case .sent(let step):
-      object.add("during", "\(step)")
-    case .queued(let action, let step):
-      object.add("action", text: action)
-      object.add("behind", "\(step)")
-    case .action(let action), .actionDropped(let action):
-      object.add("action", text: action)
-      object.add("value", encoding: action)
-    case .actionTransformed(let from, let to):
-      object.add("from", text: from)
-      object.add("to", text: to)
-    case .mutate(let returned, let location):
-      returned.add(to: &object)
-      if let location {
-        object.add("file", location.fileID)
-        object.add("line", location.line)
-      }
-    case .mutation(let mutation), .mutationDropped(let mutation):
-      object.add("mutation", text: mutation)
-      object.add("value", encoding: mutation)
-    case .mutationTransformed(let from, let to):
-      object.add("from", text: from)
-      object.add("to", text: to)
-    case .reduce(let before, let after), .restored(let before, let after):
-      object.add("changes", differ.changes(from: before, to: after).map(JSONObject.init))
-    case .effectStarted(let effect):
-      if let key = effect.key { object.add("key", key) }
-      object.add("lasting", effect.isLasting)
-    case .effectEnded(let effect, let ending):
-      object.add("ending", ending.name)
-      object.add("mutations", effect.emittedCount)
-      if case .replaced(let action) = ending { object.add("by", "\(action)") }
-      if case .failed(let error) = ending { object.add("error", "\(error)") }
-    case .pulse(let name, let count):
-      object.add("name", name)
-      object.add("count", Int(count))
-    }
   }
 
   /// Writes what the remark says.

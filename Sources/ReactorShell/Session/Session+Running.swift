@@ -18,8 +18,17 @@ extension Session {
       guard settlesAccount(before: reading) else { return false }
       echo(line)
     }
+    if lineDepth == 0 {
+      sessionLog.add(.typed(line.text, nextAction: timeline.lastActionNumber + 1))
+    }
+    lineDepth += 1
+    defer {
+      lineDepth -= 1
+      if lineDepth == 0 { sessionLog.returned() }
+    }
     if runDepth == 0 { isInterrupted = false }
     if let error = reading.error, !(reading.isNegated && error.isOfCommand) {
+      if lineDepth == 1 { sessionLog.add(.failed(error.span, "\(error)", ofEffect: false)) }
       fail(ShellError(error), in: source)
       return false
     }
@@ -64,6 +73,7 @@ extension Session {
     if error != nil || timeline.lastActionNumber >= first, !statement.isExpectation {
       lastCommand = LastCommand(firstAction: first, failure: error.map { "\($0)" })
     }
+    if lineDepth == 1 { noteOutcome(of: statement, error) }
     if isInterrupted {
       if error?.kind != .reported { fail(ShellError(.interrupted, at: statement.span), in: source) }
       return false
@@ -94,10 +104,16 @@ extension Session {
       }
       let abbreviates = isInteractive && runDepth == 0
       let command = try table.command(named: statement.words[0], abbreviates: abbreviates)
+      let isOfShell = table.isOfShell(command, named: statement.words[0])
+      if abbreviates { noteMeaning(of: statement.words[0], command) }
+      sessionLog.begin(isOfShell ? nil : source.text(of: statement))
       if travel.isAway {
-        travel.isRunningForPerson = !table.isOfShell(command, named: statement.words[0])
+        travel.isRunningForPerson = !isOfShell
       }
-      defer { travel.isRunningForPerson = false }
+      defer {
+        travel.isRunningForPerson = false
+        sessionLog.begin(nil)
+      }
       try await command.run(statement.words)
     } catch {
       return error.at(statement.span)
@@ -198,6 +214,7 @@ extension Session {
     if let awaited, action >= awaited || resumes && owed.contains(action) { return }
     guard let message = failures.take(action) else { return }
     hasLateFailure = true
+    sessionLog.add(.failedLater(action: action, message))
     fail(
       ShellError(.failed(message), at: origin?.span),
       in: origin?.source ?? SourceOfCommand(line: ""))
