@@ -25,7 +25,9 @@ extension Session {
     guard let lastResponse else {
       throw .failed("there is no live response yet", hint: "data live, then load 100")
     }
-    try KeptFile(path: path).write(lastResponse, overwrites: overwrites)
+    let file = KeptFile(
+      path: path, replacedBy: "data save \(TypedWord.whole(path)) overwrite")
+    try file.write(lastResponse, overwrites: overwrites)
     report.answer(["saved \(lastResponse.count) bytes; data \(path) reads them"])
   }
 }

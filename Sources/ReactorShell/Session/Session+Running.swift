@@ -13,6 +13,9 @@ extension Session {
     if echoes, place != nil { echo(line) }
     if runDepth == 0 { isInterrupted = false }
     let reading = Lexer.read(line)
+    if reading.statements.isEmpty, reading.error == nil, line.text.contains("#") {
+      journal.add(comment: source, at: timeline.count)
+    }
     if let error = reading.error, !(reading.isNegated && error.isOfCommand) {
       fail(ShellError(error), in: source)
       return false
@@ -40,6 +43,15 @@ extension Session {
   }
 
   private func perform(
+    _ statement: Statement, in source: SourceOfCommand, waits: Bool
+  ) async -> Bool {
+    beginInJournal(statement, in: source)
+    let hasPassed = await performUnwritten(statement, in: source, waits: waits)
+    journal.end(at: timeline.count, hasPassed: hasPassed)
+    return hasPassed
+  }
+
+  private func performUnwritten(
     _ statement: Statement, in source: SourceOfCommand, waits: Bool
   ) async -> Bool {
     let outer = (awaited, resumes)

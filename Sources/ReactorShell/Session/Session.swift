@@ -69,6 +69,10 @@ public import ReactorCore
   public internal(set) var isInterrupted = false
 
   let failures = FailureLog()
+  /// What was typed, and what was answered.
+  var journal = Journal()
+  /// What the session began with, which a page of it says.
+  let beginning: (data: DataChoice, seed: String?)
   /// Whether it is told how long each command takes.
   var isTimed = false
   /// Set while results go to a file.
@@ -114,11 +118,13 @@ public import ReactorCore
     let clock = clock.switchable
     self.clock = clock
     self.report = report
+    beginning = (data, seed)
     self.data = data
     self.seed = seed
     self.latency = latency
     timeline = Timeline(clock: clock)
     subscriptions = [timeline.observe(report), timeline.observe(failures)]
+    keepJournal()
     failures.ended = { [weak self] action in self?.effectEnded(of: action) }
   }
 
@@ -127,6 +133,7 @@ public import ReactorCore
   /// - Throws: A mistake in the list of commands of its first screen.
   public func start(app: App) throws(CommandListError) {
     travel.appStarts()
+    journal.note(app: app.name)
     screens.removeAll()
     self.app = app
     screens = [app.start(self)]

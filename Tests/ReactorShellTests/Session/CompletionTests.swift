@@ -61,7 +61,7 @@ import Testing
         "show", "trace", "log", "why", "diff", "try", "check", "code", "marbles", "flow", "explain",
         "goto", "undo", "redo", "now", "branches", "switch", "skip", "unskip", "effects", "cancel",
         "break", "watch", "delete", "continue", "next", "step", "predict", "bind", "unbind",
-        "clock", "fault", "expect", "set", "data", "request", "timeout", "seed", "latency",
+        "clock", "fault", "expect", "set", "export", "data", "request", "timeout", "seed", "latency",
         "advance",
         "run",
         "output", "echo", "timer", "settle", "app", "quit",

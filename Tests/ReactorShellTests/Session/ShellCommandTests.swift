@@ -82,7 +82,7 @@ import Testing
         "help", "state", "show", "trace", "log", "why", "diff", "try", "check", "code",
         "marbles", "flow", "explain", "goto", "undo", "redo", "now", "branches",
         "switch", "skip", "unskip", "effects", "cancel", "break", "watch", "delete", "continue",
-        "next", "step", "predict", "bind", "unbind", "clock", "fault", "expect", "set", "data",
+        "next", "step", "predict", "bind", "unbind", "clock", "fault", "expect", "set", "export", "data",
         "request",
         "timeout", "seed", "latency", "advance", "run", "output", "echo", "timer", "settle", "app",
         "quit", "close", "press",
