@@ -7,13 +7,13 @@ import StateDiff
 /// the timeline; here is only where in it each command began and ended. Bounded: see ``mostEntries``
 /// and ``mostSaid``.
 struct Journal {
-  /// A command, or a comment.
+  /// A command, or a line without one.
   struct Entry {
     /// What stood before it.
     var prompt: String
     /// The whole line, as it came: see ``text`` for what may be shown.
     var source: SourceOfCommand
-    /// The command in it; nil of a line that is a comment.
+    /// The command in it; nil of a line that is a comment, or that couldn't be read.
     var statement: Statement?
     /// The lines of the timeline from its beginning to its end, without what it left running.
     var lines: Range<Int>
@@ -46,6 +46,8 @@ struct Journal {
   private(set) var said: [Said] = []
   /// Commands that came when there were too many to keep.
   private(set) var lostCount = 0
+  /// Whether what is said is written down.
+  var isListening = true
   private var saidSize = 0
   private var depth = 0
 
@@ -80,17 +82,18 @@ struct Journal {
     entries[last].lines = entries[last].lines.lowerBound..<position
   }
 
-  /// A comment that stands by itself.
-  mutating func add(comment: SourceOfCommand, at position: Int) {
+  /// A line without a command: a comment that stands by itself, or one that couldn't be read.
+  mutating func add(lineWithoutCommand source: SourceOfCommand, at position: Int) {
     guard depth == 0, entries.count < Self.mostEntries else { return }
     entries.append(
       Entry(
-        prompt: "", source: comment, lines: position..<position, hasPassed: true,
+        prompt: "", source: source, lines: position..<position, hasPassed: true,
         saidBefore: said.count))
   }
 
   /// Something was said. What comes in the course of an action's pass is told in its place.
   mutating func note(_ what: Speech, at position: Int) {
+    guard isListening else { return }
     saidSize += what.size
     said.append(Said(position: position, what: saidSize > Self.mostSaid ? .leftOut : what))
   }
@@ -112,7 +115,9 @@ extension Session {
   /// Writes down what is said from now on.
   func keepJournal() {
     guard let report = report as? any HeardReport else { return }
-    report.heard = { [unowned self] in journal.note($0, at: timeline.count) }
+    report.heard = { [unowned self] what in
+      journal.note(what, at: timeline.count)
+    }
   }
 
   /// Writes down that a command begins.
@@ -135,6 +140,11 @@ extension Journal.Entry {
     return SecretMask.masked(
       (statement.isNegated ? "! " : "") + start.prefix(statement.span.count)
         + (statement.isInBackground ? " &" : ""))
+  }
+
+  /// Whether it is a comment.
+  var isComment: Bool {
+    statement == nil && source.line.first { !$0.isWhitespace } == "#"
   }
 
   /// How far what stands in ``text`` is from where it stood in the line.

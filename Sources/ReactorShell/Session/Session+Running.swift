@@ -13,8 +13,8 @@ extension Session {
     if echoes, place != nil { echo(line) }
     if runDepth == 0 { isInterrupted = false }
     let reading = Lexer.read(line)
-    if reading.statements.isEmpty, reading.error == nil, line.text.contains("#") {
-      journal.add(comment: source, at: timeline.count)
+    if reading.statements.isEmpty, reading.error != nil || line.text.contains("#") {
+      journal.add(lineWithoutCommand: source, at: timeline.count)
     }
     if let error = reading.error, !(reading.isNegated && error.isOfCommand) {
       fail(ShellError(error), in: source)

@@ -72,7 +72,8 @@ import Testing
     let (lines, _) = try lines(.xctest)
     #expect(lines.contains("final class MySessionTests: XCTestCase {"))
     #expect(
-      lines.contains("  @MainActor func testCounterReactorAdd1NoteSayHiRefuseWhyAdd1() async throws {"))
+      lines.contains(
+        "  @MainActor func testCounterReactorAdd1NoteSayHiRefuseWhyAdd1() async throws {"))
     #expect(
       try body(.xctest).contains(#"XCTAssertEqual(store.currentState.message, "say \"hi\"")"#))
     #expect(try body(.xctest).contains(#"XCTAssertEqual(store.currentState.failure, "why")"#))

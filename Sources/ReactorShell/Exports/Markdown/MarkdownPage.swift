@@ -42,7 +42,7 @@ import StateDiff
     var isFirst = true
     for (index, entry) in entries.enumerated() where entry.hasPassed != nil {
       guard let name = entry.name else {
-        lines += ["", MarkdownText.escaped(comment(entry.text))]
+        if entry.isComment { lines += ["", MarkdownText.escaped(comment(entry.text))] }
         continue
       }
       guard !Self.leftOut.contains(name), !isSaving(entry) else { continue }
@@ -53,7 +53,7 @@ import StateDiff
       var block = [escapedForDisplay(entry.prompt + command)] + output
       if isFirst { block = opening(before: entries[0]) + block }
       lines += ["", "## \(MarkdownText.code(command))", ""]
-      lines += MarkdownText.block(block, info: isFirst && !canBeRun ? "text ignore" : "text")
+      lines += MarkdownText.block(block, info: canBeRun ? "text" : "text ignore")
       isFirst = false
     }
   }
@@ -94,9 +94,13 @@ import StateDiff
     }
   }
 
-  /// From the same data the same comes again; a line of options has no quotes.
+  /// From the same data the same comes again; a line of options has no quotes. Where the flow was
+  /// held, stages that the timeline has in one line belonged to several commands.
   private var canBeRun: Bool {
     if case .live = session.beginning.data { return false }
+    guard !session.journal.entries.contains(where: { $0.prompt.contains("[held before") }) else {
+      return false
+    }
     return ![dataWord, session.beginning.seed ?? "x"].contains {
       $0.isEmpty || $0.contains(where: \.isWhitespace)
     }
