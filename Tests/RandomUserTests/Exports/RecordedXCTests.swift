@@ -7,7 +7,7 @@ import XCTest
 
 @testable import RandomUser
 
-final class RecordedXCTests: XCTestCase {
+nonisolated final class RecordedXCTests: XCTestCase {
   /// MainReactor does as recorded: load 3, open men, back, ! load 4 nat=ZZ and 5 more
   @MainActor func testMainReactorLoad3OpenMenBackLoad4NatZZ() async throws {
     let clock = EffectClock.virtual()

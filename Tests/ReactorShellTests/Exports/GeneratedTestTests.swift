@@ -45,7 +45,8 @@ import Testing
           + " What changed was compared above.",
         "  }", "",
         "  /// Fill in: latency: () -> Duration. Its effects are driven by hand.",
-        "  private func makeCounterReactor() -> CounterReactor { fatalError() }", "}", "",
+        "  @MainActor private func makeCounterReactor() -> CounterReactor { fatalError() }", "}",
+        "",
       ])
     #expect(
       remarks == [
@@ -70,7 +71,7 @@ import Testing
   @Test func `in XCTest's words`() async throws {
     _ = await sitting("add 1; note \"say \\\"hi\\\"\"; ! refuse why; add 1")
     let (lines, _) = try lines(.xctest)
-    #expect(lines.contains("final class MySessionTests: XCTestCase {"))
+    #expect(lines.contains("nonisolated final class MySessionTests: XCTestCase {"))
     #expect(
       lines.contains(
         "  @MainActor func testCounterReactorAdd1NoteSayHiRefuseWhyAdd1() async throws {"))
@@ -95,6 +96,16 @@ import Testing
     #expect(!lines.contains("    store.send(.add(3))"))
     #expect(
       remarks.first == "the test of CounterReactor ends early: the session went back to 1.1 there")
+  }
+
+  @Test func `a test of very many actions ends, and it is said`() async throws {
+    for _ in 0..<501 { _ = await sitting("add 1") }
+    let (lines, remarks) = try lines()
+    #expect(lines.count { $0.contains("store.send(") } == 500)
+    #expect(lines.contains("    // The test ends here: a test sends 500 actions at most."))
+    #expect(
+      remarks.first
+        == "the test of CounterReactor ends early: a test sends 500 actions at most")
   }
 
   @Test func `a test begins with the first step or not at all`() async throws {

@@ -29,9 +29,7 @@ import ReactorCore
           command = index
           body.add(command: commands.text(of: step) ?? "")
         }
-        try body.add { (code) throws(TestObstacle) in
-          "store.send(\(try code.expression(action, named: CaseName.of(action))))"
-        }
+        try body.add(sending: action)
       case .effectStarted(let place?):
         body.expectEffects(place + 1)
       case .emitted(let mutation, let place):

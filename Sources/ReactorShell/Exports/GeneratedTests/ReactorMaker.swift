@@ -39,6 +39,6 @@ import StateDiff
       isWhole
       ? "How the reactor is made, as far as could be seen: its effects are driven by hand."
       : "Fill in: \(missing.joined(separator: ", ")). Its effects are driven by hand."
-    function = ["  /// \(words)", "  private func \(name)() -> \(type) { \(making) }"]
+    function = ["  /// \(words)", "  @MainActor private func \(name)() -> \(type) { \(making) }"]
   }
 }

@@ -10,6 +10,7 @@ struct TestBody<R: Reactor> {
   private let track: Track<R>
   /// The state that was compared last.
   private var shown: R.State
+  private(set) var sentCount = 0
   /// Fields that can't be compared, of which it was said.
   private var passedOver: Set<String> = []
 
@@ -25,6 +26,20 @@ struct TestBody<R: Reactor> {
 
   /// Adds a line as it is.
   mutating func add(_ line: String) { lines.append(line) }
+
+  /// Adds that an action is sent.
+  mutating func add(sending action: R.Action) throws(TestObstacle) {
+    sentCount += 1
+    guard sentCount <= Self.mostActions else {
+      throw TestObstacle("a test sends \(Self.mostActions) actions at most")
+    }
+    try add { (code) throws(TestObstacle) in
+      "store.send(\(try code.expression(action, named: CaseName.of(action))))"
+    }
+  }
+
+  /// Nobody reads more, and compilers take minutes.
+  private static var mostActions: Int { 500 }
 
   /// Adds what stands above a command.
   mutating func add(command: String) {

@@ -15,7 +15,8 @@ enum TestDialect {
   func opening(named name: String) -> String {
     switch self {
     case .swiftTesting: "@MainActor @Suite struct \(name) {"
-    case .xctest: "final class \(name): XCTestCase {"
+    // XCTestCase is on no actor, also where a module is on the main actor by default.
+    case .xctest: "nonisolated final class \(name): XCTestCase {"
     }
   }
 

@@ -14,7 +14,6 @@ import ReactorCore
   private var running: Set<Int?> = []
   /// The number that an effect's action has in the test.
   private var actions: [Int?: Int] = [:]
-  private var sentCount = 0
   private var command: Int?
 
   init(_ run: RecordedRun<R>, on track: Track<R>, commands: RecordedCommands, body: TestBody<R>) {
@@ -42,14 +41,11 @@ import ReactorCore
     switch segment.input {
     case .none: break
     case .action(let action, let step):
-      sentCount += 1
       if let index = commands.index(of: step), index != command {
         command = index
         body.add(command: commands.text(of: step) ?? "")
       }
-      try body.add { (code) throws(TestObstacle) in
-        "store.send(\(try code.expression(action, named: CaseName.of(action))))"
-      }
+      try body.add(sending: action)
     case .cancel(let place):
       body.add(
         "timeline.effects.first { $0.info.action == \(actions[place] ?? 0) }?.cancel()")
@@ -73,7 +69,7 @@ import ReactorCore
       switch moment {
       case .effectStarted(let place):
         running.insert(place)
-        actions[place] = sentCount
+        actions[place] = body.sentCount
         hasStarted = true
       case .effectEnded(let place, _, let time):
         running.remove(place)

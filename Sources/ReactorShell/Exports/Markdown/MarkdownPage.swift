@@ -10,6 +10,7 @@ import StateDiff
 @MainActor struct MarkdownPage {
   private let session: Session
   private let trace: PageTrace
+  private let canBeRun: Bool
   private var lines: [String] = []
   private var commandCount = 0
 
@@ -17,6 +18,7 @@ import StateDiff
   init(of session: Session) {
     self.session = session
     trace = PageTrace(of: session)
+    canBeRun = Self.canBeRun(session)
     write()
   }
 
@@ -81,29 +83,22 @@ import StateDiff
   private func opening(before entry: Journal.Entry) -> [String] {
     var words = ["$ reactor-shell"]
     if let app = trace.firstApp { words += ["--app", app] }
-    if session.beginning.data != .embedded { words += ["--data", dataWord] }
+    if session.beginning.data != .embedded { words += ["--data", session.beginning.data.word] }
     if let seed = session.beginning.seed { words += ["--seed", seed] }
     return [words.joined(separator: " ")] + trace.lines(before: entry)
   }
 
-  private var dataWord: String {
-    switch session.beginning.data {
-    case .embedded: "embedded"
-    case .saved(let path): path
-    case .live(let url): url.map { "live=\($0)" } ?? "live"
-    }
-  }
-
   /// From the same data the same comes again; a line of options has no quotes. Where the flow was
   /// held, stages that the timeline has in one line belonged to several commands.
-  private var canBeRun: Bool {
+  ///
+  /// - Complexity: O(commands).
+  private static func canBeRun(_ session: Session) -> Bool {
     if case .live = session.beginning.data { return false }
-    guard !session.journal.entries.contains(where: { $0.prompt.contains("[held before") }) else {
+    let words = [session.beginning.data.word, session.beginning.seed ?? "x"]
+    guard words.allSatisfy({ !$0.isEmpty && !$0.contains(where: \.isWhitespace) }) else {
       return false
     }
-    return ![dataWord, session.beginning.seed ?? "x"].contains {
-      $0.isEmpty || $0.contains(where: \.isWhitespace)
-    }
+    return !session.journal.entries.contains { $0.prompt.contains("[held before") }
   }
 
   /// `data save FILE` writes a file.
@@ -113,5 +108,16 @@ import StateDiff
 
   private func comment(_ line: String) -> String {
     String(line.drop { $0.isWhitespace || $0 == "#" })
+  }
+}
+
+extension DataChoice {
+  /// As the option takes it.
+  fileprivate var word: String {
+    switch self {
+    case .embedded: "embedded"
+    case .saved(let path): path
+    case .live(let url): url.map { "live=\($0)" } ?? "live"
+    }
   }
 }
