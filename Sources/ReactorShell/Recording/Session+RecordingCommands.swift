@@ -7,7 +7,8 @@ extension Session {
         help: "Writes the session so far as commands: a script that does the same again."
       ) { [unowned self] (path, overwrites) throws(ShellError) in
         let script = SavedScript(self)
-        try KeptFile(path: path, command: "save")
+        let again = "save \(TypedWord.whole(path)) overwrite"
+        try KeptFile(path: path, replacedBy: again)
           .write(script.data, overwrites: overwrites ?? false)
         report.answer(["\(script.summary) in \(path); run it: run \(TypedWord.whole(path))"])
       },

@@ -4,11 +4,12 @@ public import ReactorCore
 /// The report for programs: JSON Lines, one event a line, the schema and its version first.
 ///
 /// Texts are what the trace shows; `value` stands beside them where the type is Encodable.
-public final class JSONReport: Report {
+public final class JSONReport: Report, HeardReport {
   /// The version of the schema. It goes up when a field changes its meaning or goes away.
   public static let version = 1
 
   public var trace: TraceLevel
+  var heard: ((Journal.Speech) -> Void)?
 
   private var output: Output
   /// Where results went before they went to a file.
@@ -78,10 +79,12 @@ public final class JSONReport: Report {
   // MARK: - Answers and errors
 
   public func answer(_ lines: [String]) {
+    heard?(.answer(lines))
     write("answer") { $0.add("lines", lines) }
   }
 
   public func tell(_ line: DebuggerLine) {
+    heard?(.debugger(line))
     write("debugger") { object in
       object.add("what", line.word)
       object.add("text", line.text)
@@ -89,7 +92,7 @@ public final class JSONReport: Report {
     }
   }
 
-  public func goesOn(action: Int) {}
+  public func goesOn(action: Int) { heard?(.goesOn(action: action)) }
 
   public func took(_ time: CommandTime) {
     write("took") { object in
@@ -104,6 +107,7 @@ public final class JSONReport: Report {
 
   /// Errors are events too: in the stream, and as a line on standard error.
   public func failure(_ error: ShellError, in source: SourceOfCommand) {
+    heard?(.failure(error, source))
     write("error") { object in
       object.add("message", "\(error)")
       object.add("command", source.line)

@@ -2,7 +2,7 @@ public import ReactorCore
 import StateDiff
 
 /// The report for people: a line a stage, with the diff after each reduce.
-public final class TextReport: Report {
+public final class TextReport: Report, HeardReport {
   public var trace: TraceLevel
   /// Colours and signs.
   public var theme: Theme
@@ -20,6 +20,7 @@ public final class TextReport: Report {
   }
   /// Whether each stage of the full trace is followed by a sentence on what it means.
   var explains = false
+  var heard: ((Journal.Speech) -> Void)?
   /// Nothing was written since the line was typed.
   var isLineAbove = false
 
@@ -87,6 +88,7 @@ public final class TextReport: Report {
   }
 
   public func tell(_ line: DebuggerLine) {
+    heard?(.debugger(line))
     if line.isOfView {
       showView(line.word, line.text)
     } else {

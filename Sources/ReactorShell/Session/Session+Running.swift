@@ -27,6 +27,9 @@ extension Session {
       if lineDepth == 0 { sessionLog.returned() }
     }
     if runDepth == 0 { isInterrupted = false }
+    if reading.statements.isEmpty, reading.error != nil || line.text.contains("#") {
+      journal.add(lineWithoutCommand: source, at: timeline.count)
+    }
     if let error = reading.error, !(reading.isNegated && error.isOfCommand) {
       if lineDepth == 1 { sessionLog.add(.failed(error.span, "\(error)", ofEffect: false)) }
       fail(ShellError(error), in: source)
@@ -57,6 +60,15 @@ extension Session {
   }
 
   func perform(
+    _ statement: Statement, in source: SourceOfCommand, waits: Bool
+  ) async -> Bool {
+    beginInJournal(statement, in: source)
+    let hasPassed = await performUnwritten(statement, in: source, waits: waits)
+    journal.end(at: timeline.count, hasPassed: hasPassed)
+    return hasPassed
+  }
+
+  private func performUnwritten(
     _ statement: Statement, in source: SourceOfCommand, waits: Bool
   ) async -> Bool {
     let outer = (awaited, resumes)

@@ -89,6 +89,10 @@ public import ReactorCore
   var hasLostRecording = false
   /// Lines that are being run: files hold others.
   var lineDepth = 0
+  /// What was typed, and what was answered.
+  var journal = Journal()
+  /// What the session began with, which a page of it says.
+  let beginning: (data: DataChoice, seed: String?)
   /// Whether it is told how long each command takes.
   var isTimed = false
   /// Set while results go to a file.
@@ -139,6 +143,7 @@ public import ReactorCore
     let clock = clock.switchable
     self.clock = clock
     self.report = report
+    beginning = (data, seed)
     self.data = data
     self.seed = seed
     self.latency = latency
@@ -151,6 +156,7 @@ public import ReactorCore
     subscriptions = [
       timeline.observe(sessionLog), timeline.observe(report), timeline.observe(failures),
     ]
+    keepJournal()
     failures.ended = { [weak self] action in self?.effectEnded(of: action) }
   }
 
@@ -161,6 +167,7 @@ public import ReactorCore
     travel.appStarts()
     sessionLog.begin(nil)
     sessionLog.add(.app(app.name))
+    journal.note(app: app.name)
     screens.removeAll()
     self.app = app
     screens = [app.start(self)]
