@@ -3,7 +3,7 @@ import ReactorCore
 import StateDiff
 
 /// An effect of a recording that hasn't ended.
-struct RecordedEffect {
+struct RetoldEffect {
   var info: EffectInfo
   let track: AnyTrack
 }
@@ -123,7 +123,7 @@ struct RecordedEffect {
     let info = EffectInfo(
       id: EffectID(), action: step.action, key: try line.optionalText("key"),
       isLasting: try line.flag("lasting"), startTime: try line.time(), emitted: 0)
-    retelling.began(RecordedEffect(info: info, track: track), number: try line.count("effect"))
+    retelling.began(RetoldEffect(info: info, track: track), number: try line.count("effect"))
     track.resume(.effectStarted(info), at: step)
   }
 

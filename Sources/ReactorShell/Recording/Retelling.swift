@@ -17,7 +17,7 @@ import ReactorCore
   /// What has to be known to go on with the file.
   private(set) var numbers = RecordingNumbers()
   /// The effects that run, by their number in the recording.
-  var effects: [Int: RecordedEffect] = [:]
+  var effects: [Int: RetoldEffect] = [:]
   let fields = EventFields(isForRecording: true)
   let decoder = RecordedValues.decoder
 
@@ -170,13 +170,13 @@ import ReactorCore
 
   // MARK: - Effects
 
-  func began(_ effect: RecordedEffect, number: Int) {
+  func began(_ effect: RetoldEffect, number: Int) {
     effects[number] = effect
     numbers.effects[effect.info.id] = number
     numbers.effectCount = max(numbers.effectCount, number)
   }
 
-  func ended(_ number: Int) -> RecordedEffect? {
+  func ended(_ number: Int) -> RetoldEffect? {
     let effect = effects.removeValue(forKey: number)
     if let effect { numbers.effects[effect.info.id] = nil }
     return effect

@@ -51,7 +51,7 @@ struct JSONObject {
     guard let value = value as? any Encodable, let data = try? encoder.encode(value),
       let json = String(data: data, encoding: .utf8)
     else { return nil }
-    return escapingInvisible(json)
+    return JSONText.escapingInvisible(json)
   }
 
   /// As JSON Lines have values.

@@ -5,7 +5,8 @@ extension Session {
   ///
   /// - Complexity: O(lines of the timeline).
   var typedCommands: [HTMLExport.TypedCommand] {
-    journal.entries.compactMap { entry in
+    let timeline = timeline
+    return journal.entries.compactMap { entry in
       guard entry.statement != nil else { return nil }
       let there = entry.lines.clamped(to: timeline.oldestPosition..<timeline.count)
       let actions = there.lazy.filter { timeline.beginning(at: $0) == .action }
