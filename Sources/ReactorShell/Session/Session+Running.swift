@@ -12,6 +12,8 @@ extension Session {
     let source = SourceOfCommand(line: line.text, place: place)
     if echoes, place != nil { echo(line) }
     if runDepth == 0 { isInterrupted = false }
+    if let stage { begin(line, on: stage) }
+    defer { stage?.lineEnds() }
     let reading = Lexer.read(line)
     if let error = reading.error, !(reading.isNegated && error.isOfCommand) {
       fail(ShellError(error), in: source)
@@ -155,6 +157,8 @@ extension Session {
   /// - Returns: Whether every effect passed that nobody waited for, since the start.
   public func finish() async -> Bool {
     awaited = nil
+    stage?.lineBegins(typed: nil, goesOn: false)
+    defer { stage?.lineEnds() }
     if let lines = controlInUse?.end(), !lines.isEmpty { report.answer(lines) }
     await timeline.settle()
     if clock.movable?.pace == .manual, !sleepers.isEmpty {
