@@ -52,7 +52,8 @@ extension LineEditor {
   /// A number that is typed may go before `g`; what else is typed is a line as any other.
   private func noteDigit(_ byte: UInt8?) {
     guard let byte, (0x30...0x39).contains(byte), rl_end == offeredNumber.utf8.count else {
-      return self.offered = nil
+      self.offered = nil
+      return
     }
     offeredNumber.unicodeScalars.append(Unicode.Scalar(byte))
   }

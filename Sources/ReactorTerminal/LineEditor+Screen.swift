@@ -17,7 +17,8 @@ extension LineEditor {
     scheduleFlush()
   }
 
-  /// Every row is written over, so that nothing flickers.
+  /// Every row is written over, so that nothing flickers, and nothing goes into the terminal's
+  /// history, as it would where all is cleared from the first row on.
   func writeScreenful() {
     guard let lines = screenful?() else { return }
     screenful = nil

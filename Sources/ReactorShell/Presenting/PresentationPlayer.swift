@@ -61,7 +61,8 @@ import StateDiff
   /// Goes to a command by its number, counted from 1; all before it have been run then.
   package func jump(to number: Int) async throws(ShellError) {
     guard (1...presentation.items.count + 1).contains(number) else {
-      throw .failed("there is no command \(number)", hint: "there are 1…\(presentation.items.count)")
+      throw .failed(
+        "there is no command \(number)", hint: "there are 1…\(presentation.items.count)")
     }
     try await move(to: number - 1)
   }

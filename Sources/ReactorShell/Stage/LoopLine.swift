@@ -1,4 +1,5 @@
 import ReactorCore
+import StateDiff
 
 /// A place in the loop: what a stage of the trace belongs to.
 enum LoopPlace: Int, CaseIterable {
@@ -39,13 +40,23 @@ struct LoopLine {
   let place: LoopPlace?
   let theme: Theme
 
-  var text: String {
+  /// In a narrower window the beginning is left out, but not the current place.
+  func text(columns: Int) -> String {
     guard !theme.isPlain else { return "the loop is at: \(place?.name ?? "You type")" }
     let arrow = theme.isUnicode ? "→" : ">"
-    let cells = LoopPlace.allCases.map { cell in
-      cell == place ? theme.paint("[\(cell.name)]", .note) : " \(cell.name) "
+    var cells = LoopPlace.allCases[...]
+    func line(_ start: String) -> FittedText {
+      let parts = cells.map { cell in
+        cell == place ? theme.paint("[\(cell.name)]", .note) : " \(cell.name) "
+      }
+      let line = start + arrow + parts.joined(separator: arrow)
+      return FittedText(line.hasSuffix(" ") ? String(line.dropLast()) : line)
     }
-    let line = "You" + arrow + cells.joined(separator: arrow)
-    return line.hasSuffix(" ") ? String(line.dropLast()) : line
+    var text = line("You")
+    while text.columns > columns, cells.count > 2, cells.first != place ?? .action {
+      cells.removeFirst()
+      text = line(theme.signs.ellipsis)
+    }
+    return text.cut(to: columns, ellipsis: theme.signs.ellipsis)
   }
 }

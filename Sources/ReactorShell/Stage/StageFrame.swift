@@ -22,7 +22,7 @@ struct StageFrame {
       case stage
       /// It belongs to the last mutation of its action.
       case endOfEffect
-      /// It stands only until something else comes.
+      /// It stands only until the flow goes on: an answer in between.
       case passing
       /// It stands below the step that is meant.
       case mark
@@ -62,8 +62,7 @@ struct StageFrame {
 
   mutating func add(_ block: Block) {
     page = nil
-    if blocks.last?.kind == .passing { blocks.removeLast() }
-    revealedCount = min(revealedCount, blocks.count)
+    if block.kind == .stage || block.kind == .endOfEffect { dropPassing() }
     if block.kind == .mark, let step = block.step,
       let last = blocks.lastIndex(where: { $0.step == step })
     {
@@ -73,6 +72,12 @@ struct StageFrame {
       blocks.append(block)
     }
     if blocks.count > Self.limit { dropOldest() }
+  }
+
+  /// What stood there in between goes.
+  mutating func dropPassing() {
+    while blocks.last?.kind == .passing { blocks.removeLast() }
+    revealedCount = min(revealedCount, blocks.count)
   }
 
   /// The steps: blocks that stand together.

@@ -36,7 +36,7 @@ struct StageLayout {
 
   /// The loop, what was typed, and the steps.
   var lines: [String] {
-    var head = [LoopLine(place: frame.place, theme: theme).text]
+    var head = [LoopLine(place: frame.place, theme: theme).text(columns: width)]
     if !theme.isPlain, room >= 8 { head.append("") }
     if let typed = frame.typed { head.append(fitted(typed)) }
     return head + steps(room: max(2, room - head.count))
@@ -53,11 +53,11 @@ struct StageLayout {
   /// How many parts the step that was cut has.
   func pageCount(of step: Int) -> Int {
     let count = rows(of: frame.groups[step]).count - 1
-    return (count + Self.pageLines - 1) / Self.pageLines
+    return (count + pageLines - 1) / pageLines
   }
 
   /// Of each part, besides the first line of the step and a line about the rest.
-  private static let pageLines = stepLines - 2
+  private var pageLines: Int { max(1, min(Self.stepLines, room - 3) - 2) }
 
   private func steps(room: Int) -> [String] {
     let groups = frame.groups
@@ -71,7 +71,7 @@ struct StageLayout {
     // The oldest first.
     for index in steps.indices.dropLast() where count > room && steps[index].count > 1 {
       count -= steps[index].count - 1
-      steps[index] = [beginning(of: steps[index])]
+      steps[index] = [beginning(with: steps[index][0])]
     }
     var before = frame.droppedSteps
     var first = 0
@@ -123,24 +123,33 @@ struct StageLayout {
     return FittedText(line).continued(columns: width - 2, indent: indent)
   }
 
-  /// At most so many rows: the longest of the stages gives way, and says how much is left out.
+  /// At most so many rows: the longest of the stages gives way, and says how much is left out. The
+  /// last one is always seen.
   private func cut(_ rows: [Row], to limit: Int) -> [Row] {
     guard rows.count > limit else { return rows }
-    let longest = rows.reduce(into: [:]) { $0[$1.block, default: 0] += 1 }
-      .max { ($0.value, $0.key) < ($1.value, $1.key) }
-    guard let longest else { return rows }
-    let room = max(1, limit - 1 - (rows.count - longest.value))
-    let kept = rows.enumerated().filter { $1.block == longest.key }.prefix(room)
-    let end = (kept.last?.offset ?? 0) + 1
-    let (whole, left) = entries(ofBlock: longest.key, in: kept.count)
-    var result = Array(rows[..<(end - kept.count + whole)])
-    let noun = frame.blocks[longest.key].noun
-    result.append(
-      Row(text: more(left, noun), block: longest.key))
-    result += rows[end...].filter { $0.block != longest.key }
-    guard result.count > limit else { return result }
-    return Array(result.prefix(limit - 1))
-      + [Row(text: more(rows.count - limit + 1, "line"), block: longest.key)]
+    var stages: [ArraySlice<Row>] = []
+    for index in rows.indices {
+      let starts = index == 0 || rows[index].block != rows[index - 1].block
+      let start = starts ? index : stages.removeLast().startIndex
+      stages.append(rows[start...index])
+    }
+    var room = stages.map(\.count)
+    var total = rows.count
+    while total > limit, let longest = room.max(), longest > 1 {
+      guard let index = room.firstIndex(of: longest) else { break }
+      room[index] -= 1
+      total -= 1
+    }
+    return zip(stages, room).suffix(limit).flatMap { shortened($0, to: $1) }
+  }
+
+  /// So many rows of a stage, the last of which says how much is left out.
+  private func shortened(_ rows: ArraySlice<Row>, to room: Int) -> [Row] {
+    guard rows.count > room, let first = rows.first else { return Array(rows) }
+    guard room > 1 else { return [beginning(with: first)] }
+    let (whole, left) = entries(ofBlock: first.block, in: room - 1)
+    let noun = frame.blocks[first.block].noun
+    return rows.prefix(whole) + [Row(text: more(left, noun), block: first.block)]
   }
 
   /// How many rows whole entries of a block take of so many, and how many entries are left out. Of a
@@ -161,24 +170,26 @@ struct StageLayout {
   private func more(_ count: Int, _ noun: String) -> String {
     let text = "\(count) more \(noun)\(count == 1 ? "" : "s"): reveal"
     guard !theme.isPlain else { return text }
-    let indent = String(repeating: " ", count: TextReport.textColumn - 1)
-    return indent + theme.paint("\(theme.signs.ellipsis) \(text)", .note)
+    let line = "\(theme.signs.ellipsis) \(text)"
+    let indent = max(0, min(TextReport.textColumn - 1, width - 2 - line.count))
+    return String(repeating: " ", count: indent)
+      + theme.paint(FittedText(line).cut(to: width - 2, ellipsis: theme.signs.ellipsis), .note)
   }
 
-  /// The first line of a step whose others have no room.
-  private func beginning(of rows: [Row]) -> Row {
-    guard var first = rows.first, !theme.isPlain else { return rows[0] }
-    let text = FittedText(first.text).cut(to: width - 4, ellipsis: "")
-    first.text = text + " \(theme.signs.ellipsis)"
-    return first
+  /// The first line where the others have no room.
+  private func beginning(with row: Row) -> Row {
+    guard !theme.isPlain else { return row }
+    let ellipsis = theme.signs.ellipsis
+    let text = FittedText(row.text).cut(to: width - 3 - ellipsis.count, ellipsis: "")
+    return Row(text: "\(text) \(ellipsis)", block: row.block, isFirst: row.isFirst)
   }
 
   /// A part of a step that is too long: its first line, and what belongs to the part.
   private func part(_ page: Int, of group: Range<Int>) -> [Row] {
     let rows = rows(of: group)
     let rest = rows.dropFirst()
-    let shown = rest.dropFirst(page * Self.pageLines).prefix(Self.pageLines)
-    let left = max(0, rest.count - (page + 1) * Self.pageLines)
+    let shown = rest.dropFirst(page * pageLines).prefix(pageLines)
+    let left = max(0, rest.count - (page + 1) * pageLines)
     var result = Array(rows.prefix(1)) + shown
     if left > 0, let block = shown.last?.block {
       result.append(Row(text: more(left, "line"), block: block))

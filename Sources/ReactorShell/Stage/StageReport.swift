@@ -15,11 +15,11 @@ final class StageReport: Report {
   var windowColumns: Int
   /// What stands below the frame: the notes of who speaks.
   var footer: [String] = [] {
-    didSet { if isDrawn { draw() } }
+    didSet { if isDrawn, footer != oldValue { draw() } }
   }
   /// Whether the screen is empty, so that everybody listens.
   var isBlank = false {
-    didSet { draw() }
+    didSet { if isBlank != oldValue { draw() } }
   }
 
   unowned let owner: TextReport
@@ -66,7 +66,11 @@ final class StageReport: Report {
   /// is there.
   func lineBegins(typed: String?, goesOn: Bool) {
     isUnderWay = true
-    next = goesOn && isDrawn ? nil : StageFrame(typed: isDrawn ? typed : nil)
+    guard goesOn, isDrawn else {
+      return next = StageFrame(typed: isDrawn ? typed : nil)
+    }
+    next = nil
+    frame.dropPassing()
   }
 
   /// The line was run; effects may go on.
@@ -104,7 +108,8 @@ final class StageReport: Report {
     var block = StageFrame.Block(step: event.step, place: LoopPlace(event.kind), entries: [])
     switch event.kind {
     case .reduce(let before, let after), .restored(let before, let after):
-      block.noun = "change"
+      // A sentence that explains isn't a change.
+      block.noun = pen.explains ? "line" : "change"
       guard !owner.differ.changes(from: before, to: after).isEmpty else { break }
       pen.hidesValues = true
       let hidden = lines { $0.visit(event, of: track) }
@@ -149,17 +154,23 @@ final class StageReport: Report {
     if let size = owner.screen?.size(), lines.count > size.rows - 2, owner.present?(lines) == true {
       return
     }
-    add(lines, nil, isTrace: false)
+    addAnswer(lines)
+  }
+
+  /// What is said in between goes when the flow goes on.
+  private func addAnswer(_ lines: [String]) {
+    let goesOn = next == nil && frame.hasFlow
+    add(lines, nil, kind: goesOn ? .passing : .stage, isTrace: false)
   }
 
   func failure(_ error: ShellError, in source: SourceOfCommand) {
     guard isDrawn else { return below { $0.failure(error, in: source) } }
-    add(lines { $0.failure(error, in: source) }, nil, isTrace: false)
+    addAnswer(lines { $0.failure(error, in: source) })
   }
 
   func echo(_ prompt: String, _ line: String) {
     guard isDrawn else { return below { $0.echo(prompt, line) } }
-    add(lines { $0.echo(prompt, line) }, nil, isTrace: false)
+    addAnswer(lines { $0.echo(prompt, line) })
   }
 
   /// Writes what there is of the frame, and then something that doesn't belong to it.
@@ -200,12 +211,17 @@ final class StageReport: Report {
       // What belongs to a step stands below what was written of that.
       guard block.kind == .stage else {
         frame.add(block)
-        return block.entries.forEach { owner.write($0.whole) }
+        return block.entries.forEach { write($0.whole) }
       }
       begin(StageFrame())
     }
     frame.add(block)
-    if !isUnderWay { write() }
+    guard !isUnderWay else { return }
+    // What comes later: which place of the loop it is, its first word says.
+    frame.isWritten = true
+    for entry in block.entries {
+      write(showsValues ? entry.whole : entry.hidden ?? entry.whole)
+    }
   }
 
   private func layout(of frame: StageFrame) -> StageLayout {
@@ -225,7 +241,7 @@ final class StageReport: Report {
 
   /// All that is seen above the prompt.
   private var screenful: [String] {
-    guard !isBlank else { return [] }
+    guard !isBlank else { return [""] }
     let notes = footer.isEmpty ? [] : [""] + footer
     return layout(of: frame).lines + notes + [""]
   }
@@ -235,6 +251,14 @@ final class StageReport: Report {
     guard !isDrawn, !frame.blocks.isEmpty, !frame.isWritten else { return }
     write(frame)
     frame.isWritten = true
+  }
+
+  private func write(_ line: String) {
+    let lines =
+      owner.theme.isPlain
+      ? [line]
+      : FittedText(line).continued(columns: StageLayout.columns, indent: TextReport.textColumn)
+    for line in lines { owner.write(line) }
   }
 
   private func write(_ frame: StageFrame) {
@@ -265,10 +289,10 @@ extension StageReport {
     goesOn()
     if !frame.hasFlow, let last = earlier.popLast() { frame = last }
     guard frame.hasFlow else { return false }
-    frame.isWritten = false
     if frame.hidesValues, !showsValues {
       frame.revealedCount = frame.blocks.count
       frame.page = nil
+      frame.isWritten = false
       return true
     }
     let layout = layout(of: frame)
@@ -276,6 +300,7 @@ extension StageReport {
     let page = frame.page.map { $0 + 1 } ?? 0
     // Behind the last part the whole is seen again.
     frame.page = page < layout.pageCount(of: step) ? page : nil
+    frame.isWritten = false
     return true
   }
 }

@@ -82,8 +82,8 @@ import Testing
         "help", "state", "show", "trace", "log", "why", "diff", "try", "check", "code",
         "marbles", "flow", "explain", "goto", "undo", "redo", "now", "branches",
         "switch", "skip", "unskip", "effects", "cancel", "break", "watch", "delete", "continue",
-        "next", "step", "predict", "bind", "unbind", "clock", "fault", "expect", "set", "data",
-        "request",
+        "next", "step", "predict", "bind", "unbind", "clock", "fault", "expect",
+        "stage", "again", "reveal", "mark", "present", "set", "data", "request",
         "timeout", "seed", "latency", "advance", "run", "output", "echo", "timer", "settle", "app",
         "quit", "close", "press",
       ])
