@@ -139,8 +139,11 @@ struct PresentingOnScreenTests {
       try screen.wait(for: "a frame") { $0.contains { $0.contains("1    done") } }
       try screen.resize(rows: 14, columns: 80)
       try screen.wait(for: "a smaller frame") { lines in
-        lines.suffix(14).first.map { Self.isStage([$0]) } == true && lines.last == "Main ›"
-          && lines.suffix(14).contains { $0.hasPrefix("▶") }
+        // What was above has left the screen.
+        guard let start = lines.lastIndex(where: { $0.hasPrefix("You→") }) else { return false }
+        let frame = Array(lines[start...])
+        return frame.count < 14 && Self.isStage(frame) && frame.last == "Main ›"
+          && frame.contains("▶      reduce()  isLoading: ● → ●")
       }
     }
   }

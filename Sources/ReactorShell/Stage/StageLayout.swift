@@ -87,7 +87,8 @@ struct StageLayout {
         theme.paint("\(ellipsis)\(before) step\(before == 1 ? "" : "s") before: log", .faint))
     }
     // Blank lines part the steps where there is room for them.
-    let isWide = !theme.isPlain && count + lines.count + last - first <= room
+    let isWide = !theme.isPlain && count + lines.count + last - first < room
+    if isWide, frame.typed != nil { lines.insert("", at: 0) }
     for index in first...last {
       if isWide, index > first { lines.append("") }
       lines += painted(steps[index])
@@ -180,8 +181,13 @@ struct StageLayout {
   private func beginning(with row: Row) -> Row {
     guard !theme.isPlain else { return row }
     let ellipsis = theme.signs.ellipsis
-    let text = FittedText(row.text).cut(to: width - 3 - ellipsis.count, ellipsis: "")
-    return Row(text: "\(text) \(ellipsis)", block: row.block, isFirst: row.isFirst)
+    let line = FittedText(row.text)
+    // What stands at the right goes first.
+    let text = line.uncoloured
+    let end = text.dropFirst(TextReport.textColumn).ranges(of: "  ").first?.lowerBound
+    let columns = end.map { DisplayWidth.columns(text[..<$0]) } ?? line.columns
+    let kept = line.cut(to: min(columns, width - 3 - ellipsis.count), ellipsis: "")
+    return Row(text: "\(kept) \(ellipsis)", block: row.block, isFirst: row.isFirst)
   }
 
   /// A part of a step that is too long: its first line, and what belongs to the part.

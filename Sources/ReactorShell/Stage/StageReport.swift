@@ -67,7 +67,8 @@ final class StageReport: Report {
   func lineBegins(typed: String?, goesOn: Bool) {
     isUnderWay = true
     guard goesOn, isDrawn else {
-      return next = StageFrame(typed: isDrawn ? typed : nil)
+      next = StageFrame(typed: isDrawn ? typed : nil)
+      return
     }
     next = nil
     frame.dropPassing()
@@ -211,7 +212,8 @@ final class StageReport: Report {
       // What belongs to a step stands below what was written of that.
       guard block.kind == .stage else {
         frame.add(block)
-        return block.entries.forEach { write($0.whole) }
+        for entry in block.entries { write(entry.whole) }
+        return
       }
       begin(StageFrame())
     }

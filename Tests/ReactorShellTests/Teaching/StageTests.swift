@@ -241,10 +241,12 @@ import Testing
 extension Sitting {
   /// Has the stage drawn on a screen of so many rows.
   func drawn(rows: Int, columns: Int) {
-    textReport.screen = StageScreen(size: { (rows, columns) }) { [unowned self] lines in
-      drawnLines = lines()
-      drawCount += 1
-    }
+    textReport.screen = StageScreen(
+      size: { (rows, columns) },
+      draw: { [unowned self] lines in
+        drawnLines = lines()
+        drawCount += 1
+      })
   }
 }
 
