@@ -35,6 +35,7 @@ extension Session {
   /// that wasn't answered is passed over.
   public func enterEmptyLine() async {
     guard let control = controlInUse else { return }
+    defer { stage?.lineEnds() }
     if control.isAsking {
       control.skipQuestion()
     } else if control.stepping.isOn {
