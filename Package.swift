@@ -31,6 +31,8 @@ let package = Package(
         "ReactorCore", "StateDiff",
         .product(name: "CustomDump", package: "swift-custom-dump"),
       ],
+      // The parts of the page that an export is.
+      resources: [.embedInCode("Exports/HTML/Page")],
       swiftSettings: strict),
     // No `pkgConfig:`: Debian's readline.pc brings flags that SwiftPM warns about.
     .systemLibrary(
@@ -52,7 +54,8 @@ let package = Package(
       name: "StudySources", dependencies: ["ReactorCore", "Networking"], swiftSettings: strict),
     // What ties a session to an app's source: its choice, its client, its notes.
     .target(
-      name: "StudyShell", dependencies: ["ReactorShell", "Networking"], swiftSettings: strict),
+      name: "StudyShell", dependencies: ["ReactorCore", "ReactorShell", "Networking"],
+      swiftSettings: strict),
     // The study apps see only what any other package would see.
     .target(
       name: "RandomUser",

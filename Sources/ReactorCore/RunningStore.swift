@@ -6,6 +6,8 @@ public protocol RunningStore: AnyObject {
   var name: String { get }
   /// Whether the pump is held.
   var isHeld: Bool { get }
+  /// Whether it is being set back to an earlier state just now, as ``Store/isRestoring``.
+  var isRestoring: Bool { get }
   /// What waits in the pump, the next first.
   var waitingStages: [WaitingStage] { get }
   /// As ``Store/hold(partingViews:)``.

@@ -15,6 +15,10 @@ import StateDiff
 
   /// Whether the locale isn't UTF-8. Looked up before a prompt changes it for readline.
   private let isASCII = Platform.isLocaleASCII
+  /// Called before something is shown: what is to be kept of it can be written first.
+  public var willShow: () -> Void = {} {
+    didSet { standardOutput.willWrite = willShow }
+  }
   private let standardOutput = StandardOutput()
   private var prompt: Prompt?
   private var editor: LineEditor? { prompt?.editor }
@@ -29,7 +33,8 @@ import StateDiff
   /// What could do something to a terminal is escaped.
   public nonisolated static func leave(with message: String = "", code: Int32) -> Never {
     if !message.isEmpty {
-      let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
+      let lines = SecretMask.masked(message)
+        .split(separator: "\n", omittingEmptySubsequences: false)
       let layout = TextLayout(isASCII: Platform.isLocaleASCII)
       let text = lines.map { layout.shown(String($0)) }.joined(separator: "\n")
       Platform.put(text + "\n", to: code == 0 ? 1 : 2)
@@ -75,7 +80,7 @@ import StateDiff
 
   /// Writes a line to standard error; what could do something to a terminal is escaped.
   public func complain(_ message: String) {
-    writeError(TextLayout(isASCII: isASCII).shown(message) + "\n")
+    writeError(TextLayout(isASCII: isASCII).shown(SecretMask.masked(message)) + "\n")
   }
 
   /// The commands that come in on standard input.
@@ -91,7 +96,11 @@ import StateDiff
 
   /// Reads lines at the prompt and runs them until `quit` or Ctrl-D.
   ///
-  /// - Parameter program: Under which name the history is kept, and an inputrc may say `$if`.
+  /// - Parameters:
+  ///   - session: What runs the lines.
+  ///   - report: What writes the events; it is told when the window's width changes.
+  ///   - theme: Colours and signs of the prompt.
+  ///   - program: Under which name the history is kept, and an inputrc may say `$if`.
   public func runPrompt(
     _ session: Session, report: any Report, theme: Theme, program: String = "reactor-shell"
   ) async {
@@ -109,10 +118,16 @@ import StateDiff
   }
 
   private func write(_ text: String) {
-    if let editor { editor.print(text) } else { standardOutput.write(text) }
+    if let editor {
+      willShow()
+      editor.print(text)
+    } else {
+      standardOutput.write(text)
+    }
   }
 
   private func writeError(_ text: String) {
+    willShow()
     if let editor { return editor.printError(text) }
     // What was written before comes first where both are one terminal or file. Whether that got
     // lost is told at the end.

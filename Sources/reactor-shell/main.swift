@@ -4,5 +4,5 @@ import RandomUser
 import ReactorTerminal
 
 runShell(
-  .people, .photos, .catalog, name: "reactor-shell", version: "0.1.0",
+  .people, .photos, .catalog, name: "reactor-shell", version: Version.current,
   subcommands: [NewCommand.self])

@@ -1,4 +1,6 @@
+import ReactorCore
 public import ReactorShell
+import StudyShell
 
 extension App {
   /// Shows and movies in sections of different shapes, with a screen of reviews.
@@ -14,6 +16,25 @@ extension App {
         }
       },
       translations: { CatalogKorean.sentences },
-      start: { CatalogScreen(session: $0) })
+      start: { start($0) })
+  }
+
+  @MainActor private static func start(_ session: Session) -> any Screen {
+    let variants = Variants.of("catalog", faults: CatalogFaults.all, in: session)
+    switch variants.current {
+    case .fixed:
+      let source = CatalogSource.chosen(by: session)
+      let store = Store(
+        CatalogReactor(source: source, clock: session.clock), timeline: session.timeline)
+      return CatalogScreen(session: session, variants: variants, source: source, store: store)
+    case .original:
+      let source = CatalogSource.original(by: session, variants)
+      let store = Store(
+        OriginalCatalogReactor(source: source, clock: session.clock), timeline: session.timeline)
+      let screen = CatalogScreen(
+        session: session, variants: variants, source: source, store: store)
+      screen.watch = OriginalCatalogWatch(store, variants)
+      return screen
+    }
   }
 }

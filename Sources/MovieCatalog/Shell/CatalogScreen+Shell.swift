@@ -2,29 +2,37 @@ import CollectionLayout
 import ReactorCore
 import ReactorShell
 import StateDiff
+import StudyShell
 
 /// Shows or movies, in sections of different shapes.
 @MainActor final class CatalogScreen: Screen {
-  let title = "Catalog"
+  let title: String
   private unowned let session: Session
   private let source: CatalogSource
-  private let reactorStore: Store<CatalogReactor>
+  private let variants: Variants
+  private let reactorStore: any ActingStore<CatalogReactor.Action, CatalogReactor.State>
+  /// What looks on as long as this screen is there.
+  var watch: AnyObject?
   private var dataSource = DiffableDataSource<Section, Item>()
   private var viewport = CatalogViewport()
   private var shown: CatalogReactor.State
   private var reviews: (screen: ReviewScreen, of: Content)?
   private var subscriptions: [Subscription] = []
 
-  init(session: Session) {
+  init(
+    session: Session, variants: Variants, source: CatalogSource,
+    store: any ActingStore<CatalogReactor.Action, CatalogReactor.State>
+  ) {
     self.session = session
-    source = .chosen(by: session)
-    reactorStore = Store(
-      CatalogReactor(source: source, clock: session.clock), timeline: session.timeline)
+    self.variants = variants
+    self.source = source
+    title = variants.current.title("Catalog")
+    reactorStore = store
     shown = reactorStore.currentState
     var isFirst = true
     subscriptions = [
-      session.watch(reactorStore) { $0.failure },
-      reactorStore.subscribe { [unowned self] state in
+      store.tellFailures(to: session) { $0.failure },
+      store.subscribe { [unowned self] state in
         if !isFirst { show(state) }
         isFirst = false
       },
@@ -43,8 +51,8 @@ import StateDiff
   // MARK: - Commands
 
   private(set) lazy var commands: [AnyCommand] =
-    [tv, movies, search, next, open].map { $0.bound(to: reactorStore) }
-    + [scroll, layout, snapshot]
+    [tv, movies, search, next, open].map { reactorStore.bind($0) }
+    + [scroll, layout, snapshot, variants.command]
 
   private var tv: Command<CatalogReactor> {
     Command(
@@ -130,10 +138,10 @@ import StateDiff
 
   /// What takes the screen of reviews away again.
   private var back: AnyCommand {
-    Command<CatalogReactor>(
-      "back", sends: "removePushed", help: "Goes back to the catalogue."
-    ) { () throws(ShellError) in .removePushed }
-    .bound(to: reactorStore)
+    reactorStore.bind(
+      Command<CatalogReactor>(
+        "back", sends: "removePushed", help: "Goes back to the catalogue."
+      ) { () throws(ShellError) in .removePushed })
   }
 
   // MARK: - View
@@ -173,7 +181,7 @@ import StateDiff
     session.note(
       ViewUpdate("scrolled to \(Int(viewport.offset.rounded())) pt: \(RowRanges(rows)) on screen"))
     let isAtEnd = rows.last.map { $0 >= snapshot.numberOfItems - Self.rowsBeforeEnd } ?? false
-    if shown.content == .tv, isAtEnd { reactorStore.send(.loadNextPage) }
+    if shown.content == .tv, isAtEnd { reactorStore.act(.loadNextPage) }
   }
 
   /// Reaching one of the last three rows asks for the next page.
@@ -186,7 +194,8 @@ import StateDiff
       reviews = nil
     }
     guard let pushed else { return }
-    let screen = ReviewScreen(session: session, content: pushed, source: source, back: back)
+    let screen = ReviewScreen(
+      session: session, content: pushed, variants: variants, source: source, back: back)
     reviews = (screen, pushed)
     session.push(screen)
     screen.appear()

@@ -14,7 +14,7 @@ extension CatalogSource {
 }
 
 extension SessionSource {
-  fileprivate func page<Item>(
+  func page<Item>(
     _ load: (CatalogSource) async throws -> Page<Item>
   ) async throws -> Page<Item> {
     let page = try await response(from: Self.source, load: load)

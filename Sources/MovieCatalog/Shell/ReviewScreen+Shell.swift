@@ -2,20 +2,26 @@ import Foundation
 import ReactorCore
 import ReactorShell
 import StateDiff
+import StudyShell
 
 /// The reviews of a show or movie: an author's row opens into the text.
 @MainActor final class ReviewScreen: Screen {
   let title: String
   private unowned let session: Session
+  private let variants: Variants
   private let back: AnyCommand
   private let reactorStore: Store<ReviewReactor>
   private var dataSource: DiffableDataSource<Content.ID, ReviewRow>
   private var subscriptions: [Subscription] = []
 
-  init(session: Session, content: Content, source: CatalogSource, back: AnyCommand) {
+  init(
+    session: Session, content: Content, variants: Variants, source: CatalogSource,
+    back: AnyCommand
+  ) {
     self.session = session
+    self.variants = variants
     self.back = back
-    title = content.title.isEmpty ? "\(content.id)" : content.title
+    title = variants.current.title(content.title.isEmpty ? "\(content.id)" : content.title)
     reactorStore = Store(
       ReviewReactor(content: content, source: source), timeline: session.timeline)
     dataSource = DiffableDataSource(showing: reactorStore.currentState.snapshot)
@@ -43,7 +49,7 @@ import StateDiff
   }
 
   private(set) lazy var commands: [AnyCommand] =
-    [expand, next].map { $0.bound(to: reactorStore) } + [back]
+    [expand, next].map { $0.bound(to: reactorStore) } + [back, variants.command]
 
   private var expand: Command<ReviewReactor> {
     Command(

@@ -1,7 +1,15 @@
 import Injection
 
+/// A coordinator that moves between the search and its photos.
+@MainActor protocol PhotoMoving: Coordinator {
+  /// The first screen.
+  func start() throws(ResolutionError) -> SearchScreen
+  /// Shows a photo.
+  func showDetail(of photo: Photo) throws(ResolutionError)
+}
+
 /// Moves between the search and its photos.
-@MainActor final class PhotoCoordinator: Coordinator {
+@MainActor final class PhotoCoordinator: PhotoMoving {
   private(set) var children: [any Coordinator] = []
   private let resolver: any Resolver
   private weak var screen: SearchScreen?

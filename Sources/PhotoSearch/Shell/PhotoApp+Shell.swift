@@ -1,6 +1,7 @@
 import Injection
 import ReactorCore
 public import ReactorShell
+import StudyShell
 
 extension App {
   /// Photos to be searched, with a detail screen, put together by a container and coordinators.
@@ -20,10 +21,22 @@ extension App {
   }
 
   @MainActor private static func start(_ session: Session) -> any Screen {
+    let variants = Variants.ofPhotos(in: session)
+    let circle = session.kept(as: "photos") { PhotoCircle() }
+    circle.letGo()
     do throws(ResolutionError) {
-      let assembler = try Assembler([PhotoAssembly(session)], shared: PhotoAssembly.shared())
-      let app = AppCoordinator(assembler: assembler)
-      return try app.start()
+      let common = PhotoAssembly(session)
+      switch variants.current {
+      case .fixed:
+        let assembler = try Assembler([common], shared: PhotoAssembly.shared())
+        return try AppCoordinator(assembler: assembler).start()
+      case .original:
+        let assembler = try Assembler(
+          [common, OriginalPhotoAssembly(session)], shared: PhotoAssembly.shared())
+        let photos = OriginalPhotoCoordinator(resolver: assembler.resolver, variants)
+        circle.photos = photos
+        return try AppCoordinator(assembler: assembler, photos: photos).start()
+      }
     } catch {
       // A mistake in the assembly: told where the first search would be.
       session.fail(.failed("\(error)"))

@@ -3,12 +3,17 @@ import Injection
 import Networking
 import ReactorCore
 import ReactorShell
+import StudyShell
 
 /// What the app is made of: photos by the names of their sources, pictures, reactors, screens.
 struct PhotoAssembly: Assembly {
   private let session: WeakSession
+  private let variants: Variants
 
-  init(_ session: Session) { self.session = WeakSession(session) }
+  init(_ session: Session) {
+    self.session = WeakSession(session)
+    variants = .ofPhotos(in: session)
+  }
 
   func assemble(container: Container) {
     container.register(Session.self, scope: .transient) { [session] _ in try session.get() }
@@ -26,8 +31,10 @@ struct PhotoAssembly: Assembly {
       ThumbnailReactor(source: try $0.resolve(PictureSource.self))
     }
     container.register(SearchScreen.self) {
-      SearchScreen(
-        session: try $0.resolve(Session.self), reactor: try $0.resolve(PhotoReactor.self),
+      let session = try $0.resolve(Session.self)
+      return SearchScreen(
+        session: session,
+        store: Store(try $0.resolve(PhotoReactor.self), timeline: session.timeline),
         thumbnails: try $0.resolve(ThumbnailReactor.self), tools: try $0.resolve(PhotoTools.self))
     }
     container.register(PhotoDetailFactory.self) { resolver in
@@ -40,9 +47,9 @@ struct PhotoAssembly: Assembly {
           tools: tools)
       }
     }
-    container.register(PhotoTools.self, scope: .container) { [weak container] resolver in
+    container.register(PhotoTools.self, scope: .container) { [weak container, variants] resolver in
       PhotoTools(
-        session: try resolver.resolve(Session.self), container: container,
+        session: try resolver.resolve(Session.self), variants: variants, container: container,
         caches: [
           ("memory", try resolver.resolve(ImageCache.self, name: "Memory")),
           ("disk", try resolver.resolve(ImageCache.self, name: "Disk")),
@@ -83,7 +90,7 @@ struct PhotoAssembly: Assembly {
 }
 
 /// The session, which holds the screens and so mustn't be held by their parts.
-@MainActor private struct WeakSession {
+@MainActor struct WeakSession {
   private weak var session: Session?
 
   nonisolated init(_ session: Session) { self.session = session }

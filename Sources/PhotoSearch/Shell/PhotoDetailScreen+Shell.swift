@@ -17,10 +17,16 @@ struct PhotoDetailFactory {
   private let reactorStore: Store<PhotoDetailReactor>
   private var subscriptions: [Subscription] = []
 
-  init(session: Session, reactor: PhotoDetailReactor, tools: PhotoTools) {
+  private let credit: PhotoCredit
+
+  init(
+    session: Session, reactor: PhotoDetailReactor, tools: PhotoTools,
+    credit: PhotoCredit = .photographer
+  ) {
     self.session = session
     self.tools = tools
-    title = reactor.initialState.photo.user.name
+    self.credit = credit
+    title = credit.title(reactor.initialState.photo)
     reactorStore = Store(reactor, timeline: session.timeline)
     subscriptions = [session.watch(reactorStore) { $0.failure }]
   }
@@ -58,7 +64,7 @@ struct PhotoDetailFactory {
   private var texts: [String] {
     let state = reactorStore.shownState
     let photo = state.photo
-    var lines = ["Photo by \(photo.user.name)"]
+    var lines = credit.lines(photo)
     lines += [photo.description, photo.altDescription].compactMap { $0 }
     if let date = photo.createdAt { lines.append(date.formatted(.iso8601.year().month().day())) }
     lines.append("\(photo.width) × \(photo.height)" + (photo.color.map { ", \($0)" } ?? ""))

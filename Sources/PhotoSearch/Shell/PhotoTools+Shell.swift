@@ -1,18 +1,22 @@
 import Injection
 import ReactorShell
+import StudyShell
 
 /// The words that look at how the app is put together, on every screen.
 @MainActor final class PhotoTools {
   private unowned let session: Session
+  private let variants: Variants
   private weak var container: Container?
   private let caches: [(name: String, cache: ImageCache)]
   /// Where the coordinators begin.
   weak var root: (any Coordinator)?
 
   init(
-    session: Session, container: Container?, caches: [(name: String, cache: ImageCache)]
+    session: Session, variants: Variants, container: Container?,
+    caches: [(name: String, cache: ImageCache)]
   ) {
     self.session = session
+    self.variants = variants
     self.container = container
     self.caches = caches
   }
@@ -36,6 +40,7 @@ import ReactorShell
         for (name, cache) in caches { lines += Self.lines(name, await cache.counts) }
         session.report.answer(lines)
       },
+      variants.command,
     ]
   }
 

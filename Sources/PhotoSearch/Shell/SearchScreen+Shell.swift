@@ -1,38 +1,48 @@
 import ReactorCore
 import ReactorShell
 import StateDiff
+import StudyShell
 
 /// The search: three columns of photos.
 @MainActor final class SearchScreen: Screen {
-  let title = "Search"
+  let title: String
   unowned let session: Session
   /// Moves on from here; its parents hold it.
-  weak var coordinator: PhotoCoordinator?
+  weak var coordinator: (any PhotoMoving)?
   /// Where the coordinators begin: held as long as this screen is there.
   var root: AppCoordinator? {
     didSet { tools.root = root }
   }
+  /// What looks on as long as this screen is there.
+  var watch: AnyObject?
+  /// What becomes of a search under way.
+  private let meanwhile: String
   private let tools: PhotoTools
-  private let reactorStore: Store<PhotoReactor>
+  private let reactorStore: any ActingStore<PhotoReactor.Action, PhotoReactor.State>
   private let thumbnails: Store<ThumbnailReactor>
   private var grid = PhotoGrid()
   private var subscriptions: [Subscription] = []
 
   init(
-    session: Session, reactor: PhotoReactor, thumbnails: ThumbnailReactor, tools: PhotoTools
+    session: Session, title: String = "Search",
+    store: any ActingStore<PhotoReactor.Action, PhotoReactor.State>,
+    thumbnails: ThumbnailReactor, tools: PhotoTools,
+    meanwhile: String = "a newer search cancels it"
   ) {
     self.session = session
+    self.title = title
     self.tools = tools
-    reactorStore = Store(reactor, timeline: session.timeline)
+    self.meanwhile = meanwhile
+    reactorStore = store
     self.thumbnails = Store(thumbnails, timeline: session.timeline)
     var isFirst = true
     subscriptions = [
-      session.watch(reactorStore) { $0.failure },
-      reactorStore.subscribe { [unowned self] state in
+      store.tellFailures(to: session) { $0.failure },
+      store.subscribe { [unowned self] state in
         if !isFirst { show(state) }
         isFirst = false
       },
-      reactorStore.pulse(\.$selection) { [unowned self] photo in
+      store.pulse(\.$selection) { [unowned self] photo in
         if let photo { open(photo) }
       },
     ]
@@ -52,33 +62,36 @@ import StateDiff
   private var search: AnyCommand {
     AnyCommand(
       "search", Parameter<String, Void>.rest("WORDS").optional,
-      help: "Searches photos, for words or for what the field holds; a newer search cancels it."
+      help: "Searches photos, for words or for what the field holds; \(meanwhile)."
     ) { [unowned self] (words) throws(ShellError) in
-      if let words { reactorStore.send(.inputQuery(words)) }
-      reactorStore.send(.searchButtonTapped)
+      if let words { reactorStore.act(.inputQuery(words)) }
+      reactorStore.act(.searchButtonTapped)
     }
   }
 
   private var query: AnyCommand {
-    Command<PhotoReactor>(
-      "query", .rest("WORDS"), sends: "inputQuery(WORDS)", help: "Types into the search field."
-    ) { (words) throws(ShellError) in .inputQuery(words) }.bound(to: reactorStore)
+    reactorStore.bind(
+      Command<PhotoReactor>(
+        "query", .rest("WORDS"), sends: "inputQuery(WORDS)", help: "Types into the search field."
+      ) { (words) throws(ShellError) in .inputQuery(words) })
   }
 
   private var next: AnyCommand {
-    Command<PhotoReactor>(
-      "next", sends: "loadNextPage", help: "Loads the next page; nothing after the last one."
-    ) { () throws(ShellError) in .loadNextPage }.bound(to: reactorStore)
+    reactorStore.bind(
+      Command<PhotoReactor>(
+        "next", sends: "loadNextPage", help: "Loads the next page; nothing after the last one."
+      ) { () throws(ShellError) in .loadNextPage })
   }
 
   private var open: AnyCommand {
-    Command<PhotoReactor>(
-      "open",
-      .row(
-        count: { $0.photoCount }, title: { $0.photo(at: $1).map(\.caption) ?? "" },
-        ifEmpty: Self.ifEmpty),
-      sends: "select(ROW)", help: "Looks at a photo."
-    ) { (row) throws(ShellError) in .select(row) }.bound(to: reactorStore)
+    reactorStore.bind(
+      Command<PhotoReactor>(
+        "open",
+        .row(
+          count: { $0.photoCount }, title: { $0.photo(at: $1).map(\.caption) ?? "" },
+          ifEmpty: Self.ifEmpty),
+        sends: "select(ROW)", help: "Looks at a photo."
+      ) { (row) throws(ShellError) in .select(row) })
   }
 
   private var scroll: AnyCommand {

@@ -29,6 +29,10 @@ public struct MainSectionModel: DiffableSection, Hashable, Sendable {
 
   /// All sections of a state, in their order; there, though empty, from the start.
   public static func sections(of state: MainReactor.State) -> [Self] {
+    sections(in: state)
+  }
+
+  static func sections(in state: some PeopleListing) -> [Self] {
     state.sectionTitles.map { Self(title: $0, people: state.sectionData[$0] ?? []) }
   }
 }

@@ -7,14 +7,15 @@ import StateDiff
 @MainActor final class MainScreen: Screen {
   let title = "Main"
   private unowned let session: Session
-  private let settings = PeopleSettings()
+  private let settings: PeopleSettings
   private let reactorStore: Store<MainReactor>
   private var sections: [MainSectionModel] = []
   private var shownDetail: (screen: DetailScreen, of: MainReactor.PushedScreen)?
   private var subscriptions: [Subscription] = []
 
-  init(session: Session) {
+  init(session: Session, settings: PeopleSettings) {
     self.session = session
+    self.settings = settings
     reactorStore = Store(
       MainReactor(source: .chosen(by: session)), timeline: session.timeline)
     sections = MainSectionModel.sections(of: reactorStore.currentState)
@@ -42,30 +43,10 @@ import StateDiff
   // MARK: - Commands
 
   private(set) lazy var commands: [AnyCommand] =
-    [load, open].map { $0.bound(to: reactorStore) }
-    + settings.commands(session)
-
-  private var load: Command<MainReactor> {
-    Command(
-      "load", .number("N", in: UserRequest.counts, example: "load 100"),
-      .labelled(
-        "gender", .choice("female|male", [("female", .female, "women"), ("male", .male, "men")])),
-      .labelled("nat", .list(of: .nationality { [unowned session] in session.data })),
-      .labelled("page", .number("PAGE", in: UserRequest.pages, example: "load 100 page=2")),
-      sends: "load(N)", help: "Loads N people, 1 to 5000; a load under way is replaced."
-    ) { (count, gender: Gender?, nationalities, page) throws(ShellError) in
-      let request = UserRequest(
-        count: count, gender: gender, nationalities: nationalities ?? [], page: page)
-      return request.isPlain ? .load(count) : .loadMatching(request)
+    [.load(in: session), .open].map { (command: Command<MainReactor>) in
+      command.bound(to: reactorStore)
     }
-  }
-
-  private var open: Command<MainReactor> {
-    Command(
-      "open", .section, sends: "toSectionDetail(SECTION, people)",
-      help: "Opens a section: 남성 (men), 여성 (women), 20대 (20s), 30대 (30s)."
-    ) { (section) throws(ShellError) in .toSectionDetail(section.title, section.people) }
-  }
+    + settings.commands(session)
 
   /// What takes the detail screen away again.
   private var back: AnyCommand {
@@ -106,50 +87,12 @@ import StateDiff
   }
 
   func draw(columns: Int) -> [String] {
-    // Over a wide terminal a header and its names would stand far apart.
-    let columns = min(columns, 100)
-    var lines = ["이상형을 찾아보자 👩‍❤️‍👨"]
     let state = reactorStore.shownState
-    for section in MainSectionModel.sections(of: state) {
-      let header = "\(section.header.title)  \(section.header.count)"
-      lines += ["", TextColumns.spread(header, "더보기 (open \(section.alias))", columns: columns)]
-      let cells = section.items.map { (text: $0.person.fullName, number: "\($0.person.age)") }
-      lines += TextColumns.grid(withNumbers: cells, perLine: 4, columns: columns)
-    }
+    var lines = MainDrawing(state).lines(columns: columns)
     if state.isLoading { lines += ["", "loading…"] }
     if let failure = state.failure { lines += ["", failure] }
     return lines
   }
-}
-
-extension Parameter where Value == String {
-  /// Two letters: `US`. Those are offered that the data has.
-  fileprivate static func nationality(in data: @escaping () -> DataChoice) -> Self {
-    Self(
-      "NAT",
-      candidates: { _ in
-        guard data() != .embedded else {
-          return Nation.all.map { Candidate($0.nat, help: Sentence(verbatim: $0.country)) }
-        }
-        let english = Locale(identifier: "en_US")
-        return UserSource.nationalities.map { nat in
-          Candidate(
-            nat, help: Sentence(verbatim: english.localizedString(forRegionCode: nat) ?? ""))
-        }
-      },
-      read: { (word, _) throws(ShellError) in
-        let text = word.text.uppercased()
-        guard text.utf8.count == 2, text.utf8.allSatisfy({ (65...90).contains($0) }) else {
-          throw .badArgument(
-            "“\(word.text)” isn't a nationality", hint: "two letters, as in: load 100 nat=US,FR")
-        }
-        return text
-      })
-  }
-}
-
-extension MainSectionModel {
-  fileprivate var alias: String { PeopleSection(named: id)?.aliases.first ?? id }
 }
 
 extension PeopleSection {

@@ -1,4 +1,5 @@
 public import ReactorShell
+import StudyShell
 
 extension App {
   /// Random people in sections, with a detail screen.
@@ -14,7 +15,16 @@ extension App {
         }
       },
       translations: { PeopleKorean.sentences },
-      start: { MainScreen(session: $0) })
+      start: { start($0) })
+  }
+
+  @MainActor private static func start(_ session: Session) -> any Screen {
+    let variants = Variants.of("people", faults: PeopleFaults.all, in: session)
+    let settings = PeopleSettings(variants)
+    return switch variants.current {
+    case .original: OriginalMainScreen(session: session, settings: settings)
+    case .fixed: MainScreen(session: session, settings: settings)
+    }
   }
 }
 
@@ -26,6 +36,10 @@ extension App {
   var dataSource = DataSourceKind.animated
   /// Called when one of them changed.
   var changed: () -> Void = {}
+  /// Whether it is the authors' app.
+  let variants: Variants
+
+  init(_ variants: Variants) { self.variants = variants }
 
   /// The words that set them, on every screen.
   func commands(_ session: Session) -> [AnyCommand] {
@@ -62,6 +76,7 @@ extension App {
         if let kind { dataSource = kind }
         session.report.answer(["datasource \(dataSource)"])
       },
+      variants.command,
     ]
   }
 }

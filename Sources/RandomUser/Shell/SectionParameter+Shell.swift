@@ -7,7 +7,7 @@ struct OpenedSection {
   var people: PeopleDetail
 }
 
-extension Parameter where Value == OpenedSection, State == MainReactor.State {
+extension Parameter where Value == OpenedSection, State: PeopleListing {
   /// The name of a section; an empty one is refused.
   static var section: Self {
     Self("SECTION") { beginning, state in
@@ -34,17 +34,17 @@ extension Parameter where Value == OpenedSection, State == MainReactor.State {
     }
   }
 
-  private static func count(of title: String, in state: MainReactor.State) -> String {
+  private static func count(of title: String, in state: State) -> String {
     ValueText.inSentence(state.sectionData[title] ?? [])
   }
 
-  private static func names(in state: MainReactor.State) -> String {
+  private static func names(in state: State) -> String {
     state.sectionTitles.map { title in
       PeopleSection(named: title).map { "\(title) (\($0.aliases[0]))" } ?? title
     }.joined(separator: ", ")
   }
 
-  private static func hint(in state: MainReactor.State) -> Sentence {
+  private static func hint(in state: State) -> Sentence {
     if state.isLoading { return "people are being loaded; type settle to wait for them" }
     let full = state.sectionTitles.filter { state.sectionData[$0]?.isEmpty == false }
     guard !full.isEmpty else { return "type load 100 first" }

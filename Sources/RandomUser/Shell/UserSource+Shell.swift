@@ -14,7 +14,7 @@ extension UserSource {
     }
   }
 
-  @MainActor private static func source(of session: Session, client: HTTPClient) -> Self {
+  @MainActor static func source(of session: Session, client: HTTPClient) -> Self {
     switch session.data {
     case .embedded:
       .embedded(
@@ -27,7 +27,7 @@ extension UserSource {
     }
   }
 
-  @MainActor private static func note(_ response: PeopleResponse, in session: Session) {
+  @MainActor static func note(_ response: PeopleResponse, in session: Session) {
     session.note(response.problems)
     for note in response.notes { session.note(DataNote("\(note)")) }
     let outside = response.people.count { person in

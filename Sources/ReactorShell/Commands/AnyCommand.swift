@@ -127,6 +127,14 @@ extension Command {
       run: { (words) throws(ShellError) in store.send(try action(words, store.shownState)) })
   }
 
+  /// The same for a store of another reactor that has these actions and states.
+  @inlinable @MainActor public func bound<Other: Reactor>(to store: Store<Other>) -> AnyCommand
+  where Other.Action == R.Action, Other.State == R.State {
+    bound(
+      name: store.name, state: { store.shownState },
+      run: { (words) throws(ShellError) in store.send(try action(words, store.shownState)) })
+  }
+
   @usableFromInline @MainActor func bound(
     name store: String, state: @escaping () -> R.State,
     run: @escaping ([Word]) throws(ShellError) -> Void

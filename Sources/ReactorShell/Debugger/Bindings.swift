@@ -75,29 +75,26 @@ final class Binding {
     case .distinct: if isEqual { return nil }
     case .pulse:
       let count = last.flatMap { StateValue($0).assignments }
-      if now?.assignments == count { return nil }
+      // Set back, the state is another; nothing was assigned.
+      if now?.assignments == count || store?.isRestoring == true { return nil }
     }
     firings += 1
-    guard isEqual || way == .pulse && Self.isEqual(inside: last, value) else {
-      return Sentence(verbatim: text)
-    }
+    guard isEqual else { return Sentence(verbatim: text) }
     return way == .pulse
       ? "\(text), assigned again, though equal"
       : "\(text), again, though equal (no distinctUntilChanged)"
   }
 
+  /// Of a pulse what it holds: a view compares that, and not how often it was assigned.
   private static func isEqual(_ before: Any?, _ after: Any?) -> Bool {
-    switch (before, after) {
+    let (before, after) = (
+      before.flatMap { StateValue($0).value }, after.flatMap { StateValue($0).value }
+    )
+    return switch (before, after) {
     case (nil, nil): true
     case (let before?, let after?): Differ().changes(from: before, to: after).isEmpty
     default: false
     }
-  }
-
-  /// The same of what a pulse holds.
-  private static func isEqual(inside before: Any?, _ after: Any?) -> Bool {
-    isEqual(
-      before.flatMap { StateValue($0).value }, after.flatMap { StateValue($0).value })
   }
 }
 

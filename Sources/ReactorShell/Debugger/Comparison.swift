@@ -18,9 +18,11 @@ struct Comparison: Hashable {
   var operand: String
   /// It was quoted: `"nil"` is a text.
   var isQuoted = false
+  /// As it was typed, quotes and all: `["a", "b"]`.
+  private var literal: String
 
-  /// What the words behind a path ask.
-  init(_ words: [Word]) throws(ShellError) {
+  /// What the words behind a path ask, which stand in that line.
+  init(_ words: [Word], in line: String) throws(ShellError) {
     let hint: Sentence = "write as in: break when count > 3"
     guard let first = words.first else {
       throw .badArgument("an operator is missing", hint: hint)
@@ -38,6 +40,8 @@ struct Comparison: Hashable {
     self.sign = sign
     operand = words.dropFirst().map(\.text).joined(separator: " ")
     isQuoted = words[1].isQuoted
+    let span = words[1].span.lowerBound..<(words.last ?? words[1]).span.upperBound
+    literal = String(line.dropFirst(span.lowerBound).prefix(span.count))
     if sign == .isNil, operand != "nil" {
       throw ShellError(
         .badArgument("behind is stands nil"), hint: "for other values write ==", at: words[1].span)
@@ -49,6 +53,7 @@ struct Comparison: Hashable {
     sign = .equal
     self.operand = operand
     self.isQuoted = isQuoted
+    literal = isQuoted ? ValueText.quoted(operand) : operand
   }
 
   private var asksForNil: Bool { sign == .isNil || operand == "nil" && !isQuoted }
@@ -85,8 +90,10 @@ struct Comparison: Hashable {
     case .text:
       let text = state.value.map { "\($0)" }
       return sign == .contains ? text?.contains(operand) ?? false : compare(text, operand)
-    case .collection:
+    case .collection where sign == .contains:
       return state.value.map(containsOperand) ?? false
+    case .collection:
+      return try ListLiteral(literal, of: state, named: name).isEqual == (sign == .equal)
     case .other:
       let wanted = CaseName.typed(operand)
       if !state.caseNames.isEmpty, !state.caseNames.contains(wanted) {
@@ -94,12 +101,16 @@ struct Comparison: Hashable {
           "\(state.typeName) has no case \(ShellError.quoted(wanted))",
           hint: "it has \(state.caseNames.joined(separator: ", "))")
       }
-      let isEqual =
-        state.value.map {
-          CaseName.of($0) == wanted || ValueText.concise($0, limit: .max) == operand
-        } ?? false
-      return isEqual == (sign == .equal)
+      return (state.value.map { isOperand($0, wanted) } ?? false) == (sign == .equal)
     }
+  }
+
+  /// Whether a value is the one that was typed, or, where no values of a case were typed, of that
+  /// case.
+  private func isOperand(_ value: Any, _ name: String) -> Bool {
+    let text = ValueText.concise(value, limit: .max)
+    if [literal, "." + literal, operand].contains(text) { return true }
+    return !operand.contains("(") && CaseName.of(value) == name
   }
 
   private func read<Value>(
@@ -143,7 +154,7 @@ struct Comparison: Hashable {
     case .wholeNumber, .number:
       [.equal, .unequal, .less, .lessOrEqual, .greater, .greaterOrEqual]
     case .text: [.equal, .unequal, .contains]
-    case .collection: [.contains]
+    case .collection: [.equal, .unequal, .contains]
     }
   }
 
@@ -170,7 +181,8 @@ struct Comparison: Hashable {
 extension Comparison: CustomStringConvertible {
   /// `> 3`, `is nil`, `contains "a b"`
   var description: String {
-    let isText = isQuoted || operand.contains(" ")
-    return "\(sign.rawValue) \(isText ? ValueText.quoted(operand) : operand)"
+    let isList = ["[", "."].contains { literal.hasPrefix($0) }
+    let isText = !isList && (isQuoted || operand.contains(" "))
+    return "\(sign.rawValue) \(isText ? ValueText.quoted(operand) : literal)"
   }
 }

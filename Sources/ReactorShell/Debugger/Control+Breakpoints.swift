@@ -62,7 +62,7 @@ extension Control {
         .missingArgument(name: "PATH", command: "break when"), hint: "write: break when count > 3")
     }
     let path = try at(first) { () throws(ShellError) in try self.path(first) }
-    let comparison = try Comparison(Array(words.dropFirst()))
+    let comparison = try Comparison(Array(words.dropFirst()), in: session.lineUnderWay)
     let span =
       (words.dropFirst().first ?? first).span.lowerBound..<(words.last ?? first).span.upperBound
     var now: Set<ObjectIdentifier> = []

@@ -52,6 +52,7 @@ private final class PassReader: EventVisitor {
     guard event.step.action == action else { return }
     switch event.kind {
     case .actionTransformed(let sent, let action):
+      pass.action = text(sent)
       pass.transformedAction = Sentence(
         verbatim: "\(text(sent)) \(diffText.signs.arrow) \(text(action))")
       isActionTransformed = true
@@ -61,8 +62,9 @@ private final class PassReader: EventVisitor {
       pass.transformedAction = "nil: it ends here"
     case .action(let action):
       begin(event.step, track.name)
+      guard !isActionTransformed else { break }
       pass.action = text(action)
-      if !isActionTransformed { pass.transformedAction = "the same" }
+      pass.transformedAction = "the same"
     case .mutate(let returned, _):
       pass.returned = returned.gloss
     case .mutationTransformed(let given, let mutation):

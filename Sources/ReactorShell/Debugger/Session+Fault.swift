@@ -37,10 +37,10 @@ extension Session {
     case (true?, .timeout?, nil): nextFault = .timeout
     case (true?, .offline?, nil): nextFault = .offline
     case (true?, .status?, let word?):
-      guard let status = Int(word.text), (400...599).contains(status) else {
+      guard let status = Int(word.text), (300...599).contains(status) else {
         throw ShellError(
           .badArgument("\(ShellError.quoted(word.text)) isn't a status of a failure"),
-          hint: "write 400…599, as in: fault next status 500", at: word.span)
+          hint: "write 300…599, as in: fault next status 500", at: word.span)
       }
       nextFault = .status(status)
     case (true?, .slow?, let word?):

@@ -17,7 +17,10 @@ extension Session {
     guard let control = controlInUse, !echoes, !isInteractive || isRunningFile,
       resumes || timeline.lastActionNumber >= first, let place = control.place
     else { return }
+    // A page has prompts.
+    journal.isListening = false
     report.answer([place])
+    journal.isListening = true
   }
 
   /// Where only `advance` moves time: which effects of a command nobody waits for any longer.
@@ -32,6 +35,7 @@ extension Session {
   /// that wasn't answered is passed over.
   public func enterEmptyLine() async {
     guard let control = controlInUse else { return }
+    defer { stage?.lineEnds() }
     if control.isAsking {
       control.skipQuestion()
     } else if control.stepping.isOn {

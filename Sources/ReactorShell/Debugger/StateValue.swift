@@ -21,6 +21,8 @@ struct StateValue {
   /// How often it was assigned, where it is a `@Pulse`.
   let assignments: UInt?
   let form: Form
+  /// Without the optional and the pulse.
+  let type: Any.Type
   /// As source has it: `Bool`, `String?`.
   let typeName: String
   /// The names of its cases, where the type lists them.
@@ -28,7 +30,7 @@ struct StateValue {
 
   init(_ raw: Any) {
     var value: Any? = raw
-    var type = type(of: raw) as Any.Type
+    var type = Swift.type(of: raw) as Any.Type
     var isOptional = false
     var assignments: UInt?
     while true {
@@ -48,6 +50,7 @@ struct StateValue {
     self.value = value
     self.isOptional = isOptional
     self.assignments = assignments
+    self.type = type
     form = Self.form(of: type)
     typeName = "\(type)" + (isOptional ? "?" : "")
     let cases = (type as? any CaseIterable.Type).map { $0.names } ?? []

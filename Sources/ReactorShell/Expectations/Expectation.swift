@@ -1,8 +1,8 @@
 import ReactorCore
 import StateDiff
 
-/// What `expect` asks for: of a part of the state, of the mutations of the last command, or of its
-/// error.
+/// What `expect` asks for: of a part of the state, of the mutations of the last command, of its error,
+/// or of what runs.
 enum Expectation {
   /// `isLoading == false`
   case value(path: Word, Comparison, place: Range<Int>)
@@ -12,22 +12,23 @@ enum Expectation {
   case mutations([Word])
   /// `error no network`: a part of its text.
   case error(String)
+  /// `effects == load`: the keys of those that run, or the names of their actions.
+  case effects([Word])
 
-  private static let usage: Sentence =
-    "write: expect PATH OP VALUE, expect mutations == NAME…, or expect error TEXT"
+  private static let usage: Sentence = """
+    write: expect PATH OP VALUE, expect mutations == NAME…, expect effects == NAME…, \
+    or expect error TEXT
+    """
 
-  /// Of the words behind `expect`.
-  init(_ words: [Word]) throws(ShellError) {
+  /// Of the words behind `expect`, which stand in that line. A quoted name is always a path.
+  init(_ words: [Word], in line: String) throws(ShellError) {
     guard let first = words.first else { throw .badArgument("nothing is said", hint: Self.usage) }
     let rest = Array(words.dropFirst())
-    switch first.text {
+    switch first.isQuoted ? "" : first.text {
     case "mutations":
-      guard let sign = rest.first, ["==", "="].contains(sign.text) else {
-        throw ShellError(
-          .badArgument("behind mutations stands =="),
-          hint: "write: expect mutations == setLoading setPeople", at: (rest.first ?? first).span)
-      }
-      self = .mutations(Array(rest.dropFirst()))
+      self = .mutations(try Self.names(rest, behind: first, as: "setLoading setPeople"))
+    case "effects":
+      self = .effects(try Self.names(rest, behind: first, as: "load, or none"))
     case "error":
       self = .error(rest.map(\.text).joined(separator: " "))
     default:
@@ -37,7 +38,7 @@ enum Expectation {
       }
       do throws(ShellError) {
         let place = (rest.first ?? first).span.lowerBound..<(rest.last ?? first).span.upperBound
-        self = .value(path: first, try Comparison(rest), place: place)
+        self = .value(path: first, try Comparison(rest, in: line), place: place)
       } catch {
         var error = error
         if error.hint?.description.hasPrefix("write as in") == true {
@@ -47,46 +48,63 @@ enum Expectation {
       }
     }
   }
+
+  /// What stands behind `mutations ==`.
+  private static func names(
+    _ rest: [Word], behind first: Word, as example: String
+  ) throws(ShellError) -> [Word] {
+    guard let sign = rest.first, ["==", "="].contains(sign.text) else {
+      throw ShellError(
+        .badArgument("behind \(first.text) stands =="),
+        hint: "write: expect \(first.text) == \(example)", at: (rest.first ?? first).span)
+    }
+    return Array(rest.dropFirst())
+  }
 }
 
 extension Expectation {
   /// Throws, with what is there instead and where it comes from, unless it is so.
-  @MainActor func check(in session: Session) throws(ShellError) {
+  ///
+  /// - Parameter isPresent: Whether the present state is asked, whatever one looks at.
+  /// - Returns: The place that it is about, if it is one of a state.
+  @discardableResult
+  @MainActor func check(
+    in session: Session, isPresent: Bool = false
+  ) throws(ShellError) -> ExpectedPlace? {
     switch self {
     case .value(let word, let comparison, let place):
-      let (path, value) = try Self.value(at: word, in: session)
+      let found = try Self.find(word, in: session, isPresent: isPresent)
       let isSo: Bool
       do throws(ShellError) {
-        isSo = try comparison.holds(of: StateValue(value ?? Self.nothing), named: word.text)
+        isSo = try comparison.holds(of: StateValue(found.value ?? Self.nothing), named: word.text)
       } catch {
         throw error.at(place)
       }
-      guard !isSo else { return }
-      throw Self.failure("\(word.text) \(comparison)", path, value, in: session)
+      guard isSo else {
+        throw Self.failure(
+          "\(word.text) \(comparison)", found.place.path, found.value, in: session)
+      }
+      return found.place
     case .element(let word, let field, let wanted):
-      let (path, value) = try Self.value(at: word, in: session)
-      let part = StatePart(value ?? Self.nothing)
-      guard part.isCountable else {
-        throw ShellError(
-          .badArgument("\(word.text) has no elements"), hint: "for a value write ==", at: word.span)
+      let found = try Self.find(word, in: session, isPresent: isPresent)
+      guard try Self.has(found.value, at: word, field, wanted) else {
+        throw Self.failure(
+          "\(word.text) contains \(field.text) \(ValueText.quoted(wanted.text))",
+          found.place.path, found.value, in: session)
       }
-      let comparison = Comparison(equalTo: wanted.text, isQuoted: wanted.isQuoted)
-      for element in part.parts {
-        guard let inner = try? StateView(element.value).valueIfThere(at: field) else { continue }
-        let isSo = try? comparison.holds(of: StateValue(inner), named: field.text)
-        // Of a value that is made of others, such as a name, one of these will do.
-        let texts = [inner] + StatePart(inner).parts.map(\.value)
-        if isSo == true || texts.contains(where: { "\($0)" == wanted.text }) { return }
-      }
-      throw Self.failure(
-        "\(word.text) contains \(field.text) \(ValueText.quoted(wanted.text))", path, value,
-        in: session)
+      return found.place
     case .mutations(let words):
-      let names = session.lastCommand.mutations(in: session.timeline)
-      guard names != words.map({ CaseName.typed($0.text) }) else { return }
+      let names = session.lastMutations
+      guard names != words.map({ CaseName.typed($0.text) }) else { return nil }
       let list: Sentence =
         names.isEmpty ? "none" : Sentence(verbatim: names.joined(separator: " "))
       throw ShellError(.failed("the last command's mutations are \(list)"))
+    case .effects(let words):
+      let names = session.timeline.namedEffects.map(\.name)
+      let wanted = words.map(\.text) == ["none"] ? [] : words.map(\.text)
+      guard names.sorted() != wanted.sorted() else { return nil }
+      let list = names.map { TypedWord.whole($0) }.joined(separator: " ")
+      throw .failed(names.isEmpty ? "no effect runs" : "the effects that run are \(list)")
     case .error(let text):
       guard let failure = session.lastCommand.failure else {
         throw ShellError(.failed("the last command didn't fail"))
@@ -94,21 +112,39 @@ extension Expectation {
       guard text.isEmpty || failure.contains(text) else {
         throw ShellError(.failed("the last command's error is: \(failure)"))
       }
+      return nil
+    }
+  }
+
+  /// Whether an element of a collection has a field that is so, or of which a part is.
+  private static func has(
+    _ value: Any?, at word: Word, _ field: Word, _ wanted: Word
+  ) throws(ShellError) -> Bool {
+    let part = StatePart(value ?? nothing)
+    guard part.isCountable else {
+      throw ShellError(
+        .badArgument("\(word.text) has no elements"), hint: "for a value write ==", at: word.span)
+    }
+    let comparison = Comparison(equalTo: wanted.text, isQuoted: wanted.isQuoted)
+    return part.parts.contains { element in
+      guard let inner = try? StateView(element.value).valueIfThere(at: field) else { return false }
+      let isSo = try? comparison.holds(of: StateValue(inner), named: field.text)
+      // Of a value that is made of others, such as a name, one of these will do.
+      let texts = [inner] + StatePart(inner).parts.map(\.value)
+      return isSo == true || texts.contains { "\($0)" == wanted.text }
     }
   }
 
   /// What isn't there: nil of no type that is known.
   private static var nothing: Any { Any?.none as Any }
 
-  /// The value that is looked at; what isn't there yet is nil.
-  @MainActor private static func value(
-    at word: Word, in session: Session
-  ) throws(ShellError) -> (FieldPath, Any?) {
-    guard let screen = session.screen else { throw .failed("there is no screen") }
+  /// The place that a word names, and the value there; what isn't there yet is nil.
+  @MainActor private static func find(
+    _ word: Word, in session: Session, isPresent: Bool
+  ) throws(ShellError) -> (place: ExpectedPlace, value: Any?) {
     do throws(ShellError) {
-      let path = try FieldPath(word, on: screen)
-      guard let store = path.store(on: screen) else { throw .failed("there is no store to ask") }
-      return (path, try path.value(in: store.anyShownState))
+      let place = try ExpectedPlace(word, in: session, isPresent: isPresent)
+      return (place, try place.value())
     } catch {
       throw error.at(word.span)
     }

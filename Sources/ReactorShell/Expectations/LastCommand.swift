@@ -34,6 +34,16 @@ private final class MutationNames: EventVisitor {
   func visit(_ remark: any Remark, at step: StepID, time: Duration) {}
 }
 
+extension Session {
+  /// The names of the mutations of the last command; with `expect all`, of all since it began.
+  var lastMutations: [String] {
+    if let account = expectAll?.account, account.owner.isAction || !account.mutations.isEmpty {
+      return account.mutations
+    }
+    return lastCommand.mutations(in: timeline)
+  }
+}
+
 extension Statement {
   /// Asks what another command did.
   var isExpectation: Bool {

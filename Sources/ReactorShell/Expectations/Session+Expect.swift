@@ -1,3 +1,5 @@
+import ReactorCore
+
 // What makes a session a test.
 extension Session {
   var expectationCommands: [AnyCommand] {
@@ -6,12 +8,42 @@ extension Session {
         "expect", expectation,
         help: """
           Fails unless it is so: expect isLoading == false, expect mutations == a b, expect error \
-          TEXT.
+          TEXT; expect all wants everything expected.
           """
       ) { [unowned self] (words) throws(ShellError) in
-        try Expectation(words).check(in: self)
+        if let isOn = isExpectAll(words) { return try expectAll(isOn, words) }
+        try check(Expectation(words, in: lineUnderWay))
       }
     ]
+  }
+
+  /// Whether the words behind `expect` turn it on or off that everything is; nil for others.
+  private func isExpectAll(_ words: [Word]) -> Bool? {
+    guard words.first?.isQuoted == false else { return nil }
+    return switch words.map(\.text) {
+    case ["all"], ["all", "on"]: true
+    case ["all", "off"]: false
+    default: nil
+    }
+  }
+
+  private func check(_ expectation: Expectation) throws(ShellError) {
+    let place = try expectation.check(in: self)
+    guard let account = expectAll?.account else { return }
+    switch expectation {
+    case .value, .element:
+      if let place { account.settle(place, where: isShown) }
+    case .mutations: account.settleMutations()
+    case .effects: account.settle(effects: timeline.namedEffects.map(\.id))
+    case .error: account.settleFailure()
+    }
+  }
+
+  /// Whether the states that are looked at are those that a step led to.
+  private func isShown(_ step: StepID) -> Bool {
+    guard travel.isAway else { return true }
+    guard travel.leftOut.isEmpty, let viewed = travel.viewed else { return false }
+    return timeline.position(of: step).map { $0 <= viewed.position } ?? true
   }
 
   private var expectation: Parameter<[Word], Void> {
@@ -24,8 +56,14 @@ extension Session {
           let others = [
             Candidate("mutations", help: "those of the last command, by name"),
             Candidate("error", help: "that of the last command, a part of its text"),
+            Candidate("effects", help: "those that run, by key or action"),
+            Candidate("all", help: "on or off: whatever a command did has to be expected"),
           ]
           return path.candidates(request, ()) + CandidateList(others, for: request)
+        case 1 where request.arguments.first == "all":
+          return CandidateList(
+            [Candidate("on", help: ""), Candidate("off", help: "tells what is missing")],
+            for: request)
         case 1 where request.arguments.first != "error":
           let signs = Comparison.Sign.allCases.map {
             Candidate($0 == .isNil ? "is nil" : $0.rawValue, help: "")

@@ -9,6 +9,8 @@ public struct Sentence: Sendable {
   /// The English, with `%@` for each argument.
   let format: String
   let arguments: [Argument]
+  /// Whether passwords and keys are masked in what is said, as in errors, which quote what was typed.
+  private(set) var isMasked = false
 
   /// What stands at a `%@`.
   enum Argument: Sendable {
@@ -30,7 +32,28 @@ public struct Sentence: Sendable {
   public init(key: String) { self.init(format: key, []) }
 
   /// The same, two columns further in.
-  var indented: Sentence { Sentence(format: "  " + format, arguments) }
+  var indented: Sentence {
+    var sentence = Sentence(format: "  " + format, arguments)
+    sentence.isMasked = isMasked
+    return sentence
+  }
+
+  /// The same without the passwords and keys that are quoted in it.
+  var masked: Sentence {
+    var sentence = self
+    sentence.isMasked = true
+    return sentence
+  }
+
+  /// About so many bytes.
+  var size: Int {
+    arguments.reduce(format.utf8.count) { size, argument in
+      switch argument {
+      case .text(let text): size + text.utf8.count
+      case .sentence(let sentence): size + sentence.size
+      }
+    }
+  }
 
   /// Whether it says nothing.
   public var isEmpty: Bool { description.isEmpty }
@@ -41,7 +64,8 @@ public struct Sentence: Sendable {
 extension Sentence: CustomStringConvertible {
   /// The English.
   public var description: String {
-    arguments.isEmpty ? format : filled { $0.description }
+    let text = arguments.isEmpty ? format : filled { $0.description }
+    return isMasked ? SecretMask.masked(text) : text
   }
 
   private func filled(_ said: (Sentence) -> String) -> String {
@@ -92,6 +116,11 @@ extension Sentence {
   }
 
   private func korean(_ wording: Wording) -> String {
+    let text = unmaskedKorean(wording)
+    return isMasked ? SecretMask.masked(text) : text
+  }
+
+  private func unmaskedKorean(_ wording: Wording) -> String {
     // Blanks at the beginning lay out.
     let indent = format.prefix { $0 == " " }
     let key = indent.isEmpty ? format : String(format.dropFirst(indent.count))

@@ -32,6 +32,8 @@ public struct ShellError: Error, Hashable, Sendable {
   public var hint: Sentence?
   /// The characters of the line that it is about, counted from 0.
   public var span: Range<Int>?
+  /// Lines that could have been typed behind the one that it is about.
+  var proposals: [Sentence] = []
 
   /// An error at a place.
   public init(_ kind: Kind, hint: Sentence? = nil, at span: Range<Int>? = nil) {
@@ -66,14 +68,12 @@ public struct ShellError: Error, Hashable, Sendable {
 extension ShellError: CustomStringConvertible, SentenceConvertible {
   /// One line in English, without the place. It may hold text of a person or a file: escape it where
   /// shown.
-  public var description: String { SecretMask.masked(sentence.description) }
+  public var description: String { sentence.description }
 
   /// The same in the language that is spoken.
-  func lines(in wording: Wording) -> [String] {
-    sentence.lines(in: wording).map { SecretMask.masked($0) }
-  }
+  func lines(in wording: Wording) -> [String] { sentence.lines(in: wording) }
 
-  /// What it says. Beware: ``description`` masks secrets, this doesn't.
+  /// What it says, without passwords and keys.
   public var sentence: Sentence {
     let what: Sentence =
       switch kind {
@@ -89,7 +89,7 @@ extension ShellError: CustomStringConvertible, SentenceConvertible {
       case .didNotFail(let command): "\(Self.quoted(command)) was to fail, and passed"
       case .reported: "a command of the file failed"
       }
-    return hint.map { [what, $0].joined(separator: "; ") } ?? what
+    return (hint.map { [what, $0].joined(separator: "; ") } ?? what).masked
   }
 
   private static func unknown(_ name: String, _ suggestions: [String]) -> Sentence {
@@ -100,6 +100,11 @@ extension ShellError: CustomStringConvertible, SentenceConvertible {
     return suggestions.isEmpty
       ? "there is no command “\(name)” here; help lists what works"
       : "there is no command “\(name)”; did you mean \(suggestions.alternatives)?"
+  }
+
+  /// What is shown below it.
+  var explanation: [Sentence] {
+    proposals.isEmpty ? [] : ["behind it could stand:"] + proposals.map(\.indented)
   }
 
   /// A word in quotes, for a message. The beginning of a long one says enough.

@@ -38,10 +38,10 @@ extension SyntaxError {
 }
 
 extension SyntaxError: CustomStringConvertible, SentenceConvertible {
-  /// What is wrong, in English.
+  /// What was wrong, in English.
   public var description: String { sentence.description }
 
-  /// What is wrong.
+  /// What was wrong, as the shell says it.
   public var sentence: Sentence {
     switch self {
     case .unclosedQuote(let quote, _):

@@ -100,4 +100,12 @@ public struct Output {
     self.write = write
     self.writeError = writeError
   }
+
+  /// The same, without the keys of the environment in what is written.
+  var withoutKeys: Self {
+    guard !EnvironmentKeys.own.isEmpty else { return self }
+    return Self(
+      write: { [write] in write(EnvironmentKeys.own.masked($0)) },
+      writeError: { [writeError] in writeError(EnvironmentKeys.own.masked($0)) })
+  }
 }

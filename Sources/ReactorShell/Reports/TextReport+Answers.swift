@@ -4,19 +4,24 @@ import StateDiff
 // What commands answer, and why they fail.
 extension TextReport {
   public func answer(_ lines: [Sentence]) {
+    heard?(.answer(lines))
+    if let stage { return stage.answer(lines) }
     let layout = TextLayout(theme)
     answer(
       shown: lines.flatMap { layout.lines(of: $0.lines(in: layout.wording), columns: columns) })
   }
 
   public func answer(drawn lines: [DrawnLine]) {
+    heard?(.drawn(lines))
+    if let stage { return stage.answer(drawn: lines) }
     answer(shown: lines.compactMap { $0.painted(theme) })
   }
 
   /// Lines in which nothing has to be escaped any more.
   private func answer(shown lines: [String]) {
     guard !lines.isEmpty else { return }
-    let shown = lines.flatMap { fitted($0) }
+    // A pager, too, writes what it is given.
+    let shown = lines.flatMap { fitted(EnvironmentKeys.own.masked($0)) }
     isLineAbove = false
     if let present, present(shown) { return }
     write(shown.joined(separator: "\n"))
@@ -29,21 +34,28 @@ extension TextReport {
   }
 
   public func goesOn(action: Int) {
+    heard?(.goesOn(action: action))
+    if let stage { return stage.goesOn(action: action) }
     if trace == .full { write(line(StepID(action: action), "running", .faint, "")) }
   }
 
   public func echo(_ prompt: String, _ line: String) {
+    if let stage { return stage.echo(prompt, line) }
     let layout = TextLayout(theme)
     write(theme.paint(layout.shown(prompt), .prompt) + layout.shown(line))
   }
 
   public func failure(_ error: ShellError, in source: SourceOfCommand) {
+    heard?(.failure(error, source))
+    if let stage { return stage.failure(error, in: source) }
     let theme = window?.theme ?? theme
     let columns = window?.columns ?? columns
     let layout = TextLayout(theme)
     let colours = errorTheme ?? theme
     guard !theme.isPlain else {
-      let lines = fittedError(plainFailure(error, in: source, layout: layout))
+      let lines =
+        fittedError(plainFailure(error, in: source, layout: layout))
+        + error.explanation.flatMap { fittedError(layout.said($0)) }
       return writeError(lines.joined(separator: "\n") + "\n")
     }
     let place = source.place.map { place in
@@ -67,12 +79,13 @@ extension TextReport {
         let excerpt = Excerpt(
           of: source.line, at: span, columns: columns - (promptColumns ?? 2), layout: layout)
         // What was typed stands right above.
-        let isAbove = isLineAbove && excerpt.isWhole
+        let isAbove = isLineAbove && excerpt.isWhole && error.proposals.isEmpty
         let indent = String(repeating: " ", count: isAbove ? promptColumns ?? 2 : 2)
         lines += (isAbove ? [excerpt.lines[1]] : excerpt.lines).map { indent + $0 }
       }
       lines += message
     }
+    lines += error.explanation.flatMap { fittedError("  " + layout.said($0)) }
     writeError(lines.joined(separator: "\n") + "\n")
   }
 

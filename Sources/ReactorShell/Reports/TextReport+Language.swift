@@ -20,6 +20,11 @@ extension TextReport {
   /// The sentence in the language that is spoken, not escaped.
   func said(_ sentence: Sentence) -> String { sentence.text(in: theme.wording) }
 
+  /// Where the text of a stage begins.
+  var textColumn: Int { theme.textColumn }
+}
+
+extension Theme {
   /// Where the text of a stage begins: `뮤테이션 Mutation` needs more than `mutation`.
-  var textColumn: Int { theme.wording.language == .both ? 25 : 16 }
+  var textColumn: Int { wording.language == .both ? 25 : 16 }
 }

@@ -23,10 +23,14 @@ public import Foundation
   /// An app.
   ///
   /// - Parameters:
+  ///   - name: As `app NAME` takes it.
+  ///   - title: As the banner shows it.
+  ///   - firstCommand: A command to begin with.
   ///   - describe: What its data is, for the banner and `data`; nil if there is none to choose.
   ///   - translations: Its own sentences in Korean by their English, `%@` for each interpolation:
   ///     `["Loads %@ people.": "%1$@명을 불러옵니다."]`. Behind an argument a pair of particles, as
   ///     in `%1$@{을를}`, is decided by its final sound. Asked for once, when somebody speaks Korean.
+  ///   - start: Makes its first screen, with stores on the session's timeline.
   public init(
     name: String, title: String, firstCommand: String,
     describe: ((DataChoice) -> Sentence)? = nil,

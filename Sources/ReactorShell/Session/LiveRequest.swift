@@ -25,7 +25,14 @@ extension Session {
     guard let lastResponse else {
       throw .failed("there is no live response yet", hint: "data live, then load 100")
     }
-    try KeptFile(path: path).write(lastResponse, overwrites: overwrites)
-    report.answer(["saved \(lastResponse.count) bytes; data \(path) reads them"])
+    var response = lastResponse
+    // A server may have said back what it was sent.
+    if !EnvironmentKeys.own.isEmpty, let text = String(validating: response, as: UTF8.self) {
+      response = Data(EnvironmentKeys.own.masked(text).utf8)
+    }
+    let file = KeptFile(
+      path: path, replacedBy: "data save \(TypedWord.whole(path)) overwrite")
+    try file.write(response, overwrites: overwrites)
+    report.answer(["saved \(response.count) bytes; data \(path) reads them"])
   }
 }

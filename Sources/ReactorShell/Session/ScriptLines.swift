@@ -23,7 +23,9 @@ public import Foundation
 
   /// The lines of a file. It is opened when the first line is asked for.
   ///
-  /// - Parameter takesPipes: Whether a pipe will do: reading it waits for who writes to it.
+  /// - Parameters:
+  ///   - path: The file, as messages name it.
+  ///   - takesPipes: Whether a pipe will do: reading it waits for who writes to it.
   public init(path: String, takesPipes: Bool = true) throws(ScriptError) {
     name = path
     source = .path(path)
@@ -152,7 +154,7 @@ extension ScriptError: CustomStringConvertible, SentenceConvertible {
   /// The English.
   public var description: String { sentence.description }
 
-  /// What is wrong, and what would be right.
+  /// The file, and why it can't be run.
   public var sentence: Sentence {
     switch problem {
     case .noName: "the file has no name; write: run FILE"

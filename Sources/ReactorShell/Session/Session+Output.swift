@@ -22,6 +22,8 @@ struct Redirection {
 extension Session {
   /// The width of the window, which changes while a person works.
   public func fit(columns: Int) {
+    stage?.windowColumns = columns
+    let columns = stage == nil ? columns : min(columns, StageLayout.columns)
     if redirection != nil {
       redirection?.columns = columns
     } else {

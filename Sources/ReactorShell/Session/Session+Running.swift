@@ -3,17 +3,37 @@ import ReactorCore
 extension Session {
   /// Runs the commands of a line, one after the other, until one fails.
   ///
-  /// - Parameter waits: Whether the last command, too, waits until what it started has ended.
+  /// - Parameters:
+  ///   - line: What was typed, or stands in a file.
+  ///   - place: Where it stands, for messages; nil for what was typed.
+  ///   - waits: Whether the last command, too, waits until what it started has ended.
   /// - Returns: Whether all passed.
   @discardableResult
   public func run(
     _ line: SourceLine, at place: SourceOfCommand.Place? = nil, waits: Bool = true
   ) async -> Bool {
     let source = SourceOfCommand(line: line.text, place: place)
-    if echoes, place != nil { echo(line) }
-    if runDepth == 0 { isInterrupted = false }
     let reading = Lexer.read(line)
+    if echoes, place != nil {
+      guard settlesAccount(before: reading) else { return false }
+      echo(line)
+    }
+    if lineDepth == 0 {
+      sessionLog.add(.typed(line.text, nextAction: timeline.lastActionNumber + 1))
+    }
+    lineDepth += 1
+    defer {
+      lineDepth -= 1
+      if lineDepth == 0 { sessionLog.returned() }
+    }
+    if runDepth == 0 { isInterrupted = false }
+    if let stage { begin(line, on: stage) }
+    defer { stage?.lineEnds() }
+    if reading.statements.isEmpty, reading.error != nil || line.text.contains("#") {
+      journal.add(lineWithoutCommand: source, at: timeline.count)
+    }
     if let error = reading.error, !(reading.isNegated && error.isOfCommand) {
+      if lineDepth == 1 { sessionLog.add(.failed(error.span, error.sentence, ofEffect: false)) }
       fail(ShellError(error), in: source)
       return false
     }
@@ -22,8 +42,10 @@ extension Session {
       let waits = waits || !isLast
       let isPassed =
         isTimed
-        ? await timed { await perform(statement, in: source, waits: waits) }
-        : await perform(statement, in: source, waits: waits)
+        ? await timed { await accounting(for: statement, in: source, waits: waits) }
+        : expectAll == nil
+          ? await perform(statement, in: source, waits: waits)
+          : await accounting(for: statement, in: source, waits: waits)
       if let afterCommand { await afterCommand() }
       guard isPassed else { return false }
     }
@@ -39,7 +61,16 @@ extension Session {
     report.echo(isCommand ? prompt : "", SecretMask.masked(line.text))
   }
 
-  private func perform(
+  func perform(
+    _ statement: Statement, in source: SourceOfCommand, waits: Bool
+  ) async -> Bool {
+    beginInJournal(statement, in: source)
+    let hasPassed = await performUnwritten(statement, in: source, waits: waits)
+    journal.end(at: timeline.count, hasPassed: hasPassed)
+    return hasPassed
+  }
+
+  private func performUnwritten(
     _ statement: Statement, in source: SourceOfCommand, waits: Bool
   ) async -> Bool {
     let outer = (awaited, resumes)
@@ -47,7 +78,7 @@ extension Session {
     resumes = false
     let first = timeline.lastActionNumber + 1
     awaited = statement.isInBackground ? nil : first
-    lineUnderWay = source.line
+    sourceUnderWay = source
     negationDepth += statement.isNegated ? 1 : 0
     var error = await failure(of: statement, in: source, from: first, waits: waits)
     if historyLimit != nil { dropOldest() }
@@ -56,6 +87,7 @@ extension Session {
     if error != nil || timeline.lastActionNumber >= first, !statement.isExpectation {
       lastCommand = LastCommand(firstAction: first, failure: error.map { "\($0)" })
     }
+    if lineDepth == 1 { noteOutcome(of: statement, error) }
     if isInterrupted {
       if error?.kind != .reported { fail(ShellError(.interrupted, at: statement.span), in: source) }
       return false
@@ -69,6 +101,7 @@ extension Session {
       return false
     case (let error?, true):
       answerNegated(error)
+      if !statement.isExpectation { expectAll?.account.add(failure: "\(error)") }
       return true
     case (let error?, false):
       fail(error, in: source)
@@ -85,10 +118,16 @@ extension Session {
       }
       let abbreviates = isInteractive && runDepth == 0
       let command = try table.command(named: statement.words[0], abbreviates: abbreviates)
+      let isOfShell = table.isOfShell(command, named: statement.words[0])
+      if abbreviates { noteMeaning(of: statement.words[0], command) }
+      sessionLog.begin(isOfShell ? nil : source.text(of: statement))
       if travel.isAway {
-        travel.isRunningForPerson = !table.isOfShell(command, named: statement.words[0])
+        travel.isRunningForPerson = !isOfShell
       }
-      defer { travel.isRunningForPerson = false }
+      defer {
+        travel.isRunningForPerson = false
+        sessionLog.begin(nil)
+      }
       try await command.run(statement.words)
     } catch {
       return error.at(statement.span)
@@ -114,6 +153,7 @@ extension Session {
       report.goesOn(action: effect.info.action)
     }
     if waits, !statement.isInBackground {
+      sessionLog.hasWaited = true
       await timeline.settle { isMeant($0.action) }
       if timeline.isHeld { owed.formUnion(first..<max(first, timeline.lastActionNumber + 1)) }
     } else if source.place != nil {
@@ -131,6 +171,7 @@ extension Session {
   /// Waits for every effect but the lasting ones; the first failure that nobody has seen.
   func settle() async throws(ShellError) {
     awaited = 0
+    sessionLog.hasWaited = true
     await timeline.settle()
     if timeline.isHeld { owed.formUnion(0...timeline.lastActionNumber) }
     tellWhoSleeps(from: 0)
@@ -139,6 +180,7 @@ extension Session {
 
   /// Lets time pass on the session's clock: at once where it is virtual.
   func advance(by time: Duration) async {
+    sessionLog.hasWaited = true
     if clock.virtual != nil {
       answer(woken: await timeline.advance(by: time))
     } else {
@@ -155,12 +197,14 @@ extension Session {
   /// - Returns: Whether every effect passed that nobody waited for, since the start.
   public func finish() async -> Bool {
     awaited = nil
+    stage?.lineBegins(typed: nil, goesOn: false)
+    defer { stage?.lineEnds() }
     if let lines = controlInUse?.end(), !lines.isEmpty { report.answer(lines) }
     await timeline.settle()
     if clock.movable?.pace == .manual, !sleepers.isEmpty {
       report.answer(["the script ends while others sleep: \(sleepers.joined(separator: "; "))"])
     }
-    return !hasLateFailure
+    return endExpectAll() && !hasLateFailure
   }
 
   /// Cancels what runs and somebody waits for, and ends the line or file that is being run.
@@ -189,6 +233,7 @@ extension Session {
     if let awaited, action >= awaited || resumes && owed.contains(action) { return }
     guard let message = failures.take(action) else { return }
     hasLateFailure = true
+    sessionLog.add(.failedLater(action: action, message))
     fail(
       ShellError(.failed(Sentence(verbatim: message)), at: origin?.span),
       in: origin?.source ?? SourceOfCommand(line: ""))
@@ -198,7 +243,7 @@ extension Session {
   public func fail(_ error: ShellError, in source: SourceOfCommand = SourceOfCommand(line: "")) {
     guard error.kind != .reported else { return }
     // Inside of `! run FILE` a failure is what was wanted.
-    if negationDepth > 0 { return report.answer(["\(error)"]) }
+    if negationDepth > 0 { return report.answer(["\(error)"] + error.explanation) }
     var (error, source) = (error, source)
     let line = SecretMask.masked(source.line)
     if line != source.line {
@@ -210,6 +255,6 @@ extension Session {
   }
 
   private func answerNegated(_ error: ShellError) {
-    report.answer(["failed, as it should: \(error)"])
+    report.answer(["failed, as it should: \(error)"] + error.explanation.map(\.indented))
   }
 }

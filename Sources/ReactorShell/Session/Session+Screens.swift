@@ -10,6 +10,7 @@ extension Session {
   /// A mistake in its list of commands is told as a failure; those that are right work.
   public func push(_ screen: any Screen) {
     travel.willMove()
+    sessionLog.moves()
     screens.append(screen)
     do throws(CommandListError) {
       try screen.commands.check(screen: screen.title)
@@ -25,9 +26,15 @@ extension Session {
   /// somebody else holds them.
   public func pop(to screen: any Screen) {
     travel.willMove()
+    popWithoutCommand(to: screen, isOfCommand: true)
+  }
+
+  /// The same where no command of the app is behind it.
+  func popWithoutCommand(to screen: any Screen, isOfCommand: Bool = false) {
     guard let index = screens.lastIndex(where: { $0 === screen }) else { return }
     let gone = screens[(index + 1)...].map(\.title)
     guard !gone.isEmpty else { return }
+    if isOfCommand { sessionLog.moves() }
     screens.removeSubrange((index + 1)...)
     note(ViewUpdate("popped: \(gone.reversed().joined(separator: ", "))"))
     screensChanged()
@@ -56,8 +63,16 @@ extension Session {
   ///
   /// Where the flow is held it says where: `Main [held before reduce() of 1.2] › `.
   public var prompt: String {
-    let wording = layout.wording.short
-    let place = controlInUse?.place.map { " [\($0.text(in: wording))]" } ?? ""
-    return "\(screen?.title ?? "")\(travel.note.text(in: wording))\(place) \(promptSign) "
+    guard let sentence = longPrompt else { return "\(screen?.title ?? "") \(promptSign) " }
+    return sentence.text(in: layout.wording.short)
+  }
+
+  /// The same in words, where it says more than which screen is seen; nil elsewhere.
+  var longPrompt: Sentence? {
+    let place = controlInUse?.place
+    guard place != nil || travel.isAway else { return nil }
+    let start = "\(screen?.title ?? "")"
+    return place.map { "\(verbatim: start)\(travel.note) [\($0)] \(verbatim: promptSign) " }
+      ?? "\(verbatim: start)\(travel.note) \(verbatim: promptSign) "
   }
 }

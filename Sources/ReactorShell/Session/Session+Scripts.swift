@@ -57,6 +57,8 @@ extension Session {
     runDepth += 1
     runningFiles.append(lines)
     defer {
+      // Of a file that stopped on the way, what stopped it says enough.
+      endExpectAll(ofDepth: runDepth, isChecked: false)
       runDepth -= 1
       runningFiles.removeLast()
     }
@@ -77,7 +79,7 @@ extension Session {
       fail(.failed("\(error)"))
       return false
     }
-    return passed
+    return endExpectAll(ofDepth: runDepth) && passed
   }
 }
 

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Text with addresses in it, as it may be shown: without passwords and the values of keys.
+/// Text as it may be shown and kept: without the keys of the environment, and, in addresses, without
+/// passwords and the values of keys.
 package enum SecretMask {
   static let mask = "***"
 
@@ -8,6 +9,7 @@ package enum SecretMask {
   ///
   /// - Complexity: O(n).
   package static func masked(_ text: String) -> String {
+    let text = EnvironmentKeys.own.masked(text)
     // Nearly every line is of this kind.
     guard text.utf8.contains(UInt8(ascii: ":")), text.contains("://") else { return text }
     return text.replacing(user) { "\($0.output.1)\(mask)@" }
@@ -26,9 +28,10 @@ package enum SecretMask {
       ].contains { name.contains($0) }
   }
 
-  // Computed, since a Regex isn't Sendable.
-  private static var user: Regex<(Substring, Substring)> { /(:\/\/)[^\s\/?#"]*@/ }
+  // Computed, since a Regex isn't Sendable. No backslash: in JSON it may belong to a quote, and what is
+  // masked stays JSON.
+  private static var user: Regex<(Substring, Substring)> { /(:\/\/)[^\s\/?#"\\]*@/ }
   private static var parameter: Regex<(Substring, Substring, Substring)> {
-    /([?&])([^\s=&?"]+)=[^\s&#"'”]*/
+    /([?&])([^\s=&?"\\]+)=[^\s&#"'”\\]*/
   }
 }

@@ -61,11 +61,11 @@ struct OutputPattern {
     }
     let middle = align(
       Array(lines[start..<lines.count - end]), Array(actual[start..<actual.count - end]))
-    return head + middle + tail
+    return (head + middle + tail).doubtingDots
   }
 
-  /// By the fewest differences of what is left, from the end (Wagner and Fischer 1974, without
-  /// replacing).
+  /// By the fewest differences of what is left, and of these ways the one in which dots pass over the
+  /// fewest lines, from the end (Wagner and Fischer 1974, without replacing).
   private func align(_ expected: [Pattern], _ actual: [String]) -> [AlignedLine] {
     let (rows, columns) = (expected.count + 1, actual.count + 1)
     guard rows > 1 || columns > 1 else { return [] }
@@ -73,6 +73,7 @@ struct OutputPattern {
     guard rows <= Self.largestTable / columns else {
       return expected.map { .missing(expected: $0.text) } + actual.map { .surplus(actual: $0) }
     }
+    let difference = columns
     var costs = [Int](repeating: 0, count: rows * columns)
     for row in (0..<rows).reversed() {
       for column in (0..<columns).reversed() {
@@ -82,10 +83,10 @@ struct OutputPattern {
         var best = row == rows - 1 && column == columns - 1 ? 0 : Int.max
         if row < rows - 1, case .anyLines = expected[row] {
           best = min(best, cost(1, 0))
-          if column < columns - 1 { best = min(best, cost(0, 1)) }
-        } else {
-          if row < rows - 1 { best = min(best, cost(1, 0) + 1) }
           if column < columns - 1 { best = min(best, cost(0, 1) + 1) }
+        } else {
+          if row < rows - 1 { best = min(best, cost(1, 0) + difference) }
+          if column < columns - 1 { best = min(best, cost(0, 1) + difference) }
           if row < rows - 1, column < columns - 1, expected[row].matches(actual[column]) {
             best = min(best, cost(1, 1))
           }
@@ -101,7 +102,7 @@ struct OutputPattern {
       if row < rows - 1, case .anyLines = expected[row] {
         // Dots stand for as little as will do.
         if cost(1, 0) == best {
-          lines.append(.anyLines)
+          lines.append(.anyLines())
           row += 1
         } else {
           lines.append(.passedOver(actual: actual[column]))
@@ -112,7 +113,7 @@ struct OutputPattern {
       {
         lines.append(.same(expected: expected[row].text, actual: actual[column]))
         (row, column) = (row + 1, column + 1)
-      } else if row < rows - 1, cost(1, 0) + 1 == best {
+      } else if row < rows - 1, cost(1, 0) + difference == best {
         lines.append(.missing(expected: expected[row].text))
         row += 1
       } else {
@@ -132,10 +133,11 @@ enum AlignedLine: Equatable {
   case missing(expected: String)
   /// It came and wasn't expected.
   case surplus(actual: String)
-  /// It came where `...` stands.
-  case passedOver(actual: String)
+  /// It came where `...` stands. Where that is doubtful, it may be what came instead of a line that
+  /// is missing beside the dots.
+  case passedOver(actual: String, isDoubtful: Bool = false)
   /// `...`, behind what it stands for.
-  case anyLines
+  case anyLines(isDoubtful: Bool = false)
 
   var isDifference: Bool {
     switch self {
@@ -144,15 +146,43 @@ enum AlignedLine: Equatable {
     }
   }
 
-  /// What should stand in the transcript; nil for nothing. What holds stays as it was written.
+  /// What should stand in the transcript; nil for nothing. What holds stays as it was written, and
+  /// dots where the lines beside them came: else they could hide what came instead of those.
   var updated: String? {
     switch self {
     case .same(let expected, _): expected
-    case .surplus(let actual): actual
-    case .anyLines: "..."
-    case .missing, .passedOver: nil
+    case .surplus(let actual), .passedOver(let actual, isDoubtful: true): actual
+    case .anyLines(isDoubtful: false): "..."
+    case .missing, .passedOver, .anyLines: nil
     }
   }
+}
+
+extension [AlignedLine] {
+  /// The same, with those dots marked beside which a line is missing, and what they passed over.
+  fileprivate var doubtingDots: Self {
+    var lines = self
+    for (dots, line) in enumerated() {
+      guard case .anyLines = line else { continue }
+      let start = self[..<dots].lastIndex { !$0.isPassedOver }.map { $0 + 1 } ?? 0
+      // Of lines that nobody expected there are none beside dots.
+      let isDoubtful =
+        self[..<start].last?.isMissing == true || self[(dots + 1)...].first?.isMissing == true
+      guard isDoubtful else { continue }
+      lines[dots] = .anyLines(isDoubtful: true)
+      for place in start..<dots {
+        if case .passedOver(let actual, _) = self[place] {
+          lines[place] = .passedOver(actual: actual, isDoubtful: true)
+        }
+      }
+    }
+    return lines
+  }
+}
+
+extension AlignedLine {
+  fileprivate var isPassedOver: Bool { if case .passedOver = self { true } else { false } }
+  fileprivate var isMissing: Bool { if case .missing = self { true } else { false } }
 }
 
 extension String {

@@ -17,7 +17,9 @@ import Foundation
 
   /// Runs a file.
   ///
-  /// - Parameter updates: Whether what came is written into the file where it differs.
+  /// - Parameters:
+  ///   - path: Markdown (`.md`), or a file of commands.
+  ///   - updates: Whether what came is written into the file where it differs.
   /// - Returns: A result a block, or one for a file of commands; none for a Markdown without
   ///   transcripts.
   public func run(_ path: String, updates: Bool = false) async throws(ScriptError)
@@ -46,8 +48,17 @@ import Foundation
     markdown text: String, _ path: String, updates: Bool
   ) async throws(ScriptError) -> [TranscriptResult] {
     var results: [TranscriptResult] = []
-    var edits: [(lines: Range<Int>, new: [String])] = []
+    var edits: [(name: String, lines: Range<Int>, new: [String])] = []
     var session: TranscriptSession?
+    var lastLine = 1
+    /// Of a session that is over nothing can be expected any longer.
+    func end() {
+      guard let running = session, !running.session.endExpectAll() else { return }
+      results.append(
+        TranscriptResult(
+          name: "\(path):\(lastLine), its end", place: lastLine, file: path,
+          problem: running.take()))
+    }
     for block in MarkdownBlock.blocks(in: text) where !block.isIgnored {
       let name = "\(path):\(block.firstLine)"
       do throws(TranscriptError) {
@@ -56,16 +67,18 @@ import Foundation
         if let session, !transcript.isBeginning {
           running = session
         } else {
+          end()
           running = try TranscriptSession(transcript.options, apps: apps)
         }
         session = running
+        lastLine = block.firstLine + block.lines.count - 1
         let lines = await run(transcript, in: running)
         let diff = UnifiedDiff(lines, firstLine: block.firstLine)
         results.append(
           TranscriptResult(name: name, place: diff.place, file: path, problem: diff.text))
         if diff.place != nil {
           let first = block.firstLine - 1
-          edits.append((first..<first + block.lines.count, lines.compactMap(\.updated)))
+          edits.append((name, first..<first + block.lines.count, lines.compactMap(\.updated)))
         }
       } catch {
         results.append(
@@ -73,11 +86,13 @@ import Foundation
             name: name, place: block.firstLine, file: path, problem: ["\(error)"]))
       }
     }
+    end()
     if updates, !edits.isEmpty {
       var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
       for edit in edits.reversed() { lines.replaceSubrange(edit.lines, with: edit.new) }
       try write(lines.joined(separator: "\n"), to: path)
-      for index in results.indices where results[index].place != nil {
+      let updated = Set(edits.map(\.name))
+      for index in results.indices where updated.contains(results[index].name) {
         results[index].isUpdated = true
       }
     }

@@ -16,8 +16,9 @@ extension ShellCommand {
       Banner(host, app, data: session.data, theme: theme).show(
         on: terminal.output, columns: terminal.columns)
     }
-    do throws(CommandListError) {
-      try session.start(app: app)
+    if record != nil { terminal.willShow = { [weak session] in session?.beforeShowing() } }
+    do throws(StartError) {
+      try await start(app, session, host)
     } catch {
       try? terminal.flush()
       terminal.complain("\(host.name): \(error)")
@@ -26,10 +27,13 @@ extension ShellCommand {
     if terminal.isInteractive {
       if !noInit { await StartFile(of: host.name)?.run(in: session) }
       await terminal.runPrompt(session, report: report, theme: theme, program: host.name)
-      Terminal.leave(code: session.closeOutput() ? 0 : 1)
+      session.endExpectAll()
+      let isWritten = session.closeRecording()
+      Terminal.leave(code: session.closeOutput() && isWritten ? 0 : 1)
     }
     let isPassed = await runScripts(session, terminal)
-    let passed = session.closeOutput() && isPassed
+    let isWritten = session.closeRecording()
+    let passed = session.closeOutput() && isWritten && isPassed
     do {
       try terminal.flush()
     } catch {
@@ -43,6 +47,24 @@ extension ShellCommand {
   /// Scripts say the same wherever they run; a person is spoken to in the language of the locale.
   @MainActor private func language(at terminal: Terminal) -> Language {
     lang ?? (terminal.isInteractive ? Language(locale: Platform.messageLocale) : .english)
+  }
+
+  /// Starts the app, or goes on with a recording.
+  @MainActor private func start(
+    _ app: App, _ session: Session, _ host: Host
+  ) async throws(StartError) {
+    do throws(ShellError) {
+      if let resume { try await session.resume(from: resume) }
+      if let record { try session.record(to: record, program: host.name) }
+    } catch {
+      throw StartError(description: error.sentence.text(in: session.layout.wording))
+    }
+    guard resume == nil else { return }
+    do throws(CommandListError) {
+      try session.start(app: app)
+    } catch {
+      throw StartError(description: "\(error)")
+    }
   }
 
   @MainActor private func makeReport(_ terminal: Terminal, theme: Theme) -> any Report {
@@ -101,4 +123,9 @@ extension ShellCommand {
       Array(CommandLine.arguments.dropFirst()), files: files, commands: commands,
       flags: Set(flags))
   }
+}
+
+/// Why the session can't begin.
+private struct StartError: Error, CustomStringConvertible {
+  let description: String
 }

@@ -50,7 +50,7 @@ struct TestCommand: AsyncParsableCommand {
     lines.append("1..\(count)")
     let updated = updates > 0 ? ", \(updates) updated" : ""
     lines.append("# \(count - failures - updates) passed, \(failures) failed\(updated)")
-    let text = lines.map { escapedForDisplay($0) + "\n" }.joined()
+    let text = lines.map { escapedForDisplay(EnvironmentKeys.own.masked($0)) + "\n" }.joined()
     try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
     throw ExitCode(failures == 0 ? 0 : 1)
   }

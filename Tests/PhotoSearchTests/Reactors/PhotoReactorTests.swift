@@ -55,6 +55,20 @@ import Testing
     #expect(states.dropFirst() == [loading, found, expected])
   }
 
+  @Test(arguments: [
+    ("  sea \t\n", "sea"), ("sea  otter", "sea  otter"), ("\u{3000}바다\u{A0}", "바다"), (" ", ""),
+    ("", ""),
+  ])
+  func `blanks around a query are no part of it`(typed: String, query: String) {
+    let store = store(source())
+    var expected = PhotoReactor.State()
+    expected.query = query
+
+    store.send(.inputQuery(typed))
+
+    #expect(store.currentState == expected)
+  }
+
   @Test func `a newer search cancels the older, whose answer would come later`() async {
     let store = store(source())
 

@@ -35,6 +35,17 @@ import Testing
     #expect(app == nil && photos == nil && detail == nil)
   }
 
+  @Test func `those of the original hold each other until the app starts anew`() async throws {
+    await shell.run("variant original; search car; open 0; back")
+    weak let photos = (shell.session.screens.first as? SearchScreen)?.coordinator
+    weak let detail = photos?.children.first
+    #expect(photos != nil && detail != nil)
+
+    await shell.run("app photos")
+
+    #expect(photos == nil && detail == nil)
+  }
+
   @Test func `every part of the app can be resolved`() throws {
     let assembler = try Assembler(
       [PhotoAssembly(shell.session)], shared: PhotoAssembly.shared())

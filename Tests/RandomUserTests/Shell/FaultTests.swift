@@ -48,7 +48,7 @@ import Testing
     ("fault next status", "fault next status needs a number; write: fault next status 500"),
     (
       "fault next status 200",
-      "“200” isn't a status of a failure; write 400…599, as in: fault next status 500"
+      "“200” isn't a status of a failure; write 300…599, as in: fault next status 500"
     ),
     ("fault next slow", "fault next slow needs a time; write: fault next slow 2s"),
     ("fault next slow soon", "“soon” isn't a time; write it as in: 300ms, 1.5s or 0"),

@@ -195,6 +195,7 @@ import Testing
           area [city|state|country]  How near a neighbour lives; alone, tells.
           datasource [reload|animated]
                                      How a state comes to the screen; alone, tells.
+          variant [original|fixed]   As its authors wrote it, or repaired; alone, tells.
         Look:     state [PATH], show, log, trace full|compact|off
         Also:     data, seed, latency, advance TIME, app, timer on|off, output FILE
         Scripts:  run FILE, echo, settle; ! COMMAND is to fail, COMMAND & goes on

@@ -39,6 +39,32 @@ import Testing
         """)
   }
 
+  @Test func `of a pulse distinct compares what it holds, and not how often it was assigned`() async
+  {
+    #expect(
+      await sitting("bind message; bind message distinct; note hm; note hm") == """
+           ⇒  bind      message: nil (now, as it is subscribed)
+           ⇒  bind      message distinct: nil (now, as it is subscribed)
+           ⇒  bind      message: "hm"
+           ⇒  bind      message distinct: "hm"
+           ⇒  bind      message: "hm", again, though equal (no distinctUntilChanged)
+
+        """)
+  }
+
+  @Test func `a branch from the past fires no pulse`() async {
+    let text = await sitting(
+      "note a; note b; bind message pulse; bind message distinct; goto 1.1; note c")
+    #expect(
+      text.split(separator: "\n").filter { $0.contains("bind") } == [
+        "   ⇒  bind      message pulse: \"b\" (now, as it is subscribed)",
+        "   ⇒  bind      message distinct: \"b\" (now, as it is subscribed)",
+        "   ⇒  bind      message distinct: \"a\"",
+        "   ⇒  bind      message pulse: \"c\"",
+        "   ⇒  bind      message distinct: \"c\"",
+      ])
+  }
+
   @Test func `while the flow is held a binding waits for the view's stage`() async {
     _ = await sitting("bind count; break changes count; add 2")
     #expect(

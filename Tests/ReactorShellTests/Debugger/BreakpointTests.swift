@@ -149,7 +149,7 @@ import Testing
     ),
     (
       "break when notes == a",
-      "== doesn't fit notes, a Dictionary<String, Array<String>>; contains fits; its .count is a number"
+      "a stands where a list is expected; write it as in: [\"a\": 1]; how many there are is notes.count"
     ),
     ("break when failure is 3", "behind is stands nil; for other values write =="),
     ("break when count", "an operator is missing; write as in: break when count > 3"),

@@ -101,6 +101,7 @@ import Testing
   }
 
   @Test(arguments: [
+    ("do increase", "action: .increase"),
     ("do increase", "transform(action:): .increase to .add(1)"),
     ("do forget", "transform(action:): nil: it ends here"),
     ("do ponder", "flatMap { mutate($0) }: none: reduce() isn't called"),

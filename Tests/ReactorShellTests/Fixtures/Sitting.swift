@@ -6,6 +6,9 @@ import Testing
 @MainActor final class Sitting {
   private(set) var text = ""
   private(set) var errors = ""
+  /// What the stage drew last, where it has a screen; and how often it drew.
+  var drawnLines: [String] = []
+  var drawCount = 0
   let clock = VirtualClock()
   private(set) var session: Session!
   private(set) var textReport: TextReport!
@@ -17,6 +20,24 @@ import Testing
     session = Session(apps: [.counter, .clashing], clock: .virtual(clock), report: textReport)
     start(app)
     text = ""
+  }
+
+  /// A session that is recorded from the beginning on.
+  init(_ app: App = .counter, recordingTo path: String) {
+    textReport = TextReport(to: output, trace: .compact)
+    session = Session(apps: [app], clock: .virtual(clock), report: textReport)
+    do {
+      try session.record(to: path, program: "test")
+    } catch {
+      Issue.record(error)
+    }
+    start(app)
+  }
+
+  /// A session that has no app yet.
+  init(startsNothing: Bool, apps: [App] = [.counter, .clashing]) {
+    textReport = TextReport(to: output, trace: .compact)
+    session = Session(apps: apps, clock: .virtual(clock), report: textReport)
   }
 
   /// A session whose report is JSON Lines.

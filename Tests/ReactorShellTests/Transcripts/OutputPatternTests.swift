@@ -64,6 +64,33 @@ import Testing
       ])
   }
 
+  /// What an update writes.
+  private func updated(_ expected: [String], _ actual: [String]) -> [String] {
+    OutputPattern(expected).alignment(with: actual).compactMap(\.updated)
+  }
+
+  @Test(arguments: [
+    (["a", "...", "c"], ["a", "b", "c", "d"], ["a", "...", "c", "d"]),
+    (["a", "b", "...", "z"], ["x", "b", "c", "z"], ["x", "b", "...", "z"]),
+    (["a", "...", "y", "z"], ["a", "b", "y", "!"], ["a", "...", "y", "!"]),
+    (["...", "z"], ["a", "z", "!"], ["...", "z", "!"]),
+    (["a", "..."], ["!", "a", "b"], ["!", "a", "..."]),
+  ]) func `an update keeps dots where the lines beside them came`(
+    _ expected: [String], _ actual: [String], _ wanted: [String]
+  ) {
+    #expect(updated(expected, actual) == wanted)
+  }
+
+  @Test(arguments: [
+    (["a", "...", "c"], ["a", "b", "x"]), (["a", "b", "..."], ["a", "x", "y"]),
+    (["...", "c"], ["a", "x"]), (["a", "...", "b", "...", "z"], ["a", "1", "x", "2", "z"]),
+    (["a", "...", "b", "c"], ["a", "1", "x", "c"]),
+  ]) func `an update writes out what dots stand for beside a line that didn't come`(
+    _ expected: [String], _ actual: [String]
+  ) {
+    #expect(updated(expected, actual) == actual)
+  }
+
   @Test func `very much that differs is told without a table that memory has no room for`() {
     let expected = (0..<20_000).map { "a\($0)" }
     let actual = (0..<20_000).map { "b\($0)" }

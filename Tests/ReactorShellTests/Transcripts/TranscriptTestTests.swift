@@ -144,6 +144,18 @@ import Testing
     #expect(result.output?.contains("count: 0") == true)
   }
 
+  @Test func `what nothing expects at the end of a sitting is told there`() async throws {
+    let text = "```\nCounter › trace off\nCounter › expect all\nCounter › add 3\n```\n"
+    let (results, updated, _) = try await run(text, updates: true)
+    #expect(results.map(\.place) == [nil, 4])
+    #expect(
+      results.last?.problem.suffix(4) == [
+        "nothing expects 1 change and 1 mutation of “add 3”", "  behind it could stand:",
+        "    expect count == 3", "    expect mutations == add",
+      ])
+    #expect(updated == text)
+  }
+
   @Test func `a file that isn't there is an error`() async {
     try? FileManager.default.removeItem(at: folder)
     await #expect(throws: ScriptError.self) { try await test.run("/nowhere/a.md") }

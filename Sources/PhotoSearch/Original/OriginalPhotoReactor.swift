@@ -1,0 +1,54 @@
+import ReactorCore
+
+/// The search as the authors wrote it, faults and all, to be compared with ``PhotoReactor``.
+///
+/// Beware: nothing is cancelled, and after an error `isLoading` stays true. What an effect throws
+/// ends it, as in ReactorKit, where nobody hears of it.
+struct OriginalPhotoReactor: Reactor {
+  /// As in the repaired app.
+  typealias Action = PhotoReactor.Action
+  /// As in the repaired app; `setFailure` never comes.
+  typealias Mutation = PhotoReactor.Mutation
+  /// As in the repaired app.
+  typealias State = PhotoReactor.State
+
+  /// Nothing found, nothing under way.
+  var initialState: State { State() }
+  private let source: PhotoSource
+  /// What isn't wrong with it is as in the repaired app.
+  private let repaired: PhotoReactor
+
+  /// A reactor that searches `source`.
+  init(source: PhotoSource) {
+    self.source = source
+    repaired = PhotoReactor(source: source)
+  }
+
+  func mutate(action: Action, currentState: State) -> Mutations<Mutation> {
+    switch action {
+    case .inputQuery, .select:
+      return repaired.mutate(action: action, currentState: currentState)
+    case .searchButtonTapped:
+      return search(currentState.query, page: 1)
+    case .loadNextPage:
+      guard let query = currentState.searchedQuery, !currentState.isLoading,
+        currentState.page < currentState.totalPages
+      else { return .none }
+      return search(query, page: currentState.page + 1)
+    }
+  }
+
+  /// Nothing is replaced, and nothing follows where the source throws.
+  private func search(_ query: String, page: Int) -> Mutations<Mutation> {
+    .run { emit in
+      emit(.setLoading(true))
+      let found = try await source.search(PhotoRequest(query: query, page: page))
+      emit(page == 1 ? .setPhotoSections(found, query: query) : .appendPhotos(found, page: page))
+      emit(.setLoading(false))
+    }
+  }
+
+  func reduce(state: consuming State, mutation: Mutation) -> State {
+    repaired.reduce(state: state, mutation: mutation)
+  }
+}

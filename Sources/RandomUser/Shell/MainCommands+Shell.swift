@@ -1,0 +1,56 @@
+import Foundation
+import ReactorCore
+import ReactorShell
+
+// The words of the main screen, whichever reactor it has.
+extension Command where R.Action == MainReactor.Action, R.State: PeopleListing {
+  /// - Parameter meanwhile: What becomes of a load under way.
+  @MainActor static func load(
+    in session: Session, meanwhile: String = "a load under way is replaced"
+  ) -> Self {
+    Command(
+      "load", .number("N", in: UserRequest.counts, example: "load 100"),
+      .labelled(
+        "gender", .choice("female|male", [("female", .female, "women"), ("male", .male, "men")])),
+      .labelled("nat", .list(of: .nationality { [unowned session] in session.data })),
+      .labelled("page", .number("PAGE", in: UserRequest.pages, example: "load 100 page=2")),
+      sends: "load(N)", help: "Loads N people, 1 to 5000; \(meanwhile)."
+    ) { (count, gender: Gender?, nationalities, page) throws(ShellError) in
+      let request = UserRequest(
+        count: count, gender: gender, nationalities: nationalities ?? [], page: page)
+      return request.isPlain ? .load(count) : .loadMatching(request)
+    }
+  }
+
+  static var open: Self {
+    Command(
+      "open", .section, sends: "toSectionDetail(SECTION, people)",
+      help: "Opens a section: 남성 (men), 여성 (women), 20대 (20s), 30대 (30s)."
+    ) { (section) throws(ShellError) in .toSectionDetail(section.title, section.people) }
+  }
+}
+
+extension Parameter where Value == String {
+  /// Two letters: `US`. Those are offered that the data has.
+  fileprivate static func nationality(in data: @escaping () -> DataChoice) -> Self {
+    Self(
+      "NAT",
+      candidates: { _ in
+        guard data() != .embedded else {
+          return Nation.all.map { Candidate($0.nat, help: $0.country) }
+        }
+        let english = Locale(identifier: "en_US")
+        return UserSource.nationalities.map { nat in
+          Candidate(nat, help: english.localizedString(forRegionCode: nat) ?? "")
+        }
+      },
+      read: { (word, _) throws(ShellError) in
+        let text = word.text.uppercased()
+        guard text.utf8.count == 2, text.utf8.allSatisfy({ (65...90).contains($0) }) else {
+          throw .badArgument(
+            "“\(word.text)” isn't a nationality", hint: "two letters, as in: load 100 nat=US,FR")
+        }
+        return text
+      })
+  }
+}

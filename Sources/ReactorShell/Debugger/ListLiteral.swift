@@ -1,0 +1,136 @@
+import StateDiff
+
+/// A list, a set or a dictionary beside the literal that it is compared with: `[0, 3]`,
+/// `["a": 1]`.
+struct ListLiteral {
+  /// Whether the value is what the literal says; nil isn't.
+  let isEqual: Bool
+
+  /// Compares them.
+  ///
+  /// - Parameter name: What messages call the value.
+  /// - Throws: Where the text is no such literal, or one of another type; and where what the value
+  ///   holds can't be written.
+  init(_ text: String, of state: StateValue, named name: String) throws(ShellError) {
+    do {
+      let literal = try LiteralReader.read(text)
+      try Self.check(literal, state)
+      isEqual =
+        if let decoded = try Self.decoded(literal, as: state.type) {
+          state.value.map { Differ().changes(from: $0, to: decoded).isEmpty } ?? false
+        } else {
+          try state.value.map { try Elements(of: $0, named: name).areEqual(to: literal, text) }
+            ?? false
+        }
+    } catch let error as ShellError {
+      throw error
+    } catch let error as LiteralError {
+      throw .badArgument(error.message, hint: error.hint ?? Self.example(of: state, named: name))
+    } catch {
+      throw .badArgument(
+        "\(ShellError.quoted(text)) can't be a value of \(name)",
+        hint: Self.example(of: state, named: name))
+    }
+  }
+
+  private static func check(_ literal: Literal, _ state: StateValue) throws {
+    switch literal.form {
+    case .list, .pairs: break
+    default:
+      throw LiteralError(
+        message: "\(literal.noun) stands where a list is expected", span: literal.span)
+    }
+  }
+
+  private static func example(of state: StateValue, named name: String) -> Sentence {
+    let example =
+      state.type is any NamedPairs.Type ? "[\"a\": 1]" : "[0, 3], [\"a\", \"b\"] or []"
+    return "write it as in: \(example); how many there are is \(name).count"
+  }
+
+  /// Nil for types that can't be decoded, and for what is empty.
+  private static func decoded(_ literal: Literal, as type: Any.Type) throws -> Any? {
+    if literal.isEmpty { return nil }
+    return try (type as? any Decodable.Type).map { try decoded(literal, as: $0) }
+  }
+
+  private static func decoded<Value: Decodable>(
+    _ literal: Literal, as type: Value.Type
+  ) throws -> Any {
+    try LiteralDecoder.decode(type, from: literal)
+  }
+}
+
+/// What a collection holds, compared by how it is shown.
+private struct Elements {
+  private let value: Any
+  private let children: [Any]
+  private let name: String
+
+  init(of value: Any, named name: String) {
+    self.value = value
+    self.name = name
+    children = Mirror(reflecting: value).children.map(\.value)
+  }
+
+  func areEqual(to literal: Literal, _ text: String) throws(ShellError) -> Bool {
+    let characters = Array(text)
+    func source(_ part: Literal) -> String {
+      String(characters[part.span.clamped(to: 0..<characters.count)])
+    }
+    guard !literal.isEmpty else { return children.isEmpty }
+    switch literal.form {
+    case .list(let list):
+      guard !(value is any NamedPairs) else { return false }
+      let wanted = list.map(source)
+      let texts = try children.map { value throws(ShellError) in try self.text(of: value) }
+      guard value is any SetAlgebra else {
+        return texts.count == wanted.count && zip(texts, wanted).allSatisfy(Self.areSame)
+      }
+      return Set(texts)
+        == Set(wanted.map { want in texts.first { Self.areSame($0, want) } ?? want })
+    case .pairs(let pairs):
+      let entries = StatePart(value).entries(first: .max)
+      guard value is any NamedPairs, entries.count == pairs.count else { return false }
+      for pair in pairs {
+        let key = source(pair.key)
+        guard let entry = entries.first(where: { Self.areSame($0.text, key) }),
+          Self.areSame(try self.text(of: entry.value), source(pair.value))
+        else { return false }
+      }
+      return true
+    default:
+      return false
+    }
+  }
+
+  /// Whether a text says the same, with or without the dot of a case.
+  private static func areSame(_ text: String, _ wanted: String) -> Bool {
+    text == wanted || text == "." + wanted
+  }
+
+  private func text(of element: Any) throws(ShellError) -> String {
+    let state = StateValue(element)
+    let isPlain = state.value.map { StatePart($0) }.map { !$0.hasInside || $0.isPassing } ?? true
+    guard isPlain || StatePart.isWhole(element) else {
+      throw .badArgument(
+        "what \(name) holds, \(state.typeName), can't be written in a line",
+        hint: "compare \(name).count, or a part of an element, as in \(name)[0].id")
+    }
+    return ValueText.concise(element, limit: .max)
+  }
+}
+
+extension Literal {
+  fileprivate var isEmpty: Bool {
+    switch form {
+    case .list(let list): list.isEmpty
+    case .pairs(let pairs): pairs.isEmpty
+    default: false
+    }
+  }
+}
+
+/// A dictionary, whatever its types.
+private protocol NamedPairs {}
+extension Dictionary: NamedPairs {}

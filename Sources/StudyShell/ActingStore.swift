@@ -1,0 +1,50 @@
+public import ReactorCore
+public import ReactorShell
+
+/// A store of whatever reactor, as long as it has these actions and states: so that a screen can be
+/// of one reactor or of another.
+public protocol ActingStore<Action, State>: AnyStore {
+  /// What can be sent to it.
+  associatedtype Action
+  /// What it holds.
+  associatedtype State
+
+  /// The state that there is.
+  var currentState: State { get }
+  /// The state that is looked at: a past one while somebody looks at the past.
+  var shownState: State { get }
+  /// Sends an action.
+  @MainActor func act(_ action: Action)
+  /// Calls an observer with the state now, and with every state that a reduce leaves.
+  func subscribe(_ observer: @escaping (State) -> Void) -> Subscription
+  /// Calls an observer with the value of a pulse now, and whenever it was assigned.
+  func pulse<Value>(
+    _ pulse: KeyPath<State, Pulse<Value>>, _ observer: @escaping (Value) -> Void
+  ) -> Subscription
+  /// A command that sends its actions here.
+  @MainActor func bind<R: Reactor>(_ command: Command<R>) -> AnyCommand
+  where R.Action == Action, R.State == State
+  /// Tells a session what counts as a failure: the message, where the state holds one.
+  @MainActor func tellFailures(
+    to session: Session, _ failure: @escaping (State) -> String?
+  ) -> Subscription
+}
+
+extension Store: ActingStore {
+  /// What the reactor takes.
+  public typealias Action = R.Action
+  /// What the reactor keeps.
+  public typealias State = R.State
+
+  /// Sends an action to the reactor.
+  @MainActor public func act(_ action: R.Action) { send(action) }
+
+  /// The command, bound to this store.
+  @MainActor public func bind<Other: Reactor>(_ command: Command<Other>) -> AnyCommand
+  where Other.Action == R.Action, Other.State == R.State { command.bound(to: self) }
+
+  /// Has the session watch the store.
+  @MainActor public func tellFailures(
+    to session: Session, _ failure: @escaping (R.State) -> String?
+  ) -> Subscription { session.watch(self, failure: failure) }
+}

@@ -1,0 +1,145 @@
+import RandomUser
+import ReactorCore
+import ReactorShell
+import Testing
+
+/// What the authors' app gets wrong happens in the original, and doesn't in the repaired app.
+@MainActor @Suite struct PeopleVariantTests {
+  private let shell: TestSession
+
+  init() throws { shell = try TestSession(.people, trace: .off) }
+
+  /// What the last command answers, behind the others.
+  private func answer(_ variant: String, _ script: String, then last: String) async -> String {
+    await shell.run("variant \(variant); \(script)")
+    return await shell.run(last)
+  }
+
+  @Test(arguments: [("original", "true\n"), ("fixed", "false\n")])
+  func `a failed load leaves the spinner on`(variant: String, isLoading: String) async {
+    let script = "fault next offline; ! load 5"
+    #expect(await answer(variant, script, then: "state isLoading") == isLoading)
+    #expect(shell.hasPassed)
+  }
+
+  @Test func `of a failed load the original says nothing to its user`() async {
+    let shown = await answer("original", "fault next offline; ! load 5", then: "show")
+    #expect(shown.hasSuffix("\n\nloading…\n"))
+    let repaired = await answer("fixed", "fault next offline; ! load 5", then: "show")
+    #expect(repaired.hasSuffix("check the name, and the connection to the network\n"))
+  }
+
+  @Test(arguments: [("original", "45\n"), ("fixed", "9\n")])
+  func `of two loads at once the late answer wins`(variant: String, men: String) async {
+    let script = "fault next slow 2s; load 100 & load 20; settle"
+    #expect(await answer(variant, script, then: "state sectionData[\"men\"].count") == men)
+  }
+
+  @Test func `the push flag is taken back while the screen is there`() async {
+    #expect(
+      await answer("original", "load 100; open 20s", then: "log name:removePushed")
+        .contains(".removePushed"))
+    #expect(shell.session.screens.map(\.title) == ["Main (original)", "20대 (original)"])
+    await shell.run("back")
+    #expect(shell.session.screens.map(\.title) == ["Main (original)"])
+    #expect(await shell.run("state pushingViewController") == "nil\n")
+  }
+
+  @Test func `the repaired state says which screen is seen until one goes back`() async {
+    await shell.run("load 100; open 20s")
+    #expect(shell.session.timeline.lastActionNumber == 2)
+    #expect(shell.session.screens.map(\.title) == ["Main", "20대"])
+  }
+
+  @Test(arguments: [("original", "! check pure"), ("fixed", "check pure")])
+  func `a view controller that reduce makes isn't the same twice`(
+    variant: String, check: String
+  ) async {
+    _ = await answer(variant, "load 10; open men; back", then: check)
+    #expect(shell.hasPassed)
+  }
+
+  @Test(arguments: [("original", 2), ("fixed", 0)])
+  func `every mutation reloads everything`(variant: String, count: Int) async {
+    await shell.run("variant \(variant); trace full")
+    let text = await shell.run("load 10")
+    #expect(text.ranges(of: "reloadData").count - text.ranges(of: "note").count == count)
+  }
+
+  @Test func `one odd record loses all people, or only itself`() async {
+    let data = "data examples/odd-data"
+    let lost = await answer("original", data, then: "! load 5; state sectionData.count")
+    #expect(lost.hasSuffix("(record 2: dob.age is a string, not a number)\n0\n"))
+    let kept = await answer("fixed", data, then: "load 5; state sectionData[\"women\"].count")
+    #expect(kept.hasPrefix("      note      record 2 left out: dob.age is a string"))
+    #expect(kept.hasSuffix("\n3\n"))
+  }
+
+  @Test func `each fault is explained once in a session`() async {
+    let script = "fault next offline; ! load 5"
+    let first = await shell.run("variant original; \(script)")
+    #expect(
+      first.contains(
+        "note      original: isLoading stays true: nothing sets it back after a failure, and "
+          + "nothing says why; fixed: .setLoading(false) follows every end"))
+    let second = await shell.run("variant fixed; variant original; \(script)")
+    #expect(!second.contains("note"))
+  }
+
+  @Test func `the prompt says which it is, also when the app starts anew`() async {
+    #expect(shell.session.prompt == "Main › ")
+    await shell.run("variant original")
+    #expect(shell.session.prompt == "Main (original) › ")
+    await shell.run("app people")
+    #expect(shell.session.prompt == "Main (original) › ")
+    await shell.run("variant fixed")
+    #expect(shell.session.prompt == "Main › ")
+  }
+
+  @Test func `another variant keeps where data comes from`() async {
+    await shell.run("seed other; latency 1s; variant original")
+    #expect(await shell.run("seed; latency") == "seed \"other\"\nlatency 1s\n")
+  }
+
+  @Test func `a load under way goes with the variant that asked for it`() async {
+    await shell.run("load 100 & variant original; settle")
+    #expect(await shell.run("effects; state sectionData.count").hasSuffix("\n0\n"))
+    await shell.run("load 100 & variant fixed; settle")
+    #expect(await shell.run("effects; state sectionData.count").hasSuffix("\n0\n"))
+    #expect(shell.hasPassed)
+  }
+
+  @Test func `a session begins with the repaired app, whatever another one runs`() async throws {
+    await shell.run("variant original")
+    let app = try #require(shell.session.app)
+    let other = try TestSession(app)
+    #expect(other.session.prompt == "Main › ")
+  }
+
+  @Test func `variant alone lists each fault, how to see it and what repairs it`() async {
+    let text = await shell.run("variant")
+    #expect(
+      text.hasPrefix(
+        """
+        variant fixed: RandomUser with its faults repaired; variant original brings back:
+        stuck spinner: isLoading stays true: nothing sets it back after a failure, and
+        nothing says why
+            see it: fault next offline; ! load 100; state isLoading
+            repair: .setLoading(false) follows every end, and .setFailure says why
+
+        """))
+    #expect(text.ranges(of: "see it: ").count == 7)
+  }
+
+  @Test func `what the list says to type shows the fault`() async {
+    let commands = await shell.run("variant").split(separator: "\n")
+      .filter { $0.hasPrefix("    see it: ") }.map { String($0.dropFirst(12)) }
+      .filter { $0 != "not here" }
+    #expect(commands.count == 6)
+    for line in commands {
+      let text = await shell.run("variant original; data embedded; \(line)")
+      #expect(shell.hasPassed, "\(line): \(text)")
+    }
+    #expect(shell.session.screens.count > 0)
+  }
+}

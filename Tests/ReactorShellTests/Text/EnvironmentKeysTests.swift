@@ -1,0 +1,31 @@
+import Testing
+
+@testable import ReactorShell
+
+@Suite struct EnvironmentKeysTests {
+  private let keys = EnvironmentKeys(of: [
+    "TMDB_API_KEY": " abcdefgh+first/one= ", "GITHUB_TOKEN": "abcdefgh+second", "MY_KEY": "short",
+    "KEYBOARD": "qwertyuiop", "MONKEY": "asdfghjkl", "DESKTOP_SESSION": "plasma-wayland",
+    "PATH": "/usr/bin:/bin",
+  ])
+
+  @Test(arguments: [
+    ("the key abcdefgh+first/one= is", "the key *** is"), ("abcdefgh+second", "***"),
+    ("abcdefgh+secondabcdefgh+first/one=", "******"),
+    ("?key=abcdefgh%2Bfirst%2Fone%3D&x", "?key=***&x"),
+    ("/abcdefgh%252Bsecond/", "/***/"),
+    (#""abcdefgh+first\/one=""#, #""***""#), ("cut abcdefgh+fi…", "cut ***…"), ("abcdefgh", "***"),
+  ]) func `keys are masked, however they are written, and their beginnings`(
+    _ text: String, _ masked: String
+  ) {
+    #expect(keys.masked(text) == masked)
+  }
+
+  @Test(arguments: [
+    "", "abcdefg", "short", "qwertyuiop", "asdfghjkl", "plasma-wayland", "/usr/bin:/bin", "가나",
+  ])
+  func `other text stays`(_ text: String) {
+    #expect(keys.masked(text) == text)
+    #expect(EnvironmentKeys(of: [:]).masked("abcdefgh") == "abcdefgh")
+  }
+}
