@@ -15,7 +15,7 @@ extension App {
         case .saved: "shows and movies from saved responses, no network"
         }
       },
-      translations: { CatalogKorean.sentences },
+      translations: { CatalogKorean.sentences.merging(CatalogKorean.faults) { first, _ in first } },
       start: { start($0) })
   }
 

@@ -6,8 +6,10 @@ enum PhotosKorean {
     "photos from unsplash.com": "unsplash.com의 사진",
     "photos from a server": "서버의 사진",
     "photos from saved responses, no network": "저장된 응답의 사진, 네트워크 없음",
-    "Searches photos, for words or for what the field holds; a newer search cancels it.":
-      "단어나 입력란의 내용으로 사진을 검색합니다. 새로 검색하면 앞선 검색은 취소됩니다.",
+    "Searches photos, for words or for what the field holds; %@.":
+      "단어나 입력란의 내용으로 사진을 검색합니다. %1$@.",
+    "a newer search cancels it": "새로 검색하면 앞선 검색은 취소됩니다",
+    "searches under way go on": "진행 중인 검색도 계속됩니다",
     "Types into the search field.": "검색 입력란에 입력합니다.",
     "Loads the next page; nothing after the last one.": "다음 페이지를 불러옵니다. 마지막 페이지 뒤에는 하는 일이 없습니다.",
     "Looks at a photo.": "사진을 봅니다.",

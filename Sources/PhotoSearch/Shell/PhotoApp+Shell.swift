@@ -16,7 +16,7 @@ extension App {
         case .saved: "photos from saved responses, no network"
         }
       },
-      translations: { PhotosKorean.sentences },
+      translations: { PhotosKorean.sentences.merging(PhotosKorean.faults) { first, _ in first } },
       start: { start($0) })
   }
 

@@ -16,7 +16,7 @@ import StudyShell
   /// What looks on as long as this screen is there.
   var watch: AnyObject?
   /// What becomes of a search under way.
-  private let meanwhile: String
+  private let meanwhile: Sentence
   private let tools: PhotoTools
   private let reactorStore: any ActingStore<PhotoReactor.Action, PhotoReactor.State>
   private let thumbnails: Store<ThumbnailReactor>
@@ -27,7 +27,7 @@ import StudyShell
     session: Session, title: String = "Search",
     store: any ActingStore<PhotoReactor.Action, PhotoReactor.State>,
     thumbnails: ThumbnailReactor, tools: PhotoTools,
-    meanwhile: String = "a newer search cancels it"
+    meanwhile: Sentence = "a newer search cancels it"
   ) {
     self.session = session
     self.title = title

@@ -33,8 +33,10 @@ import StudyShell
   var store: any AnyStore { reactorStore }
 
   var elsewhere: [String: String] {
-    let open = "open a section first, such as: open 20s"
-    return ["toggle": open, "back": "this is the first one; " + open]
+    [
+      "toggle": "open a section first, such as: open 20s",
+      "back": "this is the first one; open a section first, such as: open 20s",
+    ]
   }
 
   var keyAliases: [String: String] { PeopleSection.keyAliases }

@@ -6,7 +6,7 @@ import ReactorShell
 extension Command where R.Action == MainReactor.Action, R.State: PeopleListing {
   /// - Parameter meanwhile: What becomes of a load under way.
   @MainActor static func load(
-    in session: Session, meanwhile: String = "a load under way is replaced"
+    in session: Session, meanwhile: Sentence = "a load under way is replaced"
   ) -> Self {
     Command(
       "load", .number("N", in: UserRequest.counts, example: "load 100"),
@@ -37,7 +37,7 @@ extension Parameter where Value == String {
       "NAT",
       candidates: { _ in
         guard data() != .embedded else {
-          return Nation.all.map { Candidate($0.nat, help: $0.country) }
+          return Nation.all.map { Candidate($0.nat, help: Sentence(verbatim: $0.country)) }
         }
         let english = Locale(identifier: "en_US")
         return UserSource.nationalities.map { nat in

@@ -14,7 +14,7 @@ extension App {
         case .saved: "people from a saved response, no network"
         }
       },
-      translations: { PeopleKorean.sentences },
+      translations: { PeopleKorean.sentences.merging(PeopleKorean.faults) { first, _ in first } },
       start: { start($0) })
   }
 

@@ -22,8 +22,8 @@ final class RecordingFile {
     case .file:
       throw .failed(
         "\(path) is there already",
-        hint: "to go on with it: --resume \(TypedWord.whole(path)) "
-          + "--record \(TypedWord.whole(path))")
+        hint:
+          "to go on with it: --resume \(TypedWord.whole(path)) --record \(TypedWord.whole(path))")
     case .folder: throw .failed("\(path) is a folder", hint: "name a file in it")
     case let kind: throw .failed("\(path) is a \(kind.name)", hint: "name a file")
     }

@@ -38,10 +38,6 @@ extension Korean {
     "English": "영어",
     "Korean": "한국어",
     "Korean with the English beside it": "한국어와 영어를 나란히",
-    """
-    Fails unless it is so: expect isLoading == false, expect mutations == a b, expect error TEXT.
-    """:
-      "그렇지 않으면 실패합니다: expect isLoading == false, expect mutations == a b, expect error TEXT.",
     "Stops at an action, mutation or effect, or where a path changes; alone, lists.":
       "액션, 뮤테이션, 이펙트에서 또는 경로의 값이 바뀔 때 멈춥니다. 인자 없이 쓰면 목록을 보여 줍니다.",
     "Prints each change of a part of the state, without stopping; alone, lists.":
@@ -147,7 +143,6 @@ extension Korean {
     "what began, ended, failed, was cancelled or replaced": "시작, 종료, 실패, 취소, 대체된 것",
     "observers of pulses that were called": "호출된 펄스 옵저버",
     "what screens did": "화면이 한 일",
-    "action, mutation, effect, pulse or view": "action, mutation, effect, pulse, view 중에서",
     "a part of a reactor's name": "리액터 이름의 일부",
     "the beginning of a case's name": "case 이름의 앞부분",
     "a path that changed": "바뀐 경로",

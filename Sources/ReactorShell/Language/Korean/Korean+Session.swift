@@ -49,7 +49,6 @@ extension Korean {
     "%@ is a %@": "%1$@{은는} %2$@입니다",
     "name a file": "파일을 쓰세요",
     "%@ is there already": "%1$@{이가} 이미 있습니다",
-    "to replace it: data save %@ overwrite": "덮어쓰려면: data save %1$@ overwrite",
     "%@ can't be written: %@": "%1$@에 쓸 수 없습니다: %2$@",
     "to replace it: output %@ overwrite; to add to it: output %@ append":
       "덮어쓰려면: output %1$@ overwrite. 이어 쓰려면: output %2$@ append",

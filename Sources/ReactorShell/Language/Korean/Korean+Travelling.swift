@@ -13,7 +13,7 @@ extension Korean {
     "an external effect": "외부 이펙트",
     "or write: all": "또는 all을 쓰세요",
     "%@ isn't a status of a failure": "%1$@{은는} 실패 상태 코드가 아닙니다",
-    "write 400…599, as in: fault next status 500": "400…599를 쓰세요. 예: fault next status 500",
+    "write 300…599, as in: fault next status 500": "300…599를 쓰세요. 예: fault next status 500",
     "write: fault next status 500": "이렇게 쓰세요: fault next status 500",
     "write: fault next slow 2s": "이렇게 쓰세요: fault next slow 2s",
     "timeout, offline, status or slow": "timeout, offline, status, slow 중 하나",
@@ -133,11 +133,6 @@ extension Korean {
       "소스를 찾을 수 없습니다. %1$@{이가} %2$@에도 checkouts에도 없습니다",
     "line %@: %@": "%1$@번째 줄: %2$@",
     "%@ %@ more lines": "%1$@ %2$@줄 더 있음",
-    "write: expect PATH OP VALUE, expect mutations == NAME…, or expect error TEXT":
-      "이렇게 쓰세요: expect PATH OP VALUE, expect mutations == NAME…, expect error TEXT",
-    "behind mutations stands ==": "mutations 뒤에는 ==를 씁니다",
-    "write: expect mutations == setLoading setPeople":
-      "이렇게 쓰세요: expect mutations == setLoading setPeople",
     "write as in: expect count > 3": "이렇게 쓰세요: expect count > 3",
     "%@ has no elements": "%1$@에는 원소가 없습니다",
     "for a value write ==": "값에는 ==를 쓰세요",

@@ -4,7 +4,10 @@
 /// A test reads the sources and finds what is missing here, and what isn't needed any more.
 enum Korean {
   static var parts: [[String: String]] {
-    [trace, explanations, commands, help, language, session, debugger, values, looking, travelling]
+    [
+      trace, explanations, commands, help, language, session, debugger, values, looking, travelling,
+      recording, expectations, teaching, exports, page,
+    ]
   }
 
   static var sentences: [String: String] {
