@@ -34,7 +34,7 @@ public final class Timeline {
   /// A visitor is being called.
   @exclusivity(unchecked) @usableFromInline var isTelling = false
   /// What came meanwhile.
-  @usableFromInline var untold: [(any EventVisitor) -> Void] = []
+  @exclusivity(unchecked) @usableFromInline var untold: [(any EventVisitor) -> Void] = []
   /// From where states are looked at; nil for the present.
   package internal(set) var viewpoint: Viewpoint?
   /// The lines in which stores were set back.
@@ -194,7 +194,8 @@ extension EventVisitor {
 /// A visitor that is subscribed.
 @usableFromInline final class Visiting {
   @usableFromInline let visitor: any EventVisitor
-  @usableFromInline var isSubscribed = true
+  // Unchecked: as in the timeline.
+  @exclusivity(unchecked) @usableFromInline var isSubscribed = true
 
   init(_ visitor: any EventVisitor) { self.visitor = visitor }
 }

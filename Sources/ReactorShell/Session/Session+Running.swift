@@ -65,22 +65,26 @@ extension Session {
     _ statement: Statement, in source: SourceOfCommand, waits: Bool
   ) async -> Bool {
     beginInJournal(statement, in: source)
-    let hasPassed = await performUnwritten(statement, in: source, waits: waits)
+    let outer = (awaited, resumes)
+    let first = timeline.lastActionNumber + 1
+    awaited = statement.isInBackground ? nil : first
+    resumes = false
+    sourceUnderWay = source
+    negationDepth += statement.isNegated ? 1 : 0
+    let error = await failure(of: statement, in: source, from: first, waits: waits)
+    let hasPassed = ended(statement, in: source, from: first, error)
+    (awaited, resumes) = outer
     journal.end(at: timeline.count, hasPassed: hasPassed)
     return hasPassed
   }
 
-  private func performUnwritten(
-    _ statement: Statement, in source: SourceOfCommand, waits: Bool
-  ) async -> Bool {
-    let outer = (awaited, resumes)
-    defer { (awaited, resumes) = outer }
-    resumes = false
-    let first = timeline.lastActionNumber + 1
-    awaited = statement.isInBackground ? nil : first
-    sourceUnderWay = source
-    negationDepth += statement.isNegated ? 1 : 0
-    var error = await failure(of: statement, in: source, from: first, waits: waits)
+  /// A command ended: tells its failure, unless that was wanted.
+  ///
+  /// - Returns: Whether it passed.
+  private func ended(
+    _ statement: Statement, in source: SourceOfCommand, from first: Int, _ failure: ShellError?
+  ) -> Bool {
+    var error = failure
     if historyLimit != nil { dropOldest() }
     if redirection != nil, let lost = flushOutput() { error = error ?? lost.at(statement.span) }
     negationDepth -= statement.isNegated ? 1 : 0
@@ -117,6 +121,7 @@ extension Session {
         return await waitForEffects(of: statement, in: source, from: first, waits: waits)
       }
       let abbreviates = isInteractive && runDepth == 0
+      let table = table
       let command = try table.command(named: statement.words[0], abbreviates: abbreviates)
       let isOfShell = table.isOfShell(command, named: statement.words[0])
       if abbreviates { noteMeaning(of: statement.words[0], command) }

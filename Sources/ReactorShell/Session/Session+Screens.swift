@@ -63,7 +63,11 @@ extension Session {
   ///
   /// Where the flow is held it says where: `Main [held before reduce() of 1.2] › `.
   public var prompt: String {
-    let place = controlInUse?.place.map { " [\($0)]" } ?? ""
-    return "\(screen?.title ?? "")\(travel.note)\(place) \(promptSign) "
+    promptParts.text
+  }
+
+  var promptParts: PromptParts {
+    PromptParts(
+      title: screen?.title ?? "", view: travel.note, place: controlInUse?.place, sign: promptSign)
   }
 }

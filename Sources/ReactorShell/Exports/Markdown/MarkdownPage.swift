@@ -52,7 +52,7 @@ import StateDiff
       let end = entries.indices.contains(index + 1) ? entries[index + 1] : nil
       let output = trace.lines(of: entry, until: end)
       let command = entry.text
-      var block = [escapedForDisplay(entry.prompt + command)] + output
+      var block = [escapedForDisplay((entry.prompt?.text ?? "") + command)] + output
       if isFirst { block = opening(before: entries[0]) + block }
       lines += ["", "## \(MarkdownText.code(command))", ""]
       lines += MarkdownText.block(block, info: canBeRun ? "text" : "text ignore")
@@ -98,7 +98,7 @@ import StateDiff
     guard words.allSatisfy({ !$0.isEmpty && !$0.contains(where: \.isWhitespace) }) else {
       return false
     }
-    return !session.journal.entries.contains { $0.prompt.contains("[held before") }
+    return !session.journal.entries.contains { $0.prompt?.place?.hasPrefix("held before") == true }
   }
 
   /// `data save FILE` writes a file.
