@@ -31,6 +31,7 @@ extension Session {
   /// Enter was pressed on an empty line: the next stage is revealed where stepping is on; a question
   /// that wasn't answered is passed over.
   public func enterEmptyLine() async {
+    if let lessonUnderWay { return lessonUnderWay.takeEnter() }
     guard let control = controlInUse else { return }
     if control.isAsking {
       control.skipQuestion()

@@ -22,6 +22,7 @@ struct Redirection {
 extension Session {
   /// The width of the window, which changes while a person works.
   public func fit(columns: Int) {
+    lessonUnderWay?.fit(columns: columns)
     if redirection != nil {
       redirection?.columns = columns
     } else {

@@ -16,6 +16,7 @@ extension Session {
       echo(line)
     }
     if runDepth == 0 { isInterrupted = false }
+    if let tour, lessonUnderWay != nil { return await tour.take(line, at: place) }
     if let error = reading.error, !(reading.isNegated && error.isOfCommand) {
       fail(ShellError(error), in: source)
       return false
@@ -31,6 +32,10 @@ extension Session {
           : await accounting(for: statement, in: source, waits: waits)
       if let afterCommand { await afterCommand() }
       guard isPassed else { return false }
+      if !isLast, lessonUnderWay != nil {
+        fail(.failed("a lesson begins at the end of a line: the rest wasn't run"), in: source)
+        return false
+      }
     }
     if let error = reading.error { answerNegated(ShellError(error)) }
     return true
@@ -175,6 +180,7 @@ extension Session {
   @discardableResult
   public func interrupt() -> Bool {
     isInterrupted = true
+    if let lessonUnderWay { return lessonUnderWay.session.interrupt() }
     sleeping?.cancel()
     return cancelEffects()
   }
@@ -184,6 +190,8 @@ extension Session {
   /// - Returns: Whether there was one.
   @discardableResult
   public func cancelEffects() -> Bool {
+    // Who looks at a lesson doesn't mean what goes on behind it.
+    if lessonUnderWay != nil { return false }
     let effects = timeline.effects.filter { !$0.info.isLasting }
     for effect in effects { effect.cancel() }
     return !effects.isEmpty

@@ -56,6 +56,7 @@ extension Session {
   ///
   /// Where the flow is held it says where: `Main [held before reduce() of 1.2] › `.
   public var prompt: String {
+    if let lessonUnderWay { return lessonUnderWay.prompt }
     let place = controlInUse?.place.map { " [\($0)]" } ?? ""
     return "\(screen?.title ?? "")\(travel.note)\(place) \(promptSign) "
   }

@@ -169,7 +169,7 @@ import Foundation
 }
 
 extension MarkdownBlock {
-  fileprivate var isIgnored: Bool { info.split(separator: " ").contains("ignore") }
+  var isIgnored: Bool { info.split(separator: " ").contains("ignore") }
 }
 
 extension [String] {

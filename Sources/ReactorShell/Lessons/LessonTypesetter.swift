@@ -1,0 +1,89 @@
+import StateDiff
+
+/// Lays the text of a lesson out for a terminal: wrapped, with the signs of Markdown as colours.
+///
+/// Whatever could do something to a terminal is escaped: a host's lessons needn't be its own.
+struct LessonTypesetter {
+  let theme: Theme
+  let words: TourWords
+  /// The width that there is; text takes no more than 80 columns of it.
+  let columns: Int
+
+  private var layout: TextLayout { TextLayout(theme) }
+  private var room: Int { min(columns, 80) }
+
+  /// The lines of some parts, with a blank line before each but for the first.
+  func lines(of parts: [LessonPart]) -> [String] {
+    var lines: [String] = []
+    for (index, part) in parts.enumerated() {
+      let added = self.lines(of: part)
+      // Items of a list stand together. Empty lines are read aloud.
+      let isSpaced = !theme.isPlain && !(part.isItem && index > 0 && parts[index - 1].isItem)
+      if !lines.isEmpty, !added.isEmpty, isSpaced { lines.append("") }
+      lines += added
+    }
+    return lines
+  }
+
+  private func lines(of part: LessonPart) -> [String] {
+    switch part {
+    case .title(let title): wrapped(theme.paint(layout.shown(title), .prompt))
+    case .heading(let text, let number, let count):
+      wrapped(
+        heading(layout.shown(words.step(number, of: count)), layout.shown(text)), indent: 2)
+    case .paragraph(let text): wrapped(painted(text))
+    case .remark(let text): wrapped(theme.paint(plain(text), .faint))
+    case .item(let marker, let text):
+      wrapped("\(layout.shown(marker)) \(painted(text))", indent: marker.count + 1)
+    case .code(let lines): lines.flatMap(code)
+    case .question(let question): wrapped(theme.paint(plain(question.text), .note))
+    case .start, .command: []
+    }
+  }
+
+  private func heading(_ number: String, _ text: String) -> String {
+    guard !text.isEmpty else { return theme.paint(number, .faint) }
+    return theme.isPlain
+      ? "\(number): \(text)" : "\(theme.paint(number, .faint))  \(theme.paint(text, .prompt))"
+  }
+
+  /// What a sentence of the player itself takes.
+  func lines(saying text: String) -> [String] { wrapped(painted(text), indent: 2) }
+
+  private func code(_ line: String) -> [String] {
+    FittedText("  " + layout.shown(line))
+      .continued(columns: columns, indent: 4, breaksWords: true)
+  }
+
+  private func wrapped(_ line: String, indent: Int = 0) -> [String] {
+    FittedText(line)
+      .continued(columns: room, indent: theme.isPlain ? 0 : indent, breaksWords: false)
+  }
+
+  /// The line in colours; where there are none, code keeps its backticks.
+  private func painted(_ line: String) -> String {
+    LessonRun.runs(of: line).map { run in
+      let text = layout.shown(run.text)
+      switch run.style {
+      case .plain: return text
+      case .emphasis, .strong: return theme.paint(text, .note)
+      case .code where theme.isColoured: return theme.paint(text, .action)
+      case .code: return theme.isPlain ? text : "`\(text)`"
+      }
+    }.joined()
+  }
+
+  private func plain(_ line: String) -> String {
+    LessonRun.runs(of: line).map { run in
+      let text = layout.shown(run.text)
+      return run.style == .code && !theme.isPlain ? "`\(text)`" : text
+    }.joined()
+  }
+}
+
+extension LessonPart {
+  fileprivate var isItem: Bool {
+    guard case .item = self else { return false }
+    return true
+  }
+}
