@@ -4,6 +4,8 @@ import StateDiff
 ///
 /// Whatever could do something to a terminal is escaped: a host's lessons needn't be its own.
 struct LessonTypesetter {
+  /// Of the lesson.
+  let number: Int
   let theme: Theme
   let words: TourWords
   /// The width that there is; text takes no more than 80 columns of it.
@@ -27,10 +29,9 @@ struct LessonTypesetter {
 
   private func lines(of part: LessonPart) -> [String] {
     switch part {
-    case .title(let title): wrapped(theme.paint(layout.shown(title), .prompt))
+    case .title(let title): wrapped(heading(words.lesson(number), title), indent: 2)
     case .heading(let text, let number, let count):
-      wrapped(
-        heading(layout.shown(words.step(number, of: count)), layout.shown(text)), indent: 2)
+      wrapped(heading(words.step(number, of: count), text), indent: 2)
     case .paragraph(let text): wrapped(painted(text))
     case .remark(let text): wrapped(theme.paint(plain(text), .faint))
     case .item(let marker, let text):
@@ -42,6 +43,7 @@ struct LessonTypesetter {
   }
 
   private func heading(_ number: String, _ text: String) -> String {
+    let (number, text) = (layout.shown(number), plain(text))
     guard !text.isEmpty else { return theme.paint(number, .faint) }
     return theme.isPlain
       ? "\(number): \(text)" : "\(theme.paint(number, .faint))  \(theme.paint(text, .prompt))"

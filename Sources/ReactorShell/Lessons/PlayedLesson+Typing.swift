@@ -68,7 +68,12 @@ extension PlayedLesson {
   private func look(_ line: SourceLine, at place: SourceOfCommand.Place?) async -> Bool {
     // `expect mutations` asks for those of the last command of the lesson.
     let last = session.lastCommand
-    defer { session.lastCommand = last }
+    // The line was shown by the owner, if it is to be.
+    session.echoes = false
+    defer {
+      session.lastCommand = last
+      session.echoes = true
+    }
     return await session.run(line, at: place)
   }
 }

@@ -85,7 +85,7 @@ import ReactorCore
     for line in way.lines { await session.run(SourceLine(line)) }
     output.isMuted = false
     output.lines = 0
-    try showNext()
+    try showNext(isFirst: true)
   }
 
   /// What was waited for is done.
@@ -106,12 +106,12 @@ import ReactorCore
   }
 
   /// Shows what comes up to where there is something to do.
-  private func showNext() throws(TranscriptError) {
+  private func showNext(isFirst: Bool = false) throws(TranscriptError) {
     var parts = player.goOn()
     for case .start(let options) in parts { try start(options) }
     if case .title? = parts.first { parts.insert(.remark(words.rules), at: 1) }
     var lines = typesetter.lines(of: parts)
-    if !lines.isEmpty, output.lines > 0, !report.theme.isPlain { lines.insert("", at: 0) }
+    if !lines.isEmpty, !isFirst, !report.theme.isPlain { lines.insert("", at: 0) }
     if lines.isEmpty, let task = player.task() { lines = typesetter.lines(saying: words.task(task)) }
     unread += lines
     if player.wait != .end, notedStep != player.step {
@@ -122,7 +122,8 @@ import ReactorCore
   }
 
   private var typesetter: LessonTypesetter {
-    LessonTypesetter(theme: report.theme, words: words, columns: report.columns)
+    LessonTypesetter(
+      number: number, theme: report.theme, words: words, columns: report.columns)
   }
 
   func say(_ text: String) {

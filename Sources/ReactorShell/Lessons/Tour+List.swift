@@ -15,7 +15,7 @@ extension Tour {
   private func status(of stem: String) -> String {
     let place = progress.lessons[stem]
     let step = place.flatMap { place in
-      lesson?.stem == stem || place.step > 1 ? words.step(place.step, of: place.steps) : nil
+      lesson?.stem == stem || place.step > 1 ? words.place(place.step, of: place.steps) : nil
     }
     if let step { return (lesson?.stem == stem ? words.isHere : "") + step }
     return place?.isDone == true ? words.isDone : ""

@@ -8,6 +8,8 @@ struct TourWords {
 
   // MARK: - In a lesson
 
+  func lesson(_ number: Int) -> String { either("Lesson \(number)", "레슨 \(number)") }
+
   func step(_ number: Int, of count: Int) -> String {
     either("Step \(number) of \(count)", "\(count)단계 중 \(number)단계")
   }
@@ -75,6 +77,10 @@ struct TourWords {
   }
 
   // MARK: - The list
+
+  func place(_ step: Int, of count: Int) -> String {
+    either("step \(step) of \(count)", "\(count)단계 중 \(step)단계")
+  }
 
   var isDone: String { either("done", "마침") }
   var isHere: String { either("here: ", "지금: ") }
