@@ -14,17 +14,19 @@ struct LessonTypesetter {
   private var layout: TextLayout { TextLayout(theme) }
   private var room: Int { min(columns, 80) }
 
-  /// The lines of some parts, with a blank line before each but for the first.
-  func lines(of parts: [LessonPart]) -> [String] {
-    var lines: [String] = []
+  /// The lines of some parts, each part's by themselves: a blank line stands before all but the
+  /// first.
+  func passages(of parts: [LessonPart]) -> [[String]] {
+    var passages: [[String]] = []
     for (index, part) in parts.enumerated() {
-      let added = self.lines(of: part)
+      var lines = self.lines(of: part)
+      guard !lines.isEmpty else { continue }
       // Items of a list stand together. Empty lines are read aloud.
       let isSpaced = !theme.isPlain && !(part.isItem && index > 0 && parts[index - 1].isItem)
-      if !lines.isEmpty, !added.isEmpty, isSpaced { lines.append("") }
-      lines += added
+      if !passages.isEmpty, isSpaced { lines.insert("", at: 0) }
+      passages.append(lines)
     }
-    return lines
+    return passages
   }
 
   private func lines(of part: LessonPart) -> [String] {

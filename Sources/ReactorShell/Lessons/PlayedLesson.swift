@@ -11,8 +11,8 @@ import ReactorCore
   private(set) var report: TextReport
   unowned let tour: Tour
   private let output: LessonOutput
-  /// Laid out, and too much for the screen: waits for Enter.
-  private var unread: ArraySlice<String> = []
+  /// Passages that were too much for the screen: they wait for Enter.
+  private var unread: [[String]] = []
   /// The step that is known to be come to.
   private var notedStep: Int?
 
@@ -107,18 +107,24 @@ import ReactorCore
 
   /// Shows what comes up to where there is something to do.
   private func showNext(isFirst: Bool = false) throws(TranscriptError) {
+    note(player.step)
     var parts = player.goOn()
     for case .start(let options) in parts { try start(options) }
     if case .title? = parts.first { parts.insert(.remark(words.rules), at: 1) }
-    var lines = typesetter.lines(of: parts)
-    if !lines.isEmpty, !isFirst, !report.theme.isPlain { lines.insert("", at: 0) }
-    if lines.isEmpty, let task = player.task() { lines = typesetter.lines(saying: words.task(task)) }
-    unread += lines
-    if player.wait != .end, notedStep != player.step {
-      notedStep = player.step
-      tour.came(to: player.step, of: player.script.steps.count, in: self)
+    unread = typesetter.passages(of: parts)
+    if unread.isEmpty {
+      player.task().map { say(words.task($0)) }
+    } else if !isFirst, !report.theme.isPlain {
+      unread[0].insert("", at: 0)
     }
     showUnread()
+  }
+
+  /// What isn't read is still to be read when the lesson goes on.
+  private func note(_ step: Int) {
+    guard notedStep != step else { return }
+    notedStep = step
+    tour.came(to: step, of: player.script.steps.count, in: self)
   }
 
   private var typesetter: LessonTypesetter {
@@ -147,16 +153,26 @@ import ReactorCore
 
   /// As much as there is room for below what isn't read yet.
   private func showUnread() {
-    var count = unread.count
-    if player.pauses, let rows = tour.rows() {
-      // The prompt takes one, and so did the line that was typed.
-      let room = rows - 2 - output.lines
-      if count > room { count = output.lines > 0 && room < 4 ? 0 : max(room, 1) }
+    let rows = player.pauses ? tour.rows() ?? .max : .max
+    // The prompt takes one, and so did the line that was typed.
+    let page = max(rows - 2, 1)
+    while let passage = unread.first {
+      let room = page - output.lines
+      if passage.count <= room {
+        unread.removeFirst()
+        passage.forEach(report.write)
+      } else {
+        // What is longer than a screen begins on this one, if that is worth it.
+        if output.lines == 0 || passage.count > page && room > 4 {
+          passage.prefix(room).forEach(report.write)
+          unread[0].removeFirst(room)
+        } else if passage.first == "" {
+          unread[0].removeFirst()
+        }
+        return
+      }
     }
-    for line in unread.prefix(count) { report.write(line) }
-    unread = unread.dropFirst(count).drop { $0.isEmpty }
-    if unread.isEmpty, player.wait == .end {
-      tour.ended(self, steps: player.script.steps.count)
-    }
+    guard player.wait == .end else { return note(player.step) }
+    tour.ended(self, steps: player.script.steps.count)
   }
 }
