@@ -28,7 +28,7 @@ extension PlayedLesson {
     if typed.onlyLooks { return await look(line, at: place) }
     if let error = typed.error {
       report.failure(error, in: SourceOfCommand(line: line.text, place: place))
-    } else {
+    } else if !waitsForEnter {
       say(words.notRun)
     }
     if waitsForEnter { say(words.enterGoesOn) } else { giveHelp() }

@@ -47,7 +47,7 @@ import Testing
   func
     `what could do something to a terminal is escaped, and all that isn't ASCII where it can't be shown`()
   {
-    #expect(lines(.paragraph("a\u{1B}[2Jb `\u{7}`")) == ["a\\u{1B}[2Jb `\\u{07}`"])
+    #expect(lines(.paragraph("a\u{1B}[2Jb `\u{7}`")) == ["a\\u{1B}[2Jb `\\u{7}`"])
     #expect(lines(.code(["\u{202E}x"])) == ["  \\u{202E}x"])
     #expect(
       lines(.paragraph("“a” → 가"), theme: Theme(isUnicode: false)) == ["\"a\" -> \\u{AC00}"])
