@@ -31,6 +31,8 @@ let package = Package(
         "ReactorCore", "StateDiff",
         .product(name: "CustomDump", package: "swift-custom-dump"),
       ],
+      // The parts of the page that an export is.
+      resources: [.embedInCode("Exports/HTML/Page")],
       swiftSettings: strict),
     // No `pkgConfig:`: Debian's readline.pc brings flags that SwiftPM warns about.
     .systemLibrary(

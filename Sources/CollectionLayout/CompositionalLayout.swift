@@ -32,6 +32,7 @@ public struct CompositionalLayout: Sendable {
   ///
   /// - Parameters:
   ///   - itemCounts: How many items each section has. Less than none is none.
+  ///   - environment: What there is room in.
   ///   - measure: Replaces estimates. It is asked once for each header, footer and item with an
   ///     estimated dimension; again for some where groups with estimated sizes nest. What it answers
   ///     is cut as other sizes are.

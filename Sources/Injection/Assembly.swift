@@ -21,7 +21,10 @@ extension Assembly {
 
   /// Assembles.
   ///
-  /// - Parameter parent: What isn't found here is looked for there.
+  /// - Parameters:
+  ///   - assemblies: In the order in which they are asked.
+  ///   - parent: What isn't found here is looked for there.
+  ///   - shared: Where what isn't found in either is looked for.
   /// - Throws: What an assembly threw once all were assembled.
   public init(
     _ assemblies: [any Assembly], parent: Assembler? = nil,

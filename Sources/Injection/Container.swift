@@ -36,8 +36,12 @@
   /// Registers how a service is made. A later registration of the same type and name takes the place
   /// of an earlier one, and what that kept is let go.
   ///
-  /// - Parameter factory: Resolves what the service needs from its argument. What it throws becomes
-  ///   a ``ResolutionError`` with the way there.
+  /// - Parameters:
+  ///   - type: What is asked for.
+  ///   - name: Tells several of one type apart.
+  ///   - scope: How long what was made is kept.
+  ///   - factory: Resolves what the service needs from its argument. What it throws becomes a
+  ///     ``ResolutionError`` with the way there.
   public func register<Service>(
     _ type: Service.Type, name: String? = nil, scope: ObjectScope = .graph,
     factory: @escaping @MainActor (any Resolver) throws -> Service

@@ -13,6 +13,8 @@ public class AnyTrack {
 
   /// Which of the timeline's tracks this is.
   @exclusivity(unchecked) @usableFromInline final var place: UInt32 = 0
+  /// Which of the timeline's tracks this is, counted from 0 in the order in which they began.
+  package final var number: Int { Int(place) }
   /// One for each block in which this has a line.
   @exclusivity(unchecked) final var marks = Chunks<Mark>()
   /// The latest of those blocks.

@@ -16,6 +16,17 @@ public struct EffectInfo: Sendable {
   public internal(set) var emittedCount = 0
 }
 
+extension EffectInfo {
+  /// What a recording tells of an effect that ran elsewhere.
+  package init(
+    id: EffectID, action: Int, key: String?, isLasting: Bool, startTime: Duration, emitted: Int
+  ) {
+    self.init(
+      id: id, action: action, key: key, isLasting: isLasting, startTime: startTime,
+      emittedCount: emitted)
+  }
+}
+
 /// Different for every effect of the process.
 public struct EffectID: Hashable, Sendable {
   private let number: Int
@@ -24,7 +35,7 @@ public struct EffectID: Hashable, Sendable {
   /// Whether it was made before another.
   func isOlder(than other: Self) -> Bool { number < other.number }
 
-  init() { number = Self.last.add(1, ordering: .relaxed).newValue }
+  package init() { number = Self.last.add(1, ordering: .relaxed).newValue }
 
   /// The effect that the current task, or a task that it is a child of, belongs to.
   @TaskLocal public static var current: EffectID?

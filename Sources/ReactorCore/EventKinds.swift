@@ -2,8 +2,10 @@
 ///
 /// What nobody wants to hear of isn't made: an observer of few kinds costs little.
 @frozen public struct EventKinds: OptionSet, Hashable, Sendable {
+  /// A bit a kind.
   public let rawValue: UInt16
 
+  /// Kinds by their bits; those that mean nothing are kept.
   @inlinable public init(rawValue: UInt16) { self.rawValue = rawValue }
 
   /// ``Event/Kind/started(_:)``

@@ -56,6 +56,8 @@
   ///   - closing: The last mutation of an effect that somebody cancels, such as the end of a
   ///     spinner. Not of one that is replaced, nor of one whose store goes away.
   ///   - isLasting: A subscription or timer that isn't expected to end. Nobody waits for it.
+  ///   - fileID: Where the trace says that this was made.
+  ///   - line: The same.
   ///   - body: Runs on the store's actor.
   @inlinable public static func run(
     replacing key: String? = nil, ifCancelled closing: Mutation? = nil,
@@ -77,6 +79,8 @@
   ///
   /// - Parameters:
   ///   - key: An effect of the same store with the same key is cancelled first.
+  ///   - fileID: Where the trace says that this was made.
+  ///   - line: The same.
   ///   - begin: Called once. May keep `emit`, which does nothing after the end. The subscription
   ///     that it returns is cancelled with the effect, at once: before the one that replaces it
   ///     begins, and when the store goes away.
@@ -141,6 +145,19 @@ public enum Returned: Hashable, Sendable {
 }
 
 extension Mutations {
+  /// Those that come at once; nil for an effect.
+  package var synchronous: [Mutation]? {
+    switch timing {
+    case .none: []
+    case .now(let mutation): [mutation]
+    case .several(let mutations): mutations
+    case .overTime: nil
+    }
+  }
+
+  /// Where it was made, if that is known.
+  package var madeAt: SourceLocation? { location }
+
   /// What kind of value this is.
   @inlinable public var returned: Returned {
     switch timing {

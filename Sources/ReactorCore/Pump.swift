@@ -34,6 +34,11 @@
     get { reasons & 4 != 0 }
     set { reasons = newValue ? reasons | 4 : reasons & ~4 }
   }
+  /// The timeline is being rebuilt from a recording: what is sent is in it already.
+  @inlinable var isResuming: Bool {
+    get { reasons & 8 != 0 }
+    set { reasons = newValue ? reasons | 8 : reasons & ~8 }
+  }
   /// The step that is under way, or was last.
   @usableFromInline var current = StepID.start
   /// Whether ``next()`` has something to give.

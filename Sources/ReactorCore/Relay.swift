@@ -2,7 +2,7 @@
 /// that it accepts. RxSwift's behaviour relay.
 ///
 /// Give the same relay to several reactors: one accepts a value in its `mutate`, the others merge
-/// ``mutations(_:fileID:line:)`` into theirs by `externalMutations`. Bound to the actor of their
+/// ``mutations(fileID:line:_:)`` into theirs by `externalMutations`. Bound to the actor of their
 /// stores.
 public final class Relay<Value> {
   /// The value that was accepted last.

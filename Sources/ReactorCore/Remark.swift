@@ -12,11 +12,17 @@ extension Timeline {
   ///
   /// In an effect between two mutations it belongs to the action that started the effect.
   public func note(_ remark: any Remark, at step: StepID? = nil) {
+    // What a screen says now is in the recording, in the words of then.
+    guard resumption == nil else { return }
     if current == nil { beginTurn() }
     let step = step ?? current ?? stepOfEffect ?? StepID(lastAction, 0)
+    record(remark, at: step)
+    tell(remark, at: step)
+  }
+
+  func record(_ remark: any Remark, at step: StepID) {
     append(Line(.remark, track: 0))
     remarks.append(RecordedRemark(remark: remark, step: step))
-    tell(remark, at: step)
   }
 
   /// The action that started the effect that is at work now.

@@ -41,11 +41,13 @@
 extension SourceLocation: @unchecked Sendable {}
 
 extension SourceLocation: Hashable {
+  /// The same line of the same file.
   public static func == (left: Self, right: Self) -> Bool {
     left.lineNumber == right.lineNumber
       && (left.start == right.start || left.fileID == right.fileID)
   }
 
+  /// By file and line.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(lineNumber)
     hasher.combine(fileID)
@@ -53,5 +55,6 @@ extension SourceLocation: Hashable {
 }
 
 extension SourceLocation: CustomStringConvertible {
+  /// File and line: `MainReactor.swift:31`.
   public var description: String { "\(fileName):\(line)" }
 }

@@ -35,6 +35,7 @@ extension StepID: Comparable {
 }
 
 extension StepID: LosslessStringConvertible {
+  /// `12` for an action, `12.3` for its third mutation.
   public var description: String { mutation == 0 ? "\(action)" : "\(action).\(mutation)" }
 
   /// Reads what ``description`` gives: `12` or `12.3`.

@@ -58,6 +58,7 @@ extension Store {
         let fitting = names?.filter(alike.contains) ?? alike
         names = fitting
         let name = fitting.isEmpty ? "\(Value.self)" : fitting.joined(separator: " or ")
+        timeline?.resumption?.beforeLive()
         note(.pulse(name: name, count: pulsed.valueUpdatedCount), at: self.pump.current)
       }
       observer(pulsed.wrappedValue)

@@ -41,9 +41,11 @@ public final class Store<R: Reactor> {
   /// Begins with the reactor's initial state and starts its `externalMutations`.
   ///
   /// - Parameters:
+  ///   - reactor: What is run.
   ///   - timeline: Records every event and state and numbers the actions through all its stores.
   ///     Without one nothing is recorded and the store counts for itself.
   ///   - name: The reactor's type by default.
+  ///   - isolation: The actor that the store lives on: the caller's.
   // Inlined into whoever knows the reactor, so that the track's work is made for its types.
   @inlinable public convenience init(
     _ reactor: R, timeline: Timeline? = nil, name: String? = nil,
@@ -69,7 +71,16 @@ public final class Store<R: Reactor> {
     }
     recording = track.map { Recording($0, $0.timeline) }
     track?.store = self
+    timeline?.resumption?.beforeLive()
     note(.started(state), at: timeline?.current ?? .start)
+    if timeline?.resumption != nil {
+      pump.isResuming = true
+    } else {
+      startExternalMutations(isolation: isolation)
+    }
+  }
+
+  func startExternalMutations(isolation: isolated (any Actor)) {
     let external = reactor.externalMutations
     if case .none = external.timing { return }
     work {
@@ -141,6 +152,10 @@ public final class Store<R: Reactor> {
   @usableFromInline func sendLater(
     _ action: R.Action, _ number: UInt32, on timeline: Timeline, isolation: isolated (any Actor)
   ) -> Task<Void, Never>? {
+    if pump.isResuming {
+      timeline.lastAction &-= 1
+      return nil
+    }
     // Who sends in the course of a step or of an effect goes on in the present, and doesn't look.
     if pump.isLookedPast, timeline.isIdle {
       timeline.willSendFromPast()

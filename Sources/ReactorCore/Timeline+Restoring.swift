@@ -92,6 +92,7 @@ protocol TravellingTrack: AnyObject {
   func restoration(to position: Int, of other: AnyTrack) -> Restoration?
   func setBusy(_ isBusy: Bool)
   func goOn(isolation: isolated (any Actor))
+  func goLive(isolation: isolated (any Actor))
 }
 
 extension Track: TravellingTrack {

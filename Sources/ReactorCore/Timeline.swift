@@ -40,7 +40,9 @@ public final class Timeline {
   /// The lines in which stores were set back.
   var restoreLines: [Int] = []
   var sendingFromPast: (() -> Void)?
-  private let clock: TimelineClock
+  var clock: TimelineClock
+  /// Set while it is rebuilt from a recording.
+  var resumption: Resumption?
   @exclusivity(unchecked) var remarks = Chunks<RecordedRemark>()
   /// The first line whose records are there, counted from 0; those before it were dropped.
   public internal(set) var oldestPosition = 0
@@ -85,7 +87,14 @@ public final class Timeline {
     }
   }
 
-  private func askVisitors() {
+  /// Calls `visitor` for every event from now on, before all others.
+  package func observe(first visitor: any EventVisitor) -> Subscription {
+    let subscription = observe(visitor)
+    if let last = visitors.popLast() { visitors.insert(last, at: 0) }
+    return subscription
+  }
+
+  func askVisitors() {
     heard = visitors.reduce(into: []) { $0.formUnion($1.visitor.kinds) }
   }
 

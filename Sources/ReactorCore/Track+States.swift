@@ -55,3 +55,8 @@ extension Track {
     typed.reduce(state, mutation)
   }
 }
+
+extension Track {
+  /// What observers saw of a state: what `transform(state:)` makes of it.
+  public func seen(_ state: R.State) -> R.State { typed.seen(state) }
+}

@@ -2,6 +2,8 @@ import Dispatch
 
 /// Standard output, kept back until there is much of it or the main actor has nothing to do.
 @MainActor final class StandardOutput {
+  /// Called before something is written.
+  var willWrite: () -> Void = {}
   private var buffer: [UInt8] = []
   private var isFlushScheduled = false
   private var error: OutputError?
@@ -19,6 +21,7 @@ import Dispatch
   }
 
   func tryToFlush() {
+    if !buffer.isEmpty { willWrite() }
     if let code = Platform.put(buffer, to: 1), error == nil { error = OutputError(code: code) }
     buffer.removeAll(keepingCapacity: true)
   }
@@ -34,6 +37,7 @@ public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The system's number for it.
   public var code: Int32
 
+  /// What the system says of it, and that results are missing.
   public var description: String {
     "standard output can't be written: \(Platform.message(for: code)); the results aren't complete"
   }

@@ -15,6 +15,10 @@ import StateDiff
 
   /// Whether the locale isn't UTF-8. Looked up before a prompt changes it for readline.
   private let isASCII = Platform.isLocaleASCII
+  /// Called before something is shown: what is to be kept of it can be written first.
+  public var willShow: () -> Void = {} {
+    didSet { standardOutput.willWrite = willShow }
+  }
   private let standardOutput = StandardOutput()
   private var prompt: Prompt?
   private var editor: LineEditor? { prompt?.editor }
@@ -92,7 +96,11 @@ import StateDiff
 
   /// Reads lines at the prompt and runs them until `quit` or Ctrl-D.
   ///
-  /// - Parameter program: Under which name the history is kept, and an inputrc may say `$if`.
+  /// - Parameters:
+  ///   - session: What runs the lines.
+  ///   - report: What writes the events; it is told when the window's width changes.
+  ///   - theme: Colours and signs of the prompt.
+  ///   - program: Under which name the history is kept, and an inputrc may say `$if`.
   public func runPrompt(
     _ session: Session, report: any Report, theme: Theme, program: String = "reactor-shell"
   ) async {
@@ -110,10 +118,16 @@ import StateDiff
   }
 
   private func write(_ text: String) {
-    if let editor { editor.print(text) } else { standardOutput.write(text) }
+    if let editor {
+      willShow()
+      editor.print(text)
+    } else {
+      standardOutput.write(text)
+    }
   }
 
   private func writeError(_ text: String) {
+    willShow()
     if let editor { return editor.printError(text) }
     // What was written before comes first where both are one terminal or file. Whether that got
     // lost is told at the end.

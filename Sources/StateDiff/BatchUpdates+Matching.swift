@@ -4,8 +4,11 @@ extension BatchUpdates {
   /// Of several sections, or items, with one identity the first before is matched with the first
   /// after, in reading order. Sections whose items share their storage aren't looked at.
   ///
-  /// - Parameter paths: Paths after of items that are ``reloaded`` even if their values are equal,
-  ///   in any order. Those of items that are inserted, or come with their section, mean nothing.
+  /// - Parameters:
+  ///   - old: The sections before.
+  ///   - new: The sections after.
+  ///   - paths: Paths after of items that are ``reloaded`` even if their values are equal, in any
+  ///     order. Those of items that are inserted, or come with their section, mean nothing.
   /// - Complexity: O(*n*) on average in the number of items that are looked at, and
   ///   O(*m* log *m*) for the moves in each section. Matching as in ``RowChanges``; one table for
   ///   all sections finds moves across them.

@@ -32,6 +32,8 @@ public struct RowChanges: Equatable, Sendable {
   /// with the second, and so on. Lists that share their storage are equal without looking.
   ///
   /// - Parameters:
+  ///   - old: The rows before.
+  ///   - new: The rows after.
   ///   - id: The identity of a row. Called a few times a row; hashed once.
   ///   - areEqual: Whether two rows of the same identity show the same. Called once a pair.
   /// - Complexity: O(*n*) on average for matching; O(*m* log *m*) for the moves, where *m* is the

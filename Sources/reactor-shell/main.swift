@@ -5,5 +5,5 @@ import ReactorShell
 import ReactorTerminal
 
 runShell(
-  .people, .photos, .catalog, name: "reactor-shell", version: "0.1.0", lessons: Lesson.embedded,
-  subcommands: [NewCommand.self])
+  .people, .photos, .catalog, name: "reactor-shell", version: Version.current,
+  lessons: Lesson.embedded, subcommands: [NewCommand.self])

@@ -34,8 +34,10 @@ public struct LayoutFrames: Equatable, Sendable {
   /// What is to be seen in a rectangle of the content, in reading order: what has room in common with
   /// it, and in sections that scroll sideways what the container shows of them, too.
   ///
-  /// - Parameter offsets: How far sections are scrolled sideways, by index; the others aren't. Frames
-  ///   are moved by it.
+  /// - Parameters:
+  ///   - rect: What is seen of the content.
+  ///   - offsets: How far sections are scrolled sideways, by index; the others aren't. Frames are
+  ///     moved by it.
   /// - Complexity: O(log sections + log groups) for each section in the rectangle, plus the items of
   ///   the groups in it: groups are found by binary search.
   public func elements(

@@ -18,7 +18,10 @@ public struct LayoutGrid: Hashable, Sendable {
 
   /// The grid on which so many points are so many columns.
   ///
-  /// - Parameter aspect: How many times higher than wide a cell is.
+  /// - Parameters:
+  ///   - width: In points.
+  ///   - columns: How many there are; less than one counts as one.
+  ///   - aspect: How many times higher than wide a cell is.
   public init(width: Double, columns: Int, aspect: Double = 2) {
     let pointsPerColumn = width / Double(max(1, columns))
     self.init(pointsPerColumn: pointsPerColumn, pointsPerRow: pointsPerColumn * aspect)

@@ -25,8 +25,12 @@ public struct Command<R: Reactor> {
   /// A command with its arguments; `action` is called with what they read.
   ///
   /// - Parameters:
+  ///   - name: As it is typed.
+  ///   - aliases: Other words for the same.
+  ///   - argument: What is typed behind it, one after the other.
   ///   - sends: The action, as help shows it: `load(N)`.
   ///   - help: One sentence.
+  ///   - action: Makes the action that is sent; what it throws is said of the line.
   public init<each Value>(
     _ name: String, aliases: [String] = [],
     _ argument: repeat Parameter<each Value, R.State>,

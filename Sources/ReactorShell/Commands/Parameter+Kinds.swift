@@ -22,6 +22,7 @@ extension Parameter where Value == Int {
   /// The index of a row, written `3` or `[3]`.
   ///
   /// - Parameters:
+  ///   - name: As usage shows it.
   ///   - count: How many rows there are.
   ///   - title: What the row at an index is called, for completion.
   ///   - ifEmpty: What to say if there are none.

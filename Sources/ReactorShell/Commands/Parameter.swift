@@ -18,6 +18,7 @@ public struct Parameter<Value, State> {
   /// An argument of one word.
   ///
   /// - Parameters:
+  ///   - name: As usage shows it, such as `N`.
   ///   - candidates: What can stand here now, for completion.
   ///   - read: Throws ``ShellError/badArgument(_:hint:)`` for what can't be.
   public init(
@@ -31,6 +32,7 @@ public struct Parameter<Value, State> {
   /// An argument of one word that has other completions for other beginnings, or very many.
   ///
   /// - Parameters:
+  ///   - name: As usage shows it, such as `N`.
   ///   - completing: What can stand here now; of what doesn't begin as was typed nothing is shown.
   ///   - read: Throws ``ShellError/badArgument(_:hint:)`` for what can't be.
   public init(

@@ -17,7 +17,9 @@ public protocol ParameterValue {
 extension Parameter where Value: ParameterValue {
   /// An argument of this type.
   ///
-  /// - Parameter name: As usage shows it, such as `N`; the type's own by default.
+  /// - Parameters:
+  ///   - type: What is read.
+  ///   - name: As usage shows it, such as `N`; the type's own by default.
   public static func of(_ type: Value.Type = Value.self, named name: String? = nil) -> Self {
     let parameter: Self = Value.parameter()
     return name.map { parameter.named($0) } ?? parameter

@@ -31,6 +31,7 @@ public struct FieldHistory {
   ///
   /// - Parameters:
   ///   - path: As commands take it: `isLoading`, `sectionData["20대"][3].name`.
+  ///   - track: Whose states are looked at.
   ///   - limit: So many changes are kept, the others counted.
   /// - Throws: A path that can't be one, or isn't in any of the states.
   /// - Complexity: O(number of mutations), and what it takes to look at the states in which the

@@ -17,7 +17,10 @@ extension Session {
     guard let control = controlInUse, !echoes, !isInteractive || isRunningFile,
       resumes || timeline.lastActionNumber >= first, let place = control.place
     else { return }
+    // A page has prompts.
+    journal.isListening = false
     report.answer([place])
+    journal.isListening = true
   }
 
   /// Where only `advance` moves time: which effects of a command nobody waits for any longer.

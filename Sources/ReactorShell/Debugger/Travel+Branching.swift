@@ -35,6 +35,7 @@ extension Travel {
     let dropped = timeline.leavePresent()
     let stays = leftBehind(path).steps
     branches.fork(from: step, at: position, count: timeline.count)
+    session.sessionLog.add(.fork(step, position))
     let place = without.isEmpty ? "\(step)" : "\(step) without \(without.listed)"
     let rest =
       stays.map { "\($0) \($0.hasPrefix("steps") ? "stay" : "stays")" } ?? "all of it stays"
@@ -58,6 +59,7 @@ extension Travel {
     look(at: nil, without: [])
     let dropped = timeline.leavePresent()
     branches.go(to: branch, count: timeline.count)
+    session.sessionLog.add(.branch(branch))
     say(
       "branch \(name) again, from \(step): its effects don't run again; branch \(old) stays",
       at: step)
@@ -125,7 +127,10 @@ extension Travel {
         timeline.restore(track, from: old, at: position, step: step)
       }
     }
-    if count > 0, session.screens.count > count { session.pop(to: session.screens[count - 1]) }
+    if count > 0, session.screens.count > count {
+      session.sessionLog.add(.screensLeft(count))
+      session.popWithoutCommand(to: session.screens[count - 1])
+    }
     if count < screens.count {
       say("\(screens[count].title) doesn't come back: no state leads to it", at: step)
     }

@@ -3,8 +3,11 @@ import Foundation
 /// A file that is written whole or not at all, and not over another unless that is meant.
 struct KeptFile {
   let path: String
+  /// What to type to have it replaced.
+  let replacedBy: String
 
-  func write(_ data: Data, overwrites: Bool) throws(ShellError) {
+  /// Refuses what can be seen not to work before anything is written.
+  func check(overwrites: Bool) throws(ShellError) {
     switch FileKind(path) {
     case .nothing: break
     case .file: if !overwrites { throw alreadyThere }
@@ -12,6 +15,10 @@ struct KeptFile {
     // A file would take its place.
     case let kind: throw .failed("\(path) is a \(kind.name)", hint: "name a file")
     }
+  }
+
+  func write(_ data: Data, overwrites: Bool) throws(ShellError) {
+    try check(overwrites: overwrites)
     // What a link leads to is replaced, not the link.
     let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     let draft = "\(target).\(UUID().uuidString.prefix(8)).part"
@@ -45,9 +52,7 @@ struct KeptFile {
   }
 
   private var alreadyThere: ShellError {
-    .failed(
-      "\(path) is there already",
-      hint: "to replace it: data save \(TypedWord.whole(path)) overwrite")
+    .failed("\(path) is there already", hint: "to replace it: \(replacedBy)")
   }
 
   private var failure: ShellError {

@@ -38,6 +38,7 @@ extension SyntaxError {
 }
 
 extension SyntaxError: CustomStringConvertible {
+  /// What was wrong, as the shell says it.
   public var description: String {
     switch self {
     case .unclosedQuote(let quote, _):

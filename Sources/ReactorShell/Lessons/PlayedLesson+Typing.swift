@@ -5,7 +5,7 @@ extension PlayedLesson {
   /// - Returns: Whether it could be run. A wrong answer isn't a failure.
   func take(_ line: SourceLine, at place: SourceOfCommand.Place?) async -> Bool {
     beginLine()
-    let typed = TypedLine(line, in: session)
+    let typed = LessonLine(line, in: session)
     // A blank line of a script, a comment.
     if typed.error == nil, typed.statements.isEmpty { return true }
     if typed.isOnly("quit") {

@@ -1,3 +1,4 @@
+import Foundation
 import ReactorCore
 import StateDiff
 
@@ -54,24 +55,24 @@ extension Returned {
 }
 
 extension JSONObject {
-  init(_ change: Change) {
+  init(_ change: Change, by encoder: JSONEncoder) {
     self.init()
     add("path", "\(change.path)")
     switch change.kind {
     case .changed(let from, let to):
       add("change", "changed")
       add("from", text: from)
-      add("fromValue", encoding: from)
+      add("fromValue", encoding: from, by: encoder)
       add("to", text: to)
-      add("toValue", encoding: to)
+      add("toValue", encoding: to, by: encoder)
     case .inserted(let value):
       add("change", "inserted")
       add("to", text: value)
-      add("toValue", encoding: value)
+      add("toValue", encoding: value, by: encoder)
     case .removed(let value):
       add("change", "removed")
       add("from", text: value)
-      add("fromValue", encoding: value)
+      add("fromValue", encoding: value, by: encoder)
     case .moved(let from, let to):
       add("change", "moved")
       add("fromIndex", from)

@@ -1,26 +1,29 @@
 import Foundation
 public import ReactorCore
-import StateDiff
 
 /// The report for programs: JSON Lines, one event a line, the schema and its version first.
 ///
 /// Texts are what the trace shows; `value` stands beside them where the type is Encodable.
-public final class JSONReport: Report {
+public final class JSONReport: Report, HeardReport {
   /// The version of the schema. It goes up when a field changes its meaning or goes away.
   public static let version = 1
 
   public var trace: TraceLevel
+  var heard: ((Journal.Speech) -> Void)?
 
   private var output: Output
   /// Where results went before they went to a file.
   private var firstOutput: Output?
   private let theme: Theme
-  private let differ = Differ()
+  private let fields = EventFields()
 
   /// A report that writes to `output`, beginning with the line that names the schema.
   ///
-  /// - Parameter theme: How errors look on standard error. Without Unicode the JSON has none either:
-  ///   it is written with escapes, and means the same.
+  /// - Parameters:
+  ///   - output: Where the lines go.
+  ///   - trace: How much of the events is written.
+  ///   - theme: How errors look on standard error. Without Unicode the JSON has none either: it is
+  ///     written with escapes, and means the same.
   public init(to output: Output, trace: TraceLevel = .full, theme: Theme = Theme()) {
     self.output = output.withoutKeys
     self.theme = theme
@@ -37,8 +40,10 @@ public final class JSONReport: Report {
 
   // MARK: - Events
 
+  /// What the trace's level asks for.
   public var kinds: EventKinds { trace.kinds }
 
+  /// Writes what the event says.
   public func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
     guard trace != .off else { return }
     if trace == .compact {
@@ -52,54 +57,11 @@ public final class JSONReport: Report {
     object.add("step", "\(event.step)")
     object.add("time", event.time / .seconds(1))
     object.add("reactor", track.name)
-    add(event.kind, to: &object)
+    fields.add(event.kind, to: &object)
     write(object)
   }
 
-  private func add<R: Reactor>(_ kind: Event<R>.Kind, to object: inout JSONObject) {
-    switch kind {
-    case .started(let state):
-      object.add("state", text: state)
-      object.add("value", encoding: state)
-    case .sent(let step):
-      object.add("during", "\(step)")
-    case .queued(let action, let step):
-      object.add("action", text: action)
-      object.add("behind", "\(step)")
-    case .action(let action), .actionDropped(let action):
-      object.add("action", text: action)
-      object.add("value", encoding: action)
-    case .actionTransformed(let from, let to):
-      object.add("from", text: from)
-      object.add("to", text: to)
-    case .mutate(let returned, let location):
-      returned.add(to: &object)
-      if let location {
-        object.add("file", location.fileID)
-        object.add("line", location.line)
-      }
-    case .mutation(let mutation), .mutationDropped(let mutation):
-      object.add("mutation", text: mutation)
-      object.add("value", encoding: mutation)
-    case .mutationTransformed(let from, let to):
-      object.add("from", text: from)
-      object.add("to", text: to)
-    case .reduce(let before, let after), .restored(let before, let after):
-      object.add("changes", differ.changes(from: before, to: after).map(JSONObject.init))
-    case .effectStarted(let effect):
-      if let key = effect.key { object.add("key", key) }
-      object.add("lasting", effect.isLasting)
-    case .effectEnded(let effect, let ending):
-      object.add("ending", ending.name)
-      object.add("mutations", effect.emittedCount)
-      if case .replaced(let action) = ending { object.add("by", "\(action)") }
-      if case .failed(let error) = ending { object.add("error", "\(error)") }
-    case .pulse(let name, let count):
-      object.add("name", name)
-      object.add("count", Int(count))
-    }
-  }
-
+  /// Writes what the remark says.
   public func visit(_ remark: any Remark, at step: StepID, time: Duration) {
     let (name, text): (String, String)
     switch remark {
@@ -117,10 +79,12 @@ public final class JSONReport: Report {
   // MARK: - Answers and errors
 
   public func answer(_ lines: [String]) {
+    heard?(.answer(lines))
     write("answer") { $0.add("lines", lines) }
   }
 
   public func tell(_ line: DebuggerLine) {
+    heard?(.debugger(line))
     write("debugger") { object in
       object.add("what", line.word)
       object.add("text", line.text)
@@ -128,7 +92,7 @@ public final class JSONReport: Report {
     }
   }
 
-  public func goesOn(action: Int) {}
+  public func goesOn(action: Int) { heard?(.goesOn(action: action)) }
 
   public func took(_ time: CommandTime) {
     write("took") { object in
@@ -143,6 +107,7 @@ public final class JSONReport: Report {
 
   /// Errors are events too: in the stream, and as a line on standard error.
   public func failure(_ error: ShellError, in source: SourceOfCommand) {
+    heard?(.failure(error, source))
     write("error") { object in
       object.add("message", "\(error)")
       object.add("command", source.line)

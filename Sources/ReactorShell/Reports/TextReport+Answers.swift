@@ -4,11 +4,13 @@ import StateDiff
 // What commands answer, and why they fail.
 extension TextReport {
   public func answer(_ lines: [String]) {
+    heard?(.answer(lines))
     let layout = TextLayout(theme)
     answer(shown: lines.map { layout.shown($0) })
   }
 
   public func answer(drawn lines: [DrawnLine]) {
+    heard?(.drawn(lines))
     answer(shown: lines.compactMap { $0.painted(theme) })
   }
 
@@ -29,6 +31,7 @@ extension TextReport {
   }
 
   public func goesOn(action: Int) {
+    heard?(.goesOn(action: action))
     if trace == .full { write(line(StepID(action: action), "running", .faint, "")) }
   }
 
@@ -38,6 +41,7 @@ extension TextReport {
   }
 
   public func failure(_ error: ShellError, in source: SourceOfCommand) {
+    heard?(.failure(error, source))
     let theme = window?.theme ?? theme
     let columns = window?.columns ?? columns
     let layout = TextLayout(theme)

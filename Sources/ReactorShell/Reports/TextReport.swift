@@ -2,7 +2,7 @@ public import ReactorCore
 import StateDiff
 
 /// The report for people: a line a stage, with the diff after each reduce.
-public final class TextReport: Report {
+public final class TextReport: Report, HeardReport {
   public var trace: TraceLevel
   /// Colours and signs.
   public var theme: Theme
@@ -20,6 +20,7 @@ public final class TextReport: Report {
   }
   /// Whether each stage of the full trace is followed by a sentence on what it means.
   var explains = false
+  var heard: ((Journal.Speech) -> Void)?
   /// Nothing was written since the line was typed.
   var isLineAbove = false
 
@@ -61,8 +62,10 @@ public final class TextReport: Report {
 
   // MARK: - Events
 
+  /// What the trace's level asks for.
   public var kinds: EventKinds { trace.kinds }
 
+  /// Writes what the event says.
   public func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
     switch trace {
     case .full:
@@ -73,6 +76,7 @@ public final class TextReport: Report {
     }
   }
 
+  /// Writes what the remark says.
   public func visit(_ remark: any Remark, at step: StepID, time: Duration) {
     if let update = remark as? ViewUpdate {
       guard trace == .full else { return }
@@ -84,6 +88,7 @@ public final class TextReport: Report {
   }
 
   public func tell(_ line: DebuggerLine) {
+    heard?(.debugger(line))
     if line.isOfView {
       showView(line.word, line.text)
     } else {

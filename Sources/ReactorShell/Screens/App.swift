@@ -20,8 +20,12 @@ public import Foundation
 
   /// An app.
   ///
-  /// - Parameter describe: What its data is, for the banner and `data`; nil if there is none to
-  ///   choose.
+  /// - Parameters:
+  ///   - name: As `app NAME` takes it.
+  ///   - title: As the banner shows it.
+  ///   - firstCommand: A command to begin with.
+  ///   - describe: What its data is, for the banner and `data`; nil if there is none to choose.
+  ///   - start: Makes its first screen, with stores on the session's timeline.
   public init(
     name: String, title: String, firstCommand: String,
     describe: ((DataChoice) -> String)? = nil,

@@ -32,8 +32,10 @@ public struct DrawnLine: Hashable, Sendable {
 
   /// Adds dots, a column each.
   ///
-  /// - Parameter otherwise: The text that stands for them where there are no colours, such as the
-  ///   name of the colour; empty for nothing.
+  /// - Parameters:
+  ///   - dots: The dots, from left to right.
+  ///   - otherwise: The text that stands for them where there are no colours, such as the name of the
+  ///     colour; empty for nothing.
   public mutating func append(_ dots: [Dots], otherwise: String) {
     guard !dots.isEmpty || !otherwise.isEmpty else { return }
     pieces.append(.dots(dots, otherwise: otherwise))

@@ -18,6 +18,7 @@ import StateDiff
   ///
   /// - Parameters:
   ///   - store: Make it with the session's timeline, or the session won't see it.
+  ///   - session: Where a failure is told.
   ///   - title: What the prompt shows; the store's name by default, without `Reactor`.
   ///   - commands: The words that work here: ``Command/bound(to:)`` ties one to a store.
   ///   - others: Further stores that the screen keeps and `state` shows.

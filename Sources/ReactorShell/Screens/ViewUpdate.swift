@@ -22,7 +22,9 @@ public struct DataNote: Remark, Hashable, Sendable {
 extension ViewUpdate {
   /// What a list made of its batch updates; nil if it had nothing to do.
   ///
-  /// - Parameter cells: What an item is called, in plural.
+  /// - Parameters:
+  ///   - updates: What the list does.
+  ///   - cells: What an item is called, in plural.
   public init?(_ updates: BatchUpdates, cells: String = "cells") {
     guard !updates.isEmpty else { return nil }
     var parts: [String] = []

@@ -10,6 +10,8 @@ final class FailureLog: EventVisitor {
 
   func note(_ message: String, action: Int) { messages[action] = message }
 
+  func forget() { messages = [:] }
+
   func take(_ action: Int) -> String? { messages.removeValue(forKey: action) }
 
   /// The first failure of the actions that are meant; their others are forgotten.

@@ -30,7 +30,9 @@ extension Session {
     if !EnvironmentKeys.own.isEmpty, let text = String(validating: response, as: UTF8.self) {
       response = Data(EnvironmentKeys.own.masked(text).utf8)
     }
-    try KeptFile(path: path).write(response, overwrites: overwrites)
+    let file = KeptFile(
+      path: path, replacedBy: "data save \(TypedWord.whole(path)) overwrite")
+    try file.write(response, overwrites: overwrites)
     report.answer(["saved \(response.count) bytes; data \(path) reads them"])
   }
 }

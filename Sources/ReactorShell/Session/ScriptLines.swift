@@ -23,7 +23,9 @@ public import Foundation
 
   /// The lines of a file. It is opened when the first line is asked for.
   ///
-  /// - Parameter takesPipes: Whether a pipe will do: reading it waits for who writes to it.
+  /// - Parameters:
+  ///   - path: The file, as messages name it.
+  ///   - takesPipes: Whether a pipe will do: reading it waits for who writes to it.
   public init(path: String, takesPipes: Bool = true) throws(ScriptError) {
     name = path
     source = .path(path)
@@ -146,6 +148,7 @@ public struct ScriptError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What is wrong with it.
   public var problem: Problem
 
+  /// The file, and why it can't be run.
   public var description: String {
     switch problem {
     case .noName: "the file has no name; write: run FILE"

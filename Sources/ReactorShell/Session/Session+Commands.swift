@@ -9,7 +9,8 @@ extension Session {
   /// The shell's own commands. Help, completion and did-you-mean come from this table.
   func makeShellCommands() -> [AnyCommand] {
     lookingCommands + inspectionCommands + travelCommands + controlCommands + expectationCommands
-      + [setCommand] + settingCommands + (tour.map { [$0.command] } ?? [])
+      + recordingCommands + [setCommand, exportCommand] + settingCommands
+      + (tour.map { [$0.command] } ?? [])
   }
 
   private var lookingCommands: [AnyCommand] {

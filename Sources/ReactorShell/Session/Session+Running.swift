@@ -3,7 +3,10 @@ import ReactorCore
 extension Session {
   /// Runs the commands of a line, one after the other, until one fails.
   ///
-  /// - Parameter waits: Whether the last command, too, waits until what it started has ended.
+  /// - Parameters:
+  ///   - line: What was typed, or stands in a file.
+  ///   - place: Where it stands, for messages; nil for what was typed.
+  ///   - waits: Whether the last command, too, waits until what it started has ended.
   /// - Returns: Whether all passed.
   @discardableResult
   public func run(
@@ -16,8 +19,21 @@ extension Session {
       echo(line)
     }
     if runDepth == 0 { isInterrupted = false }
+    // What is typed in a lesson is none of this session's.
     if let tour, lessonUnderWay != nil { return await tour.take(line, at: place) }
+    if lineDepth == 0 {
+      sessionLog.add(.typed(line.text, nextAction: timeline.lastActionNumber + 1))
+    }
+    lineDepth += 1
+    defer {
+      lineDepth -= 1
+      if lineDepth == 0 { sessionLog.returned() }
+    }
+    if reading.statements.isEmpty, reading.error != nil || line.text.contains("#") {
+      journal.add(lineWithoutCommand: source, at: timeline.count)
+    }
     if let error = reading.error, !(reading.isNegated && error.isOfCommand) {
+      if lineDepth == 1 { sessionLog.add(.failed(error.span, "\(error)", ofEffect: false)) }
       fail(ShellError(error), in: source)
       return false
     }
@@ -52,6 +68,15 @@ extension Session {
   func perform(
     _ statement: Statement, in source: SourceOfCommand, waits: Bool
   ) async -> Bool {
+    beginInJournal(statement, in: source)
+    let hasPassed = await performUnwritten(statement, in: source, waits: waits)
+    journal.end(at: timeline.count, hasPassed: hasPassed)
+    return hasPassed
+  }
+
+  private func performUnwritten(
+    _ statement: Statement, in source: SourceOfCommand, waits: Bool
+  ) async -> Bool {
     let outer = (awaited, resumes)
     defer { (awaited, resumes) = outer }
     resumes = false
@@ -66,6 +91,7 @@ extension Session {
     if error != nil || timeline.lastActionNumber >= first, !statement.isExpectation {
       lastCommand = LastCommand(firstAction: first, failure: error.map { "\($0)" })
     }
+    if lineDepth == 1 { noteOutcome(of: statement, error) }
     if isInterrupted {
       if error?.kind != .reported { fail(ShellError(.interrupted, at: statement.span), in: source) }
       return false
@@ -96,10 +122,16 @@ extension Session {
       }
       let abbreviates = isInteractive && runDepth == 0
       let command = try table.command(named: statement.words[0], abbreviates: abbreviates)
+      let isOfShell = table.isOfShell(command, named: statement.words[0])
+      if abbreviates { noteMeaning(of: statement.words[0], command) }
+      sessionLog.begin(isOfShell ? nil : source.text(of: statement))
       if travel.isAway {
-        travel.isRunningForPerson = !table.isOfShell(command, named: statement.words[0])
+        travel.isRunningForPerson = !isOfShell
       }
-      defer { travel.isRunningForPerson = false }
+      defer {
+        travel.isRunningForPerson = false
+        sessionLog.begin(nil)
+      }
       try await command.run(statement.words)
     } catch {
       return error.at(statement.span)
@@ -203,6 +235,7 @@ extension Session {
     if let awaited, action >= awaited || resumes && owed.contains(action) { return }
     guard let message = failures.take(action) else { return }
     hasLateFailure = true
+    sessionLog.add(.failedLater(action: action, message))
     fail(
       ShellError(.failed(message), at: origin?.span),
       in: origin?.source ?? SourceOfCommand(line: ""))

@@ -10,6 +10,7 @@ extension Session {
   /// A mistake in its list of commands is told as a failure; those that are right work.
   public func push(_ screen: any Screen) {
     travel.willMove()
+    sessionLog.moves()
     screens.append(screen)
     do throws(CommandListError) {
       try screen.commands.check(screen: screen.title)
@@ -25,9 +26,15 @@ extension Session {
   /// somebody else holds them.
   public func pop(to screen: any Screen) {
     travel.willMove()
+    popWithoutCommand(to: screen, isOfCommand: true)
+  }
+
+  /// The same where no command of the app is behind it.
+  func popWithoutCommand(to screen: any Screen, isOfCommand: Bool = false) {
     guard let index = screens.lastIndex(where: { $0 === screen }) else { return }
     let gone = screens[(index + 1)...].map(\.title)
     guard !gone.isEmpty else { return }
+    if isOfCommand { sessionLog.moves() }
     screens.removeSubrange((index + 1)...)
     note(ViewUpdate("popped: \(gone.reversed().joined(separator: ", "))"))
     screensChanged()

@@ -17,13 +17,21 @@ public import ReactorCore
   public let apps: [App]
 
   /// Where data comes from, from the next load on.
-  public var data: DataChoice
+  public var data: DataChoice {
+    didSet { if data != oldValue { sessionLog.add(.setting("data", data.setting)) } }
+  }
   /// What embedded data grows from; nil for the app's own choice.
-  public var seed: String?
+  public var seed: String? {
+    didSet { if seed != oldValue { sessionLog.add(.setting("seed", seed ?? "")) } }
+  }
   /// How long embedded and saved data takes, on the session's clock.
-  public var latency: Duration
+  public var latency: Duration {
+    didSet { if latency != oldValue { sessionLog.add(.setting("latency", latency.setting)) } }
+  }
   /// How long a live answer may take, in real time whatever the clock.
-  public var timeout = Duration.seconds(10)
+  public var timeout = Duration.seconds(10) {
+    didSet { if timeout != oldValue { sessionLog.add(.setting("timeout", timeout.setting)) } }
+  }
   /// The last request that an app made.
   public var lastRequest: LiveRequest?
   /// The last live response that could be used, as it came.
@@ -69,6 +77,22 @@ public import ReactorCore
   public internal(set) var isInterrupted = false
 
   let failures = FailureLog()
+  /// What was typed, started and set.
+  let sessionLog: SessionLog
+  /// The settings that it began with.
+  let firstSettings: [(String, String)]
+  /// Writes everything down, where that is wanted.
+  var recorder: Recorder?
+  /// The recording that was resumed, as far as it can be gone on with.
+  var resumed: ResumedRecording?
+  /// A recording couldn't be written to its end.
+  var hasLostRecording = false
+  /// Lines that are being run: files hold others.
+  var lineDepth = 0
+  /// What was typed, and what was answered.
+  var journal = Journal()
+  /// What the session began with, which a page of it says.
+  let beginning: (data: DataChoice, seed: String?)
   /// Whether it is told how long each command takes.
   var isTimed = false
   /// Set while results go to a file.
@@ -121,11 +145,20 @@ public import ReactorCore
     let clock = clock.switchable
     self.clock = clock
     self.report = report
+    beginning = (data, seed)
     self.data = data
     self.seed = seed
     self.latency = latency
     timeline = Timeline(clock: clock)
-    subscriptions = [timeline.observe(report), timeline.observe(failures)]
+    sessionLog = SessionLog(timeline)
+    firstSettings = [
+      ("data", data.setting), ("seed", seed ?? ""), ("latency", latency.setting),
+      ("timeout", timeout.setting),
+    ]
+    subscriptions = [
+      timeline.observe(sessionLog), timeline.observe(report), timeline.observe(failures),
+    ]
+    keepJournal()
     failures.ended = { [weak self] action in self?.effectEnded(of: action) }
   }
 
@@ -134,6 +167,9 @@ public import ReactorCore
   /// - Throws: A mistake in the list of commands of its first screen.
   public func start(app: App) throws(CommandListError) {
     travel.appStarts()
+    sessionLog.begin(nil)
+    sessionLog.add(.app(app.name))
+    journal.note(app: app.name)
     screens.removeAll()
     self.app = app
     screens = [app.start(self)]

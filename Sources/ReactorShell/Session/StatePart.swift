@@ -58,6 +58,15 @@ struct StatePart {
     }
   }
 
+  /// The first parts, in order.
+  ///
+  /// - Complexity: O(*n*) in those of a list or of fields; in all keys of a dictionary, as they are
+  ///   ordered by their text.
+  func parts(first limit: Int) -> [(component: StatePath.Component, value: Any)] {
+    guard isList else { return Array(parts.prefix(limit)) }
+    return mirror.children.prefix(limit).enumerated().map { (.index($0.offset), $0.element.value) }
+  }
+
   /// What a component of a path means here: `name`, `[3]`, `["20대"]`, `count` of a collection.
   ///
   /// - Parameter limit: So many keys are looked at, where it isn't known how to look one up.

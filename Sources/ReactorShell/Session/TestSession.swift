@@ -25,6 +25,7 @@ import ReactorCore
   /// Starts an app.
   ///
   /// - Parameters:
+  ///   - app: The app that starts.
   ///   - others: Further apps that `app NAME` knows.
   ///   - trace: How much is written of the flow.
   ///   - columns: The width that lines are made for.

@@ -49,8 +49,11 @@ public enum TextColumns {
   /// Rows of cells, each column as wide as its widest cell, numbers at its right edge. Where that
   /// is too much, the widest columns give way, and then the last ones.
   ///
-  /// - Parameter wrappingLast: The last column goes on below where it is too wide, parted at
-  ///   blanks, before others give way. All rows have as many cells then.
+  /// - Parameters:
+  ///   - rows: The cells; a row may have fewer than others.
+  ///   - columns: The width that there is.
+  ///   - wrappingLast: The last column goes on below where it is too wide, parted at blanks, before
+  ///     others give way. All rows have as many cells then.
   public static func table(
     _ rows: [[String]], columns: Int, wrappingLast: Bool = false
   ) -> [String] {

@@ -17,7 +17,9 @@ import Foundation
 
   /// Runs a file.
   ///
-  /// - Parameter updates: Whether what came is written into the file where it differs.
+  /// - Parameters:
+  ///   - path: Markdown (`.md`), or a file of commands.
+  ///   - updates: Whether what came is written into the file where it differs.
   /// - Returns: A result a block, or one for a file of commands; none for a Markdown without
   ///   transcripts.
   public func run(_ path: String, updates: Bool = false) async throws(ScriptError)

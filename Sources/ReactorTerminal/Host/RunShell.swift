@@ -50,6 +50,8 @@ public import ReactorShell
 /// start another.
 ///
 /// - Parameters:
+///   - app: The app that starts.
+///   - more: Further apps.
 ///   - name: As usage shows it; by default what the program was started as.
 ///   - version: What `--version` prints.
 ///   - lessons: What `tour` plays.

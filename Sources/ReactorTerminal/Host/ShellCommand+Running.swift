@@ -15,8 +15,9 @@ extension ShellCommand {
       Banner(host, app, data: session.data, theme: theme).show(
         on: terminal.output, columns: terminal.columns)
     }
-    do throws(CommandListError) {
-      try session.start(app: app)
+    if record != nil { terminal.willShow = { [weak session] in session?.beforeShowing() } }
+    do throws(StartError) {
+      try await start(app, session, host)
     } catch {
       try? terminal.flush()
       terminal.complain("\(host.name): \(error)")
@@ -27,10 +28,12 @@ extension ShellCommand {
       session.tour?.greet()
       await terminal.runPrompt(session, report: report, theme: theme, program: host.name)
       session.endExpectAll()
-      Terminal.leave(code: session.closeOutput() ? 0 : 1)
+      let isWritten = session.closeRecording()
+      Terminal.leave(code: session.closeOutput() && isWritten ? 0 : 1)
     }
     let isPassed = await runScripts(session, terminal)
-    let passed = session.closeOutput() && isPassed
+    let isWritten = session.closeRecording()
+    let passed = session.closeOutput() && isWritten && isPassed
     do {
       try terminal.flush()
     } catch {
@@ -39,6 +42,24 @@ extension ShellCommand {
     }
     // The process goes, and what it recorded with it: letting go of it first takes time.
     withExtendedLifetime(session) { Terminal.leave(code: passed ? 0 : 1) }
+  }
+
+  /// Starts the app, or goes on with a recording.
+  @MainActor private func start(
+    _ app: App, _ session: Session, _ host: Host
+  ) async throws(StartError) {
+    do throws(ShellError) {
+      if let resume { try await session.resume(from: resume) }
+      if let record { try session.record(to: record, program: host.name) }
+    } catch {
+      throw StartError(description: "\(error)")
+    }
+    guard resume == nil else { return }
+    do throws(CommandListError) {
+      try session.start(app: app)
+    } catch {
+      throw StartError(description: "\(error)")
+    }
   }
 
   @MainActor private func makeReport(_ terminal: Terminal, theme: Theme) -> any Report {
@@ -97,4 +118,9 @@ extension ShellCommand {
       Array(CommandLine.arguments.dropFirst()), files: files, commands: commands,
       flags: Set(flags))
   }
+}
+
+/// Why the session can't begin.
+private struct StartError: Error, CustomStringConvertible {
+  let description: String
 }

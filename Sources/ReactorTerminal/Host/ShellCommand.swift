@@ -78,6 +78,16 @@ struct ShellCommand: ParsableCommand {
   @Option(help: "The clock of effects. (default: real at the prompt, virtual in scripts)")
   var clock: ClockChoice?
 
+  @Option(
+    help: ArgumentHelp("Write down all that happens, as JSON Lines.", valueName: "file"),
+    completion: .file())
+  var record: String?
+
+  @Option(
+    help: ArgumentHelp("Go on from the end of a recording.", valueName: "file"),
+    completion: .file())
+  var resume: String?
+
   @Flag(help: "Show the lines of scripts before what comes of them.")
   var echo = false
 

@@ -7,13 +7,12 @@ struct Library {
 
   /// Where the package is published.
   static let address = "https://github.com/reactor-shell/reactor-shell"
-  private static let version = "0.1.0"
 
   /// An address, or the path of a folder that holds the package.
   init(_ place: String) throws(NewPackageError) {
     let literal = place.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
     if place.contains("://") || place.hasPrefix("git@") {
-      dependency = ".package(url: \"\(literal)\", from: \"\(Self.version)\")"
+      dependency = ".package(url: \"\(literal)\", from: \"\(Version.current)\")"
       return
     }
     let manifest = URL(fileURLWithPath: place).appendingPathComponent("Package.swift")

@@ -25,11 +25,26 @@ import Testing
     start(.people)
   }
 
+  /// A session that has no app yet, to be resumed.
+  init(resuming: Bool, trace: TraceLevel) {
+    let output = Output(
+      write: { [unowned self] in text += $0 }, writeError: { [unowned self] in text += $0 })
+    session = Session(
+      apps: [.people], clock: .virtual(clock), report: TextReport(to: output, trace: trace))
+  }
+
   /// What was written until now, and what a line writes. Lines of source files are left out.
   func callAsFunction(_ line: String) async -> String {
     await session.run(SourceLine(line))
     defer { text = "" }
     return text.replacing(/\ +(\w+\.swift):\d+\n/) { "  \($0.1)\n" }
+  }
+
+  /// The same for the line of a script.
+  func script(_ line: String) async -> String {
+    text = ""
+    _ = await session.run(ScriptLines(line, name: "test"))
+    return text
   }
 
   /// The same without what came before.

@@ -19,6 +19,24 @@ import Testing
     text = ""
   }
 
+  /// A session that is recorded from the beginning on.
+  init(_ app: App = .counter, recordingTo path: String) {
+    textReport = TextReport(to: output, trace: .compact)
+    session = Session(apps: [app], clock: .virtual(clock), report: textReport)
+    do {
+      try session.record(to: path, program: "test")
+    } catch {
+      Issue.record(error)
+    }
+    start(app)
+  }
+
+  /// A session that has no app yet.
+  init(startsNothing: Bool, apps: [App] = [.counter, .clashing]) {
+    textReport = TextReport(to: output, trace: .compact)
+    session = Session(apps: apps, clock: .virtual(clock), report: textReport)
+  }
+
   /// A session whose report is JSON Lines.
   init(json app: App, trace: TraceLevel = .full) {
     let report = JSONReport(to: output, trace: trace)

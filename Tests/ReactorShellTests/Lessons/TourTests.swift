@@ -161,6 +161,11 @@ import Testing
     #expect(await shell("add 1").hasPrefix(" 2    action"))
   }
 
+  @Test func `what is typed in a lesson isn't among what the session keeps`() async {
+    for line in ["add 5", "tour 1", "1", "add 1", "tour leave", "add 2"] { _ = await shell(line) }
+    #expect(SavedScript(shell.session).lines == ["add 5", "# tour 1  (left out)", "add 2"])
+  }
+
   @Test func `what goes on in it isn't shown meanwhile`() async {
     _ = await shell("wait 1", waits: false)
     _ = await shell("tour 1")

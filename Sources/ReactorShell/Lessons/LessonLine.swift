@@ -1,5 +1,5 @@
 /// A line that somebody types in a lesson, as the lesson's session would read it.
-@MainActor struct TypedLine {
+@MainActor struct LessonLine {
   let statements: [Statement]
   /// What is wrong with its form, or the first name in it that there isn't.
   private(set) var error: ShellError?

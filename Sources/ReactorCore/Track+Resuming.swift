@@ -1,0 +1,141 @@
+/// Where the state of a store came from when it was set back.
+package enum RestoredState: Hashable, Sendable {
+  /// The one that the store began with.
+  case initial
+  /// The one behind this mutation of the store.
+  case mutation(StepID)
+  /// The one of another time that it was set back, counted from 0.
+  case restore(Int)
+  /// One that the store hadn't had.
+  case elsewhere
+}
+
+// What was recorded is written into a track as if it happened now: see
+// ``Timeline/beginResuming(beforeLive:)``.
+extension Track {
+  /// An action was received.
+  package func resume(_ action: R.Action, at step: StepID) {
+    record(action, number: step.actionNumber, on: timeline)
+  }
+
+  /// `mutate` has answered.
+  package func resume(_ returned: Returned, _ location: SourceLocation?, at step: StepID) {
+    let index = actions.count - 1
+    guard index >= actions.start, actions[index].number == step.actionNumber,
+      lastActionLine == timeline.lines.count - 1, !timeline.isTurnNew,
+      let outcome = Outcome(returned),
+      let number = location.map({ locations.number(of: $0) }) ?? 0
+    else { return record(.mutate(returned, location), step: step) }
+    if case .effect(let key, _) = returned { recordKey(key, at: index) }
+    actions.changeLast {
+      $0.outcome = outcome
+      $0.location = number
+    }
+  }
+
+  /// What is recorded now gets a line of its own.
+  package func beginLine() { timeline.isTurnNew = true }
+
+  /// Whether a mutation waits for its reduce: no other may come.
+  package var awaitsReduce: Bool { mutations.count > states.count }
+
+  /// A mutation has its turn; none may wait for its reduce.
+  package func resume(_ mutation: R.Mutation, mutation step: StepID) {
+    record(mutation, step: step, on: timeline)
+  }
+
+  /// The last mutation is reduced, by the reactor of today; it has to wait for it.
+  ///
+  /// The state is shown to who observes states when ``showResumed(at:restored:)`` is called.
+  package func resumeReduce() -> (before: R.State, after: R.State)? {
+    guard awaitsReduce, let mutation = mutation(at: mutationCount - 1) else { return nil }
+    let before = state(before: mutationCount - 1)
+    let after = typed.reduce(before, mutation)
+    record(after: after, on: timeline)
+    typedStore?.reducedState = after
+    return (before, after)
+  }
+
+  /// The store is set back.
+  ///
+  /// - Parameter other: The state that comes from elsewhere.
+  /// - Returns: False if there is no such state; then nothing is done.
+  package func resume(restored from: RestoredState, elsewhere other: R.State?, at step: StepID)
+    -> Bool
+  {
+    var source: StateSource?
+    switch from {
+    case .initial: source = .mutation(-1)
+    case .mutation(let step):
+      guard let index = index(of: step), index < states.count else { return false }
+      source = .mutation(index)
+    case .restore(let index):
+      guard (restores.start..<restores.count).contains(index) else { return false }
+      source = .restore(index)
+    case .elsewhere: if other == nil { return false }
+    }
+    guard let state = source.map({ self.state(of: $0) }) ?? other else { return false }
+    let before = latestState
+    recordRestore(of: state, from: source)
+    record(.restored(before: before, after: state), step: step)
+    typedStore?.reducedState = state
+    return true
+  }
+
+  /// Any other event.
+  package func resume(_ kind: Event<R>.Kind, at step: StepID) { record(kind, step: step) }
+
+  /// Shows the present state to who observes states.
+  ///
+  /// - Parameter isRestored: Whether the store was set back: then no pulse fires.
+  package func showResumed(at step: StepID, restored isRestored: Bool) {
+    guard let store = typedStore else { return }
+    timeline.during(step) { store.showResumed(at: step, isRestored) }
+  }
+
+  /// Where the state came from when the store was set back, counted from 0.
+  ///
+  /// - Complexity: O(1), and O(log n) for the step of a mutation.
+  package func restoredState(_ index: Int) -> RestoredState? {
+    guard (restores.start..<restores.count).contains(index) else { return nil }
+    switch restores[index].source {
+    case .mutation(-1): return .initial
+    case .mutation(let place):
+      return keptMutations.contains(place) ? .mutation(step(ofMutation: place)) : .elsewhere
+    case .restore(let other): return other == index ? .elsewhere : .restore(other)
+    }
+  }
+
+  /// The store with its reactor, if it is there.
+  package var liveStore: Store<R>? { typedStore }
+
+  func goLive(isolation: isolated (any Actor)) {
+    guard let store = typedStore else { return }
+    store.pump.isResuming = false
+    store.startExternalMutations(isolation: isolation)
+  }
+}
+
+extension Store {
+  fileprivate func showResumed(at step: StepID, _ isRestored: Bool) {
+    pump.current = step
+    pump.isBusy = true
+    isRestoring = isRestored
+    showState()
+    isRestoring = false
+    pump.isBusy = false
+  }
+}
+
+extension Outcome {
+  fileprivate init?(_ returned: Returned) {
+    switch returned {
+    case .none: self = .none
+    case .just: self = .just
+    case .several(let count):
+      guard count >= 0 else { return nil }
+      self.init(several: count)
+    case .effect(_, let isLasting): self = isLasting ? .lastingEffect : .effect
+    }
+  }
+}

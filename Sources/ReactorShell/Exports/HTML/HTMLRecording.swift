@@ -1,0 +1,169 @@
+import ReactorCore
+import StateDiff
+
+/// What a page tells, read from a timeline: moments in their order, effects, states.
+final class HTMLRecording: EventVisitor {
+  private(set) var stores: [HTMLStore] = []
+  private(set) var moments: [HTMLMoment] = []
+  private(set) var effects: [HTMLEffect] = []
+  private(set) var changes = HTMLChanges()
+  private(set) var states = HTMLStates()
+  private(set) var texts = HTMLTexts()
+
+  private var reader = HTMLStateReader()
+  /// By track: which store it is, and its latest state.
+  private var numbers: [ObjectIdentifier: Int] = [:]
+  private var readings: [HTMLStateReader.Reading?] = []
+  /// Facts that came before the moment they belong to.
+  private var facts: [StepID: [[Int]]] = [:]
+  /// The latest action or mutation of each step.
+  private var latest: [StepID: Int] = [:]
+  private var running: [EffectID: Int] = [:]
+
+  init(of timeline: Timeline) {
+    var counts: [String: Int] = [:]
+    for track in timeline.tracks {
+      numbers[ObjectIdentifier(track)] = stores.count
+      counts[track.name, default: 0] += 1
+      stores.append(
+        HTMLStore(
+          trackName: track.name, number: counts[track.name, default: 1], origin: track.origin))
+    }
+    readings = Array(repeating: nil, count: stores.count)
+    // Of what was dropped, the states that were left.
+    if timeline.oldestPosition > 0 {
+      var first = FirstStates(
+        position: timeline.oldestPosition,
+        time: timeline.time(at: timeline.oldestPosition) ?? .zero,
+        numbers: numbers, recording: self)
+      for track in timeline.tracks { track.accept(&first) }
+    }
+    timeline.replay(to: self)
+  }
+
+  func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
+    guard let store = numbers[ObjectIdentifier(track)] else { return }
+    let step = event.step
+    func add(_ kind: HTMLMoment.Kind, _ text: String) {
+      moments.append(
+        HTMLMoment(
+          kind: kind, step: step, store: store, time: event.time, text: texts.id(of: text),
+          facts: facts.removeValue(forKey: step) ?? []))
+      if kind == .action || kind == .mutation { latest[step] = moments.count - 1 }
+    }
+    switch event.kind {
+    case .started(let state): begin(store, state, at: step, time: event.time)
+    case .sent(let outer): tell(step, "sent", "\(outer)", isNext: true)
+    case .queued(_, let outer): tell(step, "queued", "\(outer)", isNext: true)
+    case .action(let action): add(.action, ValueText.concise(action, limit: Self.limit))
+    case .actionTransformed(let sent, _):
+      tell(step, "transformed", ValueText.concise(sent), isNext: latest[step] == nil)
+    case .actionDropped(let action):
+      add(.action, ValueText.concise(action, limit: Self.limit))
+      tell(step, "dropped")
+    case .mutate(let returned, let place): tell(returned, place, at: step)
+    case .mutation(let mutation): add(.mutation, ValueText.concise(mutation, limit: Self.limit))
+    case .mutationTransformed(let given, _):
+      tell(step, "transformed", ValueText.concise(given), isNext: latest[step] == nil)
+    case .mutationDropped(let mutation):
+      add(.mutation, ValueText.concise(mutation, limit: Self.limit))
+      tell(step, "dropped")
+    case .reduce(let before, let after):
+      guard let moment = latest[step] else { return }
+      change(moment, from: before, to: after)
+    case .restored(let before, let after):
+      add(.restored, "")
+      change(moments.count - 1, from: before, to: after)
+    case .effectStarted(let effect):
+      running[effect.id] = effects.count
+      effects.append(
+        HTMLEffect(
+          action: effect.action, store: store, start: max(0, moments.count - 1),
+          key: effect.key.map { texts.id(of: ValueText.quoted($0)) }, isLasting: effect.isLasting))
+    case .effectEnded(let effect, let ending):
+      add(.effectEnd, ending.name)
+      end(effect, ending)
+    case .pulse(let name, let count): tell(step, "pulse", name, "\(count)")
+    }
+  }
+
+  func visit(_ remark: any Remark, at step: StepID, time: Duration) {
+    switch remark {
+    case let update as ViewUpdate: tell(step, "view", update.text)
+    case let note as DataNote: tell(step, "note", note.text)
+    default: break
+    }
+  }
+
+  /// Actions and mutations are kept to so many characters.
+  private static let limit = 160
+
+  // MARK: - States
+
+  fileprivate func begin(_ store: Int, _ state: Any, at step: StepID, time: Duration) {
+    var moment = HTMLMoment(kind: .start, step: step, store: store, time: time)
+    moment.state = read(state, of: store)
+    moments.append(moment)
+  }
+
+  private func change<State>(_ index: Int, from before: State, to after: State) {
+    moments[index].changes = changes.ids(from: before, to: after, texts: &texts)
+    moments[index].state = read(after, of: moments[index].store)
+  }
+
+  private func read(_ state: Any, of store: Int) -> Int {
+    let reading = reader.read(state, after: readings[store], into: &states, texts: &texts)
+    readings[store] = reading
+    return reading.id
+  }
+
+  // MARK: - Facts and effects
+
+  /// - Parameter isNext: Whether the moment that it belongs to is still to come.
+  private func tell(_ step: StepID, _ name: String, _ words: String..., isNext: Bool = false) {
+    let fact = ([name] + words).map { texts.id(of: $0) }
+    if isNext {
+      facts[step, default: []].append(fact)
+    } else if let moment = latest[step] ?? moments.indices.last {
+      moments[moment].facts.append(fact)
+    }
+  }
+
+  private func tell(_ returned: Returned, _ place: SourceLocation?, at step: StepID) {
+    let place = place.map { "\($0)" } ?? ""
+    switch returned {
+    case .none: tell(step, "mutate", "none", place)
+    case .just: tell(step, "mutate", "just", place)
+    case .several(let count): tell(step, "mutate", "several", place, "\(count)")
+    case .effect(let key, let isLasting):
+      let key = key.map { ValueText.quoted($0) } ?? ""
+      tell(step, "mutate", isLasting ? "lasting" : "run", place, key)
+    }
+  }
+
+  private func end(_ effect: EffectInfo, _ ending: EffectEnding) {
+    guard let index = running.removeValue(forKey: effect.id) else { return }
+    effects[index].end = moments.count - 1
+    effects[index].ending = texts.id(of: ending.name)
+    effects[index].emittedCount = effect.emittedCount
+    switch ending {
+    case .replaced(let action): effects[index].reason = texts.id(of: "\(action)")
+    case .failed(let error): effects[index].reason = texts.id(of: "\(error)")
+    case .done, .cancelled: break
+    }
+  }
+}
+
+/// Begins the stores with the states that they had when the recording begins.
+private struct FirstStates: TrackVisitor {
+  let position: Int
+  let time: Duration
+  let numbers: [ObjectIdentifier: Int]
+  let recording: HTMLRecording
+
+  func visit<R: Reactor>(_ track: Track<R>) {
+    guard let store = numbers[ObjectIdentifier(track)], let state = track.state(at: position)
+    else { return }
+    recording.begin(store, state, at: .start, time: time)
+  }
+}

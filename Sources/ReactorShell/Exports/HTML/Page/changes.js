@@ -1,0 +1,89 @@
+// What the current step changed, what else is known of it, and the effects that run.
+
+class ChangeList {
+  constructor(recording) {
+    this.recording = recording;
+    this.changes = byID("changes");
+    this.facts = byID("facts");
+    this.effects = byID("effects");
+  }
+
+  show(index, query) {
+    const moment = this.recording.moment(index);
+    const lines = moment.changes.map((id) => this.line(this.recording.change(id), query));
+    const isReduced = moment.state >= 0 && moment.kind !== kinds.start;
+    if (lines.length === 0) {
+      const words = isReduced ? label("reduceEqualLong")
+        : moment.kind === kinds.start ? label("stateBegins") : label("changesNone");
+      lines.push(make("li", "none", make("span", "sign", ""), words));
+    }
+    this.changes.replaceChildren(...lines);
+    byID("changeCount").textContent = isReduced ? counted("changeCount", moment.changes.length) : "";
+    this.facts.replaceChildren(...this.factLines(moment, query));
+    this.showEffects(index);
+  }
+
+  line(change, query) {
+    const sign = { inserted: "+", removed: "−", moved: "↕", summed: "Σ" }[change.kind] ?? "~";
+    const tone = change.kind === "removed" ? "sign bad" : "sign reduce";
+    const words = make("span", "code");
+    if (change.kind === "moved") {
+      words.append(...marked(changeText(change), query));
+    } else {
+      words.append(...marked(change.path, query), ": ");
+      const isOld = change.kind === "removed" || (change.kind !== "inserted" && change.from !== change.to);
+      if (isOld) words.append(make("span", "old", ...marked(change.from || "nil", query)));
+      if (isOld && change.kind !== "removed") words.append(" → ");
+      if (change.kind !== "removed") words.append(make("span", "new", ...marked(change.to || "nil", query)));
+      if (change.note) words.append(make("span", "faint", ` ${change.note}`));
+    }
+    const line = make("li", "", make("span", tone, sign), words);
+    line.firstChild.setAttribute("aria-label", label(`sign_${change.kind}`));
+    line.firstChild.setAttribute("role", "img");
+    return line;
+  }
+
+  factLines(moment, query) {
+    const names = { mutate: "loop_mutate", view: "loop_view" };
+    return [...moment.facts, ...this.causes(moment)].map((fact) => {
+      const tag = label(names[fact[0]] ?? `fact_${fact[0]}`);
+      return make("li", "", make("span", "tag", tag),
+        make("span", fact[0] === "dropped" ? "bad" : "code", ...marked(this.factText(fact), query)));
+    });
+  }
+
+  /** Of a mutation: what mutate() made of its action, and where. */
+  causes(moment) {
+    const cause = this.recording.actions.get(moment.action);
+    if (moment.kind !== kinds.mutation || cause === undefined) return [];
+    return this.recording.moment(cause).facts.filter((fact) => fact[0] === "mutate");
+  }
+
+  factText(fact) {
+    switch (fact[0]) {
+      case "mutate": return fact[2] ? `${mutateText(fact)} · ${fact[2]}` : mutateText(fact);
+      case "sent": return label("factSent", fact[1]);
+      case "queued": return label("factQueued", fact[1]);
+      case "transformed": return label("factTransformed", fact[1]);
+      case "dropped": return label("factDropped");
+      case "pulse": return label("pulse", fact[1]);
+      default: return fact[1];
+    }
+  }
+
+  showEffects(index) {
+    const effects = this.recording.effectsAt(index);
+    const shown = effects.slice(-8).map((effect) => {
+      const name = effect.action === 0 ? label("effectOfStart") : label("effectOf", effect.action);
+      const state = effect.end <= index ? endingText(effect)
+        : effect.end === Infinity ? endingText({ ...effect, ending: "" }) : label("effectRuns");
+      const tone = effect.end <= index && effect.ending === "failed" ? "bad" : "";
+      const key = effect.key ? ` ${label("effectKey", effect.key)}` : "";
+      const line = make("li", effect.end <= index ? "ended" : "",
+        make("span", "tag", name), make("span", tone, state, make("span", "code faint", key)));
+      return line;
+    });
+    this.effects.replaceChildren(...shown);
+    byID("effectCount").textContent = effects.length > 0 ? counted("effectCount", effects.length) : label("effectsNone");
+  }
+}

@@ -1,0 +1,163 @@
+// The picture of the loop: six stations, and which of them the current step is at.
+
+const stations = ["action", "mutate", "mutation", "reduce", "state", "view"];
+
+class LoopPicture {
+  constructor(recording, box) {
+    this.recording = recording;
+    this.box = box;
+    this.parts = {};
+    for (const name of stations) {
+      const text = make("p");
+      const side = make("span", "faint");
+      const station = make("div", `station s-${name}`, make("b", "", label(`loop_${name}`), side), text);
+      this.parts[name] = { station, text, side };
+      box.append(station);
+    }
+    this.arrows = ["right", "right", "down", "left", "left", "up"].map((direction, index) => {
+      const arrow = arrowPicture(direction);
+      arrow.classList.add("arrow", `a${index + 1}`);
+      box.append(arrow);
+      return arrow;
+    });
+    this.step = make("strong");
+    this.typed = make("span", "typed code");
+    this.place = make("span");
+    box.append(make("div", "hub", this.step, this.typed, this.place));
+  }
+
+  /** Shows a moment. Texts of the action that it follows from stand there, but aren't lit. */
+  show(index) {
+    const moment = this.recording.moment(index);
+    const content = this.content(moment);
+    for (const name of stations) {
+      const { station, text, side } = this.parts[name];
+      const entry = content[name] ?? {};
+      station.classList.toggle("known", Boolean(entry.text));
+      station.classList.toggle("lit", Boolean(entry.isLit));
+      station.classList.toggle("failed", Boolean(entry.isBad));
+      text.textContent = entry.text ?? "";
+      side.textContent = entry.side ?? "";
+      station.title = [entry.text, entry.hint].filter(Boolean).join("  ");
+    }
+    // An arrow is lit where the flow has passed it in this step.
+    const lit = stations.map((name) => Boolean(content[name]?.isLit));
+    this.arrows.forEach((arrow, place) => {
+      const isLit = place < 5 ? lit[place + 1] && (lit[place] || place === 1) : moment.kind === kinds.action;
+      arrow.classList.toggle("lit", isLit);
+    });
+    const command = this.recording.command(moment.action);
+    this.step.textContent = this.recording.id(index);
+    this.typed.textContent = command ? `› ${command.text}` : "";
+    this.typed.hidden = !command;
+    const store = this.recording.stores[moment.store].name;
+    const title = stepTitle(this.recording, index);
+    const words = title === this.recording.id(index) ? "" : `${title} · `;
+    this.place.textContent = `${words}${store} · ${timeText(moment.time)}`;
+    this.box.setAttribute("aria-label", this.sentence(content, index));
+  }
+
+  content(moment) {
+    const content = {};
+    const cause = this.recording.actions.get(moment.action);
+    if (cause !== undefined) this.addAction(content, this.recording.moment(cause));
+    const fact = (name) => moment.facts.filter((entry) => entry[0] === name);
+    switch (moment.kind) {
+      case kinds.start:
+        content.state = { text: label("stateBegins"), isLit: true };
+        break;
+      case kinds.action:
+        content.action.isLit = true;
+        if (content.mutate) content.mutate.isLit = !content.mutate.isBad;
+        break;
+      case kinds.mutation: {
+        const isDropped = fact("dropped").length > 0;
+        content.mutation = { text: moment.text, isLit: true, isBad: isDropped };
+        if (isDropped) content.reduce = { text: label("reduceDropped") };
+        else if (moment.state >= 0) this.addReduce(content, moment);
+        break;
+      }
+      case kinds.restored:
+        content.state = { text: label("stateRestored"), isLit: true };
+        break;
+      default: {
+        const effect = this.recording.effectEnding(moment.index);
+        const text = effect ? endingText(effect) : moment.text;
+        content.mutate = {
+          text: label("effectEnds", text), isLit: true, isBad: moment.text === "failed",
+        };
+      }
+    }
+    const views = fact("view").map((entry) => entry[1]);
+    const pulses = fact("pulse").map((entry) => label("pulse", entry[1]));
+    if (views.length + pulses.length > 0) {
+      content.view = { text: [...views, ...pulses].join("; "), isLit: true };
+    }
+    return content;
+  }
+
+  addAction(content, action) {
+    const isDropped = action.facts.some((entry) => entry[0] === "dropped");
+    content.action = { text: action.text, side: `${action.action}`, isBad: isDropped };
+    const mutate = action.facts.find((entry) => entry[0] === "mutate");
+    if (isDropped) content.mutate = { text: label("mutateDropped"), isBad: true };
+    else if (mutate) content.mutate = { text: mutateText(mutate), hint: mutate[2] };
+  }
+
+  addReduce(content, moment) {
+    const count = moment.changes.length;
+    content.reduce = { text: label(count === 0 ? "reduceEqual" : "reduceNew"), isLit: true };
+    const first = count > 0 ? changeText(this.recording.change(moment.changes[0])) : label("stateEqual");
+    content.state = { text: first, isLit: count > 0, side: count > 1 ? label("more", count - 1) : "" };
+  }
+
+  /** The picture in a sentence, for who doesn't see it. */
+  sentence(content, index) {
+    const parts = stations.filter((name) => content[name]?.text)
+      .map((name) => `${label(`loop_${name}`)}: ${content[name].text}`);
+    return label("loopSentence", stepTitle(this.recording, index), parts.join("; "));
+  }
+}
+
+/** What a moment is called: `12.3`, or words where it has no number. */
+function stepTitle(recording, index) {
+  const id = recording.id(index);
+  switch (recording.kind(index)) {
+    case kinds.start: return id === "0" ? "0" : label("startedIn", id);
+    case kinds.restored: return label("restoredTo", id);
+    case kinds.effectEnd: return id === "0" ? label("effectOfStart") : label("effectOf", id);
+    default: return id;
+  }
+}
+
+/** A line of a diff in words, as the trace has it. */
+function changeText({ kind, path, from, to, note }) {
+  const rest = note ? ` ${note}` : "";
+  switch (kind) {
+    case "inserted": return label("changeInserted", path, to) + rest;
+    case "removed": return label("changeRemoved", path, from) + rest;
+    case "moved": return label("changeMoved", path, to) + rest;
+    default:
+      return from === to && kind === "changed"
+        ? label("changeAssigned", path, to) + rest
+        : label("changeChanged", path, from || "nil", to || "nil") + rest;
+  }
+}
+
+function arrowPicture(direction) {
+  const paths = {
+    right: ["0 0 20 20", "M1 10h16", "M12 5l6 5-6 5"], left: ["0 0 20 20", "M19 10H3", "M8 5l-6 5 6 5"],
+    down: ["0 0 20 44", "M10 2v38", "M5 36l5 6 5-6"], up: ["0 0 20 44", "M10 42V4", "M5 8l5-6 5 6"],
+  };
+  // From a picture that is there, so that no address stands in the page.
+  const space = document.querySelector("svg").namespaceURI;
+  const picture = document.createElementNS(space, "svg");
+  picture.setAttribute("viewBox", paths[direction][0]);
+  picture.setAttribute("aria-hidden", "true");
+  for (const form of paths[direction].slice(1)) {
+    const path = document.createElementNS(space, "path");
+    path.setAttribute("d", form);
+    picture.append(path);
+  }
+  return picture;
+}

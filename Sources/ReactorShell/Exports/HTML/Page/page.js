@@ -1,0 +1,297 @@
+// The page: where one is, and how one gets there.
+
+class Page {
+  constructor(recording) {
+    this.recording = recording;
+    this.index = 0;
+    this.search = new Search(recording);
+    const go = (index) => this.go(index);
+    this.loop = new LoopPicture(recording, byID("loop"));
+    this.changes = new ChangeList(recording);
+    this.steps = new StepList(recording, byID("stepList"), go);
+    this.states = new StateTree(recording, byID("stateTree"));
+    this.lanes = new Lanes(recording, byID("lanes"), byID("overview"), go);
+    this.slider = byID("slider");
+    this.slider.max = String(Math.max(0, recording.count - 1));
+    this.slider.addEventListener("input", () => this.go(Number(this.slider.value)));
+    this.showHead();
+    this.connectButtons();
+    this.connectSearch();
+    this.connectPanels();
+    this.connectTheme();
+    document.addEventListener("keydown", (event) => this.key(event));
+    window.addEventListener("beforeprint", () => preparePrint(recording, this.index));
+    window.addEventListener("hashchange", () => this.followAddress());
+    new ResizeObserver(() => this.redraw()).observe(byID("lanesBox"));
+    if (!this.followAddress()) this.show();
+  }
+
+  showHead() {
+    const { recording } = this;
+    const last = recording.count > 0 ? recording.rawMoments[recording.count - 1][4] : 0;
+    const parts = [
+      counted("actionCount", recording.actionMoments.length),
+      counted("stepCount", recording.count),
+      counted("storeCount", recording.stores.length), timeText(last),
+    ];
+    if (recording.oldestAction > 1) parts.push(label("droppedBefore", recording.oldestAction));
+    byID("title").textContent = recording.title;
+    byID("summary").textContent = parts.join(" · ");
+  }
+
+  // Moving
+
+  /** Goes to a moment. What is shown follows with the next frame, once however often one moves. */
+  go(index) {
+    const last = this.recording.count - 1;
+    this.index = Math.min(Math.max(0, index), last);
+    if (this.frame) return;
+    this.frame = requestAnimationFrame(() => {
+      this.frame = 0;
+      this.show();
+    });
+  }
+
+  /** Everything that shows where one is. Its cost doesn't grow with the recording. */
+  show() {
+    const { index } = this;
+    this.slider.value = String(index);
+    this.loop.show(index);
+    this.changes.show(index, this.search.query);
+    this.steps.show(index);
+    this.states.show(index);
+    this.lanes.draw(index);
+    this.showWindow();
+    this.showPlace();
+    byID("matches").textContent = this.search.text(index);
+    const last = this.recording.count - 1;
+    for (const id of ["first", "previous", "previousAction"]) byID(id).disabled = index === 0;
+    for (const id of ["last", "next", "nextAction"]) byID(id).disabled = index === last;
+  }
+
+  showPlace() {
+    const moment = this.recording.moment(this.index);
+    const title = stepTitle(this.recording, this.index);
+    byID("place").textContent = label("place", this.recording.id(this.index), numberText(this.index + 1), numberText(this.recording.count), timeText(moment.time));
+    const store = this.recording.stores[moment.store].name;
+    const spoken = label("placeSpoken", title, moment.text, store, timeText(moment.time));
+    this.slider.setAttribute("aria-valuetext", spoken);
+    // Said once one has stopped, and not twice where the slider says it.
+    clearTimeout(this.saying);
+    this.saying = setTimeout(() => {
+      if (document.activeElement !== this.slider) byID("status").textContent = spoken;
+      this.setAddress();
+    }, 400);
+  }
+
+  showWindow() {
+    const [start, end] = this.lanes.span;
+    const width = byID("overview").clientWidth;
+    const box = byID("window");
+    box.hidden = end - start >= 1;
+    box.style.transform = `translateX(${start * width}px)`;
+    box.style.width = `${Math.max(6, (end - start) * width)}px`;
+  }
+
+  redraw() {
+    this.lanes.draw(this.index);
+    this.lanes.drawOverview();
+    this.showWindow();
+  }
+
+  /** To the action before or behind. */
+  goToAction(direction) {
+    const moments = this.recording.actionMoments;
+    const place = lastUpTo(moments, this.index);
+    if (direction > 0) this.go(moments[place + 1] ?? this.recording.count - 1);
+    else this.go(moments[moments[place] === this.index ? place - 1 : place] ?? 0);
+  }
+
+  play(isPlaying = !this.timer) {
+    clearTimeout(this.timer);
+    this.timer = 0;
+    const last = this.recording.count - 1;
+    if (isPlaying) {
+      if (this.index >= last) this.go(0);
+      const step = () => {
+        if (this.index >= last) return this.play(false);
+        this.go(this.index + 1);
+        this.timer = setTimeout(step, 900 / Number(byID("speed").value));
+      };
+      this.timer = setTimeout(step, 200);
+    }
+    const button = byID("play");
+    button.setAttribute("aria-pressed", String(Boolean(this.timer)));
+    button.setAttribute("aria-label", label(this.timer ? "pause" : "play"));
+    button.title = label(this.timer ? "pause" : "play");
+  }
+
+  /** The step stands in the address, so that a link leads to it: `#12.3`. */
+  setAddress() {
+    // A page from a file may not be allowed to.
+    try { history.replaceState(null, "", `#${this.recording.id(this.index)}`); } catch { /* It isn't needed. */ }
+  }
+
+  followAddress() {
+    const id = decodeURIComponent(location.hash.slice(1));
+    if (!/^\d+(\.\d+)?$/.test(id) || id === this.recording.id(this.index)) return false;
+    for (let index = 0; index < this.recording.count; index += 1) {
+      if (this.recording.id(index) === id) { this.go(index); return true; }
+    }
+    return false;
+  }
+
+  // Connecting
+
+  connectButtons() {
+    const on = (id, act) => byID(id).addEventListener("click", act);
+    on("first", () => this.go(0));
+    on("last", () => this.go(this.recording.count - 1));
+    on("previous", () => this.go(this.index - 1));
+    on("next", () => this.go(this.index + 1));
+    on("previousAction", () => this.goToAction(-1));
+    on("nextAction", () => this.goToAction(1));
+    on("play", () => this.play());
+    on("help", () => this.showHelp());
+    on("onlyChanged", () => {
+      this.states.isOnlyChanged = !this.states.isOnlyChanged;
+      byID("onlyChanged").setAttribute("aria-pressed", String(this.states.isOnlyChanged));
+      this.states.show(this.index);
+    });
+    for (const input of document.querySelectorAll("#levels input")) {
+      input.addEventListener("change", () => this.steps.setLevel(Number(input.value)));
+    }
+    this.play(false);
+  }
+
+  connectSearch() {
+    const query = byID("query");
+    query.addEventListener("input", () => this.find(query.value));
+    byID("search").addEventListener("submit", (event) => { event.preventDefault(); this.goToMatch(1); });
+    query.addEventListener("keydown", (event) => {
+      if (event.key === "Enter" && event.shiftKey) { event.preventDefault(); this.goToMatch(-1); }
+      if (event.key === "Escape") { query.value = ""; this.find(""); query.blur(); }
+    });
+    byID("previousMatch").addEventListener("click", () => this.goToMatch(-1));
+    byID("nextMatch").addEventListener("click", () => this.goToMatch(1));
+    this.find("");
+  }
+
+  find(words) {
+    this.search.run(words);
+    this.steps.query = this.states.query = this.search.query;
+    this.lanes.matches = this.search.matches;
+    for (const id of ["previousMatch", "nextMatch"]) byID(id).disabled = this.search.found.length === 0;
+    this.lanes.drawOverview();
+    this.go(this.index);
+  }
+
+  goToMatch(direction) {
+    const index = this.search.next(this.index, direction);
+    if (index >= 0) this.go(index);
+  }
+
+  /** Where there is little room one panel is seen at a time. */
+  connectPanels() {
+    const tabs = [...document.querySelectorAll("#tabs [role=tab]")];
+    const choose = (tab) => {
+      document.querySelector("main").dataset.tab = tab.getAttribute("aria-controls");
+      for (const other of tabs) {
+        other.setAttribute("aria-selected", String(other === tab));
+        other.tabIndex = other === tab ? 0 : -1;
+      }
+      this.go(this.index);
+    };
+    tabs.forEach((tab, place) => {
+      tab.addEventListener("click", () => choose(tab));
+      tab.addEventListener("keydown", (event) => {
+        const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+        if (!step) return;
+        const other = tabs[(place + step + tabs.length) % tabs.length];
+        choose(other);
+        other.focus();
+        event.stopPropagation();
+      });
+    });
+    choose(tabs[0]);
+  }
+
+  connectTheme() {
+    const themes = ["auto", "light", "dark"];
+    let theme = "auto";
+    try { theme = localStorage.getItem("reactor-shell-theme") ?? theme; } catch { /* Not kept then. */ }
+    const use = (name) => {
+      theme = themes.includes(name) ? name : "auto";
+      if (theme === "auto") delete document.documentElement.dataset.theme;
+      else document.documentElement.dataset.theme = theme;
+      const button = byID("theme");
+      button.textContent = { auto: "◐", light: "☀", dark: "☾" }[theme];
+      button.title = label(`theme_${theme}`);
+      button.setAttribute("aria-label", label(`theme_${theme}`));
+      palette.forget();
+      this.redraw();
+    };
+    this.nextTheme = () => {
+      use(themes[(themes.indexOf(theme) + 1) % themes.length]);
+      try { localStorage.setItem("reactor-shell-theme", theme); } catch { /* Not kept then. */ }
+    };
+    byID("theme").addEventListener("click", this.nextTheme);
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => use(theme));
+    use(theme);
+  }
+
+  showHelp() {
+    const keys = [
+      ["← →", "keyStep"], ["Home End", "keyEnds"], ["PageUp PageDown", "keyAction"], ["Space", "keyPlay"],
+      ["/", "keySearch"], ["n p", "keyMatch"], ["1 2 3", "keyLevel"], ["t", "keyTheme"], ["?", "keyHelp"],
+    ];
+    const list = make("dl");
+    for (const [names, words] of keys) {
+      const term = make("dt");
+      names.split(" ").forEach((name) => term.append(make("kbd", "", name), " "));
+      list.append(term, make("dd", "", label(words)));
+    }
+    byID("helpText").replaceChildren(
+      make("p", "", label("helpLoop")), make("p", "", label("helpLanes")), list, make("p", "", label("helpTree")));
+    byID("helpDialog").showModal();
+  }
+
+  key(event) {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (byID("helpDialog").open) return;
+    const target = event.target;
+    if (target.matches("input[type=search], select")) return;
+    // The slider and the levels move by themselves.
+    const isOwn = target.matches("input[type=radio]") || (target === this.slider && !event.key.startsWith("Page"));
+    const isPressed = target.matches("button, a");
+    // What has more than is seen is scrolled.
+    const scrolls = ["ArrowDown", "ArrowUp", "PageDown", "PageUp"].includes(event.key);
+    if (scrolls && target.matches(".scroll") && target.scrollHeight > target.clientHeight) return;
+    const moves = {
+      ArrowRight: () => this.go(this.index + 1), ArrowLeft: () => this.go(this.index - 1),
+      ArrowDown: () => this.go(this.index + 1), ArrowUp: () => this.go(this.index - 1),
+      Home: () => this.go(0), End: () => this.go(this.recording.count - 1),
+      PageUp: () => this.goToAction(-1), PageDown: () => this.goToAction(1),
+    };
+    const acts = {
+      "/": () => { byID("query").focus(); byID("query").select(); }, "?": () => this.showHelp(),
+      n: () => this.goToMatch(1), p: () => this.goToMatch(-1), t: () => this.nextTheme(),
+    };
+    if (["1", "2", "3"].includes(event.key)) {
+      const input = document.querySelector(`#levels input[value="${event.key}"]`);
+      input.checked = true;
+      this.steps.setLevel(Number(event.key));
+    } else if (event.key === " " && !isPressed && !target.matches("input[type=radio]")) this.play();
+    else if (moves[event.key] && !isOwn) { this.play(false); moves[event.key](); }
+    else if (acts[event.key]) acts[event.key]();
+    else return;
+    event.preventDefault();
+  }
+}
+
+const recording = new Recording(JSON.parse(byID("data").textContent));
+labels = recording.labels;
+placeLabels(document);
+byID("app").hidden = false;
+const page = recording.count > 0 ? new Page(recording) : undefined;
+if (!page) byID("summary").textContent = label("empty");

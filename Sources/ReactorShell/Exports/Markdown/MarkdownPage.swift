@@ -1,0 +1,123 @@
+import Foundation
+import ReactorCore
+import StateDiff
+
+/// A session as a page to read and to run again: a section a command, with what came of it in a
+/// block, as `reactor-shell test` takes it.
+///
+/// What only says how much is shown, or writes another file, is left out. The traces are made of the
+/// timeline, in full and 80 columns wide, whatever was shown at the time.
+@MainActor struct MarkdownPage {
+  private let session: Session
+  private let trace: PageTrace
+  private let canBeRun: Bool
+  private var lines: [String] = []
+  private var commandCount = 0
+
+  /// - Complexity: O(lines of the timeline + what was typed and answered).
+  init(of session: Session) {
+    self.session = session
+    trace = PageTrace(of: session)
+    canBeRun = Self.canBeRun(session)
+    write()
+  }
+
+  /// The file, and how many commands it holds.
+  var export: Export {
+    let lost = session.journal.lostCount
+    return Export(
+      text: lines.joined(separator: "\n") + "\n",
+      contents: "\(commandCount) command\(commandCount == 1 ? "" : "s")",
+      remarks: lost == 0 ? [] : ["\(lost) commands at the end are left out: there are too many"])
+  }
+
+  /// Commands that a page doesn't have: they set how much is shown, write files, or end it.
+  private static let leftOut: Set<String> = [
+    "help", "?", "trace", "explain", "timer", "output", "export", "save", "tour", "quit", "exit",
+  ]
+
+  // MARK: - The page
+
+  private mutating func write() {
+    let entries = session.journal.entries
+    lines = heading
+    var isFirst = true
+    for (index, entry) in entries.enumerated() where entry.hasPassed != nil {
+      guard let name = entry.name else {
+        if entry.isComment { lines += ["", MarkdownText.escaped(comment(entry.text))] }
+        continue
+      }
+      guard !Self.leftOut.contains(name), !isSaving(entry) else { continue }
+      commandCount += 1
+      let end = entries.indices.contains(index + 1) ? entries[index + 1] : nil
+      let output = trace.lines(of: entry, until: end)
+      let command = entry.text
+      var block = [escapedForDisplay(entry.prompt + command)] + output
+      if isFirst { block = opening(before: entries[0]) + block }
+      lines += ["", "## \(MarkdownText.code(command))", ""]
+      lines += MarkdownText.block(block, info: canBeRun ? "text" : "text ignore")
+      isFirst = false
+    }
+  }
+
+  private var heading: [String] {
+    let title = session.app?.title ?? "the shell"
+    var about = ""
+    if let describe = session.app?.describe {
+      let data = session.beginning.data
+      about = "Data \(MarkdownText.escaped("\(data): \(describe(data))"))"
+      if let seed = session.beginning.seed { about += ", seed \(MarkdownText.code(seed))" }
+      about += ". "
+    }
+    return [
+      "# A session with \(MarkdownText.escaped(title))", "",
+      "\(about)It has \(ExportCounts(of: session.timeline)).", "",
+      canBeRun
+        ? "Each block shows what was typed behind the prompt, and what came of it; "
+          + "`reactor-shell test` with this file's name runs it again and compares."
+        : "Each block shows what was typed behind the prompt, and what came of it.",
+    ]
+  }
+
+  /// How the session began: the program's line, and what it wrote.
+  private func opening(before entry: Journal.Entry) -> [String] {
+    var words = ["$ reactor-shell"]
+    if let app = trace.firstApp { words += ["--app", app] }
+    if session.beginning.data != .embedded { words += ["--data", session.beginning.data.word] }
+    if let seed = session.beginning.seed { words += ["--seed", seed] }
+    return [words.joined(separator: " ")] + trace.lines(before: entry)
+  }
+
+  /// From the same data the same comes again; a line of options has no quotes. Where the flow was
+  /// held, stages that the timeline has in one line belonged to several commands.
+  ///
+  /// - Complexity: O(commands).
+  private static func canBeRun(_ session: Session) -> Bool {
+    if case .live = session.beginning.data { return false }
+    let words = [session.beginning.data.word, session.beginning.seed ?? "x"]
+    guard words.allSatisfy({ !$0.isEmpty && !$0.contains(where: \.isWhitespace) }) else {
+      return false
+    }
+    return !session.journal.entries.contains { $0.prompt.contains("[held before") }
+  }
+
+  /// `data save FILE` writes a file.
+  private func isSaving(_ entry: Journal.Entry) -> Bool {
+    entry.name == "data" && entry.statement?.words.dropFirst().first?.text == "save"
+  }
+
+  private func comment(_ line: String) -> String {
+    String(line.drop { $0.isWhitespace || $0 == "#" })
+  }
+}
+
+extension DataChoice {
+  /// As the option takes it.
+  fileprivate var word: String {
+    switch self {
+    case .embedded: "embedded"
+    case .saved(let path): path
+    case .live(let url): url.map { "live=\($0)" } ?? "live"
+    }
+  }
+}

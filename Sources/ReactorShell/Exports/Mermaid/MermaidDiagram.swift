@@ -1,0 +1,34 @@
+import ReactorCore
+
+/// A session as a sequence diagram in Mermaid's language: the user, the reactors, their effects and
+/// the state.
+///
+/// Of very many steps the first and the last are drawn, and how many came between is said.
+struct MermaidDiagram {
+  /// So many actions and mutations are drawn: browsers take seconds for more.
+  static let most = 400
+
+  private let lines: [String]
+  private let leftOut: Int
+
+  /// - Complexity: O(lines of the timeline); what is drawn is bounded.
+  @MainActor init(of timeline: Timeline, most: Int = Self.most) {
+    let counts = ExportCounts(of: timeline)
+    let steps = counts.actions + counts.mutations
+    let gap = steps > most ? most / 2..<steps - most / 2 : 0..<0
+    leftOut = gap.count
+    let writer = MermaidWriter(of: timeline, leavingOut: gap)
+    timeline.replay(to: writer)
+    lines = writer.diagram
+  }
+
+  /// The file, and what was left out.
+  var export: Export {
+    Export(
+      text: lines.joined(separator: "\n") + "\n",
+      remarks: leftOut == 0
+        ? []
+        : ["the first and the last \(Self.most / 2) steps are drawn, the \(leftOut) between aren't"]
+    )
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import ReactorCore
+import StateDiff
+
+extension Session {
+  var exportCommand: AnyCommand {
+    let kinds = ExportKind.all
+    return AnyCommand(
+      "export",
+      Parameter.choice("KIND", kinds.map { ($0.name, $0, $0.help) }), Parameter.file("FILE"),
+      Self.forceWord.optional,
+      help: "Writes the session as a file: tests, a page, a diagram; --force replaces one."
+    ) { [unowned self] (kind, path, replaces) throws(ShellError) in
+      try export(kind, to: path, replaces: replaces ?? false)
+    }
+  }
+
+  private func export(
+    _ kind: ExportKind, to path: String, replaces: Bool
+  ) throws(ShellError) {
+    let file = KeptFile(
+      path: path, replacedBy: "export \(kind.name) \(TypedWord.whole(path)) --force")
+    // Before much is made for nothing.
+    try file.check(overwrites: replaces)
+    let counts = ExportCounts(of: timeline)
+    guard counts.actions + counts.mutations > 0 else {
+      throw .failed("there is nothing to export yet", hint: "\(app?.firstCommand ?? "help") first")
+    }
+    let export = try kind.make(self, path)
+    // Whatever the form, and wherever it came from.
+    let text = export.isMasked ? export.text : SecretMask.masked(export.text)
+    try file.write(Data(text.utf8), overwrites: replaces)
+    let contents = [export.contents, "\(counts)"].compactMap(\.self).joined(separator: ", ")
+    report.answer(["wrote \(contents) to \(path)"] + export.remarks)
+  }
+
+  private static var forceWord: Parameter<Bool, Void> {
+    Parameter(
+      "--force", candidates: { _ in [Candidate("--force", help: "replace the file")] },
+      read: { (word, _) throws(ShellError) in
+        guard word.text == "--force" else {
+          throw .badArgument(
+            "\(ShellError.quoted(word.text)) isn't one of the choices",
+            hint: "the word is: --force")
+        }
+        return true
+      })
+  }
+}
+
+/// How many actions and mutations a timeline has, without those that were dropped as the oldest.
+struct ExportCounts: CustomStringConvertible {
+  private(set) var actions = 0
+  private(set) var mutations = 0
+
+  /// - Complexity: O(lines).
+  @MainActor init(of timeline: Timeline) {
+    let counter = Counter()
+    timeline.replay(to: counter)
+    self = counter.counts
+  }
+
+  private init() {}
+
+  /// `12 actions, 31 mutations`
+  var description: String {
+    "\(actions) action\(actions == 1 ? "" : "s"), \(mutations) mutation\(mutations == 1 ? "" : "s")"
+  }
+
+  private final class Counter: EventVisitor {
+    var counts = ExportCounts()
+
+    func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
+      switch event.kind {
+      case .action, .actionDropped: counts.actions += 1
+      case .mutation, .mutationDropped: counts.mutations += 1
+      default: break
+      }
+    }
+
+    func visit(_ remark: any Remark, at step: StepID, time: Duration) {}
+  }
+}

@@ -1,0 +1,11 @@
+/// What is wrong with a line of a recording.
+struct RecordingFault: Error, Equatable {
+  var message: String
+  /// Nothing of the recording can be resumed.
+  var isOfAll = false
+
+  init(_ message: String, isOfAll: Bool = false) {
+    self.message = message
+    self.isOfAll = isOfAll
+  }
+}

@@ -1,0 +1,136 @@
+import Foundation
+import ReactorCore
+
+/// A session as commands: run as a script on the virtual clock, it sends the same actions.
+///
+/// A line whose effects still ran when the next one was typed isn't waited for, and the time that
+/// passed then is let pass by `advance`.
+@MainActor struct SavedScript {
+  private(set) var lines: [String] = []
+  private(set) var commandCount = 0
+
+  init(_ session: Session) {
+    let typed = TypedLine.all(in: session.sessionLog.entries)
+    let effects = EffectSpans(session.timeline)
+    lines = Self.settings(of: session)
+    // Where the script's clock stands when a line begins.
+    var time = typed.first?.time ?? .zero
+    // The line before, and the actions that the script waited for there.
+    var before: (position: Int, waited: Range<Int>) = (0, 0..<0)
+    for (index, line) in typed.enumerated() {
+      let next = index + 1 < typed.count ? typed[index + 1] : nil
+      if effects.isAnyRunning(
+        since: before.position, at: line.position, except: before.waited),
+        let wait = Self.advance(line.time - time)
+      {
+        lines.append(wait)
+        time = line.time
+      }
+      let actions = line.nextAction..<(next?.nextAction ?? Int.max)
+      let goesOn = next.map { effects.isWaitedFor(actions, at: $0.position) } ?? false
+      let written = line.written(
+        inBackground: goesOn, failedLater: line.lateFailures.contains(where: actions.contains))
+      lines += written.lines
+      commandCount += written.commands
+      let isWaited = !goesOn && !line.isInBackground
+      before = (line.position, isWaited ? actions : 0..<0)
+      if !isWaited {
+        time = max(time, line.time)
+      } else {
+        time = max(time, line.end, effects.end(of: actions))
+      }
+    }
+  }
+
+  var data: Data { Data((lines.joined(separator: "\n") + "\n").utf8) }
+
+  var summary: String { "\(commandCount) command\(commandCount == 1 ? "" : "s")" }
+
+  /// What isn't so by itself, first.
+  private static func settings(of session: Session) -> [String] {
+    var lines: [String] = []
+    let usual = ["data": "embedded", "seed": "", "latency": "300ms", "timeout": "10s"]
+    let hasData = session.apps.contains { $0.hasData }
+    for (name, value) in session.firstSettings where hasData && value != usual[name] {
+      // `live=URL` is typed as two words.
+      let words = value.hasPrefix("live=") ? "live \(value.dropFirst(5))" : TypedWord.whole(value)
+      lines += TypedLine.noting(secretsIn: "\(name) \(words)")
+    }
+    let first = session.sessionLog.entries.lazy.compactMap { entry in
+      if case .app(let name) = entry.kind { name } else { nil }
+    }.first
+    if let first, first != session.apps.first?.name { lines.append("app \(first)") }
+    return lines
+  }
+
+  private static func advance(_ time: Duration) -> String? {
+    let nanoseconds = (time / .nanoseconds(1)).rounded()
+    guard nanoseconds > 0 else { return nil }
+    let milliseconds = nanoseconds / 1e6
+    return milliseconds == milliseconds.rounded()
+      ? "advance \(Int(milliseconds))ms" : "advance \(milliseconds)ms"
+  }
+}
+
+/// From when to when effects ran.
+@MainActor private final class EffectSpans: EventVisitor {
+  private struct Span {
+    let action: Int
+    let isLasting: Bool
+    let start: Int
+    var end: Int?
+    var endTime: Duration?
+  }
+
+  private var spans: [Span] = []
+  private var running: [EffectID: Int] = [:]
+  /// The line of the timeline that is told.
+  private var position = 0
+
+  init(_ timeline: Timeline) {
+    for position in timeline.oldestPosition..<max(timeline.oldestPosition, timeline.count) {
+      self.position = position
+      timeline.replay(position..<position + 1, to: self)
+    }
+  }
+
+  var kinds: EventKinds { [.effectStarted, .effectEnded] }
+
+  func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
+    switch event.kind {
+    case .effectStarted(let effect):
+      running[effect.id] = spans.count
+      spans.append(Span(action: effect.action, isLasting: effect.isLasting, start: position))
+    case .effectEnded(let effect, _):
+      guard let index = running.removeValue(forKey: effect.id) else { return }
+      spans[index].end = position
+      spans[index].endTime = event.time
+    default: break
+    }
+  }
+
+  func visit(_ remark: any Remark, at step: StepID, time: Duration) {}
+
+  /// Whether an effect has run between two lines, but for those that the first has waited for.
+  func isAnyRunning(since first: Int, at position: Int, except waited: Range<Int>) -> Bool {
+    spans.contains { span in
+      let end = span.end ?? .max
+      let isWaited = waited.contains(span.action) && !span.isLasting && end < position
+      return span.start < position && end >= first && !isWaited
+    }
+  }
+
+  /// Whether a script would wait for an effect of these actions at that line.
+  func isWaitedFor(_ actions: Range<Int>, at position: Int) -> Bool {
+    spans.contains {
+      actions.contains($0.action) && !$0.isLasting && $0.start < position
+        && ($0.end ?? .max) >= position
+    }
+  }
+
+  /// When the last effect of these actions ended that a script waits for.
+  func end(of actions: Range<Int>) -> Duration {
+    spans.filter { actions.contains($0.action) && !$0.isLasting }.compactMap(\.endTime).max()
+      ?? .zero
+  }
+}

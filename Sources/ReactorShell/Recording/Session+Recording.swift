@@ -1,0 +1,198 @@
+import Foundation
+import ReactorCore
+import StateDiff
+
+/// A recording that was resumed: what is to be known to go on with its file.
+struct ResumedRecording {
+  let path: String
+  /// The bytes of its lines.
+  let length: Int
+  let endsLine: Bool
+  let numbers: RecordingNumbers
+  /// How much of the timeline and of the log is in it.
+  let told: (lines: Int, entries: Int)
+  /// Why it can't be gone on with; nil if it can.
+  let obstacle: String?
+}
+
+extension Session {
+  // MARK: - Recording
+
+  /// Writes everything that happens from now on, and what happened until now, to a file, as JSON
+  /// Lines: each event when it happens.
+  ///
+  /// A file that is there is refused, unless it was just given to ``resume(from:)``: then it is gone
+  /// on with. Call it before ``start(app:)``, or behind resuming.
+  ///
+  /// - Parameter program: What the program is called.
+  public func record(to path: String, program: String) throws(ShellError) {
+    let file: RecordingFile
+    if let resumed, FileKind.isSame(path, resumed.path) {
+      if let obstacle = resumed.obstacle {
+        throw .failed("\(path) can't be gone on with: \(obstacle)", hint: "record to another file")
+      }
+      file = try RecordingFile(
+        goingOn: path, after: resumed.length, endsLine: resumed.endsLine)
+      let recorder = begin(Recorder(file, after: resumed.numbers))
+      recorder.begin(
+        in: self, from: resumed.told.lines, entry: resumed.told.entries, header: nil)
+      return
+    }
+    file = try RecordingFile(new: path)
+    begin(Recorder(file)).begin(in: self, header: (program, firstSettings))
+  }
+
+  private func begin(_ recorder: Recorder) -> Recorder {
+    recorder.file.failed = { [weak self] error in self?.endRecording(error) }
+    recorder.cannotResume = { [weak self] type in
+      self?.report.answer(["\(type) isn't Codable: the recording can be read, but not resumed"])
+    }
+    self.recorder = recorder
+    return recorder
+  }
+
+  /// Hands what was recorded to the system. Call it before something is shown: what was shown is in
+  /// the recording then, even if this process is killed.
+  public func beforeShowing() { recorder?.file.flush() }
+
+  /// Ends the recording, at the end of the session.
+  ///
+  /// - Returns: Whether all of it is in the file; if not, it was told.
+  public func closeRecording() -> Bool {
+    recorder?.file.flush()
+    recorder?.end(in: self)
+    recorder = nil
+    return !hasLostRecording
+  }
+
+  /// A full disk: the session goes on.
+  private func endRecording(_ error: ShellError) {
+    guard let recorder else { return }
+    recorder.end(in: self)
+    self.recorder = nil
+    hasLateFailure = true
+    hasLostRecording = true
+    var error = error
+    error.hint = "recording has ended, the session goes on"
+    fail(error)
+  }
+
+  // MARK: - Resuming
+
+  /// Rebuilds the stores, the screens and the history of a recording, without running an effect, and
+  /// goes on from its end. Call it instead of ``start(app:)``.
+  ///
+  /// - Throws: What is wrong with the beginning of the file; nothing was started then. What is wrong
+  ///   later is told, and what comes before it is resumed.
+  public func resume(from path: String) async throws(ShellError) {
+    guard timeline.count == 0 else { throw .failed("a session that has begun can't be resumed") }
+    let reader = try RecordingReader(path)
+    let retelling = Retelling(reader, in: self)
+    let isWhole = try await retelling.run()
+    failures.forget()
+    lastCommand = LastCommand()
+    resumed = ResumedRecording(
+      path: path, length: reader.goodLength, endsLine: reader.endsLine,
+      numbers: retelling.numbers, told: retelling.told,
+      obstacle: !isWhole
+        ? "a line of it is wrong"
+        : retelling.hasSameTracks ? nil : "today's code begins other stores than it tells of")
+    sessionLog.add(.resumed)
+    report.answer(retelling.warnings + [retelling.summary("resumed", "from \(path)")])
+  }
+
+  /// Compares today's code with a recording, in a session of its own.
+  func replay(_ path: String) async throws(ShellError) {
+    let check = ReplayCheck()
+    let session = Session(apps: apps, clock: .virtual(), report: SilentReport())
+    let retelling = Retelling(try RecordingReader(path), in: session, check: check)
+    do throws(ShellError) {
+      _ = try await retelling.run()
+    } catch {
+      guard !check.lines.isEmpty else { throw error }
+      report.answer(check.lines)
+      throw .failed("today's code differs from the recording: \(error)")
+    }
+    report.answer(
+      retelling.warnings + ["\(retelling.counts) of \(path) replayed: all as recorded"])
+  }
+
+  // MARK: - Settings
+
+  /// Sets what a recording says was set; false if that can't be.
+  func set(_ name: String, to value: String) -> Bool {
+    guard !value.contains(SecretMask.mask) else { return false }
+    switch name {
+    case "data":
+      guard let choice = try? DataChoice(value) else { return false }
+      data = choice
+    case "seed": seed = value.isEmpty ? nil : value
+    case "latency", "timeout":
+      let word = Word(value, span: 0..<0)
+      guard let time = try? Parameter<Duration, Void>.duration("TIME").read([word], ()) else {
+        return false
+      }
+      if name == "latency" { latency = time } else { timeout = time }
+    default: return false
+    }
+    return true
+  }
+}
+
+extension DataChoice {
+  /// As `--data` takes it, without passwords and keys.
+  var setting: String {
+    switch self {
+    case .embedded: "embedded"
+    case .saved(let path): path
+    case .live(nil): "live"
+    case .live(let url?): "live=\(SecretMask.masked(url.absoluteString))"
+    }
+  }
+}
+
+extension Retelling {
+  /// `12 actions, 31 mutations`
+  var counts: String {
+    "\(actionCount) action\(actionCount == 1 ? "" : "s"), "
+      + "\(mutationCount) mutation\(mutationCount == 1 ? "" : "s")"
+  }
+
+  /// One line: how much there is, and what isn't started again.
+  func summary(_ verb: String, _ place: String) -> String {
+    guard !left.isEmpty else { return "\(verb) \(counts) \(place)" }
+    let names = left.map { effect in
+      "\(effect.action) \(session.actionText(effect.action) ?? effect.key ?? "")"
+    }
+    return "\(verb) \(counts) \(place); \(left.count) effect\(left.count == 1 ? " was" : "s were") "
+      + "under way: \(names.joined(separator: ", ")): not started again"
+  }
+}
+
+extension Session {
+  /// What an action is, in short.
+  fileprivate func actionText(_ action: Int) -> String? {
+    let step = StepID(action: action)
+    var reading = ActionText(step: step)
+    timeline.track(of: step)?.accept(&reading)
+    return reading.text
+  }
+}
+
+private struct ActionText: TrackVisitor {
+  let step: StepID
+  var text: String?
+
+  mutating func visit<R: Reactor>(_ track: Track<R>) {
+    text = track.action(of: step).map { ValueText.concise($0) }
+  }
+}
+
+extension FileKind {
+  /// Whether two names are of one file.
+  static func isSame(_ one: String, _ other: String) -> Bool {
+    var (first, second) = (stat(), stat())
+    guard stat(one, &first) == 0, stat(other, &second) == 0 else { return false }
+    return first.st_dev == second.st_dev && first.st_ino == second.st_ino
+  }
+}

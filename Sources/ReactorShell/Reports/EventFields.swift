@@ -1,0 +1,81 @@
+import Foundation
+import ReactorCore
+import StateDiff
+
+/// What stands in the JSON of an event, beside its name, step, time and store.
+struct EventFields {
+  /// Whether there is all that a recording needs to be resumed, and not only what is to be read.
+  var isForRecording = false
+  private let differ = Differ()
+  private let encoder: JSONEncoder
+
+  init(isForRecording: Bool = false) {
+    self.isForRecording = isForRecording
+    encoder = JSONObject.encoder
+    // A value that can't be written couldn't be read again.
+    if isForRecording { encoder.nonConformingFloatEncodingStrategy = RecordedValues.numbers }
+  }
+
+  func add<R: Reactor>(_ kind: Event<R>.Kind, to object: inout JSONObject) {
+    switch kind {
+    case .started(let state):
+      object.add("state", text: state)
+      object.add("value", encoding: state, by: encoder)
+    case .sent(let step):
+      object.add("during", "\(step)")
+    case .queued(let action, let step):
+      object.add("action", text: action)
+      object.add("behind", "\(step)")
+      if isForRecording { object.add("value", encoding: action, by: encoder) }
+    case .action(let action), .actionDropped(let action):
+      object.add("action", text: action)
+      object.add("value", encoding: action, by: encoder)
+    case .actionTransformed(let from, let to):
+      addTransform(from, to, to: &object)
+    case .mutate(let returned, let location):
+      returned.add(to: &object)
+      if let location {
+        object.add("file", location.fileID)
+        object.add("line", location.line)
+      }
+    case .mutation(let mutation), .mutationDropped(let mutation):
+      object.add("mutation", text: mutation)
+      object.add("value", encoding: mutation, by: encoder)
+    case .mutationTransformed(let from, let to):
+      addTransform(from, to, to: &object)
+    case .reduce(let before, let after), .restored(let before, let after):
+      object.add("changes", changes(from: before, to: after))
+    case .effectStarted(let effect):
+      if let key = effect.key { object.add("key", key) }
+      object.add("lasting", effect.isLasting)
+    case .effectEnded(let effect, let ending):
+      object.add("ending", ending.name)
+      object.add("mutations", effect.emittedCount)
+      if case .replaced(let action) = ending { object.add("by", "\(action)") }
+      if case .failed(let error) = ending { object.add("error", "\(error)") }
+    case .pulse(let name, let count):
+      object.add("name", name)
+      object.add("count", Int(clamping: count))
+    }
+  }
+
+  /// What differs between two states.
+  func changes<State>(from before: State, to after: State) -> [JSONObject] {
+    differ.changes(from: before, to: after).map { JSONObject($0, by: encoder) }
+  }
+
+  /// A value as it stands in the JSON; nil if its type isn't Encodable.
+  func json(_ value: Any) -> String? { JSONObject.json(encoding: value, by: encoder) }
+
+  func add(_ name: String, encoding value: Any, to object: inout JSONObject) {
+    object.add(name, encoding: value, by: encoder)
+  }
+
+  private func addTransform<Value>(_ from: Value, _ to: Value, to object: inout JSONObject) {
+    object.add("from", text: from)
+    object.add("to", text: to)
+    guard isForRecording else { return }
+    object.add("fromValue", encoding: from, by: encoder)
+    object.add("toValue", encoding: to, by: encoder)
+  }
+}

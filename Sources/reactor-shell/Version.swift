@@ -1,0 +1,7 @@
+/// The version of this program, and of the libraries that a new package asks for.
+///
+/// The changelog begins with it.
+enum Version {
+  /// As `--version` tells it.
+  static let current = "1.0.0"
+}

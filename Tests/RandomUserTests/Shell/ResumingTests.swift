@@ -1,0 +1,109 @@
+import Foundation
+import RandomUser
+import ReactorCore
+import ReactorShell
+import StudyFixtures
+import StudySources
+import Testing
+
+/// Sessions of the people app, recorded and resumed, saved and run again.
+@MainActor @Suite struct ResumingTests {
+  private static let lines = [
+    "load 5", "load 30 &", "load 12 &", "load 3 & load 4", "advance 100ms", "advance 400ms",
+    "open 20s", "open men", "toggle 0", "toggle 1", "back", "data nowhere; load 7 &",
+    "data embedded", "settle", "seed two", "latency 100ms", "app people", "nonsense", "load x",
+  ]
+  private static let travelling = [
+    "undo", "redo", "now", "goto 1", "goto 2.1", "goto 4", "skip 2", "unskip", "switch 1",
+    "switch 2", "cancel 1",
+  ]
+
+  @Test(arguments: 1...6)
+  func `a resumed session answers as the one that was recorded`(seed: UInt64) async throws {
+    try await withTemporaryFiles([:]) { folder in
+      var random = SeededGenerator(seed: seed, index: 1)
+      let (one, path) = (try shell(), "\(folder)/a.rec")
+      try one.session.record(to: path, program: "test")
+      for _ in 1...40 {
+        await one.run((Self.lines + Self.travelling).randomElement(using: &random) ?? "")
+      }
+      await one.run("settle\nunskip\nnow")
+      #expect(one.session.closeRecording())
+
+      let two = Sitting(resuming: true, trace: .off)
+      try await two.session.resume(from: path)
+      two.session.keepsGoing = true
+      for line in Self.questions(about: one) {
+        let (then, now) = (await one.run(line), await two.script(line))
+        #expect(now == then, "\(line)")
+      }
+      #expect(await two.script("replay \(path)").hasSuffix("all as recorded\n"))
+    }
+  }
+
+  /// All that looks into the record.
+  private static func questions(about shell: TestSession) -> [String] {
+    let last = shell.session.timeline.lastActionNumber
+    return [
+      "log", "show", "state", "branches", "marbles", "flow", "effects", "why isLoading all",
+      "check pure", "code 1.2", "data", "seed", "latency", "app",
+    ] + [1, last / 3, last / 2, last].flatMap { ["goto \($0)", "state", "show"] }
+      + ["undo", "state", "redo", "now", "diff 1 \(last)", "load 4", "log 5", "show"]
+  }
+
+  @Test(arguments: 1...6)
+  func `a saved session sends the same actions, which give the same mutations`(
+    seed: UInt64
+  ) async throws {
+    try await withTemporaryFiles([:]) { folder in
+      var random = SeededGenerator(seed: seed, index: 2)
+      let one = try shell()
+      // As a person types: nobody waits, and time passes.
+      for _ in 1...30 {
+        let line = Self.lines.randomElement(using: &random) ?? ""
+        await one.session.run(SourceLine(line), waits: Bool.random(using: &random))
+        let time = Int.random(in: 0...200, using: &random)
+        if Bool.random(using: &random) {
+          await one.session.timeline.advance(by: .milliseconds(time))
+        }
+      }
+      await one.run("settle")
+      let said = await one.run("save \(folder)/a.session")
+      #expect(said.contains(" in \(folder)/a.session; run it: run "))
+
+      let two = try shell()
+      let wasRun = await two.run("run \(folder)/a.session")
+      #expect(two.hasPassed || wasRun.contains("can't be"), "\(wasRun)")
+      let script = try String(contentsOfFile: "\(folder)/a.session", encoding: .utf8)
+      #expect(Steps.of(two.session) == Steps.of(one.session), "\(script)")
+    }
+  }
+
+  private func shell() throws -> TestSession {
+    let shell = try TestSession(.people, trace: .off)
+    shell.session.keepsGoing = true
+    return shell
+  }
+}
+
+/// Actions and mutations, with their steps.
+@MainActor private final class Steps: EventVisitor {
+  private var steps: [String] = []
+  var kinds: EventKinds { [.action, .mutation] }
+
+  static func of(_ session: Session) -> [String] {
+    let steps = Steps()
+    session.timeline.replay(to: steps)
+    return steps.steps
+  }
+
+  func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
+    switch event.kind {
+    case .action(let action): steps.append("\(event.step) \("\(action)".prefix(24))")
+    case .mutation(let mutation): steps.append("\(event.step) \("\(mutation)".prefix(24))")
+    default: break
+    }
+  }
+
+  func visit(_ remark: any Remark, at step: StepID, time: Duration) {}
+}

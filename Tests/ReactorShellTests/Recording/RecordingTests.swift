@@ -1,0 +1,184 @@
+import Foundation
+import ReactorCore
+import Testing
+
+@testable import ReactorShell
+
+/// What stands in a recording, and what comes of it.
+@MainActor @Suite struct RecordingTests {
+  @Test func `every kind of event comes back, and the record is the same again`() async throws {
+    let lines = """
+      add 3; twice 2; do ponder
+      load 5 & load 6
+      ! refuse no
+      ! do break
+      note 김하늘 and a "quoted" text
+      do increase; do forget
+      add 12; add 13
+      open; close
+      do watch; wait 2
+      """
+    try await recording(lines) { sitting, path in
+      let resumed = try await resume(path)
+      for line in ["state", "state notes", "why count", "branches"] {
+        let (now, then) = (await resumed(line), await sitting(line))
+        #expect(now == then)
+      }
+    }
+  }
+
+  @Test func `recorded again from the resumed timeline, the file is the same`() async throws {
+    try await recording("add 3\nload 5\nopen\nadd 12; add 13\ndo increase; do forget") { _, path in
+      let resumed = try await resume(path)
+      var text = ""
+      resumed.session.writeRecording(program: "test") { text += $0 }
+      let lines = text.split(separator: "\n").filter { !$0.contains(#""event":"resumed""#) }
+      let old = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
+      #expect(lines == old)
+    }
+  }
+
+  @Test func `effects that were under way are cancelled and named`() async throws {
+    try await recording("load 5 &\nwait 2 &") { _, path in
+      let resumed = Sitting(startsNothing: true)
+      try await resumed.session.resume(from: path)
+      #expect(
+        resumed.take() == """
+          resumed 2 actions, 1 mutation from \(path); 2 effects were under way: 1 .load(5), \
+          2 .wait(2): not started again
+
+          """)
+      #expect(await resumed("state isLoading") == "true\n")
+      #expect(await resumed("effects") == "no effect runs\n")
+    }
+  }
+
+  @Test func `it goes on in the same file, behind a last line that was cut`() async throws {
+    try await recording("add 3\nload 5 &") { _, path in
+      let handle = try #require(FileHandle(forWritingAtPath: path))
+      try handle.truncate(atOffset: try handle.seekToEnd() - 5)
+      let resumed = Sitting(startsNothing: true)
+      try await resumed.session.resume(from: path)
+      #expect(resumed.take().hasPrefix("\(path) was cut in the middle of its last line"))
+      try resumed.session.record(to: path, program: "test")
+      #expect(await resumed("add 4").contains("count: 3 → 7"))
+      #expect(resumed.session.closeRecording())
+
+      let again = try await resume(path)
+      #expect(await again("state count") == "7\n")
+      #expect(await again("log") == resumed("log"))
+    }
+  }
+
+  @Test func `a file that is there isn't written over`() async throws {
+    try await withTemporaryFiles(["a.rec": "mine"]) { folder in
+      let path = "\(folder)/a.rec"
+      let error = #expect(throws: ShellError.self) {
+        try Sitting().session.record(to: path, program: "test")
+      }
+      #expect(
+        error.map { "\($0)" } == """
+          \(path) is there already; to go on with it: --resume \(path) --record \(path)
+          """)
+      let kept = try String(contentsOfFile: path, encoding: .utf8)
+      #expect(kept == "mine")
+    }
+  }
+
+  @Test func `a type that can't be read again is named at once, and when one resumes`()
+    async throws
+  {
+    try await withTemporaryFiles([:]) { folder in
+      let path = "\(folder)/a.rec"
+      let sitting = Sitting(.relayed, recordingTo: path)
+      #expect(
+        sitting.take().contains(
+          "SumReactor.Action isn't Codable: the recording can be read, but not resumed\n"))
+      #expect(await sitting("put 3").contains("total(3)"))
+      sitting.session.beforeShowing()
+      let resumed = Sitting(startsNothing: true, apps: [.relayed])
+      await #expect(throws: ShellError.self) { try await resumed.session.resume(from: path) }
+    }
+  }
+
+  @Test func `passwords and keys don't stand in it`() async throws {
+    try await recording("data live http://me:hidden@host/?key=hidden2; add 1") { _, path in
+      let text = try String(contentsOfFile: path, encoding: .utf8)
+      #expect(!text.contains("hidden"))
+      #expect(text.contains("live=http:\\/\\/***@host") || text.contains("live=http://***@host"))
+    }
+  }
+
+  // MARK: - Replay
+
+  @Test func `today's code is compared with it, mutation by mutation`() async throws {
+    let session = """
+      add 3; twice 2; do ponder
+      load 5
+      do increase; do forget
+      add 12; add 13
+      open; close
+      """
+    try await recording(session) { sitting, path in
+      let said = await sitting("replay \(path)")
+      #expect(
+        said
+          == "10 actions, 10 mutations of \(path) replayed: all as recorded\n")
+    }
+  }
+
+  @Test(arguments: [
+    (
+      #"{"add":{"_0":3}}}"#, #"{"add":{"_0":4}}}"#, 2,
+      "1.1 the mutation that mutate() returned gives something else today"
+    ),
+    (#""returned":"just""#, #""returned":"none""#, 1, "1 mutate() of .add(3) gives"),
+    (#""toValue":3"#, #""toValue":5"#, 1, "1.1 reduce() of .add(3) gives something else today"),
+    (
+      #"{"increase":{}},"toValue":{"add":{"_0":1}}"#,
+      #"{"increase":{}},"toValue":{"add":{"_0":2}}"#, 1, "2 transform(action:) gives"
+    ),
+  ])
+  func `the first thing that differs is told`(
+    old: String, new: String, occurrence: Int, expected: String
+  ) async throws {
+    try await recording("add 3; do increase") { sitting, path in
+      var parts = try String(contentsOfFile: path, encoding: .utf8).components(separatedBy: old)
+      let count = parts.count
+      try #require(count > occurrence, "\(old)")
+      parts[occurrence - 1] += new + parts.remove(at: occurrence)
+      try parts.joined(separator: old).write(toFile: path, atomically: true, encoding: .utf8)
+      let said = await sitting("replay \(path)")
+      #expect(said.hasPrefix(expected), "\(said)")
+      #expect(said.contains("E today's code differs from the recording: \(path), line "))
+    }
+  }
+
+  @Test func `the session that replays isn't touched`() async throws {
+    try await recording("add 3") { sitting, path in
+      let before = await sitting("log; state")
+      _ = await sitting("replay \(path)")
+      #expect(await sitting("log; state") == before)
+    }
+  }
+
+  // MARK: - Parts
+
+  private func recording(
+    _ lines: String, _ body: @MainActor (Sitting, _ path: String) async throws -> Void
+  ) async throws {
+    try await withTemporaryFiles([:]) { folder in
+      let path = "\(folder)/a.rec"
+      let sitting = Sitting(recordingTo: path)
+      _ = await sitting.script(lines)
+      #expect(sitting.session.closeRecording())
+      try await body(sitting, path)
+    }
+  }
+
+  private func resume(_ path: String) async throws -> Sitting {
+    let sitting = Sitting(startsNothing: true)
+    try await sitting.session.resume(from: path)
+    return sitting
+  }
+}

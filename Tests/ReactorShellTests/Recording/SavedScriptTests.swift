@@ -1,0 +1,67 @@
+import ReactorCore
+import Testing
+
+@testable import ReactorShell
+
+/// A session as commands.
+@MainActor @Suite struct SavedScriptTests {
+  @Test func `lines come in order, with what nobody waited for and the time that passed`()
+    async throws
+  {
+    let sitting = Sitting()
+    _ = await sitting("load 5", waits: false)
+    sitting.clock.advance(by: .milliseconds(100))
+    _ = await sitting("wait 2 ; add 1  # a comment", waits: false)
+    sitting.clock.advance(by: .seconds(2))
+    await sitting.session.timeline.settle()
+    _ = await sitting("add 2; quit")
+    #expect(
+      SavedScript(sitting.session).lines == [
+        "load 5 &", "advance 100ms", "wait 2; add 1", "advance 2000ms", "add 2",
+      ])
+  }
+
+  @Test
+  func `what failed is turned round where it was an effect, and a comment where it was words`()
+    async throws
+  {
+    let sitting = Sitting()
+    for line in ["refuse no; add 1", "nonsense", "add", "add \"", "! refuse yes", "add 1; add x"] {
+      _ = await sitting(line)
+    }
+    #expect(
+      SavedScript(sitting.session).lines == [
+        "! refuse no", "# add 1  (wasn't run)",
+        "# nonsense  (there is no command “nonsense” here; help lists what works)",
+        "# add  (add needs N; write: add N)",
+        "# add \"  (the quote \" isn't closed; end the text with \", or write \\\" for the sign itself)",
+        "! refuse yes", "add 1",
+        "# add x  (“x” isn't a whole number; N is -100…100, as in: add 5)",
+      ])
+  }
+
+  @Test func `names that were cut short are written out`() async throws {
+    let sitting = Sitting()
+    sitting.session.isInteractive = true
+    _ = await sitting("tw 2; :la 100ms; memo on")
+    #expect(SavedScript(sitting.session).lines == ["twice 2; :latency 100ms; memo on"])
+  }
+
+  @Test func `passwords and keys are left out, which a comment says`() async throws {
+    let sitting = Sitting()
+    _ = await sitting("data live http://me:hidden@host/")
+    #expect(
+      SavedScript(sitting.session).lines == [
+        "# *** stands for a password or key, which isn't saved:", "data live http://***@host/",
+      ])
+  }
+
+  @Test func `a file that is there stays, and the hint names save`() async throws {
+    try await withTemporaryFiles(["a.session": "mine"]) { folder in
+      let said = await Sitting()("save \(folder)/a.session")
+      #expect(
+        said.contains(
+          "is there already; to replace it: save \(folder)/a.session overwrite"), "\(said)")
+    }
+  }
+}

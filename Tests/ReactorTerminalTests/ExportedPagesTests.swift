@@ -1,0 +1,20 @@
+import Foundation
+import Testing
+
+/// Every session of `examples`, exported as a page and tested again.
+@Suite struct ExportedPagesTests {
+  @Test(arguments: try ExamplesTests.names)
+  func `the page of a session passes as a test`(name: String) async throws {
+    let folder = try TemporaryFolder()
+    let page = folder.path("page.md")
+    let written = try await Shell.run([
+      "examples/\(name).session", "-c", "export markdown \(page)",
+    ])
+    #expect(written.output.contains(" commands, ") && written.errors == "" && written.status == 0)
+    let tested = try await Shell.run(["test", page])
+    #expect(tested.status == 0, "\(tested.output)")
+    // Where the flow was held the page is for reading.
+    let isForReading = tested.output.contains("\n1..0\n")
+    #expect(isForReading == (name == "debugger-control"))
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import Testing
+
+/// A shell that is killed while it records loses nothing that was shown.
+@Suite struct KilledRecordingTests {
+  @Test func `killed at 100 moments, it resumes with every step that had been printed`()
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    let round = "load 20; open men; toggle 0; toggle 1; back\nload 4 & load 7\n"
+    try folder.write("latency 1ms\n\(String(repeating: round, count: 200))".utf8, to: "a.session")
+    var random = SeededNumbers(state: 20)
+    let moments = (0..<100).map { _ in Int(random.next() % 10_000) }
+    var printed = 0
+    for start in stride(from: 0, to: moments.count, by: 4) {
+      printed += try await withThrowingTaskGroup(of: Int.self) { group in
+        for index in start..<start + 4 {
+          group.addTask { try await kill(afterBytes: moments[index], run: index, in: folder) }
+        }
+        return try await group.reduce(0, +)
+      }
+    }
+    // It has printed something, as a rule.
+    #expect(printed > 2_000)
+  }
+
+  /// - Returns: How many steps had been printed.
+  private func kill(afterBytes count: Int, run: Int, in folder: TemporaryFolder) async throws -> Int
+  {
+    let path = folder.path("\(run).rec")
+    let clock = run.isMultiple(of: 10) ? "virtual" : "real"
+    let text = try await output(
+      [
+        "--record", path, "--trace", "compact", "--clock", clock, "--keep-going",
+        folder.path("a.session"),
+      ], killedAfter: count)
+    let shown = steps(text)
+    let resumed = try await Shell.run(["--resume", path, "--trace", "off", "-c", "log"])
+    // Nothing is there where it was killed before anything was printed.
+    if resumed.status != 0 { #expect(shown.isEmpty, "\(resumed.errors)") }
+    #expect(shown.subtracting(steps(resumed.output)) == [], "run \(run)")
+    return shown.count
+  }
+
+  /// The steps of whole lines.
+  private func steps(_ text: String) -> Set<String> {
+    let whole = text.prefix(upTo: text.lastIndex(of: "\n") ?? text.startIndex)
+    return Set(
+      whole.split(separator: "\n").compactMap { line in
+        let word = line.split(separator: " ").first.map(String.init)
+        return word.flatMap { $0.allSatisfy { $0.isNumber || $0 == "." } ? $0 : nil }
+      })
+  }
+
+  private func output(_ arguments: [String], killedAfter count: Int) async throws -> String {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: PseudoTerminal.shell)
+    process.arguments = arguments
+    process.environment = ["LC_ALL": "C.UTF-8", "PATH": "/usr/bin:/bin"]
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let number = process.processIdentifier
+    return await withCheckedContinuation { continuation in
+      Thread.detachNewThread {
+        var data = Data()
+        var isKilled = false
+        while true {
+          if data.count >= count, !isKilled {
+            Foundation.kill(number, SIGKILL)
+            isKilled = true
+          }
+          let more = pipe.fileHandleForReading.availableData
+          if more.isEmpty { break }
+          data += more
+        }
+        process.waitUntilExit()
+        continuation.resume(returning: String(decoding: data, as: UTF8.self))
+      }
+    }
+  }
+}
+
+private struct SeededNumbers {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return state >> 33
+  }
+}

@@ -1,0 +1,23 @@
+import Foundation
+import Testing
+
+/// One version: of the program, of what `new` asks for, of the changelog.
+@Suite struct VersionTests {
+  @Test func `the version is the one that the changelog begins with`() async throws {
+    let changelog = Shell.top
+      .appendingPathComponent("Sources/ReactorShell/ReactorShell.docc/Changelog.md")
+    let lines = try String(contentsOf: changelog, encoding: .utf8).split(separator: "\n")
+    let latest = try #require(lines.first { $0.hasPrefix("## ") }).dropFirst(3)
+    let result = try await Shell.run(["--version"])
+    #expect(result == Shell.Result(output: "\(latest)\n", errors: "", status: 0))
+  }
+
+  @Test func `a new package asks for the version that wrote it`() async throws {
+    let folder = try TemporaryFolder()
+    let result = try await Shell.run(
+      ["new", "Hello", "--package", "https://example.org/reactor-shell"], directory: folder.url)
+    #expect(result.status == 0, "\(result.errors)")
+    let version = try await Shell.run(["--version"]).output.trimmingCharacters(in: .newlines)
+    #expect(try folder.text("Hello/Package.swift").contains("from: \"\(version)\""))
+  }
+}
