@@ -25,12 +25,12 @@ extension LineEditor {
 
   /// Draws what was printed in this turn.
   func flush() {
-    guard !pending.isEmpty, !isInsideReadline else { return }
+    guard !pending.isEmpty || screenful != nil, !isInsideReadline else { return }
     switch state {
     case .suspended: return
     case .reading:
       followSize()
-      erasePrompt()
+      if screenful == nil { erasePrompt() }
       writePending()
       redraw()
     case .idle, .closed: writePending()
@@ -79,6 +79,7 @@ extension LineEditor {
   }
 
   private func writePending() {
+    writeScreenful()
     let chunks = pending
     pending = []
     pendingBytes = 0

@@ -28,6 +28,7 @@ extension LineEditor {
     flush()
     promptText = text
     state = .reading
+    offered = nil
     isPasting = false
     isInsideReadline = true
     rl_callback_handler_install(PromptText.marked(text)) { line in
@@ -83,6 +84,7 @@ extension LineEditor {
       }
       // The signal may still be on its way, and keys move the cursor by rows.
       followSize()
+      if offered != nil, takeKey() { continue }
       byteWaits = bytesAhead.isEmpty
       hasGivenUp = false
       readKey()
@@ -131,7 +133,7 @@ extension LineEditor {
   }
 
   /// False where nothing came, or a signal did that doesn't wait for the rest of a key.
-  private func waitForByte(_ patience: Duration) -> Bool {
+  func waitForByte(_ patience: Duration) -> Bool {
     let deadline = ContinuousClock.now + patience
     while true {
       let left = max(ContinuousClock.now.duration(to: deadline) / .milliseconds(1), 0)

@@ -79,6 +79,13 @@ import ReactorShell
   /// How the list is drawn; where it is plain, nothing on the screen is erased or drawn over.
   var layout = TextLayout()
 
+  /// What stands at the prompt without having been typed.
+  var offered: OfferedLine?
+  /// A number that was typed in its place.
+  var offeredNumber = ""
+  /// What is to be drawn from the first row on.
+  var screenful: (() -> [String])?
+
   /// Where what is typed is kept.
   var historyFile: HistoryFile?
 

@@ -7,13 +7,12 @@ extension Prompt {
   func setUpPager() {
     guard let report = report as? TextReport else { return }
     report.present = { [weak self] lines in self?.present(lines) ?? false }
-    session.afterCommand = { [weak self] in await self?.answerWasSeen() }
   }
 
   /// Takes an answer on; false where it fits, or where nobody looks at it now: in a file that is run,
   /// or with more keys waiting, which aren't meant for a pager.
   private func present(_ lines: [String]) -> Bool {
-    guard page == nil, isRunning, !isRunningLines, !session.isRunningFile, editor.canSuspend,
+    guard page == nil, isRunning, !isRunningLines, !active.isRunningFile, editor.canSuspend,
       !editor.hasPendingInput, let rows = Platform.rows(of: 1), rows > 1,
       let columns = Platform.columns(of: 1)
     else { return false }
@@ -37,7 +36,7 @@ extension Prompt {
     return true
   }
 
-  private func answerWasSeen() async { await page?.value }
+  func answerWasSeen() async { await page?.value }
 
   /// How many lines of the screen they take.
   private static func screenLines(_ lines: [String], columns: Int, atMost: Int) -> Int {

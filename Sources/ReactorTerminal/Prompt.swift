@@ -14,6 +14,8 @@ import StateDiff
   private(set) var isRunning = false
   /// Several lines came at once.
   private(set) var isRunningLines = false
+  /// The presentation that is played.
+  var player: PresentationPlayer?
   /// The pager that is up.
   var page: Task<Void, Never>?
 
@@ -33,13 +35,26 @@ import StateDiff
           self?.isRunning = true
           Task { await self?.run(line) }
         },
-        end: { [weak self] in self?.ended() },
+        end: { [weak self] in self?.inputEnded() },
         interrupt: { [weak self] in self?.interrupted($0) },
-        resized: { [weak self] in self?.takeSize() },
+        resized: { [weak self] in
+          self?.takeSize()
+          self?.active.drawStage()
+        },
         complete: { [weak self] line, cursor in self?.complete(line, cursor) ?? .none }))
     editor.layout = TextLayout(theme)
-    session.screensChanged = { [weak self] in self?.screensChanged() }
     setUpPager()
+    setUpStage()
+    setUpPresenting()
+    setUp(session)
+  }
+
+  /// The session whose commands are typed: that of a presentation, while there is one.
+  var active: Session { player?.session ?? session }
+
+  func setUp(_ session: Session) {
+    session.screensChanged = { [weak self] in self?.screensChanged() }
+    session.afterCommand = { [weak self] in await self?.answerWasSeen() }
   }
 
   func start() {
@@ -59,16 +74,31 @@ import StateDiff
   }
 
   private var promptText: String {
-    theme.paint(TextLayout(theme).shown(session.prompt), .prompt)
+    guard let player else { return theme.paint(TextLayout(theme).shown(session.prompt), .prompt) }
+    guard !player.isBlank else { return "" }
+    return theme.paint(player.presentation.place + " ", .faint)
+      + theme.paint(TextLayout(theme).shown(player.session.prompt), .prompt)
+  }
+
+  /// Asks for the next line or key.
+  func ask() {
+    editor.prompt(promptText)
+    offerNext()
+  }
+
+  /// The terminal is gone, or Ctrl-D was pressed.
+  private func inputEnded() {
+    if player != nil { leave() } else { ended() }
   }
 
   /// What is being run ends; at an empty line, what still goes on is cancelled.
   private func interrupted(_ line: LineEditor.InterruptedLine) {
     if isRunning {
-      session.interrupt()
+      active.interrupt()
     } else if line == .empty {
-      session.cancelEffects()
+      active.cancelEffects()
     }
+    if line != .none { offerNext() }
   }
 
   /// A screen came or went by itself: the line that is being typed stays.
@@ -76,9 +106,20 @@ import StateDiff
     if editor.isPromptUp { editor.prompt(promptText) }
   }
 
-  private func takeSize() {
+  func takeSize() {
     guard let columns = Platform.columns(of: 1) else { return }
     session.fit(columns: columns)
+    if let player { player.session.fit(columns: columns) }
+  }
+
+  func begins() { isRunning = true }
+
+  /// What was entered has been run.
+  func ends() {
+    isRunning = false
+    if let player, player.session.isOver { return leave() }
+    if session.isOver { return ended() }
+    ask()
   }
 
   /// What was entered: one line, or several that were pasted at once.
@@ -86,29 +127,28 @@ import StateDiff
     takeSize()
     let lines = entered.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: true)
     isRunningLines = lines.count > 1
+    let session = active
     if lines.isEmpty { await session.enterEmptyLine() }
     for (index, bytes) in lines.enumerated() where !session.isOver {
       let line = SourceLine(bytes: bytes)
       if line.error == nil, session.takesCommands { warning { try editor.remember(line.text) } }
       if lines.count > 1 { session.echo(line) }
       // Errors point at the line as it was typed, right above.
-      (report as? TextReport)?.promptColumns =
+      (session.report as? TextReport)?.promptColumns =
         lines.count > 1 ? nil : DisplayWidth.columns(TextLayout(theme).shown(session.prompt))
       // Lines that come at once wait for each other.
       let isLast = index == lines.count - 1 && !editor.hasPendingInput
-      await session.run(line, waits: !isLast)
+      if let player { await player.run(line) } else { await session.run(line, waits: !isLast) }
       if session.isInterrupted { break }
     }
-    (report as? TextReport)?.promptColumns = nil
-    isRunning = false
-    if session.isOver { return ended() }
-    editor.prompt(promptText)
+    (session.report as? TextReport)?.promptColumns = nil
+    ends()
   }
 
   private func complete(_ line: String, _ cursor: Int) -> LineCompletions {
     let before = String(decoding: line.utf8.prefix(cursor), as: UTF8.self)
     let rest = String(decoding: line.utf8.dropFirst(cursor), as: UTF8.self)
-    let found = session.completions(of: before, before: rest[...])
+    let found = active.completions(of: before, before: rest[...])
     return LineCompletions(
       start: cursor - found.word.utf8.count,
       candidates: found.candidates.map {

@@ -18,7 +18,7 @@ import Testing
   /// Options that write something, beside standard output.
   private static let options: [[String]] = [
     ["--format", "text"], ["--format", "json"], ["--plain"], ["--trace", "compact"],
-    ["--trace", "off", "--color", "always"],
+    ["--trace", "off", "--color", "always"], ["--trace", "off", "--record", "walk.rec"],
   ]
 
   /// Commands that show or write what came; each search is followed by all of them.
@@ -27,6 +27,10 @@ import Testing
     "effects",
     "code", "help", "help all", "branches", "data save saved-WORD.json overwrite",
     "output results-WORD.txt overwrite; state; log; search fine; request; output",
+    "save save-WORD.session overwrite", "export json export-WORD.jsonl --force",
+    "export html export-WORD.html --force", "export markdown export-WORD.md --force",
+    "export mermaid export-WORD.mmd --force",
+    "export swift-testing export-WORD.swift --force", "export xctest export-WORD2.swift --force",
   ]
 
   /// Lines in which a key is typed where it doesn't belong.
@@ -86,6 +90,9 @@ import Testing
     #expect(server.requests.contains { $0.target.contains("uNm1stak%2B") })
     #expect(FileManager.default.fileExists(atPath: hunt.folder.path("results-said.txt")))
     #expect(FileManager.default.fileExists(atPath: hunt.folder.path("saved-said.json")))
+    for name in ["save-said.session", "export-said.jsonl", "export-said.html", "export-said.md"] {
+      #expect(FileManager.default.fileExists(atPath: hunt.folder.path(name)), "\(name)")
+    }
   }
 
   @Test(arguments: ["people", "photos", "catalog"], options)
@@ -100,7 +107,9 @@ import Testing
     }
     let result = try await hunt.run(
       ["--app", app, "--keep-going", "--echo"] + options,
-      input: (lines + ["log", "state", "request", "data"]).joined(separator: "\n"))
+      input: (lines + ["log", "state", "request", "data", "save typed.session"]
+        + ["json", "html", "markdown", "mermaid"].map { "export \($0) typed.\($0)" }).joined(
+          separator: "\n"))
     #expect(result.found == [])
     try expectNothingKept()
     #expect(result.output.contains("***"))

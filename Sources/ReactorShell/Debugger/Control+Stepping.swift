@@ -96,11 +96,13 @@ extension Control {
     guard isOn != stepping.isOn else { return }
     if isOn {
       stepping.turnOn()
+      session.stage?.isByStage = true
       listen()
       holdAll()
     } else {
       stepping.turnOff()
       listen()
+      session.stage?.isByStage = false
       if session.timeline.isHeld { try goOn() }
     }
     placeChanged()

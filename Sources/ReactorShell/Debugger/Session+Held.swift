@@ -36,6 +36,7 @@ extension Session {
   public func enterEmptyLine() async {
     if let lessonUnderWay { return lessonUnderWay.takeEnter() }
     guard let control = controlInUse else { return }
+    defer { stage?.lineEnds() }
     if control.isAsking {
       control.skipQuestion()
     } else if control.stepping.isOn {

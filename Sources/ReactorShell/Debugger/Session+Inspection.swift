@@ -12,7 +12,8 @@ extension Session {
       "log", logWords,
       help: "The recorded steps; by stage: reactor: name: changed: TEXT; N the last N."
     ) { [unowned self] (query) throws(ShellError) in
-      let log = StepLog(timeline, where: query?.filters ?? [], like: report as? TextReport)
+      let log = StepLog(
+        timeline, where: query?.filters ?? [], marks: marks, like: report as? TextReport)
       let lines = log.lines(last: query?.count)
       report.answer(lines.isEmpty && query?.filters.isEmpty == false ? ["no step fits"] : lines)
     }

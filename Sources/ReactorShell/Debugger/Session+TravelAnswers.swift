@@ -10,7 +10,8 @@ extension Session {
     let place = travel.viewed.map { viewed in
       "viewing \(viewed.step): \(StepText(timeline).sentence(of: viewed.step))"
     }
-    report.answer([place ?? "at the present"] + differences(from: before))
+    let mark = travel.viewed.flatMap { markLine(of: $0.step) }.map { [$0] } ?? []
+    report.answer([place ?? "at the present"] + mark + differences(from: before))
   }
 
   /// Leaves out these steps and no others, and answers what differs from what is really there.

@@ -142,13 +142,17 @@ private struct MemberScanner {
   private mutating func takeString() throws(RecordingFault) -> Range<Int> {
     guard peek == UInt8(ascii: "\"") else { throw Self.notAnObject }
     let start = position
-    position += 1
-    while let byte = peek {
-      position += 1
-      if byte == UInt8(ascii: "\"") { return start..<position }
-      if byte == UInt8(ascii: "\\") { position += 1 }
+    let end = bytes.withUnsafeBufferPointer { bytes -> Int? in
+      var index = start - self.bytes.startIndex + 1
+      while index < bytes.count {
+        if bytes[index] == UInt8(ascii: "\"") { return index + 1 }
+        index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+      }
+      return nil
     }
-    throw Self.notAnObject
+    guard let end else { throw Self.notAnObject }
+    position = bytes.startIndex + end
+    return start..<position
   }
 
   private mutating func takeValue() throws(RecordingFault) -> Range<Int> {

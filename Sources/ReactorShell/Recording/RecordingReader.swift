@@ -73,7 +73,7 @@ final class RecordingReader {
   private func readLine() throws(ShellError) -> RecordedLine? {
     var searched = position
     while true {
-      if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+      if let end = endOfLine(from: searched) {
         lineNumber += 1
         let bytes = buffer[position..<end]
         position = end + 1
@@ -95,6 +95,16 @@ final class RecordingReader {
       buffer.removeFirst(position)
       (position, searched) = (0, kept)
       try readMore()
+    }
+  }
+
+  /// By the system's own search, since it goes over all there is.
+  private func endOfLine(from start: Int) -> Int? {
+    buffer.withUnsafeBytes { bytes in
+      guard start < bytes.count, let base = bytes.baseAddress,
+        let found = memchr(base + start, Int32(UInt8(ascii: "\n")), bytes.count - start)
+      else { return nil }
+      return base.distance(to: UnsafeRawPointer(found))
     }
   }
 

@@ -101,9 +101,9 @@ final class RecordingWriter: EventVisitor {
     }
   }
 
-  /// What a server says back may hold a key.
+  /// What a server says back may hold a key, what was typed a password.
   private func writeLine(_ object: JSONObject) {
-    take(EnvironmentKeys.own.masked(object.text) + "\n")
+    take(SecretMask.masked(object.text) + "\n")
   }
 
   private func write(_ event: String, _ fill: (inout JSONObject) -> Void) {

@@ -67,6 +67,7 @@ public final class JSONReport: Report, HeardReport {
     switch remark {
     case let update as ViewUpdate where trace == .full: (name, text) = ("view", update.text)
     case let note as DataNote: (name, text) = ("note", note.text)
+    case let mark as Mark: (name, text) = ("mark", mark.text)
     default: return
     }
     write(name) {

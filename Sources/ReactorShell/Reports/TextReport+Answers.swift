@@ -5,12 +5,14 @@ import StateDiff
 extension TextReport {
   public func answer(_ lines: [String]) {
     heard?(.answer(lines))
+    if let stage { return stage.answer(lines) }
     let layout = TextLayout(theme)
     answer(shown: lines.map { layout.shown($0) })
   }
 
   public func answer(drawn lines: [DrawnLine]) {
     heard?(.drawn(lines))
+    if let stage { return stage.answer(drawn: lines) }
     answer(shown: lines.compactMap { $0.painted(theme) })
   }
 
@@ -32,16 +34,19 @@ extension TextReport {
 
   public func goesOn(action: Int) {
     heard?(.goesOn(action: action))
+    if let stage { return stage.goesOn(action: action) }
     if trace == .full { write(line(StepID(action: action), "running", .faint, "")) }
   }
 
   public func echo(_ prompt: String, _ line: String) {
+    if let stage { return stage.echo(prompt, line) }
     let layout = TextLayout(theme)
     write(theme.paint(layout.shown(prompt), .prompt) + layout.shown(line))
   }
 
   public func failure(_ error: ShellError, in source: SourceOfCommand) {
     heard?(.failure(error, source))
+    if let stage { return stage.failure(error, in: source) }
     let theme = window?.theme ?? theme
     let columns = window?.columns ?? columns
     let layout = TextLayout(theme)

@@ -3,7 +3,9 @@ import StateDiff
 
 /// The report for people: a line a stage, with the diff after each reduce.
 public final class TextReport: Report, HeardReport {
-  public var trace: TraceLevel
+  public var trace: TraceLevel {
+    didSet { heed() }
+  }
   /// Colours and signs.
   public var theme: Theme
   /// The colours of errors, where standard error isn't what the results go to; nil for the same.
@@ -14,6 +16,8 @@ public final class TextReport: Report, HeardReport {
   public var isFitted = false
   /// Shows a long answer in its own way, such as page by page; false where it doesn't want to.
   package var present: ((_ lines: [String]) -> Bool)?
+  /// Where the stage is drawn as a whole; nil where lines follow each other.
+  package var screen: StageScreen?
   /// Errors of lines that were typed at a prompt of this width point at the line above.
   public var promptColumns: Int? {
     didSet { isLineAbove = promptColumns != nil }
@@ -21,6 +25,12 @@ public final class TextReport: Report, HeardReport {
   /// Whether each stage of the full trace is followed by a sentence on what it means.
   var explains = false
   var heard: ((Journal.Speech) -> Void)?
+  /// Whether the values of a diff are shown as signs, so that they can be guessed.
+  var hidesValues = false
+  /// Shows everything for a class, once `stage on` was said.
+  var stage: StageReport? {
+    didSet { heed() }
+  }
   /// Nothing was written since the line was typed.
   var isLineAbove = false
 
@@ -41,6 +51,7 @@ public final class TextReport: Report, HeardReport {
     self.trace = trace
     self.theme = theme
     self.columns = columns
+    kinds = trace.kinds
   }
 
   func write(_ line: String) { writeWhole(line + "\n") }
@@ -62,11 +73,14 @@ public final class TextReport: Report, HeardReport {
 
   // MARK: - Events
 
-  /// What the trace's level asks for.
-  public var kinds: EventKinds { trace.kinds }
+  /// What the trace's level asks for; on the stage everything.
+  public private(set) var kinds: EventKinds
+
+  private func heed() { kinds = stage == nil ? trace.kinds : .all }
 
   /// Writes what the event says.
   public func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
+    if let stage { return stage.visit(event, of: track) }
     switch trace {
     case .full:
       showInFull(event, of: track)
@@ -78,17 +92,21 @@ public final class TextReport: Report, HeardReport {
 
   /// Writes what the remark says.
   public func visit(_ remark: any Remark, at step: StepID, time: Duration) {
+    if let stage { return stage.visit(remark, at: step, time: time) }
     if let update = remark as? ViewUpdate {
       guard trace == .full else { return }
       show(update)
       if explains { explain("The view follows the State, and is asked nothing.") }
     } else if let note = remark as? DataNote {
       write(line(nil, "note", .note, note.text))
+    } else if let mark = remark as? Mark, !mark.isTakenAway {
+      write(line(step, "mark", .note, mark.text))
     }
   }
 
   public func tell(_ line: DebuggerLine) {
     heard?(.debugger(line))
+    if let stage { return stage.tell(line) }
     if line.isOfView {
       showView(line.word, line.text)
     } else {
@@ -194,7 +212,8 @@ public final class TextReport: Report, HeardReport {
   }
 
   private func showReduce<State>(_ before: State, _ after: State) {
-    let lines = diffText.lines(for: differ.changes(from: before, to: after))
+    var lines = diffText.lines(for: differ.changes(from: before, to: after))
+    if hidesValues { lines = lines.map { $0.hidden(isUnicode: theme.isUnicode) } }
     if lines.isEmpty {
       write(line(nil, "reduce()", .reduce, "an equal State, emitted all the same"))
       gloss("(distinctUntilChanged would hide it)")

@@ -9,7 +9,7 @@ extension Session {
   /// The shell's own commands. Help, completion and did-you-mean come from this table.
   func makeShellCommands() -> [AnyCommand] {
     lookingCommands + inspectionCommands + travelCommands + controlCommands + expectationCommands
-      + recordingCommands + [setCommand, exportCommand] + settingCommands
+      + recordingCommands + teachingCommands + [setCommand, exportCommand] + settingCommands
       + (tour.map { [$0.command] } ?? [])
   }
 

@@ -23,6 +23,8 @@ extension Session {
   /// The width of the window, which changes while a person works.
   public func fit(columns: Int) {
     lessonUnderWay?.fit(columns: columns)
+    stage?.windowColumns = columns
+    let columns = stage == nil ? columns : min(columns, StageLayout.columns)
     if redirection != nil {
       redirection?.columns = columns
     } else {

@@ -29,6 +29,8 @@ extension Session {
       lineDepth -= 1
       if lineDepth == 0 { sessionLog.returned() }
     }
+    if let stage { begin(line, on: stage) }
+    defer { stage?.lineEnds() }
     if reading.statements.isEmpty, reading.error != nil || line.text.contains("#") {
       journal.add(lineWithoutCommand: source, at: timeline.count)
     }
@@ -198,6 +200,8 @@ extension Session {
   /// - Returns: Whether every effect passed that nobody waited for, since the start.
   public func finish() async -> Bool {
     awaited = nil
+    stage?.lineBegins(typed: nil, goesOn: false)
+    defer { stage?.lineEnds() }
     if let lines = controlInUse?.end(), !lines.isEmpty { report.answer(lines) }
     await timeline.settle()
     if clock.movable?.pace == .manual, !sleepers.isEmpty {

@@ -128,6 +128,14 @@ public import ReactorCore
   var nextFault: Fault?
   /// What the last command did, for `expect`.
   var lastCommand = LastCommand()
+  /// Shows everything for a class, once `stage on` was said.
+  var stage: StageReport?
+  /// Plays a file at the prompt; nil where nobody types.
+  package var presents: ((PresentationPlayer) -> Void)?
+  /// Whether it belongs to a presentation, in which no other is given.
+  var isPresented = false
+  /// What was remarked on steps.
+  private(set) lazy var marks = Marks(timeline)
   /// What apps keep, by type and name.
   var things: [String: AnyObject] = [:]
   /// Whether all that a command does has to be expected, and what of it was.

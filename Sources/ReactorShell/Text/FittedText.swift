@@ -30,6 +30,14 @@ struct FittedText {
   /// How many columns it takes in one line.
   var columns: Int { pieces.reduce(0) { $0 + $1.columns } }
 
+  /// The text without colours.
+  var uncoloured: String {
+    pieces.reduce(into: "") { text, piece in
+      if case .colour = piece { return }
+      text += piece.text
+    }
+  }
+
   /// In at most so many columns, with an ellipsis where it is cut.
   func cut(to columns: Int, ellipsis: String = "…") -> String {
     guard self.columns > columns else { return pieces.reduce(into: "") { $0 += $1.text } }

@@ -28,9 +28,10 @@ package enum SecretMask {
       ].contains { name.contains($0) }
   }
 
-  // Computed, since a Regex isn't Sendable.
-  private static var user: Regex<(Substring, Substring)> { /(:\/\/)[^\s\/?#"]*@/ }
+  // Computed, since a Regex isn't Sendable. No backslash: in JSON it may belong to a quote, and what is
+  // masked stays JSON.
+  private static var user: Regex<(Substring, Substring)> { /(:\/\/)[^\s\/?#"\\]*@/ }
   private static var parameter: Regex<(Substring, Substring, Substring)> {
-    /([?&])([^\s=&?"]+)=[^\s&#"'”]*/
+    /([?&])([^\s=&?"\\]+)=[^\s&#"'”\\]*/
   }
 }

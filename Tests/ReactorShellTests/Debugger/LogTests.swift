@@ -95,7 +95,8 @@ import Testing
 
   @Test(arguments: [
     (
-      "log stage:reduce", "“reduce” isn't a stage; stages are action, mutation, effect, pulse, view"
+      "log stage:reduce",
+      "“reduce” isn't a stage; stages are action, mutation, effect, pulse, view, mark"
     ),
     ("log stage:", "stage: says nothing; write it as in: stage:mutation"),
     (

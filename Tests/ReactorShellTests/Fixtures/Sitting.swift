@@ -6,6 +6,9 @@ import Testing
 @MainActor final class Sitting {
   private(set) var text = ""
   private(set) var errors = ""
+  /// What the stage drew last, where it has a screen; and how often it drew.
+  var drawnLines: [String] = []
+  var drawCount = 0
   let clock = VirtualClock()
   private(set) var session: Session!
   private(set) var textReport: TextReport!

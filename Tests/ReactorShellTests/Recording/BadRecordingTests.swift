@@ -115,7 +115,7 @@ import Testing
     #expect(try await told(Array((Self.begin + line).utf8)).hasPrefix("resumed 0 actions"))
   }
 
-  @Test(arguments: 1...40)
+  @Test(arguments: 1...20)
   func `a recording with bytes that were changed never stops the program`(
     seed: UInt64
   ) async throws {

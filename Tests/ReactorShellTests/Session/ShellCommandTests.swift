@@ -83,8 +83,7 @@ import Testing
         "marbles", "flow", "explain", "goto", "undo", "redo", "now", "branches",
         "switch", "skip", "unskip", "effects", "cancel", "break", "watch", "delete", "continue",
         "next", "step", "predict", "bind", "unbind", "clock", "fault", "expect", "save", "replay",
-        "set", "export", "data",
-        "request",
+        "stage", "again", "reveal", "mark", "present", "set", "export", "data", "request",
         "timeout", "seed", "latency", "advance", "run", "output", "echo", "timer", "settle", "app",
         "quit", "close", "press",
       ])

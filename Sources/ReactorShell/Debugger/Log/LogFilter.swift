@@ -17,7 +17,7 @@ enum LogFilter {
 
 /// What `log` tells steps by.
 enum LogStage: String, CaseIterable {
-  case action, mutation, effect, pulse, view
+  case action, mutation, effect, pulse, view, mark
 
   /// For completion.
   var help: String {
@@ -27,6 +27,7 @@ enum LogStage: String, CaseIterable {
     case .effect: "what began, ended, failed, was cancelled or replaced"
     case .pulse: "observers of pulses that were called"
     case .view: "what screens did"
+    case .mark: "what was remarked"
     }
   }
 }
@@ -95,7 +96,7 @@ extension LogFilter {
     /// For completion.
     var help: String {
       switch self {
-      case .stage: "action, mutation, effect, pulse or view"
+      case .stage: "action, mutation, effect, pulse, view or mark"
       case .reactor: "a part of a reactor's name"
       case .name: "the beginning of a case's name"
       case .changed: "a path that changed"

@@ -13,6 +13,7 @@ final class LogReport: EventVisitor {
   private let report: TextReport
   private let columns: Int
   private let steps: StepText
+  private let marks: Marks?
   private var depths: CauseDepth
   /// The action that the line above belongs to.
   private var actionAbove: Int?
@@ -20,8 +21,10 @@ final class LogReport: EventVisitor {
   private var isPlain: Bool { report.theme.isPlain }
 
   init(
-    of timeline: Timeline, where filters: [LogFilter], theme: Theme, columns: Int, isFitted: Bool
+    of timeline: Timeline, where filters: [LogFilter], marks: Marks? = nil, theme: Theme,
+    columns: Int, isFitted: Bool
   ) {
+    self.marks = marks
     self.filters = filters
     self.columns = columns
     stages = filters.reduce(nil) { all, filter in
@@ -43,7 +46,10 @@ final class LogReport: EventVisitor {
     switch event.kind {
     case .sent(let cause):
       depths.note(step, during: cause)
+    case .started:
+      if track.origin == .start { addMark(of: step) }
     case .action(let action):
+      defer { addMark(of: step) }
       if step.mutation == 0 { depths.note(step) }
       add(LogEntry(.action, step, track.name, action), report.text(of: action), right: track.name)
     case .queued(let action, let other):
@@ -63,6 +69,7 @@ final class LogReport: EventVisitor {
     case .reduce(let before, let after):
       guard let (mutation, step) = pending else { return }
       pending = nil
+      defer { addMark(of: step) }
       guard stages?.contains(.mutation) != false else { return }
       let changes = Differ().changes(from: before, to: after)
       guard passes(LogEntry(.mutation, step, track.name, mutation, changes)) else { return }
@@ -104,6 +111,14 @@ final class LogReport: EventVisitor {
       guard stages == nil, passes(LogEntry(nil, step, nil, nil, text: note.text)) else { return }
       write(report.line(nil, "note", .note, note.text), step)
     }
+  }
+
+  /// A mark stands below its step, whenever it was made.
+  private func addMark(of step: StepID) {
+    guard let text = marks?[step], passes(LogEntry(.mark, step, nil, nil, text: text)) else {
+      return
+    }
+    write(report.line(step, "mark", .note, text), step)
   }
 
   private func add(_ entry: LogEntry, _ text: String, right: String? = nil) {

@@ -7,12 +7,17 @@ struct StepLog {
   private let columns: Int
   private let isFitted: Bool
   private let filters: [LogFilter]
+  private let marks: Marks?
 
   /// The log of a timeline, with the signs and the width of the session's report.
   ///
   /// - Parameter filters: All of them have to hold.
-  init(_ timeline: Timeline, where filters: [LogFilter] = [], like report: TextReport? = nil) {
+  init(
+    _ timeline: Timeline, where filters: [LogFilter] = [], marks: Marks? = nil,
+    like report: TextReport? = nil
+  ) {
     self.timeline = timeline
+    self.marks = marks
     self.filters = filters
     theme = Theme(
       isUnicode: report?.theme.isUnicode ?? true, isPlain: report?.theme.isPlain ?? false)
@@ -37,7 +42,8 @@ struct StepLog {
 
   private func lines(from first: Int) -> [String] {
     let report = LogReport(
-      of: timeline, where: filters, theme: theme, columns: columns, isFitted: isFitted)
+      of: timeline, where: filters, marks: marks, theme: theme, columns: columns,
+      isFitted: isFitted)
     timeline.replay(first..<timeline.count, to: report)
     return report.lines
   }

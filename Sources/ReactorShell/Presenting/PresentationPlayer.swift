@@ -1,0 +1,229 @@
+import ReactorCore
+import StateDiff
+
+/// Plays a ``Presentation`` in a session of its own: its steps begin at 1, and its clock is virtual,
+/// so that each time the same is seen.
+///
+/// Going back runs the commands before that again, in another session, without showing them: what
+/// was typed in between is gone. The session that it was started from stays as it is.
+@MainActor package final class PresentationPlayer {
+  package private(set) var presentation: Presentation
+  /// The session that the commands are run in; another one after each step back.
+  package private(set) var session: Session
+  /// Called with each new session, before it starts its app.
+  package var sessionChanged: (Session) -> Void = { _ in }
+
+  private let host: Session
+  /// What is written now isn't to be seen.
+  private let mute: Mute
+  /// What keys do is to be told, once.
+  private var tellsKeys = true
+
+  private final class Mute { var isOn = false }
+
+  /// A presentation that hasn't begun: ``start()`` shows its beginning.
+  package init(_ presentation: Presentation, from host: Session) {
+    self.presentation = presentation
+    self.host = host
+    let mute = Mute()
+    self.mute = mute
+    session = Self.makeSession(from: host, mute)
+  }
+
+  // MARK: - Going on and back
+
+  /// Shows the app at its beginning, and the first notes.
+  package func start() throws(ShellError) {
+    try begin()
+    showNotes()
+  }
+
+  /// Reveals the next stage where the flow is held, or else runs the command that stands there.
+  ///
+  /// - Returns: Whether there was something to do.
+  @discardableResult package func next() async -> Bool {
+    tellsKeys = false
+    if session.awaitsEnter {
+      await session.enterEmptyLine()
+    } else if let item = presentation.goOn() {
+      await run(item)
+    } else {
+      showNotes()
+      return false
+    }
+    showNotes()
+    return true
+  }
+
+  /// Goes one command back: all is as before it was run.
+  package func back() async throws(ShellError) { try await move(to: presentation.position - 1) }
+
+  /// Goes to a command by its number, counted from 1; all before it have been run then.
+  package func jump(to number: Int) async throws(ShellError) {
+    guard (1...presentation.items.count + 1).contains(number) else {
+      throw .failed(
+        "there is no command \(number)", hint: "there are 1…\(presentation.items.count)")
+    }
+    try await move(to: number - 1)
+  }
+
+  /// Runs a line that was typed in between.
+  package func run(_ line: SourceLine, waits: Bool = true) async {
+    tellsKeys = false
+    await session.run(line, waits: waits)
+    showNotes()
+  }
+
+  /// What keys do, until something else is done.
+  package func showKeys() {
+    tellsKeys = true
+    showNotes()
+  }
+
+  /// Whether the screen is empty, and nothing is offered.
+  package var isBlank: Bool {
+    get { session.stage?.isBlank ?? false }
+    set { session.stage?.isBlank = newValue }
+  }
+
+  /// What stands at the prompt as if it was typed; empty where Enter reveals a stage, and at the end.
+  package var offeredLine: String {
+    session.awaitsEnter ? "" : presentation.next?.command.text ?? ""
+  }
+
+  private func move(to position: Int) async throws(ShellError) {
+    tellsKeys = false
+    mute.isOn = true
+    let items = presentation.move(to: position)
+    session = Self.makeSession(from: host, mute)
+    try begin()
+    var clock: Presentation.Item?
+    for item in items where !session.isOver {
+      // Time that passes by itself would have to be waited for: the clock is set at the end.
+      guard !item.setsClock else {
+        clock = item
+        continue
+      }
+      await run(item)
+      var count = 0
+      while session.awaitsEnter, count < Self.mostStages {
+        await session.enterEmptyLine()
+        count += 1
+      }
+    }
+    if let clock { await run(clock) }
+    mute.isOn = false
+    showNotes()
+    session.stage?.draw()
+  }
+
+  /// So many stages of one command are revealed on the way, should it never end.
+  private static let mostStages = 10_000
+
+  private func run(_ item: Presentation.Item) async {
+    let place = SourceOfCommand.Place(file: presentation.name, line: item.line)
+    await session.run(item.command, at: place)
+  }
+
+  // MARK: - Notes
+
+  private func showNotes() {
+    guard !mute.isOn, !session.isOver else { return }
+    if let stage = session.stage, stage.isDrawn {
+      stage.isBlank = false
+      stage.footer = noteLines(columns: StageLayout.columns)
+    } else {
+      let lines = noteLines(columns: session.columns)
+      if !lines.isEmpty { session.report.answer(lines) }
+    }
+  }
+
+  private func noteLines(columns: Int) -> [String] {
+    let theme = session.theme
+    var notes = presentation.notes
+    if presentation.next == nil { notes.append("The end: b goes back, q leaves.") }
+    var lines = notes.flatMap { note in
+      let shown = session.layout.shown(note)
+      guard !theme.isPlain else { return ["note: \(shown)"] }
+      let sign = theme.isUnicode ? "│ " : "| "
+      return FittedText(shown).continued(columns: columns - 2, indent: 0)
+        .map { theme.paint(sign + $0, .note) }
+    }
+    if lines.count > Self.mostNotes {
+      let more = "\(theme.signs.ellipsis) \(lines.count - Self.mostNotes + 1) more lines of notes"
+      lines = lines.prefix(Self.mostNotes - 1) + [theme.paint(more, .faint)]
+    }
+    guard tellsKeys else { return lines }
+    return lines + Self.keys.map { theme.paint($0, .faint) }
+  }
+
+  /// More notes than these would leave no room for what they are about.
+  private static let mostNotes = 8
+
+  private static let keys = [
+    "Enter next   b back   5g to the 5th   . blank   q leave",
+    "any other word is a command; : before one like back",
+  ]
+
+  // MARK: - Sessions
+
+  private func begin() throws(ShellError) {
+    sessionChanged(session)
+    if session.report is TextReport, session.isInteractive || host.stage != nil {
+      try session.setStage(true)
+      session.stage?.showsValues = host.stage?.showsValues ?? true
+    }
+    guard let app = host.app else { return }
+    do throws(CommandListError) {
+      try session.start(app: app)
+    } catch {
+      throw .failed("\(error)")
+    }
+    session.stage?.lineEnds()
+  }
+
+  private static func makeSession(from host: Session, _ mute: Mute) -> Session {
+    let columns = host.stage?.windowColumns ?? host.columns
+    let report = (host.report as? TextReport)?.another(isMuted: { mute.isOn }) ?? host.report
+    (report as? TextReport)?.columns = columns
+    let session = Session(
+      apps: host.apps, clock: .virtual(), report: report, data: host.data, seed: host.seed,
+      latency: host.latency)
+    session.timeout = host.timeout
+    session.columns = columns
+    session.isInteractive = host.isInteractive && host.presents != nil
+    session.promptSign = host.promptSign
+    session.keepsGoing = host.keepsGoing
+    session.echoes = !session.isInteractive
+    session.sourceRoot = host.sourceRoot
+    session.isPresented = true
+    return session
+  }
+}
+
+extension PresentationPlayer {
+  /// Where nobody presses keys: all commands with their notes, until one fails.
+  ///
+  /// - Returns: Whether all passed.
+  func runThrough() async throws(ShellError) -> Bool {
+    tellsKeys = false
+    try begin()
+    var isPassed = true
+    while !session.isOver, isPassed || session.keepsGoing {
+      let notes = presentation.notes.map { "# \($0)" }
+      if !notes.isEmpty { session.report.answer(notes) }
+      guard let item = presentation.goOn() else { break }
+      let place = SourceOfCommand.Place(file: presentation.name, line: item.line)
+      if await !session.run(item.command, at: place) { isPassed = false }
+    }
+    return await session.finish() && isPassed
+  }
+}
+
+extension Presentation.Item {
+  /// Whether it says who moves the clock.
+  fileprivate var setsClock: Bool {
+    let words = command.text.split(separator: " ")
+    return words.count == 2 && ["clock", ":clock"].contains(words[0])
+  }
+}

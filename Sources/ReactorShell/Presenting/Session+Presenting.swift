@@ -1,0 +1,51 @@
+import ReactorCore
+
+// A file that is played for a class.
+extension Session {
+  var present: AnyCommand {
+    AnyCommand(
+      "present", Parameter.file("FILE"),
+      help: "Plays a session file for a class: Enter runs its next command, ? tells the keys."
+    ) { [unowned self] (path) throws(ShellError) in try await present(file: path) }
+  }
+
+  private func present(file path: String) async throws(ShellError) {
+    guard !isPresented else {
+      throw .failed("a presentation is under way", hint: "q leaves it")
+    }
+    let presentation = try await Presentation(file: path, takesPipes: !isInteractive)
+    let player = PresentationPlayer(presentation, from: self)
+    // A file that is run goes on behind it: nobody is asked for keys.
+    if let presents, !isRunningFile { return presents(player) }
+    guard try await player.runThrough() else { throw ShellError(.reported) }
+  }
+
+  /// Whether Enter on an empty line shows something: a stage that is held, or comes yet, or what was
+  /// to be predicted.
+  package var awaitsEnter: Bool {
+    guard timeline.isHeld, !isOver else { return false }
+    return control.isAsking
+      || control.stepping.isOn
+        && (control.next != nil || timeline.effects.contains { !$0.info.isLasting })
+  }
+}
+
+extension TextReport {
+  /// A report that writes to the same place and looks the same.
+  func another(isMuted: @escaping () -> Bool) -> TextReport {
+    let output = output
+    let report = TextReport(
+      to: Output(
+        write: { if !isMuted() { output.write($0) } },
+        writeError: { if !isMuted() { output.writeError($0) } }),
+      trace: trace, theme: theme, columns: columns)
+    report.errorTheme = errorTheme
+    report.isFitted = isFitted
+    report.explains = explains
+    report.present = present.map { present in { isMuted() || present($0) } }
+    report.screen = screen.map { screen in
+      StageScreen(size: screen.size) { lines in if !isMuted() { screen.draw(lines) } }
+    }
+    return report
+  }
+}

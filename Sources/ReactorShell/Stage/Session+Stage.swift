@@ -1,0 +1,111 @@
+import ReactorCore
+
+// The projector's view, and what belongs to it.
+extension Session {
+  /// What is for who stands in front of a class.
+  var teachingCommands: [AnyCommand] { stageCommands + [mark, present] }
+
+  private var stageCommands: [AnyCommand] {
+    [
+      AnyCommand(
+        "stage",
+        Parameter.choice(
+          "on|off|values",
+          [
+            ("on", StageWord.on, "60 columns, the loop on top, values hidden"),
+            ("off", .off, "the trace as it was"),
+            ("values", .values, "stage values on: values are shown without being asked for"),
+          ]
+        ).optional,
+        Parameter.choice(
+          "on|off", [("on", true, "values are shown"), ("off", false, "reveal shows them")]
+        ).optional,
+        help: "The projector's view: short steps, the loop on top, values hidden; alone, tells."
+      ) { [unowned self] (word, areShown) throws(ShellError) in
+        try stage(word, areShown)
+      },
+      AnyCommand("again", help: "Shows what the last command did on the stage once more.") {
+        [unowned self] () throws(ShellError) in
+        guard try stageInUse.showAgain() else { throw .failed("nothing was shown yet") }
+      },
+      AnyCommand("reveal", help: "Shows the values that the stage hides, or what it had cut.") {
+        [unowned self] () throws(ShellError) in
+        guard try stageInUse.reveal() else { throw .failed("everything is shown") }
+      },
+    ]
+  }
+
+  private enum StageWord { case on, off, values }
+
+  private var stageInUse: StageReport {
+    get throws(ShellError) {
+      guard let stage else { throw .failed("the stage is off", hint: "stage on shows it") }
+      return stage
+    }
+  }
+
+  private func stage(_ word: StageWord?, _ areShown: Bool?) throws(ShellError) {
+    switch (word, areShown) {
+    case (.values?, let areShown):
+      let stage = try stageInUse
+      if let areShown { stage.showsValues = areShown }
+    case (.some, .some):
+      throw .badArgument("on and off stand alone", hint: "write: stage values on")
+    case (.on?, nil): try setStage(true)
+    case (.off?, nil): try setStage(false)
+    case (nil, _): break
+    }
+    guard let stage else { return report.answer(["stage off"]) }
+    report.answer(["stage on, values \(stage.showsValues ? "shown" : "hidden until reveal")"])
+  }
+
+  /// Shows everything on the stage, or as it was before.
+  func setStage(_ isOn: Bool) throws(ShellError) {
+    guard isOn != (stage != nil) else { return }
+    guard let report = report as? TextReport else {
+      throw .failed("the stage is for people", hint: "it stands in --format text")
+    }
+    guard redirection == nil else {
+      throw .failed("results go to a file", hint: "output takes them back")
+    }
+    let columns = stage?.windowColumns ?? columns
+    if let stage {
+      report.startTimes = stage.startTimes
+      self.stage = nil
+    } else {
+      let stage = StageReport(for: report, windowColumns: columns)
+      stage.isByStage = isStepping
+      stage.lineBegins(typed: nil, goesOn: false)
+      self.stage = stage
+    }
+    report.stage = stage
+    fit(columns: columns)
+  }
+
+  /// Draws the stage anew, where there is one: the window has another size.
+  package func drawStage() { stage?.draw() }
+
+  /// Says that one is back from elsewhere; the stage shows what it showed.
+  package func tellOfReturn(_ text: String) {
+    report.answer([text])
+    stage?.draw()
+  }
+
+  /// A line is about to be run on the stage.
+  func begin(_ line: SourceLine, on stage: StageReport) {
+    // The commands of a file that a person runs share the frame of their run.
+    guard !isInteractive || runDepth == 0 else { return }
+    stage.lineBegins(
+      typed: isInteractive
+        ? theme.paint(layout.shown(prompt), .prompt)
+          + layout.shown(SecretMask.masked(line.text)) : nil,
+      goesOn: isFlowHeld)
+  }
+
+  /// Whether something waits that is to be let go on, or to be predicted.
+  private var isFlowHeld: Bool {
+    timeline.isHeld && (control.isAsking || control.next != nil)
+  }
+
+  private var isStepping: Bool { timeline.isHeld && control.stepping.isOn }
+}

@@ -1,0 +1,308 @@
+import ReactorCore
+import StateDiff
+
+/// The report for a class: what came of a command as one frame, that fits on a projector.
+///
+/// On a terminal the screen is cleared and the frame drawn anew with each stage; elsewhere it is
+/// written at the end of the line. It stands in for a ``TextReport``, which writes its lines.
+final class StageReport: Report {
+  var trace = TraceLevel.full
+  /// Whether values are shown that nobody asked for.
+  var showsValues = false
+  /// Whether only the last stage is the current one.
+  var isByStage = false
+  /// The width of the window, which answers have again when the stage is off.
+  var windowColumns: Int
+  /// What stands below the frame: the notes of who speaks.
+  var footer: [String] = [] {
+    didSet { if isDrawn, footer != oldValue { draw() } }
+  }
+  /// Whether the screen is empty, so that everybody listens.
+  var isBlank = false {
+    didSet { if isBlank != oldValue { draw() } }
+  }
+
+  unowned let owner: TextReport
+  private let pen: TextReport
+  private let written = Written()
+  private var frame = StageFrame()
+  /// The last frames of the flow before that, the latest last.
+  private var earlier: [StageFrame] = []
+  /// What is to be typed above the next frame, once there is something for one.
+  private var next: StageFrame?
+  /// Whether lines wait for the end of the command.
+  private var isUnderWay = false
+
+  /// What the pen wrote: a line each, however long.
+  private final class Written {
+    var lines: [String] = []
+    func take() -> [String] {
+      defer { lines = [] }
+      return lines
+    }
+  }
+
+  init(for owner: TextReport, windowColumns: Int) {
+    self.owner = owner
+    self.windowColumns = windowColumns
+    let keep = { [written] (text: String) in
+      written.lines += text.split(separator: "\n").map(String.init)
+    }
+    pen = TextReport(
+      to: Output(write: keep, writeError: keep), theme: owner.theme,
+      columns: StageLayout.columns - 1)
+    pen.startTimes = owner.startTimes
+  }
+
+  /// Whether a screen is drawn as a whole.
+  var isDrawn: Bool { owner.screen != nil && !owner.theme.isPlain }
+
+  /// What the effects that go on need to be told their time.
+  var startTimes: [Int: Duration] { pen.startTimes }
+
+  // MARK: - Commands
+
+  /// A line is about to be run: what comes of it is a frame of its own, unless it goes on with what
+  /// is there.
+  func lineBegins(typed: String?, goesOn: Bool) {
+    isUnderWay = true
+    guard goesOn, isDrawn else {
+      next = StageFrame(typed: isDrawn ? typed : nil)
+      return
+    }
+    next = nil
+    frame.dropPassing()
+  }
+
+  /// The line was run; effects may go on.
+  func lineEnds() {
+    isUnderWay = false
+    if isDrawn {
+      if let next { begin(next) }
+      draw()
+    } else {
+      write()
+    }
+    next = nil
+  }
+
+  /// What the command that is run has to show belongs to the frame that is there.
+  func goesOn() { next = nil }
+
+  private func begin(_ new: StageFrame) {
+    if frame.hasFlow {
+      earlier.append(frame)
+      if earlier.count > 10 { earlier.removeFirst() }
+    }
+    frame = new
+    next = nil
+  }
+
+  // MARK: - Events
+
+  var kinds: EventKinds { .all }
+
+  func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
+    let whole = lines { $0.visit(event, of: track) }
+    guard !whole.isEmpty else { return }
+    var entries = whole.map { StageFrame.Block.Entry(whole: $0) }
+    var block = StageFrame.Block(step: event.step, place: LoopPlace(event.kind), entries: [])
+    switch event.kind {
+    case .reduce(let before, let after), .restored(let before, let after):
+      // A sentence that explains isn't a change.
+      block.noun = pen.explains ? "line" : "change"
+      guard !owner.differ.changes(from: before, to: after).isEmpty else { break }
+      pen.hidesValues = true
+      let hidden = lines { $0.visit(event, of: track) }
+      pen.hidesValues = false
+      entries = zip(whole, hidden).map { StageFrame.Block.Entry(whole: $0, hidden: $1) }
+    case .effectEnded: block.kind = .endOfEffect
+    default: break
+    }
+    block.entries = entries
+    add(block)
+  }
+
+  func visit(_ remark: any Remark, at step: StepID, time: Duration) {
+    add(
+      lines { $0.visit(remark, at: step, time: time) }, step,
+      at: remark is ViewUpdate ? .view : nil, kind: remark is Mark ? .mark : .stage)
+  }
+
+  func tell(_ line: DebuggerLine) {
+    let step = line.step ?? frame.blocks.last?.step
+    add(lines { $0.tell(line) }, step, at: line.isOfView ? .view : nil)
+  }
+
+  func goesOn(action: Int) {
+    add(lines { $0.goesOn(action: action) }, StepID(action: action), kind: .passing)
+  }
+
+  // MARK: - Answers and errors
+
+  func answer(_ lines: [String]) {
+    answer(lines) { $0.answer(lines) }
+  }
+
+  func answer(drawn lines: [DrawnLine]) {
+    answer(lines.compactMap(\.text)) { $0.answer(drawn: lines) }
+  }
+
+  /// An answer that is longer than the screen is shown by a pager, where there is one.
+  private func answer(_ texts: [String], _ write: (TextReport) -> Void) {
+    guard isDrawn else { return below(write) }
+    let lines = lines(write)
+    if let size = owner.screen?.size(), lines.count > size.rows - 2, owner.present?(lines) == true {
+      return
+    }
+    addAnswer(lines)
+  }
+
+  /// What is said in between goes when the flow goes on.
+  private func addAnswer(_ lines: [String]) {
+    let goesOn = next == nil && frame.hasFlow
+    add(lines, nil, kind: goesOn ? .passing : .stage, isTrace: false)
+  }
+
+  func failure(_ error: ShellError, in source: SourceOfCommand) {
+    guard isDrawn else { return below { $0.failure(error, in: source) } }
+    addAnswer(lines { $0.failure(error, in: source) })
+  }
+
+  func echo(_ prompt: String, _ line: String) {
+    guard isDrawn else { return below { $0.echo(prompt, line) } }
+    addAnswer(lines { $0.echo(prompt, line) })
+  }
+
+  /// Writes what there is of the frame, and then something that doesn't belong to it.
+  private func below(_ body: (TextReport) -> Void) {
+    write()
+    owner.stage = nil
+    body(owner)
+    owner.stage = self
+  }
+
+  // MARK: - Frames
+
+  private func lines(_ body: (TextReport) -> Void) -> [String] {
+    pen.theme = owner.theme
+    pen.explains = owner.explains
+    body(pen)
+    return written.take()
+  }
+
+  private func add(
+    _ lines: [String], _ step: StepID?, at place: LoopPlace? = nil,
+    kind: StageFrame.Block.Kind = .stage, isTrace: Bool = true
+  ) {
+    guard !lines.isEmpty else { return }
+    add(
+      StageFrame.Block(
+        step: step, place: place, entries: lines.map { .init(whole: $0) }, kind: kind,
+        isTrace: isTrace))
+  }
+
+  private func add(_ block: StageFrame.Block) {
+    if let next { begin(next) }
+    guard !isDrawn else {
+      frame.add(block)
+      return draw()
+    }
+    if frame.isWritten {
+      // What belongs to a step stands below what was written of that.
+      guard block.kind == .stage else {
+        frame.add(block)
+        for entry in block.entries { write(entry.whole) }
+        return
+      }
+      begin(StageFrame())
+    }
+    frame.add(block)
+    guard !isUnderWay else { return }
+    // What comes later: which place of the loop it is, its first word says.
+    frame.isWritten = true
+    for entry in block.entries {
+      write(showsValues ? entry.whole : entry.hidden ?? entry.whole)
+    }
+  }
+
+  private func layout(of frame: StageFrame) -> StageLayout {
+    let size = isDrawn ? owner.screen?.size() : nil
+    // The prompt may take two rows, and a blank one parts it from the frame.
+    let room = (size?.rows ?? 24) - 3 - (isDrawn && !footer.isEmpty ? footer.count + 1 : 0)
+    return StageLayout(
+      frame: frame, theme: owner.theme, columns: size?.columns ?? StageLayout.columns,
+      room: room, showsValues: showsValues, isByStage: isByStage)
+  }
+
+  /// Draws the frame anew, where one is drawn.
+  func draw() {
+    guard let screen = owner.screen, isDrawn else { return }
+    screen.draw { [weak self] in self?.screenful ?? [] }
+  }
+
+  /// All that is seen above the prompt.
+  private var screenful: [String] {
+    guard !isBlank else { return [""] }
+    let notes = footer.isEmpty ? [] : [""] + footer
+    return layout(of: frame).lines + notes + [""]
+  }
+
+  /// Writes the frame where frames follow each other.
+  private func write() {
+    guard !isDrawn, !frame.blocks.isEmpty, !frame.isWritten else { return }
+    write(frame)
+    frame.isWritten = true
+  }
+
+  private func write(_ line: String) {
+    let lines =
+      owner.theme.isPlain
+      ? [line]
+      : FittedText(line).continued(columns: StageLayout.columns, indent: TextReport.textColumn)
+    for line in lines { owner.write(line) }
+  }
+
+  private func write(_ frame: StageFrame) {
+    owner.write(layout(of: frame).lines.joined(separator: "\n"))
+  }
+}
+
+extension StageReport {
+  /// Shows the last frame of the flow once more; on a screen where that is seen, the one before.
+  ///
+  /// - Returns: Whether there is one.
+  func showAgain() -> Bool {
+    goesOn()
+    let isSeen = isDrawn && frame.hasFlow
+    if isSeen || !frame.hasFlow {
+      guard let last = earlier.popLast() else { return isSeen }
+      if frame.hasFlow { earlier.insert(frame, at: 0) }
+      frame = last
+    }
+    frame.isWritten = false
+    return true
+  }
+
+  /// Shows the values that are hidden, or else the next part of a step that was cut.
+  ///
+  /// - Returns: Whether there was something to reveal.
+  func reveal() -> Bool {
+    goesOn()
+    if !frame.hasFlow, let last = earlier.popLast() { frame = last }
+    guard frame.hasFlow else { return false }
+    if frame.hidesValues, !showsValues {
+      frame.revealedCount = frame.blocks.count
+      frame.page = nil
+      frame.isWritten = false
+      return true
+    }
+    let layout = layout(of: frame)
+    guard let step = layout.cutStep else { return false }
+    let page = frame.page.map { $0 + 1 } ?? 0
+    // Behind the last part the whole is seen again.
+    frame.page = page < layout.pageCount(of: step) ? page : nil
+    frame.isWritten = false
+    return true
+  }
+}
