@@ -17,10 +17,12 @@ extension Prompt {
   private func begin(_ player: PresentationPlayer) {
     player.sessionChanged = { [weak self] in self?.setUp($0) }
     self.player = player
+    session.leavesScreen()
     do throws(ShellError) {
       try player.start()
     } catch {
       self.player = nil
+      session.takesScreen(saying: "\(player.presentation.name) can't be shown")
       session.fail(error)
     }
   }
@@ -66,7 +68,7 @@ extension Prompt {
     player.session.cancelEffects()
     self.player = nil
     takeSize()
-    session.tellOfReturn("left \(name) at \(place)")
+    session.takesScreen(saying: "left \(name) at \(place)")
     ask()
   }
 }

@@ -108,6 +108,10 @@ struct PresentingOnScreenTests {
       try screen.wait(for: "nothing") { $0.allSatisfy(\.isEmpty) }
       try screen.type("x")
       try wait("2/3 Main › open 20s", "  false")
+      // Ctrl-C empties the line, and the next one stands there again.
+      try screen.type("nonsense")
+      try screen.press("C-c")
+      try wait("2/3 Main › open 20s")
       try screen.type("3g")
       try wait("3/3 20대 › toggle 3", "pushed; DetailReactor")
       try screen.press("PageDown")

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import Synchronization
 
@@ -13,7 +14,7 @@ final class HTTPExchange: NSObject, Sendable {
   private struct State {
     var continuation: CheckedContinuation<HTTPResponse, any Error>?
     var session: URLSession?
-    var timer: Task<Void, Never>?
+    var timer: (any DispatchSourceTimer)?
     var redirects: Redirects
     var response: HTTPURLResponse?
     var data = Data()
@@ -52,26 +53,33 @@ final class HTTPExchange: NSObject, Sendable {
       configuration: Self.configuration, delegate: self, delegateQueue: nil)
     // Before anybody can end the session: one that ended makes no tasks, and traps.
     let task = session.dataTask(with: request)
-    let timer = Task { [self] in
-      try? await Task.sleep(for: timeout)
-      if !Task.isCancelled { fail(.notReached(.timedOut(after: timeout))) }
-    }
     let result = state.withLock { state in
       if state.result == nil {
         state.continuation = continuation
         state.session = session
-        state.timer = timer
+        state.timer = makeTimer()
       }
       return state.result
     }
     if let result {
-      timer.cancel()
       session.invalidateAndCancel()
       continuation.resume(with: result)
     } else {
       task.resume()
     }
   }
+
+  private func makeTimer() -> sending any DispatchSourceTimer {
+    let timer = DispatchSource.makeTimerSource(queue: Self.timers)
+    timer.setEventHandler { [self] in fail(.notReached(.timedOut(after: timeout))) }
+    timer.schedule(deadline: .now() + timeout / .seconds(1))
+    timer.activate()
+    return timer
+  }
+
+  /// A thread of its own: those of the cooperative pool may all be at work for longer than an answer
+  /// may take.
+  private static let timers = DispatchQueue(label: "HTTPExchange.timers")
 
   /// No cookies, caches or remembered passwords: the same question, the same answer.
   private static var configuration: URLSessionConfiguration {
@@ -158,7 +166,10 @@ extension HTTPExchange: URLSessionDataDelegate {
     let (response, data) = state.withLock { ($0.response, $0.data) }
     let headers = response.map(Self.headers) ?? [:]
     if let error {
-      fail(.notReached(NetworkProblem(error, received: data.count, headers: headers)))
+      fail(
+        .notReached(
+          NetworkProblem(
+            error, received: data.count, headers: headers, timeout: timeout)))
     } else if let response {
       end(
         .success(
@@ -181,10 +192,11 @@ extension HTTPExchange: URLSessionDataDelegate {
 
 extension NetworkProblem {
   /// What URLSession says, put into what happened.
-  init(_ error: any Error, received: Int, headers: [String: String]) {
+  init(_ error: any Error, received: Int, headers: [String: String], timeout: Duration) {
     let words = (error as NSError).localizedDescription
     switch (error as? URLError)?.code {
     case .cannotConnectToHost: self = .connectionRefused
+    case .timedOut: self = .timedOut(after: timeout)
     case .cannotFindHost, .dnsLookupFailed: self = .noSuchHost
     case .networkConnectionLost, .badServerResponse: self = .cutOff(bytes: received)
     case .unsupportedURL: self = .notHTTP

@@ -13,8 +13,9 @@ public struct Lesson: Sendable {
 
   /// A lesson; those of one name are the same in several languages.
   ///
-  /// - Parameter name: As a file has it, with or without `.md`; English where it doesn't say a
-  ///   language.
+  /// - Parameters:
+  ///   - name: As a file has it, with or without `.md`; English where it doesn't say a language.
+  ///   - markdown: Its text, read whenever it is asked for.
   public init(_ name: String, markdown: @autoclosure @escaping @Sendable () -> String) {
     self.name = name.hasSuffix(".md") ? String(name.dropLast(3)) : name
     text = markdown

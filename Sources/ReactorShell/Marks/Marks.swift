@@ -27,10 +27,13 @@ public final class Marks: EventVisitor {
 
   // MARK: - Events
 
+  /// None: marks are remarks.
   public var kinds: EventKinds { [] }
 
+  /// Nothing.
   public func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {}
 
+  /// Takes note of a mark.
   public func visit(_ remark: any Remark, at step: StepID, time: Duration) {
     guard let mark = remark as? Mark else { return }
     texts[step] = mark.isTakenAway ? nil : mark.text

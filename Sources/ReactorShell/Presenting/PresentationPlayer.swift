@@ -154,7 +154,8 @@ import StateDiff
       lines = lines.prefix(Self.mostNotes - 1) + [theme.paint(more, .faint)]
     }
     guard tellsKeys else { return lines }
-    return lines + Self.keys.map { theme.paint($0, .faint) }
+    let gap = lines.isEmpty || theme.isPlain ? [] : [""]
+    return lines + gap + Self.keys.map { theme.paint($0, .faint) }
   }
 
   /// More notes than these would leave no room for what they are about.

@@ -24,7 +24,9 @@ extension Session {
   /// A file that is there is refused, unless it was just given to ``resume(from:)``: then it is gone
   /// on with. Call it before ``start(app:)``, or behind resuming.
   ///
-  /// - Parameter program: What the program is called.
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - program: What the program is called.
   public func record(to path: String, program: String) throws(ShellError) {
     let file: RecordingFile
     if let resumed, FileKind.isSame(path, resumed.path) {

@@ -47,6 +47,8 @@ import ReactorCore
   var added: (Entry) -> Void = { _ in }
   /// The command of the app that is being run.
   var commandUnderWay: String?
+  /// Something was waited for since the line was typed.
+  var hasWaited = false
   /// It moved already.
   private var hasMoved = false
   private unowned let timeline: Timeline
@@ -84,6 +86,9 @@ import ReactorCore
 extension SessionLog {
   /// A line returned: if time has passed meanwhile, that is kept.
   func returned() {
+    // Reading the clock is a part of what the shortest command costs.
+    guard hasWaited else { return }
+    hasWaited = false
     let now = timeline.now
     let typed = entries.last { if case .typed = $0.kind { true } else { false } }
     guard let typed, now - typed.time > .milliseconds(1) else { return }

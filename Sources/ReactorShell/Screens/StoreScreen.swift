@@ -20,7 +20,7 @@ import StateDiff
   ///   - store: Make it with the session's timeline, or the session won't see it.
   ///   - session: Where a failure is told.
   ///   - title: What the prompt shows; the store's name by default, without `Reactor`.
-  ///   - commands: The words that work here: ``Command/bound(to:)`` ties one to a store.
+  ///   - commands: The words that work here: ``Command/bound(to:)-(Store<R>)`` ties one to a store.
   ///   - others: Further stores that the screen keeps and `state` shows.
   ///   - failure: What counts as a failure: the message, where the state holds one. A command
   ///     whose action leads to a new one fails.

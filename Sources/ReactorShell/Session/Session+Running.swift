@@ -159,6 +159,7 @@ extension Session {
       report.goesOn(action: effect.info.action)
     }
     if waits, !statement.isInBackground {
+      sessionLog.hasWaited = true
       await timeline.settle { isMeant($0.action) }
       if timeline.isHeld { owed.formUnion(first..<max(first, timeline.lastActionNumber + 1)) }
     } else if source.place != nil {
@@ -176,6 +177,7 @@ extension Session {
   /// Waits for every effect but the lasting ones; the first failure that nobody has seen.
   func settle() async throws(ShellError) {
     awaited = 0
+    sessionLog.hasWaited = true
     await timeline.settle()
     if timeline.isHeld { owed.formUnion(0...timeline.lastActionNumber) }
     tellWhoSleeps(from: 0)
@@ -184,6 +186,7 @@ extension Session {
 
   /// Lets time pass on the session's clock: at once where it is virtual.
   func advance(by time: Duration) async {
+    sessionLog.hasWaited = true
     if clock.virtual != nil {
       answer(woken: await timeline.advance(by: time))
     } else {

@@ -85,10 +85,13 @@ extension Session {
   /// Draws the stage anew, where there is one: the window has another size.
   package func drawStage() { stage?.draw() }
 
-  /// Says that one is back from elsewhere; the stage shows what it showed.
-  package func tellOfReturn(_ text: String) {
+  /// Somebody else has the screen until ``takesScreen(saying:)``.
+  package func leavesScreen() { stage?.isAway = true }
+
+  /// The screen is this session's again; the stage shows what it showed.
+  package func takesScreen(saying text: String) {
     report.answer([text])
-    stage?.draw()
+    stage?.isAway = false
   }
 
   /// A line is about to be run on the stage.

@@ -22,6 +22,11 @@ final class StageReport: Report {
     didSet { if isBlank != oldValue { draw() } }
   }
 
+  /// Whether somebody else has the screen: a presentation.
+  var isAway = false {
+    didSet { if !isAway { draw() } }
+  }
+
   unowned let owner: TextReport
   private let pen: TextReport
   private let written = Written()
@@ -237,7 +242,7 @@ final class StageReport: Report {
 
   /// Draws the frame anew, where one is drawn.
   func draw() {
-    guard let screen = owner.screen, isDrawn else { return }
+    guard let screen = owner.screen, isDrawn, !isAway else { return }
     screen.draw { [weak self] in self?.screenful ?? [] }
   }
 

@@ -73,14 +73,14 @@ import Testing
 
   @Test func `what fails in a file in a file is told once, there, and ends all`() async throws {
     try await withTemporaryFiles([
-      "outer.txt": "run FOLDER/inner.txt\necho never\n", "inner.txt": "echo inner\n  back\n",
+      "outer.txt": "run FOLDER/inner.txt\necho never\n", "inner.txt": "echo inner\n  backwards\n",
     ]) { folder in
       #expect(
         await sitting("run \(folder)/outer.txt; echo never") == """
           inner
-          E \(folder)/inner.txt:2:3: there is no command “back” here; help lists what works
-          E     back
-          E     ^^^^
+          E \(folder)/inner.txt:2:3: there is no command “backwards” here; help lists what works
+          E     backwards
+          E     ^^^^^^^^^
 
           """)
     }

@@ -28,7 +28,9 @@ public struct TestCode {
   /// What is too long for a literal, or is a struct, is decoded by `recorded(NAME)`, which throws:
   /// the statement is marked with `try`.
   ///
-  /// - Parameter name: What the JSON is called, if it comes to that: `people`.
+  /// - Parameters:
+  ///   - value: What the expression is to give.
+  ///   - name: What the JSON is called, if it comes to that: `people`.
   public mutating func expression(_ value: Any, named name: String) throws(TestObstacle) -> String {
     try write(value, named: name, isInside: false)
   }
