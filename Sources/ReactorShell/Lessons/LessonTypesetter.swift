@@ -62,6 +62,15 @@ struct LessonTypesetter {
   private func wrapped(_ line: String, indent: Int = 0) -> [String] {
     FittedText(line)
       .continued(columns: room, indent: theme.isPlain ? 0 : indent, breaksWords: false)
+      .map { $0.replacing(Self.joint, with: " ") }
+  }
+
+  /// Stands for a blank at which no line is parted.
+  private static let joint = "\u{A0}"
+
+  /// What is to be typed stays on one line, if it is short.
+  private func unbroken(_ code: String) -> String {
+    FittedText(code).columns > room / 2 ? code : code.replacing(" ", with: Self.joint)
   }
 
   /// The line in colours; where there are none, code keeps its backticks.
@@ -71,8 +80,8 @@ struct LessonTypesetter {
       switch run.style {
       case .plain: return text
       case .emphasis, .strong: return theme.paint(text, .note)
-      case .code where theme.isColoured: return theme.paint(text, .action)
-      case .code: return theme.isPlain ? text : "`\(text)`"
+      case .code where theme.isColoured: return theme.paint(unbroken(text), .action)
+      case .code: return theme.isPlain ? text : unbroken("`\(text)`")
       }
     }.joined()
   }
@@ -80,7 +89,7 @@ struct LessonTypesetter {
   private func plain(_ line: String) -> String {
     LessonRun.runs(of: line).map { run in
       let text = layout.shown(run.text)
-      return run.style == .code && !theme.isPlain ? "`\(text)`" : text
+      return run.style == .code && !theme.isPlain ? unbroken("`\(text)`") : text
     }.joined()
   }
 }

@@ -85,7 +85,7 @@ import ReactorCore
     for line in way.lines { await session.run(SourceLine(line)) }
     output.isMuted = false
     output.lines = 0
-    try showNext(isFirst: true)
+    try showNext()
   }
 
   /// What was waited for is done.
@@ -106,7 +106,7 @@ import ReactorCore
   }
 
   /// Shows what comes up to where there is something to do.
-  private func showNext(isFirst: Bool = false) throws(TranscriptError) {
+  private func showNext() throws(TranscriptError) {
     note(player.step)
     var parts = player.goOn()
     for case .start(let options) in parts { try start(options) }
@@ -114,7 +114,7 @@ import ReactorCore
     unread = typesetter.passages(of: parts)
     if unread.isEmpty {
       player.task().map { say(words.task($0)) }
-    } else if !isFirst, !report.theme.isPlain {
+    } else if !report.theme.isPlain {
       unread[0].insert("", at: 0)
     }
     showUnread()
@@ -151,11 +151,22 @@ import ReactorCore
     report.promptColumns = (tour.owner.report as? TextReport)?.promptColumns
   }
 
+  /// Whether a blank line stands below the text: a question is followed by its answer, and Enter
+  /// belongs to what was read.
+  private var standsApart: Bool {
+    guard !unread.isEmpty, !report.theme.isPlain else { return false }
+    switch player.wait {
+    case .command, .end: return true
+    case .enter, .question: return false
+    }
+  }
+
   /// As much as there is room for below what isn't read yet.
   private func showUnread() {
     let rows = player.pauses ? tour.rows() ?? .max : .max
     // The prompt takes one, and so did the line that was typed.
     let page = max(rows - 2, 1)
+    let isApart = standsApart
     while let passage = unread.first {
       let room = page - output.lines
       if passage.count <= room {
@@ -166,12 +177,11 @@ import ReactorCore
         if output.lines == 0 || passage.count > page && room > 4 {
           passage.prefix(room).forEach(report.write)
           unread[0].removeFirst(room)
-        } else if passage.first == "" {
-          unread[0].removeFirst()
         }
         return
       }
     }
+    if isApart, output.lines < page { report.write("") }
     guard player.wait == .end else { return note(player.step) }
     tour.ended(self, steps: player.script.steps.count)
   }

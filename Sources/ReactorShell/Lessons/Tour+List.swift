@@ -9,7 +9,9 @@ extension Tour {
     if lessons.contains(where: { $0.language != language }), !owner.layout.isASCII {
       lines.append(words.inOtherLanguage)
     }
-    owner.answer { columns in TextColumns.table(rows, columns: columns) + lines }
+    // Empty lines are read aloud.
+    let gap = owner.layout.isPlain ? [] : [""]
+    owner.answer { columns in TextColumns.table(rows, columns: columns) + gap + lines }
   }
 
   private func status(of stem: String) -> String {

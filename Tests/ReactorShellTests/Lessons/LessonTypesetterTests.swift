@@ -29,6 +29,15 @@ import Testing
     #expect(lines(.paragraph(long), columns: 200).map(\.count).max() == 79)
   }
 
+  @Test func `what is to be typed stays on one line, where there is room for it`() {
+    #expect(
+      lines(.paragraph("Then you type `tour skip`."), columns: 24) == [
+        "Then you type", "`tour skip`.",
+      ])
+    #expect(
+      lines(.paragraph("Now `load 100 female fi`"), columns: 20) == ["Now `load 100 female", "fi`"])
+  }
+
   @Test func `with colours code has no backticks`() {
     #expect(
       lines(.paragraph("`a` *b* c"), theme: Theme(isColoured: true)) == [
