@@ -22,9 +22,9 @@ struct Redirection {
 extension Session {
   /// The width of the window, which changes while a person works.
   public func fit(columns: Int) {
-    lessonUnderWay?.fit(columns: columns)
     stage?.windowColumns = columns
     let columns = stage == nil ? columns : min(columns, StageLayout.columns)
+    lessonUnderWay?.fit(columns: columns)
     if redirection != nil {
       redirection?.columns = columns
     } else {

@@ -192,6 +192,12 @@ import Testing
     #expect(await shell("tour go on").hasPrefix("\nLesson 1  Adding\n"))
   }
 
+  @Test func `on stage a lesson is as narrow as all else`() async {
+    for line in ["stage on", "tour 1"] { _ = await shell(line) }
+    shell.session.fit(columns: 100)
+    #expect(shell.session.tour?.lesson?.report.columns == StageLayout.columns)
+  }
+
   @Test func `what was done stays done`() async {
     _ = await shell("tour 1")
     for line in ["1", "add 1", "add 2", "expect mutations == add"] { _ = await shell(line) }
