@@ -78,10 +78,13 @@ let package = Package(
         "StudyShell",
       ],
       packageAccess: false, swiftSettings: strict),
+    // The files of examples/lessons, in the program.
+    .target(name: "EmbeddedLessons"),
     .executableTarget(
       name: "reactor-shell",
       dependencies: [
         "ReactorShell", "ReactorTerminal", "RandomUser", "PhotoSearch", "MovieCatalog",
+        "EmbeddedLessons",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       packageAccess: false, swiftSettings: strict),
@@ -134,7 +137,9 @@ let package = Package(
       path: "Tests/TickingShell", swiftSettings: strict),
     .testTarget(
       name: "ReactorTerminalTests",
-      dependencies: ["reactor-shell", "ticking-shell", "ReactorTerminal", "LoopbackServer"],
+      dependencies: [
+        "reactor-shell", "ticking-shell", "ReactorTerminal", "LoopbackServer", "EmbeddedLessons",
+      ],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

@@ -63,7 +63,7 @@ extension Session {
   ///
   /// Where the flow is held it says where: `Main [held before reduce() of 1.2] › `.
   public var prompt: String {
-    promptParts.text
+    lessonUnderWay?.prompt ?? promptParts.text
   }
 
   var promptParts: PromptParts {

@@ -13,12 +13,13 @@ import ReactorShell
       host.name.lowercased() == app.title.lowercased() ? [app.title] : [host.name, app.title]
     let title = theme.paint(names.map(layout.shown).joined(separator: dot), .prompt)
     let help = app.claimsHelp ? ":help" : "help"
+    let tour = host.lessons.isEmpty ? "" : "Learn: \(theme.paint("tour", .action))\(gap)"
     lines = [
       ([title] + [app.describe?(data)].compactMap { $0.map(layout.shown) }).joined(separator: dot),
       ["You type", "Action", "mutate()", "Mutation", "reduce()", "State", "view"]
         .joined(separator: arrow),
       "Try: \(theme.paint(layout.shown(app.firstCommand), .action))\(gap)"
-        + "All: \(theme.paint(help, .action))",
+        + "\(tour)All: \(theme.paint(help, .action))",
     ]
   }
 

@@ -33,7 +33,7 @@ import StateDiff
 
   /// Commands that a page doesn't have: they set how much is shown, write files, or end it.
   private static let leftOut: Set<String> = [
-    "help", "?", "trace", "explain", "timer", "output", "export", "save", "quit", "exit",
+    "help", "?", "trace", "explain", "timer", "output", "export", "save", "tour", "quit", "exit",
   ]
 
   // MARK: - The page
