@@ -78,10 +78,13 @@ let package = Package(
         "StudyShell",
       ],
       packageAccess: false, swiftSettings: strict),
+    // The files of examples/lessons, in the program.
+    .target(name: "EmbeddedLessons"),
     .executableTarget(
       name: "reactor-shell",
       dependencies: [
         "ReactorShell", "ReactorTerminal", "RandomUser", "PhotoSearch", "MovieCatalog",
+        "EmbeddedLessons",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       packageAccess: false, swiftSettings: strict),
@@ -136,6 +139,7 @@ let package = Package(
       name: "ReactorTerminalTests",
       dependencies: [
         "reactor-shell", "ticking-shell", "ReactorShell", "ReactorTerminal", "LoopbackServer",
+        "EmbeddedLessons",
       ],
       swiftSettings: strict),
   ],

@@ -6,12 +6,10 @@ final class Resumption {
   var time = Duration.zero
   /// Who would hear of it.
   fileprivate let visitors: [Visiting]
-  fileprivate let clock: TimelineClock
 
   fileprivate init(_ timeline: Timeline, beforeLive: @escaping () -> Void) {
     self.beforeLive = beforeLive
     visitors = timeline.visitors
-    clock = timeline.clock
   }
 }
 
@@ -31,7 +29,6 @@ extension Timeline {
     resumption.time = time
     visitors = []
     askVisitors()
-    clock = TimelineClock { [unowned resumption] in resumption.time }
   }
 
   /// What is recorded now happened at this time, or at that of the line before if that was later.
@@ -56,7 +53,7 @@ extension Timeline {
   /// Lives on from here: time goes on, visitors hear, stores begin their `externalMutations`.
   package func endResuming(isolation: isolated (any Actor) = #isolation) {
     guard let resumption else { return }
-    clock = resumption.clock.going(from: time)
+    head = time - clock.elapsed
     visitors = resumption.visitors + visitors
     self.resumption = nil
     askVisitors()

@@ -34,15 +34,18 @@ public final class Timeline {
   /// A visitor is being called.
   @exclusivity(unchecked) @usableFromInline var isTelling = false
   /// What came meanwhile.
-  @usableFromInline var untold: [(any EventVisitor) -> Void] = []
+  @exclusivity(unchecked) @usableFromInline var untold: [(any EventVisitor) -> Void] = []
   /// From where states are looked at; nil for the present.
   package internal(set) var viewpoint: Viewpoint?
   /// The lines in which stores were set back.
   var restoreLines: [Int] = []
   var sendingFromPast: (() -> Void)?
-  var clock: TimelineClock
+  // Constant: read at the beginning of each turn, without a copy.
+  let clock: TimelineClock
+  /// What one that was rebuilt from a recording is ahead of its clock.
+  @exclusivity(unchecked) var head: Duration?
   /// Set while it is rebuilt from a recording.
-  var resumption: Resumption?
+  @exclusivity(unchecked) var resumption: Resumption?
   @exclusivity(unchecked) var remarks = Chunks<RecordedRemark>()
   /// The first line whose records are there, counted from 0; those before it were dropped.
   public internal(set) var oldestPosition = 0
@@ -66,8 +69,12 @@ public final class Timeline {
     activity = virtualClock?.activity ?? Activity()
   }
 
-  /// The time on its clock, since the timeline began.
-  package var now: Duration { clock.elapsed }
+  /// The time on its clock, since the timeline began; that of the recording while it is rebuilt.
+  package var now: Duration {
+    if let resumption { return resumption.time }
+    guard let head else { return clock.elapsed }
+    return clock.elapsed + head
+  }
 
   /// The action that was sent last; 0 before the first.
   public var lastActionNumber: Int { Int(lastAction) }
@@ -144,7 +151,7 @@ public final class Timeline {
   /// A new turn: outside work goes in, or an effect goes on. Reads the clock.
   @usableFromInline func beginTurn() {
     if !visitors.isEmpty { askVisitors() }
-    let now = clock.elapsed
+    let now = now
     if now != time {
       time = now
       isTurnNew = true
@@ -187,7 +194,8 @@ extension EventVisitor {
 /// A visitor that is subscribed.
 @usableFromInline final class Visiting {
   @usableFromInline let visitor: any EventVisitor
-  @usableFromInline var isSubscribed = true
+  // Unchecked: as in the timeline.
+  @exclusivity(unchecked) @usableFromInline var isSubscribed = true
 
   init(_ visitor: any EventVisitor) { self.visitor = visitor }
 }

@@ -12,21 +12,10 @@ extension HistoryFile {
       self.path = path
       return
     }
-    let folder: String
-    // As the XDG specification has it: a path that isn't absolute is to be ignored.
-    if let state = environment["XDG_STATE_HOME"], state.hasPrefix("/") {
-      folder = state
-    } else if let home = environment["HOME"], !home.isEmpty {
-      folder = home + "/.local/state"
-    } else {
+    guard let folder = StateFolder.path(of: program, environment: environment) else {
       throw Problem(
         sentence: "HOME isn't set: what you type isn't kept (\(Self.variable) may name a file)")
     }
-    path = "\(folder)/\(Self.folderName(of: program))/history"
-  }
-
-  private static func folderName(of program: String) -> String {
-    let name = program.split(separator: "/").last.map(String.init) ?? ""
-    return ["", ".", ".."].contains(name) ? "shell" : name
+    path = "\(folder)/history"
   }
 }

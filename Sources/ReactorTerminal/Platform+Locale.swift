@@ -22,8 +22,11 @@ extension Platform {
   }
 
   /// The locale that the environment names for messages; empty if it names none.
-  static var messageLocale: String {
-    let names = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.map(value)
+  static var messageLocale: String { messageLocale(in: value) }
+
+  /// In this order, says POSIX; one that is empty isn't there.
+  static func messageLocale(in environment: (_ name: String) -> String) -> String {
+    let names = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.map(environment)
     return names.first { !$0.isEmpty } ?? ""
   }
 

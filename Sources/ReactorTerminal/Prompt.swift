@@ -136,7 +136,7 @@ import StateDiff
     if lines.isEmpty { await session.enterEmptyLine() }
     for (index, bytes) in lines.enumerated() where !session.isOver {
       let line = SourceLine(bytes: bytes)
-      if line.error == nil { warning { try editor.remember(line.text) } }
+      if line.error == nil, session.takesCommands { warning { try editor.remember(line.text) } }
       if lines.count > 1 { session.echo(line) }
       // Errors point at the line as it was typed, right above.
       (session.report as? TextReport)?.promptColumns =

@@ -1,8 +1,9 @@
 import MovieCatalog
 import PhotoSearch
 import RandomUser
+import ReactorShell
 import ReactorTerminal
 
 runShell(
   .people, .photos, .catalog, name: "reactor-shell", version: Version.current,
-  subcommands: [NewCommand.self])
+  lessons: Lesson.embedded, subcommands: [NewCommand.self])

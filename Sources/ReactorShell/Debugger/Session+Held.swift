@@ -34,6 +34,7 @@ extension Session {
   /// Enter was pressed on an empty line: the next stage is revealed where stepping is on; a question
   /// that wasn't answered is passed over.
   public func enterEmptyLine() async {
+    if let lessonUnderWay { return lessonUnderWay.takeEnter() }
     guard let control = controlInUse else { return }
     defer { stage?.lineEnds() }
     if control.isAsking {

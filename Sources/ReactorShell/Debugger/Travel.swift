@@ -45,12 +45,12 @@ import ReactorCore
   }
 
   /// What the prompt says of it.
-  var note: Sentence {
-    guard isAway else { return "" }
+  var note: Sentence? {
+    guard isAway else { return nil }
     let parts: [Sentence?] = [
       viewed.map { "viewing \($0.step)" }, leftOut.isEmpty ? nil : "without \(leftOut.listed)",
     ]
-    return " [\(parts.compactMap { $0 }.joined(separator: " "))]"
+    return parts.compactMap { $0 }.joined(separator: " ")
   }
 
   /// The effects that run, with their numbers.

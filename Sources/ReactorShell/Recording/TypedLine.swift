@@ -56,7 +56,9 @@ struct TypedLine {
   // MARK: - As a script has it
 
   /// Commands that write files, leave, or keep the session: not to be done again.
-  private static let leftOut: Set<String> = ["quit", "exit", "save", "output", "replay", "export"]
+  private static let leftOut: Set<String> = [
+    "quit", "exit", "save", "output", "replay", "export", "tour",
+  ]
 
   /// - Parameters:
   ///   - isInBackground: Nobody waited for it.

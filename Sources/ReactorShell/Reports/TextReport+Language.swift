@@ -2,19 +2,15 @@
 extension TextReport {
   /// Speaks from now on; the sentences of an app are its own.
   func speak(_ language: Language, _ translations: Translations?) {
-    func set(_ theme: inout Theme) {
+    func speaking(_ theme: Theme) -> Theme {
+      var theme = theme
       theme.language = language
       theme.translations = translations
+      return theme
     }
-    set(&theme)
-    if window != nil, var theme = window?.theme {
-      set(&theme)
-      window?.theme = theme
-    }
-    if var theme = errorTheme {
-      set(&theme)
-      errorTheme = theme
-    }
+    theme = speaking(theme)
+    errorTheme = errorTheme.map(speaking)
+    if let theme = window?.theme { window?.theme = speaking(theme) }
   }
 
   /// The sentence in the language that is spoken, not escaped.

@@ -3,15 +3,16 @@ import StateDiff
 
 /// The report for people: a line a stage, with the diff after each reduce.
 public final class TextReport: Report, HeardReport {
-  public var trace: TraceLevel {
+  // Some are read several times an action; none is ever passed `inout`.
+  @exclusivity(unchecked) public var trace: TraceLevel {
     didSet { heed() }
   }
   /// Colours and signs.
-  public var theme: Theme
+  @exclusivity(unchecked) public var theme: Theme
   /// The colours of errors, where standard error isn't what the results go to; nil for the same.
   public var errorTheme: Theme?
   /// The width that there is; what stands at the right edge keeps to it.
-  public var columns: Int
+  @exclusivity(unchecked) public var columns: Int
   /// Whether longer lines are cut or continued below, as on a terminal: in a file each stays whole.
   public var isFitted = false
   /// Shows a long answer in its own way, such as page by page; false where it doesn't want to.
@@ -23,16 +24,16 @@ public final class TextReport: Report, HeardReport {
     didSet { isLineAbove = promptColumns != nil }
   }
   /// Whether each stage of the full trace is followed by a sentence on what it means.
-  var explains = false
+  @exclusivity(unchecked) var explains = false
   var heard: ((Journal.Speech) -> Void)?
   /// Whether the values of a diff are shown as signs, so that they can be guessed.
-  var hidesValues = false
+  @exclusivity(unchecked) var hidesValues = false
   /// Shows everything for a class, once `stage on` was said.
-  var stage: StageReport? {
+  @exclusivity(unchecked) var stage: StageReport? {
     didSet { heed() }
   }
   /// Nothing was written since the line was typed.
-  var isLineAbove = false
+  @exclusivity(unchecked) var isLineAbove = false
 
   var output: Output
   /// Set while results go to a file.
@@ -41,7 +42,7 @@ public final class TextReport: Report, HeardReport {
   /// When the effects began that run, by action.
   var startTimes: [Int: Duration] = [:]
   /// The mutation whose line waits for its reduce.
-  var pending: (step: StepID, text: String)?
+  @exclusivity(unchecked) var pending: (step: StepID, text: String)?
 
   /// A report that writes to `output`.
   public init(
@@ -74,7 +75,7 @@ public final class TextReport: Report, HeardReport {
   // MARK: - Events
 
   /// What the trace's level asks for; on the stage everything.
-  public private(set) var kinds: EventKinds
+  @exclusivity(unchecked) public private(set) var kinds: EventKinds
 
   private func heed() { kinds = stage == nil ? trace.kinds : .all }
 

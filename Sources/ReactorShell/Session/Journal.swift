@@ -9,12 +9,8 @@ import StateDiff
 struct Journal {
   /// A command, or a line without one.
   struct Entry {
-    /// What stood before it.
-    var prompt: String
-    /// The same in words, where it says more than which screen was seen.
-    var longPrompt: Sentence?
-    /// Whether the flow was held.
-    var isHeld = false
+    /// What stood before it; nil of a line without a command.
+    var prompt: PromptParts?
     /// The whole line, as it came: see ``text`` for what may be shown.
     var source: SourceOfCommand
     /// The command in it; nil of a line that is a comment, or that couldn't be read.
@@ -96,7 +92,7 @@ struct Journal {
     guard depth == 0, entries.count < Self.mostEntries else { return }
     entries.append(
       Entry(
-        prompt: "", source: source, lines: position..<position, hasPassed: true,
+        source: source, lines: position..<position, hasPassed: true,
         saidBefore: said.count))
   }
 
@@ -133,8 +129,7 @@ extension Session {
   func beginInJournal(_ statement: Statement, in source: SourceOfCommand) {
     journal.begin {
       Journal.Entry(
-        prompt: prompt, longPrompt: longPrompt, isHeld: controlInUse?.place != nil,
-        source: source, statement: statement,
+        prompt: promptParts, source: source, statement: statement,
         lines: timeline.count..<timeline.count)
     }
   }

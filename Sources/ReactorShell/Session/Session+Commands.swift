@@ -10,6 +10,7 @@ extension Session {
   func makeShellCommands() -> [AnyCommand] {
     lookingCommands + inspectionCommands + travelCommands + controlCommands + expectationCommands
       + recordingCommands + teachingCommands + [setCommand, exportCommand] + settingCommands
+      + (tour.map { [$0.command] } ?? [])
   }
 
   private var lookingCommands: [AnyCommand] {

@@ -19,7 +19,10 @@ extension Session {
       ).optional,
       help: "The language of labels, help, errors and explanations; alone, tells."
     ) { [unowned self] (language) throws(ShellError) in
-      if let language { self.language = language }
+      if let language {
+        self.language = language
+        tour?.follow(language)
+      }
       tellLanguage()
     }
   }

@@ -24,6 +24,7 @@ extension Session {
   public func fit(columns: Int) {
     stage?.windowColumns = columns
     let columns = stage == nil ? columns : min(columns, StageLayout.columns)
+    lessonUnderWay?.fit(columns: columns)
     if redirection != nil {
       redirection?.columns = columns
     } else {

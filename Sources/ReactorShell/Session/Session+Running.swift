@@ -18,6 +18,9 @@ extension Session {
       guard settlesAccount(before: reading) else { return false }
       echo(line)
     }
+    if runDepth == 0 { isInterrupted = false }
+    // What is typed in a lesson is none of this session's.
+    if let tour, lessonUnderWay != nil { return await tour.take(line, at: place) }
     if lineDepth == 0 {
       sessionLog.add(.typed(line.text, nextAction: timeline.lastActionNumber + 1))
     }
@@ -26,7 +29,6 @@ extension Session {
       lineDepth -= 1
       if lineDepth == 0 { sessionLog.returned() }
     }
-    if runDepth == 0 { isInterrupted = false }
     if let stage { begin(line, on: stage) }
     defer { stage?.lineEnds() }
     if reading.statements.isEmpty, reading.error != nil || line.text.contains("#") {
@@ -48,6 +50,10 @@ extension Session {
           : await accounting(for: statement, in: source, waits: waits)
       if let afterCommand { await afterCommand() }
       guard isPassed else { return false }
+      if !isLast, lessonUnderWay != nil {
+        fail(.failed("a lesson begins at the end of a line: the rest wasn't run"), in: source)
+        return false
+      }
     }
     if let error = reading.error { answerNegated(ShellError(error)) }
     return true
@@ -65,22 +71,26 @@ extension Session {
     _ statement: Statement, in source: SourceOfCommand, waits: Bool
   ) async -> Bool {
     beginInJournal(statement, in: source)
-    let hasPassed = await performUnwritten(statement, in: source, waits: waits)
+    let outer = (awaited, resumes)
+    let first = timeline.lastActionNumber + 1
+    awaited = statement.isInBackground ? nil : first
+    resumes = false
+    sourceUnderWay = source
+    negationDepth += statement.isNegated ? 1 : 0
+    let error = await failure(of: statement, in: source, from: first, waits: waits)
+    let hasPassed = ended(statement, in: source, from: first, error)
+    (awaited, resumes) = outer
     journal.end(at: timeline.count, hasPassed: hasPassed)
     return hasPassed
   }
 
-  private func performUnwritten(
-    _ statement: Statement, in source: SourceOfCommand, waits: Bool
-  ) async -> Bool {
-    let outer = (awaited, resumes)
-    defer { (awaited, resumes) = outer }
-    resumes = false
-    let first = timeline.lastActionNumber + 1
-    awaited = statement.isInBackground ? nil : first
-    sourceUnderWay = source
-    negationDepth += statement.isNegated ? 1 : 0
-    var error = await failure(of: statement, in: source, from: first, waits: waits)
+  /// A command ended: tells its failure, unless that was wanted.
+  ///
+  /// - Returns: Whether it passed.
+  private func ended(
+    _ statement: Statement, in source: SourceOfCommand, from first: Int, _ failure: ShellError?
+  ) -> Bool {
+    var error = failure
     if historyLimit != nil { dropOldest() }
     if redirection != nil, let lost = flushOutput() { error = error ?? lost.at(statement.span) }
     negationDepth -= statement.isNegated ? 1 : 0
@@ -117,6 +127,7 @@ extension Session {
         return await waitForEffects(of: statement, in: source, from: first, waits: waits)
       }
       let abbreviates = isInteractive && runDepth == 0
+      // The table isn't held meanwhile: it would keep screens that go.
       let command = try table.command(named: statement.words[0], abbreviates: abbreviates)
       let isOfShell = table.isOfShell(command, named: statement.words[0])
       if abbreviates { noteMeaning(of: statement.words[0], command) }
@@ -213,6 +224,7 @@ extension Session {
   @discardableResult
   public func interrupt() -> Bool {
     isInterrupted = true
+    if let lessonUnderWay { return lessonUnderWay.session.interrupt() }
     sleeping?.cancel()
     return cancelEffects()
   }
@@ -222,6 +234,8 @@ extension Session {
   /// - Returns: Whether there was one.
   @discardableResult
   public func cancelEffects() -> Bool {
+    // Who looks at a lesson doesn't mean what goes on behind it.
+    if lessonUnderWay != nil { return false }
     let effects = timeline.effects.filter { !$0.info.isLasting }
     for effect in effects { effect.cancel() }
     return !effects.isEmpty

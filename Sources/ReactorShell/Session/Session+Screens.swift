@@ -63,16 +63,11 @@ extension Session {
   ///
   /// Where the flow is held it says where: `Main [held before reduce() of 1.2] › `.
   public var prompt: String {
-    guard let sentence = longPrompt else { return "\(screen?.title ?? "") \(promptSign) " }
-    return sentence.text(in: layout.wording.short)
+    lessonUnderWay?.prompt ?? promptParts.text(in: layout.wording)
   }
 
-  /// The same in words, where it says more than which screen is seen; nil elsewhere.
-  var longPrompt: Sentence? {
-    let place = controlInUse?.place
-    guard place != nil || travel.isAway else { return nil }
-    let start = "\(screen?.title ?? "")"
-    return place.map { "\(verbatim: start)\(travel.note) [\($0)] \(verbatim: promptSign) " }
-      ?? "\(verbatim: start)\(travel.note) \(verbatim: promptSign) "
+  var promptParts: PromptParts {
+    PromptParts(
+      title: screen?.title ?? "", view: travel.note, place: controlInUse?.place, sign: promptSign)
   }
 }

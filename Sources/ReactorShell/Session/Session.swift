@@ -140,6 +140,8 @@ public import ReactorCore
   var things: [String: AnyObject] = [:]
   /// Whether all that a command does has to be expected, and what of it was.
   var expectAll: ExpectAll?
+  /// The lessons that `tour` plays; give it before an app starts.
+  package var tour: Tour?
   private var tableCache: CommandTable?
 
   /// A session that has no screen yet: see ``start(app:)``.

@@ -11,30 +11,42 @@ import ReactorCore
 
   /// Starts an app, on the virtual clock.
   init(_ options: TranscriptOptions, apps: [App]) throws(TranscriptError) {
-    guard let app = options.app.map({ name in apps.first { $0.name == name } }) ?? apps.first else {
-      let names = apps.map(\.name).joined(separator: ", ")
-      throw TranscriptError("--app \(options.app ?? "")", "isn't there; there is \(names)")
-    }
     let output = Output(
       write: { [written] in written.text += $0 }, writeError: { [written] in written.text += $0 })
-    do throws(ShellError) {
-      session = Session(
-        apps: apps, clock: .virtual(), report: TextReport(to: output, trace: options.trace),
-        data: try DataChoice(options.data), seed: options.seed)
-    } catch {
-      throw TranscriptError("--data \(options.data)", "\(error)")
-    }
-    session.language = options.language
-    do throws(CommandListError) {
-      try session.start(app: app)
-    } catch {
-      throw TranscriptError(app.name, "\(error)")
-    }
+    var theme = Theme()
+    theme.language = options.language
+    session = try options.session(
+      apps: apps, report: TextReport(to: output, trace: options.trace, theme: theme))
   }
 
   /// What was written since the last time.
   func take() -> [String] {
     defer { written.text = "" }
     return written.text.lines
+  }
+}
+
+extension TranscriptOptions {
+  /// A session that is started so, on the virtual clock.
+  @MainActor func session(
+    apps: [App], report: any Report
+  ) throws(TranscriptError) -> Session {
+    guard let app = self.app.map({ name in apps.first { $0.name == name } }) ?? apps.first else {
+      let names = apps.map(\.name).joined(separator: ", ")
+      throw TranscriptError("--app \(self.app ?? "")", "isn't there; there is \(names)")
+    }
+    let session: Session
+    do throws(ShellError) {
+      session = Session(
+        apps: apps, clock: .virtual(), report: report, data: try DataChoice(data), seed: seed)
+    } catch {
+      throw TranscriptError("--data \(data)", "\(error)")
+    }
+    do throws(CommandListError) {
+      try session.start(app: app)
+    } catch {
+      throw TranscriptError(app.name, "\(error)")
+    }
+    return session
   }
 }

@@ -171,7 +171,7 @@ import Foundation
 }
 
 extension MarkdownBlock {
-  fileprivate var isIgnored: Bool { info.split(separator: " ").contains("ignore") }
+  var isIgnored: Bool { info.split(separator: " ").contains("ignore") }
 }
 
 extension [String] {

@@ -14,6 +14,9 @@ import ReactorShell
     let title = theme.paint(names.map(layout.shown).joined(separator: dot), .prompt)
     let help = app.claimsHelp ? ":help" : "help"
     let what = app.describe.map { layout.said($0(data)) }
+    let tour =
+      host.lessons.isEmpty
+      ? "" : "\(layout.said("Learn:")) \(theme.paint("tour", .action))\(gap)"
     lines = [
       ([title] + [what].compactMap { $0 }).joined(separator: dot),
       [
@@ -22,7 +25,7 @@ import ReactorShell
       ]
       .joined(separator: arrow),
       "\(layout.said("Try:")) \(theme.paint(layout.shown(app.firstCommand), .action))\(gap)"
-        + "\(layout.said("All:")) \(theme.paint(help, .action))",
+        + "\(tour)\(layout.said("All:")) \(theme.paint(help, .action))",
     ]
   }
 

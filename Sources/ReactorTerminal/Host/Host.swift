@@ -9,6 +9,8 @@ struct Host: Sendable {
   let version: String
   /// The first is the one that starts by itself.
   let apps: [App]
+  /// What `tour` plays.
+  let lessons: [Lesson]
   /// What may stand in first place instead of options.
   let subcommands: [any ParsableCommand.Type]
 
@@ -16,12 +18,14 @@ struct Host: Sendable {
   @TaskLocal static var current: Host?
 
   init(
-    name: String?, version: String, apps: [App], subcommands: [any ParsableCommand.Type]
+    name: String?, version: String, apps: [App], lessons: [Lesson],
+    subcommands: [any ParsableCommand.Type]
   ) {
     let path = CommandLine.arguments.first ?? ""
     self.name = name ?? path.split(separator: "/").last.map(String.init) ?? "shell"
     self.version = version
     self.apps = apps
+    self.lessons = lessons
     self.subcommands = subcommands
   }
 }

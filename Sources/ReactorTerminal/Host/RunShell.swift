@@ -54,17 +54,18 @@ public import ReactorShell
 ///   - more: Further apps.
 ///   - name: As usage shows it; by default what the program was started as.
 ///   - version: What `--version` prints.
+///   - lessons: What `tour` plays.
 ///   - subcommands: What may stand in first place of the arguments, by the name that its
 ///     configuration has.
 @MainActor public func runShell(
-  _ app: App, _ more: App..., name: String? = nil, version: String = "",
+  _ app: App, _ more: App..., name: String? = nil, version: String = "", lessons: [Lesson] = [],
   subcommands: [any ParsableCommand.Type] = []
 ) -> Never {
   // Before the first task, whose machinery opens files: they mustn't get the numbers of standard
   // streams that the caller closed.
   Terminal.openStandardStreams()
   let host = Host(
-    name: name, version: version, apps: [app] + more,
+    name: name, version: version, apps: [app] + more, lessons: lessons,
     subcommands: subcommands + [TestCommand.self])
   // At once and on this thread: a script that waits for nothing never needs another.
   Task.immediate { await Host.$current.withValue(host) { await host.run() } }

@@ -12,6 +12,7 @@ extension ShellCommand {
     let report = makeReport(terminal, theme: theme)
     let session = makeSession(host, terminal, report)
     if !theme.isUnicode || theme.isPlain { session.promptSign = ">" }
+    if !host.lessons.isEmpty { session.tour = tour(of: host, session) }
     if terminal.isInteractive {
       Banner(host, app, data: session.data, theme: theme).show(
         on: terminal.output, columns: terminal.columns)
@@ -26,6 +27,7 @@ extension ShellCommand {
     }
     if terminal.isInteractive {
       if !noInit { await StartFile(of: host.name)?.run(in: session) }
+      session.tour?.greet()
       await terminal.runPrompt(session, report: report, theme: theme, program: host.name)
       session.endExpectAll()
       let isWritten = session.closeRecording()

@@ -34,7 +34,8 @@ import StateDiff
   /// Commands that a page doesn't have: they set how much is shown and in which language, write
   /// files, or end it.
   private static let leftOut: Set<String> = [
-    "help", "?", "lang", "trace", "explain", "timer", "output", "export", "save", "quit", "exit",
+    "help", "?", "lang", "trace", "explain", "timer", "output", "export", "save", "tour", "quit",
+    "exit",
   ]
 
   // MARK: - The page
@@ -53,7 +54,7 @@ import StateDiff
       let end = entries.indices.contains(index + 1) ? entries[index + 1] : nil
       let output = trace.lines(of: entry, until: end)
       let command = entry.text
-      let prompt = entry.longPrompt?.text(in: trace.wording.short) ?? entry.prompt
+      let prompt = entry.prompt?.text(in: trace.wording) ?? ""
       var block = [escapedForDisplay(prompt + command)] + output
       if isFirst { block = opening(before: entries[0]) + block }
       lines += ["", "## \(MarkdownText.code(command))", ""]
@@ -106,7 +107,7 @@ import StateDiff
     guard words.allSatisfy({ !$0.isEmpty && !$0.contains(where: \.isWhitespace) }) else {
       return false
     }
-    return !session.journal.entries.contains(where: \.isHeld)
+    return !session.journal.entries.contains { $0.prompt?.place != nil }
   }
 
   /// `data save FILE` writes a file.

@@ -104,7 +104,6 @@ extension Korean {
       "시간에 따른 {0}, {1}. 스텝 목록에 같은 내용이 글로 있습니다",
     "store begins": "스토어 시작",
     "set back": "되돌림",
-    "effect": "이펙트",
     "Steps {0} to {1} of {2}; the rest is left out here.":
       "스텝 {2}개 중 {0}번째부터 {1}번째까지입니다. 나머지는 여기서 뺐습니다.",
     "How to read this page": "이 페이지 읽는 법",

@@ -75,7 +75,6 @@ extension Korean {
     "it has no %@": "%1$@{이가} 없습니다",
     "it has no %@, a %@": "%2$@ 타입의 %1$@{이가} 없습니다",
     "%@ isn't %@": "%1$@{은는} %2$@{이가} 아닙니다",
-    "a text": "텍스트",
     "%@ isn't text in UTF-8": "%1$@{은는} UTF-8 텍스트가 아닙니다",
     "%@ is neither true nor false": "%1$@{은는} true도 false도 아닙니다",
     "%@ isn't Decodable": "%1$@{은는} Decodable이 아닙니다",
@@ -101,8 +100,6 @@ extension Korean {
     "today     %@": "지금      %1$@",
     "just one mutation": "뮤테이션 하나",
     "the mutation that mutate() returned": "mutate()가 반환한 뮤테이션",
-    "reduce() of %@": "%1$@의 reduce()",
-    "mutate() of %@": "%1$@의 mutate()",
     "%@: moved from [%@] to [%@]": "%1$@: [%2$@]에서 [%3$@]{으로로} 이동",
   ]
 

@@ -6,7 +6,6 @@ extension Korean {
     "Action": "액션",
     "Mutation": "뮤테이션",
     "State": "상태",
-    "You type": "입력",
     "the loop is at: %@": "루프의 현재 위치: %1$@",
     // The stage.
     "The projector's view: short steps, the loop on top, values hidden; alone, tells.":

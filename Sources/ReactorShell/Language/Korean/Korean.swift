@@ -6,7 +6,7 @@ enum Korean {
   static var parts: [[String: String]] {
     [
       trace, explanations, commands, help, language, session, debugger, values, looking, travelling,
-      recording, expectations, teaching, exports, page,
+      recording, expectations, teaching, exports, page, lessons,
     ]
   }
 

@@ -1,0 +1,79 @@
+// What is typed in a lesson.
+extension PlayedLesson {
+  /// Takes a line that isn't one of the tour's commands.
+  ///
+  /// - Returns: Whether it could be run. A wrong answer isn't a failure.
+  func take(_ line: SourceLine, at place: SourceOfCommand.Place?) async -> Bool {
+    beginLine()
+    let typed = LessonLine(line, in: session)
+    // A blank line of a script, a comment.
+    if typed.error == nil, typed.statements.isEmpty { return true }
+    if typed.isOnly("quit") {
+      tour.owner.quit()
+      return true
+    }
+    if case .question(let question) = player.wait, isAsking {
+      if question.isRight(line.text) {
+        say(words.right(question.reason))
+      } else if typed.onlyLooks {
+        return await look(line, at: place)
+      } else {
+        say(words.wrong(question.answers.first ?? "", question.reason))
+      }
+      return goOn()
+    }
+    if !waitsForEnter, case .command(let command) = player.wait, typed.isSame(as: command.line) {
+      return await type(command)
+    }
+    if typed.onlyLooks { return await look(line, at: place) }
+    if let error = typed.error {
+      report.failure(error, in: SourceOfCommand(line: line.text, place: place))
+    } else if !waitsForEnter {
+      say(words.notRun)
+    }
+    if waitsForEnter { say(words.enterGoesOn) } else { giveHelp() }
+    return true
+  }
+
+  /// Enter was pressed on an empty line: the text goes on, or a hint comes.
+  func takeEnter() {
+    beginLine()
+    if waitsForEnter {
+      readOn()
+    } else if case .question(let question) = player.wait {
+      say(words.told(question.answers.first ?? "", question.reason))
+      _ = goOn()
+    } else {
+      giveHelp()
+    }
+  }
+
+  /// Does what is waited for in the learner's place.
+  func skip() async {
+    beginLine()
+    if !waitsForEnter, case .command(let command) = player.wait {
+      report.echo(session.prompt, command.line)
+      _ = await type(command)
+    } else {
+      takeEnter()
+    }
+  }
+
+  /// The line as the text has it: the same whatever was typed.
+  private func type(_ command: LessonCommand) async -> Bool {
+    await session.run(SourceLine(command.line))
+    return goOn()
+  }
+
+  private func look(_ line: SourceLine, at place: SourceOfCommand.Place?) async -> Bool {
+    // `expect mutations` asks for those of the last command of the lesson.
+    let last = session.lastCommand
+    // The line was shown by the owner, if it is to be.
+    session.echoes = false
+    defer {
+      session.lastCommand = last
+      session.echoes = true
+    }
+    return await session.run(line, at: place)
+  }
+}

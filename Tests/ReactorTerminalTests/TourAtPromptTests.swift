@@ -1,0 +1,207 @@
+import EmbeddedLessons
+import Foundation
+import Testing
+
+/// Lessons as somebody meets them at the prompt.
+@Suite struct TourAtPromptTests {
+  private let folder: TemporaryFolder
+  private var environment: [String: String] { ["XDG_STATE_HOME": folder.path("state")] }
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test
+  func
+    `a learner makes two mistakes and leaves in the middle: hints come, and the next start goes on`()
+    async throws
+  {
+    try await onTerminal(environment: environment) { shell in
+      try shell.expect("Learn: tour")
+      try shell.expect("Main › ")
+      try shell.send("tour 1\r")
+      try shell.expect("Lesson 1  The flow\r\n")
+      try shell.expect("Step 1 of 8  Before anything happens\r\n")
+      try shell.expect("Main › ")
+      // The first mistake.
+      try shell.send("staet\r")
+      try shell.expect("did you mean state?\r\n")
+      try shell.expect("Hint: One word: the name of what you want to see.\r\n")
+      try shell.expect("Main › ")
+      try shell.send("state\r")
+      try shell.expect("pushedScreen: nil\r\n")
+      try shell.expect("[Enter] › ")
+      try shell.send("\r")
+      try shell.expect("Step 2 of 8  One action\r\n")
+      try shell.expect("? ")
+      try shell.send("3\r")
+      try shell.expect("Right. The spinner begins")
+      try shell.expect("Main › ")
+      // The second.
+      try shell.send("load 10\r")
+      try shell.expect("Not run, so that the numbers stay those of the text.\r\n")
+      try shell.expect("Hint: The name of the action, a blank, and how many people.\r\n")
+      try shell.expect("Main › ")
+      try shell.send("load 100\r")
+      try shell.expect(" 1    done      3 mutations, 0.30 s\r\n")
+      for _ in 0..<2 {
+        try shell.expect("[Enter] › ")
+        try shell.send("\r")
+      }
+      try shell.expect("Step 3 of 8")
+      try shell.expect("Main › ")
+      try shell.send("tour leave\r")
+      try shell.expect("Lesson 1 stopped at step 3 of 8: tour 1 goes on.\r\n")
+      try shell.expect("You are back in your own session.\r\n")
+      try shell.expect("Main › ")
+      // It has numbers of its own.
+      try shell.send("load 3\r")
+      try shell.expect(" 1    action    .load(3)")
+    }
+    try await onTerminal(environment: environment) { shell in
+      try shell.expect("\r\nLesson 1 stopped at step 3 of 8: tour 1 goes on.\r\n")
+      try shell.expect("Main › ")
+      try shell.send("tour 1\r")
+      try shell.expect("\r\nStep 3 of 8")
+      try shell.expect("Main › ")
+      try shell.send("break mutation setPeople\r")
+      try shell.expect("Then: The same action as before, with 3 people.\r\n")
+      // Ctrl-D leaves the shell, and what was done is kept.
+      try shell.send("\u{4}")
+      _ = try shell.wait()
+    }
+    #expect(try folder.permissions(of: "state/reactor-shell/tour.json") == 0o600)
+    // Answers aren't kept as commands.
+    let history = try folder.text("state/reactor-shell/history")
+    #expect(history.hasPrefix("tour 1\nstaet\nstate\nload 10\nload 100\ntour leave\n"))
+  }
+
+  @Test func `nothing of a lesson's text scrolls off before it is seen`() async throws {
+    let pages = try await onTerminal(environment: environment, rows: 12) { shell in
+      try shell.expect("Main › ")
+      try shell.send("tour 1\r")
+      var pages: [Int] = []
+      var page = ""
+      while !page.contains("Step 1 of 8") {
+        page = try shell.expect("› ")
+        pages.append(page.split(separator: "\r\n", omittingEmptySubsequences: false).count)
+        try shell.send("\r")
+      }
+      return pages
+    }
+    #expect(pages.count > 1 && pages.allSatisfy { $0 <= 12 }, "\(pages)")
+  }
+
+  @Test func `Ctrl-C empties the line and the lesson goes on`() async throws {
+    try await onTerminal(environment: environment) { shell in
+      try shell.expect("Main › ")
+      try shell.send("tour 1\r")
+      try shell.expect("Main › ")
+      for typed in ["stat", ""] {
+        try shell.send(typed + "\u{3}")
+        try shell.expect("^C")
+        try shell.expect("Main › ")
+      }
+      try shell.send("state\r")
+      try shell.expect("[Enter] › ")
+    }
+  }
+
+  @Test func `a Korean locale has Korean lessons`() async throws {
+    try await onTerminal(
+      environment: environment.merging(["LC_ALL": "", "LANG": "ko_KR.UTF-8"]) { $1 }
+    ) { shell in
+      try shell.expect("Main › ")
+      try shell.send("tour 1\r")
+      try shell.expect("레슨 1  흐름\r\n")
+      try shell.expect("8단계 중 1단계")
+    }
+  }
+
+  @Test func `for screen readers nothing is drawn`() async throws {
+    let text = try await onTerminal(["--plain"], environment: environment, rows: 60) { shell in
+      try shell.expect("Main > ")
+      try shell.send("tour 1\r")
+      try shell.expect("tour 1\r\n")
+      return try shell.expect("Main > ")
+    }
+    #expect(text.contains("Lesson 1: The flow\r\n") && text.contains("\r\nStep 1 of 8: Before"))
+    #expect(!text.contains("\r\n\r\n") && !text.contains("`"))
+  }
+
+  @Test func `a broken file of progress is set aside, and told in a line`() async throws {
+    try FileManager.default.createDirectory(
+      atPath: folder.path("state/reactor-shell"), withIntermediateDirectories: true)
+    try folder.write("{".utf8, to: "state/reactor-shell/tour.json")
+    try await onTerminal(environment: environment, columns: 200) { shell in
+      try shell.expect("tour.json can't be understood; it is tour.json.broken now\r\n")
+      try shell.expect("Main › ")
+    }
+  }
+
+  @Test func `a script plays a lesson, and keeps nothing`() async throws {
+    let script = "tour 2\nload 100\nstate isLoading\ntrace full\nfalse\nfault next offline\n"
+    let result = try await Shell.run([], input: Array(script.utf8), environment: environment)
+    #expect(result.output.contains("\nRight. A failure is an ending, too"))
+    #expect(
+      result.output.hasSuffix(
+        "the next load: offline\nThen: An exclamation mark, a blank, and a load of 50 people.\n"))
+    #expect(result.status == 0 && result.errors == "")
+    #expect(!FileManager.default.fileExists(atPath: folder.path("state")))
+  }
+
+  @Test func `as JSON there are no lessons`() async throws {
+    let result = try await Shell.run(["--format", "json", "-c", "tour 1"])
+    #expect(result.errors.contains("lessons are text; start without --format json"))
+    #expect(result.status == 1)
+  }
+
+  /// Every lesson, as a learner who knows all would type it.
+  @Test(arguments: try Lesson.names)
+  func `a lesson can be played to its end`(name: String) async throws {
+    let lesson = try Lesson(name)
+    let number = String(name.prefix(2).drop { $0 == "0" })
+    var lines = ["tour \(name.suffix(2))", "tour \(number)"]
+    for item in lesson.items {
+      switch item {
+      case .comment(name: "answer", let text):
+        lines.append(String(text.prefix { $0 != "|" }))
+      case .block("console", let block):
+        lines += Lesson.commands(in: block).filter { !$0.hasPrefix("$ ") }
+      default: break
+      }
+    }
+    let result = try await Shell.run([], input: Array(lines.joined(separator: "\n").utf8))
+    let isEnglish = name.hasSuffix(".en")
+    let praise = isEnglish ? "Right. " : "맞습니다. "
+    let questions = lesson.items.count { item in
+      if case .question = item { true } else { false }
+    }
+    #expect(result.output.split(separator: "\n").count { $0.hasPrefix(praise) } == questions)
+    #expect(
+      result.output.contains(isEnglish ? "Lesson \(number) is done" : "레슨을 마쳤습니다"),
+      "\(result.output.suffix(500))")
+    for sentence in ["Not run", "Not quite", "Hint: ", "실행하지 않았습니다", "아쉽지만", "힌트: "] {
+      #expect(!result.output.contains(sentence), "\(sentence)")
+    }
+    // What the lesson says that comes, came.
+    let wanted = lesson.transcripts.flatMap { $0 }.filter {
+      !$0.isEmpty && $0 != "..." && !$0.contains("[..]") && Lesson.commands(in: [$0]).isEmpty
+    }
+    let came = Set(result.output.split(separator: "\n").map(String.init))
+    #expect(wanted.filter { !came.contains($0) } == [])
+    #expect(result.status == 0 && result.errors == "")
+  }
+
+  @Test func `the lessons in the program are those of the files`() throws {
+    var embedded: [String: Data] = [:]
+    var names: [String] = []
+    while let lesson = embedded_lesson_at(names.count)?.pointee {
+      names.append(String(cString: lesson.name))
+      embedded[String(cString: lesson.name)] = Data(bytes: lesson.text, count: lesson.count)
+    }
+    #expect(try names == Lesson.names)
+    for name in names {
+      let file = Lesson.folder.appendingPathComponent("\(name).md")
+      #expect(try embedded[name] == Data(contentsOf: file), "\(name)")
+    }
+  }
+}
