@@ -7,35 +7,9 @@ extension ShellError {
     Self(.badArgument(Sentence(verbatim: message)), hint: hint)
   }
 
-  /// For commands: an argument that says something that can't be, and what would be right.
-  @_disfavoredOverload
-  public static func badArgument(_ message: Sentence, hint: some StringProtocol) -> Self {
-    Self(.badArgument(message), hint: Sentence(verbatim: hint))
-  }
-
-  /// For commands: an argument that says something that can't be, and what would be right.
-  @_disfavoredOverload
-  public static func badArgument(
-    _ message: some StringProtocol, hint: some StringProtocol
-  ) -> Self {
-    Self(.badArgument(Sentence(verbatim: message)), hint: Sentence(verbatim: hint))
-  }
-
   /// For commands: it couldn't be done.
   @_disfavoredOverload
   public static func failed(_ message: some StringProtocol, hint: Sentence? = nil) -> Self {
     Self(.failed(Sentence(verbatim: message)), hint: hint)
-  }
-
-  /// For commands: it couldn't be done, and what would help.
-  @_disfavoredOverload
-  public static func failed(_ message: Sentence, hint: some StringProtocol) -> Self {
-    Self(.failed(message), hint: Sentence(verbatim: hint))
-  }
-
-  /// For commands: it couldn't be done, and what would help.
-  @_disfavoredOverload
-  public static func failed(_ message: some StringProtocol, hint: some StringProtocol) -> Self {
-    Self(.failed(Sentence(verbatim: message)), hint: Sentence(verbatim: hint))
   }
 }

@@ -34,8 +34,8 @@ struct Journal {
     case answer([Sentence])
     case drawn([DrawnLine])
     case failure(ShellError, SourceOfCommand)
-    /// An app started, whose sentences are its own.
-    case app(String)
+    /// An app started, whose sentences are its own, or another language was chosen.
+    case speaks(Language, app: String?)
     case goesOn(action: Int)
     case debugger(DebuggerLine)
     /// There was too much to keep all of it.
@@ -44,6 +44,8 @@ struct Journal {
 
   /// The app that the session began with.
   private(set) var firstApp: String?
+  /// What was spoken then.
+  private(set) var firstLanguage = Language.english
   private(set) var entries: [Entry] = []
   private(set) var said: [Said] = []
   /// Commands that came when there were too many to keep.
@@ -59,9 +61,9 @@ struct Journal {
   static let mostSaid = 4_000_000
 
   /// An app starts.
-  mutating func note(app: String, at position: Int) {
-    firstApp = firstApp ?? app
-    note(.app(app), at: position)
+  mutating func note(app: String, in language: Language, at position: Int) {
+    if firstApp == nil { (firstApp, firstLanguage) = (app, language) }
+    note(.speaks(language, app: app), at: position)
   }
 
   /// A command begins.
@@ -111,7 +113,7 @@ extension Journal.Speech {
     case .answer(let lines): lines.reduce(1) { $0 + $1.size }
     // A line of a picture is larger than its text.
     case .drawn(let lines): lines.count * 400
-    case .failure, .app, .debugger, .goesOn, .leftOut: 100
+    case .failure, .speaks, .debugger, .goesOn, .leftOut: 100
     }
   }
 }

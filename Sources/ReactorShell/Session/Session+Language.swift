@@ -1,8 +1,13 @@
+import ReactorCore
+
 extension Session {
   /// What is spoken. Reports for programs stay English.
   package var language: Language {
     get { (report as? TextReport)?.theme.language ?? .english }
-    set { (report as? TextReport)?.speak(newValue, app?.translations) }
+    set {
+      (report as? TextReport)?.speak(newValue, app?.translations)
+      journal.note(.speaks(layout.wording.language, app: app?.name), at: timeline.count)
+    }
   }
 
   /// `lang`: English, Korean or both.

@@ -177,7 +177,7 @@ public import ReactorCore
     travel.appStarts()
     sessionLog.begin(nil)
     sessionLog.add(.app(app.name))
-    journal.note(app: app.name, at: timeline.count)
+    journal.note(app: app.name, in: layout.wording.language, at: timeline.count)
     screens.removeAll()
     self.app = app
     if language != .english { language = language }

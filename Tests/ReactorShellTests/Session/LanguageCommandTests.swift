@@ -14,6 +14,15 @@ import Testing
     #expect(await sitting("lang en; goto 7").contains("there is no step 7"))
   }
 
+  @Test func `passwords and keys are masked in each language`() async {
+    let sitting = Sitting()
+    for language in ["en", "ko", "both"] {
+      _ = await sitting("lang \(language)")
+      _ = await sitting("data https://me:secret@host/ x")
+      #expect(!sitting.errors.isEmpty && !sitting.errors.contains("secret"))
+    }
+  }
+
   @Test func `labels keep their columns`() async {
     let sitting = Sitting(trace: .full)
     _ = await sitting("lang ko")

@@ -31,11 +31,9 @@ import StateDiff
       remarks: lost == 0 ? [] : ["\(lost) commands at the end are left out: there are too many"])
   }
 
-  /// Commands that a page doesn't have: they set how much is shown and in which language, write
-  /// files, or end it.
+  /// Commands that a page doesn't have: they set how much is shown, write files, or end it.
   private static let leftOut: Set<String> = [
-    "help", "?", "lang", "trace", "explain", "timer", "output", "export", "save", "tour", "quit",
-    "exit",
+    "help", "?", "trace", "explain", "timer", "output", "export", "save", "tour", "quit", "exit",
   ]
 
   // MARK: - The page
@@ -52,9 +50,9 @@ import StateDiff
       guard !Self.leftOut.contains(name), !isSaving(entry) else { continue }
       commandCount += 1
       let end = entries.indices.contains(index + 1) ? entries[index + 1] : nil
+      let prompt = entry.prompt?.text(in: trace.wording) ?? ""
       let output = trace.lines(of: entry, until: end)
       let command = entry.text
-      let prompt = entry.prompt?.text(in: trace.wording) ?? ""
       var block = [escapedForDisplay(prompt + command)] + output
       if isFirst { block = opening(before: entries[0]) + block }
       lines += ["", "## \(MarkdownText.code(command))", ""]
@@ -85,12 +83,12 @@ import StateDiff
     ]
   }
 
-  private func said(_ sentence: Sentence) -> String { sentence.text(in: trace.wording) }
+  private func said(_ sentence: Sentence) -> String { sentence.text(in: session.layout.wording) }
 
   /// How the session began: the program's line, and what it wrote.
   private func opening(before entry: Journal.Entry) -> [String] {
     var words = ["$ reactor-shell"]
-    if trace.wording.language != .english { words += ["--lang", trace.wording.language.rawValue] }
+    if trace.firstLanguage != .english { words += ["--lang", trace.firstLanguage.rawValue] }
     if let app = trace.firstApp { words += ["--app", app] }
     if session.beginning.data != .embedded { words += ["--data", session.beginning.data.word] }
     if let seed = session.beginning.seed { words += ["--seed", seed] }

@@ -1,7 +1,7 @@
 import ReactorCore
 
 /// Writes what came of commands as a report in full writes it, from the timeline and the journal, in
-/// the language that the session speaks now.
+/// the language that was spoken then.
 @MainActor final class PageTrace {
   private let session: Session
   private let report: TextReport
@@ -22,12 +22,18 @@ import ReactorCore
       to: Output(
         write: { [written] in written.text += $0 }, writeError: { [written] in written.text += $0 })
     )
-    wording = session.layout.wording
-    if wording.language != .english { report.speak(wording.language, wording.own) }
+    speak(firstLanguage, app: firstApp)
   }
 
-  /// What is spoken.
-  let wording: Wording
+  /// What is spoken where it is now.
+  var wording: Wording { report.theme.wording }
+
+  /// What was spoken at the beginning.
+  var firstLanguage: Language { session.journal.firstLanguage }
+
+  private func speak(_ language: Language, app name: String?) {
+    report.speak(language, session.apps.first { $0.name == name }?.translations)
+  }
 
   /// The app that the session began with.
   var firstApp: String? { session.journal.firstApp ?? session.app?.name }
@@ -74,9 +80,7 @@ import ReactorCore
     case .goesOn(let action): report.goesOn(action: action)
     case .debugger(let line): report.tell(line)
     case .leftOut: report.answer(["..."].verbatim)
-    case .app(let name):
-      let app = session.apps.first { $0.name == name }
-      if wording.language != .english { report.speak(wording.language, app?.translations) }
+    case .speaks(let language, let app): speak(language, app: app)
     case .failure(var error, var source):
       // The command stands alone in its block, not in a line of a file.
       if let entry, source == entry.source {

@@ -1,0 +1,130 @@
+import Foundation
+import ReactorCore
+import StateDiff
+import Testing
+
+@testable import ReactorShell
+
+/// What is written to files in a session that isn't in English.
+@MainActor @Suite struct WrittenLanguageTests {
+  private static let commands = "load 3; add 1; ! add x; clock manual; load 5 & load 7; settle"
+
+  private func sitting(in language: Language) async -> Sitting {
+    let sitting = Sitting(trace: .full)
+    sitting.session.language = language
+    _ = await sitting(Self.commands)
+    return sitting
+  }
+
+  private func recording(of sitting: Sitting) -> String {
+    var text = ""
+    sitting.session.writeRecording { text += $0 }
+    return text
+  }
+
+  @Test(arguments: [Language.korean, .both])
+  func `recordings are the same, and replay alike, whatever is spoken`(language: Language)
+    async
+    throws
+  {
+    let english = await sitting(in: .english)
+    let other = await sitting(in: language)
+    #expect(recording(of: other) == recording(of: english))
+    try await withTemporaryFiles(["session.jsonl": recording(of: other)]) { folder in
+      let command = "replay \(folder)/session.jsonl"
+      #expect(await english(command).hasSuffix("replayed: all as recorded\n"))
+      #expect(await other(command).contains("모두 기록과 같습니다"))
+    }
+  }
+
+  @Test func `failures are expected by their English, whatever is spoken`() async {
+    let sitting = Sitting()
+    _ = await sitting("lang ko; ! goto 9")
+    #expect(await sitting("expect error there is no step 9") == "")
+  }
+
+  @Test func `JSON stays English`() async throws {
+    let sitting = Sitting(json: .counter)
+    let text = await sitting("lang ko; goto 9")
+    #expect(text.contains("there is no step 9"))
+  }
+
+  @Test func `comments of a saved session are in the language that is spoken`() async {
+    let sitting = Sitting()
+    _ = await sitting("lang ko")
+    _ = await sitting("laod 5; add 1")
+    #expect(
+      SavedScript(sitting.session).lines == [
+        "lang ko", "# laod 5  (“laod”라는 명령은 없습니다. 혹시 load인가요?)", "# add 1  (실행되지 않음)",
+      ])
+  }
+
+  @Test func `a page of Markdown is in the languages of its session`() async {
+    let sitting = await sitting(in: .korean)
+    _ = await sitting("lang en; add 2")
+    let lines = MarkdownPage(of: sitting.session).export.text.split(separator: "\n")
+    #expect(lines.contains(" 1    끝        뮤테이션 3개, 0.30 s"))
+    #expect(lines.contains { $0.hasPrefix(" 5.1  mutation  .add(2)") })
+    #expect(lines.contains { $0.contains("It has 5 actions, 7 mutations.") })
+  }
+
+  @Test func `a diagram names its lifelines in the language that is spoken`() async {
+    let sitting = await sitting(in: .both)
+    let wording = sitting.session.layout.wording
+    let text = MermaidDiagram(of: sitting.session.timeline, in: wording).export.text
+    let lines = text.split(separator: "\n").prefix(5)
+    #expect(
+      lines.dropFirst() == [
+        "  actor User as 사용자 User", "  participant R1 as CounterReactor",
+        "  participant E as 이펙트 Effects", "  participant S as 상태 State",
+      ])
+  }
+
+  @Test func `a page in HTML has its words in Korean, and beside headings the English`() throws {
+    let korean = HTMLLabels.texts(in: Wording(language: .korean))
+    let both = HTMLLabels.texts(in: Wording(language: .both))
+    #expect(korean["loop_action"] == "액션" && both["loop_action"] == "액션 Action")
+    #expect(korean["search"] == "검색" && both["search"] == "검색")
+    let same = korean.filter { $0.value == HTMLLabels.english[$0.key] }
+    // Code, and what is filled in.
+    #expect(
+      Set(same.keys) == ["loop_mutate", "loop_reduce", "mutateJust", "mutateRun", "changeChanged"])
+    let page = HTMLExport(of: Timeline(), title: "", in: Wording(language: .both)).page()
+    #expect(page.contains("<html lang=\"ko\">"))
+  }
+
+  @Test func `an English page is what it was before there were others`() {
+    #expect(HTMLLabels.english["placeSpoken"] == "Step {0}, {1}, {2}, at {3}")
+    #expect(HTMLLabels.english.count == HTMLLabels.sentences.count)
+  }
+
+  @Test(arguments: [Language.korean, .both], [nil] + LoopPlace.allCases)
+  func `the loop is a line of the stage in Korean, too`(language: Language, place: LoopPlace?) {
+    var theme = Theme()
+    theme.language = language
+    let line = LoopLine(place: place, theme: theme).text(columns: StageLayout.columns)
+    #expect(line.hasPrefix("나→ ") || line.hasPrefix("나→["))
+    #expect(DisplayWidth.columns(line) <= StageLayout.columns)
+  }
+
+  @Test func `steps of the stage keep to its columns in both languages`() async {
+    let sitting = Sitting(trace: .full)
+    _ = await sitting("lang both; stage on")
+    let text = await sitting("load 3")
+    #expect(text.contains("뮤테이션 Mutation"))
+    for line in text.split(separator: "\n") {
+      #expect(DisplayWidth.columns(String(line)) <= StageLayout.columns, "\(line)")
+    }
+  }
+
+  @Test func `a presentation says its keys in Korean`() async throws {
+    let sitting = Sitting()
+    _ = await sitting("lang ko")
+    let lines = ["# 시작", "add 1"].map { SourceLine($0) }
+    let player = PresentationPlayer(Presentation(name: "talk", lines: lines), from: sitting.session)
+    try player.start()
+    #expect(sitting.text.contains("Enter 다음   b 뒤로"))
+    await player.next()
+    #expect(sitting.text.hasSuffix("끝: b 뒤로, q 나가기\n"))
+  }
+}
