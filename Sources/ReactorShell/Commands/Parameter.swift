@@ -20,7 +20,7 @@ public struct Parameter<Value, State> {
   /// - Parameters:
   ///   - name: As usage shows it, such as `N`.
   ///   - candidates: What can stand here now, for completion.
-  ///   - read: Throws ``ShellError/badArgument(_:hint:)`` for what can't be.
+  ///   - read: Throws `ShellError.badArgument(_:hint:)` for what can't be.
   public init(
     _ name: String, candidates: @escaping (State) -> [Candidate] = { _ in [] },
     read: @escaping (Word, State) throws(ShellError) -> Value
@@ -34,7 +34,7 @@ public struct Parameter<Value, State> {
   /// - Parameters:
   ///   - name: As usage shows it, such as `N`.
   ///   - completing: What can stand here now; of what doesn't begin as was typed nothing is shown.
-  ///   - read: Throws ``ShellError/badArgument(_:hint:)`` for what can't be.
+  ///   - read: Throws `ShellError.badArgument(_:hint:)` for what can't be.
   public init(
     _ name: String, completing: @escaping (_ beginning: String, State) -> [Candidate],
     read: @escaping (Word, State) throws(ShellError) -> Value

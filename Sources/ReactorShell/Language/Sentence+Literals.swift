@@ -10,8 +10,10 @@ extension SentenceConvertible {
 }
 
 extension Sentence: ExpressibleByStringInterpolation {
+  /// A sentence without arguments.
   public init(stringLiteral text: String) { self.init(format: text, []) }
 
+  /// A sentence with arguments.
   public init(stringInterpolation: StringInterpolation) {
     self.init(format: stringInterpolation.format, stringInterpolation.arguments)
   }
@@ -21,11 +23,13 @@ extension Sentence: ExpressibleByStringInterpolation {
     fileprivate var format = ""
     fileprivate var arguments: [Argument] = []
 
+    /// Called by the compiler.
     public init(literalCapacity: Int, interpolationCount: Int) {
       format.reserveCapacity(literalCapacity + 2 * interpolationCount)
       arguments.reserveCapacity(interpolationCount)
     }
 
+    /// What stands between the arguments.
     public mutating func appendLiteral(_ literal: String) { format += literal }
 
     /// A sentence within the sentence; a literal is one, too.

@@ -146,9 +146,11 @@ extension Sentence.Argument {
 }
 
 extension Sentence: Hashable {
+  /// Whether both say the same in English.
   public static func == (one: Sentence, other: Sentence) -> Bool {
     one.description == other.description
   }
 
+  /// By the English.
   public func hash(into hasher: inout Hasher) { hasher.combine(description) }
 }

@@ -20,7 +20,7 @@ import ReactorCore
     case meant(Range<Int>, String)
     /// A command of the line failed: the characters of it, the message, and whether what it started
     /// has failed, rather than the words being wrong.
-    case failed(Range<Int>, Sentence, ofEffect: Bool)
+    indirect case failed(Range<Int>, Sentence, ofEffect: Bool)
     /// An effect failed that nobody waited for.
     case failedLater(action: Int, String)
     /// Ctrl-C.

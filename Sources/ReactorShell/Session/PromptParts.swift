@@ -3,15 +3,14 @@
 struct PromptParts {
   /// That of the screen.
   var title: String
-  /// From where one looks; nil for the present.
-  var view: Sentence?
-  /// Where the flow is held.
-  var place: Sentence?
+  /// From where one looks, unless it is the present, and where the flow is held.
+  var notes: [Sentence] = []
+  /// Whether the flow is held.
+  var isHeld = false
   var sign: String
 
   /// In one language: there is no room for two.
   func text(in wording: Wording) -> String {
-    let notes = [view, place].compactMap { $0?.text(in: wording.short) }
-    return title + notes.map { " [\($0)]" }.joined() + " \(sign) "
+    title + notes.map { " [\($0.text(in: wording.short))]" }.joined() + " \(sign) "
   }
 }

@@ -67,7 +67,12 @@ extension Session {
   }
 
   var promptParts: PromptParts {
-    PromptParts(
-      title: screen?.title ?? "", view: travel.note, place: controlInUse?.place, sign: promptSign)
+    var parts = PromptParts(title: screen?.title ?? "", sign: promptSign)
+    if travel.isAway || controlInUse != nil {
+      let place = controlInUse?.place
+      parts.notes = [travel.note, place].compactMap(\.self)
+      parts.isHeld = place != nil
+    }
+    return parts
   }
 }

@@ -40,7 +40,7 @@ public struct Theme: Hashable, Sendable {
   /// Whether pictures have colours of 24 bits; if not, they have the nearest of the usual 256.
   public var hasTrueColour: Bool
 
-  /// What is spoken, where it can be shown: see ``wording``.
+  /// What is spoken; English where only ASCII can be shown.
   public var language = Language.english
   /// The sentences of the app that runs.
   package var translations: Translations?

@@ -105,7 +105,7 @@ import StateDiff
     guard words.allSatisfy({ !$0.isEmpty && !$0.contains(where: \.isWhitespace) }) else {
       return false
     }
-    return !session.journal.entries.contains { $0.prompt?.place != nil }
+    return !session.journal.entries.contains { $0.prompt?.isHeld == true }
   }
 
   /// `data save FILE` writes a file.
