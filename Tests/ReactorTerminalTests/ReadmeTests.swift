@@ -1,17 +1,53 @@
 import Foundation
 import Testing
 
-/// What the README shows and lists is what there is.
+/// What the README and the articles show and list is what there is.
 @Suite struct ReadmeTests {
   @Test func `the session on the first screen gives what stands there`() async throws {
     let session = try #require(try blocks(of: "text").first)
-    let commands = session.split(separator: "\n").compactMap { line in
-      line.firstRange(of: " › ").map { String(line[$0.upperBound...]) }
-    }
+    let commands = Self.commands(of: session)
     #expect(commands.count >= 4)
     let input = Array((commands.joined(separator: "\n") + "\n").utf8)
     let result = try await Shell.run(["--echo"], input: input)
     #expect(result == Shell.Result(output: session, errors: "", status: 0))
+  }
+
+  @Test func `the picture below it is the one that is exported`() async throws {
+    let folder = try TemporaryFolder()
+    let file = folder.url.appending(path: "first.mmd").path
+    let session = try #require(try blocks(of: "text").first)
+    let lines = (Self.commands(of: session) + ["export mermaid \(file)"]).map { $0 + "\n" }
+    let result = try await Shell.run([], input: Array(lines.joined().utf8))
+    #expect(result.status == 0)
+    let picture = try String(contentsOfFile: file, encoding: .utf8)
+    #expect(try blocks(of: "mermaid") == [picture])
+  }
+
+  // Sessions by `reactor-shell test`, Swift by .ci/articles, the two commands by .ci/run, other
+  // tools by RecordingOptionTests, the picture here.
+  @Test func `every block is of a kind that a check runs`() throws {
+    var kinds: [String] = []
+    var isInside = false
+    for line in try readme.components(separatedBy: "\n") where line.hasPrefix("```") {
+      if !isInside { kinds.append(String(line.dropFirst(3))) }
+      isInside.toggle()
+    }
+    #expect(
+      kinds == [
+        "text", "mermaid", "sh", "sh", "swift", "swift", "text ignore", "text ignore",
+      ])
+    let commands = try blocks(of: "sh").map { $0.split(separator: ";").last ?? "" }
+    #expect(commands == [" swift run reactor-shell\n", " swift test\n"])
+    #expect(try blocks(of: "text ignore").allSatisfy { $0.hasPrefix("$ ") })
+  }
+
+  @Test func `every file that is linked is there`() throws {
+    let links = try readme.matches(of: /\]\((?<path>[^)#:]+)(?:#[^)]*)?\)/).map { String($0.path) }
+    #expect(links.count > 20)
+    #expect(
+      links.filter { link in
+        !FileManager.default.fileExists(atPath: Shell.top.appendingPathComponent(link).path)
+      } == [])
   }
 
   @Test func `every command is in the tables`() async throws {
@@ -20,8 +56,8 @@ import Testing
     let names = result.output.split(separator: "\n").filter { !$0.hasPrefix(" ") }
       .compactMap { line in line.split(separator: " ").first.map(String.init) }
     #expect(names.count > 15)
-    let readme = try readme
-    #expect(Set(names).filter { !readme.contains("| `\($0)") } == [])
+    let book = try book
+    #expect(Set(names).filter { !book.contains("| `\($0)") } == [])
   }
 
   @Test func `every option is in the table`() async throws {
@@ -30,8 +66,8 @@ import Testing
       line.trimmingCharacters(in: .whitespaces).split(separator: " ").first.map(String.init)
     }.filter { $0.hasPrefix("-") && $0 != "-h," && $0 != "--version" }
     #expect(options.count > 8)
-    let readme = try readme
-    #expect(options.filter { !readme.contains("| `\($0)") } == [])
+    let book = try book
+    #expect(options.filter { !book.contains("| `\($0)") } == [])
   }
 
   @Test func `every event of a session is in the table of JSON Lines`() async throws {
@@ -43,8 +79,26 @@ import Testing
       return try #require(object?["event"] as? String)
     }
     #expect(Set(events).count > 8)
-    let readme = try readme
-    #expect(Set(events).filter { !readme.contains("`\($0)`") } == [])
+    let book = try book
+    #expect(Set(events).filter { !book.contains("`\($0)`") } == [])
+  }
+
+  /// The articles on using the shell.
+  private var book: String {
+    get throws {
+      let folder = Shell.top.appendingPathComponent("Sources/ReactorShell/ReactorShell.docc")
+      return try FileManager.default.contentsOfDirectory(
+        at: folder, includingPropertiesForKeys: nil
+      )
+      .filter { $0.pathExtension == "md" }
+      .map { try String(contentsOf: $0, encoding: .utf8) }.joined(separator: "\n")
+    }
+  }
+
+  private static func commands(of session: String) -> [String] {
+    session.split(separator: "\n").compactMap { line in
+      line.firstRange(of: " › ").map { String(line[$0.upperBound...]) }
+    }
   }
 
   private var readme: String {

@@ -3,9 +3,9 @@ import Testing
 
 /// `reactor-shell test`, as a process.
 @Suite struct TestCommandTests {
-  @Test func `the README and the examples pass`() async throws {
+  @Test func `the README, the articles and the examples pass`() async throws {
     let names = try ExamplesTests.names.map { "examples/\($0).session" }
-    let result = try await Shell.run(["test", "README.md"] + names)
+    let result = try await Shell.run(["test", "README.md"] + articles + names)
     let lines = result.output.split(separator: "\n")
     #expect(lines.first == "TAP version 14")
     #expect(lines.last?.hasSuffix(" passed, 0 failed") == true, "\(result.output)")
@@ -39,5 +39,15 @@ import Testing
   @Test func `without files it says what is wanted`() async throws {
     let result = try await Shell.run(["test"])
     #expect(result.status == 64 && result.errors.contains("<file>"))
+  }
+
+  /// Those of all libraries.
+  private var articles: [String] {
+    get throws {
+      let names = try FileManager.default.subpathsOfDirectory(
+        atPath: Shell.top.appendingPathComponent("Sources").path)
+      return names.filter { $0.contains(".docc/") && $0.hasSuffix(".md") }.sorted()
+        .map { "Sources/\($0)" }
+    }
   }
 }

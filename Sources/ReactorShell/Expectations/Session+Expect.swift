@@ -47,7 +47,7 @@ extension Session {
   }
 
   private var expectation: Parameter<[Word], Void> {
-    let path = statePath
+    let path = pathOfAnyScreen
     return Parameter(
       name: "WHAT", isOptional: false, takesRest: true,
       candidates: { request, _ in

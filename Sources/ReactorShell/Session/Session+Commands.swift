@@ -22,10 +22,10 @@ extension Session {
         report.answer(try Help(self).lines(about: name))
       },
       AnyCommand(
-        "state", statePath.optional,
+        "state", pathOfAnyScreen.optional,
         help: "The state of this screen's store; state PATH the whole of one part."
       ) { [unowned self] (path) throws(ShellError) in
-        guard let outline = screen.map(StateOutline.init) else { return }
+        guard let outline = stateOutline else { return }
         report.answer(
           try path.map { path throws(ShellError) in try outline.whole(at: path) } ?? outline.lines)
       },

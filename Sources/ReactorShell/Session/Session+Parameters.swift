@@ -13,11 +13,28 @@ extension Session {
       read: { (word, _) throws(ShellError) in word })
   }
 
+  /// The states that can be looked at: of the screen that is seen, and of those beneath.
+  var stateOutline: StateOutline? {
+    screen.map { seen in StateOutline(of: seen, beneath: screens.reversed().filter { $0 !== seen })
+    }
+  }
+
+  /// A path into a state of the screen that is seen.
   var statePath: Parameter<Word, Void> {
     Parameter(
       "PATH",
       candidates: { [unowned self] request, _ in
         screen.map { StateOutline(of: $0).candidates(for: request) } ?? CandidateList()
+      },
+      read: { (word, _) throws(ShellError) in word })
+  }
+
+  /// The same, or behind a store's name into one of the screens beneath.
+  var pathOfAnyScreen: Parameter<Word, Void> {
+    Parameter(
+      "PATH",
+      candidates: { [unowned self] request, _ in
+        stateOutline?.candidates(for: request) ?? CandidateList()
       },
       read: { (word, _) throws(ShellError) in word })
   }

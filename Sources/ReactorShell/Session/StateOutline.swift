@@ -2,17 +2,25 @@ import StateDiff
 
 /// The states of a screen's stores: one as it is, several each under its store's name.
 @MainActor struct StateOutline {
-  private let stores: [(name: String, view: StateView)]
+  private typealias Named = (name: String, view: StateView)
+  private let stores: [Named]
+  /// Those of the screens beneath: only behind their names.
+  private let others: [Named]
 
-  init(of screen: any Screen) {
+  /// - Parameter beneath: Screens that are there and aren't seen, the one that is nearest first.
+  init(of screen: any Screen, beneath: [any Screen] = []) {
     var names: [String: Int] = [:]
-    stores = screen.stores.map { store in
-      // Of two stores of one name the second is called `Name#2`.
-      let count = (names[store.name] ?? 0) + 1
-      names[store.name] = count
-      let name = count == 1 ? store.name : "\(store.name)#\(count)"
-      return (name, StateView(store.anyShownState, aliases: screen.keyAliases))
+    func named(_ screen: any Screen) -> [Named] {
+      screen.stores.map { store in
+        // Of two stores of one name the second is called `Name#2`.
+        let count = (names[store.name] ?? 0) + 1
+        names[store.name] = count
+        let name = count == 1 ? store.name : "\(store.name)#\(count)"
+        return (name, StateView(store.anyShownState, aliases: screen.keyAliases))
+      }
     }
+    stores = named(screen)
+    others = beneath.flatMap(named)
   }
 
   /// Every field on a line.
@@ -23,7 +31,7 @@ import StateDiff
 
   /// The whole of what is at a path: of the first store, or of the one whose name it begins with.
   func whole(at word: Word) throws(ShellError) -> [String] {
-    for store in stores where stores.count > 1 {
+    for store in stores + others {
       if word.text == store.name { return store.view.outline }
       guard word.text.hasPrefix(store.name + ".") else { continue }
       let rest = String(word.text.dropFirst(store.name.count + 1))
@@ -36,16 +44,17 @@ import StateDiff
   func candidates(for request: CompletionRequest) -> CandidateList {
     guard let first = stores.first else { return CandidateList() }
     let inFirst = first.view.candidates(for: request.beginning)
-    guard stores.count > 1 else { return inFirst }
-    for store in stores where request.beginning.hasPrefix(store.name + ".") {
+    for store in stores + others where request.beginning.hasPrefix(store.name + ".") {
       let path = request.beginning.dropFirst(store.name.count + 1)
       return store.view.candidates(for: String(path)).behind(store.name + ".")
     }
-    let named = stores.filter { $0.name.hasPrefix(request.beginning) }
+    let behindNames = (stores.count > 1 ? stores : []) + others
+    let named = behindNames.filter { $0.name.hasPrefix(request.beginning) }
     if named.count == 1, let only = named.first, only.name == request.beginning {
       return only.view.candidates(for: "").behind(only.name + ".")
     }
-    let names = stores.map { Candidate($0.name, help: "the whole of it", appendsBlank: false) }
+    guard !behindNames.isEmpty else { return inFirst }
+    let names = behindNames.map { Candidate($0.name, help: "the whole of it", appendsBlank: false) }
     return inFirst + CandidateList(names, for: request)
   }
 }

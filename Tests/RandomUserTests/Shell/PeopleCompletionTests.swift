@@ -32,6 +32,19 @@ import Testing
     #expect(some.candidates.allSatisfy { $0.help.description.contains { $0.isLetter } })
   }
 
+  @Test func `behind its name the store of a screen beneath is looked at`() async {
+    #expect(
+      await sitting(
+        "load 30; open 20s; state MainReactor.isLoading; expect MainReactor.isLoading == false")
+        == "false\n")
+    #expect(
+      completed("state Main") == [
+        Candidate("MainReactor", help: "the whole of it", appendsBlank: false)
+      ])
+    #expect(completed("state MainReactor.isL").map(\.text) == ["MainReactor.isLoading"])
+    #expect(completed("watch Main") == [])
+  }
+
   @Test func `a path goes on step by step, with what is there`() async {
     _ = await sitting("load 100")
     #expect(

@@ -1,5 +1,5 @@
 extension Table {
-  /// The README's block: no times, which differ between machines, but ratios, and only the rows
+  /// The block of the article *Speed*: no times, which differ between machines, but ratios, and only the rows
   /// that are quoted there.
   var ratios: String {
     let lines = rows.filter(\.isQuoted).compactMap { row -> String? in
