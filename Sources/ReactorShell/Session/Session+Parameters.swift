@@ -15,7 +15,8 @@ extension Session {
 
   /// The states that can be looked at: of the screen that is seen, and of those beneath.
   var stateOutline: StateOutline? {
-    screen.map { seen in StateOutline(of: seen, beneath: screens.reversed().filter { $0 !== seen }) }
+    screen.map { seen in StateOutline(of: seen, beneath: screens.reversed().filter { $0 !== seen })
+    }
   }
 
   /// A path into a state of the screen that is seen.
