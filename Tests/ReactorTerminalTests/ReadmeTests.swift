@@ -12,7 +12,22 @@ import Testing
     #expect(result == Shell.Result(output: session, errors: "", status: 0))
   }
 
-  @Test func `the picture below it is the one that is exported`() async throws {
+  // With `UPDATE_EXAMPLES=1` in the environment it is drawn anew: look at it.
+  @Test func `the picture of the session shows it as it looks on a terminal`() async throws {
+    let session = try #require(try blocks(of: "text").first)
+    let input = Array((Self.commands(of: session).joined(separator: "\n") + "\n").utf8)
+    let result = try await Shell.run(["--echo", "--color", "always"], input: input)
+    let picture = TerminalPicture(result.output, title: "A session in a terminal").svg
+    let file = "Sources/ReactorShell/ReactorShell.docc/Resources/session.svg"
+    #expect(try readme.contains("](\(file))"))
+    let url = Shell.top.appendingPathComponent(file)
+    if ProcessInfo.processInfo.environment["UPDATE_EXAMPLES"] == "1" {
+      try picture.write(to: url, atomically: true, encoding: .utf8)
+    }
+    #expect(try String(contentsOf: url, encoding: .utf8) == picture)
+  }
+
+  @Test func `the diagram below it is the one that is exported`() async throws {
     let folder = try TemporaryFolder()
     let file = folder.url.appending(path: "first.mmd").path
     let session = try #require(try blocks(of: "text").first)
