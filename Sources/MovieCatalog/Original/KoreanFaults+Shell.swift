@@ -20,7 +20,7 @@ extension CatalogKorean {
     "the shows that were asked for before come late and take the place of the movies":
       "먼저 요청한 TV 프로그램이 늦게 와서 영화의 자리를 차지합니다",
     "whatever fills the list replaces what was under way: .run(replacing: \"list\")":
-      "목록을 채우는 것은 무엇이든 진행 중이던 것을 대체합니다: .run(replacing: \"list\")",
+      "목록을 채우는 것은 무엇이든 진행 중이던 것을 교체합니다: .run(replacing: \"list\")",
     "the same show twice": "두 번 나오는 프로그램",
     "the same show is on two pages, and the diffable data source would stop the app":
       "같은 프로그램이 두 페이지에 있어, diffable data source라면 앱이 멈춥니다",

@@ -10,7 +10,7 @@ extension PeopleKorean {
     "both loads go on, and the answer that comes last wins, though it was asked for first":
       "두 로드가 모두 진행되고, 먼저 요청한 것이라도 나중에 온 응답이 이깁니다",
     "a newer load replaces the older: .run(replacing: \"load\")":
-      "새 로드가 앞선 로드를 대체합니다: .run(replacing: \"load\")",
+      "새 로드가 앞선 로드를 교체합니다: .run(replacing: \"load\")",
     "push flag in the state": "상태에 든 푸시 플래그",
     """
     the view takes the flag back at once, or the next state would push again, and so the \

@@ -7,7 +7,7 @@ enum PeopleKorean {
     "people from a server": "서버의 사람들",
     "people from a saved response, no network": "저장된 응답의 사람들, 네트워크 없음",
     "Loads N people, 1 to 5000; %@.": "1명에서 5000명까지 N명을 불러옵니다. %1$@.",
-    "a load under way is replaced": "진행 중인 로드는 대체됩니다",
+    "a load under way is replaced": "진행 중인 로드는 교체됩니다",
     "a load under way goes on": "진행 중인 로드도 계속됩니다",
     "Goes back to the main screen; the reactor doesn't hear of it.":
       "메인 화면으로 돌아갑니다. 리액터는 이것을 알지 못합니다.",

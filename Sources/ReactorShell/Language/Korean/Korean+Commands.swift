@@ -140,7 +140,7 @@ extension Korean {
     "a text or a collection has it": "텍스트나 컬렉션에 들어 있음",
     "what was sent": "보낸 것",
     "what was reduced": "reduce된 것",
-    "what began, ended, failed, was cancelled or replaced": "시작, 종료, 실패, 취소, 대체된 것",
+    "what began, ended, failed, was cancelled or replaced": "시작, 종료, 실패, 취소, 교체된 것",
     "observers of pulses that were called": "호출된 펄스 옵저버",
     "what screens did": "화면이 한 일",
     "a part of a reactor's name": "리액터 이름의 일부",

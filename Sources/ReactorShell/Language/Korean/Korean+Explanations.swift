@@ -45,7 +45,7 @@ extension Korean {
     """
     Work that gives mutations over time. The next with the key %@ takes its place: flatMapLatest.
     """:
-      "시간을 두고 뮤테이션을 내는 작업입니다. 키가 %1$@인 다음 작업이 시작되면 이 작업을 대체합니다: flatMapLatest.",
+      "시간을 두고 뮤테이션을 내는 작업입니다. 키가 %1$@인 다음 작업이 시작되면 이 작업을 교체합니다: flatMapLatest.",
     """
     Nothing differs, and all observers are called again. Who minds compares a field of their own.
     """:

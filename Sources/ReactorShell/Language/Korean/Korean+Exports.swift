@@ -61,7 +61,7 @@ extension Korean {
     "view: %@": "뷰: %1$@",
     "%@ done, %@": "%1$@ 끝, %2$@",
     "%@ cancelled after %@": "%1$@ 취소됨, %2$@ 뒤",
-    "%@ replaced by %@ after %@": "%1$@: %2$@{이가} 대체함, %3$@ 뒤",
+    "%@ replaced by %@ after %@": "%1$@: %2$@{이가} 교체함, %3$@ 뒤",
     "%@ failed: %@": "%1$@ 실패: %2$@",
     "%@ still runs": "%1$@ 아직 실행 중",
     "… %@ more changes": "… 변화 %1$@개 더",

@@ -6,7 +6,7 @@ extension Korean {
     "time": "시간",
     "effect %@": "이펙트 %1$@",
     "%@ cancelled": "%1$@ 취소됨",
-    "%@ replaced by %@": "%1$@ %2$@{으로로} 대체됨",
+    "%@ replaced by %@": "%1$@ %2$@{으로로} 교체됨",
     "%@ failed": "%1$@ 실패",
     "%@ another State  %@ an equal one  %@ nothing more comes":
       "%1$@ 다른 State  %2$@ 같은 State  %3$@ 더 나오지 않음",
@@ -17,12 +17,12 @@ extension Korean {
     "%@, another State": "%1$@, 다른 State",
     "%@, an equal State": "%1$@, 같은 State",
     "the effect of %@ begins": "%1$@의 이펙트 시작",
-    "%@, replacing %@": "%1$@, %2$@ 대체",
+    "%@, replacing %@": "%1$@, %2$@ 교체",
     "%@, lasting": "%1$@, 계속 실행",
     "the effect of %@": "%1$@의 이펙트",
     "%@ is done": "%1$@ 끝",
     "%@ is cancelled": "%1$@ 취소됨",
-    "%@ is replaced by %@": "%1$@ %2$@{으로로} 대체됨",
+    "%@ is replaced by %@": "%1$@ %2$@{으로로} 교체됨",
     "%@ fails: %@": "%1$@ 실패: %2$@",
     "%@ isn't there any more; this was its state:": "%1$@ 화면은 이제 없습니다. 상태는 이러했습니다:",
     "1 recorded mutation": "기록된 뮤테이션 1개",
@@ -39,7 +39,7 @@ extension Korean {
     "the same State and Mutation have to give the same State; what differs belongs in mutate()":
       "같은 State와 Mutation에서는 같은 State가 나와야 합니다. 달라지는 것은 mutate()에 두세요",
     "%@, dropped": "%1$@, 버려짐",
-    "the next %@ replaces it": "다음 %1$@{이가} 대체함",
+    "the next %@ replaces it": "다음 %1$@{이가} 교체함",
     "lasting: nobody waits for it": "계속 실행: 아무도 기다리지 않음",
   ]
 }

@@ -59,8 +59,8 @@ extension Korean {
     "{0} effect": "이펙트 {0}개",
     "Step {0}. {1}": "스텝 {0}. {1}",
     "{0} mutations, one after the other": "뮤테이션 {0}개를 차례로",
-    "run, replacing {0}": "run, {0} 대체",
-    "run, replacing {0}, lasting": "run, {0} 대체, 계속 실행",
+    "run, replacing {0}": "run, {0} 교체",
+    "run, replacing {0}, lasting": "run, {0} 교체, 계속 실행",
     "isn't called": "호출되지 않음",
     "makes an equal State": "같은 State를 만듦",
     "makes a new State": "새 State를 만듦",
@@ -77,7 +77,7 @@ extension Korean {
     "effect {0}": "이펙트 {0}",
     "key {0}": "키 {0}",
     "runs": "실행 중",
-    "replaced by {0}": "{0}에서 대체됨",
+    "replaced by {0}": "{0}에서 교체됨",
     "failed: {0}": "실패: {0}",
     "runs on": "계속 진행 중",
     "runs on (lasting)": "계속 진행 중 (계속 실행)",
@@ -125,7 +125,7 @@ extension Korean {
     """:
       """
     아래에는 스토어마다 레인이 있습니다. 원은 액션, 채운 마름모는 상태를 바꾼 뮤테이션, 빈 마름모는 \
-    상태를 바꾸지 않은 뮤테이션입니다. 막대는 이펙트입니다. 점은 끝난 것, 선은 대체되거나 취소된 것, \
+    상태를 바꾸지 않은 뮤테이션입니다. 막대는 이펙트입니다. 점은 끝난 것, 선은 교체되거나 취소된 것, \
     가위표는 실패한 것의 끝입니다.
     """,
     """
