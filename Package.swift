@@ -99,10 +99,10 @@ let package = Package(
       swiftSettings: strict),
     // A server of a test's own, down to its sockets: for tests only, in no product.
     .target(name: "LoopbackServer", path: "Tests/LoopbackServer", swiftSettings: strict),
-    // What several of the tests share: JSON to be spoilt, a clock that writes down, files.
+    // What several of the tests share: JSON to be spoilt, a clock that writes down, files, exports.
     .target(
-      name: "StudyFixtures", dependencies: ["StudySources"], path: "Tests/StudyFixtures",
-      swiftSettings: strict),
+      name: "StudyFixtures", dependencies: ["ReactorShell", "StudySources"],
+      path: "Tests/StudyFixtures", swiftSettings: strict),
     .testTarget(
       name: "NetworkingTests", dependencies: ["Networking", "LoopbackServer", "StudyFixtures"],
       swiftSettings: strict),

@@ -48,6 +48,31 @@ import Testing
     #expect(result.status == 1)
   }
 
+  @Test(arguments: try Lesson.names.filter { $0.hasPrefix("09-") })
+  func `the test that the last lesson shows is what export writes of its session`(
+    name: String
+  ) async throws {
+    let folder = try TemporaryFolder()
+    let lesson = try Lesson(name)
+    let commands = lesson.transcripts.flatMap(Lesson.commands).filter { !$0.hasPrefix("$ ") }
+    let (session, file) = (folder.path("lesson.session"), folder.path("LoadTests.swift"))
+    try Data(commands.joined(separator: "\n").utf8).write(to: URL(filePath: session))
+
+    let result = try await Shell.run([session, "-c", "export swift-testing '\(file)'"])
+
+    let shown = lesson.items.compactMap { item -> [String]? in
+      guard case .block("swift", let lines) = item, lines.contains(where: Self.isOfExport) else {
+        return nil
+      }
+      return lines
+    }
+    let written = try String(contentsOfFile: file, encoding: .utf8).components(separatedBy: "\n")
+    #expect(result.status == 0 && shown.count == 1)
+    #expect(shown.first.flatMap { ShortenedText($0).firstMissing(in: written) } == nil)
+  }
+
+  private static func isOfExport(_ line: String) -> Bool { line.contains("does as recorded") }
+
   private static func isOutput(_ line: String) -> Bool {
     !line.isEmpty && line != "..." && Lesson.commands(in: [line]).isEmpty
   }

@@ -1,5 +1,7 @@
 /// A list of movies.
-public enum MovieList: String, Hashable, Codable, Sendable, CaseIterable {
+///
+/// In JSON a dictionary of lists has their names as keys: as pairs, their order would be chance.
+public enum MovieList: String, Hashable, Codable, CodingKeyRepresentable, Sendable, CaseIterable {
   /// Those in the cinemas.
   case nowPlaying = "now_playing"
   /// Those that many look at.

@@ -8,29 +8,34 @@ extension MainReactor: TestableReactor {
   public static func making(
     _ run: RecordedRun<Self>, in code: inout TestCode
   ) throws(TestObstacle) -> String {
-    var answers: [String] = []
-    for effect in run.effects { answers.append(try answer(effect, in: &code)) }
-    let lines = answers.map { "\n        \($0)," }.joined()
-    return
-      "MainReactor(source: .answering([\(lines)\(lines.isEmpty ? "" : "\n      ")], on: clock))"
+    "MainReactor(source: \(try source(answering: run.effects, in: &code)))"
   }
 
-  private static func answer(
-    _ effect: RecordedEffect<Mutation>, in code: inout TestCode
+  /// The source, as Swift.
+  fileprivate static func source(
+    answering effects: [RecordedEffect<Mutation>], in code: inout TestCode
   ) throws(TestObstacle) -> String {
-    for (mutation, time) in effect.mutations {
-      let after = code.expression(time)
-      switch mutation {
-      case .setPeople(let people):
-        return ".people(\(try code.expression(people, named: "people")), after: \(after))"
-      case .setFailure(let text):
-        return ".failure(\(try code.expression(text, named: "failure")), after: \(after))"
-      case .setLoading, .toSectionDetail, .removePushed:
-        continue
-      }
+    let answers = effects.compactMap { $0.answer(news) }
+    return ".answering(\(try code.expression(answers: answers, named: "people")), on: clock)"
+  }
+
+  private static func news(of mutation: Mutation) -> RecordedNews<[Person]>? {
+    switch mutation {
+    case .setLoading(let isLoading): isLoading ? .asked : nil
+    case .setPeople(let people): .answered(people)
+    case .setFailure(let text): .failed(text)
+    case .toSectionDetail, .removePushed: nil
     }
-    // It was replaced or cancelled before.
-    return ".nothing"
+  }
+}
+
+extension OriginalMainReactor: TestableReactor {
+  /// As of the repaired app.
+  static func making(
+    _ run: RecordedRun<Self>, in code: inout TestCode
+  ) throws(TestObstacle) -> String {
+    let source = try MainReactor.source(answering: run.effects, in: &code)
+    return "OriginalMainReactor(source: \(source))"
   }
 }
 

@@ -9,7 +9,7 @@ import Testing
 /// The tests that it writes stand in this folder as they were written, are compiled with the others
 /// and run. With `UPDATE_EXAMPLES=1` in the environment they are written anew: read the difference.
 @MainActor @Suite struct ExportedSessionTests {
-  private let sitting = Sitting(trace: .off)
+  private let shell: TestSession
   private static let session = """
     # Three people, and who they are.
     load 3
@@ -26,45 +26,46 @@ import Testing
     effects; cancel 1
     load 1
     """
+  /// What the authors' app makes of it: the late answer wins, and the failed load spins for ever.
+  private static let original = """
+    variant original
+    fault next slow 2s
+    load 3 & load 1
+    settle
+    open men
+    back
+    fault next offline
+    ! load 2
+    """
 
-  private func run() async {
-    for line in Self.session.split(separator: "\n") { _ = await sitting(String(line)) }
-  }
-
-  private func exported(_ kind: String, as name: String) async throws -> (
-    text: String, said: String
-  ) {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let file = folder.appending(path: name)
-    let said = await sitting.answer(to: "export \(kind) \(file.path)")
-    return (
-      try String(contentsOf: file, encoding: .utf8), said.replacing(file.path, with: name)
-    )
-  }
+  init() throws { shell = try TestSession(.people, trace: .off) }
 
   @Test(arguments: [("swift-testing", "Recorded.swift"), ("xctest", "RecordedXCTests.swift")])
   func `the tests of this folder are what is written`(kind: String, name: String) async throws {
-    await run()
-    let (text, said) = try await exported(kind, as: name)
-    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: name)
-    if ProcessInfo.processInfo.environment["UPDATE_EXAMPLES"] == "1" {
-      try Data(text.utf8).write(to: file)
-    }
-    #expect(said == "wrote 2 tests, 11 actions, 22 mutations to \(name)\n")
-    #expect(try text == String(contentsOf: file, encoding: .utf8))
+    await shell.run(Self.session)
+    let export = try await KeptExport(kind, of: shell, as: name)
+    #expect(export.answer == "wrote 2 tests, 11 actions, 22 mutations to \(name)\n")
+    #expect(export.text == export.kept)
+    #expect(shell.hasPassed)
+  }
+
+  @Test func `so are those of what the authors' app does`() async throws {
+    await shell.run(Self.original)
+    let export = try await KeptExport("swift-testing", of: shell, as: "RecordedOriginal.swift")
+    #expect(export.answer.hasPrefix("wrote 1 test, "))
+    #expect(export.text == export.kept)
+    #expect(shell.hasPassed)
   }
 
   @Test func `a page of a session passes as a test`() async throws {
-    await run()
-    let page = try await exported("markdown", as: "page.md").text
-    #expect(page.contains("\nThree people, and who they are.\n\n## `load 3`\n"))
-    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).md")
-    try Data(page.utf8).write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
-    let results = try await TranscriptTest(apps: [.people]).run(file.path)
-    #expect(results.count == 14)
-    #expect(results.filter { !$0.isPassed }.flatMap(\.problem) == [])
+    await shell.run(Self.session)
+    try await withTemporaryFiles([:]) { folder in
+      await shell.run("export markdown '\(folder)/page.md'")
+      let page = try String(contentsOfFile: "\(folder)/page.md", encoding: .utf8)
+      #expect(page.contains("\nThree people, and who they are.\n\n## `load 3`\n"))
+      let results = try await TranscriptTest(apps: [.people]).run("\(folder)/page.md")
+      #expect(results.count == 14)
+      #expect(results.filter { !$0.isPassed }.flatMap(\.problem) == [])
+    }
   }
 }

@@ -11,21 +11,22 @@ import Testing
   @Test func `MainReactor does as recorded: load 3, open men, back, ! load 4 nat=ZZ and 5 more`() async throws {
     let clock = EffectClock.virtual()
     let timeline = Timeline(clock: clock)
-    let store = try Store(MainReactor(source: .answering([
-        .people(recorded(people1), after: .milliseconds(300)),
-        .failure("there is nobody of nationality ZZ; there is BR, CN, DE, ES, FR, GB, GR, IL, IN, IR, JP, KR, RS, TR, UA, US, VN", after: .zero),
-        .failure("embedded data: there is no such host; check the name, and the connection to the network", after: .zero),
-        .nothing,
-        .people(recorded(people2), after: .milliseconds(300)),
-        .nothing,
-        .people(recorded(people3), after: .milliseconds(300)),
-      ], on: clock)), timeline: timeline)
+    let reactor = try MainReactor(source: .answering([
+      .value(recorded(people1), after: .milliseconds(300)),
+      .failure("there is nobody of nationality ZZ; there is BR, CN, DE, ES, FR, GB, GR, IL, IN, IR, JP, KR, RS, TR, UA, US, VN", after: .zero),
+      .failure("embedded data: there is no such host; check the name, and the connection to the network", after: .zero),
+      .nothing,
+      .value(recorded(people2), after: .milliseconds(300)),
+      .nothing,
+      .value(recorded(people3), after: .milliseconds(300)),
+    ], on: clock))
+    let store = Store(reactor, timeline: timeline)
 
     // load 3
     store.send(.load(3))
-    #expect(store.currentState.isLoading == true)
+    #expect(store.currentState.isLoading)
     await timeline.settle()
-    #expect(store.currentState.isLoading == false)
+    #expect(!store.currentState.isLoading)
     #expect(try store.currentState.sectionData == recorded(sectionData1))
 
     // open men
@@ -37,7 +38,7 @@ import Testing
     #expect(store.currentState.pushedScreen == nil)
 
     // ! load 4 nat=ZZ
-    try store.send(.loadMatching(recorded(loadMatching1)))
+    try store.send(.loadMatching(recorded(userRequest1)))
     await timeline.settle()
     #expect(store.currentState.failure == "there is nobody of nationality ZZ; there is BR, CN, DE, ES, FR, GB, GR, IL, IN, IR, JP, KR, RS, TR, UA, US, VN")
 
@@ -48,29 +49,33 @@ import Testing
 
     // load 100 &
     store.send(.load(100))
-    #expect(store.currentState.isLoading == true)
+    #expect(store.currentState.isLoading)
     #expect(store.currentState.failure == nil)
 
     // load 2 gender=female
-    try store.send(.loadMatching(recorded(loadMatching2)))
+    try store.send(.loadMatching(recorded(userRequest2)))
+    #expect(timeline.effects.count == 1)  // the one before was replaced
     await timeline.settle()
-    #expect(store.currentState.isLoading == false)
+    #expect(!store.currentState.isLoading)
     #expect(try store.currentState.sectionData == recorded(sectionData2))
 
     // load 1 &
     store.send(.load(1))
-    #expect(store.currentState.isLoading == true)
+    #expect(store.currentState.isLoading)
+
+    // Somebody cancelled the effect of action 8.
     timeline.effects.first { $0.info.action == 8 }?.cancel()
     await timeline.settle()
-    #expect(store.currentState.isLoading == false)
+    #expect(!store.currentState.isLoading)
 
     // load 1
     store.send(.load(1))
-    #expect(store.currentState.isLoading == true)
+    #expect(store.currentState.isLoading)
     await timeline.settle()
-    #expect(store.currentState.isLoading == false)
+    #expect(!store.currentState.isLoading)
     #expect(try store.currentState.sectionData == recorded(sectionData3))
 
+    // The whole state in the end
     #expect(try store.currentState == recorded(state1))
   }
 
@@ -85,6 +90,7 @@ import Testing
     store.send(.toggle([0, 1]))
     #expect(store.currentState.expandedIndexPath == [0, 1])
 
+    // The whole state in the end
     #expect(try store.currentState == recorded(state2))
   }
 }
@@ -99,7 +105,8 @@ private let people1 = #"""
   "email":"yeongsu.jang0@example.com","gender":"male","id":"7B135E58-B724-492B-B3DB-22DE05DECF5F",
   "name":{"first":"영수","last":"장"},"nat":"KR",
   "picture":"https://example.com/people/7b135e58-b724-492b-b3db-22de05decf5f.jpg",
-  "state":"South Gyeongsang"},{"age":25,"cell":"0912-190-9203","city":"Yazd","country":"Iran",
+  "state":"South Gyeongsang"},
+  {"age":25,"cell":"0912-190-9203","city":"Yazd","country":"Iran",
   "email":"sara.sadeghi1@example.com","gender":"female",
   "id":"203A89FE-C2A7-4B27-8239-EE470ED59C5E","name":{"first":"سارا","last":"صادقی"},"nat":"IR",
   "picture":"https://example.com/people/203a89fe-c2a7-4b27-8239-ee470ed59c5e.jpg","state":"Yazd"},
@@ -113,7 +120,8 @@ private let people2 = #"""
   "email":"areum.jang0@example.com","gender":"female","id":"7B135E58-B724-492B-B3DB-22DE05DECF5F",
   "name":{"first":"아름","last":"장"},"nat":"KR",
   "picture":"https://example.com/people/7b135e58-b724-492b-b3db-22de05decf5f.jpg",
-  "state":"South Gyeongsang"},{"age":25,"cell":"0912-190-9203","city":"Yazd","country":"Iran",
+  "state":"South Gyeongsang"},
+  {"age":25,"cell":"0912-190-9203","city":"Yazd","country":"Iran",
   "email":"sara.sadeghi1@example.com","gender":"female",
   "id":"203A89FE-C2A7-4B27-8239-EE470ED59C5E","name":{"first":"سارا","last":"صادقی"},"nat":"IR",
   "picture":"https://example.com/people/203a89fe-c2a7-4b27-8239-ee470ed59c5e.jpg","state":"Yazd"}]
@@ -139,12 +147,13 @@ private let sectionData1 = #"""
   "email":"yeongsu.jang0@example.com","gender":"male","id":"7B135E58-B724-492B-B3DB-22DE05DECF5F",
   "name":{"first":"영수","last":"장"},"nat":"KR",
   "picture":"https://example.com/people/7b135e58-b724-492b-b3db-22de05decf5f.jpg",
-  "state":"South Gyeongsang"},{"age":33,"cell":"010-1120-6038","city":"Busan",
-  "country":"South Korea","email":"yeongsu.han2@example.com","gender":"male",
-  "id":"EA08712B-652A-4DFD-93D9-1A32A1BD0FA9","name":{"first":"영수","last":"한"},"nat":"KR",
-  "state":"Busan"}],"여성":[{"age":25,"cell":"0912-190-9203","city":"Yazd","country":"Iran",
-  "email":"sara.sadeghi1@example.com","gender":"female",
-  "id":"203A89FE-C2A7-4B27-8239-EE470ED59C5E","name":{"first":"سارا","last":"صادقی"},"nat":"IR",
+  "state":"South Gyeongsang"},
+  {"age":33,"cell":"010-1120-6038","city":"Busan","country":"South Korea",
+  "email":"yeongsu.han2@example.com","gender":"male","id":"EA08712B-652A-4DFD-93D9-1A32A1BD0FA9",
+  "name":{"first":"영수","last":"한"},"nat":"KR","state":"Busan"}],"여성":[{"age":25,
+  "cell":"0912-190-9203","city":"Yazd","country":"Iran","email":"sara.sadeghi1@example.com",
+  "gender":"female","id":"203A89FE-C2A7-4B27-8239-EE470ED59C5E","name":{"first":"سارا",
+  "last":"صادقی"},"nat":"IR",
   "picture":"https://example.com/people/203a89fe-c2a7-4b27-8239-ee470ed59c5e.jpg",
   "state":"Yazd"}]}
   """#
@@ -154,17 +163,17 @@ private let people4 = #"""
   "email":"yeongsu.jang0@example.com","gender":"male","id":"7B135E58-B724-492B-B3DB-22DE05DECF5F",
   "name":{"first":"영수","last":"장"},"nat":"KR",
   "picture":"https://example.com/people/7b135e58-b724-492b-b3db-22de05decf5f.jpg",
-  "state":"South Gyeongsang"},{"age":33,"cell":"010-1120-6038","city":"Busan",
-  "country":"South Korea","email":"yeongsu.han2@example.com","gender":"male",
-  "id":"EA08712B-652A-4DFD-93D9-1A32A1BD0FA9","name":{"first":"영수","last":"한"},"nat":"KR",
-  "state":"Busan"}]
+  "state":"South Gyeongsang"},
+  {"age":33,"cell":"010-1120-6038","city":"Busan","country":"South Korea",
+  "email":"yeongsu.han2@example.com","gender":"male","id":"EA08712B-652A-4DFD-93D9-1A32A1BD0FA9",
+  "name":{"first":"영수","last":"한"},"nat":"KR","state":"Busan"}]
   """#
 
-private let loadMatching1 = #"""
+private let userRequest1 = #"""
   {"count":4,"nationalities":["ZZ"]}
   """#
 
-private let loadMatching2 = #"""
+private let userRequest2 = #"""
   {"count":2,"gender":"female","nationalities":[]}
   """#
 
@@ -177,7 +186,8 @@ private let sectionData2 = #"""
   "country":"South Korea","email":"areum.jang0@example.com","gender":"female",
   "id":"7B135E58-B724-492B-B3DB-22DE05DECF5F","name":{"first":"아름","last":"장"},"nat":"KR",
   "picture":"https://example.com/people/7b135e58-b724-492b-b3db-22de05decf5f.jpg",
-  "state":"South Gyeongsang"},{"age":25,"cell":"0912-190-9203","city":"Yazd","country":"Iran",
+  "state":"South Gyeongsang"},
+  {"age":25,"cell":"0912-190-9203","city":"Yazd","country":"Iran",
   "email":"sara.sadeghi1@example.com","gender":"female",
   "id":"203A89FE-C2A7-4B27-8239-EE470ED59C5E","name":{"first":"سارا","last":"صادقی"},"nat":"IR",
   "picture":"https://example.com/people/203a89fe-c2a7-4b27-8239-ee470ed59c5e.jpg",
@@ -205,8 +215,8 @@ private let state2 = #"""
   "city":"Changwon","country":"South Korea","email":"yeongsu.jang0@example.com","gender":"male",
   "id":"7B135E58-B724-492B-B3DB-22DE05DECF5F","name":{"first":"영수","last":"장"},"nat":"KR",
   "picture":"https://example.com/people/7b135e58-b724-492b-b3db-22de05decf5f.jpg",
-  "state":"South Gyeongsang"},{"age":33,"cell":"010-1120-6038","city":"Busan",
-  "country":"South Korea","email":"yeongsu.han2@example.com","gender":"male",
-  "id":"EA08712B-652A-4DFD-93D9-1A32A1BD0FA9","name":{"first":"영수","last":"한"},"nat":"KR",
-  "state":"Busan"}]}
+  "state":"South Gyeongsang"},
+  {"age":33,"cell":"010-1120-6038","city":"Busan","country":"South Korea",
+  "email":"yeongsu.han2@example.com","gender":"male","id":"EA08712B-652A-4DFD-93D9-1A32A1BD0FA9",
+  "name":{"first":"영수","last":"한"},"nat":"KR","state":"Busan"}]}
   """#

@@ -5,7 +5,7 @@ import Testing
 @testable import ReactorShell
 
 /// What generated tests say of reactors that don't say how they are made. That such files compile and
-/// pass is shown in RandomUserTests and in examples/Counter.
+/// pass is shown in the tests of the three apps and in examples/Counter.
 @MainActor @Suite struct GeneratedTestTests {
   private let sitting = Sitting(trace: .off)
 
@@ -41,8 +41,12 @@ import Testing
           + "latency: () -> Duration\")) func `CounterReactor does as recorded: add 1`() {",
         "    let store = Store(HandDriven(makeCounterReactor()))", "", "    // add 1",
         "    store.send(.add(1))", "    #expect(store.currentState.count == 1)", "",
-        "    // store.currentState isn't compared: Pulse<Optional<String>> isn't Codable."
-          + " What changed was compared above.",
+        "    // The whole state in the end", "    #expect(store.currentState.count == 1)",
+        "    #expect(!store.currentState.isLoading)",
+        "    #expect(store.currentState.failure == nil)",
+        "    #expect(store.currentState.notes == [:])",
+        "    #expect(!store.currentState.isOpen)",
+        "    #expect(store.currentState.message == nil)",
         "  }", "",
         "  /// Fill in: latency: () -> Duration. Its effects are driven by hand.",
         "  @MainActor private func makeCounterReactor() -> CounterReactor { fatalError() }", "}",
@@ -61,10 +65,10 @@ import Testing
       try Array(body().prefix(16)) == [
         "let effects = store.reactor.effects", "", "// load 5 &", "store.send(.load(5))",
         "#expect(effects.count == 1)", "effects[0].emit(.setLoading(true))",
-        "#expect(store.currentState.isLoading == true)", "", "// wait 2", "store.send(.wait(2))",
+        "#expect(store.currentState.isLoading)", "", "// wait 2", "store.send(.wait(2))",
         "#expect(effects.count == 2)", "effects[0].emit(.add(5))",
         "#expect(store.currentState.count == 5)", "effects[0].emit(.setLoading(false))",
-        "#expect(store.currentState.isLoading == false)", "effects[1].emit(.add(2))",
+        "#expect(!store.currentState.isLoading)", "effects[1].emit(.add(2))",
       ])
   }
 
@@ -184,5 +188,42 @@ import Testing
     let lines = RecordedJSON.lines(json, columns: 12)
     #expect(lines.joined() == json)
     #expect(lines == ["[{", #""a":"x, [y] \", z"},"#, "{", #""b":"long long long text"}]"#])
+  }
+
+  @Test func `each object of a list begins a line`() {
+    let json = #"{"a":[{"b":1},{"b":[1,2]}],"c":{"d":3}}"#
+    #expect(
+      RecordedJSON.lines(json, columns: 80) == [
+        #"{"a":[{"b":1},"#, #"{"b":[1,2]}],"c":{"d":3}}"#,
+      ])
+  }
+
+  @Test func `a constant is called after the type of its value, or the field that it stands in`()
+    throws
+  {
+    var code = TestCode()
+    #expect(try code.expression(Box(text: "c"), named: "add") == "recorded(box1)")
+    #expect(try code.expression(["a": 1], named: "counts") == "recorded(counts1)")
+    #expect(try code.expression(Date.distantPast, named: "when") == "recorded(when1)")
+    let long = String(repeating: "x", count: 501)
+    #expect(try code.expression(long, named: "failure") == "recorded(failure1)")
+  }
+
+  @Test func `the answers of a source stand one a line`() throws {
+    var code = TestCode()
+    let answers: [StubAnswer<Box>] = [
+      .value(Box(), after: .seconds(10)), .failure("say \"no\"", after: .milliseconds(300)),
+      .nothing,
+    ]
+    #expect(
+      try code.expression(answers: answers, named: "box") == """
+        [
+          .value(recorded(box1), after: .seconds(10)),
+          .failure("say \\"no\\"", after: .milliseconds(300)),
+          .nothing,
+        ]
+        """)
+    #expect(code.decodingCount == 1)
+    #expect(try code.expression(answers: [StubAnswer<Box>](), named: "box") == "[]")
   }
 }

@@ -46,7 +46,8 @@ enum RecordedJSON {
     return TestObstacle("\(SwiftLiteral.typeName(of: value)) isn't Codable")
   }
 
-  /// The JSON in lines that break between its parts; a text that is longer stays whole.
+  /// The JSON in lines that break between its parts; a text that is longer stays whole, and each
+  /// object of a list begins a line.
   ///
   /// - Complexity: O(n).
   static func lines(_ json: String, columns: Int) -> [String] {
@@ -57,7 +58,8 @@ enum RecordedJSON {
     var isInText = false
     var isEscaped = false
     func add() {
-      if width + token.count > columns, !line.isEmpty {
+      let isNextObject = token == "{" && line.last == ","
+      if isNextObject || width + token.count > columns, !line.isEmpty {
         lines.append(line)
         (line, width) = ("", 0)
       }

@@ -27,14 +27,16 @@ public struct RecordedRun<R: Reactor> {
   }
 }
 
-/// An effect, and what it gave.
-public struct RecordedEffect<Mutation> {
-  /// The number that its action had in the session.
-  public let action: Int
-  /// When it started, since the session began.
-  public let startTime: Duration
-  /// What it gave, and how long after it started.
-  public internal(set) var mutations: [(mutation: Mutation, after: Duration)] = []
-  /// How it ended; nil if it went on when the recording was looked at.
-  public internal(set) var ending: EffectEnding?
+extension RecordedRun {
+  /// The action that started an effect, as it was sent, before `transform(action:)`.
+  ///
+  /// - Complexity: O(what happened).
+  public func action(of effect: RecordedEffect<R.Mutation>) -> R.Action? {
+    for moment in moments {
+      if case .sent(let action, let step, _) = moment, step.action == effect.action {
+        return action
+      }
+    }
+    return nil
+  }
 }

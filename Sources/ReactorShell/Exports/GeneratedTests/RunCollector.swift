@@ -84,7 +84,10 @@ final class RunBuilder<R: Reactor>: CollectedRun {
       run.moments.append(.effectStarted(place))
     case .effectEnded(let info, let ending):
       guard let place = places[info.id] else { return }
-      if let place { run.effects[place].ending = ending }
+      if let place {
+        run.effects[place].ending = ending
+        run.effects[place].duration = event.time - run.effects[place].startTime
+      }
       run.moments.append(.effectEnded(place, ending, at: event.time))
     case .restored:
       run.moments.append(.restored(step))

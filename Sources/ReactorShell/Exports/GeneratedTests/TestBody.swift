@@ -24,8 +24,10 @@ struct TestBody<R: Reactor> {
   /// A statement throws.
   mutating func markThrowing() { isThrowing = true }
 
-  /// Adds a line as it is.
-  mutating func add(_ line: String) { lines.append(line) }
+  /// Adds a statement as it is, on as many lines as it has.
+  mutating func add(_ statement: String) {
+    lines += statement.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
 
   /// Adds that an action is sent.
   mutating func add(sending action: R.Action) throws(TestObstacle) {
@@ -81,15 +83,23 @@ struct TestBody<R: Reactor> {
     }
   }
 
-  /// Compares the whole state.
+  /// Compares the whole state, also what never changed: as one value, or field by field where it isn't
+  /// Codable.
   mutating func expectWhole(_ state: R.State) {
     let state = track.seen(state)
-    guard hasFields(state), StatePart(state).parts.count > 1 else { return }
+    let parts = StatePart(state).parts
+    guard hasFields(state), parts.count > 1 else { return }
     add("")
-    let before = lines.count
-    expectEqual("store.currentState", state, named: "state")
-    if lines.count > before, lines[lines.count - 1].hasPrefix("//") {
-      lines[lines.count - 1] += " What changed was compared above."
+    add("// The whole state in the end")
+    let before = code
+    if state is any Equatable, (try? code.expression(state, named: "state")) != nil {
+      code = before
+      return expectEqual("store.currentState", state, named: "state")
+    }
+    code = before
+    for part in parts {
+      guard case .field(let name) = part.component else { continue }
+      expectEqual("store.currentState.\(name)", part.value, named: name)
     }
   }
 
@@ -108,7 +118,11 @@ struct TestBody<R: Reactor> {
       }
       let isThrowing = code.decodingCount > before.decodingCount
       if isThrowing { self.isThrowing = true }
-      lines.append(dialect.equality(left, right, isThrowing: isThrowing))
+      if let flag = value as? Bool, type(of: value) == Bool.self {
+        lines.append(dialect.truth(of: left, is: flag))
+      } else {
+        lines.append(dialect.equality(left, right, isThrowing: isThrowing))
+      }
     } catch {
       code = before
       if passedOver.insert(left).inserted { lines.append("// \(left) isn't compared: \(error).") }

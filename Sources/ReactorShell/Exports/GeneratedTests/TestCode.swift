@@ -1,3 +1,4 @@
+public import ReactorCore
 import StateDiff
 
 /// Values as Swift, for a generated test: short ones as literals, others as JSON that stands at the
@@ -35,9 +36,34 @@ public struct TestCode {
     try write(value, named: name, isInside: false)
   }
 
+  /// The answers of a stubbed source as an array, each on a line of its own.
+  ///
+  /// - Parameters:
+  ///   - answers: What is answered, in turn.
+  ///   - name: What the JSON of a value is called, if it comes to that: `page`.
+  public mutating func expression<Value>(
+    answers: [StubAnswer<Value>], named name: String
+  ) throws(TestObstacle) -> String {
+    guard !answers.isEmpty else { return "[]" }
+    var lines = ["["]
+    for answer in answers {
+      switch answer {
+      case .value(let value, let time):
+        let text = try write(value, named: name, isInside: true)
+        lines.append("  .value(\(text), after: \(expression(time))),")
+      case .failure(let text, let time):
+        lines.append("  .failure(\(SwiftLiteral.quoted(text)), after: \(expression(time))),")
+      case .nothing:
+        lines.append("  .nothing,")
+      }
+    }
+    return (lines + ["]"]).joined(separator: "\n")
+  }
+
   /// A duration: `.milliseconds(300)`.
   public func expression(_ duration: Duration) -> String {
     if duration == .zero { return ".zero" }
+    if duration.components.attoseconds == 0 { return ".seconds(\(duration.components.seconds))" }
     let (milliseconds, microseconds) = (duration / .milliseconds(1), duration / .microseconds(1))
     if milliseconds == milliseconds.rounded() { return ".milliseconds(\(Int(milliseconds)))" }
     if microseconds == microseconds.rounded() { return ".microseconds(\(Int(microseconds)))" }
@@ -84,12 +110,25 @@ public struct TestCode {
     return name
   }
 
-  /// What the elements of a list are called: `people`.
+  /// What the elements of a list are called, or the type of a value: `people`, `photoSections`,
+  /// `userRequest`. Nil for what the standard library and Foundation have.
   private static func noun(for value: Any) -> String? {
     func noun<List: BidirectionalCollection>(_: List) -> String {
-      ValueText.noun(for: List.Element.self, count: 2)
+      let words = ValueText.noun(for: List.Element.self, count: 2).split(separator: " ")
+      return words.prefix(1).joined()
+        + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     }
-    return (value as? any BidirectionalCollection).map { noun($0) }
+    if let list = value as? any BidirectionalCollection, !(value is String) { return noun(list) }
+    var value = value
+    while case let mirror = Mirror(reflecting: value), mirror.displayStyle == .optional,
+      let wrapped = mirror.children.first?.value
+    { value = wrapped }
+    let whole = String(reflecting: type(of: value))
+    let parts = whole.split(separator: ".")
+    guard parts.count > 1, !whole.contains(where: "<( ".contains), let name = parts.last,
+      !["Swift", "Foundation", "FoundationEssentials"].contains(parts[0])
+    else { return nil }
+    return name.prefix(1).lowercased() + name.dropFirst()
   }
 
   /// The constants as declarations, and what decodes them.

@@ -32,6 +32,14 @@ enum TestDialect {
     }
   }
 
+  /// Says that an expression is true, or false.
+  func truth(of expression: String, is flag: Bool) -> String {
+    switch self {
+    case .swiftTesting: "#expect(\(flag ? "" : "!")\(expression))"
+    case .xctest: "XCTAssert\(flag ? "True" : "False")(\(expression))"
+    }
+  }
+
   /// A test as a function, with what belongs above it.
   func lines(of test: GeneratedTest, named name: String) -> [String] {
     // On Linux XCTest finds methods of the main actor only where they are async.

@@ -8,8 +8,10 @@ public protocol TestableReactor: Reactor {
   /// Swift that makes the reactor as it was: an expression in which `clock` is the test's
   /// `EffectClock`, which is virtual.
   ///
-  /// Its sources are to answer what was recorded, and as late: `run` tells what each effect gave.
-  /// Values are written by ``TestCode/expression(_:named:)``.
+  /// Its sources are to answer what was recorded, and as late, as `StubAnswers` do: `run` tells what
+  /// each effect gave, and ``RecordedEffect/answer(_:)`` what it was answered. Values are written by
+  /// ``TestCode/expression(_:named:)``, answers by ``TestCode/expression(answers:named:)``. Further
+  /// lines are indented by two blanks a level.
   static func making(_ run: RecordedRun<Self>, in code: inout TestCode) throws(TestObstacle)
     -> String
 }

@@ -28,7 +28,13 @@ import ReactorCore
     if hasEffects || making.text.contains("clock") { body.add("let clock = EffectClock.virtual()") }
     if hasEffects { body.add("let timeline = Timeline(clock: clock)") }
     let timeline = hasEffects ? ", timeline: timeline" : ""
-    body.add(making, behind: "let store = ", in: "Store(\(making.text)\(timeline))")
+    let store = "Store(\(making.text)\(timeline))"
+    if making.text.contains("\n") || store.count > 70 {
+      body.add(making, behind: "let reactor = ", in: making.text)
+      body.add("let store = Store(reactor\(timeline))")
+    } else {
+      body.add(making, behind: "let store = ", in: store)
+    }
     for (index, segment) in segments.enumerated() {
       let next = segments.indices.contains(index + 1) ? segments[index + 1] : nil
       guard try write(segment) else { return }
@@ -47,8 +53,10 @@ import ReactorCore
       }
       try body.add(sending: action)
     case .cancel(let place):
-      body.add(
-        "timeline.effects.first { $0.info.action == \(actions[place] ?? 0) }?.cancel()")
+      let number = actions[place] ?? 0
+      body.add("")
+      body.add("// Somebody cancelled the effect of action \(number).")
+      body.add("timeline.effects.first { $0.info.action == \(number) }?.cancel()")
     case .restore(let step):
       remark = "the session went back to \(step) there"
       body.add("// Here the session went back to \(step).")
@@ -65,22 +73,35 @@ import ReactorCore
     var end = segment.time
     var isTimed = false
     var hasStarted = false
+    var (replacedCount, startedCount, hasEndedAtOnce) = (0, 0, false)
     for moment in segment.moments {
       switch moment {
       case .effectStarted(let place):
         running.insert(place)
+        startedCount = running.count
         actions[place] = body.sentCount
         hasStarted = true
-      case .effectEnded(let place, _, let time):
+      case .effectEnded(let place, let ending, let time):
         running.remove(place)
         end = max(end, time)
         isTimed = isTimed || time > segment.time
+        if case .replaced = ending {
+          replacedCount += 1
+        } else if time == segment.time {
+          hasEndedAtOnce = true
+        }
       case .reduced(let state, let time):
         later = state
         end = max(end, time)
         if time > segment.time { isTimed = true } else { atOnce = state }
       case .sent, .emitted, .restored: break
       }
+    }
+    // One that ended without time passing may have ended before `send` returned, or behind it.
+    if replacedCount > 0, hasStarted, !hasEndedAtOnce {
+      let count = body.dialect.equality(
+        "timeline.effects.count", "\(startedCount)", isThrowing: false)
+      body.add("\(count)  // the one before was replaced")
     }
     // Where no time passed what an effect gave at once can't be told from what it gave later, unless
     // the next thing came in between.

@@ -88,7 +88,7 @@ extension SourceSentences {
   fileprivate func asked(of app: String) -> [String] {
     found.filter { sentence, files in
       !files.allSatisfy {
-        $0.contains("Drawing") || $0.contains("Assembly") || $0.hasPrefix("Testing")
+        $0.contains("Drawing") || $0.contains("Assembly") || $0.contains("Testing")
       }
         && !Self.drawn.contains(sentence)
     }.map(\.key)

@@ -57,7 +57,8 @@ enum Untranslated {
     "Fill in: %@. Its effects are driven by hand.",
     "How the reactor is made, as far as could be seen: its effects are driven by hand.",
     "private func recorded<Value: Decodable>(_ json: String) throws -> Value {",
-    "private let %@ = #\"\"\"", "try JSONDecoder().decode(Value.self, from: Data(json.utf8))",
+    ".value(%@, after: %@),", ".failure(%@, after: %@),", "private let %@ = #\"\"\"",
+    "try JSONDecoder().decode(Value.self, from: Data(json.utf8))",
     "what it is made of isn't known, as its store has gone",
     // Compared, not said.
     "write as in",

@@ -15,7 +15,7 @@ import Testing
     store.send(.start)
     #expect(effects.count == 1)
     effects[0].emit(.setRunning(true))
-    #expect(store.currentState.isRunning == true)
+    #expect(store.currentState.isRunning)
     effects[0].emit(.tick)
     #expect(store.currentState.seconds == 1)
     effects[0].emit(.tick)
@@ -32,9 +32,11 @@ import Testing
     store.send(.stop)
     #expect(effects.count == 3)
     effects[2].emit(.setRunning(false))
-    #expect(store.currentState.isRunning == false)
+    #expect(!store.currentState.isRunning)
 
-    // store.currentState isn't compared: TimerReactor.State isn't Codable. What changed was compared above.
+    // The whole state in the end
+    #expect(store.currentState.seconds == 3)
+    #expect(!store.currentState.isRunning)
   }
 
   /// How the reactor is made, as far as could be seen: its effects are driven by hand.

@@ -1,0 +1,50 @@
+import PhotoSearch
+import ReactorShell
+import StudyFixtures
+import Testing
+
+/// What `export` writes of a session with photos.
+///
+/// The tests that it writes stand in this folder as they were written, are compiled with the others
+/// and run. With `UPDATE_EXAMPLES=1` in the environment they are written anew: read the difference.
+@MainActor @Suite struct ExportedSessionTests {
+  private let shell: TestSession
+  /// A search that fails, one that is replaced, a further page, and a photo.
+  private static let session = """
+    fault next offline
+    ! search snow
+    search mountain & search snow
+    next
+    next
+    open 0
+    back
+    """
+  /// What the authors' app makes of it: the late answer wins, and the failed search spins for ever.
+  private static let original = """
+    variant original
+    fault next slow 2s
+    search river & search bridge
+    settle
+    fault next offline
+    ! search snow
+    """
+
+  init() throws { shell = try TestSession(.photos, trace: .off) }
+
+  @Test(arguments: [("swift-testing", "Recorded.swift"), ("xctest", "RecordedXCTests.swift")])
+  func `the tests of this folder are what is written`(kind: String, name: String) async throws {
+    await shell.run(Self.session)
+    let export = try await KeptExport(kind, of: shell, as: name)
+    #expect(export.answer == "wrote 3 tests, 12 actions, 19 mutations to \(name)\n")
+    #expect(export.text == export.kept)
+    #expect(shell.hasPassed)
+  }
+
+  @Test func `so are those of what the authors' app does`() async throws {
+    await shell.run(Self.original)
+    let export = try await KeptExport("swift-testing", of: shell, as: "RecordedOriginal.swift")
+    #expect(export.answer.hasPrefix("wrote 2 tests, "))
+    #expect(export.text == export.kept)
+    #expect(shell.hasPassed)
+  }
+}

@@ -1,0 +1,31 @@
+import Foundation
+public import ReactorShell
+
+/// What `export` writes of a session, and the file of that name that stands beside a test.
+///
+/// With `UPDATE_EXAMPLES=1` in the environment that one is written anew: read the difference.
+@MainActor public struct KeptExport {
+  /// What was written now.
+  public let text: String
+  /// What stands beside the test.
+  public let kept: String
+  /// What the command answered, with the name of the file alone.
+  public let answer: String
+
+  /// Exports a session in a form, as a file beside the test that asks.
+  public init(
+    _ kind: String, of shell: TestSession, as name: String, beside test: String = #filePath
+  ) async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let written = folder.appending(path: name)
+    let file = URL(fileURLWithPath: test).deletingLastPathComponent().appending(path: name)
+    await shell.run("")
+    answer = await shell.run("export \(kind) \(written.path)").replacing(written.path, with: name)
+    let data = try Data(contentsOf: written)
+    if ProcessInfo.processInfo.environment["UPDATE_EXAMPLES"] == "1" { try data.write(to: file) }
+    text = String(decoding: data, as: UTF8.self)
+    kept = try String(contentsOf: file, encoding: .utf8)
+  }
+}
