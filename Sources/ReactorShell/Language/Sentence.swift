@@ -94,7 +94,10 @@ extension Sentence {
     let korean = korean(wording)
     guard wording.language == .both else { return korean }
     let english = description
-    return korean == english ? english : "\(korean) (\(english))"
+    if korean == english { return english }
+    // What a colon announces follows both.
+    return korean.hasSuffix(":") && english.hasSuffix(":")
+      ? "\(korean.dropLast()) (\(english.dropLast())):" : "\(korean) (\(english))"
   }
 
   /// The same as lines: in both languages, Korean and then English, where they differ.

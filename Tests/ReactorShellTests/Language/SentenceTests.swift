@@ -7,7 +7,7 @@ import Testing
   private let own = Translations {
     [
       "there is no %@ in %@": "%2$@에 %1$@{이가} 없습니다", "door": "문", "Opens.": "엽니다.",
-      "“%@” is odd": "“%1$@”{은는} 이상합니다",
+      "“%@” is odd": "“%1$@”{은는} 이상합니다", "Try:": "해 보기:",
     ]
   }
   private var korean: Wording { Wording(language: .korean, own: own) }
@@ -38,6 +38,7 @@ import Testing
   @Test func `both languages stand side by side, where they differ`() {
     #expect(("Opens." as Sentence).text(in: both) == "엽니다. (Opens.)")
     #expect(("Opens." as Sentence).lines(in: both) == ["엽니다.", "Opens."])
+    #expect(("Try:" as Sentence).text(in: both) == "해 보기 (Try):")
     #expect(("door" as Sentence).label(in: both) == "문 Door")
     #expect(Sentence(verbatim: "3 → 4").text(in: both) == "3 → 4")
   }
