@@ -25,8 +25,10 @@ import ReactorCore
   private var tracks: [Int: AnyTrack] = [:]
   private var matched: Set<Int> = []
   private var setBack: [(track: AnyTrack, step: StepID)] = []
-  private var hasBegun = false
-  private var program = ""
+  /// An app has started.
+  var hasBegun = false
+  /// Who made the recording.
+  private(set) var program = ""
   private var isRefused = false
   /// How much of the timeline and of the log is in the file.
   private(set) var told = (lines: 0, entries: 0)
@@ -39,7 +41,7 @@ import ReactorCore
     self.check = check
   }
 
-  private var timeline: Timeline { session.timeline }
+  var timeline: Timeline { session.timeline }
 
   // MARK: - From the beginning to the end
 
@@ -215,68 +217,6 @@ import ReactorCore
     for (track, step) in tracks {
       var showing = StateShowing(step: step, isRestored: true)
       track.accept(&showing)
-    }
-  }
-
-  // MARK: - The session
-
-  private func tellEntry(_ line: RecordedLine) async throws(RecordingFault) {
-    guard let kind = try SessionLog.Kind(line) else { return }
-    switch kind {
-    case .app(let name):
-      try start(name)
-      hasBegun = true
-      return
-    case .setting(let name, let value): return set(name, value)
-    case .moves(let command): await runAgain(command)
-    case .screensLeft(let count):
-      if (1..<session.screens.count).contains(count) {
-        session.pop(to: session.screens[count - 1])
-      }
-    case .fork(let step, let position):
-      let place = timeline.step(at: position) == nil ? timeline.count - 1 : position
-      session.travel.branches.fork(from: step, at: place, count: timeline.count)
-    case .branch(let branch):
-      guard session.travel.branches.all.indices.contains(branch) else {
-        throw RecordingFault("there is no branch \(branch + 1) before it")
-      }
-      session.travel.branches.go(to: branch, count: timeline.count)
-    default: break
-    }
-    session.sessionLog.add(kind)
-  }
-
-  private func start(_ name: String) throws(RecordingFault) {
-    guard let app = session.apps.first(where: { $0.name == name }) else {
-      let names = session.apps.map(\.name).joined(separator: ", ")
-      throw RecordingFault(
-        program.isEmpty
-          ? "it is a recording of the app “\(name)”; here there is \(names)"
-          : "it is a recording of the app “\(name)” of \(program); here there is \(names)")
-    }
-    do throws(CommandListError) {
-      try session.start(app: app)
-    } catch {
-      throw RecordingFault("\(error)")
-    }
-  }
-
-  private func set(_ name: String, _ value: String) {
-    if !session.set(name, to: value) {
-      warn("\(name) isn't set to “\(value)” again: give it by hand")
-      session.sessionLog.add(.setting(name, value))
-    }
-  }
-
-  /// A command that moved between screens without an action does so again; what it sends is left
-  /// out, since what came of that is recorded.
-  private func runAgain(_ text: String) async {
-    do throws(ShellError) {
-      let reading = Lexer.read(SourceLine(text))
-      guard let words = reading.statements.first?.words else { return }
-      try await session.table.command(named: words[0], abbreviates: false).run(words)
-    } catch {
-      warn("“\(text)” can't be run again: \(error)")
     }
   }
 }

@@ -30,11 +30,12 @@ final class StageReport: Report {
   unowned let owner: TextReport
   private let pen: TextReport
   private let written = Written()
-  private var frame = StageFrame()
+  /// What is shown.
+  var frame = StageFrame()
   /// The last frames of the flow before that, the latest last.
-  private var earlier: [StageFrame] = []
+  var earlier: [StageFrame] = []
   /// What is to be typed above the next frame, once there is something for one.
-  private var next: StageFrame?
+  private(set) var next: StageFrame?
   /// Whether lines wait for the end of the command.
   private var isUnderWay = false
 
@@ -143,60 +144,18 @@ final class StageReport: Report {
     add(lines { $0.goesOn(action: action) }, StepID(action: action), kind: .passing)
   }
 
-  // MARK: - Answers and errors
-
-  func answer(_ lines: [Sentence]) {
-    answer { $0.answer(lines) }
-  }
-
-  func answer(drawn lines: [DrawnLine]) {
-    answer { $0.answer(drawn: lines) }
-  }
-
-  /// An answer that is longer than the screen is shown by a pager, where there is one.
-  private func answer(_ write: (TextReport) -> Void) {
-    guard isDrawn else { return below(write) }
-    let lines = lines(write)
-    if let size = owner.screen?.size(), lines.count > size.rows - 2, owner.present?(lines) == true {
-      return
-    }
-    addAnswer(lines)
-  }
-
-  /// What is said in between goes when the flow goes on.
-  private func addAnswer(_ lines: [String]) {
-    let goesOn = next == nil && frame.hasFlow
-    add(lines, nil, kind: goesOn ? .passing : .stage, isTrace: false)
-  }
-
-  func failure(_ error: ShellError, in source: SourceOfCommand) {
-    guard isDrawn else { return below { $0.failure(error, in: source) } }
-    addAnswer(lines { $0.failure(error, in: source) })
-  }
-
-  func echo(_ prompt: String, _ line: String) {
-    guard isDrawn else { return below { $0.echo(prompt, line) } }
-    addAnswer(lines { $0.echo(prompt, line) })
-  }
-
-  /// Writes what there is of the frame, and then something that doesn't belong to it.
-  private func below(_ body: (TextReport) -> Void) {
-    write()
-    owner.stage = nil
-    body(owner)
-    owner.stage = self
-  }
-
   // MARK: - Frames
 
-  private func lines(_ body: (TextReport) -> Void) -> [String] {
+  /// What a report writes of something.
+  func lines(_ body: (TextReport) -> Void) -> [String] {
     pen.theme = owner.theme
     pen.explains = owner.explains
     body(pen)
     return written.take()
   }
 
-  private func add(
+  /// Adds lines to the frame, as a block.
+  func add(
     _ lines: [String], _ step: StepID?, at place: LoopPlace? = nil,
     kind: StageFrame.Block.Kind = .stage, isTrace: Bool = true
   ) {
@@ -231,7 +190,7 @@ final class StageReport: Report {
     }
   }
 
-  private func layout(of frame: StageFrame) -> StageLayout {
+  func layout(of frame: StageFrame) -> StageLayout {
     let size = isDrawn ? owner.screen?.size() : nil
     // The prompt may take two rows, and a blank one parts it from the frame.
     let room = (size?.rows ?? 24) - 3 - (isDrawn && !footer.isEmpty ? footer.count + 1 : 0)
@@ -254,7 +213,7 @@ final class StageReport: Report {
   }
 
   /// Writes the frame where frames follow each other.
-  private func write() {
+  func write() {
     guard !isDrawn, !frame.blocks.isEmpty, !frame.isWritten else { return }
     write(frame)
     frame.isWritten = true
@@ -270,44 +229,5 @@ final class StageReport: Report {
 
   private func write(_ frame: StageFrame) {
     owner.write(layout(of: frame).lines.joined(separator: "\n"))
-  }
-}
-
-extension StageReport {
-  /// Shows the last frame of the flow once more; on a screen where that is seen, the one before.
-  ///
-  /// - Returns: Whether there is one.
-  func showAgain() -> Bool {
-    goesOn()
-    let isSeen = isDrawn && frame.hasFlow
-    if isSeen || !frame.hasFlow {
-      guard let last = earlier.popLast() else { return isSeen }
-      if frame.hasFlow { earlier.insert(frame, at: 0) }
-      frame = last
-    }
-    frame.isWritten = false
-    return true
-  }
-
-  /// Shows the values that are hidden, or else the next part of a step that was cut.
-  ///
-  /// - Returns: Whether there was something to reveal.
-  func reveal() -> Bool {
-    goesOn()
-    if !frame.hasFlow, let last = earlier.popLast() { frame = last }
-    guard frame.hasFlow else { return false }
-    if frame.hidesValues, !showsValues {
-      frame.revealedCount = frame.blocks.count
-      frame.page = nil
-      frame.isWritten = false
-      return true
-    }
-    let layout = layout(of: frame)
-    guard let step = layout.cutStep else { return false }
-    let page = frame.page.map { $0 + 1 } ?? 0
-    // Behind the last part the whole is seen again.
-    frame.page = page < layout.pageCount(of: step) ? page : nil
-    frame.isWritten = false
-    return true
   }
 }
