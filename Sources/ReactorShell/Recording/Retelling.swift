@@ -228,31 +228,3 @@ extension RecordedLine {
     return step
   }
 }
-
-/// Shows the state of a track to who observes it.
-struct StateShowing: TrackVisitor {
-  let step: StepID
-  let isRestored: Bool
-
-  func visit<R: Reactor>(_ track: Track<R>) { track.showResumed(at: step, restored: isRestored) }
-}
-
-/// Reduces a mutation that waits for it.
-private struct LastReduce: TrackVisitor {
-  func visit<R: Reactor>(_ track: Track<R>) {
-    guard track.awaitsReduce else { return }
-    let step = track.step(ofMutation: track.mutationCount - 1)
-    track.beginLine()
-    _ = track.resumeReduce()
-    track.showResumed(at: step, restored: false)
-  }
-}
-
-/// Records the end of an effect that isn't started again.
-private struct EffectCancelling: TrackVisitor {
-  let info: EffectInfo
-
-  func visit<R: Reactor>(_ track: Track<R>) {
-    track.resume(.effectEnded(info, .cancelled), at: StepID(action: info.action))
-  }
-}

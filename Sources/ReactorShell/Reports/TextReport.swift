@@ -190,37 +190,6 @@ public final class TextReport: Report, HeardReport {
     }
   }
 
-  /// What there is to know of the line above.
-  private func gloss(_ sentence: Sentence) { gloss(text: said(sentence)) }
-
-  private func gloss(text: String) {
-    var line = Line(theme)
-    if !theme.isPlain { line.pad(to: textColumn) }
-    line.add(text, .faint)
-    write(line)
-  }
-
-  private func explain<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
-    // Nothing was shown of a store that a step made.
-    if case .started = event.kind, track.origin != .start { return }
-    if let sentence = Explanation(event: event).sentence { explain(sentence) }
-  }
-
-  private func explain(_ sentence: Sentence) {
-    for text in sentence.lines(in: theme.wording) { explain(text: text) }
-  }
-
-  private func explain(text: String) {
-    guard !theme.isPlain else { return gloss(text: text) }
-    let room = edge - textColumn - 2
-    for part in FittedText(text).continued(columns: room, indent: 0, breaksWords: false) {
-      var line = Line(theme)
-      line.pad(to: textColumn)
-      line.add("\(theme.isUnicode ? "·" : "|") \(part)", .faint)
-      write(line)
-    }
-  }
-
   private func showReduce<State>(_ before: State, _ after: State) {
     var lines = diffText.lines(for: differ.changes(from: before, to: after))
     if hidesValues {
