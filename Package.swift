@@ -142,6 +142,17 @@ let package = Package(
         "EmbeddedLessons",
       ],
       swiftSettings: strict),
+    // Random sessions, and how they are run: for tests only, in no product.
+    .target(
+      name: "SessionGenerator",
+      dependencies: [
+        "ReactorCore", "ReactorShell", "RandomUser", "PhotoSearch", "MovieCatalog", "StudySources",
+      ],
+      path: "Tests/SessionGenerator", swiftSettings: strict),
+    // The results of version 1.0.0, compared with those of today.
+    .testTarget(
+      name: "CorpusTests", dependencies: ["SessionGenerator", "ReactorShell"],
+      exclude: ["Frozen", "Lines.txt"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

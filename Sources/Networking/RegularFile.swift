@@ -48,7 +48,7 @@ enum RegularFile {
     }
   }
 
-  /// Whether the path, links followed, is a folder.
+  /// True if the path, links followed, is a folder.
   static func isFolder(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
@@ -60,7 +60,7 @@ extension RegularFile.Failure {
   func problem(at path: String) -> ResponseError.Problem {
     switch self {
     case .cannotOpen(ENOENT), .cannotOpen(ENOTDIR):
-      .notThere(beside: Self.names(in: (path as NSString).deletingLastPathComponent))
+      .notThere(beside: Self.names(in: Self.folder(of: path)))
     case .isFolder: .isFolder(holding: Self.names(in: path))
     case .notAFile: .notAFile
     case .cannotOpen(let errno), .cannotRead(let errno):
@@ -69,9 +69,16 @@ extension RegularFile.Failure {
     }
   }
 
+  /// The folder that a path's last name is in. (NSString's traps where the path is one character.)
+  private static func folder(of path: String) -> String {
+    let name = path.reversed().drop { $0 == "/" }.prefix { $0 != "/" }
+    let folder = path[..<name.endIndex.base]
+    return folder.isEmpty ? "." : String(folder)
+  }
+
   /// The names of the responses in a folder, in order.
   private static func names(in folder: String) -> [String] {
-    let all = (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder))
+    let all = try? FileManager.default.contentsOfDirectory(atPath: folder)
     return (all ?? []).filter { $0.hasSuffix(".json") }.sorted()
   }
 }

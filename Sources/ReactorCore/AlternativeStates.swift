@@ -8,12 +8,15 @@ public struct AlternativeStates<R: Reactor>: RandomAccessCollection {
   public let track: Track<R>
   /// The index of the first mutation that is left out; the end where none is.
   public let firstLeftOut: Int
+  /// The mutations that are left out, ascending.
+  let leftOut: [Int]
   private let rest: [R.State]
 
-  fileprivate init(track: Track<R>, firstLeftOut: Int, rest: [R.State]) {
+  fileprivate init(of track: Track<R>, without leftOut: [Int]) {
     self.track = track
-    self.firstLeftOut = firstLeftOut
-    self.rest = rest
+    self.leftOut = leftOut
+    firstLeftOut = Swift.min(leftOut.first ?? track.states.count, track.states.count)
+    rest = track.typed.reduceAgain(track, firstLeftOut..<track.states.count, leftOut)
   }
 
   /// The first mutation that is there.
@@ -27,11 +30,20 @@ public struct AlternativeStates<R: Reactor>: RandomAccessCollection {
     index < firstLeftOut ? track.states[index] : rest[index - firstLeftOut]
   }
 
+  /// The state that comes from somewhere, without what is left out.
   func state(of source: StateSource) -> R.State {
     guard case .mutation(let index) = source, indices.contains(index) else {
-      return track.state(of: source)
+      return track.state(of: source, without: leftOut)
     }
     return self[index]
+  }
+
+  /// The state that the mutation at `index` was reduced from, without what is left out.
+  func state(before index: Int) -> R.State {
+    guard index > firstLeftOut else { return track.state(before: index) }
+    return track.isRestored(before: index)
+      ? track.restoredState(before: index, among: rest, from: firstLeftOut, without: leftOut)
+      : self[index - 1]
   }
 }
 
@@ -45,14 +57,17 @@ extension Track {
   /// timeline aren't part of it.
   ///
   /// - Complexity: O(n) in the mutations behind the first that is left out, each a call of
-  ///   `reduce` and a state; as in ``index(of:)`` for finding them.
+  ///   `reduce` and a state, and again for each time that the store was set back to a state without
+  ///   other steps; as in ``index(of:)`` for finding them.
   public func states(without steps: some Sequence<StepID>) -> AlternativeStates<R> {
+    AlternativeStates(of: self, without: indices(of: steps))
+  }
+
+  /// The mutations that steps stand for, ascending.
+  func indices(of steps: some Sequence<StepID>) -> [Int] {
     let indices = steps.flatMap { step in
       step.mutation == 0 ? mutations(ofAction: step.action) : index(of: step).map { [$0] } ?? []
     }
-    let leftOut = Set(indices).sorted()
-    let first = Swift.min(leftOut.first ?? states.count, states.count)
-    return AlternativeStates(
-      track: self, firstLeftOut: first, rest: typed.reduceAgain(self, first, leftOut))
+    return Set(indices).sorted()
   }
 }

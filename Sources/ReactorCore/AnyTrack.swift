@@ -21,6 +21,8 @@ public class AnyTrack {
   @exclusivity(unchecked) @usableFromInline final var markedBlock = -1
   /// Where the first line of this is.
   final var firstPosition = Int.max
+  /// How many lines there were when the store went.
+  final var endPosition = Int.max
 
   init(name: String, timeline: Timeline) {
     self.name = name
@@ -83,6 +85,7 @@ public class AnyTrack {
   func step(of kind: Line.Kind, _ index: Int) -> StepID { .start }
   func mutationIndex(of step: StepID) -> Int? { nil }
   func firstMutation(ofAction number: Int) -> StepID? { nil }
+  func lastMutation(ofAction number: Int, where isMeant: (Int) -> Bool) -> Int? { nil }
   func drop(before position: Int) {}
   func mutationCount(ofAction number: Int) -> Int { 0 }
   var travelling: (any TravellingTrack)? { nil }

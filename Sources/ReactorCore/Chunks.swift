@@ -5,20 +5,20 @@
 /// written to yet isn't taken from the system.
 ///
 /// Elements at its beginning can be dropped; the others keep their indices.
-@usableFromInline struct Chunks<Element>: ~Copyable {
+@usableFromInline package struct Chunks<Element>: ~Copyable {
   @usableFromInline static var firstShift: Int { 4 }
   @usableFromInline static var lastShift: Int { 16 }
 
   /// How many elements there are, with those that were dropped.
-  @usableFromInline var count = 0
+  @usableFromInline package var count = 0
   /// The first element that wasn't dropped; `count` if there is none.
-  @usableFromInline private(set) var start = 0
+  @usableFromInline package private(set) var start = 0
   /// Where the next element goes; `end` if there is no room for it.
   @usableFromInline var next: UnsafeMutablePointer<Element>?
   @usableFromInline var end: UnsafeMutablePointer<Element>?
   @usableFromInline var chunks: [UnsafeMutablePointer<Element>] = []
 
-  @inlinable init() {}
+  @inlinable package init() {}
 
   @inlinable deinit { free() }
 
@@ -37,7 +37,7 @@
   /// Drops the elements before `end`, and the chunks that held no others.
   ///
   /// - Complexity: O(n) in what is dropped, and in the number of chunks.
-  mutating func drop(before end: Int) {
+  package mutating func drop(before end: Int) {
     let (old, end) = (start, max(start, min(end, count)))
     // First: what goes away with an element may ask for others.
     start = end
@@ -52,7 +52,7 @@
   }
 
   /// - Complexity: O(1).
-  @inlinable @inline(__always) mutating func append(_ element: consuming Element) {
+  @inlinable @inline(__always) package mutating func append(_ element: consuming Element) {
     if next == end { addChunk() }
     guard let place = next else { return }
     place.initialize(to: element)
@@ -81,13 +81,13 @@
   }
 
   /// - Complexity: O(1).
-  @inlinable subscript(index: Int) -> Element {
+  @inlinable package subscript(index: Int) -> Element {
     _read { yield place(of: index).pointee }
     _modify { yield &place(of: index).pointee }
   }
 
   /// Changes the last element, if there is one.
-  @inlinable mutating func changeLast(_ change: (inout Element) -> Void) {
+  @inlinable package mutating func changeLast(_ change: (inout Element) -> Void) {
     if count > start, let next { change(&(next - 1).pointee) }
   }
 
@@ -95,7 +95,7 @@
   /// that weren't dropped.
   ///
   /// - Complexity: O(log n).
-  func firstIndex(where isBeyond: (borrowing Element) -> Bool) -> Int {
+  package func firstIndex(where isBeyond: (borrowing Element) -> Bool) -> Int {
     var low = start
     var high = count
     while low < high {

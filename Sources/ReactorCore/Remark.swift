@@ -25,6 +25,9 @@ extension Timeline {
     remarks.append(RecordedRemark(remark: remark, step: step))
   }
 
+  /// The step that is under way, or the action whose effect is at work; nil for neither.
+  package var stepUnderWay: StepID? { current ?? stepOfEffect }
+
   /// The action that started the effect that is at work now.
   @inlinable var stepOfEffect: StepID? { effects.isEmpty ? nil : stepOfCurrentEffect }
 

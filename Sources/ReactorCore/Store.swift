@@ -91,7 +91,10 @@ public final class Store<R: Reactor> {
 
   deinit {
     track?.store = nil
-    if let timeline, timeline.current == nil { timeline.beginTurn() }
+    if let timeline {
+      track?.endPosition = timeline.count
+      if timeline.current == nil { timeline.beginTurn() }
+    }
     for effect in effects { close(effect, .cancelled) }
     if pump.isHeld { track?.timeline.heldCount -= 1 }
   }

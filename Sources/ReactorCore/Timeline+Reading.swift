@@ -20,14 +20,20 @@ extension Timeline {
   }
 
   /// The same, latest first and until `isEnough`.
-  public func replayBackwards(to visitor: some EventVisitor, until isEnough: () -> Bool) {
-    guard count > 0 else { return }
-    for block in (Line.block(of: oldestPosition)...Line.block(of: count - 1)).reversed() {
-      let dropped = max(0, oldestPosition - Line.positions(ofBlock: block).lowerBound)
-      for record in records(ofBlock: block).dropFirst(dropped).reversed() {
+  public func replayBackwards(
+    _ range: Range<Int>? = nil, to visitor: some EventVisitor, until isEnough: () -> Bool
+  ) {
+    let range = (range ?? 0..<count).clamped(to: oldestPosition..<count)
+    var end = range.upperBound
+    while end > range.lowerBound {
+      let block = Line.block(of: end - 1)
+      let start = Line.positions(ofBlock: block).lowerBound
+      let records = records(ofBlock: block)
+      for position in (max(start, range.lowerBound)..<end).reversed() {
         if isEnough() { return }
-        replay(record, to: visitor)
+        replay(records[position - start], to: visitor)
       }
+      end = start
     }
   }
 

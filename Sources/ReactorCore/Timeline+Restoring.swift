@@ -26,7 +26,7 @@ extension Timeline {
 
   private static var mostRounds: Int { 100 }
 
-  /// Sets every store that had begun to the state that it has from a viewpoint, and shows it to the
+  /// Sets every store that had begun to the state that it has in a view, and shows it to the
   /// observers.
   ///
   /// Those whose state is that one already are left alone. No pulse fires; mutations that one store
@@ -35,10 +35,10 @@ extension Timeline {
   ///
   /// - Parameter step: Events are told as of this step.
   package func restore(
-    to viewpoint: Viewpoint, at step: StepID, isolation: isolated (any Actor) = #isolation
+    to view: View, at step: StepID, isolation: isolated (any Actor) = #isolation
   ) {
     let live = tracks.compactMap(\.travelling).filter(\.hasStore)
-    restore(live.compactMap { $0.restoration(to: viewpoint) }, among: live, step, isolation)
+    restore(live.compactMap { $0.restoration(to: view) }, among: live, step, isolation)
   }
 
   /// Sets a store, begun since, to the state that another of the same reactor had at a position.
@@ -83,11 +83,10 @@ extension Timeline {
 /// What a track does for those who travel in time, whatever its reactor.
 protocol TravellingTrack: AnyObject {
   var hasStore: Bool { get }
-  var shown: Any? { get }
-  func seenState(at position: Int) -> Any?
+  func seenState(in view: Timeline.View) -> Any?
   func look(past isPast: Bool)
   func dropWaiting() -> [StepID]
-  func restoration(to viewpoint: Viewpoint) -> Restoration?
+  func restoration(to view: Timeline.View) -> Restoration?
   func restorationToBeginning() -> Restoration?
   func restoration(to position: Int, of other: AnyTrack) -> Restoration?
   func setBusy(_ isBusy: Bool)
@@ -103,13 +102,12 @@ extension Track: TravellingTrack {
 
   func dropWaiting() -> [StepID] { typedStore?.dropWaiting() ?? [] }
 
-  func restoration(to viewpoint: Viewpoint) -> Restoration? {
-    guard let source = source(viewpoint) else { return nil }
-    let isChanged = !viewpoint.leftOut.isEmpty
+  func restoration(to view: Timeline.View) -> Restoration? {
+    guard let source = source(in: view) else { return nil }
     // Nobody looks from there any longer.
     defer { lookedAt = nil }
-    guard isChanged || source != presentSource else { return nil }
-    return restoration(to: viewedState(viewpoint), from: isChanged ? nil : source)
+    guard !view.leftOut.isEmpty || source != presentSource else { return nil }
+    return restoration(to: state(source, view), from: source, without: view.leftOut)
   }
 
   func restoration(to position: Int, of other: AnyTrack) -> Restoration? {
@@ -121,10 +119,12 @@ extension Track: TravellingTrack {
       ? nil : restoration(to: initialState, from: .mutation(-1))
   }
 
-  private func restoration(to state: R.State, from source: StateSource?) -> Restoration? {
+  private func restoration(
+    to state: R.State, from source: StateSource?, without leftOut: [StepID] = []
+  ) -> Restoration? {
     guard let store = typedStore else { return nil }
     return Restoration {
-      store.restore(state, from: source, at: $0)
+      store.restore(state, from: source, without: leftOut, at: $0)
     } show: {
       store.isRestoring = true
       store.showStateNow()
@@ -140,10 +140,12 @@ extension Track: TravellingTrack {
 }
 
 extension Store {
-  fileprivate func restore(_ state: R.State, from source: StateSource?, at step: StepID) {
+  fileprivate func restore(
+    _ state: R.State, from source: StateSource?, without leftOut: [StepID], at step: StepID
+  ) {
     let before = reducedState
     pump.current = step
-    track?.recordRestore(of: state, from: source)
+    track?.recordRestore(of: state, from: source, without: leftOut, at: step)
     reducedState = state
     note(.restored(before: before, after: state), at: step)
   }

@@ -35,8 +35,10 @@ public final class Timeline {
   @exclusivity(unchecked) @usableFromInline var isTelling = false
   /// What came meanwhile.
   @exclusivity(unchecked) @usableFromInline var untold: [(any EventVisitor) -> Void] = []
-  /// From where states are looked at; nil for the present.
-  package internal(set) var viewpoint: Viewpoint?
+  /// The view that is looked at; nil for the present.
+  package internal(set) var viewpoint: View?
+  /// The branches of its order.
+  package var branches = Branches()
   /// The lines in which stores were set back.
   var restoreLines: [Int] = []
   var sendingFromPast: (() -> Void)?

@@ -12,9 +12,13 @@ enum StateSource: Hashable {
   let position: Int
   /// How many states there were.
   let index: Int
-  /// Whose state it is: never that of another restore, which is looked up once.
+  /// Where the state comes from: never from another restore, which is looked up once.
   var source: StateSource
+  /// Where it comes from without some steps; nil where that isn't known.
+  var origin: (source: StateSource, leftOut: [StepID])?
   let state: R.State
+  /// The step that it was set back to.
+  let step: StepID
 }
 
 extension Track {
@@ -53,13 +57,19 @@ extension Track {
 
   /// Records that the store is set back; the event follows.
   ///
-  /// - Parameter source: Nil for a state that isn't one of this track's.
-  func recordRestore(of state: R.State, from source: StateSource?) {
+  /// - Parameters:
+  ///   - source: Nil for a state that isn't one of this track's.
+  ///   - leftOut: The steps without which it is that one.
+  func recordRestore(
+    of state: R.State, from source: StateSource?, without leftOut: [StepID] = [], at step: StepID
+  ) {
     timeline.restoreLines.append(timeline.lines.count)
+    let isWhole = leftOut.isEmpty
     restores.append(
       Restore(
         position: timeline.lines.count, index: states.count,
-        source: source ?? .restore(restores.count), state: state))
+        source: isWhole ? source ?? .restore(restores.count) : .restore(restores.count),
+        origin: isWhole ? nil : source.map { ($0, leftOut) }, state: state, step: step))
   }
 
   // MARK: - Reducing over it
@@ -69,6 +79,8 @@ extension Track {
     let place = restores.firstIndex { $0.index > index } - 1
     return place >= restores.start && restores[place].index == index ? place : nil
   }
+
+  func isRestored(before index: Int) -> Bool { restore(before: index) != nil }
 
   /// What the store was set back to right before the mutation at `index`, if it was.
   @usableFromInline func restoredState(before index: Int) -> R.State? {
@@ -81,19 +93,40 @@ extension Track {
     return place < restores.count ? restores[place].index : nil
   }
 
-  /// The same as it would be without some mutations; `rest` are the states from `first` on.
+  /// The same as it would be without some mutations, which ascend; `rest` are the states from
+  /// `first` on.
   @usableFromInline func restoredState(
-    before index: Int, among rest: [R.State], from first: Int
+    before index: Int, among rest: [R.State], from first: Int, without leftOut: [Int]
   ) -> R.State {
     guard let place = restore(before: index) else { return state(before: index) }
     let source = restores[place].source
-    guard case .mutation(let index) = source, index >= first else { return state(of: source) }
+    guard case .mutation(let index) = source, index >= first else {
+      return state(of: source, without: leftOut)
+    }
     return rest[index - first]
   }
 
-  @usableFromInline func walkBackOverRestores(_ end: Int, _ body: TypedWork<R>.Body) {
-    for index in (mutations.start..<end).reversed() {
-      guard body(step(ofMutation: index), state(before: index), states[index]) else { return }
+  /// The state of a source as it would be without some mutations, which ascend.
+  func state(of source: StateSource, without leftOut: [Int]) -> R.State {
+    switch source {
+    case .mutation(let index):
+      guard let first = leftOut.first, index >= first else { return state(of: source) }
+      return typed.reduceAgain(self, first..<index + 1, leftOut).last ?? state(of: source)
+    case .restore(let place):
+      guard let origin = restores[place].origin, let first = leftOut.first,
+        mayDepend(origin.source, onMutation: first)
+      else {
+        return restores[place].state
+      }
+      let all = Set(leftOut).union(indices(of: origin.leftOut)).sorted()
+      return state(of: origin.source, without: all)
+    }
+  }
+
+  private func mayDepend(_ source: StateSource, onMutation first: Int) -> Bool {
+    switch source {
+    case .mutation(let index): index >= first
+    case .restore(let place): restores[place].index > first
     }
   }
 }

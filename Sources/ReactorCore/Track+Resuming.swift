@@ -58,11 +58,16 @@ extension Track {
 
   /// The store is set back.
   ///
-  /// - Parameter other: The state that comes from elsewhere.
+  /// - Parameters:
+  ///   - from: Where the state comes from.
+  ///   - leftOut: The steps without which it does.
+  ///   - other: The state itself, where it comes from elsewhere, or steps are left out and it can be
+  ///     read.
   /// - Returns: False if there is no such state; then nothing is done.
-  package func resume(restored from: RestoredState, elsewhere other: R.State?, at step: StepID)
-    -> Bool
-  {
+  package func resume(
+    restored from: RestoredState, without leftOut: [StepID] = [], elsewhere other: R.State?,
+    at step: StepID
+  ) -> Bool {
     var source: StateSource?
     switch from {
     case .initial: source = .mutation(-1)
@@ -74,9 +79,11 @@ extension Track {
       source = .restore(index)
     case .elsewhere: if other == nil { return false }
     }
-    guard let state = source.map({ self.state(of: $0) }) ?? other else { return false }
+    let known = leftOut.isEmpty || other == nil
+    let own = known ? source.map { self.state(of: $0, without: indices(of: leftOut)) } : nil
+    guard let state = own ?? other else { return false }
     let before = latestState
-    recordRestore(of: state, from: source)
+    recordRestore(of: state, from: source, without: leftOut, at: step)
     record(.restored(before: before, after: state), step: step)
     typedStore?.reducedState = state
     return true
@@ -93,12 +100,21 @@ extension Track {
     timeline.during(step) { store.showResumed(at: step, isRestored) }
   }
 
-  /// Where the state came from when the store was set back, counted from 0.
+  /// Where the state came from when the store was set back, counted from 0, and the steps without
+  /// which it did.
   ///
   /// - Complexity: O(1), and O(log n) for the step of a mutation.
-  package func restoredState(_ index: Int) -> RestoredState? {
+  package func restoredState(_ index: Int) -> (from: RestoredState, without: [StepID])? {
     guard (restores.start..<restores.count).contains(index) else { return nil }
-    switch restores[index].source {
+    let origin = restores[index].origin
+    return (
+      restoredState(from: origin?.source ?? restores[index].source, at: index),
+      origin?.leftOut ?? []
+    )
+  }
+
+  private func restoredState(from source: StateSource, at index: Int) -> RestoredState {
+    switch source {
     case .mutation(-1): return .initial
     case .mutation(let place):
       return keptMutations.contains(place) ? .mutation(step(ofMutation: place)) : .elsewhere

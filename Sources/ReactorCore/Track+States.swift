@@ -24,21 +24,6 @@ extension Track {
     return timeline.position(of: step).flatMap { state(at: $0) }
   }
 
-  /// Calls `body` with the reduces of this track that are there, the latest first, until it says
-  /// false.
-  ///
-  /// Nothing is copied: it costs little more than the calls of `body`.
-  ///
-  /// - Parameters:
-  ///   - end: The mutation at this index and those behind it are left out; all are meant by nil.
-  ///   - body: Is given the step and the states before and after it.
-  public func reducesBackwards(
-    before end: Int? = nil,
-    _ body: (_ step: StepID, _ before: R.State, _ after: R.State) -> Bool
-  ) {
-    typed.walkBack(self, min(end ?? states.count, states.count), body)
-  }
-
   /// The state that the last reduce left, or the one that the store began with; before
   /// `transform(state:)`.
   ///

@@ -89,6 +89,12 @@ public final class Track<R: Reactor>: AnyTrack {
     mutations(ofAction: number).first.map(step(ofMutation:))
   }
 
+  /// The line of the last mutation of an action that is in a line which is meant.
+  override func lastMutation(ofAction number: Int, where isMeant: (Int) -> Bool) -> Int? {
+    mutations(ofAction: number).reversed().lazy.compactMap(position(ofMutation:)).first(
+      where: isMeant)
+  }
+
   override func step(of kind: Line.Kind, _ index: Int) -> StepID {
     switch kind {
     case .action: StepID(actions[index].number, 0)

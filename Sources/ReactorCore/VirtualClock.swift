@@ -39,6 +39,8 @@ public final class VirtualClock: Clock {
     /// When it fell asleep.
     var start = Instant()
     let effect: EffectID?
+    /// The work that it belongs to, where others wait for it as well.
+    var work: SharedWork?
     let continuation: CheckedContinuation<Void, any Error>
 
     /// Whether it is woken before another: at an earlier time, or, of two that fell asleep and wake
@@ -86,6 +88,8 @@ public final class VirtualClock: Clock {
     until deadline: Instant, isolation: isolated (any Actor)? = #isolation
   ) async throws {
     let effect = EffectID.current
+    let work = SharedWork.current
+    work?.sleeps(noting: activity)
     let id = state.withLock { state in
       state.lastID += 1
       return state.lastID
@@ -93,7 +97,9 @@ public final class VirtualClock: Clock {
     try await withTaskCancellationHandler {
       _ = isolation
       try await withCheckedThrowingContinuation { continuation in
-        fallAsleep(Sleeper(id: id, deadline: deadline, effect: effect, continuation: continuation))
+        fallAsleep(
+          Sleeper(
+            id: id, deadline: deadline, effect: effect, work: work, continuation: continuation))
       }
     } onCancel: {
       cancel(id)
@@ -147,9 +153,13 @@ public final class VirtualClock: Clock {
   /// The next time at which somebody wakes.
   public var nextDeadline: Instant? { state.withLock { $0.sleepers.first?.deadline } }
 
-  /// The effects that have a task asleep on this clock.
+  /// The effects that have a task asleep on this clock, or wait for work that is.
   var sleepingEffects: Set<EffectID> {
-    state.withLock { Set($0.sleepers.compactMap(\.effect)) }
+    state.withLock { state in
+      state.sleepers.reduce(into: Set(state.sleepers.compactMap(\.effect))) { effects, sleeper in
+        if let work = sleeper.work { effects.formUnion(work.effects) }
+      }
+    }
   }
 
   /// Moves time forward and wakes those whose deadline has come, the earliest first.

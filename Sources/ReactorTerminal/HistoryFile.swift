@@ -97,26 +97,17 @@ struct HistoryFile {
     }
   }
 
-  /// Leaves the newest lines. A new file takes the place of the old one, so that a crash leaves
-  /// either; where something stands in the way the file stays as long as it is.
+  /// Leaves the newest lines; where something stands in the way the file stays as long as it is.
   private func shorten() {
     let place = OpenFile.resolved(path)
-    let temporary = place + ".new"
     do throws(OpenFile.Failure) {
       let file = try OpenFile(appendingTo: place)
       guard file.lock(), file.isRegular, OpenFile.identity(at: place) == file.identity else {
         return
       }
       let bytes = try file.read(at: 0, count: min(file.size, Self.longestFile))
-      // Nobody else is here: one that a crash left.
-      OpenFile.remove(temporary)
-      let shorter = try OpenFile(new: temporary)
-      shorter.setPermissions(file.permissions)
-      try shorter.append(Array(Self.newest(Self.mostLines, of: bytes)))
-      try OpenFile.rename(temporary, to: place)
-    } catch {
-      OpenFile.remove(temporary)
-    }
+      try OpenFile.write(Self.newest(Self.mostLines, of: bytes), to: place)
+    } catch {}
   }
 
   private static func newest(_ count: Int, of bytes: [UInt8]) -> ArraySlice<UInt8> {

@@ -24,13 +24,13 @@ enum Platform {
     return first.st_rdev == second.st_rdev
   }
 
-  /// Opens on `/dev/null` what of descriptors 0 to 2 the caller of the process closed.
+  /// Opens on `/dev/null` what of descriptors 0 to 2 the caller of the process closed. Results don't
+  /// get lost there: 1 can't be written, as if it were closed.
   /// Call it before anything opens a file: a file or socket would get their numbers.
   static func openStandardDescriptors() {
-    while true {
-      let descriptor = open("/dev/null", O_RDWR)
-      if descriptor > 2 { close(descriptor) }
-      if descriptor < 0 || descriptor > 2 { return }
+    for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) < 0 {
+      // The lowest number that is free.
+      _ = open("/dev/null", descriptor == 1 ? O_RDONLY : O_RDWR)
     }
   }
 
@@ -120,6 +120,9 @@ enum Platform {
   static func put(_ text: String, to descriptor: Int32) {
     _ = put(Array(text.utf8), to: descriptor)
   }
+
+  /// Checks that an error says that a descriptor is closed.
+  static func isClosed(_ code: Int32) -> Bool { code == EBADF }
 
   /// The system's text for an error.
   static func message(for code: Int32) -> String { String(cString: strerror(code)) }

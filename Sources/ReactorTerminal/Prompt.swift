@@ -147,6 +147,7 @@ import StateDiff
       if session.isInterrupted { break }
     }
     (session.report as? TextReport)?.promptColumns = nil
+    if player == nil { session.suggestNext() }
     ends()
   }
 

@@ -39,6 +39,8 @@ public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// What the system says of it, and that results are missing.
   public var description: String {
-    "standard output can't be written: \(Platform.message(for: code)); the results aren't complete"
+    let what =
+      Platform.isClosed(code) ? "is closed" : "can't be written: \(Platform.message(for: code))"
+    return "standard output \(what); the results aren't complete"
   }
 }

@@ -23,7 +23,8 @@ import StateDiff
   private var prompt: Prompt?
   private var editor: LineEditor? { prompt?.editor }
 
-  /// Opens those of the standard streams that the caller of the process closed, on `/dev/null`.
+  /// Opens those of the standard streams that the caller of the process closed, on `/dev/null`; to
+  /// write results there fails.
   ///
   /// Call it first of all: what else opens a file would get their numbers.
   public nonisolated static func openStandardStreams() { Platform.openStandardDescriptors() }
@@ -36,8 +37,12 @@ import StateDiff
       let lines = SecretMask.masked(message)
         .split(separator: "\n", omittingEmptySubsequences: false)
       let layout = TextLayout(isASCII: Platform.isLocaleASCII)
-      let text = lines.map { layout.shown(String($0)) }.joined(separator: "\n")
-      Platform.put(text + "\n", to: code == 0 ? 1 : 2)
+      let text = lines.map { layout.shown(String($0)) }.joined(separator: "\n") + "\n"
+      if code != 0 {
+        Platform.put(text, to: 2)
+      } else if let failure = Platform.put(Array(text.utf8), to: 1) {
+        leave(with: "\(OutputError(code: failure))", code: 1)
+      }
     }
     exit(code)
   }

@@ -63,18 +63,10 @@ struct TourFile {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
     guard let data = try? encoder.encode(merged) else { return }
-    // A new file takes the place of the old one, so that a crash leaves either.
-    let place = OpenFile.resolved(path)
-    let draft = "\(place).\(ProcessInfo.processInfo.processIdentifier)"
     do throws(OpenFile.Failure) {
       OpenFile.makeFolders(for: path)
-      // Of a shell that crashed and had the same number.
-      OpenFile.remove(draft)
-      let file = try OpenFile(new: draft)
-      try file.append([UInt8](data) + [UInt8(ascii: "\n")])
-      try OpenFile.rename(draft, to: place)
+      try OpenFile.write(data + [UInt8(ascii: "\n")], to: path)
     } catch {
-      OpenFile.remove(draft)
       throw Problem(
         sentence:
           "\(shownPath) can't be written: \(reason(error)); how far you come in lessons isn't kept")

@@ -3,5 +3,5 @@
 /// The changelog begins with it.
 enum Version {
   /// As `--version` tells it.
-  static let current = "1.0.0"
+  static let current = "1.0.1"
 }

@@ -43,6 +43,21 @@ import Testing
     }
   }
 
+  @Test(arguments: ["x", "", "x/", "//", "/x", "./x", "é", "👩‍❤️‍👨", "/no/x//"])
+  func `a short path that leads nowhere is told`(path: String) {
+    let error = #expect(throws: ResponseError.self) { try SavedResponse(path: path).body() }
+    #expect(error?.origin == path)
+  }
+
+  @Test func `a slash at the end of a name isn't a folder of its own`() throws {
+    try withTemporaryFolder { folder in
+      try write("1", to: "\(folder)/a.json")
+      #expect(
+        throws: ResponseError(origin: "\(folder)/c//", problem: .notThere(beside: ["a.json"]))
+      ) { try SavedResponse(path: "\(folder)/c//").body() }
+    }
+  }
+
   @Test func `a folder in place of a file is answered with its files`() throws {
     try withTemporaryFolder { folder in
       try write("1", to: "\(folder)/a.json")

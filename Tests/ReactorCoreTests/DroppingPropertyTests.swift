@@ -42,8 +42,8 @@ import Testing
       }
       for track in tracks {
         var lines: [String] = []
-        track.reducesBackwards { step, before, after in
-          lines.append("\(step) \(before) \(after)")
+        timeline.viewAtHand.changesBackwards(of: track) { cause, before, after in
+          if case .mutation(let step) = cause { lines.append("\(step) \(before) \(after)") }
           return true
         }
         reduces.append(lines)
@@ -97,10 +97,10 @@ import Testing
       case 8:
         let there = recorder.steps.filter { timeline.position(of: $0.step) != nil }
         guard let (step, states) = there.randomElement(using: &random),
-          let position = timeline.viewingPosition(of: step, before: { _ in .max })
+          let view = timeline.view(at: step)
         else { continue }
         _ = timeline.leavePresent()
-        timeline.restore(to: Viewpoint(position: position), at: step)
+        timeline.restore(to: view, at: step)
         let own = tracks.firstIndex { $0 === timeline.track(of: step) } ?? 0
         #expect(stores[own].currentState.all == states[own])
       case 9: timeline.note(Mark())
@@ -151,12 +151,11 @@ import Testing
         #expect(timeline.wasDropped(step))
         continue
       }
-      let position = try #require(timeline.viewingPosition(of: step, before: { $0 + 1 }))
-      timeline.look(from: Viewpoint(position: position))
+      timeline.look(at: timeline.view(at: step))
       #expect(timeline.dropOldest(keeping: 1) == 0)
       #expect(stores.map(\.shownState.all) == states)
     }
-    timeline.look(from: nil)
+    timeline.look(at: nil)
     subscription.cancel()
   }
 

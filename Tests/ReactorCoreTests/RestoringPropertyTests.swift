@@ -60,11 +60,11 @@ import Testing
       case 7: store.step()
       case 8, 9:
         guard let (step, states) = recorder.steps.randomElement(using: &random),
-          let position = timeline.viewingPosition(of: step, before: { _ in .max })
+          let view = timeline.view(at: step)
         else { continue }
-        let positions = tracks.map { $0.state(at: position)?.all }
+        let positions = tracks.map { view.lastState(of: $0)?.all }
         _ = timeline.leavePresent()
-        timeline.restore(to: Viewpoint(position: position), at: step)
+        timeline.restore(to: view, at: step)
         #expect(stores.map(\.currentState.all) == positions)
         let own = tracks.firstIndex { $0 === timeline.track(of: step) } ?? 0
         #expect(positions[own] == states[own])
@@ -74,10 +74,10 @@ import Testing
         // What is skipped and taken in again leaves no trace.
         let before = stores.map(\.currentState.all)
         let step = recorder.steps.randomElement(using: &random)?.step ?? .start
-        timeline.look(from: Viewpoint(leftOut: [step]))
+        timeline.look(at: timeline.view(without: [step]))
         _ = stores.map(\.shownState)
         #expect(stores.map(\.currentState.all) == before)
-        timeline.look(from: nil)
+        timeline.look(at: nil)
         #expect(stores.map(\.shownState.all) == before)
       default: store.send([10 * number, 10 * number + 1])
       }
@@ -90,12 +90,11 @@ import Testing
     for (step, states) in recorder.steps {
       let track = try #require(timeline.track(of: step))
       let place = try #require(tracks.firstIndex { $0 === track })
-      let position = try #require(timeline.viewingPosition(of: step, before: { $0 + 1 }))
-      timeline.look(from: Viewpoint(position: position))
+      timeline.look(at: timeline.view(at: step))
       #expect(stores[place].shownState.all == states[place])
       #expect(stores.map(\.shownState.all) == states)
     }
-    timeline.look(from: nil)
+    timeline.look(at: nil)
 
     // Replaying the mutations gives the states.
     let reducer = Reducer()

@@ -15,15 +15,14 @@ import Testing
     Store(Probe(clock: clock), timeline: timeline, name: name)
   }
 
-  private func position(_ step: String) throws -> Int {
-    let step = try #require(StepID(step))
-    return try #require(timeline.viewingPosition(of: step) { _ in .max })
+  private func view(_ step: String?, without leftOut: [String] = []) throws -> Timeline.View {
+    try #require(
+      timeline.view(
+        at: step.flatMap { StepID($0) }, without: leftOut.compactMap { StepID($0) }))
   }
 
   private func restore(to step: String, leavingOut: [String] = []) throws {
-    let viewpoint = Viewpoint(
-      position: try position(step), leftOut: leavingOut.compactMap { StepID($0) })
-    timeline.restore(to: viewpoint, at: StepID(step) ?? .start)
+    timeline.restore(to: try view(step, without: leavingOut), at: StepID(step) ?? .start)
   }
 
   @Test func `a store that is set back goes on from there, and its history says so`() throws {
@@ -55,11 +54,14 @@ import Testing
     for word in ["c", "d"] { store.send(word) }
 
     var walked: [String] = []
-    store.track?.reducesBackwards { step, before, after in
-      walked.append("\(step) \(before) \(after)")
+    timeline.viewAtHand.changesBackwards(of: try #require(store.track)) { cause, before, after in
+      walked.append("\(cause.step) \(before) \(after)")
       return true
     }
-    #expect(walked == ["4.1 (c) (c d)", "3.1 () (c)", "2.1 (a) (a b)", "1.1 () (a)"])
+    #expect(
+      walked == [
+        "4.1 (c) (c d)", "3.1 () (c)", "0 (a) ()", "1.1 (a b) (a)", "2.1 (a) (a b)", "1.1 () (a)",
+      ])
     var text: [String] = []
     timeline.replay(to: Hook { text.append($0) })
     #expect(
@@ -92,17 +94,15 @@ import Testing
     let store = probe()
     for word in ["a", "b", "c"] { store.send(word) }
     let shown = { (step: String?, leftOut: [String]) throws in
-      timeline.look(
-        from: Viewpoint(
-          position: try step.map(position), leftOut: leftOut.compactMap { StepID($0) }))
+      timeline.look(at: try view(step, without: leftOut))
       return store.shownState
     }
     #expect(try shown("2.1", []) == ["a", "b"])
-    #expect(try shown("2", []) == ["a"])
+    #expect(try shown("2", []) == ["a", "b"])
     #expect(try shown("2.1", ["1"]) == ["b"])
     #expect(try shown(nil, ["2.1"]) == ["a", "c"])
     #expect(store.currentState == ["a", "b", "c"])
-    timeline.look(from: nil)
+    timeline.look(at: nil)
     #expect(store.shownState == ["a", "b", "c"])
   }
 
@@ -112,9 +112,9 @@ import Testing
     let store = probe()
     store.send("run: a ~100 b")
     var calls = 0
-    timeline.look(from: Viewpoint(position: try position("1"))) {
+    timeline.look(at: try view("1")) {
       calls += 1
-      timeline.look(from: nil)
+      timeline.look(at: nil)
     }
     await timeline.settle()
     #expect(calls == 0)
@@ -200,8 +200,7 @@ import Testing
     let subscription = first.subscribe { [second] in
       if $0 == ["a"] { second.send("seen \(second.currentState)") }
     }
-    let viewpoint = Viewpoint(position: try position("1.1"))
-    timeline.restore(to: viewpoint, at: StepID(action: 1, mutation: 1))
+    try restore(to: "1.1")
     #expect(first.currentState == ["a"])
     #expect(second.currentState.all.count == 2)
     subscription.cancel()
@@ -236,7 +235,7 @@ import Testing
     old = nil
     let new = probe("new")
     timeline.restore(
-      try #require(new.track), from: track, at: try position("1.1"), step: StepID(action: 1))
+      try #require(new.track), from: track, at: try view("1.1").end, step: StepID(action: 1))
     new.send("c")
     #expect(new.currentState == ["a", "c"])
     #expect(new.track?.states(without: [StepID(action: 1)]).last == ["a", "c"])

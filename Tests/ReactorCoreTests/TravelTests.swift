@@ -114,17 +114,18 @@ import Testing
     for action in [[1], [2, 3], [4]] { store.send(action) }
 
     let track = try #require(store.track)
-    let walk = { (end: Int?, last: String) in
+    let walk = { (step: String, last: String) throws in
       var lines: [String] = []
-      track.reducesBackwards(before: end) { step, before, after in
-        lines.append("\(step) \(before.all) \(after.all)")
-        return "\(step)" != last
+      let view = try #require(timeline.view(at: StepID(step)))
+      view.changesBackwards(of: track) { cause, before, after in
+        lines.append("\(cause.step) \(before.all) \(after.all)")
+        return "\(cause.step)" != last
       }
       return lines
     }
-    #expect(walk(nil, "2.2") == ["3.1 [1, 2, 3] [1, 2, 3, 4]", "2.2 [1, 2] [1, 2, 3]"])
-    #expect(walk(2, "") == ["2.1 [1] [1, 2]", "1.1 [] [1]"])
-    #expect(walk(0, "") == [])
+    #expect(try walk("3", "2.2") == ["3.1 [1, 2, 3] [1, 2, 3, 4]", "2.2 [1, 2] [1, 2, 3]"])
+    #expect(try walk("2.1", "") == ["2.1 [1] [1, 2]", "1.1 [] [1]"])
+    #expect(try walk("0", "") == [])
   }
 
   @Test(arguments: 1...40)
@@ -198,9 +199,9 @@ import Testing
         #expect(track.mutations(ofAction: action) == expected)
       }
       var backwards: [StepID] = []
-      track.reducesBackwards { step, before, after in
+      timeline.viewAtHand.changesBackwards(of: track) { cause, before, after in
         #expect(after.all.dropLast() == before.all[...])
-        backwards.append(step)
+        backwards.append(cause.step)
         return true
       }
       #expect(backwards == mutations.map(\.step).reversed())

@@ -82,7 +82,7 @@ import Testing
 
         """)
     #expect(result.output.contains("isLoading: true → false"))
-    #expect(!result.output.contains("never"))
+    #expect(!result.output.contains("\nnever"))
     #expect(result.status == 1)
   }
 
@@ -93,6 +93,32 @@ import Testing
   ])
   func `wrong usage is status 64`(arguments: [String]) async throws {
     #expect(try await Shell.run(arguments).status == 64)
+  }
+
+  @Test(arguments: [("tset", "test"), ("tests", "test"), ("nwe", "new")])
+  func `a misspelt subcommand is told`(word: String, meant: String) async throws {
+    let result = try await Shell.run([word, "examples/tour.session"])
+    #expect(
+      result.errors.hasPrefix(
+        "Error: There is no file “\(word)”; did you mean reactor-shell \(meant)?\n"))
+    #expect(result.status == 64)
+  }
+
+  @Test(arguments: [
+    ([], "Main › echo one\none\nMain › trace off\ntwo\n"), (["--no-echo"], "one\ntwo\n"),
+    (["--trace", "compact"], "one\ntwo\n"),
+    (
+      ["--trace", "compact", "--echo"],
+      "Main › echo one\none\nMain › trace off\nMain › echo two\ntwo\n"
+    ),
+  ])
+  func `scripts show what was typed while every stage is traced, or as they are told`(
+    options: [String], output: String
+  ) async throws {
+    let result = try await Shell.run(options, input: Array("echo one\ntrace off\necho two\n".utf8))
+    let start = result.output.prefix { $0 != "\n" }
+    #expect(result.output.hasSuffix(output))
+    #expect(result.output.count <= start.count + 1 + output.count)
   }
 
   @Test func `a file that isn't there is an error, not a crash`() async throws {

@@ -12,9 +12,9 @@ import Testing
     ])
     #expect(written.output.contains(" commands, ") && written.errors == "" && written.status == 0)
     let tested = try await Shell.run(["test", page])
-    #expect(tested.status == 0, "\(tested.output)")
-    // Where the flow was held the page is for reading.
-    let isForReading = tested.output.contains("\n1..0\n")
+    // Where the flow was held the page is for reading, and no test.
+    let isForReading = tested.output.contains("# nothing in it is run: ")
     #expect(isForReading == ["debugger-control", "stage"].contains(name))
+    #expect(tested.status == (isForReading ? 1 : 0), "\(tested.output)")
   }
 }

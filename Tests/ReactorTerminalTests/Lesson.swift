@@ -54,6 +54,17 @@ struct Lesson: CustomStringConvertible {
     }
   }
 
+  /// What a learner who knows all would type: the answers of its questions, and its commands.
+  var answersAndCommands: [String] {
+    items.flatMap { item -> [String] in
+      switch item {
+      case .comment(name: "answer", let text): [String(text.prefix { $0 != "|" })]
+      case .block("console", let lines): Self.commands(in: lines).filter { !$0.hasPrefix("$ ") }
+      default: []
+      }
+    }
+  }
+
   private static func items(in lines: [String]) -> [Item] {
     var items: [Item] = []
     var rest = lines[...]

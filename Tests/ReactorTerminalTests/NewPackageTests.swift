@@ -79,6 +79,27 @@ import Testing
     }
   }
 
+  @Test func `a program that lies in no checkout asks for the package`() async throws {
+    try await withFolder { folder in
+      let program = folder.appendingPathComponent("copied")
+      // By another process: a program that this one holds open for writing, if only in a child that
+      // a test beside it has just forked, can't be started.
+      let copy = try await Shell.run(
+        [PseudoTerminal.shell, program.path], executable: "/bin/cp", directory: folder)
+      #expect(copy == Shell.Result(output: "", errors: "", status: 0))
+      let result = try await Shell.run(
+        ["new", "Counter"], executable: program.path, directory: folder)
+
+      #expect(
+        result.errors.hasPrefix(
+          """
+          Error: this program doesn't lie in a checkout of reactor-shell, so the package can't find it; \
+          write --package URL|PATH with the address or the folder that you have it from
+          """))
+      #expect(result.status == 64)
+    }
+  }
+
   private func withFolder(_ body: (URL) async throws -> Void) async throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("reactor-shell-new-\(UUID().uuidString)")

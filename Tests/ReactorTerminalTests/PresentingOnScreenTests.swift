@@ -43,8 +43,8 @@ struct PresentingOnScreenTests {
       }
       try screen.type("again")
       try screen.press("Enter")
-      try screen.wait(for: "the frame before") {
-        Self.isStage($0) && $0.contains("▶      reduce()  isLoading: true → false")
+      try screen.wait(for: "the last command's frame") {
+        Self.isStage($0) && $0.contains { $0.contains("pushedScreen") }
       }
     }
   }

@@ -65,10 +65,26 @@ import Testing
       } == [])
   }
 
+  // Nobody has named one yet: a reader has an address or a path already.
+  @Test func `no address is given from which this package could be had`() throws {
+    for folder in ["Sources", "examples"] {
+      let names = try FileManager.default.subpathsOfDirectory(
+        atPath: Shell.top.appendingPathComponent(folder).path)
+      for name in names
+      where !name.contains(".build") && [".md", ".swift"].contains(where: name.hasSuffix) {
+        let file = Shell.top.appendingPathComponent("\(folder)/\(name)")
+        let text = try String(contentsOf: file, encoding: .utf8)
+        #expect(!text.contains(/https?:[^\s")]*reactor-shell/), "\(folder)/\(name)")
+      }
+    }
+    #expect(try !readme.contains(/https?:[^\s")]*reactor-shell/))
+  }
+
   @Test func `every command is in the tables`() async throws {
     let result = try await Shell.run(
       ["--trace", "off", "-c", "help all; load 100; open 20s; help all"])
-    let names = result.output.split(separator: "\n").filter { !$0.hasPrefix(" ") }
+    let names = result.output.split(separator: "\n")
+      .filter { !$0.hasPrefix(" ") && !$0.hasSuffix(":") }
       .compactMap { line in line.split(separator: " ").first.map(String.init) }
     #expect(names.count > 15)
     let book = try book

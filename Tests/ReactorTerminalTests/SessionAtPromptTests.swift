@@ -31,6 +31,29 @@ import Testing
     #expect(status == .exited(0))
   }
 
+  @Test func `each screen suggests a command once, until it was used`() async throws {
+    let later = try await onTerminal { shell in
+      try shell.expect("Main › ")
+      try shell.send("load 100\r")
+      try shell.expect("next: open 20s")
+      try shell.send("open 20s\r")
+      try shell.expect("next: toggle 0")
+      try shell.send("back\rload 3\r")
+      let later = try shell.expect("done      3 mutations")
+      try shell.send("echo end\r")
+      return try later + shell.expect("\nend")
+    }
+    #expect(!later.contains("next: "))
+  }
+
+  @Test func `an expectation that is so says that it holds`() async throws {
+    try await onTerminal { shell in
+      try shell.expect("Main › ")
+      try shell.send("expect isLoading == false\r")
+      try shell.expect("\nholds\r\n")
+    }
+  }
+
   @Test func `three pasted lines wait for each other`() async throws {
     try await onTerminal { shell in
       try shell.expect("Main › ")

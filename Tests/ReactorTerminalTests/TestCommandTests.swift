@@ -41,13 +41,18 @@ import Testing
     #expect(result.status == 64 && result.errors.contains("<file>"))
   }
 
-  /// Those of all libraries.
+  /// Those of all libraries that show sessions.
   private var articles: [String] {
     get throws {
       let names = try FileManager.default.subpathsOfDirectory(
         atPath: Shell.top.appendingPathComponent("Sources").path)
-      return names.filter { $0.contains(".docc/") && $0.hasSuffix(".md") }.sorted()
+      return try names.filter { $0.contains(".docc/") && $0.hasSuffix(".md") }.sorted()
         .map { "Sources/\($0)" }
+        .filter {
+          try String(contentsOf: Shell.top.appendingPathComponent($0), encoding: .utf8)
+            .split(separator: "\n")
+            .contains { $0.contains(" › ") && !$0.contains("`") && $0.first?.isLetter == true }
+        }
     }
   }
 }

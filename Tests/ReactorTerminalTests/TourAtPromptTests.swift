@@ -17,28 +17,21 @@ import Testing
     try await onTerminal(environment: environment) { shell in
       try shell.expect("Learn: tour")
       try shell.expect("Main › ")
-      try shell.send("tour 1\r")
+      try shell.send("tour\r")
       try shell.expect("Lesson 1  The flow\r\n")
-      try shell.expect("Step 1 of 8  Before anything happens\r\n")
+      try shell.expect("Step 1 of 8  One action\r\n")
       try shell.expect("Main › ")
       // The first mistake.
-      try shell.send("staet\r")
-      try shell.expect("did you mean state?\r\n")
-      try shell.expect("Hint: One word: the name of what you want to see.\r\n")
-      try shell.expect("Main › ")
-      try shell.send("state\r")
-      try shell.expect("pushedScreen: nil\r\n")
-      try shell.expect("[Enter] › ")
-      try shell.send("\r")
-      try shell.expect("Step 2 of 8  One action\r\n")
-      try shell.expect("? ")
-      try shell.send("3\r")
-      try shell.expect("Right. The spinner begins")
+      try shell.send("laod 100\r")
+      try shell.expect("did you mean load?\r\n")
+      try shell.expect(
+        "Hint: The name of the action, a blank, and how many people: load 100.\r\n")
       try shell.expect("Main › ")
       // The second.
       try shell.send("load 10\r")
-      try shell.expect("Not run, so that the numbers stay those of the text.\r\n")
-      try shell.expect("Hint: The name of the action, a blank, and how many people.\r\n")
+      try shell.expect(
+        "Not run: it sends `.load(10)`, and the text goes on with `.load(100)`.\r\n")
+      try shell.expect("Type: `load 100`\r\n")
       try shell.expect("Main › ")
       try shell.send("load 100\r")
       try shell.expect(" 1    done      3 mutations, 0.30 s\r\n")
@@ -46,10 +39,21 @@ import Testing
         try shell.expect("[Enter] › ")
         try shell.send("\r")
       }
+      try shell.expect("Step 2 of 8  One value, the State\r\n")
+      try shell.expect("? ")
+      try shell.send("false\r")
+      try shell.expect("Right. Mutation 1.3")
+      try shell.expect("Main › ")
+      try shell.send("state\r")
+      try shell.expect("pushedScreen: nil\r\n")
+      // The next command counts as Enter.
+      try shell.expect("[Enter] › ")
+      try shell.send("break mutation setPeople\r")
       try shell.expect("Step 3 of 8")
+      try shell.expect("Main › break mutation setPeople\r\n1  break mutation setPeople\r\n")
       try shell.expect("Main › ")
       try shell.send("tour leave\r")
-      try shell.expect("Lesson 1 stopped at step 3 of 8: tour 1 goes on.\r\n")
+      try shell.expect("Lesson 1 stopped at step 3 of 8: tour goes on.\r\n")
       try shell.expect("You are back in your own session.\r\n")
       try shell.expect("Main › ")
       // It has numbers of its own.
@@ -57,9 +61,9 @@ import Testing
       try shell.expect(" 1    action    .load(3)")
     }
     try await onTerminal(environment: environment) { shell in
-      try shell.expect("\r\nLesson 1 stopped at step 3 of 8: tour 1 goes on.\r\n")
+      try shell.expect("\r\nLesson 1 stopped at step 3 of 8: tour goes on.\r\n")
       try shell.expect("Main › ")
-      try shell.send("tour 1\r")
+      try shell.send("tour\r")
       try shell.expect("\r\nStep 3 of 8")
       try shell.expect("Main › ")
       try shell.send("break mutation setPeople\r")
@@ -71,7 +75,55 @@ import Testing
     #expect(try folder.permissions(of: "state/reactor-shell/tour.json") == 0o600)
     // Answers aren't kept as commands.
     let history = try folder.text("state/reactor-shell/history")
-    #expect(history.hasPrefix("tour 1\nstaet\nstate\nload 10\nload 100\ntour leave\n"))
+    #expect(
+      history.hasPrefix(
+        "tour\nlaod 100\nload 10\nload 100\nstate\nbreak mutation setPeople\ntour leave\n"))
+  }
+
+  @Test(arguments: ["C.UTF-8", "ko_KR.UTF-8"])
+  func `on a screen of the usual size the first command is asked for at once`(
+    language: String
+  ) async throws {
+    let page = try await onTerminal(
+      environment: environment.merging(["LC_ALL": "", "LANG": language]) { $1 }
+    ) { shell in
+      try shell.expect("Main › ")
+      try shell.send("tour\r")
+      try shell.expect("tour\r\n")
+      return try shell.expect("› ")
+    }
+    #expect(page.contains("`load 100`") && page.hasSuffix("\r\nMain "), "\(page)")
+  }
+
+  @Test(
+    arguments: [
+      ("01-the-flow.en", "open 20s", "open 20대"),
+      ("01-the-flow.en", "open 20s", "  open   '20s' "),
+      (
+        "01-the-flow.en", "state sectionData[\"20s\"].count", "state sectionData[\"20대\"].count"
+      ),
+      ("01-the-flow.en", "state sectionData[\"20s\"].count", "state sectionData['20s'].count"),
+      ("01-the-flow.en", "continue", ":continue"),
+      ("04-toggle-and-cells.en", "toggle 1", "toggle [1]"),
+      ("09-testing-a-reactor.en", "expect isLoading == false", "expect isLoading = false"),
+      (
+        "09-testing-a-reactor.en", "expect sectionData[\"20s\"].count == 30",
+        "expect sectionData['20대'].count = 30"
+      ),
+    ])
+  func `a lesson goes on where a line says the same in other words`(
+    name: String, line: String, typed: String
+  ) async throws {
+    let lines = try Lesson(name).answersAndCommands
+    #expect(lines.contains(line))
+    let typed = lines.map { $0 == line ? typed : $0 }
+
+    let result = try await Shell.run(
+      [],
+      input: Array((["tour en", "tour \(name.prefix(2))"] + typed).joined(separator: "\n").utf8))
+
+    #expect(result.output.contains(" is done"))
+    #expect(!result.output.contains("Not run") && !result.output.contains("isn't done"))
   }
 
   @Test func `nothing of a lesson's text scrolls off before it is seen`() async throws {
@@ -95,12 +147,12 @@ import Testing
       try shell.expect("Main › ")
       try shell.send("tour 1\r")
       try shell.expect("Main › ")
-      for typed in ["stat", ""] {
+      for typed in ["loa", ""] {
         try shell.send(typed + "\u{3}")
         try shell.expect("^C")
         try shell.expect("Main › ")
       }
-      try shell.send("state\r")
+      try shell.send("load 100\r")
       try shell.expect("[Enter] › ")
     }
   }
@@ -123,7 +175,7 @@ import Testing
       try shell.expect("tour 1\r\n")
       return try shell.expect("Main > ")
     }
-    #expect(text.contains("Lesson 1: The flow\r\n") && text.contains("\r\nStep 1 of 8: Before"))
+    #expect(text.contains("Lesson 1: The flow\r\n") && text.contains("\r\nStep 1 of 8: One action"))
     #expect(!text.contains("\r\n\r\n") && !text.contains("`"))
   }
 
@@ -159,16 +211,7 @@ import Testing
   func `a lesson can be played to its end`(name: String) async throws {
     let lesson = try Lesson(name)
     let number = String(name.prefix(2).drop { $0 == "0" })
-    var lines = ["tour \(name.suffix(2))", "tour \(number)"]
-    for item in lesson.items {
-      switch item {
-      case .comment(name: "answer", let text):
-        lines.append(String(text.prefix { $0 != "|" }))
-      case .block("console", let block):
-        lines += Lesson.commands(in: block).filter { !$0.hasPrefix("$ ") }
-      default: break
-      }
-    }
+    let lines = ["tour \(name.suffix(2))", "tour \(number)"] + lesson.answersAndCommands
     let result = try await Shell.run([], input: Array(lines.joined(separator: "\n").utf8))
     let isEnglish = name.hasSuffix(".en")
     let praise = isEnglish ? "Right. " : "맞습니다. "

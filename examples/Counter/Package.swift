@@ -5,7 +5,7 @@ let package = Package(
   name: "Counter",
   platforms: [.macOS("26.0")],
   dependencies: [
-    // In a package of your own: .package(url: "https://github.com/…/reactor-shell", from: "…")
+    // In a package of your own: the address or the path that you have reactor-shell from.
     .package(name: "reactor-shell", path: "../..")
   ],
   targets: [

@@ -11,7 +11,7 @@ import StudyShell
   private let source: CatalogSource
   private let variants: Variants
   private let reactorStore: any ActingStore<CatalogReactor.Action, CatalogReactor.State>
-  /// What looks on as long as this screen is there.
+  /// The subscriptions of this screen, as long as it is there.
   var watch: AnyObject?
   private var dataSource = DiffableDataSource<Section, Item>()
   private var viewport = CatalogViewport()
@@ -88,8 +88,8 @@ import StudyShell
         ifEmpty: Self.ifEmpty),
       sends: "select(ITEM)", help: "Looks at the reviews of a show or movie."
     ) { [unowned self] (row) throws(ShellError) in
-      guard let item = dataSource.snapshot().item(inRow: row) else {
-        throw .badArgument("there is no row [\(row)]", hint: Self.ifEmpty)
+      guard let item = snapshotSeen.item(inRow: row) else {
+        throw .refused("there is no row [\(row)]", hint: Self.ifEmpty)
       }
       return .select(item)
     }
@@ -99,8 +99,8 @@ import StudyShell
     AnyCommand(
       "scroll",
       .row(
-        count: { [unowned self] _ in dataSource.snapshot().numberOfItems },
-        title: { [unowned self] _, row in Self.title(of: row, in: dataSource.snapshot()) },
+        count: { [unowned self] _ in snapshotSeen.numberOfItems },
+        title: { [unowned self] _, row in Self.title(of: row, in: snapshotSeen) },
         ifEmpty: Self.ifEmpty),
       help: "Scrolls until a row is seen; near the end the next page is loaded."
     ) { [unowned self] (row: Int) throws(ShellError) in scroll(to: row) }
@@ -109,7 +109,8 @@ import StudyShell
   private var layout: AnyCommand {
     AnyCommand("layout", help: "The boxes of the layout, with their sizes and insets in points.") {
       [unowned self] () throws(ShellError) in
-      let sections = dataSource.snapshot().sectionIdentifiers
+      let sections = snapshotSeen.sectionIdentifiers
+      let viewport = viewportSeen
       session.answer { columns in
         sections.isEmpty
           ? [("there are no sections yet; \(Self.ifEmpty)" as Sentence).shown]
@@ -121,7 +122,7 @@ import StudyShell
   private var snapshot: AnyCommand {
     AnyCommand("snapshot", help: "The sections and items that the list shows.") {
       [unowned self] () throws(ShellError) in
-      let snapshot = dataSource.snapshot()
+      let snapshot = snapshotSeen
       session.answer { columns in
         snapshot.sections.isEmpty
           ? [("the snapshot is empty; \(Self.ifEmpty)" as Sentence).shown]
@@ -136,7 +137,7 @@ import StudyShell
     snapshot.item(inRow: row)?.content.title ?? ""
   }
 
-  /// What takes the screen of reviews away again.
+  /// The command that takes the screen of reviews away again.
   private var back: AnyCommand {
     reactorStore.bind(
       Command<CatalogReactor>(
@@ -173,9 +174,20 @@ import StudyShell
     }
   }
 
+  /// The items of the state at hand.
+  private var snapshotSeen: CatalogSnapshot { reactorStore.shownState.snapshot }
+
+  /// The frames of the state at hand, and how far one has scrolled.
+  private var viewportSeen: CatalogViewport {
+    var viewport = viewport
+    viewport.show(snapshotSeen)
+    return viewport
+  }
+
   private func scroll(to row: Int) {
-    let snapshot = dataSource.snapshot()
+    let snapshot = snapshotSeen
     guard let path = snapshot.place(ofRow: row) else { return }
+    viewport.show(snapshot)
     viewport.scroll(to: path)
     let rows = viewport.visibleItems.map(snapshot.row)
     session.note(
@@ -202,14 +214,14 @@ import StudyShell
   }
 
   func draw(columns: Int) -> [String] {
-    let state = reactorStore.currentState
+    let state = reactorStore.shownState
     var lines = [
       TextColumns.spread("[ \(state.query) ]", state.conciseDescription, columns: columns), "",
     ]
     if let query = state.searchedQuery, state.content == .tv, state.shows.isEmpty {
       lines.append(query.isEmpty ? "there are no shows" : "nothing was found for “\(query)”")
     }
-    lines += CatalogDrawing(dataSource.snapshot(), viewport).lines(columns: columns)
+    lines += CatalogDrawing(snapshotSeen, viewportSeen).lines(columns: columns)
     if state.isLoading { lines += ["", "loading…"] }
     if state.isLoadingNextPage { lines += ["", "loading the next page…"] }
     if let failure = state.failure { lines += ["", failure] }

@@ -74,7 +74,7 @@ import StudyShell
   }
 
   func draw(columns: Int) -> [String] {
-    let state = reactorStore.currentState
+    let state = reactorStore.shownState
     var lines = [
       TextColumns.spread(
         state.content.conciseDescription, ValueText.inSentence(state.reviews), columns: columns),

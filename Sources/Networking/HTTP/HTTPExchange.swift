@@ -15,10 +15,12 @@ final class HTTPExchange: NSObject, Sendable {
     var continuation: CheckedContinuation<HTTPResponse, any Error>?
     var session: URLSession?
     var timer: (any DispatchSourceTimer)?
+    /// The end of its time: unpacking may leave no thread to the timer.
+    var deadline: ContinuousClock.Instant?
     var redirects: Redirects
     var response: HTTPURLResponse?
     var data = Data()
-    /// What it came to; nobody hears it before there is a continuation.
+    /// The result; nobody hears it before there is a continuation.
     var result: Result<HTTPResponse, any Error>?
   }
 
@@ -50,7 +52,7 @@ final class HTTPExchange: NSObject, Sendable {
 
   private func start(_ continuation: CheckedContinuation<HTTPResponse, any Error>) {
     let session = URLSession(
-      configuration: Self.configuration, delegate: self, delegateQueue: nil)
+      configuration: Self.configuration, delegate: self, delegateQueue: DelegateQueue())
     // Before anybody can end the session: one that ended makes no tasks, and traps.
     let task = session.dataTask(with: request)
     let result = state.withLock { state in
@@ -58,6 +60,7 @@ final class HTTPExchange: NSObject, Sendable {
         state.continuation = continuation
         state.session = session
         state.timer = makeTimer()
+        state.deadline = .now + timeout
       }
       return state.result
     }
@@ -109,9 +112,28 @@ final class HTTPExchange: NSObject, Sendable {
     }
     guard let over else { return }
     over.timer?.cancel()
-    over.session?.invalidateAndCancel()
     over.continuation?.resume(with: result)
+    // It waits for the thread that unpacks, which may be the one that this is called on.
+    if let session = over.session { Self.endings.async { session.invalidateAndCancel() } }
   }
+
+  private static let endings = DispatchQueue(
+    label: "HTTPExchange.endings", attributes: .concurrent)
+}
+
+/// The queue of the delegate: one call after the other.
+// Unchecked as its superclass is, which a subclass has to repeat: it has no state of its own.
+private final class DelegateQueue: OperationQueue, @unchecked Sendable {
+  override init() {
+    super.init()
+    maxConcurrentOperationCount = 1
+  }
+
+  #if canImport(FoundationNetworking)
+    /// At once, on the thread that unpacks: on Linux URLSession doesn't wait for its delegate, and what
+    /// 2 MB unpack to would pile up as operations, all of it before the first is looked at.
+    override func addOperation(_ block: @escaping @Sendable () -> Void) { block() }
+  #endif
 }
 
 extension HTTPExchange: URLSessionDataDelegate {
@@ -151,13 +173,18 @@ extension HTTPExchange: URLSessionDataDelegate {
   }
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-    let isTooLarge = state.withLock { state in
-      guard state.result == nil else { return false }
-      guard state.data.count + data.count <= sizeLimit else { return true }
+    let problem = state.withLock { state -> ResponseError.Problem? in
+      guard state.result == nil else { return nil }
+      if let deadline = state.deadline, deadline < .now {
+        return .notReached(.timedOut(after: timeout))
+      }
+      guard state.data.count + data.count <= sizeLimit else {
+        return .tooLarge(size: nil, limit: sizeLimit)
+      }
       state.data.append(data)
-      return false
+      return nil
     }
-    if isTooLarge { fail(.tooLarge(size: nil, limit: sizeLimit)) }
+    if let problem { fail(problem) }
   }
 
   func urlSession(
@@ -191,7 +218,7 @@ extension HTTPExchange: URLSessionDataDelegate {
 }
 
 extension NetworkProblem {
-  /// What URLSession says, put into what happened.
+  /// The problem that an error of URLSession stands for.
   init(_ error: any Error, received: Int, headers: [String: String], timeout: Duration) {
     let words = (error as NSError).localizedDescription
     switch (error as? URLError)?.code {

@@ -1,4 +1,5 @@
 public import Foundation
+import ReactorCore
 
 /// Keeps the bytes of pictures in memory and on the disk, by their addresses.
 ///
@@ -20,6 +21,7 @@ public actor ImageCache {
   /// A load under way, and who waits for it.
   private struct Load {
     let number: Int
+    let work = SharedWork()
     var task: Task<Void, Never>?
     var waiting: [UUID: CheckedContinuation<Data, any Error>] = [:]
   }
@@ -55,7 +57,7 @@ public actor ImageCache {
 
   /// The picture at an address: from memory, from the disk, or what `load` gives, which is kept then.
   ///
-  /// Who is cancelled doesn't wait any longer; a load for which nobody waits is cancelled.
+  /// A cancelled asker doesn't wait any longer; a load for which nobody waits is cancelled.
   ///
   /// - Throws: What `load` throws, which isn't kept: the next one asks again; `CancellationError`.
   public func data(
@@ -84,7 +86,7 @@ public actor ImageCache {
     folder?.removeAll()
   }
 
-  /// What the cache did, and what it holds. The folder is looked at.
+  /// The cache's hits and contents. The folder is looked at.
   public var counts: Counts {
     var counts = hits
     counts.memoryBytes = memory.cost
@@ -102,17 +104,19 @@ public actor ImageCache {
     _ asker: UUID, for url: URL, _ continuation: CheckedContinuation<Data, any Error>,
     load: @escaping @Sendable (URL) async throws -> Data
   ) {
-    if loads[url] != nil {
+    if let load = loads[url] {
       hits.shared += 1
+      load.work.join()
       loads[url]?.waiting[asker] = continuation
       return
     }
     lastLoad += 1
     let number = lastLoad
-    loads[url] = Load(number: number, waiting: [asker: continuation])
+    let started = Load(number: number, waiting: [asker: continuation])
+    loads[url] = started
     loads[url]?.task = Task {
       do {
-        let data = try await find(url, load)
+        let data = try await started.work.run { try await find(url, load) }
         end(url, number, .success(data))
       } catch {
         end(url, number, .failure(error))

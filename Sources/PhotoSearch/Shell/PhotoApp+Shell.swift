@@ -28,11 +28,11 @@ extension App {
       let common = PhotoAssembly(session)
       switch variants.current {
       case .fixed:
-        let assembler = try Assembler([common], shared: PhotoAssembly.shared())
+        let assembler = try Assembler([common], shared: PhotoAssembly.shared(by: session))
         return try AppCoordinator(assembler: assembler).start()
       case .original:
         let assembler = try Assembler(
-          [common, OriginalPhotoAssembly(session)], shared: PhotoAssembly.shared())
+          [common, OriginalPhotoAssembly(session)], shared: PhotoAssembly.shared(by: session))
         let photos = OriginalPhotoCoordinator(resolver: assembler.resolver, variants)
         circle.photos = photos
         return try AppCoordinator(assembler: assembler, photos: photos).start()

@@ -78,13 +78,16 @@ struct PhotoAssembly: Assembly {
   }
 
   /// What any thread may ask for.
-  static func shared() -> SharedContainer {
+  static func shared(by session: Session) -> SharedContainer {
+    let folder = session.usesCaches ? ImageCache.defaultFolder() : nil
     let shared = SharedContainer()
     // Invented pictures aren't worth a file.
     shared.register(ImageCache.self, name: "Memory", scope: .container) { _ in
       ImageCache(folder: nil)
     }
-    shared.register(ImageCache.self, name: "Disk", scope: .container) { _ in ImageCache() }
+    shared.register(ImageCache.self, name: "Disk", scope: .container) { _ in
+      ImageCache(folder: folder)
+    }
     return shared
   }
 }

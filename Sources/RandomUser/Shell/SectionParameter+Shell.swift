@@ -10,7 +10,7 @@ struct OpenedSection {
 extension Parameter where Value == OpenedSection, State: PeopleListing {
   /// The name of a section; an empty one is refused.
   static var section: Self {
-    Self("SECTION") { beginning, state in
+    Self("SECTION", example: "open 20s") { beginning, state in
       // One word for each, so that two for the same don't keep Tab from completing: the first that
       // begins so, and those that are easy to type come first.
       state.sectionTitles.compactMap { title in
@@ -23,12 +23,12 @@ extension Parameter where Value == OpenedSection, State: PeopleListing {
     } read: { (word, state) throws(ShellError) in
       let title = PeopleSection(named: word.text)?.title ?? word.text
       guard state.sectionTitles.contains(title) else {
-        throw .badArgument(
+        throw .refused(
           "there is no section \(ShellError.quoted(word.text))",
           hint: "sections are \(names(in: state))")
       }
       guard let people = state.sectionData[title], !people.isEmpty else {
-        throw .badArgument("\(title) is empty", hint: hint(in: state))
+        throw .refused("\(title) is empty", hint: hint(in: state))
       }
       return OpenedSection(title: title, people: people)
     }

@@ -1,5 +1,35 @@
 public import ReactorCore
 
+/// A part of `help`: the use of the shell's own commands that stand in it.
+public enum CommandGroup: CaseIterable, Sendable {
+  /// Learning how the flow works.
+  case learn
+  /// Looking at states, and at the record.
+  case look
+  /// Going back and forth in the history.
+  case time
+  /// Holding the flow, and its clock.
+  case hold
+  /// Showing a class.
+  case teaching
+  /// Testing, and keeping what was done.
+  case testing
+  /// All others.
+  case settings
+
+  var title: Sentence {
+    switch self {
+    case .learn: "Learn:"
+    case .look: "Look:"
+    case .time: "Time:"
+    case .hold: "Hold:"
+    case .teaching: "Class:"
+    case .testing: "Test:"
+    case .settings: "Settings:"
+    }
+  }
+}
+
 /// A command as the shell's tables hold it, whatever it does.
 @MainActor public struct AnyCommand {
   /// As it is typed.
@@ -12,13 +42,32 @@ public import ReactorCore
   let briefUsage: String
   /// The action that it sends, as `Reactor.Action` has it; nil if it sends none.
   public let sends: String?
+  /// The part of `help` in which it stands, if it is one of the shell's own.
+  public let group: CommandGroup
   /// One sentence.
   public let help: Sentence
+  /// What it does to a session; of the words of apps nothing is known.
+  public let traits: CommandTraits
+  /// The same where that word stands behind its name.
+  private var traitsByWord: [String: CommandTraits] = [:]
 
-  let forms: [ParameterForm]
+  package let forms: [ParameterForm]
   /// What can stand for the argument at an index, labelled ones with their label.
   let candidates: (_ argument: Int, CompletionRequest) -> CandidateList
+  /// A line that sends its action now; nil if it sends none, or none is known.
+  let example: () -> String?
   let work: Work
+  /// Reads the words of a statement and does nothing with them; nil where nothing can be read any
+  /// more, as on a screen that has gone.
+  let reading: (([Word]) throws(ShellError) -> Reading)?
+
+  /// The meaning of a statement's words.
+  enum Reading {
+    /// The action that they send, and the name of its store.
+    case action(Any, store: String)
+    /// The values of the arguments.
+    case arguments([Any])
+  }
 
   /// What a command does with the words of its statement.
   enum Work {
@@ -29,28 +78,34 @@ public import ReactorCore
   }
 
   init(
-    name: String, aliases: [String], forms: [ParameterForm], sends: String?, help: Sentence,
+    name: String, aliases: [String], forms: [ParameterForm], sends: String?,
+    group: CommandGroup = .settings, traits: CommandTraits = [], help: Sentence,
     candidates: @escaping (Int, CompletionRequest) -> CandidateList,
-    work: Work
+    example: @escaping () -> String? = { nil }, work: Work,
+    reading: (([Word]) throws(ShellError) -> Reading)? = nil
   ) {
     self.name = name
     self.aliases = aliases
     self.forms = forms
     self.work = work
+    self.reading = reading
     usage = ([name] + forms.map(\.usage)).joined(separator: " ")
     let unlabelled = forms.filter { $0.label == nil }.map(\.usage)
     let more = unlabelled.count < forms.count ? ["…"] : []
     briefUsage = ([name] + unlabelled + more).joined(separator: " ")
     self.sends = sends
+    self.group = group
+    self.traits = traits
     self.help = help
     self.candidates = candidates
+    self.example = example
   }
 
   /// A command that isn't an action: it looks at something or sets it.
   public init<each Value>(
     _ name: String, aliases: [String] = [],
     _ argument: repeat Parameter<each Value, Void>,
-    help: Sentence,
+    group: CommandGroup = .settings, traits: CommandTraits = [], help: Sentence,
     run: @escaping (repeat each Value) async throws(ShellError) -> Void
   ) {
     var infos: [ParameterInfo<Void>] = []
@@ -60,7 +115,7 @@ public import ReactorCore
     self.init(
       name: name, aliases: aliases,
       forms: form.parameters,
-      sends: nil, help: help,
+      sends: nil, group: group, traits: traits, help: help,
       candidates: { index, request in
         arguments.indices.contains(index)
           ? arguments[index].candidates(request, ()) : CandidateList()
@@ -70,6 +125,13 @@ public import ReactorCore
         let values = (repeat try reader.next(each argument, ()))
         try reader.end()
         try await run(repeat each values)
+      },
+      reading: { (words) throws(ShellError) in
+        var reader = try WordReader(words, form)
+        var values: [Any] = []
+        repeat values.append(try reader.next(each argument, ()))
+        try reader.end()
+        return .arguments(values)
       })
   }
 
@@ -81,13 +143,44 @@ public import ReactorCore
       case .overTime(let run): try await run(words)
       }
     } catch {
-      // What a command finds wrong is its argument, where it has only one.
-      throw words.count == 2 ? error.at(words[1].span) : error
+      throw Self.placed(error, in: words)
     }
+  }
+
+  /// Reads the words of the whole statement as ``run(_:)`` does, and does nothing.
+  ///
+  /// - Returns: Nil where nothing can be read any more.
+  func read(_ words: [Word]) throws(ShellError) -> Reading? {
+    do throws(ShellError) { return try reading?(words) } catch {
+      throw Self.placed(error, in: words)
+    }
+  }
+
+  /// The error with its place: the argument, where there is only one.
+  private static func placed(_ error: ShellError, in words: [Word]) -> ShellError {
+    words.count == 2 ? error.at(words[1].span) : error
   }
 }
 
 extension AnyCommand {
+  /// The same command with other traits where a word stands behind its name.
+  func with(_ traits: CommandTraits, behind word: String) -> Self {
+    var command = self
+    command.traitsByWord[word] = traits
+    return command
+  }
+
+  /// The traits with the words of a whole statement.
+  package func traits(of words: [Word]) -> CommandTraits {
+    words.dropFirst().first.flatMap { traitsByWord[$0.text] } ?? traits
+  }
+
+  /// Checks that with the words of a whole statement all that it does is to look.
+  func onlyLooks(_ words: [Word]) -> Bool {
+    let traits = traits(of: words)
+    return traits.contains(.readsOnly) || traits.contains(.readsAlone) && words.count == 1
+  }
+
   /// What can stand behind the arguments that are there: the next in its place, and labels that
   /// aren't there yet.
   func candidates(for request: CompletionRequest) -> CandidateList {
@@ -135,6 +228,19 @@ extension Command {
       run: { (words) throws(ShellError) in store.send(try action(words, store.shownState)) })
   }
 
+  /// A line that would send its action now, with as few arguments as it needs; nil if none is known.
+  private func example(in state: R.State) -> String? {
+    let needed = arguments.filter { !$0.form.isOptional }
+    guard !needed.contains(where: \.form.takesRest) else { return nil }
+    let words = [name] + needed.dropLast().compactMap { $0.examples(state).first }
+    let lines = needed.last?.examples(state).prefix(8).map { words + [$0] } ?? [words]
+    // The first that isn't refused.
+    return lines.lazy.map { $0.joined(separator: " ") }.first { line in
+      guard let statement = try? Lexer.statements(in: line).first else { return false }
+      return (try? action(statement.words, state)) != nil
+    }
+  }
+
   @usableFromInline @MainActor func bound(
     name store: String, state: @escaping () -> R.State,
     run: @escaping ([Word]) throws(ShellError) -> Void
@@ -147,6 +253,9 @@ extension Command {
         arguments.indices.contains(index)
           ? arguments[index].candidates(request, state()) : CandidateList()
       },
-      work: .now(run))
+      example: { example(in: state()) }, work: .now(run),
+      reading: { (words) throws(ShellError) in
+        .action(try action(words, state()), store: store)
+      })
   }
 }

@@ -71,8 +71,11 @@ public struct Command<R: Reactor> {
 struct ParameterInfo<State> {
   let form: ParameterForm
   let candidates: (CompletionRequest, State) -> CandidateList
+  /// Words that can stand there now.
+  let examples: (State) -> [String]
 
   init<Value>(_ argument: Parameter<Value, State>) {
+    examples = argument.examples
     form = ParameterForm(
       label: argument.label, usage: argument.usage, isOptional: argument.isOptional,
       takesRest: argument.takesRest)

@@ -16,11 +16,11 @@ struct CommandForm {
 }
 
 /// How an argument is written.
-struct ParameterForm {
-  let label: String?
-  let usage: String
-  let isOptional: Bool
-  let takesRest: Bool
+package struct ParameterForm {
+  package let label: String?
+  package let usage: String
+  package let isOptional: Bool
+  package let takesRest: Bool
 }
 
 extension [ParameterForm] {

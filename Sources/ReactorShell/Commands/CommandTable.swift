@@ -1,8 +1,8 @@
 /// The commands that work now: the app's words first, the shell's where no word of the app claims
 /// the name. The shell's always work with a colon.
-@MainActor struct CommandTable {
-  let appCommands: [AnyCommand]
-  let shellCommands: [AnyCommand]
+@MainActor package struct CommandTable {
+  package let appCommands: [AnyCommand]
+  package let shellCommands: [AnyCommand]
   /// Words of the app's other screens, and what to do to get there.
   let elsewhere: [String: String]
 

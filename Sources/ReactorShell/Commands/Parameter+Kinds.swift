@@ -3,7 +3,7 @@ extension Parameter where Value == Int {
   public static func number(
     _ name: String, in range: ClosedRange<Int>, example: String
   ) -> Self {
-    Self(name) { (word, _) throws(ShellError) in
+    Self(name, example: example) { (word, _) throws(ShellError) in
       var hint: Sentence {
         range == Int.min...Int.max
           ? "\(name) is a whole number, as in: \(example)"
@@ -13,7 +13,7 @@ extension Parameter where Value == Int {
         throw .badArgument("\(ShellError.quoted(word.text)) isn't a whole number", hint: hint)
       }
       guard let value = number.value, range.contains(value) else {
-        throw .badArgument("\(ShellError.cut(word.text)) is out of range", hint: hint)
+        throw .refused("\(ShellError.cut(word.text)) is out of range", hint: hint)
       }
       return value
     }
@@ -43,7 +43,7 @@ extension Parameter where Value == Int {
       },
       read: { (word, state) throws(ShellError) in
         let count = count(state)
-        guard count > 0 else { throw .badArgument("there are no rows", hint: ifEmpty) }
+        guard count > 0 else { throw .refused("there are no rows", hint: ifEmpty) }
         var there: Sentence {
           count == 1 ? "the only row is [0]" : "rows are [0]…[\(count - 1)]"
         }
@@ -55,7 +55,7 @@ extension Parameter where Value == Int {
           throw .badArgument("\(ShellError.quoted(word.text)) isn't a row", hint: there)
         }
         guard let row = number.value, (0..<count).contains(row) else {
-          throw .badArgument("there is no row [\(ShellError.cut(String(text)))]", hint: there)
+          throw .refused("there is no row [\(ShellError.cut(String(text)))]", hint: there)
         }
         return row
       })

@@ -11,6 +11,8 @@ public struct Parameter<Value, State> {
   public let isOptional: Bool
   /// Takes all the words that are left.
   public let takesRest: Bool
+  /// A command that can be typed, as `load 100`, or only the argument; nil if its candidates tell.
+  public let example: String?
 
   let read: (_ words: ArraySlice<Word>, State) throws(ShellError) -> Value
   let candidates: (CompletionRequest, State) -> CandidateList
@@ -19,39 +21,48 @@ public struct Parameter<Value, State> {
   ///
   /// - Parameters:
   ///   - name: As usage shows it, such as `N`.
-  ///   - candidates: What can stand here now, for completion.
-  ///   - read: Throws `ShellError.badArgument(_:hint:)` for what can't be.
+  ///   - example: A command that can be typed, such as `load 100`.
+  ///   - candidates: The words that can stand here now, for completion.
+  ///   - read: Throws `ShellError.badArgument(_:hint:)` for what can't be read, and
+  ///     `ShellError.refused(_:hint:)` for what isn't there.
   public init(
-    _ name: String, candidates: @escaping (State) -> [Candidate] = { _ in [] },
+    _ name: String, example: String? = nil,
+    candidates: @escaping (State) -> [Candidate] = { _ in [] },
     read: @escaping (Word, State) throws(ShellError) -> Value
   ) {
     self.init(
-      name, completing: { _, state in candidates(state) }, read: read)
+      name, example: example, completing: { _, state in candidates(state) }, read: read)
   }
 
   /// An argument of one word that has other completions for other beginnings, or very many.
   ///
   /// - Parameters:
   ///   - name: As usage shows it, such as `N`.
-  ///   - completing: What can stand here now; of what doesn't begin as was typed nothing is shown.
-  ///   - read: Throws `ShellError.badArgument(_:hint:)` for what can't be.
+  ///   - example: A command that can be typed, such as `load 100`.
+  ///   - completing: The words that can stand here now; of those that don't begin as was typed nothing
+  ///     is shown.
+  ///   - read: Throws `ShellError.badArgument(_:hint:)` for what can't be read, and
+  ///     `ShellError.refused(_:hint:)` for what isn't there.
   public init(
-    _ name: String, completing: @escaping (_ beginning: String, State) -> [Candidate],
+    _ name: String, example: String? = nil,
+    completing: @escaping (_ beginning: String, State) -> [Candidate],
     read: @escaping (Word, State) throws(ShellError) -> Value
   ) {
     self.init(
-      name,
+      name, example: example,
       candidates: { request, state in
         CandidateList(completing(request.beginning, state), for: request)
       }, read: read)
   }
 
   init(
-    _ name: String, candidates: @escaping (CompletionRequest, State) -> CandidateList,
+    _ name: String, example: String? = nil,
+    candidates: @escaping (CompletionRequest, State) -> CandidateList,
     read: @escaping (Word, State) throws(ShellError) -> Value
   ) {
-    self.init(name: name, isOptional: false, takesRest: false, candidates: candidates) {
-      (words, state) throws(ShellError) in
+    self.init(
+      name: name, isOptional: false, takesRest: false, example: example, candidates: candidates
+    ) { (words, state) throws(ShellError) in
       // The reader of the line made sure that there is a word.
       guard let word = words.first else {
         throw ShellError(.missingArgument(name: name, command: "the command"))
@@ -61,7 +72,7 @@ public struct Parameter<Value, State> {
   }
 
   init(
-    name: String, label: String? = nil, isOptional: Bool, takesRest: Bool,
+    name: String, label: String? = nil, isOptional: Bool, takesRest: Bool, example: String? = nil,
     candidates: @escaping (CompletionRequest, State) -> CandidateList,
     read: @escaping (ArraySlice<Word>, State) throws(ShellError) -> Value
   ) {
@@ -69,6 +80,7 @@ public struct Parameter<Value, State> {
     self.label = label
     self.isOptional = isOptional
     self.takesRest = takesRest
+    self.example = example
     self.candidates = candidates
     self.read = read
   }
@@ -76,10 +88,19 @@ public struct Parameter<Value, State> {
   /// The same, but it may be left out and is nil then.
   public var optional: Parameter<Value?, State> {
     Parameter<Value?, State>(
-      name: name, label: label, isOptional: true, takesRest: takesRest, candidates: candidates
+      name: name, label: label, isOptional: true, takesRest: takesRest, example: example,
+      candidates: candidates
     ) { (words, state) throws(ShellError) in
       words.isEmpty ? nil : try read(words, state)
     }
+  }
+
+  /// Words that can stand here now, as they are typed: the example, and some of those that completion
+  /// offers.
+  func examples(in state: State) -> [String] {
+    let example = example.map { String($0.split(separator: " ").last ?? "") }
+    let candidates = candidates(CompletionRequest(isForHelp: true), state).candidates
+    return [example].compactMap(\.self) + candidates.map { TypedWord.whole($0.text) }
   }
 
   /// `N`, `[N]` or `[LABEL=N]`.

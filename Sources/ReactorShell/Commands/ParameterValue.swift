@@ -30,7 +30,7 @@ extension Parameter {
   /// The same under another name, such as `COUNT`.
   public func named(_ name: String) -> Self {
     Self(
-      name: name, label: label, isOptional: isOptional, takesRest: takesRest,
+      name: name, label: label, isOptional: isOptional, takesRest: takesRest, example: example,
       candidates: candidates, read: read)
   }
 

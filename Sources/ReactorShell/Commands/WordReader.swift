@@ -48,12 +48,26 @@ struct WordReader {
     if rest.isEmpty, !argument.isOptional {
       let end = words.last?.span.upperBound ?? 0
       throw ShellError(
-        .missingArgument(name: argument.name, command: form.name), hint: "write: \(form.usage)",
+        .missingArgument(name: argument.name, command: form.name),
+        hint: example(with: argument, state).map { "write: \(form.usage), as in: \($0)" }
+          ?? "write: \(form.usage)",
         at: end..<end + 1)
     }
     let words = argument.takesRest ? rest : rest.prefix(1)
     rest = rest.dropFirst(words.count)
     return try argument.read(words, state)
+  }
+
+  /// The words with an example of the argument, where it is the last that has to be there.
+  private func example<Value, State>(
+    with argument: Parameter<Value, State>, _ state: State
+  ) -> String? {
+    let needed = form.parameters.count { $0.label == nil && !$0.isOptional }
+    guard !argument.takesRest, words.count == needed else { return nil }
+    return argument.examples(in: state).first.map { example in
+      let words = words.map { TypedWord.whole($0.text) } + [example]
+      return words.joined(separator: " ")
+    }
   }
 
   func end() throws(ShellError) {

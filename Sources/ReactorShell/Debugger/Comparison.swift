@@ -21,14 +21,19 @@ struct Comparison: Hashable {
   /// As it was typed, quotes and all: `["a", "b"]`.
   private var literal: String
 
-  /// What the words behind a path ask, which stand in that line.
-  init(_ words: [Word], in line: String) throws(ShellError) {
+  /// Operators by other ways to write them.
+  static let spellings = ["=": "==", "≠": "!=", "≤": "<=", "≥": ">="]
+
+  /// Reads the words behind a path, which stand in that line.
+  ///
+  /// - Parameter takesSynonyms: True if `=` does for `==`.
+  init(_ words: [Word], in line: String, takesSynonyms: Bool = true) throws(ShellError) {
     let hint: Sentence = "write as in: break when count > 3"
     guard let first = words.first else {
       throw .badArgument("an operator is missing", hint: hint)
     }
-    let spelling = ["=": "==", "≠": "!=", "≤": "<=", "≥": ">="][first.text] ?? first.text
-    guard let sign = Sign(rawValue: spelling) else {
+    let spelling = Self.spellings[first.text] ?? first.text
+    guard let sign = Sign(rawValue: spelling), takesSynonyms || first.text != "=" else {
       throw ShellError(
         .badArgument("\(ShellError.quoted(first.text)) isn't an operator"),
         hint: "there is ==, !=, <, <=, >, >=, contains and is nil", at: first.span)

@@ -40,7 +40,7 @@ extension Control {
     }
     guard bindings.remove(number) else {
       let there = bindings.all.map { "\($0.number)" }.joined(separator: ", ")
-      throw .badArgument(
+      throw .refused(
         "there is no \(number)", hint: there.isEmpty ? "there are none" : "there is \(there)")
     }
     return "unbound \(number)"

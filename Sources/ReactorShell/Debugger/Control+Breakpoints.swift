@@ -125,7 +125,7 @@ extension Control {
     }
     guard let gone = breakpoints.remove(number) else {
       let there = breakpoints.all.map { "\($0.number)" }.joined(separator: ", ")
-      throw .badArgument(
+      throw .refused(
         "there is no \(number)", hint: there.isEmpty ? "there are none" : "there is \(there)")
     }
     return "deleted \(number)  \(gone)"

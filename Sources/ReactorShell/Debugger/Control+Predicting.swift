@@ -17,11 +17,22 @@ extension Control {
   /// Takes the words of a line for what the reduce will change, lets it, and says what was so.
   func answer(_ words: [Word]) throws(ShellError) {
     guard let question = predictions.question, let store = question.store else { return }
+    reveal(question, of: store, try guess(words, of: store))
+  }
+
+  /// Reads the words of a line as what the reduce will change; nil where nothing is asked.
+  func guess(_ words: [Word]) throws(ShellError) -> Guess? {
+    guard let store = predictions.question?.store else { return nil }
+    return try guess(words, of: store)
+  }
+
+  private func guess(
+    _ words: [Word], of store: any RunningStore
+  ) throws(ShellError) -> Guess {
     let state = (store as? any AnyStore)?.anyState ?? ()
-    let guess = try Guess(words, state: state) { (word) throws(ShellError) in
+    return try Guess(words, state: state) { (word) throws(ShellError) in
       try path(word, of: store)
     }
-    reveal(question, of: store, guess)
   }
 
   /// Shows what the reduce does without an answer.

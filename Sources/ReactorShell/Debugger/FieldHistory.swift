@@ -1,7 +1,8 @@
 public import ReactorCore
 import StateDiff
 
-/// What changed a part of a state: the mutations, latest first.
+/// What changed a part of a state in a view of the history, latest first: mutations, and the store's
+/// being set back.
 ///
 /// Where the part lies in the state is found out once; states that hold the same there aren't looked
 /// at any further. What is in a collection, an optional or an enum is looked for again in each state
@@ -9,8 +10,8 @@ import StateDiff
 public struct FieldHistory {
   /// A change of the part.
   public struct Change {
-    /// The mutation.
-    public let step: StepID
+    /// The mutation, or the store's being set back.
+    public let cause: ChangeCause
     /// The value before; nil where there was none.
     public let before: Any?
     /// The value after; nil where there is none.
@@ -32,25 +33,26 @@ public struct FieldHistory {
   /// - Parameters:
   ///   - path: As commands take it: `isLoading`, `sectionData["20대"][3].name`.
   ///   - track: Whose states are looked at.
+  ///   - view: The part of the history.
   ///   - limit: So many changes are kept, the others counted.
   /// - Throws: A path that can't be one, or isn't in any of the states.
   /// - Complexity: O(number of mutations), and what it takes to look at the states in which the
   ///   stored property changed that the path begins with.
   public init<R: Reactor>(
-    of path: String, in track: Track<R>, limit: Int = .max
+    of path: String, in track: Track<R>, on view: Timeline.View, limit: Int = .max
   ) throws(ShellError) {
     try self.init(
-      of: WrittenPath(Word(path, span: 0..<path.count)), in: track, now: track.latestState,
-      aliases: [:], limit: limit)
+      of: WrittenPath(Word(path, span: 0..<path.count)), in: track, on: view, aliases: [:],
+      limit: limit)
   }
 
   init<R: Reactor>(
-    of path: WrittenPath, in track: Track<R>, now: R.State, aliases: [String: String], limit: Int
+    of path: WrittenPath, in track: Track<R>, on view: Timeline.View, aliases: [String: String],
+    limit: Int
   ) throws(ShellError) {
     let part = PartReader<R.State>(path, aliases: aliases)
-    let first = track.keptMutations.lowerBound
-    isCut = first > 0
-    initialValue = part.value(in: isCut ? track.state(before: first) : track.initialState)
+    isCut = view.isCut(of: track)
+    initialValue = view.firstState(of: track).flatMap(part.value)
     var wasThere = initialValue != nil
     var changes: [Change] = []
     var count = 0
@@ -58,7 +60,7 @@ public struct FieldHistory {
     let isSame = part.isSame
     let isWhole = part.isWhole
     var room = limit
-    track.reducesBackwards { step, before, after in
+    view.changesBackwards(of: track) { cause, before, after in
       let isUnchanged = withUnsafePointer(to: before) { before in
         withUnsafePointer(to: after) { isSame(UnsafeRawPointer(before), UnsafeRawPointer($0)) }
       }
@@ -73,7 +75,7 @@ public struct FieldHistory {
       wasThere = wasThere || values.0 != nil || values.1 != nil
       if room > 0 {
         room -= 1
-        changes.append(Change(step: step, before: values.0, after: values.1))
+        changes.append(Change(cause: cause, before: values.0, after: values.1))
       }
       return true
     }
@@ -81,6 +83,7 @@ public struct FieldHistory {
     self.count = count
     guard !wasThere else { return }
     // The usual error, with what is there; a path that is there has never changed.
+    let now = view.lastState(of: track) ?? track.latestState
     _ = try StateView(now, aliases: aliases).value(at: path)
   }
 

@@ -67,6 +67,11 @@ struct FieldPath {
     return zip(mine, theirs).allSatisfy { $0 == $1 }
   }
 
+  /// Checks that another path leads to the same place, whatever its quotes and aliases.
+  func isSame(as other: Self) -> Bool {
+    storeName == other.storeName && parts(of: canonical) == other.parts(of: other.canonical)
+  }
+
   /// The path with the keys that the state really has, and without quotes.
   private var canonical: String {
     aliases.reduce(word.text) { text, alias in

@@ -58,6 +58,11 @@ struct Guess {
     self.items = items
   }
 
+  /// Checks that another guess says the same, in whatever words.
+  func isSame(as other: Self) -> Bool {
+    items.elementsEqual(other.items) { $0.path.isSame(as: $1.path) && $0.value == $1.value }
+  }
+
   /// The words between commas.
   private static func parts(of words: [Word]) -> [[Word]] {
     var parts: [[Word]] = [[]]

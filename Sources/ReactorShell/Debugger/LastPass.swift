@@ -16,25 +16,46 @@ struct LastPass {
   /// So many lines of the record are looked at.
   private static let most = 512
 
-  init(of timeline: Timeline, diffText: DiffText) {
+  init(of view: Timeline.View, in timeline: Timeline, diffText: DiffText) {
     let reader = PassReader(diffText)
     defer { self = reader.pass }
-    var end = timeline.count
-    // Behind the last step there may be remarks, and ends of effects.
-    while end > 0, timeline.step(at: end - 1) == .start { end -= 1 }
-    guard end > 0, let last = timeline.step(at: end - 1), let time = timeline.time(at: end - 1)
+    guard let last = Self.lastBeginning(in: view, timeline), let step = timeline.step(at: last),
+      let time = timeline.time(at: last)
     else { return }
-    reader.action = last.action
-    var start = end - 1
-    var position = start
-    while position >= max(0, end - Self.most), timeline.time(at: position) == time {
-      if timeline.step(at: position)?.action == last.action { start = position }
+    reader.action = step.action
+    var start = last
+    var position = last
+    while position >= max(0, last - Self.most), timeline.time(at: position) == time {
+      if timeline.step(at: position)?.action == step.action { start = position }
       position -= 1
     }
-    timeline.replay(start..<timeline.count, to: reader)
+    view.replay(start..<view.end + 1, to: reader)
+  }
+
+  /// The last line in which a step begins, if only to be dropped by a transform.
+  private static func lastBeginning(in view: Timeline.View, _ timeline: Timeline) -> Int? {
+    for range in view.path.lines.reversed() {
+      for position in range.reversed() {
+        let finder = BeginningFinder()
+        view.replay(position..<position + 1, to: finder)
+        if finder.isFound { return position }
+      }
+    }
+    return nil
   }
 
   fileprivate init() {}
+}
+
+private final class BeginningFinder: EventVisitor {
+  private(set) var isFound = false
+
+  func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
+    let beginnings: EventKinds = [.action, .actionDropped, .mutation, .mutationDropped]
+    isFound = isFound || beginnings.contains(event.kind.kinds)
+  }
+
+  func visit(_ remark: any Remark, at step: StepID, time: Duration) {}
 }
 
 private final class PassReader: EventVisitor {

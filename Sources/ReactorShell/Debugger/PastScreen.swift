@@ -34,6 +34,6 @@ private final class PastStore: AnyStore {
   init(_ track: AnyTrack?) { anyTrack = track }
 
   var name: String { anyTrack?.name ?? "" }
-  var anyState: Any { anyTrack?.shownValue ?? () }
+  var anyState: Any { anyTrack?.valueAtHand ?? () }
   var anyShownState: Any { anyState }
 }

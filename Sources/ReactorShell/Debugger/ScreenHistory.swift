@@ -11,17 +11,22 @@ import ReactorCore
     /// Which part of the history they belong to: see ``Branches``.
     let part: Int
     let screens: [RecordedScreen]
+    /// The step in whose course they came or went; nil for none.
+    let cause: StepID?
   }
 
   private var stacks: [Stack] = []
 
-  /// The screens are these from the line at `position` on.
-  mutating func record(_ screens: [any Screen], start: Int, at position: Int, part: Int) {
+  /// The screens are these from the next line on.
+  mutating func record(_ screens: [any Screen], start: Int, in timeline: Timeline) {
     let known = stacks.last?.screens ?? []
     let recorded = screens.map { screen in
       known.first { $0.screen === screen } ?? RecordedScreen(screen, start: start)
     }
-    stacks.append(Stack(position: position, part: part, screens: recorded))
+    stacks.append(
+      Stack(
+        position: timeline.count, part: timeline.branches.lastPart, screens: recorded,
+        cause: timeline.stepUnderWay))
   }
 
   /// What was before the line at `position` isn't asked for any longer.
@@ -30,8 +35,22 @@ import ReactorCore
     stacks.removeFirst(first)
   }
 
-  /// The screens that there were when the line at `position` had happened.
-  func screens(at position: Int, part: Int) -> [RecordedScreen] {
+  /// The screens that there were at the end of a view: those that came or went with steps which are
+  /// left out didn't.
+  func screens(in view: Timeline.View) -> [RecordedScreen] {
+    let part = view.lastPart
+    var place = index(behind: view.end, part: part)
+    while place > 0, let cause = stacks[place - 1].cause, view.isLeftOut(cause) { place -= 1 }
+    let before = stacks[..<place].last?.screens ?? []
+    // At the beginning an app's stores are there before its screen is.
+    let screens =
+      before.isEmpty ? stacks[place...].first { !$0.screens.isEmpty }?.screens ?? [] : before
+    guard !view.leftOut.isEmpty else { return screens }
+    return Array(screens.prefix { screen in !screen.tracks.contains { view.isLeftOut($0.origin) } })
+  }
+
+  /// The first stack that wasn't there yet when the line at `position` had happened.
+  private func index(behind position: Int, part: Int) -> Int {
     var (low, high) = (0, stacks.count)
     while low < high {
       let middle = low + (high - low) / 2
@@ -42,9 +61,7 @@ import ReactorCore
         low = middle + 1
       }
     }
-    let before = stacks[..<low].last?.screens ?? []
-    // At the beginning an app's stores are there before its screen is.
-    return before.isEmpty ? stacks[low...].first { !$0.screens.isEmpty }?.screens ?? [] : before
+    return low
   }
 }
 

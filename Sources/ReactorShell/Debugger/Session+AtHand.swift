@@ -6,7 +6,7 @@ extension Session {
   ///
   /// All commands that look at a state while they debug ask here.
   func stateAtHand<R: Reactor>(of track: Track<R>) -> R.State {
-    track.shownValue as? R.State ?? track.latestState
+    track.valueAtHand as? R.State ?? track.latestState
   }
 
   /// The histories of the screen's stores, the first store's first.

@@ -14,6 +14,8 @@ extension Session {
           ("manual", .manual, "only advance moves time"),
         ]
       ).optional,
+      group: .hold,
+      traits: .readsAlone,
       help: "Who moves the time that effects sleep on; alone, tells the time and who sleeps."
     ) { [unowned self] (pace) throws(ShellError) in
       if let pace { setClock(pace) } else { report.answer(clockLines) }

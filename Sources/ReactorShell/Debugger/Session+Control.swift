@@ -13,6 +13,8 @@ extension Session {
     [
       AnyCommand(
         "break", breakpointWords.optional,
+        group: .hold,
+        traits: .readsAlone,
         help: "Stops at an action, mutation or effect, or where a path changes; alone, lists."
       ) { [unowned self] (words) throws(ShellError) in
         guard let words else { return report.answer(control.list { _ in true }) }
@@ -20,6 +22,8 @@ extension Session {
       },
       AnyCommand(
         "watch", statePath.optional,
+        group: .hold,
+        traits: .readsAlone,
         help: "Prints each change of a part of the state, without stopping; alone, lists."
       ) { [unowned self] (path) throws(ShellError) in
         guard let path else { return report.answer(control.list { $0.isWatch }) }
@@ -27,6 +31,7 @@ extension Session {
       },
       AnyCommand(
         "delete", breakpointNumber,
+        group: .hold,
         help: "Takes a breakpoint or watched path away, by its number; delete all takes all."
       ) { [unowned self] (number) throws(ShellError) in
         report.answer([try control.delete(number)])
@@ -71,10 +76,13 @@ extension Session {
 
   private var goingOnCommands: [AnyCommand] {
     [
-      AnyCommand("continue", help: "Lets everything go on that is held.") {
+      AnyCommand("continue", group: .hold, help: "Lets everything go on that is held.") {
         [unowned self] () throws(ShellError) in try control.goOn()
       },
-      AnyCommand("next", help: "Lets the rest of the step pass that is held: up to the next one.") {
+      AnyCommand(
+        "next", group: .hold,
+        help: "Lets the rest of the step pass that is held: up to the next one."
+      ) {
         [unowned self] () throws(ShellError) in try await control.finishStep()
       },
       AnyCommand(
@@ -86,6 +94,7 @@ extension Session {
             ("off", .off, "let everything go on"), ("back", .back, "show the stage before again"),
           ]
         ).optional,
+        group: .hold,
         help: "Lets one stage pass; step on holds each one, and Enter reveals the next."
       ) { [unowned self] (word) throws(ShellError) in
         switch word {
@@ -97,6 +106,8 @@ extension Session {
       },
       AnyCommand(
         "predict", onOrOff.optional,
+        group: .learn,
+        traits: .readsAlone,
         help: "Asks before each reduce what will change: PATH VALUE, or nothing; alone, tells."
       ) { [unowned self] (isOn) throws(ShellError) in
         if let isOn { return try control.setPredicting(isOn) }
@@ -123,6 +134,8 @@ extension Session {
           ("pulse", .pulse, "as with pulse: every assignment"),
         ]
       ).optional,
+      group: .look,
+      traits: .readsAlone,
       help: "Subscribes to a path as a view would, and prints each firing; alone, lists."
     ) { [unowned self] (path, way) throws(ShellError) in
       guard let path else { return report.answer(control.bindingList) }
@@ -136,7 +149,7 @@ extension Session {
       numberOrAll { [unowned self] in
         control.bindings.all.map { Candidate("\($0.number)", help: "\($0)") }
       },
-      help: "Ends a subscription that bind made, by its number; unbind all ends all."
+      group: .look, help: "Ends a subscription that bind made, by its number; unbind all ends all."
     ) { [unowned self] (number) throws(ShellError) in
       report.answer([try control.unbind(number)])
     }

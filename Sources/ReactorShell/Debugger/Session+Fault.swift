@@ -15,7 +15,7 @@ extension Session {
           ("slow", .slow, "such as slow 2s"),
         ]
       ).optional, Parameter<Word, Void>("VALUE") { (word, _) throws(ShellError) in word }.optional,
-      help: "Has the next load fail or be slow: fault next status 500; alone, tells."
+      group: .hold, help: "Has the next load fail or be slow: fault next status 500; alone, tells."
     ) { [unowned self] (isNext, kind, value) throws(ShellError) in
       try setFault(isNext, kind, value)
     }
@@ -37,9 +37,11 @@ extension Session {
     case (true?, .timeout?, nil): nextFault = .timeout
     case (true?, .offline?, nil): nextFault = .offline
     case (true?, .status?, let word?):
-      guard let status = Int(word.text), (300...599).contains(status) else {
+      let number = Int(word.text)
+      guard let status = number, (300...599).contains(status) else {
+        let message: Sentence = "\(ShellError.quoted(word.text)) isn't a status of a failure"
         throw ShellError(
-          .badArgument("\(ShellError.quoted(word.text)) isn't a status of a failure"),
+          number == nil ? .badArgument(message) : .refused(message),
           hint: "write 300…599, as in: fault next status 500", at: word.span)
       }
       nextFault = .status(status)

@@ -14,13 +14,13 @@ extension Session {
 
   /// Where no prompt says it: that the flow is held, and where.
   func tellWhereHeld(from first: Int) {
-    guard let control = controlInUse, !echoes, !isInteractive || isRunningFile,
+    guard let control = controlInUse, !isEchoing, !isInteractive || isRunningFile,
       resumes || timeline.lastActionNumber >= first, let place = control.place
     else { return }
     // A page has prompts.
-    journal.isListening = false
+    record.isListening = false
     report.answer([place])
-    journal.isListening = true
+    record.isListening = true
   }
 
   /// Where only `advance` moves time: which effects of a command nobody waits for any longer.

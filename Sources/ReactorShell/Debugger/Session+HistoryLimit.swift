@@ -21,7 +21,7 @@ extension Session {
         "SETTING", [("history-limit", Setting.historyLimit, "how many actions are kept")]
       ).optional,
       limit.optional,
-      help: "Settings, as in: set history-limit 1000; without a value, tells."
+      traits: .readsAlone, help: "Settings, as in: set history-limit 1000; without a value, tells."
     ) { [unowned self] (_, limit) throws(ShellError) in
       switch limit {
       case nil: break
@@ -60,8 +60,9 @@ extension Session {
         do throws(ShellError) {
           return .actions(try number.read([word], ()))
         } catch {
-          throw .badArgument(
-            "\(ShellError.quoted(word.text)) is no limit",
+          let message: Sentence = "\(ShellError.quoted(word.text)) is no limit"
+          throw ShellError(
+            error.isMistake ? .badArgument(message) : .refused(message),
             hint: "write off, or \(Limit.least) or more, as in: set history-limit 1000")
         }
       })
@@ -74,6 +75,11 @@ extension Session {
   /// the flow is held.
   func dropOldest(slack given: Int? = nil) {
     guard let limit = historyLimit else { return }
+    defer {
+      if record.lineCount > limit + slack(limit) || record.isBehind {
+        record.drop(before: timeline.oldestPosition, keeping: limit)
+      }
+    }
     let (oldest, position) = (timeline.oldestAction, timeline.oldestPosition)
     guard timeline.lastActionNumber - oldest >= limit + (given ?? slack(limit)), !travel.isAway,
       timeline.dropOldest(keeping: limit) > 0

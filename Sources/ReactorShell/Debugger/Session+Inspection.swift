@@ -10,10 +10,13 @@ extension Session {
   private var log: AnyCommand {
     AnyCommand(
       "log", logWords,
+      group: .look,
+      traits: .readsOnly,
       help: "The recorded steps; by stage: reactor: name: changed: TEXT; N the last N."
     ) { [unowned self] (query) throws(ShellError) in
       let log = StepLog(
-        timeline, where: query?.filters ?? [], marks: marks, like: report as? TextReport)
+        timeline.viewAtHand, of: timeline, where: query?.filters ?? [], marks: marks,
+        like: report as? TextReport)
       let lines = log.lines(last: query?.count)
       report.answer(
         lines.isEmpty && query?.filters.isEmpty == false ? ["no step fits"] : lines.verbatim)
@@ -24,6 +27,7 @@ extension Session {
     AnyCommand(
       "why", recordedPath,
       Parameter.choice("all", [("all", true, "however many there are")]).optional,
+      group: .look, traits: .readsOnly,
       help: "What changed a field: mutations and their actions, latest first."
     ) { [unowned self] (path, all) throws(ShellError) in
       guard let (track, rest) = storeNames.store(before: path) else {
@@ -31,7 +35,7 @@ extension Session {
       }
       var reader = HistoryReader(
         path: try WrittenPath(rest), aliases: screen?.keyAliases ?? [:],
-        limit: all == true ? .max : WhyAnswer.limit, session: self)
+        limit: all == true ? .max : WhyAnswer.limit, view: timeline.viewAtHand)
       track.accept(&reader)
       guard let history = try reader.result?.get() else { return }
       report.answer(
@@ -44,17 +48,30 @@ extension Session {
   private var diff: AnyCommand {
     AnyCommand(
       "diff", step("A"), step("B").optional,
+      group: .look, traits: .readsOnly,
       help: "What differs between two steps, or between one and now."
-    ) { [unowned self] (from, to) throws(ShellError) in
+    ) { [unowned self] (first, last) throws(ShellError) in
+      var to = timeline.viewAtHand
+      if let last { to = try view(at: last) }
       let comparison = StateComparison(
-        from: from, to: to.map { .step($0) } ?? .atHand, diffText: diffText, session: self)
+        from: try view(at: first), to: to, diffText: diffText, session: self)
       report.answer(comparison.lines())
     }
+  }
+
+  /// A step as `goto` shows it.
+  private func view(at step: StepID) throws(ShellError) -> Timeline.View {
+    guard let view = timeline.view(at: step, without: travel.leftOut) else {
+      throw .refused("there is no step \(step)")
+    }
+    return view
   }
 
   private var tryOut: AnyCommand {
     AnyCommand(
       "try", mutationText,
+      group: .look,
+      traits: .readsOnly,
       help: "What reduce() would make of a mutation, as in: try 1.2, try .setOpen(true)."
     ) { [unowned self] (word) throws(ShellError) in try tryMutation(word) }
   }
@@ -62,6 +79,8 @@ extension Session {
   private var check: AnyCommand {
     AnyCommand(
       "check", Parameter.choice("WHAT", [("pure", (), "reduce gives the same State again")]),
+      group: .testing,
+      traits: .readsOnly,
       help: "check pure reduces all that was recorded again: the same has to come out."
     ) { [unowned self] (_) throws(ShellError) in
       var check = PurityCheck(diffText: diffText)
@@ -74,6 +93,8 @@ extension Session {
   private var code: AnyCommand {
     AnyCommand(
       "code", step(),
+      group: .learn,
+      traits: .readsOnly,
       help: "The lines of mutate() and reduce() that ran, and the same in ReactorKit."
     ) { [unowned self] (step) throws(ShellError) in
       var answer = CodeAnswer(
@@ -87,13 +108,15 @@ extension Session {
   private var marbles: AnyCommand {
     AnyCommand(
       "marbles", stepRange.optional,
+      group: .learn, traits: .readsOnly,
       help: "Actions, effects, mutations and states in lanes over time; A…B a part."
     ) { [unowned self] (range) throws(ShellError) in
       let columns = min(columns, 100)
-      let reader = MarbleReader(signs: theme.signs)
-      let range = range ?? 0..<timeline.count
+      let reader = MarbleReader(of: timeline, signs: theme.signs)
+      let view = timeline.viewAtHand
+      let range = range ?? 0..<view.end + 1
       let start = max(range.lowerBound, range.upperBound - 4 * columns)
-      timeline.replay(start..<range.upperBound, to: reader)
+      reader.read(start..<range.upperBound, of: view)
       let running = range.upperBound == timeline.count ? timeline.effects.map(\.info.action) : []
       let diagram = MarbleDiagram(
         reader.marbles, isPart: start > range.lowerBound, running: Set(running), theme: theme,
@@ -104,11 +127,16 @@ extension Session {
 
   private var flow: AnyCommand {
     AnyCommand(
-      "flow", help: "The loop in ReactorKit's operators, with what the last pass ran through."
+      "flow", group: .learn,
+      traits: .readsOnly,
+      help: "The loop in ReactorKit's operators, with what the last pass ran through."
     ) { [unowned self] () throws(ShellError) in
       report.answer(
-        FlowPicture(LastPass(of: timeline, diffText: diffText), theme: theme, columns: columns)
-          .lines)
+        FlowPicture(
+          LastPass(of: timeline.viewAtHand, in: timeline, diffText: diffText), theme: theme,
+          columns: columns
+        )
+        .lines)
     }
   }
 
@@ -117,6 +145,8 @@ extension Session {
       "explain",
       Parameter.choice("on|off", [("on", true, "a sentence a stage"), ("off", false, "none")])
         .optional,
+      group: .learn,
+      traits: [.readsOnly, .isAboutShowing],
       help: "Whether the trace says in a sentence what each stage means; alone, tells."
     ) { [unowned self] (isOn) throws(ShellError) in
       guard let report = report as? TextReport else {
@@ -143,21 +173,20 @@ extension Session {
   let path: WrittenPath
   let aliases: [String: String]
   let limit: Int
-  let session: Session
+  let view: Timeline.View
   private(set) var result: Result<FieldHistory, ShellError>?
 
-  init(path: WrittenPath, aliases: [String: String], limit: Int, session: Session) {
+  init(path: WrittenPath, aliases: [String: String], limit: Int, view: Timeline.View) {
     self.path = path
     self.aliases = aliases
     self.limit = limit
-    self.session = session
+    self.view = view
   }
 
   mutating func visit<R: Reactor>(_ track: Track<R>) {
-    let now = session.stateAtHand(of: track)
     do throws(ShellError) {
       result = .success(
-        try FieldHistory(of: path, in: track, now: now, aliases: aliases, limit: limit))
+        try FieldHistory(of: path, in: track, on: view, aliases: aliases, limit: limit))
     } catch {
       result = .failure(error)
     }

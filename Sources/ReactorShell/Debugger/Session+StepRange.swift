@@ -27,8 +27,9 @@ extension Session {
       throw .badArgument(
         "\(ShellError.quoted(text)) names no step", hint: "write it as in: 3…5, 3… or 3")
     }
-    let start = from.isEmpty ? 0 : timeline.position(of: try recordedStep(from)) ?? 0
-    let end = to.isEmpty ? timeline.count : end(of: try recordedStep(to))
+    let path = timeline.viewAtHand.path
+    let start = from.isEmpty ? 0 : path.beginning(of: try shownStep(from)) ?? 0
+    let end = to.isEmpty ? path.end.map { $0 + 1 } ?? 0 : end(of: try shownStep(to), on: path)
     guard start < end else {
       throw .badArgument("\(from) comes after \(to)", hint: "write it as: \(to)…\(from)")
     }
@@ -36,13 +37,12 @@ extension Session {
   }
 
   /// The line behind a step; of an action behind all that came of it.
-  private func end(of step: StepID) -> Int {
-    let start = timeline.position(of: step) ?? 0
-    guard step.mutation == 0, step.action > 0 else { return start + 1 }
-    let count = timeline.mutationCount(ofAction: step.action)
-    let last = timeline.position(of: StepID(action: step.action, mutation: count)) ?? start
+  private func end(of step: StepID, on path: Timeline.Path) -> Int {
+    guard let last = path.lastBeginning(of: step) else { return 0 }
+    guard step.mutation == 0, step.action > 0 else { return last + 1 }
     // Its effect ends near its last mutation, if it does.
-    let near = last..<min(timeline.count, last + 64)
+    let part = path.lines.first { $0.contains(last) } ?? last..<last + 1
+    let near = last..<min(part.upperBound, last + 64)
     return (near.last { timeline.step(at: $0)?.action == step.action } ?? last) + 1
   }
 }

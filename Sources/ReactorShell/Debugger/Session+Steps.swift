@@ -20,13 +20,32 @@ extension Session {
     }
     guard timeline.position(of: step) != nil else {
       if timeline.wasDropped(step) {
-        throw .badArgument(
+        throw .refused(
           "step \(step) was dropped by history-limit",
           hint: "the oldest is \(timeline.oldestAction)")
       }
-      throw .badArgument("there is no step \(step)", hint: stepsThatAreThere(near: step))
+      throw .refused("there is no step \(step)", hint: stepsThatAreThere(near: step))
     }
     return step
+  }
+
+  /// The step that a text names, if it is in the view at hand.
+  func shownStep(_ text: String) throws(ShellError) -> StepID {
+    let step = try recordedStep(text)
+    try check(isOnBranch: step)
+    let view = timeline.viewAtHand
+    guard let viewed = view.step, !view.path.contains(step) else { return step }
+    throw .refused(
+      "step \(step) comes after \(viewed), which is viewed", hint: "now returns to the present")
+  }
+
+  /// Refuses a step that isn't on the branch that is shown, and says on which it is.
+  func check(isOnBranch step: StepID) throws(ShellError) {
+    guard !timeline.path(to: timeline.viewAtHand.branch).contains(step),
+      let position = timeline.position(of: step)
+    else { return }
+    let name = Branches.name(timeline.branches.branch(at: position))
+    throw .refused("step \(step) is on branch \(name)", hint: "switch \(name)")
   }
 
   /// What can stand for a step that isn't there.

@@ -11,19 +11,31 @@ extension Session {
     [
       AnyCommand(
         "goto", step(),
+        group: .time,
+        traits: .movesInTime,
         help: "Looks at the state after a step; the app goes on, and nothing runs again."
       ) { [unowned self] (step) throws(ShellError) in
         try show { () throws(ShellError) in try travel.view(step) }
       },
-      AnyCommand("undo", help: "Looks at the state one mutation further back, of whatever store.") {
+      AnyCommand(
+        "undo", group: .time,
+        traits: .movesInTime,
+        help: "Looks at the state one mutation further back, of whatever store."
+      ) {
         [unowned self] () throws(ShellError) in
         try show { () throws(ShellError) in try travel.undo() }
       },
-      AnyCommand("redo", help: "Looks at the state one mutation further on.") {
+      AnyCommand(
+        "redo", group: .time, traits: .movesInTime,
+        help: "Looks at the state one mutation further on."
+      ) {
         [unowned self] () throws(ShellError) in
         try show { () throws(ShellError) in try travel.redo() }
       },
-      AnyCommand("now", help: "Returns to the present, and to all of its steps.") {
+      AnyCommand(
+        "now", group: .time, traits: .movesInTime,
+        help: "Returns to the present, and to all of its steps."
+      ) {
         [unowned self] () throws(ShellError) in
         try show { () throws(ShellError) in try travel.now() }
       },
@@ -34,12 +46,15 @@ extension Session {
     [
       AnyCommand(
         "branches",
+        group: .time,
+        traits: .readsOnly,
         help: "The branches; one begins where an action is sent while one looks at the past."
       ) { [unowned self] () throws(ShellError) in
         report.answer(table(travel.branchRows(isPlain: layout.isPlain)))
       },
       AnyCommand(
         "switch", branchName,
+        group: .time, traits: [.movesInTime, .setsStates],
         help: "Goes on from the last state of a branch; its effects don't run again."
       ) { [unowned self] (branch) throws(ShellError) in try travel.go(to: branch) },
     ]
@@ -49,6 +64,7 @@ extension Session {
     [
       AnyCommand(
         "skip", steps { [unowned self] in recentSteps(beginning: $0) }.optional,
+        group: .time, traits: .movesInTime,
         help: "Shows the state as it would be without some steps; alone, tells which."
       ) { [unowned self] (steps) throws(ShellError) in
         guard let steps else {
@@ -58,8 +74,9 @@ extension Session {
           ])
         }
         guard !steps.contains(.start) else {
-          throw .badArgument("0 is the beginning, which can't be left out")
+          throw .refused("0 is the beginning, which can't be left out")
         }
+        for step in steps { try check(isOnBranch: step) }
         showLeavingOut(travel.leftOut + steps.filter { !travel.leftOut.contains($0) }.uniqued)
       },
       AnyCommand(
@@ -70,12 +87,13 @@ extension Session {
           }
           return CandidateList(all.filter { $0.text.hasPrefix(beginning) })
         }.optional,
+        group: .time, traits: .movesInTime,
         help: "Takes steps in again that skip left out; alone, all of them."
       ) { [unowned self] (steps) throws(ShellError) in
         let leftOut = travel.leftOut
         guard !leftOut.isEmpty else { throw .failed("no step is left out") }
         if let other = steps?.first(where: { !leftOut.contains($0) }) {
-          throw .badArgument("\(other) isn't left out", hint: "left out: \(leftOut.listed)")
+          throw .refused("\(other) isn't left out", hint: "left out: \(leftOut.listed)")
         }
         let steps = steps ?? leftOut
         showLeavingOut(leftOut.filter { !steps.contains($0) })
@@ -86,7 +104,9 @@ extension Session {
   private var effectCommands: [AnyCommand] {
     [
       AnyCommand(
-        "effects", help: "The effects that run: who started each, its age, what it gave, its key."
+        "effects", group: .look,
+        traits: .readsOnly,
+        help: "The effects that run: who started each, its age, what it gave, its key."
       ) { [unowned self] () throws(ShellError) in
         let rows = travel.runningEffects.map { RunningEffects.row($0, $1, in: timeline) }
         report.answer(
@@ -96,7 +116,8 @@ extension Session {
               rows.map { layout.isPlain ? ["effect \($0[0])", "action \($0[1])"] + $0[2...] : $0 }))
       },
       AnyCommand(
-        "cancel", effectNumber, help: "Cancels an effect, by the number that effects shows."
+        "cancel", effectNumber, group: .hold,
+        help: "Cancels an effect, by the number that effects shows."
       ) { (effect) throws(ShellError) in effect.cancel() },
     ]
   }

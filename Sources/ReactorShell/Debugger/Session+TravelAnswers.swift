@@ -5,19 +5,19 @@ import StateDiff
 extension Session {
   /// Looks at something else, and answers what it is and what differs from what was shown.
   func show(_ move: () throws(ShellError) -> Void) throws(ShellError) {
-    let before = timeline.tracks.isEmpty ? [] : shownStates(timeline.tracks)
+    let before = timeline.viewAtHand
     try move()
-    let place: Sentence? = travel.viewed.map { viewed in
-      "viewing \(viewed.step): \(StepText(timeline).sentence(of: viewed.step))"
+    let place: Sentence? = travel.view?.step.map { step in
+      "viewing \(step): \(StepText(timeline).sentence(of: step))"
     }
-    let mark = travel.viewed.flatMap { markLine(of: $0.step) }.map { [$0] } ?? []
+    let mark = travel.view?.step.flatMap { markLine(of: $0) }.map { [$0] } ?? []
     report.answer([place ?? "at the present"] + mark + differences(from: before))
   }
 
   /// Leaves out these steps and no others, and answers what differs from what is really there.
   func showLeavingOut(_ steps: [StepID]) {
     travel.leaveOut([])
-    let before = shownStates(timeline.tracks)
+    let before = timeline.viewAtHand
     travel.leaveOut(steps)
     guard !steps.isEmpty else { return report.answer(["all steps are in again"]) }
     report.answer(
@@ -25,14 +25,12 @@ extension Session {
         + differences(from: before))
   }
 
-  private func shownStates(_ tracks: [AnyTrack]) -> [Any?] { tracks.map(\.shownValue) }
-
-  private func differences(from before: [Any?]) -> [Sentence] {
-    let seen = Set(tracksSeen.map(ObjectIdentifier.init))
+  private func differences(from before: Timeline.View) -> [Sentence] {
+    let after = timeline.viewAtHand
     let text = DiffText(signs: (report as? TextReport)?.signs ?? .unicode)
     var lines: [(track: AnyTrack, line: String)] = []
-    for (track, old) in zip(timeline.tracks, before) where seen.contains(ObjectIdentifier(track)) {
-      guard let old, let new = track.shownValue else { continue }
+    for track in travel.tracksSeen {
+      guard let old = before.value(of: track), let new = after.value(of: track) else { continue }
       lines += text.lines(for: changes(from: old, to: new)).map { (track, "\($0)") }
     }
     guard let first = lines.first else { return ["no change"] }
@@ -41,11 +39,6 @@ extension Session {
       lines.allSatisfy { $0.track === first.track } && screen?.store.anyTrack === first.track
     let indent = layout.isPlain ? "" : "  "
     return lines.map { indent + (isOne ? "" : $0.track.name + " ") + $0.line }.verbatim
-  }
-
-  private var tracksSeen: [AnyTrack] {
-    travel.viewed?.screens.flatMap(\.tracks)
-      ?? screens.flatMap { $0.stores.compactMap(\.anyTrack) }
   }
 
   private func changes<Value>(from before: Value, to after: Any) -> [Change] {
@@ -68,21 +61,21 @@ extension Session {
     Parameter(
       "NAME",
       candidates: { [unowned self] request, _ in
-        let names = travel.branches.there.map { branch in
+        let names = timeline.branches.there.map { branch in
           Candidate(Branches.name(branch), help: travel.originText(of: branch))
         }
         return CandidateList(names, for: request)
       },
       read: { [unowned self] (word, _) throws(ShellError) in
-        let branch = travel.branches.branch(named: word.text)
-        if let branch, travel.branches.dropped.contains(branch) {
-          throw .badArgument(
+        let branch = timeline.branches.branch(named: word.text)
+        if let branch, timeline.branches.dropped.contains(branch) {
+          throw .refused(
             "branch \(word.text) was dropped by history-limit",
-            hint: "there is \(travel.branches.there.map(Branches.name).joined(separator: ", "))")
+            hint: "there is \(timeline.branches.there.map(Branches.name).joined(separator: ", "))")
         }
         guard let branch else {
-          let count = travel.branches.all.count
-          throw .badArgument(
+          let count = timeline.branches.origins.count
+          throw .refused(
             "there is no branch \(ShellError.quoted(word.text))",
             hint: count == 1
               ? "there is only 1; goto a step and send an action to make another"
@@ -110,7 +103,7 @@ extension Session {
           ? "no effect runs"
           : "there is \(running.map { "\($0.number)" }.joined(separator: ", ")); see effects"
         let isOver = Int(word.text).map(travel.isEffectKnown) ?? false
-        throw .badArgument(
+        throw .refused(
           isOver
             ? "effect \(word.text) has ended"
             : "there is no effect \(ShellError.quoted(word.text))",
@@ -137,26 +130,27 @@ extension Session {
 extension Travel {
   /// A row a branch: which is current, its name, from where, how much of its own, its last step.
   func branchRows(isPlain: Bool) -> [[Sentence]] {
-    branches.there.map { branch in
-      let lines = branches.ownLines(of: branch, count: timeline.count)
-      let walk = LineWalk(timeline, lines: lines)
-      let count = walk.count(.mutation)
+    let branches = timeline.branches
+    return branches.there.map { branch in
+      let own = timeline.ownPath(of: branch)
+      let count = own.count(.mutation)
       return [
         branch == branches.current ? (isPlain ? "current" : "*") : "",
         isPlain
           ? "branch \(Branches.name(branch))" : Sentence(verbatim: Branches.name(branch)),
         originText(of: branch),
-        count == 1 ? "1 mutation" : "\(count) mutations", walk.steps ?? "no steps",
+        count == 1 ? "1 mutation" : "\(count) mutations", own.steps ?? "no steps",
       ]
     }
   }
 
   func originText(of branch: Int) -> Sentence {
-    guard let origin = branches.all[branch].origin else { return "from the beginning" }
+    guard let origin = timeline.branches.origins[branch] else { return "from the beginning" }
     let isDropped = origin.position < timeline.oldestPosition
     let name = Branches.name(origin.branch)
+    let place = place(origin.step, origin.leftOut)
     return isDropped
-      ? "from \(origin.step) of branch \(name), dropped" : "from \(origin.step) of branch \(name)"
+      ? "from \(place) of branch \(name), dropped" : "from \(place) of branch \(name)"
   }
 }
 

@@ -44,7 +44,7 @@ extension Session {
   private func trackOfMutation(_ word: Word, _ step: StepID) throws(ShellError) -> AnyTrack? {
     _ = try recordedStep(word.text)
     guard step.mutation > 0 else {
-      throw .badArgument(
+      throw .refused(
         step == .start ? "0 is the beginning, no mutation" : "\(step) is an action",
         hint: stepsThatAreThere(near: StepID(action: step.action, mutation: 1)))
     }

@@ -3,16 +3,10 @@ import StateDiff
 
 /// What differs between two moments, a store after the other.
 struct StateComparison {
-  /// A moment: behind a mutation, as an action began, or the state at hand.
-  enum Moment {
-    case step(StepID)
-    case atHand
-  }
-
-  let from: StepID
-  let to: Moment
+  let from: Timeline.View
+  let to: Timeline.View
   let diffText: DiffText
-  /// Gives the state at hand.
+  /// Names the stores.
   let session: Session
 
   /// The lines of all stores; each under its name, where several changed or another than the
@@ -38,16 +32,13 @@ struct StateComparison {
   init(comparison: StateComparison) { self.comparison = comparison }
 
   mutating func visit<R: Reactor>(_ track: Track<R>) {
-    let before = track.state(at: comparison.from)
-    let after =
-      switch comparison.to {
-      case .step(let step): track.state(at: step)
-      case .atHand: comparison.session.stateAtHand(of: track)
-      }
+    let before = comparison.from.value(of: track) as? R.State
+    let after = comparison.to.value(of: track) as? R.State
     switch (before, after) {
     case (nil, nil): break
     case (nil, let after?): found.append((track, ["began; \(text(of: after))"]))
-    case (_?, nil): found.append((track, ["hadn't begun"]))
+    case (_?, nil):
+      found.append((track, [comparison.to.hasBegun(track) ? "is gone" : "hadn't begun"]))
     case (let before?, let after?):
       let changes = Differ().changes(from: before, to: after)
       let lines = comparison.diffText.lines(for: changes).map(\.description).verbatim

@@ -22,49 +22,50 @@ extension Travel {
   ///
   /// From the last step nothing is left behind: then it is the return to the present.
   func goOn() throws(ShellError) {
-    let position = viewed?.position ?? timeline.count - 1
-    let path = branches.path(toLine: position, count: timeline.count)
-    let screens =
-      viewed?.screens ?? history.screens(at: position, part: branches.lastPart)
+    let view = timeline.viewAtHand
+    let screens = history.screens(in: view)
     try check(screens)
-    if leftOut.isEmpty, leftBehind(path).isEmpty { return try now() }
-    let step = viewed?.step ?? LineWalk(timeline, lines: path).lastStep
-    let (without, old) = (leftOut, branches.current)
-    let viewpoint = Viewpoint(position: position, leftOut: without)
-    look(at: nil, without: [])
+    if view.leftOut.isEmpty, leftBehind(view.path).isEmpty { return try now() }
+    let step = view.step ?? view.path.lastStep
+    let old = timeline.branches.current
+    let position = view.end
+    look(at: nil)
     let dropped = timeline.leavePresent()
-    let stays = leftBehind(path).steps
-    branches.fork(from: step, at: position, count: timeline.count)
-    session.sessionLog.add(.fork(step, position))
-    let place: Sentence = without.isEmpty ? "\(step)" : "\(step) without \(without.listed)"
+    let stays = leftBehind(view.path).steps
+    timeline.branches.fork(
+      from: step, at: position, without: view.leftOut, count: timeline.count)
+    session.record.add(.fork(step, position, without: view.leftOut))
     let rest: Sentence =
       stays.map { $0.description.hasPrefix("steps") ? "\($0) stay" : "\($0) stays" }
       ?? "all of it stays"
-    say("branch \(name) from \(place): \(rest) in branch \(Branches.name(old))", at: step)
-    restore(to: viewpoint, screens, at: step, dropped)
+    say(
+      "branch \(name) from \(place(step, view.leftOut)): \(rest) in branch \(Branches.name(old))",
+      at: step)
+    restore(
+      to: timeline.view(toLine: position, without: view.leftOut), screens, at: step, dropped)
   }
 
   /// Goes to the last state of a branch, and on from there.
   func go(to branch: Int) throws(ShellError) {
-    guard branch != branches.current else {
+    guard branch != timeline.branches.current else {
       guard isAway else { throw .failed("you are on branch \(name) already") }
       return try now()
     }
-    let count = timeline.count
-    let path = branches.path(to: branch, count: count)
-    guard let position = path.last.map({ $0.upperBound - 1 }) else { return }
-    let screens = history.screens(at: position, part: branches.part(of: position))
+    let path = timeline.path(to: branch)
+    guard let position = path.end else { return }
+    let view = timeline.view(toLine: position)
+    let screens = history.screens(in: view)
     try check(screens)
-    let step = LineWalk(timeline, lines: path).lastStep
+    let step = path.lastStep
     let old = name
-    look(at: nil, without: [])
+    look(at: nil)
     let dropped = timeline.leavePresent()
-    branches.go(to: branch, count: timeline.count)
-    session.sessionLog.add(.branch(branch))
+    timeline.branches.go(to: branch, count: timeline.count)
+    session.record.add(.branch(branch))
     say(
       "branch \(name) again, from \(step): its effects don't run again; branch \(old) stays",
       at: step)
-    restore(to: Viewpoint(position: position), screens, at: step, dropped)
+    restore(to: view, screens, at: step, dropped)
   }
 
   /// Runs a command of a screen that has gone: it comes back first, with a branch.
@@ -79,12 +80,16 @@ extension Travel {
 
   // MARK: - Parts of it
 
-  private var name: String { Branches.name(branches.current) }
+  private var name: String { Branches.name(timeline.branches.current) }
+
+  /// `3.1 without 1.2`
+  func place(_ step: StepID, _ leftOut: [StepID]) -> Sentence {
+    leftOut.isEmpty ? "\(step)" : "\(step) without \(leftOut.listed)"
+  }
 
   /// What the current branch has that doesn't lead to where one goes.
-  private func leftBehind(_ path: [Range<Int>]) -> LineWalk {
-    let current = branches.path(to: branches.current, count: timeline.count)
-    return LineWalk(timeline, lines: current.without(path))
+  private func leftBehind(_ path: Timeline.Path) -> Timeline.Path {
+    timeline.path(to: timeline.branches.current).without(path)
   }
 
   private func check(_ screens: [RecordedScreen]) throws(ShellError) {
@@ -96,15 +101,14 @@ extension Travel {
   private func say(_ text: Sentence, at step: StepID) { timeline.note(DataNote(text), at: step) }
 
   private func restore(
-    to viewpoint: Viewpoint, _ screens: [RecordedScreen], at step: StepID, _ dropped: [StepID]
+    to view: Timeline.View, _ screens: [RecordedScreen], at step: StepID, _ dropped: [StepID]
   ) {
     if !dropped.isEmpty { say("what waited is dropped: \(dropped.listed)", at: step) }
     let end = timeline.count
-    timeline.restore(to: viewpoint, at: step)
-    guard let position = viewpoint.position else { return }
-    let returned = bringBack(screens, from: position, at: step)
+    timeline.restore(to: view, at: step)
+    let returned = bringBack(screens, from: view.end, at: step)
     timeline.restoreBeginnings(
-      of: { !returned.contains(ObjectIdentifier($0)) }, after: position, before: end, step: step)
+      of: { !returned.contains(ObjectIdentifier($0)) }, after: view.end, before: end, step: step)
   }
 
   /// Screens that the states lead to have come and gone by themselves; those that came get the
@@ -129,7 +133,7 @@ extension Travel {
       }
     }
     if count > 0, session.screens.count > count {
-      session.sessionLog.add(.screensLeft(count))
+      session.record.add(.screensLeft(count))
       session.popWithoutCommand(to: session.screens[count - 1])
     }
     if count < screens.count {
@@ -137,9 +141,4 @@ extension Travel {
     }
     return returned
   }
-}
-
-extension LineWalk {
-  /// The last step that begins; the beginning, where none does.
-  fileprivate var lastStep: StepID { last().flatMap { step(at: $0) } ?? .start }
 }

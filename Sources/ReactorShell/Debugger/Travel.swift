@@ -5,22 +5,10 @@ import ReactorCore
 /// Whoever looks changes nothing: the stores go on, their steps are recorded and shown. See
 /// ``goOn()`` for what happens when an action is sent then.
 @MainActor final class Travel {
-  /// A step of the past that is looked at.
-  struct Viewed {
-    let step: StepID
-    /// Its last line.
-    let position: Int
-    /// The screens that there were.
-    let screens: [RecordedScreen]
-  }
-
   unowned let session: Session
-  var branches = Branches()
   var history = ScreenHistory()
-  /// Nil for the present.
-  private(set) var viewed: Viewed?
-  /// Steps without which states are shown, in the order in which they were left out.
-  private(set) var leftOut: [StepID] = []
+  /// The screens of the view that is looked at; empty in the present.
+  private var screensSeen: [RecordedScreen] = []
   /// How many apps were started.
   var starts = 0
   /// A command of the app is under way: what is sent or pushed now is the person's doing.
@@ -32,25 +20,42 @@ import ReactorCore
 
   var timeline: Timeline { session.timeline }
 
-  /// Whether other states are shown than those that there are.
-  var isAway: Bool { viewed != nil || !leftOut.isEmpty }
+  /// The view that is looked at; nil for the present.
+  var view: Timeline.View? { timeline.viewpoint }
+
+  /// True if other states are shown than those that there are.
+  var isAway: Bool { view != nil }
+
+  /// The steps without which states are shown, in the order in which they were left out.
+  var leftOut: [StepID] { view?.leftOut ?? [] }
 
   /// The screen of the past that is looked at; nil for the present.
   var screen: (any Screen)? {
-    guard let seen = viewed?.screens.last else { return nil }
+    guard isAway, let seen = screensSeen.last else { return nil }
     return seen.screen
       ?? PastScreen(seen) { [unowned self] (words) throws(ShellError) in
         try await runAfterReturn(of: seen, words)
       }
   }
 
+  /// The stores of the screens that are seen.
+  var tracksSeen: [AnyTrack] {
+    isAway
+      ? screensSeen.flatMap(\.tracks)
+      : session.screens.flatMap { $0.stores.compactMap(\.anyTrack) }
+  }
+
   /// What the prompt says of it.
   var note: Sentence? {
-    guard isAway else { return nil }
-    let parts: [Sentence?] = [
-      viewed.map { "viewing \($0.step)" }, leftOut.isEmpty ? nil : "without \(leftOut.listed)",
-    ]
-    return parts.compactMap { $0 }.joined(separator: " ")
+    guard let view else { return nil }
+    let without: Sentence? = view.leftOut.isEmpty ? nil : "without \(view.leftOut.listed)"
+    return [place(of: view), without].compactMap { $0 }.joined(separator: " ")
+  }
+
+  private func place(of view: Timeline.View) -> Sentence? {
+    guard let step = view.step else { return nil }
+    return view.branch == timeline.branches.current
+      ? "viewing \(step)" : "viewing \(step) of branch \(Branches.name(view.branch))"
   }
 
   /// The effects that run, with their numbers.
@@ -60,32 +65,31 @@ import ReactorCore
 
   // MARK: - Looking
 
-  /// Looks at a step of the past.
+  /// Looks at a step of the past: on the branch that is shown or, if it isn't there, on its own.
   ///
   /// - Complexity: O(log n).
   func view(_ step: StepID) throws(ShellError) {
-    let end = { [branches, timeline] in branches.end(ofPartAt: $0, count: timeline.count) }
-    guard let position = timeline.viewingPosition(of: step, before: end) else {
+    guard let view = timeline.view(at: step, without: leftOut) else {
       throw .failed("there is no step \(step)")
     }
-    let screens = history.screens(at: position, part: branches.part(of: position))
-    look(at: Viewed(step: step, position: position, screens: screens), without: leftOut)
+    look(at: view)
   }
 
   /// Returns to the present, and to all of its steps.
   func now() throws(ShellError) {
     guard isAway else { throw .failed("you are at the present already") }
-    look(at: nil, without: [])
+    look(at: nil)
   }
 
   /// Shows the states as they would be without these steps, and no others.
-  func leaveOut(_ steps: [StepID]) { look(at: viewed, without: steps) }
+  func leaveOut(_ steps: [StepID]) {
+    let isPresent = steps.isEmpty && view?.step == nil
+    look(at: isPresent ? nil : timeline.view(at: view?.step, on: view?.branch, without: steps))
+  }
 
-  func look(at viewed: Viewed?, without leftOut: [StepID]) {
-    self.viewed = viewed
-    self.leftOut = leftOut
-    let viewpoint = Viewpoint(position: viewed?.position, leftOut: leftOut)
-    timeline.look(from: isAway ? viewpoint : nil) { [weak self] in self?.personActs() }
+  func look(at view: Timeline.View?) {
+    timeline.look(at: view) { [weak self] in self?.personActs() }
+    screensSeen = view.map(history.screens(in:)) ?? []
     session.seesOther()
   }
 
@@ -93,11 +97,11 @@ import ReactorCore
 
   /// Looks at the mutation before the one that is looked at, of whatever store.
   func undo() throws(ShellError) {
-    let mutations = LineWalk(timeline, lines: path)
-    guard let shown = mutations.last(.mutation, upTo: viewed?.position ?? .max) else {
+    let path = timeline.viewAtHand.path
+    guard let shown = path.last(.mutation) else {
       throw .failed("you are at the beginning", hint: "redo goes a step on, now to the present")
     }
-    let before = mutations.last(.mutation, upTo: shown - 1)
+    let before = path.last(.mutation, upTo: shown - 1)
     if before == nil, timeline.oldestPosition > 0 {
       let oldest = timeline.step(at: shown) ?? .start
       throw .failed(
@@ -109,25 +113,14 @@ import ReactorCore
 
   /// Looks at the mutation behind the one that is looked at, of whatever store.
   func redo() throws(ShellError) {
-    guard let viewed else {
+    guard let view, let step = view.step else {
       throw .failed("you are at the present", hint: "undo goes a step back")
     }
-    let next = LineWalk(timeline, lines: path).first(.mutation, from: viewed.position + 1)
-    guard let step = next.flatMap({ timeline.step(at: $0) }) else {
-      throw .failed("nothing was changed after \(viewed.step)", hint: "now returns to the present")
+    let next = timeline.path(to: view.branch).first(.mutation, from: view.end + 1)
+    guard let next = next.flatMap({ timeline.step(at: $0) }) else {
+      throw .failed("nothing was changed after \(step)", hint: "now returns to the present")
     }
-    try view(step)
-  }
-
-  /// The lines that led to the present, or, where one looks at what isn't among them, to the end of
-  /// that branch.
-  private var path: [Range<Int>] {
-    let current = branches.path(to: branches.current, count: timeline.count)
-    guard let position = viewed?.position, !current.contains(where: { $0.contains(position) })
-    else {
-      return current
-    }
-    return branches.path(to: branches.branch(at: position), count: timeline.count)
+    try self.view(next)
   }
 
   // MARK: - What the session tells
@@ -139,9 +132,9 @@ import ReactorCore
   func forgetDropped(since old: Int) -> [Sentence] {
     let oldest = timeline.oldestPosition
     history.drop(before: oldest)
-    let gone = branches.drop(before: oldest, count: timeline.count)
-    let cut = branches.there.filter { branch in
-      branches.all[branch].origin.map { (old..<oldest).contains($0.position) } ?? false
+    let gone = timeline.branches.drop(before: oldest)
+    let cut = timeline.branches.there.filter { branch in
+      timeline.branches.origins[branch].map { (old..<oldest).contains($0.position) } ?? false
     }
     return gone.map { "branch \(Branches.name($0))" as Sentence }
       + cut.map { "the origin of branch \(Branches.name($0))" }
@@ -149,14 +142,61 @@ import ReactorCore
 
   /// An app starts: what went before doesn't lead to it.
   func appStarts() {
-    if isAway { look(at: nil, without: []) }
+    if isAway { look(at: nil) }
     starts += 1
-    branches.part(at: timeline.count)
+    timeline.branches.part(at: timeline.count)
   }
 
   func screensChanged() {
-    history.record(
-      session.screens, start: starts, at: timeline.count, part: branches.lastPart)
+    history.record(session.screens, start: starts, in: timeline)
+    if let view, view.isOpen { screensSeen = history.screens(in: view) }
+  }
+}
+
+extension Branches {
+  /// The first is called 1.
+  static func name(_ branch: Int) -> String { "\(branch + 1)" }
+
+  func branch(named name: String) -> Int? {
+    origins.indices.first { Self.name($0) == name }
+  }
+}
+
+extension Timeline.Path {
+  /// `step 3`, `steps 3…7`, `steps 1.3…7`: the lowest and the highest that begin; nil for none.
+  ///
+  /// The highest is named by its action, if that begins on it, too. What no action caused isn't named
+  /// beside others.
+  var steps: Sentence? {
+    let steps = (someFirst + someLast).compactMap(step(at:))
+    let caused = steps.filter { $0.action > 0 }
+    let named = caused.isEmpty ? steps : caused
+    guard let low = named.min(), let high = named.max() else { return nil }
+    let action = StepID(action: high.action)
+    let end = high.action > 0 && contains(action) ? action : high
+    return low == end ? "step \(low)" : "steps \(low)…\(end)"
+  }
+
+  /// Enough that the lowest number is among them: an action that waited comes after some with
+  /// higher ones.
+  private var someFirst: [Int] {
+    var found: [Int] = []
+    var next = first()
+    while let line = next, found.count < 64 {
+      found.append(line)
+      next = first(from: line + 1)
+    }
+    return found
+  }
+
+  private var someLast: [Int] {
+    var found: [Int] = []
+    var next = last()
+    while let line = next, found.count < 64 {
+      found.append(line)
+      next = last(upTo: line - 1)
+    }
+    return found
   }
 }
 

@@ -48,14 +48,14 @@ import StateDiff
     switch source {
     case .step(let step):
       guard let mutation = track.index(of: step).flatMap(track.mutation(at:)) else {
-        throw .badArgument(
+        throw .refused(
           "reduce() was never called with \(step)", hint: "log tells what became of it")
       }
       return mutation
     case .literal(let literal):
       guard let type = R.Mutation.self as? any Decodable.Type else {
         throw ShellError(
-          .badArgument("only recorded mutations of \(track.name) can be tried"),
+          .refused("only recorded mutations of \(track.name) can be tried"),
           hint: "its Mutation isn't Decodable; write a step, as in: try 1.1", at: literal.span)
       }
       return try decode(type, literal, track)

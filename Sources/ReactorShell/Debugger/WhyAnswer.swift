@@ -1,7 +1,7 @@
 import ReactorCore
 import StateDiff
 
-/// What `why PATH` says: the mutations that changed a field, latest first, and its first value.
+/// The answer of `why PATH`: what changed a field, latest first, and its first value.
 struct WhyAnswer {
   let path: String
   let history: FieldHistory
@@ -39,17 +39,36 @@ struct WhyAnswer {
   /// `1.3  0.30 s  .setLoading(false)  of 1 .load(100)  true → false`
   private func row(_ change: FieldHistory.Change) -> [String] {
     let steps = StepText(timeline, signs: signs)
-    let action = StepID(action: change.step.action)
-    let cause: Sentence =
-      steps.text(of: action).map { "of \(action) \($0)" }
-      ?? (action == .start ? "from outside" : "of \(action), dropped")
-    let time = timeline.position(of: change.step).flatMap(timeline.time(at:)) ?? .zero
+    let (what, cause): (String, Sentence)
+    let position: Int?
+    switch change.cause {
+    case .mutation(let step):
+      position = timeline.position(of: step)
+      what = steps.text(of: step) ?? ""
+      cause = self.cause(of: step, in: steps)
+    case .restored(_, let line):
+      position = line
+      what = said("restored")
+      cause = timeline.branchText(at: line)
+    }
+    let time = position.flatMap(timeline.time(at:)) ?? .zero
     return [
-      "\(change.step)", time == .zero ? "0 s" : time.text,
-      steps.text(of: change.step) ?? "", cause.text(in: theme.wording.short),
+      "\(change.cause.step)", time == .zero ? "0 s" : time.text, what, said(cause),
       "\(text(of: change.before)) \(signs.arrow) \(text(of: change.after))",
     ]
   }
+
+  /// `of 1 .load(100)`, `of 5 .show, during 4.2`
+  private func cause(of step: StepID, in steps: StepText) -> Sentence {
+    let action = StepID(action: step.action)
+    let cause: Sentence =
+      steps.text(of: action).map { "of \(action) \($0)" }
+      ?? (action == .start ? "from outside" : "of \(action), dropped")
+    return steps.cause(of: action == .start ? step : action).map { "\(cause), during \($0)" }
+      ?? cause
+  }
+
+  private func said(_ sentence: Sentence) -> String { sentence.text(in: theme.wording.short) }
 
   /// The values are what was asked for: where there is little room, the others give way.
   private func fitting(_ rows: [[String]]) -> [[String]] {
@@ -67,5 +86,15 @@ struct WhyAnswer {
 
   private func text(of value: Any?) -> String {
     value.map { ValueText.inSentence($0, limit: 40, signs: signs) } ?? "nil"
+  }
+}
+
+extension Timeline {
+  /// The branch of a line, as the cause of a store's being set back there: `branch 2 without 1.2`.
+  func branchText(at position: Int) -> Sentence {
+    let branch = branches.branch(at: position)
+    let name: Sentence = "branch \(Branches.name(branch))"
+    guard let leftOut = branches.origins[branch]?.leftOut, !leftOut.isEmpty else { return name }
+    return "\(name) without \(leftOut.listed)"
   }
 }

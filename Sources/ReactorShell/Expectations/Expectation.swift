@@ -20,15 +20,20 @@ enum Expectation {
     or expect error TEXT
     """
 
-  /// Of the words behind `expect`, which stand in that line. A quoted name is always a path.
-  init(_ words: [Word], in line: String) throws(ShellError) {
+  /// Reads the words behind `expect`, which stand in that line. A quoted name is always a path.
+  ///
+  /// - Parameter takesSynonyms: True if `=` does for `==`. Behind `!` it would hide a `!=` that lost
+  ///   its sign.
+  init(_ words: [Word], in line: String, takesSynonyms: Bool = true) throws(ShellError) {
     guard let first = words.first else { throw .badArgument("nothing is said", hint: Self.usage) }
     let rest = Array(words.dropFirst())
     switch first.isQuoted ? "" : first.text {
     case "mutations":
-      self = .mutations(try Self.names(rest, behind: first, as: "setLoading setPeople"))
+      self = .mutations(
+        try Self.names(
+          rest, behind: first, takesSynonyms, as: "setLoading setPeople"))
     case "effects":
-      self = .effects(try Self.names(rest, behind: first, as: "load, or none"))
+      self = .effects(try Self.names(rest, behind: first, takesSynonyms, as: "load, or none"))
     case "error":
       self = .error(rest.map(\.text).joined(separator: " "))
     default:
@@ -38,7 +43,8 @@ enum Expectation {
       }
       do throws(ShellError) {
         let place = (rest.first ?? first).span.lowerBound..<(rest.last ?? first).span.upperBound
-        self = .value(path: first, try Comparison(rest, in: line), place: place)
+        let comparison = try Comparison(rest, in: line, takesSynonyms: takesSynonyms)
+        self = .value(path: first, comparison, place: place)
       } catch {
         var error = error
         if error.hint?.description.hasPrefix("write as in") == true {
@@ -51,9 +57,9 @@ enum Expectation {
 
   /// What stands behind `mutations ==`.
   private static func names(
-    _ rest: [Word], behind first: Word, as example: String
+    _ rest: [Word], behind first: Word, _ takesSynonyms: Bool, as example: String
   ) throws(ShellError) -> [Word] {
-    guard let sign = rest.first, ["==", "="].contains(sign.text) else {
+    guard let sign = rest.first, sign.text == "==" || takesSynonyms && sign.text == "=" else {
       throw ShellError(
         .badArgument("behind \(first.text) stands =="),
         hint: "write: expect \(first.text) == \(example)", at: (rest.first ?? first).span)
@@ -106,7 +112,7 @@ extension Expectation {
       let list = names.map { TypedWord.whole($0) }.joined(separator: " ")
       throw .failed(names.isEmpty ? "no effect runs" : "the effects that run are \(list)")
     case .error(let text):
-      guard let failure = session.lastCommand.failure else {
+      guard let failure = session.record.lastCommand.failure else {
         throw ShellError(.failed("the last command didn't fail"))
       }
       guard text.isEmpty || failure.contains(text) else {
@@ -156,8 +162,14 @@ extension Expectation {
   ) -> ShellError {
     let signs = session.theme.signs
     let found = value.map { StateValue($0).text(signs) } ?? "nil"
-    guard let step = path.lastChange(in: session) else {
+    guard let cause = path.lastChange(in: session) else {
       return .failed("\(expression) doesn't hold: it is \(found)")
+    }
+    let step = cause.step
+    if case .restored(_, let position) = cause {
+      let branch = session.timeline.branchText(at: position)
+      return .failed(
+        "\(expression) doesn't hold: it is \(found), since it was restored to \(step), \(branch)")
     }
     let steps = StepText(session.timeline, signs: signs)
     let text = steps.text(of: step) ?? ""
@@ -170,26 +182,27 @@ extension Expectation {
 }
 
 extension FieldPath {
-  /// The last step that changed what is there; nil if none did.
-  @MainActor fileprivate func lastChange(in session: Session) -> StepID? {
+  /// The last change of what is there, in the view at hand; nil if there was none.
+  @MainActor fileprivate func lastChange(in session: Session) -> ChangeCause? {
     guard let track = session.timeline.tracks.last(where: isMeant) else { return nil }
-    var finder = LastChange(path: self)
+    var finder = LastChange(path: self, view: session.timeline.viewAtHand)
     track.accept(&finder)
-    return finder.step
+    return finder.cause
   }
 }
 
 private struct LastChange: TrackVisitor {
   let path: FieldPath
-  var step: StepID?
+  let view: Timeline.View
+  var cause: ChangeCause?
 
   mutating func visit<R: Reactor>(_ track: Track<R>) {
-    var found: StepID?
-    track.reducesBackwards { step, before, after in
+    var found: ChangeCause?
+    view.changesBackwards(of: track) { cause, before, after in
       guard path.change(from: before, to: after, .unicode) != nil else { return true }
-      found = step
+      found = cause
       return false
     }
-    step = found
+    cause = found
   }
 }

@@ -40,7 +40,7 @@ extension Session {
     if let account = expectAll?.account, account.owner.isAction || !account.mutations.isEmpty {
       return account.mutations
     }
-    return lastCommand.mutations(in: timeline)
+    return record.lastCommand.mutations(in: timeline)
   }
 }
 

@@ -6,14 +6,16 @@ extension Session {
     [
       AnyCommand(
         "expect", expectation,
+        group: .testing,
+        traits: .readsOnly,
         help: """
           Fails unless it is so: expect isLoading == false, expect mutations == a b, expect error \
           TEXT; expect all wants everything expected.
           """
       ) { [unowned self] (words) throws(ShellError) in
         if let isOn = isExpectAll(words) { return try expectAll(isOn, words) }
-        try check(Expectation(words, in: lineUnderWay))
-      }
+        try check(Expectation(words, in: lineUnderWay, takesSynonyms: negations.isEmpty))
+      }.with([], behind: "all")
     ]
   }
 
@@ -29,6 +31,7 @@ extension Session {
 
   private func check(_ expectation: Expectation) throws(ShellError) {
     let place = try expectation.check(in: self)
+    if isInteractive, !isRunningFile, negations.isEmpty { report.answer(["holds"]) }
     guard let account = expectAll?.account else { return }
     switch expectation {
     case .value, .element:
@@ -41,9 +44,9 @@ extension Session {
 
   /// Whether the states that are looked at are those that a step led to.
   private func isShown(_ step: StepID) -> Bool {
-    guard travel.isAway else { return true }
-    guard travel.leftOut.isEmpty, let viewed = travel.viewed else { return false }
-    return timeline.position(of: step).map { $0 <= viewed.position } ?? true
+    guard let view = travel.view else { return true }
+    guard view.leftOut.isEmpty else { return false }
+    return timeline.position(of: step).map { $0 <= view.end } ?? true
   }
 
   private var expectation: Parameter<[Word], Void> {

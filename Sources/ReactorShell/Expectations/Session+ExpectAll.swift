@@ -56,7 +56,7 @@ extension Session {
     guard let mode = expectAll else { return }
     expectAll = nil
     guard let missing = MissingExpectations(of: mode.account, in: self) else { return }
-    if negationDepth > 0 {
+    if !negations.isEmpty {
       var error = missing.error
       error.span = nil
       throw error
@@ -98,7 +98,8 @@ extension Session {
     else { return nil }
     if table.isOfShell(command, named: word) {
       // Other states, without a reduce.
-      let isChoice = ["switch", "app"].contains(command.name) && statement.words.count > 1
+      let isChoice =
+        command.traits.contains(.setsStates) && statement.words.count > 1
       return isChoice ? .surely : nil
     }
     return if case .now = command.work { .surely } else { .perhaps }

@@ -39,7 +39,9 @@
         (session, _) throws(ShellError) in
         let page = HTMLExport(
           of: session.timeline, title: session.app?.title ?? "reactor-shell",
-          commands: session.typedCommands, in: session.layout.wording
+          commands: session.record.commands.filter { $0.statement != nil }.map {
+            HTMLExport.TypedCommand(line: $0.text, position: $0.lines.lowerBound)
+          }, in: session.layout.wording
         ).page()
         return Export(text: page, contents: "a page", isMasked: true)
       },
@@ -47,7 +49,10 @@
         (session, _) throws(ShellError) in
         var text = ""
         session.writeRecording { text += $0 }
-        return Export(text: text, isMasked: true)
+        return Export(
+          text: text,
+          remarks: session.isCut
+            ? ["it can't be resumed: history-limit dropped what led to it"] : [], isMasked: true)
       },
     ]
   }

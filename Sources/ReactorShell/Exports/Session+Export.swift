@@ -9,6 +9,8 @@ extension Session {
       "export",
       Parameter.choice("KIND", kinds.map { ($0.name, $0, $0.help) }), Parameter.file("FILE"),
       Self.forceWord.optional,
+      group: .testing,
+      traits: [.writesFile, .isNotRecorded],
       help: "Writes the session as a file: tests, a page, a diagram; --force replaces one."
     ) { [unowned self] (kind, path, replaces) throws(ShellError) in
       try export(kind, to: path, replaces: replaces ?? false)

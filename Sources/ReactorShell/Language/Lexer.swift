@@ -25,8 +25,8 @@ public struct Lexer {
     var statements: [Statement]
     /// What is wrong.
     var error: SyntaxError?
-    /// The fault is in a command that begins with `!`.
-    var isNegated = false
+    /// The words of the faulty command that stand before the fault.
+    var unfinished: [Word] = []
   }
 
   static func read(_ line: SourceLine) -> Reading {
@@ -43,8 +43,7 @@ public struct Lexer {
     do throws(SyntaxError) {
       return Reading(statements: try lexer.read())
     } catch {
-      let isNegated = lexer.words.first.map { $0.text == "!" && !$0.isQuoted } ?? false
-      return Reading(statements: lexer.statements, error: error, isNegated: isNegated)
+      return Reading(statements: lexer.statements, error: error, unfinished: lexer.words)
     }
   }
 

@@ -31,6 +31,14 @@ public struct Sentence: Sendable {
   /// A sentence without arguments that isn't written at this place: it is looked up.
   public init(key: String) { self.init(format: key, []) }
 
+  /// The text, where it is the same in each language.
+  var verbatimText: String? {
+    guard format == Self.placeholder, !isMasked, case .text(let text)? = arguments.first else {
+      return nil
+    }
+    return text
+  }
+
   /// The same, two columns further in.
   var indented: Sentence {
     var sentence = Sentence(format: "  " + format, arguments)

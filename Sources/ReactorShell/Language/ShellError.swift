@@ -12,8 +12,10 @@ public struct ShellError: Error, Hashable, Sendable {
     case missingArgument(name: String, command: String)
     /// One argument too many.
     case surplusArgument(String, usage: String)
-    /// An argument says something that can't be.
+    /// An argument that can't be read.
     case badArgument(Sentence)
+    /// An argument that can be read, but is out of range, or names something that isn't there.
+    case refused(Sentence)
     /// What the command started ended in a failure.
     case failed(Sentence)
     /// `! COMMAND` passed.
@@ -34,6 +36,8 @@ public struct ShellError: Error, Hashable, Sendable {
   public var span: Range<Int>?
   /// Lines that could have been typed behind the one that it is about.
   var proposals: [Sentence] = []
+  /// A line below it.
+  var note: Sentence?
 
   /// An error at a place.
   public init(_ kind: Kind, hint: Sentence? = nil, at span: Range<Int>? = nil) {
@@ -42,11 +46,20 @@ public struct ShellError: Error, Hashable, Sendable {
     self.span = span
   }
 
-  /// For commands: an argument that says something that can't be, and what would be right.
+  /// For commands: an argument that can't be read, and what would be right.
   ///
-  /// The place is added by who reads the argument.
+  /// A mistake of the person who wrote it: `! COMMAND` doesn't pass because of it. The place is added
+  /// by the reader of the argument.
   public static func badArgument(_ message: Sentence, hint: Sentence? = nil) -> Self {
     Self(.badArgument(message), hint: hint)
+  }
+
+  /// For commands: an argument that is out of range, or names something that isn't there, and what
+  /// would be right.
+  ///
+  /// `! COMMAND` passes because of it. The place is added by the reader of the argument.
+  public static func refused(_ message: Sentence, hint: Sentence? = nil) -> Self {
+    Self(.refused(message), hint: hint)
   }
 
   /// For commands: it couldn't be done, and what would help.
@@ -56,6 +69,15 @@ public struct ShellError: Error, Hashable, Sendable {
 
   init(_ error: SyntaxError) {
     self.init(.syntax(error), at: error.span.isEmpty ? nil : error.span)
+  }
+
+  /// A mistake in what was written, which `!` doesn't turn round: the command can't be read.
+  var isMistake: Bool {
+    switch kind {
+    case .syntax, .unknownCommand, .missingArgument, .surplusArgument, .badArgument, .ambiguous:
+      true
+    case .notHere, .refused, .failed, .didNotFail, .interrupted, .reported: false
+    }
   }
 
   func at(_ span: Range<Int>) -> Self {
@@ -85,7 +107,7 @@ extension ShellError: CustomStringConvertible, SentenceConvertible {
         "\(Self.quoted(word)) is one too many; the command is: \(usage)"
       case .ambiguous(let name, let names): "“\(name)” could be \(names.alternatives)"
       case .interrupted: "interrupted"
-      case .badArgument(let message), .failed(let message): message
+      case .badArgument(let message), .refused(let message), .failed(let message): message
       case .didNotFail(let command): "\(Self.quoted(command)) was to fail, and passed"
       case .reported: "a command of the file failed"
       }
@@ -104,7 +126,8 @@ extension ShellError: CustomStringConvertible, SentenceConvertible {
 
   /// What is shown below it.
   var explanation: [Sentence] {
-    proposals.isEmpty ? [] : ["behind it could stand:"] + proposals.map(\.indented)
+    [note].compactMap { $0 }
+      + (proposals.isEmpty ? [] : ["behind it could stand:"] + proposals.map(\.indented))
   }
 
   /// A word in quotes, for a message. The beginning of a long one says enough.

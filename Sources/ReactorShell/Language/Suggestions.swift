@@ -1,9 +1,9 @@
 /// Names that were perhaps meant.
-enum Suggestions {
+package enum Suggestions {
   /// The names nearest to `word`: at most 2 keystrokes away, or begun by it and nothing else is.
   ///
   /// - Complexity: O(number of names × length²); long words aren't looked at.
-  static func names(like word: String, among names: [String]) -> [String] {
+  package static func names(like word: String, among names: [String]) -> [String] {
     guard !word.isEmpty, word.count <= 32 else { return [] }
     let beginnings = names.filter { $0.hasPrefix(word) && $0 != word }
     if beginnings.count == 1 { return beginnings }

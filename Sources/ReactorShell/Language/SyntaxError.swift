@@ -26,17 +26,6 @@ public enum SyntaxError: Error, Hashable, Sendable {
   }
 }
 
-extension SyntaxError {
-  /// Whether it is a command that can't be read, which is what `!` may expect, and not a line that
-  /// can't be read or that holds none.
-  var isOfCommand: Bool {
-    switch self {
-    case .unclosedQuote, .danglingEscape: true
-    case .missingCommand, .negatedInBackground, .nulByte, .invalidUTF8, .tooLong: false
-    }
-  }
-}
-
 extension SyntaxError: CustomStringConvertible, SentenceConvertible {
   /// What was wrong, in English.
   public var description: String { sentence.description }

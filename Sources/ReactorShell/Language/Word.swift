@@ -1,3 +1,5 @@
+import StateDiff
+
 /// A word of a command line and where it stands.
 public struct Word: Hashable, Sendable {
   /// The text, without quotes and escapes.
@@ -23,6 +25,14 @@ public struct Statement: Hashable, Sendable {
   public var isNegated = false
   /// `COMMAND &`: nobody waits for what it starts.
   public var isInBackground = false
+  /// `expect error "TEXT" COMMAND`: passes only if the command fails with that text in its message.
+  var expectedError: String?
+
+  /// The words before the command: `! `, `expect error "TEXT" `.
+  var prefix: String {
+    let expectation = expectedError.map { ["expect", "error", ValueText.quoted($0), ""] } ?? []
+    return (isNegated ? "! " : "") + expectation.joined(separator: " ")
+  }
 
   /// The characters from the first word to the last.
   public var span: Range<Int> {

@@ -22,16 +22,23 @@ extension PlayedLesson {
       }
       return goOn()
     }
-    if !waitsForEnter, case .command(let command) = player.wait, typed.isSame(as: command.line) {
-      return await type(command)
+    if let command = commandAhead, typed.isSame(as: command.line) {
+      return await readOn(to: command)
     }
-    if typed.onlyLooks { return await look(line, at: place) }
-    if let error = typed.error {
+    let isCommandNext = !waitsForEnter
+    if typed.onlyLooks {
+      defer { remark(isCommandNext ? words.isNotDone : words.enterGoesOn) }
+      return await look(line, at: place)
+    }
+    if let error = typed.mistake {
       report.failure(error, in: SourceOfCommand(line: line.text, place: place))
-    } else if !waitsForEnter {
-      say(words.notRun)
+      if !isCommandNext { remark(words.enterGoesOn) }
+    } else if case .command(let command) = player.wait, isCommandNext {
+      say(words.notRun(typed.difference(from: command.line)))
+    } else {
+      say(words.notRunYet)
     }
-    if waitsForEnter { say(words.enterGoesOn) } else { giveHelp() }
+    if isCommandNext { giveHelp() }
     return true
   }
 
@@ -59,6 +66,25 @@ extension PlayedLesson {
     }
   }
 
+  /// The command that comes next, once what stands before it is read; nil where something else does.
+  private var commandAhead: LessonCommand? {
+    var player = player
+    while player.wait == .enter { _ = player.goOn() }
+    guard case .command(let command) = player.wait else { return nil }
+    return command
+  }
+
+  /// Shows what stands before a command that was typed already, as Enter would, and runs it.
+  private func readOn(to command: LessonCommand) async -> Bool {
+    guard waitsForEnter else { return await type(command) }
+    repeat {
+      beginLine()
+      guard readOn() else { return false }
+    } while waitsForEnter
+    report.echo(session.prompt, command.line)
+    return await type(command)
+  }
+
   /// The line as the text has it: the same whatever was typed.
   private func type(_ command: LessonCommand) async -> Bool {
     await session.run(SourceLine(command.line))
@@ -67,11 +93,11 @@ extension PlayedLesson {
 
   private func look(_ line: SourceLine, at place: SourceOfCommand.Place?) async -> Bool {
     // `expect mutations` asks for those of the last command of the lesson.
-    let last = session.lastCommand
+    let last = session.record.lastCommand
     // The line was shown by the owner, if it is to be.
     session.echoes = false
     defer {
-      session.lastCommand = last
+      session.record.lastCommand = last
       session.echoes = true
     }
     return await session.run(line, at: place)

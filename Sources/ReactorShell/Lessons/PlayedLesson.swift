@@ -103,8 +103,13 @@ import ReactorCore
   }
 
   /// The text goes on where it didn't fit, or to what there is to do next.
-  func readOn() {
-    if unread.isEmpty { _ = goOn() } else { showUnread() }
+  ///
+  /// - Returns: Whether it could.
+  @discardableResult
+  func readOn() -> Bool {
+    guard !unread.isEmpty else { return goOn() }
+    showUnread()
+    return true
   }
 
   /// Shows what comes up to where there is something to do.
@@ -136,6 +141,11 @@ import ReactorCore
 
   func say(_ text: String) {
     for line in typesetter.lines(saying: text) { report.write(line) }
+  }
+
+  /// Says something that stands back behind the lesson.
+  func remark(_ text: String) {
+    for passage in typesetter.passages(of: [.remark(text)]) { passage.forEach(report.write) }
   }
 
   func giveHelp() {

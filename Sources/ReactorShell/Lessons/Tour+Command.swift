@@ -3,7 +3,8 @@ extension Tour {
   /// What `tour` can be asked for.
   enum Request: Equatable {
     case lesson(Int)
-    /// Where one stopped, or at the first lesson that isn't done.
+    case list
+    /// To go on where one stopped, or with the first lesson that isn't done; in a lesson its step.
     case goOn
     case again
     case skip
@@ -16,10 +17,11 @@ extension Tour {
   var command: AnyCommand {
     AnyCommand(
       "tour", request.optional, manner.optional,
-      help: "Plays lessons: tour N begins or goes on, tour N again anew; alone, lists them."
+      group: .learn,
+      traits: .isNotRecorded,
+      help: "Begins a lesson, or goes on where you stopped; tour N plays one, tour list lists all."
     ) { [unowned self] (request, isAnew) throws(ShellError) in
-      guard let request else { return list() }
-      try await perform(request, isAnew: isAnew ?? false)
+      try await perform(request ?? .goOn, isAnew: isAnew ?? false)
     }
   }
 
@@ -56,7 +58,8 @@ extension Tour {
   private func perform(_ request: Request, isAnew: Bool) async throws(ShellError) {
     switch request {
     case .lesson(let number): try await play(number, isAnew: isAnew)
-    case .goOn: try await play(next, isAnew: false)
+    case .list: list()
+    case .goOn: try await play(lesson?.number ?? next, isAnew: false)
     case .again: try await play(try underWay().number, isAnew: true)
     case .skip: try await underWay().skip()
     case .back: try await stepBack(in: try underWay())
@@ -69,7 +72,7 @@ extension Tour {
   }
 
   private func underWay() throws(ShellError) -> PlayedLesson {
-    guard let lesson else { throw .failed("no lesson is played", hint: "tour N begins one") }
+    guard let lesson else { throw .failed("no lesson is played", hint: "tour begins one") }
     return lesson
   }
 
@@ -106,11 +109,11 @@ extension Tour {
 
   private var request: Parameter<Request, Void> {
     Parameter(
-      "N|on|skip|back|leave|again|en|ko",
+      "N|list|on|skip|back|leave|again|en|ko",
       candidates: { [unowned self] request, _ in
         CandidateList(
-          (lesson == nil ? [] : Self.inLesson) + numbers + (lesson == nil ? Self.outside : []),
-          for: request)
+          (lesson == nil ? [] : Self.inLesson) + numbers + (lesson == nil ? Self.outside : [])
+            + Self.anywhere, for: request)
       },
       read: { [unowned self] (word, _) throws(ShellError) in try request(of: word) })
   }
@@ -120,11 +123,12 @@ extension Tour {
     Candidate("back", help: "goes a step back"),
     Candidate("leave", help: "leaves the lesson; it can go on later"),
     Candidate("again", help: "plays this lesson from its beginning"),
-    Candidate("en", help: "in English"), Candidate("ko", help: "한국어로"),
   ]
 
-  private static let outside = [
-    Candidate("on", help: "goes on where you stopped"),
+  private static let outside = [Candidate("on", help: "goes on where you stopped")]
+
+  private static let anywhere = [
+    Candidate("list", help: "lists the lessons, and how far you came"),
     Candidate("en", help: "in English"), Candidate("ko", help: "한국어로"),
   ]
 
@@ -136,12 +140,13 @@ extension Tour {
 
   private func request(of word: Word) throws(ShellError) -> Request {
     if let number = Int(word.text) {
-      guard stems.indices.contains(number - 1) else {
-        throw .badArgument("there is no lesson \(number)", hint: "lessons are 1…\(stems.count)")
+      guard number > 0, stems.indices.contains(number - 1) else {
+        throw .refused("there is no lesson \(number)", hint: "lessons are 1…\(stems.count)")
       }
       return .lesson(number)
     }
     switch word.text {
+    case "list": return .list
     case "on", "go": return .goOn
     case "skip": return .skip
     case "back": return .back
@@ -151,7 +156,7 @@ extension Tour {
       if let language = LessonLanguage(rawValue: word.text) { return .language(language) }
       throw .badArgument(
         "\(ShellError.quoted(word.text)) is no lesson",
-        hint: "write a number, 1…\(stems.count), or on, skip, back, leave, again, en, ko")
+        hint: "write a number, 1…\(stems.count), or list, on, skip, back, leave, again, en, ko")
     }
   }
 

@@ -76,7 +76,7 @@
       throw .failed("lessons are text", hint: "start without --format json")
     }
     guard stems.indices.contains(number - 1), let lesson = lesson(named: stems[number - 1]) else {
-      throw .badArgument("there is no lesson \(number)", hint: "lessons are 1…\(stems.count)")
+      throw .refused("there is no lesson \(number)", hint: "lessons are 1…\(stems.count)")
     }
     do throws(TranscriptError) {
       let script = try LessonReader.script(of: lesson.markdown)

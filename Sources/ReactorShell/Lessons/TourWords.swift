@@ -24,7 +24,26 @@ struct TourWords {
   func task(_ text: String) -> String { said("Then: \(text)") }
   func solution(_ line: String) -> String { said("Type: \(line)") }
 
-  var notRun: String { said("Not run, so that the numbers stay those of the text.") }
+  /// Why a line that could be run isn't.
+  func notRun(_ difference: LessonLine.Difference) -> String {
+    switch difference {
+    case .action(let action, let wanted?):
+      said("Not run: it sends `\(action)`, and the text goes on with `\(wanted)`.")
+    case .action(let action, nil):
+      said("Not run: it sends `\(action)`, and the numbers of the text would no longer fit.")
+    case .sign(let sign, true): said("Not run: the text has this command with `\(sign)`.")
+    case .sign(let sign, false): said("Not run: the text has this command without `\(sign)`.")
+    case .prediction: said("Not run: the text goes on with another prediction.")
+    case .isLonger: said("Not run: the text goes on with fewer commands.")
+    case .isShorter: said("Not run: the text goes on with more commands in one line.")
+    case .command(let name):
+      said(
+        "Not run: `\(name)` changes the session, and what the text shows would no longer fit.")
+    }
+  }
+
+  /// A line that only looks was run.
+  var isNotDone: String { said("This step isn't done yet: Enter gives a hint.") }
 
   func right(_ reason: String) -> String { said("Right. \(reason)") }
 
@@ -34,9 +53,8 @@ struct TourWords {
 
   func told(_ answer: String, _ reason: String) -> String { said("It is \(answer). \(reason)") }
 
-  var enterGoesOn: String {
-    said("Press Enter to read on; what you type comes after that.")
-  }
+  var enterGoesOn: String { said("Press Enter to read on.") }
+  var notRunYet: String { said("Not run: press Enter to read on first.") }
 
   var enterPrompt: String { said("Enter") }
 
@@ -56,7 +74,7 @@ struct TourWords {
 
   /// - Parameter step: Counted from 1.
   func stopped(_ number: Int, at step: Int, of count: Int) -> String {
-    said("Lesson \(number) stopped at step \(step) of \(count): tour \(number) goes on.")
+    said("Lesson \(number) stopped at step \(step) of \(count): tour goes on.")
   }
 
   var isBack: String { said("You are back in your own session.") }
@@ -67,9 +85,9 @@ struct TourWords {
 
   var isDone: String { said("done") }
   var isHere: String { said("here: ") }
-  func goesOn(_ number: Int) -> String { said("tour \(number) goes on") }
+  func goesOn(_ number: Int) -> String { said("tour goes on with lesson \(number)") }
 
-  func begins(_ number: Int) -> String { said("tour \(number) begins") }
+  func begins(_ number: Int) -> String { said("tour begins lesson \(number)") }
 
   /// In the other one.
   var inOtherLanguage: String {

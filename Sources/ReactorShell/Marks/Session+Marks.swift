@@ -5,6 +5,7 @@ extension Session {
   var mark: AnyCommand {
     AnyCommand(
       "mark", step().optional, Parameter.rest("TEXT").optional,
+      group: .teaching,
       help: "Remarks on a step, as in: mark 1.2 \"look here\"; \"\" takes it away; alone, lists."
     ) { [unowned self] (step, text) throws(ShellError) in
       switch (step, text) {

@@ -191,12 +191,14 @@ import StateDiff
 
   private static func makeSession(from host: Session, _ mute: Mute) -> Session {
     let columns = host.stage?.windowColumns ?? host.columns
-    let report = (host.report as? TextReport)?.another(isMuted: { mute.isOn }) ?? host.report
+    let report: any Report =
+      (host.report as? any HeardReport)?.another(isMuted: { mute.isOn }) ?? host.report
     (report as? TextReport)?.columns = columns
     let session = Session(
       apps: host.apps, clock: .virtual(), report: report, data: host.data, seed: host.seed,
       latency: host.latency)
     session.timeout = host.timeout
+    session.usesCaches = host.usesCaches
     session.columns = columns
     session.isInteractive = host.isInteractive && host.presents != nil
     session.promptSign = host.promptSign

@@ -5,6 +5,7 @@ extension Session {
   var present: AnyCommand {
     AnyCommand(
       "present", Parameter.file("FILE"),
+      group: .teaching,
       help: "Plays a session file for a class: Enter runs its next command, ? tells the keys."
     ) { [unowned self] (path) throws(ShellError) in try await present(file: path) }
   }
@@ -31,14 +32,9 @@ extension Session {
 }
 
 extension TextReport {
-  /// A report that writes to the same place and looks the same.
   func another(isMuted: @escaping () -> Bool) -> TextReport {
-    let output = output
     let report = TextReport(
-      to: Output(
-        write: { if !isMuted() { output.write($0) } },
-        writeError: { if !isMuted() { output.writeError($0) } }),
-      trace: trace, theme: theme, columns: columns)
+      to: output.muted(isMuted), trace: trace, theme: theme, columns: columns)
     report.errorTheme = errorTheme
     report.isFitted = isFitted
     report.explains = explains

@@ -110,7 +110,8 @@ struct RetoldEffect {
       from = source == "initial" ? .initial : .mutation(try step(in: "source"))
     }
     let other = line.has("value") ? try value(R.State.self) : nil
-    guard track.resume(restored: from, elsewhere: other, at: step) else {
+    let leftOut = try line.steps(in: "without")
+    guard track.resume(restored: from, without: leftOut, elsewhere: other, at: step) else {
       return retelling.warn(
         "step \(step): the state that \(track.name) was set back to isn't in the recording")
     }

@@ -28,14 +28,12 @@ struct RecordedChange: Decodable {
   }
 }
 
-/// Whether two values in JSON are the same but for the order in which sets and dictionaries were
-/// written, which is another in every process.
+/// Tells whether two values in JSON are the same, however they are written, and but for the order of
+/// sets and dictionaries, which is another in every process.
 enum JSONLikeness {
   static func isAlike(_ one: some Collection<UInt8>, _ other: some Collection<UInt8>) -> Bool {
     if one.elementsEqual(other) { return true }
-    guard one.count == other.count, let one = text(one), let other = text(other) else {
-      return false
-    }
+    guard let one = text(one), let other = text(other) else { return false }
     return one == other
   }
 

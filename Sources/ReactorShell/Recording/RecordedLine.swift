@@ -1,4 +1,5 @@
 import Foundation
+import ReactorCore
 
 /// A line of a recording: a JSON object, whose members are read when they are asked for.
 struct RecordedLine {
@@ -37,6 +38,19 @@ struct RecordedLine {
 
   func optionalText(_ name: String) throws(RecordingFault) -> String? {
     has(name) ? try text(name) : nil
+  }
+
+  /// Texts in a list; none where it isn't there.
+  func texts(_ name: String) throws(RecordingFault) -> [String] {
+    has(name) ? try decode([String].self, name, "a list of texts") : []
+  }
+
+  /// Steps in a list; none where it isn't there.
+  func steps(in name: String) throws(RecordingFault) -> [StepID] {
+    let texts = try texts(name)
+    let steps = texts.compactMap { StepID($0) }
+    guard steps.count == texts.count else { throw RecordingFault("\(name) isn't a list of steps") }
+    return steps
   }
 
   /// A whole number, 0 or more.

@@ -22,9 +22,12 @@ import ReactorCore
     in session: Session, from position: Int = 0, entry: Int = 0,
     header: (String, [(String, String)])?
   ) {
-    if let (program, settings) = header { writer.writeHeader(program: program, settings) }
+    if let (program, settings) = header {
+      writer.writeHeader(
+        program: program, settings, oldest: session.isCut ? session.timeline.oldestAction : nil)
+    }
     RecordedHistory(session).replay(from: position, entry: entry, to: writer)
-    session.sessionLog.added = { [writer] in writer.write($0) }
+    session.record.added = { [writer] in writer.write($0) }
     writer.cannotResume = { [unowned self] in cannotResume($0) }
     subscription = session.timeline.observe(first: writer)
     file.flush()
@@ -33,7 +36,7 @@ import ReactorCore
   func end(in session: Session) {
     subscription?.cancel()
     subscription = nil
-    session.sessionLog.added = { _ in }
+    session.record.added = { _ in }
   }
 }
 
@@ -48,7 +51,8 @@ import ReactorCore
   ///   - entry: The first entry of the log.
   func replay(from position: Int = 0, entry: Int = 0, to writer: RecordingWriter) {
     var position = max(position, session.timeline.oldestPosition)
-    for entry in session.sessionLog.entries.dropFirst(entry) {
+    for index in session.record.indices where index >= entry {
+      let entry = session.record[index]
       if entry.position > position {
         session.timeline.replay(position..<entry.position, to: writer)
         position = entry.position
@@ -66,7 +70,8 @@ extension Session {
   /// can't be resumed.
   func writeRecording(program: String = "", to write: @escaping (String) -> Void) {
     let writer = RecordingWriter(write: write)
-    writer.writeHeader(program: program, firstSettings)
+    writer.writeHeader(
+      program: program, firstSettings, oldest: isCut ? timeline.oldestAction : nil)
     RecordedHistory(self).replay(to: writer)
   }
 }

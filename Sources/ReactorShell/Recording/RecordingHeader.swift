@@ -3,6 +3,7 @@ import ReactorCore
 /// The first line of a recording: what it is of.
 struct RecordingHeader {
   let program: String
+  let version: Int
   /// `data`, `seed`, `latency`, `timeout`, as they were at the beginning.
   let settings: [(String, String)]
 
@@ -34,6 +35,12 @@ struct RecordingHeader {
         \(path) was made by a newer version: schema \(version), this reads up to \
         \(RecordingWriter.version)
         """)
+    }
+    self.version = version
+    if let oldest = try? line.count("oldestAction") {
+      throw .failed(
+        "\(path) begins with action \(oldest): history-limit had dropped what led to it",
+        hint: "record with --record FILE, which keeps all")
     }
     program = (try? line.text("program")) ?? ""
     settings = ["data", "seed", "latency", "timeout"].compactMap { name in

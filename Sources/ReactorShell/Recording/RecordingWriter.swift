@@ -6,7 +6,7 @@ import ReactorCore
 /// Lines come by ``write``, in the order in which things happened, each with its end.
 final class RecordingWriter: EventVisitor {
   /// The version of the schema. It goes up when a field changes its meaning or goes away.
-  static let version = 1
+  static let version = 2
   static let schema = "reactor-shell-recording"
 
   private let take: (String) -> Void
@@ -31,12 +31,15 @@ final class RecordingWriter: EventVisitor {
   }
 
   /// The first line.
-  func writeHeader(program: String, _ settings: [(String, String)]) {
+  ///
+  /// - Parameter oldest: The first action that is told, where older ones were dropped.
+  func writeHeader(program: String, _ settings: [(String, String)], oldest: Int? = nil) {
     write("schema") {
       $0.add("schema", Self.schema)
       $0.add("version", Self.version)
       $0.add("program", program)
       for (name, value) in settings { $0.add(name, value) }
+      if let oldest { $0.add("oldestAction", oldest) }
     }
   }
 
@@ -62,7 +65,12 @@ final class RecordingWriter: EventVisitor {
     case .restored(_, let state):
       let index = restoreCounts[track.number, default: 0]
       restoreCounts[track.number] = index + 1
-      add(track.restoredState(index) ?? .elsewhere, state, to: &object)
+      let (source, leftOut) = track.restoredState(index) ?? (.elsewhere, [])
+      add(source, state, to: &object)
+      object.addWithout(leftOut)
+      if !leftOut.isEmpty, source != .elsewhere {
+        fields.add("value", encoding: state, to: &object)
+      }
     default: break
     }
     fields.add(event.kind, to: &object)
@@ -94,9 +102,12 @@ final class RecordingWriter: EventVisitor {
 
   // MARK: - The session
 
-  func write(_ entry: SessionLog.Entry) {
+  func write(_ entry: SessionRecord.Entry) {
+    // A recording is English, whatever is spoken.
+    if case .language = entry.kind { return }
     write(entry.kind.name) {
-      $0.add("time", entry.time / .seconds(1))
+      if entry.kind.hasTime { $0.add("time", entry.time / .seconds(1)) }
+      if case .line = entry.kind { $0.add("nextAction", entry.nextAction) }
       entry.kind.add(to: &$0)
     }
   }
@@ -130,61 +141,5 @@ extension Remark {
     case let note as DataNote: ("note", note.text)
     default: nil
     }
-  }
-}
-
-extension SessionLog.Kind {
-  /// The name of the event in the schema.
-  var name: String {
-    switch self {
-    case .app: "app"
-    case .typed: "typed"
-    case .meant: "meant"
-    case .failed, .failedLater: "failed"
-    case .interrupted: "interrupted"
-    case .returned: "returned"
-    case .setting: "setting"
-    case .moves: "moves"
-    case .screensLeft: "screens"
-    case .fork, .branch: "branch"
-    case .resumed: "resumed"
-    }
-  }
-
-  fileprivate func add(to object: inout JSONObject) {
-    switch self {
-    case .app(let name): object.add("app", name)
-    case .typed(let line, let action):
-      object.add("line", SecretMask.masked(line))
-      object.add("nextAction", action)
-    case .meant(let span, let name):
-      object.add(span)
-      object.add("name", name)
-    case .failed(let span, let message, let isOfEffect):
-      object.add(span)
-      // English, whatever is spoken.
-      object.add("message", SecretMask.masked(message.description))
-      object.add("ofEffect", isOfEffect)
-    case .failedLater(let action, let message):
-      object.add("step", "\(action)")
-      object.add("message", SecretMask.masked(message))
-    case .setting(let name, let value):
-      object.add("name", name)
-      object.add("value", SecretMask.masked(value))
-    case .moves(let command): object.add("command", SecretMask.masked(command))
-    case .screensLeft(let count): object.add("count", count)
-    case .fork(let step, let position):
-      object.add("step", "\(step)")
-      object.add("position", position)
-    case .branch(let branch): object.add("branch", branch + 1)
-    case .interrupted, .returned, .resumed: break
-    }
-  }
-}
-
-extension JSONObject {
-  fileprivate mutating func add(_ span: Range<Int>) {
-    add("column", span.lowerBound + 1)
-    add("length", span.count)
   }
 }

@@ -26,6 +26,10 @@ struct EffectCancelling: TrackVisitor {
   let info: EffectInfo
 
   func visit<R: Reactor>(_ track: Track<R>) {
+    // What it gave until then is recorded.
+    let info = EffectInfo(
+      id: info.id, action: info.action, key: info.key, isLasting: info.isLasting,
+      startTime: info.startTime, emitted: track.mutations(ofAction: info.action).count)
     track.resume(.effectEnded(info, .cancelled), at: StepID(action: info.action))
   }
 }

@@ -27,8 +27,10 @@ import ReactorCore
   private var setBack: [(track: AnyTrack, step: StepID)] = []
   /// An app has started.
   var hasBegun = false
-  /// Who made the recording.
-  private(set) var program = ""
+  /// Who made the recording, and the version of its schema.
+  private(set) var (program, version) = ("", RecordingWriter.version)
+  /// What version 1 of the schema doesn't tell.
+  var untold = UntoldChanges()
   private var isRefused = false
   /// How much of the timeline and of the log is in the file.
   private(set) var told = (lines: 0, entries: 0)
@@ -51,10 +53,11 @@ import ReactorCore
   func run() async throws(ShellError) -> Bool {
     let header = try RecordingHeader(reader)
     program = header.program
+    version = header.version
     for (name, value) in header.settings { set(name, value) }
     timeline.beginResuming { [unowned self] in tellRemarks() }
     defer {
-      told = (timeline.count, session.sessionLog.entries.count)
+      told = (timeline.count, session.record.indices.upperBound)
       left = close()
       timeline.endResuming()
     }

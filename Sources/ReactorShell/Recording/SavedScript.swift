@@ -12,9 +12,14 @@ import ReactorCore
   /// - Complexity: O(lines of the timeline).
   init(_ session: Session) {
     let wording = session.layout.wording
-    let typed = TypedLine.all(in: session.sessionLog.entries)
+    let typed = SavedLine.all(of: session.record.commands)
     let effects = EffectSpans(session.timeline)
+    let lateFailures = session.record.lateFailures
     lines = Self.settings(of: session)
+    if session.isCut {
+      let note: Sentence = "# what came before was dropped by history-limit"
+      lines.append(note.text(in: wording))
+    }
     // Where the script's clock stands when a line begins.
     var time = typed.first?.time ?? .zero
     // The line before, and the actions that the script waited for there.
@@ -31,7 +36,7 @@ import ReactorCore
       let actions = line.nextAction..<(next?.nextAction ?? Int.max)
       let goesOn = next.map { effects.isWaitedFor(actions, at: $0.position) } ?? false
       let written = line.written(
-        inBackground: goesOn, failedLater: line.lateFailures.contains(where: actions.contains),
+        inBackground: goesOn, failedLater: lateFailures.contains(where: actions.contains),
         wording)
       lines += written.lines
       commandCount += written.commands
@@ -57,12 +62,11 @@ import ReactorCore
     for (name, value) in session.firstSettings where hasData && value != usual[name] {
       // `live=URL` is typed as two words.
       let words = value.hasPrefix("live=") ? "live \(value.dropFirst(5))" : TypedWord.whole(value)
-      lines += TypedLine.noting(secretsIn: "\(name) \(words)", session.layout.wording)
+      lines += SavedLine.noting(secretsIn: "\(name) \(words)", session.layout.wording)
     }
-    let first = session.sessionLog.entries.lazy.compactMap { entry in
-      if case .app(let name) = entry.kind { name } else { nil }
-    }.first
-    if let first, first != session.apps.first?.name { lines.append("app \(first)") }
+    if let first = session.record.firstApp, first != session.apps.first?.name {
+      lines.append("app \(first)")
+    }
     return lines
   }
 

@@ -92,15 +92,18 @@ extension Session {
     let retelling = Retelling(reader, in: self)
     let isWhole = try await retelling.run()
     failures.forget()
-    lastCommand = LastCommand()
+    record.lastCommand = LastCommand()
     resumed = ResumedRecording(
       path: path, length: reader.goodLength, endsLine: reader.endsLine,
       numbers: retelling.numbers, told: retelling.told,
       obstacle: !isWhole
         ? "a line of it is wrong"
         : retelling.hasSameTracks ? nil : "today's code begins other stores than it tells of")
-    sessionLog.add(.resumed)
+    record.add(.resumed)
+    // Of this sitting, not of the session.
+    record.isListening = false
     report.answer(retelling.warnings + [retelling.summary(from: path)])
+    record.isListening = true
   }
 
   /// Compares today's code with a recording, in a session of its own.
@@ -114,6 +117,9 @@ extension Session {
       guard !check.lines.isEmpty else { throw error }
       report.answer(check.lines)
       throw .failed("today's code differs from the recording: \(error)")
+    }
+    guard retelling.actionCount + retelling.mutationCount > 0 else {
+      throw .failed("nothing was sent in \(path): there is nothing to compare")
     }
     report.answer(
       retelling.warnings + ["\(retelling.counts) of \(path) replayed: all as recorded"])

@@ -4,6 +4,8 @@ extension Session {
     [
       AnyCommand(
         "save", Parameter.file("FILE"), overwriteChoice.optional,
+        group: .testing,
+        traits: [.writesFile, .isOfSitting],
         help: "Writes the session so far as commands: a script that does the same again."
       ) { [unowned self] (path, overwrites) throws(ShellError) in
         let script = SavedScript(self)
@@ -14,6 +16,8 @@ extension Session {
       },
       AnyCommand(
         "replay", Parameter.file("FILE"),
+        group: .testing,
+        traits: .isNotRecorded,
         help: "Checks today's code with a recording: the same mutations and changes must come."
       ) { [unowned self] (path) throws(ShellError) in try await replay(path) },
     ]

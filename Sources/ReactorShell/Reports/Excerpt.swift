@@ -5,15 +5,18 @@ struct Excerpt {
   /// Whether nothing was cut or escaped: the line is shown as it was typed.
   let isWhole: Bool
 
+  /// - Parameter span: Characters of the line; what lies outside of it is marked at its end.
   init(
     of line: String, at span: Range<Int>, columns: Int, layout: TextLayout = TextLayout()
   ) {
     let columns = max(columns, 12)
-    let characters = line.prefix(span.lowerBound + columns)
+    let (lower, upper) = (max(0, span.lowerBound), max(0, span.upperBound))
+    let before = line.prefix(lower)
     // Only as much of a long line as leads to the place.
-    let start = Self.beginning(characters.prefix(span.lowerBound), columns: columns, layout)
-    let marked = characters.dropFirst(span.lowerBound).prefix(span.count)
-    let after = characters.dropFirst(span.upperBound)
+    let start = Self.beginning(before, columns: columns, layout)
+    let characters = line[before.endIndex...].prefix(columns)
+    let marked = characters.prefix(upper - lower)
+    let after = characters[marked.endIndex...]
     let middle = layout.shown(String(marked))
     let room = columns - DisplayWidth.columns(start)
     let rest = Self.fitting(

@@ -9,9 +9,9 @@ public final class JSONReport: Report, HeardReport {
   public static let version = 1
 
   public var trace: TraceLevel
-  var heard: ((Journal.Speech) -> Void)?
+  var heard: ((SessionRecord.Speech) -> Void)?
 
-  private var output: Output
+  var output: Output
   /// Where results went before they went to a file.
   private var firstOutput: Output?
   private let theme: Theme
@@ -29,6 +29,13 @@ public final class JSONReport: Report, HeardReport {
     self.theme = theme
     self.trace = trace
     writeSchema()
+  }
+
+  /// A report that goes on where another wrote.
+  private init(behind other: JSONReport, isMuted: @escaping () -> Bool) {
+    output = other.output.muted(isMuted)
+    theme = other.theme
+    trace = other.trace
   }
 
   private func writeSchema() {
@@ -82,7 +89,7 @@ public final class JSONReport: Report, HeardReport {
   /// JSON is for programs: English, whatever is spoken.
   public func answer(_ lines: [Sentence]) {
     heard?(.answer(lines))
-    write("answer") { $0.add("lines", lines.map(\.description)) }
+    write("answer") { $0.add("lines", lines.map { SecretMask.masked($0.description) }) }
   }
 
   public func tell(_ line: DebuggerLine) {
@@ -124,6 +131,10 @@ public final class JSONReport: Report, HeardReport {
       if !error.proposals.isEmpty { object.add("missing", error.proposals.map(\.description)) }
     }
     TextReport(to: output, theme: theme).failure(error, in: source)
+  }
+
+  func another(isMuted: @escaping () -> Bool) -> JSONReport {
+    JSONReport(behind: self, isMuted: isMuted)
   }
 
   private func write(_ event: String, _ fill: (inout JSONObject) -> Void) {

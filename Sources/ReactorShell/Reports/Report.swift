@@ -22,6 +22,8 @@ public protocol Report: EventVisitor {
   func tell(_ line: DebuggerLine)
   /// How long a command took, where that is asked for; an answer by default.
   func took(_ time: CommandTime)
+  /// A suggestion to a person who types; nothing by default.
+  func hint(_ line: Sentence)
 }
 
 extension Report {
@@ -35,6 +37,8 @@ extension Report {
   public func tell(_ line: DebuggerLine) { answer([line.sentence]) }
   /// A line of text.
   public func took(_ time: CommandTime) { answer([time.sentence]) }
+  /// Nothing.
+  public func hint(_ line: Sentence) {}
 }
 
 /// How much of the events a report shows.
@@ -107,5 +111,12 @@ public struct Output {
     return Self(
       write: { [write] in write(EnvironmentKeys.own.masked($0)) },
       writeError: { [writeError] in writeError(EnvironmentKeys.own.masked($0)) })
+  }
+
+  /// The same, which writes nothing while it is muted.
+  func muted(_ isMuted: @escaping () -> Bool) -> Self {
+    Self(
+      write: { [write] in if !isMuted() { write($0) } },
+      writeError: { [writeError] in if !isMuted() { writeError($0) } })
   }
 }

@@ -21,7 +21,7 @@ extension TextReport {
   private func answer(shown lines: [String]) {
     guard !lines.isEmpty else { return }
     // A pager, too, writes what it is given.
-    let shown = lines.flatMap { fitted(EnvironmentKeys.own.masked($0)) }
+    let shown = lines.flatMap { fitted(SecretMask.masked($0)) }
     isLineAbove = false
     if let present, present(shown) { return }
     write(shown.joined(separator: "\n"))
@@ -38,6 +38,8 @@ extension TextReport {
     if let stage { return stage.goesOn(action: action) }
     if trace == .full { write(line(StepID(action: action), "running", .faint, "")) }
   }
+
+  public func hint(_ line: Sentence) { write(theme.paint(TextLayout(theme).said(line), .faint)) }
 
   public func echo(_ prompt: String, _ line: String) {
     if let stage { return stage.echo(prompt, line) }

@@ -25,7 +25,7 @@ public final class TextReport: Report, HeardReport {
   }
   /// Whether each stage of the full trace is followed by a sentence on what it means.
   @exclusivity(unchecked) var explains = false
-  var heard: ((Journal.Speech) -> Void)?
+  var heard: ((SessionRecord.Speech) -> Void)?
   /// Whether the values of a diff are shown as signs, so that they can be guessed.
   @exclusivity(unchecked) var hidesValues = false
   /// Shows everything for a class, once `stage on` was said.

@@ -17,44 +17,51 @@
     return name.text == "all" ? all.verbatim : try details(of: name)
   }
 
-  /// At most 15 lines, where there is room: what works here and what it sends, how to look, where
-  /// more is.
+  /// The words of this screen and what they send, then what there is to be done with it, by its use.
   private var overview: [Sentence] {
     let commands = table.appCommands
     let shown = commands.prefix(8).map {
       ($0.briefUsage, $0.sends.map { Sentence(verbatim: $0) } ?? $0.help)
     }
-    let help = names(["help"])
-    let also = ["advance TIME", "app", "timer on|off", "output FILE"]
-    let hasData = table.shellCommands.contains { $0.name == "data" }
+    let help = table.shellCommands.first { $0.name == "help" }.map(name) ?? "help"
     let title: Sentence = screen.map { "On this screen (\($0.title)):" } ?? "On this screen:"
     let list = HelpList(shown, layout: layout, columns: columns, indent: 2, widest: 25).lines
     let more: [Sentence] =
       layout.isPlain ? ["and more: \(help) all"] : ["  … and more: \(help) all"]
+    let groups = groups.map { group, commands in
+      (
+        usage: group.title.text(in: layout.wording.short),
+        help: Sentence(verbatim: commands.map(name).joined(separator: ", "))
+      )
+    }
     return [title] + list.verbatim + (commands.count > 8 ? more : [])
+      + HelpList(groups, layout: layout, columns: columns, indent: 0, widest: 20).lines.verbatim
       + [
-        entry(
-          "Look:",
-          Sentence(verbatim: names(["state [PATH]", "show", "log", "trace full|compact|off"]))
-        ),
-        entry(
-          "Also:", Sentence(verbatim: names((hasData ? ["data", "seed", "latency"] : []) + also))),
-        entry(
-          "Scripts:",
-          "\(names(["run FILE", "echo", "settle"])); ! COMMAND is to fail, COMMAND & goes on"),
+        "! COMMAND passes if it is refused; COMMAND & doesn't wait.",
         "\(help) NAME tells more, \(help) all lists everything, Tab completes, Ctrl-D leaves.",
       ]
   }
 
+  /// The shell's commands by their use.
+  private var groups: [(group: CommandGroup, commands: [AnyCommand])] {
+    CommandGroup.allCases.compactMap { group in
+      let commands = table.shellCommands.filter { $0.group == group }
+      return commands.isEmpty ? nil : (group, commands)
+    }
+  }
+
   private var all: [String] {
-    var entries = table.appCommands.map { ($0.briefUsage, $0.help) }
-    entries += table.shellCommands.map {
-      (name(of: $0) + $0.usage.dropFirst($0.name.count), $0.help)
+    func list(_ entries: [(usage: String, help: Sentence)]) -> [String] {
+      HelpList(entries, layout: layout, columns: columns, indent: 0, widest: 30).lines
     }
-    entries += table.elsewhere.sorted { $0.key < $1.key }.map { name, hint in
-      (name, "On another screen: \(hint).")
+    let elsewhere = table.elsewhere.sorted { $0.key < $1.key }.map { name, hint in
+      (usage: name, help: "On another screen: \(hint)." as Sentence)
     }
-    return HelpList(entries, layout: layout, columns: columns, indent: 0, widest: 30).lines
+    return list(table.appCommands.map { ($0.briefUsage, $0.help) } + elsewhere)
+      + groups.flatMap { group, commands in
+        [group.title.text(in: layout.wording.short)]
+          + list(commands.map { (name(of: $0) + $0.usage.dropFirst($0.name.count), $0.help) })
+      }
   }
 
   private func details(of name: Word) throws(ShellError) -> [Sentence] {
@@ -76,21 +83,7 @@
     return lines
   }
 
-  private func names(_ usages: [String]) -> String {
-    usages.map { usage in
-      let name = usage.prefix { $0 != " " }
-      let claimed = table.shellCommands.contains { $0.name == name && table.needsColon($0) }
-      return (claimed ? ":" : "") + usage
-    }.joined(separator: ", ")
-  }
-
   private func name(of command: AnyCommand) -> String {
     (table.needsColon(command) ? ":" : "") + command.name
-  }
-
-  private func entry(_ name: Sentence, _ text: Sentence) -> Sentence {
-    let name = name.text(in: layout.wording.short)
-    let gap = layout.isPlain ? 1 : max(1, 10 - DisplayWidth.columns(name))
-    return "\(verbatim: name + String(repeating: " ", count: gap))\(text)"
   }
 }

@@ -1,6 +1,6 @@
 /// What stands before a line, in parts: each command has them kept, and few are ever asked for the
 /// whole text.
-struct PromptParts {
+struct PromptParts: Equatable {
   /// That of the screen.
   var title: String
   /// From where one looks, unless it is the present, and where the flow is held.

@@ -3,33 +3,34 @@ import ReactorCore
 import StateDiff
 
 extension Session {
-  /// Those that an app without data has no use for.
-  var dataCommands: Set<String> { ["data", "request", "timeout", "seed", "latency"] }
-
   /// The shell's own commands. Help, completion and did-you-mean come from this table.
   func makeShellCommands() -> [AnyCommand] {
-    lookingCommands + inspectionCommands + travelCommands + controlCommands + expectationCommands
-      + recordingCommands + teachingCommands + [setCommand, exportCommand] + settingCommands
-      + (tour.map { [$0.command] } ?? [])
+    (tour.map { [$0.command] } ?? []) + lookingCommands + inspectionCommands + travelCommands
+      + controlCommands + expectationCommands + recordingCommands + teachingCommands
+      + [setCommand, exportCommand] + settingCommands
   }
 
   private var lookingCommands: [AnyCommand] {
     [
       AnyCommand(
         "help", aliases: ["?"], commandName.optional,
+        traits: [.readsOnly, .isAboutShowing],
         help: "What works on this screen; help NAME tells of one command, help all lists them."
       ) { [unowned self] (name) throws(ShellError) in
         report.answer(try Help(self).lines(about: name))
       },
       AnyCommand(
         "state", pathOfAnyScreen.optional,
+        group: .look, traits: .readsOnly,
         help: "The state of this screen's store; state PATH the whole of one part."
       ) { [unowned self] (path) throws(ShellError) in
         guard let outline = stateOutline else { return }
         report.answer(
           try path.map { path throws(ShellError) in try outline.whole(at: path) } ?? outline.lines)
       },
-      AnyCommand("show", help: "The screen, as a user of the app sees it.") {
+      AnyCommand(
+        "show", group: .look, traits: .readsOnly, help: "The screen, as a user of the app sees it."
+      ) {
         [unowned self] () throws(ShellError) in
         report.answer(drawn: drawnScreen)
       },
@@ -43,6 +44,7 @@ extension Session {
             ("off", .off, "answers, notes and errors only"),
           ]
         ).optional,
+        group: .look, traits: [.readsAlone, .isAboutShowing],
         help: "How much is shown of the flow: full, compact or off; alone, tells."
       ) { [unowned self] (level) throws(ShellError) in
         if let level {
@@ -59,16 +61,24 @@ extension Session {
       AnyCommand(
         "data",
         dataWord.optional, dataPlace.optional, overwriteWord.optional,
+        traits: [.readsAlone, .needsData],
         help: "Where data comes from, from the next load on; data save FILE keeps a live response."
       ) { [unowned self] (choice, place, overwrites) throws(ShellError) in
         try data(choice, place, overwrites: overwrites ?? false)
-      },
-      AnyCommand("request", help: "The last request that was made, without keys and passwords.") {
+      }.with([.writesFile, .isNotRecorded, .needsData], behind: "save"),
+      AnyCommand(
+        "request", traits: [.readsOnly, .needsData],
+        help: "The last request that was made, without keys and passwords."
+      ) {
         [unowned self] () throws(ShellError) in
         report.answer(lastRequest?.lines.verbatim ?? ["no request was made; data live makes some"])
       },
       AnyCommand(
-        "timeout", time(now: { $0.timeout }, .init("10s", help: "the default")).optional,
+        "timeout",
+        time(
+          now: { $0.timeout }, .init("10s", help: "the default")
+        ).optional,
+        traits: [.readsAlone, .needsData],
         help: "How long a live answer may take, such as 10s, in real time; alone, tells."
       ) { [unowned self] (time) throws(ShellError) in
         if let time { timeout = time }
@@ -76,6 +86,7 @@ extension Session {
       },
       AnyCommand(
         "seed", seedText.optional,
+        traits: [.readsAlone, .needsData],
         help: "What data grows from: same text, same data; seed \"\" takes it away; alone, tells."
       ) { [unowned self] (text) throws(ShellError) in
         if let text { seed = text.isEmpty ? nil : text }
@@ -87,6 +98,7 @@ extension Session {
           now: { $0.latency }, .init("0", help: "no waiting"),
           .init("300ms", help: "the default"), .init("2s", help: "slow enough to watch")
         ).optional,
+        traits: [.readsAlone, .needsData],
         help: "How long embedded and saved data takes, such as 300ms; alone, tells."
       ) { [unowned self] (time) throws(ShellError) in
         if let time { latency = time }
@@ -94,11 +106,13 @@ extension Session {
       },
       AnyCommand(
         "advance", Parameter<Duration, Void>.duration("TIME"),
-        help: "Lets time pass, such as 2s: timers tick; in scripts it takes none."
+        group: .hold, help: "Lets time pass, such as 2s: timers tick; in scripts it takes none."
       ) { [unowned self] (time) throws(ShellError) in
         await advance(by: time)
       },
-      AnyCommand("run", Parameter.file("FILE"), help: "Runs the commands of a file.") {
+      AnyCommand(
+        "run", Parameter.file("FILE"), group: .testing, help: "Runs the commands of a file."
+      ) {
         [unowned self] (path) throws(ShellError) in try await run(file: path)
       },
       AnyCommand(
@@ -110,11 +124,15 @@ extension Session {
             ("append", .append, "write at its end"),
           ]
         ).optional,
+        traits: [.writesFile, .isNotRecorded],
         help: "Sends results to a file from now on; output alone takes them back."
       ) { [unowned self] (path, mode) throws(ShellError) in
         try output(to: path, mode)
       },
-      AnyCommand("echo", Parameter.rest("TEXT").optional, help: "Writes a text.") {
+      AnyCommand(
+        "echo", Parameter.rest("TEXT").optional, group: .testing, traits: .readsOnly,
+        help: "Writes a text."
+      ) {
         [unowned self] (text) throws(ShellError) in report.answer([Sentence(verbatim: text ?? "")])
       },
       AnyCommand(
@@ -122,18 +140,20 @@ extension Session {
         Parameter.choice(
           "on|off", [("on", true, "tell it"), ("off", false, "don't")]
         ).optional,
+        traits: [.readsOnly, .isAboutShowing],
         help: "Whether it is told how long each command took; alone, tells."
       ) { [unowned self] (isOn) throws(ShellError) in
         if let isOn { isTimed = isOn }
         report.answer(["timer \(isTimed ? "on" : "off")"])
       },
       languageCommand,
-      AnyCommand("settle", help: "Waits until every effect has ended.") {
+      AnyCommand("settle", group: .hold, help: "Waits until every effect has ended.") {
         [unowned self] () throws(ShellError) in try await settle()
       },
       AnyCommand(
         "app",
         Parameter.choice("NAME", apps.map { ($0.name, $0, Sentence(verbatim: $0.title)) }).optional,
+        traits: [.readsAlone, .setsStates],
         help: "Starts an app anew; without a name, tells which there are."
       ) { [unowned self] (app) throws(ShellError) in
         if let app {
@@ -151,7 +171,7 @@ extension Session {
               : Sentence(verbatim: (runs ? "* " : "  ") + app.name + "  " + app.title)
           })
       },
-      AnyCommand("quit", aliases: ["exit"], help: "Leaves; so does Ctrl-D.") {
+      AnyCommand("quit", aliases: ["exit"], traits: .isOfSitting, help: "Leaves; so does Ctrl-D.") {
         [unowned self] () throws(ShellError) in quit()
       },
     ]

@@ -6,7 +6,7 @@ extension Session {
     get { (report as? TextReport)?.theme.language ?? .english }
     set {
       (report as? TextReport)?.speak(newValue, app?.translations)
-      journal.note(.speaks(layout.wording.language, app: app?.name), at: timeline.count)
+      record.add(.language(layout.wording.language))
     }
   }
 
@@ -22,6 +22,7 @@ extension Session {
           ("both", .both, "Korean with the English beside it"),
         ]
       ).optional,
+      group: .teaching, traits: .readsOnly,
       help: "The language of labels, help, errors and explanations; alone, tells."
     ) { [unowned self] (language) throws(ShellError) in
       if let language {

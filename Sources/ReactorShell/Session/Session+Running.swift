@@ -14,32 +14,25 @@ extension Session {
   ) async -> Bool {
     let source = SourceOfCommand(line: line.text, place: place)
     let reading = Lexer.read(line)
-    if echoes, place != nil {
+    if isEchoing, place != nil {
       guard settlesAccount(before: reading) else { return false }
       echo(line)
     }
     if runDepth == 0 { isInterrupted = false }
     // What is typed in a lesson is none of this session's.
     if let tour, lessonUnderWay != nil { return await tour.take(line, at: place) }
-    if lineDepth == 0 {
-      sessionLog.add(.typed(line.text, nextAction: timeline.lastActionNumber + 1))
-    }
-    lineDepth += 1
-    defer {
-      lineDepth -= 1
-      if lineDepth == 0 { sessionLog.returned() }
-    }
+    record.lineBegins(line.text, at: place, prompt: promptParts)
+    defer { record.lineEnds() }
     if let stage { begin(line, on: stage) }
     defer { stage?.lineEnds() }
-    if reading.statements.isEmpty, reading.error != nil || line.text.contains("#") {
-      journal.add(lineWithoutCommand: source, at: timeline.count)
-    }
-    if let error = reading.error, !(reading.isNegated && error.isOfCommand) {
-      if lineDepth == 1 { sessionLog.add(.failed(error.span, error.sentence, ofEffect: false)) }
+    if let error = reading.error, !expects(error, in: reading) {
+      if record.depth == 1 { record.add(.failed(error.span, error.sentence, ofEffect: false)) }
       fail(ShellError(error), in: source)
       return false
     }
-    for (index, statement) in reading.statements.enumerated() where !isOver {
+    for (index, written) in reading.statements.enumerated() where !isOver {
+      record.commandBegins(index, isWhole: reading.error == nil, prompt: promptParts)
+      let statement = expectingError(written)
       let isLast = index == reading.statements.count - 1 && reading.error == nil
       let waits = waits || !isLast
       let isPassed =
@@ -59,6 +52,8 @@ extension Session {
     return true
   }
 
+  var isEchoing: Bool { echoes ?? (report.trace == .full) }
+
   /// Shows a line that is about to be run, without passwords and the values of keys.
   ///
   /// Comments and blank lines stand as they are, without a prompt.
@@ -70,17 +65,15 @@ extension Session {
   func perform(
     _ statement: Statement, in source: SourceOfCommand, waits: Bool
   ) async -> Bool {
-    beginInJournal(statement, in: source)
     let outer = (awaited, resumes)
     let first = timeline.lastActionNumber + 1
     awaited = statement.isInBackground ? nil : first
     resumes = false
     sourceUnderWay = source
-    negationDepth += statement.isNegated ? 1 : 0
+    if statement.isNegated { negations.append(false) }
     let error = await failure(of: statement, in: source, from: first, waits: waits)
     let hasPassed = ended(statement, in: source, from: first, error)
     (awaited, resumes) = outer
-    journal.end(at: timeline.count, hasPassed: hasPassed)
     return hasPassed
   }
 
@@ -93,27 +86,26 @@ extension Session {
     var error = failure
     if historyLimit != nil { dropOldest() }
     if redirection != nil, let lost = flushOutput() { error = error ?? lost.at(statement.span) }
-    negationDepth -= statement.isNegated ? 1 : 0
+    let metMistake = statement.isNegated ? negations.removeLast() : false
     if error != nil || timeline.lastActionNumber >= first, !statement.isExpectation {
-      lastCommand = LastCommand(firstAction: first, failure: error.map { "\($0)" })
+      record.lastCommand = LastCommand(firstAction: first, failure: error.map { "\($0)" })
     }
-    if lineDepth == 1 { noteOutcome(of: statement, error) }
     if isInterrupted {
+      if record.depth == 1 { noteOutcome(of: statement, error) }
       if error?.kind != .reported { fail(ShellError(.interrupted, at: statement.span), in: source) }
       return false
     }
-    switch (error, statement.isNegated) {
-    case (nil, false):
+    switch outcome(of: statement, error, metMistake: metMistake) {
+    case .passed:
       return true
-    case (nil, true):
-      let words = statement.words.map(\.text).joined(separator: " ")
-      fail(ShellError(.didNotFail(words), at: statement.span), in: source)
-      return false
-    case (let error?, true):
+    case .failedAsWanted(let error):
       answerNegated(error)
-      if !statement.isExpectation { expectAll?.account.add(failure: "\(error)") }
+      if statement.isNegated, !statement.isExpectation {
+        expectAll?.account.add(failure: "\(error)")
+      }
       return true
-    case (let error?, false):
+    case .failed(let error):
+      if record.depth == 1 { noteOutcome(of: statement, error) }
       fail(error, in: source)
       return false
     }
@@ -131,15 +123,17 @@ extension Session {
       let command = try table.command(named: statement.words[0], abbreviates: abbreviates)
       let isOfShell = table.isOfShell(command, named: statement.words[0])
       if abbreviates { noteMeaning(of: statement.words[0], command) }
-      sessionLog.begin(isOfShell ? nil : source.text(of: statement))
+      if isOfShell { record.note(command.traits(of: statement.words)) }
+      record.begin(isOfShell ? nil : source.text(of: statement))
       if travel.isAway {
         travel.isRunningForPerson = !isOfShell
       }
       defer {
         travel.isRunningForPerson = false
-        sessionLog.begin(nil)
+        record.begin(nil)
       }
       try await command.run(statement.words)
+      if !isOfShell { nextCommand?.note(command) }
     } catch {
       return error.at(statement.span)
     }
@@ -164,7 +158,7 @@ extension Session {
       report.goesOn(action: effect.info.action)
     }
     if waits, !statement.isInBackground {
-      sessionLog.hasWaited = true
+      record.hasWaited = true
       await timeline.settle { isMeant($0.action) }
       if timeline.isHeld { owed.formUnion(first..<max(first, timeline.lastActionNumber + 1)) }
     } else if source.place != nil {
@@ -182,7 +176,7 @@ extension Session {
   /// Waits for every effect but the lasting ones; the first failure that nobody has seen.
   func settle() async throws(ShellError) {
     awaited = 0
-    sessionLog.hasWaited = true
+    record.hasWaited = true
     await timeline.settle()
     if timeline.isHeld { owed.formUnion(0...timeline.lastActionNumber) }
     tellWhoSleeps(from: 0)
@@ -191,7 +185,7 @@ extension Session {
 
   /// Lets time pass on the session's clock: at once where it is virtual.
   func advance(by time: Duration) async {
-    sessionLog.hasWaited = true
+    record.hasWaited = true
     if clock.virtual != nil {
       answer(woken: await timeline.advance(by: time))
     } else {

@@ -10,7 +10,7 @@ extension Session {
   /// A mistake in its list of commands is told as a failure; those that are right work.
   public func push(_ screen: any Screen) {
     travel.willMove()
-    sessionLog.moves()
+    record.moves()
     screens.append(screen)
     do throws(CommandListError) {
       try screen.commands.check(screen: screen.title)
@@ -34,7 +34,7 @@ extension Session {
     guard let index = screens.lastIndex(where: { $0 === screen }) else { return }
     let gone = screens[(index + 1)...].map(\.title)
     guard !gone.isEmpty else { return }
-    if isOfCommand { sessionLog.moves() }
+    if isOfCommand { record.moves() }
     screens.removeSubrange((index + 1)...)
     note(ViewUpdate("popped: \(gone.reversed().joined(separator: ", "))"))
     screensChanged()

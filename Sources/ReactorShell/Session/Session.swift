@@ -18,19 +18,19 @@ public import ReactorCore
 
   /// Where data comes from, from the next load on.
   public var data: DataChoice {
-    didSet { if data != oldValue { sessionLog.add(.setting("data", data.setting)) } }
+    didSet { if data != oldValue { record.add(.setting("data", data.setting)) } }
   }
   /// What embedded data grows from; nil for the app's own choice.
   public var seed: String? {
-    didSet { if seed != oldValue { sessionLog.add(.setting("seed", seed ?? "")) } }
+    didSet { if seed != oldValue { record.add(.setting("seed", seed ?? "")) } }
   }
   /// How long embedded and saved data takes, on the session's clock.
   public var latency: Duration {
-    didSet { if latency != oldValue { sessionLog.add(.setting("latency", latency.setting)) } }
+    didSet { if latency != oldValue { record.add(.setting("latency", latency.setting)) } }
   }
   /// How long a live answer may take, in real time whatever the clock.
   public var timeout = Duration.seconds(10) {
-    didSet { if timeout != oldValue { sessionLog.add(.setting("timeout", timeout.setting)) } }
+    didSet { if timeout != oldValue { record.add(.setting("timeout", timeout.setting)) } }
   }
   /// The last request that an app made.
   public var lastRequest: LiveRequest?
@@ -41,11 +41,14 @@ public import ReactorCore
   /// Whether a person types: then a beginning of a name is enough, and results of what still runs
   /// are told when they arrive.
   public var isInteractive = false
-  /// Whether the lines of scripts are shown before they are run: commands and results in one
-  /// transcript.
-  public var echoes = false
+  /// True if the lines of scripts are shown before they are run, so that commands and results make a
+  /// transcript; nil if they are shown while every stage is traced.
+  public var echoes: Bool? = false
   /// The sign between the prompt's title and the line.
   public var promptSign = "›"
+  /// True if apps may use the user's caches for what came from the network. Not so in tests, which
+  /// always give the same. Set it before an app starts.
+  public var usesCaches = false
   /// Whether a script goes on after a command that failed.
   public var keepsGoing = false
 
@@ -77,8 +80,8 @@ public import ReactorCore
   public internal(set) var isInterrupted = false
 
   let failures = FailureLog()
-  /// What was typed, started and set.
-  let sessionLog: SessionLog
+  /// All that happens beside the stores: what is typed and answered, started and set.
+  let record: SessionRecord
   /// The settings that it began with.
   let firstSettings: [(String, String)]
   /// Writes everything down, where that is wanted.
@@ -87,10 +90,6 @@ public import ReactorCore
   var resumed: ResumedRecording?
   /// A recording couldn't be written to its end.
   var hasLostRecording = false
-  /// Lines that are being run: files hold others.
-  var lineDepth = 0
-  /// What was typed, and what was answered.
-  var journal = Journal()
   /// What the session began with, which a page of it says.
   let beginning: (data: DataChoice, seed: String?)
   /// Whether it is told how long each command takes.
@@ -106,8 +105,8 @@ public import ReactorCore
   var subscriptions: [Subscription] = []
   /// The first action that the command under way waits for.
   var awaited: Int?
-  /// `!` commands that are under way: a file may hold others.
-  var negationDepth = 0
+  /// The `!` commands that are under way, as a file may hold others: true where a mistake was met.
+  var negations: [Bool] = []
   /// Where the commands stand whose effects nobody waits for, by action.
   var origins: [Int: (source: SourceOfCommand, span: Range<Int>)] = [:]
   /// The files that are being run, the innermost last.
@@ -126,8 +125,6 @@ public import ReactorCore
   var historyLimit: Int?
   /// What `fault next` asked for.
   var nextFault: Fault?
-  /// What the last command did, for `expect`.
-  var lastCommand = LastCommand()
   /// Shows everything for a class, once `stage on` was said.
   var stage: StageReport?
   /// Plays a file at the prompt; nil where nobody types.
@@ -142,6 +139,8 @@ public import ReactorCore
   var expectAll: ExpectAll?
   /// The lessons that `tour` plays; give it before an app starts.
   package var tour: Tour?
+  /// Suggests what can be typed next; nil where nobody types.
+  package var nextCommand: NextCommand?
   private var tableCache: CommandTable?
 
   /// A session that has no screen yet: see ``start(app:)``.
@@ -158,15 +157,16 @@ public import ReactorCore
     self.seed = seed
     self.latency = latency
     timeline = Timeline(clock: clock)
-    sessionLog = SessionLog(timeline)
+    record = SessionRecord(timeline)
     firstSettings = [
       ("data", data.setting), ("seed", seed ?? ""), ("latency", latency.setting),
       ("timeout", timeout.setting),
     ]
     subscriptions = [
-      timeline.observe(sessionLog), timeline.observe(report), timeline.observe(failures),
+      timeline.observe(record), timeline.observe(report), timeline.observe(failures),
     ]
-    keepJournal()
+    // A report may outlive the session.
+    (report as? any HeardReport)?.heard = { [weak self] in self?.record.note($0) }
     failures.ended = { [weak self] action in self?.effectEnded(of: action) }
   }
 
@@ -175,9 +175,7 @@ public import ReactorCore
   /// - Throws: A mistake in the list of commands of its first screen.
   public func start(app: App) throws(CommandListError) {
     travel.appStarts()
-    sessionLog.begin(nil)
-    sessionLog.add(.app(app.name))
-    journal.note(app: app.name, in: layout.wording.language, at: timeline.count)
+    record.starts(app: app.name)
     screens.removeAll()
     self.app = app
     if language != .english { language = language }
@@ -186,9 +184,11 @@ public import ReactorCore
     for screen in screens { try screen.commands.check(screen: screen.title) }
   }
 
-  var table: CommandTable {
+  /// The commands that work now.
+  package var table: CommandTable {
     if let tableCache { return tableCache }
-    let shell = shellCommands.filter { app?.describe != nil || !dataCommands.contains($0.name) }
+    let hasData = app?.describe != nil
+    let shell = shellCommands.filter { hasData || !$0.traits.contains(.needsData) }
     let table = CommandTable(
       app: screen?.commands ?? [], shell: shell, elsewhere: screen?.elsewhere ?? [:])
     tableCache = table

@@ -85,11 +85,12 @@ struct StateView {
       guard let next = part.part(component, aliases: aliases, scanning: limit) else {
         let place: Sentence =
           depth == 0 ? "the state" : Sentence(verbatim: path.text(first: depth))
+        let message: Sentence = "\(place) has no \(component)"
+        let mayCome = component.hasPrefix("[") && part.isCountable || part.isPassing
         let error = ShellError(
-          .badArgument("\(place) has no \(component)"),
+          mayCome ? .refused(message) : .badArgument(message),
           hint: limit == .max ? part.whatIsThere : nil, at: path.word.span)
-        let isElement = component.hasPrefix("[") && part.isCountable
-        return isElement || part.isPassing ? .mayCome(error) : .mistake(error)
+        return mayCome ? .mayCome(error) : .mistake(error)
       }
       raw = next
       part = StatePart(next)

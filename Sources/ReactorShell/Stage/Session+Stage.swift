@@ -20,15 +20,21 @@ extension Session {
         Parameter.choice(
           "on|off", [("on", true, "values are shown"), ("off", false, "reveal shows them")]
         ).optional,
+        group: .teaching,
         help: "The projector's view: short steps, the loop on top, values hidden; alone, tells."
       ) { [unowned self] (word, areShown) throws(ShellError) in
         try stage(word, areShown)
       },
-      AnyCommand("again", help: "Shows what the last command did on the stage once more.") {
+      AnyCommand(
+        "again", group: .teaching, help: "Shows what the last command did on the stage once more."
+      ) {
         [unowned self] () throws(ShellError) in
         guard try stageInUse.showAgain() else { throw .failed("nothing was shown yet") }
       },
-      AnyCommand("reveal", help: "Shows the values that the stage hides, or what it had cut.") {
+      AnyCommand(
+        "reveal", group: .teaching,
+        help: "Shows the values that the stage hides, or what it had cut."
+      ) {
         [unowned self] () throws(ShellError) in
         guard try stageInUse.reveal() else { throw .failed("everything is shown") }
       },

@@ -1,16 +1,15 @@
 // What `again` and `reveal` show.
 extension StageReport {
-  /// Shows the last frame of the flow once more; on a screen where that is seen, the one before.
+  /// Shows the last frame of the flow once more, whole.
   ///
   /// - Returns: Whether there is one.
   func showAgain() -> Bool {
     goesOn()
-    let isSeen = isDrawn && frame.hasFlow
-    if isSeen || !frame.hasFlow {
-      guard let last = earlier.popLast() else { return isSeen }
-      if frame.hasFlow { earlier.insert(frame, at: 0) }
+    if !frame.hasFlow {
+      guard let last = earlier.popLast() else { return false }
       frame = last
     }
+    frame.page = nil
     frame.isWritten = false
     return true
   }

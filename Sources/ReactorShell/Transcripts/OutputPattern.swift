@@ -1,4 +1,12 @@
-/// Lines that are expected, where `...` alone stands for any lines, and `[..]` for any text of one.
+/// A line of output.
+struct OutputLine: Equatable {
+  var text: String
+  /// True if it tells a failure.
+  var isError = false
+}
+
+/// Lines that are expected, where `...` alone stands for any lines but those that tell a failure, and
+/// `[..]` for any text of one.
 struct OutputPattern {
   private let lines: [Pattern]
   /// In cells of 8 bytes.
@@ -45,7 +53,8 @@ struct OutputPattern {
   /// How the lines that came stand to those that were expected: with as few differences as can be.
   ///
   /// - Complexity: O(n · m) where they differ, without what is the same at both ends.
-  func alignment(with actual: [String]) -> [AlignedLine] {
+  func alignment(with output: [OutputLine]) -> [AlignedLine] {
+    let actual = output.map(\.text)
     var start = 0
     while start < min(lines.count, actual.count), case .line = lines[start],
       lines[start].matches(actual[start])
@@ -60,18 +69,18 @@ struct OutputPattern {
         expected: lines[lines.count - 1 - $0].text, actual: actual[actual.count - 1 - $0])
     }
     let middle = align(
-      Array(lines[start..<lines.count - end]), Array(actual[start..<actual.count - end]))
+      Array(lines[start..<lines.count - end]), Array(output[start..<actual.count - end]))
     return (head + middle + tail).doubtingDots
   }
 
   /// By the fewest differences of what is left, and of these ways the one in which dots pass over the
   /// fewest lines, from the end (Wagner and Fischer 1974, without replacing).
-  private func align(_ expected: [Pattern], _ actual: [String]) -> [AlignedLine] {
+  private func align(_ expected: [Pattern], _ actual: [OutputLine]) -> [AlignedLine] {
     let (rows, columns) = (expected.count + 1, actual.count + 1)
     guard rows > 1 || columns > 1 else { return [] }
     // Nobody reads a comparison of so much, and its table would be larger than memory.
     guard rows <= Self.largestTable / columns else {
-      return expected.map { .missing(expected: $0.text) } + actual.map { .surplus(actual: $0) }
+      return expected.map { .missing(expected: $0.text) } + actual.map { .surplus(actual: $0.text) }
     }
     let difference = columns
     var costs = [Int](repeating: 0, count: rows * columns)
@@ -83,11 +92,13 @@ struct OutputPattern {
         var best = row == rows - 1 && column == columns - 1 ? 0 : Int.max
         if row < rows - 1, case .anyLines = expected[row] {
           best = min(best, cost(1, 0))
-          if column < columns - 1 { best = min(best, cost(0, 1) + 1) }
+          if column < columns - 1 {
+            best = min(best, cost(0, 1) + (actual[column].isError ? difference : 1))
+          }
         } else {
           if row < rows - 1 { best = min(best, cost(1, 0) + difference) }
           if column < columns - 1 { best = min(best, cost(0, 1) + difference) }
-          if row < rows - 1, column < columns - 1, expected[row].matches(actual[column]) {
+          if row < rows - 1, column < columns - 1, expected[row].matches(actual[column].text) {
             best = min(best, cost(1, 1))
           }
         }
@@ -105,19 +116,20 @@ struct OutputPattern {
           lines.append(.anyLines())
           row += 1
         } else {
-          lines.append(.passedOver(actual: actual[column]))
+          let (text, isError) = (actual[column].text, actual[column].isError)
+          lines.append(isError ? .surplus(actual: text) : .passedOver(actual: text))
           column += 1
         }
-      } else if row < rows - 1, column < columns - 1, expected[row].matches(actual[column]),
+      } else if row < rows - 1, column < columns - 1, expected[row].matches(actual[column].text),
         cost(1, 1) == best
       {
-        lines.append(.same(expected: expected[row].text, actual: actual[column]))
+        lines.append(.same(expected: expected[row].text, actual: actual[column].text))
         (row, column) = (row + 1, column + 1)
       } else if row < rows - 1, cost(1, 0) + difference == best {
         lines.append(.missing(expected: expected[row].text))
         row += 1
       } else {
-        lines.append(.surplus(actual: actual[column]))
+        lines.append(.surplus(actual: actual[column].text))
         column += 1
       }
     }

@@ -6,13 +6,18 @@ import ReactorCore
   private let written = Written()
 
   private final class Written {
-    var text = ""
+    var lines: [OutputLine] = []
+
+    func add(_ text: String, isError: Bool) {
+      lines += text.lines.map { OutputLine(text: $0, isError: isError) }
+    }
   }
 
   /// Starts an app, on the virtual clock.
   init(_ options: TranscriptOptions, apps: [App]) throws(TranscriptError) {
     let output = Output(
-      write: { [written] in written.text += $0 }, writeError: { [written] in written.text += $0 })
+      write: { [written] in written.add($0, isError: false) },
+      writeError: { [written] in written.add($0, isError: true) })
     var theme = Theme()
     theme.language = options.language
     session = try options.session(
@@ -20,9 +25,9 @@ import ReactorCore
   }
 
   /// What was written since the last time.
-  func take() -> [String] {
-    defer { written.text = "" }
-    return written.text.lines
+  func take() -> [OutputLine] {
+    defer { written.lines = [] }
+    return written.lines
   }
 }
 

@@ -6,9 +6,9 @@ import Foundation
 /// A file of commands passes if its commands do, and gives what stands in the file of the same name
 /// that ends with `.output`, if there is one. A transcript is Markdown: its fenced blocks with
 /// prompts in them are run, and must give what stands in them; in these `...` stands for any lines
-/// and `[..]` for any text of a line. A block that begins with something else than a prompt, or with
-/// `$ PROGRAM --app NAME`, begins a session anew; others go on. Blocks whose fence says `ignore` are
-/// left out.
+/// but the message of a command that failed, and `[..]` for any text of a line. A block that begins
+/// with something else than a prompt, or with `$ PROGRAM --app NAME`, begins a session anew; others go
+/// on. Blocks whose fence says `ignore` are left out. A Markdown without transcripts fails.
 @MainActor public struct TranscriptTest {
   private let apps: [App]
 
@@ -20,8 +20,7 @@ import Foundation
   /// - Parameters:
   ///   - path: Markdown (`.md`), or a file of commands.
   ///   - updates: Whether what came is written into the file where it differs.
-  /// - Returns: A result a block, or one for a file of commands; none for a Markdown without
-  ///   transcripts.
+  /// - Returns: A result a block, or one for a file of commands or a Markdown without transcripts.
   public func run(_ path: String, updates: Bool = false) async throws(ScriptError)
     -> [TranscriptResult]
   {
@@ -57,12 +56,18 @@ import Foundation
       results.append(
         TranscriptResult(
           name: "\(path):\(lastLine), its end", place: lastLine, file: path,
-          problem: running.take()))
+          problem: running.take().map(\.text)))
     }
+    // Apps are started only where something looks like a prompt.
+    lazy var titles = startTitles
     for block in MarkdownBlock.blocks(in: text) where !block.isIgnored {
       let name = "\(path):\(block.firstLine)"
       do throws(TranscriptError) {
-        guard let transcript = try Transcript(block.lines) else { continue }
+        guard let transcript = try Transcript(block.lines) else {
+          let title = session.map { [$0.session.promptParts.title] } ?? []
+          try Self.refusePrompts(in: block, titles: title + titles)
+          continue
+        }
         let running: TranscriptSession
         if let session, !transcript.isBeginning {
           running = session
@@ -87,6 +92,10 @@ import Foundation
       }
     }
     end()
+    if results.isEmpty {
+      results.append(
+        TranscriptResult(name: path, place: 1, file: path, problem: [Self.hasNoTranscript]))
+    }
     if updates, !edits.isEmpty {
       var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
       for edit in edits.reversed() { lines.replaceSubrange(edit.lines, with: edit.new) }
@@ -97,6 +106,33 @@ import Foundation
       }
     }
     return results
+  }
+
+  private static let hasNoTranscript =
+    "nothing in it is run: a transcript is a fenced block, without “ignore”, with lines such as "
+    + "“Main › load 3”"
+
+  /// Refuses a block in which what is typed stands behind another sign than that of a prompt, as in
+  /// `Main> load 3`: nothing of it would be run.
+  private static func refusePrompts(
+    in block: MarkdownBlock, titles: @autoclosure () -> [String]
+  ) throws(TranscriptError) {
+    for line in block.lines {
+      guard let sign = line.firstIndex(of: ">"), sign > line.startIndex else { continue }
+      let title = line[..<sign].trimmed
+      guard titles().contains(title) else { continue }
+      throw TranscriptError(
+        line, "isn't behind a prompt, so nothing is run; write: \(title) \(Transcript.sign)…")
+    }
+  }
+
+  /// The titles in the first prompts of the apps.
+  private var startTitles: [String] {
+    apps.compactMap { app in
+      var options = TranscriptOptions()
+      options.app = app.name
+      return try? TranscriptSession(options, apps: apps).session.promptParts.title
+    }
   }
 
   private func run(
@@ -115,7 +151,7 @@ import Foundation
     for entry in transcript.entries {
       lines += same(entry.above)
       let shown = running.session.prompt + entry.command
-      lines += OutputPattern([entry.promptLine]).alignment(with: [shown])
+      lines += OutputPattern([entry.promptLine]).alignment(with: [OutputLine(text: shown)])
       await running.session.run(SourceLine(entry.command))
       lines += OutputPattern(entry.output).alignment(with: running.take().trimmed)
     }
@@ -143,7 +179,8 @@ import Foundation
     guard let expected else {
       return [
         TranscriptResult(
-          name: path, place: isPassed ? nil : 1, file: path, problem: isPassed ? [] : actual)
+          name: path, place: isPassed ? nil : 1, file: path,
+          problem: isPassed ? [] : actual.map(\.text))
       ]
     }
     let lines = OutputPattern(expected.lines).alignment(with: actual)
@@ -162,8 +199,8 @@ import Foundation
   }
 
   private func write(_ text: String, to path: some StringProtocol) throws(ScriptError) {
-    do {
-      try Data(text.utf8).write(to: URL(fileURLWithPath: String(path)), options: .atomic)
+    do throws(OpenFile.Failure) {
+      try OpenFile.write(text.utf8, to: String(path))
     } catch {
       throw ScriptError(path: String(path), problem: .notWritable)
     }
@@ -174,10 +211,10 @@ extension MarkdownBlock {
   var isIgnored: Bool { info.split(separator: " ").contains("ignore") }
 }
 
-extension [String] {
+extension [OutputLine] {
   /// Without blank lines at the end, which a transcript puts before its next prompt.
-  fileprivate var trimmed: [String] {
-    let end = lastIndex { !$0.allSatisfy(\.isWhitespace) }.map { $0 + 1 } ?? 0
+  fileprivate var trimmed: [OutputLine] {
+    let end = lastIndex { !$0.text.allSatisfy(\.isWhitespace) }.map { $0 + 1 } ?? 0
     return Array(self[..<end])
   }
 }

@@ -56,13 +56,14 @@ enum Script: Equatable {
 }
 
 extension ParsableArguments {
-  /// The flags that are declared here: `--keep-going`.
+  /// The flags that are declared here: `--keep-going`, `--no-echo`.
   var flags: [String] {
-    Mirror(reflecting: self).children.compactMap { child in
-      guard child.value is Flag<Bool>, let name = child.label?.drop(while: { $0 == "_" }) else {
-        return nil
-      }
-      return name.reduce("--") { $0 + ($1.isUppercase ? "-\($1.lowercased())" : "\($1)") }
+    Mirror(reflecting: self).children.flatMap { child -> [String] in
+      guard let name = child.label?.drop(while: { $0 == "_" }),
+        child.value is Flag<Bool> || child.value is Flag<Bool?>
+      else { return [] }
+      let word = name.reduce("") { $0 + ($1.isUppercase ? "-\($1.lowercased())" : "\($1)") }
+      return ["--\(word)"] + (child.value is Flag<Bool?> ? ["--no-\(word)"] : [])
     }
   }
 }

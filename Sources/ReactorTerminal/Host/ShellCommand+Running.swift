@@ -95,9 +95,11 @@ extension ShellCommand {
     let session = Session(
       apps: host.apps, clock: clock, report: report, data: dataChoice, seed: seed)
     session.timeout = .seconds(timeout)
+    session.usesCaches = true
     session.isInteractive = terminal.isInteractive
+    if terminal.isInteractive { session.nextCommand = NextCommand() }
     session.keepsGoing = keepGoing
-    session.echoes = echo
+    session.echoes = echo ?? (format == .text ? nil : false)
     session.columns = terminal.columns
     return session
   }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import ReactorShell
 
 /// What a program that hosts apps is told: a prompt, or scripts, and how.
@@ -91,8 +92,10 @@ struct ShellCommand: ParsableCommand {
     completion: .file())
   var resume: String?
 
-  @Flag(help: "Show the lines of scripts before what comes of them.")
-  var echo = false
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Show the lines of scripts before what comes of them. (default: with a full trace)")
+  var echo: Bool?
 
   @Flag(help: "Go on after a command that failed; the exit status is 1 all the same.")
   var keepGoing = false
@@ -100,5 +103,19 @@ struct ShellCommand: ParsableCommand {
   @Flag(help: "Don't run the start file, which the prompt runs first.")
   var noInit = false
 
-  func validate() throws { try validateApp() }
+  func validate() throws {
+    try validateApp()
+    try validateFirstWord()
+  }
+
+  /// Refuses a misspelt subcommand: it would be taken for a file.
+  private func validateFirstWord() throws {
+    guard let word = files.first, word == CommandLine.arguments.dropFirst().first,
+      !FileManager.default.fileExists(atPath: word), let host = Host.current
+    else { return }
+    let names = Suggestions.names(like: word, among: host.subcommands.map { $0._commandName })
+    guard !names.isEmpty else { return }
+    let meant = names.map { "\(host.name) \($0)" }.joined(separator: " or ")
+    throw ValidationError("There is no file “\(word)”; did you mean \(meant)?")
+  }
 }

@@ -51,7 +51,7 @@ struct TestCommand: AsyncParsableCommand {
     let updated = updates > 0 ? ", \(updates) updated" : ""
     lines.append("# \(count - failures - updates) passed, \(failures) failed\(updated)")
     let text = lines.map { escapedForDisplay(EnvironmentKeys.own.masked($0)) + "\n" }.joined()
-    try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+    if let code = Platform.put(Array(text.utf8), to: 1) { throw OutputError(code: code) }
     throw ExitCode(failures == 0 ? 0 : 1)
   }
 }

@@ -5,9 +5,6 @@ struct Library {
   /// The line of the manifest.
   let dependency: String
 
-  /// Where the package is published.
-  static let address = "https://github.com/reactor-shell/reactor-shell"
-
   /// An address, or the path of a folder that holds the package.
   init(_ place: String) throws(NewPackageError) {
     let literal = place.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")

@@ -18,24 +18,30 @@ struct NewCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Where the package finds reactor-shell.", valueName: "url|path",
-      visibility: .default))
+      "Where the package finds reactor-shell; the checkout that this program lies in by default.",
+      valueName: "url|path"))
   var package: String?
 
   func validate() throws {
     do throws(NewPackageError) {
       _ = try PackageName(name)
-      if let package { _ = try Library(package) }
+      _ = try library
     } catch {
       throw ValidationError("\(error).")
     }
   }
 
+  private var library: Library {
+    get throws(NewPackageError) {
+      guard let place = package ?? Library.ownCheckout else { throw .noLibrary }
+      return try Library(place)
+    }
+  }
+
   func run() throws {
     let name = try PackageName(name)
-    let library = try Library(package ?? Library.ownCheckout ?? Library.address)
     let folder = URL(fileURLWithPath: name.text, isDirectory: true)
-    let files = NewPackage(name: name, library: library).files
+    let files = NewPackage(name: name, library: try library).files
     do {
       try write(files, into: folder)
     } catch let error as NewPackageError {
@@ -87,6 +93,8 @@ enum NewPackageError: Error, Hashable, CustomStringConvertible {
   case notWritten(String, String)
   /// `--package` names no package.
   case noPackage(String)
+  /// Nobody says where reactor-shell is.
+  case noLibrary
 
   var description: String {
     switch self {
@@ -95,6 +103,9 @@ enum NewPackageError: Error, Hashable, CustomStringConvertible {
     case .notWritten(let name, let why): "\(name) can't be written: \(why)"
     case .noPackage(let place):
       "--package: there is no package in \(place); name reactor-shell's address or its folder"
+    case .noLibrary:
+      "this program doesn't lie in a checkout of reactor-shell, so the package can't find it; write "
+        + "--package URL|PATH with the address or the folder that you have it from"
     }
   }
 }

@@ -35,7 +35,7 @@ extension NewPackage {
     add 3
     later 4
     state
-    ! add much
+    expect error "whole number" add much
 
     """
   }
@@ -65,7 +65,7 @@ extension NewPackage {
       \(name.type) › state
       count: 7
       isWaiting: false
-      \(name.type) › ! add much
+      \(name.type) › expect error "whole number" add much
       failed, as it should: “much” isn't a whole number; N is a whole number, as in: 3
 
       """

@@ -148,6 +148,20 @@ import Testing
     #expect(shell.hasPassed)
   }
 
+  @Test func `the past is drawn as it was, and its rows are those that can be opened`() async {
+    await shell.run("tv")
+    let shows = await shell.run("show")
+    await shell.run("search light; movies")
+    let movies = await shell.run("show")
+    #expect(await shell.run("goto 1; show").hasSuffix(shows))
+    #expect(await shell.run("snapshot").hasPrefix("0  double  20 items\n"))
+    #expect(await shell.run("! open 20").contains("there is no row [20]; rows are [0]…[19]"))
+    #expect(
+      await shell.run("goto 0; layout").hasSuffix(
+        "there are no sections yet; load some first: tv, or movies\n"))
+    #expect(await shell.run("now; show").hasSuffix(movies))
+  }
+
   @Test(.enabled(if: SharedData.isThere))
   func `saved movies come in three lists, and reviews with the same words are two rows`() async {
     let text = await shell.run(

@@ -16,7 +16,8 @@ import Testing
   private let review = ReviewRequest(of: Content.ID(.movie, 8), page: 2)
 
   private func source(
-    _ url: URL, key: String? = Self.secret, retries: Int = 0, client: HTTPClient = HTTPClient(),
+    _ url: URL, key: String? = Self.secret, retries: Int = 0,
+    client: HTTPClient = HTTPClient(timeout: .seconds(300)),
     clock: any Clock<Duration> = RecordingClock()
   ) -> CatalogSource {
     .live(

@@ -10,7 +10,8 @@ import Testing
 @Suite struct HTTPClientTests {
   @Test func `an answer comes whole, with its status and headers`() async throws {
     let server = try LoopbackServer { _ in .answer(#"{"a": 1}"#, headers: ["X-Left: 3"]) }
-    let response = try await HTTPClient().response(to: URLRequest(url: server.url()))
+    let response = try await HTTPClient(timeout: .seconds(300)).response(
+      to: URLRequest(url: server.url()))
     #expect(response.status == 200)
     #expect(response.headers["x-left"] == "3")
     #expect(
@@ -22,7 +23,8 @@ import Testing
     let server = try LoopbackServer { request in
       request.target == "/new/?a=1" ? .answer("[]") : .redirect(to: "/new/?a=1")
     }
-    let response = try await HTTPClient().response(to: URLRequest(url: server.url("/old")))
+    let response = try await HTTPClient(timeout: .seconds(300)).response(
+      to: URLRequest(url: server.url("/old")))
     #expect(response.body.data == Data("[]".utf8))
     #expect(server.requests.map(\.target) == ["/old", "/new/?a=1"])
   }
@@ -30,7 +32,8 @@ import Testing
   @Test func `redirects are followed only so often`() async throws {
     let server = try LoopbackServer { .redirect(to: $0.target + "x") }
     let error = await #expect(throws: ResponseError.self) {
-      try await HTTPClient(redirectLimit: 3).response(to: URLRequest(url: server.url("/")))
+      try await HTTPClient(timeout: .seconds(300), redirectLimit: 3).response(
+        to: URLRequest(url: server.url("/")))
     }
     let last = "\(server.url("/xxxx"))"
     #expect(error?.problem == .notReached(.redirect(to: last, .tooMany(3))))
@@ -44,7 +47,7 @@ import Testing
     var request = URLRequest(url: server.url())
     request.setValue("Bearer abc", forHTTPHeaderField: "Authorization")
     request.setValue("ko", forHTTPHeaderField: "Accept-Language")
-    _ = try await HTTPClient().response(to: request)
+    _ = try await HTTPClient(timeout: .seconds(300)).response(to: request)
     #expect(server.requests.first?.headers["authorization"] == "Bearer abc")
     #expect(other.requests.first?.headers["authorization"] == nil)
     #expect(other.requests.first?.headers["accept-language"] == "ko")
@@ -54,7 +57,7 @@ import Testing
   func `only http and https are asked`(_ address: String) async throws {
     let url = try #require(URL(string: address))
     let error = await #expect(throws: ResponseError.self) {
-      try await HTTPClient().response(to: URLRequest(url: url))
+      try await HTTPClient(timeout: .seconds(300)).response(to: URLRequest(url: url))
     }
     #expect(error?.problem == .notReached(.address(scheme: url.scheme ?? "")))
   }
@@ -67,7 +70,7 @@ import Testing
     components?.queryItems = [URLQueryItem(name: "api_key", value: "k3y")]
     let url = try #require(components?.url)
     let error = await #expect(throws: ResponseError.self) {
-      try await HTTPClient().response(to: URLRequest(url: url))
+      try await HTTPClient(timeout: .seconds(300)).response(to: URLRequest(url: url))
     }
     let basic = Data("ann:s3cret".utf8).base64EncodedString()
     #expect(server.requests.first?.headers["authorization"] == "Basic \(basic)")
@@ -78,7 +81,9 @@ import Testing
   @Test func `a cancelled request closes its connection`() async throws {
     let server = try LoopbackServer { _ in [.wait] }
     let url = server.url()
-    let task = Task { try await HTTPClient().response(to: URLRequest(url: url)) }
+    let task = Task {
+      try await HTTPClient(timeout: .seconds(300)).response(to: URLRequest(url: url))
+    }
     await server.received(1)
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }
@@ -90,7 +95,7 @@ import Testing
     let url = server.url()
     await #expect(throws: CancellationError.self) {
       withUnsafeCurrentTask { $0?.cancel() }
-      return try await HTTPClient().response(to: URLRequest(url: url))
+      return try await HTTPClient(timeout: .seconds(300)).response(to: URLRequest(url: url))
     }
     #expect(server.requests.isEmpty)
   }
@@ -101,7 +106,8 @@ import Testing
       for number in 0..<50 {
         let url = server.url("/\(number)")
         group.addTask {
-          let response = try await HTTPClient().response(to: URLRequest(url: url))
+          let response = try await HTTPClient(timeout: .seconds(300)).response(
+            to: URLRequest(url: url))
           return response.body.data == Data("/\(number)".utf8)
         }
       }

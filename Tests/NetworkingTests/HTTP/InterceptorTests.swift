@@ -12,9 +12,11 @@ import Testing
 @Suite struct InterceptorTests {
   @Test func `a key from the environment goes into the address`() async throws {
     let server = try LoopbackServer { _ in .answer("[]") }
-    let client = HTTPClient(interceptors: [
-      .key(from: "KEY", as: .parameter("client_id"), environment: ["KEY": "a+b"])
-    ])
+    let client = HTTPClient(
+      timeout: .seconds(300),
+      interceptors: [
+        .key(from: "KEY", as: .parameter("client_id"), environment: ["KEY": "a+b"])
+      ])
     let response = try await client.response(to: URLRequest(url: server.url()))
     #expect(server.requests.map(\.target) == ["/api/?client_id=a%2Bb"])
     #expect(response.body.origin == "\(server.url())?client_id=***")
@@ -23,18 +25,22 @@ import Testing
   @Test func `a key from the environment goes into a header`() async throws {
     let server = try LoopbackServer { _ in .answer("[]") }
     let place = Interceptor.KeyPlace.header("Authorization", prefix: "Client-ID")
-    let client = HTTPClient(interceptors: [
-      .key(from: "KEY", as: place, environment: ["KEY": "abc\n"])
-    ])
+    let client = HTTPClient(
+      timeout: .seconds(300),
+      interceptors: [
+        .key(from: "KEY", as: place, environment: ["KEY": "abc\n"])
+      ])
     _ = try await client.response(to: URLRequest(url: server.url()))
     #expect(server.requests.first?.headers["authorization"] == "Client-ID abc")
   }
 
   @Test func `without its key nothing is asked`() async throws {
     let server = try LoopbackServer { _ in .answer("[]") }
-    let client = HTTPClient(interceptors: [
-      .key(from: "A_KEY", as: .parameter("key"), environment: [:])
-    ])
+    let client = HTTPClient(
+      timeout: .seconds(300),
+      interceptors: [
+        .key(from: "A_KEY", as: .parameter("key"), environment: [:])
+      ])
     let error = await #expect(throws: ResponseError.self) {
       try await client.response(to: URLRequest(url: server.url()))
     }
@@ -48,9 +54,11 @@ import Testing
     let server = try LoopbackServer { _ in
       .answer(#"{"error": "no such key: s3cret"}"#, status: "401 No")
     }
-    let client = HTTPClient(interceptors: [
-      .key(from: "KEY", as: .parameter("client_id"), environment: ["KEY": "s3cret"])
-    ])
+    let client = HTTPClient(
+      timeout: .seconds(300),
+      interceptors: [
+        .key(from: "KEY", as: .parameter("client_id"), environment: ["KEY": "s3cret"])
+      ])
     let error = await #expect(throws: ResponseError.self) {
       try await client.response(to: URLRequest(url: server.url()))
     }
@@ -60,7 +68,7 @@ import Testing
   @Test func `retrying waits longer each time, on the clock that was given`() async throws {
     let server = try LoopbackServer { _ in .answer("", status: "503 Busy") }
     let clock = RecordingClock()
-    let client = HTTPClient(interceptors: [.retry(3, clock: clock)])
+    let client = HTTPClient(timeout: .seconds(300), interceptors: [.retry(3, clock: clock)])
     let error = await #expect(throws: ResponseError.self) {
       try await client.response(to: URLRequest(url: server.url()))
     }
@@ -74,7 +82,8 @@ import Testing
     let server = try LoopbackServer { _ in
       count.next() < 2 ? .answer("", status: "500 No") : .answer("[]")
     }
-    let client = HTTPClient(interceptors: [.retry(5, clock: RecordingClock())])
+    let client = HTTPClient(
+      timeout: .seconds(300), interceptors: [.retry(5, clock: RecordingClock())])
     let response = try await client.response(to: URLRequest(url: server.url()))
     #expect(response.status == 200)
     #expect(server.requests.count == 3)
@@ -85,7 +94,8 @@ import Testing
     status: String, method: String
   ) async throws {
     let server = try LoopbackServer { _ in .answer("", status: status) }
-    let client = HTTPClient(interceptors: [.retry(3, clock: RecordingClock())])
+    let client = HTTPClient(
+      timeout: .seconds(300), interceptors: [.retry(3, clock: RecordingClock())])
     var request = URLRequest(url: server.url())
     request.httpMethod = method
     let asked = request
@@ -96,11 +106,13 @@ import Testing
   @Test func `the log tells what is asked and what came, with keys masked`() async throws {
     let server = try LoopbackServer { _ in .answer("[]") }
     let logs = Mutex<[RequestLog]>([])
-    let client = HTTPClient(interceptors: [
-      .key(from: "KEY", as: .header("X-Api-Key"), environment: ["KEY": "abc"]),
-      .key(from: "KEY", as: .parameter("api_key"), environment: ["KEY": "abc"]),
-      .log { log in logs.withLock { $0.append(log) } },
-    ])
+    let client = HTTPClient(
+      timeout: .seconds(300),
+      interceptors: [
+        .key(from: "KEY", as: .header("X-Api-Key"), environment: ["KEY": "abc"]),
+        .key(from: "KEY", as: .parameter("api_key"), environment: ["KEY": "abc"]),
+        .log { log in logs.withLock { $0.append(log) } },
+      ])
     _ = try await client.response(to: URLRequest(url: server.url()))
     let told = logs.withLock { $0 }
     #expect(told.map(\.outcome) == [nil, .answered(status: 200, bytes: 2)])

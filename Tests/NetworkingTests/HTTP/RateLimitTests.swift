@@ -14,7 +14,7 @@ import Testing
     let server = try LoopbackServer { _ in .answer(body, status: status, headers: headers) }
     let url = server.url()
     return await #expect(throws: ResponseError.self) {
-      try await HTTPClient().response(to: URLRequest(url: url))
+      try await HTTPClient(timeout: .seconds(300)).response(to: URLRequest(url: url))
     }?.problem
   }
 
@@ -38,7 +38,7 @@ import Testing
     var request = URLRequest(url: server.url())
     request.setValue("Client-ID a+bcdefg", forHTTPHeaderField: "Authorization")
     let asked = request
-    let body = try await HTTPClient().response(to: asked).body
+    let body = try await HTTPClient(timeout: .seconds(300)).response(to: asked).body
     #expect(String(decoding: body.data, as: UTF8.self) == "abcdefgh and *** and ***")
   }
 }

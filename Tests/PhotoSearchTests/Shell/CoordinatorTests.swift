@@ -48,7 +48,7 @@ import Testing
 
   @Test func `every part of the app can be resolved`() throws {
     let assembler = try Assembler(
-      [PhotoAssembly(shell.session)], shared: PhotoAssembly.shared())
+      [PhotoAssembly(shell.session)], shared: PhotoAssembly.shared(by: shell.session))
     let resolver = assembler.resolver
     for name in ["Embedded", "File", "Live"] {
       _ = try resolver.resolve(PhotoAPI.self, name: name)

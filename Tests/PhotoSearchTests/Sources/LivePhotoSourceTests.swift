@@ -16,7 +16,8 @@ import Testing
   private let request = PhotoRequest(query: "car")
 
   private func source(
-    _ url: URL, key: String? = Self.secret, retries: Int = 0, client: HTTPClient = HTTPClient(),
+    _ url: URL, key: String? = Self.secret, retries: Int = 0,
+    client: HTTPClient = HTTPClient(timeout: .seconds(300)),
     clock: any Clock<Duration> = RecordingClock()
   ) -> PhotoSource {
     .live(

@@ -57,7 +57,7 @@ import Testing
   ])
   func `what can't be is said, and nothing fails`(line: String, message: String) async {
     #expect(
-      await sitting("fault next offline; ! \(line)").hasSuffix(
+      await sitting("fault next offline; expect error \"\" \(line)").hasSuffix(
         "failed, as it should: \(message)\n"))
     #expect(await sitting("fault; fault off; fault").hasPrefix("the next load: offline\n"))
   }

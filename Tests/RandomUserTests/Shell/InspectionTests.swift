@@ -71,8 +71,9 @@ import Testing
     }
     // A key that no state has is no path.
     guard !expected.isEmpty || !path.contains("[") else { return }
-    let history = try FieldHistory(of: path, in: track)
-    #expect(history.changes.map { "\($0.step)" } == expected)
+    let history = try FieldHistory(
+      of: path, in: track, on: sitting.session.timeline.viewAtHand)
+    #expect(history.changes.map { "\($0.cause.step)" } == expected)
     #expect(history.count == expected.count)
   }
 

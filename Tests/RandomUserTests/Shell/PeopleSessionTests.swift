@@ -87,7 +87,10 @@ import Testing
       "load 100 &", "open 20s", 5,
       "20대 is empty; people are being loaded; type settle to wait for them"
     ),
-    ("", "load", 4, "load needs N; write: load N [gender=female|male] [nat=NAT,…] [page=PAGE]"),
+    (
+      "", "load", 4,
+      "load needs N; write: load N [gender=female|male] [nat=NAT,…] [page=PAGE], as in: load 100"
+    ),
     ("", "load abc", 5, "“abc” isn't a whole number; N is 1…5000, as in: load 100"),
     ("", "load 0", 5, "0 is out of range; N is 1…5000, as in: load 100"),
     ("", "load 5001", 5, "5001 is out of range; N is 1…5000, as in: load 100"),
@@ -99,7 +102,7 @@ import Testing
       "", "open 50s", 5,
       "there is no section “50s”; sections are 남성 (men), 여성 (women), 20대 (20s), 30대 (30s)"
     ),
-    ("", "open", 4, "open needs SECTION; write: open SECTION"),
+    ("", "open", 4, "open needs SECTION; write: open SECTION, as in: open 20s"),
     (
       "", "toggle 3", 0,
       "toggle doesn't work on this screen; open a section first, such as: open 20s"
@@ -111,7 +114,7 @@ import Testing
     ),
     ("", "lod 100", 0, "there is no command “lod”; did you mean load or log?"),
     ("load 100; open 20s", "toggle 99", 7, "there is no row [99]; rows are [0]…[29]"),
-    ("load 100; open 20s", "toggle", 6, "toggle needs ROW; write: toggle ROW"),
+    ("load 100; open 20s", "toggle", 6, "toggle needs ROW; write: toggle ROW, as in: toggle 0"),
     (
       "load 100; open 20s", "load 100", 0,
       "load doesn't work on this screen; go back to the main screen first: back"
@@ -185,7 +188,7 @@ import Testing
       ])
   }
 
-  @Test func `help fits in 15 lines on both screens`() async {
+  @Test func `help says what works on the screen, and what there is to be done with it`() async {
     let sitting = Sitting(trace: .off)
     #expect(
       await sitting("help") == """
@@ -196,9 +199,16 @@ import Testing
           datasource [reload|animated]
                                      How a state comes to the screen; alone, tells.
           variant [original|fixed]   As its authors wrote it, or repaired; alone, tells.
-        Look:     state [PATH], show, log, trace full|compact|off
-        Also:     data, seed, latency, advance TIME, app, timer on|off, output FILE
-        Scripts:  run FILE, echo, settle; ! COMMAND is to fail, COMMAND & goes on
+        Learn:     code, marbles, flow, explain, predict
+        Look:      state, show, trace, log, why, diff, try, effects, bind, unbind
+        Time:      goto, undo, redo, now, branches, switch, skip, unskip
+        Hold:      cancel, break, watch, delete, continue, next, step, clock, fault,
+                   advance, settle
+        Class:     stage, again, reveal, mark, present, lang
+        Test:      check, expect, save, replay, export, run, echo
+        Settings:  help, set, data, request, timeout, seed, latency, output, timer, app,
+                   quit
+        ! COMMAND passes if it is refused; COMMAND & doesn't wait.
         help NAME tells more, help all lists everything, Tab completes, Ctrl-D leaves.
 
         """)

@@ -66,8 +66,8 @@ import Testing
     #expect(recorder.mistakes == [])
     func shown(_ step: StepID) async throws -> Any? {
       await shell.run("goto \(step)")
-      #expect(session.prompt.contains("[viewing \(step)]"))
-      return session.timeline.track(of: step)?.shownValue
+      #expect(session.prompt.contains("[viewing \(step)"))
+      return session.timeline.track(of: step)?.valueAtHand
     }
     for (step, state) in recorder.mains {
       #expect(try await shown(step) as? MainReactor.State == state)

@@ -12,7 +12,7 @@ import Testing
       """
       E   load
       E       ^
-      E load needs N; write: load N
+      E load needs N; write: load N, as in: load 100
 
       """
     ),
@@ -21,7 +21,7 @@ import Testing
       """
       E   load; add 1
       E       ^
-      E load needs N; write: load N
+      E load needs N; write: load N, as in: load 100
 
       """
     ),
@@ -189,7 +189,7 @@ import Testing
     ),
     ("press first", "“first” isn't a row; rows are [0]…[2]"),
     ("press []", "“[]” isn't a row; rows are [0]…[2]"),
-    ("press", "press needs ROW; write: press ROW"),
+    ("press", "press needs ROW; write: press ROW, as in: press 0"),
   ])
   func `a row that isn't there is answered with those that are`(
     line: String, message: String

@@ -59,12 +59,12 @@ import Testing
   @Test func `a command that fails starts no branch`() async {
     _ = await sitting("add 1; add 2; goto 1.1; add 9999")
     #expect(sitting.session.prompt == "Counter [viewing 1.1] › ")
-    #expect(sitting.session.travel.branches.all.count == 1)
+    #expect(sitting.session.timeline.branches.origins.count == 1)
   }
 
   @Test func `from the last step no branch is needed`() async {
     _ = await sitting("add 1; goto 1.1; add 2")
-    #expect(sitting.session.travel.branches.all.count == 1)
+    #expect(sitting.session.timeline.branches.origins.count == 1)
     #expect(await sitting("state count") == "3\n")
     #expect(sitting.session.prompt == "Counter › ")
   }
@@ -132,21 +132,18 @@ import Testing
     #expect(
       sitting.errors.hasSuffix(
         "the app that showed Counter has ended; its steps can be looked at only\n"))
-    #expect(sitting.session.travel.branches.all.count == 1)
+    #expect(sitting.session.timeline.branches.origins.count == 1)
     #expect(await sitting("now; state count").hasSuffix("0\n"))
   }
 
-  @Test func `a recording says where it went on, in text and in JSON`() async {
+  @Test func `the log of a branch is what led to it, and JSON has it all`() async {
     _ = await sitting("add 1; add 2; goto 1.1; add 10")
     let said6 = await sitting("log")
     #expect(
       said6 == """
          1    .add(1)                                                     CounterReactor
          1.1  .add(1)  count: 0 → 1
-         2    .add(2)                                                     CounterReactor
-         2.1  .add(2)  count: 1 → 3
               note      branch 2 from 1.1: step 2 stays in branch 1
-         1.1  restored  count: 3 → 1                                      CounterReactor
          3    .add(10)                                                    CounterReactor
          3.1  .add(10)  count: 1 → 11
 

@@ -96,7 +96,7 @@ import Testing
         == "100 recorded mutations, each reduced twice again: the same State every time\n")
     #expect(await sitting("marbles").contains("150"))
     #expect(await sitting("flow").contains("150"))
-    #expect(await sitting("goto 51; state count").hasSuffix("\n50\n"))
+    #expect(await sitting("goto 51; state count").hasSuffix("\n51\n"))
     #expect(
       await sitting("goto 51.1; undo").hasSuffix(
         "E 51.1 is the oldest change that is there; "

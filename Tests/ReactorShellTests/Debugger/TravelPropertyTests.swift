@@ -41,25 +41,27 @@ import Testing
       if isLooking { #expect(states(of: session) == present) }
     }
     _ = await sitting("settle; now")
-    #expect(session.travel.branches.all.count > 1)
+    #expect(session.timeline.branches.origins.count > 1)
 
     // Every step shows what its reduce left.
     for (step, track, state) in recorder.states {
       _ = try? session.travel.view(step)
-      #expect(session.travel.viewed?.step == step)
-      #expect(track.shownValue.map { "\($0)" } == state)
+      #expect(session.travel.view?.step == step)
+      #expect(track.valueAtHand.map { "\($0)" } == state)
     }
     if session.travel.isAway { try? session.travel.now() }
 
     // A branch that was left is where it was; skipping leaves no trace.
-    let current = session.travel.branches.current
+    let current = session.timeline.branches.current
     let before = states(of: session)
     _ = await sitting("skip 1 2; unskip 1; unskip 2")
     #expect(states(of: session) == before)
-    for branch in session.travel.branches.all.indices where branch != current {
-      let end = session.travel.branches.ownLines(of: branch, count: session.timeline.count).last
+    for branch in session.timeline.branches.origins.indices where branch != current {
+      let end = session.timeline.ownPath(of: branch).end
       let counter = session.screens.first?.store.anyTrack
-      let expected = end.flatMap { counter?.value(at: $0.upperBound - 1) }.map { "\($0)" }
+      let expected = end.flatMap { end in
+        counter.flatMap { session.timeline.view(toLine: end).value(of: $0) }
+      }.map { "\($0)" }
       _ = await sitting("switch \(Branches.name(branch))")
       #expect(session.screens.first.map { "\($0.store.anyState)" } == expected)
     }

@@ -85,36 +85,36 @@ import Testing
 
   @Test func `diff compares two steps, or one with now, a store after the other`() async throws {
     #expect(
-      await sitting("add 1; note a; add 5; diff 1.1 3.1; diff 2; diff 3 2.1") == """
+      await sitting("add 1; note a; add 5; diff 1.1 3.1; diff 2; diff 2 2.1") == """
         count: 1 → 6
         notes["메모"]: nil → ["a"]
         message: nil → "a"
         count: 1 → 6
-        notes["메모"]: nil → ["a"]
-        message: nil → "a"
         no change
 
         """)
     let shell = try TestSession(.relayed, trace: .off)
     #expect(
-      await shell.run("put 3; put 4; diff 1.1; diff 2 2.1; ! diff 9; ! diff x") == """
-        SumReactor
-          sum: 0 → 7
-          deep.last: nil → 4
-        SourceReactor
-          state: 3 → 4
-        SumReactor
-          sum: 0 → 3
-          deep.last: nil → 3
-        failed, as it should: there is no step 9; actions are 1…4, and log lists all steps
-        failed, as it should: “x” isn't a step; write it as the trace does: 12, 12.3, or 0 for the beginning
+      await shell.run(
+        "put 3; put 4; diff 1.1; diff 1.1 2.1; ! diff 9; expect error \"step\" diff x")
+          == """
+          SumReactor
+            sum: 0 → 7
+            deep.last: nil → 4
+          SourceReactor
+            state: 3 → 4
+          SumReactor
+            sum: 0 → 3
+            deep.last: nil → 3
+          failed, as it should: there is no step 9; actions are 1…4, and log lists all steps
+          failed, as it should: “x” isn't a step; write it as the trace does: 12, 12.3, or 0 for the beginning
 
-        """)
+          """)
   }
 
   @Test func `a store that began since is told`() async {
     #expect(
-      await sitting("add 1; open; diff 1") == """
+      await sitting("add 1; open; diff 0") == """
         CounterReactor
           count: 0 → 1
           isOpen: false → true

@@ -25,7 +25,8 @@ import Testing
     "note 가\nexpect notes.count == 1\nexpect message == 가\nexpect mutations == note",
     #"note 가\#nexpect notes["memo"].count == 1\#nexpect message contains 가\#nexpect mutations == note"#,
     "open\nexpect CounterReactor.isOpen == true\nexpect mutations == setOpen",
-    "! add much\nexpect error whole number", "! state nothing\nexpect error nothing",
+    "! add 999\nexpect error out of range", "! now\nexpect error present",
+    "expect error \"whole number\" add much",
     "! expect count == 3", "expect all off",
     "load 3 &\nexpect isLoading == true\nexpect mutations == setLoading\nexpect effects == load",
     "load 3 &\nsettle\n\(load)\n\(mutations)\nexpect effects == none",
@@ -57,7 +58,7 @@ import Testing
         "expect isLoading == true\nexpect mutations == setLoading\nexpect effects == load"
       ),
       ("do watch &", "expect effects == watch"),
-      ("! add much", "expect error \"“much” isn't a whole number\""),
+      ("! add 999", "expect error 999 is out of range"),
       ("! refuse no", "expect failure == \"no\"\nexpect mutations == setFailure\nexpect error no"),
     ])
   func `the lines that are proposed are enough`(_ command: String, _ lines: String) async {

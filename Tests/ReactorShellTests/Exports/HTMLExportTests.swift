@@ -72,8 +72,8 @@ import Testing
 
   @Test func `commands stand with the actions that they sent`() async throws {
     await run("add 1")
-    let data = try page(commands: [.init(line: "add 1", actions: 1..<2)])
-    #expect(data.rows("commands").map { "\(data.text($0[0])) \($0[1]) \($0[2])" } == ["add 1 1 2"])
+    let data = try page(commands: [.init(line: "add 1", position: 1)])
+    #expect(data.rows("commands").map { "\(data.text($0[0])) \($0[1])" } == ["add 1 1"])
   }
 
   @Test func `of what was dropped the state is there that was left`() async throws {

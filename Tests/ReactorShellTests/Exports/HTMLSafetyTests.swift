@@ -13,7 +13,7 @@ import Testing
   private func page(title: String = "Counter", line: String = "add 1") throws -> HTMLPageData {
     try HTMLPageData(
       HTMLExport(
-        of: sitting.session.timeline, title: title, commands: [.init(line: line, actions: 1..<2)]))
+        of: sitting.session.timeline, title: title, commands: [.init(line: line, position: 1)]))
   }
 
   private func count(_ part: String, in text: String) -> Int {

@@ -13,10 +13,8 @@ import Testing
       let shell = try TestSession(.counter)
       var typed: [HTMLExport.TypedCommand] = []
       for line in lines {
-        let first = shell.session.timeline.lastActionNumber + 1
+        typed.append(.init(line: line, position: shell.session.timeline.count))
         await shell.run(line)
-        let end = shell.session.timeline.lastActionNumber + 1
-        typed.append(.init(line: line, actions: first..<end))
       }
       let clock = ContinuousClock()
       let start = clock.now

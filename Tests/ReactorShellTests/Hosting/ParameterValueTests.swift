@@ -60,7 +60,7 @@ import Testing
       "int 9999999999999999999",
       "9999999999999999999 is out of range; N is a whole number, as in: 3"
     ),
-    ("int", "int needs N; write: int N"),
+    ("int", "int needs N; write: int N, as in: int 3"),
     ("two 1 nan", "“nan” isn't a number; write it as in: 2.5"),
     ("two 1 1e999", "“1e999” isn't a number; write it as in: 2.5"),
     ("bool maybe", "“maybe” isn't one of the choices; write one of: true, false"),

@@ -8,19 +8,22 @@ import Testing
     let shell = try TestSession(.plain)
 
     #expect(
-      await shell.run("add 2; show; state; app; ! data live; ! seed x") == """
-         0    state     count: 0                                            PlainReactor
-         1    action    2                                                   PlainReactor
-              mutate()  just                                            Reactor.swift:69
-         1.1  mutation  2
-              reduce()  count: 0 → 2
-        count: 2
-        count: 2
-        * plain  Plain
-        failed, as it should: there is no command “data” here; help lists what works
-        failed, as it should: there is no command “seed”; did you mean set or step?
+      await shell.run(
+        """
+        add 2; show; state; app; expect error "no command" data live; expect error "no command" seed x
+        """) == """
+           0    state     count: 0                                            PlainReactor
+           1    action    2                                                   PlainReactor
+                mutate()  just                                            Reactor.swift:69
+           1.1  mutation  2
+                reduce()  count: 0 → 2
+          count: 2
+          count: 2
+          * plain  Plain
+          failed, as it should: there is no command “data” here; help lists what works
+          failed, as it should: there is no command “seed”; did you mean set or step?
 
-        """)
+          """)
     #expect(shell.session.prompt == "Plain › ")
     #expect(shell.session.app?.firstCommand == "add 3")
   }

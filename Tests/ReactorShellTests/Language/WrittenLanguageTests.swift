@@ -7,7 +7,7 @@ import Testing
 
 /// What is written to files in a session that isn't in English.
 @MainActor @Suite struct WrittenLanguageTests {
-  private static let commands = "load 3; add 1; ! add x; clock manual; load 5 & load 7; settle"
+  private static let commands = "load 3; add 1; ! add 999; clock manual; load 5 & load 7; settle"
 
   private func sitting(in language: Language) async -> Sitting {
     let sitting = Sitting(trace: .full)

@@ -22,8 +22,8 @@ import Testing
       "FILE is of the schema “reactor-shell”, which can't be resumed; record with --record FILE"
     ),
     (
-      header.replacing(":1}", with: ":2}"),
-      "FILE was made by a newer version: schema 2, this reads up to 1"
+      header.replacing(":1}", with: ":3}"),
+      "FILE was made by a newer version: schema 3, this reads up to 2"
     ),
     (header, "FILE has nothing in it but its first line"),
     (

@@ -33,7 +33,7 @@ import Testing
       SavedScript(sitting.session).lines == [
         "! refuse no", "# add 1  (wasn't run)",
         "# nonsense  (there is no command “nonsense” here; help lists what works)",
-        "# add  (add needs N; write: add N)",
+        "# add  (add needs N; write: add N, as in: add 5)",
         "# add \"  (the quote \" isn't closed; end the text with \", or write \\\" for the sign itself)",
         "! refuse yes", "add 1",
         "# add x  (“x” isn't a whole number; N is -100…100, as in: add 5)",

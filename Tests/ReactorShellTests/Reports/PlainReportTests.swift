@@ -68,8 +68,8 @@ import Testing
         "twice N: CounterReactor.Action.addTwice(N)",
       ])
     #expect(
-      await sitting("help all").split(separator: "\n").last
-        == "press: On another screen: open the panel first: open.")
+      await sitting("help all").contains(
+        "\npress: On another screen: open the panel first: open.\nLearn:\ncode STEP: "))
     #expect(await sitting("app") == "counter, Counter, runs\nclashing, Clashing\n")
   }
 

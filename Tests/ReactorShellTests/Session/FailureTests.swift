@@ -43,10 +43,10 @@ import Testing
 
   @Test func `with ! a failure passes and is told`() async {
     #expect(
-      await sitting("trace off; ! vain no; ! load x; ! lod; echo on") == """
+      await sitting("trace off; ! vain no; ! load 0; ! press 1; echo on") == """
         failed, as it should: no
-        failed, as it should: “x” isn't a whole number; N is 1…5000, as in: load 100
-        failed, as it should: there is no command “lod”; did you mean load or log?
+        failed, as it should: 0 is out of range; N is 1…5000, as in: load 100
+        failed, as it should: press doesn't work on this screen; open the panel first: open
         on
 
         """)
@@ -112,15 +112,93 @@ import Testing
     #expect(sitting.take() == "E late\n")
   }
 
-  @Test func `with ! only the command that can't be read is expected to fail`() async {
+  // MARK: - `!` and `expect error "TEXT" COMMAND`
+
+  @Test(arguments: [
+    "lod 3", "load", "load x", "add 1 2", "echo \"open", "state nothing", "expect nothing == 3",
+    "expect count is 3", "expect count = 3", "expect count >> 3", "trace loud", "goto x",
+    "switch", "break sometimes", "help nothing",
+  ])
+  func `! doesn't pass because of a command that can't be read`(line: String) async {
+    let error = await sitting("trace off; \(line)")
+    let output = await sitting("! \(line)")
+
+    #expect(!output.contains("failed, as it should"))
+    if line != "expect count = 3" {
+      #expect(output.split(separator: "\n").contains(error.split(separator: "\n").last ?? ""))
+    }
+  }
+
+  @Test(arguments: [
+    "load 5001", "goto 99", "switch 9", "unbind 3", "expect count == 3", "expect count > 100",
+    "expect mutations == add", "expect error nothing", "refuse no", "set history-limit 5", "now",
+    "run nowhere.session",
+  ])
+  func `! passes because of what is refused or denied`(line: String) async {
+    let output = await sitting("trace off; ! \(line)")
+
+    #expect(output.hasPrefix("failed, as it should: "))
+  }
+
+  @Test func `a mistake behind ! says how it is expected`() async {
     #expect(
-      await sitting("trace off; ! load x; echo on; ! echo \"open") == """
-        failed, as it should: “x” isn't a whole number; N is 1…5000, as in: load 100
-        on
-        failed, as it should: the quote " isn't closed; end the text with ", or write \\" for the sign itself
+      await sitting("! laod 3") == """
+        E   ! laod 3
+        E     ^^^^
+        E there is no command “laod”; did you mean load?
+        E   ! passes where a command is refused, not where it can't be read; to expect this mistake, write: expect error "TEXT" COMMAND
 
         """)
-    #expect(await sitting("! echo on; echo \"open").hasPrefix("E   ! echo on; echo \"open\n"))
+  }
+
+  @Test(arguments: [
+    ("did you mean load", "laod 3"), ("whole number", "load x"), ("isn't closed", "echo \"open"),
+    ("out of range", "load 5001"), ("doesn't hold", "expect count == 3"), ("no", "refuse no"),
+  ])
+  func `expect error passes if the command behind it fails so`(
+    text: String, line: String
+  ) async {
+    let output = await sitting("trace off; expect error \"\(text)\" \(line)")
+
+    #expect(output.hasPrefix("failed, as it should: "))
+    #expect(output.contains(text))
+    #expect(sitting.errors == "")
+  }
+
+  @Test func `expect error fails if the command passes, or fails otherwise`() async {
+    #expect(
+      await sitting("trace off; expect error \"full\" add 1") == """
+        E   trace off; expect error "full" add 1
+        E                                  ^^^^^
+        E “add 1” was to fail, and passed
+
+        """)
+    #expect(
+      await sitting("expect error \"full\" laod 1") == """
+        E   expect error "full" laod 1
+        E                       ^^^^^^
+        E it failed without “full” in its message: there is no command “laod”; did you mean load?
+
+        """)
+  }
+
+  @Test func `expect error without a command is about the last one`() async {
+    _ = await sitting("! load 5001")
+    #expect(await sitting("expect error \"out of range\"") == "")
+    #expect(await sitting("expect error out of range") == "")
+  }
+
+  @Test func `a mistake in a file fails the ! in front of its run`() async throws {
+    try await withTemporaryFiles(["a.session": "echo on\nlaod 3\n"]) { folder in
+      let (text, isPassed) = await sitting.script("! run \(folder)/a.session")
+
+      #expect(!isPassed)
+      #expect(
+        text.contains("E \(folder)/a.session:2:1: there is no command “laod”; did you mean load?"))
+    }
+  }
+
+  @Test func `a ! without a command is told`() async {
     #expect(
       await sitting("! ").hasSuffix(
         "E a command is missing behind !; “! back” passes if back fails\n"))

@@ -6,7 +6,7 @@ import Testing
 @MainActor @Suite struct ShellCommandTests {
   private let sitting = Sitting(trace: .off)
 
-  @Test func `help fits in 15 lines and shows what each word sends`() async {
+  @Test func `help shows what each word sends, and what there is to be done`() async {
     #expect(
       await sitting("help") == """
         On this screen (Counter):
@@ -19,9 +19,16 @@ import Testing
           refuse WHY  CounterReactor.Action.refuse(WHY)
           vain WHY    CounterReactor.Action.loadInVain(WHY)
           … and more: help all
-        Look:     state [PATH], show, log, trace full|compact|off
-        Also:     data, seed, latency, advance TIME, app, timer on|off, output FILE
-        Scripts:  run FILE, echo, settle; ! COMMAND is to fail, COMMAND & goes on
+        Learn:     code, marbles, flow, explain, predict
+        Look:      state, show, trace, log, why, diff, try, effects, bind, unbind
+        Time:      goto, undo, redo, now, branches, switch, skip, unskip
+        Hold:      cancel, break, watch, delete, continue, next, step, clock, fault,
+                   advance, settle
+        Class:     stage, again, reveal, mark, present, lang
+        Test:      check, expect, save, replay, export, run, echo
+        Settings:  help, set, data, request, timeout, seed, latency, output, timer, app,
+                   quit
+        ! COMMAND passes if it is refused; COMMAND & doesn't wait.
         help NAME tells more, help all lists everything, Tab completes, Ctrl-D leaves.
 
         """)
@@ -35,7 +42,7 @@ import Testing
         On this screen (Panel):
           press ROW  PanelReactor.Action.ROW
           close      CounterReactor.Action.close
-        Look:
+        Learn:
         """))
   }
 
@@ -73,24 +80,26 @@ import Testing
         """)
   }
 
-  @Test func `help all lists every command, and those of other screens`() async {
+  @Test func `help all lists every command by its use, and those of other screens`() async {
     let names = await sitting("help all").split(separator: "\n").filter { !$0.hasPrefix(" ") }
       .compactMap { $0.split(separator: " ").first }
     #expect(
       names == [
         "add", "twice", "load", "wait", "note", "do", "refuse", "vain", "open",
-        "help", "state", "show", "trace", "log", "why", "diff", "try", "check", "code",
-        "marbles", "flow", "explain", "goto", "undo", "redo", "now", "branches",
-        "switch", "skip", "unskip", "effects", "cancel", "break", "watch", "delete", "continue",
-        "next", "step", "predict", "bind", "unbind", "clock", "fault", "expect", "save", "replay",
-        "stage", "again", "reveal", "mark", "present", "set", "export", "data", "request",
-        "timeout", "seed", "latency", "advance", "run", "output", "echo", "timer", "lang", "settle",
-        "app",
-        "quit", "close", "press",
+        "close", "press",
+        "Learn:", "code", "marbles", "flow", "explain", "predict",
+        "Look:", "state", "show", "trace", "log", "why", "diff", "try", "effects", "bind", "unbind",
+        "Time:", "goto", "undo", "redo", "now", "branches", "switch", "skip", "unskip",
+        "Hold:", "cancel", "break", "watch", "delete", "continue", "next", "step", "clock", "fault",
+        "advance", "settle",
+        "Class:", "stage", "again", "reveal", "mark", "present", "lang",
+        "Test:", "check", "expect", "save", "replay", "export", "run", "echo",
+        "Settings:", "help", "set", "data", "request", "timeout", "seed", "latency", "output",
+        "timer", "app", "quit",
       ])
     #expect(
-      await sitting("help all").split(separator: "\n").last?.split(separator: " ")
-        .joined(separator: " ") == "press On another screen: open the panel first: open.")
+      await sitting("help all").contains(
+        /\npress +On another screen: open the panel first: open\.\n/))
   }
 
   @Test func `trace sets how much is shown, and tells`() async {

@@ -1,3 +1,4 @@
+import Foundation
 import ReactorCore
 import ReactorShell
 import Testing
@@ -184,6 +185,24 @@ import Testing
         ])
       #expect(text.contains(" 1.1  .add(1)  count: 0 → 1\n"))
       #expect(await sitting("state count") == "7\n")
+    }
+  }
+
+  @Test func `JSON Lines go on behind it, and what is answered is kept`() async throws {
+    try await withTemporaryFiles(["talk.session": "echo one"]) { folder in
+      let sitting = Sitting(json: .counter, trace: .off)
+      _ = sitting.take()
+      _ = await sitting("present \(folder)/talk.session")
+      #expect(
+        sitting.text == """
+          {"event":"command","line":"echo one"}
+          {"event":"answer","lines":["one"]}
+
+          """)
+      #expect(await sitting("echo two") == "{\"event\":\"answer\",\"lines\":[\"two\"]}\n")
+      _ = await sitting("add 1; export markdown \(folder)/a.md")
+      let page = try String(contentsOfFile: "\(folder)/a.md", encoding: .utf8)
+      #expect(page.contains("Counter › echo two\ntwo\n"), "\(page)")
     }
   }
 

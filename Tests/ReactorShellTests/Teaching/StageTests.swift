@@ -217,8 +217,17 @@ import Testing
     _ = await sitting("add 4")
     #expect(sitting.drawnLines.contains("Counter › add 4"))
     #expect(!sitting.drawnLines.contains { $0.contains("add(3)") })
-    _ = await sitting("again")
-    #expect(sitting.drawnLines.contains { $0.contains("add(3)") })
+  }
+
+  @Test func `again shows the last command, on a screen, too`() async {
+    let sitting = Sitting(trace: .full)
+    sitting.drawn(rows: 24, columns: 80)
+    sitting.session.isInteractive = true
+    for line in ["stage on", "add 3", "add 4", "again"] { _ = await sitting(line) }
+    #expect(sitting.drawnLines.contains { $0.contains("add(4)") })
+    #expect(!sitting.drawnLines.contains { $0.contains("add(3)") })
+    for line in ["state", "again"] { _ = await sitting(line) }
+    #expect(sitting.drawnLines.contains { $0.contains("add(4)") })
   }
 
   @Test func `a mark is shown below its step, whose frame stays`() async {

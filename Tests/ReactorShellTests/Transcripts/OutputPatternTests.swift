@@ -126,3 +126,10 @@ import Testing
     #expect(updated.filter(\.isDifference) == [])
   }
 }
+
+extension OutputPattern {
+  /// Of lines that tell no failure.
+  fileprivate func alignment(with lines: [String]) -> [AlignedLine] {
+    alignment(with: lines.map { OutputLine(text: $0) })
+  }
+}

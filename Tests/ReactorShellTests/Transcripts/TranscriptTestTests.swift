@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test func `a file of commands passes if its commands do`() async throws {
-    let passed = try await run("add 3\n! add much\n", named: "a.session").results
+    let passed = try await run("add 3\n! add 999\n", named: "a.session").results
     #expect(passed.map(\.isPassed) == [true])
     let failed = try await TranscriptTestTests().run("add 3\nadd much\n", named: "a.session")
       .results
@@ -159,5 +159,64 @@ import Testing
   @Test func `a file that isn't there is an error`() async {
     try? FileManager.default.removeItem(at: folder)
     await #expect(throws: ScriptError.self) { try await test.run("/nowhere/a.md") }
+  }
+
+  // MARK: - What must not pass
+
+  @Test(arguments: ["laod 3", "expect count == 4", "add", "refuse no"])
+  func `dots don't stand for the message of a failure`(line: String) async throws {
+    let results = try await run(
+      """
+      ```text
+      Counter › \(line)
+      ...
+      ```
+      """
+    ).results
+
+    #expect(results.map(\.isPassed) == [false])
+    #expect(results.first?.problem.contains { $0.hasPrefix("+") } == true)
+  }
+
+  @Test func `a message of a failure may stand there, and dots beside it`() async throws {
+    let results = try await run(
+      """
+      ```text
+      $ shell --trace off
+      Counter › laod 3
+        laod 3
+        ^^^^
+      there is no command [..]; did you mean load?
+      Counter › refuse no
+      ...
+        refuse no
+      ...
+        ^^^^^^^^^
+      no
+      ```
+      """
+    ).results
+
+    #expect(results.map(\.isPassed) == [true])
+  }
+
+  @Test(arguments: ["# Nothing\n", "```text\nno prompt\n```\n"])
+  func `a Markdown without transcripts fails`(text: String) async throws {
+    let (results, _, _) = try await run(text)
+
+    #expect(results.map(\.isPassed) == [false])
+    #expect(results.map(\.place) == [1])
+  }
+
+  @Test(arguments: ["Counter> add 3", "Counter > add 3"])
+  func `a prompt with another sign is told`(line: String) async throws {
+    let results = try await run("```text\nCounter › add 3\n...\n```\n\n```text\n\(line)\n```\n")
+      .results
+
+    #expect(results.map(\.isPassed) == [true, false])
+    #expect(
+      results.last?.problem == [
+        "“\(line)” isn't behind a prompt, so nothing is run; write: Counter › …"
+      ])
   }
 }

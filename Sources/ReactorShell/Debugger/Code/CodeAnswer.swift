@@ -9,6 +9,7 @@ struct CodeAnswer: TrackVisitor {
   private let files: SourceFiles
   private let theme: Theme
   private(set) var lines: [Sentence] = []
+  private var isMissed = false
   /// So many lines of one piece are shown.
   private static let mostLines = 24
 
@@ -29,9 +30,9 @@ struct CodeAnswer: TrackVisitor {
     } else {
       let facts = PassFacts(of: step.action, in: timeline, track)
       showMutate(facts, type, module)
-      let mutations = step.mutation == 0 ? facts.given.map(\.mutation) : own(track)
+      let mutations = step.mutation == 0 ? facts.given : own(track)
       showReduce(mutations, type, module)
-      let reactorKit = ReactorKitText(facts: facts, signs: theme.signs).lines
+      let reactorKit = ReactorKitText(facts: facts, wording: theme.wording).lines
       if !reactorKit.isEmpty { add("in ReactorKit", reactorKit) }
       return
     }
@@ -134,7 +135,10 @@ struct CodeAnswer: TrackVisitor {
     lines += texts.map { theme.isPlain ? String($0.drop { $0 == " " }) : "  " + $0 }.verbatim
   }
 
+  /// Says once that there is no source, where `mutate` and `reduce` stand in files that aren't there.
   private mutating func lookedFor(_ file: String) {
+    guard !isMissed else { return }
+    isMissed = true
     lines.append("the source isn't at hand: \(file) is neither in \(files.places) nor in checkouts")
   }
 

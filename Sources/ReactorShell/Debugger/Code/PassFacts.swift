@@ -2,18 +2,12 @@ import ReactorCore
 
 /// What the record says of an action: what `mutate` returned, where it made it, what came of it.
 struct PassFacts {
-  /// A mutation that the action caused.
-  struct Given {
-    let step: StepID
-    let mutation: Any
-    let time: Duration
-  }
-
   private(set) var action: Any?
-  private(set) var time = Duration.zero
   private(set) var returned: Returned?
   private(set) var location: SourceLocation?
-  private(set) var given: [Given] = []
+  /// True if transform(mutation:) changed or dropped a mutation that was returned.
+  private(set) var isTransformed = false
+  private(set) var given: [Any] = []
   /// How the effect that it started ended.
   private(set) var ending: EffectEnding?
   /// So many mutations are told of.
@@ -30,7 +24,7 @@ struct PassFacts {
       start += 64
     }
     self = reader.facts
-    var mutations = MutationReader(action: action, timeline: timeline)
+    var mutations = MutationReader(action: action)
     track.accept(&mutations)
     given = mutations.given
   }
@@ -43,7 +37,9 @@ struct PassFacts {
     private var isEnded = false
     init(_ action: Int) { self.action = action }
 
-    var kinds: EventKinds { [.action, .actionDropped, .mutate, .effectEnded] }
+    var kinds: EventKinds {
+      [.action, .actionDropped, .mutate, .mutationTransformed, .mutationDropped, .effectEnded]
+    }
 
     /// Nothing more is to come, or it would have to be looked for too far.
     var isEnough: Bool {
@@ -55,11 +51,10 @@ struct PassFacts {
     }
 
     func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
-      guard event.step == StepID(action: action) else { return }
+      guard event.step.action == action else { return }
       switch event.kind {
       case .action(let action):
         facts.action = action
-        facts.time = event.time
       case .actionDropped(let action):
         facts.action = action
         isEnded = true
@@ -69,7 +64,11 @@ struct PassFacts {
       case .effectEnded(_, let ending):
         facts.ending = ending
         isEnded = true
-      default: break
+      case .mutationTransformed, .mutationDropped:
+        facts.isTransformed = true
+      case .started, .sent, .queued, .actionTransformed, .mutation, .reduce, .restored,
+        .effectStarted, .pulse:
+        break
       }
     }
 
@@ -78,22 +77,11 @@ struct PassFacts {
 
   private struct MutationReader: TrackVisitor {
     let action: Int
-    let timeline: Timeline
-    var given: [Given] = []
-
-    init(action: Int, timeline: Timeline) {
-      self.action = action
-      self.timeline = timeline
-    }
+    var given: [Any] = []
 
     mutating func visit<R: Reactor>(_ track: Track<R>) {
-      given = track.mutations(ofAction: action).prefix(PassFacts.limit + 1).compactMap { index in
-        let step = track.step(ofMutation: index)
-        return track.mutation(at: index).map {
-          Given(
-            step: step, mutation: $0,
-            time: timeline.position(of: step).flatMap(timeline.time(at:)) ?? .zero)
-        }
+      given = track.mutations(ofAction: action).prefix(PassFacts.limit + 1).compactMap {
+        track.mutation(at: $0)
       }
     }
   }

@@ -1,102 +1,77 @@
 import ReactorCore
 import StateDiff
 
-/// What `mutate` returned, as it would be written with ReactorKit and RxSwift.
+/// The answer of `mutate` as it is written with ReactorKit and RxSwift, as far as the record holds it.
 ///
-/// Made of what the record says: what was returned, what was emitted at once and what after a while.
+/// Mutations that came at once are known whole. Of an effect only the mutations are recorded, not how it waits,
+/// catches, orders and cancels: that is said, and no RxSwift is made up.
 struct ReactorKitText {
   let facts: PassFacts
-  let signs: Signs
+  let wording: Wording
 
   var lines: [String] {
+    guard let returned = facts.returned else { return [] }
     let action = facts.action.map(CaseName.of) ?? "…"
-    let label = "case .\(action):"
-    switch facts.returned {
-    case nil: return []
-    case Returned.none?: return [label, "  return .empty()"]
-    case .just?:
-      let mutation = facts.given.first.map { text(of: $0.mutation) } ?? "…"
-      return [label, "  return .just(Mutation\(mutation))"]
-    case .several?:
-      return [label] + concatenation(facts.given.map { just($0) }).map { "  " + $0 }
-    case .effect(let key, let isLasting)?:
-      return [label] + effect(key: key, isLasting: isLasting, action).map { "  " + $0 }
+    return ["case .\(action):"] + body(returned).map { "  " + $0 }
+  }
+
+  private func body(_ returned: Returned) -> [String] {
+    if case .effect(let key, let isLasting) = returned {
+      return effect(key: key, isLasting: isLasting)
+    }
+    guard !facts.isTransformed else {
+      return [
+        comment(
+          "transform(mutation:) changed what mutate() returned, and only the change is recorded")
+      ]
+    }
+    let given = facts.given.prefix(PassFacts.limit)
+    let mutations = given.map(Self.text)
+    let isWhole = given.allSatisfy { SwiftLiteral.text(of: $0) != nil }
+    let gap = isWhole ? [] : [comment("… stands for a value that can't be written in a line")]
+    switch returned {
+    case .none, .effect: return ["return .empty()"]
+    case .just: return ["return .just(\(mutations.first ?? "…"))"] + gap
+    case .several:
+      let more = facts.given.count > mutations.count ? [comment("and more").indented] : []
+      return ["return Observable.concat(["] + mutations.map { "  .just(\($0))," } + more + ["])"]
+        + gap
     }
   }
 
-  private func effect(key: String?, isLasting: Bool, _ action: String) -> [String] {
-    var parts: [(text: String, count: Int)] = []
-    var last: Duration?
-    for given in facts.given.prefix(PassFacts.limit) {
-      // What comes at once, or right behind something else, is a value; the rest is waited for.
-      let isWaitedFor = given.time > facts.time && given.time != last
-      let text = isWaitedFor ? work(given.mutation) : just(given)
-      last = given.time
-      if isWaitedFor, parts.last?.text == text {
-        parts[parts.count - 1].count += 1
-      } else {
-        parts.append((text, 1))
-      }
-    }
-    var texts = parts.map { $0.text + ($0.count > 1 ? "  // \($0.count) times" : "") }
-    if let rest { texts.append("work()  // \(rest)") }
-    var lines = texts.isEmpty ? ["return work()  // gave no mutation"] : concatenation(texts)
+  private func effect(key: String?, isLasting: Bool) -> [String] {
+    var lines = [
+      comment("an Observable of the mutations that the trace shows; how it waits, catches,"),
+      comment("orders and cancels isn't recorded, so it can't be derived: see mutate() above"),
+    ]
     if let key {
-      let indent = lines.last == "])" ? "" : "  "
       lines.append(
-        "\(indent).take(until: self.action.filter "
-          + "{ if case .\(action) = $0 { true } else { false } })")
-      lines.append("// replacing \(ValueText.quoted(key)): what flatMapLatest does for a stream")
+        comment("replacing \(ValueText.quoted(key)): what flatMapLatest does for a stream"))
     }
-    if isLasting { lines.append("// lasting: it doesn't complete") }
+    if isLasting { lines.append(comment("lasting: it doesn't complete")) }
     if case .failed = facts.ending {
-      lines.append("// it failed: ReactorKit ends it here and tells nobody; .catch would")
+      lines.append(
+        comment("it failed: ReactorKit ends it there and tells nobody, unless it catches"))
     }
     return lines
   }
 
-  /// Why there is less than there might be.
-  private var rest: String? {
-    switch facts.ending {
-    case .done: nil
-    case .cancelled: "cancelled: the rest never came"
-    case .replaced(let other): "replaced by \(other): the rest never came"
-    case .failed: "failed"
-    case nil: "goes on"
-    }
-  }
+  private func comment(_ sentence: Sentence) -> String { "// " + sentence.text(in: wording) }
 
-  private func concatenation(_ parts: [String]) -> [String] {
-    if parts.count == 1, let only = parts.first, !only.contains("//") {
-      return ["return " + (only.hasPrefix(".just") ? "Observable" + only : only)]
+  /// `Mutation.add(2)`; `…` stands for values that have no literal.
+  static func text(of mutation: Any) -> String {
+    if let literal = SwiftLiteral.text(of: mutation) {
+      return literal.hasPrefix(".") ? "Mutation\(literal)" : literal
     }
-    let shown = parts.prefix(PassFacts.limit).map { part in
-      let comment = part.firstRange(of: "  //")
-      let code = comment.map { part[..<$0.lowerBound] } ?? part[...]
-      return "  \(code),\(comment.map { part[$0.lowerBound...] } ?? "")"
+    guard let parts = SwiftLiteral.Case(mutation) else { return "…" }
+    let values = parts.payload.map { part in
+      (part.label.map { "\($0): " } ?? "")
+        + (SwiftLiteral.text(of: part.value, isInside: true) ?? "…")
     }
-    let more = parts.count > shown.count ? ["  // and more"] : []
-    return ["return Observable.concat(["] + shown + more + ["])"]
+    return "Mutation.\(parts.name)(\(values.joined(separator: ", ")))"
   }
+}
 
-  private func just(_ given: PassFacts.Given) -> String {
-    ".just(Mutation\(text(of: given.mutation)))"
-  }
-
-  private func text(of mutation: Any) -> String {
-    let text = ValueText.concise(mutation, limit: 40, signs: signs)
-    return text.hasPrefix(".") ? text : "(\(text))"
-  }
-
-  /// `work().map { Mutation.setPeople($0) }`
-  private func work(_ mutation: Any) -> String {
-    let mirror = Mirror(reflecting: mutation)
-    guard mirror.displayStyle == .enum, let payload = mirror.children.first else {
-      return "work().map { _ in Mutation\(text(of: mutation)) }"
-    }
-    let inner = Mirror(reflecting: payload.value)
-    let count = inner.displayStyle == .tuple ? inner.children.count : 1
-    let values = (0..<count).map { "$\($0)" }.joined(separator: ", ")
-    return "work().map { Mutation.\(CaseName.of(mutation))(\(values)) }"
-  }
+extension String {
+  fileprivate var indented: String { "  " + self }
 }

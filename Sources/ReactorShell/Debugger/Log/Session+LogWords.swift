@@ -28,7 +28,7 @@ extension Session {
           }
           guard let count = Int(number), (1...1_000_000_000).contains(count) else {
             throw ShellError(
-              .badArgument("\(ShellError.cut(number)) is out of range"),
+              .refused("\(ShellError.cut(number)) is out of range"),
               hint: "N is 1 or more, as in: log 20", at: word.span)
           }
           query.count = count

@@ -1,7 +1,8 @@
 import ReactorCore
 
-/// What was recorded, a line a step.
+/// What happened in a view of the history, a line a step.
 struct StepLog {
+  private let view: Timeline.View
   private let timeline: Timeline
   private let theme: Theme
   private let columns: Int
@@ -9,13 +10,15 @@ struct StepLog {
   private let filters: [LogFilter]
   private let marks: Marks?
 
-  /// The log of a timeline, with the signs and the width of the session's report.
+  /// The log of a view, with the signs and the width of the session's report.
   ///
   /// - Parameter filters: All of them have to hold.
   init(
-    _ timeline: Timeline, where filters: [LogFilter] = [], marks: Marks? = nil,
+    _ view: Timeline.View, of timeline: Timeline, where filters: [LogFilter] = [],
+    marks: Marks? = nil,
     like report: TextReport? = nil
   ) {
+    self.view = view
     self.timeline = timeline
     self.marks = marks
     self.filters = filters
@@ -33,7 +36,7 @@ struct StepLog {
     // than was asked for.
     var window = 2 * count + 4
     while true {
-      let first = max(oldest, timeline.count - window)
+      let first = max(oldest, view.end + 1 - window)
       let lines = lines(from: first)
       if first == oldest || lines.count > count + 1 { return Array(lines.suffix(count)) }
       window *= 4
@@ -44,7 +47,7 @@ struct StepLog {
     let report = LogReport(
       of: timeline, where: filters, marks: marks, theme: theme, columns: columns,
       isFitted: isFitted)
-    timeline.replay(first..<timeline.count, to: report)
+    view.replay(first..<view.end + 1, to: report)
     return report.lines
   }
 }

@@ -53,6 +53,8 @@ struct MarbleDiagram {
     var lanes = [lane(label("time"), layout.times.map { ($0.column, $0.text) })]
     lanes.append(
       lane(label("action"), labels(layout) { if case .action = $0 { true } else { false } }))
+    let branches = labels(layout, text: \.text) { if case .branch = $0 { true } else { false } }
+    if !branches.isEmpty { lanes.append(lane(label("branch"), branches)) }
     for action in effects { lanes.append(effectLane(action, layout)) }
     lanes.append(
       lane(label("mutation"), labels(layout) { if case .mutation = $0 { true } else { false } }))
@@ -86,10 +88,11 @@ struct MarbleDiagram {
   }
 
   private func labels(
-    _ layout: MarbleLayout, where isMeant: (Marble.Kind) -> Bool
+    _ layout: MarbleLayout, text: (Marble) -> String = { "\($0.step)" },
+    where isMeant: (Marble.Kind) -> Bool
   ) -> [(column: Int, text: String)] {
     zip(marbles, layout.places).compactMap { marble, column in
-      isMeant(marble.kind) ? (column, "\(marble.step)") : nil
+      isMeant(marble.kind) ? (column, text(marble)) : nil
     }
   }
 
@@ -114,7 +117,7 @@ struct MarbleDiagram {
         if running.contains(marble.step.action), !actions.contains(marble.step.action) {
           actions.append(marble.step.action)
         }
-      case .action: break
+      case .action, .branch: break
       }
     }
     return actions
@@ -129,7 +132,7 @@ struct MarbleDiagram {
       case .effectStart: start = column
       case .effectEnd(let ending): end = (column, self.end(ending))
       case .mutation: emitted.insert(column)
-      case .action: break
+      case .action, .branch: break
       }
     }
     let first = start ?? 0
@@ -185,6 +188,8 @@ struct MarbleDiagram {
     case .mutation(let isChange):
       let what: Sentence = "mutation \(marble.text), step \(marble.step)"
       return isChange.map { $0 ? "\(what), another State" : "\(what), an equal State" } ?? what
+    case .branch:
+      return "branch \(marble.text)"
     case .effectStart(let key, let isLasting):
       let begins: Sentence = "the effect of \(marble.step) begins"
       let what = key.map { "\(begins), replacing \(ValueText.quoted($0))" } ?? begins

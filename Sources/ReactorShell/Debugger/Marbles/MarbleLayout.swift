@@ -22,7 +22,7 @@ struct MarbleLayout {
         column = actionColumns[marble.step.action] ?? next
       case .effectEnd(.replaced(let other)) where actionColumns[other] != nil:
         column = actionColumns[other] ?? next
-      case .action, .mutation, .effectEnd:
+      case .action, .mutation, .effectEnd, .branch:
         if marble.time != time {
           // A gap, wide enough for the time before.
           next = max(next + (time == nil ? 0 : 2), timeEnd)
@@ -35,7 +35,8 @@ struct MarbleLayout {
         var label = 1
         switch marble.kind {
         case .action, .mutation: label = "\(marble.step)".count
-        default: break
+        case .branch: label = marble.text.count
+        case .effectStart, .effectEnd: break
         }
         next += label + 1
       }

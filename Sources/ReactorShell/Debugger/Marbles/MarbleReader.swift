@@ -9,6 +9,8 @@ struct Marble {
     case mutation(isChange: Bool?)
     case effectStart(key: String?, isLasting: Bool)
     case effectEnd(EffectEnding)
+    /// A branch begins, or goes on.
+    case branch
   }
 
   let kind: Kind
@@ -21,9 +23,33 @@ struct Marble {
 /// Reads the marbles of a part of the record.
 final class MarbleReader: EventVisitor {
   private(set) var marbles: [Marble] = []
+  private let timeline: Timeline
   private let signs: Signs
 
-  init(signs: Signs) { self.signs = signs }
+  init(of timeline: Timeline, signs: Signs) {
+    self.timeline = timeline
+    self.signs = signs
+  }
+
+  /// Reads a part of a view.
+  func read(_ positions: Range<Int>, of view: Timeline.View) {
+    for (index, range) in view.path.lines.enumerated() {
+      let part = range.clamped(to: positions)
+      guard !part.isEmpty else { continue }
+      if index > 0, part.lowerBound == range.lowerBound {
+        addBranch(at: range.lowerBound)
+      }
+      view.replay(part, to: self)
+    }
+  }
+
+  private func addBranch(at position: Int) {
+    let name = Branches.name(timeline.branches.branch(at: position))
+    marbles.append(
+      Marble(
+        kind: .branch, step: timeline.step(at: position) ?? .start, reactor: "", text: name,
+        time: timeline.time(at: position) ?? .zero))
+  }
 
   func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
     func add(_ kind: Marble.Kind, _ text: String) {

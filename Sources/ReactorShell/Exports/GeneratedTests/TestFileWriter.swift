@@ -76,11 +76,11 @@ extension RecordedRun {
 /// The commands that led to steps, as they were typed.
 @MainActor struct RecordedCommands {
   private let timeline: Timeline
-  private let entries: [Journal.Entry]
+  private let entries: [RecordedCommand]
 
   init(of session: Session) {
     timeline = session.timeline
-    entries = session.journal.entries.filter { $0.statement != nil }
+    entries = session.record.commands.filter { $0.statement != nil }
   }
 
   /// The command under way, or the last one, when a step began.

@@ -17,11 +17,10 @@ struct HTMLExport {
   private let timeline: Timeline
   private let commands: [TypedCommand]
 
-  /// What somebody typed, and which actions were sent while it ran.
+  /// What somebody typed, and the line of the timeline that it began before.
   struct TypedCommand: Equatable {
     let line: String
-    /// The numbers of the actions; empty for a command that sent none.
-    let actions: Range<Int>
+    let position: Int
   }
 
   /// - Parameters:
@@ -49,14 +48,9 @@ struct HTMLExport {
 
   /// What the page shows, as JSON that may stand inside of a script element.
   func data() -> String {
-    let recording = HTMLRecording(of: timeline, in: wording)
-    var texts = recording.texts
-    let typed = commands.map { command in
-      ScriptJSON.array([
-        "\(texts.id(of: command.line))", "\(command.actions.lowerBound)",
-        "\(command.actions.upperBound)",
-      ])
-    }
+    let recording = HTMLRecording(of: timeline, commands: commands, in: wording)
+    let texts = recording.texts
+    let typed = recording.commands.map { ScriptJSON.array([$0.text, $0.moment]) }
     return ScriptJSON.object([
       ("format", "\"reactor-shell-page\""), ("version", "1"),
       ("title", ScriptJSON.string(HTMLTexts.shown(title))),

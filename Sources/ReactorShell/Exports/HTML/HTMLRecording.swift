@@ -6,6 +6,8 @@ final class HTMLRecording: EventVisitor {
   private(set) var stores: [HTMLStore] = []
   private(set) var moments: [HTMLMoment] = []
   private(set) var effects: [HTMLEffect] = []
+  /// What was typed, and the moment that came next: numbers of texts and moments, ascending.
+  private(set) var commands: [(text: Int, moment: Int)] = []
   private(set) var changes = HTMLChanges()
   private(set) var states = HTMLStates()
   private(set) var texts = HTMLTexts()
@@ -19,10 +21,12 @@ final class HTMLRecording: EventVisitor {
   /// The latest action or mutation of each step.
   private var latest: [StepID: Int] = [:]
   private var running: [EffectID: Int] = [:]
+  /// Remarks that belong to the moment that comes next, of whatever step.
+  private var lateFacts: [[Int]] = []
 
   private let wording: Wording
 
-  init(of timeline: Timeline, in wording: Wording) {
+  init(of timeline: Timeline, commands typed: [HTMLExport.TypedCommand], in wording: Wording) {
     self.wording = wording
     var counts: [String: Int] = [:]
     for track in timeline.tracks {
@@ -41,7 +45,16 @@ final class HTMLRecording: EventVisitor {
         numbers: numbers, recording: self)
       for track in timeline.tracks { track.accept(&first) }
     }
-    timeline.replay(to: self)
+    var position = timeline.oldestPosition
+    for command in typed {
+      if command.position > position {
+        timeline.replay(position..<command.position, to: self)
+        position = command.position
+      }
+      commands.append((texts.id(of: command.line), moments.count))
+    }
+    timeline.replay(position..<max(position, timeline.count), to: self)
+    if let last = moments.indices.last { moments[last].facts += lateFacts }
   }
 
   func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
@@ -51,7 +64,8 @@ final class HTMLRecording: EventVisitor {
       moments.append(
         HTMLMoment(
           kind: kind, step: step, store: store, time: event.time, text: texts.id(of: text),
-          facts: facts.removeValue(forKey: step) ?? []))
+          facts: (facts.removeValue(forKey: step) ?? []) + lateFacts))
+      lateFacts = []
       if kind == .action || kind == .mutation { latest[step] = moments.count - 1 }
     }
     switch event.kind {
@@ -76,6 +90,7 @@ final class HTMLRecording: EventVisitor {
       change(moment, from: before, to: after)
     case .restored(let before, let after):
       add(.restored, "")
+      latest[step] = moments.count - 1
       change(moments.count - 1, from: before, to: after)
     case .effectStarted(let effect):
       running[effect.id] = effects.count
@@ -91,10 +106,18 @@ final class HTMLRecording: EventVisitor {
   }
 
   func visit(_ remark: any Remark, at step: StepID, time: Duration) {
+    let text: (name: String, sentence: Sentence)
     switch remark {
-    case let update as ViewUpdate: tell(step, "view", update.sentence.text(in: wording))
-    case let note as DataNote: tell(step, "note", note.sentence.text(in: wording))
-    default: break
+    case let update as ViewUpdate: text = ("view", update.sentence)
+    case let note as DataNote: text = ("note", note.sentence)
+    default: return
+    }
+    let fact = [text.name, text.sentence.text(in: wording)].map { texts.id(of: $0) }
+    // A remark of a step that was long ago, as where a branch begins, belongs to what comes next.
+    if let moment = latest[step] ?? moments.indices.last, moments[moment].time >= time {
+      moments[moment].facts.append(fact)
+    } else {
+      lateFacts.append(fact)
     }
   }
 

@@ -24,38 +24,34 @@ import StateDiff
 
   /// The file, and how many commands it holds.
   var export: Export {
-    let lost = session.journal.lostCount
-    return Export(
+    Export(
       text: lines.joined(separator: "\n") + "\n",
       contents: .commands(commandCount),
-      remarks: lost == 0 ? [] : ["\(lost) commands at the end are left out: there are too many"])
+      remarks: session.isCut
+        ? ["what history-limit dropped is left out: it can't be run again"] : [])
   }
 
   /// Commands that a page doesn't have: they set how much is shown, write files, or end it.
-  private static let leftOut: Set<String> = [
-    "help", "?", "trace", "explain", "timer", "output", "export", "save", "tour", "quit", "exit",
-  ]
+  private static let leftOut: CommandTraits = [.isAboutShowing, .isNotRecorded, .isOfSitting]
 
   // MARK: - The page
 
   private mutating func write() {
-    let entries = session.journal.entries
+    let commands = session.record.commands
     lines = heading
     var isFirst = true
-    for (index, entry) in entries.enumerated() where entry.hasPassed != nil {
-      guard let name = entry.name else {
-        if entry.isComment { lines += ["", MarkdownText.escaped(comment(entry.text))] }
+    for command in commands where !command.isUnderWay {
+      guard command.statement != nil else {
+        if command.isComment { lines += ["", MarkdownText.escaped(comment(command.text))] }
         continue
       }
-      guard !Self.leftOut.contains(name), !isSaving(entry) else { continue }
+      guard command.traits.isDisjoint(with: Self.leftOut) else { continue }
       commandCount += 1
-      let end = entries.indices.contains(index + 1) ? entries[index + 1] : nil
-      let prompt = entry.prompt?.text(in: trace.wording) ?? ""
-      let output = trace.lines(of: entry, until: end)
-      let command = entry.text
-      var block = [escapedForDisplay(prompt + command)] + output
-      if isFirst { block = opening(before: entries[0]) + block }
-      lines += ["", "## \(MarkdownText.code(command))", ""]
+      let prompt = command.prompt?.text(in: trace.wording) ?? ""
+      let output = trace.lines(of: command)
+      var block = [escapedForDisplay(prompt + command.text)] + output
+      if isFirst { block = opening(before: commands[0]) + block }
+      lines += ["", "## \(MarkdownText.code(command.text))", ""]
       lines += MarkdownText.block(block, info: canBeRun ? "text" : "text ignore")
       isFirst = false
     }
@@ -86,17 +82,18 @@ import StateDiff
   private func said(_ sentence: Sentence) -> String { sentence.text(in: session.layout.wording) }
 
   /// How the session began: the program's line, and what it wrote.
-  private func opening(before entry: Journal.Entry) -> [String] {
+  private func opening(before command: RecordedCommand) -> [String] {
     var words = ["$ reactor-shell"]
     if trace.firstLanguage != .english { words += ["--lang", trace.firstLanguage.rawValue] }
     if let app = trace.firstApp { words += ["--app", app] }
     if session.beginning.data != .embedded { words += ["--data", session.beginning.data.word] }
     if let seed = session.beginning.seed { words += ["--seed", seed] }
-    return [words.joined(separator: " ")] + trace.lines(before: entry)
+    return [words.joined(separator: " ")] + trace.lines(before: command)
   }
 
   /// From the same data the same comes again; a line of options has no quotes. Where the flow was
-  /// held, stages that the timeline has in one line belonged to several commands.
+  /// held, stages that the timeline has in one line belonged to several commands; of what was dropped
+  /// nothing is known.
   ///
   /// - Complexity: O(commands).
   private static func canBeRun(_ session: Session) -> Bool {
@@ -105,12 +102,7 @@ import StateDiff
     guard words.allSatisfy({ !$0.isEmpty && !$0.contains(where: \.isWhitespace) }) else {
       return false
     }
-    return !session.journal.entries.contains { $0.prompt?.isHeld == true }
-  }
-
-  /// `data save FILE` writes a file.
-  private func isSaving(_ entry: Journal.Entry) -> Bool {
-    entry.name == "data" && entry.statement?.words.dropFirst().first?.text == "save"
+    return !session.isCut && !session.record.commands.contains { $0.prompt?.isHeld == true }
   }
 
   private func comment(_ line: String) -> String {

@@ -1,6 +1,6 @@
 import ReactorCore
 
-/// Writes what came of commands as a report in full writes it, from the timeline and the journal, in
+/// Writes what came of commands as a report in full writes it, from the timeline and the record, in
 /// the language that was spoken then.
 @MainActor final class PageTrace {
   private let session: Session
@@ -8,8 +8,12 @@ import ReactorCore
   private let written = Written()
   /// Up to where the timeline was told.
   private var position: Int
-  /// How much of what was said was told.
-  private var saidCount = 0
+  /// The next entry of the record that is to be told.
+  private var next: Int
+  /// The app that runs, and what is spoken.
+  private var spoken: (app: String?, language: Language)
+  /// Answers aren't kept any longer.
+  private var leavesOut = false
 
   private final class Written {
     var text = ""
@@ -18,51 +22,54 @@ import ReactorCore
   init(of session: Session) {
     self.session = session
     position = session.timeline.oldestPosition
+    next = session.record.indices.lowerBound
+    spoken = (session.record.firstApp, session.record.firstLanguage)
     report = TextReport(
       to: Output(
         write: { [written] in written.text += $0 }, writeError: { [written] in written.text += $0 })
     )
-    speak(firstLanguage, app: firstApp)
+    speak()
   }
 
   /// What is spoken where it is now.
   var wording: Wording { report.theme.wording }
 
-  /// What was spoken at the beginning.
-  var firstLanguage: Language { session.journal.firstLanguage }
-
-  private func speak(_ language: Language, app name: String?) {
-    report.speak(language, session.apps.first { $0.name == name }?.translations)
-  }
+  /// What was spoken when the first command was typed.
+  var firstLanguage: Language { session.record.firstLanguage }
 
   /// The app that the session began with.
-  var firstApp: String? { session.journal.firstApp ?? session.app?.name }
+  var firstApp: String? { session.record.firstApp ?? session.app?.name }
+
+  private func speak() {
+    report.speak(
+      spoken.language, session.apps.first { $0.name == spoken.app }?.translations)
+  }
 
   /// What the start wrote.
-  func lines(before entry: Journal.Entry) -> [String] {
+  func lines(before command: RecordedCommand) -> [String] {
     // It comes behind what stands below it: the first block is put together last.
     let start = Self(of: session)
-    start.tell(until: entry.lines.lowerBound, saidUntil: entry.saidBefore, of: nil)
+    start.tell(until: command.entries.lowerBound, command.lines.lowerBound, of: nil)
     return start.take()
   }
 
   /// What came of a command, and of what it left running, until the next.
-  func lines(of entry: Journal.Entry, until next: Journal.Entry?) -> [String] {
+  func lines(of command: RecordedCommand) -> [String] {
     // What stands before belongs to a command that is left out, or to the start.
-    tell(until: entry.lines.lowerBound, saidUntil: entry.saidBefore, of: nil)
+    tell(until: command.entries.lowerBound, command.lines.lowerBound, of: nil)
     _ = take()
+    if leavesOut { report.answer(["..."].verbatim) }
     tell(
-      until: next?.lines.lowerBound ?? session.timeline.count,
-      saidUntil: next?.saidBefore ?? session.journal.said.count, of: entry)
+      until: command.entries.upperBound, min(command.lines.upperBound, session.timeline.count),
+      of: command)
     return take()
   }
 
-  private func tell(until end: Int, saidUntil saidEnd: Int, of entry: Journal.Entry?) {
-    let said = session.journal.said
-    while saidCount < min(saidEnd, said.count) {
-      replay(until: said[saidCount].position)
-      tell(said[saidCount].what, of: entry)
-      saidCount += 1
+  private func tell(until entry: Int, _ end: Int, of command: RecordedCommand?) {
+    while next < entry {
+      replay(until: session.record[next].position)
+      tell(session.record[next].kind, of: command)
+      next += 1
     }
     replay(until: end)
   }
@@ -73,19 +80,39 @@ import ReactorCore
     position = end
   }
 
-  private func tell(_ what: Journal.Speech, of entry: Journal.Entry?) {
+  private func tell(_ kind: SessionRecord.Kind, of command: RecordedCommand?) {
+    switch kind {
+    case .answer(let text): report.answer([text].verbatim)
+    case .said(let what): tell(what, of: command)
+    case .leftOut:
+      leavesOut = true
+      report.answer(["..."].verbatim)
+    case .app(let name, _):
+      spoken.app = name
+      speak()
+    case .language(let language):
+      spoken.language = language
+      speak()
+    case .line, .command, .meant, .failed, .interrupted, .returned, .failedLater, .origin, .prompt,
+      .setting, .moves, .screensLeft, .fork, .branch, .resumed:
+      break
+    }
+  }
+
+  private func tell(_ what: SessionRecord.Speech, of command: RecordedCommand?) {
     switch what {
     case .answer(let lines): report.answer(lines)
     case .drawn(let lines): report.answer(drawn: lines)
     case .goesOn(let action): report.goesOn(action: action)
     case .debugger(let line): report.tell(line)
-    case .leftOut: report.answer(["..."].verbatim)
-    case .speaks(let language, let app): speak(language, app: app)
     case .failure(var error, var source):
-      // The command stands alone in its block, not in a line of a file.
-      if let entry, source == entry.source {
-        error.span = error.span.map { $0.lowerBound + entry.shift..<$0.upperBound + entry.shift }
-        source = SourceOfCommand(line: entry.text)
+      // The command stands alone in its block, not in a line of a file. (What is missing of another
+      // in its line keeps the whole.)
+      if let command, source == command.source, command.holds(error.span) {
+        error.span = error.span.map {
+          $0.lowerBound + command.shift..<$0.upperBound + command.shift
+        }
+        source = SourceOfCommand(line: command.text)
       }
       report.failure(error, in: source)
     }

@@ -49,7 +49,8 @@ extension Korean {
     """,
     "Each block shows what was typed behind the prompt, and what came of it.":
       "블록마다 프롬프트에 입력한 것과 그 결과가 있습니다.",
-    "%@ commands at the end are left out: there are too many": "명령이 너무 많아 끝의 %1$@개는 뺐습니다",
+    "what history-limit dropped is left out: it can't be run again":
+      "history-limit에 따라 버린 것은 뺐으므로 다시 실행할 수 없습니다",
     // Diagrams.
     "User": "사용자",
     "effects": "이펙트",

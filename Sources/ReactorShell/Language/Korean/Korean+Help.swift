@@ -6,9 +6,14 @@ extension Korean {
     "and more: %@ all": "더 보기: %1$@ all",
     "… and more: %@ all": "… 더 보기: %1$@ all",
     "Look:": "보기:",
-    "Also:": "그 밖에:",
-    "Scripts:": "스크립트:",
-    "%@; ! COMMAND is to fail, COMMAND & goes on": "%1$@. ! COMMAND는 실패해야 통과, COMMAND &는 기다리지 않음",
+    "Time:": "시간:",
+    "Hold:": "멈춤:",
+    "Class:": "수업:",
+    "Test:": "테스트:",
+    "Settings:": "설정:",
+    "! COMMAND passes if it is refused; COMMAND & doesn't wait.":
+      "! COMMAND는 거부되면 통과하고, COMMAND &는 기다리지 않습니다.",
+    "next: %@": "다음: %1$@",
     "%@ NAME tells more, %@ all lists everything, Tab completes, Ctrl-D leaves.":
       "%1$@ NAME은 더 자세히, %2$@ all은 전체 목록, Tab은 자동 완성, Ctrl-D는 나가기입니다.",
     "On another screen: %@.": "다른 화면에 있습니다: %1$@.",

@@ -62,5 +62,6 @@ extension Korean {
     "did you mean %@?": "혹시 %1$@인가요?",
     "there is no %@= here": "여기에는 %1$@=가 없습니다",
     "write: %@": "이렇게 쓰세요: %1$@",
+    "write: %@, as in: %@": "이렇게 쓰세요: %1$@. 예: %2$@",
   ]
 }

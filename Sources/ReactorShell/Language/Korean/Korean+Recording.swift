@@ -75,6 +75,19 @@ extension Korean {
     "it has no %@": "%1$@{이가} 없습니다",
     "it has no %@, a %@": "%2$@ 타입의 %1$@{이가} 없습니다",
     "%@ isn't %@": "%1$@{은는} %2$@{이가} 아닙니다",
+    "a list of texts": "텍스트 목록",
+    "version 1.0 didn't record that “%@” started another app: record it again":
+      "버전 1.0은 “%1$@”{이가} 다른 앱을 시작한 것을 기록하지 않았습니다. 다시 기록하십시오",
+    "version 1.0 didn't record rightly what follows from steps that are left out: record it again":
+      "버전 1.0은 뺀 스텝에서 이어지는 것을 바르게 기록하지 않았습니다. 다시 기록하십시오",
+    "%@ begins with action %@: history-limit had dropped what led to it":
+      "%1$@{은는} 액션 %2$@에서 시작합니다. 그 앞은 history-limit에 따라 버렸습니다",
+    "record with --record FILE, which keeps all": "모두 남기려면 --record FILE로 기록하십시오",
+    "nothing was sent in %@: there is nothing to compare": "%1$@에서 보낸 액션이 없어 비교할 것이 없습니다",
+    "# what came before was dropped by history-limit": "# 이 앞은 history-limit에 따라 버렸습니다",
+    "it can't be resumed: history-limit dropped what led to it":
+      "history-limit에 따라 앞부분을 버렸으므로 이어갈 수 없습니다",
+    "%@ isn't a list of steps": "%1$@{은는} 스텝 목록이 아닙니다",
     "%@ isn't text in UTF-8": "%1$@{은는} UTF-8 텍스트가 아닙니다",
     "%@ is neither true nor false": "%1$@{은는} true도 false도 아닙니다",
     "%@ isn't Decodable": "%1$@{은는} Decodable이 아닙니다",

@@ -20,6 +20,9 @@ extension Korean {
     "the word is: overwrite": "쓸 단어는 overwrite입니다",
     "the script ends while others sleep: %@": "아직 기다리는 이펙트가 있는데 스크립트가 끝납니다: %1$@",
     "failed, as it should: %@": "예상대로 실패: %1$@",
+    "it failed without %@ in its message: %@": "실패했지만 메시지에 %1$@{이가} 없습니다: %2$@",
+    "! passes where a command is refused, not where it can't be read; to expect this mistake, write: expect error \"TEXT\" COMMAND":
+      "!는 명령이 거부될 때 통과하며, 읽을 수 없는 명령에는 통과하지 않습니다. 이 실수를 예상한다면 이렇게 쓰세요: expect error \"TEXT\" COMMAND",
     "%@ is the %@th file in a file; at most %@ can be":
       "%1$@{은는} 파일 안에서 연 %2$@번째 파일입니다. %3$@개까지 됩니다",
     "%@ runs itself, by way of %@": "%1$@{이가} %2$@{을를} 거쳐 자기 자신을 실행합니다",

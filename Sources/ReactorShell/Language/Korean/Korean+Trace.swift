@@ -4,6 +4,7 @@ extension Korean {
     "state": "상태",
     "action": "액션",
     "mutation": "뮤테이션",
+    "branch": "브랜치",
     "view": "뷰",
     "note": "알림",
     "running": "진행 중",

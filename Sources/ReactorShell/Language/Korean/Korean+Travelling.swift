@@ -77,6 +77,8 @@ extension Korean {
     "%@ is an action": "%1$@{은는} 액션입니다",
     "began; %@": "시작함. %1$@",
     "hadn't begun": "아직 시작하지 않음",
+    "is gone": "사라짐",
+    "%@, during %@": "%1$@, %2$@ 도중",
     "the beginning": "처음",
     "%@ without %@": "%2$@{을를} 뺀 %1$@",
     "%@ stay": "%1$@{은는} 그대로 남습니다",
@@ -93,6 +95,9 @@ extension Korean {
     "what waited is dropped: %@": "기다리던 것을 버립니다: %1$@",
     "%@ doesn't come back: no state leads to it": "%1$@ 화면은 돌아오지 않습니다. 그 화면으로 가는 상태가 없습니다",
     "viewing %@": "%1$@ 보는 중",
+    "viewing %@ of branch %@": "브랜치 %2$@의 %1$@ 보는 중",
+    "step %@ is on branch %@": "스텝 %1$@{은는} 브랜치 %2$@에 있습니다",
+    "step %@ comes after %@, which is viewed": "스텝 %1$@{은는} 지금 보는 %2$@보다 뒤에 있습니다",
     "you are at the present already": "이미 현재입니다",
     "you are at the beginning": "처음입니다",
     "redo goes a step on, now to the present": "redo는 한 스텝 앞으로, now는 현재로 갑니다",
@@ -125,6 +130,19 @@ extension Korean {
     "from outside": "외부에서",
     "of %@, dropped": "%1$@에서, 버려짐",
     "in ReactorKit": "ReactorKit에서는",
+    "transform(mutation:) changed what mutate() returned, and only the change is recorded":
+      "transform(mutation:)이 mutate()가 돌려준 것을 바꾸었고, 바뀐 것만 기록에 있습니다",
+    "… stands for a value that can't be written in a line": "…은 한 줄로 쓸 수 없는 값입니다",
+    "and more": "그 밖에 더 있음",
+    "an Observable of the mutations that the trace shows; how it waits, catches,":
+      "트레이스에 보이는 뮤테이션을 방출하는 Observable입니다. 기다리고, 에러를 잡고,",
+    "orders and cancels isn't recorded, so it can't be derived: see mutate() above":
+      "순서를 정하고 취소하는 방법은 기록에 없어 알 수 없습니다. 위의 mutate()를 보세요",
+    "replacing %@: what flatMapLatest does for a stream":
+      "%1$@ 교체: 스트림에서 flatMapLatest가 하는 일입니다",
+    "lasting: it doesn't complete": "계속 실행됨: 완료되지 않습니다",
+    "it failed: ReactorKit ends it there and tells nobody, unless it catches":
+      "실패함: ReactorKit은 에러를 잡지 않으면 거기서 끝내고 아무에게도 알리지 않습니다",
     "mutate() wasn't called: transform(action:) dropped %@":
       "mutate()를 호출하지 않았습니다. transform(action:)이 %1$@{을를} 버렸습니다",
     "%@:%@, where the answer was made": "%1$@:%2$@, 응답을 만든 곳",
@@ -139,8 +157,11 @@ extension Korean {
     "%@ contains %@ %@": "%1$@ contains %2$@ %3$@",
     "the last command's mutations are %@": "마지막 명령의 뮤테이션은 %1$@입니다",
     "the last command didn't fail": "마지막 명령은 실패하지 않았습니다",
+    "holds": "성립합니다",
     "the last command's error is: %@": "마지막 명령의 에러: %1$@",
     "%@ doesn't hold: it is %@": "%1$@{이가} 성립하지 않습니다. 실제 값은 %2$@입니다",
+    "%@ doesn't hold: it is %@, since it was restored to %@, %@":
+      "%1$@{이가} 성립하지 않습니다. %3$@로 복원된 뒤로 %2$@입니다. %4$@",
     "%@ doesn't hold: it is %@, since %@ %@": "%1$@{이가} 성립하지 않습니다. %3$@ %4$@부터 %2$@입니다",
     "%@ doesn't hold: it is %@, since %@ %@ of %@": "%1$@{이가} 성립하지 않습니다. %5$@의 %3$@ %4$@부터 %2$@입니다",
   ]

@@ -65,7 +65,9 @@ extension Workload {
   private static func history(of field: String) -> Run {
     let recording = Recording.ofActions(1_000_000)
     return {
-      recording.store.track.flatMap { try? FieldHistory(of: field, in: $0, limit: 50) } as Any
+      recording.store.track.flatMap {
+        try? FieldHistory(of: field, in: $0, on: recording.timeline.viewAtHand, limit: 50)
+      } as Any
     }
   }
 

@@ -101,7 +101,8 @@ extension SourceSentences {
     "nothing searched yet", "by %@", "there are no shows", "nothing was found for “%@”",
     "loading the next page…", "… page %@ of %@; next",
     // Typed.
-    "load 100", "load 100 page=2", "search car", "toSectionDetail(SECTION, people)", "area %@",
+    "load 100", "load 100 page=2", "open 20s", "search car", "toSectionDetail(SECTION, people)",
+    "area %@",
     "datasource %@",
     // What the authors' app says.
     "record %@: %@", "record %@: author_details.rating isn't a whole number",

@@ -3,7 +3,6 @@ enum Untranslated {
   /// Files whose text isn't said in a session.
   static let files: [String: String] = [
     "CommandListError.swift": "for who writes an app, when it starts",
-    "ReactorKitText.swift": "code",
     "ShellCommand.swift": "options",
     "ShellCommand+Apps.swift": "options",
     "TestCommand.swift": "options and TAP",
@@ -30,18 +29,20 @@ enum Untranslated {
 
   /// Words that are typed, code, and units.
   static let words: Set<String> = [
-    "%@ ms", "%@.%@ ms", "--app %@", "advance TIME", "bind", "bind %@", "break %@",
+    "%@ ms", "%@.%@ ms", "--app %@", "bind", "bind %@", "break %@",
     "break action %@", "break changes", "break changes %@", "break effect %@",
     "break mutation %@", "break when", "break when %@ %@", "data %@: %@",
     "data PATH, or data live URL", "data save", "explain %@", "fault next", "fault next %@",
     "fault next slow", "fault next status", "fault off", "flatMap { mutate($0) }",
     "history-limit %@", "tour en: in English", "tour ko: 한국어로", "history-limit: %@", "is nil",
     "lang %@", "latency %@", "live %@",
-    "output FILE", "predict %@", "reduce()", "run FILE", "scan { reduce($0, $1) }", "seed %@",
-    "set history-limit 1000", "slow %@", "startWith, replay(1)", "state [PATH]", "status %@",
-    "timeout %@", "timer %@", "timer on|off", "trace %@", "trace full|compact|off", "watch",
+    "predict %@", "reduce()", "scan { reduce($0, $1) }", "seed %@",
+    "set history-limit 1000", "slow %@", "switch %@", "startWith, replay(1)", "status %@",
+    "timeout %@", "timer %@", "trace %@", "watch",
     "watch %@",
-    "$ reactor-shell", "%@ is nil", "%@ reduce()", "%@, line 1: ", "advance %@ms", "app %@",
+    "$ reactor-shell", "case .%@:", "return .empty()", "return .just(%@)",
+    "return Observable.concat([",
+    "%@ is nil", "%@ reduce()", "%@, line 1: ", "advance %@ms", "app %@",
     "as %@",
     "data save %@ overwrite", "expect %@", "expect all", "expect effects == ", "expect error ",
     "expect mutations == ", "export %@ %@ --force", "load, or none", "mutate()",

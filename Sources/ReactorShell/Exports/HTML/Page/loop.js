@@ -48,7 +48,7 @@ class LoopPicture {
     });
     const command = this.recording.command(moment.action);
     this.step.textContent = this.recording.id(index);
-    this.typed.textContent = command ? `› ${command.text}` : "";
+    this.typed.textContent = command ? `› ${command}` : "";
     this.typed.hidden = !command;
     const store = this.recording.stores[moment.store].name;
     const title = stepTitle(this.recording, index);

@@ -8,14 +8,9 @@ function preparePrint(recording, index) {
   const first = Math.max(0, Math.min(index - mostPrinted / 2, recording.count - mostPrinted));
   const end = Math.min(recording.count, first + mostPrinted);
   const list = make("ul");
-  let lastCommand = -1;
   for (let at = first; at < end; at += 1) {
     const moment = recording.moment(at);
-    const command = moment.kind === kinds.action ? recording.command(moment.action) : undefined;
-    if (command && command.place !== lastCommand) {
-      lastCommand = command.place;
-      list.append(make("li", "typed code", `› ${command.text}`));
-    }
+    for (const place of recording.typedBefore(at)) list.append(make("li", "typed code", `› ${recording.typed(place)}`));
     list.append(printed(recording, moment));
   }
   box.replaceChildren(make("h1", "", recording.title), make("p", "", byID("summary").textContent));

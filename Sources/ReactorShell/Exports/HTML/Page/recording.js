@@ -153,15 +153,21 @@ class Recording {
     this.commandStarts = this.commands.map((command) => command[1]);
   }
 
+  /** The text of a command that was typed, by its place. */
+  typed(place) { return this.texts[this.commands[place][0]]; }
+
+  /** The places of the commands that were typed right before a moment. */
+  typedBefore(index) {
+    const places = [];
+    for (let place = lastUpTo(this.commandStarts, index); place >= 0 && this.commandStarts[place] === index; place -= 1) places.unshift(place);
+    return places;
+  }
+
   /** What was typed and sent this action; nothing where that isn't known. */
   command(action) {
-    // A command that sent nothing begins where the next one does.
-    for (let place = lastUpTo(this.commandStarts, action); place >= 0; place -= 1) {
-      const [text, start, end] = this.commands[place];
-      if (action < end) return { text: this.texts[text], start, place };
-      if (start < end) return undefined;
-    }
-    return undefined;
+    const moment = this.actions.get(action);
+    const place = moment === undefined ? -1 : lastUpTo(this.commandStarts, moment);
+    return place < 0 ? undefined : this.typed(place);
   }
 
   /** The effect that ended in a moment. */

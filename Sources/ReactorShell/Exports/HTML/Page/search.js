@@ -22,14 +22,9 @@ class Search {
         || changes?.some((id) => isChangeHit[id])
         || facts?.some((fact) => fact.some((id, place) => place > 0 && isHit[id]))
         || this.recording.id(index) === this.query
-        || (kind === kinds.action && this.isTypedHit(moment[1], isHit));
+        || this.recording.typedBefore(index).some((place) => isHit[this.recording.commands[place][0]]);
       if (isFound) { this.matches[index] = true; this.found.push(index); }
     });
-  }
-
-  isTypedHit(action, isHit) {
-    const command = this.recording.command(action);
-    return command !== undefined && command.start === action && isHit[this.recording.commands[command.place][0]];
   }
 
   /** The next match behind a moment, or before it, round the end; -1 if there is none. */

@@ -1,7 +1,7 @@
 // The steps as a list, on three levels: actions, their mutations, what those changed.
 
-/** What a row of a moment tells. */
-const rowParts = Object.freeze({ typed: 0, itself: 1, changes: 2 });
+/** What a row of a moment tells; a row of what was typed is the command's place, below zero. */
+const rowParts = Object.freeze({ itself: 1, changes: 2 });
 
 class StepList {
   /** @param go Is called with the number of the moment to go to. */
@@ -13,7 +13,7 @@ class StepList {
     this.list = new VirtualList(box, (row, number) => this.draw(row, number));
     box.addEventListener("click", (event) => {
       const number = this.list.number(event);
-      if (number >= 0) go(this.rows[number] >> 2);
+      if (number >= 0) go(this.momentOf(this.rows[number]));
     });
     // The longest number of a step, in characters.
     const last = recording.rawMoments.reduce((most, _, index) => Math.max(most, recording.id(index).length), 1);
@@ -25,21 +25,15 @@ class StepList {
     const rows = [];
     /** By moment: the row to show for it, the one before where it has none of its own. */
     this.places = new Int32Array(this.recording.count);
-    let lastCommand = -1;
     for (let index = 0; index < this.recording.count; index += 1) {
-      const [kind, action, , , , , , changes] = this.recording.rawMoments[index];
+      const [kind, , , , , , , changes] = this.recording.rawMoments[index];
       const isShown = level > 1 || kind === kinds.action || kind === kinds.start;
-      if (kind === kinds.action && this.recording.commands.length > 0) {
-        const command = this.recording.command(action);
-        if (command && command.place !== lastCommand) {
-          lastCommand = command.place;
-          rows.push(index * 4 + rowParts.typed);
-        }
-      }
+      for (const place of this.recording.typedBefore(index)) rows.push(-1 - place);
       if (isShown) rows.push(index * 4 + rowParts.itself);
       this.places[index] = Math.max(0, rows.length - 1);
       if (level > 2 && changes?.length > 0) rows.push(index * 4 + rowParts.changes);
     }
+    for (const place of this.recording.typedBefore(this.recording.count)) rows.push(-1 - place);
     this.rows = rows;
     this.list.setCount(rows.length);
     this.show(this.current);
@@ -52,25 +46,31 @@ class StepList {
     this.box.setAttribute("aria-activedescendant", `step-${index}`);
   }
 
+  /** The moment of a row: for what was typed, the one that came next. */
+  momentOf(row) {
+    return row < 0 ? Math.min(this.recording.commandStarts[-1 - row], this.recording.count - 1) : row >> 2;
+  }
+
   draw(row, number) {
-    const index = this.rows[number] >> 2;
-    const part = this.rows[number] & 3;
+    const isTyped = this.rows[number] < 0;
+    const index = this.momentOf(this.rows[number]);
+    const part = isTyped ? 0 : this.rows[number] & 3;
     const moment = this.recording.moment(index);
-    const isCurrent = index === this.current && part !== rowParts.typed;
+    const isCurrent = index === this.current && !isTyped;
     row.setAttribute("role", "option");
     row.setAttribute("aria-selected", String(isCurrent && part === rowParts.itself));
     row.setAttribute("aria-setsize", String(this.rows.length));
     row.setAttribute("aria-posinset", String(number + 1));
-    row.id = part === rowParts.itself ? `step-${index}` : `step-${index}-${part}`;
+    row.id = part === rowParts.itself ? `step-${index}` : `step-${index}-${isTyped ? `typed-${number}` : part}`;
     row.classList.toggle("after", index > this.current);
-    if (part === rowParts.typed) return this.drawTyped(row, moment);
+    if (isTyped) return this.drawTyped(row, -1 - this.rows[number]);
     if (part === rowParts.changes) return this.drawChanges(row, moment);
     return this.drawMoment(row, moment);
   }
 
-  drawTyped(row, moment) {
+  drawTyped(row, place) {
     row.append(make("span", "id", "›"),
-      make("span", "grow typed code", ...marked(this.recording.command(moment.action).text, this.query)));
+      make("span", "grow typed code", ...marked(this.recording.typed(place), this.query)));
   }
 
   drawChanges(row, moment) {

@@ -1,64 +1,46 @@
 import Foundation
 
-/// A line of the log, with what came of it.
-struct TypedLine {
-  let text: String
+/// A line that was typed, as a saved script has it.
+struct SavedLine {
+  /// The commands of it that were begun, or the comment that it is.
+  private let commands: [RecordedCommand]
   /// The number of the action that came next.
   let nextAction: Int
   let position: Int
   let time: Duration
   /// When it returned.
-  private(set) var end: Duration
-  private(set) var lateFailures: [Int] = []
-  private var meanings: [(span: Range<Int>, name: String)] = []
-  private var failure: (span: Range<Int>, message: Sentence, isOfEffect: Bool)?
-  private var isInterrupted = false
+  let end: Duration
 
-  private init(_ text: String, nextAction: Int, _ entry: SessionLog.Entry) {
-    self.text = text
-    self.nextAction = nextAction
-    position = entry.position
-    time = entry.time
-    end = entry.time
+  private init(_ commands: ArraySlice<RecordedCommand>, _ first: RecordedCommand) {
+    self.commands = Array(commands)
+    nextAction = first.nextAction
+    position = first.lines.lowerBound
+    time = first.time
+    end = first.end
   }
 
-  /// Whether its last command was typed with a `&`.
+  /// True if its last command was typed with a `&`.
   var isInBackground: Bool {
-    Lexer.read(SourceLine(text)).statements.last?.isInBackground ?? false
+    let reading = Lexer.read(SourceLine(text))
+    return reading.statements.last?.isInBackground ?? false
   }
 
-  static func all(in entries: [SessionLog.Entry]) -> [Self] {
+  private var text: String { commands.first?.source.line ?? "" }
+
+  /// The lines of commands, which come in their order.
+  static func all(of commands: [RecordedCommand]) -> [Self] {
     var lines: [Self] = []
-    var failures: [Int] = []
-    for entry in entries {
-      if case .typed(let text, let action) = entry.kind {
-        lines.append(Self(text, nextAction: action, entry))
-      } else if case .failedLater(let action, _) = entry.kind {
-        failures.append(action)
-      } else if let last = lines.indices.last {
-        lines[last].take(entry)
-      }
+    var start = 0
+    while start < commands.count {
+      var end = start + 1
+      while end < commands.count, !commands[end].beginsLine { end += 1 }
+      lines.append(Self(commands[start..<end], commands[start]))
+      start = end
     }
-    for index in lines.indices { lines[index].lateFailures = failures }
     return lines
   }
 
-  private mutating func take(_ entry: SessionLog.Entry) {
-    switch entry.kind {
-    case .meant(let span, let name): meanings.append((span, name))
-    case .failed(let span, let message, let isOfEffect): failure = (span, message, isOfEffect)
-    case .interrupted: isInterrupted = true
-    case .returned: end = entry.time
-    default: break
-    }
-  }
-
   // MARK: - As a script has it
-
-  /// Commands that write files, leave, or keep the session: not to be done again.
-  private static let leftOut: Set<String> = [
-    "quit", "exit", "save", "output", "replay", "export", "tour",
-  ]
 
   /// - Parameters:
   ///   - isInBackground: Nobody waited for it.
@@ -74,32 +56,35 @@ struct TypedLine {
     guard !reading.statements.isEmpty else {
       return (comment(text, reading.error?.sentence), 0)
     }
-    var (parts, rest, count) = ([String](), [String](), 0)
-    var isOver = false
-    for statement in reading.statements {
-      let words = self.words(of: statement)
-      let name = statement.words[0].text.drop { $0 == ":" }
-      let isSaving = name == "data" && statement.words.dropFirst().first?.text == "save"
-      if isOver {
-        rest += comment(words, "wasn't run")
-      } else if Self.leftOut.contains(String(name)) || isSaving {
-        if !["quit", "exit", "save"].contains(name) { rest += comment(words, "left out") }
-      } else if let failure, failure.span == statement.span {
-        isOver = true
+    var (parts, rest) = ([String](), [String]())
+    for command in commands {
+      guard let statement = command.statement else { continue }
+      let words = words(of: statement, command.meanings)
+      if command.traits.contains(.isOfSitting) {
+        continue
+      } else if command.traits.contains(.isNotRecorded) {
+        rest += comment(words, "left out")
+      } else if let failure = command.failure {
         // What failed by its words would fail in another way where other words work.
-        if failure.isOfEffect || statement.isNegated {
+        if failure.isOfEffect {
           parts.append((statement.isNegated ? "" : "! ") + words)
-          count += 1
         } else {
           rest += comment(words, failure.message)
         }
       } else {
         let sign = statement.isNegated ? "! " : ""
         parts.append(sign + words + (statement.isInBackground ? " &" : ""))
-        count += 1
+      }
+    }
+    // What comes behind the command that is being run isn't anything yet.
+    if commands.last?.isUnderWay != true {
+      let begun = commands.count { $0.statement != nil }
+      for statement in reading.statements.dropFirst(begun) {
+        rest += comment(words(of: statement, []), "wasn't run")
       }
     }
     if let error = reading.error { rest += comment(text, error.sentence) }
+    let count = parts.count
     guard let last = parts.popLast() else { return (rest, 0) }
     let goesOn = inBackground && !last.hasPrefix("! ") && !last.hasSuffix(" &")
     let fails = failedLater && !goesOn && !last.hasPrefix("! ") && !last.hasSuffix(" &")
@@ -107,6 +92,7 @@ struct TypedLine {
     let lines = Self.noting(
       secretsIn: Self.joined(parts, (fails ? "! " : "") + last + (goesOn ? " &" : "")), wording)
     let note: Sentence = "# Ctrl-C ended what was under way"
+    let isInterrupted = commands.contains(where: \.isInterrupted)
     return (lines + (isInterrupted ? [note.text(in: wording)] : []) + rest, count)
   }
 
@@ -117,7 +103,9 @@ struct TypedLine {
   }
 
   /// The words as they were typed, but for those that were cut short.
-  private func words(of statement: Statement) -> String {
+  private func words(
+    of statement: Statement, _ meanings: [(span: Range<Int>, name: String)]
+  ) -> String {
     let span = statement.span
     var words = Array(text)[clamped: span]
     for (place, name) in meanings where span.contains(place.lowerBound) {

@@ -1,25 +1,27 @@
 import ReactorCore
 
-// What running lines leaves in the log.
+// What running lines leaves in the record.
 extension Session {
   /// A name that was cut short stands for another.
   func noteMeaning(of word: Word, _ command: AnyCommand) {
     let bare = word.text.drop { $0 == ":" }
-    guard lineDepth == 1, command.name != bare, !command.aliases.contains(String(bare)) else {
+    guard record.depth == 1, command.name != bare, !command.aliases.contains(String(bare)) else {
       return
     }
-    sessionLog.add(.meant(word.span, word.text.prefix { $0 == ":" } + command.name))
+    record.add(.meant(word.span, word.text.prefix { $0 == ":" } + command.name))
   }
 
   func noteOutcome(of statement: Statement, _ error: ShellError?) {
-    if isInterrupted { sessionLog.add(.interrupted) }
-    guard let error, !statement.isNegated else { return }
+    if isInterrupted { record.add(.interrupted) }
+    guard let error else { return }
     let isOfEffect =
       switch error.kind {
-      case .failed, .reported: true
-      default: false
+      case .failed, .reported, .didNotFail: true
+      case .syntax, .unknownCommand, .notHere, .missingArgument, .surplusArgument, .badArgument,
+        .refused, .ambiguous, .interrupted:
+        false
       }
-    sessionLog.add(.failed(statement.span, error.sentence, ofEffect: isOfEffect))
+    record.add(.failed(statement.span, error.sentence, ofEffect: isOfEffect))
   }
 }
 

@@ -1,22 +1,16 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Foundation
 
 /// A file of the system's, closed when the value ends.
-struct OpenFile: ~Copyable {
+package struct OpenFile: ~Copyable {
   /// The system's number for what went wrong.
-  struct Failure: Error, Equatable {
-    var code: Int32
-    var isMissing: Bool { code == ENOENT }
-    static let isFolder = Failure(code: EISDIR)
+  package struct Failure: Error, Equatable {
+    package var code: Int32
+    package var isMissing: Bool { code == ENOENT }
+    package static let isFolder = Failure(code: EISDIR)
   }
 
   /// Which file it is, whatever its name.
-  struct Identity: Equatable {
+  package struct Identity: Equatable {
     var device: UInt64
     var number: UInt64
   }
@@ -24,19 +18,19 @@ struct OpenFile: ~Copyable {
   private let descriptor: Int32
 
   /// Opens a file to read it. (A pipe that nobody writes to doesn't hold it up.)
-  init(reading path: String) throws(Failure) {
+  package init(reading path: String) throws(Failure) {
     descriptor = try Self.check(open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK))
   }
 
   /// Opens a file to write at its end, whoever else does; makes it, for its owner alone, where there
   /// is none.
-  init(appendingTo path: String) throws(Failure) {
+  package init(appendingTo path: String) throws(Failure) {
     let flags = O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK
     descriptor = try Self.check(open(path, flags, 0o600))
   }
 
   /// Makes a file that wasn't there, for its owner alone.
-  init(new path: String) throws(Failure) {
+  private init(new path: String) throws(Failure) {
     descriptor = try Self.check(open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600))
   }
 
@@ -44,14 +38,13 @@ struct OpenFile: ~Copyable {
 
   // MARK: - What it is
 
-  var isRegular: Bool { status.st_mode & S_IFMT == S_IFREG }
-  var isFolder: Bool { status.st_mode & S_IFMT == S_IFDIR }
+  package var isRegular: Bool { status.st_mode & S_IFMT == S_IFREG }
+  package var isFolder: Bool { status.st_mode & S_IFMT == S_IFDIR }
   /// In bytes.
-  var size: Int { Int(status.st_size) }
-  var permissions: UInt32 { UInt32(status.st_mode & 0o777) }
-  var identity: Identity { Self.identity(status) }
+  package var size: Int { Int(status.st_size) }
+  package var identity: Identity { Self.identity(status) }
 
-  static func identity(at path: String) -> Identity? {
+  package static func identity(at path: String) -> Identity? {
     var status = stat()
     return stat(path, &status) == 0 ? identity(status) : nil
   }
@@ -71,7 +64,7 @@ struct OpenFile: ~Copyable {
   // MARK: - What it does
 
   /// Fewer bytes than `count` where the file ends before.
-  func read(at offset: Int, count: Int) throws(Failure) -> [UInt8] {
+  package func read(at offset: Int, count: Int) throws(Failure) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
     var filled = 0
     while filled < count {
@@ -89,20 +82,18 @@ struct OpenFile: ~Copyable {
   }
 
   /// Writes in one call, which others that append don't come between; or nothing of it.
-  func append(_ bytes: [UInt8]) throws(Failure) {
+  package func append(_ bytes: [UInt8]) throws(Failure) {
     let before = size
-    let written = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+    let written = bytes.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
     guard written != bytes.count else { return }
     let code = written < 0 ? errno : ENOSPC
     if written > 0 { ftruncate(descriptor, off_t(before)) }
     throw Failure(code: code)
   }
 
-  func setPermissions(_ permissions: UInt32) { fchmod(descriptor, mode_t(permissions)) }
-
   /// Keeps others that lock it out until the value ends. False where one of them, or a file system
   /// that knows no locks, didn't let it for a while.
-  func lock() -> Bool {
+  package func lock() -> Bool {
     for _ in 0..<50 {
       if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return true }
       guard errno == EWOULDBLOCK || errno == EINTR else { return false }
@@ -119,29 +110,60 @@ struct OpenFile: ~Copyable {
   // MARK: - Names
 
   /// Makes the folders that are missing on the way to a file, for their owner alone.
-  static func makeFolders(for path: String) {
+  package static func makeFolders(for path: String) {
     for index in path.indices.dropFirst() where path[index] == "/" {
       mkdir(String(path[..<index]), 0o700)
     }
   }
 
   /// Gives a file the name of another, which is gone then.
-  static func rename(_ path: String, to other: String) throws(Failure) {
-    #if canImport(Darwin)
-      _ = try check(Darwin.rename(path, other))
-    #elseif canImport(Musl)
-      _ = try check(Musl.rename(path, other))
-    #else
-      _ = try check(Glibc.rename(path, other))
-    #endif
+  package static func rename(_ path: String, to other: String) throws(Failure) {
+    _ = try check(Foundation.rename(path, other))
   }
 
-  static func remove(_ path: String) { unlink(path) }
+  private static func remove(_ path: String) { unlink(path) }
 
   /// Where links lead to.
-  static func resolved(_ path: String) -> String {
-    guard let real = realpath(path, nil) else { return path }
-    defer { free(real) }
-    return String(cString: real)
+  package static func resolved(_ path: String) -> String {
+    URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+  }
+
+  // MARK: - Whole files
+
+  /// Writes a file whole or not at all: a draft beside it takes its place, so that a crash leaves
+  /// either. What is replaced keeps its permissions; what is new is for its owner alone.
+  ///
+  /// - Parameters:
+  ///   - path: What a link leads to is replaced, not the link.
+  ///   - replaces: False where there mustn't be a file: if one came meanwhile, it fails with `EEXIST`.
+  package static func write(
+    _ bytes: some Sequence<UInt8>, to path: String, replaces: Bool = true
+  ) throws(Failure) {
+    let place = resolved(path)
+    let draft = "\(place).\(getpid()).part"
+    // Of a process that crashed and had the same number.
+    remove(draft)
+    defer { remove(draft) }
+    let file = try OpenFile(new: draft)
+    var status = stat()
+    if stat(place, &status) == 0 { fchmod(file.descriptor, status.st_mode & 0o7777) }
+    try file.fill(with: Array(bytes))
+    // Unlike a rename, a link never takes the place of a file that came in the meantime.
+    if replaces { try rename(draft, to: place) } else { _ = try check(link(draft, place)) }
+  }
+
+  private func fill(with bytes: [UInt8]) throws(Failure) {
+    let isWritten = bytes.withUnsafeBytes { bytes in
+      var written = 0
+      while written < bytes.count {
+        let count = Foundation.write(
+          descriptor, bytes.baseAddress?.advanced(by: written), bytes.count - written)
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { return false }
+        written += count
+      }
+      return fsync(descriptor) == 0
+    }
+    guard isWritten else { throw Failure(code: errno) }
   }
 }

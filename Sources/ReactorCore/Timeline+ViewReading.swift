@@ -1,0 +1,221 @@
+/// The cause of a store's other state.
+public enum ChangeCause: Hashable, Sendable {
+  /// A mutation was reduced.
+  case mutation(StepID)
+  /// The store was set back, to this step or to what it would have been without some others, in the
+  /// line at this position.
+  case restored(StepID, position: Int)
+
+  /// The mutation, or the step that the store was set back to.
+  public var step: StepID {
+    switch self {
+    case .mutation(let step), .restored(let step, position: _): step
+    }
+  }
+}
+
+extension Timeline.View {
+  /// Calls `body` with what gave a store its states, the latest first, until it says false.
+  ///
+  /// Steps that are left out aren't among them, and the states are those without them. Nothing else
+  /// is copied: it costs little more than the calls of `body`.
+  ///
+  /// - Parameters:
+  ///   - track: The store's history.
+  ///   - body: Is given the cause, and the states before and after it, as `reduce` left them.
+  /// - Complexity: O(n) in the mutations on the path, and as in ``Track/states(without:)``.
+  public func changesBackwards<R: Reactor>(
+    of track: Track<R>,
+    _ body: (_ cause: ChangeCause, _ before: R.State, _ after: R.State) -> Bool
+  ) {
+    let others = leftOut.isEmpty ? nil : track.states(lookedAtWithout: leftOut)
+    for segment in track.segments(on: self).all.reversed() {
+      switch segment {
+      case .restore(let place, let before):
+        let after = track.restores[place].source
+        guard after != before || others != nil else { continue }
+        let states = others.map { ($0.state(of: before), $0.state(of: after)) }
+        let cause = ChangeCause.restored(
+          track.restores[place].step, position: track.restores[place].position)
+        guard
+          body(
+            cause, states?.0 ?? track.state(of: before), states?.1 ?? track.state(of: after))
+        else { return }
+      case .mutations(let range):
+        if let others {
+          let skipped = Set(others.leftOut)
+          for index in range.reversed() where !skipped.contains(index) {
+            let step = track.step(ofMutation: index)
+            guard body(.mutation(step), others.state(before: index), others[index]) else { return }
+          }
+        } else {
+          guard track.typed.walkBack(track, range, { body(.mutation($0), $1, $2) }) else { return }
+        }
+      }
+    }
+  }
+
+  /// The state that a store began with, or the one that its oldest change which is there was made
+  /// from; nil where it hadn't begun.
+  public func firstState<R: Reactor>(of track: Track<R>) -> R.State? {
+    guard track.firstPosition <= end else { return nil }
+    return track.state(track.segments(on: self).first, self)
+  }
+
+  /// True if older changes of a store were dropped: see ``Timeline/dropOldest(keeping:)``.
+  public func isCut(of track: AnyTrack) -> Bool { track.firstPosition < timeline.oldestPosition }
+
+  /// Tells `visitor` what happened on the way, in its order: what was recorded, without the steps
+  /// that are left out. Where another branch was gone to, only what differs is told of it.
+  ///
+  /// - Parameters:
+  ///   - positions: The lines that are told of; all by default.
+  ///   - visitor: Is told.
+  /// - Complexity: O(n) in these lines, and as in ``Track/states(without:)``.
+  public func replay(_ positions: Range<Int>? = nil, to visitor: some EventVisitor) {
+    let lines = positions.map { path.clamped(to: $0).lines } ?? path.lines
+    guard path.ranges.count > 1 || !leftOut.isEmpty else {
+      for range in lines { timeline.replay(range, to: visitor) }
+      return
+    }
+    let seen = ViewVisitor(self, visitor)
+    for range in lines {
+      seen.begin(range)
+      timeline.replay(range, to: seen)
+    }
+  }
+
+  /// The same, latest first and until `isEnough`. States are those that were recorded.
+  public func replayBackwards(to visitor: some EventVisitor, until isEnough: () -> Bool) {
+    let seen = ViewVisitor(self, visitor)
+    for range in path.lines.reversed() {
+      if isEnough() { return }
+      timeline.replayBackwards(range, to: seen, until: isEnough)
+    }
+  }
+}
+
+// MARK: - A track on a path
+
+/// A part of a track's history on a path.
+enum Segment {
+  /// The mutations at these indices, one after the other.
+  case mutations(Range<Int>)
+  /// The store was set back, as the restore at this index tells.
+  case restore(Int, before: StateSource)
+}
+
+extension Track {
+  /// What led to the last state of a view, and the state before it.
+  func segments(on view: Timeline.View) -> (first: StateSource, all: [Segment]) {
+    let oldest = timeline.oldestPosition
+    var first = (firstPosition < oldest ? source(at: oldest) : nil) ?? .mutation(-1)
+    var all: [Segment] = []
+    var last: Range<Int>?
+    for range in view.path.lines {
+      var start = max(keptMutations.lowerBound, reducedCount(before: range.lowerBound))
+      for place in restores.firstIndex(where: { $0.position >= range.lowerBound }
+      )..<restores.firstIndex(where: { $0.position >= range.upperBound }) {
+        let restore = restores[place]
+        if start < restore.index { all.append(.mutations(start..<restore.index)) }
+        start = max(start, restore.index)
+        if let before = source(beforeRestore: place, in: range, after: last) {
+          all.append(.restore(place, before: before))
+        } else {
+          (first, all) = (restore.source, [])
+        }
+      }
+      let end = reducedCount(before: range.upperBound)
+      if start < end { all.append(.mutations(start..<end)) }
+      last = range
+    }
+    return (first, all)
+  }
+
+  /// Where the state came from, on a path, that was there before the store was set back; nil where
+  /// it wasn't there.
+  func source(
+    beforeRestore place: Int, in range: Range<Int>, after last: Range<Int>?
+  ) -> StateSource? {
+    let isSecond = place > restores.start && range.contains(restores[place - 1].position)
+    guard !isSecond, !range.contains(firstPosition), let last else {
+      return source(at: restores[place].position - 1)
+    }
+    return source(at: last.upperBound - 1)
+  }
+
+  /// How many mutations were reduced before a line: one that waits is counted in its line already.
+  private func reducedCount(before position: Int) -> Int {
+    min(Int(counts(before: position).states), states.count)
+  }
+}
+
+// MARK: - Events of a view
+
+/// Hands on the events of a view: without those of steps that are left out, and with its states.
+private final class ViewVisitor<Visitor: EventVisitor>: EventVisitor {
+  private let view: Timeline.View
+  private let visitor: Visitor
+  /// The lines that are told of, the part of the path that they lie in, and the part before that.
+  private var range = 0..<0
+  private var part = 0..<0
+  private var last: Range<Int>?
+  /// The next restore of each track, by its number.
+  private var restores: [Int: Int] = [:]
+
+  init(_ view: Timeline.View, _ visitor: Visitor) {
+    self.view = view
+    self.visitor = visitor
+  }
+
+  var kinds: EventKinds { visitor.kinds }
+
+  func begin(_ range: Range<Int>) {
+    let lines = view.path.lines
+    let index = lines.firstIndex { $0.contains(range.lowerBound) } ?? 0
+    self.range = range
+    last = index > 0 ? lines[index - 1] : nil
+    part = lines[index]
+    restores = [:]
+  }
+
+  func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
+    guard !view.isLeftOut(event.step), !view.isLeftOut(track.origin) else {
+      if case .restored = event.kind {} else { return }
+      return visitRestored(event, of: track)
+    }
+    switch event.kind {
+    case .restored: visitRestored(event, of: track)
+    case .reduce where !view.leftOut.isEmpty:
+      guard let index = track.index(of: event.step) else { return }
+      let states = track.states(lookedAtWithout: view.leftOut)
+      tell(.reduce(before: states.state(before: index), after: states[index]), event, track)
+    default: visitor.visit(event, of: track)
+    }
+  }
+
+  /// It is told of what is another state on this way.
+  private func visitRestored<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
+    let place =
+      restores[track.number]
+      ?? track.restores.firstIndex { [range] in $0.position >= range.lowerBound }
+    restores[track.number] = place + 1
+    guard place < track.restores.count,
+      let before = track.source(beforeRestore: place, in: part, after: last)
+    else { return }
+    let after = track.restores[place].source
+    guard before != after else { return }
+    tell(
+      .restored(before: track.state(before, view), after: track.state(after, view)), event, track)
+  }
+
+  private func tell<R: Reactor>(
+    _ kind: Event<R>.Kind, _ event: Event<R>, _ track: Track<R>
+  ) {
+    visitor.visit(Event(step: event.step, time: event.time, kind: kind), of: track)
+  }
+
+  func visit(_ remark: any Remark, at step: StepID, time: Duration) {
+    if !view.isLeftOut(step) { visitor.visit(remark, at: step, time: time) }
+  }
+}

@@ -1,0 +1,222 @@
+extension Timeline {
+  /// A part of the history, as it is looked at: a branch, up to a step, without some steps.
+  ///
+  /// All that tells of the history asks a view: for its steps, for the states behind them, for what
+  /// led to a value. It refers to its timeline, which has to outlive it.
+  public struct View {
+    unowned let timeline: Timeline
+    /// The branch, counted from 0.
+    public let branch: Int
+    /// The last step, as it was asked for; nil for all of the branch.
+    public let step: StepID?
+    /// The steps that are left out: mutations, and actions with all of theirs.
+    public let leftOut: [StepID]
+    /// The lines that led to it, those of steps that are left out among them.
+    public let path: Path
+    /// True if it goes on as the branch does.
+    package let isOpen: Bool
+
+    /// The last line; -1 where nothing was recorded.
+    package var end: Int { path.end ?? -1 }
+
+    /// The part of the history that its last line belongs to: see ``Branches``.
+    package var lastPart: Int {
+      isOpen ? timeline.branches.lastPart : timeline.branches.part(of: end)
+    }
+  }
+
+  /// The view that is looked at: by default the present one of the current branch.
+  public var viewAtHand: View { viewpoint ?? presentView() }
+
+  /// All of the current branch.
+  package func presentView(without leftOut: [StepID] = []) -> View {
+    View(
+      timeline: self, branch: branches.current, step: nil, leftOut: leftOut,
+      path: path(to: branches.current), isOpen: true)
+  }
+
+  /// A part of the history.
+  ///
+  /// - Parameters:
+  ///   - step: The last step: a mutation, or an action with all that it caused so far. Nil for all of
+  ///     the branch.
+  ///   - branch: The branch, counted from 0. Nil for the one that is looked at or, if the step isn't
+  ///     on it, for that of the step.
+  ///   - leftOut: Steps that are left out: mutations, and actions with all of theirs.
+  /// - Returns: Nil where there is no such step, or it isn't on the branch.
+  /// - Complexity: O(log n), and O(n) in how often another branch was gone to.
+  public func view(
+    at step: StepID? = nil, on branch: Int? = nil, without leftOut: [StepID] = []
+  ) -> View? {
+    if let branch, !branches.origins.indices.contains(branch) { return nil }
+    let shown = branch ?? viewpoint?.branch ?? branches.current
+    guard let step else {
+      return View(
+        timeline: self, branch: shown, step: nil, leftOut: leftOut, path: path(to: shown),
+        isOpen: shown == branches.current)
+    }
+    if let view = view(at: step, of: shown, leftOut) { return view }
+    guard branch == nil, let position = position(of: step) else { return nil }
+    return view(at: step, of: branches.branch(at: position), leftOut)
+  }
+
+  /// The history up to a line, whatever step that belongs to.
+  package func view(toLine position: Int, without leftOut: [StepID] = []) -> View {
+    let branch = branches.branch(at: position)
+    return View(
+      timeline: self, branch: branch, step: step(at: position), leftOut: leftOut,
+      path: path(to: branch).upTo(position), isOpen: false)
+  }
+
+  private func view(at step: StepID, of branch: Int, _ leftOut: [StepID]) -> View? {
+    let path = path(to: branch)
+    guard let beginning = path.lastBeginning(of: step) else { return nil }
+    return View(
+      timeline: self, branch: branch, step: step, leftOut: leftOut,
+      path: path.upTo(end(ofStepAt: beginning, on: path)), isOpen: false)
+  }
+
+  /// The last line of a step, with what followed from it before another step began, such as the
+  /// screens that it pushed.
+  private func end(ofStepAt beginning: Int, on path: Path) -> Int {
+    var position = beginning
+    if lines[position].kind == .begun {
+      let track = lines[position].track
+      let rest = position + 1..<lines.count
+      position =
+        rest.first { lines[$0].kind == .reduce && lines[$0].track == track } ?? position
+    }
+    let part = path.ranges.first { $0.contains(position) } ?? position..<position + 1
+    let setBack = restoreLines.first { $0 > position } ?? lines.count
+    let end = min(part.upperBound, setBack, lines.count)
+    while position + 1 < end, [.other, .remark].contains(lines[position + 1].kind) {
+      position += 1
+    }
+    return position
+  }
+
+  // MARK: - Looking
+
+  /// Lets all that shows states show those of a view; nil for the present ones.
+  ///
+  /// Whoever looks changes nothing: the stores go on.
+  ///
+  /// - Parameter sending: Called before an action is sent from outside, neither in the course of a
+  ///   step nor by an effect, while another state than the present is shown.
+  /// - Complexity: O(tracks) where looking begins or ends, else O(1).
+  package func look(at view: View?, sending: (() -> Void)? = nil) {
+    let isNew = (view == nil) != (viewpoint == nil)
+    viewpoint = view
+    sendingFromPast = view == nil ? nil : sending
+    if isNew { for track in tracks { track.travelling?.look(past: view != nil) } }
+  }
+
+  /// True if neither a step is under way nor an effect at work.
+  package var isIdle: Bool { current == nil && EffectID.current == nil }
+
+  func willSendFromPast() { sendingFromPast?() }
+}
+
+extension Timeline.Path {
+  func upTo(_ position: Int) -> Self {
+    Self(timeline: timeline, ranges: ranges.upTo(position))
+  }
+}
+
+// MARK: - States
+
+extension Timeline.View {
+  /// The stores that were there, in the order in which they began.
+  public var tracks: [AnyTrack] { timeline.tracks.filter(hasStore) }
+
+  /// Checks that a store was there at the end: it had begun, in the course of no step that is left
+  /// out, and hadn't gone.
+  public func hasStore(of track: AnyTrack) -> Bool {
+    let end = end
+    // One that went before the next line went because of this one.
+    return track.firstPosition <= end && track.endPosition > end + 1 && !isLeftOut(track.origin)
+  }
+
+  /// Checks that a store had begun at the end, whether or not it had gone.
+  package func hasBegun(_ track: AnyTrack) -> Bool { track.firstPosition <= end }
+
+  /// The state of a store, as observers saw it; nil where it wasn't there.
+  ///
+  /// - Complexity: O(log n); where steps are left out, as in ``Track/states(without:)``.
+  public func value(of track: AnyTrack) -> Any? {
+    hasStore(of: track) ? track.travelling?.seenState(in: self) : nil
+  }
+
+  /// The same; of a store that has gone its last one. Nil where it hadn't begun.
+  package func lastValue(of track: AnyTrack) -> Any? { track.travelling?.seenState(in: self) }
+
+  /// The same, with its type.
+  package func lastState<R: Reactor>(of track: Track<R>) -> R.State? {
+    track.source(in: self).map { track.seen(track.state($0, self)) }
+  }
+
+  /// Checks that a step is left out, by itself or with its action.
+  package func isLeftOut(_ step: StepID) -> Bool {
+    leftOut.contains(step) || leftOut.contains(StepID(action: step.action))
+  }
+}
+
+extension AnyTrack {
+  /// True if its store is there.
+  package var isLive: Bool { travelling?.hasStore ?? false }
+
+  /// The state in the view at hand, as observers see it; of a store that has gone its last one, nil
+  /// of one that hadn't begun.
+  package var valueAtHand: Any? { timeline.viewAtHand.lastValue(of: self) }
+}
+
+/// The states of a track without some steps, kept while they are looked at.
+struct LookedAt<R: Reactor> {
+  let leftOut: [StepID]
+  let mutationCount: Int
+  let states: AlternativeStates<R>
+}
+
+extension Track {
+  func seenState(in view: Timeline.View) -> Any? { source(in: view).map { seen(state($0, view)) } }
+
+  /// The state that is looked at, as `reduce` left it.
+  var viewedState: R.State {
+    guard let view = timeline.viewpoint else { return state(of: presentSource) }
+    // The state of a store which hadn't begun is the one that it began with.
+    return state(source(in: view) ?? .mutation(-1), view)
+  }
+
+  /// The state that comes from somewhere, without the steps that a view leaves out.
+  func state(_ source: StateSource, _ view: Timeline.View) -> R.State {
+    view.leftOut.isEmpty
+      ? state(of: source) : states(lookedAtWithout: view.leftOut).state(of: source)
+  }
+
+  /// The states without some steps, kept as long as they are looked at.
+  func states(lookedAtWithout leftOut: [StepID]) -> AlternativeStates<R> {
+    if let lookedAt, lookedAt.leftOut == leftOut, lookedAt.mutationCount == states.count {
+      return lookedAt.states
+    }
+    let states = states(without: leftOut)
+    lookedAt = LookedAt(leftOut: leftOut, mutationCount: self.states.count, states: states)
+    return states
+  }
+
+  /// Where the state comes from at the end of a view; nil for a store that hadn't begun.
+  func source(in view: Timeline.View) -> StateSource? {
+    view.isOpen ? presentSource : source(at: view.end)
+  }
+
+  func look(past isPast: Bool) {
+    typedStore?.pump.isLookedPast = isPast
+    if !isPast { lookedAt = nil }
+  }
+}
+
+extension Store {
+  /// The state that is looked at, as everybody would see it.
+  @usableFromInline var pastState: R.State {
+    track.map { reactor.transform(state: $0.viewedState) } ?? currentState
+  }
+}

@@ -1,0 +1,197 @@
+import ReactorCore
+
+/// A command as it was run, or a line without one.
+struct RecordedCommand {
+  /// The whole line, as it came: see ``text`` for what may be shown.
+  let source: SourceOfCommand
+  /// The command in it; nil of a line that is a comment, or that couldn't be read.
+  let statement: Statement?
+  /// What it does to the session.
+  let traits: CommandTraits
+  /// What stood before it.
+  let prompt: PromptParts?
+  /// True if its line begins with it.
+  let beginsLine: Bool
+  /// The number of the action that would come next.
+  let nextAction: Int
+  /// When its line began.
+  let time: Duration
+  /// The lines of the timeline from its beginning to the next command's.
+  fileprivate(set) var lines: Range<Int>
+  /// Its entries, without the one that begins the next.
+  fileprivate(set) var entries: Range<Int>
+  /// When its line returned.
+  fileprivate(set) var end: Duration
+  /// Its failure: the characters, the message, and whether what it started has failed.
+  fileprivate(set) var failure: (span: Range<Int>, message: Sentence, isOfEffect: Bool)?
+  /// Names that were cut short.
+  fileprivate(set) var meanings: [(span: Range<Int>, name: String)] = []
+  fileprivate(set) var isInterrupted = false
+  /// True while it runs.
+  fileprivate(set) var isUnderWay = false
+
+  /// The command alone as it was typed, or the comment; passwords and the values of keys are masked.
+  ///
+  /// - Complexity: O(line).
+  var text: String {
+    guard let statement else { return SecretMask.masked(source.line) }
+    let start = source.line.dropFirst(statement.span.lowerBound)
+    return SecretMask.masked(
+      sign + start.prefix(statement.span.count) + (statement.isInBackground ? " &" : ""))
+  }
+
+  /// The `!` before it.
+  private var sign: String { statement?.isNegated == true ? "! " : "" }
+
+  /// Checks that a place is in this command, and not in another of its line.
+  func holds(_ span: Range<Int>?) -> Bool {
+    guard let span, let statement else { return true }
+    return statement.span.lowerBound <= span.lowerBound
+      && span.upperBound <= statement.span.upperBound
+  }
+
+  /// True if it is a comment.
+  var isComment: Bool {
+    statement == nil && source.line.first { !$0.isWhitespace } == "#"
+  }
+
+  /// How far what stands in ``text`` is from where it stood in the line.
+  var shift: Int {
+    statement.map { sign.count - $0.span.lowerBound } ?? 0
+  }
+}
+
+extension SessionRecord {
+  /// What was typed, in its order: commands of the prompt and of scripts, and lines without one.
+  ///
+  /// The commands of a file that `run FILE` reads belong to that command. Blank lines are none.
+  ///
+  /// - Complexity: O(entries).
+  var commands: [RecordedCommand] {
+    var reader = CommandReader(beginning)
+    for index in indices { reader.read(self[index], at: index) }
+    return reader.ended(at: indices.upperBound, isUnderWay: depth > 0)
+  }
+}
+
+extension SessionRecord {
+  /// The app that the session began with.
+  var firstApp: String? {
+    beginning.app
+      ?? indices.lazy.compactMap { if case .app(let name, _) = self[$0].kind { name } else { nil } }
+      .first
+  }
+
+  /// What was spoken when the first line was typed.
+  var firstLanguage: Language {
+    var language = beginning.language
+    for index in indices {
+      switch self[index].kind {
+      case .language(let other): language = other
+      case .line: return language
+      default: continue
+      }
+    }
+    return language
+  }
+
+  /// The actions of effects that failed and that nobody waited for.
+  var lateFailures: [Int] {
+    indices.compactMap {
+      if case .failedLater(let action, _) = self[$0].kind { action } else { nil }
+    }
+  }
+}
+
+extension Session {
+  /// True if a part of it was dropped by history-limit: what is left can't be run again.
+  var isCut: Bool { record.beginning.isCut || timeline.oldestPosition > 0 }
+}
+
+/// Puts entries together.
+private struct CommandReader {
+  private var commands: [RecordedCommand] = []
+  private var prompt: PromptParts?
+  private var origin: String?
+  /// The line whose commands come, what was read of it, and where in ``commands`` they begin.
+  private var line: (source: SourceOfCommand, reading: Lexer.Reading, first: Int)?
+  /// Whether entries belong to the last command.
+  private var isOpen = false
+
+  init(_ beginning: SessionRecord.Beginning) {
+    prompt = beginning.prompt
+    origin = beginning.origin
+  }
+
+  mutating func read(_ entry: SessionRecord.Entry, at index: Int) {
+    switch entry.kind {
+    case .origin(let file):
+      close(at: index, entry.position)
+      origin = file
+    case .prompt(let parts):
+      close(at: index, entry.position)
+      prompt = parts
+    case .line(let text, let number):
+      close(at: index, entry.position)
+      let place = origin.map { SourceOfCommand.Place(file: $0, line: Int(number)) }
+      let source = SourceOfCommand(line: text, place: place)
+      let reading = Lexer.read(SourceLine(text))
+      line = (source, reading, commands.count)
+      let isTold = reading.error != nil || text.contains("#")
+      guard !reading.statements.isEmpty || isTold else { return }
+      // Of a line that can't be read as a whole no command begins by itself.
+      begin(reading.error == nil ? reading.statements.first : nil, entry, at: index)
+    case .command(let number):
+      close(at: index, entry.position)
+      guard let statements = line?.reading.statements, statements.indices.contains(number) else {
+        return
+      }
+      begin(statements[number], entry, at: index, beginsLine: false)
+    case .resumed:
+      close(at: index, entry.position)
+    case .meant(let span, let name):
+      change { $0.meanings.append((span, name)) }
+    case .failed(let span, let message, let isOfEffect):
+      change { $0.failure = (span, message, isOfEffect) }
+    case .interrupted:
+      change { $0.isInterrupted = true }
+    case .returned:
+      guard let line else { return }
+      for index in line.first..<commands.count { commands[index].end = entry.time }
+    case .failedLater, .language, .app, .setting, .moves, .screensLeft, .fork, .branch, .answer,
+      .said, .leftOut:
+      break
+    }
+  }
+
+  mutating func ended(at end: Int, isUnderWay: Bool) -> [RecordedCommand] {
+    close(at: end, .max)
+    if isUnderWay { change { $0.isUnderWay = true } }
+    return commands
+  }
+
+  private mutating func begin(
+    _ statement: Statement?, _ entry: SessionRecord.Entry, at index: Int, beginsLine: Bool = true
+  ) {
+    guard let line else { return }
+    commands.append(
+      RecordedCommand(
+        source: line.source, statement: statement, traits: entry.traits, prompt: prompt,
+        beginsLine: beginsLine, nextAction: entry.nextAction,
+        time: commands.indices.contains(line.first) ? commands[line.first].time : entry.time,
+        lines: entry.position..<entry.position, entries: index + 1..<index + 1, end: entry.time))
+    isOpen = true
+  }
+
+  private mutating func close(at index: Int, _ position: Int) {
+    guard isOpen, let last = commands.indices.last else { return }
+    isOpen = false
+    let (start, first) = (commands[last].lines.lowerBound, commands[last].entries.lowerBound)
+    commands[last].lines = start..<max(start, position)
+    commands[last].entries = first..<max(first, index)
+  }
+
+  private mutating func change(_ body: (inout RecordedCommand) -> Void) {
+    if let line, let last = commands.indices.last, last >= line.first { body(&commands[last]) }
+  }
+}

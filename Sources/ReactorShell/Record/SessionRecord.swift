@@ -1,0 +1,348 @@
+import ReactorCore
+
+/// All that happened in a session beside its stores, in one order with their timeline: what was typed
+/// and answered, apps, settings, branches.
+///
+/// Each entry knows where in the timeline it belongs: before the line at its position. The events
+/// that a command caused are those between its entry and the next command's. Who writes the session
+/// down reads this order, and so does whoever tells what was typed; there is no other.
+///
+/// Bounded where the history is: see ``drop(before:keeping:)``. Of answers no more is kept than
+/// ``mostSaid``.
+@MainActor final class SessionRecord: EventVisitor {
+  /// Something that happened.
+  struct Entry {
+    private let nanoseconds: Int64
+    private let line: UInt32
+    /// Of a line, the number of the action that would come next.
+    private let action: UInt32
+    /// What it is.
+    let kind: Kind
+    /// Of a command, what it does to the session.
+    fileprivate(set) var traits: CommandTraits = []
+
+    fileprivate init(_ kind: Kind, at position: Int, time: Duration, nextAction: Int) {
+      self.kind = kind
+      line = UInt32(truncatingIfNeeded: position)
+      action = UInt32(truncatingIfNeeded: nextAction)
+      let (seconds, attoseconds) = time.components
+      nanoseconds = seconds * 1_000_000_000 + attoseconds / 1_000_000_000
+    }
+
+    /// The line of the timeline that it stands before.
+    var position: Int { Int(line) }
+    var nextAction: Int { Int(action) }
+    var time: Duration { .nanoseconds(nanoseconds) }
+  }
+
+  /// What an entry is. What is rare has a box of its own, so that the others are small.
+  enum Kind {
+    // What was typed.
+
+    /// A line was typed, or stood in a script; its number there, or 0.
+    case line(String, number: UInt32)
+    /// The command of the line at that index begins, counted from 0. The first begins with the line,
+    /// unless that can't be read to its end.
+    case command(Int)
+    /// A name was cut short, which only a person may: the characters of it, and the whole.
+    indirect case meant(Range<Int>, String)
+    /// A command of the line failed: the characters of it, the message, and whether what it started
+    /// has failed, rather than the words being wrong.
+    indirect case failed(Range<Int>, Sentence, ofEffect: Bool)
+    /// Ctrl-C.
+    case interrupted
+    /// The line returned, and time had passed.
+    case returned
+    /// An effect failed that nobody waited for.
+    indirect case failedLater(action: Int, String)
+
+    // What is so from here on.
+
+    /// The file that lines stand in; nil for the prompt.
+    case origin(String?)
+    /// What stands before lines.
+    indirect case prompt(PromptParts)
+    /// What is spoken.
+    case language(Language)
+    /// An app started; the command of the app that did it, which has to be run again for that.
+    indirect case app(String, command: String?)
+    /// Something was set: `data`, `seed`, `latency`, `timeout`.
+    indirect case setting(String, String)
+    /// A command of the app made a store, or moved between screens, outside of any step: it has to
+    /// be run again for that.
+    case moves(String)
+    /// Screens were taken away by going to another branch; so many are left.
+    case screensLeft(Int)
+    /// A branch began, behind the line at that position, without some steps.
+    indirect case fork(StepID, Int, without: [StepID])
+    /// A branch goes on, counted from 0.
+    case branch(Int)
+    /// The session was resumed here.
+    case resumed
+
+    // What was answered.
+
+    /// A line of text, the same in each language.
+    case answer(String)
+    /// Something else.
+    indirect case said(Speech)
+    /// There was too much to keep all of it; nothing that is answered is kept from here on.
+    case leftOut
+  }
+
+  /// What a report can be told beside the events.
+  enum Speech {
+    case answer([Sentence])
+    case drawn([DrawnLine])
+    case failure(ShellError, SourceOfCommand)
+    case goesOn(action: Int)
+    case debugger(DebuggerLine)
+  }
+
+  /// What was so before the first entry that is there.
+  struct Beginning {
+    var app: String?
+    var language = Language.english
+    var prompt: PromptParts?
+    var origin: String?
+    /// Whether something was dropped.
+    var isCut = false
+  }
+
+  private var entries = Chunks<Entry>()
+  private(set) var beginning = Beginning()
+  /// Called with each entry.
+  var added: (Entry) -> Void = { _ in }
+  /// What the last command did, for `expect`.
+  var lastCommand = LastCommand()
+  /// Lines that are being run: files hold others.
+  private(set) var depth = 0
+  /// Something was waited for since the line was typed.
+  var hasWaited = false
+  /// Whether what is answered is kept.
+  var isListening = true
+
+  /// The command of the app that is being run.
+  private var commandUnderWay: String?
+  /// It moved already.
+  private var hasMoved = false
+  private var lastLine: Int?
+  private var lastCommandEntry: Int?
+  /// How many lines there are.
+  private(set) var lineCount = 0
+  private var prompt: PromptParts?
+  private var origin: String?
+  private var saidSize = 0
+  private unowned let timeline: Timeline
+
+  /// So many characters of answers are kept.
+  static let mostSaid = 4_000_000
+
+  init(_ timeline: Timeline) { self.timeline = timeline }
+
+  // MARK: - Reading
+
+  /// The entries that are there, by number.
+  var indices: Range<Int> { entries.start..<entries.count }
+
+  subscript(index: Int) -> Entry { entries[index] }
+
+  // MARK: - Writing
+
+  /// - Parameters:
+  ///   - position: Where it belongs; at the end by default.
+  ///   - time: When it was; now by default.
+  func add(_ kind: Kind, at position: Int? = nil, time: Duration? = nil) {
+    let entry = Entry(
+      kind, at: position ?? timeline.count, time: time ?? timeline.now,
+      nextAction: timeline.lastActionNumber + 1)
+    if case .line = kind {
+      (lastLine, lastCommandEntry) = (entries.count, entries.count)
+      lineCount += 1
+    } else if case .command = kind {
+      lastCommandEntry = entries.count
+    }
+    note(kind)
+    entries.append(entry)
+    added(entry)
+  }
+
+  private func note(_ kind: Kind) {
+    switch kind {
+    case .origin(let file): origin = file
+    case .prompt(let parts): prompt = parts
+    default: break
+    }
+  }
+
+  /// A line begins. Lines of files that other lines run belong to those.
+  ///
+  /// - Parameter parts: What stands before it.
+  func lineBegins(
+    _ line: String, at place: SourceOfCommand.Place?, prompt parts: @autoclosure () -> PromptParts
+  ) {
+    depth += 1
+    guard depth == 1 else { return }
+    if place?.file != origin { add(.origin(place?.file), time: timeline.time) }
+    addPrompt(parts())
+    add(.line(line, number: UInt32(clamping: place?.line ?? 0)))
+  }
+
+  /// A command of the line begins, of which something may be unreadable.
+  func commandBegins(
+    _ index: Int, isWhole: Bool, prompt parts: @autoclosure () -> PromptParts
+  ) {
+    guard depth == 1, index > 0 || !isWhole else { return }
+    addPrompt(parts())
+    add(.command(index), time: timeline.time)
+  }
+
+  private func addPrompt(_ parts: PromptParts) {
+    if parts != prompt { add(.prompt(parts), time: timeline.time) }
+  }
+
+  /// The traits of the command that began last.
+  func note(_ traits: CommandTraits) {
+    if depth <= 1, let lastCommandEntry, lastCommandEntry >= entries.start {
+      entries[lastCommandEntry].traits = traits
+    }
+  }
+
+  /// The line returned: if time has passed meanwhile, that is kept.
+  func lineEnds() {
+    depth -= 1
+    // Reading the clock is a part of what the shortest command costs.
+    guard depth == 0, hasWaited else { return }
+    hasWaited = false
+    let now = timeline.now
+    guard let lastLine, lastLine >= entries.start,
+      now - entries[lastLine].time > .milliseconds(1)
+    else { return }
+    add(.returned, time: now)
+  }
+
+  /// Something was answered. What comes in the course of an action's pass is told in its place.
+  func note(_ what: Speech) {
+    guard isListening, saidSize <= Self.mostSaid else { return }
+    saidSize += what.size
+    let time = timeline.time
+    guard saidSize <= Self.mostSaid else { return add(.leftOut, time: time) }
+    if case .answer(let lines) = what, lines.count == 1, let text = lines[0].verbatimText {
+      add(.answer(text), time: time)
+    } else {
+      add(.said(what), time: time)
+    }
+  }
+
+  /// The command that the last entry has begun; nil if it hasn't begun any.
+  var statementUnderWay: Statement? {
+    guard let lastLine, lastLine >= entries.start, lastCommandEntry == entries.count - 1,
+      case .line(let text, _) = entries[lastLine].kind
+    else { return nil }
+    let reading = Lexer.read(SourceLine(text))
+    guard case .command(let index) = entries[entries.count - 1].kind else {
+      return reading.error == nil ? reading.statements.first : nil
+    }
+    return reading.statements.indices.contains(index) ? reading.statements[index] : nil
+  }
+
+  // MARK: - Moves
+
+  /// The command of the app that is run from now on; nil for none.
+  func begin(_ command: String?) {
+    commandUnderWay = command
+    hasMoved = false
+  }
+
+  /// An app starts, perhaps by a command of the app that runs.
+  func starts(app: String) {
+    add(.app(app, command: commandUnderWay))
+    begin(nil)
+  }
+
+  /// A screen comes or goes; outside of any step it is the doing of the command.
+  func moves(at position: Int? = nil) {
+    guard let commandUnderWay, !hasMoved, timeline.isIdle else { return }
+    hasMoved = true
+    add(.moves(commandUnderWay), at: position)
+  }
+
+  var kinds: EventKinds { .started }
+
+  func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) { moves(at: timeline.count - 1) }
+
+  func visit(_ remark: any Remark, at step: StepID, time: Duration) {}
+
+  // MARK: - Dropping
+
+  /// True if the timeline has dropped what the oldest entry stands before.
+  var isBehind: Bool {
+    entries.start < entries.count && entries[entries.start].position < timeline.oldestPosition
+  }
+
+  /// Drops the entries before a line of the timeline, and the oldest lines beyond a number of them.
+  ///
+  /// - Complexity: O(n) in what is dropped.
+  func drop(before position: Int, keeping count: Int) {
+    var (end, lines) = (entries.start, lineCount)
+    var index = end
+    while index < entries.count,
+      lines > count || entries[index].position < position
+    {
+      if case .line = entries[index].kind {
+        // What it did is there: so is it.
+        guard index < lastLine ?? 0 else { break }
+        lines -= 1
+      }
+      index += 1
+      end = index
+    }
+    // No command lacks its line.
+    while end < entries.count, end <= lastLine ?? 0, !isLine(end) { end += 1 }
+    for index in entries.start..<end { forget(entries[index].kind) }
+    beginning.isCut = beginning.isCut || end > entries.start
+    entries.drop(before: end)
+  }
+
+  private func isLine(_ index: Int) -> Bool {
+    if case .line = entries[index].kind { true } else { false }
+  }
+
+  private func forget(_ kind: Kind) {
+    switch kind {
+    case .line: lineCount -= 1
+    case .app(let name, _): beginning.app = name
+    case .language(let language): beginning.language = language
+    case .prompt(let parts): beginning.prompt = parts
+    case .origin(let file): beginning.origin = file
+    case .answer(let text): saidSize -= SessionRecord.Speech.size(of: text)
+    case .said(let what): saidSize -= what.size
+    default: break
+    }
+  }
+}
+
+extension SessionRecord.Speech {
+  /// About so many characters.
+  fileprivate var size: Int {
+    switch self {
+    case .answer(let lines): lines.reduce(1) { $0 + $1.size }
+    // A line of a picture is larger than its text.
+    case .drawn(let lines): lines.count * 400
+    case .failure, .debugger, .goesOn: 100
+    }
+  }
+
+  /// The same of one line.
+  fileprivate static func size(of text: String) -> Int { 1 + Sentence(verbatim: text).size }
+}
+
+/// A report that can be listened to: what it is told beside the events.
+protocol HeardReport: Report {
+  /// Called with it, before it is shown.
+  var heard: ((SessionRecord.Speech) -> Void)? { get set }
+  /// Where it writes.
+  var output: Output { get set }
+  /// A report that writes to the same place and looks the same, for another session.
+  func another(isMuted: @escaping () -> Bool) -> Self
+}

@@ -1,0 +1,253 @@
+import Foundation
+import ReactorCore
+import SessionGenerator
+import StudySources
+
+@testable import ReactorShell
+
+/// A random session in which all that reads the history is asked after each command, and has to
+/// agree.
+@MainActor final class Agreement {
+  /// What didn't agree, with the lines that led to it.
+  private(set) var problems: [String] = []
+  private let script: SessionScript
+  private let folder: String
+  private let sitting: Sitting
+  private var generator: SessionGenerator
+  private var typed: [String] = []
+  /// The states that there were in the present behind a step, and the screen.
+  private var memories: [StepID: (end: Int, branch: Int, lines: [String], show: String)] = [:]
+
+  private var session: Session { sitting.session }
+  private var timeline: Timeline { session.timeline }
+
+  init(seed: UInt64, index: Int, folder: String) throws {
+    let apps = ["people", "photos", "catalog"]
+    script = SessionScript(
+      name: "\(apps[index % 3]) \(seed) \(index)", app: apps[index % 3], seed: "seed \(index)")
+    self.folder = folder
+    sitting = try Sitting(script, folder: folder, recording: folder + "/agreed.rec")
+    generator = SessionGenerator(seed: seed, index: index, folder: folder)
+  }
+
+  func play() async throws {
+    if generator.random.number(below: 100) < 30 { await type("variant original") }
+    for number in 1...(15 + generator.random.number(below: 20)) where !session.isOver {
+      let line = generator.line(for: session)
+      guard LeftOut.reason(for: line, behind: typed, in: script) == nil else { continue }
+      await type(line, number: number)
+      if canBeAsked { await ask() }
+    }
+    await end()
+  }
+
+  private func type(_ line: String, number: Int = 0) async {
+    let isOwn = session.lessonUnderWay == nil
+    await sitting.run(line, number: number)
+    if isOwn { typed.append(line) }
+  }
+
+  /// A lesson, a stage, a question or a file would take the answers.
+  private var canBeAsked: Bool {
+    session.lessonUnderWay == nil && session.stage == nil && session.redirection == nil
+      && !timeline.isHeld && !session.isOver && !timeline.tracks.isEmpty && !session.isTimed
+      && session.expectAll == nil
+  }
+
+  private func tell(_ what: String) {
+    problems.append("\(script.name): \(what)\n" + typed.suffix(ProcessInfo.processInfo.environment["AGREEMENT_ALL"] == nil ? 12 : 10_000).map { "    \($0)" }.joined(separator: "\n"))
+  }
+
+  private func answer(_ line: String) async -> String {
+    typed.append(line)
+    return await sitting.answer(to: line)
+  }
+
+  // MARK: - After each command
+
+  private func ask() async {
+    checkFields()
+    checkTyped()
+    await checkPath()
+    await checkDifference()
+    await checkMemories()
+  }
+
+  /// The value that `why` explains is the value that `state` shows, and its cause is on the path.
+  private func checkFields() {
+    let view = timeline.viewAtHand
+    for track in view.tracks {
+      var check = FieldCheck(view: view)
+      track.accept(&check)
+      for problem in check.problems { tell(problem) }
+    }
+  }
+
+  /// The commands of a page are those that were typed.
+  private func checkTyped() {
+    let recorded = session.record.commands.filter(\.beginsLine).map(\.source.line)
+    let wanted = typed.filter { line in
+      let line = SourceLine(bytes: SessionScript.bytes(of: line))
+      let reading = Lexer.read(line)
+      return !reading.statements.isEmpty || reading.error != nil || line.text.contains("#")
+    }.map { SourceLine(bytes: SessionScript.bytes(of: $0)).text }
+    if recorded != Array(wanted.suffix(recorded.count)) || !session.isCut && recorded.count != wanted.count {
+      tell("typed: \(wanted.suffix(3)), recorded: \(recorded.suffix(3))")
+    }
+  }
+
+  /// `log`, `flow` and a failed expectation speak of the path that is shown.
+  private func checkPath() async {
+    let view = timeline.viewAtHand
+    let log = await answer(":log")
+    for line in log.split(separator: "\n") {
+      guard let word = line.split(separator: " ").first, let step = StepID(String(word)) else {
+        continue
+      }
+      if !view.path.contains(step), timeline.position(of: step) != nil {
+        tell("log tells of \(step), which isn't on the path")
+      }
+    }
+    let flow = await answer(":flow")
+    if let place = flow.firstRange(of: "the last pass: ") {
+      let words = flow[place.upperBound...].split(whereSeparator: { $0 == "," || $0 == "…" })
+      if let step = words.first.flatMap({ StepID(String($0)) }), !view.path.contains(step),
+        timeline.position(of: step) != nil
+      {
+        tell("flow tells of \(step), which isn't on the path")
+      }
+    }
+  }
+
+  /// `diff A B` is the difference of the two states that `goto` shows.
+  private func checkDifference() async {
+    guard let first = anyStep(), let second = anyStep() else { return }
+    let view = session.travel.view
+    let one = shown(at: first)
+    let other = shown(at: second)
+    session.travel.look(at: view)
+    guard let one, let other else { return }
+    let said = await answer(":diff \(first) \(second)")
+    if (said == "no change\n") != (one == other) {
+      tell("diff \(first) \(second) says \(said.prefix(200)), and the states are \(one == other ? "equal" : "different")")
+    }
+  }
+
+  /// A step shows what there was when it was the last: states, and the screen.
+  private func checkMemories() async {
+    let view = timeline.viewAtHand
+    if session.travel.view == nil, timeline.effects.isEmpty {
+      memories[view.path.lastStep] = (
+        view.end, view.branch, lines(of: view), await answer(":show")
+      )
+    }
+    let known = memories.keys.sorted().filter { memories[$0]?.branch == view.branch }
+    guard view.leftOut.isEmpty, !known.isEmpty else { return }
+    let step = known[generator.random.number(below: known.count)]
+    guard let memory = memories[step], let past = timeline.view(at: step), past.end == memory.end
+    else { return }
+    let different = Set(lines(of: past)).symmetricDifference(memory.lines)
+    if !different.isEmpty { tell("\(step) isn't what it was: \(different.sorted().prefix(4))") }
+    // Rows that were scrolled to since are the screen's, not the state's.
+    guard script.app == "people" else { return }
+    let before = session.travel.view
+    session.travel.look(at: past)
+    let show = await answer(":show")
+    session.travel.look(at: before)
+    if show.lines.dropFirst(2) != memory.show.lines.dropFirst(2), !show.contains("isn't there any more") {
+      tell("\(step) isn't drawn as it was")
+    }
+  }
+
+  // MARK: - Parts
+
+  private func anyStep() -> StepID? {
+    let last = timeline.lastActionNumber
+    guard last > 0 else { return nil }
+    let action = 1 + generator.random.number(below: last)
+    let count = timeline.mutationCount(ofAction: action)
+    let step = StepID(action: action, mutation: generator.random.number(below: count + 1))
+    return timeline.position(of: step) == nil ? nil : step
+  }
+
+  private func shown(at step: StepID) -> [String]? {
+    guard (try? session.travel.view(step)) != nil else { return nil }
+    return lines(of: timeline.viewAtHand)
+  }
+
+  private func lines(of view: Timeline.View) -> [String] {
+    view.tracks.flatMap { track in
+      view.value(of: track).map { ValueLines(of: $0, named: "\(track.number) \(track.name)").lines }
+        ?? []
+    }
+  }
+
+  // MARK: - At the end
+
+  /// There and back again, then resumed and replayed: the same session.
+  private func end() async {
+    if session.isOver || session.lessonUnderWay != nil { return }
+    await type(":output")
+    await type(":stage off")
+    for line in [":delete all", ":step off", ":predict off", ":clock virtual", ":continue", ":settle"] {
+      await type(line)
+    }
+    await type(":now")
+    let before = lines(of: timeline.viewAtHand)
+    for (first, rest) in [(":goto 0", ":redo"), (":now", ":undo")] {
+      await type(first)
+      for _ in 1...250 { await type(rest) }
+      await type(":now")
+    }
+    if lines(of: timeline.viewAtHand) != before { tell("there and back again isn't the same") }
+    _ = await sitting.end()
+    let stores = await sitting.ending().stores
+    guard !session.isCut, timeline.lastActionNumber > 0 else { return }
+    do {
+      let path = folder + "/agreed.rec"
+      let resumed = try Sitting(script, folder: folder, isResuming: true)
+      try await resumed.session.resume(from: path)
+      let now = await resumed.ending().stores
+      if now != stores {
+        tell("resumed: \(Set(now).symmetricDifference(stores).sorted().prefix(6))")
+      }
+      let again = resumed.session.record.commands.map(\.text)
+      let then = session.record.commands.map(\.text)
+      if again != Array(then.prefix(again.count)) || again.count + 3 < then.count {
+        tell("resumed: other commands")
+      }
+      let said = await resumed.answer(to: ":replay \(path)")
+      if !said.hasSuffix("all as recorded\n") { tell("replay: \(said)") }
+    } catch {
+      tell("resumed: \(error)")
+    }
+  }
+}
+
+/// Asks for the history of each field of a store.
+private struct FieldCheck: TrackVisitor {
+  let view: Timeline.View
+  var problems: [String] = []
+
+  mutating func visit<R: Reactor>(_ track: Track<R>) {
+    guard let state = view.lastState(of: track) else { return }
+    for child in Mirror(reflecting: state).children {
+      guard let label = child.label, !label.hasPrefix("_") else { continue }
+      guard let history = try? FieldHistory(of: label, in: track, on: view) else { continue }
+      let now = ValueLines(of: child.value, named: label).lines
+      let explained = (history.changes.first?.after ?? history.initialValue).map {
+        ValueLines(of: $0, named: label).lines
+      }
+      if explained != now, history.changes.first != nil || explained != nil {
+        problems.append(
+          "why \(track.name).\(label) explains \((explained ?? []).prefix(2)), state shows \(now.prefix(2))")
+      }
+      for change in history.changes {
+        guard case .mutation(let step) = change.cause else { continue }
+        if !view.path.contains(step) || view.isLeftOut(step) {
+          problems.append("why \(track.name).\(label) names \(step), which isn't on the path")
+        }
+      }
+    }
+  }
+}

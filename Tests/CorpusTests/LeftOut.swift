@@ -1,0 +1,30 @@
+import SessionGenerator
+
+/// Lines that are generated and not frozen: version 1.0.0 can't go on after them, or they have other
+/// results on each machine.
+enum LeftOut {
+  private static var reasons: [(line: Regex<Substring>, reason: String)] {
+    [
+      (/\bdata\W+.\W*(?:$|[;#&])/, "a missing path of one character ends it"),
+      (/present/, "JSON Lines end at the next command"),
+      (/-9223372036854775808/, "tour ends at it"),
+      (/cache/, "the folder of pictures is the user's"),
+      (/live/, "networks tell their failures in their own words"),
+      (/\blang\b/, "the catalogues have tests of their own"),
+    ]
+  }
+
+  /// The reason for leaving a line out; nil if it is frozen.
+  static func reason(
+    for line: String, behind earlier: [String], in script: SessionScript
+  ) -> String? {
+    if line.contains("&"), script.clock == .real || earlier.contains(where: { $0.contains("real") })
+    {
+      return "what ends first is chance"
+    }
+    if line.contains("markdown"), (earlier + [line]).contains(where: { $0.contains("all") }) {
+      return "the page of reports of expect all ends it"
+    }
+    return reasons.first { line.contains($0.line) }?.reason
+  }
+}

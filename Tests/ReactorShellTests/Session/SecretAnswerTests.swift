@@ -1,0 +1,53 @@
+import ReactorCore
+import ReactorShell
+import Testing
+
+/// Passwords in addresses that somebody types: no answer repeats them.
+@MainActor @Suite struct SecretAnswerTests {
+  private static let address = "http://bob:pa55w0rd@host/x?api_key=k3yk3y"
+
+  private static let lines = [
+    "echo ADDRESS", "echo \"ADDRESS\"", "mark ADDRESS", "ADDRESS", "loda ADDRESS", "load ADDRESS",
+    "log ADDRESS", "log value ADDRESS", "save ADDRESS", "run ADDRESS", "output ADDRESS",
+    "expect ADDRESS",
+    "expect failure == ADDRESS", "expect log ADDRESS", "break when failure == ADDRESS",
+    "break action ADDRESS; break; delete all", "break effect ADDRESS; watch; delete all",
+    "fault ADDRESS", "seed ADDRESS", "seed", "data ADDRESS", "data", "data live ADDRESS", "data",
+    "why ADDRESS", "state ADDRESS", "goto ADDRESS", "try ADDRESS", "help ADDRESS", "app ADDRESS",
+    "! load ADDRESS", "! ADDRESS", "timeout ADDRESS", "tour ADDRESS", "present ADDRESS",
+    "export ADDRESS x", "export json ADDRESS", "switch ADDRESS", "skip ADDRESS", "bind ADDRESS",
+    "predict on; add 1; ADDRESS; count ADDRESS; predict off",
+    "predict on; refuse x; failure ADDRESS; predict off",
+  ]
+
+  private func shown(_ sitting: Sitting) async -> String {
+    var shown = ""
+    for line in Self.lines {
+      shown += await sitting(line.replacing("ADDRESS", with: Self.address))
+    }
+    return shown
+  }
+
+  @Test func `none is in the text`() async {
+    let shown = await shown(Sitting(trace: .off))
+    #expect(shown.contains("http://***@host/x?api_key=***\n"))
+    #expect(!shown.contains("pa55w0rd"))
+    #expect(!shown.contains("k3yk3y"))
+  }
+
+  @Test func `none is in the text for screen readers, in both languages`() async {
+    var theme = Theme(isPlain: true)
+    theme.language = .both
+    let shown = await shown(Sitting(trace: .off, theme: theme))
+    #expect(shown.contains("http://***@host/x?api_key=***\n"))
+    #expect(!shown.contains("pa55w0rd"))
+    #expect(!shown.contains("k3yk3y"))
+  }
+
+  @Test func `none is in JSON Lines`() async {
+    let shown = await shown(Sitting(json: .counter, trace: .off))
+    #expect(shown.contains(#""lines":["http://***@host/x?api_key=***"]"#))
+    #expect(!shown.contains("pa55w0rd"))
+    #expect(!shown.contains("k3yk3y"))
+  }
+}

@@ -1,0 +1,163 @@
+import MovieCatalog
+import PhotoSearch
+import RandomUser
+import ReactorCore
+package import ReactorShell
+
+/// A session made as its script says, and what comes of the lines that are typed.
+@MainActor package final class Sitting {
+  /// The form of the report.
+  package enum Format { case text, json }
+
+  /// The place and the states at the end of a session.
+  package struct Ending: Codable, Hashable, Sendable {
+    /// The prompt, the past that is looked at, the branches.
+    package var place: [String]
+    /// The present states, whole.
+    package var stores: [String]
+  }
+
+  /// The session.
+  package let session: Session
+  private let written = Written()
+
+  private final class Written {
+    var results = ""
+    var errors: [String] = []
+  }
+
+  /// Makes a session; nothing is typed yet.
+  ///
+  /// - Parameters:
+  ///   - folder: Where `code` looks for sources: none of a checkout.
+  ///   - recording: The file that the session is recorded to; nil for none.
+  ///   - isResuming: Starts no app: a recording is to be resumed.
+  package init(
+    _ script: SessionScript, format: Format = .text, folder: String, recording: String? = nil,
+    isResuming: Bool = false
+  ) throws {
+    let output = Output(
+      write: { [written] in written.results += $0 },
+      writeError: { [written] in written.errors.append($0) })
+    let apps: [App] = [.people, .photos, .catalog]
+    let report: any Report =
+      switch format {
+      case .text: TextReport(to: output, trace: .compact)
+      case .json: JSONReport(to: output)
+      }
+    let clock: EffectClock = script.clock == .real ? .real : .virtual()
+    if script.clock == .manual { clock.movable?.pace = .manual }
+    session = Session(apps: apps, clock: clock, report: report, seed: script.seed)
+    session.keepsGoing = true
+    session.sourceRoot = folder
+    session.tour = Tour([Lesson("01-corpus.en", markdown: Self.lesson)], of: session)
+    if script.clock == .real {
+      // Nothing is waited for that takes time.
+      session.latency = .zero
+      session.timeout = .milliseconds(50)
+    }
+    guard !isResuming else { return }
+    if let recording { try session.record(to: recording, program: "reactor-shell") }
+    if let app = apps.first(where: { $0.name == script.app }) { try session.start(app: app) }
+  }
+
+  private nonisolated static let lesson = """
+    # A lesson
+
+    ## A step
+
+    <!-- hint: Load three people. -->
+    ```console
+    $ reactor-shell --trace off
+    Main › load 3
+    ```
+
+    The end.
+    """
+
+  /// Runs a line as that of a script that goes on after failures; what ends it is waited for at most
+  /// `limit`.
+  ///
+  /// - Returns: What was written to standard error.
+  @discardableResult
+  package func run(
+    _ line: String, number: Int, limit: Duration = .seconds(600)
+  ) async -> [String] {
+    let source = SourceLine(bytes: SessionScript.bytes(of: line))
+    await limited(limit) {
+      await session.run(source, at: SourceOfCommand.Place(file: "session", line: number))
+    }
+    return takeErrors()
+  }
+
+  /// Runs a line as somebody types it.
+  ///
+  /// - Returns: What was written to standard output.
+  package func answer(to line: String) async -> String {
+    written.results = ""
+    await session.run(SourceLine(line))
+    defer { written.results = "" }
+    return written.results
+  }
+
+  /// Set when a line or the end had to be interrupted.
+  package private(set) var wasInterrupted = false
+
+  private func limited(_ limit: Duration, _ body: () async -> Void) async {
+    let watch = Task {
+      guard (try? await Task.sleep(for: limit)) != nil else { return }
+      wasInterrupted = true
+      session.interrupt()
+    }
+    await body()
+    watch.cancel()
+  }
+
+  /// Ends the session: waits for what still runs.
+  ///
+  /// - Returns: What was written to standard error.
+  package func end(limit: Duration = .seconds(600)) async -> [String] {
+    await limited(limit) { _ = await session.finish() }
+    _ = session.closeOutput()
+    _ = session.closeRecording()
+    return takeErrors()
+  }
+
+  private func takeErrors() -> [String] {
+    defer { written.errors = [] }
+    return written.errors
+  }
+
+  /// The text on standard output so far.
+  package var results: String { written.results }
+
+  /// Where the session is. Ask when it has ended.
+  package func ending() async -> Ending {
+    let screens = session.screens
+    let shown = [session.screen].compactMap(\.self).flatMap(\.stores)
+    var place = ["prompt: \(session.prompt)"]
+    place += shown.flatMap { ValueLines(of: $0.anyShownState, named: "shown " + $0.name).lines }
+    let present = Set(
+      screens.flatMap(\.stores).flatMap { store in
+        ValueLines(of: store.anyState, named: "shown " + store.name).lines
+      })
+    place.removeAll { present.contains($0) }
+    let stores = screens.flatMap { screen in
+      screen.stores.flatMap { store in
+        ValueLines(of: store.anyState, named: "\(screen.title) \(store.name)").lines
+      }
+    }
+    return Ending(place: place + (await branches()), stores: stores)
+  }
+
+  /// As the command lists them.
+  private func branches() async -> [String] {
+    guard session.report is TextReport else { return [] }
+    // A lesson would take what is typed.
+    await session.run(SourceLine(":tour leave"))
+    await session.run(SourceLine(":stage off; :timer off"))
+    written.results = ""
+    await session.run(SourceLine(":branches"))
+    return written.results.split(separator: "\n").map(String.init)
+  }
+}
