@@ -28,7 +28,8 @@ extension Session {
     guard clock.movable?.pace == .manual, !timeline.isHeld,
       timeline.effects.contains(where: { $0.info.action >= first && !$0.info.isLasting })
     else { return }
-    report.answer(sleepers)
+    let sleepers = sleepers
+    if !sleepers.isEmpty { report.answer(sleepers) }
   }
 
   /// Enter was pressed on an empty line: the next stage is revealed where stepping is on; a question

@@ -166,7 +166,8 @@ extension Session {
         origins[effect.info.action] = (source, statement.span)
       }
     }
-    tellWhoSleeps(from: first)
+    // What goes on may not have fallen asleep yet.
+    if !statement.isInBackground { tellWhoSleeps(from: first) }
     guard let message = failures.take(except: timeline.effects, where: isMeant) else {
       return nil
     }
