@@ -24,7 +24,10 @@ import Testing
     }
     if !problems.isEmpty {
       Issue.record(
-        "seed \(Self.seed): \(sessions) of \(Self.count) sessions\n\(problems.prefix(40).joined(separator: "\n"))")
+        """
+        seed \(Self.seed): \(sessions) of \(Self.count) sessions
+        \(problems.prefix(40).joined(separator: "\n"))
+        """)
     }
   }
 }
