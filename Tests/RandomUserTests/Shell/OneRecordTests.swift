@@ -1,0 +1,158 @@
+import Foundation
+import RandomUser
+import ReactorCore
+import ReactorShell
+import StudyFixtures
+import StudySources
+import Testing
+
+/// What was typed is recorded once, and all that tells of it reads it there.
+@MainActor @Suite struct OneRecordTests {
+  /// A session that is recorded from the beginning on, as far as `lines`.
+  private func recorded(
+    _ lines: String, in folder: String
+  ) async throws -> (shell: TestSession, path: String) {
+    let (shell, path) = (try TestSession(.people, trace: .off), "\(folder)/one.rec")
+    try shell.session.record(to: path, program: "test")
+    shell.session.keepsGoing = true
+    await shell.run(lines)
+    #expect(shell.session.closeRecording())
+    return (shell, path)
+  }
+
+  private func resumed(_ path: String) async throws -> Sitting {
+    let sitting = Sitting(resuming: true, trace: .off)
+    try await sitting.session.resume(from: path)
+    return sitting
+  }
+
+  /// The commands of an exported page, each with the step of the moment that it stands above.
+  private func commands(ofPage path: String) throws -> [String] {
+    let page = try String(contentsOfFile: path, encoding: .utf8)
+    let opening = "<script type=\"application/json\" id=\"data\">"
+    let start = try #require(page.range(of: opening)).upperBound
+    let end = try #require(page.range(of: "</script", range: start..<page.endIndex)).lowerBound
+    let data = try JSONSerialization.jsonObject(with: Data(page[start..<end].utf8))
+    let object = try #require(data as? [String: Any])
+    let texts = try #require(object["texts"] as? [String])
+    let moments = try #require(object["moments"] as? [[Any]])
+    return try #require(object["commands"] as? [[Int]]).map { command in
+      guard moments.indices.contains(command[1]) else { return "\(texts[command[0]]) at the end" }
+      let moment = moments[command[1]]
+      return "\(texts[command[0]]) at \(moment[1]).\(moment[2])"
+    }
+  }
+
+  @Test func `a page has each command above the action that it sent`() async throws {
+    try await withTemporaryFiles([:]) { folder in
+      let shell = try TestSession(.people, trace: .off)
+      await shell.run("load 100; open 20s; toggle 3; state; back; export html \(folder)/a.html")
+      #expect(
+        try commands(ofPage: "\(folder)/a.html") == [
+          "load 100 at 1.0", "open 20s at 2.0", "toggle 3 at 3.0", "state at 4.0", "back at 4.0",
+          "export html \(folder)/a.html at the end",
+        ])
+    }
+  }
+
+  @Test func `a page of a resumed session has the commands that were recorded`() async throws {
+    try await withTemporaryFiles([:]) { folder in
+      let (shell, path) = try await recorded("load 10\nopen 20s\ntoggle 0\nback", in: folder)
+      await shell.run("export html \(folder)/then.html")
+      let again = try await resumed(path)
+      _ = await again.script("export html \(folder)/now.html")
+      #expect(
+        try commands(ofPage: "\(folder)/now.html").dropLast()
+          == commands(ofPage: "\(folder)/then.html").dropLast())
+    }
+  }
+
+  @Test func `again shows what the last command showed`() async throws {
+    let shell = try TestSession(.people, trace: .off)
+    await shell.run("load 30\nopen 20s\nstage on\ntoggle 1\ntoggle 2")
+    let again = await shell.run("again")
+    #expect(again.contains("toggle([0, 2])") && !again.contains("toggle([0, 1])"), "\(again)")
+    await shell.run("back")
+    let back = await shell.run("again")
+    #expect(back.contains(".removePushed") && !back.contains("toggle"), "\(back)")
+  }
+
+  @Test func `save writes what was run, and not what is still to come`() async throws {
+    try await withTemporaryFiles([:]) { folder in
+      let shell = try TestSession(.people, trace: .off)
+      await shell.run("load 100; save \(folder)/a.session; load 5; open 20s; toggle 1")
+      let lines = try String(contentsOfFile: "\(folder)/a.session", encoding: .utf8)
+        .split(separator: "\n").filter { !$0.hasPrefix("#") }
+      #expect(lines == ["load 100"])
+    }
+  }
+
+  @Test func `a variant that is chosen comes back, and is replayed`() async throws {
+    try await withTemporaryFiles([:]) { folder in
+      let (shell, path) = try await recorded("variant original\nload 5", in: folder)
+      let again = try await resumed(path)
+      #expect(again.session.prompt == "Main (original) › ")
+      let (then, now) = (await shell.run("state"), await again.script("state"))
+      #expect(now == then)
+      #expect(await again.script("replay \(path)").hasSuffix("all as recorded\n"))
+    }
+  }
+
+  @Test(arguments: [
+    ("json", "it can't be resumed: history-limit dropped what led to it"),
+    ("markdown", "what history-limit dropped is left out: it can't be run again"),
+  ])
+  func `an export without the dropped actions says that it isn't whole`(
+    kind: String, remark: String
+  ) async throws {
+    try await withTemporaryFiles([:]) { folder in
+      let said = try await limited().run("export \(kind) \(folder)/a.out")
+      #expect(said.split(separator: "\n").last.map(String.init) == remark)
+    }
+  }
+
+  @Test func `a recording without the dropped actions isn't resumed`() async throws {
+    try await withTemporaryFiles([:]) { folder in
+      _ = try await limited().run("export json \(folder)/a.rec")
+      await #expect(throws: ShellError.self) { _ = try await resumed("\(folder)/a.rec") }
+    }
+  }
+
+  /// A session whose oldest actions were dropped.
+  private func limited() async throws -> TestSession {
+    let shell = try TestSession(.people, trace: .off)
+    await shell.run("load 30\nset history-limit 100\nopen 20s")
+    for _ in 1...220 { await shell.run("toggle 0") }
+    return shell
+  }
+
+  @Test func `an effect that a recording ends under counts what it gave`() async throws {
+    try await withTemporaryFiles([:]) { folder in
+      let (_, path) = try await recorded("load 30 &", in: folder)
+      let again = try await resumed(path)
+      let log = await again.script("log")
+      #expect(log.contains("cancelled after 1 mutation"), "\(log)")
+    }
+  }
+
+  @Test func `blanks in the JSON of a recording are no difference`() async throws {
+    try await withTemporaryFiles([:]) { folder in
+      let (_, path) = try await recorded("load 30\nopen 20s\ntoggle 0\nback", in: folder)
+      let text = try String(contentsOfFile: path, encoding: .utf8)
+      let spaced = text.replacing(/([^\\]"):/) { "\($0.1) : " }
+      #expect(spaced != text)
+      try spaced.write(toFile: path, atomically: true, encoding: .utf8)
+      let shell = try TestSession(.people, trace: .off)
+      #expect(await shell.run("replay \(path)").hasSuffix("all as recorded\n"))
+    }
+  }
+
+  @Test func `a recording without an action isn't replayed`() async throws {
+    try await withTemporaryFiles([:]) { folder in
+      let (_, path) = try await recorded("", in: folder)
+      let shell = try TestSession(.people, trace: .off)
+      let said = await shell.run("replay \(path)")
+      #expect(!shell.hasPassed && said.contains("nothing was sent"), "\(said)")
+    }
+  }
+}
