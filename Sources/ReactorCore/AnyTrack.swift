@@ -22,7 +22,7 @@ public class AnyTrack {
   /// Where the first line of this is.
   final var firstPosition = Int.max
   /// How many lines there were when the store went.
-  final var endPosition = Int.max
+  package internal(set) final var endPosition = Int.max
 
   init(name: String, timeline: Timeline) {
     self.name = name

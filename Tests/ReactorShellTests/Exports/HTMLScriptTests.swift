@@ -84,6 +84,49 @@ private let node = ["/usr/bin/node", "/usr/local/bin/node", "/opt/homebrew/bin/n
     #expect(written == "2.1 2.3\n3 3.1\n2.1\n\n\n")
   }
 
+  @Test func `each moment has an address of its own, and a step's is its name`() async throws {
+    let data = try await page(of: ["load 4", "settle", "add 1", "goto 1.2", "add 5"])
+    let written = try run(
+      script(
+        [PackageResources.recording_js, PackageResources.labels_js], data,
+        """
+        const addresses = recording.rawMoments.map((_, index) => recording.address(index));
+        console.log(addresses.join(" "));
+        console.log(addresses.every((address, index) => recording.momentAt(address) === index));
+        console.log(["99", "1.2@1", "%", ""].map((address) => recording.momentAt(address)).join());
+        """))
+    #expect(written == "0 1 1.1 1.2 1.3 1@5 2 2.1 1.2@8 3 3.1\ntrue\n,,,\n")
+  }
+
+  @Test func `a store that has gone isn't in the state any longer`() async throws {
+    let data = try await page(of: ["add 2", "open", "press 1", "close", "add 1"])
+    let written = try run(
+      script(
+        [PackageResources.recording_js, PackageResources.labels_js], data,
+        """
+        recording.rawMoments.forEach((_, index) => {
+          const names = recording.storesAt(index).map((store) => recording.stores[store].name);
+          console.log(recording.address(index), names.join());
+        });
+        """))
+    #expect(
+      written == """
+        0 CounterReactor
+        1 CounterReactor
+        1.1 CounterReactor
+        2 CounterReactor
+        2.1 CounterReactor
+        2.1@5 CounterReactor,PanelReactor
+        3 CounterReactor,PanelReactor
+        3.1 CounterReactor,PanelReactor
+        4 CounterReactor,PanelReactor
+        4.1 CounterReactor
+        5 CounterReactor
+        5.1 CounterReactor
+
+        """)
+  }
+
   @Test func `rows keep their places where one comes or goes between them`() async throws {
     let data = try await page(of: ["add 1"])
     let written = try run(

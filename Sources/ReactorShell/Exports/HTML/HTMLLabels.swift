@@ -90,6 +90,7 @@ enum HTMLLabels {
     "first": "To the beginning", "previousAction": "Action before", "previous": "Step before",
     "play": "Play", "pause": "Stop", "next": "Next step", "nextAction": "Next action",
     "last": "To the end", "speed": "Speed",
+    "noStep": "There is no step {0}",
     "place": "Step {0}  ·  {1} of {2}  ·  {3}", "placeSpoken": "Step {0}, {1}, {2}, at {3}",
     "lanesSentence": "{0} and {1} over time; the list of steps has the same as text",
     "printStart": "store begins", "printAction": "action", "printMutation": "mutation",

@@ -73,12 +73,14 @@ struct HTMLStore {
   let number: Int
   /// The step in whose course it was made.
   let origin: StepID
+  /// The moment in which it went; nil while it is there.
+  var end: Int?
 
-  /// `[name, number among those of the name, action, mutation]`.
+  /// `[name, number among those of the name, action, mutation, moment of its end or -1]`.
   var json: String {
     ScriptJSON.array([
       ScriptJSON.string(HTMLTexts.shown(trackName)), "\(number)", "\(origin.action)",
-      "\(origin.mutation)",
+      "\(origin.mutation)", "\(end ?? -1)",
     ])
   }
 }

@@ -46,14 +46,25 @@ final class HTMLRecording: EventVisitor {
       for track in timeline.tracks { track.accept(&first) }
     }
     var position = timeline.oldestPosition
-    for command in typed {
-      if command.position > position {
-        timeline.replay(position..<command.position, to: self)
-        position = command.position
+    var ends = timeline.tracks.enumerated().sorted {
+      $0.element.endPosition < $1.element.endPosition
+    }[...]
+    func replay(to end: Int) {
+      while let (store, track) = ends.first, track.endPosition <= end {
+        ends.removeFirst()
+        replay(to: track.endPosition)
+        // What came last is why it went.
+        stores[store].end = max(0, moments.count - 1)
       }
+      guard end > position else { return }
+      timeline.replay(position..<end, to: self)
+      position = end
+    }
+    for command in typed {
+      replay(to: command.position)
       commands.append((texts.id(of: command.line), moments.count))
     }
-    timeline.replay(position..<max(position, timeline.count), to: self)
+    replay(to: timeline.count)
     if let last = moments.indices.last { moments[last].facts += lateFacts }
   }
 

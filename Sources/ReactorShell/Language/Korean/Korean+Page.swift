@@ -98,6 +98,7 @@ extension Korean {
     "Next action": "다음 액션",
     "To the end": "끝으로",
     "Speed": "속도",
+    "There is no step {0}": "스텝 {0}: 없습니다",
     "Step {0}  ·  {1} of {2}  ·  {3}": "스텝 {0}  ·  {1}/{2}  ·  {3}",
     "Step {0}, {1}, {2}, at {3}": "스텝 {0}, {1}, {2}, 시각 {3}",
     "{0} and {1} over time; the list of steps has the same as text":

@@ -21,7 +21,7 @@ class Page {
     this.connectTheme();
     document.addEventListener("keydown", (event) => this.key(event));
     window.addEventListener("beforeprint", () => preparePrint(recording, this.index));
-    window.addEventListener("hashchange", () => this.followAddress());
+    window.addEventListener("hashchange", () => { if (!this.followAddress()) this.show(); });
     new ResizeObserver(() => this.redraw()).observe(byID("lanesBox"));
     if (!this.followAddress()) this.show();
   }
@@ -72,7 +72,9 @@ class Page {
   showPlace() {
     const moment = this.recording.moment(this.index);
     const title = stepTitle(this.recording, this.index);
-    byID("place").textContent = label("place", this.recording.id(this.index), numberText(this.index + 1), numberText(this.recording.count), timeText(moment.time));
+    const missing = this.missing === undefined ? "" : `${label("noStep", this.missing)}  ·  `;
+    this.missing = undefined;
+    byID("place").textContent = missing + label("place", this.recording.id(this.index), numberText(this.index + 1), numberText(this.recording.count), timeText(moment.time));
     const store = this.recording.stores[moment.store].name;
     const spoken = label("placeSpoken", title, moment.text, store, timeText(moment.time));
     this.slider.setAttribute("aria-valuetext", spoken);
@@ -129,16 +131,19 @@ class Page {
   /** The step stands in the address, so that a link leads to it: `#12.3`. */
   setAddress() {
     // A page from a file may not be allowed to.
-    try { history.replaceState(null, "", `#${this.recording.id(this.index)}`); } catch { /* It isn't needed. */ }
+    try { history.replaceState(null, "", `#${this.recording.address(this.index)}`); } catch { /* It isn't needed. */ }
   }
 
   followAddress() {
-    const id = decodeURIComponent(location.hash.slice(1));
-    if (!/^\d+(\.\d+)?$/.test(id) || id === this.recording.id(this.index)) return false;
-    for (let index = 0; index < this.recording.count; index += 1) {
-      if (this.recording.id(index) === id) { this.go(index); return true; }
+    const address = location.hash.slice(1);
+    if (!address || address === this.recording.address(this.index)) return false;
+    const index = this.recording.momentAt(address);
+    if (index === undefined) {
+      this.missing = address;
+      return false;
     }
-    return false;
+    this.go(index);
+    return true;
   }
 
   // Connecting

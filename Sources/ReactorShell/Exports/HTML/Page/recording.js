@@ -13,8 +13,8 @@ class Recording {
     this.oldestAction = data.oldestAction;
     this.texts = data.texts;
     // Of two stores of one name the second is `Name#2`, as in the shell.
-    this.stores = data.stores.map(([group, number, action, mutation]) => (
-      { group, name: number > 1 ? `${group}#${number}` : group, action, mutation }));
+    this.stores = data.stores.map(([group, number, action, mutation, end]) => (
+      { group, name: number > 1 ? `${group}#${number}` : group, action, mutation, end: end < 0 ? Infinity : end }));
     this.commands = data.commands;
     this.rawMoments = data.moments;
     this.rawChanges = data.changes;
@@ -23,6 +23,7 @@ class Recording {
     this.nodes = new Map();
     this.effects = data.effects.map((raw, index) => this.effect(raw, index));
     this.endings = new Map(this.effects.map((effect) => [effect.end, effect]));
+    this.placeSteps();
     this.placeStates();
     this.placeActions();
   }
@@ -45,6 +46,19 @@ class Recording {
     return mutation === 0 ? `${action}` : `${action}.${mutation}`;
   }
 
+  /** What stands in the address: `12.3`; of a store that was set back, and the like, `12.3@40`. */
+  address(index) {
+    const id = this.id(index);
+    return this.moments.get(id) === index ? id : `${id}@${index}`;
+  }
+
+  /** The moment of an address; undefined where there is none. */
+  momentAt(address) {
+    const [, id, index] = /^(\d+(?:\.\d+)?)(?:@(\d+))?$/.exec(address) ?? [];
+    if (index === undefined) return this.moments.get(id);
+    return Number(index) < this.count && this.id(Number(index)) === id ? Number(index) : undefined;
+  }
+
   kind(index) { return this.rawMoments[index][0]; }
 
   /** A line of a diff. */
@@ -61,6 +75,16 @@ class Recording {
       index, action, store, start, end: end < 0 ? Infinity : end, key: this.texts[key],
       isLasting: lasting === 1, ending: this.texts[ending], reason: this.texts[reason], emitted,
     };
+  }
+
+  /** The moment of each step: where it was received, or had its turn, before all else of its name. */
+  placeSteps() {
+    this.moments = new Map();
+    const isStep = (index) => this.kind(index) === kinds.action || this.kind(index) === kinds.mutation;
+    for (let index = 0; index < this.count; index += 1) {
+      const known = this.moments.get(this.id(index));
+      if (known === undefined || isStep(index) && !isStep(known)) this.moments.set(this.id(index), index);
+    }
   }
 
   // States
@@ -88,8 +112,7 @@ class Recording {
 
   /**
    * The stores whose states are worth showing at a moment: where there are very many of a name, the
-   * latest of them, and that which has the step. A store that has gone isn't known from one that
-   * has nothing to do.
+   * latest of them, and that which has the step. Those that have gone aren't.
    */
   storesAt(index) {
     const own = this.rawMoments[index][3];
@@ -98,6 +121,7 @@ class Recording {
     const begun = lastUpTo(this.firstMoments.moments, index);
     for (let place = begun; place >= 0 && found.length < 24; place -= 1) {
       const store = this.firstMoments.stores[place];
+      if (index >= this.stores[store].end) continue;
       const count = counts.get(this.stores[store].group) ?? 0;
       counts.set(this.stores[store].group, count + 1);
       if (count < 3) found.push(store);
