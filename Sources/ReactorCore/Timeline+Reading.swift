@@ -3,7 +3,8 @@ extension Timeline {
   /// events.
   public var count: Int { lines.count }
 
-  /// Tells `visitor` what was recorded and is there, in the order in which it happened.
+  /// Tells `visitor` what was recorded and is there, of the kinds that it wants to hear of, in the
+  /// order in which it happened.
   ///
   /// - Complexity: O(length of `range`), wherever it begins.
   public func replay(_ range: Range<Int>? = nil, to visitor: some EventVisitor) {

@@ -168,7 +168,8 @@ private final class ViewVisitor<Visitor: EventVisitor>: EventVisitor {
     self.visitor = visitor
   }
 
-  var kinds: EventKinds { visitor.kinds }
+  /// Which store is set back when is counted, whoever listens.
+  var kinds: EventKinds { visitor.kinds.union(.restored) }
 
   func begin(_ range: Range<Int>) {
     let lines = view.path.lines
@@ -204,7 +205,7 @@ private final class ViewVisitor<Visitor: EventVisitor>: EventVisitor {
       let before = track.source(beforeRestore: place, in: part, after: last)
     else { return }
     let after = track.restores[place].source
-    guard before != after else { return }
+    guard before != after, visitor.kinds.contains(.restored) else { return }
     tell(
       .restored(before: track.state(before, view), after: track.state(after, view)), event, track)
   }

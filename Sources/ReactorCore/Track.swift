@@ -107,6 +107,7 @@ public final class Track<R: Reactor>: AnyTrack {
   override func replay(
     _ kind: Line.Kind, _ index: Int, time: Duration, to visitor: some EventVisitor
   ) {
+    let kinds = visitor.kinds
     func tell(_ kind: Event<R>.Kind, at step: StepID) {
       visitor.visit(Event(step: step, time: time, kind: kind), of: self)
     }
@@ -114,25 +115,26 @@ public final class Track<R: Reactor>: AnyTrack {
     case .action:
       let record = actions[index]
       let step = StepID(record.number, 0)
-      tell(.action(record.action), at: step)
-      if let returned = returned(at: index) {
+      if kinds.contains(.action) { tell(.action(record.action), at: step) }
+      if kinds.contains(.mutate), let returned = returned(at: index) {
         tell(.mutate(returned, locations[record.location]), at: step)
       }
     case .mutation, .begun:
       let step = step(ofMutation: index)
-      tell(.mutation(mutations[index].mutation), at: step)
+      if kinds.contains(.mutation) { tell(.mutation(mutations[index].mutation), at: step) }
       if kind == .mutation { tellReduce() }
     case .reduce:
       tellReduce()
     case .other:
-      tell(others[index].kind, at: others[index].step)
+      let other = others[index]
+      if kinds.contains(other.kind.kinds) { tell(other.kind, at: other.step) }
     case .remark:
       break
     }
 
     func tellReduce() {
       // A mutation may wait for its reduce.
-      guard let after = state(after: index) else { return }
+      guard kinds.contains(.reduce), let after = state(after: index) else { return }
       tell(.reduce(before: state(before: index), after: after), at: step(ofMutation: index))
     }
   }

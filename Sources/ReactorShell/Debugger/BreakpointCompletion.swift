@@ -85,16 +85,16 @@ private final class NameFinder: EventVisitor {
   var keys: Set<String> = []
   var actionsWithEffects: Set<String> = []
 
+  var kinds: EventKinds { [.action, .mutation, .effectStarted] }
+
   func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
-    switch event.kind {
-    case .action(let action): actions.insert(CaseName.of(action))
-    case .mutation(let mutation): mutations.insert(CaseName.of(mutation))
-    case .effectStarted(let effect):
+    if case .action(let action) = event.kind { actions.insert(CaseName.of(action)) }
+    if case .mutation(let mutation) = event.kind { mutations.insert(CaseName.of(mutation)) }
+    if case .effectStarted(let effect) = event.kind {
       if let key = effect.key { keys.insert(key) }
       if let action = track.action(of: event.step) {
         actionsWithEffects.insert(CaseName.of(action))
       }
-    default: break
     }
   }
 

@@ -109,7 +109,7 @@ private final class PassReader: EventVisitor {
         ? "\(first ?? ""), and \(lines.count - 1) more"
         : first ?? "an equal State, emitted all the same"
       pass.view = nil
-    default: break
+    case .started, .sent, .queued, .restored, .effectStarted, .effectEnded, .pulse: break
     }
   }
 

@@ -51,19 +51,16 @@ final class Predictions: EventVisitor {
 
   func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
     guard isOn else { return }
-    switch event.kind {
-    case .mutation(let mutation):
-      guard let store = track.store else { return }
+    if case .mutation(let mutation) = event.kind, let store = track.store {
       store.hold(partingViews: true)
       asked.append(
         Question(
           step: event.step, store: store, mutation: CaseName.of(mutation),
           location: track.location(of: event.step)))
-    case .reduce(let before, let after):
+    }
+    if case .reduce(let before, let after) = event.kind {
       outcome = Outcome(
         before: before, after: after, changes: Differ().changes(from: before, to: after))
-    default:
-      break
     }
   }
 

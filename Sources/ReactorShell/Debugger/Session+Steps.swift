@@ -75,18 +75,12 @@ extension Session {
 }
 
 /// The steps that were begun, with their texts.
-private final class StepFinder: EventVisitor {
+private final class StepFinder: RowVisitor {
   private(set) var found: [(step: StepID, text: String)] = []
 
   var kinds: EventKinds { [.action, .mutation] }
 
-  func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
-    switch event.kind {
-    case .action(let action): found.append((event.step, ValueText.inSentence(action)))
-    case .mutation(let mutation): found.append((event.step, ValueText.inSentence(mutation)))
-    default: break
-    }
+  func visit(_ row: EventRow) {
+    if let value = row.value { found.append((row.step, ValueText.inSentence(value))) }
   }
-
-  func visit(_ remark: any Remark, at step: StepID, time: Duration) {}
 }

@@ -45,22 +45,18 @@ struct StepText {
   }
 }
 
-private final class StepReader: EventVisitor {
+private final class StepReader: RowVisitor {
   private let step: StepID
   private(set) var value: Any?
   private(set) var cause: StepID?
 
   init(_ step: StepID) { self.step = step }
 
-  func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
-    guard event.step == step else { return }
-    switch event.kind {
-    case .action(let action), .actionDropped(let action): value = action
-    case .mutation(let mutation), .mutationDropped(let mutation): value = mutation
-    case .sent(let outer): cause = outer
-    default: break
-    }
-  }
+  var kinds: EventKinds { [.action, .actionDropped, .mutation, .mutationDropped, .sent] }
 
-  func visit(_ remark: any Remark, at step: StepID, time: Duration) {}
+  func visit(_ row: EventRow) {
+    guard row.step == step else { return }
+    if case .sent(let outer) = row.kind { cause = outer }
+    value = row.value ?? value
+  }
 }

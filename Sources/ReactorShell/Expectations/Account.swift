@@ -39,13 +39,11 @@ final class Account: EventVisitor {
   var kinds: EventKinds { [.mutation, .reduce] }
 
   func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
-    switch event.kind {
-    case .mutation(let mutation): mutations.append(CaseName.of(mutation))
-    case .reduce(let before, let after):
+    if case .mutation(let mutation) = event.kind { mutations.append(CaseName.of(mutation)) }
+    if case .reduce(let before, let after) = event.kind {
       for change in Differ().changes(from: before, to: after) {
         add(PendingChange(change, of: track, in: event.step))
       }
-    default: break
     }
   }
 

@@ -67,17 +67,14 @@ struct ExportCounts: SentenceConvertible {
   /// `12 actions, 31 mutations`
   var sentence: Sentence { .counts(actions: actions, mutations: mutations) }
 
-  private final class Counter: EventVisitor {
+  private final class Counter: RowVisitor {
     var counts = ExportCounts()
 
-    func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
-      switch event.kind {
-      case .action, .actionDropped: counts.actions += 1
-      case .mutation, .mutationDropped: counts.mutations += 1
-      default: break
-      }
-    }
+    var kinds: EventKinds { [.action, .actionDropped, .mutation, .mutationDropped] }
 
-    func visit(_ remark: any Remark, at step: StepID, time: Duration) {}
+    func visit(_ row: EventRow) {
+      if row.logStage == .action { counts.actions += 1 }
+      if row.logStage == .mutation { counts.mutations += 1 }
+    }
   }
 }

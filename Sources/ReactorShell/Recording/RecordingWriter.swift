@@ -46,12 +46,8 @@ final class RecordingWriter: EventVisitor {
   // MARK: - Stores
 
   func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
-    var object = JSONObject()
-    object.add("event", event.kind.name)
-    object.add("step", "\(event.step)")
-    object.add("time", event.time / .seconds(1))
-    object.add("reactor", track.name)
-    object.add("track", track.number)
+    let row = EventRow(event, of: track)
+    var object = fields.object(of: row)
     switch event.kind {
     case .started:
       name(R.Action.self, of: R.self)
@@ -62,19 +58,32 @@ final class RecordingWriter: EventVisitor {
       object.add("effect", effectCount)
     case .effectEnded(let effect, _):
       if let number = effects.removeValue(forKey: effect.id) { object.add("effect", number) }
-    case .restored(_, let state):
-      let index = restoreCounts[track.number, default: 0]
-      restoreCounts[track.number] = index + 1
-      let (source, leftOut) = track.restoredState(index) ?? (.elsewhere, [])
-      add(source, state, to: &object)
-      object.addWithout(leftOut)
-      if !leftOut.isEmpty, source != .elsewhere {
-        fields.add("value", encoding: state, to: &object)
-      }
-    default: break
+    case .restored(_, let state): addSource(of: state, in: track, to: &object)
+    case .sent, .queued, .action, .actionTransformed, .actionDropped, .mutate, .mutation,
+      .mutationTransformed, .mutationDropped, .reduce, .pulse:
+      break
     }
-    fields.add(event.kind, to: &object)
+    fields.add(row.kind, to: &object)
     writeLine(object)
+  }
+
+  /// Where the state comes from that a store was set back to.
+  private func addSource<R: Reactor>(
+    of state: R.State, in track: Track<R>, to object: inout JSONObject
+  ) {
+    let index = restoreCounts[track.number, default: 0]
+    restoreCounts[track.number] = index + 1
+    let (source, leftOut) = track.restoredState(index) ?? (.elsewhere, [])
+    switch source {
+    case .initial: object.add("source", "initial")
+    case .mutation(let step): object.add("source", "\(step)")
+    case .restore(let index): object.add("sourceRestore", index)
+    case .elsewhere: break
+    }
+    object.addWithout(leftOut)
+    if !leftOut.isEmpty || source == .elsewhere {
+      fields.add("value", encoding: state, to: &object)
+    }
   }
 
   private func name<Value, R>(_ type: Value.Type, of reactor: R.Type) {
@@ -82,22 +91,13 @@ final class RecordingWriter: EventVisitor {
     cannotResume("\(R.self).\(type)")
   }
 
-  private func add(_ from: RestoredState, _ state: Any, to object: inout JSONObject) {
-    switch from {
-    case .initial: object.add("source", "initial")
-    case .mutation(let step): object.add("source", "\(step)")
-    case .restore(let index): object.add("sourceRestore", index)
-    case .elsewhere: fields.add("value", encoding: state, to: &object)
-    }
-  }
-
   func visit(_ remark: any Remark, at step: StepID, time: Duration) {
-    guard let (name, text) = remark.recorded else { return }
-    write(name) {
-      $0.add("step", "\(step)")
-      $0.add("time", time / .seconds(1))
-      $0.add("text", text)
-    }
+    // Marks stand in it as the commands that made them.
+    guard !(remark is Mark) else { return }
+    let row = EventRow(remark, at: step, time: time)
+    var object = fields.object(of: row)
+    fields.add(row.kind, to: &object)
+    writeLine(object)
   }
 
   // MARK: - The session
@@ -130,16 +130,4 @@ struct RecordingNumbers {
   var effects: [EffectID: Int] = [:]
   var effectCount = 0
   var restoreCounts: [Int: Int] = [:]
-}
-
-extension Remark {
-  /// What a recording, and the report for programs, call it, and its text; nil for what they leave
-  /// out.
-  var recorded: (name: String, text: String)? {
-    switch self {
-    case let update as ViewUpdate: ("view", update.text)
-    case let note as DataNote: ("note", note.text)
-    default: nil
-    }
-  }
 }

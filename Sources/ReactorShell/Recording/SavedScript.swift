@@ -104,15 +104,15 @@ import ReactorCore
   var kinds: EventKinds { [.effectStarted, .effectEnded] }
 
   func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
-    switch event.kind {
-    case .effectStarted(let effect):
+    if case .effectStarted(let effect) = event.kind {
       running[effect.id] = spans.count
       spans.append(Span(action: effect.action, isLasting: effect.isLasting, start: position))
-    case .effectEnded(let effect, _):
-      guard let index = running.removeValue(forKey: effect.id) else { return }
+    }
+    if case .effectEnded(let effect, _) = event.kind,
+      let index = running.removeValue(forKey: effect.id)
+    {
       spans[index].end = position
       spans[index].endTime = event.time
-    default: break
     }
   }
 

@@ -16,7 +16,20 @@ struct EventFields {
     if isForRecording { encoder.nonConformingFloatEncodingStrategy = RecordedValues.numbers }
   }
 
-  func add<R: Reactor>(_ kind: Event<R>.Kind, to object: inout JSONObject) {
+  /// The event as an object: its name, its step, its time, its store, and what it has besides.
+  func object(of row: EventRow) -> JSONObject {
+    var object = JSONObject()
+    object.add("event", row.name)
+    object.add("step", "\(row.step)")
+    object.add("time", row.time / .seconds(1))
+    if let track = row.track {
+      object.add("reactor", track.name)
+      if isForRecording { object.add("track", track.number) }
+    }
+    return object
+  }
+
+  func add(_ kind: EventRow.Kind, to object: inout JSONObject) {
     switch kind {
     case .started(let state):
       object.add("state", text: state)
@@ -43,8 +56,8 @@ struct EventFields {
       object.add("value", encoding: mutation, by: encoder)
     case .mutationTransformed(let from, let to):
       addTransform(from, to, to: &object)
-    case .reduce(let before, let after), .restored(let before, let after):
-      object.add("changes", changes(from: before, to: after))
+    case .reduce(let change), .restored(let change):
+      object.add("changes", change.changes.map { JSONObject($0, by: encoder) })
     case .effectStarted(let effect):
       if let key = effect.key { object.add("key", key) }
       object.add("lasting", effect.isLasting)
@@ -56,6 +69,7 @@ struct EventFields {
     case .pulse(let name, let count):
       object.add("name", name)
       object.add("count", Int(clamping: count))
+    case .remark(let remark): object.add("text", remark.described.sentence.description)
     }
   }
 

@@ -4,29 +4,6 @@ import StateDiff
 
 // How events are called in the schema, and what stands in them.
 
-extension Event.Kind {
-  /// The name of the event in the schema.
-  var name: String {
-    switch self {
-    case .started: "started"
-    case .sent: "sent"
-    case .queued: "queued"
-    case .action: "action"
-    case .actionTransformed: "action-transformed"
-    case .actionDropped: "action-dropped"
-    case .mutate: "mutate"
-    case .mutation: "mutation"
-    case .mutationTransformed: "mutation-transformed"
-    case .mutationDropped: "mutation-dropped"
-    case .reduce: "reduce"
-    case .effectStarted: "effect-started"
-    case .effectEnded: "effect-ended"
-    case .pulse: "pulse"
-    case .restored: "restored"
-    }
-  }
-}
-
 extension EffectEnding {
   var name: String {
     switch self {

@@ -52,35 +52,33 @@ public final class JSONReport: Report, HeardReport {
 
   /// Writes what the event says.
   public func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
-    guard trace != .off else { return }
-    if trace == .compact {
-      switch event.kind {
-      case .action, .mutation, .reduce, .effectEnded, .restored: break
-      default: return
-      }
-    }
-    var object = JSONObject()
-    object.add("event", event.kind.name)
-    object.add("step", "\(event.step)")
-    object.add("time", event.time / .seconds(1))
-    object.add("reactor", track.name)
-    fields.add(event.kind, to: &object)
-    write(object)
+    visit(EventRow(event, of: track))
   }
 
   /// Writes what the remark says.
   public func visit(_ remark: any Remark, at step: StepID, time: Duration) {
-    let (name, text): (String, String)
-    switch remark {
-    case let update as ViewUpdate where trace == .full: (name, text) = ("view", update.text)
-    case let note as DataNote: (name, text) = ("note", note.text)
-    case let mark as Mark: (name, text) = ("mark", mark.text)
-    default: return
-    }
-    write(name) {
-      $0.add("step", "\(step)")
-      $0.add("time", time / .seconds(1))
-      $0.add("text", text)
+    visit(EventRow(remark, at: step, time: time))
+  }
+
+  private func visit(_ row: EventRow) {
+    guard isShown(row) else { return }
+    var object = fields.object(of: row)
+    fields.add(row.kind, to: &object)
+    write(object)
+  }
+
+  private func isShown(_ row: EventRow) -> Bool {
+    switch row.kind {
+    case .action, .mutation, .reduce, .effectEnded, .restored: trace != .off
+    case .started, .sent, .queued, .actionTransformed, .actionDropped, .mutate,
+      .mutationTransformed, .mutationDropped, .effectStarted, .pulse:
+      trace == .full
+    case .remark(let remark):
+      switch remark {
+      case is ViewUpdate: trace == .full
+      case is DataNote, is Mark: true
+      default: trace != .off
+      }
     }
   }
 

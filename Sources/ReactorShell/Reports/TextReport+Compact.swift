@@ -4,34 +4,37 @@ import StateDiff
 // A line a mutation, as `trace compact` and the log have it.
 extension TextReport {
   /// A line a mutation: its text and the first of its changes.
-  func showCompactly<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
-    switch event.kind {
+  func showCompactly(_ row: EventRow) {
+    switch row.kind {
     case .action(let action), .queued(let action, _):
-      writeCut(line(event.step, text(of: action), .action, right: track.name))
-    case .actionDropped(let action):
-      writeCut(
-        line(event.step, said("\(text(of: action))\(comma)dropped by transform(action:)"), .action))
-    case .mutation(let mutation):
-      pending = (event.step, text(of: mutation))
-    case .mutationDropped(let mutation):
-      writeCut(
-        line(
-          event.step, said("\(text(of: mutation))\(comma)dropped by transform(mutation:)"),
-          .mutation))
-    case .reduce(let before, let after):
+      writeCut(line(row.step, text(of: action), .action, right: row.track?.name))
+    case .actionDropped, .mutationDropped: writeCut(line(row.step, shortText(of: row), row.role))
+    case .mutation(let mutation): pending = (row.step, text(of: mutation))
+    case .reduce(let change):
       guard let (step, text) = pending else { return }
       pending = nil
-      writeCut(reduceLine(step, text, differ.changes(from: before, to: after)))
-    case .effectStarted(let effect):
-      startTimes[effect.action] = effect.startTime
+      writeCut(reduceLine(step, text, change.changes))
+    case .effectStarted(let effect): startTimes[effect.action] = effect.startTime
     case .effectEnded(let effect, let ending):
       startTimes[effect.action] = nil
       if case .done = ending { return }
-      write(self.line(of: effect, ending, at: event.time))
-    case .restored(let before, let after):
-      showRestored(before, after, event.step, track.name)
-    default:
-      break
+      write(line(of: row))
+    case .restored(let change): showRestored(change, row)
+    case .started, .sent, .actionTransformed, .mutate, .mutationTransformed, .pulse: break
+    case .remark: write(line(of: row))
+    }
+  }
+
+  /// An action or a mutation, and what became of it at once, as a line that is short has it.
+  func shortText(of row: EventRow) -> String {
+    let text = row.value.map(text(of:)) ?? ""
+    switch row.kind {
+    case .queued(_, let other): return said("\(text)\(comma)queued behind \(other)")
+    case .actionDropped: return said("\(text)\(comma)dropped by transform(action:)")
+    case .mutationDropped: return said("\(text)\(comma)dropped by transform(mutation:)")
+    case .started, .sent, .action, .actionTransformed, .mutate, .mutation, .mutationTransformed,
+      .reduce, .restored, .effectStarted, .effectEnded, .pulse, .remark:
+      return text
     }
   }
 
@@ -49,17 +52,17 @@ extension TextReport {
 
   /// ` 1.1  restored  count: 3 → 1`: the first of the changes, and how many more if that is all; nil
   /// if there is none.
-  func restoredLine(
-    _ step: StepID, _ changes: [Change], _ name: String, isWhole: Bool = true
-  ) -> Line? {
+  func restoredLine(_ row: EventRow, _ changes: [Change], isWhole: Bool = true) -> Line? {
+    let name = row.track?.name ?? ""
     let diffs = diffText.lines(for: changes)
     guard let diff = diffs.first else { return nil }
-    var first = theme.isPlain ? plainLine("restored", "", .note) : line(step, "restored", .note, "")
+    var first =
+      theme.isPlain ? plainLine(row.label, "", row.role) : line(row.step, row.label, row.role, "")
     if theme.isPlain { first.add(" ") } else { first.pad(to: textColumn) }
     first.add(diff)
     if isWhole, diffs.count > 1 { first.add(comma + said("and \(diffs.count - 1) more"), .faint) }
     if theme.isPlain {
-      first.addPlain(step, name)
+      first.addPlain(row.step, name)
     } else {
       first.addRight(name, .faint, edge: edge)
     }

@@ -13,13 +13,13 @@ extension TextReport {
   }
 
   /// Writes what the line above means, where there is something to say.
-  func explain<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
+  func explain(_ row: EventRow) {
     // Nothing was shown of a store that a step made.
-    if case .started = event.kind, track.origin != .start { return }
-    if let sentence = Explanation(event: event).sentence { explain(sentence) }
+    if case .started = row.kind, row.track?.origin != .start { return }
+    if let sentence = row.explanation { explain(sentence) }
   }
 
-  func explain(_ sentence: Sentence) {
+  private func explain(_ sentence: Sentence) {
     for text in sentence.lines(in: theme.wording) { explain(text: text) }
   }
 

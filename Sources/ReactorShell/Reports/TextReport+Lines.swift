@@ -63,27 +63,13 @@ extension TextReport {
     return line
   }
 
-  func line(of effect: EffectInfo, _ ending: EffectEnding, at time: Duration) -> Line {
-    let count = effect.emittedCount
-    let mutations: Sentence = count == 1 ? "1 mutation" : "\(count) mutations"
-    let step = StepID(action: effect.action)
-    switch ending {
-    case .done:
-      let duration = time - effect.startTime
-      let end = duration > .zero ? ", \(duration.text)" : ""
-      return line(step, "done", .faint, said(mutations) + end)
-    case .cancelled:
-      return line(step, "cancelled", .note, said("after \(mutations); nothing more comes of it"))
-    case .replaced(let other):
-      return line(
-        step, "replaced", .note,
-        said("by \(other) after \(mutations); nothing more comes of it"))
-    case .failed(let error):
-      return line(
-        step, "failed", .error,
-        said("\(String(describing: error)) (after \(mutations))"))
-    }
+  /// A row: its step, its label and its text.
+  func line(of row: EventRow, isNumbered: Bool = true, right: String? = nil) -> Line {
+    line(isNumbered ? row.step : nil, row.label, row.role, row.text(in: words), right: right)
   }
+
+  /// How rows are put in words.
+  var words: RowWords { RowWords(signs: signs, wording: theme.wording, gap: gap) }
 }
 
 extension Returned {

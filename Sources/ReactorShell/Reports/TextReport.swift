@@ -38,7 +38,6 @@ public final class TextReport: Report, HeardReport {
   var output: Output
   /// Set while results go to a file.
   var window: Window?
-  let differ = Differ()
   /// When the effects began that run, by action.
   var startTimes: [Int: Duration] = [:]
   /// The mutation whose line waits for its reduce.
@@ -81,27 +80,36 @@ public final class TextReport: Report, HeardReport {
 
   /// Writes what the event says.
   public func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
-    if let stage { return stage.visit(event, of: track) }
-    switch trace {
-    case .full:
-      showInFull(event, of: track)
-      if explains { explain(event, of: track) }
-    case .compact: showCompactly(event, of: track)
-    case .off: break
-    }
+    visit(EventRow(event, of: track))
   }
 
   /// Writes what the remark says.
   public func visit(_ remark: any Remark, at step: StepID, time: Duration) {
-    if let stage { return stage.visit(remark, at: step, time: time) }
-    if let update = remark as? ViewUpdate {
+    visit(EventRow(remark, at: step, time: time))
+  }
+
+  func visit(_ row: EventRow) {
+    if let stage { return stage.visit(row) }
+    if case .remark(let remark) = row.kind { return show(remark, row) }
+    switch trace {
+    case .full:
+      showInFull(row)
+      if explains { explain(row) }
+    case .compact: showCompactly(row)
+    case .off: break
+    }
+  }
+
+  private func show(_ remark: any Remark, _ row: EventRow) {
+    switch remark {
+    case let update as ViewUpdate:
       guard trace == .full else { return }
-      show(update)
-      if explains { explain("The view follows the State, and is asked nothing.") }
-    } else if let note = remark as? DataNote {
-      write(line(nil, "note", .note, said(note.sentence)))
-    } else if let mark = remark as? Mark, !mark.isTakenAway {
-      write(line(step, "mark", .note, mark.text))
+      showView("view", said(update.sentence))
+      if explains { explain(row) }
+    case is DataNote: write(line(nil, row.label, row.role, row.text(in: words)))
+    case let mark as Mark where mark.isTakenAway: break
+    case is Mark: write(line(of: row))
+    default: if trace != .off { write(line(of: row)) }
     }
   }
 
@@ -115,8 +123,6 @@ public final class TextReport: Report, HeardReport {
     }
   }
 
-  private func show(_ update: ViewUpdate) { showView("view", said(update.sentence)) }
-
   private func showView(_ word: Sentence, _ text: String) {
     guard !theme.isPlain else { return write(plainLine(nil, word, .view, text)) }
     var line = Line(theme)
@@ -129,69 +135,43 @@ public final class TextReport: Report, HeardReport {
     write(line)
   }
 
-  private func showInFull<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
-    let step = event.step
-    switch event.kind {
-    case .started(let state):
+  private func showInFull(_ row: EventRow) {
+    switch row.kind {
+    case .started:
       // Of a store that a step made, the screen that shows it tells.
-      guard track.origin == .start else { return }
-      write(
-        line(step, "state", .reduce, ValueText.fields(of: state, signs: signs), right: track.name))
-    case .sent(let outer):
-      let what: Sentence = step.mutation == 0 ? "sent" : "given"
-      write(line(step, what, .faint, said("in the course of \(outer)")))
-    case .queued(let action, let other):
-      let what = said("behind \(other): \(text(of: action))")
-      write(line(step, "queued", .faint, what, right: track.name))
-    case .action(let action):
-      write(line(step, "action", .action, text(of: action), right: track.name))
-    case .actionTransformed(let sent, let action):
-      write(
-        line(
-          step, "transform", .faint,
-          "\(text(of: sent)) \(signs.arrow) \(text(of: action))\(gap)(transform(action:))"))
-    case .actionDropped(let action):
-      write(line(step, "action", .action, text(of: action), right: track.name))
+      if row.track?.origin == .start { write(line(of: row, right: row.track?.name)) }
+    case .queued, .action: write(line(of: row, right: row.track?.name))
+    case .actionDropped:
+      write(line(of: row, right: row.track?.name))
       write(line(nil, "dropped", .note, said("by transform(action:); mutate() isn't called")))
-    case .mutate(let returned, let location):
-      write(
-        line(
-          nil, "mutate()", .faint, said(returned.gloss), right: location.map { "\($0)" }))
-    case .mutation(let mutation):
-      var origin: String?
-      if step.action == 0 {
-        origin = track.name
-      } else if let start = startTimes[step.action], event.time > start {
-        let time = (event.time - start).text
-        origin = theme.isPlain ? said("after \(time)") : "+" + time
-      }
-      write(line(step, "mutation", .mutation, text(of: mutation), right: origin))
-    case .mutationTransformed(let given, let mutation):
-      write(
-        line(
-          step, "transform", .faint,
-          "\(text(of: given)) \(signs.arrow) \(text(of: mutation))\(gap)(transform(mutation:))"))
-    case .mutationDropped(let mutation):
-      write(line(step, "mutation", .mutation, text(of: mutation)))
+    case .mutate(_, let location):
+      write(line(of: row, isNumbered: false, right: location.map { "\($0)" }))
+    case .mutation: write(line(of: row, right: origin(of: row)))
+    case .mutationDropped:
+      write(line(of: row))
       write(line(nil, "dropped", .note, said("by transform(mutation:); reduce() isn't called")))
-    case .reduce(let before, let after):
-      showReduce(before, after)
-    case .effectStarted(let effect):
-      startTimes[effect.action] = effect.startTime
+    case .reduce(let change): showReduce(change)
+    case .restored(let change): showRestored(change, row)
+    case .effectStarted(let effect): startTimes[effect.action] = effect.startTime
     case .effectEnded(let effect, let ending):
       startTimes[effect.action] = nil
-      write(line(of: effect, ending, at: event.time))
+      write(line(of: row))
       if case .failed = ending { gloss("what came before stays; ReactorKit would say nothing") }
-    case .pulse(let name, let count):
-      write(
-        line(nil, "pulse", .view, said("\(name) was assigned: its observer is called (\(count))")))
-    case .restored(let before, let after):
-      showRestored(before, after, event.step, track.name)
+    case .pulse: write(line(of: row, isNumbered: false))
+    case .sent, .actionTransformed, .mutationTransformed, .remark: write(line(of: row))
     }
   }
 
-  private func showReduce<State>(_ before: State, _ after: State) {
-    var lines = diffText.lines(for: differ.changes(from: before, to: after))
+  /// How long after its action a mutation came; the store of one that no action caused.
+  private func origin(of row: EventRow) -> String? {
+    guard row.step.action != 0 else { return row.track?.name }
+    guard let start = startTimes[row.step.action], row.time > start else { return nil }
+    let time = (row.time - start).text
+    return theme.isPlain ? said("after \(time)") : "+" + time
+  }
+
+  private func showReduce(_ change: StateChange) {
+    var lines = diffText.lines(for: change.changes)
     if hidesValues {
       let sign = theme.isPlain ? said("hidden") : theme.isUnicode ? "●" : "?"
       lines = lines.map { $0.hidden(behind: sign) }
@@ -210,11 +190,9 @@ public final class TextReport: Report, HeardReport {
   }
 
   /// What changed because a store was set back; nothing, if its state is equal.
-  func showRestored<State>(
-    _ before: State, _ after: State, _ step: StepID, _ name: String
-  ) {
-    let changes = differ.changes(from: before, to: after)
-    guard let first = restoredLine(step, changes, name, isWhole: trace == .compact) else { return }
+  func showRestored(_ change: StateChange, _ row: EventRow) {
+    let changes = change.changes
+    guard let first = restoredLine(row, changes, isWhole: trace == .compact) else { return }
     guard trace == .full else { return writeCut(first) }
     write(first)
     for diff in diffText.lines(for: changes).dropFirst() {

@@ -16,19 +16,6 @@ enum LoopPlace: Int, CaseIterable {
     case .view: "view"
     }
   }
-
-  /// Where an event belongs; nil for the end of an effect, which moves nothing on.
-  init?<R: Reactor>(_ kind: Event<R>.Kind) {
-    switch kind {
-    case .action, .actionTransformed, .actionDropped, .queued, .sent: self = .action
-    case .mutate, .effectStarted: self = .mutate
-    case .mutation, .mutationTransformed, .mutationDropped: self = .mutation
-    case .reduce: self = .reduce
-    case .started, .restored: self = .state
-    case .pulse: self = .view
-    case .effectEnded: return nil
-    }
-  }
 }
 
 /// The loop as one line of 60 columns: `You→ Action → mutate() →[Mutation]→ reduce() → State → view`.

@@ -109,30 +109,35 @@ final class StageReport: Report {
   var kinds: EventKinds { .all }
 
   func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
-    let whole = lines { $0.visit(event, of: track) }
-    guard !whole.isEmpty else { return }
-    var entries = whole.map { StageFrame.Block.Entry(whole: $0) }
-    var block = StageFrame.Block(step: event.step, place: LoopPlace(event.kind), entries: [])
-    switch event.kind {
-    case .reduce(let before, let after), .restored(let before, let after):
-      // A sentence that explains isn't a change.
-      block.noun = pen.explains ? .line : .change
-      guard !owner.differ.changes(from: before, to: after).isEmpty else { break }
-      pen.hidesValues = true
-      let hidden = lines { $0.visit(event, of: track) }
-      pen.hidesValues = false
-      entries = zip(whole, hidden).map { StageFrame.Block.Entry(whole: $0, hidden: $1) }
-    case .effectEnded: block.kind = .endOfEffect
-    default: break
-    }
-    block.entries = entries
-    add(block)
+    visit(EventRow(event, of: track))
   }
 
   func visit(_ remark: any Remark, at step: StepID, time: Duration) {
-    add(
-      lines { $0.visit(remark, at: step, time: time) }, step,
-      at: remark is ViewUpdate ? .view : nil, kind: remark is Mark ? .mark : .stage)
+    visit(EventRow(remark, at: step, time: time))
+  }
+
+  func visit(_ row: EventRow) {
+    let whole = lines { $0.visit(row) }
+    guard !whole.isEmpty else { return }
+    var entries = whole.map { StageFrame.Block.Entry(whole: $0) }
+    var block = StageFrame.Block(step: row.step, place: row.place, entries: [])
+    switch row.kind {
+    case .reduce(let change), .restored(let change):
+      // A sentence that explains isn't a change.
+      block.noun = pen.explains ? .line : .change
+      guard !change.changes.isEmpty else { break }
+      pen.hidesValues = true
+      let hidden = lines { $0.visit(row) }
+      pen.hidesValues = false
+      entries = zip(whole, hidden).map { StageFrame.Block.Entry(whole: $0, hidden: $1) }
+    case .effectEnded: block.kind = .endOfEffect
+    case .remark(let remark): block.kind = remark is Mark ? .mark : .stage
+    case .started, .sent, .queued, .action, .actionTransformed, .actionDropped, .mutate, .mutation,
+      .mutationTransformed, .mutationDropped, .effectStarted, .pulse:
+      break
+    }
+    block.entries = entries
+    add(block)
   }
 
   func tell(_ line: DebuggerLine) {

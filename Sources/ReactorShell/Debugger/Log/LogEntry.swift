@@ -13,14 +13,15 @@ struct LogEntry {
   let name: String?
   let text: String
 
+  /// - Parameter value: Of a reduce its mutation.
   init(
-    _ stage: LogStage?, _ step: StepID, _ reactor: String?, _ value: Any?,
-    _ changes: [Change] = [], name: String? = nil, text: String = ""
+    _ row: EventRow, _ changes: [Change] = [], value: Any? = nil, name: String? = nil,
+    text: String = ""
   ) {
-    self.stage = stage
-    self.step = step
-    self.reactor = reactor
-    self.value = value
+    stage = row.logStage
+    step = row.step
+    reactor = row.track?.name
+    self.value = value ?? row.value
     self.changes = changes
     self.name = name
     self.text = text
@@ -51,6 +52,20 @@ struct LogEntry {
       case .inserted(let value), .removed(let value): search.isIn(value: value)
       case .moved: false
       }
+    }
+  }
+}
+
+extension EventRow {
+  /// The stage that `log stage:` knows it by; nil for what it doesn't tell of by stages.
+  var logStage: LogStage? {
+    switch kind {
+    case .action, .queued, .actionDropped: .action
+    case .mutation, .mutationDropped, .reduce: .mutation
+    case .effectStarted, .effectEnded: .effect
+    case .pulse: .pulse
+    case .started, .sent, .actionTransformed, .mutate, .mutationTransformed, .restored: nil
+    case .remark(let remark): remark is ViewUpdate ? .view : remark is Mark ? .mark : nil
     }
   }
 }

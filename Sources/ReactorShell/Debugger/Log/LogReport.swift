@@ -5,7 +5,7 @@ import StateDiff
 ///
 /// What was sent in the course of another step stands indented; a mutation that doesn't stand below
 /// its action tells at the right which it is.
-final class LogReport: EventVisitor {
+final class LogReport: RowVisitor {
   private(set) var lines: [String] = []
   private let filters: [LogFilter]
   /// The stages that are asked for by name; nil for what is listed otherwise.
@@ -41,101 +41,76 @@ final class LogReport: EventVisitor {
 
   // MARK: - Events
 
-  func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
-    let step = event.step
-    switch event.kind {
-    case .sent(let cause):
-      depths.note(step, during: cause)
-    case .started:
-      if track.origin == .start { addMark(of: step) }
-    case .action(let action):
+  func visit(_ row: EventRow) {
+    let step = row.step
+    switch row.kind {
+    case .sent(let cause): depths.note(step, during: cause)
+    case .started: if row.track?.origin == .start { addMark(of: step) }
+    case .action:
       defer { addMark(of: step) }
       if step.mutation == 0 { depths.note(step) }
-      add(LogEntry(.action, step, track.name, action), report.text(of: action), right: track.name)
-    case .queued(let action, let other):
-      add(
-        LogEntry(.action, step, track.name, action),
-        report.said("\(report.text(of: action))\(report.comma)queued behind \(other)"),
-        right: track.name)
-    case .actionDropped(let action):
-      add(
-        LogEntry(.action, step, track.name, action),
-        report.said("\(report.text(of: action))\(report.comma)dropped by transform(action:)"))
-    case .mutation(let mutation):
-      pending = (mutation, step)
-    case .mutationDropped(let mutation):
-      add(
-        LogEntry(.mutation, step, track.name, mutation),
-        report.said("\(report.text(of: mutation))\(report.comma)dropped by transform(mutation:)"))
-    case .reduce(let before, let after):
-      guard let (mutation, step) = pending else { return }
-      pending = nil
-      defer { addMark(of: step) }
-      guard stages?.contains(.mutation) != false else { return }
-      let changes = Differ().changes(from: before, to: after)
-      guard passes(LogEntry(.mutation, step, track.name, mutation, changes)) else { return }
-      var line = report.reduceLine(step, report.text(of: mutation), changes)
-      tellAction(of: step, track.name, in: &line)
-      write(line, step)
+      add(row, right: row.track?.name)
+    case .queued: add(row, right: row.track?.name)
+    case .actionDropped, .mutationDropped: add(row)
+    case .mutation(let mutation): pending = (mutation, step)
+    case .reduce(let change): add(change, row)
     case .effectStarted(let effect):
-      guard stages != nil else { return }
-      add(effect, "started", Returned.effect(key: effect.key, isLasting: effect.isLasting), track)
+      guard stages != nil, passes(LogEntry(row, name: effect.key ?? "")) else { return }
+      write(report.line(of: row, right: row.track?.name), step)
     case .effectEnded(let effect, let ending):
       if stages == nil, case .done = ending { return }
-      guard
-        passes(LogEntry(.effect, step, track.name, nil, name: effect.key ?? "", text: "\(ending)"))
-      else { return }
-      write(report.line(of: effect, ending, at: event.time), step)
+      guard passes(LogEntry(row, name: effect.key ?? "", text: "\(ending)")) else { return }
+      write(report.line(of: row), step)
     case .pulse(let name, let count):
-      guard stages != nil, passes(LogEntry(.pulse, step, track.name, nil, name: name)) else {
-        return
-      }
-      write(report.line(step, "pulse", .view, report.said("\(name) was assigned (\(count))")), step)
-    case .restored(let before, let after):
-      let changes = Differ().changes(from: before, to: after)
-      guard stages == nil, passes(LogEntry(nil, step, track.name, nil, changes, name: "restored")),
-        let line = report.restoredLine(step, changes, track.name)
+      guard stages != nil, passes(LogEntry(row, name: name)) else { return }
+      let text = report.said("\(name) was assigned (\(count))")
+      write(report.line(step, row.label, row.role, text), step)
+    case .restored(let change):
+      let changes = change.changes
+      guard stages == nil, passes(LogEntry(row, changes, name: "restored")),
+        let line = report.restoredLine(row, changes)
       else { return }
       write(line, step)
-    default:
-      break
+    case .remark(let remark): add(remark, row)
+    case .actionTransformed, .mutate, .mutationTransformed: break
     }
   }
 
-  func visit(_ remark: any Remark, at step: StepID, time: Duration) {
-    if let update = remark as? ViewUpdate {
-      guard stages != nil, passes(LogEntry(.view, step, nil, nil, text: update.text)) else {
-        return
-      }
-      write(report.line(step, "view", .view, report.said(update.sentence)), step)
-    } else if let note = remark as? DataNote {
-      guard stages == nil, passes(LogEntry(nil, step, nil, nil, text: note.text)) else { return }
-      write(report.line(nil, "note", .note, note.text), step)
-    }
+  private func add(_ change: StateChange, _ row: EventRow) {
+    guard let (mutation, step) = pending else { return }
+    pending = nil
+    defer { addMark(of: step) }
+    guard stages?.contains(.mutation) != false else { return }
+    let changes = change.changes
+    guard passes(LogEntry(row, changes, value: mutation)) else { return }
+    var line = report.reduceLine(step, report.text(of: mutation), changes)
+    tellAction(of: step, row.track?.name ?? "", in: &line)
+    write(line, step)
+  }
+
+  private func add(_ remark: any Remark, _ row: EventRow) {
+    // Marks stand below their steps, as they hold now.
+    guard !(remark is Mark), (remark is ViewUpdate) == (stages != nil) else { return }
+    guard passes(LogEntry(row, text: remark.described.sentence.description)) else { return }
+    let isNote = remark is DataNote
+    write(report.line(of: row, isNumbered: !isNote), row.step)
   }
 
   /// A mark stands below its step, whenever it was made.
   private func addMark(of step: StepID) {
-    guard let text = marks?[step], passes(LogEntry(.mark, step, nil, nil, text: text)) else {
-      return
-    }
-    write(report.line(step, "mark", .note, text), step)
+    guard let text = marks?[step] else { return }
+    let row = EventRow(Mark(text), at: step, time: .zero)
+    guard passes(LogEntry(row, text: text)) else { return }
+    write(report.line(of: row), step)
   }
 
-  private func add(_ entry: LogEntry, _ text: String, right: String? = nil) {
-    guard passes(entry) else { return }
-    let role: Role = entry.stage == .action ? .action : .mutation
-    var line = report.line(entry.step, text, role, right: right)
-    if entry.stage == .mutation { tellAction(of: entry.step, entry.reactor ?? "", in: &line) }
-    write(line, entry.step)
-  }
-
-  private func add<R: Reactor>(
-    _ effect: EffectInfo, _ what: Sentence, _ returned: Returned, _ track: Track<R>
-  ) {
-    let step = StepID(action: effect.action)
-    guard passes(LogEntry(.effect, step, track.name, nil, name: effect.key ?? "")) else { return }
-    write(report.line(step, what, .faint, report.said(returned.gloss), right: track.name), step)
+  /// Adds a line of an action or a mutation.
+  private func add(_ row: EventRow, right: String? = nil) {
+    guard passes(LogEntry(row)) else { return }
+    let role: Role = row.logStage == .action ? .action : .mutation
+    var line = report.line(row.step, report.shortText(of: row), role, right: right)
+    if row.logStage == .mutation { tellAction(of: row.step, row.track?.name ?? "", in: &line) }
+    write(line, row.step)
   }
 
   // MARK: - Lines

@@ -25,7 +25,7 @@ struct RecordedCases {
     cases = finder.cases
   }
 
-  private final class CaseFinder: EventVisitor {
+  private final class CaseFinder: RowVisitor {
     let kinds: EventKinds
     private let track: AnyTrack?
     private(set) var seenCount = 0
@@ -37,21 +37,9 @@ struct RecordedCases {
       self.track = track
     }
 
-    func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
+    func visit(_ row: EventRow) {
       seenCount += 1
-      guard self.track == nil || self.track === track, kinds.contains(event.kind.kinds) else {
-        return
-      }
-      switch event.kind {
-      case .action(let action): note(action)
-      case .mutation(let mutation): note(mutation)
-      default: break
-      }
-    }
-
-    func visit(_ remark: any Remark, at step: StepID, time: Duration) { seenCount += 1 }
-
-    private func note(_ value: Any) {
+      guard track == nil || track === row.track, let value = row.value else { return }
       let name = CaseName.of(value)
       guard names.insert(name).inserted else { return }
       cases.append(Case(name: name, example: ValueText.inSentence(value)))

@@ -21,7 +21,7 @@ struct Marble {
 }
 
 /// Reads the marbles of a part of the record.
-final class MarbleReader: EventVisitor {
+final class MarbleReader: RowVisitor {
   private(set) var marbles: [Marble] = []
   private let timeline: Timeline
   private let signs: Signs
@@ -51,21 +51,22 @@ final class MarbleReader: EventVisitor {
         time: timeline.time(at: position) ?? .zero))
   }
 
-  func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
+  func visit(_ row: EventRow) {
     func add(_ kind: Marble.Kind, _ text: String) {
       marbles.append(
-        Marble(kind: kind, step: event.step, reactor: track.name, text: text, time: event.time))
+        Marble(
+          kind: kind, step: row.step, reactor: row.track?.name ?? "", text: text, time: row.time))
     }
-    switch event.kind {
+    switch row.kind {
     case .action(let action), .actionDropped(let action):
       add(.action, ValueText.concise(action, signs: signs))
     case .mutation(let mutation), .mutationDropped(let mutation):
       add(.mutation(isChange: nil), ValueText.concise(mutation, signs: signs))
-    case .reduce(let before, let after):
-      guard let index = marbles.lastIndex(where: { $0.step == event.step }),
+    case .reduce(let change):
+      guard let index = marbles.lastIndex(where: { $0.step == row.step }),
         case .mutation = marbles[index].kind
       else { return }
-      let isChange = !Differ().changes(from: before, to: after).isEmpty
+      let isChange = !change.changes.isEmpty
       let begun = marbles[index]
       marbles[index] = Marble(
         kind: .mutation(isChange: isChange), step: begun.step, reactor: begun.reactor,
@@ -74,10 +75,10 @@ final class MarbleReader: EventVisitor {
       add(.effectStart(key: effect.key, isLasting: effect.isLasting), "")
     case .effectEnded(_, let ending):
       add(.effectEnd(ending), "")
-    default:
+    // A diagram of marbles has no sign for these.
+    case .started, .sent, .queued, .actionTransformed, .mutate, .mutationTransformed, .restored,
+      .pulse, .remark:
       break
     }
   }
-
-  func visit(_ remark: any Remark, at step: StepID, time: Duration) {}
 }

@@ -4,14 +4,11 @@ import StateDiff
 struct HTMLChanges {
   private var ids: [[Int]: Int] = [:]
   private var all: [[Int]] = []
-  private let differ = Differ()
   private let text = DiffText(limit: 16, valueLimit: 80)
 
-  /// The numbers of the lines of what differs between two values.
-  mutating func ids<Value>(
-    from before: Value, to after: Value, texts: inout HTMLTexts
-  ) -> [Int] {
-    text.lines(for: differ.changes(from: before, to: after)).map { line in
+  /// The numbers of the lines of what differs.
+  mutating func ids(of changes: [Change], texts: inout HTMLTexts) -> [Int] {
+    text.lines(for: changes).map { line in
       let parts = [line.path, line.from ?? "", line.to ?? "", line.note ?? ""]
       return id(of: [line.kind.number] + parts.map { texts.id(of: $0) })
     }

@@ -2,7 +2,7 @@ import ReactorCore
 import StateDiff
 
 /// What a page tells, read from a timeline: moments in their order, effects, states.
-final class HTMLRecording: EventVisitor {
+final class HTMLRecording: RowVisitor {
   private(set) var stores: [HTMLStore] = []
   private(set) var moments: [HTMLMoment] = []
   private(set) var effects: [HTMLEffect] = []
@@ -68,19 +68,20 @@ final class HTMLRecording: EventVisitor {
     if let last = moments.indices.last { moments[last].facts += lateFacts }
   }
 
-  func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
-    guard let store = numbers[ObjectIdentifier(track)] else { return }
-    let step = event.step
+  func visit(_ row: EventRow) {
+    if case .remark(let remark) = row.kind { return tell(remark, row) }
+    guard let track = row.track, let store = numbers[ObjectIdentifier(track)] else { return }
+    let step = row.step
     func add(_ kind: HTMLMoment.Kind, _ text: String) {
       moments.append(
         HTMLMoment(
-          kind: kind, step: step, store: store, time: event.time, text: texts.id(of: text),
+          kind: kind, step: step, store: store, time: row.time, text: texts.id(of: text),
           facts: (facts.removeValue(forKey: step) ?? []) + lateFacts))
       lateFacts = []
       if kind == .action || kind == .mutation { latest[step] = moments.count - 1 }
     }
-    switch event.kind {
-    case .started(let state): begin(store, state, at: step, time: event.time)
+    switch row.kind {
+    case .started(let state): begin(store, state, at: step, time: row.time)
     case .sent(let outer): tell(step, "sent", "\(outer)", isNext: true)
     case .queued(_, let outer): tell(step, "queued", "\(outer)", isNext: true)
     case .action(let action): add(.action, ValueText.concise(action, limit: Self.limit))
@@ -96,13 +97,11 @@ final class HTMLRecording: EventVisitor {
     case .mutationDropped(let mutation):
       add(.mutation, ValueText.concise(mutation, limit: Self.limit))
       tell(step, "dropped")
-    case .reduce(let before, let after):
-      guard let moment = latest[step] else { return }
-      change(moment, from: before, to: after)
-    case .restored(let before, let after):
+    case .reduce(let change): if let moment = latest[step] { tell(change, in: moment) }
+    case .restored(let change):
       add(.restored, "")
       latest[step] = moments.count - 1
-      change(moments.count - 1, from: before, to: after)
+      tell(change, in: moments.count - 1)
     case .effectStarted(let effect):
       running[effect.id] = effects.count
       effects.append(
@@ -113,19 +112,16 @@ final class HTMLRecording: EventVisitor {
       add(.effectEnd, ending.name)
       end(effect, ending)
     case .pulse(let name, let count): tell(step, "pulse", name, "\(count)")
+    case .remark: break
     }
   }
 
-  func visit(_ remark: any Remark, at step: StepID, time: Duration) {
-    let text: (name: String, sentence: Sentence)
-    switch remark {
-    case let update as ViewUpdate: text = ("view", update.sentence)
-    case let note as DataNote: text = ("note", note.sentence)
-    default: return
-    }
-    let fact = [text.name, text.sentence.text(in: wording)].map { texts.id(of: $0) }
+  private func tell(_ remark: any Remark, _ row: EventRow) {
+    guard !(remark is Mark) else { return }
+    let words = remark.described
+    let fact = [words.name, words.sentence.text(in: wording)].map { texts.id(of: $0) }
     // A remark of a step that was long ago, as where a branch begins, belongs to what comes next.
-    if let moment = latest[step] ?? moments.indices.last, moments[moment].time >= time {
+    if let moment = latest[row.step] ?? moments.indices.last, moments[moment].time >= row.time {
       moments[moment].facts.append(fact)
     } else {
       lateFacts.append(fact)
@@ -143,9 +139,9 @@ final class HTMLRecording: EventVisitor {
     moments.append(moment)
   }
 
-  private func change<State>(_ index: Int, from before: State, to after: State) {
-    moments[index].changes = changes.ids(from: before, to: after, texts: &texts)
-    moments[index].state = read(after, of: moments[index].store)
+  private func tell(_ change: StateChange, in moment: Int) {
+    moments[moment].changes = changes.ids(of: change.changes, texts: &texts)
+    moments[moment].state = read(change.after, of: moments[moment].store)
   }
 
   private func read(_ state: Any, of store: Int) -> Int {

@@ -2,7 +2,7 @@ import ReactorCore
 import StateDiff
 
 /// Writes the lines of a sequence diagram while a timeline is told.
-final class MermaidWriter: EventVisitor {
+final class MermaidWriter: RowVisitor {
   private let timeline: Timeline
   private let wording: Wording
   /// The actions and mutations that aren't drawn, counted from 0.
@@ -57,12 +57,14 @@ final class MermaidWriter: EventVisitor {
 
   // MARK: - Events
 
-  func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
-    let step = event.step
-    let reactor = lifeline(of: track.name)
-    switch event.kind {
+  func visit(_ row: EventRow) {
+    if case .remark(let remark) = row.kind { return tell(remark) }
+    let step = row.step
+    let name = row.track?.name ?? ""
+    let reactor = lifeline(of: name)
+    switch row.kind {
     case .started(let state):
-      note(reactor, said("\(track.name) starts: \(ValueText.fields(of: state))"))
+      note(reactor, said("\(name) starts: \(ValueText.fields(of: state))"))
     case .sent(let cause):
       senders[step] = cause
     case .queued(let action, let other):
@@ -94,52 +96,51 @@ final class MermaidWriter: EventVisitor {
         "transform(mutation:) \(ValueText.concise(given)) → \(ValueText.concise(mutation))")
     case .mutation(let mutation):
       countStep()
-      show(mutation, of: event, reactor)
+      show(mutation, of: row, reactor)
     case .mutationDropped(let mutation):
       countStep()
-      show(mutation, of: event, reactor)
+      show(mutation, of: row, reactor)
       note(reactor, said("dropped by transform(mutation:)"))
-    case .reduce(let before, let after):
-      showReduce(before, after, step, reactor)
-    case .restored(let before, let after):
-      note("S", [said("back to \(step)")] + changes(before, after))
-    case .effectEnded(let effect, let ending):
-      end(effect, ending, at: event.time, reactor)
+    case .reduce(let change): showReduce(change, step, reactor)
+    case .restored(let change): note("S", [said("back to \(step)")] + lines(of: change))
+    case .effectEnded(let effect, let ending): end(effect, ending, reactor)
     case .pulse(let name, _):
       arrow("S", "-->>", "User", "\(said("pulse")) \(name)")
+    case .remark: break
     }
   }
 
-  func visit(_ remark: any Remark, at step: StepID, time: Duration) {
-    if let update = remark as? ViewUpdate {
-      arrow("S", "-->>", "User", said("view: \(update.sentence)"))
-    } else if let data = remark as? DataNote {
-      note("User", said("note: \(data.sentence)"))
+  private func tell(_ remark: any Remark) {
+    switch remark {
+    case let update as ViewUpdate: arrow("S", "-->>", "User", said("view: \(update.sentence)"))
+    case let data as DataNote: note("User", said("note: \(data.sentence)"))
+    case is Mark: break
+    default:
+      let words = remark.described
+      note("User", "\(said(words.label)): \(said(words.sentence))")
     }
   }
 
   // MARK: - Steps
 
-  private func show<R: Reactor>(_ mutation: R.Mutation, of event: Event<R>, _ reactor: String) {
-    let step = event.step
+  private func show(_ mutation: Any, of row: EventRow, _ reactor: String) {
+    let step = row.step
     var text = "\(step) \(ValueText.concise(mutation))"
     guard effectActions.contains(step.action) else { return arrow(reactor, "->>", "S", text) }
-    if let start = startTimes[step.action], event.time > start {
-      text += " (+\((event.time - start).text))"
+    if let start = startTimes[step.action], row.time > start {
+      text += " (+\((row.time - start).text))"
     }
     if isDrawn { usesEffects = true }
     arrow("E", "-->>", reactor, text)
   }
 
-  private func showReduce<State>(
-    _ before: State, _ after: State, _ step: StepID, _ reactor: String
-  ) {
+  private func showReduce(_ change: StateChange, _ step: StepID, _ reactor: String) {
     if effectActions.contains(step.action) { arrow(reactor, "->>", "S", "\(step) reduce()") }
-    note("S", changes(before, after))
+    note("S", lines(of: change))
   }
 
-  private func changes<State>(_ before: State, _ after: State) -> [String] {
-    let lines = diffText.lines(for: Differ().changes(from: before, to: after)).map(\.description)
+  private func lines(of change: StateChange) -> [String] {
+    let lines = diffText.lines(for: change.changes).map(\.description)
     guard !lines.isEmpty else { return [said("an equal State")] }
     return lines.count > 5 ? lines.prefix(4) + [said("… \(lines.count - 4) more changes")] : lines
   }
@@ -153,9 +154,7 @@ final class MermaidWriter: EventVisitor {
     active.append((effect.id, effect.action))
   }
 
-  private func end(
-    _ effect: EffectInfo, _ ending: EffectEnding, at time: Duration, _ reactor: String
-  ) {
+  private func end(_ effect: EffectInfo, _ ending: EffectEnding, _ reactor: String) {
     let index = active.firstIndex { $0.id == effect.id }
     guard isDrawn else {
       if let index {

@@ -44,10 +44,8 @@ class ChangeList {
   }
 
   factLines(moment, query) {
-    const names = { mutate: "loop_mutate", view: "loop_view" };
     return [...moment.facts, ...this.causes(moment)].map((fact) => {
-      const tag = label(names[fact[0]] ?? `fact_${fact[0]}`);
-      return make("li", "", make("span", "tag", tag),
+      return make("li", "", make("span", "tag", factTag(fact)),
         make("span", fact[0] === "dropped" ? "bad" : "code", ...marked(this.factText(fact), query)));
     });
   }

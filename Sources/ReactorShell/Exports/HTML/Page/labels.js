@@ -7,6 +7,12 @@ function label(name, ...values) {
   return (labels[name] ?? name).replace(/\{(\d)\}/g, (_, place) => values[place] ?? "");
 }
 
+/** The name of a fact; of one that the page knows nothing special of, its own. */
+function factTag([name]) {
+  const known = { mutate: "loop_mutate", view: "loop_view" }[name] ?? `fact_${name}`;
+  return labels[known] ?? name;
+}
+
 /** A number as the page's language writes it. */
 function numberText(value) { return value.toLocaleString(document.documentElement.lang || "en"); }
 

@@ -30,7 +30,7 @@ function printed(recording, moment) {
   const views = moment.facts.filter((fact) => fact[0] === "view");
   for (const fact of moment.facts) {
     if (fact[0] === "mutate") line(`mutate()  ${mutateText(fact)}  ${fact[2]}`);
-    else if (fact[0] !== "view") line(`${label(`fact_${fact[0]}`)}  ${fact[0] === "dropped" ? "" : fact[1]}`);
+    else if (fact[0] !== "view") line(`${factTag(fact)}  ${fact[0] === "dropped" ? "" : fact[1]}`);
   }
   for (const id of moment.changes) line(`reduce()  ${changeText(recording.change(id))}`);
   if (moment.kind === kinds.mutation && moment.state >= 0 && moment.changes.length === 0) line(`reduce()  ${label("reduceEqual")}`);

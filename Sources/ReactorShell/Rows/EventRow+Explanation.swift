@@ -1,17 +1,15 @@
 import ReactorCore
 import StateDiff
 
-/// One plain sentence about an event, made of the event alone: for `explain on`.
-struct Explanation<R: Reactor> {
-  let event: Event<R>
-
-  /// Nil where there is nothing to add to the line.
-  var sentence: Sentence? {
-    switch event.kind {
+// One plain sentence about an event, made of the event alone: for `explain on`.
+extension EventRow {
+  /// What the event means; nil where there is nothing to add to the line.
+  var explanation: Sentence? {
+    switch kind {
     case .started:
       return "The State that the store begins with; who subscribes later first gets the latest."
     case .sent(let cause):
-      return event.step.mutation == 0
+      return step.mutation == 0
         ? "Somebody who watches \(cause), or an effect of it, sent this action."
         : "What another store did in \(cause) is why this mutation came."
     case .queued(_, let other):
@@ -33,8 +31,8 @@ struct Explanation<R: Reactor> {
       return "transform(mutation:) put another in its place; reduce() gets that."
     case .mutationDropped:
       return "The State stays as it is, and no observer is called."
-    case .reduce(let before, let after):
-      return explain(Differ().changes(from: before, to: after), fields: Self.fields(of: after))
+    case .reduce(let change):
+      return explain(change.changes, fields: Self.fields(of: change.after))
     case .effectStarted:
       return nil
     case .effectEnded(let effect, let ending):
@@ -49,6 +47,8 @@ struct Explanation<R: Reactor> {
         A @Pulse fires whenever \(name) is assigned, an equal value too, and never because another \
         field changed. Of a plain field an equal value isn't noticed.
         """
+    case .remark(let remark):
+      return remark is ViewUpdate ? "The view follows the State, and is asked nothing." : nil
     }
   }
 
@@ -108,7 +108,7 @@ struct Explanation<R: Reactor> {
     }
   }
 
-  private static func fields(of state: R.State) -> Int? {
+  private static func fields(of state: Any) -> Int? {
     let mirror = Mirror(reflecting: state)
     return mirror.displayStyle == .struct ? mirror.children.count : nil
   }

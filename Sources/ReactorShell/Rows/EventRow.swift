@@ -1,0 +1,102 @@
+import ReactorCore
+import StateDiff
+
+/// An event as every format shows it: where it belongs, what it is, and what there is to say of it.
+///
+/// Texts and differences are computed when a format asks for them. A format that knows nothing
+/// special of a kind shows it plainly: its step, its ``label`` and its ``text(in:)``.
+struct EventRow {
+  /// The action or mutation that it belongs to.
+  let step: StepID
+  /// Since the timeline began, on its clock.
+  let time: Duration
+  /// The store; nil for a remark.
+  let track: AnyTrack?
+  let kind: Kind
+
+  /// What happened.
+  enum Kind {
+    case started(Any)
+    case sent(during: StepID)
+    case queued(Any, behind: StepID)
+    case action(Any)
+    case actionTransformed(from: Any, to: Any)
+    case actionDropped(Any)
+    case mutate(Returned, SourceLocation?)
+    case mutation(Any)
+    case mutationTransformed(from: Any, to: Any)
+    case mutationDropped(Any)
+    case reduce(StateChange)
+    case restored(StateChange)
+    case effectStarted(EffectInfo)
+    case effectEnded(EffectInfo, EffectEnding)
+    case pulse(name: String, count: UInt)
+    case remark(any Remark)
+  }
+
+  init<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
+    step = event.step
+    time = event.time
+    self.track = track
+    kind = Kind(event.kind)
+  }
+
+  init(_ remark: any Remark, at step: StepID, time: Duration) {
+    self.step = step
+    self.time = time
+    track = nil
+    kind = .remark(remark)
+  }
+}
+
+/// Two states of a store that follow each other.
+struct StateChange {
+  let after: Any
+  private let compare: () -> [Change]
+
+  init<State>(from before: State, to after: State) {
+    self.after = after
+    compare = { Differ().changes(from: before, to: after) }
+  }
+
+  /// What differs: compared anew each time that it is asked for.
+  var changes: [Change] { compare() }
+}
+
+extension EventRow.Kind {
+  init<R: Reactor>(_ kind: Event<R>.Kind) {
+    self =
+      switch kind {
+      case .started(let state): .started(state)
+      case .sent(let step): .sent(during: step)
+      case .queued(let action, let step): .queued(action, behind: step)
+      case .action(let action): .action(action)
+      case .actionTransformed(let from, let to): .actionTransformed(from: from, to: to)
+      case .actionDropped(let action): .actionDropped(action)
+      case .mutate(let returned, let location): .mutate(returned, location)
+      case .mutation(let mutation): .mutation(mutation)
+      case .mutationTransformed(let from, let to): .mutationTransformed(from: from, to: to)
+      case .mutationDropped(let mutation): .mutationDropped(mutation)
+      case .reduce(let before, let after): .reduce(StateChange(from: before, to: after))
+      case .restored(let before, let after): .restored(StateChange(from: before, to: after))
+      case .effectStarted(let effect): .effectStarted(effect)
+      case .effectEnded(let effect, let ending): .effectEnded(effect, ending)
+      case .pulse(let name, let count): .pulse(name: name, count: count)
+      }
+  }
+}
+
+/// A visitor for which each event and each remark is a row.
+protocol RowVisitor: EventVisitor {
+  func visit(_ row: EventRow)
+}
+
+extension RowVisitor {
+  func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
+    visit(EventRow(event, of: track))
+  }
+
+  func visit(_ remark: any Remark, at step: StepID, time: Duration) {
+    visit(EventRow(remark, at: step, time: time))
+  }
+}
