@@ -17,16 +17,24 @@ extension VirtualClock {
   /// never slept on this clock (a request under way, `Task.sleep`) isn't touched.
   public var pace: Pace {
     get { state.withLock { $0.pacing.pace } }
-    set {
-      state.withLock { state in
-        state.moved = state.now
-        state.pacing.pace = newValue
-        state.pacing.start(at: state.moved)
-      }
-      keepPace()
-      // Who waits may have to move the time now, or needn't any longer.
-      activity.note()
+    set { change { $0.pace = newValue } }
+  }
+
+  /// Whether time stands still that passes by itself otherwise, as while a person holds the flow.
+  package var isStopped: Bool {
+    get { state.withLock { $0.pacing.isStopped } }
+    set { change { $0.isStopped = newValue } }
+  }
+
+  private func change(_ change: (inout Pacing) -> Void) {
+    state.withLock { state in
+      state.moved = state.now
+      change(&state.pacing)
+      state.pacing.start(at: state.moved)
     }
+    keepPace()
+    // Who waits may have to move the time now, or needn't any longer.
+    activity.note()
   }
 
   /// A clock at its beginning whose time passes by itself, since `start`.
@@ -73,6 +81,7 @@ extension VirtualClock.State {
 /// How the time of a clock passes by itself, where it does.
 struct Pacing {
   var pace = VirtualClock.Pace.automatic
+  var isStopped = false
   /// When the clock's time was zero, where it passes by itself.
   var zero: ContinuousClock.Instant?
   /// Wakes the first of those that sleep.
@@ -86,7 +95,7 @@ struct Pacing {
 
   /// The clock's time is `instant` now, and passes by itself from there, or stands still.
   mutating func start(at instant: VirtualClock.Instant) {
-    zero = pace == .real ? ContinuousClock.now.advanced(by: .zero - instant.offset) : nil
+    zero = pace == .real && !isStopped ? ContinuousClock.now.advanced(by: .zero - instant.offset) : nil
     waker?.task.cancel()
     waker = nil
   }

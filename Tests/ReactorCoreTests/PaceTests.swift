@@ -31,6 +31,19 @@ import Testing
     #expect(clock.now == now)
   }
 
+  @Test func `while it is stopped, time stands still that passes by itself`() async throws {
+    let clock = VirtualClock()
+    clock.pace = .real
+    clock.isStopped = true
+    let now = clock.now
+    let sleeper = Task { try await clock.sleep(until: now.advanced(by: .milliseconds(1))) }
+    while clock.sleeping.isEmpty { await Task.yield() }
+    #expect(clock.now == now)
+    clock.isStopped = false
+    try await sleeper.value
+    #expect(clock.now >= now.advanced(by: .milliseconds(1)))
+  }
+
   @Test func `who sleeps keeps what is left of the time, in every pace`() async {
     let clock = VirtualClock()
     clock.pace = .manual

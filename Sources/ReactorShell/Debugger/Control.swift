@@ -74,11 +74,17 @@ import StateDiff
       ? "held before \(stage.text) in \(store.name)" : "held before \(stage.text)"
   }
 
-  /// The prompt says where the flow is held. After the step that is under way: what waits isn't
-  /// known before.
+  /// The prompt says where the flow is held, and time stands still while something waits for a
+  /// person. After the step that is under way: what waits isn't known before.
   func placeChanged() {
     guard session.isInteractive else { return }
-    Task { @MainActor [weak session] in session?.screensChanged() }
+    Task { @MainActor [weak self] in
+      guard let self else { return }
+      if let clock = session.clock.movable, clock.isStopped != (next != nil) {
+        clock.isStopped.toggle()
+      }
+      session.screensChanged()
+    }
   }
 }
 

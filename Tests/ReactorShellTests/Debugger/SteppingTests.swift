@@ -129,6 +129,21 @@ import Testing
     #expect(states[0]?.notes == states[1]?.notes)
     #expect(states[0]?.failure == states[1]?.failure)
   }
+
+  @Test func `time stands still while a stage waits for a person`() async {
+    let sitting = Sitting()
+    sitting.session.isInteractive = true
+    sitting.clock.pace = .real
+    _ = await sitting("step on; add 1")
+    for _ in 1...10_000 where !sitting.clock.isStopped { await Task.yield() }
+    #expect(sitting.clock.isStopped)
+    let now = sitting.clock.now
+    _ = await sitting("next")
+    #expect(sitting.clock.now == now)
+    _ = await sitting("continue; step off")
+    for _ in 1...10_000 where sitting.clock.isStopped { await Task.yield() }
+    #expect(!sitting.clock.isStopped)
+  }
 }
 
 extension Substring {
