@@ -12,7 +12,9 @@ extension ConciseWriter {
     case .enum:
       guard let payload = mirror.children.first, let name = payload.label else {
         let dot = value is any CustomDebugStringConvertible ? "" : "."
-        return cut(dot + String(describing: value), limit)
+        let name = dot + String(describing: value)
+        if case .cases(let names) = form { names.keep(name, of: value) }
+        return cut(name, limit)
       }
       if case .tuple = TextForm.of(payload.value) {
         let parts = Mirror(reflecting: payload.value)

@@ -41,7 +41,9 @@ struct ConciseWriter {
       if let text = text.of(value) { return cut(text, limit) }
     case .erased:
       return text(of: value, as: .form(ofErased: value), limit, depth)
-    case .fields, .cases, .tuple, .reflected:
+    case .cases(let names):
+      if let name = names.name(of: value) { return cut(name, limit) }
+    case .fields, .tuple, .reflected:
       break
     }
     guard depth < Self.deepest else { return signs.ellipsis }

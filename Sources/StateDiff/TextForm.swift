@@ -24,7 +24,7 @@ enum TextForm: Sendable {
   /// A struct, by its fields in memory.
   case fields([StoredField], name: String)
   /// An enum without a mirror of its own.
-  case cases
+  case cases(CaseNames)
   /// Parts in parentheses.
   case tuple
   /// By a mirror.
@@ -103,7 +103,7 @@ enum TextForm: Sendable {
   private static func parts<Value>(of value: Any, _ type: Value.Type) -> TextForm {
     guard !(value is any CustomReflectable) else { return .reflected }
     switch Mirror(reflecting: value).displayStyle {
-    case .enum: return .cases
+    case .enum: return .cases(CaseNames())
     case .tuple: return .tuple
     default:
       return TypeShape.of(type).fields.map { .fields($0, name: typeName(of: value)) } ?? .reflected

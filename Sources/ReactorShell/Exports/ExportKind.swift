@@ -64,6 +64,8 @@ struct Export {
   var text: String
   /// What it holds, beside actions and mutations: `3 tests`.
   var contents: Sentence?
+  /// The actions and mutations that it holds, where these aren't all that there are.
+  var counts: ExportCounts?
   /// What there is to know of it: what was left out, and why.
   var remarks: [Sentence] = []
   /// Whether passwords and keys were masked when it was made, where what is masked can be told from

@@ -32,7 +32,7 @@ extension Session {
     // Whatever the form, and wherever it came from.
     let text = export.isMasked ? export.text : SecretMask.masked(export.text)
     try file.write(Data(text.utf8), overwrites: replaces)
-    let contents = [export.contents, counts.sentence].compactMap(\.self).joined(separator: ", ")
+    let contents = [export.contents, (export.counts ?? counts).sentence].compactMap(\.self).joined(separator: ", ")
     report.answer(["wrote \(contents) to \(path)"] + export.remarks)
   }
 
@@ -59,6 +59,13 @@ struct ExportCounts: SentenceConvertible {
   @MainActor init(of timeline: Timeline) {
     let counter = Counter()
     timeline.replay(to: counter)
+    self = counter.counts
+  }
+
+  /// Those of a view alone.
+  init(of view: Timeline.View) {
+    let counter = Counter()
+    view.replay(to: counter)
     self = counter.counts
   }
 

@@ -38,7 +38,24 @@ struct EventRow {
     step = event.step
     time = event.time
     self.track = track
-    kind = Kind(event.kind)
+    kind =
+      switch event.kind {
+      case .started(let state): .started(state)
+      case .sent(let step): .sent(during: step)
+      case .queued(let action, let step): .queued(action, behind: step)
+      case .action(let action): .action(action)
+      case .actionTransformed(let from, let to): .actionTransformed(from: from, to: to)
+      case .actionDropped(let action): .actionDropped(action)
+      case .mutate(let returned, let location): .mutate(returned, location)
+      case .mutation(let mutation): .mutation(mutation)
+      case .mutationTransformed(let from, let to): .mutationTransformed(from: from, to: to)
+      case .mutationDropped(let mutation): .mutationDropped(mutation)
+      case .reduce(let before, let after): .reduce(StateChange(from: before, to: after))
+      case .restored(let before, let after): .restored(StateChange(from: before, to: after))
+      case .effectStarted(let effect): .effectStarted(effect)
+      case .effectEnded(let effect, let ending): .effectEnded(effect, ending)
+      case .pulse(let name, let count): .pulse(name: name, count: count)
+      }
   }
 
   init(_ remark: any Remark, at step: StepID, time: Duration) {
@@ -61,29 +78,6 @@ struct StateChange {
 
   /// What differs: compared anew each time that it is asked for.
   var changes: [Change] { compare() }
-}
-
-extension EventRow.Kind {
-  init<R: Reactor>(_ kind: Event<R>.Kind) {
-    self =
-      switch kind {
-      case .started(let state): .started(state)
-      case .sent(let step): .sent(during: step)
-      case .queued(let action, let step): .queued(action, behind: step)
-      case .action(let action): .action(action)
-      case .actionTransformed(let from, let to): .actionTransformed(from: from, to: to)
-      case .actionDropped(let action): .actionDropped(action)
-      case .mutate(let returned, let location): .mutate(returned, location)
-      case .mutation(let mutation): .mutation(mutation)
-      case .mutationTransformed(let from, let to): .mutationTransformed(from: from, to: to)
-      case .mutationDropped(let mutation): .mutationDropped(mutation)
-      case .reduce(let before, let after): .reduce(StateChange(from: before, to: after))
-      case .restored(let before, let after): .restored(StateChange(from: before, to: after))
-      case .effectStarted(let effect): .effectStarted(effect)
-      case .effectEnded(let effect, let ending): .effectEnded(effect, ending)
-      case .pulse(let name, let count): .pulse(name: name, count: count)
-      }
-  }
 }
 
 /// A visitor for which each event and each remark is a row.

@@ -10,15 +10,19 @@ struct MermaidDiagram {
 
   private let lines: [String]
   private let leftOut: Int
+  private let counts: ExportCounts
 
+  /// The path that is shown, up to the step that is viewed.
+  ///
   /// - Complexity: O(lines of the timeline); what is drawn is bounded.
   @MainActor init(of timeline: Timeline, in wording: Wording = .english, most: Int = Self.most) {
-    let counts = ExportCounts(of: timeline)
+    let view = timeline.viewAtHand
+    counts = ExportCounts(of: view)
     let steps = counts.actions + counts.mutations
     let gap = steps > most ? most / 2..<steps - most / 2 : 0..<0
     leftOut = gap.count
     let writer = MermaidWriter(of: timeline, in: wording, leavingOut: gap)
-    timeline.replay(to: writer)
+    view.replay(to: writer)
     lines = writer.diagram
   }
 
