@@ -95,7 +95,8 @@ struct Pacing {
 
   /// The clock's time is `instant` now, and passes by itself from there, or stands still.
   mutating func start(at instant: VirtualClock.Instant) {
-    zero = pace == .real && !isStopped ? ContinuousClock.now.advanced(by: .zero - instant.offset) : nil
+    zero =
+      pace == .real && !isStopped ? ContinuousClock.now.advanced(by: .zero - instant.offset) : nil
     waker?.task.cancel()
     waker = nil
   }

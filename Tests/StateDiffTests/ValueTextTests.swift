@@ -1,7 +1,42 @@
 import StateDiff
+import Synchronization
 import Testing
 
 struct ValueTextTests {
+  private enum Mixed: Equatable {
+    case one, two
+    case number(Int)
+    case flag(Bool)
+    case three
+  }
+  private enum Roomy: Equatable {
+    case none
+    case some(Int, Int, Int)
+  }
+  private enum Named: CustomDebugStringConvertible {
+    case one
+    static let name = Mutex("first")
+    var debugDescription: String { Self.name.withLock(\.self) }
+  }
+
+  @Test func `a case has its name however often it is asked for`() {
+    let values: [Mixed] = [.one, .two, .number(1), .flag(true), .three, .number(2), .flag(false)]
+    let names = [
+      ".one", ".two", ".number(1)", ".flag(true)", ".three", ".number(2)", ".flag(false)",
+    ]
+    for _ in 1...3 { #expect(values.map { ValueText.concise($0) } == names) }
+    for _ in 1...3 {
+      #expect(ValueText.concise(Roomy.none) == ".none")
+      #expect(ValueText.concise(Roomy.some(1, 2, 3)) == ".some(1, 2, 3)")
+    }
+  }
+
+  @Test func `a case that says what it is called is asked each time`() {
+    #expect(ValueText.concise(Named.one) == "first")
+    Named.name.withLock { $0 = "second" }
+    #expect(ValueText.concise(Named.one) == "second")
+  }
+
   @Test(arguments: [
     (Action.load(100), ".load(100)"),
     (.refresh, ".refresh"),

@@ -32,7 +32,8 @@ extension Session {
     // Whatever the form, and wherever it came from.
     let text = export.isMasked ? export.text : SecretMask.masked(export.text)
     try file.write(Data(text.utf8), overwrites: replaces)
-    let contents = [export.contents, (export.counts ?? counts).sentence].compactMap(\.self).joined(separator: ", ")
+    let contents = [export.contents, (export.counts ?? counts).sentence].compactMap(\.self).joined(
+      separator: ", ")
     report.answer(["wrote \(contents) to \(path)"] + export.remarks)
   }
 

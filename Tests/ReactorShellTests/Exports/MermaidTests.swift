@@ -26,6 +26,18 @@ import Testing
     try check(lines)
   }
 
+  @Test func `the path that is shown is drawn, up to the step that is viewed`() async throws {
+    _ = await sitting("add 1; add 2; goto 1.1; add 3; add 4; goto 3.1")
+    #expect(
+      lines.filter { $0.contains("->>R1") } == ["  User->>R1: 1 .add(1)", "  User->>R1: 3 .add(3)"])
+    try check(lines)
+    try await withTemporaryFiles([:]) { folder in
+      #expect(
+        await sitting("export mermaid \(folder)/a.mmd")
+          == "wrote 2 actions, 2 mutations to \(folder)/a.mmd\n")
+    }
+  }
+
   @Test func `an effect is active from its start to its end`() async throws {
     _ = await sitting("load 5")
     #expect(

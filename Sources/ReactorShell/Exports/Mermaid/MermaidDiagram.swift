@@ -29,7 +29,7 @@ struct MermaidDiagram {
   /// The file, and what was left out.
   var export: Export {
     Export(
-      text: lines.joined(separator: "\n") + "\n",
+      text: lines.joined(separator: "\n") + "\n", counts: counts,
       remarks: leftOut == 0
         ? []
         : ["the first and the last \(Self.most / 2) steps are drawn, the \(leftOut) between aren't"]
