@@ -14,8 +14,10 @@ struct JSONObject {
   }
 
   private mutating func add(_ name: String, json: String) {
-    if !members.isEmpty { members += "," }
-    members += "\"\(name)\":\(json)"
+    members += members.isEmpty ? "\"" : ",\""
+    members += name
+    members += "\":"
+    members += json
   }
 
   mutating func add(_ name: String, _ value: String) { add(name, json: Self.quote(value)) }
@@ -48,6 +50,12 @@ struct JSONObject {
 
   /// A value as JSON; nil if its type isn't Encodable, or it can't be encoded.
   static func json(encoding value: Any, by encoder: JSONEncoder) -> String? {
+    // Fields of states mostly, which needn't go through an encoder.
+    switch value {
+    case let flag as Bool: return "\(flag)"
+    case let number as Int: return "\(number)"
+    default: break
+    }
     guard let value = value as? any Encodable, let data = try? encoder.encode(value),
       let json = String(data: data, encoding: .utf8)
     else { return nil }
@@ -62,6 +70,11 @@ struct JSONObject {
   }
 
   private static func quote(_ text: String) -> String {
+    // Nearly all that comes is ASCII without anything to escape.
+    let isPlain = text.utf8.allSatisfy {
+      0x20 <= $0 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+    }
+    if isPlain { return "\"\(text)\"" }
     var json = "\""
     for scalar in text.unicodeScalars {
       switch scalar {
