@@ -23,6 +23,18 @@ extension Timeline {
     package var lastPart: Int {
       isOpen ? timeline.branches.lastPart : timeline.branches.part(of: end)
     }
+
+    /// Checks that what was there when `position` lines were, in a part of the history, was there on
+    /// this way: see ``Branches``.
+    package func contains(_ position: Int, ofPart part: Int) -> Bool {
+      path.lines.contains { range in
+        let first = timeline.branches.part(of: range.lowerBound)
+        let last =
+          range.upperBound > end ? lastPart : timeline.branches.part(of: range.upperBound - 1)
+        return (range.lowerBound...range.upperBound).contains(position)
+          && (first...max(first, last)).contains(part)
+      }
+    }
   }
 
   /// The view that is looked at: by default the present one of the current branch.

@@ -40,13 +40,21 @@ import ReactorCore
   func screens(in view: Timeline.View) -> [RecordedScreen] {
     let part = view.lastPart
     var place = index(behind: view.end, part: part)
-    while place > 0, let cause = stacks[place - 1].cause, view.isLeftOut(cause) { place -= 1 }
+    if !view.leftOut.isEmpty {
+      while place > 0, !isThere(stacks[place - 1], in: view) { place -= 1 }
+    }
     let before = stacks[..<place].last?.screens ?? []
     // At the beginning an app's stores are there before its screen is.
     let screens =
       before.isEmpty ? stacks[place...].first { !$0.screens.isEmpty }?.screens ?? [] : before
     guard !view.leftOut.isEmpty else { return screens }
     return Array(screens.prefix { screen in !screen.tracks.contains { view.isLeftOut($0.origin) } })
+  }
+
+  /// Checks that screens came or went on the path of a view, and in no step that is left out.
+  private func isThere(_ stack: Stack, in view: Timeline.View) -> Bool {
+    if let cause = stack.cause, view.isLeftOut(cause) { return false }
+    return view.contains(stack.position, ofPart: stack.part)
   }
 
   /// The first stack that wasn't there yet when the line at `position` had happened.

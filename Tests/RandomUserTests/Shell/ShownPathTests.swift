@@ -105,6 +105,13 @@ import Testing
     #expect(shell.session.prompt == "20대 [without 3] › ")
   }
 
+  @Test func `without the step that a branch begins at one is on no screen of another`() async {
+    _ = await answer("load 30\nopen 20s\ntoggle 1\ngoto 1.2\nload 3\nskip 1.2")
+    #expect(shell.session.prompt == "Main [without 1.2] › ")
+    _ = await answer("now")
+    #expect(shell.session.prompt == "Main › ")
+  }
+
   @Test func `diff tells of the stores that are there`() async {
     let gone = await answer("load 30\nopen 20s\ntoggle 1\nback\ndiff 1.3")
     #expect(gone == "no change\n")
