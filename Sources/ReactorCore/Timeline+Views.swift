@@ -24,8 +24,8 @@ extension Timeline {
       isOpen ? timeline.branches.lastPart : timeline.branches.part(of: end)
     }
 
-    /// Checks that what was there when `position` lines were, in a part of the history, was there on
-    /// this way: see ``Branches``.
+    /// Checks that what was noted before the line at `position`, in a part of the history, led to this
+    /// view: see ``Branches``.
     package func contains(_ position: Int, ofPart part: Int) -> Bool {
       path.lines.contains { range in
         let first = timeline.branches.part(of: range.lowerBound)

@@ -180,7 +180,8 @@ public protocol EventVisitor: AnyObject {
   /// The kinds of events that it wants to hear of; all by default. What nobody wants to hear of
   /// costs nothing.
   ///
-  /// It may change: the timeline asks whenever something comes in from outside.
+  /// It may change: the timeline asks whenever something comes in from outside, and for each line of
+  /// the past that is replayed.
   var kinds: EventKinds { get }
   /// An event of a store.
   func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>)

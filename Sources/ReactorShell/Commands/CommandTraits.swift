@@ -20,8 +20,8 @@ public struct CommandTraits: OptionSet, Hashable, Sendable {
   public static let isNotRecorded = Self(rawValue: 1 << 5)
   /// It sets how much is shown, or tells what there is to type: nothing for a page.
   public static let isAboutShowing = Self(rawValue: 1 << 6)
-  /// It keeps the session, or leaves it: nothing of what is done in it.
-  public static let isOfSitting = Self(rawValue: 1 << 8)
   /// An app without data has no use for it.
   public static let needsData = Self(rawValue: 1 << 7)
+  /// It keeps the session, or leaves it: nothing of what is done in it.
+  public static let isOfSitting = Self(rawValue: 1 << 8)
 }

@@ -40,9 +40,7 @@ import ReactorCore
   func screens(in view: Timeline.View) -> [RecordedScreen] {
     let part = view.lastPart
     var place = index(behind: view.end, part: part)
-    if !view.leftOut.isEmpty {
-      while place > 0, !isThere(stacks[place - 1], in: view) { place -= 1 }
-    }
+    while place > 0, !isThere(stacks[place - 1], in: view) { place -= 1 }
     let before = stacks[..<place].last?.screens ?? []
     // At the beginning an app's stores are there before its screen is.
     let screens =

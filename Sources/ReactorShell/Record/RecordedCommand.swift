@@ -86,11 +86,8 @@ extension SessionRecord {
   var firstLanguage: Language {
     var language = beginning.language
     for index in indices {
-      switch self[index].kind {
-      case .language(let other): language = other
-      case .line: return language
-      default: continue
-      }
+      if case .line = self[index].kind { break }
+      if case .language(let other) = self[index].kind { language = other }
     }
     return language
   }

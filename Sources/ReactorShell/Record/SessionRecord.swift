@@ -162,17 +162,10 @@ import ReactorCore
     } else if case .command = kind {
       lastCommandEntry = entries.count
     }
-    note(kind)
+    if case .origin(let file) = kind { origin = file }
+    if case .prompt(let parts) = kind { prompt = parts }
     entries.append(entry)
     added(entry)
-  }
-
-  private func note(_ kind: Kind) {
-    switch kind {
-    case .origin(let file): origin = file
-    case .prompt(let parts): prompt = parts
-    default: break
-    }
   }
 
   /// A line begins. Lines of files that other lines run belong to those.
@@ -317,7 +310,9 @@ import ReactorCore
     case .origin(let file): beginning.origin = file
     case .answer(let text): saidSize -= SessionRecord.Speech.size(of: text)
     case .said(let what): saidSize -= what.size
-    default: break
+    case .command, .meant, .failed, .interrupted, .returned, .failedLater, .setting, .moves,
+      .screensLeft, .fork, .branch, .resumed, .leftOut:
+      break
     }
   }
 }

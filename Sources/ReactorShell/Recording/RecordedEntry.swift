@@ -134,7 +134,8 @@ extension SessionRecord.Kind {
 }
 
 extension SessionRecord.Speech {
-  fileprivate func add(to object: inout JSONObject) {
+  /// Adds what was said, as recordings have it; of answers and of the debugger JSON Lines, too.
+  func add(to object: inout JSONObject) {
     switch self {
     case .answer(let lines):
       object.add("lines", lines.map { SecretMask.masked($0.description) })
@@ -145,12 +146,7 @@ extension SessionRecord.Speech {
       if let hint = error.hint { object.add("hint", SecretMask.masked(hint.description)) }
       if let note = error.note { object.add("note", SecretMask.masked(note.description)) }
       object.add("command", SecretMask.masked(source.line))
-      if let place = source.place {
-        object.add("file", place.file)
-        object.add("line", place.line)
-      }
-      if let span = error.span { object.add(span) }
-      if !error.proposals.isEmpty { object.add("missing", error.proposals.map(\.description)) }
+      object.addPlace(of: error, in: source)
     case .goesOn(let action): object.add("step", "\(action)")
     case .debugger(let line):
       object.add("what", line.word.description)
@@ -195,6 +191,16 @@ extension JSONObject {
   fileprivate mutating func add(_ span: Range<Int>) {
     add("column", span.lowerBound + 1)
     add("length", span.count)
+  }
+
+  /// The place of an error, and the lines that are missing there.
+  mutating func addPlace(of error: ShellError, in source: SourceOfCommand) {
+    if let place = source.place {
+      add("file", place.file)
+      add("line", place.line)
+    }
+    if let span = error.span { add(span) }
+    if !error.proposals.isEmpty { add("missing", error.proposals.map(\.description)) }
   }
 
   /// The steps that are left out; nothing for none.

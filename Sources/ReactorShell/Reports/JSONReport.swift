@@ -73,12 +73,7 @@ public final class JSONReport: Report, HeardReport {
     case .started, .sent, .queued, .actionTransformed, .actionDropped, .mutate,
       .mutationTransformed, .mutationDropped, .effectStarted, .pulse:
       trace == .full
-    case .remark(let remark):
-      switch remark {
-      case is ViewUpdate: trace == .full
-      case is DataNote, is Mark: true
-      default: trace != .off
-      }
+    case .remark(let remark): remark.isShown(at: trace)
     }
   }
 
@@ -87,16 +82,12 @@ public final class JSONReport: Report, HeardReport {
   /// JSON is for programs: English, whatever is spoken.
   public func answer(_ lines: [Sentence]) {
     heard?(.answer(lines))
-    write("answer") { $0.add("lines", lines.map { SecretMask.masked($0.description) }) }
+    write("answer") { SessionRecord.Speech.answer(lines).add(to: &$0) }
   }
 
   public func tell(_ line: DebuggerLine) {
     heard?(.debugger(line))
-    write("debugger") { object in
-      object.add("what", line.word.description)
-      object.add("text", line.text.description)
-      if let step = line.step { object.add("step", "\(step)") }
-    }
+    write("debugger") { SessionRecord.Speech.debugger(line).add(to: &$0) }
   }
 
   public func goesOn(action: Int) { heard?(.goesOn(action: action)) }
@@ -118,15 +109,7 @@ public final class JSONReport: Report, HeardReport {
     write("error") { object in
       object.add("message", "\(error)")
       object.add("command", source.line)
-      if let place = source.place {
-        object.add("file", place.file)
-        object.add("line", place.line)
-      }
-      if let span = error.span {
-        object.add("column", span.lowerBound + 1)
-        object.add("length", span.count)
-      }
-      if !error.proposals.isEmpty { object.add("missing", error.proposals.map(\.description)) }
+      object.addPlace(of: error, in: source)
     }
     TextReport(to: output, theme: theme).failure(error, in: source)
   }

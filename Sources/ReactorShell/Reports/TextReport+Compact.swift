@@ -20,8 +20,7 @@ extension TextReport {
       if case .done = ending { return }
       write(line(of: row))
     case .restored(let change): showRestored(change, row)
-    case .started, .sent, .actionTransformed, .mutate, .mutationTransformed, .pulse: break
-    case .remark: write(line(of: row))
+    case .started, .sent, .actionTransformed, .mutate, .mutationTransformed, .pulse, .remark: break
     }
   }
 

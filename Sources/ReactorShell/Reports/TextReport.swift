@@ -90,7 +90,10 @@ public final class TextReport: Report, HeardReport {
 
   func visit(_ row: EventRow) {
     if let stage { return stage.visit(row) }
-    if case .remark(let remark) = row.kind { return show(remark, row) }
+    if case .remark(let remark) = row.kind {
+      if remark.isShown(at: trace) { show(remark, row) }
+      return
+    }
     switch trace {
     case .full:
       showInFull(row)
@@ -103,13 +106,11 @@ public final class TextReport: Report, HeardReport {
   private func show(_ remark: any Remark, _ row: EventRow) {
     switch remark {
     case let update as ViewUpdate:
-      guard trace == .full else { return }
-      showView("view", said(update.sentence))
+      showView(row.label, said(update.sentence))
       if explains { explain(row) }
-    case is DataNote: write(line(nil, row.label, row.role, row.text(in: words)))
+    case is DataNote: write(line(of: row, isNumbered: false))
     case let mark as Mark where mark.isTakenAway: break
-    case is Mark: write(line(of: row))
-    default: if trace != .off { write(line(of: row)) }
+    default: write(line(of: row))
     }
   }
 
@@ -158,7 +159,9 @@ public final class TextReport: Report, HeardReport {
       write(line(of: row))
       if case .failed = ending { gloss("what came before stays; ReactorKit would say nothing") }
     case .pulse: write(line(of: row, isNumbered: false))
-    case .sent, .actionTransformed, .mutationTransformed, .remark: write(line(of: row))
+    case .sent, .actionTransformed, .mutationTransformed: write(line(of: row))
+    // It is shown at whatever level.
+    case .remark: break
     }
   }
 

@@ -178,6 +178,16 @@ extension Remark {
     }
   }
 
+  /// Checks that it is shown while so much is traced: the view's doings in full only, what one has to
+  /// know always.
+  func isShown(at trace: TraceLevel) -> Bool {
+    switch self {
+    case is ViewUpdate: trace == .full
+    case is DataNote, is Mark: true
+    default: trace != .off
+    }
+  }
+
   /// `slow-frame` of a type `SlowFrame`.
   private var plainName: String {
     "\(Self.self)".reduce(into: "") { name, letter in

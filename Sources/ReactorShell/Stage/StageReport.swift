@@ -5,7 +5,7 @@ import StateDiff
 ///
 /// On a terminal the screen is cleared and the frame drawn anew with each stage; elsewhere it is
 /// written at the end of the line. It stands in for a ``TextReport``, which writes its lines.
-final class StageReport: Report {
+final class StageReport: Report, RowVisitor {
   var trace = TraceLevel.full
   /// Whether values are shown that nobody asked for.
   var showsValues = false
@@ -107,14 +107,6 @@ final class StageReport: Report {
   // MARK: - Events
 
   var kinds: EventKinds { .all }
-
-  func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
-    visit(EventRow(event, of: track))
-  }
-
-  func visit(_ remark: any Remark, at step: StepID, time: Duration) {
-    visit(EventRow(remark, at: step, time: time))
-  }
 
   func visit(_ row: EventRow) {
     let whole = lines { $0.visit(row) }

@@ -58,13 +58,12 @@ final class MermaidWriter: RowVisitor {
   // MARK: - Events
 
   func visit(_ row: EventRow) {
-    if case .remark(let remark) = row.kind { return tell(remark) }
     let step = row.step
-    let name = row.track?.name ?? ""
-    let reactor = lifeline(of: name)
+    let name = row.track?.name
+    let reactor = name.map(lifeline(of:)) ?? "User"
     switch row.kind {
     case .started(let state):
-      note(reactor, said("\(name) starts: \(ValueText.fields(of: state))"))
+      note(reactor, said("\(name ?? "") starts: \(ValueText.fields(of: state))"))
     case .sent(let cause):
       senders[step] = cause
     case .queued(let action, let other):
@@ -106,7 +105,7 @@ final class MermaidWriter: RowVisitor {
     case .effectEnded(let effect, let ending): end(effect, ending, reactor)
     case .pulse(let name, _):
       arrow("S", "-->>", "User", "\(said("pulse")) \(name)")
-    case .remark: break
+    case .remark(let remark): tell(remark)
     }
   }
 
