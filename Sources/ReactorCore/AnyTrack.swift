@@ -21,7 +21,7 @@ public class AnyTrack {
   @exclusivity(unchecked) @usableFromInline final var markedBlock = -1
   /// Where the first line of this is.
   final var firstPosition = Int.max
-  /// How many lines there were when the store went.
+  /// The number of lines that there were when the store went.
   package internal(set) final var endPosition = Int.max
 
   init(name: String, timeline: Timeline) {

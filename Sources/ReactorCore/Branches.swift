@@ -16,19 +16,19 @@ package struct Branches {
     package let leftOut: [StepID]
   }
 
-  /// Where each begins, in the order in which they began; nil for the first one.
+  /// The beginnings of the branches, in their order; nil for the first one.
   package private(set) var origins: [Origin?] = [nil]
-  /// Those of which nothing is there any longer.
+  /// The branches of which nothing is there any longer.
   package private(set) var dropped: Set<Int> = []
-  /// The one that goes on, counted from 0.
+  /// The branch that goes on, counted from 0.
   package private(set) var current = 0
   /// The beginnings of parts, and their branches.
   private var parts = [(start: 0, branch: 0)]
 
-  /// Those of which something is there, counted from 0.
+  /// The branches of which something is there, counted from 0.
   package var there: [Int] { origins.indices.filter { !dropped.contains($0) } }
 
-  /// A branch begins behind the line at `position`; what is recorded from `count` on belongs to it.
+  /// Begins a branch behind the line at `position`: the lines from `count` on belong to it.
   package mutating func fork(
     from step: StepID, at position: Int, without leftOut: [StepID] = [], count: Int
   ) {
@@ -37,16 +37,16 @@ package struct Branches {
     go(to: origins.count - 1, count: count)
   }
 
-  /// What is recorded from `count` on belongs to a branch that is there.
+  /// Goes to a branch that is there: the lines from `count` on belong to it.
   package mutating func go(to branch: Int, count: Int) {
     current = branch
     parts.append((count, branch))
   }
 
-  /// What is recorded from `count` on follows from nothing before: another part.
+  /// Begins another part of the branch: the lines from `count` on follow from nothing before.
   package mutating func part(at count: Int) { go(to: current, count: count) }
 
-  /// The lines before `oldest` are dropped, and with them the branches that have no others.
+  /// Drops the branches that have no lines but those before `oldest`.
   ///
   /// - Returns: Those branches.
   package mutating func drop(before oldest: Int) -> [Int] {
@@ -70,6 +70,7 @@ package struct Branches {
   /// The part that is being recorded.
   package var lastPart: Int { parts.count - 1 }
 
+  /// The branch of the line at a position.
   package func branch(at position: Int) -> Int { parts[part(of: position)].branch }
 
   /// The lines of a branch itself; those of the current one go on without end.
@@ -90,12 +91,12 @@ package struct Branches {
 }
 
 extension [Range<Int>] {
-  /// Those of ascending ranges that aren't beyond `position`.
+  /// The parts of ascending ranges that aren't beyond `position`.
   func upTo(_ position: Int) -> Self {
     map { $0.clamped(to: 0..<Swift.max(0, position + 1)) }.filter { !$0.isEmpty }
   }
 
-  /// Those parts of ascending ranges that aren't in others.
+  /// The parts of ascending ranges that aren't in others.
   func without(_ others: Self) -> Self {
     others.reduce(self) { ranges, other in
       ranges.flatMap { range in

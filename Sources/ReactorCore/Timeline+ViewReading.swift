@@ -106,7 +106,7 @@ enum Segment {
 }
 
 extension Track {
-  /// What led to the last state of a view, and the state before it.
+  /// The mutations and restores that led to the last state of a view, and the state before them.
   func segments(on view: Timeline.View) -> (first: StateSource, all: [Segment]) {
     let oldest = timeline.oldestPosition
     var first = (firstPosition < oldest ? source(at: oldest) : nil) ?? .mutation(-1)
@@ -132,8 +132,8 @@ extension Track {
     return (first, all)
   }
 
-  /// Where the state came from, on a path, that was there before the store was set back; nil where
-  /// it wasn't there.
+  /// The source of the state that a store had, on a path, before it was set back; nil where it
+  /// wasn't there.
   func source(
     beforeRestore place: Int, in range: Range<Int>, after last: Range<Int>?
   ) -> StateSource? {
@@ -144,7 +144,8 @@ extension Track {
     return source(at: last.upperBound - 1)
   }
 
-  /// How many mutations were reduced before a line: one that waits is counted in its line already.
+  /// The number of mutations that were reduced before a line: one that waits is counted in its line
+  /// already.
   private func reducedCount(before position: Int) -> Int {
     min(Int(counts(before: position).states), states.count)
   }
@@ -168,7 +169,7 @@ private final class ViewVisitor<Visitor: EventVisitor>: EventVisitor {
     self.visitor = visitor
   }
 
-  /// Which store is set back when is counted, whoever listens.
+  /// The visitor's kinds, and restores, which are counted whoever listens.
   var kinds: EventKinds { visitor.kinds.union(.restored) }
 
   func begin(_ range: Range<Int>) {

@@ -215,7 +215,7 @@ extension Track {
     return states
   }
 
-  /// Where the state comes from at the end of a view; nil for a store that hadn't begun.
+  /// The source of the state at the end of a view; nil for a store that hadn't begun.
   func source(in view: Timeline.View) -> StateSource? {
     view.isOpen ? presentSource : source(at: view.end)
   }

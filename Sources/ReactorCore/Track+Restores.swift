@@ -12,9 +12,9 @@ enum StateSource: Hashable {
   let position: Int
   /// How many states there were.
   let index: Int
-  /// Where the state comes from: never from another restore, which is looked up once.
+  /// The source of the state: never another restore, which is looked up once.
   var source: StateSource
-  /// Where it comes from without some steps; nil where that isn't known.
+  /// The source, and the steps without which it gives the state; nil where these aren't known.
   var origin: (source: StateSource, leftOut: [StepID])?
   let state: R.State
   /// The step that it was set back to.

@@ -100,8 +100,8 @@ extension Track {
     timeline.during(step) { store.showResumed(at: step, isRestored) }
   }
 
-  /// Where the state came from when the store was set back, counted from 0, and the steps without
-  /// which it did.
+  /// The source of the state that the store was set back to, counted from 0, and the steps without
+  /// which it gave it.
   ///
   /// - Complexity: O(1), and O(log n) for the step of a mutation.
   package func restoredState(_ index: Int) -> (from: RestoredState, without: [StepID])? {

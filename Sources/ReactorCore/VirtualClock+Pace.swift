@@ -20,7 +20,7 @@ extension VirtualClock {
     set { change { $0.pace = newValue } }
   }
 
-  /// Whether time stands still that passes by itself otherwise, as while a person holds the flow.
+  /// True while time stands still that passes by itself otherwise, as while a person holds the flow.
   package var isStopped: Bool {
     get { state.withLock { $0.pacing.isStopped } }
     set { change { $0.isStopped = newValue } }

@@ -46,7 +46,7 @@ public enum CommandGroup: CaseIterable, Sendable {
   public let group: CommandGroup
   /// One sentence.
   public let help: Sentence
-  /// What it does to a session; of the words of apps nothing is known.
+  /// The ways in which it touches a session; of the words of apps nothing is known.
   public let traits: CommandTraits
   /// The same where that word stands behind its name.
   private var traitsByWord: [String: CommandTraits] = [:]

@@ -1,4 +1,5 @@
-/// What one of the shell's own commands does to a session, for those who keep one or play one.
+/// The ways in which one of the shell's own commands touches a session: for the record, for scripts and
+/// pages made of it, and for lessons.
 public struct CommandTraits: OptionSet, Hashable, Sendable {
   /// A bit a trait.
   public let rawValue: UInt16

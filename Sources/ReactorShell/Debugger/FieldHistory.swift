@@ -1,8 +1,8 @@
 public import ReactorCore
 import StateDiff
 
-/// What changed a part of a state in a view of the history, latest first: mutations, and the store's
-/// being set back.
+/// The changes of a part of a state in a view of the history, latest first: by mutations, and by the
+/// store's being set back.
 ///
 /// Where the part lies in the state is found out once; states that hold the same there aren't looked
 /// at any further. What is in a collection, an optional or an enum is looked for again in each state

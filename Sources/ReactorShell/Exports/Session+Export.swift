@@ -63,7 +63,7 @@ struct ExportCounts: SentenceConvertible {
     self = counter.counts
   }
 
-  /// Those of a view alone.
+  /// The counts of a view alone.
   init(of view: Timeline.View) {
     let counter = Counter()
     view.replay(to: counter)

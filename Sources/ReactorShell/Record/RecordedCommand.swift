@@ -6,21 +6,21 @@ struct RecordedCommand {
   let source: SourceOfCommand
   /// The command in it; nil of a line that is a comment, or that couldn't be read.
   let statement: Statement?
-  /// What it does to the session.
+  /// The ways in which it touched the session.
   let traits: CommandTraits
-  /// What stood before it.
+  /// The prompt before it.
   let prompt: PromptParts?
   /// True if its line begins with it.
   let beginsLine: Bool
   /// The number of the action that would come next.
   let nextAction: Int
-  /// When its line began.
+  /// The time at which its line began.
   let time: Duration
   /// The lines of the timeline from its beginning to the next command's.
   fileprivate(set) var lines: Range<Int>
   /// Its entries, without the one that begins the next.
   fileprivate(set) var entries: Range<Int>
-  /// When its line returned.
+  /// The time at which its line returned.
   fileprivate(set) var end: Duration
   /// Its failure: the characters, the message, and whether what it started has failed.
   fileprivate(set) var failure: (span: Range<Int>, message: Sentence, isOfEffect: Bool)?
@@ -55,14 +55,14 @@ struct RecordedCommand {
     statement == nil && source.line.first { !$0.isWhitespace } == "#"
   }
 
-  /// How far what stands in ``text`` is from where it stood in the line.
+  /// The distance of a character's place in ``text`` from its place in the line.
   var shift: Int {
     statement.map { sign.count - $0.span.lowerBound } ?? 0
   }
 }
 
 extension SessionRecord {
-  /// What was typed, in its order: commands of the prompt and of scripts, and lines without one.
+  /// The commands of the prompt and of scripts, and lines without one, in their order.
   ///
   /// The commands of a file that `run FILE` reads belong to that command. Blank lines are none.
   ///
@@ -82,7 +82,7 @@ extension SessionRecord {
       .first
   }
 
-  /// What was spoken when the first line was typed.
+  /// The language that was spoken when the first line was typed.
   var firstLanguage: Language {
     var language = beginning.language
     for index in indices {
@@ -112,7 +112,7 @@ private struct CommandReader {
   private var origin: String?
   /// The line whose commands come, what was read of it, and where in ``commands`` they begin.
   private var line: (source: SourceOfCommand, reading: Lexer.Reading, first: Int)?
-  /// Whether entries belong to the last command.
+  /// True while entries belong to the last command.
   private var isOpen = false
 
   init(_ beginning: SessionRecord.Beginning) {

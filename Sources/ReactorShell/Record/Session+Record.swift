@@ -1,6 +1,6 @@
 import ReactorCore
 
-// What running lines leaves in the record.
+// The traces of a line that is run, in the record.
 extension Session {
   /// A name that was cut short stands for another.
   func noteMeaning(of word: Word, _ command: AnyCommand) {

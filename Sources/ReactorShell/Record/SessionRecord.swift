@@ -16,9 +16,9 @@ import ReactorCore
     private let line: UInt32
     /// Of a line, the number of the action that would come next.
     private let action: UInt32
-    /// What it is.
+    /// The thing that happened.
     let kind: Kind
-    /// Of a command, what it does to the session.
+    /// Of a command, the ways in which it touches the session.
     fileprivate(set) var traits: CommandTraits = []
 
     fileprivate init(_ kind: Kind, at position: Int, time: Duration, nextAction: Int) {
@@ -35,9 +35,9 @@ import ReactorCore
     var time: Duration { .nanoseconds(nanoseconds) }
   }
 
-  /// What an entry is. What is rare has a box of its own, so that the others are small.
+  /// The kinds of entries. Those that are rare have a box of their own, so that the others are small.
   enum Kind {
-    // What was typed.
+    // Lines that were typed.
 
     /// A line was typed, or stood in a script; its number there, or 0.
     case line(String, number: UInt32)
@@ -56,13 +56,13 @@ import ReactorCore
     /// An effect failed that nobody waited for.
     indirect case failedLater(action: Int, String)
 
-    // What is so from here on.
+    // Things that are so from here on.
 
     /// The file that lines stand in; nil for the prompt.
     case origin(String?)
-    /// What stands before lines.
+    /// The prompt before lines.
     indirect case prompt(PromptParts)
-    /// What is spoken.
+    /// The language that is spoken.
     case language(Language)
     /// An app started; the command of the app that did it, which has to be run again for that.
     indirect case app(String, command: String?)
@@ -80,7 +80,7 @@ import ReactorCore
     /// The session was resumed here.
     case resumed
 
-    // What was answered.
+    // Answers.
 
     /// A line of text, the same in each language.
     case answer(String)
@@ -90,7 +90,7 @@ import ReactorCore
     case leftOut
   }
 
-  /// What a report can be told beside the events.
+  /// Something that a report is told beside the events.
   enum Speech {
     case answer([Sentence])
     case drawn([DrawnLine])
@@ -99,13 +99,13 @@ import ReactorCore
     case debugger(DebuggerLine)
   }
 
-  /// What was so before the first entry that is there.
+  /// The things that were so before the first entry that is there.
   struct Beginning {
     var app: String?
     var language = Language.english
     var prompt: PromptParts?
     var origin: String?
-    /// Whether something was dropped.
+    /// True if something was dropped.
     var isCut = false
   }
 
@@ -113,13 +113,13 @@ import ReactorCore
   private(set) var beginning = Beginning()
   /// Called with each entry.
   var added: (Entry) -> Void = { _ in }
-  /// What the last command did, for `expect`.
+  /// The doings of the last command, for `expect`.
   var lastCommand = LastCommand()
   /// Lines that are being run: files hold others.
   private(set) var depth = 0
   /// Something was waited for since the line was typed.
   var hasWaited = false
-  /// Whether what is answered is kept.
+  /// True while answers are kept.
   var isListening = true
 
   /// The command of the app that is being run.
@@ -128,7 +128,7 @@ import ReactorCore
   private var hasMoved = false
   private var lastLine: Int?
   private var lastCommandEntry: Int?
-  /// How many lines there are.
+  /// The number of lines.
   private(set) var lineCount = 0
   private var prompt: PromptParts?
   private var origin: String?
@@ -283,7 +283,7 @@ import ReactorCore
       lines > count || entries[index].position < position
     {
       if case .line = entries[index].kind {
-        // What it did is there: so is it.
+        // The last line stays: what it did is there.
         guard index < lastLine ?? 0 else { break }
         lines -= 1
       }
@@ -336,7 +336,7 @@ extension SessionRecord.Speech {
 protocol HeardReport: Report {
   /// Called with it, before it is shown.
   var heard: ((SessionRecord.Speech) -> Void)? { get set }
-  /// Where it writes.
+  /// The place that it writes to.
   var output: Output { get set }
   /// A report that writes to the same place and looks the same, for another session.
   func another(isMuted: @escaping () -> Bool) -> Self

@@ -67,7 +67,7 @@ final class RecordingWriter: EventVisitor {
     writeLine(object)
   }
 
-  /// Where the state comes from that a store was set back to.
+  /// Adds the source of the state that a store was set back to.
   private func addSource<R: Reactor>(
     of state: R.State, in track: Track<R>, to object: inout JSONObject
   ) {

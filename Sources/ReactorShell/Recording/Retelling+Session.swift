@@ -101,7 +101,7 @@ extension Session {
   }
 }
 
-/// What version 1 of the schema told wrongly: it is refused where it matters.
+/// The things that version 1 of the schema told wrongly: refused where they matter.
 struct UntoldChanges {
   /// The line that was typed last.
   private var line = ""

@@ -27,9 +27,9 @@ import ReactorCore
   private var setBack: [(track: AnyTrack, step: StepID)] = []
   /// An app has started.
   var hasBegun = false
-  /// Who made the recording, and the version of its schema.
+  /// The program that made the recording, and the version of its schema.
   private(set) var (program, version) = ("", RecordingWriter.version)
-  /// What version 1 of the schema doesn't tell.
+  /// The things that version 1 of the schema doesn't tell.
   var untold = UntoldChanges()
   private var isRefused = false
   /// How much of the timeline and of the log is in the file.

@@ -68,7 +68,7 @@ extension TextReport {
     line(isNumbered ? row.step : nil, row.label, row.role, row.text(in: words), right: right)
   }
 
-  /// How rows are put in words.
+  /// The signs and the language in which rows are put in words.
   var words: RowWords { RowWords(signs: signs, wording: theme.wording, gap: gap) }
 }
 

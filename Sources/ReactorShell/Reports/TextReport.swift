@@ -165,7 +165,7 @@ public final class TextReport: Report, HeardReport {
     }
   }
 
-  /// How long after its action a mutation came; the store of one that no action caused.
+  /// The time from its action to a mutation; the store of one that no action caused.
   private func origin(of row: EventRow) -> String? {
     guard row.step.action != 0 else { return row.track?.name }
     guard let start = startTimes[row.step.action], row.time > start else { return nil }

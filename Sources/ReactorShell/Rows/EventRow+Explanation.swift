@@ -3,7 +3,7 @@ import StateDiff
 
 // One plain sentence about an event, made of the event alone: for `explain on`.
 extension EventRow {
-  /// What the event means; nil where there is nothing to add to the line.
+  /// The meaning of the event; nil where there is nothing to add to the line.
   var explanation: Sentence? {
     switch kind {
     case .started:

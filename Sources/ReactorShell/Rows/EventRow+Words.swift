@@ -1,7 +1,7 @@
 import ReactorCore
 import StateDiff
 
-// What there is to say of an event.
+// The words of an event.
 extension EventRow {
   /// The name of the event in JSON Lines and recordings.
   var name: String {
@@ -47,7 +47,7 @@ extension EventRow {
     }
   }
 
-  /// How it is painted.
+  /// The colour of its label.
   var role: Role {
     switch kind {
     case .action, .actionDropped: .action
@@ -63,7 +63,7 @@ extension EventRow {
     }
   }
 
-  /// What stands behind the label; nothing where ``changes`` are to be told.
+  /// The text behind the label; empty where ``changes`` are to be told.
   func text(in words: RowWords) -> String {
     switch kind {
     case .started(let state): ValueText.fields(of: state, signs: words.signs)
@@ -99,7 +99,7 @@ extension EventRow {
     }
   }
 
-  /// What differs in the state; nil where it isn't about two states.
+  /// The differences in the state; nil where it isn't about two states.
   var changes: [Change]? {
     switch kind {
     case .reduce(let change), .restored(let change): change.changes
@@ -109,8 +109,8 @@ extension EventRow {
     }
   }
 
-  /// Where it belongs in the loop; nil for the end of an effect, which moves nothing on, and for
-  /// remarks that aren't the view's.
+  /// Its place in the loop; nil for the end of an effect, which moves nothing on, and for remarks
+  /// that aren't the view's.
   var place: LoopPlace? {
     switch kind {
     case .action, .actionTransformed, .actionDropped, .queued, .sent: .action
@@ -125,11 +125,11 @@ extension EventRow {
   }
 }
 
-/// How rows are put in words.
+/// The signs and the language in which rows are put in words.
 struct RowWords {
   let signs: Signs
   let wording: Wording
-  /// What stands between the parts of a line.
+  /// The blanks between the parts of a line.
   let gap: String
 
   func said(_ sentence: Sentence) -> String { sentence.text(in: wording) }
@@ -152,7 +152,7 @@ struct RowWords {
   }
 }
 
-/// What formats say of a remark.
+/// The words of a remark.
 struct RemarkDescription {
   /// Its name in JSON Lines and recordings.
   let name: String
@@ -161,7 +161,7 @@ struct RemarkDescription {
 }
 
 extension Remark {
-  /// Those of the shell by their names; of any other, its type's name and what it prints.
+  /// The words of the shell's own remarks; of any other, its type's name and what it prints.
   var described: RemarkDescription {
     switch self {
     case let update as ViewUpdate:
@@ -178,8 +178,8 @@ extension Remark {
     }
   }
 
-  /// Checks that it is shown while so much is traced: the view's doings in full only, what one has to
-  /// know always.
+  /// Checks that it is shown at a level of the trace: the view's doings in full only, notes and marks
+  /// always.
   func isShown(at trace: TraceLevel) -> Bool {
     switch self {
     case is ViewUpdate: trace == .full

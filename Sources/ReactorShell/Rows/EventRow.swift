@@ -14,7 +14,7 @@ struct EventRow {
   let track: AnyTrack?
   let kind: Kind
 
-  /// What happened.
+  /// The thing that happened.
   enum Kind {
     case started(Any)
     case sent(during: StepID)
@@ -76,7 +76,7 @@ struct StateChange {
     compare = { Differ().changes(from: before, to: after) }
   }
 
-  /// What differs: compared anew each time that it is asked for.
+  /// The differences, compared anew each time that they are asked for.
   var changes: [Change] { compare() }
 }
 

@@ -20,7 +20,7 @@ package enum SecretMask {
       }
   }
 
-  /// Whether there is a `://`.
+  /// Checks that there is a `://`.
   private static func hasAddress(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in

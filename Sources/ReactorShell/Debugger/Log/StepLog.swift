@@ -1,6 +1,6 @@
 import ReactorCore
 
-/// What happened in a view of the history, a line a step.
+/// The steps of a view of the history, a line each.
 struct StepLog {
   private let view: Timeline.View
   private let timeline: Timeline

@@ -17,7 +17,7 @@ struct HTMLExport {
   private let timeline: Timeline
   private let commands: [TypedCommand]
 
-  /// What somebody typed, and the line of the timeline that it began before.
+  /// A command as it was typed, and the line of the timeline that it began before.
   struct TypedCommand: Equatable {
     let line: String
     let position: Int

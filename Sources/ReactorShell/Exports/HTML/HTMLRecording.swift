@@ -6,7 +6,7 @@ final class HTMLRecording: RowVisitor {
   private(set) var stores: [HTMLStore] = []
   private(set) var moments: [HTMLMoment] = []
   private(set) var effects: [HTMLEffect] = []
-  /// What was typed, and the moment that came next: numbers of texts and moments, ascending.
+  /// The commands, each with the moment that came next: numbers of texts and moments, ascending.
   private(set) var commands: [(text: Int, moment: Int)] = []
   private(set) var changes = HTMLChanges()
   private(set) var states = HTMLStates()

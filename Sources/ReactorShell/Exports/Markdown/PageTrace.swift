@@ -34,7 +34,7 @@ import ReactorCore
   /// What is spoken where it is now.
   var wording: Wording { report.theme.wording }
 
-  /// What was spoken when the first command was typed.
+  /// The language that was spoken when the first command was typed.
   var firstLanguage: Language { session.record.firstLanguage }
 
   /// The app that the session began with.
