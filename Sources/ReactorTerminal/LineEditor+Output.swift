@@ -18,6 +18,7 @@ extension LineEditor {
     if errorsShareTerminal {
       add(text, isError: true)
     } else {
+      willPrint()
       Platform.put(text.hasSuffix("\n") ? text : text + "\n", to: creadline_stderr())
       Platform.flush(creadline_stderr())
     }
@@ -26,6 +27,7 @@ extension LineEditor {
   /// Draws what was printed in this turn.
   func flush() {
     guard !pending.isEmpty || screenful != nil, !isInsideReadline else { return }
+    willPrint()
     switch state {
     case .suspended: return
     case .reading:

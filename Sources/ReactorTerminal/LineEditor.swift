@@ -46,6 +46,8 @@ import ReactorShell
   static var current: LineEditor?
 
   let handlers: Handlers
+  /// Called before something that was printed is drawn.
+  var willPrint: () -> Void = {}
   var state = State.idle
 
   /// The prompt that is up, or was up last.

@@ -22,6 +22,7 @@ extension Prompt {
       environment: ProcessInfo.processInfo.environment, isByDefault: !theme.isPlain)
     guard let command = pager.command else { return false }
     editor.suspend()
+    editor.willPrint()
     let text = lines.joined(separator: "\n") + "\n"
     page = Task { [weak self] in
       let wasShown = await pager.show(text)

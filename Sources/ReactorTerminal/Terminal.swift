@@ -116,6 +116,7 @@ import StateDiff
         continuation.resume()
       }
       self.prompt = prompt
+      prompt.editor.willPrint = willShow
       prompt.start()
     }
     editor?.close()
@@ -123,17 +124,12 @@ import StateDiff
   }
 
   private func write(_ text: String) {
-    if let editor {
-      willShow()
-      editor.print(text)
-    } else {
-      standardOutput.write(text)
-    }
+    if let editor { editor.print(text) } else { standardOutput.write(text) }
   }
 
   private func writeError(_ text: String) {
-    willShow()
     if let editor { return editor.printError(text) }
+    willShow()
     // What was written before comes first where both are one terminal or file. Whether that got
     // lost is told at the end.
     standardOutput.tryToFlush()

@@ -1,14 +1,14 @@
 /// An optional whose type isn't known where it is looked at.
-protocol OptionalValue {
+package protocol OptionalValue {
   static var wrappedType: Any.Type { get }
   /// What is inside, or nil. What is inside may be an optional again.
   var wrappedValue: Any? { get }
 }
 
 extension Optional: OptionalValue {
-  static var wrappedType: Any.Type { Wrapped.self }
+  package static var wrappedType: Any.Type { Wrapped.self }
 
-  var wrappedValue: Any? {
+  package var wrappedValue: Any? {
     switch self {
     case .none: nil
     case .some(let value): .some(value)

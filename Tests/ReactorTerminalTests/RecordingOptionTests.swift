@@ -78,11 +78,12 @@ import Testing
   /// Runs the block of the README that uses a tool, and compares what it prints.
   private func readmeExample(_ tool: String) async throws {
     let folder = try TemporaryFolder()
-    let recorded = try await Shell.run([
-      "--record", folder.path("walk.rec"), "--trace", "off", "-c",
-      "load 100; load 3 & load 20; open 20s",
+    let events = try await Shell.run([
+      "--format", "json", "-c", "load 100; load 3 & load 20; open 20s",
     ])
-    #expect(recorded.status == 0)
+    #expect(events.status == 0)
+    try events.output.write(
+      toFile: folder.path("walk.jsonl"), atomically: true, encoding: .utf8)
     let readme = try String(
       contentsOf: Shell.top.appendingPathComponent("README.md"), encoding: .utf8)
     let block = try #require(

@@ -47,10 +47,10 @@
       },
       ExportKind("json", help: "the recording, as --record writes it: JSON Lines") {
         (session, _) throws(ShellError) in
-        var text = ""
-        session.writeRecording { text += $0 }
+        var bytes: [UInt8] = []
+        session.writeRecording { bytes += $0 }
         return Export(
-          text: text,
+          text: String(decoding: bytes, as: UTF8.self),
           remarks: session.isCut
             ? ["it can't be resumed: history-limit dropped what led to it"] : [], isMasked: true)
       },

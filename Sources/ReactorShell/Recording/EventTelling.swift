@@ -11,47 +11,60 @@ struct RetoldEffect {
 /// Writes one recorded event into the track of its store, with its types.
 @MainActor struct EventTelling: TrackVisitor {
   let line: RecordedLine
+  /// The event of the line: one with an action holds what `mutate` returned, too.
+  let event: String
   let step: StepID
   let retelling: Retelling
   private(set) var fault: RecordingFault?
 
-  init(line: RecordedLine, step: StepID, retelling: Retelling) {
+  init(_ event: String, in line: RecordedLine, at step: StepID, retelling: Retelling) {
     self.line = line
+    self.event = event
     self.step = step
     self.retelling = retelling
   }
 
   mutating func visit<R: Reactor>(_ track: Track<R>) {
-    do throws(RecordingFault) {
-      try retelling.check?.willTell(line, step, track, retelling)
-      try write(to: track)
-    } catch {
-      fault = error
-    }
+    do throws(RecordingFault) { try write(to: track) } catch { fault = error }
   }
 
+  private var check: ReplayCheck? { retelling.check }
+
   private func write<R: Reactor>(to track: Track<R>) throws(RecordingFault) {
-    switch line.event {
+    switch event {
     case "started": try started(track)
     case "sent": track.resume(.sent(during: try step(in: "during")), at: step)
     case "queued":
       track.resume(
         .queued(try value(R.Action.self), behind: try step(in: "behind")), at: step)
-    case "action": track.resume(try value(R.Action.self), at: step)
+    case "action":
+      let action = try value(R.Action.self)
+      try check?.willTell(action, at: step, of: track, in: line)
+      track.resume(action, at: step)
     case "action-transformed":
-      track.resume(
-        .actionTransformed(
-          from: try value(R.Action.self, "fromValue"), to: try value(R.Action.self, "toValue")),
-        at: step)
-    case "action-dropped": track.resume(.actionDropped(try value(R.Action.self)), at: step)
-    case "mutate": track.resume(try Returned(line), try line.location(), at: step)
+      let (from, to) = (
+        try value(R.Action.self, "fromValue"), try value(R.Action.self, "toValue")
+      )
+      try check?.willTell(from, transformedTo: to, at: step, of: track, in: line)
+      track.resume(.actionTransformed(from: from, to: to), at: step)
+    case "action-dropped":
+      let action = try value(R.Action.self)
+      try check?.willTell(dropped: action, at: step, of: track)
+      track.resume(.actionDropped(action), at: step)
+    case "mutate":
+      let (returned, location) = (try Returned(line), try line.location())
+      try check?.willTell(returned, location, at: step, of: track)
+      track.resume(returned, location, at: step)
     case "mutation": try mutation(track)
     case "mutation-transformed":
       track.resume(
         .mutationTransformed(
           from: try value(R.Mutation.self, "fromValue"), to: try value(R.Mutation.self, "toValue")),
         at: step)
-    case "mutation-dropped": track.resume(.mutationDropped(try value(R.Mutation.self)), at: step)
+    case "mutation-dropped":
+      let mutation = try value(R.Mutation.self)
+      try check?.willTell(droppedMutationAt: step, of: track)
+      track.resume(.mutationDropped(mutation), at: step)
     case "reduce": try reduce(track)
     case "restored": try restored(track)
     case "effect-started": try effectStarted(track)
@@ -74,7 +87,7 @@ struct RetoldEffect {
     }
     let state = track.initialState
     guard let json = line.json("value"), let now = retelling.fields.json(state) else { return }
-    guard !JSONLikeness.isAlike(json, now.utf8) else { return }
+    guard !JSONLikeness.isAlike(json, now) else { return }
     let text: Sentence = "step \(step): \(track.name) begins with another state today"
     guard retelling.check == nil else { throw RecordingFault(text) }
     retelling.warn(text)
@@ -87,7 +100,10 @@ struct RetoldEffect {
     guard step.mutation > 0, retelling.isOwn(step, of: track) else {
       throw RecordingFault("\(step) isn't a mutation of \(track.name)")
     }
-    track.resume(try value(R.Mutation.self), mutation: step)
+    let told = retelling.lineWithValue(of: line, at: step)
+    let mutation = try retelling.value(R.Mutation.self, told, "value")
+    try check?.willTell(mutation, mutation: step, of: track, in: told)
+    track.resume(mutation, mutation: step)
   }
 
   private func reduce<R: Reactor>(_ track: Track<R>) throws(RecordingFault) {
@@ -95,9 +111,8 @@ struct RetoldEffect {
       let (before, after) = track.resumeReduce()
     else { throw RecordingFault("there is no mutation \(step) to be reduced") }
     let changes = retelling.fields.changes(from: before, to: after)
-    let json = "[\(changes.map(\.text).joined(separator: ","))]"
-    if let recorded = line.json("changes"), !JSONLikeness.areAlike(recorded, json.utf8) {
-      try retelling.differs(at: step, of: track, recorded: recorded, now: json)
+    if let recorded = line.json("changes"), !JSONLikeness.areAlike(recorded, changes) {
+      try retelling.differs(at: step, of: track, recorded: recorded, now: changes)
     }
     track.showResumed(at: step, restored: false)
   }
@@ -123,7 +138,7 @@ struct RetoldEffect {
   private func effectStarted<R: Reactor>(_ track: Track<R>) throws(RecordingFault) {
     let info = EffectInfo(
       id: EffectID(), action: step.action, key: try line.optionalText("key"),
-      isLasting: try line.flag("lasting"), startTime: try line.time(), emitted: 0)
+      isLasting: try line.flag("lasting"), startTime: retelling.timeline.time, emitted: 0)
     retelling.began(RetoldEffect(info: info, track: track), number: try line.count("effect"))
     track.resume(.effectStarted(info), at: step)
   }
@@ -180,14 +195,14 @@ extension Retelling {
 
   /// Today's reduce made something else of a mutation.
   func differs<R: Reactor>(
-    at step: StepID, of track: Track<R>, recorded: some Collection<UInt8>, now: String
+    at step: StepID, of track: Track<R>, recorded: ArraySlice<UInt8>, now: [UInt8]
   ) throws(RecordingFault) {
     let mutation = track.mutation(at: track.mutationCount - 1)
     let name = mutation.map { ValueText.concise($0) } ?? ""
     if let check {
       throw check.difference(
         at: step, "reduce() of \(name)", recorded: RecordedChange.lines(recorded),
-        now: RecordedChange.lines(now.utf8), track.location(of: StepID(action: step.action)))
+        now: RecordedChange.lines(now), track.location(of: StepID(action: step.action)))
     }
     warnOfReduce(step, name)
   }

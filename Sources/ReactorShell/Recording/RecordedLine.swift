@@ -18,6 +18,15 @@ struct RecordedLine {
     event = try text("event")
   }
 
+  /// The events of a store that it tells of.
+  var events: [String] {
+    switch event {
+    case "action" where has("returned"): ["action", "mutate"]
+    case "mutation" where has("changes"): ["mutation", "reduce"]
+    default: [event]
+    }
+  }
+
   /// The JSON of a member; nil if it isn't there.
   func json(_ name: String) -> ArraySlice<UInt8>? {
     members.first { $0.name == name }.map { bytes[$0.value] }

@@ -30,6 +30,12 @@ import ReactorCore
     session.record.added = { [writer] in writer.write($0) }
     writer.cannotResume = { [unowned self] in cannotResume($0) }
     subscription = session.timeline.observe(first: writer)
+    flush()
+  }
+
+  /// Hands what happened until now to the system.
+  func flush() {
+    writer.endLine()
     file.flush()
   }
 
@@ -60,6 +66,7 @@ import ReactorCore
       writer.write(entry)
     }
     session.timeline.replay(position..<max(position, session.timeline.count), to: writer)
+    writer.endLine()
   }
 }
 
@@ -68,7 +75,7 @@ extension Session {
   ///
   /// Line by line, since it may be long. Where the oldest steps were dropped it begins later, and
   /// can't be resumed.
-  func writeRecording(program: String = "", to write: @escaping (String) -> Void) {
+  func writeRecording(program: String = "", to write: @escaping ([UInt8]) -> Void) {
     let writer = RecordingWriter(write: write)
     writer.writeHeader(
       program: program, firstSettings, oldest: isCut ? timeline.oldestAction : nil)

@@ -48,14 +48,14 @@ final class RecordingFile {
       close(descriptor)
       throw error
     }
-    if !endsLine { write("\n") }
+    if !endsLine { write([UInt8(ascii: "\n")]) }
   }
 
   deinit { close(descriptor) }
 
-  func write(_ line: String) {
+  func write(_ line: [UInt8]) {
     guard !hasFailed else { return }
-    buffer += line.utf8
+    buffer += line
     if buffer.count > 1 << 16 { flush() }
   }
 

@@ -14,88 +14,104 @@ import StateDiff
   private var expected: [Int: Any] = [:]
   private var transformed: Set<StepID> = []
 
+  /// What comes of an action that was sent.
   func willTell<R: Reactor>(
-    _ line: RecordedLine, _ step: StepID, _ track: Track<R>, _ retelling: Retelling
+    _ sent: R.Action, transformedTo action: R.Action, at step: StepID, of track: Track<R>,
+    in line: RecordedLine
   ) throws(RecordingFault) {
     guard let reactor = track.liveStore?.reactor else { return }
-    switch line.event {
-    case "action-transformed":
-      let sent = try retelling.value(R.Action.self, line, "fromValue")
-      transformed.insert(step)
-      try compare(
-        line, "toValue", text: try line.text("to"), with: reactor.transform(action: sent),
-        "transform(action:)", step, nil)
-    case "action-dropped":
-      let sent = try retelling.value(R.Action.self, line, "value")
-      guard let action = reactor.transform(action: sent) else { return }
-      throw difference(
-        at: step, "transform(action:)", recorded: ["dropped"],
-        now: [ValueText.concise(action)].verbatim,
-        nil)
-    case "action":
-      // What others than Equatable actions were made of isn't recorded.
-      guard R.Action.self is any Equatable.Type, transformed.remove(step) == nil else { return }
-      let action = try retelling.value(R.Action.self, line, "value")
-      try compare(
-        line, "value", text: try line.text("action"), with: reactor.transform(action: action),
-        "transform(action:)", step, nil)
-    case "mutate": try compareReturned(line, step, track, reactor)
-    case "mutation", "mutation-dropped": try compareMutation(line, step, track, reactor, retelling)
-    default: break
-    }
+    transformed.insert(step)
+    try compare(
+      action, as: line.json("toValue"), text: try line.text("to"),
+      with: reactor.transform(action: sent), "transform(action:)", step, nil)
   }
 
-  private func compareReturned<R: Reactor>(
-    _ line: RecordedLine, _ step: StepID, _ track: Track<R>, _ reactor: R
+  func willTell<R: Reactor>(
+    dropped sent: R.Action, at step: StepID, of track: Track<R>
+  ) throws(RecordingFault) {
+    guard let reactor = track.liveStore?.reactor, let action = reactor.transform(action: sent)
+    else { return }
+    throw difference(
+      at: step, "transform(action:)", recorded: ["dropped"],
+      now: [ValueText.concise(action)].verbatim, nil)
+  }
+
+  func willTell<R: Reactor>(
+    _ action: R.Action, at step: StepID, of track: Track<R>, in line: RecordedLine
+  ) throws(RecordingFault) {
+    // What others than Equatable actions were made of isn't recorded.
+    guard let reactor = track.liveStore?.reactor, R.Action.self is any Equatable.Type,
+      transformed.remove(step) == nil
+    else { return }
+    try compare(
+      action, as: line.json("value"), text: try line.text("action"),
+      with: reactor.transform(action: action), "transform(action:)", step, nil)
+  }
+
+  /// What `mutate` returned.
+  func willTell<R: Reactor>(
+    _ returned: Returned, _ location: SourceLocation?, at step: StepID, of track: Track<R>
   ) throws(RecordingFault) {
     guard let action = track.action(of: step), let store = track.liveStore else { return }
-    let now = reactor.mutate(action: action, currentState: store.currentState)
-    let returned = try Returned(line)
+    let now = store.reactor.mutate(action: action, currentState: store.currentState)
     if let mutations = now.synchronous { expected[step.action] = mutations }
     guard now.returned != returned else { return }
     let mutations = (now.synchronous ?? []).map { Sentence(verbatim: "  " + ValueText.concise($0)) }
-    var place = now.madeAt
-    if place == nil { place = try line.location() }
     throw difference(
       at: step, "mutate() of \(ValueText.concise(action))", recorded: [returned.replayText],
-      now: [now.returned.replayText] + mutations, place)
+      now: [now.returned.replayText] + mutations, now.madeAt ?? location)
   }
 
-  private func compareMutation<R: Reactor>(
-    _ line: RecordedLine, _ step: StepID, _ track: Track<R>, _ reactor: R, _ retelling: Retelling
+  func willTell<R: Reactor>(
+    _ mutation: R.Mutation, mutation step: StepID, of track: Track<R>, in line: RecordedLine
   ) throws(RecordingFault) {
-    guard step.action > 0, let mutations = expected[step.action] as? [R.Mutation],
+    guard let now = expectedMutation(at: step, of: track) else { return }
+    try compare(
+      mutation, as: line.json("value"),
+      text: try line.text(line.event == "action" ? "action" : "mutation"), with: now,
+      Self.returned, step, track.location(of: StepID(action: step.action)))
+  }
+
+  func willTell<R: Reactor>(
+    droppedMutationAt step: StepID, of track: Track<R>
+  ) throws(RecordingFault) {
+    guard let now = expectedMutation(at: step, of: track) ?? nil else { return }
+    throw difference(
+      at: step, Self.returned, recorded: ["dropped"], now: [ValueText.concise(now)].verbatim,
+      track.location(of: StepID(action: step.action)))
+  }
+
+  private static var returned: Sentence { "the mutation that mutate() returned" }
+
+  /// The mutation that today's `mutate` returned in that place: none if its `transform` drops it; nil
+  /// where that isn't known.
+  private func expectedMutation<R: Reactor>(
+    at step: StepID, of track: Track<R>
+  ) -> R.Mutation?? {
+    guard step.action > 0, let reactor = track.liveStore?.reactor,
+      let mutations = expected[step.action] as? [R.Mutation],
       mutations.indices.contains(step.mutation - 1)
-    else { return }
-    let now = reactor.transform(mutation: mutations[step.mutation - 1])
-    let place = track.location(of: StepID(action: step.action))
-    let what: Sentence = "the mutation that mutate() returned"
-    if line.event == "mutation-dropped" {
-      guard let now else { return }
-      throw difference(
-        at: step, what, recorded: ["dropped"], now: [ValueText.concise(now)].verbatim, place)
-    }
-    try compare(line, "value", text: try line.text("mutation"), with: now, what, step, place)
+    else { return nil }
+    return .some(reactor.transform(mutation: mutations[step.mutation - 1]))
   }
 
   /// - Parameter now: Nil if it was dropped.
   private func compare<Value>(
-    _ line: RecordedLine, _ member: String, text: String, with now: Value?, _ what: Sentence,
+    _ then: Value, as json: ArraySlice<UInt8>?, text: String, with now: Value?, _ what: Sentence,
     _ step: StepID, _ place: SourceLocation?
   ) throws(RecordingFault) {
     guard let now else {
       throw difference(at: step, what, recorded: [text].verbatim, now: ["dropped"], place)
     }
-    guard let recorded = line.json(member), let json = fields.json(now),
-      !JSONLikeness.isAlike(recorded, json.utf8)
-    else { return }
-    var (then, today) = ([text], [ValueText.concise(now)])
+    if let then = then as? any Equatable, then.equals(now) { return }
+    guard let json, let today = fields.json(now), !JSONLikeness.isAlike(json, today) else { return }
+    var texts = (then: text, today: ValueText.concise(now))
     // Large values have the same short text.
-    if then == today {
-      then = [Self.excerpt(recorded, beside: json.utf8)]
-      today = [Self.excerpt(json.utf8, beside: recorded)]
+    if texts.then == texts.today {
+      texts = (Self.excerpt(json, beside: today), Self.excerpt(today, beside: json))
     }
-    throw difference(at: step, what, recorded: then.verbatim, now: today.verbatim, place)
+    throw difference(
+      at: step, what, recorded: [texts.then].verbatim, now: [texts.today].verbatim, place)
   }
 
   /// Where two texts begin to differ, with a little around it.
@@ -119,6 +135,10 @@ import StateDiff
     lines += now.enumerated().map { $0 == 0 ? "  today     \($1)" : "            \($1)" }
     return RecordingFault("step \(step) differs")
   }
+}
+
+extension Equatable {
+  fileprivate func equals(_ other: Any) -> Bool { self == other as? Self }
 }
 
 extension Returned {

@@ -2,16 +2,18 @@ import ReactorCore
 
 // What happened in the session beside its stores.
 extension Retelling {
-  /// Does again what an entry of the record says.
-  func tellEntry(_ line: RecordedLine) async throws(RecordingFault) {
-    guard let kind = try SessionRecord.Kind(line) else { return }
+  /// Does again what an entry of the record says; false if the line is none.
+  func tellEntry(_ line: RecordedLine) async throws(RecordingFault) -> Bool {
+    guard let kind = try SessionRecord.Kind(line) else { return false }
     if version == 1 { try untold.check(kind) }
     switch kind {
     case .app(let name, let command):
       if let command { await runAgain(command) } else { try start(name) }
       hasBegun = true
-      return
-    case .setting(let name, let value): return set(name, value)
+      return true
+    case .setting(let name, let value):
+      set(name, value)
+      return true
     case .moves(let command): await runAgain(command)
     case .screensLeft(let count):
       if (1..<session.screens.count).contains(count) {
@@ -34,6 +36,7 @@ extension Retelling {
     if let statement = session.record.statementUnderWay {
       session.record.note(session.traits(of: statement))
     }
+    return true
   }
 
   private func start(_ name: String) throws(RecordingFault) {

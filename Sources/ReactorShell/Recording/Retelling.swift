@@ -19,10 +19,16 @@ import ReactorCore
   private(set) var numbers = RecordingNumbers()
   /// The effects that run, by their number in the recording.
   var effects: [Int: RetoldEffect] = [:]
-  let fields = EventFields(isForRecording: true)
+  private(set) var fields = EventFields(isForRecording: true)
   let decoder = RecordedValues.decoder
 
   private var tracks: [Int: AnyTrack] = [:]
+  /// The number of the track that events are of, where a line doesn't tell.
+  private var track = 0
+  /// The last line with an action.
+  private var actionLine: (number: Int, line: RecordedLine)?
+  /// The view's doing behind the reduce that is told.
+  private var view: (update: ViewUpdate, step: StepID)?
   private var matched: Set<Int> = []
   private var setBack: [(track: AnyTrack, step: StepID)] = []
   /// An app has started.
@@ -54,6 +60,7 @@ import ReactorCore
     let header = try RecordingHeader(reader)
     program = header.program
     version = header.version
+    fields.hasOldValues = version == 1
     for (name, value) in header.settings { set(name, value) }
     timeline.beginResuming { [unowned self] in tellRemarks() }
     defer {
@@ -96,19 +103,28 @@ import ReactorCore
   private func apply(_ line: RecordedLine) async throws(RecordingFault) {
     if line.event != "restored" { showSetBack() }
     if line.has("time") { timeline.setRecordedTime(try line.time()) }
-    if line.has("track") { return try tellEvent(line) }
+    if line.has("track") { track = try line.count("track") }
     if try tellRemark(line) { return }
-    try await tellEntry(line)
+    if try await tellEntry(line) { return }
+    if line.has("step") { try tellEvents(line) }
   }
 
   // MARK: - Remarks
 
   /// Those that come before what a screen does now, in the recording.
   private func tellRemarks() {
+    tellView()
     while let line = try? reader.peek(), ["view", "note"].contains(line.event) {
       guard let isTold = try? tellRemark(line), isTold else { return }
       reader.advance()
     }
+  }
+
+  /// The view's doing that stands in the line of a reduce.
+  private func tellView() {
+    guard let (update, step) = view else { return }
+    view = nil
+    timeline.resume(update, at: step)
   }
 
   private func tellRemark(_ line: RecordedLine) throws(RecordingFault) -> Bool {
@@ -124,20 +140,30 @@ import ReactorCore
 
   // MARK: - Stores
 
-  private func tellEvent(_ line: RecordedLine) throws(RecordingFault) {
-    let number = try line.count("track")
+  private func tellEvents(_ line: RecordedLine) throws(RecordingFault) {
     let step = try line.step()
     try countOn(step)
-    if line.event == "started" { try match(number, line, step) }
-    guard let track = tracks[number] else { return }
-    var telling = EventTelling(line: line, step: step, retelling: self)
-    track.accept(&telling)
-    if let fault = telling.fault { throw fault }
-    switch line.event {
-    case "action", "action-dropped": actionCount += 1
-    case "mutation": mutationCount += 1
-    default: break
+    if line.event == "started" { try match(track, line, step) }
+    guard let track = tracks[track] else { return }
+    if line.event == "action" { actionLine = (step.action, line) }
+    for event in line.events {
+      if event == "reduce", line.has("view") { view = (ViewUpdate(try line.text("view")), step) }
+      var telling = EventTelling(event, in: line, at: step, retelling: self)
+      track.accept(&telling)
+      if let fault = telling.fault { throw fault }
+      switch event {
+      case "action", "action-dropped": actionCount += 1
+      case "mutation": mutationCount += 1
+      default: break
+      }
     }
+    tellView()
+  }
+
+  /// The line that has the value of a mutation: that of its action, where they are written alike.
+  func lineWithValue(of line: RecordedLine, at step: StepID) -> RecordedLine {
+    guard !line.has("value"), let actionLine, actionLine.number == step.action else { return line }
+    return actionLine.line
   }
 
   /// Numbers grow by one: one that is far away is wrong, and would cost memory.

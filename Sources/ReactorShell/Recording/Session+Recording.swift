@@ -55,13 +55,13 @@ extension Session {
 
   /// Hands what was recorded to the system. Call it before something is shown: what was shown is in
   /// the recording then, even if this process is killed.
-  public func beforeShowing() { recorder?.file.flush() }
+  public func beforeShowing() { recorder?.flush() }
 
   /// Ends the recording, at the end of the session.
   ///
   /// - Returns: Whether all of it is in the file; if not, it was told.
   public func closeRecording() -> Bool {
-    recorder?.file.flush()
+    recorder?.flush()
     recorder?.end(in: self)
     recorder = nil
     return !hasLostRecording

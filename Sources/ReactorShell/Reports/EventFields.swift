@@ -5,27 +5,28 @@ import StateDiff
 /// What stands in the JSON of an event, beside its name, step, time and store.
 struct EventFields {
   /// Whether there is all that a recording needs to be resumed, and not only what is to be read.
-  var isForRecording = false
+  let isForRecording: Bool
+  /// True if the old values of changes are told, and not only their texts.
+  var hasOldValues: Bool
   private let differ = Differ()
   private let encoder: JSONEncoder
 
   init(isForRecording: Bool = false) {
     self.isForRecording = isForRecording
+    // The state before is known to who reads a recording.
+    hasOldValues = !isForRecording
     encoder = JSONObject.encoder
     // A value that can't be written couldn't be read again.
     if isForRecording { encoder.nonConformingFloatEncodingStrategy = RecordedValues.numbers }
   }
 
-  /// The event as an object: its name, its step, its time, its store, and what it has besides.
+  /// The event as an object: its name, its step, its time and its store.
   func object(of row: EventRow) -> JSONObject {
     var object = JSONObject()
     object.add("event", row.name)
-    object.add("step", "\(row.step)")
+    object.add("step", row.step)
     object.add("time", row.time / .seconds(1))
-    if let track = row.track {
-      object.add("reactor", track.name)
-      if isForRecording { object.add("track", track.number) }
-    }
+    if let track = row.track { object.add("reactor", track.name) }
     return object
   }
 
@@ -35,10 +36,10 @@ struct EventFields {
       object.add("state", text: state)
       object.add("value", encoding: state, by: encoder)
     case .sent(let step):
-      object.add("during", "\(step)")
+      object.add("during", step)
     case .queued(let action, let step):
       object.add("action", text: action)
-      object.add("behind", "\(step)")
+      object.add("behind", step)
       if isForRecording { object.add("value", encoding: action, by: encoder) }
     case .action(let action), .actionDropped(let action):
       object.add("action", text: action)
@@ -57,7 +58,7 @@ struct EventFields {
     case .mutationTransformed(let from, let to):
       addTransform(from, to, to: &object)
     case .reduce(let change), .restored(let change):
-      object.add("changes", change.changes.map { JSONObject($0, by: encoder) })
+      object.add("changes", change.changes.map(json))
     case .effectStarted(let effect):
       if let key = effect.key { object.add("key", key) }
       object.add("lasting", effect.isLasting)
@@ -73,16 +74,20 @@ struct EventFields {
     }
   }
 
-  /// What differs between two states.
-  func changes<State>(from before: State, to after: State) -> [JSONObject] {
-    differ.changes(from: before, to: after).map { JSONObject($0, by: encoder) }
+  /// The differences of two states as they stand in the JSON.
+  func changes<State>(from before: State, to after: State) -> [UInt8] {
+    .list(of: differ.changes(from: before, to: after).map(json))
   }
 
   /// A value as it stands in the JSON; nil if its type isn't Encodable.
-  func json(_ value: Any) -> String? { JSONObject.json(encoding: value, by: encoder) }
+  func json(_ value: Any) -> [UInt8]? { JSONObject.json(encoding: value, by: encoder) }
 
   func add(_ name: String, encoding value: Any, to object: inout JSONObject) {
     object.add(name, encoding: value, by: encoder)
+  }
+
+  private func json(_ change: Change) -> JSONObject {
+    JSONObject(change, by: encoder, hasOldValues: hasOldValues)
   }
 
   private func addTransform<Value>(_ from: Value, _ to: Value, to object: inout JSONObject) {

@@ -1,40 +1,87 @@
 import Foundation
+import ReactorCore
 import StateDiff
 
 /// A JSON object whose members keep their order, on one line.
+///
+/// It is written as bytes: nearly all that comes is ASCII, and goes in as it is.
 struct JSONObject {
-  private var members = ""
+  private var members: [UInt8] = []
 
-  var text: String { "{\(members)}" }
+  /// The bytes of the object.
+  var bytes: [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(members.count + 3)
+    bytes.append(UInt8(ascii: "{"))
+    bytes.append(contentsOf: members)
+    bytes.append(UInt8(ascii: "}"))
+    return bytes
+  }
+
+  var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// The same object, with escapes for all that isn't ASCII.
   var asciiText: String {
-    guard members.utf8.contains(where: { $0 >= 0x80 }) else { return text }
+    guard members.contains(where: { $0 >= 0x80 }) else { return text }
     return text.unicodeScalars.map { $0.isASCII ? String($0) : JSONText.escape($0) }.joined()
   }
 
-  private mutating func add(_ name: String, json: String) {
-    members += members.isEmpty ? "\"" : ",\""
-    members += name
-    members += "\":"
-    members += json
+  var isEmpty: Bool { members.isEmpty }
+
+  mutating func removeAll() { members.removeAll(keepingCapacity: true) }
+
+  private mutating func name(_ name: String) {
+    if members.isEmpty { members.reserveCapacity(256) } else { members.append(UInt8(ascii: ",")) }
+    members.append(UInt8(ascii: "\""))
+    members.append(contentsOf: name.utf8)
+    members.append(UInt8(ascii: "\""))
+    members.append(UInt8(ascii: ":"))
   }
 
-  mutating func add(_ name: String, _ value: String) { add(name, json: Self.quote(value)) }
-  mutating func add(_ name: String, _ value: Int) { add(name, json: "\(value)") }
-  mutating func add(_ name: String, _ value: Bool) { add(name, json: "\(value)") }
+  /// - Parameter json: A value that is JSON already.
+  mutating func add(_ name: String, json: some Sequence<UInt8>) {
+    self.name(name)
+    members.append(contentsOf: json)
+  }
+
+  mutating func add(_ name: String, _ value: String) {
+    self.name(name)
+    members.append(quoted: value)
+  }
+
+  mutating func add(_ name: String, _ value: Int) {
+    self.name(name)
+    members.append(value)
+  }
+
+  mutating func add(_ name: String, _ value: Bool) {
+    add(name, json: (value ? "true" : "false").utf8)
+  }
 
   /// Infinities and NaN have no place in JSON: null.
   mutating func add(_ name: String, _ value: Double) {
-    add(name, json: value.isFinite ? "\(value)" : "null")
+    add(name, json: (value.isFinite ? "\(value)" : "null").utf8)
+  }
+
+  /// The number of a step, as a text.
+  mutating func add(_ name: String, _ step: StepID) {
+    self.name(name)
+    members.append(UInt8(ascii: "\""))
+    members.append(step.action)
+    if step.mutation != 0 {
+      members.append(UInt8(ascii: "."))
+      members.append(step.mutation)
+    }
+    members.append(UInt8(ascii: "\""))
   }
 
   mutating func add(_ name: String, _ values: [String]) {
-    add(name, json: "[\(values.map(Self.quote).joined(separator: ","))]")
+    self.name(name)
+    members.append(list: values) { $0.append(quoted: $1) }
   }
 
   mutating func add(_ name: String, _ values: [JSONObject]) {
-    add(name, json: "[\(values.map(\.text).joined(separator: ","))]")
+    add(name, json: [UInt8].list(of: values))
   }
 
   /// The value as the trace shows it.
@@ -49,17 +96,19 @@ struct JSONObject {
   }
 
   /// A value as JSON; nil if its type isn't Encodable, or it can't be encoded.
-  static func json(encoding value: Any, by encoder: JSONEncoder) -> String? {
+  static func json(encoding value: Any, by encoder: JSONEncoder) -> [UInt8]? {
     // Fields of states mostly, which needn't go through an encoder.
     switch value {
-    case let flag as Bool: return "\(flag)"
-    case let number as Int: return "\(number)"
+    case let flag as Bool: return Array((flag ? "true" : "false").utf8)
+    case let number as Int: return Array("\(number)".utf8)
+    case let optional as any OptionalValue where optional.wrappedValue == nil:
+      return Array("null".utf8)
     default: break
     }
-    guard let value = value as? any Encodable, let data = try? encoder.encode(value),
-      let json = String(data: data, encoding: .utf8)
-    else { return nil }
-    return JSONText.escapingInvisible(json)
+    guard let value = value as? any Encodable, let data = try? encoder.encode(value) else {
+      return nil
+    }
+    return JSONText.escapingInvisible(Array(data))
   }
 
   /// As JSON Lines have values.
@@ -68,30 +117,60 @@ struct JSONObject {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return encoder
   }
+}
 
-  private static func quote(_ text: String) -> String {
-    // Nearly all that comes is ASCII without anything to escape.
-    let isPlain = text.utf8.allSatisfy {
-      0x20 <= $0 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+extension [UInt8] {
+  /// The JSON of a list.
+  static func list(of objects: [JSONObject]) -> Self {
+    var json: Self = []
+    json.append(list: objects) { $0 += $1.bytes }
+    return json
+  }
+
+  fileprivate mutating func append(quoted text: String) {
+    var text = text
+    append(UInt8(ascii: "\""))
+    let isPlain = text.withUTF8 { utf8 in
+      let isPlain = utf8.allSatisfy {
+        0x20 <= $0 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+      }
+      if isPlain { append(contentsOf: utf8) }
+      return isPlain
     }
-    if isPlain { return "\"\(text)\"" }
-    var json = "\""
+    if !isPlain { append(escaping: text) }
+    append(UInt8(ascii: "\""))
+  }
+
+  private mutating func append(escaping text: String) {
     for scalar in text.unicodeScalars {
       switch scalar {
-      case "\"": json += "\\\""
-      case "\\": json += "\\\\"
-      case "\n": json += "\\n"
-      case "\t": json += "\\t"
-      case "\r": json += "\\r"
-      default:
-        if JSONText.isInvisible(scalar) {
-          json += JSONText.escape(scalar)
-        } else {
-          json.unicodeScalars.append(scalar)
-        }
+      case "\"": self += "\\\"".utf8
+      case "\\": self += "\\\\".utf8
+      case "\n": self += "\\n".utf8
+      case "\t": self += "\\t".utf8
+      case "\r": self += "\\r".utf8
+      case _ where JSONText.isInvisible(scalar): self += JSONText.escape(scalar).utf8
+      default: self += UTF8.encode(scalar) ?? .init()
       }
     }
-    return json + "\""
+  }
+
+  /// Adds the digits of a number.
+  fileprivate mutating func append(_ number: Int) {
+    guard number >= 0 else { return append(contentsOf: "\(number)".utf8) }
+    if number >= 10 { append(number / 10) }
+    append(UInt8(ascii: "0") + UInt8(number % 10))
+  }
+
+  fileprivate mutating func append<Value>(
+    list values: [Value], _ add: (inout Self, Value) -> Void
+  ) {
+    append(UInt8(ascii: "["))
+    for (index, value) in values.enumerated() {
+      if index > 0 { append(UInt8(ascii: ",")) }
+      add(&self, value)
+    }
+    append(UInt8(ascii: "]"))
   }
 }
 
@@ -112,10 +191,14 @@ enum JSONText {
 
   /// The same JSON, with what could do something to a terminal written as escapes.
   static func escapingInvisible(_ json: String) -> String {
-    // Nearly all that comes is ASCII, or letters.
-    guard json.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 >= 0xC2 }),
-      json.unicodeScalars.contains(where: isInvisible)
-    else { return json }
+    guard json.unicodeScalars.contains(where: isInvisible) else { return json }
     return json.unicodeScalars.map { isInvisible($0) ? escape($0) : String($0) }.joined()
+  }
+
+  /// The same of JSON in UTF-8.
+  static func escapingInvisible(_ json: [UInt8]) -> [UInt8] {
+    // Nearly all that comes is ASCII, or letters.
+    guard json.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 >= 0xC2 }) else { return json }
+    return Array(escapingInvisible(String(decoding: json, as: UTF8.self)).utf8)
   }
 }

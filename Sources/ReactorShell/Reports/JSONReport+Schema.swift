@@ -32,14 +32,14 @@ extension Returned {
 }
 
 extension JSONObject {
-  init(_ change: Change, by encoder: JSONEncoder) {
+  init(_ change: Change, by encoder: JSONEncoder, hasOldValues: Bool) {
     self.init()
     add("path", "\(change.path)")
     switch change.kind {
     case .changed(let from, let to):
       add("change", "changed")
       add("from", text: from)
-      add("fromValue", encoding: from, by: encoder)
+      if hasOldValues { add("fromValue", encoding: from, by: encoder) }
       add("to", text: to)
       add("toValue", encoding: to, by: encoder)
     case .inserted(let value):
@@ -49,7 +49,7 @@ extension JSONObject {
     case .removed(let value):
       add("change", "removed")
       add("from", text: value)
-      add("fromValue", encoding: value, by: encoder)
+      if hasOldValues { add("fromValue", encoding: value, by: encoder) }
     case .moved(let from, let to):
       add("change", "moved")
       add("fromIndex", from)

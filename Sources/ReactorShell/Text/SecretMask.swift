@@ -11,7 +11,8 @@ package enum SecretMask {
   package static func masked(_ text: String) -> String {
     let text = EnvironmentKeys.own.masked(text)
     // Nearly every line is of this kind. By bytes: a search in a String costs ten times as much.
-    guard hasAddress(text) else { return text }
+    var copy = text
+    guard copy.withUTF8(hasAddress) else { return text }
     return text.replacing(user) { "\($0.output.1)\(mask)@" }
       .replacing(parameter) { match in
         let name = String(match.output.2).removingPercentEncoding ?? String(match.output.2)
@@ -20,17 +21,24 @@ package enum SecretMask {
       }
   }
 
-  /// Checks that there is a `://`.
-  private static func hasAddress(_ text: String) -> Bool {
-    var text = text
-    return text.withUTF8 { bytes in
-      var rest = bytes[...]
-      while let colon = rest.firstIndex(of: UInt8(ascii: ":")) {
-        rest = rest[(colon + 1)...]
-        if rest.starts(with: "//".utf8) { return true }
-      }
-      return false
+  /// The same of text in UTF-8.
+  static func masked(_ text: [UInt8]) -> [UInt8] {
+    guard !EnvironmentKeys.own.isEmpty || text.withUnsafeBufferPointer(hasAddress) else {
+      return text
     }
+    return Array(masked(String(decoding: text, as: UTF8.self)).utf8)
+  }
+
+  /// Checks that there is a `://`.
+  private static func hasAddress(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var rest = bytes[...]
+    while let colon = rest.firstIndex(of: UInt8(ascii: ":")) {
+      rest = rest[(colon + 1)...]
+      if rest.first == UInt8(ascii: "/"), rest.dropFirst().first == UInt8(ascii: "/") {
+        return true
+      }
+    }
+    return false
   }
 
   private static func isSecret(_ name: String) -> Bool {

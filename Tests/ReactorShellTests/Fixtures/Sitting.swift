@@ -9,6 +9,8 @@ import Testing
   /// What the stage drew last, where it has a screen; and how often it drew.
   var drawnLines: [String] = []
   var drawCount = 0
+  /// Called before something is written.
+  var willWrite: () -> Void = {}
   let clock = VirtualClock()
   private(set) var session: Session!
   private(set) var textReport: TextReport!
@@ -49,7 +51,10 @@ import Testing
 
   private var output: Output {
     Output(
-      write: { [unowned self] in text += $0 },
+      write: { [unowned self] in
+        willWrite()
+        text += $0
+      },
       writeError: { [unowned self] error in
         errors += error
         text += error.split(separator: "\n", omittingEmptySubsequences: false).dropLast()

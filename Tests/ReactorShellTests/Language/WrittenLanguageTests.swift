@@ -18,7 +18,7 @@ import Testing
 
   private func recording(of sitting: Sitting) -> String {
     var text = ""
-    sitting.session.writeRecording { text += $0 }
+    sitting.session.writeRecording { text += String(decoding: $0, as: UTF8.self) }
     return text
   }
 

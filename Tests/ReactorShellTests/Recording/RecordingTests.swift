@@ -31,10 +31,54 @@ import Testing
     try await recording("add 3\nload 5\nopen\nadd 12; add 13\ndo increase; do forget") { _, path in
       let resumed = try await resume(path)
       var text = ""
-      resumed.session.writeRecording(program: "test") { text += $0 }
+      resumed.session.writeRecording(program: "test") {
+        text += String(decoding: $0, as: UTF8.self)
+      }
       let lines = text.split(separator: "\n").filter { !$0.contains(#""event":"resumed""#) }
       let old = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
       #expect(lines == old)
+    }
+  }
+
+  @Test func `what belongs together stands in one line, and nothing twice`() async throws {
+    try await recording("add 3; open") { _, path in
+      let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
+      let typed = try #require(lines.firstIndex { $0.contains(#""typed""#) })
+      #expect(
+        lines[typed...].joined(separator: "\n") == #"""
+          {"event":"typed","line":"add 3; open","number":1}
+          {"event":"action","step":"1","action":".add(3)","value":{"add":{"_0":3}},"returned":"just","file":"Tests/Counter.swift","line":1}
+          {"event":"mutation","step":"1.1","changes":[{"path":"count","change":"changed","from":"0","to":"3","toValue":3}]}
+          {"event":"command","index":1}
+          {"event":"action","step":"2","action":".open","value":{"open":{}},"returned":"just","file":"Tests/Counter.swift","line":10}
+          {"event":"mutation","step":"2.1","mutation":".setOpen(true)","value":{"setOpen":{"_0":true}},"changes":[{"path":"isOpen","change":"changed","from":"false","to":"true","toValue":true}]}
+          {"event":"started","step":"2.1","track":1,"reactor":"PanelReactor","state":"State(buttons: 3, pressed: nil)"}
+          {"event":"view","step":"2.1","text":"pushed; PanelReactor starts with buttons: 3, pressed: nil"}
+          """#)
+    }
+  }
+
+  @Test func `what is shown in the midst of a step is in the file, and resumed alike`()
+    async throws
+  {
+    let session = "add 3; twice 2\nload 5\nopen; do increase\nadd 12; add 13"
+    try await recording(session) { sitting, path in
+      // A report that shows each line by itself, as a small buffer would.
+      let parted = Sitting(startsNothing: true)
+      try parted.session.record(to: "\(path).parted", program: "test")
+      parted.textReport.trace = .full
+      parted.willWrite = { parted.session.beforeShowing() }
+      try parted.session.start(app: .counter)
+      _ = await parted.script(session)
+      #expect(parted.session.closeRecording())
+      let (whole, resumed) = (try await resume(path), try await resume("\(path).parted"))
+      for line in ["state", "log", "why count", "marbles"] {
+        let (one, other) = (await whole(line), await resumed(line))
+        #expect(one == other)
+      }
+      #expect(
+        try String(contentsOfFile: "\(path).parted", encoding: .utf8)
+          .contains(#"{"event":"reduce","step":"1.1","changes":"#))
     }
   }
 
@@ -129,7 +173,7 @@ import Testing
 
   @Test(arguments: [
     (
-      #"{"add":{"_0":3}}}"#, #"{"add":{"_0":4}}}"#, 2,
+      #""step":"1.1""#, #""step":"1.1","mutation":".add(4)","value":{"add":{"_0":4}}"#, 1,
       "1.1 the mutation that mutate() returned gives something else today"
     ),
     (#""returned":"just""#, #""returned":"none""#, 1, "1 mutate() of .add(3) gives"),
