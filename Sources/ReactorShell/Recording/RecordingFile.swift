@@ -15,10 +15,12 @@ final class RecordingFile {
   /// A new file, or a device.
   init(new path: String) throws(ShellError) {
     self.path = path
+    var isShared = false
     var flags = O_WRONLY | O_APPEND | O_CLOEXEC | O_NOCTTY
     switch FileKind(path) {
     case .nothing: flags |= O_CREAT | O_EXCL
-    case .device: break
+    // Who else writes to it is no harm.
+    case .device: isShared = true
     case .file:
       throw .failed(
         "\(path) is there already",
@@ -30,7 +32,7 @@ final class RecordingFile {
     // What was typed is nobody else's.
     descriptor = open(path, flags, 0o600)
     guard descriptor >= 0 else { throw Self.failure(path, errno) }
-    do throws(ShellError) { try lock() } catch {
+    do throws(ShellError) { if !isShared { try lock() } } catch {
       close(descriptor)
       throw error
     }

@@ -186,7 +186,7 @@ final class RecordingWriter: EventVisitor {
 
   private func add(_ time: Duration) {
     guard time != self.time else { return }
-    line.add("time", time / .seconds(1))
+    line.add("time", time)
     self.time = time
   }
 

@@ -25,7 +25,7 @@ struct EventFields {
     var object = JSONObject()
     object.add("event", row.name)
     object.add("step", row.step)
-    object.add("time", row.time / .seconds(1))
+    object.add("time", row.time)
     if let track = row.track { object.add("reactor", track.name) }
     return object
   }

@@ -63,6 +63,12 @@ struct JSONObject {
     add(name, json: (value.isFinite ? "\(value)" : "null").utf8)
   }
 
+  /// The seconds, to the nanosecond.
+  mutating func add(_ name: String, _ time: Duration) {
+    let (seconds, attoseconds) = time.components
+    add(name, (Double(seconds) * 1e9 + Double(attoseconds / 1_000_000_000)) / 1e9)
+  }
+
   /// The number of a step, as a text.
   mutating func add(_ name: String, _ step: StepID) {
     self.name(name)

@@ -94,8 +94,8 @@ public final class JSONReport: Report, HeardReport {
 
   public func took(_ time: CommandTime) {
     write("took") { object in
-      object.add("real", time.real / .seconds(1))
-      object.add("virtual", time.virtual / .seconds(1))
+      object.add("real", time.real)
+      object.add("virtual", time.virtual)
     }
   }
 

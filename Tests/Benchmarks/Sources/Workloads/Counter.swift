@@ -2,12 +2,12 @@ import ReactorCore
 
 /// The README's counter: a small state, synchronous mutations.
 struct Counter: Reactor {
-  enum Action { case increase, load }
-  enum Mutation {
+  enum Action: Codable { case increase, load }
+  enum Mutation: Codable {
     case add(Int)
     case setLoading(Bool)
   }
-  struct State {
+  struct State: Codable {
     var value = 0
     var isLoading = false
   }

@@ -4,18 +4,44 @@ import ReactorShell
 /// A session with the counter, fed with commands: what a script of the shell costs, without the
 /// process around it.
 @MainActor public final class ScriptedCounter {
+  /// The form in which its events are written.
+  public enum Form: String, CaseIterable {
+    /// The full trace.
+    case command
+    case off
+    case compact
+    case json
+    /// A recording, and no trace.
+    case recorded
+
+    /// The name of its row: `script-command`.
+    public var name: String { "script-\(rawValue)" }
+
+    public static func named(_ name: String) -> Self? { allCases.first { $0.name == name } }
+  }
+
   private let session: Session
   private let script: ScriptLines
 
-  /// A script of so many commands, each of which sends an action, with the full trace.
-  public init(commands: Int) throws {
+  /// A script of so many commands, each of which sends an action.
+  public init(commands: Int, form: Form) throws {
     let count = Count()
     let output = Output(write: { count.bytes += $0.utf8.count }, writeError: { _ in })
-    let report = TextReport(to: output, trace: .full, theme: Theme(), columns: 80)
+    let trace: TraceLevel =
+      switch form {
+      case .command, .json: .full
+      case .compact: .compact
+      case .off, .recorded: .off
+      }
+    let report: any Report =
+      form == .json
+      ? JSONReport(to: output, trace: trace)
+      : TextReport(to: output, trace: trace, theme: Theme(), columns: 80)
     let app = App(name: "counter", title: "Counter", firstCommand: "add") {
       CounterScreen(session: $0)
     }
     session = Session(apps: [app], clock: .virtual(), report: report)
+    if form == .recorded { try session.record(to: "/dev/null", program: "benchmark") }
     try session.start(app: app)
     script = ScriptLines(String(repeating: "add\n", count: commands), name: "script")
   }

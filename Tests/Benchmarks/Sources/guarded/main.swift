@@ -6,10 +6,10 @@ let words = CommandLine.arguments.dropFirst()
 let runs = words.count == 2 ? words.last.flatMap { Int($0) } ?? -1 : -1
 let name = words.first ?? ""
 
-if name == "script-command", runs >= 0 {
+if let form = ScriptedCounter.Form.named(name), runs >= 0 {
   Task { @MainActor in
-    let counter = try ScriptedCounter(commands: runs * 100)
-    exit(await counter.run() ? 0 : 1)
+    let counter = try? ScriptedCounter(commands: runs * 100, form: form)
+    exit(await counter?.run() == true ? 0 : 1)
   }
   // Not `await` at the top: the main thread would end, at which callgrind crashes.
   while true { RunLoop.main.run(until: .distantFuture) }
@@ -17,7 +17,7 @@ if name == "script-command", runs >= 0 {
 guard let workload = Workload.named(name), runs >= 0 else {
   print("guarded NAME RUNS, where NAME is one of these, of so many operations a run:")
   for workload in Workload.all { print("  \(workload.name) \(workload.operations)") }
-  print("  script-command 100")
+  for form in ScriptedCounter.Form.allCases { print("  \(form.name) 100") }
   exit(64)
 }
 let run = workload.prepared()

@@ -26,6 +26,8 @@ struct Measure {
     try table.add(shell.loading())
     try table.add(shell.starting())
     try table.add(shell.scripts())
+    try table.add(shell.recordings())
+    try table.add(shell.memory())
     return table
   }
 

@@ -56,9 +56,45 @@ struct Shell {
     return [
       try row(
         "commands from standard input, --trace off", first, "toggle 3", 50_000, ["--trace", "off"]),
+      try row("the same, --trace compact", first, "toggle 3", 20_000, ["--trace", "compact"]),
       try row(
         "commands from standard input, full trace into /dev/null", first, "toggle 3", 20_000, []),
+      try row("the same, --format json", first, "toggle 3", 20_000, ["--format", "json"]),
+      try row(
+        "the same, --trace off --record", first, "toggle 3", 20_000,
+        ["--trace", "off", "--record", "/dev/null"]),
     ]
+  }
+
+  // MARK: - Recordings
+
+  /// How many recorded actions are resumed and replayed in a second.
+  func recordings() throws -> [Table.Row] {
+    let count = 20_000
+    let script = try write(
+      "load 100\nopen 20s\n" + String(repeating: "toggle 3\n", count: count), to: "many")
+    let recording = file("recording")
+    try Program.built("reactor-shell", ["--trace", "off", "--record", recording], input: script)
+      .run()
+    let start = try Program.built("reactor-shell", ["-c", "echo ok"]).nanoseconds(runs: 11)
+    return try [
+      ("actions resumed", ["--resume", recording, "-c", "echo ok"]),
+      ("actions replayed", ["-c", "replay \(recording)"]),
+    ].map { title, words in
+      let time = try Program.built("reactor-shell", words).nanoseconds(runs: 5) - start
+      return Table.Row(title: title, ours: .rate(Double(count) / time * 1e9))
+    }
+  }
+
+  /// The memory that a command without an action adds to the process.
+  func memory() throws -> [Table.Row] {
+    func peak(_ count: Int) throws -> Double {
+      let script = try write(String(repeating: "echo x\n", count: count), to: "many")
+      return try Program.built("reactor-shell", [], input: script).run().peakBytes
+    }
+    let (few, many) = (200_000, 1_000_000)
+    let bytes = (try peak(many) - peak(few)) / Double(many - few)
+    return [Table.Row(title: "memory of a command without an action", ours: .bytes(bytes))]
   }
 
   private func interpreters() throws -> [(name: String, quantity: Quantity)] {
