@@ -87,6 +87,11 @@ public class AnyTrack {
   func firstMutation(ofAction number: Int) -> StepID? { nil }
   func lastMutation(ofAction number: Int, where isMeant: (Int) -> Bool) -> Int? { nil }
   func drop(before position: Int) {}
+  func chosen(
+    from position: Int, _ test: some ValueTest
+  ) -> (actions: ChosenRange, mutations: ChosenRange) {
+    (ChosenRange(0..<0) { _ in false }, ChosenRange(0..<0) { _ in false })
+  }
   func mutationCount(ofAction number: Int) -> Int { 0 }
   var travelling: (any TravellingTrack)? { nil }
 }

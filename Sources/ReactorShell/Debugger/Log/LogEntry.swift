@@ -34,7 +34,7 @@ struct LogEntry {
     case .reactor(let part):
       (reactor ?? steps.reactor(of: step) ?? "").lowercased().contains(part.lowercased())
     case .name(let beginning):
-      (name ?? value.map(CaseName.of) ?? "").lowercased().hasPrefix(beginning.lowercased())
+      LogFilter.isName(name ?? value.map(CaseName.of) ?? "", beginningWith: beginning)
     case .changed(let path):
       changes.contains(where: path.meets)
     case .text(let text):

@@ -13,6 +13,19 @@ enum LogFilter {
   case changed(ChangedPath)
   /// A plain word: text in keys and values.
   case text(String)
+
+  /// Capitals and small letters are the same.
+  static func isName(_ name: String, beginningWith beginning: String) -> Bool {
+    name.lowercased().hasPrefix(beginning.lowercased())
+  }
+
+  /// True if it looks at what a mutation changed.
+  var needsChanges: Bool {
+    switch self {
+    case .changed, .text: true
+    case .stage, .reactor, .name: false
+    }
+  }
 }
 
 /// What `log` tells steps by.
