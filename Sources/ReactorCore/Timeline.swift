@@ -24,6 +24,8 @@ public final class Timeline {
   @exclusivity(unchecked) var actionLines = Chunks<UInt32>()
   /// The same for mutations that no action caused.
   @exclusivity(unchecked) var externalLines = Chunks<UInt32>()
+  /// Of actions that were dropped, those whose mutations are there or may come, by their numbers.
+  var droppedCauses: [UInt32: Cause] = [:]
   @exclusivity(unchecked) @usableFromInline var lastAction: UInt32 = 0
   @exclusivity(unchecked) @usableFromInline var lastExternal: UInt32 = 0
   /// The step that is under way, the innermost where stores are nested.

@@ -85,6 +85,8 @@ public final class Track<R: Reactor>: AnyTrack {
 
   override func drop(before position: Int) { dropRecords(before: position) }
 
+  override var openActions: [UInt32] { actionsOfKept }
+
   override func chosen(
     from position: Int, _ test: some ValueTest
   ) -> (actions: ChosenRange, mutations: ChosenRange) {

@@ -51,7 +51,8 @@ import ReactorCore
       spans.contains { $0.start < next.position && $0.lastPosition >= next.position }
     }
     let written = line.written(
-      inBackground: goesOn == true, failedLater: lateFailures.contains(where: actions.contains), wording)
+      inBackground: goesOn == true, failedLater: lateFailures.contains(where: actions.contains),
+      wording)
     lines += written.lines
     commandCount += written.commands
     let isWaited = goesOn != true && !line.isInBackground
