@@ -56,10 +56,7 @@ struct StepLog {
 /// Looks at the cases of actions and mutations, and at nothing else of them.
 private struct NameTest: ValueTest {
   private let beginnings: [String]
-  /// The answers by the bytes of values: values alike are the same case, and many are alike.
-  private var known: [[UInt8]: Bool] = [:]
-  /// So many answers are kept.
-  private static let most = 64
+  private var known = KnownAnswers()
 
   /// Nil where the filters let pass what has no name.
   init?(_ filters: [LogFilter]) {
@@ -69,11 +66,8 @@ private struct NameTest: ValueTest {
   }
 
   mutating func passes<Value>(_ value: Value) -> Bool {
-    let bytes = withUnsafeBytes(of: value) { Array($0) }
-    if let answer = known[bytes] { return answer }
-    if known.count >= Self.most { known = [:] }
-    let answer = beginnings.allSatisfy { LogFilter.isName(CaseName.of(value), beginningWith: $0) }
-    known[bytes] = answer
-    return answer
+    known.answer(of: value) { [beginnings] value in
+      beginnings.allSatisfy { LogFilter.isName(CaseName.of(value), beginningWith: $0) }
+    }
   }
 }
