@@ -48,7 +48,7 @@ public class AnyTrack {
   final func counts(before position: Int) -> Counts {
     let block = Line.block(of: position)
     let index = marks.firstIndex { $0.block > block }
-    guard index > 0 else { return Counts(actions: 0, mutations: 0, states: 0, others: 0) }
+    guard index > marks.start else { return Counts(actions: 0, mutations: 0, states: 0, others: 0) }
     let mark = marks[index - 1]
     var counts = mark.counts
     let positions = Line.positions(ofBlock: Int(mark.block)).clamped(to: 0..<timeline.lines.count)
@@ -64,7 +64,7 @@ public class AnyTrack {
   /// - Complexity: O(log n).
   final func position(ofMutation index: Int) -> Int? {
     let mark = marks.firstIndex { $0.counts.mutations > index }
-    guard mark > 0 else { return nil }
+    guard mark > marks.start else { return nil }
     var counts = marks[mark - 1].counts
     let positions = Line.positions(ofBlock: Int(marks[mark - 1].block))
     for position in positions.clamped(to: 0..<timeline.lines.count) {
@@ -77,6 +77,19 @@ public class AnyTrack {
     return nil
   }
 
+  /// Drops the marks of blocks before the one that begins at `start`.
+  final func dropMarks(before start: Int) {
+    let block = Line.block(of: start)
+    let next = marks.firstIndex { $0.block > block }
+    guard next > marks.start else { return }
+    // The lines that it is counted from go with their block.
+    if marks[next - 1].block < block {
+      let counts = counts(before: start)
+      marks[next - 1] = Mark(block: UInt32(truncatingIfNeeded: block), counts: counts)
+    }
+    marks.drop(before: next - 1)
+  }
+
   // What a track does with its types; these are never asked.
 
   /// Calls `visitor` with this track and its types.
@@ -87,6 +100,12 @@ public class AnyTrack {
   func firstMutation(ofAction number: Int) -> StepID? { nil }
   func lastMutation(ofAction number: Int, where isMeant: (Int) -> Bool) -> Int? { nil }
   func drop(before position: Int) {}
+  var openActions: [UInt32] { [] }
+  func chosen(
+    from position: Int, _ test: some ValueTest
+  ) -> (actions: ChosenRange, mutations: ChosenRange) {
+    (ChosenRange(0..<0) { _ in false }, ChosenRange(0..<0) { _ in false })
+  }
   func mutationCount(ofAction number: Int) -> Int { 0 }
   var travelling: (any TravellingTrack)? { nil }
 }

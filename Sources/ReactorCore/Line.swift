@@ -16,6 +16,18 @@
     case other
     /// What somebody who watches had to say.
     case remark
+
+    /// The events that a line of the kind may tell of.
+    var events: EventKinds {
+      switch self {
+      case .action: [.action, .mutate]
+      case .mutation: [.mutation, .reduce]
+      case .begun: .mutation
+      case .reduce: .reduce
+      case .other: .all
+      case .remark: []
+      }
+    }
   }
 
   /// A block has 64 lines.

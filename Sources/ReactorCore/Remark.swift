@@ -22,6 +22,10 @@ extension Timeline {
 
   func record(_ remark: any Remark, at step: StepID) {
     append(Line(.remark, track: 0))
+    let type = type(of: remark)
+    if !firstRemarks.contains(where: { $0.type == type }) {
+      firstRemarks.append((type, remarks.count))
+    }
     remarks.append(RecordedRemark(remark: remark, step: step))
   }
 

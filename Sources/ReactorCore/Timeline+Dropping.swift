@@ -7,8 +7,8 @@ extension Timeline {
   /// dropped go on, and their later mutations are recorded and found as any. Each track keeps the
   /// state that it began with and the one before its first mutation that stays.
   ///
-  /// Records, states and what only they hold are freed. For the order about 9 bytes an action stay,
-  /// 4 a mutation and 4 a turn; and less than a chunk of empty places in each list of a track.
+  /// Records, states and what only they hold are freed, and the order of what was dropped; less than
+  /// a chunk of empty places stays in each list.
   ///
   /// Drops nothing in the course of a step, while a pump is held, or while the past is looked at.
   ///
@@ -27,7 +27,36 @@ extension Timeline {
     oldestAction = action
     for track in tracks { track.drop(before: position) }
     remarks.drop(before: remarkCount)
+    droppedCauses = openCauses
+    dropOrder(before: position)
     return dropped
+  }
+
+  /// The causes of mutations that are there or may come, of those that are dropped.
+  private var openCauses: [UInt32: Cause] {
+    var causes: [UInt32: Cause] = [:]
+    for number in effects.map({ UInt32($0.info.action) }) + tracks.flatMap(\.openActions)
+    where number > 0 && number < oldestAction {
+      causes[number] = causes[number] ?? cause(of: StepID(number, 0))
+    }
+    return causes
+  }
+
+  /// Drops the lines before that of `position`, but for those of its block, with what is counted by
+  /// them.
+  private func dropOrder(before position: Int) {
+    let block = Line.block(of: position)
+    let start = Line.positions(ofBlock: block).lowerBound
+    for track in tracks { track.dropMarks(before: start) }
+    lines.drop(before: start)
+    // The first line may belong to the turn before.
+    turns.drop(before: Int(blocks[block].turns) - 1)
+    blocks.drop(before: block)
+    actionLines.drop(before: oldestAction - 1)
+    // One may have waited while others went before it.
+    let externals = externalLines.start..<externalLines.count
+    externalLines.drop(
+      before: externals.first { externalLines[$0] > position } ?? externals.upperBound)
   }
 
   /// The first line of the last actions, and the lowest of their numbers: all lines of lower numbers

@@ -8,6 +8,15 @@ extension Timeline {
   ///
   /// - Complexity: O(length of `range`), wherever it begins.
   public func replay(_ range: Range<Int>? = nil, to visitor: some EventVisitor) {
+    replay(range, to: visitor) { _ in }
+  }
+
+  /// The same, with a call of `begin` for each line before what is told of it, and of the chosen
+  /// records only.
+  package func replay(
+    _ range: Range<Int>? = nil, to visitor: some EventVisitor, chosen: ChosenRecords? = nil,
+    begin: (Int) -> Void
+  ) {
     let range = (range ?? 0..<count).clamped(to: oldestPosition..<count)
     var position = range.lowerBound
     while position < range.upperBound {
@@ -15,8 +24,13 @@ extension Timeline {
       let records = records(ofBlock: block)
       let start = Line.positions(ofBlock: block).lowerBound
       let end = min(range.upperBound, start + records.count)
-      for record in records[position - start..<end - start] { replay(record, to: visitor) }
-      position = end
+      while position < end {
+        let record = records[position - start]
+        position += 1
+        guard chosen?.contains(record) != false else { continue }
+        begin(position - 1)
+        replay(record, to: visitor)
+      }
     }
   }
 
@@ -38,13 +52,25 @@ extension Timeline {
     }
   }
 
+  /// Calls `body` with the remarks of a type that are there, and their steps, in their order.
+  ///
+  /// - Complexity: O(remarks since the first of that type).
+  package func forEach<Kind: Remark>(_ type: Kind.Type, _ body: (Kind, StepID) -> Void) {
+    guard let first = firstRemarks.first(where: { $0.type == type })?.index else { return }
+    for index in max(first, remarks.start)..<max(first, remarks.count) {
+      let remark = remarks[index]
+      if let kind = remark.remark as? Kind { body(kind, remark.step) }
+    }
+  }
+
   private func replay(_ record: RecordedLine, to visitor: some EventVisitor) {
-    if record.line.kind == .remark {
+    let kind = record.line.kind
+    if kind == .remark {
       let remark = remarks[record.index]
       visitor.visit(remark.remark, at: remark.step, time: turns[record.turn])
-    } else {
-      tracks[record.line.track].replay(
-        record.line.kind, record.index, time: turns[record.turn], to: visitor)
+    } else if !visitor.kinds.isDisjoint(with: kind.events) {
+      // Asked first: the call costs more than most visitors do with what they hear.
+      tracks[record.line.track].replay(kind, record.index, time: turns[record.turn], to: visitor)
     }
   }
 
@@ -53,7 +79,8 @@ extension Timeline {
     let positions = Line.positions(ofBlock: block).clamped(to: 0..<count)
     var turn = Int(blocks[block].turns) - 1
     var remark = Int(blocks[block].remarks)
-    var counts: [Int: Counts] = [:]
+    // A block has lines of few tracks, mostly of one.
+    var counted: [(track: Int, counts: Counts)] = []
     return positions.map { position in
       let line = lines[position]
       if line.beginsTurn { turn += 1 }
@@ -61,9 +88,12 @@ extension Timeline {
         defer { remark += 1 }
         return RecordedLine(line: line, index: remark, turn: turn)
       }
-      let start = positions.lowerBound
-      let index = counts[line.track, default: tracks[line.track].counts(before: start)]
-        .add(line.kind)
+      var place = counted.firstIndex { $0.track == line.track }
+      if place == nil {
+        place = counted.count
+        counted.append((line.track, tracks[line.track].counts(before: positions.lowerBound)))
+      }
+      let index = place.map { counted[$0].counts.add(line.kind) } ?? 0
       return RecordedLine(line: line, index: index, turn: turn)
     }
   }
@@ -74,4 +104,76 @@ private struct RecordedLine {
   let line: Line
   let index: Int
   let turn: Int
+}
+
+// MARK: - Some of it
+
+/// Is asked about actions and mutations, each with its type.
+package protocol ValueTest {
+  /// Says of a value that it is meant; values of one track and kind are asked about one after the
+  /// other, by a copy of their own.
+  mutating func passes<Value>(_ value: Value) -> Bool
+}
+
+/// The actions and mutations that somebody wants to hear of; of the rest all but remarks.
+package struct ChosenRecords {
+  /// By the numbers of their tracks: from the first record that was asked about.
+  private let tracks: [(actions: ChosenRange, mutations: ChosenRange)]
+
+  /// No action and no mutation.
+  package static var none: Self { Self(tracks: []) }
+
+  private init(tracks: [(actions: ChosenRange, mutations: ChosenRange)]) { self.tracks = tracks }
+
+  /// - Parameters:
+  ///   - position: Records of earlier lines aren't looked at.
+  ///   - test: Says what is meant.
+  /// - Complexity: O(n) in the actions and mutations from there on.
+  package init(of timeline: Timeline, from position: Int, where test: some ValueTest) {
+    tracks = timeline.tracks.map { $0.chosen(from: position, test) }
+  }
+
+  fileprivate func contains(_ record: RecordedLine) -> Bool {
+    let (track, index) = (record.line.track, record.index)
+    return switch record.line.kind {
+    case .other: true
+    case .remark: false
+    case _ where !tracks.indices.contains(track): false
+    case .action: tracks[track].actions.contains(index)
+    case .mutation, .begun, .reduce: tracks[track].mutations.contains(index)
+    }
+  }
+}
+
+/// The records that are meant, of those from one on.
+struct ChosenRange {
+  private let first: Int
+  private let isMeant: [Bool]
+
+  init(_ range: Range<Int>, where isMeant: (Int) -> Bool) {
+    first = range.lowerBound
+    self.isMeant = range.map(isMeant)
+  }
+
+  func contains(_ index: Int) -> Bool {
+    isMeant.indices.contains(index - first) && isMeant[index - first]
+  }
+}
+
+extension Track {
+  func chosenRecords(
+    from position: Int, _ test: some ValueTest
+  ) -> (actions: ChosenRange, mutations: ChosenRange) {
+    let counts = counts(before: position)
+    var (actionTest, mutationTest) = (test, test)
+    return (
+      ChosenRange(max(actions.start, Int(counts.actions))..<actions.count) {
+        actionTest.passes(actions[$0].action)
+      },
+      // One may be reduced later than it began.
+      ChosenRange(
+        max(mutations.start, Int(min(counts.mutations, counts.states)))..<mutations.count
+      ) { mutationTest.passes(mutations[$0].mutation) }
+    )
+  }
 }

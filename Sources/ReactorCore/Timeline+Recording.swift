@@ -31,6 +31,7 @@ extension Timeline {
     if table.count &+ 1 == number { return table.append(line) }
     // An action that waited comes after some with larger numbers.
     while table.count < number { table.append(0) }
+    guard number > table.start else { return }
     table[Int(number) - 1] = line
   }
 }

@@ -13,22 +13,25 @@ extension Timeline {
   /// The same of a step that may have been dropped.
   private func positionOfAny(_ step: StepID) -> Int? {
     if step == .start { return count > 0 ? 0 : nil }
-    guard let cause = position(ofCause: step) else { return nil }
     // Those that no action caused have a place of their own.
-    if step.mutation == 0 || step.action == 0 { return cause }
-    let track = tracks[lines[cause].track]
+    if step.mutation == 0 || step.action == 0 { return position(ofCause: step) }
+    guard let track = track(of: step) else { return nil }
     return track.mutationIndex(of: step).flatMap(track.position(ofMutation:))
   }
 
   /// Whether a step was dropped with the oldest ones: see ``dropOldest(keeping:)``.
   ///
-  /// How many mutations a dropped action had isn't known any longer: yes of any that could have been
-  /// among them.
+  /// How many mutations a dropped action had isn't known any longer, nor which numbers no action
+  /// ever had: yes of any that could have been among them.
   public func wasDropped(_ step: StepID) -> Bool {
     guard oldestPosition > 0, position(of: step) == nil else { return false }
     if step == .start { return true }
-    guard let cause = position(ofCause: step), cause < oldestPosition else { return false }
-    return tracks[lines[cause].track].firstMutation(ofAction: step.action).map { step < $0 } ?? true
+    guard step.action > 0 else {
+      return step.mutation <= externalLines.start
+        || position(ofCause: step).map { $0 < oldestPosition } ?? false
+    }
+    guard step.action < oldestAction else { return false }
+    return track(of: step)?.firstMutation(ofAction: step.action).map { step < $0 } ?? true
   }
 
   /// The step that the line at `position` belongs to; nil if there is no such line.
@@ -58,12 +61,14 @@ extension Timeline {
     return turns[Int(blocks[block].turns) + begun - 1]
   }
 
-  /// The track whose step it is, or was before it was dropped; nil where there is no such step, or it
-  /// waits.
+  /// The track whose step it is; nil where there is no such step, or it waits, or neither its action
+  /// is there nor any of that one's mutations.
   ///
   /// - Complexity: O(1).
   public func track(of step: StepID) -> AnyTrack? {
-    position(ofCause: step).map { tracks[lines[$0].track] }
+    let track =
+      position(ofCause: step).map { lines[$0].track } ?? droppedCauses[step.actionNumber]?.track
+    return track.map { tracks[$0] }
   }
 
   /// How many mutations of an action had their turn until now, of whatever store, and are there.
@@ -71,6 +76,13 @@ extension Timeline {
   /// - Complexity: as in ``Track/index(of:)``.
   public func mutationCount(ofAction number: Int) -> Int {
     track(of: StepID(action: number))?.mutationCount(ofAction: number) ?? 0
+  }
+
+  /// What a step's mutations are counted from; nil as in ``track(of:)``.
+  func cause(of step: StepID) -> Cause? {
+    guard let position = position(ofCause: step) else { return droppedCauses[step.actionNumber] }
+    let track = lines[position].track
+    return Cause(track: track, firstMutation: Int(tracks[track].counts(before: position).mutations))
   }
 
   /// The line of a step's action, or of itself if no action caused it.
@@ -83,8 +95,15 @@ extension Timeline {
   }
 
   private static func position(_ number: UInt32, in table: borrowing Chunks<UInt32>) -> Int? {
-    guard number > 0, number <= table.count else { return nil }
+    guard number > table.start, number <= table.count else { return nil }
     let line = Int(table[Int(number) - 1])
     return line > 0 ? line - 1 : nil
   }
+}
+
+/// The track of an action, or of a mutation that no action caused, and how many mutations that had
+/// before.
+struct Cause {
+  let track: Int
+  let firstMutation: Int
 }

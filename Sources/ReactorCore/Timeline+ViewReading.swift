@@ -73,15 +73,22 @@ extension Timeline.View {
   ///   - visitor: Is told.
   /// - Complexity: O(n) in these lines, and as in ``Track/states(without:)``.
   public func replay(_ positions: Range<Int>? = nil, to visitor: some EventVisitor) {
+    replay(positions, to: visitor, chosen: nil)
+  }
+
+  /// The same, of the chosen records only.
+  package func replay(
+    _ positions: Range<Int>? = nil, to visitor: some EventVisitor, chosen: ChosenRecords?
+  ) {
     let lines = positions.map { path.clamped(to: $0).lines } ?? path.lines
     guard path.ranges.count > 1 || !leftOut.isEmpty else {
-      for range in lines { timeline.replay(range, to: visitor) }
+      for range in lines { timeline.replay(range, to: visitor, chosen: chosen) { _ in } }
       return
     }
     let seen = ViewVisitor(self, visitor)
     for range in lines {
       seen.begin(range)
-      timeline.replay(range, to: seen)
+      timeline.replay(range, to: seen, chosen: chosen) { _ in }
     }
   }
 

@@ -24,6 +24,8 @@ public final class Timeline {
   @exclusivity(unchecked) var actionLines = Chunks<UInt32>()
   /// The same for mutations that no action caused.
   @exclusivity(unchecked) var externalLines = Chunks<UInt32>()
+  /// Of actions that were dropped, those whose mutations are there or may come, by their numbers.
+  var droppedCauses: [UInt32: Cause] = [:]
   @exclusivity(unchecked) @usableFromInline var lastAction: UInt32 = 0
   @exclusivity(unchecked) @usableFromInline var lastExternal: UInt32 = 0
   /// The step that is under way, the innermost where stores are nested.
@@ -49,6 +51,8 @@ public final class Timeline {
   /// Set while it is rebuilt from a recording.
   @exclusivity(unchecked) var resumption: Resumption?
   @exclusivity(unchecked) var remarks = Chunks<RecordedRemark>()
+  /// The types of remarks, and where among all the first of each is.
+  var firstRemarks: [(type: any Remark.Type, index: Int)] = []
   /// The first line whose records are there, counted from 0; those before it were dropped.
   public internal(set) var oldestPosition = 0
   /// The first action that is there, by its number; those before it were dropped.
@@ -180,8 +184,8 @@ public protocol EventVisitor: AnyObject {
   /// The kinds of events that it wants to hear of; all by default. What nobody wants to hear of
   /// costs nothing.
   ///
-  /// It may change: the timeline asks whenever something comes in from outside, and for each line of
-  /// the past that is replayed.
+  /// It may change: the timeline asks whenever something comes in from outside, for each line of the
+  /// past that is replayed, and between its mutation and the reduce of that.
   var kinds: EventKinds { get }
   /// An event of a store.
   func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>)

@@ -17,6 +17,13 @@ extension Track {
     dropRestores(before: first)
   }
 
+  /// The actions of mutations that stay and may come from before those: all others are found by
+  /// counting from an action that stays.
+  var actionsOfKept: [UInt32] {
+    let first = mutations.start < mutations.count ? [mutations[mutations.start].action] : []
+    return first + (late.start..<late.count).map { late[$0].step.actionNumber }
+  }
+
   /// One right before the first mutation that stays is what that began with.
   private func dropRestores(before first: Int) {
     restores.drop(before: restores.firstIndex { $0.index >= first })

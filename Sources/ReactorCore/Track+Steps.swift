@@ -51,14 +51,12 @@ extension Track {
   /// - Complexity: O(log n). Who asks first for a mutation that came when its action wasn't the
   ///   latest, as those of effects do, pays O(n) in the number of these.
   public func index(of step: StepID) -> Int? {
-    guard step.mutationNumber > 0, let position = timeline.position(ofCause: step),
-      timeline.lines[position].track == place
+    guard step.mutationNumber > 0, let cause = timeline.cause(of: step), cause.track == place
     else { return nil }
-    let base = Int(counts(before: position).mutations)
     guard step.actionNumber != 0 else {
-      return isMutation(base, step) ? base : nil
+      return isMutation(cause.firstMutation, step) ? cause.firstMutation : nil
     }
-    let index = base + step.mutation - 1
+    let index = cause.firstMutation + step.mutation - 1
     return isMutation(index, step) ? index : lateIndex(of: step)
   }
 
@@ -70,11 +68,11 @@ extension Track {
   /// - Complexity: O(log n + the number of mutations), and as in ``index(of:)``.
   public func mutations(ofAction number: Int) -> [Int] {
     let action = StepID(action: number)
-    guard number > 0, let position = timeline.position(ofCause: action),
-      timeline.lines[position].track == place
-    else { return [] }
+    guard number > 0, let cause = timeline.cause(of: action), cause.track == place else {
+      return []
+    }
     var indices: [Int] = []
-    let base = Int(counts(before: position).mutations)
+    let base = cause.firstMutation
     var index = max(base, mutations.start)
     while isMutation(index, StepID(action: number, mutation: index - base + 1)) {
       indices.append(index)

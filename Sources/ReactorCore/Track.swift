@@ -85,6 +85,14 @@ public final class Track<R: Reactor>: AnyTrack {
 
   override func drop(before position: Int) { dropRecords(before: position) }
 
+  override var openActions: [UInt32] { actionsOfKept }
+
+  override func chosen(
+    from position: Int, _ test: some ValueTest
+  ) -> (actions: ChosenRange, mutations: ChosenRange) {
+    chosenRecords(from: position, test)
+  }
+
   override func firstMutation(ofAction number: Int) -> StepID? {
     mutations(ofAction: number).first.map(step(ofMutation:))
   }
@@ -134,7 +142,8 @@ public final class Track<R: Reactor>: AnyTrack {
 
     func tellReduce() {
       // A mutation may wait for its reduce.
-      guard kinds.contains(.reduce), let after = state(after: index) else { return }
+      // Asked again: of many mutations nobody needs to hear more than what they are.
+      guard visitor.kinds.contains(.reduce), let after = state(after: index) else { return }
       tell(.reduce(before: state(before: index), after: after), at: step(ofMutation: index))
     }
   }

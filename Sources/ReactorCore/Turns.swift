@@ -20,6 +20,14 @@ struct Turns: ~Copyable {
     }
   }
 
+  /// Drops the times of turns before one.
+  mutating func drop(before turn: Int) {
+    offsets.drop(before: turn)
+    // Offsets are counted from the one before.
+    let next = wholes.firstIndex { $0.first > turn } ?? wholes.count
+    wholes.removeFirst(max(0, next - 1))
+  }
+
   /// - Complexity: O(log n) in how many were kept whole.
   subscript(turn: Int) -> Duration {
     var low = 0

@@ -1,5 +1,6 @@
-import ReactorCore
 import Testing
+
+@testable import ReactorCore
 
 /// The oldest actions are dropped; what stays is as it was.
 @MainActor @Suite struct DroppingTests {
@@ -111,6 +112,46 @@ import Testing
     timeline.dropOldest(keeping: 1)
     #expect(timeline.position(of: later) == nil)
   }
+
+  @Test func `an effect whose action was the last of its store is found by counting, as before`()
+    async
+  {
+    let clock = VirtualClock()
+    let timeline = Timeline(clock: clock)
+    let store = Store(Probe(clock: clock), timeline: timeline, name: "first")
+    let other = Store(Probe(), timeline: timeline, name: "second")
+    store.send("run: a ~100 b")
+    for _ in 1...100 { other.send("x") }
+    timeline.dropOldest(keeping: 2)
+    await timeline.settle()
+    let later = StepID(action: 1, mutation: 2)
+    #expect(timeline.track(of: later) === store.track)
+    #expect(store.track?.index(of: later) == 1)
+    other.send("y")
+    timeline.dropOldest(keeping: 2)
+    #expect(store.track?.mutations(ofAction: 1) == [1])
+  }
+
+  @Test func `of the order of what was dropped nothing stays`() {
+    let clock = VirtualClock()
+    let timeline = Timeline(clock: clock)
+    let store = Store(Probe(), timeline: timeline, name: "store")
+    for _ in 1...100 {
+      for _ in 1...100 {
+        store.send("a b")
+        timeline.note(Mark())
+      }
+      timeline.dropOldest(keeping: 10)
+    }
+    #expect(timeline.count > 40_000)
+    #expect(timeline.lines.count - timeline.lines.start < 200)
+    #expect(timeline.blocks.count - timeline.blocks.start < 4)
+    #expect(timeline.actionLines.count - timeline.actionLines.start == 10)
+    #expect(timeline.droppedCauses.isEmpty)
+    #expect(store.track.map { $0.marks.count - $0.marks.start < 4 } == true)
+  }
+
+  private struct Mark: Remark {}
 
   @Test func `an action with a higher number that went first stays with the one that waited`() {
     let timeline = Timeline()

@@ -8,10 +8,10 @@ public final class Marks: EventVisitor {
   private unowned let timeline: Timeline
   private var subscription: Subscription?
 
-  /// - Complexity: O(n) in the length of the record.
+  /// - Complexity: O(n) in the remarks of the record.
   public init(_ timeline: Timeline) {
     self.timeline = timeline
-    timeline.replay(timeline.oldestPosition..<timeline.count, to: self)
+    timeline.forEach(Mark.self) { note($0, at: $1) }
     subscription = timeline.observe(self)
   }
 
@@ -35,7 +35,10 @@ public final class Marks: EventVisitor {
 
   /// Takes note of a mark.
   public func visit(_ remark: any Remark, at step: StepID, time: Duration) {
-    guard let mark = remark as? Mark else { return }
+    if let mark = remark as? Mark { note(mark, at: step) }
+  }
+
+  private func note(_ mark: Mark, at step: StepID) {
     texts[step] = mark.isTakenAway ? nil : mark.text
   }
 }

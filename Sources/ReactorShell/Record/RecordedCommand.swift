@@ -68,9 +68,21 @@ extension SessionRecord {
   ///
   /// - Complexity: O(entries).
   var commands: [RecordedCommand] {
+    var commands: [RecordedCommand] = []
+    forEachLine { line, _ in commands += line }
+    return commands
+  }
+
+  /// Calls `body` with the commands of each line, and with what is read of it.
+  ///
+  /// - Complexity: O(entries); no more than a line is held at a time.
+  func forEachLine(_ body: (_ commands: [RecordedCommand], _ reading: Lexer.Reading) -> Void) {
     var reader = CommandReader(beginning)
-    for index in indices { reader.read(self[index], at: index) }
-    return reader.ended(at: indices.upperBound, isUnderWay: depth > 0)
+    for index in indices {
+      if case .line = self[index].kind { reader.end(at: index, self[index].position, body) }
+      reader.read(self[index], at: index)
+    }
+    reader.end(at: indices.upperBound, .max, isUnderWay: depth > 0, body)
   }
 }
 
@@ -107,11 +119,12 @@ extension Session {
 
 /// Puts entries together.
 private struct CommandReader {
+  /// Those of the line that is read.
   private var commands: [RecordedCommand] = []
   private var prompt: PromptParts?
   private var origin: String?
-  /// The line whose commands come, what was read of it, and where in ``commands`` they begin.
-  private var line: (source: SourceOfCommand, reading: Lexer.Reading, first: Int)?
+  /// The line whose commands come, and what was read of it.
+  private var line: (source: SourceOfCommand, reading: Lexer.Reading)?
   /// True while entries belong to the last command.
   private var isOpen = false
 
@@ -129,13 +142,13 @@ private struct CommandReader {
       close(at: index, entry.position)
       prompt = parts
     case .line(let text, let number):
-      close(at: index, entry.position)
       let place = origin.map { SourceOfCommand.Place(file: $0, line: Int(number)) }
       let source = SourceOfCommand(line: text, place: place)
       let reading = Lexer.read(SourceLine(text))
-      line = (source, reading, commands.count)
-      let isTold = reading.error != nil || text.contains("#")
-      guard !reading.statements.isEmpty || isTold else { return }
+      line = (source, reading)
+      guard !reading.statements.isEmpty || reading.error != nil || text.contains("#") else {
+        return
+      }
       // Of a line that can't be read as a whole no command begins by itself.
       begin(reading.error == nil ? reading.statements.first : nil, entry, at: index)
     case .command(let number):
@@ -153,18 +166,22 @@ private struct CommandReader {
     case .interrupted:
       change { $0.isInterrupted = true }
     case .returned:
-      guard let line else { return }
-      for index in line.first..<commands.count { commands[index].end = entry.time }
+      for index in commands.indices { commands[index].end = entry.time }
     case .failedLater, .language, .app, .setting, .moves, .screensLeft, .fork, .branch, .answer,
       .said, .leftOut:
       break
     }
   }
 
-  mutating func ended(at end: Int, isUnderWay: Bool) -> [RecordedCommand] {
-    close(at: end, .max)
+  /// The line ends, if one was read.
+  mutating func end(
+    at end: Int, _ position: Int, isUnderWay: Bool = false,
+    _ body: ([RecordedCommand], Lexer.Reading) -> Void
+  ) {
+    close(at: end, position)
     if isUnderWay { change { $0.isUnderWay = true } }
-    return commands
+    if let line, !commands.isEmpty { body(commands, line.reading) }
+    commands.removeAll(keepingCapacity: true)
   }
 
   private mutating func begin(
@@ -175,7 +192,7 @@ private struct CommandReader {
       RecordedCommand(
         source: line.source, statement: statement, traits: entry.traits, prompt: prompt,
         beginsLine: beginsLine, nextAction: entry.nextAction,
-        time: commands.indices.contains(line.first) ? commands[line.first].time : entry.time,
+        time: commands.first?.time ?? entry.time,
         lines: entry.position..<entry.position, entries: index + 1..<index + 1, end: entry.time))
     isOpen = true
   }
@@ -189,6 +206,6 @@ private struct CommandReader {
   }
 
   private mutating func change(_ body: (inout RecordedCommand) -> Void) {
-    if let line, let last = commands.indices.last, last >= line.first { body(&commands[last]) }
+    if let last = commands.indices.last { body(&commands[last]) }
   }
 }

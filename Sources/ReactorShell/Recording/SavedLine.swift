@@ -4,15 +4,21 @@ import Foundation
 struct SavedLine {
   /// The commands of it that were begun, or the comment that it is.
   private let commands: [RecordedCommand]
+  private let reading: Lexer.Reading
   /// The number of the action that came next.
   let nextAction: Int
+  private let source: SourceOfCommand
   let position: Int
   let time: Duration
   /// When it returned.
   let end: Duration
 
-  private init(_ commands: ArraySlice<RecordedCommand>, _ first: RecordedCommand) {
-    self.commands = Array(commands)
+  /// - Parameter reading: What is read of the whole line; nil where no command has begun.
+  init?(_ commands: [RecordedCommand], _ reading: Lexer.Reading) {
+    guard let first = commands.first else { return nil }
+    self.commands = commands
+    self.reading = reading
+    source = first.source
     nextAction = first.nextAction
     position = first.lines.lowerBound
     time = first.time
@@ -20,25 +26,9 @@ struct SavedLine {
   }
 
   /// True if its last command was typed with a `&`.
-  var isInBackground: Bool {
-    let reading = Lexer.read(SourceLine(text))
-    return reading.statements.last?.isInBackground ?? false
-  }
+  var isInBackground: Bool { reading.statements.last?.isInBackground ?? false }
 
-  private var text: String { commands.first?.source.line ?? "" }
-
-  /// The lines of commands, which come in their order.
-  static func all(of commands: [RecordedCommand]) -> [Self] {
-    var lines: [Self] = []
-    var start = 0
-    while start < commands.count {
-      var end = start + 1
-      while end < commands.count, !commands[end].beginsLine { end += 1 }
-      lines.append(Self(commands[start..<end], commands[start]))
-      start = end
-    }
-    return lines
-  }
+  private var text: String { source.line }
 
   // MARK: - As a script has it
 
@@ -52,7 +42,6 @@ struct SavedLine {
     func comment(_ text: String, _ reason: Sentence? = nil) -> [String] {
       Self.comment(text, reason?.text(in: wording))
     }
-    let reading = Lexer.read(SourceLine(text))
     guard !reading.statements.isEmpty else {
       return (comment(text, reading.error?.sentence), 0)
     }
@@ -107,7 +96,7 @@ struct SavedLine {
     of statement: Statement, _ meanings: [(span: Range<Int>, name: String)]
   ) -> String {
     let span = statement.span
-    var words = Array(text)[clamped: span]
+    var words = source.text(of: statement)
     for (place, name) in meanings where span.contains(place.lowerBound) {
       let start = place.lowerBound - span.lowerBound
       words = name + words.dropFirst(start + place.count)
@@ -125,14 +114,9 @@ struct SavedLine {
   /// A line without its passwords and keys, and a comment above it where it had some.
   static func noting(secretsIn line: String, _ wording: Wording) -> [String] {
     let masked = SecretMask.masked(line)
-    guard masked != line || line.contains(SecretMask.mask) else { return [line] }
+    let hasMask = masked.utf8.contains(UInt8(ascii: "*")) && masked.contains(SecretMask.mask)
+    guard masked != line || hasMask else { return [line] }
     let note: Sentence = "# \(SecretMask.mask) stands for a password or key, which isn't saved:"
     return [note.text(in: wording), masked]
-  }
-}
-
-extension [Character] {
-  fileprivate subscript(clamped range: Range<Int>) -> String {
-    String(self[range.clamped(to: 0..<count)])
   }
 }

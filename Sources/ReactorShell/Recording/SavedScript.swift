@@ -8,46 +8,57 @@ import ReactorCore
 @MainActor struct SavedScript {
   private(set) var lines: [String] = []
   private(set) var commandCount = 0
+  private let wording: Wording
+  private var effects: EffectSpans
+  /// The actions of effects that failed and that nobody waited for.
+  private let lateFailures: [Int]
+  /// Where the script's clock stands when a line begins.
+  private var time: Duration?
+  /// The line before, and the actions that the script waited for there.
+  private var before: (position: Int, waited: Range<Int>) = (0, 0..<0)
 
-  /// - Complexity: O(lines of the timeline).
+  /// - Complexity: O(lines of the timeline + lines that were typed).
   init(_ session: Session) {
-    let wording = session.layout.wording
-    let typed = SavedLine.all(of: session.record.commands)
-    let effects = EffectSpans(session.timeline)
-    let lateFailures = session.record.lateFailures
+    wording = session.layout.wording
+    effects = EffectSpans(session.timeline)
+    lateFailures = session.record.lateFailures
     lines = Self.settings(of: session)
     if session.isCut {
       let note: Sentence = "# what came before was dropped by history-limit"
       lines.append(note.text(in: wording))
     }
-    // Where the script's clock stands when a line begins.
-    var time = typed.first?.time ?? .zero
-    // The line before, and the actions that the script waited for there.
-    var before: (position: Int, waited: Range<Int>) = (0, 0..<0)
-    for (index, line) in typed.enumerated() {
-      let next = index + 1 < typed.count ? typed[index + 1] : nil
-      if effects.isAnyRunning(
-        since: before.position, at: line.position, except: before.waited),
-        let wait = Self.advance(line.time - time)
-      {
-        lines.append(wait)
-        time = line.time
-      }
-      let actions = line.nextAction..<(next?.nextAction ?? Int.max)
-      let goesOn = next.map { effects.isWaitedFor(actions, at: $0.position) } ?? false
-      let written = line.written(
-        inBackground: goesOn, failedLater: lateFailures.contains(where: actions.contains),
-        wording)
-      lines += written.lines
-      commandCount += written.commands
-      let isWaited = !goesOn && !line.isInBackground
-      before = (line.position, isWaited ? actions : 0..<0)
-      if !isWaited {
-        time = max(time, line.time)
-      } else {
-        time = max(time, line.end, effects.end(of: actions))
-      }
+    var last: SavedLine?
+    session.record.forEachLine { commands, reading in
+      guard let line = SavedLine(commands, reading) else { return }
+      if let last { add(last, before: line) }
+      last = line
     }
+    if let last { add(last, before: nil) }
+  }
+
+  private mutating func add(_ line: SavedLine, before next: SavedLine?) {
+    var time = time ?? line.time
+    if effects.isAnyRunning(since: before.position, at: line.position, except: before.waited),
+      let wait = Self.advance(line.time - time)
+    {
+      lines.append(wait)
+      time = line.time
+    }
+    let actions = line.nextAction..<max(line.nextAction, next?.nextAction ?? Int.max)
+    let spans = effects.spans(of: actions).filter { !$0.isLasting }
+    // A script would wait for them.
+    let goesOn = next.map { next in
+      spans.contains { $0.start < next.position && $0.lastPosition >= next.position }
+    }
+    let written = line.written(
+      inBackground: goesOn == true, failedLater: lateFailures.contains(where: actions.contains),
+      wording)
+    lines += written.lines
+    commandCount += written.commands
+    let isWaited = goesOn != true && !line.isInBackground
+    before = (line.position, isWaited ? actions : 0..<0)
+    self.time = max(
+      time, isWaited ? max(line.end, spans.compactMap(\.endTime).max() ?? .zero) : line.time)
   }
 
   var data: Data { Data((lines.joined(separator: "\n") + "\n").utf8) }
@@ -79,34 +90,70 @@ import ReactorCore
   }
 }
 
-/// From when to when effects ran.
-@MainActor private final class EffectSpans: EventVisitor {
-  private struct Span {
+/// From when to when effects ran. Lines are asked about in their order.
+private struct EffectSpans {
+  struct Span {
     let action: Int
     let isLasting: Bool
     let start: Int
     var end: Int?
     var endTime: Duration?
+
+    var lastPosition: Int { end ?? .max }
   }
 
+  /// In the order in which they began.
   private var spans: [Span] = []
-  private var running: [EffectID: Int] = [:]
-  /// The line of the timeline that is told.
-  private var position = 0
+  /// The same by their actions.
+  private let byAction: [Span]
+  /// Those that run at the line that is asked about.
+  private var atLine: [Span] = []
+  /// The next of both lists.
+  private var next = (span: 0, ofAction: 0)
 
   init(_ timeline: Timeline) {
-    for position in timeline.oldestPosition..<max(timeline.oldestPosition, timeline.count) {
-      self.position = position
-      timeline.replay(position..<position + 1, to: self)
+    let reader = EffectReader()
+    timeline.replay(to: reader, chosen: ChosenRecords.none) { reader.position = $0 }
+    spans = reader.spans
+    byAction = spans.sorted { $0.action < $1.action }
+  }
+
+  /// Checks that an effect has run between two lines, but for those that the first has waited for.
+  mutating func isAnyRunning(
+    since first: Int, at position: Int, except waited: Range<Int>
+  ) -> Bool {
+    while next.span < spans.count, spans[next.span].start < position {
+      atLine.append(spans[next.span])
+      next.span += 1
+    }
+    atLine.removeAll { $0.lastPosition < first }
+    return atLine.contains {
+      !waited.contains($0.action) || $0.isLasting || $0.lastPosition >= position
     }
   }
+
+  /// Those of a line's actions.
+  mutating func spans(of actions: Range<Int>) -> ArraySlice<Span> {
+    let rest = byAction[next.ofAction...].drop { $0.action < actions.lowerBound }
+    next.ofAction = rest.startIndex
+    return rest.prefix { $0.action < actions.upperBound }
+  }
+}
+
+/// Reads from when to when effects ran.
+private final class EffectReader: EventVisitor {
+  private(set) var spans: [EffectSpans.Span] = []
+  private var running: [EffectID: Int] = [:]
+  /// The line of the timeline that is told.
+  var position = 0
 
   var kinds: EventKinds { [.effectStarted, .effectEnded] }
 
   func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
     if case .effectStarted(let effect) = event.kind {
       running[effect.id] = spans.count
-      spans.append(Span(action: effect.action, isLasting: effect.isLasting, start: position))
+      spans.append(
+        EffectSpans.Span(action: effect.action, isLasting: effect.isLasting, start: position))
     }
     if case .effectEnded(let effect, _) = event.kind,
       let index = running.removeValue(forKey: effect.id)
@@ -117,27 +164,4 @@ import ReactorCore
   }
 
   func visit(_ remark: any Remark, at step: StepID, time: Duration) {}
-
-  /// Whether an effect has run between two lines, but for those that the first has waited for.
-  func isAnyRunning(since first: Int, at position: Int, except waited: Range<Int>) -> Bool {
-    spans.contains { span in
-      let end = span.end ?? .max
-      let isWaited = waited.contains(span.action) && !span.isLasting && end < position
-      return span.start < position && end >= first && !isWaited
-    }
-  }
-
-  /// Whether a script would wait for an effect of these actions at that line.
-  func isWaitedFor(_ actions: Range<Int>, at position: Int) -> Bool {
-    spans.contains {
-      actions.contains($0.action) && !$0.isLasting && $0.start < position
-        && ($0.end ?? .max) >= position
-    }
-  }
-
-  /// When the last effect of these actions ended that a script waits for.
-  func end(of actions: Range<Int>) -> Duration {
-    spans.filter { actions.contains($0.action) && !$0.isLasting }.compactMap(\.endTime).max()
-      ?? .zero
-  }
 }

@@ -7,6 +7,8 @@ struct CauseDepth {
   static let deepest = 8
   private let steps: StepText
   private var known: [StepID: Int] = [:]
+  /// The last action that was sent from outside.
+  private var root: StepID?
 
   init(_ timeline: Timeline) { steps = StepText(timeline) }
 
@@ -17,14 +19,14 @@ struct CauseDepth {
 
   /// An action of which it was noted before whether it was sent in the course of another.
   mutating func note(_ action: StepID) {
-    if known[action] == nil { known[action] = 0 }
+    if known[action] == nil { root = action }
   }
 
   /// 0 for what was sent from outside; of a mutation that of its action, unless it was given in the
   /// course of another step.
   subscript(step: StepID) -> Int {
     let action = StepID(action: step.action)
-    return known[step] ?? (step.action == 0 ? nil : known[action])
+    return known[step] ?? (step.action == 0 ? nil : known[action] ?? (action == root ? 0 : nil))
       ?? depth(of: step, within: Self.deepest)
   }
 

@@ -34,17 +34,17 @@ struct LogEntry {
     case .reactor(let part):
       (reactor ?? steps.reactor(of: step) ?? "").lowercased().contains(part.lowercased())
     case .name(let beginning):
-      (name ?? value.map(CaseName.of) ?? "").lowercased().hasPrefix(beginning.lowercased())
+      LogFilter.isName(name ?? value.map(CaseName.of) ?? "", beginningWith: beginning)
     case .changed(let path):
       changes.contains(where: path.meets)
-    case .text(let text):
-      has(ValueSearch(text))
+    case .text(let search):
+      has(search)
     }
   }
 
   private func has(_ search: ValueSearch) -> Bool {
     if search.isIn(text) || name.map(search.isIn) ?? false { return true }
-    if let value, search.isIn(value: value) { return true }
+    if let value, search.isIn(recorded: value) { return true }
     return changes.contains { change in
       if search.isIn(change.path.description) { return true }
       return switch change.kind {

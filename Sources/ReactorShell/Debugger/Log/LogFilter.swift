@@ -12,7 +12,20 @@ enum LogFilter {
   /// `changed:sectionData["20대"]`: the path, one inside of it or one that it is inside of.
   case changed(ChangedPath)
   /// A plain word: text in keys and values.
-  case text(String)
+  case text(ValueSearch)
+
+  /// Capitals and small letters are the same.
+  static func isName(_ name: String, beginningWith beginning: String) -> Bool {
+    name.lowercased().hasPrefix(beginning.lowercased())
+  }
+
+  /// True if it looks at what a mutation changed.
+  var needsChanges: Bool {
+    switch self {
+    case .changed, .text: true
+    case .stage, .reactor, .name: false
+    }
+  }
 }
 
 /// What `log` tells steps by.
@@ -39,7 +52,7 @@ extension LogFilter {
       let kind = Kind(rawValue: String(word.text[..<colon]))
     else {
       try Self.refuseMistyped(word)
-      self = .text(word.text)
+      self = .text(ValueSearch(word.text))
       return
     }
     let value = String(word.text[word.text.index(after: colon)...])

@@ -19,6 +19,10 @@ final class LogReport: RowVisitor {
   private var actionAbove: Int?
   private var pending: (mutation: Any, step: StepID)?
   private var isPlain: Bool { report.theme.isPlain }
+  /// The events that lines are made of, and those that tell how deep a step stands.
+  private var told: EventKinds
+  /// States are compared only where the mutation is to be listed.
+  var kinds: EventKinds { pending == nil ? told.subtracting(.reduce) : told }
 
   init(
     of timeline: Timeline, where filters: [LogFilter], marks: Marks? = nil, theme: Theme,
@@ -31,6 +35,8 @@ final class LogReport: RowVisitor {
       guard case .stage(let stages) = filter else { return all }
       return all?.intersection(stages) ?? stages
     }
+    told = .all.subtracting([.actionTransformed, .mutate, .mutationTransformed])
+    told.subtract(stages == nil ? [.effectStarted, .pulse] : .restored)
     report = TextReport(
       to: Output(write: { _ in }, writeError: { _ in }), trace: .compact, theme: theme,
       columns: columns)
@@ -52,7 +58,7 @@ final class LogReport: RowVisitor {
       add(row, right: row.track?.name)
     case .queued: add(row, right: row.track?.name)
     case .actionDropped, .mutationDropped: add(row)
-    case .mutation(let mutation): pending = (mutation, step)
+    case .mutation(let mutation): pending = mayList(row) ? (mutation, step) : nil
     case .reduce(let change): add(change, row)
     case .effectStarted(let effect):
       guard stages != nil, passes(LogEntry(row, name: effect.key ?? "")) else { return }
@@ -149,8 +155,16 @@ final class LogReport: RowVisitor {
 
   /// Whether a line is to be written; then it has the width for it.
   private func passes(_ entry: LogEntry) -> Bool {
+    guard filters.allSatisfy({ entry.passes($0, steps) }) else { return false }
     // What stands at the right stays at the edge.
     report.columns = columns - (isPlain ? 0 : 2 * depths[entry.step])
-    return filters.allSatisfy { entry.passes($0, steps) }
+    return true
+  }
+
+  /// False of a mutation that isn't to be listed whatever it changed, and has no mark.
+  private func mayList(_ mutation: EventRow) -> Bool {
+    let entry = LogEntry(mutation)
+    return filters.allSatisfy { $0.needsChanges || entry.passes($0, steps) }
+      || marks?[mutation.step] != nil
   }
 }

@@ -47,7 +47,27 @@ struct StepLog {
     let report = LogReport(
       of: timeline, where: filters, marks: marks, theme: theme, columns: columns,
       isFitted: isFitted)
-    view.replay(first..<view.end + 1, to: report)
+    let chosen = NameTest(filters).map { ChosenRecords(of: timeline, from: first, where: $0) }
+    view.replay(first..<view.end + 1, to: report, chosen: chosen)
     return report.lines
+  }
+}
+
+/// Looks at the cases of actions and mutations, and at nothing else of them.
+private struct NameTest: ValueTest {
+  private let beginnings: [String]
+  private var known = KnownAnswers()
+
+  /// Nil where the filters let pass what has no name.
+  init?(_ filters: [LogFilter]) {
+    beginnings = filters.compactMap { if case .name(let text) = $0 { text } else { nil } }
+      .filter { !$0.isEmpty }
+    if beginnings.isEmpty { return nil }
+  }
+
+  mutating func passes<Value>(_ value: Value) -> Bool {
+    known.answer(of: value) { [beginnings] value in
+      beginnings.allSatisfy { LogFilter.isName(CaseName.of(value), beginningWith: $0) }
+    }
   }
 }
