@@ -45,26 +45,23 @@ final class HTMLRecording: RowVisitor {
         numbers: numbers, recording: self)
       for track in timeline.tracks { track.accept(&first) }
     }
-    var position = timeline.oldestPosition
+    var typed = typed[...]
     var ends = timeline.tracks.enumerated().sorted {
       $0.element.endPosition < $1.element.endPosition
     }[...]
-    func replay(to end: Int) {
-      while let (store, track) = ends.first, track.endPosition <= end {
+    func reach(_ position: Int) {
+      while let command = typed.first, command.position <= position {
+        typed.removeFirst()
+        commands.append((texts.id(of: command.line), moments.count))
+      }
+      while let (store, track) = ends.first, track.endPosition <= position {
         ends.removeFirst()
-        replay(to: track.endPosition)
         // What came last is why it went.
         stores[store].end = max(0, moments.count - 1)
       }
-      guard end > position else { return }
-      timeline.replay(position..<end, to: self)
-      position = end
     }
-    for command in typed {
-      replay(to: command.position)
-      commands.append((texts.id(of: command.line), moments.count))
-    }
-    replay(to: timeline.count)
+    timeline.replay(to: self, begin: reach)
+    reach(timeline.count)
     if let last = moments.indices.last { moments[last].facts += lateFacts }
   }
 
