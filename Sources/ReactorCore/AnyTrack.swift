@@ -51,7 +51,8 @@ public class AnyTrack {
     guard index > marks.start else { return Counts(actions: 0, mutations: 0, states: 0, others: 0) }
     let mark = marks[index - 1]
     var counts = mark.counts
-    let positions = Line.positions(ofBlock: Int(mark.block)).clamped(to: 0..<timeline.lines.count)
+    let positions = Line.positions(ofBlock: Int(mark.block)).clamped(
+      to: timeline.lines.start..<timeline.lines.count)
     for position in positions.clamped(to: 0..<max(0, position)) {
       let line = timeline.lines[position]
       if line.track == place, line.kind != .remark { _ = counts.add(line.kind) }
@@ -67,7 +68,7 @@ public class AnyTrack {
     guard mark > marks.start else { return nil }
     var counts = marks[mark - 1].counts
     let positions = Line.positions(ofBlock: Int(marks[mark - 1].block))
-    for position in positions.clamped(to: 0..<timeline.lines.count) {
+    for position in positions.clamped(to: timeline.lines.start..<timeline.lines.count) {
       let line = timeline.lines[position]
       guard line.track == place, line.kind != .remark else { continue }
       let record = counts.add(line.kind)

@@ -22,18 +22,21 @@ extension Timeline {
       let (position, action) = beginning(ofLast: count), position > oldestPosition
     else { return 0 }
     let dropped = action - oldestAction
+    // Of a track without a later line all that can go has gone before: there may be very many.
+    let firstBlock = Line.block(of: oldestPosition)
+    let tracks = tracks.filter { $0.markedBlock >= firstBlock }
     let remarkCount = remarkCount(before: position)
     oldestPosition = position
     oldestAction = action
     for track in tracks { track.drop(before: position) }
     remarks.drop(before: remarkCount)
-    droppedCauses = openCauses
-    dropOrder(before: position)
+    droppedCauses = openCauses(of: tracks)
+    dropOrder(before: position, of: tracks)
     return dropped
   }
 
   /// The causes of mutations that are there or may come, of those that are dropped.
-  private var openCauses: [UInt32: Cause] {
+  private func openCauses(of tracks: [AnyTrack]) -> [UInt32: Cause] {
     var causes: [UInt32: Cause] = [:]
     for number in effects.map({ UInt32($0.info.action) }) + tracks.flatMap(\.openActions)
     where number > 0 && number < oldestAction {
@@ -44,7 +47,7 @@ extension Timeline {
 
   /// Drops the lines before that of `position`, but for those of its block, with what is counted by
   /// them.
-  private func dropOrder(before position: Int) {
+  private func dropOrder(before position: Int, of tracks: [AnyTrack]) {
     let block = Line.block(of: position)
     let start = Line.positions(ofBlock: block).lowerBound
     for track in tracks { track.dropMarks(before: start) }

@@ -132,6 +132,23 @@ import Testing
     #expect(store.track?.mutations(ofAction: 1) == [1])
   }
 
+  @Test func `a store that did nothing for long goes on where it was`() {
+    let timeline = Timeline()
+    let store = Store(Probe(), timeline: timeline, name: "first")
+    let other = Store(Probe(), timeline: timeline, name: "second")
+    store.send("a b")
+    for _ in 1...5 {
+      for _ in 1...100 { other.send("x") }
+      timeline.dropOldest(keeping: 2)
+      #expect(store.track?.state(at: timeline.count - 1)?.all == ["a", "b"])
+    }
+    store.send("c")
+    #expect(store.track?.keptMutations == 2..<3)
+    #expect(store.track?.index(of: StepID(action: 502, mutation: 1)) == 2)
+    #expect(store.track?.state(at: StepID(action: 501))?.all == ["a", "b"])
+    #expect(timeline.replayed().last?.hasPrefix("first 502.1") == true)
+  }
+
   @Test func `of the order of what was dropped nothing stays`() {
     let clock = VirtualClock()
     let timeline = Timeline(clock: clock)
