@@ -1,9 +1,12 @@
 import Foundation
+import StateDiff
 
 /// A line that was typed, as a saved script has it.
 struct SavedLine {
   /// The commands of it that were begun, or the comment that it is.
   private let commands: [RecordedCommand]
+  /// The number of lines of the timeline.
+  private let count: Int
   /// The number of the action that came next.
   let nextAction: Int
   let position: Int
@@ -11,8 +14,11 @@ struct SavedLine {
   /// When it returned.
   let end: Duration
 
-  private init(_ commands: ArraySlice<RecordedCommand>, _ first: RecordedCommand) {
+  private init(
+    _ commands: ArraySlice<RecordedCommand>, _ first: RecordedCommand, of count: Int
+  ) {
     self.commands = Array(commands)
+    self.count = count
     nextAction = first.nextAction
     position = first.lines.lowerBound
     time = first.time
@@ -25,16 +31,21 @@ struct SavedLine {
     return reading.statements.last?.isInBackground ?? false
   }
 
+  /// True if the flow was held when it was typed.
+  var isHeld: Bool { commands.first?.prompt?.isHeld ?? false }
+
   private var text: String { commands.first?.source.line ?? "" }
 
   /// The lines of commands, which come in their order.
-  static func all(of commands: [RecordedCommand]) -> [Self] {
+  ///
+  /// - Parameter count: The number of lines of the timeline.
+  static func all(of commands: [RecordedCommand], in count: Int) -> [Self] {
     var lines: [Self] = []
     var start = 0
     while start < commands.count {
       var end = start + 1
       while end < commands.count, !commands[end].beginsLine { end += 1 }
-      lines.append(Self(commands[start..<end], commands[start]))
+      lines.append(Self(commands[start..<end], commands[start], of: count))
       start = end
     }
     return lines
@@ -68,6 +79,9 @@ struct SavedLine {
         // What failed by its words would fail in another way where other words work.
         if failure.isOfEffect {
           parts.append((statement.isNegated ? "" : "! ") + words)
+        } else if hasDoneSomething(command, statement) {
+          // A mistake, which ! wouldn't turn round, in a file or on a screen that came back for it.
+          parts.append("expect error \"\" " + words)
         } else {
           rest += comment(words, failure.message)
         }
@@ -96,6 +110,12 @@ struct SavedLine {
     return (lines + (isInterrupted ? [note.text(in: wording)] : []) + rest, count)
   }
 
+  /// Checks whether a command that failed by its words left something behind.
+  private func hasDoneSomething(_ command: RecordedCommand, _ statement: Statement) -> Bool {
+    command.traits.contains(.runsFile) && statement.words.count == 2
+      || !command.lines.clamped(to: 0..<count).isEmpty
+  }
+
   private static func joined(_ parts: [String], _ last: String) -> String {
     var line = ""
     for part in parts { line += part + (part.hasSuffix(" &") ? " " : "; ") }
@@ -116,10 +136,10 @@ struct SavedLine {
   }
 
   private static func comment(_ text: String, _ reason: String?) -> [String] {
-    let text = SecretMask.masked(text)
-    guard let reason else { return text.isEmpty ? [] : [text] }
-    let why = SecretMask.masked(reason.replacing("\n", with: " "))
-    return ["# \(text.replacing("\n", with: " "))  (\(why))"]
+    // A zero byte has no place in a comment, either.
+    guard let reason else { return text.isEmpty ? [] : [SecretMask.masked(text)] }
+    // What no line can hold, no comment can.
+    return ["# \(text)  (\(reason))"].map { escapedForDisplay(SecretMask.masked($0)) }
   }
 
   /// A line without its passwords and keys, and a comment above it where it had some.

@@ -12,7 +12,7 @@ import ReactorCore
   /// - Complexity: O(lines of the timeline).
   init(_ session: Session) {
     let wording = session.layout.wording
-    let typed = SavedLine.all(of: session.record.commands)
+    let typed = SavedLine.all(of: session.record.commands, in: session.timeline.count)
     let effects = EffectSpans(session.timeline)
     let lateFailures = session.record.lateFailures
     lines = Self.settings(of: session)
@@ -34,15 +34,19 @@ import ReactorCore
         time = line.time
       }
       let actions = line.nextAction..<(next?.nextAction ?? Int.max)
-      let goesOn = next.map { effects.isWaitedFor(actions, at: $0.position) } ?? false
+      // A line that was held returned by itself, and who lets it go on waits for it.
+      let isHeld = next?.isHeld ?? false
+      let goesOn = next.map { !isHeld && effects.isWaitedFor(actions, at: $0.position) } ?? false
       let written = line.written(
         inBackground: goesOn, failedLater: lateFailures.contains(where: actions.contains),
         wording)
       lines += written.lines
       commandCount += written.commands
-      let isWaited = !goesOn && !line.isInBackground
+      let isWaited = !goesOn && !isHeld && !line.isInBackground
       before = (line.position, isWaited ? actions : 0..<0)
-      if !isWaited {
+      if isHeld, !line.isInBackground {
+        time = max(time, line.end)
+      } else if !isWaited {
         time = max(time, line.time)
       } else {
         time = max(time, line.end, effects.end(of: actions))
