@@ -23,6 +23,8 @@ public class AnyTrack {
   final var firstPosition = Int.max
   /// The number of lines that there were when the store went.
   package internal(set) final var endPosition = Int.max
+  /// The part of the history in which the store went: see ``Branches``.
+  final var endPart = Int.max
 
   init(name: String, timeline: Timeline) {
     self.name = name

@@ -93,6 +93,7 @@ public final class Store<R: Reactor> {
     track?.store = nil
     if let timeline {
       track?.endPosition = timeline.count
+      track?.endPart = timeline.branches.lastPart
       if timeline.current == nil { timeline.beginTurn() }
     }
     for effect in effects { close(effect, .cancelled) }

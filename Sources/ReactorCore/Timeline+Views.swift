@@ -85,12 +85,12 @@ extension Timeline {
     guard let beginning = path.lastBeginning(of: step) else { return nil }
     return View(
       timeline: self, branch: branch, step: step, leftOut: leftOut,
-      path: path.upTo(end(ofStepAt: beginning, on: path)), isOpen: false)
+      path: path.upTo(end(of: step, at: beginning, on: path)), isOpen: false)
   }
 
   /// The last line of a step, with what followed from it before another step began, such as the
   /// screens that it pushed.
-  private func end(ofStepAt beginning: Int, on path: Path) -> Int {
+  private func end(of step: StepID, at beginning: Int, on path: Path) -> Int {
     var position = beginning
     if lines[position].kind == .begun {
       let track = lines[position].track
@@ -104,7 +104,12 @@ extension Timeline {
     while position + 1 < end, [.other, .remark].contains(lines[position + 1].kind) {
       position += 1
     }
-    return position
+    // Stores that begin anew where nothing was done yet are the beginning.
+    let next = position + 1
+    let isBegunAnew =
+      step == .start && next == part.upperBound && next < min(setBack, lines.count)
+      && path.contains(next) && lines[next].kind == .other
+    return isBegunAnew ? self.end(of: step, at: next, on: path) : position
   }
 
   // MARK: - Looking
@@ -145,8 +150,10 @@ extension Timeline.View {
   /// out, and hadn't gone.
   public func hasStore(of track: AnyTrack) -> Bool {
     let end = end
-    // One that went before the next line went because of this one.
-    return track.firstPosition <= end && track.endPosition > end + 1 && !isLeftOut(track.origin)
+    // One that went before the next line went because of this one, unless that begins another part.
+    let isGone =
+      track.endPosition <= end || track.endPosition == end + 1 && track.endPart <= lastPart
+    return track.firstPosition <= end && !isGone && !isLeftOut(track.origin)
   }
 
   /// Checks that a store had begun at the end, whether or not it had gone.

@@ -25,4 +25,6 @@ public struct CommandTraits: OptionSet, Hashable, Sendable {
   public static let needsData = Self(rawValue: 1 << 7)
   /// It keeps the session, or leaves it: nothing of what is done in it.
   public static let isOfSitting = Self(rawValue: 1 << 8)
+  /// It runs a file: what comes before a mistake there is done.
+  static let runsFile = Self(rawValue: 1 << 9)
 }

@@ -14,7 +14,7 @@ extension Session {
           """
       ) { [unowned self] (words) throws(ShellError) in
         if let isOn = isExpectAll(words) { return try expectAll(isOn, words) }
-        try check(Expectation(words, in: lineUnderWay, takesSynonyms: negations.isEmpty))
+        try check(Expectation(words, in: lineUnderWay, takesSynonyms: negationCount == 0))
       }.with([], behind: "all")
     ]
   }
@@ -31,7 +31,7 @@ extension Session {
 
   private func check(_ expectation: Expectation) throws(ShellError) {
     let place = try expectation.check(in: self)
-    if isInteractive, !isRunningFile, negations.isEmpty { report.answer(["holds"]) }
+    if isInteractive, !isRunningFile, negationCount == 0 { report.answer(["holds"]) }
     guard let account = expectAll?.account else { return }
     switch expectation {
     case .value, .element:

@@ -56,7 +56,7 @@ extension Session {
     guard let mode = expectAll else { return }
     expectAll = nil
     guard let missing = MissingExpectations(of: mode.account, in: self) else { return }
-    if !negations.isEmpty {
+    if negationCount > 0 {
       var error = missing.error
       error.span = nil
       throw error

@@ -11,12 +11,14 @@ extension Session {
     record.add(.meant(word.span, word.text.prefix { $0 == ":" } + command.name))
   }
 
-  func noteOutcome(of statement: Statement, _ error: ShellError?) {
+  /// - Parameter metMistake: True if a command of a file that it ran couldn't be read.
+  func noteOutcome(of statement: Statement, _ error: ShellError?, metMistake: Bool) {
     if isInterrupted { record.add(.interrupted) }
     guard let error else { return }
     let isOfEffect =
       switch error.kind {
-      case .failed, .reported, .didNotFail: true
+      case .failed, .didNotFail: true
+      case .reported: !metMistake
       case .syntax, .unknownCommand, .notHere, .missingArgument, .surplusArgument, .badArgument,
         .refused, .ambiguous, .interrupted:
         false

@@ -1,10 +1,13 @@
 import Foundation
+import StateDiff
 
 /// A line that was typed, as a saved script has it.
 struct SavedLine {
   /// The commands of it that were begun, or the comment that it is.
   private let commands: [RecordedCommand]
   private let reading: Lexer.Reading
+  /// The number of lines of the timeline.
+  private let count: Int
   /// The number of the action that came next.
   let nextAction: Int
   private let source: SourceOfCommand
@@ -13,11 +16,16 @@ struct SavedLine {
   /// When it returned.
   let end: Duration
 
-  /// - Parameter reading: What is read of the whole line; nil where no command has begun.
-  init?(_ commands: [RecordedCommand], _ reading: Lexer.Reading) {
+  /// Nil where no command has begun.
+  ///
+  /// - Parameters:
+  ///   - reading: What is read of the whole line.
+  ///   - count: The number of lines of the timeline.
+  init?(_ commands: [RecordedCommand], _ reading: Lexer.Reading, of count: Int) {
     guard let first = commands.first else { return nil }
     self.commands = commands
     self.reading = reading
+    self.count = count
     source = first.source
     nextAction = first.nextAction
     position = first.lines.lowerBound
@@ -27,6 +35,9 @@ struct SavedLine {
 
   /// True if its last command was typed with a `&`.
   var isInBackground: Bool { reading.statements.last?.isInBackground ?? false }
+
+  /// True if the flow was held when it was typed.
+  var isHeld: Bool { commands.first?.prompt?.isHeld ?? false }
 
   private var text: String { source.line }
 
@@ -57,6 +68,9 @@ struct SavedLine {
         // What failed by its words would fail in another way where other words work.
         if failure.isOfEffect {
           parts.append((statement.isNegated ? "" : "! ") + words)
+        } else if hasDoneSomething(command, statement) {
+          // A mistake, which ! wouldn't turn round, in a file or on a screen that came back for it.
+          parts.append("expect error \"\" " + words)
         } else {
           rest += comment(words, failure.message)
         }
@@ -85,6 +99,12 @@ struct SavedLine {
     return (lines + (isInterrupted ? [note.text(in: wording)] : []) + rest, count)
   }
 
+  /// Checks whether a command that failed by its words left something behind.
+  private func hasDoneSomething(_ command: RecordedCommand, _ statement: Statement) -> Bool {
+    command.traits.contains(.runsFile) && statement.words.count == 2
+      || !command.lines.clamped(to: 0..<count).isEmpty
+  }
+
   private static func joined(_ parts: [String], _ last: String) -> String {
     var line = ""
     for part in parts { line += part + (part.hasSuffix(" &") ? " " : "; ") }
@@ -105,10 +125,10 @@ struct SavedLine {
   }
 
   private static func comment(_ text: String, _ reason: String?) -> [String] {
-    let text = SecretMask.masked(text)
-    guard let reason else { return text.isEmpty ? [] : [text] }
-    let why = SecretMask.masked(reason.replacing("\n", with: " "))
-    return ["# \(text.replacing("\n", with: " "))  (\(why))"]
+    // A zero byte has no place in a comment, either.
+    guard let reason else { return text.isEmpty ? [] : [SecretMask.masked(text)] }
+    // What no line can hold, no comment can.
+    return ["# \(text)  (\(reason))"].map { escapedForDisplay(SecretMask.masked($0)) }
   }
 
   /// A line without its passwords and keys, and a comment above it where it had some.

@@ -29,7 +29,7 @@ import ReactorCore
     }
     var last: SavedLine?
     session.record.forEachLine { commands, reading in
-      guard let line = SavedLine(commands, reading) else { return }
+      guard let line = SavedLine(commands, reading, of: session.timeline.count) else { return }
       if let last { add(last, before: line) }
       last = line
     }
@@ -47,18 +47,21 @@ import ReactorCore
     let actions = line.nextAction..<max(line.nextAction, next?.nextAction ?? Int.max)
     let spans = effects.spans(of: actions).filter { !$0.isLasting }
     // A script would wait for them.
+    // A line that was held returned by itself, and who lets it go on waits for it.
+    let isHeld = next?.isHeld ?? false
     let goesOn = next.map { next in
-      spans.contains { $0.start < next.position && $0.lastPosition >= next.position }
+      !isHeld && spans.contains { $0.start < next.position && $0.lastPosition >= next.position }
     }
     let written = line.written(
       inBackground: goesOn == true, failedLater: lateFailures.contains(where: actions.contains),
       wording)
     lines += written.lines
     commandCount += written.commands
-    let isWaited = goesOn != true && !line.isInBackground
+    let isWaited = goesOn != true && !isHeld && !line.isInBackground
     before = (line.position, isWaited ? actions : 0..<0)
+    let end = isHeld && !line.isInBackground ? line.end : line.time
     self.time = max(
-      time, isWaited ? max(line.end, spans.compactMap(\.endTime).max() ?? .zero) : line.time)
+      time, isWaited ? max(line.end, spans.compactMap(\.endTime).max() ?? .zero) : end)
   }
 
   var data: Data { Data((lines.joined(separator: "\n") + "\n").utf8) }

@@ -111,7 +111,8 @@ extension Session {
         await advance(by: time)
       },
       AnyCommand(
-        "run", Parameter.file("FILE"), group: .testing, help: "Runs the commands of a file."
+        "run", Parameter.file("FILE"), group: .testing, traits: .runsFile,
+        help: "Runs the commands of a file."
       ) {
         [unowned self] (path) throws(ShellError) in try await run(file: path)
       },

@@ -41,9 +41,10 @@ extension Session {
   public func fail(_ error: ShellError, in source: SourceOfCommand = SourceOfCommand(line: "")) {
     guard error.kind != .reported else { return }
     // Inside of `! run FILE` a failure is what was wanted, unless it is a mistake in the file.
-    if !negations.isEmpty {
-      guard error.isMistake else { return report.answer(["\(error)"] + error.explanation) }
-      negations = negations.map { _ in true }
+    if error.isMistake {
+      mistakeCount += 1
+    } else if negationCount > 0 {
+      return report.answer(["\(error)"] + error.explanation)
     }
     var (error, source) = (error, source)
     let line = SecretMask.masked(source.line)

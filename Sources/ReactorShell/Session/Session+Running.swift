@@ -70,9 +70,11 @@ extension Session {
     awaited = statement.isInBackground ? nil : first
     resumes = false
     sourceUnderWay = source
-    if statement.isNegated { negations.append(false) }
+    if statement.isNegated { negationCount += 1 }
+    let mistakes = mistakeCount
     let error = await failure(of: statement, in: source, from: first, waits: waits)
-    let hasPassed = ended(statement, in: source, from: first, error)
+    let hasPassed = ended(
+      statement, in: source, from: first, error, metMistake: mistakeCount > mistakes)
     (awaited, resumes) = outer
     return hasPassed
   }
@@ -81,17 +83,18 @@ extension Session {
   ///
   /// - Returns: Whether it passed.
   private func ended(
-    _ statement: Statement, in source: SourceOfCommand, from first: Int, _ failure: ShellError?
+    _ statement: Statement, in source: SourceOfCommand, from first: Int, _ failure: ShellError?,
+    metMistake: Bool
   ) -> Bool {
     var error = failure
     if historyLimit != nil { dropOldest() }
     if redirection != nil, let lost = flushOutput() { error = error ?? lost.at(statement.span) }
-    let metMistake = statement.isNegated ? negations.removeLast() : false
+    if statement.isNegated { negationCount -= 1 }
     if error != nil || timeline.lastActionNumber >= first, !statement.isExpectation {
       record.lastCommand = LastCommand(firstAction: first, failure: error.map { "\($0)" })
     }
     if isInterrupted {
-      if record.depth == 1 { noteOutcome(of: statement, error) }
+      if record.depth == 1 { noteOutcome(of: statement, error, metMistake: metMistake) }
       if error?.kind != .reported { fail(ShellError(.interrupted, at: statement.span), in: source) }
       return false
     }
@@ -105,7 +108,7 @@ extension Session {
       }
       return true
     case .failed(let error):
-      if record.depth == 1 { noteOutcome(of: statement, error) }
+      if record.depth == 1 { noteOutcome(of: statement, error, metMistake: metMistake) }
       fail(error, in: source)
       return false
     }

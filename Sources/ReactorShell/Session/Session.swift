@@ -105,8 +105,10 @@ public import ReactorCore
   var subscriptions: [Subscription] = []
   /// The first action that the command under way waits for.
   var awaited: Int?
-  /// The `!` commands that are under way, as a file may hold others: true where a mistake was met.
-  var negations: [Bool] = []
+  /// The number of `!` commands that are under way, as a file may hold others.
+  var negationCount = 0
+  /// The number of mistakes that were told.
+  var mistakeCount = 0
   /// Where the commands stand whose effects nobody waits for, by action.
   var origins: [Int: (source: SourceOfCommand, span: Range<Int>)] = [:]
   /// The files that are being run, the innermost last.

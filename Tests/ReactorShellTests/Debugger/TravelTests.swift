@@ -41,6 +41,25 @@ import Testing
     #expect(await sitting("branches") == "*  1  from the beginning  3 mutations  step 1\n")
   }
 
+  @Test func `an app that starts before anything is done begins the session`() async {
+    _ = await sitting("app clashing; app counter; add 1; undo")
+    #expect(sitting.session.prompt == "Counter [viewing 0] › ")
+    _ = await sitting("add 2")
+    #expect(await sitting("state count") == "2\n")
+    #expect(await sitting("branches").contains("2  from 0 of branch 1"))
+    _ = await sitting("app clashing; app counter; goto 0")
+    #expect(await sitting("add 2").contains("the app that showed Counter has ended"))
+  }
+
+  @Test func `an app that starts anew takes no store from the step before`() async {
+    _ = await sitting("add 1; app counter")
+    #expect(await sitting("diff 0 1") == "CounterReactor\n  count: 0 → 1\n")
+    let other = Sitting()
+    _ = await other("add 3; open; press 1; close; app counter")
+    let closed = await other("diff 3 4")
+    #expect(closed.contains("PanelReactor\n  is gone"), "\(closed)")
+  }
+
   @Test func `undo and redo go a mutation back and on, over all stores`() async {
     _ = await sitting("add 3; open; press 1; close")
     let places = { () async in

@@ -40,6 +40,58 @@ import Testing
       ])
   }
 
+  @Test func `what was held is waited for by who lets it go on`() async throws {
+    let sitting = Sitting()
+    let lines = ["predict on", "load 5", "nothing", "nothing", "nothing", "predict off"]
+    for line in lines { _ = await sitting(line) }
+    #expect(SavedScript(sitting.session).lines == lines)
+    let again = Sitting()
+    #expect(await again.script(lines.joined(separator: "\n")).passed)
+    #expect(await again("log") == sitting("log"))
+  }
+
+  @Test func `what a command did that failed by its words isn't left out`() async throws {
+    let sitting = Sitting()
+    for line in ["add 3", "open", "press 1", "close", "goto 3", "press x"] {
+      _ = await sitting(line)
+    }
+    let lines = SavedScript(sitting.session).lines
+    #expect(
+      lines == ["add 3", "open", "press 1", "close", "goto 3", "expect error \"\" press x"])
+    let again = Sitting()
+    #expect(await again.script(lines.joined(separator: "\n")).passed)
+    #expect(await again("branches") == sitting("branches"))
+  }
+
+  @Test func `a file that stopped at a mistake is run again up to there`() async throws {
+    try await withTemporaryFiles(["a.session": "add 2\nnosuch\n", "b.session": "refuse no"]) {
+      folder in
+      let sitting = Sitting()
+      for line in ["run \(folder)/a.session", "run \(folder)/b.session", "run", "add 3"] {
+        _ = await sitting(line)
+      }
+      let lines = SavedScript(sitting.session).lines
+      #expect(
+        lines == [
+          "expect error \"\" run \(folder)/a.session", "! run \(folder)/b.session",
+          "# run  (run needs FILE; write: run FILE)", "add 3",
+        ])
+      let again = Sitting()
+      #expect(await again.script(lines.joined(separator: "\n")).passed)
+      #expect(await again("state count") == "5\n")
+    }
+  }
+
+  @Test func `what no line can hold is written out in comments`() async throws {
+    let sitting = Sitting()
+    _ = await sitting("ad\0d 1")
+    _ = await sitting("add 1")
+    let lines = SavedScript(sitting.session).lines
+    #expect(
+      lines == ["# ad\\0d 1  (a zero byte has no place in a command; take it out)", "add 1"])
+    #expect(await Sitting().script(lines.joined(separator: "\n")).passed)
+  }
+
   @Test func `names that were cut short are written out`() async throws {
     let sitting = Sitting()
     sitting.session.isInteractive = true
