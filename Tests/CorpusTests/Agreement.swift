@@ -1,6 +1,7 @@
 import Foundation
 import ReactorCore
 import SessionGenerator
+import StateDiff
 import StudySources
 
 @testable import ReactorShell
@@ -16,7 +17,10 @@ import StudySources
   private var generator: SessionGenerator
   private var typed: [String] = []
   /// The states that there were in the present behind a step, and the screen.
-  private var memories: [StepID: (end: Int, branch: Int, lines: [String], show: String)] = [:]
+  private var memories: [StepID: (end: Int, branch: Int, lines: [String], show: [String])] = [:]
+  /// The screens that there were with the states of a main screen, and what was drawn of states.
+  private var titles: [[String]: String] = [:]
+  private var drawings: [[String]: [String]] = [:]
 
   private var session: Session { sitting.session }
   private var timeline: Timeline { session.timeline }
@@ -24,13 +28,15 @@ import StudySources
   init(seed: UInt64, index: Int, folder: String) throws {
     let apps = ["people", "photos", "catalog"]
     script = SessionScript(
-      name: "\(apps[index % 3]) \(seed) \(index)", app: apps[index % 3], seed: "seed \(index)")
+      name: "\(apps[index % 3]) \(seed) \(index)", app: apps[index % 3], seed: "seed-\(index)")
     self.folder = folder
     sitting = try Sitting(script, folder: folder, recording: folder + "/agreed.rec")
     generator = SessionGenerator(seed: seed, index: index, folder: folder)
+    // Of the checkout, where files of commands and pages are tested, too.
+    session.sourceRoot = FileManager.default.currentDirectoryPath
   }
 
-  func play() async throws {
+  func play(in sandbox: borrowing Sandbox) async throws {
     if generator.random.number(below: 100) < 30 { await type("variant original") }
     for number in 1...(15 + generator.random.number(below: 20)) where !session.isOver {
       let line = generator.line(for: session)
@@ -38,13 +44,23 @@ import StudySources
       await type(line, number: number)
       if canBeAsked { await ask() }
     }
+    if session.isOver || session.lessonUnderWay != nil { return }
+    await type(":output")
+    await type(":stage off")
+    await type(":timer off")
+    let kept = await keep(in: sandbox)
     await end()
+    guard let kept else { return }
+    try sandbox.refill()
+    problems += try await kept.problems(in: folder).map { told($0) }
   }
 
   private func type(_ line: String, number: Int = 0) async {
     let isOwn = session.lessonUnderWay == nil
     await sitting.run(line, number: number)
     if isOwn { typed.append(line) }
+    // A setting of the screens.
+    if line.contains("area") { (memories, drawings) = ([:], [:]) }
   }
 
   /// A lesson, a stage, a question or a file would take the answers.
@@ -54,11 +70,13 @@ import StudySources
       && session.expectAll == nil
   }
 
-  private func tell(_ what: String) {
+  private func tell(_ what: String) { problems.append(told(what)) }
+
+  private func told(_ what: String) -> String {
     let tellsAll = ProcessInfo.processInfo.environment["AGREEMENT_ALL"] != nil
     let lines = tellsAll ? typed[...] : typed.suffix(12)
-    problems.append(
-      "\(script.name): \(what)\n" + lines.map { "    \($0)" }.joined(separator: "\n"))
+    let text = "\(script.name): \(what)\n" + lines.map { "    \($0)" }.joined(separator: "\n")
+    return text.lines.map { escapedForDisplay($0) }.joined(separator: "\n")
   }
 
   private func answer(_ line: String) async -> String {
@@ -73,7 +91,8 @@ import StudySources
     checkTyped()
     await checkPath()
     await checkDifference()
-    await checkMemories()
+    checkMemories()
+    checkScreen()
   }
 
   /// The value that `why` explains is the value that `state` shows, and its cause is on the path.
@@ -145,34 +164,67 @@ import StudySources
   }
 
   /// A step shows what there was when it was the last: states, and the screen.
-  private func checkMemories() async {
+  private func checkMemories() {
     let view = timeline.viewAtHand
     if session.travel.view == nil, timeline.effects.isEmpty {
       memories[view.path.lastStep] = (
-        view.end, view.branch, lines(of: view), await answer(":show")
+        view.end, view.branch, lines(of: view), drawn
       )
     }
     let known = memories.keys.sorted().filter { memories[$0]?.branch == view.branch }
-    guard view.leftOut.isEmpty, !known.isEmpty else { return }
+    guard !known.isEmpty else { return }
     let step = known[generator.random.number(below: known.count)]
     guard let memory = memories[step], let past = timeline.view(at: step), past.end == memory.end
     else { return }
-    let different = Set(lines(of: past)).symmetricDifference(memory.lines)
-    if !different.isEmpty { tell("\(step) isn't what it was: \(different.sorted().prefix(4))") }
+    let (now, then) = (lines(of: past), memory.lines)
+    if now != then {
+      let (new, old) = (Set(now).subtracting(then), Set(then).subtracting(now))
+      tell("\(step) is \(new.sorted().prefix(4)), was \(old.sorted().prefix(4))")
+    }
     // Rows that were scrolled to since are the screen's, not the state's.
     guard script.app == "people" else { return }
     let before = session.travel.view
     session.travel.look(at: past)
-    let show = await answer(":show")
+    let show = drawn
     session.travel.look(at: before)
-    if show.lines.dropFirst(2) != memory.show.lines.dropFirst(2),
-      !show.contains("isn't there any more")
+    if show.dropFirst(2) != memory.show.dropFirst(2),
+      show.first?.contains("isn't there any more") != true
     {
       tell("\(step) isn't drawn as it was")
     }
   }
 
+  /// The same states lead to the same screen, which draws them in the same way: in the present, in
+  /// the past, and while steps are left out.
+  ///
+  /// The other apps keep on the screen what isn't in a state, such as rows that were scrolled to, and
+  /// the reactors of the original push screens that no state knows of.
+  private func checkScreen() {
+    let tracks = timeline.viewAtHand.tracks
+    guard session.app?.name == "people", let screen = session.screen,
+      let main = tracks.last(where: { $0.name == "MainReactor" }),
+      !tracks.contains(where: { $0.name == "OriginalMainReactor" })
+    else { return }
+    let states = ValueLines(of: main.valueAtHand ?? "", named: "").lines
+    if titles[states, default: screen.title] != screen.title {
+      tell("the screen is \(screen.title), was \(titles[states] ?? "") with the same state")
+    }
+    titles[states] = screen.title
+    let shown = screen.stores.flatMap { store in
+      ValueLines(of: store.anyShownState, named: screen.title).lines
+    }
+    let drawing = drawn
+    guard drawing.first?.contains("isn't there any more") != true else { return }
+    if drawings[shown, default: drawing] != drawing {
+      tell("drawn \(drawing) instead of \(drawings[shown] ?? [])")
+    }
+    drawings[shown] = drawing
+  }
+
   // MARK: - Parts
+
+  /// The screen at hand, as `show` answers it.
+  private var drawn: [String] { session.drawnScreen.map(\.text) }
 
   private func anyStep() -> StepID? {
     let last = timeline.lastActionNumber
@@ -190,18 +242,49 @@ import StudySources
 
   private func lines(of view: Timeline.View) -> [String] {
     view.tracks.flatMap { track in
-      view.value(of: track).map { ValueLines(of: $0, named: "\(track.number) \(track.name)").lines }
-        ?? []
+      let name = "\(track.number) \(track.name)"
+      return view.value(of: track).map { ValueLines(of: $0, named: name).lines } ?? []
     }
   }
 
   // MARK: - At the end
 
+  /// Saves the session, and exports it.
+  ///
+  /// - Returns: Nil if its files aren't the same when it is run again, or if a command that was typed
+  ///   with a `&` is under way: how far it comes before another is typed is chance.
+  private func keep(in sandbox: borrowing Sandbox) async -> KeptSession? {
+    if typed.contains(where: { $0.contains("&") }), timeline.isHeld || !timeline.effects.isEmpty {
+      return nil
+    }
+    let changed = sandbox.changed
+    let reading = /\b(run|data|replay)\b/
+    if typed.contains(where: { line in
+      line.contains(reading) && changed.contains { line.contains($0) }
+    }) {
+      return nil
+    }
+    var answers: [String] = []
+    for question in KeptSession.questions { answers.append(await answer(question)) }
+    let (script, page) = (folder + "/again.session", folder + "/again.md")
+    let saved = await answer(":save \(script)")
+    let exported = await answer(":export markdown \(page)")
+    let kept = KeptSession(
+      states: KeptSession.states(of: timeline.viewAtHand), answers: answers, prompt: session.prompt,
+      script: session.isCut ? nil : try? String(contentsOfFile: script, encoding: .utf8),
+      page: try? String(contentsOfFile: page, encoding: .utf8),
+      isOtherElsewhere: typed.contains {
+        $0.contains("run") || $0.contains("tour") || $0.contains("output") && $0.contains(folder)
+          || $0.contains("expect") && $0.contains("all")
+      },
+      expectsAll: session.expectAll != nil)
+    if kept.script == nil, !session.isCut { tell("save: \(saved)") }
+    if kept.page == nil, timeline.lastActionNumber > 0 { tell("export: \(exported)") }
+    return kept
+  }
+
   /// There and back again, then resumed and replayed: the same session.
   private func end() async {
-    if session.isOver || session.lessonUnderWay != nil { return }
-    await type(":output")
-    await type(":stage off")
     for line in [
       ":delete all", ":step off", ":predict off", ":clock virtual", ":continue", ":settle",
     ] {

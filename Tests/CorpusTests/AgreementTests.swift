@@ -18,16 +18,13 @@ import Testing
     for index in Self.first..<Self.first + Self.count {
       let sandbox = try Sandbox()
       let agreement = try Agreement(seed: Self.seed, index: index, folder: sandbox.path)
-      try await agreement.play()
+      try await agreement.play(in: sandbox)
       if !agreement.problems.isEmpty { sessions += 1 }
       problems += agreement.problems.prefix(3)
     }
     if !problems.isEmpty {
-      Issue.record(
-        """
-        seed \(Self.seed): \(sessions) of \(Self.count) sessions
-        \(problems.prefix(40).joined(separator: "\n"))
-        """)
+      Issue.record("seed \(Self.seed): \(sessions) of \(Self.count) sessions")
     }
+    for problem in problems.prefix(40) { Issue.record("\(problem)") }
   }
 }

@@ -19,9 +19,28 @@ package struct Sandbox: ~Copyable {
       + String(
         (0..<8).map { _ in "abcdefghjkmnpqrstuvwxyz".randomElement(using: &generator) ?? "a" })
     path = "/tmp/" + name
+    try fill()
+  }
+
+  /// Makes the folder as it was at first: whatever was written there since is gone.
+  package func refill() throws {
+    try FileManager.default.removeItem(atPath: path)
+    try fill()
+  }
+
+  private func fill() throws {
     try FileManager.default.createDirectory(
       atPath: path + "/folder", withIntermediateDirectories: true)
     for (name, text) in Self.files { try write(text, to: name) }
+  }
+
+  /// The names of the files that a session has written, or taken away.
+  package var changed: Set<String> {
+    Set(
+      Self.names.filter { name in
+        let text = FileManager.default.contents(atPath: path + "/" + name)
+        return text != Self.files[name].map { Data(real($0).utf8) }
+      })
   }
 
   deinit { try? FileManager.default.removeItem(atPath: path) }

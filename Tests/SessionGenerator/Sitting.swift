@@ -21,6 +21,9 @@ package import ReactorShell
   package let session: Session
   private let written = Written()
 
+  /// The apps that a session has; the first starts by itself.
+  package static var apps: [App] { [.people, .photos, .catalog] }
+
   private final class Written {
     var results = ""
     var errors: [String] = []
@@ -39,7 +42,7 @@ package import ReactorShell
     let output = Output(
       write: { [written] in written.results += $0 },
       writeError: { [written] in written.errors.append($0) })
-    let apps: [App] = [.people, .photos, .catalog]
+    let apps = Self.apps
     let report: any Report =
       switch format {
       case .text: TextReport(to: output, trace: .compact)

@@ -46,9 +46,14 @@ struct RecordedCommand {
   /// Checks that a place is in this command, and not in another of its line.
   func holds(_ span: Range<Int>?) -> Bool {
     guard let span, let statement else { return true }
+    // What is missing is missing behind it.
     return statement.span.lowerBound <= span.lowerBound
-      && span.upperBound <= statement.span.upperBound
+      && (span.upperBound <= statement.span.upperBound
+        || span.lowerBound == statement.span.upperBound)
   }
+
+  /// Checks that something happened from it to the next, in a timeline of so many lines.
+  func hasEvents(of count: Int) -> Bool { !lines.clamped(to: 0..<count).isEmpty }
 
   /// True if it is a comment.
   var isComment: Bool {

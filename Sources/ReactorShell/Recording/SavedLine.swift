@@ -102,7 +102,7 @@ struct SavedLine {
   /// Checks whether a command that failed by its words left something behind.
   private func hasDoneSomething(_ command: RecordedCommand, _ statement: Statement) -> Bool {
     command.traits.contains(.runsFile) && statement.words.count == 2
-      || !command.lines.clamped(to: 0..<count).isEmpty
+      || command.hasEvents(of: count)
   }
 
   private static func joined(_ parts: [String], _ last: String) -> String {

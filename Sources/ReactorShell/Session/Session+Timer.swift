@@ -35,7 +35,11 @@ extension Session {
     if isTimed {
       let end = ContinuousClock.now
       let virtual = virtualStart.flatMap { start in clock.virtual.map { $0.now.offset - start } }
+      // It is another each time: nothing for a page.
+      let isListening = record.isListening
+      record.isListening = false
       report.took(CommandTime(real: end - start, virtual: virtual ?? .zero))
+      record.isListening = isListening
     }
     return isPassed
   }

@@ -37,8 +37,10 @@ extension StageReport {
   /// Writes what there is of the frame, and then something that doesn't belong to it.
   private func below(_ body: (TextReport) -> Void) {
     write()
-    owner.stage = nil
+    // It was heard before it came to the stage.
+    let heard = owner.heard
+    (owner.stage, owner.heard) = (nil, nil)
     body(owner)
-    owner.stage = self
+    (owner.stage, owner.heard) = (self, heard)
   }
 }

@@ -26,4 +26,39 @@ import Testing
     let page = try await page(of: "add 1; add x")
     #expect(page.contains("  add x\n      ^\n"), "\(page)")
   }
+
+  /// A test of the page of a script.
+  private func problems(of script: String) async throws -> [String] {
+    let page = try await page(of: script)
+    var problems: [String] = []
+    try await withTemporaryFiles(["a.md": page]) { folder in
+      let results = try await TranscriptTest(apps: [.counter, .clashing]).run(folder + "/a.md")
+      problems = results.flatMap(\.problem)
+    }
+    return problems
+  }
+
+  @Test func `what is missing in a script isn't told with its place there`() async throws {
+    #expect(try await problems(of: "add 1\nadd\nadd 2") == [])
+  }
+
+  @Test func `what fails in the background isn't told with its place in the script`() async throws {
+    #expect(try await problems(of: "vain late &\nwait 9\nadd 1") == [])
+  }
+
+  @Test func `what is answered on the stage is told once`() async throws {
+    #expect(try await problems(of: "add 1\nstage on\nshow\nadd x\nstage off\nadd 2") == [])
+  }
+
+  @Test func `a page doesn't tell how long a command took`() async throws {
+    #expect(try await problems(of: "timer on\nadd 1\ntimer off\nadd 2") == [])
+  }
+
+  @Test func `a command that can't stand in a page as it was typed isn't run`() async throws {
+    let script = "a\u{202E}d\nadd 1\na\tdd\nadd 2"
+    #expect(try await page(of: script).contains("```text ignore\nCounter › a\\u{202E}d\n"))
+    #expect(try await problems(of: script) == [])
+    let wholly = try await page(of: "add 1\nadd\t2")
+    #expect(wholly.contains("```text ignore\n") && !wholly.contains("```text\n"), "\(wholly)")
+  }
 }

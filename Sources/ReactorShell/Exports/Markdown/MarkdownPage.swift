@@ -50,10 +50,13 @@ import StateDiff
       let prompt = command.prompt?.text(in: trace.wording) ?? ""
       let output = trace.lines(of: command)
       var block = [escapedForDisplay(prompt + command.text)] + output
-      if isFirst { block = opening(before: commands[0]) + block }
+      let isRun = canBeRun && Self.canBeTyped(command)
+      if isFirst, isRun || !canBeRun {
+        block = opening(before: commands[0]) + block
+        isFirst = false
+      }
       lines += ["", "## \(MarkdownText.code(command.text))", ""]
-      lines += MarkdownText.block(block, info: canBeRun ? "text" : "text ignore")
-      isFirst = false
+      lines += MarkdownText.block(block, info: isRun ? "text" : "text ignore")
     }
   }
 
@@ -102,7 +105,20 @@ import StateDiff
     guard words.allSatisfy({ !$0.isEmpty && !$0.contains(where: \.isWhitespace) }) else {
       return false
     }
-    return !session.isCut && !session.record.commands.contains { $0.prompt?.isHeld == true }
+    let count = session.timeline.count
+    return !session.isCut
+      && !session.record.commands.contains { command in
+        command.prompt?.isHeld == true
+          || !canBeTyped(command) && (command.failure == nil || command.hasEvents(of: count))
+      }
+  }
+
+  /// Checks that a command can be read in a page as it was typed: with nothing that is escaped, masked
+  /// or no text.
+  private static func canBeTyped(_ command: RecordedCommand) -> Bool {
+    let text = command.text
+    return escapedForDisplay(text) == text
+      && !text.contains { $0 == "\u{FFFD}" } && !text.contains(SecretMask.mask)
   }
 
   private func comment(_ line: String) -> String {

@@ -12,6 +12,8 @@ import ReactorCore
   private var next: Int
   /// The app that runs, and what is spoken.
   private var spoken: (app: String?, language: Language)
+  /// The failure that comes is that of an effect that nobody waited for.
+  private var isLate = false
   /// Answers aren't kept any longer.
   private var leavesOut = false
 
@@ -93,8 +95,9 @@ import ReactorCore
     case .language(let language):
       spoken.language = language
       speak()
-    case .line, .command, .meant, .failed, .interrupted, .returned, .failedLater, .origin, .prompt,
-      .setting, .moves, .screensLeft, .fork, .branch, .resumed:
+    case .failedLater: isLate = true
+    case .line, .command, .meant, .failed, .interrupted, .returned, .origin, .prompt, .setting,
+      .moves, .screensLeft, .fork, .branch, .resumed:
       break
     }
   }
@@ -113,7 +116,12 @@ import ReactorCore
           $0.lowerBound + command.shift..<$0.upperBound + command.shift
         }
         source = SourceOfCommand(line: command.text)
+      } else if isLate {
+        // It is of no line, as what is typed at a prompt.
+        error.span = nil
+        source = SourceOfCommand(line: "")
       }
+      isLate = false
       report.failure(error, in: source)
     }
   }

@@ -1,0 +1,103 @@
+import Foundation
+import ReactorCore
+import SessionGenerator
+
+@testable import ReactorShell
+
+/// A session as it was saved and exported, and what it was like then.
+@MainActor struct KeptSession {
+  /// The states at hand.
+  let states: [String]
+  /// The answers to ``questions``.
+  let answers: [String]
+  let prompt: String
+  /// The commands that were saved; nil if they can't be all.
+  let script: String?
+  /// The page in Markdown; nil of a session without actions.
+  let page: String?
+  /// True if answers of the page are others when it is tested: those in a file are wider, the lines of a
+  /// file that was run aren't in a page and are shown in a test, and a test has no `tour` that could be
+  /// meant, and doesn't go on in a line after what wasn't expected.
+  let isOtherElsewhere: Bool
+  /// True if the end of a file tells what wasn't expected.
+  let expectsAll: Bool
+
+  /// Lines whose answers are the same in the same session.
+  static let questions = [":show", ":state", ":branches", ":effects", ":log", ":flow", ":marbles"]
+
+  /// The states of a view. Stores have other numbers where another app started first.
+  static func states(of view: Timeline.View) -> [String] {
+    view.tracks.flatMap { track in
+      view.value(of: track).map { ValueLines(of: $0, named: track.name).lines } ?? []
+    }
+  }
+
+  /// Runs both again.
+  func problems(in folder: String) async throws -> [String] {
+    var problems: [String] = []
+    if let text = self.script { problems += try await savedProblems(text, in: folder) }
+    if let page, !isOtherElsewhere { problems += try await pageProblems(page, in: folder) }
+    return problems
+  }
+
+  /// In a session that was just begun, without options.
+  private func savedProblems(_ text: String, in folder: String) async throws -> [String] {
+    let sitting = try Sitting(
+      SessionScript(name: "again", app: Sitting.apps[0].name), folder: folder)
+    let session = sitting.session
+    session.sourceRoot = FileManager.default.currentDirectoryPath
+    // What wasn't expected stops a file.
+    session.keepsGoing = expectsAll
+    let hasPassed = await session.run(ScriptLines(text, name: "again.session"))
+    if !hasPassed, session.expectAll == nil, !expectsAll {
+      let last = session.record.commands.last?.source.line ?? ""
+      let errors = await sitting.end().joined()
+      return ["saved and run again: stopped at \(last)\n\(errors)\(shown(text))"]
+    }
+    var problems: [String] = []
+    if session.prompt != prompt { problems.append("\(session.prompt), was \(prompt)") }
+    let now = Self.states(of: session.timeline.viewAtHand)
+    if now != states { problems.append("the states:\n" + difference(now, states)) }
+    // The questions themselves are in the script.
+    for (question, answer) in zip(Self.questions, answers) {
+      // Another app started first, which takes a column; and time that really passes is chance.
+      if question == ":marbles", text.contains("\napp ") || text.contains("real") { continue }
+      let now = await sitting.answer(to: question)
+      if now != answer { problems.append("\(question)\n" + difference(now.lines, answer.lines)) }
+    }
+    return problems.prefix(2).map { "saved and run again: \($0)\n\(shown(text))" }
+  }
+
+  private func shown(_ script: String) -> String {
+    let lines = script.lines.filter { line in
+      !Self.asked.contains { line.hasPrefix($0) }
+    }
+    return lines.map { "    | \($0)" }.joined(separator: "\n")
+  }
+
+  private static let asked = [":log", ":flow", ":show", ":diff"]
+
+  /// The lines that are new, and the lines that were there.
+  private func difference(_ new: [String], _ old: [String]) -> String {
+    let difference = new.difference(from: old)
+    let lines = difference.prefix(12).map { change in
+      switch change {
+      case .insert(_, let line, _): "  + \(line)"
+      case .remove(_, let line, _): "  - \(line)"
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private func pageProblems(_ text: String, in folder: String) async throws -> [String] {
+    let path = folder + "/page.md"
+    try Data(text.utf8).write(to: URL(filePath: path))
+    let results = try await TranscriptTest(apps: Sitting.apps).run(path)
+    // A page that says that it isn't run again has no transcripts.
+    guard text.contains("```text\n") || text.contains("````text\n") else { return [] }
+    let failed = results.filter { !$0.isPassed }
+    return failed.prefix(1).map { result in
+      "exported and tested: \(result.name)\n\(result.problem.joined(separator: "\n"))"
+    }
+  }
+}
