@@ -93,7 +93,7 @@ public class AnyTrack {
     marks.drop(before: next - 1)
   }
 
-  // What a track does with its types; these are never asked.
+  // The doings of a track with its types; these are never asked.
 
   /// Calls `visitor` with this track and its types.
   public func accept(_ visitor: inout some TrackVisitor) {}

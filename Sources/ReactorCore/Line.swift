@@ -14,7 +14,7 @@
     case reduce
     /// Anything else, recorded whole; what mutate returned, too, where it came apart.
     case other
-    /// What somebody who watches had to say.
+    /// A remark of somebody who watches.
     case remark
 
     /// The events that a line of the kind may tell of.
@@ -85,13 +85,13 @@
   }
 }
 
-/// What a track had recorded when a block began in which it has lines.
+/// The counts of a track when a block began in which it has lines.
 @usableFromInline struct Mark {
   let block: UInt32
   let counts: Counts
 }
 
-/// What had happened in all when a block began.
+/// The counts of all that had happened when a block began.
 struct Block {
   let turns: UInt32
   let remarks: UInt32

@@ -4,7 +4,7 @@
 /// it lives on one actor, and a call from another doesn't compile. When nobody holds it any
 /// longer it goes away and cancels its effects.
 public final class Store<R: Reactor> {
-  /// What the store is called in events: the reactor's type, unless it was given a name.
+  /// The name of the store in events: the reactor's type, unless it was given one.
   public let name: String
   /// The history that the store writes to, if any.
   public let track: Track<R>?
@@ -18,14 +18,14 @@ public final class Store<R: Reactor> {
   @exclusivity(unchecked) @usableFromInline var pump = Pump<R>()
   @exclusivity(unchecked) @usableFromInline var observers: [Observer<R>] = []
   @exclusivity(unchecked) @usableFromInline var eventObserverCount = 0
-  /// What the observers of events want to hear of.
+  /// The kinds of events that observers want to hear of.
   @exclusivity(unchecked) @usableFromInline var observedKinds: EventKinds = []
   @exclusivity(unchecked) @usableFromInline var lastAction: UInt32 = 0
   @exclusivity(unchecked) @usableFromInline var stubbed: Stub<R>?
   var lastExternal: UInt32 = 0
   /// The observers of states, while calling them is a stage of its own; see ``partViews()``.
   var partedObservers: [Observer<R>]?
-  /// Whether the observers are just now shown a state that was set back: nothing was assigned, so
+  /// True while observers are shown a state that was set back: nothing was assigned, so
   /// pulses aren't theirs.
   public internal(set) var isRestoring = false
   var effects: [Effect] = []
@@ -33,7 +33,7 @@ public final class Store<R: Reactor> {
   var closings: [EffectID: R.Mutation] = [:]
   @usableFromInline let equality = Equality<R>()
   // At the end: what stands behind them has no place that the compiler knows.
-  /// What the store runs.
+  /// The reactor that it runs.
   public let reactor: R
   /// As `reduce` left it, before `transform(state:)`.
   @exclusivity(unchecked) @usableFromInline var reducedState: R.State
@@ -41,7 +41,7 @@ public final class Store<R: Reactor> {
   /// Begins with the reactor's initial state and starts its `externalMutations`.
   ///
   /// - Parameters:
-  ///   - reactor: What is run.
+  ///   - reactor: The reactor that is run.
   ///   - timeline: Records every event and state and numbers the actions through all its stores.
   ///     Without one nothing is recorded and the store counts for itself.
   ///   - name: The reactor's type by default.
@@ -114,7 +114,7 @@ public final class Store<R: Reactor> {
   /// While another step of this store is under way, or the pump is held, the action waits its
   /// turn and this returns at once.
   ///
-  /// - Returns: What goes on over time; nil if nothing does or the action waits.
+  /// - Returns: A task of all that goes on over time; nil if nothing does or the action waits.
   @discardableResult
   @inlinable public func send(
     _ action: R.Action, isolation: isolated (any Actor) = #isolation

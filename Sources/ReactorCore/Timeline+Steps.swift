@@ -19,7 +19,7 @@ extension Timeline {
     return track.mutationIndex(of: step).flatMap(track.position(ofMutation:))
   }
 
-  /// Whether a step was dropped with the oldest ones: see ``dropOldest(keeping:)``.
+  /// Checks that a step was dropped with the oldest ones: see ``dropOldest(keeping:)``.
   ///
   /// How many mutations a dropped action had isn't known any longer, nor which numbers no action
   /// ever had: yes of any that could have been among them.
@@ -78,7 +78,7 @@ extension Timeline {
     track(of: StepID(action: number))?.mutationCount(ofAction: number) ?? 0
   }
 
-  /// What a step's mutations are counted from; nil as in ``track(of:)``.
+  /// The track of a step, and the place that its mutations are counted from; nil as in ``track(of:)``.
   func cause(of step: StepID) -> Cause? {
     guard let position = position(ofCause: step) else { return droppedCauses[step.actionNumber] }
     let track = lines[position].track

@@ -27,7 +27,6 @@ extension LineEditor {
   /// Draws what was printed in this turn.
   func flush() {
     guard !pending.isEmpty || screenful != nil, !isInsideReadline else { return }
-    willPrint()
     switch state {
     case .suspended: return
     case .reading:
@@ -81,6 +80,7 @@ extension LineEditor {
   }
 
   private func writePending() {
+    willPrint()
     writeScreenful()
     let chunks = pending
     pending = []

@@ -116,7 +116,7 @@ import StateDiff
         continuation.resume()
       }
       self.prompt = prompt
-      prompt.editor.willPrint = willShow
+      prompt.editor.willPrint = { [unowned self] in willShow() }
       prompt.start()
     }
     editor?.close()

@@ -18,9 +18,7 @@ extension Session {
       resumes || timeline.lastActionNumber >= first, let place = control.place
     else { return }
     // A page has prompts.
-    record.isListening = false
-    report.answer([place])
-    record.isListening = true
+    record.unheard { report.answer([place]) }
   }
 
   /// Where only `advance` moves time: which effects of a command nobody waits for any longer.

@@ -214,6 +214,14 @@ import ReactorCore
     add(.returned, time: now)
   }
 
+  /// Does something of which no answer is kept.
+  func unheard(_ body: () -> Void) {
+    let wasListening = isListening
+    isListening = false
+    body()
+    isListening = wasListening
+  }
+
   /// Something was answered. What comes in the course of an action's pass is told in its place.
   func note(_ what: Speech) {
     guard isListening, saidSize <= Self.mostSaid else { return }

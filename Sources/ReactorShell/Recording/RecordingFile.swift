@@ -15,24 +15,24 @@ final class RecordingFile {
   /// A new file, or a device.
   init(new path: String) throws(ShellError) {
     self.path = path
-    var isShared = false
+    let kind = FileKind(path)
     var flags = O_WRONLY | O_APPEND | O_CLOEXEC | O_NOCTTY
-    switch FileKind(path) {
+    switch kind {
     case .nothing: flags |= O_CREAT | O_EXCL
-    // Who else writes to it is no harm.
-    case .device: isShared = true
+    case .device: break
     case .file:
       throw .failed(
         "\(path) is there already",
         hint:
           "to go on with it: --resume \(TypedWord.whole(path)) --record \(TypedWord.whole(path))")
     case .folder: throw .failed("\(path) is a folder", hint: "name a file in it")
-    case let kind: throw .failed("\(path) is a \(kind.name)", hint: "name a file")
+    case .pipe, .socket: throw .failed("\(path) is a \(kind.name)", hint: "name a file")
     }
     // What was typed is nobody else's.
     descriptor = open(path, flags, 0o600)
     guard descriptor >= 0 else { throw Self.failure(path, errno) }
-    do throws(ShellError) { if !isShared { try lock() } } catch {
+    // Nothing of a device is read again: others may write to it, too.
+    do throws(ShellError) { if kind != .device { try lock() } } catch {
       close(descriptor)
       throw error
     }

@@ -46,18 +46,20 @@ import ReactorCore
     }
     let actions = line.nextAction..<max(line.nextAction, next?.nextAction ?? Int.max)
     let spans = effects.spans(of: actions).filter { !$0.isLasting }
-    // A script would wait for them.
     // A line that was held returned by itself, and who lets it go on waits for it.
     let isHeld = next?.isHeld ?? false
-    let goesOn = next.map { next in
-      !isHeld && spans.contains { $0.start < next.position && $0.lastPosition >= next.position }
-    }
+    // A script would wait for these effects, which the person didn't.
+    let goesOn =
+      !isHeld
+      && next.map { next in
+        spans.contains { $0.start < next.position && $0.lastPosition >= next.position }
+      } ?? false
     let written = line.written(
-      inBackground: goesOn == true, failedLater: lateFailures.contains(where: actions.contains),
+      inBackground: goesOn, failedLater: lateFailures.contains(where: actions.contains),
       wording)
     lines += written.lines
     commandCount += written.commands
-    let isWaited = goesOn != true && !isHeld && !line.isInBackground
+    let isWaited = !goesOn && !isHeld && !line.isInBackground
     before = (line.position, isWaited ? actions : 0..<0)
     let end = isHeld && !line.isInBackground ? line.end : line.time
     self.time = max(

@@ -101,9 +101,7 @@ extension Session {
         : retelling.hasSameTracks ? nil : "today's code begins other stores than it tells of")
     record.add(.resumed)
     // Of this sitting, not of the session.
-    record.isListening = false
-    report.answer(retelling.warnings + [retelling.summary(from: path)])
-    record.isListening = true
+    record.unheard { report.answer(retelling.warnings + [retelling.summary(from: path)]) }
   }
 
   /// Compares today's code with a recording, in a session of its own.

@@ -36,10 +36,9 @@ extension Session {
       let end = ContinuousClock.now
       let virtual = virtualStart.flatMap { start in clock.virtual.map { $0.now.offset - start } }
       // It is another each time: nothing for a page.
-      let isListening = record.isListening
-      record.isListening = false
-      report.took(CommandTime(real: end - start, virtual: virtual ?? .zero))
-      record.isListening = isListening
+      record.unheard {
+        report.took(CommandTime(real: end - start, virtual: virtual ?? .zero))
+      }
     }
     return isPassed
   }

@@ -82,6 +82,18 @@ import Testing
     }
   }
 
+  @Test func `two shells may record to a device, and only one to a file`() async throws {
+    let device = (Sitting(recordingTo: "/dev/null"), Sitting(recordingTo: "/dev/null"))
+    #expect(device.0.session.closeRecording())
+    #expect(device.1.session.closeRecording())
+    try await recording("add 3") { _, path in
+      let first = try await resume(path)
+      let second = try await resume(path)
+      try first.session.record(to: path, program: "test")
+      #expect(throws: ShellError.self) { try second.session.record(to: path, program: "test") }
+    }
+  }
+
   @Test func `effects that were under way are cancelled and named`() async throws {
     try await recording("load 5 &\nwait 2 &") { _, path in
       let resumed = Sitting(startsNothing: true)
