@@ -5,8 +5,7 @@ import ReactorShell
 // print waits until the person has seen enough.
 extension Prompt {
   func setUpPager() {
-    guard let report = report as? TextReport else { return }
-    report.present = { [weak self] lines in self?.present(lines) ?? false }
+    report.output.page = { [weak self] lines in self?.present(lines) ?? false }
   }
 
   /// Takes an answer on; false where it fits, or where nobody looks at it now: in a file that is run,

@@ -4,8 +4,8 @@ import StateDiff
 // A presentation at the prompt: its next line stands there, and keys go on and back.
 extension Prompt {
   func setUpStage() {
-    guard let report = report as? TextReport, editor.canDraw else { return }
-    report.screen = StageScreen(
+    guard editor.canDraw else { return }
+    report.output.screen = StageScreen(
       size: { (Platform.rows(of: 1) ?? 24, Platform.columns(of: 1) ?? 80) },
       draw: { [weak self] in self?.editor.draw($0) })
   }

@@ -139,14 +139,15 @@ import StateDiff
       if line.error == nil, session.takesCommands { warning { try editor.remember(line.text) } }
       if lines.count > 1 { session.echo(line) }
       // Errors point at the line as it was typed, right above.
-      (session.report as? TextReport)?.promptColumns =
+      let promptColumns =
         lines.count > 1 ? nil : DisplayWidth.columns(TextLayout(theme).shown(session.prompt))
+      session.report.restyle { $0.promptColumns = promptColumns }
       // Lines that come at once wait for each other.
       let isLast = index == lines.count - 1 && !editor.hasPendingInput
       if let player { await player.run(line) } else { await session.run(line, waits: !isLast) }
       if session.isInterrupted { break }
     }
-    (session.report as? TextReport)?.promptColumns = nil
+    session.report.restyle { $0.promptColumns = nil }
     if player == nil { session.suggestNext() }
     ends()
   }

@@ -155,7 +155,7 @@ package import ReactorShell
 
   /// As the command lists them.
   private func branches() async -> [String] {
-    guard session.report is TextReport else { return [] }
+    guard session.report.textFormatter != nil else { return [] }
     // A lesson would take what is typed.
     await session.run(SourceLine(":tour leave"))
     await session.run(SourceLine(":stage off; :timer off"))

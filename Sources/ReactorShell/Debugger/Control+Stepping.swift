@@ -84,15 +84,12 @@ extension Control {
       throw .failed(
         "there is no stage before", hint: "stages are kept from step on until step off")
     }
-    var lines: [String] = []
+    let written = WrittenText()
     var theme = session.theme
     theme.isColoured = false
-    let report = TextReport(
-      to: Output(write: { lines.append(String($0.dropLast())) }, writeError: { _ in }),
-      theme: theme, columns: session.columns)
-    stage.tell(report)
+    stage.tell(TextReport(to: written.output, theme: theme, columns: session.columns))
     session.report.answer(
-      ["stage \(stage.number) of \(stage.count), again:"] + lines.verbatim)
+      ["stage \(stage.number) of \(stage.count), again:"] + written.take().lines.verbatim)
   }
 
   func setStepping(_ isOn: Bool) throws(ShellError) {

@@ -42,7 +42,7 @@ import StateDiff
     if predictions.isOn { subscriptions.append(timeline.observe(predictions)) }
   }
 
-  var signs: Signs { (session.report as? TextReport)?.signs ?? .unicode }
+  var signs: Signs { session.theme.signs }
 
   /// A path of the screen that is seen.
   func path(_ word: Word) throws(ShellError) -> FieldPath {

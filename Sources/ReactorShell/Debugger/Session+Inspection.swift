@@ -16,7 +16,7 @@ extension Session {
     ) { [unowned self] (query) throws(ShellError) in
       let log = StepLog(
         timeline.viewAtHand, of: timeline, where: query?.filters ?? [], marks: marks,
-        like: report as? TextReport)
+        style: report.style)
       let lines = log.lines(last: query?.count)
       report.answer(
         lines.isEmpty && query?.filters.isEmpty == false ? ["no step fits"] : lines.verbatim)
@@ -149,18 +149,19 @@ extension Session {
       traits: [.readsOnly, .isAboutShowing],
       help: "Whether the trace says in a sentence what each stage means; alone, tells."
     ) { [unowned self] (isOn) throws(ShellError) in
-      guard let report = report as? TextReport else {
+      guard let style = report.style else {
         throw .failed("this report has no room for sentences", hint: "they stand in --format text")
       }
-      if let isOn { report.explains = isOn }
-      let isSeen = !report.explains || report.trace == .full
-      let word = report.explains ? "on" : "off"
+      if let isOn { report.restyle { $0.explains = isOn } }
+      let explains = isOn ?? style.explains
+      let isSeen = !explains || report.trace == .full
+      let word = explains ? "on" : "off"
       report.answer([isSeen ? "explain \(word)" : "explain \(word); seen with trace full"])
     }
   }
 
   /// The signs and colours of what is answered.
-  var theme: Theme { (report as? TextReport)?.theme ?? Theme() }
+  var theme: Theme { report.style?.theme ?? Theme() }
 
   /// How answers write differences.
   var diffText: DiffText {

@@ -27,7 +27,7 @@ extension Session {
 
   private func differences(from before: Timeline.View) -> [Sentence] {
     let after = timeline.viewAtHand
-    let text = DiffText(signs: (report as? TextReport)?.signs ?? .unicode)
+    let text = DiffText(signs: theme.signs)
     var lines: [(track: AnyTrack, line: String)] = []
     for track in travel.tracksSeen {
       guard let old = before.value(of: track), let new = after.value(of: track) else { continue }

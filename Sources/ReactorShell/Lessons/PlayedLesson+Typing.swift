@@ -31,7 +31,7 @@ extension PlayedLesson {
       return await look(line, at: place)
     }
     if let error = typed.mistake {
-      report.failure(error, in: SourceOfCommand(line: line.text, place: place))
+      session.report.failure(error, in: SourceOfCommand(line: line.text, place: place))
       if !isCommandNext { remark(words.enterGoesOn) }
     } else if case .command(let command) = player.wait, isCommandNext {
       say(words.notRun(typed.difference(from: command.line)))
@@ -59,7 +59,7 @@ extension PlayedLesson {
   func skip() async {
     beginLine()
     if !waitsForEnter, case .command(let command) = player.wait {
-      report.echo(session.prompt, command.line)
+      session.report.echo(session.prompt, command.line)
       _ = await type(command)
     } else {
       takeEnter()
@@ -81,7 +81,7 @@ extension PlayedLesson {
       beginLine()
       guard readOn() else { return false }
     } while waitsForEnter
-    report.echo(session.prompt, command.line)
+    session.report.echo(session.prompt, command.line)
     return await type(command)
   }
 

@@ -8,7 +8,6 @@ import ReactorCore
   let words: TourWords
   private(set) var player: LessonPlayer
   private(set) var session: Session
-  private(set) var report: TextReport
   unowned let tour: Tour
   private let output: LessonOutput
   /// Passages that were too much for the screen: they wait for Enter.
@@ -17,16 +16,15 @@ import ReactorCore
   private var notedStep: Int?
 
   init(
-    _ script: LessonScript, number: Int, stem: String, words: TourWords, of tour: Tour,
-    report owners: TextReport
+    _ script: LessonScript, number: Int, stem: String, words: TourWords, of tour: Tour
   ) throws(TranscriptError) {
     self.number = number
     self.stem = stem
     self.words = words
     self.tour = tour
     player = LessonPlayer(script, pauses: tour.owner.isInteractive)
-    output = LessonOutput(owners.output)
-    (session, report) = try Self.session(TranscriptOptions(), of: tour, like: owners, output)
+    output = LessonOutput(tour.owner.report.output)
+    session = try Self.session(TranscriptOptions(), of: tour, output)
   }
 
   /// Whether the next line is an answer to the lesson's question, and no command.
@@ -45,15 +43,16 @@ import ReactorCore
   // MARK: - Sessions
 
   private static func session(
-    _ options: TranscriptOptions, of tour: Tour, like owners: TextReport, _ output: LessonOutput
-  ) throws(TranscriptError) -> (Session, TextReport) {
+    _ options: TranscriptOptions, of tour: Tour, _ output: LessonOutput
+  ) throws(TranscriptError) -> Session {
     let owner = tour.owner
-    var theme = owners.theme
-    if options.language != .english { theme.language = options.language }
-    let report = TextReport(
-      to: output.output, trace: options.trace, theme: theme, columns: owners.columns)
-    report.errorTheme = owners.errorTheme
-    report.isFitted = owners.isFitted
+    let report = owner.report.sibling(writingTo: output.output)
+    report.trace = options.trace
+    report.restyle {
+      if options.language != .english { $0.theme.language = options.language }
+      $0.promptColumns = nil
+      $0.explains = false
+    }
     output.isMuted = true
     defer { output.isMuted = false }
     let session = try options.session(apps: owner.apps, report: report)
@@ -66,11 +65,11 @@ import ReactorCore
     session.screensChanged = { [weak owner] in owner?.screensChanged() }
     // Its words are known there, too.
     session.tour = tour
-    return (session, report)
+    return session
   }
 
   private func start(_ options: TranscriptOptions) throws(TranscriptError) {
-    (session, report) = try Self.session(options, of: tour, like: report, output)
+    session = try Self.session(options, of: tour, output)
   }
 
   func fit(columns: Int) { session.fit(columns: columns) }
@@ -121,7 +120,7 @@ import ReactorCore
     unread = typesetter.passages(of: parts)
     if unread.isEmpty {
       player.task().map { say(words.task($0)) }
-    } else if !report.theme.isPlain {
+    } else if !session.theme.isPlain {
       unread[0].insert("", at: 0)
     }
     showUnread()
@@ -136,16 +135,23 @@ import ReactorCore
 
   private var typesetter: LessonTypesetter {
     LessonTypesetter(
-      number: number, theme: report.theme, words: words, columns: report.columns)
+      number: number, theme: session.theme, words: words,
+      columns: session.report.style?.columns ?? session.columns)
   }
 
   func say(_ text: String) {
-    for line in typesetter.lines(saying: text) { report.write(line) }
+    for line in typesetter.lines(saying: text) { write(line) }
+  }
+
+  private func write(_ line: String) {
+    // What was typed isn't right above any more.
+    session.report.restyle { $0.promptColumns = nil }
+    session.report.output.write(line + "\n")
   }
 
   /// Says something that stands back behind the lesson.
   func remark(_ text: String) {
-    for passage in typesetter.passages(of: [.remark(text)]) { passage.forEach(report.write) }
+    for passage in typesetter.passages(of: [.remark(text)]) { passage.forEach(write) }
   }
 
   func giveHelp() {
@@ -160,13 +166,14 @@ import ReactorCore
   func beginLine() {
     output.lines = 0
     // Errors point at the line above.
-    report.promptColumns = (tour.owner.report as? TextReport)?.promptColumns
+    let columns = tour.owner.report.style?.promptColumns
+    session.report.restyle { $0.promptColumns = columns }
   }
 
   /// Whether a blank line stands below the text: a question is followed by its answer, and Enter
   /// belongs to what was read.
   private var standsApart: Bool {
-    guard !unread.isEmpty, !report.theme.isPlain else { return false }
+    guard !unread.isEmpty, !session.theme.isPlain else { return false }
     switch player.wait {
     case .command, .end: return true
     case .enter, .question: return false
@@ -183,17 +190,17 @@ import ReactorCore
       let room = page - output.lines
       if passage.count <= room {
         unread.removeFirst()
-        passage.forEach(report.write)
+        passage.forEach(write)
       } else {
         // What is longer than a screen begins on this one, if that is worth it.
         if output.lines == 0 || passage.count > page && room > 4 {
-          passage.prefix(room).forEach(report.write)
+          passage.prefix(room).forEach(write)
           unread[0].removeFirst(room)
         }
         return
       }
     }
-    if isApart, output.lines < page { report.write("") }
+    if isApart, output.lines < page { write("") }
     guard player.wait == .end else { return note(player.step) }
     tour.ended(self, steps: player.script.steps.count)
   }

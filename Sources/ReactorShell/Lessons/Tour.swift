@@ -53,7 +53,7 @@
   package func greet() {
     let lines = [remark, offer.map { Sentence(verbatim: $0) }].compactMap { $0 }
     remark = nil
-    if owner.report is TextReport { owner.report.answer(lines) }
+    if owner.report.style != nil { owner.report.answer(lines) }
   }
 
   /// That somebody stopped on the way.
@@ -72,7 +72,7 @@
   ///   - number: Counted from 1.
   ///   - isAnew: From its beginning, also where one stopped on the way.
   func play(_ number: Int, isAnew: Bool) async throws(ShellError) {
-    guard let report = owner.report as? TextReport else {
+    guard owner.report.style != nil else {
       throw .failed("lessons are text", hint: "start without --format json")
     }
     guard stems.indices.contains(number - 1), let lesson = lesson(named: stems[number - 1]) else {
@@ -82,7 +82,7 @@
       let script = try LessonReader.script(of: lesson.markdown)
       let played = try PlayedLesson(
         script, number: number, stem: lesson.stem,
-        words: TourWords(language: lesson.language), of: self, report: report)
+        words: TourWords(language: lesson.language), of: self)
       enter(played)
       // One that was kept of an older text may not be there any more.
       let step = isAnew ? 1 : progress.step(of: lesson.stem) ?? 1

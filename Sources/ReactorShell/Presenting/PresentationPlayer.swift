@@ -176,7 +176,7 @@ import StateDiff
 
   private func begin() throws(ShellError) {
     sessionChanged(session)
-    if session.report is TextReport, session.isInteractive || host.stage != nil {
+    if session.report.style != nil, session.isInteractive || host.stage != nil {
       try session.setStage(true)
       session.stage?.showsValues = host.stage?.showsValues ?? true
     }
@@ -191,9 +191,11 @@ import StateDiff
 
   private static func makeSession(from host: Session, _ mute: Mute) -> Session {
     let columns = host.stage?.windowColumns ?? host.columns
-    let report: any Report =
-      (host.report as? any HeardReport)?.another(isMuted: { mute.isOn }) ?? host.report
-    (report as? TextReport)?.columns = columns
+    let report = host.report.sibling(writingTo: host.report.output.muted { mute.isOn })
+    report.restyle {
+      $0.columns = columns
+      $0.promptColumns = nil
+    }
     let session = Session(
       apps: host.apps, clock: .virtual(), report: report, data: host.data, seed: host.seed,
       latency: host.latency)

@@ -30,18 +30,3 @@ extension Session {
         && (control.next != nil || timeline.effects.contains { !$0.info.isLasting })
   }
 }
-
-extension TextReport {
-  func another(isMuted: @escaping () -> Bool) -> TextReport {
-    let report = TextReport(
-      to: output.muted(isMuted), trace: trace, theme: theme, columns: columns)
-    report.errorTheme = errorTheme
-    report.isFitted = isFitted
-    report.explains = explains
-    report.present = present.map { present in { isMuted() || present($0) } }
-    report.screen = screen.map { screen in
-      StageScreen(size: screen.size) { lines in if !isMuted() { screen.draw(lines) } }
-    }
-    return report
-  }
-}

@@ -339,13 +339,3 @@ extension SessionRecord.Speech {
   /// The same of one line.
   fileprivate static func size(of text: String) -> Int { 1 + Sentence(verbatim: text).size }
 }
-
-/// A report that can be listened to: what it is told beside the events.
-protocol HeardReport: Report {
-  /// Called with it, before it is shown.
-  var heard: ((SessionRecord.Speech) -> Void)? { get set }
-  /// The place that it writes to.
-  var output: Output { get set }
-  /// A report that writes to the same place and looks the same, for another session.
-  func another(isMuted: @escaping () -> Bool) -> Self
-}

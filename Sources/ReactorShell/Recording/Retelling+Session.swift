@@ -83,13 +83,12 @@ extension Session {
   func silently(
     _ body: () async throws(ShellError) -> Void
   ) async throws(ShellError) {
-    let heard = report as? any HeardReport
-    let output = heard?.output
-    heard?.output = Output(write: { _ in }, writeError: { _ in })
+    let output = report.output
+    report.output = Output(write: { _ in }, writeError: { _ in })
     record.isListening = false
     defer {
       record.isListening = true
-      if let output { heard?.output = output }
+      report.output = output
     }
     try await body()
   }

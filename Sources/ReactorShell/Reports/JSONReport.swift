@@ -4,16 +4,12 @@ public import ReactorCore
 /// The report for programs: JSON Lines, one event a line, the schema and its version first.
 ///
 /// Texts are what the trace shows; `value` stands beside them where the type is Encodable.
-public final class JSONReport: Report, HeardReport {
+public final class JSONReport: Report {
   /// The version of the schema. It goes up when a field changes its meaning or goes away.
   public static let version = 1
 
   public var trace: TraceLevel
-  var heard: ((SessionRecord.Speech) -> Void)?
-
-  var output: Output
-  /// Where results went before they went to a file.
-  private var firstOutput: Output?
+  public var output: Output
   private let theme: Theme
   private let fields = EventFields()
 
@@ -32,8 +28,8 @@ public final class JSONReport: Report, HeardReport {
   }
 
   /// A report that goes on where another wrote.
-  private init(behind other: JSONReport, isMuted: @escaping () -> Bool) {
-    output = other.output.muted(isMuted)
+  private init(behind other: JSONReport, to output: Output) {
+    self.output = output
     theme = other.theme
     trace = other.trace
   }
@@ -81,16 +77,14 @@ public final class JSONReport: Report, HeardReport {
 
   /// JSON is for programs: English, whatever is spoken.
   public func answer(_ lines: [Sentence]) {
-    heard?(.answer(lines))
     write("answer") { SessionRecord.Speech.answer(lines).add(to: &$0) }
   }
 
   public func tell(_ line: DebuggerLine) {
-    heard?(.debugger(line))
     write("debugger") { SessionRecord.Speech.debugger(line).add(to: &$0) }
   }
 
-  public func goesOn(action: Int) { heard?(.goesOn(action: action)) }
+  public func goesOn(action: Int) {}
 
   public func took(_ time: CommandTime) {
     write("took") { object in
@@ -105,17 +99,24 @@ public final class JSONReport: Report, HeardReport {
 
   /// Errors are events too: in the stream, and as a line on standard error.
   public func failure(_ error: ShellError, in source: SourceOfCommand) {
-    heard?(.failure(error, source))
     write("error") { object in
       object.add("message", "\(error)")
       object.add("command", source.line)
       object.addPlace(of: error, in: source)
     }
-    TextReport(to: output, theme: theme).failure(error, in: source)
+    let lines = TextFormatter(TextStyle(theme)).lines(failing: error, in: source)
+    output.writeError(lines.joined(separator: "\n") + "\n")
   }
 
-  func another(isMuted: @escaping () -> Bool) -> JSONReport {
-    JSONReport(behind: self, isMuted: isMuted)
+  /// The same to a file, which is read by itself: it begins with the line that names the schema.
+  public func redirected(to output: Output, isBegun: Bool) -> (any Report)? {
+    let report = JSONReport(behind: self, to: output)
+    if !isBegun { report.writeSchema() }
+    return report
+  }
+
+  public func sibling(writingTo output: Output) -> any Report {
+    JSONReport(behind: self, to: output)
   }
 
   private func write(_ event: String, _ fill: (inout JSONObject) -> Void) {
@@ -127,17 +128,5 @@ public final class JSONReport: Report, HeardReport {
 
   private func write(_ object: JSONObject) {
     output.write((theme.isUnicode ? object.text : object.asciiText) + "\n")
-  }
-}
-
-extension JSONReport: RedirectedReport {
-  func redirect(to write: ((String) -> Void)?, isBegun: Bool) {
-    output = firstOutput ?? output
-    firstOutput = nil
-    guard let write else { return }
-    firstOutput = output
-    output.write = { write(EnvironmentKeys.own.masked($0)) }
-    // A file of its own is read by itself.
-    if !isBegun { writeSchema() }
   }
 }

@@ -8,6 +8,21 @@ public protocol Report: EventVisitor {
   /// How much of the events is shown.
   var trace: TraceLevel { get set }
 
+  /// The place that it writes to.
+  var output: Output { get set }
+  /// The way in which it puts things into words; nil of a report that programs read, which is the
+  /// default.
+  var textFormatter: TextFormatter? { get }
+  /// Lays its text out in another way; nothing by default.
+  func restyle(_ change: (inout TextStyle) -> Void)
+  /// A report of this form on the same session that writes its results elsewhere; errors look as
+  /// before. Nil if there is none, as by default.
+  ///
+  /// - Parameter isBegun: True if something of this form stands there already.
+  func redirected(to output: Output, isBegun: Bool) -> (any Report)?
+  /// A report of this form, and with this look, on another session. Itself by default.
+  func sibling(writingTo output: Output) -> any Report
+
   /// What a command answers: lines of text.
   func answer(_ lines: [Sentence])
   /// What a command answers with pictures in it; their texts by default.
@@ -27,6 +42,16 @@ public protocol Report: EventVisitor {
 }
 
 extension Report {
+  /// None: it is for programs.
+  public var textFormatter: TextFormatter? { nil }
+  /// Nothing.
+  public func restyle(_ change: (inout TextStyle) -> Void) {}
+  /// None.
+  public func redirected(to output: Output, isBegun: Bool) -> (any Report)? { nil }
+  /// Itself.
+  public func sibling(writingTo output: Output) -> any Report { self }
+  /// The way in which its text is laid out; nil of a report that programs read.
+  package var style: TextStyle? { textFormatter?.style }
   /// The texts that stand for the pictures.
   public func answer(drawn lines: [DrawnLine]) { answer(lines.compactMap(\.textWithoutDots)) }
   /// Lines that are data, or laid out in columns: the same in each language.
@@ -98,6 +123,10 @@ public struct Output {
   public var write: (String) -> Void
   /// Errors: standard error.
   public var writeError: (String) -> Void
+  /// Shows a long answer in its own way, such as page by page; false where it doesn't want to.
+  package var page: ((_ lines: [String]) -> Bool)?
+  /// A terminal that is drawn as a whole; nil where lines follow each other.
+  package var screen: StageScreen?
 
   /// An output. Both take text that ends with a newline.
   public init(write: @escaping (String) -> Void, writeError: @escaping (String) -> Void) {
@@ -108,15 +137,44 @@ public struct Output {
   /// The same, without the keys of the environment in what is written.
   var withoutKeys: Self {
     guard !EnvironmentKeys.own.isEmpty else { return self }
-    return Self(
-      write: { [write] in write(EnvironmentKeys.own.masked($0)) },
-      writeError: { [writeError] in writeError(EnvironmentKeys.own.masked($0)) })
+    var output = self
+    output.write = { [write] in write(EnvironmentKeys.own.masked($0)) }
+    output.writeError = { [writeError] in writeError(EnvironmentKeys.own.masked($0)) }
+    return output
+  }
+
+  /// The same with other results, which no terminal shows.
+  func redirected(to write: @escaping (String) -> Void) -> Self {
+    var output = Self(write: write, writeError: writeError)
+    output.write = output.withoutKeys.write
+    return output
   }
 
   /// The same, which writes nothing while it is muted.
   func muted(_ isMuted: @escaping () -> Bool) -> Self {
-    Self(
+    var output = Self(
       write: { [write] in if !isMuted() { write($0) } },
       writeError: { [writeError] in if !isMuted() { writeError($0) } })
+    output.page = page.map { page in { isMuted() || page($0) } }
+    output.screen = screen.map { screen in
+      StageScreen(size: screen.size) { lines in if !isMuted() { screen.draw(lines) } }
+    }
+    return output
+  }
+}
+
+/// A text that is written, piece by piece.
+final class WrittenText {
+  private var text = ""
+
+  /// Takes results and errors alike.
+  var output: Output {
+    Output(write: { [self] in text += $0 }, writeError: { [self] in text += $0 })
+  }
+
+  /// The text since the last time.
+  func take() -> String {
+    defer { text = "" }
+    return text
   }
 }

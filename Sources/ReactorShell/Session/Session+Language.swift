@@ -3,9 +3,13 @@ import ReactorCore
 extension Session {
   /// What is spoken. Reports for programs stay English.
   package var language: Language {
-    get { (report as? TextReport)?.theme.language ?? .english }
+    get { report.style?.theme.language ?? .english }
     set {
-      (report as? TextReport)?.speak(newValue, app?.translations)
+      let translations = app?.translations
+      report.restyle {
+        $0.theme.language = newValue
+        $0.theme.translations = translations
+      }
       record.add(.language(layout.wording.language))
     }
   }
@@ -34,7 +38,7 @@ extension Session {
   }
 
   private func tellLanguage() {
-    guard report is TextReport else { return report.answer(["lang en; JSON stays English"]) }
+    guard report.style != nil else { return report.answer(["lang en; JSON stays English"]) }
     let word = language.rawValue
     guard language != .english, layout.isASCII else { return report.answer(["lang \(word)"]) }
     report.answer(["lang \(word); without UTF-8 the words stay English"])

@@ -1,7 +1,7 @@
 extension Session {
   /// How texts are laid out in the session's report.
   package var layout: TextLayout {
-    (report as? TextReport).map { TextLayout($0.theme) } ?? TextLayout()
+    report.style.map { TextLayout($0.theme) } ?? TextLayout()
   }
 
   /// Answers with lines that a command lays out, by ``TextColumns`` or a ``TextCanvas``: they come

@@ -1,17 +1,10 @@
 import Foundation
 
-/// A report that can write its results to a file; errors stay where they are.
-protocol RedirectedReport: Report {
-  /// Where results go from now on, without colours and not cut to the width of a window; nil for
-  /// back to where they went first.
-  ///
-  /// - Parameter isBegun: Whether something of this form stands there already.
-  func redirect(to write: ((String) -> Void)?, isBegun: Bool)
-}
-
-/// What `output FILE` has changed, until `output` takes it back.
+/// The file of `output FILE`, until `output` takes it back.
 struct Redirection {
   var file: OutputFile
+  /// The report that writes to it.
+  var report: any Report
   /// The width of the window.
   var columns: Int
 
@@ -29,7 +22,7 @@ extension Session {
       redirection?.columns = columns
     } else {
       self.columns = columns
-      (report as? TextReport)?.columns = columns
+      report.restyle { $0.columns = columns }
     }
   }
 
@@ -44,13 +37,14 @@ extension Session {
         "results go to standard output again; \(file.bytes) bytes went to \(file.path)"
       ])
     }
-    guard let report = report as? any RedirectedReport else {
-      throw .failed("the results of this session can't go to a file")
-    }
     // What was written so far comes before, should it be the same file.
     try redirection?.file.flush()
     let file = try OutputFile(path: path, mode: mode ?? .new, own: ownOutputs)
     try endRedirection()
+    let output = report.output.redirected { file.write($0) }
+    guard let written = report.redirected(to: output, isBegun: mode == .append) else {
+      throw .failed("the results of this session can't go to a file")
+    }
     report.answer(["results go to \(path); output takes them back"])
     ownOutputs.insert(file.identity)
     file.filled = { [weak self] in
@@ -60,8 +54,8 @@ extension Session {
         self.fail(error)
       }
     }
-    report.redirect(to: { file.write($0) }, isBegun: mode == .append)
-    redirection = Redirection(file: file, columns: columns)
+    report.show(through: written)
+    redirection = Redirection(file: file, report: written, columns: columns)
     columns = Redirection.columns
   }
 
@@ -98,8 +92,8 @@ extension Session {
     guard let old = redirection else { return }
     redirection = nil
     columns = old.columns
-    (report as? any RedirectedReport)?.redirect(to: nil, isBegun: true)
-    (report as? TextReport)?.columns = old.columns
+    report.stopShowing(through: old.report)
+    report.restyle { $0.columns = old.columns }
     try old.file.close()
   }
 }

@@ -12,7 +12,7 @@ public import ReactorCore
   /// changes who moves it: hand this one to reactors and sources, not one of your own.
   public let clock: EffectClock
   /// Where everything is shown.
-  public let report: any Report
+  public let report: SessionReport
   /// The apps that ``start(app:)`` and `app NAME` know.
   public let apps: [App]
 
@@ -153,7 +153,7 @@ public import ReactorCore
     self.apps = apps
     let clock = clock.switchable
     self.clock = clock
-    self.report = report
+    self.report = SessionReport(report)
     beginning = (data, seed)
     self.data = data
     self.seed = seed
@@ -165,10 +165,9 @@ public import ReactorCore
       ("timeout", timeout.setting),
     ]
     subscriptions = [
-      timeline.observe(record), timeline.observe(report), timeline.observe(failures),
+      timeline.observe(record), timeline.observe(self.report), timeline.observe(failures),
     ]
-    // A report may outlive the session.
-    (report as? any HeardReport)?.heard = { [weak self] in self?.record.note($0) }
+    self.report.heard = { [record] in record.note($0) }
     failures.ended = { [weak self] action in self?.effectEnded(of: action) }
   }
 

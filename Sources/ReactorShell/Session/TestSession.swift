@@ -12,15 +12,7 @@ import ReactorCore
   public let session: Session
   /// Whether every command until now has passed.
   public private(set) var hasPassed = true
-  private let written = Written()
-
-  private final class Written {
-    var text = ""
-    func take() -> String {
-      defer { text = "" }
-      return text
-    }
-  }
+  private let written = WrittenText()
 
   /// Starts an app.
   ///
@@ -33,11 +25,9 @@ import ReactorCore
   public init(
     _ app: App, _ others: App..., trace: TraceLevel = .full, columns: Int = 80
   ) throws(CommandListError) {
-    let output = Output(
-      write: { [written] in written.text += $0 }, writeError: { [written] in written.text += $0 })
     session = Session(
       apps: [app] + others, clock: .virtual(),
-      report: TextReport(to: output, trace: trace, columns: columns))
+      report: TextReport(to: written.output, trace: trace, columns: columns))
     session.columns = columns
     try session.start(app: app)
   }

@@ -70,7 +70,7 @@ extension Session {
   /// Shows everything on the stage, or as it was before.
   func setStage(_ isOn: Bool) throws(ShellError) {
     guard isOn != (stage != nil) else { return }
-    guard let report = report as? TextReport else {
+    guard report.style != nil else {
       throw .failed("the stage is for people", hint: "it stands in --format text")
     }
     guard redirection == nil else {
@@ -78,15 +78,15 @@ extension Session {
     }
     let columns = stage?.windowColumns ?? columns
     if let stage {
-      report.startTimes = stage.startTimes
+      report.stopShowing(through: stage)
       self.stage = nil
     } else {
-      let stage = StageReport(for: report, windowColumns: columns)
+      let stage = StageReport(before: report.inFront, windowColumns: columns)
       stage.isByStage = isStepping
       stage.lineBegins(typed: nil, goesOn: false)
+      report.show(through: stage)
       self.stage = stage
     }
-    report.stage = stage
     fit(columns: columns)
   }
 

@@ -1,18 +1,30 @@
 // What is said beside the flow: answers, errors, the lines of scripts.
 extension StageReport {
   func answer(_ lines: [Sentence]) {
-    answer { $0.answer(lines) }
+    answer {
+      $0.lines(answering: lines)
+    } below: {
+      $0.answer(lines)
+    }
   }
 
   func answer(drawn lines: [DrawnLine]) {
-    answer { $0.answer(drawn: lines) }
+    answer {
+      $0.lines(drawing: lines)
+    } below: {
+      $0.answer(drawn: lines)
+    }
   }
 
   /// An answer that is longer than the screen is shown by a pager, where there is one.
-  private func answer(_ write: (TextReport) -> Void) {
-    guard isDrawn else { return below(write) }
-    let lines = lines(write)
-    if let size = owner.screen?.size(), lines.count > size.rows - 2, owner.present?(lines) == true {
+  private func answer(
+    _ format: (TextFormatter) -> [String], below: (any Report) -> Void
+  ) {
+    guard isDrawn else { return self.below(below) }
+    let lines = lines { pen in for line in format(pen) { pen.write(line) } }
+    if let size = output.screen?.size(), lines.count > size.rows - 2,
+      output.page?(lines) == true
+    {
       return
     }
     addAnswer(lines)
@@ -26,21 +38,20 @@ extension StageReport {
 
   func failure(_ error: ShellError, in source: SourceOfCommand) {
     guard isDrawn else { return below { $0.failure(error, in: source) } }
-    addAnswer(lines { $0.failure(error, in: source) })
+    addAnswer(
+      lines { pen in
+        for line in pen.lines(failing: error, in: source) { pen.write(line) }
+      })
   }
 
   func echo(_ prompt: String, _ line: String) {
     guard isDrawn else { return below { $0.echo(prompt, line) } }
-    addAnswer(lines { $0.echo(prompt, line) })
+    addAnswer(lines { $0.write($0.echo(prompt, line)) })
   }
 
   /// Writes what there is of the frame, and then something that doesn't belong to it.
-  private func below(_ body: (TextReport) -> Void) {
+  private func below(_ body: (any Report) -> Void) {
     write()
-    // It was heard before it came to the stage.
-    let heard = owner.heard
-    (owner.stage, owner.heard) = (nil, nil)
-    body(owner)
-    (owner.stage, owner.heard) = (self, heard)
+    body(base)
   }
 }

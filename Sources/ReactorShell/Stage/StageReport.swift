@@ -4,7 +4,7 @@ import StateDiff
 /// The report for a class: what came of a command as one frame, that fits on a projector.
 ///
 /// On a terminal the screen is cleared and the frame drawn anew with each stage; elsewhere it is
-/// written at the end of the line. It stands in for a ``TextReport``, which writes its lines.
+/// written at the end of the line. It stands in front of a report for people, which writes its lines.
 final class StageReport: Report, RowVisitor {
   var trace = TraceLevel.full
   /// Whether values are shown that nobody asked for.
@@ -27,9 +27,9 @@ final class StageReport: Report, RowVisitor {
     didSet { if !isAway { draw() } }
   }
 
-  unowned let owner: TextReport
-  private let pen: TextReport
-  private let written = Written()
+  /// The report that writes what doesn't stand on the stage.
+  let base: any Report
+  private var pen: TextFormatter
   /// What is shown.
   var frame = StageFrame()
   /// The last frames of the flow before that, the latest last.
@@ -39,32 +39,30 @@ final class StageReport: Report, RowVisitor {
   /// Whether lines wait for the end of the command.
   private var isUnderWay = false
 
-  /// What the pen wrote: a line each, however long.
-  private final class Written {
-    var lines: [String] = []
-    func take() -> [String] {
-      defer { lines = [] }
-      return lines
-    }
+  /// - Parameter base: A report for people.
+  init(before base: any Report, windowColumns: Int) {
+    self.base = base
+    self.windowColumns = windowColumns
+    pen = base.textFormatter ?? TextFormatter()
+    pen.trace = .full
+    pen.style = TextStyle(pen.theme, columns: StageLayout.columns - 1)
   }
 
-  init(for owner: TextReport, windowColumns: Int) {
-    self.owner = owner
-    self.windowColumns = windowColumns
-    let keep = { [written] (text: String) in
-      written.lines += text.split(separator: "\n").map(String.init)
-    }
-    pen = TextReport(
-      to: Output(write: keep, writeError: keep), theme: owner.theme,
-      columns: StageLayout.columns - 1)
-    pen.startTimes = owner.startTimes
-  }
+  var theme: Theme { base.style?.theme ?? Theme() }
 
   /// Whether a screen is drawn as a whole.
-  var isDrawn: Bool { owner.screen != nil && !owner.theme.isPlain }
+  var isDrawn: Bool { base.output.screen != nil && !theme.isPlain }
 
-  /// What the effects that go on need to be told their time.
-  var startTimes: [Int: Duration] { pen.startTimes }
+  var output: Output {
+    get { base.output }
+    set { base.output = newValue }
+  }
+
+  var textFormatter: TextFormatter? { base.textFormatter }
+
+  func redirected(to output: Output, isBegun: Bool) -> (any Report)? {
+    base.redirected(to: output, isBegun: isBegun)
+  }
 
   // MARK: - Commands
 
@@ -109,17 +107,17 @@ final class StageReport: Report, RowVisitor {
   var kinds: EventKinds { .all }
 
   func visit(_ row: EventRow) {
-    let whole = lines { $0.visit(row) }
+    let whole = lines { $0.show(row) }
     guard !whole.isEmpty else { return }
     var entries = whole.map { StageFrame.Block.Entry(whole: $0) }
     var block = StageFrame.Block(step: row.step, place: row.place, entries: [])
     switch row.kind {
     case .reduce(let change), .restored(let change):
       // A sentence that explains isn't a change.
-      block.noun = pen.explains ? .line : .change
+      block.noun = pen.style.explains ? .line : .change
       guard !change.changes.isEmpty else { break }
       pen.hidesValues = true
-      let hidden = lines { $0.visit(row) }
+      let hidden = lines { $0.show(row) }
       pen.hidesValues = false
       entries = zip(whole, hidden).map { StageFrame.Block.Entry(whole: $0, hidden: $1) }
     case .effectEnded: block.kind = .endOfEffect
@@ -134,21 +132,21 @@ final class StageReport: Report, RowVisitor {
 
   func tell(_ line: DebuggerLine) {
     let step = line.step ?? frame.blocks.last?.step
-    add(lines { $0.tell(line) }, step, at: line.isOfView ? .view : nil)
+    add(lines { $0.show(line) }, step, at: line.isOfView ? .view : nil)
   }
 
   func goesOn(action: Int) {
-    add(lines { $0.goesOn(action: action) }, StepID(action: action), kind: .passing)
+    add(lines { $0.showRunning(action) }, StepID(action: action), kind: .passing)
   }
 
   // MARK: - Frames
 
   /// What a report writes of something.
-  func lines(_ body: (TextReport) -> Void) -> [String] {
-    pen.theme = owner.theme
-    pen.explains = owner.explains
-    body(pen)
-    return written.take()
+  func lines(_ body: (inout TextFormatter) -> Void) -> [String] {
+    pen.style.theme = theme
+    pen.style.explains = base.style?.explains ?? false
+    body(&pen)
+    return pen.takeLines()
   }
 
   /// Adds lines to the frame, as a block.
@@ -188,17 +186,17 @@ final class StageReport: Report, RowVisitor {
   }
 
   func layout(of frame: StageFrame) -> StageLayout {
-    let size = isDrawn ? owner.screen?.size() : nil
+    let size = isDrawn ? base.output.screen?.size() : nil
     // The prompt may take two rows, and a blank one parts it from the frame.
     let room = (size?.rows ?? 24) - 3 - (isDrawn && !footer.isEmpty ? footer.count + 1 : 0)
     return StageLayout(
-      frame: frame, theme: owner.theme, columns: size?.columns ?? StageLayout.columns,
+      frame: frame, theme: theme, columns: size?.columns ?? StageLayout.columns,
       room: room, showsValues: showsValues, isByStage: isByStage)
   }
 
   /// Draws the frame anew, where one is drawn.
   func draw() {
-    guard let screen = owner.screen, isDrawn, !isAway else { return }
+    guard let screen = base.output.screen, isDrawn, !isAway else { return }
     screen.draw { [weak self] in self?.screenful ?? [] }
   }
 
@@ -218,13 +216,19 @@ final class StageReport: Report, RowVisitor {
 
   private func write(_ line: String) {
     let lines =
-      owner.theme.isPlain
+      theme.isPlain
       ? [line]
-      : FittedText(line).continued(columns: StageLayout.columns, indent: owner.theme.textColumn)
-    for line in lines { owner.write(line) }
+      : FittedText(line).continued(columns: StageLayout.columns, indent: theme.textColumn)
+    write(lines)
   }
 
   private func write(_ frame: StageFrame) {
-    owner.write(layout(of: frame).lines.joined(separator: "\n"))
+    write(layout(of: frame).lines)
+  }
+
+  private func write(_ lines: [String]) {
+    // What was typed isn't right above any more.
+    base.restyle { $0.promptColumns = nil }
+    base.output.write(lines.joined(separator: "\n") + "\n")
   }
 }

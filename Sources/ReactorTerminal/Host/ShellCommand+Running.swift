@@ -75,8 +75,10 @@ extension ShellCommand {
     case .text:
       let report = TextReport(
         to: terminal.output, trace: trace, theme: theme, columns: terminal.columns)
-      report.errorTheme = errorTheme
-      report.isFitted = terminal.isOutputTerminal
+      report.style.isFitted = terminal.isOutputTerminal
+      var errorStyle = report.style
+      errorStyle.theme = errorTheme
+      report.errorStyle = errorStyle
       return report
     case .json:
       return JSONReport(to: terminal.output, trace: trace, theme: errorTheme)

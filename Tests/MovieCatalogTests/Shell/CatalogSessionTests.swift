@@ -82,8 +82,7 @@ import Testing
   }
 
   @Test func `for screen readers layout gives sentences, and no boxes`() async throws {
-    let report = try #require(shell.session.report as? TextReport)
-    report.theme = Theme(isPlain: true)
+    shell.session.report.restyle { $0.theme = Theme(isPlain: true) }
     #expect(
       await lines("tv; layout") == [
         "0, double, 390 × 3200 at 0, 0",

@@ -213,7 +213,7 @@ import Testing
   @Test func `on stage a lesson is as narrow as all else`() async {
     for line in ["stage on", "tour 1"] { _ = await shell(line) }
     shell.session.fit(columns: 100)
-    #expect(shell.session.tour?.lesson?.report.columns == StageLayout.columns)
+    #expect(shell.session.tour?.lesson?.session.report.style?.columns == StageLayout.columns)
   }
 
   @Test func `what was done stays done`() async {
@@ -250,7 +250,7 @@ import Testing
   }
 
   @Test func `without UTF-8 there is no Korean`() async {
-    shell.textReport.theme.isUnicode = false
+    shell.textReport.style.theme.isUnicode = false
     #expect(
       await shell("tour ko").hasSuffix(
         "E Korean needs a locale with UTF-8; such as LC_ALL=C.UTF-8\n"))

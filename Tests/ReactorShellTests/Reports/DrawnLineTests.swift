@@ -78,11 +78,11 @@ import Testing
 
   @Test func `a line that fits isn't parted, one that doesn't keeps its colours below`() async {
     let sitting = Sitting(.picture, trace: .off, theme: Self.coloured)
-    sitting.textReport.isFitted = true
+    sitting.textReport.style.isFitted = true
     let whole = await show(Self.coloured)
-    sitting.textReport.columns = 17
+    sitting.textReport.style.columns = 17
     #expect(await sitting("show") == whole)
-    sitting.textReport.columns = 9
+    sitting.textReport.style.columns = 9
     #expect(
       await sitting("show") == """
         깃발
@@ -99,7 +99,7 @@ import Testing
   @Test func `a long answer is given to the pager, with colours`() async {
     let sitting = Sitting(.picture, trace: .off, theme: Self.coloured)
     var pages: [[String]] = []
-    sitting.textReport.present = {
+    sitting.textReport.output.page = {
       pages.append($0)
       return true
     }
@@ -121,7 +121,7 @@ import Testing
     var text = ""
     let report = TextReport(
       to: Output(write: { text += $0 }, writeError: { _ in }), theme: theme)
-    report.isFitted = true
+    report.style.isFitted = true
     report.answer(drawn: [line])
     let harm = text.replacing(/\u{1B}\[(0|38;[0-9;]+49)m/, with: "").unicodeScalars.filter {
       $0 != "\n"

@@ -11,7 +11,7 @@ import Testing
     var text = ""
     let report = TextReport(
       to: Output(write: { _ in }, writeError: { text += $0 }), columns: columns)
-    report.promptColumns = promptColumns
+    report.style.promptColumns = promptColumns
     let error = ShellError(.badArgument("no"), at: span)
     report.failure(error, in: SourceOfCommand(line: line, place: place))
     return text
@@ -71,7 +71,7 @@ import Testing
   @Test func `where something was written since, the line is shown again`() {
     var text = ""
     let report = TextReport(to: Output(write: { _ in }, writeError: { text += $0 }))
-    report.promptColumns = 7
+    report.style.promptColumns = 7
     report.answer(["something"])
     report.failure(ShellError(.failed("no"), at: 5..<8), in: SourceOfCommand(line: "open 50s"))
     #expect(text == "  open 50s\n       ^^^\nno\n")

@@ -6,7 +6,7 @@ import Testing
 @MainActor @Suite struct FittedReportTests {
   private func sitting(columns: Int, trace: TraceLevel = .full, theme: Theme = Theme()) -> Sitting {
     let sitting = Sitting(trace: trace, theme: theme, columns: columns)
-    sitting.textReport.isFitted = true
+    sitting.textReport.style.isFitted = true
     sitting.session.columns = columns
     return sitting
   }

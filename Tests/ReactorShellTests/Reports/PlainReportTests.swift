@@ -82,7 +82,7 @@ import Testing
 
   @Test func `on a terminal lines are parted at blanks, and begin without any`() async {
     let sitting = Sitting(theme: plain, columns: 30)
-    sitting.textReport.isFitted = true
+    sitting.textReport.style.isFitted = true
     #expect(
       await sitting("add 3; echo 토글토글 토글토글 토글토글 토글토글") == """
         action .add(3), step 1,

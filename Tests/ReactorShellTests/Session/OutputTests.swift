@@ -29,7 +29,7 @@ import Testing
           안녕
 
           """)
-      #expect(sitting.textReport.theme.isColoured && sitting.textReport.columns == 80)
+      #expect(sitting.textReport.style.theme.isColoured && sitting.textReport.style.columns == 80)
     }
   }
 
@@ -40,7 +40,7 @@ import Testing
       _ = await sitting("show; output")
       let drawn = "count 0\n\(String(repeating: "=", count: 200))\n"
       #expect(text(of: "\(folder)/a") == drawn + drawn)
-      #expect(sitting.textReport.columns == 40 && sitting.session.columns == 40)
+      #expect(sitting.textReport.style.columns == 40 && sitting.session.columns == 40)
     }
   }
 

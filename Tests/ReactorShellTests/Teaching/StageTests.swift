@@ -250,7 +250,7 @@ import Testing
 extension Sitting {
   /// Has the stage drawn on a screen of so many rows.
   func drawn(rows: Int, columns: Int) {
-    textReport.screen = StageScreen(
+    textReport.output.screen = StageScreen(
       size: { (rows, columns) },
       draw: { [unowned self] lines in
         drawnLines = lines()

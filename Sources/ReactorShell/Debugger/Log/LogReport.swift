@@ -10,7 +10,7 @@ final class LogReport: RowVisitor {
   private let filters: [LogFilter]
   /// The stages that are asked for by name; nil for what is listed otherwise.
   private let stages: Set<LogStage>?
-  private let report: TextReport
+  private var formatter: TextFormatter
   private let columns: Int
   private let steps: StepText
   private let marks: Marks?
@@ -18,7 +18,7 @@ final class LogReport: RowVisitor {
   /// The action that the line above belongs to.
   private var actionAbove: Int?
   private var pending: (mutation: Any, step: StepID)?
-  private var isPlain: Bool { report.theme.isPlain }
+  private var isPlain: Bool { formatter.theme.isPlain }
   /// The events that lines are made of, and those that tell how deep a step stands.
   private var told: EventKinds
   /// States are compared only where the mutation is to be listed.
@@ -37,10 +37,8 @@ final class LogReport: RowVisitor {
     }
     told = .all.subtracting([.actionTransformed, .mutate, .mutationTransformed])
     told.subtract(stages == nil ? [.effectStarted, .pulse] : .restored)
-    report = TextReport(
-      to: Output(write: { _ in }, writeError: { _ in }), trace: .compact, theme: theme,
-      columns: columns)
-    report.isFitted = isFitted
+    formatter = TextFormatter(TextStyle(theme, columns: columns), trace: .compact)
+    formatter.style.isFitted = isFitted
     steps = StepText(timeline, signs: theme.signs)
     depths = CauseDepth(timeline)
   }
@@ -62,19 +60,19 @@ final class LogReport: RowVisitor {
     case .reduce(let change): add(change, row)
     case .effectStarted(let effect):
       guard stages != nil, passes(LogEntry(row, name: effect.key ?? "")) else { return }
-      write(report.line(of: row, right: row.track?.name), step)
+      write(formatter.line(of: row, right: row.track?.name), step)
     case .effectEnded(let effect, let ending):
       if stages == nil, case .done = ending { return }
       guard passes(LogEntry(row, name: effect.key ?? "", text: "\(ending)")) else { return }
-      write(report.line(of: row), step)
+      write(formatter.line(of: row), step)
     case .pulse(let name, let count):
       guard stages != nil, passes(LogEntry(row, name: name)) else { return }
-      let text = report.said("\(name) was assigned (\(count))")
-      write(report.line(step, row.label, row.role, text), step)
+      let text = formatter.said("\(name) was assigned (\(count))")
+      write(formatter.line(step, row.label, row.role, text), step)
     case .restored(let change):
       let changes = change.changes
       guard stages == nil, passes(LogEntry(row, changes, name: "restored")),
-        let line = report.restoredLine(row, changes)
+        let line = formatter.restoredLine(row, changes)
       else { return }
       write(line, step)
     case .remark(let remark): add(remark, row)
@@ -89,7 +87,7 @@ final class LogReport: RowVisitor {
     guard stages?.contains(.mutation) != false else { return }
     let changes = change.changes
     guard passes(LogEntry(row, changes, value: mutation)) else { return }
-    var line = report.reduceLine(step, report.text(of: mutation), changes)
+    var line = formatter.reduceLine(step, formatter.text(of: mutation), changes)
     tellAction(of: step, row.track?.name ?? "", in: &line)
     write(line, step)
   }
@@ -99,7 +97,7 @@ final class LogReport: RowVisitor {
     guard !(remark is Mark), (remark is ViewUpdate) == (stages != nil) else { return }
     guard passes(LogEntry(row, text: remark.described.sentence.description)) else { return }
     let isNote = remark is DataNote
-    write(report.line(of: row, isNumbered: !isNote), row.step)
+    write(formatter.line(of: row, isNumbered: !isNote), row.step)
   }
 
   /// A mark stands below its step, whenever it was made.
@@ -107,14 +105,14 @@ final class LogReport: RowVisitor {
     guard let text = marks?[step] else { return }
     let row = EventRow(Mark(text), at: step, time: .zero)
     guard passes(LogEntry(row, text: text)) else { return }
-    write(report.line(of: row), step)
+    write(formatter.line(of: row), step)
   }
 
   /// Adds a line of an action or a mutation.
   private func add(_ row: EventRow, right: String? = nil) {
     guard passes(LogEntry(row)) else { return }
     let role: Role = row.logStage == .action ? .action : .mutation
-    var line = report.line(row.step, report.shortText(of: row), role, right: right)
+    var line = formatter.line(row.step, formatter.shortText(of: row), role, right: right)
     if row.logStage == .mutation { tellAction(of: row.step, row.track?.name ?? "", in: &line) }
     write(line, row.step)
   }
@@ -126,11 +124,11 @@ final class LogReport: RowVisitor {
     guard step.action != actionAbove || step.action == 0 else { return }
     let action = step.action == 0 ? nil : steps.text(of: StepID(action: step.action), limit: 24)
     let text =
-      step.action == 0 ? reactor : report.said("of \(verbatim: action ?? "\(step.action)")")
+      step.action == 0 ? reactor : formatter.said("of \(verbatim: action ?? "\(step.action)")")
     if isPlain {
       line.add(", \(text)")
     } else {
-      line.addRight(text, .faint, edge: report.edge)
+      line.addRight(text, .faint, edge: formatter.edge)
     }
   }
 
@@ -146,18 +144,15 @@ final class LogReport: RowVisitor {
         indent = String(repeating: "  ", count: depth)
       }
     }
-    report.output = Output(
-      write: { [unowned self] in
-        lines += $0.split(separator: "\n").map { indent + $0 }
-      }, writeError: { _ in })
-    report.writeCut(line)
+    formatter.writeCut(line)
+    lines += formatter.takeLines().map { indent + $0 }
   }
 
   /// Whether a line is to be written; then it has the width for it.
   private func passes(_ entry: LogEntry) -> Bool {
     guard filters.allSatisfy({ entry.passes($0, steps) }) else { return false }
     // What stands at the right stays at the edge.
-    report.columns = columns - (isPlain ? 0 : 2 * depths[entry.step])
+    formatter.style.columns = columns - (isPlain ? 0 : 2 * depths[entry.step])
     return true
   }
 

@@ -16,16 +16,16 @@ struct StepLog {
   init(
     _ view: Timeline.View, of timeline: Timeline, where filters: [LogFilter] = [],
     marks: Marks? = nil,
-    like report: TextReport? = nil
+    style: TextStyle? = nil
   ) {
     self.view = view
     self.timeline = timeline
     self.marks = marks
     self.filters = filters
-    theme = Theme(
-      isUnicode: report?.theme.isUnicode ?? true, isPlain: report?.theme.isPlain ?? false)
-    columns = report?.columns ?? 80
-    isFitted = report?.isFitted ?? false
+    let style = style ?? TextStyle()
+    theme = Theme(isUnicode: style.theme.isUnicode, isPlain: style.theme.isPlain)
+    columns = style.columns
+    isFitted = style.isFitted
   }
 
   /// The lines in order; the last `count` of them if a number is given.

@@ -5,7 +5,7 @@ import ReactorCore
 @MainActor final class PageTrace {
   private let session: Session
   private let report: TextReport
-  private let written = Written()
+  private let written = WrittenText()
   /// Up to where the timeline was told.
   private var position: Int
   /// The next entry of the record that is to be told.
@@ -17,24 +17,17 @@ import ReactorCore
   /// Answers aren't kept any longer.
   private var leavesOut = false
 
-  private final class Written {
-    var text = ""
-  }
-
   init(of session: Session) {
     self.session = session
     position = session.timeline.oldestPosition
     next = session.record.indices.lowerBound
     spoken = (session.record.firstApp, session.record.firstLanguage)
-    report = TextReport(
-      to: Output(
-        write: { [written] in written.text += $0 }, writeError: { [written] in written.text += $0 })
-    )
+    report = TextReport(to: written.output)
     speak()
   }
 
   /// What is spoken where it is now.
-  var wording: Wording { report.theme.wording }
+  var wording: Wording { report.style.theme.wording }
 
   /// The language that was spoken when the first command was typed.
   var firstLanguage: Language { session.record.firstLanguage }
@@ -43,8 +36,9 @@ import ReactorCore
   var firstApp: String? { session.record.firstApp ?? session.app?.name }
 
   private func speak() {
-    report.speak(
-      spoken.language, session.apps.first { $0.name == spoken.app }?.translations)
+    report.style.theme.language = spoken.language
+    report.style.theme.translations =
+      session.apps.first { $0.name == spoken.app }?.translations
   }
 
   /// What the start wrote.
@@ -128,8 +122,7 @@ import ReactorCore
 
   /// Without blank lines at the end, as a transcript has it.
   private func take() -> [String] {
-    defer { written.text = "" }
-    var lines = written.text.lines
+    var lines = written.take().lines
     while lines.last?.allSatisfy(\.isWhitespace) == true { lines.removeLast() }
     return lines
   }

@@ -2,9 +2,9 @@ import ReactorCore
 import StateDiff
 
 // A line a mutation, as `trace compact` and the log have it.
-extension TextReport {
+extension TextFormatter {
   /// A line a mutation: its text and the first of its changes.
-  func showCompactly(_ row: EventRow) {
+  mutating func showCompactly(_ row: EventRow) {
     switch row.kind {
     case .action(let action), .queued(let action, _):
       writeCut(line(row.step, text(of: action), .action, right: row.track?.name))
@@ -14,9 +14,9 @@ extension TextReport {
       guard let (step, text) = pending else { return }
       pending = nil
       writeCut(reduceLine(step, text, change.changes))
-    case .effectStarted(let effect): startTimes[effect.action] = effect.startTime
+    case .effectStarted(let effect): begin(effect)
     case .effectEnded(let effect, let ending):
-      startTimes[effect.action] = nil
+      forget(effect)
       if case .done = ending { return }
       write(line(of: row))
     case .restored(let change): showRestored(change, row)

@@ -1,7 +1,7 @@
 import ReactorCore
 import StateDiff
 
-extension TextReport {
+extension TextFormatter {
   /// Where lines end that have something at the right.
   var edge: Int { min(columns, 100) }
 
@@ -12,8 +12,8 @@ extension TextReport {
   var gap: String { theme.isPlain ? " " : "  " }
 
   /// Writes a line; the rest of one that is too long for the terminal stands below its text.
-  func write(_ line: Line) {
-    guard isFitted, line.columns > columns else { return writeWhole(line.text) }
+  mutating func write(_ line: Line) {
+    guard style.isFitted, line.columns > columns else { return writeWhole(line.text) }
     for part in continued(line.bare, indent: textColumn) { write(part) }
   }
 
@@ -25,8 +25,8 @@ extension TextReport {
   }
 
   /// Writes a line, cut to the terminal's width: there are many, a step each.
-  func writeCut(_ line: Line) {
-    guard isFitted, line.columns > columns else { return writeWhole(line.text) }
+  mutating func writeCut(_ line: Line) {
+    guard style.isFitted, line.columns > columns else { return writeWhole(line.text) }
     guard !theme.isPlain else { return write(line) }
     write(FittedText(line.bare).cut(to: columns, ellipsis: signs.ellipsis))
   }
@@ -68,8 +68,95 @@ extension TextReport {
     line(isNumbered ? row.step : nil, row.label, row.role, row.text(in: words), right: right)
   }
 
+  /// The sentence in the language that is spoken, not escaped.
+  func said(_ sentence: Sentence) -> String { sentence.text(in: theme.wording) }
+
+  /// The column where the text of a stage begins.
+  var textColumn: Int { theme.textColumn }
+
   /// The signs and the language in which rows are put in words.
   var words: RowWords { RowWords(signs: signs, wording: theme.wording, gap: gap) }
+}
+
+// MARK: - Lines for screen readers
+
+// `action .load(100), step 1, MainReactor`. What happened comes first, so that the rest needn't be
+// listened to.
+extension TextFormatter {
+  /// A stage and its text, then the number of the step and what else there is to know.
+  func plainLine(
+    _ step: StepID?, _ stage: Sentence, _ role: Role, _ text: String, right: String? = nil
+  ) -> Line {
+    var line = plainLine(stage, text, role)
+    line.addPlain(step, right)
+    return line
+  }
+
+  /// A stage and its text.
+  func plainLine(_ stage: Sentence, _ text: String, _ role: Role) -> Line {
+    var line = Line(theme)
+    line.add(stage.label(in: theme.wording), role)
+    if !text.isEmpty {
+      line.add(" ")
+      line.add(text)
+    }
+    return line
+  }
+}
+
+extension Line {
+  /// Adds the number of a step, and what else there is to know.
+  mutating func addPlain(_ step: StepID?, _ right: String?) {
+    if let step {
+      add(", ")
+      add(said: "step \(step)")
+    }
+    if let right {
+      add(", ")
+      add(right)
+    }
+  }
+}
+
+// MARK: - What the line above means
+
+extension TextFormatter {
+  /// What there is to know of the line above.
+  mutating func gloss(_ sentence: Sentence) { gloss(text: said(sentence)) }
+
+  private mutating func gloss(text: String) {
+    var line = Line(theme)
+    if !theme.isPlain { line.pad(to: textColumn) }
+    line.add(text, .faint)
+    write(line)
+  }
+
+  /// Writes what the line above means, where there is something to say.
+  mutating func explain(_ row: EventRow) {
+    // Nothing was shown of a store that a step made.
+    if case .started = row.kind, row.track?.origin != .start { return }
+    if let sentence = row.explanation { explain(sentence) }
+  }
+
+  private mutating func explain(_ sentence: Sentence) {
+    for text in sentence.lines(in: theme.wording) { explain(text: text) }
+  }
+
+  private mutating func explain(text: String) {
+    guard !theme.isPlain else { return gloss(text: text) }
+    let room = edge - textColumn - 2
+    for part in FittedText(text).continued(columns: room, indent: 0, breaksWords: false) {
+      var line = Line(theme)
+      line.pad(to: textColumn)
+      line.add("\(theme.isUnicode ? "·" : "|") \(part)", .faint)
+      write(line)
+    }
+  }
+}
+
+extension Theme {
+  /// The column where the text of a stage begins: `뮤테이션 Mutation` needs more than `mutation`.
+  var textColumn: Int { wording.language == .both ? 25 : 16 }
 }
 
 extension Returned {

@@ -1,0 +1,120 @@
+public import ReactorCore
+
+/// What is shown of a session: the report that its host gave, or the one that stands in front of it,
+/// such as the stage of a class, or that of a file which results go to.
+///
+/// It is told first what is answered, so that the record can keep it.
+public final class SessionReport: Report {
+  /// The report of the host.
+  private let base: any Report
+  /// The reports in front of it: the last one shows what comes.
+  private var fronts: [any Report] = []
+  /// Called with what is answered, before it is shown.
+  var heard: (SessionRecord.Speech) -> Void = { _ in }
+
+  init(_ base: any Report) {
+    self.base = base
+    shown = base
+  }
+
+  // Unchecked: asked several times an action, and never passed `inout`.
+  @exclusivity(unchecked) private var shown: any Report
+
+  /// Shows through a report in front, until ``stopShowing(through:)``.
+  package func show(through report: any Report) {
+    fronts.append(report)
+    shown = report
+  }
+
+  /// Shows as before a report stood in front.
+  package func stopShowing(through report: any Report) {
+    fronts.removeAll { $0 === report }
+    shown = fronts.last ?? base
+  }
+
+  /// The report that shows what comes now.
+  var inFront: any Report { shown }
+
+  // MARK: - How it shows
+
+  /// How much of the events is shown.
+  public var trace: TraceLevel {
+    get { base.trace }
+    set {
+      base.trace = newValue
+      for front in fronts { front.trace = newValue }
+    }
+  }
+
+  /// The place that results go to.
+  public var output: Output {
+    get { shown.output }
+    set { shown.output = newValue }
+  }
+
+  /// The way in which things are put into words; nil if programs read it.
+  public var textFormatter: TextFormatter? { shown.textFormatter }
+
+  /// Lays all text out in another way.
+  public func restyle(_ change: (inout TextStyle) -> Void) {
+    base.restyle(change)
+    for front in fronts { front.restyle(change) }
+  }
+
+  public func redirected(to output: Output, isBegun: Bool) -> (any Report)? {
+    shown.redirected(to: output, isBegun: isBegun)
+  }
+
+  public func sibling(writingTo output: Output) -> any Report { base.sibling(writingTo: output) }
+
+  // MARK: - Events
+
+  /// The kinds that are shown.
+  public var kinds: EventKinds { shown.kinds }
+
+  /// Shows an event.
+  public func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
+    shown.visit(event, of: track)
+  }
+
+  /// Shows a remark.
+  public func visit(_ remark: any Remark, at step: StepID, time: Duration) {
+    shown.visit(remark, at: step, time: time)
+  }
+
+  // MARK: - Answers and errors
+
+  public func answer(_ lines: [Sentence]) {
+    heard(.answer(lines))
+    shown.answer(lines)
+  }
+
+  public func answer(drawn lines: [DrawnLine]) {
+    heard(.drawn(lines))
+    shown.answer(drawn: lines)
+  }
+
+  public func failure(_ error: ShellError, in source: SourceOfCommand) {
+    heard(.failure(error, source))
+    shown.failure(error, in: source)
+  }
+
+  public func goesOn(action: Int) {
+    heard(.goesOn(action: action))
+    shown.goesOn(action: action)
+  }
+
+  public func tell(_ line: DebuggerLine) {
+    heard(.debugger(line))
+    shown.tell(line)
+  }
+
+  public func echo(_ prompt: String, _ line: String) { shown.echo(prompt, line) }
+
+  public func took(_ time: CommandTime) {
+    heard(.answer([time.sentence]))
+    shown.took(time)
+  }
+
+  public func hint(_ line: Sentence) { shown.hint(line) }
+}

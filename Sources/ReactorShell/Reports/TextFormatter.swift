@@ -1,0 +1,181 @@
+import ReactorCore
+import StateDiff
+
+/// Puts rows, answers and errors into words for a person.
+///
+/// It keeps what it writes until somebody takes it: who shows it, and where, it doesn't know.
+public struct TextFormatter {
+  /// How its text is laid out.
+  public internal(set) var style: TextStyle
+  /// How much of the events is written.
+  var trace: TraceLevel
+  /// True if the values of a diff are written as signs, so that they can be guessed.
+  var hidesValues = false
+  /// The effects that run. Copies share them: they are of one session.
+  private var effects = RunningEffects()
+  /// The mutation whose line waits for its reduce.
+  var pending: (step: StepID, text: String)?
+  /// The lines that nobody has taken.
+  private var text = ""
+
+  /// When effects began, by action.
+  private final class RunningEffects {
+    var startTimes: [Int: Duration] = [:]
+  }
+
+  init(_ style: TextStyle = TextStyle(), trace: TraceLevel = .full) {
+    self.style = style
+    self.trace = trace
+  }
+
+  /// The same for another session.
+  func sibling() -> Self {
+    var sibling = Self(style, trace: trace)
+    sibling.hidesValues = hidesValues
+    return sibling
+  }
+
+  /// The lines that were written since the last time, each with its end.
+  mutating func take() -> String {
+    defer { text = "" }
+    return text
+  }
+
+  /// The same, without their ends.
+  mutating func takeLines() -> [String] { take().split(separator: "\n").map(String.init) }
+
+  mutating func write(_ line: String) { writeWhole(line + "\n") }
+
+  /// Writes text that ends with a newline.
+  mutating func writeWhole(_ text: String) { self.text += text }
+
+  var theme: Theme { style.theme }
+  var signs: Signs { style.theme.signs }
+  var columns: Int { style.columns }
+
+  var diffText: DiffText {
+    // Two values and the path share what is left of a line.
+    DiffText(signs: signs, valueLimit: max(24, columns - textColumn - 24))
+  }
+
+  // MARK: - Events
+
+  mutating func show(_ row: EventRow) {
+    if case .remark(let remark) = row.kind {
+      if remark.isShown(at: trace) { show(remark, row) }
+      return
+    }
+    switch trace {
+    case .full:
+      showInFull(row)
+      if style.explains { explain(row) }
+    case .compact: showCompactly(row)
+    case .off: break
+    }
+  }
+
+  private mutating func show(_ remark: any Remark, _ row: EventRow) {
+    switch remark {
+    case let update as ViewUpdate:
+      showView(row.label, said(update.sentence))
+      if style.explains { explain(row) }
+    case is DataNote: write(line(of: row, isNumbered: false))
+    case let mark as Mark where mark.isTakenAway: break
+    default: write(line(of: row))
+    }
+  }
+
+  mutating func show(_ line: DebuggerLine) {
+    if line.isOfView {
+      showView(line.word, said(line.text))
+    } else {
+      write(self.line(line.step, line.word, .note, said(line.text)))
+    }
+  }
+
+  private mutating func showView(_ word: Sentence, _ text: String) {
+    guard !theme.isPlain else { return write(plainLine(nil, word, .view, text)) }
+    var line = Line(theme)
+    line.pad(to: 3)
+    line.add(sign: theme.isUnicode ? "⇒" : "=>", .view)
+    line.pad(to: 6)
+    line.add(word.label(in: theme.wording), .view)
+    line.pad(to: textColumn)
+    line.add(text)
+    write(line)
+  }
+
+  private mutating func showInFull(_ row: EventRow) {
+    switch row.kind {
+    case .started:
+      // Of a store that a step made, the screen that shows it tells.
+      if row.track?.origin == .start { write(line(of: row, right: row.track?.name)) }
+    case .queued, .action: write(line(of: row, right: row.track?.name))
+    case .actionDropped:
+      write(line(of: row, right: row.track?.name))
+      write(line(nil, "dropped", .note, said("by transform(action:); mutate() isn't called")))
+    case .mutate(_, let location):
+      write(line(of: row, isNumbered: false, right: location.map { "\($0)" }))
+    case .mutation: write(line(of: row, right: origin(of: row)))
+    case .mutationDropped:
+      write(line(of: row))
+      write(line(nil, "dropped", .note, said("by transform(mutation:); reduce() isn't called")))
+    case .reduce(let change): showReduce(change)
+    case .restored(let change): showRestored(change, row)
+    case .effectStarted(let effect): begin(effect)
+    case .effectEnded(let effect, let ending):
+      forget(effect)
+      write(line(of: row))
+      if case .failed = ending { gloss("what came before stays; ReactorKit would say nothing") }
+    case .pulse: write(line(of: row, isNumbered: false))
+    case .sent, .actionTransformed, .mutationTransformed: write(line(of: row))
+    // It is shown at whatever level.
+    case .remark: break
+    }
+  }
+
+  func begin(_ effect: EffectInfo) { effects.startTimes[effect.action] = effect.startTime }
+
+  func forget(_ effect: EffectInfo) { effects.startTimes[effect.action] = nil }
+
+  /// The time from its action to a mutation; the store of one that no action caused.
+  private func origin(of row: EventRow) -> String? {
+    guard row.step.action != 0 else { return row.track?.name }
+    guard let start = effects.startTimes[row.step.action], row.time > start else { return nil }
+    let time = (row.time - start).text
+    return theme.isPlain ? said("after \(time)") : "+" + time
+  }
+
+  private mutating func showReduce(_ change: StateChange) {
+    var lines = diffText.lines(for: change.changes)
+    if hidesValues {
+      let sign = theme.isPlain ? said("hidden") : theme.isUnicode ? "●" : "?"
+      lines = lines.map { $0.hidden(behind: sign) }
+    }
+    if lines.isEmpty {
+      write(line(nil, "reduce()", .reduce, said("an equal State, emitted all the same")))
+      gloss("(distinctUntilChanged would hide it)")
+    }
+    for (index, diff) in lines.enumerated() {
+      let isNamed = index == 0 || theme.isPlain
+      var line = isNamed ? line(nil, "reduce()", .reduce, "") : Line(theme)
+      if theme.isPlain { line.add(" ") } else { line.pad(to: textColumn) }
+      line.add(diff)
+      write(line)
+    }
+  }
+
+  /// What changed because a store was set back; nothing, if its state is equal.
+  mutating func showRestored(_ change: StateChange, _ row: EventRow) {
+    let changes = change.changes
+    guard let first = restoredLine(row, changes, isWhole: trace == .compact) else { return }
+    guard trace == .full else { return writeCut(first) }
+    write(first)
+    for diff in diffText.lines(for: changes).dropFirst() {
+      var line = theme.isPlain ? plainLine("restored", "", .note) : Line(theme)
+      if theme.isPlain { line.add(" ") } else { line.pad(to: textColumn) }
+      line.add(diff)
+      write(line)
+    }
+  }
+}
