@@ -11,18 +11,18 @@ extension Prompt {
   }
 
   func setUpPresenting() {
-    session.presents = { [weak self] in self?.begin($0) }
+    session.feature(PresentingFeature.self).presents = { [weak self] in self?.begin($0) }
   }
 
   private func begin(_ player: PresentationPlayer) {
     player.sessionChanged = { [weak self] in self?.setUp($0) }
     self.player = player
-    session.leavesScreen()
+    player.takesScreen()
     do throws(ShellError) {
       try player.start()
     } catch {
       self.player = nil
-      session.takesScreen(saying: "\(player.presentation.name) can't be shown")
+      player.leave(saying: "\(player.presentation.name) can't be shown")
       session.fail(error)
     }
   }
@@ -68,7 +68,7 @@ extension Prompt {
     player.session.cancelEffects()
     self.player = nil
     takeSize()
-    session.takesScreen(saying: "left \(name) at \(place)")
+    player.leave(saying: "left \(name) at \(place)")
     ask()
   }
 }

@@ -16,6 +16,8 @@ import StateDiff
   private(set) var isRunningLines = false
   /// The presentation that is played.
   var player: PresentationPlayer?
+  /// Suggests what can be typed next.
+  private let nextCommand: NextCommand
   /// The pager that is up.
   var page: Task<Void, Never>?
 
@@ -25,6 +27,7 @@ import StateDiff
   ) {
     self.program = program
     self.session = session
+    nextCommand = NextCommand(session)
     self.report = report
     self.theme = theme
     self.ended = ended
@@ -39,7 +42,7 @@ import StateDiff
         interrupt: { [weak self] in self?.interrupted($0) },
         resized: { [weak self] in
           self?.takeSize()
-          self?.active.drawStage()
+          self?.active.report.redraw()
         },
         complete: { [weak self] line, cursor in self?.complete(line, cursor) ?? .none }))
     editor.layout = TextLayout(theme)
@@ -53,8 +56,8 @@ import StateDiff
   var active: Session { player?.session ?? session }
 
   func setUp(_ session: Session) {
-    session.screensChanged = { [weak self] in self?.screensChanged() }
-    session.afterCommand = { [weak self] in await self?.answerWasSeen() }
+    session.moments.promptDidChange.add(self) { [weak self] in self?.screensChanged() }
+    session.moments.commandWasShown.add(self) { [weak self] in await self?.answerWasSeen() }
   }
 
   func start() {
@@ -148,7 +151,7 @@ import StateDiff
       if session.isInterrupted { break }
     }
     session.report.restyle { $0.promptColumns = nil }
-    if player == nil { session.suggestNext() }
+    if player == nil { nextCommand.suggest() }
     ends()
   }
 

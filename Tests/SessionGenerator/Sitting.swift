@@ -52,8 +52,9 @@ package import ReactorShell
     if script.clock == .manual { clock.movable?.pace = .manual }
     session = Session(apps: apps, clock: clock, report: report, seed: script.seed)
     session.keepsGoing = true
-    session.sourceRoot = folder
-    session.tour = Tour([Lesson("01-corpus.en", markdown: Self.lesson)], of: session)
+    session.feature(Debugger.self).sourceRoot = folder
+    session.feature(TourFeature.self).tour = Tour(
+      [Lesson("01-corpus.en", markdown: Self.lesson)], of: session)
     if script.clock == .real {
       // Nothing is waited for that takes time.
       session.latency = .zero
@@ -122,7 +123,7 @@ package import ReactorShell
   package func end(limit: Duration = .seconds(600)) async -> [String] {
     await limited(limit) { _ = await session.finish() }
     _ = session.closeOutput()
-    _ = session.closeRecording()
+    _ = session.close()
     return takeErrors()
   }
 

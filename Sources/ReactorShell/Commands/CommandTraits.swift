@@ -25,6 +25,8 @@ public struct CommandTraits: OptionSet, Hashable, Sendable {
   public static let needsData = Self(rawValue: 1 << 7)
   /// It keeps the session, or leaves it: nothing of what is done in it.
   public static let isOfSitting = Self(rawValue: 1 << 8)
+  /// It lets go on what was held: what others started may end with it.
+  public static let resumesFlow = Self(rawValue: 1 << 10)
   /// It runs a file: what comes before a mistake there is done.
   static let runsFile = Self(rawValue: 1 << 9)
 }

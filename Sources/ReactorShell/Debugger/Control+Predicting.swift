@@ -14,6 +14,16 @@ extension Control {
     placeChanged()
   }
 
+  /// Takes words as an answer, where something is asked, and they don't say that they are a command.
+  ///
+  /// - Returns: Nil if they weren't.
+  func taking(_ words: [Word]) -> Result<Void, ShellError>? {
+    guard isAsking, let first = words.first, !first.text.hasPrefix(":") || first.isQuoted else {
+      return nil
+    }
+    return Result { () throws(ShellError) in try answer(words) }
+  }
+
   /// Takes the words of a line for what the reduce will change, lets it, and says what was so.
   func answer(_ words: [Word]) throws(ShellError) {
     guard let question = predictions.question, let store = question.store else { return }
@@ -35,6 +45,16 @@ extension Control {
     }
   }
 
+  /// Enter was pressed on an empty line: the next stage is revealed where stepping is on; a question
+  /// that wasn't answered is passed over.
+  func goOnAtEmptyLine() async {
+    if isAsking {
+      skipQuestion()
+    } else if stepping.isOn {
+      do throws(ShellError) { try await step() } catch { session.fail(error) }
+    }
+  }
+
   /// Shows what the reduce does without an answer.
   func skipQuestion() {
     guard let question = predictions.question, let store = question.store else { return }
@@ -44,7 +64,6 @@ extension Control {
   private func reveal(
     _ question: Predictions.Question, of store: any RunningStore, _ guess: Guess?
   ) {
-    session.resumes = true
     predictions.answered(question)
     focus = store
     let outcome = predictions.outcome {

@@ -11,7 +11,6 @@ extension Control {
   func goOn() throws(ShellError) {
     let held = session.timeline.heldStores
     guard !held.isEmpty else { throw nothingIsHeld }
-    session.resumes = true
     isStopped = false
     predictions.letGo()
     for store in held { store.release(isolation: #isolation) }
@@ -25,7 +24,6 @@ extension Control {
   /// itself, it isn't.
   func step() async throws(ShellError) {
     guard session.timeline.isHeld else { throw nothingIsHeld }
-    session.resumes = true
     guard let store = try await waiting() else { return }
     pass(store)
     placeChanged()
@@ -34,7 +32,6 @@ extension Control {
   /// Lets the rest of the step pass: all stages up to those of another mutation or action.
   func finishStep() async throws(ShellError) {
     guard session.timeline.isHeld else { throw nothingIsHeld }
-    session.resumes = true
     guard let store = try await waiting() else { return }
     let step = store.waitingStages.first?.step
     repeat { pass(store) } while store.isHeld && store.waitingStages.first?.step == step
@@ -92,17 +89,17 @@ extension Control {
       ["stage \(stage.number) of \(stage.count), again:"] + written.take().lines.verbatim)
   }
 
+  var isStepping: Bool { stepping.isOn }
+
   func setStepping(_ isOn: Bool) throws(ShellError) {
     guard isOn != stepping.isOn else { return }
     if isOn {
       stepping.turnOn()
-      session.stage?.isByStage = true
       listen()
       holdAll()
     } else {
       stepping.turnOff()
       listen()
-      session.stage?.isByStage = false
       if session.timeline.isHeld { try goOn() }
     }
     placeChanged()

@@ -3,7 +3,7 @@ import StateDiff
 
 /// What holds the flow of a session and lets it go on: breakpoints, stepping, predictions, and what
 /// is bound to a path.
-@MainActor final class Control {
+@MainActor final class Control: FlowHolder {
   unowned let session: Session
   let breakpoints: Breakpoints
   let stepping = Stepping()
@@ -27,6 +27,15 @@ import StateDiff
         self?.isStopped = true
       }
     }
+    session.flow = self
+    session.moments.takesWords.add(self) { [unowned self] in taking($0) }
+    session.moments.promptNotes.add(self) { [unowned self] in place }
+    session.moments.commandDidWait.add(self) { [unowned self] in tellPlace(from: $0, resumes: $1) }
+    session.moments.scriptWillEnd.add(self) { [unowned self] in
+      let lines = end()
+      if !lines.isEmpty { session.report.answer(lines) }
+    }
+    session.moments.emptyLine.add(self) { [unowned self] in await goOnAtEmptyLine() }
     session.timeline.waitingChanged = { [weak self] in
       MainActor.assumeIsolated { self?.placeChanged() }
     }
@@ -74,6 +83,15 @@ import StateDiff
       ? "held before \(stage.text) in \(store.name)" : "held before \(stage.text)"
   }
 
+  /// Where no prompt says it: that the flow is held, and where.
+  private func tellPlace(from first: Int, resumes: Bool) {
+    guard !session.isEchoing, !session.isInteractive || session.isRunningFile,
+      resumes || session.timeline.lastActionNumber >= first, let place
+    else { return }
+    // A page has prompts.
+    session.record.unheard { session.report.answer([place]) }
+  }
+
   /// The prompt says where the flow is held, and time stands still while something waits for a
   /// person. After the step that is under way: what waits isn't known before.
   func placeChanged() {
@@ -83,7 +101,7 @@ import StateDiff
       if let clock = session.clock.movable, clock.isStopped != (next != nil) {
         clock.isStopped.toggle()
       }
-      session.screensChanged()
+      session.promptChanged()
     }
   }
 }

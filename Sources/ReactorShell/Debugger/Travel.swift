@@ -16,7 +16,12 @@ import ReactorCore
 
   private var numberedEffects = RunningEffects()
 
-  init(_ session: Session) { self.session = session }
+  init(_ session: Session) {
+    self.session = session
+    session.moments.appWillStart.add(self) { [unowned self] in appStarts() }
+    session.moments.screensWillChange.add(self) { [unowned self] in willMove() }
+    session.moments.screensDidChange.add(self) { [unowned self] in screensChanged() }
+  }
 
   var timeline: Timeline { session.timeline }
 
@@ -28,15 +33,6 @@ import ReactorCore
 
   /// The steps without which states are shown, in the order in which they were left out.
   var leftOut: [StepID] { view?.leftOut ?? [] }
-
-  /// The screen of the past that is looked at; nil for the present.
-  var screen: (any Screen)? {
-    guard isAway, let seen = screensSeen.last else { return nil }
-    return seen.screen
-      ?? PastScreen(seen) { [unowned self] (words) throws(ShellError) in
-        try await runAfterReturn(of: seen, words)
-      }
-  }
 
   /// The stores of the screens that are seen.
   var tracksSeen: [AnyTrack] {
@@ -89,8 +85,31 @@ import ReactorCore
 
   func look(at view: Timeline.View?) {
     timeline.look(at: view) { [weak self] in self?.personActs() }
-    screensSeen = view.map(history.screens(in:)) ?? []
+    show(view.map(history.screens(in:)) ?? [])
+    listen()
     session.seesOther()
+  }
+
+  private func show(_ screens: [RecordedScreen]) {
+    screensSeen = screens
+    session.pastScreen = screens.last.map { seen in
+      seen.screen
+        ?? PastScreen(seen) { [unowned self] (words) throws(ShellError) in
+          try await runAfterReturn(of: seen, words)
+        }
+    }
+  }
+
+  /// What a command of the app does while one looks at the past is the person's doing.
+  private func listen() {
+    isRunningForPerson = false
+    session.moments.commandWillRun.remove(self)
+    session.moments.commandDidEnd.remove(self)
+    session.moments.promptNotes.remove(self)
+    guard isAway else { return }
+    session.moments.commandWillRun.add(self) { [unowned self] in isRunningForPerson = !$1 }
+    session.moments.commandDidEnd.add(self) { [unowned self] _ in isRunningForPerson = false }
+    session.moments.promptNotes.add(self, isFirst: true) { [unowned self] in note }
   }
 
   // MARK: - A step back, a step on
@@ -149,7 +168,7 @@ import ReactorCore
 
   func screensChanged() {
     history.record(session.screens, start: starts, in: timeline)
-    if let view, view.isOpen { screensSeen = history.screens(in: view) }
+    if let view, view.isOpen { show(history.screens(in: view)) }
   }
 }
 

@@ -100,7 +100,7 @@ extension Expectation {
       }
       return found.place
     case .mutations(let words):
-      let names = session.lastMutations
+      let names = session.feature(ExpectationFeature.self).lastMutations
       guard names != words.map({ CaseName.typed($0.text) }) else { return nil }
       let list: Sentence =
         names.isEmpty ? "none" : Sentence(verbatim: names.joined(separator: " "))

@@ -34,13 +34,13 @@ private final class MutationNames: EventVisitor {
   func visit(_ remark: any Remark, at step: StepID, time: Duration) {}
 }
 
-extension Session {
+extension ExpectationFeature {
   /// The names of the mutations of the last command; with `expect all`, of all since it began.
   var lastMutations: [String] {
     if let account = expectAll?.account, account.owner.isAction || !account.mutations.isEmpty {
       return account.mutations
     }
-    return record.lastCommand.mutations(in: timeline)
+    return session.record.lastCommand.mutations(in: session.timeline)
   }
 }
 

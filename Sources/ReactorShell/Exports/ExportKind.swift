@@ -1,6 +1,6 @@
 /// A form that a session can be exported in. The command, its completion and its help come from
 /// the table ``all``: a new form is a line there.
-@MainActor struct ExportKind {
+@MainActor public struct ExportKind {
   /// As it is typed: `mermaid`.
   let name: String
   /// What it is, in a few words.

@@ -3,9 +3,8 @@ import ReactorCore
 import StateDiff
 
 extension Session {
-  var exportCommand: AnyCommand {
-    let kinds = ExportKind.all
-    return AnyCommand(
+  func exportCommand(_ kinds: [ExportKind]) -> AnyCommand {
+    AnyCommand(
       "export",
       Parameter.choice("KIND", kinds.map { ($0.name, $0, $0.help) }), Parameter.file("FILE"),
       Self.forceWord.optional,

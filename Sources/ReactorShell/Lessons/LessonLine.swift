@@ -45,7 +45,7 @@ import StateDiff
     guard error == nil, let first = statements.first, !first.isNegated else { return error }
     do throws(ShellError) {
       if isPrediction(first) {
-        _ = try session.controlInUse?.guess(first.words)
+        _ = try session.flow?.guess(first.words)
       } else {
         _ = try command(of: first).read(first.words)
       }
@@ -57,7 +57,7 @@ import StateDiff
 
   /// Checks that it would be taken for a prediction, which `predict on` asks for.
   private func isPrediction(_ statement: Statement) -> Bool {
-    session.controlInUse?.isAsking == true
+    session.flow?.isAsking == true
       && (!statement.words[0].text.hasPrefix(":") || statement.words[0].isQuoted)
   }
 
@@ -83,7 +83,7 @@ extension LessonLine {
   /// Checks that two commands do the same, whatever signs stand around them.
   private func isSame(_ one: Statement, _ other: Statement) -> Bool {
     if isPrediction(one) || isPrediction(other) {
-      guard isPrediction(one), isPrediction(other), let control = session.controlInUse,
+      guard isPrediction(one), isPrediction(other), let control = session.flow,
         let guess = try? control.guess(one.words), let wanted = try? control.guess(other.words)
       else { return false }
       return guess.isSame(as: wanted)

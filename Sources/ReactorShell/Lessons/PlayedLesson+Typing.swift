@@ -1,9 +1,25 @@
 // What is typed in a lesson.
-extension PlayedLesson {
+extension PlayedLesson: LineTaker {
+  var takesCommands: Bool { !isAsking }
+
+  var refusesRest: Sentence { "a lesson begins at the end of a line: the rest wasn't run" }
+
+  func take(_ line: SourceLine, at place: SourceOfCommand.Place?) async -> Bool {
+    await tour.take(line, at: place)
+  }
+
+  func takeEmptyLine() async { takeEnter() }
+
+  func completions(of line: String, before rest: Substring) -> Completions {
+    session.completions(of: line, before: rest)
+  }
+
+  func interrupt() -> Bool { session.interrupt() }
+
   /// Takes a line that isn't one of the tour's commands.
   ///
   /// - Returns: Whether it could be run. A wrong answer isn't a failure.
-  func take(_ line: SourceLine, at place: SourceOfCommand.Place?) async -> Bool {
+  func run(_ line: SourceLine, at place: SourceOfCommand.Place?) async -> Bool {
     beginLine()
     let typed = LessonLine(line, in: session)
     // A blank line of a script, a comment.

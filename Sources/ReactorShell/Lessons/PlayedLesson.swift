@@ -59,12 +59,11 @@ import ReactorCore
     session.isInteractive = owner.isInteractive
     session.promptSign = owner.promptSign
     session.columns = owner.columns
-    session.sourceRoot = owner.sourceRoot
     // What the prompt says isn't said again.
     session.echoes = true
-    session.screensChanged = { [weak owner] in owner?.screensChanged() }
+    session.moments.promptDidChange.add(tour) { [weak owner] in owner?.promptChanged() }
     // Its words are known there, too.
-    session.tour = tour
+    session.feature(TourFeature.self).tour = tour
     return session
   }
 

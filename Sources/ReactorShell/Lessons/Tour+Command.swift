@@ -30,7 +30,7 @@ extension Tour {
     guard let lesson else { return true }
     let reading = Lexer.read(line)
     guard let first = reading.statements.first, isOwn(first, in: lesson) else {
-      return await lesson.take(line, at: place)
+      return await lesson.run(line, at: place)
     }
     do throws(ShellError) {
       if let error = reading.error { throw ShellError(error) }
@@ -38,7 +38,7 @@ extension Tour {
         throw .failed("tour stands alone on its line")
       }
       try await command.run(first.words)
-      await owner.afterCommand?()
+      for listener in owner.moments.commandWasShown.all { await listener() }
       return true
     } catch {
       owner.fail(error.at(first.span), in: SourceOfCommand(line: line.text, place: place))

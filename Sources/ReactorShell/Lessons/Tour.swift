@@ -98,6 +98,7 @@
     if lesson == nil { trace = owner.report.trace }
     owner.report.trace = .off
     lesson = played
+    owner.front = played
   }
 
   /// The learner's own session comes back.
@@ -105,7 +106,7 @@
     guard lesson != nil else { return }
     lesson = nil
     owner.report.trace = trace
-    owner.screensChanged()
+    owner.front = nil
   }
 
   // MARK: - What is kept
@@ -147,4 +148,16 @@
     keep = { _ in nil }
     owner.report.answer([remark])
   }
+}
+
+/// `tour`: lessons, where a host has some.
+@MainActor package final class TourFeature: ShellFeature {
+  /// The lessons; give them before the first command.
+  package var tour: Tour?
+
+  package init(_ session: Session) {
+    session.moments.languageDidChange.add(self) { [unowned self] in tour?.follow($0) }
+  }
+
+  package var commands: [AnyCommand] { tour.map { [$0.command] } ?? [] }
 }

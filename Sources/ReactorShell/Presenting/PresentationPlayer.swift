@@ -30,6 +30,18 @@ import StateDiff
     session = Self.makeSession(from: host, mute)
   }
 
+  private var stage: StageReport? { session.feature(StageFeature.self).stage }
+  private var hostStage: StageReport? { host.feature(StageFeature.self).stage }
+
+  /// The screen is the presentation's until ``leave()``.
+  package func takesScreen() { hostStage?.isAway = true }
+
+  /// The screen is the host's again, whose stage shows what it showed.
+  package func leave(saying text: Sentence) {
+    host.report.answer([text])
+    hostStage?.isAway = false
+  }
+
   // MARK: - Going on and back
 
   /// Shows the app at its beginning, and the first notes.
@@ -43,7 +55,7 @@ import StateDiff
   /// - Returns: Whether there was something to do.
   @discardableResult package func next() async -> Bool {
     tellsKeys = false
-    if session.awaitsEnter {
+    if session.awaitsEmptyLine {
       await session.enterEmptyLine()
     } else if let item = presentation.goOn() {
       await run(item)
@@ -82,13 +94,13 @@ import StateDiff
 
   /// Whether the screen is empty, and nothing is offered.
   package var isBlank: Bool {
-    get { session.stage?.isBlank ?? false }
-    set { session.stage?.isBlank = newValue }
+    get { stage?.isBlank ?? false }
+    set { stage?.isBlank = newValue }
   }
 
   /// What stands at the prompt as if it was typed; empty where Enter reveals a stage, and at the end.
   package var offeredLine: String {
-    session.awaitsEnter ? "" : presentation.next?.command.text ?? ""
+    session.awaitsEmptyLine ? "" : presentation.next?.command.text ?? ""
   }
 
   private func move(to position: Int) async throws(ShellError) {
@@ -106,7 +118,7 @@ import StateDiff
       }
       await run(item)
       var count = 0
-      while session.awaitsEnter, count < Self.mostStages {
+      while session.awaitsEmptyLine, count < Self.mostStages {
         await session.enterEmptyLine()
         count += 1
       }
@@ -114,7 +126,7 @@ import StateDiff
     if let clock { await run(clock) }
     mute.isOn = false
     showNotes()
-    session.stage?.draw()
+    stage?.draw()
   }
 
   /// So many stages of one command are revealed on the way, should it never end.
@@ -129,7 +141,7 @@ import StateDiff
 
   private func showNotes() {
     guard !mute.isOn, !session.isOver else { return }
-    if let stage = session.stage, stage.isDrawn {
+    if let stage, stage.isDrawn {
       stage.isBlank = false
       stage.footer = noteLines(columns: StageLayout.columns)
     } else {
@@ -176,9 +188,9 @@ import StateDiff
 
   private func begin() throws(ShellError) {
     sessionChanged(session)
-    if session.report.style != nil, session.isInteractive || host.stage != nil {
-      try session.setStage(true)
-      session.stage?.showsValues = host.stage?.showsValues ?? true
+    if session.report.style != nil, session.isInteractive || hostStage != nil {
+      try session.feature(StageFeature.self).setStage(true)
+      stage?.showsValues = hostStage?.showsValues ?? true
     }
     guard let app = host.app else { return }
     do throws(CommandListError) {
@@ -186,11 +198,11 @@ import StateDiff
     } catch {
       throw .failed("\(error)")
     }
-    session.stage?.lineEnds()
+    stage?.lineEnds()
   }
 
   private static func makeSession(from host: Session, _ mute: Mute) -> Session {
-    let columns = host.stage?.windowColumns ?? host.columns
+    let columns = host.feature(StageFeature.self).stage?.windowColumns ?? host.columns
     let report = host.report.sibling(writingTo: host.report.output.muted { mute.isOn })
     report.restyle {
       $0.columns = columns
@@ -202,12 +214,12 @@ import StateDiff
     session.timeout = host.timeout
     session.usesCaches = host.usesCaches
     session.columns = columns
-    session.isInteractive = host.isInteractive && host.presents != nil
+    session.isInteractive =
+      host.isInteractive && host.feature(PresentingFeature.self).presents != nil
     session.promptSign = host.promptSign
     session.keepsGoing = host.keepsGoing
     session.echoes = !session.isInteractive
-    session.sourceRoot = host.sourceRoot
-    session.isPresented = true
+    session.feature(PresentingFeature.self).isPresented = true
     return session
   }
 }

@@ -15,7 +15,7 @@ struct ResumedRecording {
   let obstacle: Sentence?
 }
 
-extension Session {
+extension RecordingFeature {
   // MARK: - Recording
 
   /// Writes everything that happens from now on, and what happened until now, to a file, as JSON
@@ -27,7 +27,7 @@ extension Session {
   /// - Parameters:
   ///   - path: The file.
   ///   - program: What the program is called.
-  public func record(to path: String, program: String) throws(ShellError) {
+  func record(to path: String, program: String) throws(ShellError) {
     let file: RecordingFile
     if let resumed, FileKind.isSame(path, resumed.path) {
       if let obstacle = resumed.obstacle {
@@ -37,46 +37,51 @@ extension Session {
         goingOn: path, after: resumed.length, endsLine: resumed.endsLine)
       let recorder = begin(Recorder(file, after: resumed.numbers))
       recorder.begin(
-        in: self, from: resumed.told.lines, entry: resumed.told.entries, header: nil)
+        in: session, from: resumed.told.lines, entry: resumed.told.entries, header: nil)
       return
     }
     file = try RecordingFile(new: path)
-    begin(Recorder(file)).begin(in: self, header: (program, firstSettings))
+    begin(Recorder(file)).begin(in: session, header: (program, session.firstSettings))
   }
 
   private func begin(_ recorder: Recorder) -> Recorder {
     recorder.file.failed = { [weak self] error in self?.endRecording(error) }
     recorder.cannotResume = { [weak self] type in
-      self?.report.answer(["\(type) isn't Codable: the recording can be read, but not resumed"])
+      self?.session.report.answer([
+        "\(type) isn't Codable: the recording can be read, but not resumed"
+      ])
     }
     self.recorder = recorder
+    // What was shown is in the recording, even if this process is killed.
+    session.moments.willShow.add(self) { [unowned recorder] in recorder.flush() }
+    session.moments.sessionCloses.add(self) { [unowned self] in close() }
     return recorder
   }
-
-  /// Hands what was recorded to the system. Call it before something is shown: what was shown is in
-  /// the recording then, even if this process is killed.
-  public func beforeShowing() { recorder?.flush() }
 
   /// Ends the recording, at the end of the session.
   ///
   /// - Returns: Whether all of it is in the file; if not, it was told.
-  public func closeRecording() -> Bool {
+  private func close() -> Bool {
     recorder?.flush()
-    recorder?.end(in: self)
-    recorder = nil
+    stop()
     return !hasLostRecording
+  }
+
+  private func stop() {
+    recorder?.end(in: session)
+    recorder = nil
+    session.moments.willShow.remove(self)
   }
 
   /// A full disk: the session goes on.
   private func endRecording(_ error: ShellError) {
-    guard let recorder else { return }
-    recorder.end(in: self)
-    self.recorder = nil
-    hasLateFailure = true
+    guard recorder != nil else { return }
+    stop()
+    session.runner.hasLateFailure = true
     hasLostRecording = true
     var error = error
     error.hint = "recording has ended, the session goes on"
-    fail(error)
+    session.fail(error)
   }
 
   // MARK: - Resuming
@@ -86,41 +91,70 @@ extension Session {
   ///
   /// - Throws: What is wrong with the beginning of the file; nothing was started then. What is wrong
   ///   later is told, and what comes before it is resumed.
-  public func resume(from path: String) async throws(ShellError) {
-    guard timeline.count == 0 else { throw .failed("a session that has begun can't be resumed") }
+  func resume(from path: String) async throws(ShellError) {
+    guard session.timeline.count == 0 else {
+      throw .failed("a session that has begun can't be resumed")
+    }
     let reader = try RecordingReader(path)
-    let retelling = Retelling(reader, in: self)
+    let retelling = Retelling(reader, in: session)
     let isWhole = try await retelling.run()
-    failures.forget()
-    record.lastCommand = LastCommand()
+    session.runner.failures.forget()
+    session.record.lastCommand = LastCommand()
     resumed = ResumedRecording(
       path: path, length: reader.goodLength, endsLine: reader.endsLine,
       numbers: retelling.numbers, told: retelling.told,
       obstacle: !isWhole
         ? "a line of it is wrong"
         : retelling.hasSameTracks ? nil : "today's code begins other stores than it tells of")
-    record.add(.resumed)
+    session.record.add(.resumed)
     // Of this sitting, not of the session.
-    record.unheard { report.answer(retelling.warnings + [retelling.summary(from: path)]) }
+    session.record.unheard {
+      session.report.answer(retelling.warnings + [retelling.summary(from: path)])
+    }
   }
 
   /// Compares today's code with a recording, in a session of its own.
   func replay(_ path: String) async throws(ShellError) {
     let check = ReplayCheck()
-    let session = Session(apps: apps, clock: .virtual(), report: SilentReport())
-    let retelling = Retelling(try RecordingReader(path), in: session, check: check)
+    let other = Session(apps: session.apps, clock: .virtual(), report: SilentReport())
+    let retelling = Retelling(try RecordingReader(path), in: other, check: check)
     do throws(ShellError) {
       _ = try await retelling.run()
     } catch {
       guard !check.lines.isEmpty else { throw error }
-      report.answer(check.lines)
+      session.report.answer(check.lines)
       throw .failed("today's code differs from the recording: \(error)")
     }
     guard retelling.actionCount + retelling.mutationCount > 0 else {
       throw .failed("nothing was sent in \(path): there is nothing to compare")
     }
-    report.answer(
+    session.report.answer(
       retelling.warnings + ["\(retelling.counts) of \(path) replayed: all as recorded"])
+  }
+}
+
+// What hosts ask of recordings.
+extension Session {
+  /// Writes everything that happens from now on, and what happened until now, to a file, as JSON
+  /// Lines: each event when it happens.
+  ///
+  /// A file that is there is refused, unless it was just given to ``resume(from:)``: then it is gone
+  /// on with. Call it before ``start(app:)``, or behind resuming.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - program: What the program is called.
+  public func record(to path: String, program: String) throws(ShellError) {
+    try feature(RecordingFeature.self).record(to: path, program: program)
+  }
+
+  /// Rebuilds the stores, the screens and the history of a recording, without running an effect, and
+  /// goes on from its end. Call it instead of ``start(app:)``.
+  ///
+  /// - Throws: What is wrong with the beginning of the file; nothing was started then. What is wrong
+  ///   later is told, and what comes before it is resumed.
+  public func resume(from path: String) async throws(ShellError) {
+    try await feature(RecordingFeature.self).resume(from: path)
   }
 
   // MARK: - Settings

@@ -37,6 +37,8 @@ public protocol Report: EventVisitor {
   func tell(_ line: DebuggerLine)
   /// How long a command took, where that is asked for; an answer by default.
   func took(_ time: CommandTime)
+  /// Draws anew what is drawn as a whole, as the terminal has another size; nothing by default.
+  func redraw()
   /// A suggestion to a person who types; nothing by default.
   func hint(_ line: Sentence)
 }
@@ -62,6 +64,8 @@ extension Report {
   public func tell(_ line: DebuggerLine) { answer([line.sentence]) }
   /// A line of text.
   public func took(_ time: CommandTime) { answer([time.sentence]) }
+  /// Nothing.
+  public func redraw() {}
   /// Nothing.
   public func hint(_ line: Sentence) {}
 }

@@ -32,6 +32,9 @@ public final class SessionReport: Report {
     shown = fronts.last ?? base
   }
 
+  /// True while a report stands in front of the host's.
+  package var isReplaced: Bool { !fronts.isEmpty }
+
   /// The report that shows what comes now.
   var inFront: any Report { shown }
 
@@ -115,6 +118,8 @@ public final class SessionReport: Report {
     heard(.answer([time.sentence]))
     shown.took(time)
   }
+
+  public func redraw() { shown.redraw() }
 
   public func hint(_ line: Sentence) { shown.hint(line) }
 }

@@ -9,12 +9,17 @@ import ReactorCore
   /// The titles of the screens that had their suggestion.
   private var shown: Set<String> = []
 
-  package init() {}
+  private unowned let session: Session
 
-  func note(_ command: AnyCommand) { used.insert(command.name) }
+  package init(_ session: Session) {
+    self.session = session
+    session.moments.commandDidRun.add(self) { [weak self] command, isOfShell in
+      if !isOfShell { self?.used.insert(command.name) }
+    }
+  }
 
   /// A line that can be typed on a screen now; nil where there is nothing new to suggest.
-  func line(on screen: any Screen) -> String? {
+  private func line(on screen: any Screen) -> String? {
     guard !used.isEmpty, !shown.contains(screen.title) else { return nil }
     let lines = screen.commands.filter { !used.contains($0.name) }.compactMap { $0.example() }
     // An argument is less easily guessed than a name.
@@ -22,18 +27,15 @@ import ReactorCore
     shown.insert(screen.title)
     return line
   }
-}
 
-extension Session {
   /// Shows a person what can be typed next, once what runs has ended.
-  package func suggestNext() {
-    guard let nextCommand else { return }
+  package func suggest() {
     Task {
-      await timeline.settle()
-      guard let screen, stage == nil, lessonUnderWay == nil, !travel.isAway, !timeline.isHeld,
-        let line = nextCommand.line(on: screen)
+      await session.timeline.settle()
+      guard let screen = session.screen, session.front == nil, !session.report.isReplaced,
+        session.timeline.viewpoint == nil, !session.timeline.isHeld, let line = line(on: screen)
       else { return }
-      report.hint("next: \(line)")
+      session.report.hint("next: \(line)")
     }
   }
 }

@@ -4,10 +4,9 @@ import StateDiff
 
 extension Session {
   /// The shell's own commands. Help, completion and did-you-mean come from this table.
-  func makeShellCommands() -> [AnyCommand] {
-    (tour.map { [$0.command] } ?? []) + lookingCommands + inspectionCommands + travelCommands
-      + controlCommands + expectationCommands + recordingCommands + teachingCommands
-      + [setCommand, exportCommand] + settingCommands
+  func makeShellCommands(_ features: [any ShellFeature]) -> [AnyCommand] {
+    lookingCommands + features.flatMap(\.commands)
+      + [exportCommand(features.flatMap(\.exports))] + settingCommands
   }
 
   private var lookingCommands: [AnyCommand] {
@@ -108,13 +107,13 @@ extension Session {
         "advance", Parameter<Duration, Void>.duration("TIME"),
         group: .hold, help: "Lets time pass, such as 2s: timers tick; in scripts it takes none."
       ) { [unowned self] (time) throws(ShellError) in
-        await advance(by: time)
+        answer(woken: await runner.advance(by: time))
       },
       AnyCommand(
         "run", Parameter.file("FILE"), group: .testing, traits: .runsFile,
         help: "Runs the commands of a file."
       ) {
-        [unowned self] (path) throws(ShellError) in try await run(file: path)
+        [unowned self] (path) throws(ShellError) in try await runner.run(file: path)
       },
       AnyCommand(
         "output", Parameter.file("FILE").optional,
@@ -149,7 +148,7 @@ extension Session {
       },
       languageCommand,
       AnyCommand("settle", group: .hold, help: "Waits until every effect has ended.") {
-        [unowned self] () throws(ShellError) in try await settle()
+        [unowned self] () throws(ShellError) in try await runner.settle()
       },
       AnyCommand(
         "app",

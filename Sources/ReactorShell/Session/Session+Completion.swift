@@ -21,7 +21,7 @@ extension Session {
   ///   - rest: What stands behind the cursor.
   /// - Complexity: Doesn't depend on how many elements the collections of the state have.
   public func completions(of line: String, before rest: Substring = "") -> Completions {
-    if let lessonUnderWay { return lessonUnderWay.session.completions(of: line, before: rest) }
+    if let front { return front.completions(of: line, before: rest) }
     let beginning = LineBeginning(line)
     guard !beginning.isDeadEnd else { return Completions(word: "") }
     let word = TypedWord(beginning: beginning, rest: rest)

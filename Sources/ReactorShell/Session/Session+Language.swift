@@ -31,7 +31,7 @@ extension Session {
     ) { [unowned self] (language) throws(ShellError) in
       if let language {
         self.language = language
-        tour?.follow(language)
+        for listener in moments.languageDidChange.all { listener(language) }
       }
       tellLanguage()
     }

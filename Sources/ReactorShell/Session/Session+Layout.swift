@@ -1,3 +1,6 @@
+import ReactorCore
+import StateDiff
+
 extension Session {
   /// How texts are laid out in the session's report.
   package var layout: TextLayout {
@@ -23,5 +26,38 @@ extension Session {
       line.text.split(separator: "  ", omittingEmptySubsequences: true)
         .map { $0.drop { $0 == " " } }.filter { !$0.isEmpty }.joined(separator: ", ")
     }.filter { !$0.isEmpty }.map { DrawnLine($0) }
+  }
+
+  /// The signs and colours of what is answered.
+  var theme: Theme { report.style?.theme ?? Theme() }
+
+  /// How answers write differences.
+  var diffText: DiffText {
+    DiffText(signs: theme.signs, valueLimit: max(24, columns - 40))
+  }
+
+  /// Rows in columns, or one after the other for screen readers.
+  func table(_ rows: [[Sentence]]) -> [Sentence] {
+    let wording = layout.wording.short
+    let rows = rows.map { row in
+      row.map { $0.text(in: wording) }.filter { !layout.isPlain || !$0.isEmpty }
+    }
+    return TextLayout.$current.withValue(layout) { TextColumns.table(rows, columns: columns) }
+      .verbatim
+  }
+
+  // MARK: - Remarks on steps
+
+  /// The remark that somebody keeps on a step.
+  func note(on step: StepID) -> (any Remark)? {
+    moments.remarksOnSteps.all.lazy.compactMap { $0(step) }.first
+  }
+
+  /// The same in a line of its own.
+  func noteLine(of step: StepID) -> Sentence? {
+    note(on: step).map { remark in
+      let line: Sentence = "mark: \(remark.described.sentence)"
+      return layout.isPlain ? line : line.indented
+    }
   }
 }

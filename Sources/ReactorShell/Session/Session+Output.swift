@@ -15,9 +15,8 @@ struct Redirection {
 extension Session {
   /// The width of the window, which changes while a person works.
   public func fit(columns: Int) {
-    stage?.windowColumns = columns
-    let columns = stage == nil ? columns : min(columns, StageLayout.columns)
-    lessonUnderWay?.fit(columns: columns)
+    let columns = moments.widthWillChange.all.reduce(columns) { $1($0) }
+    front?.fit(columns: columns)
     if redirection != nil {
       redirection?.columns = columns
     } else {
@@ -50,7 +49,7 @@ extension Session {
     file.filled = { [weak self] in
       Task { @MainActor in
         guard let self, let error = self.flushOutput() else { return }
-        self.hasLateFailure = true
+        self.runner.hasLateFailure = true
         self.fail(error)
       }
     }

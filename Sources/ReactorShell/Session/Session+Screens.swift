@@ -3,13 +3,13 @@ import StateDiff
 
 extension Session {
   /// The screen that is seen: the last one, or the one of the past that is looked at.
-  public var screen: (any Screen)? { travel.screen ?? screens.last }
+  public var screen: (any Screen)? { pastScreen ?? screens.last }
 
   /// Shows a screen above the others, and says so.
   ///
   /// A mistake in its list of commands is told as a failure; those that are right work.
   public func push(_ screen: any Screen) {
-    travel.willMove()
+    for listener in moments.screensWillChange.all { listener() }
     record.moves()
     screens.append(screen)
     do throws(CommandListError) {
@@ -19,13 +19,13 @@ extension Session {
     }
     let state = ValueText.fields(of: screen.store.anyState)
     note(ViewUpdate("pushed; \(screen.store.name) starts with \(state)"))
-    screensChanged()
+    promptChanged()
   }
 
   /// Takes the screens above `screen` away, and says so. They and their stores go away unless
   /// somebody else holds them.
   public func pop(to screen: any Screen) {
-    travel.willMove()
+    for listener in moments.screensWillChange.all { listener() }
     popWithoutCommand(to: screen, isOfCommand: true)
   }
 
@@ -37,7 +37,7 @@ extension Session {
     if isOfCommand { record.moves() }
     screens.removeSubrange((index + 1)...)
     note(ViewUpdate("popped: \(gone.reversed().joined(separator: ", "))"))
-    screensChanged()
+    promptChanged()
   }
 
   /// Records something that belongs to the history: a ``ViewUpdate``, a ``DataNote``.
@@ -51,7 +51,7 @@ extension Session {
   public func watch<R: Reactor>(
     _ store: Store<R>, failure: @escaping (R.State) -> String?
   ) -> Subscription {
-    store.observe(.reduce) { [failures] event in
+    store.observe(.reduce) { [failures = runner.failures] event in
       guard case .reduce(let before, let after) = event.kind else { return }
       if let message = failure(after), failure(before) != message {
         failures.note(message, action: event.step.action)
@@ -63,15 +63,14 @@ extension Session {
   ///
   /// Where the flow is held it says where: `Main [held before reduce() of 1.2] › `.
   public var prompt: String {
-    lessonUnderWay?.prompt ?? promptParts.text(in: layout.wording)
+    front?.prompt ?? promptParts.text(in: layout.wording)
   }
 
   var promptParts: PromptParts {
     var parts = PromptParts(title: screen?.title ?? "", sign: promptSign)
-    if travel.isAway || controlInUse != nil {
-      let place = controlInUse?.place
-      parts.notes = [travel.note, place].compactMap(\.self)
-      parts.isHeld = place != nil
+    if !moments.promptNotes.isEmpty {
+      parts.notes = moments.promptNotes.all.compactMap { $0() }
+      parts.isHeld = timeline.isHeld
     }
     return parts
   }

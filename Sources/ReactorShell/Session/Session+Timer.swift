@@ -27,8 +27,18 @@ extension CommandTime: CustomStringConvertible, SentenceConvertible {
 }
 
 extension Session {
+  /// Whether it is told how long each command takes.
+  var isTimed: Bool {
+    get { moments.commands.isHeard(by: record) }
+    set {
+      moments.commands.remove(record)
+      guard newValue else { return }
+      moments.commands.add(record, isFirst: true) { [unowned self] _, _, run in await timed(run) }
+    }
+  }
+
   /// Runs a command, and tells how long it took, if `timer` is on before and after.
-  func timed(_ body: () async -> Bool) async -> Bool {
+  private func timed(_ body: () async -> Bool) async -> Bool {
     let start = ContinuousClock.now
     let virtualStart = clock.virtual?.now.offset
     let isPassed = await body()

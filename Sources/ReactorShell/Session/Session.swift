@@ -52,97 +52,46 @@ public import ReactorCore
   /// Whether a script goes on after a command that failed.
   public var keepsGoing = false
 
-  /// Where `code` looks for sources: the folder of a package.
-  package var sourceRoot = FileManager.default.currentDirectoryPath
-
-  /// Awaited after each command, where a person may have to see its answer first.
-  package var afterCommand: (() async -> Void)?
-  /// Whether the commands of a file are being run.
-  package var isRunningFile: Bool { runDepth > 0 }
-
-  /// Called when another screen is seen.
-  public var screensChanged: () -> Void = {}
-
   /// The app that runs.
   public internal(set) var app: App?
   /// The screens, the one that is seen last.
   public internal(set) var screens: [any Screen] = [] {
     didSet {
       tableCache = nil
-      travel.screensChanged()
+      for listener in moments.screensDidChange.all { listener() }
     }
   }
-  /// `quit` was said.
+  /// The screen of the past that is looked at; nil in the present.
+  var pastScreen: (any Screen)?
+  /// True once `quit` was said.
   public internal(set) var isOver = false
-  /// An effect failed that nobody waited for.
-  public internal(set) var hasLateFailure = false
-  /// ``interrupt()`` was called while the last line was run.
-  public internal(set) var isInterrupted = false
+  /// The moments that features hear of.
+  public var moments = Moments()
+  /// Takes what is typed in the session's place.
+  public var front: (any LineTaker)? {
+    didSet { if front == nil { promptChanged() } }
+  }
+  /// The one who holds the flow, once somebody asked for it.
+  var flow: (any FlowHolder)?
 
-  let failures = FailureLog()
   /// All that happens beside the stores: what is typed and answered, started and set.
   let record: SessionRecord
-  /// The settings that it began with.
-  let firstSettings: [(String, String)]
-  /// Writes everything down, where that is wanted.
-  var recorder: Recorder?
-  /// The recording that was resumed, as far as it can be gone on with.
-  var resumed: ResumedRecording?
-  /// A recording couldn't be written to its end.
-  var hasLostRecording = false
+  /// Runs lines, and knows which are being run.
+  private(set) lazy var runner = Runner(self)
   /// What the session began with, which a page of it says.
   let beginning: (data: DataChoice, seed: String?)
-  /// Whether it is told how long each command takes.
-  var isTimed = false
+  /// The settings that it began with.
+  let firstSettings: [(String, String)]
   /// Set while results go to a file.
   var redirection: Redirection?
   /// The files that `output` has made.
   var ownOutputs: Set<OutputFile.Identity> = []
-  var runDepth = 0
-  /// The line whose commands are being run.
-  var sourceUnderWay = SourceOfCommand(line: "")
-  var lineUnderWay: String { sourceUnderWay.line }
-  var subscriptions: [Subscription] = []
-  /// The first action that the command under way waits for.
-  var awaited: Int?
-  /// The number of `!` commands that are under way, as a file may hold others.
-  var negationCount = 0
-  /// The number of mistakes that were told.
-  var mistakeCount = 0
-  /// Where the commands stand whose effects nobody waits for, by action.
-  var origins: [Int: (source: SourceOfCommand, span: Range<Int>)] = [:]
-  /// The files that are being run, the innermost last.
-  var runningFiles: [ScriptLines] = []
-  /// `advance` on a clock that passes by itself.
-  var sleeping: Task<Void, Never>?
-  /// Where in the history one looks, and its branches.
-  private(set) lazy var travel = Travel(self)
-  /// What holds the flow, once somebody asked for it.
-  private(set) var controlInUse: Control?
-  /// The command under way lets the flow go on: it waits for what is ``owed``, too.
-  var resumes = false
-  /// Actions of commands that returned because the flow was held, and would have waited for them.
-  var owed: Set<Int> = []
-  /// How many actions are kept; nil for all.
-  var historyLimit: Int?
   /// What `fault next` asked for.
   var nextFault: Fault?
-  /// Shows everything for a class, once `stage on` was said.
-  var stage: StageReport?
-  /// Plays a file at the prompt; nil where nobody types.
-  package var presents: ((PresentationPlayer) -> Void)?
-  /// Whether it belongs to a presentation, in which no other is given.
-  var isPresented = false
-  /// What was remarked on steps.
-  private(set) lazy var marks = Marks(timeline)
   /// What apps keep, by type and name.
   var things: [String: AnyObject] = [:]
-  /// Whether all that a command does has to be expected, and what of it was.
-  var expectAll: ExpectAll?
-  /// The lessons that `tour` plays; give it before an app starts.
-  package var tour: Tour?
-  /// Suggests what can be typed next; nil where nobody types.
-  package var nextCommand: NextCommand?
+  private var features: [any ShellFeature] = []
+  private var subscriptions: [Subscription] = []
   private var tableCache: CommandTable?
 
   /// A session that has no screen yet: see ``start(app:)``.
@@ -164,24 +113,34 @@ public import ReactorCore
       ("data", data.setting), ("seed", seed ?? ""), ("latency", latency.setting),
       ("timeout", timeout.setting),
     ]
-    subscriptions = [
-      timeline.observe(record), timeline.observe(self.report), timeline.observe(failures),
-    ]
     self.report.heard = { [record] in record.note($0) }
-    failures.ended = { [weak self] action in self?.effectEnded(of: action) }
+    subscriptions = [
+      timeline.observe(record), timeline.observe(self.report), timeline.observe(runner.failures),
+    ]
+    features = Self.features.map { $0.init(self) }
+  }
+
+  /// The feature of a kind.
+  package func feature<Feature: ShellFeature>(_ type: Feature.Type) -> Feature {
+    for feature in features {
+      if let feature = feature as? Feature { return feature }
+    }
+    let feature = Feature(self)
+    features.append(feature)
+    return feature
   }
 
   /// Starts an app; one that runs ends, and its effects with it.
   ///
   /// - Throws: A mistake in the list of commands of its first screen.
   public func start(app: App) throws(CommandListError) {
-    travel.appStarts()
+    for listener in moments.appWillStart.all { listener() }
     record.starts(app: app.name)
     screens.removeAll()
     self.app = app
     if language != .english { language = language }
     screens = [app.start(self)]
-    screensChanged()
+    promptChanged()
     for screen in screens { try screen.commands.check(screen: screen.title) }
   }
 
@@ -196,19 +155,17 @@ public import ReactorCore
     return table
   }
 
-  var control: Control {
-    if let controlInUse { return controlInUse }
-    let control = Control(self)
-    controlInUse = control
-    return control
-  }
-
-  private(set) lazy var shellCommands = makeShellCommands()
+  private(set) lazy var shellCommands = makeShellCommands(features)
 
   /// Another screen, or another state of it, is seen: other words work.
   func seesOther() {
     tableCache = nil
-    screensChanged()
+    promptChanged()
+  }
+
+  /// Another prompt is to be seen.
+  package func promptChanged() {
+    for listener in moments.promptDidChange.all { listener() }
   }
 
   func quit() { isOver = true }

@@ -9,8 +9,8 @@ final class StageReport: Report, RowVisitor {
   var trace = TraceLevel.full
   /// Whether values are shown that nobody asked for.
   var showsValues = false
-  /// Whether only the last stage is the current one.
-  var isByStage = false
+  /// Tells whether only the last stage is the current one.
+  var isByStage: () -> Bool = { false }
   /// The width of the window, which answers have again when the stage is off.
   var windowColumns: Int
   /// What stands below the frame: the notes of who speaks.
@@ -107,6 +107,8 @@ final class StageReport: Report, RowVisitor {
   var kinds: EventKinds { .all }
 
   func visit(_ row: EventRow) {
+    // A mark belongs to what is there.
+    if case .remark(let remark) = row.kind, remark is Mark { goesOn() }
     let whole = lines { $0.show(row) }
     guard !whole.isEmpty else { return }
     var entries = whole.map { StageFrame.Block.Entry(whole: $0) }
@@ -191,8 +193,10 @@ final class StageReport: Report, RowVisitor {
     let room = (size?.rows ?? 24) - 3 - (isDrawn && !footer.isEmpty ? footer.count + 1 : 0)
     return StageLayout(
       frame: frame, theme: theme, columns: size?.columns ?? StageLayout.columns,
-      room: room, showsValues: showsValues, isByStage: isByStage)
+      room: room, showsValues: showsValues, isByStage: isByStage())
   }
+
+  func redraw() { draw() }
 
   /// Draws the frame anew, where one is drawn.
   func draw() {

@@ -52,7 +52,7 @@ import Foundation
     var lastLine = 1
     /// Of a session that is over nothing can be expected any longer.
     func end() {
-      guard let running = session, !running.session.endExpectAll() else { return }
+      guard let running = session, !running.session.endScript() else { return }
       results.append(
         TranscriptResult(
           name: "\(path):\(lastLine), its end", place: lastLine, file: path,

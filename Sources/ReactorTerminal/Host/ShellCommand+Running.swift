@@ -12,7 +12,7 @@ extension ShellCommand {
     let report = makeReport(terminal, theme: theme)
     let session = makeSession(host, terminal, report)
     if !theme.isUnicode || theme.isPlain { session.promptSign = ">" }
-    if !host.lessons.isEmpty { session.tour = tour(of: host, session) }
+    if !host.lessons.isEmpty { session.feature(TourFeature.self).tour = tour(of: host, session) }
     if terminal.isInteractive {
       Banner(host, app, data: session.data, theme: theme).show(
         on: terminal.output, columns: terminal.columns)
@@ -27,15 +27,12 @@ extension ShellCommand {
     }
     if terminal.isInteractive {
       if !noInit { await StartFile(of: host.name)?.run(in: session) }
-      session.tour?.greet()
+      session.feature(TourFeature.self).tour?.greet()
       await terminal.runPrompt(session, report: report, theme: theme, program: host.name)
-      session.endExpectAll()
-      let isWritten = session.closeRecording()
-      Terminal.leave(code: session.closeOutput() && isWritten ? 0 : 1)
+      Terminal.leave(code: session.close() ? 0 : 1)
     }
     let isPassed = await runScripts(session, terminal)
-    let isWritten = session.closeRecording()
-    let passed = session.closeOutput() && isWritten && isPassed
+    let passed = session.close() && isPassed
     do {
       try terminal.flush()
     } catch {
@@ -99,7 +96,6 @@ extension ShellCommand {
     session.timeout = .seconds(timeout)
     session.usesCaches = true
     session.isInteractive = terminal.isInteractive
-    if terminal.isInteractive { session.nextCommand = NextCommand() }
     session.keepsGoing = keepGoing
     session.echoes = echo ?? (format == .text ? nil : false)
     session.columns = terminal.columns

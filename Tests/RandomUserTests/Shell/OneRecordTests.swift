@@ -16,7 +16,7 @@ import Testing
     try shell.session.record(to: path, program: "test")
     shell.session.keepsGoing = true
     await shell.run(lines)
-    #expect(shell.session.closeRecording())
+    #expect(shell.session.close())
     return (shell, path)
   }
 

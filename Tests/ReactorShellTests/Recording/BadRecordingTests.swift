@@ -123,7 +123,7 @@ import Testing
       let path = "\(folder)/a.rec"
       let sitting = Sitting(recordingTo: path)
       _ = await sitting.script("add 3; load 5 & wait 2\nopen; close\ngoto 1.1\nadd 4\nswitch 1")
-      #expect(sitting.session.closeRecording())
+      #expect(sitting.session.close())
       var random = SplitMix64(seed: seed)
       var bytes = try Array(Data(contentsOf: URL(fileURLWithPath: path)))
       for _ in 1...Int.random(in: 1...4, using: &random) {

@@ -70,7 +70,7 @@ import Testing
       parted.willWrite = { parted.session.beforeShowing() }
       try parted.session.start(app: .counter)
       _ = await parted.script(session)
-      #expect(parted.session.closeRecording())
+      #expect(parted.session.close())
       let (whole, resumed) = (try await resume(path), try await resume("\(path).parted"))
       for line in ["state", "log", "why count", "marbles"] {
         let (one, other) = (await whole(line), await resumed(line))
@@ -84,8 +84,8 @@ import Testing
 
   @Test func `two shells may record to a device, and only one to a file`() async throws {
     let device = (Sitting(recordingTo: "/dev/null"), Sitting(recordingTo: "/dev/null"))
-    #expect(device.0.session.closeRecording())
-    #expect(device.1.session.closeRecording())
+    #expect(device.0.session.close())
+    #expect(device.1.session.close())
     try await recording("add 3") { _, path in
       let first = try await resume(path)
       let second = try await resume(path)
@@ -118,7 +118,7 @@ import Testing
       #expect(resumed.take().hasPrefix("\(path) was cut in the middle of its last line"))
       try resumed.session.record(to: path, program: "test")
       #expect(await resumed("add 4").contains("count: 3 → 7"))
-      #expect(resumed.session.closeRecording())
+      #expect(resumed.session.close())
 
       let again = try await resume(path)
       #expect(await again("state count") == "7\n")
@@ -227,7 +227,7 @@ import Testing
       let path = "\(folder)/a.rec"
       let sitting = Sitting(recordingTo: path)
       _ = await sitting.script(lines)
-      #expect(sitting.session.closeRecording())
+      #expect(sitting.session.close())
       try await body(sitting, path)
     }
   }

@@ -31,7 +31,7 @@ import Testing
   ) async throws -> PresentationPlayer {
     let sitting = other ?? sitting
     sitting.session.isInteractive = true
-    sitting.session.presents = { _ in }
+    sitting.session.feature(PresentingFeature.self).presents = { _ in }
     sitting.drawn(rows: 24, columns: 80)
     let player = PresentationPlayer(presentation(text), from: sitting.session)
     try player.start()
@@ -139,7 +139,7 @@ import Testing
     await player.next()
     await player.next()
     var stages = 0
-    while player.session.awaitsEnter, stages < 20 {
+    while player.session.awaitsEmptyLine, stages < 20 {
       #expect(player.offeredLine == "")
       await player.next()
       stages += 1

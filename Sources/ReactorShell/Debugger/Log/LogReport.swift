@@ -13,7 +13,7 @@ final class LogReport: RowVisitor {
   private var formatter: TextFormatter
   private let columns: Int
   private let steps: StepText
-  private let marks: Marks?
+  private let note: (StepID) -> (any Remark)?
   private var depths: CauseDepth
   /// The action that the line above belongs to.
   private var actionAbove: Int?
@@ -25,10 +25,11 @@ final class LogReport: RowVisitor {
   var kinds: EventKinds { pending == nil ? told.subtracting(.reduce) : told }
 
   init(
-    of timeline: Timeline, where filters: [LogFilter], marks: Marks? = nil, theme: Theme,
+    of timeline: Timeline, where filters: [LogFilter], note: @escaping (StepID) -> (any Remark)?,
+    theme: Theme,
     columns: Int, isFitted: Bool
   ) {
-    self.marks = marks
+    self.note = note
     self.filters = filters
     self.columns = columns
     stages = filters.reduce(nil) { all, filter in
@@ -102,9 +103,9 @@ final class LogReport: RowVisitor {
 
   /// A mark stands below its step, whenever it was made.
   private func addMark(of step: StepID) {
-    guard let text = marks?[step] else { return }
-    let row = EventRow(Mark(text), at: step, time: .zero)
-    guard passes(LogEntry(row, text: text)) else { return }
+    guard let remark = note(step) else { return }
+    let row = EventRow(remark, at: step, time: .zero)
+    guard passes(LogEntry(row, text: remark.described.sentence.description)) else { return }
     write(formatter.line(of: row), step)
   }
 
@@ -160,6 +161,6 @@ final class LogReport: RowVisitor {
   private func mayList(_ mutation: EventRow) -> Bool {
     let entry = LogEntry(mutation)
     return filters.allSatisfy { $0.needsChanges || entry.passes($0, steps) }
-      || marks?[mutation.step] != nil
+      || note(mutation.step) != nil
   }
 }

@@ -8,19 +8,19 @@ struct StepLog {
   private let columns: Int
   private let isFitted: Bool
   private let filters: [LogFilter]
-  private let marks: Marks?
+  private let note: (StepID) -> (any Remark)?
 
   /// The log of a view, with the signs and the width of the session's report.
   ///
   /// - Parameter filters: All of them have to hold.
   init(
     _ view: Timeline.View, of timeline: Timeline, where filters: [LogFilter] = [],
-    marks: Marks? = nil,
+    note: @escaping (StepID) -> (any Remark)? = { _ in nil },
     style: TextStyle? = nil
   ) {
     self.view = view
     self.timeline = timeline
-    self.marks = marks
+    self.note = note
     self.filters = filters
     let style = style ?? TextStyle()
     theme = Theme(isUnicode: style.theme.isUnicode, isPlain: style.theme.isPlain)
@@ -45,7 +45,7 @@ struct StepLog {
 
   private func lines(from first: Int) -> [String] {
     let report = LogReport(
-      of: timeline, where: filters, marks: marks, theme: theme, columns: columns,
+      of: timeline, where: filters, note: note, theme: theme, columns: columns,
       isFitted: isFitted)
     let chosen = NameTest(filters).map { ChosenRecords(of: timeline, from: first, where: $0) }
     view.replay(first..<view.end + 1, to: report, chosen: chosen)

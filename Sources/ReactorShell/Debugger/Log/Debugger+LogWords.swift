@@ -9,7 +9,7 @@ struct LogQuery {
 }
 
 // The words behind `log`.
-extension Session {
+extension Debugger {
   var logWords: Parameter<LogQuery?, Void> {
     Parameter<LogQuery, Void>(
       name: "FILTER|N", isOptional: false, takesRest: true,
@@ -18,7 +18,7 @@ extension Session {
         var query = LogQuery()
         for word in words {
           guard let number = number(word) else {
-            query.filters.append(try LogFilter(word, aliases: screen?.keyAliases ?? [:]))
+            query.filters.append(try LogFilter(word, aliases: session.screen?.keyAliases ?? [:]))
             continue
           }
           guard query.count == nil else {
@@ -69,14 +69,16 @@ extension Session {
       return CandidateList(stages, for: request)
     case .reactor:
       var names: [String] = []
-      for track in timeline.tracks where !names.contains(track.name) { names.append(track.name) }
+      for track in session.timeline.tracks where !names.contains(track.name) {
+        names.append(track.name)
+      }
       return CandidateList(names.map { Candidate($0, help: "its steps") }, for: request)
     case .name:
-      let cases = RecordedCases(of: timeline).cases
+      let cases = RecordedCases(of: session.timeline).cases
       return CandidateList(
         cases.map { Candidate($0.name, help: Sentence(verbatim: $0.example)) }, for: request)
     case .changed:
-      return screen.map { StateOutline(of: $0).candidates(for: request) } ?? CandidateList()
+      return session.screen.map { StateOutline(of: $0).candidates(for: request) } ?? CandidateList()
     }
   }
 }

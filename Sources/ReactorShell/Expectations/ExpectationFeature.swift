@@ -1,8 +1,29 @@
 import ReactorCore
 
-// What makes a session a test.
-extension Session {
-  var expectationCommands: [AnyCommand] {
+/// `expect`: makes a session a test.
+@MainActor final class ExpectationFeature: ShellFeature {
+  unowned let session: Session
+  /// Whether all that a command does has to be expected, and what of it was.
+  var expectAll: ExpectAll? {
+    didSet { if (expectAll == nil) != (oldValue == nil) { listen() } }
+  }
+
+  init(_ session: Session) { self.session = session }
+
+  private func listen() {
+    session.moments.remove(self)
+    guard expectAll != nil else { return }
+    session.moments.lineWillBegin.add(self) { [unowned self] in settlesAccount(before: $0) }
+    session.moments.commands.add(self) { [unowned self] in await run($0, in: $1, by: $2) }
+    session.moments.failureWasWanted.add(self) { [unowned self] statement, error in
+      guard statement.isNegated, !statement.isExpectation else { return }
+      expectAll?.account.add(failure: "\(error)")
+    }
+    session.moments.fileEnds.add(self) { [unowned self] in end(ofDepth: $0, isChecked: $1) }
+    session.moments.scriptDidEnd.add(self) { [unowned self] in end() }
+  }
+
+  var commands: [AnyCommand] {
     [
       AnyCommand(
         "expect", expectation,
@@ -14,7 +35,9 @@ extension Session {
           """
       ) { [unowned self] (words) throws(ShellError) in
         if let isOn = isExpectAll(words) { return try expectAll(isOn, words) }
-        try check(Expectation(words, in: lineUnderWay, takesSynonyms: negationCount == 0))
+        try check(
+          Expectation(
+            words, in: session.lineUnderWay, takesSynonyms: session.runner.negationCount == 0))
       }.with([], behind: "all")
     ]
   }
@@ -30,27 +53,29 @@ extension Session {
   }
 
   private func check(_ expectation: Expectation) throws(ShellError) {
-    let place = try expectation.check(in: self)
-    if isInteractive, !isRunningFile, negationCount == 0 { report.answer(["holds"]) }
+    let place = try expectation.check(in: session)
+    if session.isInteractive, !session.isRunningFile, session.runner.negationCount == 0 {
+      session.report.answer(["holds"])
+    }
     guard let account = expectAll?.account else { return }
     switch expectation {
     case .value, .element:
       if let place { account.settle(place, where: isShown) }
     case .mutations: account.settleMutations()
-    case .effects: account.settle(effects: timeline.namedEffects.map(\.id))
+    case .effects: account.settle(effects: session.timeline.namedEffects.map(\.id))
     case .error: account.settleFailure()
     }
   }
 
   /// Whether the states that are looked at are those that a step led to.
   private func isShown(_ step: StepID) -> Bool {
-    guard let view = travel.view else { return true }
+    guard let view = session.timeline.viewpoint else { return true }
     guard view.leftOut.isEmpty else { return false }
-    return timeline.position(of: step).map { $0 <= view.end } ?? true
+    return session.timeline.position(of: step).map { $0 <= view.end } ?? true
   }
 
   private var expectation: Parameter<[Word], Void> {
-    let path = pathOfAnyScreen
+    let path = session.pathOfAnyScreen
     return Parameter(
       name: "WHAT", isOptional: false, takesRest: true,
       candidates: { request, _ in

@@ -1,64 +1,5 @@
-import ReactorCore
-
-// How what runs is ended, and how failures are told.
-extension Session {
-  /// Cancels what runs and somebody waits for, and ends the line or file that is being run.
-  ///
-  /// - Returns: Whether there was an effect to cancel.
-  @discardableResult
-  public func interrupt() -> Bool {
-    isInterrupted = true
-    if let lessonUnderWay { return lessonUnderWay.session.interrupt() }
-    sleeping?.cancel()
-    return cancelEffects()
-  }
-
-  /// Cancels every effect but the lasting ones; what is being run goes on.
-  ///
-  /// - Returns: Whether there was one.
-  @discardableResult
-  public func cancelEffects() -> Bool {
-    // Who looks at a lesson doesn't mean what goes on behind it.
-    if lessonUnderWay != nil { return false }
-    let effects = timeline.effects.filter { !$0.info.isLasting }
-    for effect in effects { effect.cancel() }
-    return !effects.isEmpty
-  }
-
-  /// An effect ended that nobody waits for: its failure is told at once.
-  func effectEnded(of action: Int) {
-    let origin = origins.removeValue(forKey: action)
-    if let awaited, action >= awaited || resumes && owed.contains(action) { return }
-    guard let message = failures.take(action) else { return }
-    hasLateFailure = true
-    record.add(.failedLater(action: action, message))
-    fail(
-      ShellError(.failed(Sentence(verbatim: message)), at: origin?.span),
-      in: origin?.source ?? SourceOfCommand(line: ""))
-  }
-
-  /// Tells a failure, as an event of the session and on standard error.
-  public func fail(_ error: ShellError, in source: SourceOfCommand = SourceOfCommand(line: "")) {
-    guard error.kind != .reported else { return }
-    // Inside of `! run FILE` a failure is what was wanted, unless it is a mistake in the file.
-    if error.isMistake {
-      mistakeCount += 1
-    } else if negationCount > 0 {
-      return report.answer(["\(error)"] + error.explanation)
-    }
-    var (error, source) = (error, source)
-    let line = SecretMask.masked(source.line)
-    if line != source.line {
-      // The mask has another length: the place isn't known to the character any longer.
-      error.span = nil
-      source.line = line
-    }
-    report.failure(error, in: source)
-  }
-}
-
 // `! COMMAND` and `expect error "TEXT" COMMAND`.
-extension Session {
+extension Runner {
   /// The result of a command, seen from what was wanted.
   enum Outcome {
     case passed
@@ -126,14 +67,54 @@ extension Session {
   private func expectedError(of words: [Word]) -> String? {
     guard words.count >= 3, words[2].isQuoted, !words[1].isQuoted, words[1].text == "error",
       ["expect", ":expect"].contains(words[0].text), !words[0].isQuoted,
-      let command = try? table.command(named: words[0], abbreviates: false),
-      table.isOfShell(command, named: words[0])
+      let command = try? session.table.command(named: words[0], abbreviates: false),
+      session.table.isOfShell(command, named: words[0])
     else { return nil }
     return words[2].text
   }
 
   /// A failure that was wanted.
   func answerNegated(_ error: ShellError) {
-    report.answer(["failed, as it should: \(error)"] + error.explanation.map(\.indented))
+    session.report.answer(["failed, as it should: \(error)"] + error.explanation.map(\.indented))
+  }
+}
+
+// MARK: - In the record
+
+extension Runner {
+  /// A name that was cut short stands for another.
+  func noteMeaning(of word: Word, _ command: AnyCommand) {
+    let bare = word.text.drop { $0 == ":" }
+    guard session.record.depth == 1, command.name != bare, !command.aliases.contains(String(bare))
+    else {
+      return
+    }
+    session.record.add(.meant(word.span, word.text.prefix { $0 == ":" } + command.name))
+  }
+
+  /// - Parameter metMistake: True if a command of a file that it ran couldn't be read.
+  func noteOutcome(of statement: Statement, _ error: ShellError?, metMistake: Bool) {
+    if isInterrupted { session.record.add(.interrupted) }
+    guard let error else { return }
+    let isOfEffect =
+      switch error.kind {
+      case .failed, .didNotFail: true
+      case .reported: !metMistake
+      case .syntax, .unknownCommand, .notHere, .missingArgument, .surplusArgument, .badArgument,
+        .refused, .ambiguous, .interrupted:
+        false
+      }
+    session.record.add(.failed(statement.span, error.sentence, ofEffect: isOfEffect))
+  }
+}
+
+extension SourceOfCommand {
+  /// The words of a statement as they were typed.
+  func text(of statement: Statement) -> String {
+    guard let first = statement.words.first, let last = statement.words.last else { return "" }
+    // Most lines are one statement.
+    if first.span.lowerBound == 0, last.span.upperBound == line.utf8.count { return line }
+    return String(
+      line.dropFirst(first.span.lowerBound).prefix(last.span.upperBound - first.span.lowerBound))
   }
 }

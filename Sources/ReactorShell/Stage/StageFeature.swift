@@ -1,11 +1,14 @@
 import ReactorCore
 
-// The projector's view, and what belongs to it.
-extension Session {
-  /// What is for who stands in front of a class.
-  var teachingCommands: [AnyCommand] { stageCommands + [mark, present] }
+/// `stage`: the projector's view, and what belongs to it.
+@MainActor final class StageFeature: ShellFeature {
+  unowned let session: Session
+  /// Shows everything for a class, once `stage on` was said.
+  private(set) var stage: StageReport?
 
-  private var stageCommands: [AnyCommand] {
+  init(_ session: Session) { self.session = session }
+
+  var commands: [AnyCommand] {
     [
       AnyCommand(
         "stage",
@@ -61,8 +64,8 @@ extension Session {
     case (.off?, nil): try setStage(false)
     case (nil, _): break
     }
-    guard let stage else { return report.answer(["stage off"]) }
-    report.answer([
+    guard let stage else { return session.report.answer(["stage off"]) }
+    session.report.answer([
       stage.showsValues ? "stage on, values shown" : "stage on, values hidden until reveal"
     ])
   }
@@ -70,53 +73,54 @@ extension Session {
   /// Shows everything on the stage, or as it was before.
   func setStage(_ isOn: Bool) throws(ShellError) {
     guard isOn != (stage != nil) else { return }
-    guard report.style != nil else {
+    guard session.report.style != nil else {
       throw .failed("the stage is for people", hint: "it stands in --format text")
     }
-    guard redirection == nil else {
+    guard session.redirection == nil else {
       throw .failed("results go to a file", hint: "output takes them back")
     }
-    let columns = stage?.windowColumns ?? columns
+    let columns = stage?.windowColumns ?? session.columns
+    session.moments.remove(self)
     if let stage {
-      report.stopShowing(through: stage)
+      session.report.stopShowing(through: stage)
       self.stage = nil
     } else {
-      let stage = StageReport(before: report.inFront, windowColumns: columns)
-      stage.isByStage = isStepping
+      let stage = StageReport(before: session.report.inFront, windowColumns: columns)
+      stage.isByStage = { [weak session] in session?.flow?.isStepping ?? false }
       stage.lineBegins(typed: nil, goesOn: false)
-      report.show(through: stage)
+      session.report.show(through: stage)
       self.stage = stage
+      listen(stage)
     }
-    fit(columns: columns)
+    session.fit(columns: columns)
   }
 
-  /// Draws the stage anew, where there is one: the window has another size.
-  package func drawStage() { stage?.draw() }
-
-  /// Somebody else has the screen until ``takesScreen(saying:)``.
-  package func leavesScreen() { stage?.isAway = true }
-
-  /// The screen is this session's again; the stage shows what it showed.
-  package func takesScreen(saying text: Sentence) {
-    report.answer([text])
-    stage?.isAway = false
+  private func listen(_ stage: StageReport) {
+    session.moments.widthWillChange.add(self) { [unowned stage] columns in
+      stage.windowColumns = columns
+      return min(columns, StageLayout.columns)
+    }
+    session.moments.lineBegins.add(self) { [unowned self, unowned stage] line in
+      if let line { begin(line, on: stage) } else { stage.lineBegins(typed: nil, goesOn: false) }
+    }
+    session.moments.lineEnds.add(self) { [unowned stage] in stage.lineEnds() }
   }
 
   /// A line is about to be run on the stage.
   func begin(_ line: SourceLine, on stage: StageReport) {
     // The commands of a file that a person runs share the frame of their run.
-    guard !isInteractive || runDepth == 0 else { return }
+    guard !session.isInteractive || !session.isRunningFile else { return }
     stage.lineBegins(
-      typed: isInteractive
-        ? theme.paint(layout.shown(prompt), .prompt)
-          + layout.shown(SecretMask.masked(line.text)) : nil,
+      typed: session.isInteractive
+        ? session.theme.paint(session.layout.shown(session.prompt), .prompt)
+          + session.layout.shown(SecretMask.masked(line.text)) : nil,
       goesOn: isFlowHeld)
   }
 
   /// Whether something waits that is to be let go on, or to be predicted.
   private var isFlowHeld: Bool {
-    timeline.isHeld && (control.isAsking || control.next != nil)
+    session.timeline.isHeld
+      && (session.flow?.isAsking == true
+        || session.timeline.heldStores.contains { !$0.waitingStages.isEmpty })
   }
-
-  private var isStepping: Bool { timeline.isHeld && control.stepping.isOn }
 }

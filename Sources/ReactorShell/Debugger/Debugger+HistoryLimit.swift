@@ -1,7 +1,7 @@
 import ReactorCore
 
 // How much of the past is kept. Off by default: then everything is.
-extension Session {
+extension Debugger {
   /// A thing that `set` sets.
   private enum Setting { case historyLimit }
 
@@ -28,7 +28,7 @@ extension Session {
       case .off: historyLimit = nil
       case .actions(let count): historyLimit = count
       }
-      report.answer(["history-limit \(limitText)"])
+      session.report.answer(["history-limit \(limitText)"])
       if limit != nil { dropOldest(slack: 0) }
     }
   }
@@ -39,7 +39,7 @@ extension Session {
       "\(historyLimit): so many actions are kept, and up to \(slack(historyLimit)) more"
     return travel.isAway
       ? "\(text); nothing is dropped before now"
-      : timeline.isHeld ? "\(text); nothing is dropped while held" : text
+      : session.timeline.isHeld ? "\(text); nothing is dropped while held" : text
   }
 
   private var limit: Parameter<Limit, Void> {
@@ -76,19 +76,20 @@ extension Session {
   func dropOldest(slack given: Int? = nil) {
     guard let limit = historyLimit else { return }
     defer {
-      if record.lineCount > limit + slack(limit) || record.isBehind {
-        record.drop(before: timeline.oldestPosition, keeping: limit)
+      if session.record.lineCount > limit + slack(limit) || session.record.isBehind {
+        session.record.drop(before: session.timeline.oldestPosition, keeping: limit)
       }
     }
-    let (oldest, position) = (timeline.oldestAction, timeline.oldestPosition)
-    guard timeline.lastActionNumber - oldest >= limit + (given ?? slack(limit)), !travel.isAway,
-      timeline.dropOldest(keeping: limit) > 0
+    let (oldest, position) = (session.timeline.oldestAction, session.timeline.oldestPosition)
+    guard session.timeline.lastActionNumber - oldest >= limit + (given ?? slack(limit)),
+      !travel.isAway,
+      session.timeline.dropOldest(keeping: limit) > 0
     else { return }
-    let last = timeline.oldestAction - 1
+    let last = session.timeline.oldestAction - 1
     let dropped: Sentence =
       last == oldest ? "action \(last) was dropped" : "actions \(oldest)…\(last) were dropped"
     let others = travel.forgetDropped(since: position).inTurn
-    note(
+    session.note(
       DataNote(
         others.map { "history-limit: \(dropped), with \($0)" } ?? "history-limit: \(dropped)"))
   }

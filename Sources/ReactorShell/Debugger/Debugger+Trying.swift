@@ -2,7 +2,7 @@ import ReactorCore
 import StateDiff
 
 // What `try` takes: a recorded step, or a mutation as the trace prints it.
-extension Session {
+extension Debugger {
   /// The words that are left of the line, as they stand there, quotes and all.
   var mutationText: Parameter<Word, Void> {
     Parameter<Word, Void>(
@@ -10,7 +10,7 @@ extension Session {
       candidates: { [unowned self] request, _ in mutationCandidates(for: request) },
       read: { [unowned self] (words, _) throws(ShellError) in
         let span = (words.first?.span.lowerBound ?? 0)..<(words.last?.span.upperBound ?? 0)
-        let characters = lineUnderWay.dropFirst(span.lowerBound).prefix(span.count)
+        let characters = session.lineUnderWay.dropFirst(span.lowerBound).prefix(span.count)
         let text =
           characters.count == span.count
           ? String(characters) : words.map(\.text).joined(separator: " ")
@@ -23,14 +23,14 @@ extension Session {
     let track: AnyTrack?
     if let step = StepID(word.text) {
       track = try trackOfMutation(word, step)
-      trial = Trial(.step(step), in: self)
+      trial = Trial(.step(step), in: session)
     } else {
-      guard let (store, rest) = storeNames.store(before: word) else {
+      guard let (store, rest) = session.storeNames.store(before: word) else {
         throw .failed("there is no store to try it on")
       }
       let start = word.span.lowerBound + word.text.count - rest.text.count
       do throws(LiteralError) {
-        trial = Trial(.literal(try LiteralReader.read(rest.text, at: start)), in: self)
+        trial = Trial(.literal(try LiteralReader.read(rest.text, at: start)), in: session)
       } catch {
         throw ShellError(.badArgument(error.message), hint: error.hint, at: error.span)
       }
@@ -38,22 +38,24 @@ extension Session {
     }
     track?.accept(&trial)
     if let error = trial.error { throw error.at(word.span) }
-    report.answer(trial.lines)
+    session.report.answer(trial.lines)
   }
 
   private func trackOfMutation(_ word: Word, _ step: StepID) throws(ShellError) -> AnyTrack? {
-    _ = try recordedStep(word.text)
+    _ = try session.recordedStep(word.text)
     guard step.mutation > 0 else {
       throw .refused(
         step == .start ? "0 is the beginning, no mutation" : "\(step) is an action",
-        hint: stepsThatAreThere(near: StepID(action: step.action, mutation: 1)))
+        hint: session.stepsThatAreThere(near: StepID(action: step.action, mutation: 1)))
     }
-    return timeline.track(of: step)
+    return session.timeline.track(of: step)
   }
 
   private func mutationCandidates(for request: CompletionRequest) -> CandidateList {
-    guard request.arguments.isEmpty, let track = storeNames.first else { return CandidateList() }
-    var reader = CaseReader(timeline: timeline)
+    guard request.arguments.isEmpty, let track = session.storeNames.first else {
+      return CandidateList()
+    }
+    var reader = CaseReader(timeline: session.timeline)
     track.accept(&reader)
     let dot = request.beginning.hasPrefix(".") ? "." : ""
     let cases = reader.cases.map { known in

@@ -2,7 +2,7 @@ import ReactorCore
 import StateDiff
 
 // What looks at the recording and changes nothing.
-extension Session {
+extension Debugger {
   var inspectionCommands: [AnyCommand] {
     [log, why, diff, tryOut, check, code, marbles, flow, explain]
   }
@@ -15,53 +15,55 @@ extension Session {
       help: "The recorded steps; by stage: reactor: name: changed: TEXT; N the last N."
     ) { [unowned self] (query) throws(ShellError) in
       let log = StepLog(
-        timeline.viewAtHand, of: timeline, where: query?.filters ?? [], marks: marks,
-        style: report.style)
+        session.timeline.viewAtHand, of: session.timeline, where: query?.filters ?? [],
+        note: { [unowned session] in session.note(on: $0) },
+        style: session.report.style)
       let lines = log.lines(last: query?.count)
-      report.answer(
+      session.report.answer(
         lines.isEmpty && query?.filters.isEmpty == false ? ["no step fits"] : lines.verbatim)
     }
   }
 
   private var why: AnyCommand {
     AnyCommand(
-      "why", recordedPath,
+      "why", session.recordedPath,
       Parameter.choice("all", [("all", true, "however many there are")]).optional,
       group: .look, traits: .readsOnly,
       help: "What changed a field: mutations and their actions, latest first."
     ) { [unowned self] (path, all) throws(ShellError) in
-      guard let (track, rest) = storeNames.store(before: path) else {
+      guard let (track, rest) = session.storeNames.store(before: path) else {
         throw .failed("there is no store to ask")
       }
       var reader = HistoryReader(
-        path: try WrittenPath(rest), aliases: screen?.keyAliases ?? [:],
-        limit: all == true ? .max : WhyAnswer.limit, view: timeline.viewAtHand)
+        path: try WrittenPath(rest), aliases: session.screen?.keyAliases ?? [:],
+        limit: all == true ? .max : WhyAnswer.limit, view: session.timeline.viewAtHand)
       track.accept(&reader)
       guard let history = try reader.result?.get() else { return }
-      report.answer(
+      session.report.answer(
         WhyAnswer(
-          path: path.text, history: history, timeline: timeline, theme: theme, columns: columns
+          path: path.text, history: history, timeline: session.timeline, theme: session.theme,
+          columns: session.columns
         ).lines)
     }
   }
 
   private var diff: AnyCommand {
     AnyCommand(
-      "diff", step("A"), step("B").optional,
+      "diff", session.step("A"), session.step("B").optional,
       group: .look, traits: .readsOnly,
       help: "What differs between two steps, or between one and now."
     ) { [unowned self] (first, last) throws(ShellError) in
-      var to = timeline.viewAtHand
+      var to = session.timeline.viewAtHand
       if let last { to = try view(at: last) }
       let comparison = StateComparison(
-        from: try view(at: first), to: to, diffText: diffText, session: self)
-      report.answer(comparison.lines())
+        from: try view(at: first), to: to, diffText: session.diffText, session: session)
+      session.report.answer(comparison.lines())
     }
   }
 
   /// A step as `goto` shows it.
   private func view(at step: StepID) throws(ShellError) -> Timeline.View {
-    guard let view = timeline.view(at: step, without: travel.leftOut) else {
+    guard let view = session.timeline.view(at: step, without: travel.leftOut) else {
       throw .refused("there is no step \(step)")
     }
     return view
@@ -83,45 +85,48 @@ extension Session {
       traits: .readsOnly,
       help: "check pure reduces all that was recorded again: the same has to come out."
     ) { [unowned self] (_) throws(ShellError) in
-      var check = PurityCheck(diffText: diffText)
-      for track in timeline.tracks { track.accept(&check) }
-      report.answer(check.lines)
+      var check = PurityCheck(diffText: session.diffText)
+      for track in session.timeline.tracks { track.accept(&check) }
+      session.report.answer(check.lines)
       if let failure = check.failure { throw failure }
     }
   }
 
   private var code: AnyCommand {
     AnyCommand(
-      "code", step(),
+      "code", session.step(),
       group: .learn,
       traits: .readsOnly,
       help: "The lines of mutate() and reduce() that ran, and the same in ReactorKit."
     ) { [unowned self] (step) throws(ShellError) in
       var answer = CodeAnswer(
-        step, in: timeline, files: SourceFiles(root: sourceRoot), theme: theme)
-      let first = step == .start ? storeNames.first : timeline.track(of: step)
+        step, in: session.timeline, files: SourceFiles(root: sourceRoot), theme: session.theme)
+      let first = step == .start ? session.storeNames.first : session.timeline.track(of: step)
       first?.accept(&answer)
-      report.answer(answer.lines)
+      session.report.answer(answer.lines)
     }
   }
 
   private var marbles: AnyCommand {
     AnyCommand(
-      "marbles", stepRange.optional,
+      "marbles", session.stepRange.optional,
       group: .learn, traits: .readsOnly,
       help: "Actions, effects, mutations and states in lanes over time; A…B a part."
     ) { [unowned self] (range) throws(ShellError) in
-      let columns = min(columns, 100)
-      let reader = MarbleReader(of: timeline, signs: theme.signs)
-      let view = timeline.viewAtHand
+      let columns = min(session.columns, 100)
+      let reader = MarbleReader(of: session.timeline, signs: session.theme.signs)
+      let view = session.timeline.viewAtHand
       let range = range ?? 0..<view.end + 1
       let start = max(range.lowerBound, range.upperBound - 4 * columns)
       reader.read(start..<range.upperBound, of: view)
-      let running = range.upperBound == timeline.count ? timeline.effects.map(\.info.action) : []
+      let running =
+        range.upperBound == session.timeline.count
+        ? session.timeline.effects.map(\.info.action) : []
       let diagram = MarbleDiagram(
-        reader.marbles, isPart: start > range.lowerBound, running: Set(running), theme: theme,
+        reader.marbles, isPart: start > range.lowerBound, running: Set(running),
+        theme: session.theme,
         columns: columns)
-      report.answer(diagram.lines)
+      session.report.answer(diagram.lines)
     }
   }
 
@@ -131,10 +136,12 @@ extension Session {
       traits: .readsOnly,
       help: "The loop in ReactorKit's operators, with what the last pass ran through."
     ) { [unowned self] () throws(ShellError) in
-      report.answer(
+      session.report.answer(
         FlowPicture(
-          LastPass(of: timeline.viewAtHand, in: timeline, diffText: diffText), theme: theme,
-          columns: columns
+          LastPass(
+            of: session.timeline.viewAtHand, in: session.timeline, diffText: session.diffText),
+          theme: session.theme,
+          columns: session.columns
         )
         .lines)
     }
@@ -149,23 +156,15 @@ extension Session {
       traits: [.readsOnly, .isAboutShowing],
       help: "Whether the trace says in a sentence what each stage means; alone, tells."
     ) { [unowned self] (isOn) throws(ShellError) in
-      guard let style = report.style else {
+      guard let style = session.report.style else {
         throw .failed("this report has no room for sentences", hint: "they stand in --format text")
       }
-      if let isOn { report.restyle { $0.explains = isOn } }
+      if let isOn { session.report.restyle { $0.explains = isOn } }
       let explains = isOn ?? style.explains
-      let isSeen = !explains || report.trace == .full
+      let isSeen = !explains || session.report.trace == .full
       let word = explains ? "on" : "off"
-      report.answer([isSeen ? "explain \(word)" : "explain \(word); seen with trace full"])
+      session.report.answer([isSeen ? "explain \(word)" : "explain \(word); seen with trace full"])
     }
-  }
-
-  /// The signs and colours of what is answered.
-  var theme: Theme { report.style?.theme ?? Theme() }
-
-  /// How answers write differences.
-  var diffText: DiffText {
-    DiffText(signs: theme.signs, valueLimit: max(24, columns - 40))
   }
 }
 

@@ -52,6 +52,15 @@ extension Session {
     report.answer(clockLines)
   }
 
+  /// Where only `advance` moves time: which effects of a command nobody waits for any longer.
+  func tellWhoSleeps(from first: Int) {
+    guard clock.movable?.pace == .manual, !timeline.isHeld,
+      timeline.effects.contains(where: { $0.info.action >= first && !$0.info.isLasting })
+    else { return }
+    let sleepers = sleepers
+    if !sleepers.isEmpty { report.answer(sleepers) }
+  }
+
   /// What `advance` has to say where nobody else moves the clock.
   func answer(woken: [EffectInfo]) {
     guard clock.movable?.pace == .manual else { return }

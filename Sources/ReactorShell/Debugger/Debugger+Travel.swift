@@ -2,7 +2,7 @@ import ReactorCore
 import StateDiff
 
 // What goes back, and on from there.
-extension Session {
+extension Debugger {
   var travelCommands: [AnyCommand] {
     placeCommands + branchCommands + skipCommands + effectCommands
   }
@@ -10,7 +10,7 @@ extension Session {
   private var placeCommands: [AnyCommand] {
     [
       AnyCommand(
-        "goto", step(),
+        "goto", session.step(),
         group: .time,
         traits: .movesInTime,
         help: "Looks at the state after a step; the app goes on, and nothing runs again."
@@ -50,7 +50,7 @@ extension Session {
         traits: .readsOnly,
         help: "The branches; one begins where an action is sent while one looks at the past."
       ) { [unowned self] () throws(ShellError) in
-        report.answer(table(travel.branchRows(isPlain: layout.isPlain)))
+        session.report.answer(session.table(travel.branchRows(isPlain: session.layout.isPlain)))
       },
       AnyCommand(
         "switch", branchName,
@@ -63,27 +63,27 @@ extension Session {
   private var skipCommands: [AnyCommand] {
     [
       AnyCommand(
-        "skip", steps { [unowned self] in recentSteps(beginning: $0) }.optional,
+        "skip", steps { [unowned self] in session.recentSteps(beginning: $0) }.optional,
         group: .time, traits: .movesInTime,
         help: "Shows the state as it would be without some steps; alone, tells which."
       ) { [unowned self] (steps) throws(ShellError) in
         guard let steps else {
           let leftOut = travel.leftOut
-          return report.answer([
+          return session.report.answer([
             leftOut.isEmpty ? "no step is left out" : "without \(leftOut.listed)"
           ])
         }
         guard !steps.contains(.start) else {
           throw .refused("0 is the beginning, which can't be left out")
         }
-        for step in steps { try check(isOnBranch: step) }
+        for step in steps { try session.check(isOnBranch: step) }
         showLeavingOut(travel.leftOut + steps.filter { !travel.leftOut.contains($0) }.uniqued)
       },
       AnyCommand(
         "unskip",
         steps { [unowned self] beginning in
           let all = travel.leftOut.map { step in
-            Candidate("\(step)", help: StepText(timeline).sentence(of: step))
+            Candidate("\(step)", help: StepText(session.timeline).sentence(of: step))
           }
           return CandidateList(all.filter { $0.text.hasPrefix(beginning) })
         }.optional,
@@ -108,12 +108,14 @@ extension Session {
         traits: .readsOnly,
         help: "The effects that run: who started each, its age, what it gave, its key."
       ) { [unowned self] () throws(ShellError) in
-        let rows = travel.runningEffects.map { RunningEffects.row($0, $1, in: timeline) }
-        report.answer(
+        let rows = travel.runningEffects.map { RunningEffects.row($0, $1, in: session.timeline) }
+        session.report.answer(
           rows.isEmpty
             ? ["no effect runs"]
-            : table(
-              rows.map { layout.isPlain ? ["effect \($0[0])", "action \($0[1])"] + $0[2...] : $0 }))
+            : session.table(
+              rows.map {
+                session.layout.isPlain ? ["effect \($0[0])", "action \($0[1])"] + $0[2...] : $0
+              }))
       },
       AnyCommand(
         "cancel", effectNumber, group: .hold,

@@ -1,5 +1,5 @@
 // Failure in the hand of whoever teaches: `fault`.
-extension Session {
+extension Debugger {
   var faultCommand: AnyCommand {
     AnyCommand(
       "fault",
@@ -28,14 +28,14 @@ extension Session {
   ) throws(ShellError) {
     switch (isNext, kind, value) {
     case (nil, _, _): break
-    case (false?, nil, _): nextFault = nil
+    case (false?, nil, _): session.nextFault = nil
     case (false?, let kind?, _):
       throw ShellError(.surplusArgument(kind.rawValue, usage: "fault off"))
     case (true?, nil, _):
       throw ShellError(
         .missingArgument(name: "timeout, offline, status or slow", command: "fault next"))
-    case (true?, .timeout?, nil): nextFault = .timeout
-    case (true?, .offline?, nil): nextFault = .offline
+    case (true?, .timeout?, nil): session.nextFault = .timeout
+    case (true?, .offline?, nil): session.nextFault = .offline
     case (true?, .status?, let word?):
       let number = Int(word.text)
       guard let status = number, (300...599).contains(status) else {
@@ -44,10 +44,10 @@ extension Session {
           number == nil ? .badArgument(message) : .refused(message),
           hint: "write 300…599, as in: fault next status 500", at: word.span)
       }
-      nextFault = .status(status)
+      session.nextFault = .status(status)
     case (true?, .slow?, let word?):
       do throws(ShellError) {
-        nextFault = .slow(try Parameter<Duration, Void>.duration("TIME").read([word], ()))
+        session.nextFault = .slow(try Parameter<Duration, Void>.duration("TIME").read([word], ()))
       } catch {
         throw error.at(word.span)
       }
@@ -63,6 +63,8 @@ extension Session {
       throw ShellError(
         .surplusArgument(word.text, usage: "fault next \(kind?.rawValue ?? "")"), at: word.span)
     }
-    report.answer([nextFault.map { "the next load: \($0)" } ?? "no fault; loads go as they go"])
+    session.report.answer([
+      session.nextFault.map { "the next load: \($0)" } ?? "no fault; loads go as they go"
+    ])
   }
 }

@@ -1,25 +1,23 @@
 import ReactorCore
 
 // What `expect all` has to do with the running of commands.
-extension Session {
+extension ExpectationFeature {
   /// Runs a command with an account of its own, if it is one of those that do something; that before
   /// it has to be settled.
   ///
   /// - Returns: Whether all passed.
-  func accounting(
-    for statement: Statement, in source: SourceOfCommand, waits: Bool
+  func run(
+    _ statement: Statement, in source: SourceOfCommand, by perform: () async -> Bool
   ) async -> Bool {
-    guard let mode = expectAll, let kind = acting(statement) else {
-      return await perform(statement, in: source, waits: waits)
-    }
-    let missing = MissingExpectations(of: mode.account, in: self)
+    guard let mode = expectAll, let kind = acting(statement) else { return await perform() }
+    let missing = MissingExpectations(of: mode.account, in: session)
     let debtor = mode.account.owner.source
     if kind == .surely, let missing, !tellsOnly(missing.error, in: debtor) { return false }
-    let last = timeline.lastActionNumber
+    let last = session.timeline.lastActionNumber
     let before = mode.open(for: owner(of: statement, in: source))
-    let isPassed = await perform(statement, in: source, waits: waits)
+    let isPassed = await perform()
     guard kind == .perhaps, expectAll === mode else { return isPassed }
-    if timeline.lastActionNumber == last {
+    if session.timeline.lastActionNumber == last {
       mode.goOn(with: before)
     } else if let missing, !tellsOnly(missing.error, in: debtor) {
       return false
@@ -28,10 +26,10 @@ extension Session {
   }
 
   /// Tells what is missing before the line that comes is shown.
-  func settlesAccount(before line: Lexer.Reading) -> Bool {
-    guard let mode = expectAll, let statement = line.statements.first,
+  func settlesAccount(before statements: [Statement]) -> Bool {
+    guard let mode = expectAll, let statement = statements.first,
       acting(statement) == .surely,
-      let missing = MissingExpectations(of: mode.account, in: self)
+      let missing = MissingExpectations(of: mode.account, in: session)
     else { return true }
     let goesOn = tellsOnly(missing.error, in: mode.account.owner.source)
     mode.open(for: mode.account.owner)
@@ -46,22 +44,22 @@ extension Session {
     guard expectAll == nil else { return }
     let span = (words.first?.span.lowerBound ?? 0)..<(words.last?.span.upperBound ?? 0)
     expectAll = ExpectAll(
-      in: timeline, depth: runDepth,
+      in: session.timeline, depth: session.runner.files.count,
       from: Account.Owner(
         command: "expect all",
-        source: sourceUnderWay, span: span, isAction: false))
+        source: session.runner.source, span: span, isAction: false))
   }
 
   private func endAccount() throws(ShellError) {
     guard let mode = expectAll else { return }
     expectAll = nil
-    guard let missing = MissingExpectations(of: mode.account, in: self) else { return }
-    if negationCount > 0 {
+    guard let missing = MissingExpectations(of: mode.account, in: session) else { return }
+    if session.runner.negationCount > 0 {
       var error = missing.error
       error.span = nil
       throw error
     }
-    fail(missing.error, in: mode.account.owner.source)
+    session.fail(missing.error, in: mode.account.owner.source)
     throw ShellError(.reported)
   }
 
@@ -71,14 +69,13 @@ extension Session {
   ///   - depth: How many files are being run inside each other; nil for the end of the session.
   ///   - isChecked: Whether it is told what is missing.
   /// - Returns: Whether nothing was.
-  @discardableResult
-  public func endExpectAll(ofDepth depth: Int? = nil, isChecked: Bool = true) -> Bool {
+  func end(ofDepth depth: Int? = nil, isChecked: Bool = true) -> Bool {
     guard let mode = expectAll, depth == nil || mode.depth == depth else { return true }
     expectAll = nil
-    guard isChecked, let missing = MissingExpectations(of: mode.account, in: self) else {
+    guard isChecked, let missing = MissingExpectations(of: mode.account, in: session) else {
       return true
     }
-    fail(missing.error, in: mode.account.owner.source)
+    session.fail(missing.error, in: mode.account.owner.source)
     return false
   }
 
@@ -92,11 +89,11 @@ extension Session {
 
   /// Nil for those that only look, and for those of the shell that let others go on.
   private func acting(_ statement: Statement) -> Acting? {
-    guard let word = statement.words.first, controlInUse?.isAsking != true,
-      let command = try? table.command(
-        named: word, abbreviates: isInteractive && !isRunningFile)
+    guard let word = statement.words.first, session.flow?.isAsking != true,
+      let command = try? session.table.command(
+        named: word, abbreviates: session.isInteractive && !session.isRunningFile)
     else { return nil }
-    if table.isOfShell(command, named: word) {
+    if session.table.isOfShell(command, named: word) {
       // Other states, without a reduce.
       let isChoice =
         command.traits.contains(.setsStates) && statement.words.count > 1
@@ -115,9 +112,9 @@ extension Session {
   ///
   /// - Returns: Whether the next command is run all the same.
   private func tellsOnly(_ error: ShellError, in source: SourceOfCommand) -> Bool {
-    fail(error, in: source)
-    if isInteractive, !isRunningFile { return true }
-    hasLateFailure = hasLateFailure || keepsGoing
-    return keepsGoing
+    session.fail(error, in: source)
+    if session.isInteractive, !session.isRunningFile { return true }
+    session.runner.hasLateFailure = session.runner.hasLateFailure || session.keepsGoing
+    return session.keepsGoing
   }
 }

@@ -2,32 +2,32 @@ import ReactorCore
 import StateDiff
 
 // What is answered by those who travel, and what they type.
-extension Session {
+extension Debugger {
   /// Looks at something else, and answers what it is and what differs from what was shown.
   func show(_ move: () throws(ShellError) -> Void) throws(ShellError) {
-    let before = timeline.viewAtHand
+    let before = session.timeline.viewAtHand
     try move()
     let place: Sentence? = travel.view?.step.map { step in
-      "viewing \(step): \(StepText(timeline).sentence(of: step))"
+      "viewing \(step): \(StepText(session.timeline).sentence(of: step))"
     }
-    let mark = travel.view?.step.flatMap { markLine(of: $0) }.map { [$0] } ?? []
-    report.answer([place ?? "at the present"] + mark + differences(from: before))
+    let note = travel.view?.step.flatMap { session.noteLine(of: $0) }.map { [$0] } ?? []
+    session.report.answer([place ?? "at the present"] + note + differences(from: before))
   }
 
   /// Leaves out these steps and no others, and answers what differs from what is really there.
   func showLeavingOut(_ steps: [StepID]) {
     travel.leaveOut([])
-    let before = timeline.viewAtHand
+    let before = session.timeline.viewAtHand
     travel.leaveOut(steps)
-    guard !steps.isEmpty else { return report.answer(["all steps are in again"]) }
-    report.answer(
+    guard !steps.isEmpty else { return session.report.answer(["all steps are in again"]) }
+    session.report.answer(
       ["without \(steps.listed): mutate and effects aren't asked again"]
         + differences(from: before))
   }
 
   private func differences(from before: Timeline.View) -> [Sentence] {
-    let after = timeline.viewAtHand
-    let text = DiffText(signs: theme.signs)
+    let after = session.timeline.viewAtHand
+    let text = DiffText(signs: session.theme.signs)
     var lines: [(track: AnyTrack, line: String)] = []
     for track in travel.tracksSeen {
       guard let old = before.value(of: track), let new = after.value(of: track) else { continue }
@@ -36,23 +36,14 @@ extension Session {
     guard let first = lines.first else { return ["no change"] }
     // Whose they are goes without saying where they are all the seen screen's.
     let isOne =
-      lines.allSatisfy { $0.track === first.track } && screen?.store.anyTrack === first.track
-    let indent = layout.isPlain ? "" : "  "
+      lines.allSatisfy { $0.track === first.track }
+      && session.screen?.store.anyTrack === first.track
+    let indent = session.layout.isPlain ? "" : "  "
     return lines.map { indent + (isOne ? "" : $0.track.name + " ") + $0.line }.verbatim
   }
 
   private func changes<Value>(from before: Value, to after: Any) -> [Change] {
     (after as? Value).map { Differ().changes(from: before, to: $0) } ?? []
-  }
-
-  /// Rows in columns, or one after the other for screen readers.
-  func table(_ rows: [[Sentence]]) -> [Sentence] {
-    let wording = layout.wording.short
-    let rows = rows.map { row in
-      row.map { $0.text(in: wording) }.filter { !layout.isPlain || !$0.isEmpty }
-    }
-    return TextLayout.$current.withValue(layout) { TextColumns.table(rows, columns: columns) }
-      .verbatim
   }
 
   // MARK: - Arguments
@@ -61,20 +52,22 @@ extension Session {
     Parameter(
       "NAME",
       candidates: { [unowned self] request, _ in
-        let names = timeline.branches.there.map { branch in
+        let names = session.timeline.branches.there.map { branch in
           Candidate(Branches.name(branch), help: travel.originText(of: branch))
         }
         return CandidateList(names, for: request)
       },
       read: { [unowned self] (word, _) throws(ShellError) in
-        let branch = timeline.branches.branch(named: word.text)
-        if let branch, timeline.branches.dropped.contains(branch) {
+        let branch = session.timeline.branches.branch(named: word.text)
+        if let branch, session.timeline.branches.dropped.contains(branch) {
           throw .refused(
             "branch \(word.text) was dropped by history-limit",
-            hint: "there is \(timeline.branches.there.map(Branches.name).joined(separator: ", "))")
+            hint:
+              "there is \(session.timeline.branches.there.map(Branches.name).joined(separator: ", "))"
+          )
         }
         guard let branch else {
-          let count = timeline.branches.origins.count
+          let count = session.timeline.branches.origins.count
           throw .refused(
             "there is no branch \(ShellError.quoted(word.text))",
             hint: count == 1
@@ -90,7 +83,7 @@ extension Session {
       "N",
       candidates: { [unowned self] request, _ in
         let all = travel.runningEffects.map { number, effect in
-          let row = RunningEffects.row(number, effect, in: timeline)
+          let row = RunningEffects.row(number, effect, in: session.timeline)
           return Candidate("\(number)", help: row[1...3].joined(separator: ", "))
         }
         return CandidateList(all, for: request)
@@ -115,7 +108,7 @@ extension Session {
   func steps(
     candidates: @escaping (_ beginning: String) -> CandidateList
   ) -> Parameter<[StepID], Void> {
-    let one = step()
+    let one = session.step()
     return Parameter(
       name: "STEP", isOptional: false, takesRest: true,
       candidates: { request, _ in candidates(request.beginning) },

@@ -2,9 +2,9 @@ import ReactorCore
 import StateDiff
 
 // What holds the flow, and lets it go on: words for what `Control` does.
-extension Session {
+extension Debugger {
   var controlCommands: [AnyCommand] {
-    stoppingCommands + goingOnCommands + [bind, unbind, clockCommand, faultCommand]
+    stoppingCommands + goingOnCommands + [bind, unbind, session.clockCommand, faultCommand]
   }
 
   // MARK: - Breakpoints
@@ -17,24 +17,24 @@ extension Session {
         traits: .readsAlone,
         help: "Stops at an action, mutation or effect, or where a path changes; alone, lists."
       ) { [unowned self] (words) throws(ShellError) in
-        guard let words else { return report.answer(control.list { _ in true }) }
-        report.answer([try control.addBreakpoint(words)])
+        guard let words else { return session.report.answer(control.list { _ in true }) }
+        session.report.answer([try control.addBreakpoint(words)])
       },
       AnyCommand(
-        "watch", statePath.optional,
+        "watch", session.statePath.optional,
         group: .hold,
         traits: .readsAlone,
         help: "Prints each change of a part of the state, without stopping; alone, lists."
       ) { [unowned self] (path) throws(ShellError) in
-        guard let path else { return report.answer(control.list { $0.isWatch }) }
-        report.answer([try control.addWatch(path)])
+        guard let path else { return session.report.answer(control.list { $0.isWatch }) }
+        session.report.answer([try control.addWatch(path)])
       },
       AnyCommand(
         "delete", breakpointNumber,
         group: .hold,
         help: "Takes a breakpoint or watched path away, by its number; delete all takes all."
       ) { [unowned self] (number) throws(ShellError) in
-        report.answer([try control.delete(number)])
+        session.report.answer([try control.delete(number)])
       },
     ]
   }
@@ -43,7 +43,7 @@ extension Session {
     Parameter(
       name: "WHAT", isOptional: false, takesRest: true,
       candidates: { [unowned self] request, _ in
-        BreakpointCompletion(self).candidates(for: request)
+        BreakpointCompletion(session).candidates(for: request)
       },
       read: { (words, _) throws(ShellError) in Array(words) })
   }
@@ -76,11 +76,13 @@ extension Session {
 
   private var goingOnCommands: [AnyCommand] {
     [
-      AnyCommand("continue", group: .hold, help: "Lets everything go on that is held.") {
+      AnyCommand(
+        "continue", group: .hold, traits: .resumesFlow, help: "Lets everything go on that is held."
+      ) {
         [unowned self] () throws(ShellError) in try control.goOn()
       },
       AnyCommand(
-        "next", group: .hold,
+        "next", group: .hold, traits: .resumesFlow,
         help: "Lets the rest of the step pass that is held: up to the next one."
       ) {
         [unowned self] () throws(ShellError) in try await control.finishStep()
@@ -94,7 +96,7 @@ extension Session {
             ("off", .off, "let everything go on"), ("back", .back, "show the stage before again"),
           ]
         ).optional,
-        group: .hold,
+        group: .hold, traits: .resumesFlow,
         help: "Lets one stage pass; step on holds each one, and Enter reveals the next."
       ) { [unowned self] (word) throws(ShellError) in
         switch word {
@@ -103,7 +105,7 @@ extension Session {
         case .back?: try control.lookBack()
         case nil: try await control.step()
         }
-      },
+      }.with([], behind: "on").with([], behind: "back"),
       AnyCommand(
         "predict", onOrOff.optional,
         group: .learn,
@@ -111,8 +113,8 @@ extension Session {
         help: "Asks before each reduce what will change: PATH VALUE, or nothing; alone, tells."
       ) { [unowned self] (isOn) throws(ShellError) in
         if let isOn { return try control.setPredicting(isOn) }
-        report.answer(["predict \(control.predictions.isOn ? "on" : "off")"])
-      },
+        session.report.answer(["predict \(control.predictions.isOn ? "on" : "off")"])
+      }.with([.readsAlone, .resumesFlow], behind: "off"),
     ]
   }
 
@@ -126,7 +128,7 @@ extension Session {
 
   private var bind: AnyCommand {
     AnyCommand(
-      "bind", statePath.optional,
+      "bind", session.statePath.optional,
       Parameter.choice(
         "distinct|pulse",
         [
@@ -138,7 +140,7 @@ extension Session {
       traits: .readsAlone,
       help: "Subscribes to a path as a view would, and prints each firing; alone, lists."
     ) { [unowned self] (path, way) throws(ShellError) in
-      guard let path else { return report.answer(control.bindingList) }
+      guard let path else { return session.report.answer(control.bindingList) }
       try control.bind(path, way ?? .all)
     }
   }
@@ -151,7 +153,7 @@ extension Session {
       },
       group: .look, help: "Ends a subscription that bind made, by its number; unbind all ends all."
     ) { [unowned self] (number) throws(ShellError) in
-      report.answer([try control.unbind(number)])
+      session.report.answer([try control.unbind(number)])
     }
   }
 }

@@ -1,6 +1,16 @@
-extension Session {
-  /// The commands that keep a session, and check one that was kept.
-  var recordingCommands: [AnyCommand] {
+/// Recordings: what keeps a session, and goes on with one that was kept.
+@MainActor final class RecordingFeature: ShellFeature {
+  unowned let session: Session
+  /// Writes everything down, where that is wanted.
+  var recorder: Recorder?
+  /// The recording that was resumed, as far as it can be gone on with.
+  var resumed: ResumedRecording?
+  /// A recording couldn't be written to its end.
+  var hasLostRecording = false
+
+  init(_ session: Session) { self.session = session }
+
+  var commands: [AnyCommand] {
     [
       AnyCommand(
         "save", Parameter.file("FILE"), overwriteChoice.optional,
@@ -8,11 +18,12 @@ extension Session {
         traits: [.writesFile, .isOfSitting],
         help: "Writes the session so far as commands: a script that does the same again."
       ) { [unowned self] (path, overwrites) throws(ShellError) in
-        let script = SavedScript(self)
+        let script = SavedScript(session)
         let again = "save \(TypedWord.whole(path)) overwrite"
         try KeptFile(path: path, replacedBy: again)
           .write(script.data, overwrites: overwrites ?? false)
-        report.answer(["\(script.summary) in \(path); run it: run \(TypedWord.whole(path))"])
+        session.report.answer(["\(script.summary) in \(path); run it: run \(TypedWord.whole(path))"]
+        )
       },
       AnyCommand(
         "replay", Parameter.file("FILE"),

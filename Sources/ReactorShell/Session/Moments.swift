@@ -1,0 +1,124 @@
+public import ReactorCore
+
+/// Those who hear of a moment, in the order in which they came.
+public struct Listeners<Listener> {
+  /// The listeners, without those that they are removed by.
+  private(set) var all: [Listener] = []
+  private var owners: [ObjectIdentifier] = []
+
+  /// True if nobody listens.
+  public var isEmpty: Bool { all.isEmpty }
+
+  /// Has somebody hear of it, until it is removed.
+  ///
+  /// - Parameters:
+  ///   - owner: The object that it is removed by. It isn't held.
+  ///   - isFirst: True if it hears before those that are there.
+  public mutating func add(_ owner: AnyObject, isFirst: Bool = false, _ listener: Listener) {
+    all.insert(listener, at: isFirst ? 0 : all.count)
+    owners.insert(ObjectIdentifier(owner), at: isFirst ? 0 : owners.count)
+  }
+
+  /// Checks that somebody listens for an owner.
+  func isHeard(by owner: AnyObject) -> Bool { owners.contains(ObjectIdentifier(owner)) }
+
+  /// Ends what was added for an owner.
+  public mutating func remove(_ owner: AnyObject) {
+    for index in owners.indices.reversed() where owners[index] == ObjectIdentifier(owner) {
+      all.remove(at: index)
+      owners.remove(at: index)
+    }
+  }
+}
+
+/// The moments of a session that features can hear of. One that nobody listens to costs nothing.
+@MainActor public struct Moments {
+  /// An app is about to start; its screens come next.
+  public var appWillStart = Listeners<() -> Void>()
+  /// A screen is about to be pushed or popped.
+  public var screensWillChange = Listeners<() -> Void>()
+  /// A screen was pushed or popped.
+  public var screensDidChange = Listeners<() -> Void>()
+  /// Another prompt is to be seen: of another screen, or with another note.
+  public var promptDidChange = Listeners<() -> Void>()
+  /// What the prompt says beside the title of the screen; nil for nothing.
+  public var promptNotes = Listeners<() -> Sentence?>()
+  /// Another language is spoken.
+  public var languageDidChange = Listeners<(Language) -> Void>()
+  /// The window has another width: each listener tells what of it there is for lines.
+  public var widthWillChange = Listeners<(_ columns: Int) -> Int>()
+  /// The remark that somebody keeps on a step, for who lists steps.
+  public var remarksOnSteps = Listeners<(StepID) -> (any Remark)?>()
+
+  /// A line was read and not shown yet; false if it isn't to be run.
+  public var lineWillBegin = Listeners<(_ statements: [Statement]) -> Bool>()
+  /// A line is about to be run. Without one, a file is about to end.
+  public var lineBegins = Listeners<(SourceLine?) -> Void>()
+  /// The line was run; effects may go on.
+  public var lineEnds = Listeners<() -> Void>()
+
+  /// A command is to be run: each listener runs it, or doesn't, and tells whether it passed.
+  public var commands = Listeners<
+    (Statement, SourceOfCommand, _ run: () async -> Bool) async -> Bool
+  >()
+  /// Enter was pressed on an empty line.
+  public var emptyLine = Listeners<() async -> Void>()
+  /// The words of a statement are about to be read as a command. Nil if they aren't anything else;
+  /// else they were taken, or there is a mistake in them.
+  public var takesWords = Listeners<([Word]) -> Result<Void, ShellError>?>()
+  /// A command is about to do its work.
+  public var commandWillRun = Listeners<(AnyCommand, _ isOfShell: Bool) -> Void>()
+  /// A command has done its work, and didn't fail. What it started may go on.
+  public var commandDidRun = Listeners<(AnyCommand, _ isOfShell: Bool) -> Void>()
+  /// What a command started has been waited for, if it was to be.
+  ///
+  /// It is told the first action that the command could have sent, and whether it let others go on.
+  public var commandDidWait = Listeners<(_ firstAction: Int, _ resumes: Bool) -> Void>()
+  /// A command is over.
+  public var commandDidEnd = Listeners<(_ firstAction: Int) -> Void>()
+  /// A failure was wanted, by `!` or `expect error`.
+  public var failureWasWanted = Listeners<(Statement, ShellError) -> Void>()
+  /// A command was shown: awaited before the next.
+  public var commandWasShown = Listeners<() async -> Void>()
+
+  /// A file ends that stands in so many others, counted with itself; false if something is missing
+  /// in it. Not checked where it ends with a failure.
+  public var fileEnds = Listeners<(_ depth: Int, _ isChecked: Bool) -> Bool>()
+  /// The last line of a script was run, and what it started may go on.
+  public var scriptWillEnd = Listeners<() -> Void>()
+  /// A script has ended, and what it started; false if something is missing.
+  public var scriptDidEnd = Listeners<() -> Bool>()
+  /// The session is closed; false if something of it is lost.
+  public var sessionCloses = Listeners<() -> Bool>()
+  /// Something is about to be shown, behind which nothing of it is to be lost.
+  public var willShow = Listeners<() -> Void>()
+
+  /// Ends all that was added for an owner.
+  public mutating func remove(_ owner: AnyObject) {
+    appWillStart.remove(owner)
+    screensWillChange.remove(owner)
+    screensDidChange.remove(owner)
+    promptDidChange.remove(owner)
+    languageDidChange.remove(owner)
+    promptNotes.remove(owner)
+    remarksOnSteps.remove(owner)
+    widthWillChange.remove(owner)
+    lineWillBegin.remove(owner)
+    lineBegins.remove(owner)
+    lineEnds.remove(owner)
+    commands.remove(owner)
+    emptyLine.remove(owner)
+    takesWords.remove(owner)
+    commandWillRun.remove(owner)
+    commandDidRun.remove(owner)
+    commandDidWait.remove(owner)
+    commandDidEnd.remove(owner)
+    failureWasWanted.remove(owner)
+    commandWasShown.remove(owner)
+    fileEnds.remove(owner)
+    scriptWillEnd.remove(owner)
+    scriptDidEnd.remove(owner)
+    sessionCloses.remove(owner)
+    willShow.remove(owner)
+  }
+}

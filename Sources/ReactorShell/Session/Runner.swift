@@ -1,0 +1,313 @@
+import ReactorCore
+
+/// Runs lines and files, and knows which of them are being run.
+@MainActor final class Runner {
+  unowned let session: Session
+  /// The failures of actions that nobody has told yet.
+  let failures = FailureLog()
+  /// The line whose commands are being run.
+  private(set) var source = SourceOfCommand(line: "")
+  /// The files that are being run, the innermost last.
+  var files: [ScriptLines] = []
+  /// Set while Ctrl-C ends what is run.
+  private(set) var isInterrupted = false
+  /// An effect failed that nobody waited for.
+  var hasLateFailure = false
+  /// The number of `!` commands that are under way, as a file may hold others.
+  private(set) var negationCount = 0
+  /// The number of mistakes that were told.
+  private var mistakeCount = 0
+  /// The first action that the command under way waits for.
+  private var awaited: Int?
+  /// The command under way lets the flow go on: it waits for what is ``owed``, too.
+  private var resumes = false
+  /// Actions of commands that returned because the flow was held, and would have waited for them.
+  private var owed: Set<Int> = []
+  /// The places of the commands whose effects nobody waits for, by action.
+  private var origins: [Int: (source: SourceOfCommand, span: Range<Int>)] = [:]
+  /// `advance` on a clock that passes by itself.
+  private var sleeping: Task<Void, Never>?
+
+  init(_ session: Session) {
+    self.session = session
+    failures.ended = { [unowned self] action in effectEnded(of: action) }
+  }
+
+  private var timeline: Timeline { session.timeline }
+  private var record: SessionRecord { session.record }
+  private var report: SessionReport { session.report }
+
+  // MARK: - Lines
+
+  /// Runs the commands of a line, one after the other, until one fails.
+  ///
+  /// - Returns: Whether all passed.
+  func run(_ line: SourceLine, at place: SourceOfCommand.Place?, waits: Bool) async -> Bool {
+    let source = SourceOfCommand(line: line.text, place: place)
+    let reading = Lexer.read(line)
+    if session.isEchoing, place != nil {
+      for listener in session.moments.lineWillBegin.all where !listener(reading.statements) {
+        return false
+      }
+      session.echo(line)
+    }
+    if files.isEmpty { isInterrupted = false }
+    // What is typed in a lesson is none of this session's.
+    if let front = session.front { return await front.take(line, at: place) }
+    record.lineBegins(line.text, at: place, prompt: session.promptParts)
+    for listener in session.moments.lineBegins.all { listener(line) }
+    defer {
+      for listener in session.moments.lineEnds.all { listener() }
+      record.lineEnds()
+    }
+    if let error = reading.error, !expects(error, in: reading) {
+      if record.depth == 1 { record.add(.failed(error.span, error.sentence, ofEffect: false)) }
+      session.fail(ShellError(error), in: source)
+      return false
+    }
+    for (index, written) in reading.statements.enumerated() where !session.isOver {
+      record.commandBegins(index, isWhole: reading.error == nil, prompt: session.promptParts)
+      let statement = expectingError(written)
+      let isLast = index == reading.statements.count - 1 && reading.error == nil
+      let isPassed = await run(
+        statement, in: source, waits: waits || !isLast, behind: session.moments.commands.all[...])
+      for listener in session.moments.commandWasShown.all { await listener() }
+      guard isPassed else { return false }
+      if !isLast, let front = session.front {
+        session.fail(.failed(front.refusesRest), in: source)
+        return false
+      }
+    }
+    if let error = reading.error { answerNegated(ShellError(error)) }
+    return true
+  }
+
+  /// Runs a command through those who want to stand around it.
+  private func run(
+    _ statement: Statement, in source: SourceOfCommand, waits: Bool,
+    behind listeners: ArraySlice<
+      (Statement, SourceOfCommand, _ run: () async -> Bool) async -> Bool
+    >
+  ) async -> Bool {
+    guard let first = listeners.first else {
+      return await perform(statement, in: source, waits: waits)
+    }
+    return await first(statement, source) {
+      await run(statement, in: source, waits: waits, behind: listeners.dropFirst())
+    }
+  }
+
+  private func perform(
+    _ statement: Statement, in source: SourceOfCommand, waits: Bool
+  ) async -> Bool {
+    let outer = (awaited, resumes)
+    let first = timeline.lastActionNumber + 1
+    awaited = statement.isInBackground ? nil : first
+    resumes = false
+    self.source = source
+    if statement.isNegated { negationCount += 1 }
+    let mistakes = mistakeCount
+    let error = await failure(of: statement, in: source, from: first, waits: waits)
+    let hasPassed = ended(
+      statement, in: source, from: first, error, metMistake: mistakeCount > mistakes)
+    (awaited, resumes) = outer
+    return hasPassed
+  }
+
+  /// A command ended: tells its failure, unless that was wanted.
+  ///
+  /// - Returns: Whether it passed.
+  private func ended(
+    _ statement: Statement, in source: SourceOfCommand, from first: Int, _ failure: ShellError?,
+    metMistake: Bool
+  ) -> Bool {
+    var error = failure
+    for listener in session.moments.commandDidEnd.all { listener(first) }
+    if let lost = session.flushOutput() { error = error ?? lost.at(statement.span) }
+    if statement.isNegated { negationCount -= 1 }
+    if error != nil || timeline.lastActionNumber >= first, !statement.isExpectation {
+      record.lastCommand = LastCommand(firstAction: first, failure: error.map { "\($0)" })
+    }
+    if isInterrupted {
+      if record.depth == 1 { noteOutcome(of: statement, error, metMistake: metMistake) }
+      if error?.kind != .reported {
+        session.fail(ShellError(.interrupted, at: statement.span), in: source)
+      }
+      return false
+    }
+    switch outcome(of: statement, error, metMistake: metMistake) {
+    case .passed:
+      return true
+    case .failedAsWanted(let error):
+      answerNegated(error)
+      for listener in session.moments.failureWasWanted.all { listener(statement, error) }
+      return true
+    case .failed(let error):
+      if record.depth == 1 { noteOutcome(of: statement, error, metMistake: metMistake) }
+      session.fail(error, in: source)
+      return false
+    }
+  }
+
+  private func failure(
+    of statement: Statement, in source: SourceOfCommand, from first: Int, waits: Bool
+  ) async -> ShellError? {
+    do throws(ShellError) {
+      if try isTaken(statement.words) {
+        return await waitForEffects(of: statement, in: source, from: first, waits: waits)
+      }
+      let abbreviates = session.isInteractive && files.isEmpty
+      // The table isn't held meanwhile: it would keep screens that go.
+      let command = try session.table.command(
+        named: statement.words[0], abbreviates: abbreviates)
+      let isOfShell = session.table.isOfShell(command, named: statement.words[0])
+      if abbreviates { noteMeaning(of: statement.words[0], command) }
+      if isOfShell {
+        let traits = command.traits(of: statement.words)
+        record.note(traits)
+        resumes = traits.contains(.resumesFlow)
+      }
+      record.begin(isOfShell ? nil : source.text(of: statement))
+      for listener in session.moments.commandWillRun.all { listener(command, isOfShell) }
+      defer { record.begin(nil) }
+      try await command.run(statement.words)
+      for listener in session.moments.commandDidRun.all { listener(command, isOfShell) }
+    } catch {
+      return error.at(statement.span)
+    }
+    // Most commands leave nothing behind.
+    if timeline.effects.isEmpty, failures.isEmpty, session.moments.commandDidWait.isEmpty {
+      return nil
+    }
+    return await waitForEffects(of: statement, in: source, from: first, waits: waits)
+  }
+
+  /// The words are an answer that lets the flow go on, and no command.
+  private func isTaken(_ words: [Word]) throws(ShellError) -> Bool {
+    guard !session.moments.takesWords.isEmpty else { return false }
+    resumes = true
+    for listener in session.moments.takesWords.all {
+      guard let taken = listener(words) else { continue }
+      try taken.get()
+      return true
+    }
+    resumes = false
+    return false
+  }
+
+  // MARK: - Waiting
+
+  /// What a command started, or let go on, is waited for if somebody is to wait.
+  private func waitForEffects(
+    of statement: Statement, in source: SourceOfCommand, from first: Int, waits: Bool
+  ) async -> ShellError? {
+    // What goes on with this command may have been started by others.
+    func isMeant(_ action: Int) -> Bool { action >= first || resumes && owed.contains(action) }
+    defer {
+      if resumes, !timeline.isHeld { owed = [] }
+      for listener in session.moments.commandDidWait.all { listener(first, resumes) }
+    }
+    guard !timeline.effects.isEmpty || !failures.isEmpty || timeline.isHeld else { return nil }
+    for effect in timeline.effects
+    where effect.info.action >= first && !effect.info.isLasting {
+      report.goesOn(action: effect.info.action)
+    }
+    if waits, !statement.isInBackground {
+      record.hasWaited = true
+      await timeline.settle { isMeant($0.action) }
+      if timeline.isHeld { owed.formUnion(first..<max(first, timeline.lastActionNumber + 1)) }
+    } else if source.place != nil {
+      for effect in timeline.effects where effect.info.action >= first {
+        origins[effect.info.action] = (source, statement.span)
+      }
+    }
+    // What goes on may not have fallen asleep yet.
+    if !statement.isInBackground { session.tellWhoSleeps(from: first) }
+    guard let message = failures.take(except: timeline.effects, where: isMeant) else {
+      return nil
+    }
+    return ShellError(.failed(Sentence(verbatim: message)), at: statement.span)
+  }
+
+  /// Waits for every effect but the lasting ones; the first failure that nobody has seen.
+  func settle() async throws(ShellError) {
+    awaited = 0
+    record.hasWaited = true
+    await timeline.settle()
+    if timeline.isHeld { owed.formUnion(0...timeline.lastActionNumber) }
+    session.tellWhoSleeps(from: 0)
+    if let message = failures.take(where: { _ in true }) { throw .failed(message) }
+  }
+
+  /// Lets time pass on the session's clock: at once where it is virtual.
+  ///
+  /// - Returns: The effects that woke.
+  func advance(by time: Duration) async -> [EffectInfo] {
+    record.hasWaited = true
+    guard session.clock.virtual == nil else { return await timeline.advance(by: time) }
+    // Ctrl-C ends it.
+    let sleeper = Task { [clock = session.clock] in _ = try? await clock.sleep(for: time) }
+    sleeping = sleeper
+    await sleeper.value
+    sleeping = nil
+    return []
+  }
+
+  /// What a file or standard input left running is waited for.
+  ///
+  /// - Returns: Whether every effect passed that nobody waited for, since the start.
+  func finish() async -> Bool {
+    awaited = nil
+    for listener in session.moments.lineBegins.all { listener(nil) }
+    for listener in session.moments.scriptWillEnd.all { listener() }
+    await timeline.settle()
+    if session.clock.movable?.pace == .manual, !session.sleepers.isEmpty {
+      report.answer([
+        "the script ends while others sleep: \(session.sleepers.joined(separator: "; "))"
+      ])
+    }
+    let isComplete = session.endScript()
+    for listener in session.moments.lineEnds.all { listener() }
+    return isComplete && !hasLateFailure
+  }
+
+  // MARK: - Ends
+
+  func interrupt() -> Bool {
+    isInterrupted = true
+    if let front = session.front { return front.interrupt() }
+    sleeping?.cancel()
+    return session.cancelEffects()
+  }
+
+  /// An effect ended that nobody waits for: its failure is told at once.
+  private func effectEnded(of action: Int) {
+    let origin = origins.removeValue(forKey: action)
+    if let awaited, action >= awaited || resumes && owed.contains(action) { return }
+    guard let message = failures.take(action) else { return }
+    hasLateFailure = true
+    record.add(.failedLater(action: action, message))
+    session.fail(
+      ShellError(.failed(Sentence(verbatim: message)), at: origin?.span),
+      in: origin?.source ?? SourceOfCommand(line: ""))
+  }
+
+  /// Tells a failure, as an event of the session and on standard error.
+  func fail(_ error: ShellError, in source: SourceOfCommand) {
+    guard error.kind != .reported else { return }
+    // Inside of `! run FILE` a failure is what was wanted, unless it is a mistake in the file.
+    if error.isMistake {
+      mistakeCount += 1
+    } else if negationCount > 0 {
+      return report.answer(["\(error)"] + error.explanation)
+    }
+    var (error, source) = (error, source)
+    let line = SecretMask.masked(source.line)
+    if line != source.line {
+      // The mask has another length: the place isn't known to the character any longer.
+      error.span = nil
+      source.line = line
+    }
+    report.failure(error, in: source)
+  }
+}
