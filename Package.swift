@@ -11,6 +11,12 @@ let package = Package(
     .library(name: "CollectionLayout", targets: ["CollectionLayout"]),
     .library(name: "ReactorShell", targets: ["ReactorShell"]),
     .library(name: "ReactorTerminal", targets: ["ReactorTerminal"]),
+    .library(name: "StandardFeatures", targets: ["StandardFeatures"]),
+    .library(name: "ShellDebugger", targets: ["ShellDebugger"]),
+    .library(name: "ShellRecording", targets: ["ShellRecording"]),
+    .library(name: "ShellTesting", targets: ["ShellTesting"]),
+    .library(name: "ShellExports", targets: ["ShellExports"]),
+    .library(name: "ShellTeaching", targets: ["ShellTeaching"]),
     .library(name: "Injection", targets: ["Injection"]),
   ],
   dependencies: [
@@ -31,8 +37,24 @@ let package = Package(
         "ReactorCore", "StateDiff",
         .product(name: "CustomDump", package: "swift-custom-dump"),
       ],
-      // The parts of the page that an export is.
-      resources: [.embedInCode("Exports/HTML/Page")],
+      swiftSettings: strict),
+    // Time travel, what holds the flow, and questions to the history.
+    feature("ShellDebugger"),
+    // Recordings, what resumes and replays them, and scripts that do the same again.
+    feature("ShellRecording"),
+    // Expectations, transcripts, and tests made of sessions.
+    feature("ShellTesting"),
+    // Pages and diagrams made of sessions. The parts of the page are embedded.
+    feature("ShellExports", resources: [.embedInCode("HTML/Page")]),
+    // Lessons, presentations, the stage and marks.
+    feature("ShellTeaching"),
+    // The features for who wants all.
+    .target(
+      name: "StandardFeatures",
+      dependencies: [
+        "ReactorShell", "ShellDebugger", "ShellRecording", "ShellTesting", "ShellExports",
+        "ShellTeaching",
+      ],
       swiftSettings: strict),
     // No `pkgConfig:`: Debian's readline.pc brings flags that SwiftPM warns about.
     .systemLibrary(
@@ -83,8 +105,8 @@ let package = Package(
     .executableTarget(
       name: "reactor-shell",
       dependencies: [
-        "ReactorShell", "ReactorTerminal", "RandomUser", "PhotoSearch", "MovieCatalog",
-        "EmbeddedLessons",
+        "ReactorShell", "ReactorTerminal", "StandardFeatures", "ShellTeaching", "RandomUser",
+        "PhotoSearch", "MovieCatalog", "EmbeddedLessons",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       packageAccess: false, swiftSettings: strict),
@@ -95,7 +117,11 @@ let package = Package(
     .testTarget(
       name: "CollectionLayoutTests", dependencies: ["CollectionLayout"], swiftSettings: strict),
     .testTarget(
-      name: "ReactorShellTests", dependencies: ["ReactorCore", "StateDiff", "ReactorShell"],
+      name: "ReactorShellTests",
+      dependencies: [
+        "ReactorCore", "StateDiff", "ReactorShell", "ShellDebugger", "ShellRecording",
+        "ShellTesting", "ShellExports", "ShellTeaching", "StandardFeatures",
+      ],
       swiftSettings: strict),
     // A server of a test's own, down to its sockets: for tests only, in no product.
     .target(name: "LoopbackServer", path: "Tests/LoopbackServer", swiftSettings: strict),
@@ -112,14 +138,16 @@ let package = Package(
     .testTarget(
       name: "RandomUserTests",
       dependencies: [
-        "ReactorCore", "StateDiff", "ReactorShell", "Networking", "StudySources", "RandomUser",
+        "ReactorCore", "StateDiff", "ReactorShell", "StandardFeatures", "Networking",
+        "StudySources", "RandomUser",
         "LoopbackServer", "StudyFixtures",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "PhotoSearchTests",
       dependencies: [
-        "ReactorCore", "ReactorShell", "Injection", "Networking", "StudySources", "PhotoSearch",
+        "ReactorCore", "ReactorShell", "StandardFeatures", "Injection", "Networking",
+        "StudySources", "PhotoSearch",
         "LoopbackServer",
         "StudyFixtures",
       ],
@@ -127,18 +155,21 @@ let package = Package(
     .testTarget(
       name: "MovieCatalogTests",
       dependencies: [
-        "ReactorCore", "StateDiff", "CollectionLayout", "ReactorShell", "Networking",
+        "ReactorCore", "StateDiff", "CollectionLayout", "ReactorShell", "StandardFeatures",
+        "Networking",
         "StudySources", "MovieCatalog", "LoopbackServer", "StudyFixtures",
       ],
       swiftSettings: strict),
     // A shell to which much comes while somebody types: for tests only, in no product.
     .executableTarget(
-      name: "ticking-shell", dependencies: ["ReactorCore", "ReactorShell", "ReactorTerminal"],
+      name: "ticking-shell",
+      dependencies: ["ReactorCore", "ReactorShell", "ReactorTerminal", "StandardFeatures"],
       path: "Tests/TickingShell", swiftSettings: strict),
     .testTarget(
       name: "ReactorTerminalTests",
       dependencies: [
-        "reactor-shell", "ticking-shell", "ReactorShell", "ReactorTerminal", "LoopbackServer",
+        "reactor-shell", "ticking-shell", "ReactorShell", "StandardFeatures", "ShellTeaching",
+        "ReactorTerminal", "LoopbackServer",
         "EmbeddedLessons",
       ],
       swiftSettings: strict),
@@ -146,16 +177,28 @@ let package = Package(
     .target(
       name: "SessionGenerator",
       dependencies: [
-        "ReactorCore", "ReactorShell", "RandomUser", "PhotoSearch", "MovieCatalog", "StudySources",
+        "ReactorCore", "ReactorShell", "StandardFeatures", "ShellDebugger", "ShellTeaching",
+        "RandomUser", "PhotoSearch", "MovieCatalog", "StudySources",
       ],
       path: "Tests/SessionGenerator", swiftSettings: strict),
     // The results of version 1.0.0, compared with those of today.
     .testTarget(
-      name: "CorpusTests", dependencies: ["SessionGenerator", "ReactorShell"],
+      name: "CorpusTests",
+      dependencies: [
+        "SessionGenerator", "ReactorShell", "ShellDebugger", "ShellRecording", "ShellTesting",
+        "ShellExports", "ShellTeaching", "StandardFeatures",
+      ],
       exclude: ["Frozen", "Lines.txt"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )
+
+/// What is added to the shell: it knows the shell, and no other feature.
+@MainActor func feature(_ name: String, resources: [Resource] = []) -> Target {
+  .target(
+    name: name, dependencies: ["ReactorCore", "StateDiff", "ReactorShell"], resources: resources,
+    swiftSettings: strict)
+}
 
 var strict: [SwiftSetting] {
   [

@@ -1,3 +1,5 @@
+import ReactorShell
+
 /// A line that stands at the prompt as if it was typed, and the keys that mean something else as long
 /// as it wasn't touched.
 struct OfferedLine {
@@ -6,20 +8,11 @@ struct OfferedLine {
   /// Whether every key is one: nothing is to be typed.
   var takesAll = false
   /// A key was pressed that means something. No prompt is up any more.
-  var pressed: @MainActor (Meaning) -> Void
-
-  /// What a key means.
-  enum Meaning: Equatable {
-    case next, back, blank, keys, leave
-    /// A number, and `g`.
-    case jump(Int)
-    /// Any other key, where all are taken.
-    case other
-  }
+  var pressed: @MainActor (PlayKey) -> Void
 
   /// What happens to a key.
   enum Fate: Equatable {
-    case taken(Meaning)
+    case taken(PlayKey)
     /// It is the first of a line that takes the place of the one that stands there.
     case typed
     /// It opens an empty line, and isn't typed itself.
@@ -58,7 +51,7 @@ struct OfferedLine {
   private func fate(ofSequence bytes: ArraySlice<UInt8>) -> (fate: Fate, count: Int) {
     let next = ["\u{1B}[C", "\u{1B}OC", "\u{1B}[6~"]
     let back = ["\u{1B}[D", "\u{1B}OD", "\u{1B}[5~"]
-    for (sequences, meaning) in [(next, Meaning.next), (back, .back)] {
+    for (sequences, meaning) in [(next, PlayKey.next), (back, .back)] {
       for sequence in sequences where bytes.starts(with: sequence.utf8) {
         return (.taken(meaning), sequence.utf8.count)
       }

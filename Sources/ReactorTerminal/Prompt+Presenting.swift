@@ -10,19 +10,13 @@ extension Prompt {
       draw: { [weak self] in self?.editor.draw($0) })
   }
 
-  func setUpPresenting() {
-    session.feature(PresentingFeature.self).presents = { [weak self] in self?.begin($0) }
-  }
-
-  private func begin(_ player: PresentationPlayer) {
+  func begin(_ player: any KeyTaker) {
     player.sessionChanged = { [weak self] in self?.setUp($0) }
     self.player = player
-    player.takesScreen()
     do throws(ShellError) {
       try player.start()
     } catch {
       self.player = nil
-      player.leave(saying: "\(player.presentation.name) can't be shown")
       session.fail(error)
     }
   }
@@ -36,18 +30,13 @@ extension Prompt {
       })
   }
 
-  private func pressed(_ key: OfferedLine.Meaning) {
+  private func pressed(_ key: PlayKey) {
     guard let player else { return ask() }
-    switch key {
-    case .next: go { await player.next() }
-    case .back: go { () async throws(ShellError) in try await player.back() }
-    case .jump(let number):
-      go { () async throws(ShellError) in try await player.jump(to: number) }
-    case .blank: player.isBlank = true
-    case .other: player.isBlank = false
-    case .keys: player.showKeys()
-    case .leave: return leave()
+    if key == .leave { return leave() }
+    guard !key.takesTime else {
+      return go { () async throws(ShellError) in try await player.play(key) }
     }
+    player.press(key)
     if !isRunning { ask() }
   }
 
@@ -63,12 +52,9 @@ extension Prompt {
   /// Ends the presentation; the session goes on where it was.
   func leave() {
     guard let player else { return }
-    let place = player.presentation.place
-    let name = player.presentation.name
-    player.session.cancelEffects()
     self.player = nil
     takeSize()
-    player.leave(saying: "left \(name) at \(place)")
+    player.leave()
     ask()
   }
 }

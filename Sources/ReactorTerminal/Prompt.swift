@@ -15,7 +15,7 @@ import StateDiff
   /// Several lines came at once.
   private(set) var isRunningLines = false
   /// The presentation that is played.
-  var player: PresentationPlayer?
+  var player: (any KeyTaker)?
   /// Suggests what can be typed next.
   private let nextCommand: NextCommand
   /// The pager that is up.
@@ -48,7 +48,6 @@ import StateDiff
     editor.layout = TextLayout(theme)
     setUpPager()
     setUpStage()
-    setUpPresenting()
     setUp(session)
   }
 
@@ -84,7 +83,7 @@ import StateDiff
   private var promptText: String {
     guard let player else { return theme.paint(TextLayout(theme).shown(session.prompt), .prompt) }
     guard !player.isBlank else { return "" }
-    return theme.paint(session.layout.said(player.presentation.place) + " ", .faint)
+    return theme.paint(session.layout.said(player.place) + " ", .faint)
       + theme.paint(TextLayout(theme).shown(player.session.prompt), .prompt)
   }
 
@@ -147,7 +146,11 @@ import StateDiff
       session.report.restyle { $0.promptColumns = promptColumns }
       // Lines that come at once wait for each other.
       let isLast = index == lines.count - 1 && !editor.hasPendingInput
-      if let player { await player.run(line) } else { await session.run(line, waits: !isLast) }
+      if let player {
+        await player.run(line, waits: true)
+      } else {
+        await session.run(line, waits: !isLast)
+      }
       if session.isInterrupted { break }
     }
     session.report.restyle { $0.promptColumns = nil }

@@ -123,6 +123,16 @@ import StateDiff
     prompt = nil
   }
 
+  /// What features can ask of the terminal, for a program of that name.
+  func console(of program: String) -> Console {
+    Console(
+      rows: { Platform.rows(of: 1) }, play: { [weak self] in self?.prompt?.begin($0) },
+      keptFile: { name in
+        let environment = ProcessInfo.processInfo.environment
+        return StateFolder.path(of: program, environment: environment).map { "\($0)/\(name)" }
+      })
+  }
+
   private func write(_ text: String) {
     if let editor { editor.print(text) } else { standardOutput.write(text) }
   }

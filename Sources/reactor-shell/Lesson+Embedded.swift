@@ -1,5 +1,6 @@
 import EmbeddedLessons
 import ReactorShell
+import ShellTeaching
 
 extension Lesson {
   /// Those of `examples/lessons`, which are in the program.

@@ -3,7 +3,9 @@ import PhotoSearch
 import RandomUser
 import ReactorShell
 import ReactorTerminal
+import ShellTeaching
+import StandardFeatures
 
 runShell(
   .people, .photos, .catalog, name: "reactor-shell", version: Version.current,
-  lessons: Lesson.embedded, subcommands: [NewCommand.self])
+  features: .standard + [.lessons(Lesson.embedded)], subcommands: [NewCommand.self])

@@ -21,6 +21,8 @@ let package = Package(
         .product(name: "StateDiff", package: "reactor-shell"),
         .product(name: "CollectionLayout", package: "reactor-shell"),
         .product(name: "ReactorShell", package: "reactor-shell"),
+        .product(name: "ShellDebugger", package: "reactor-shell"),
+        .product(name: "StandardFeatures", package: "reactor-shell"),
         .product(name: "OpenCombine", package: "OpenCombine"),
         .product(name: "CustomDump", package: "swift-custom-dump"),
       ],

@@ -5,6 +5,8 @@ import StateDiff
 import StudySources
 
 @testable import ReactorShell
+@testable import ShellDebugger
+@testable import ShellRecording
 
 /// A random session in which all that reads the history is asked after each command, and has to
 /// agree.

@@ -2,6 +2,8 @@ import Foundation
 import ReactorShell
 import SessionGenerator
 
+@testable import ShellRecording
+
 /// Runs a session, and keeps what comes of it.
 @MainActor enum Playing {
   /// Runs a script, and returns its results of today.

@@ -1,8 +1,10 @@
 import Foundation
 import ReactorCore
 import SessionGenerator
+import StandardFeatures
 
 @testable import ReactorShell
+@testable import ShellTesting
 
 /// A session as it was saved and exported, and what it was like then.
 @MainActor struct KeptSession {
@@ -92,7 +94,7 @@ import SessionGenerator
   private func pageProblems(_ text: String, in folder: String) async throws -> [String] {
     let path = folder + "/page.md"
     try Data(text.utf8).write(to: URL(filePath: path))
-    let results = try await TranscriptTest(apps: Sitting.apps).run(path)
+    let results = try await TranscriptTest(apps: Sitting.apps, features: .standard).run(path)
     // A page that says that it isn't run again has no transcripts.
     guard text.contains("```text\n") || text.contains("````text\n") else { return [] }
     let failed = results.filter { !$0.isPassed }

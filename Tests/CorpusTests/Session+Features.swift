@@ -1,14 +1,18 @@
 @testable import ReactorShell
+@testable import ShellDebugger
+@testable import ShellTeaching
+@testable import ShellTesting
 
 // What these tests ask of features.
 extension Session {
-  var travel: Travel { feature(Debugger.self).travel }
-  var stage: StageReport? { feature(StageFeature.self).stage }
-  var expectAll: ExpectAll? { feature(ExpectationFeature.self).expectAll }
+  var debugger: Debugger { feature(Debugger.self) ?? Debugger(self) }
+  var travel: Travel { debugger.travel }
+  var stage: StageReport? { feature(StageFeature.self)?.stage }
+  var expectAll: ExpectAll? { feature(ExpectationFeature.self)?.expectAll }
   var lessonUnderWay: (any LineTaker)? { front }
 
   var sourceRoot: String {
-    get { feature(Debugger.self).sourceRoot }
-    set { feature(Debugger.self).sourceRoot = newValue }
+    get { debugger.sourceRoot }
+    set { debugger.sourceRoot = newValue }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import ShellTeaching
 
 /// A lesson of `examples/lessons`, as its form has it: see the README there.
 struct Lesson: CustomStringConvertible {

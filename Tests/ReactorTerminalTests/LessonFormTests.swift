@@ -1,3 +1,4 @@
+import ShellTeaching
 import Testing
 
 /// What the prompt plays of a lesson: predictions, their answers, hints.

@@ -1,4 +1,5 @@
 import Foundation
+import ShellTeaching
 import Testing
 
 /// The lessons: each a test, in the form that GitHub shows and the prompt plays, in two languages.

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import ReactorShell
 @testable import ReactorTerminal
 
 /// What keys mean while a presentation's line stands at the prompt.
@@ -9,11 +10,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("\r", OfferedLine.Meaning.next), ("\n", .next), ("\u{1B}[C", .next), ("\u{1B}OC", .next),
+    ("\r", PlayKey.next), ("\n", .next), ("\u{1B}[C", .next), ("\u{1B}OC", .next),
     ("\u{1B}[6~", .next), ("\u{1B}[D", .back), ("\u{1B}[5~", .back), ("b", .back),
     (".", .blank), ("?", .keys), ("q", .leave), ("\u{4}", .leave),
   ])
-  func `a key goes on, back, or does what it says`(keys: String, meaning: OfferedLine.Meaning) {
+  func `a key goes on, back, or does what it says`(keys: String, meaning: PlayKey) {
     #expect(fate(keys) == .taken(meaning))
   }
 

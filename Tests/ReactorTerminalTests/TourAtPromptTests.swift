@@ -1,5 +1,6 @@
 import EmbeddedLessons
 import Foundation
+import ShellTeaching
 import Testing
 
 /// Lessons as somebody meets them at the prompt.

@@ -3,6 +3,7 @@ import ReactorShell
 import Testing
 
 @testable import ReactorTerminal
+@testable import ShellTeaching
 
 #if canImport(Darwin)
   import Darwin
@@ -16,7 +17,7 @@ import Testing
 @Suite struct TourFileTests {
   private let folder: TemporaryFolder
   private var file: TourFile? {
-    TourFile(of: "reactor-shell", environment: ["XDG_STATE_HOME": folder.path("state")])
+    TourFile(path: folder.path("state/reactor-shell/tour.json"))
   }
 
   init() throws { folder = try TemporaryFolder() }
@@ -32,12 +33,12 @@ import Testing
 
   @Test(
     arguments: [
-      ["XDG_STATE_HOME": "/x", "HOME": "/h"]: "/x/counter/tour.json",
-      ["XDG_STATE_HOME": "relative", "HOME": "/h"]: "/h/.local/state/counter/tour.json",
+      ["XDG_STATE_HOME": "/x", "HOME": "/h"]: "/x/counter",
+      ["XDG_STATE_HOME": "relative", "HOME": "/h"]: "/h/.local/state/counter",
       ["HOME": ""]: nil,
     ] as [[String: String]: String?])
-  func `the environment says where it is`(environment: [String: String], path: String?) {
-    #expect(TourFile(of: "counter", environment: environment)?.path == path)
+  func `the environment says where files are kept`(environment: [String: String], path: String?) {
+    #expect(StateFolder.path(of: "counter", environment: environment) == path)
   }
 
   @Test func `no file is no progress`() throws {

@@ -3,6 +3,10 @@ import PhotoSearch
 import RandomUser
 import ReactorCore
 package import ReactorShell
+import ShellDebugger
+import ShellRecording
+import ShellTeaching
+import StandardFeatures
 
 /// A session made as its script says, and what comes of the lines that are typed.
 @MainActor package final class Sitting {
@@ -50,11 +54,12 @@ package import ReactorShell
       }
     let clock: EffectClock = script.clock == .real ? .real : .virtual()
     if script.clock == .manual { clock.movable?.pace = .manual }
-    session = Session(apps: apps, clock: clock, report: report, seed: script.seed)
+    session = Session(
+      apps: apps, clock: clock, report: report,
+      features: .standard + [.lessons([Lesson("01-corpus.en", markdown: Self.lesson)])],
+      seed: script.seed)
     session.keepsGoing = true
-    session.feature(Debugger.self).sourceRoot = folder
-    session.feature(TourFeature.self).tour = Tour(
-      [Lesson("01-corpus.en", markdown: Self.lesson)], of: session)
+    session.feature(Debugger.self)?.sourceRoot = folder
     if script.clock == .real {
       // Nothing is waited for that takes time.
       session.latency = .zero

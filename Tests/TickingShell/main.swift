@@ -1,4 +1,5 @@
 import ReactorShell
 import ReactorTerminal
+import StandardFeatures
 
-runShell(commands: [], title: "Ticks") { TickingReactor(clock: $0.clock) }
+runShell(commands: [], title: "Ticks", features: .standard) { TickingReactor(clock: $0.clock) }

@@ -14,9 +14,13 @@ let package = Package(
         .product(name: "ReactorCore", package: "reactor-shell"),
         .product(name: "ReactorShell", package: "reactor-shell"),
         .product(name: "ReactorTerminal", package: "reactor-shell"),
+        .product(name: "StandardFeatures", package: "reactor-shell"),
       ],
       swiftSettings: settings),
-    .testTarget(name: "CartTests", dependencies: ["Cart"], swiftSettings: settings),
+    .testTarget(
+      name: "CartTests",
+      dependencies: ["Cart", .product(name: "StandardFeatures", package: "reactor-shell")],
+      swiftSettings: settings),
   ]
 )
 

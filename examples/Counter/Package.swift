@@ -15,9 +15,13 @@ let package = Package(
         .product(name: "ReactorCore", package: "reactor-shell"),
         .product(name: "ReactorShell", package: "reactor-shell"),
         .product(name: "ReactorTerminal", package: "reactor-shell"),
+        .product(name: "StandardFeatures", package: "reactor-shell"),
       ],
       swiftSettings: settings),
-    .testTarget(name: "CounterTests", dependencies: ["Counter"], swiftSettings: settings),
+    .testTarget(
+      name: "CounterTests",
+      dependencies: ["Counter", .product(name: "StandardFeatures", package: "reactor-shell")],
+      swiftSettings: settings),
   ]
 )
 

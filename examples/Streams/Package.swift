@@ -15,10 +15,14 @@ let package = Package(
         .product(name: "ReactorCore", package: "reactor-shell"),
         .product(name: "ReactorShell", package: "reactor-shell"),
         .product(name: "ReactorTerminal", package: "reactor-shell"),
+        .product(name: "StandardFeatures", package: "reactor-shell"),
         .product(name: "OpenCombine", package: "OpenCombine"),
       ],
       swiftSettings: settings),
-    .testTarget(name: "StreamsTests", dependencies: ["Streams"], swiftSettings: settings),
+    .testTarget(
+      name: "StreamsTests",
+      dependencies: ["Streams", .product(name: "StandardFeatures", package: "reactor-shell")],
+      swiftSettings: settings),
   ]
 )
 

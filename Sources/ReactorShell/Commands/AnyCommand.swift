@@ -56,13 +56,13 @@ public enum CommandGroup: CaseIterable, Sendable {
   let candidates: (_ argument: Int, CompletionRequest) -> CandidateList
   /// A line that sends its action now; nil if it sends none, or none is known.
   let example: () -> String?
-  let work: Work
+  package let work: Work
   /// Reads the words of a statement and does nothing with them; nil where nothing can be read any
   /// more, as on a screen that has gone.
   let reading: (([Word]) throws(ShellError) -> Reading)?
 
   /// The meaning of a statement's words.
-  enum Reading {
+  package enum Reading {
     /// The action that they send, and the name of its store.
     case action(Any, store: String)
     /// The values of the arguments.
@@ -70,14 +70,14 @@ public enum CommandGroup: CaseIterable, Sendable {
   }
 
   /// What a command does with the words of its statement.
-  enum Work {
+  package enum Work {
     /// At once: it sends an action.
     case now(([Word]) throws(ShellError) -> Void)
     /// It may wait for something.
     case overTime(([Word]) async throws(ShellError) -> Void)
   }
 
-  init(
+  package init(
     name: String, aliases: [String], forms: [ParameterForm], sends: String?,
     group: CommandGroup = .settings, traits: CommandTraits = [], help: Sentence,
     candidates: @escaping (Int, CompletionRequest) -> CandidateList,
@@ -136,7 +136,7 @@ public enum CommandGroup: CaseIterable, Sendable {
   }
 
   /// Runs it; `words` are those of the whole statement.
-  func run(_ words: [Word]) async throws(ShellError) {
+  package func run(_ words: [Word]) async throws(ShellError) {
     do throws(ShellError) {
       switch work {
       case .now(let run): try run(words)
@@ -150,7 +150,7 @@ public enum CommandGroup: CaseIterable, Sendable {
   /// Reads the words of the whole statement as ``run(_:)`` does, and does nothing.
   ///
   /// - Returns: Nil where nothing can be read any more.
-  func read(_ words: [Word]) throws(ShellError) -> Reading? {
+  package func read(_ words: [Word]) throws(ShellError) -> Reading? {
     do throws(ShellError) { return try reading?(words) } catch {
       throw Self.placed(error, in: words)
     }
@@ -164,7 +164,7 @@ public enum CommandGroup: CaseIterable, Sendable {
 
 extension AnyCommand {
   /// The same command with other traits where a word stands behind its name.
-  func with(_ traits: CommandTraits, behind word: String) -> Self {
+  package func with(_ traits: CommandTraits, behind word: String) -> Self {
     var command = self
     command.traitsByWord[word] = traits
     return command
@@ -176,7 +176,7 @@ extension AnyCommand {
   }
 
   /// Checks that with the words of a whole statement all that it does is to look.
-  func onlyLooks(_ words: [Word]) -> Bool {
+  package func onlyLooks(_ words: [Word]) -> Bool {
     let traits = traits(of: words)
     return traits.contains(.readsOnly) || traits.contains(.readsAlone) && words.count == 1
   }

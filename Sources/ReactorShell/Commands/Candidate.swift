@@ -25,15 +25,15 @@ public struct Candidate: Hashable, Sendable {
 }
 
 /// What is known of the word that is to be completed.
-struct CompletionRequest {
+package struct CompletionRequest {
   /// Its beginning, without quotes.
-  var beginning = ""
+  package var beginning = ""
   /// The arguments before it.
-  var arguments: [String] = []
+  package var arguments: [String] = []
   /// `help` asks what an argument can be: a choice of words, not what lies on the disk.
   var isForHelp = false
 
-  func beginning(with beginning: Substring) -> Self {
+  package func beginning(with beginning: Substring) -> Self {
     var request = self
     request.beginning = String(beginning)
     return request
@@ -41,7 +41,7 @@ struct CompletionRequest {
 }
 
 /// Candidates that begin as was typed: the first ones, where there are very many.
-struct CandidateList {
+package struct CandidateList {
   /// So many are shown of what is counted: rows, indices, keys.
   static let limit = 20
 
@@ -49,21 +49,21 @@ struct CandidateList {
   /// How many there are besides.
   var more = 0
 
-  init(_ candidates: [Candidate] = [], more: Int = 0) {
+  package init(_ candidates: [Candidate] = [], more: Int = 0) {
     self.candidates = candidates
     self.more = more
   }
 
-  init(_ candidates: [Candidate], for request: CompletionRequest) {
+  package init(_ candidates: [Candidate], for request: CompletionRequest) {
     self.candidates = candidates.filter { $0.text.hasPrefix(request.beginning) }
   }
 
-  static func + (first: Self, second: Self) -> Self {
+  package static func + (first: Self, second: Self) -> Self {
     Self(first.candidates + second.candidates, more: first.more + second.more)
   }
 
   /// The same behind something that stands before each.
-  func behind(_ prefix: some StringProtocol, appendsBlank: Bool? = nil) -> Self {
+  package func behind(_ prefix: some StringProtocol, appendsBlank: Bool? = nil) -> Self {
     Self(
       candidates.map { candidate in
         var candidate = candidate

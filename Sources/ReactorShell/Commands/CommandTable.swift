@@ -31,14 +31,14 @@
   }
 
   /// Whether a command that was found by a word is the shell's.
-  func isOfShell(_ command: AnyCommand, named word: Word) -> Bool {
+  package func isOfShell(_ command: AnyCommand, named word: Word) -> Bool {
     word.text.hasPrefix(":") || !appCommands.contains { $0.name == command.name }
   }
 
   /// The command of that name.
   ///
   /// - Parameter abbreviates: Whether a beginning that fits only one name is enough.
-  func command(named word: Word, abbreviates: Bool) throws(ShellError) -> AnyCommand {
+  package func command(named word: Word, abbreviates: Bool) throws(ShellError) -> AnyCommand {
     let name = word.text
     let colon = name.hasPrefix(":")
     let index = colon ? byColonName : byName

@@ -28,5 +28,5 @@ public struct CommandTraits: OptionSet, Hashable, Sendable {
   /// It lets go on what was held: what others started may end with it.
   public static let resumesFlow = Self(rawValue: 1 << 10)
   /// It runs a file: what comes before a mistake there is done.
-  static let runsFile = Self(rawValue: 1 << 9)
+  package static let runsFile = Self(rawValue: 1 << 9)
 }

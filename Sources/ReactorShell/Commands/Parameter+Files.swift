@@ -1,6 +1,6 @@
 extension Parameter where Value == String {
   /// The name of a file, which may begin with `~`; files and folders are completed.
-  static func file(_ name: String) -> Self {
+  package static func file(_ name: String) -> Self {
     Self(
       name,
       candidates: { request, _ in

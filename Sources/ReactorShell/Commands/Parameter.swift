@@ -14,8 +14,8 @@ public struct Parameter<Value, State> {
   /// A command that can be typed, as `load 100`, or only the argument; nil if its candidates tell.
   public let example: String?
 
-  let read: (_ words: ArraySlice<Word>, State) throws(ShellError) -> Value
-  let candidates: (CompletionRequest, State) -> CandidateList
+  package let read: (_ words: ArraySlice<Word>, State) throws(ShellError) -> Value
+  package let candidates: (CompletionRequest, State) -> CandidateList
 
   /// An argument of one word.
   ///
@@ -55,7 +55,7 @@ public struct Parameter<Value, State> {
       }, read: read)
   }
 
-  init(
+  package init(
     _ name: String, example: String? = nil,
     candidates: @escaping (CompletionRequest, State) -> CandidateList,
     read: @escaping (Word, State) throws(ShellError) -> Value
@@ -71,7 +71,7 @@ public struct Parameter<Value, State> {
     }
   }
 
-  init(
+  package init(
     name: String, label: String? = nil, isOptional: Bool, takesRest: Bool, example: String? = nil,
     candidates: @escaping (CompletionRequest, State) -> CandidateList,
     read: @escaping (ArraySlice<Word>, State) throws(ShellError) -> Value

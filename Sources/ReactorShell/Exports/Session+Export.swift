@@ -1,5 +1,5 @@
 import Foundation
-import ReactorCore
+package import ReactorCore
 import StateDiff
 
 extension Session {
@@ -51,19 +51,19 @@ extension Session {
 }
 
 /// How many actions and mutations a timeline has, without those that were dropped as the oldest.
-struct ExportCounts: SentenceConvertible {
-  private(set) var actions = 0
-  private(set) var mutations = 0
+package struct ExportCounts: SentenceConvertible {
+  package private(set) var actions = 0
+  package private(set) var mutations = 0
 
   /// - Complexity: O(lines).
-  @MainActor init(of timeline: Timeline) {
+  @MainActor package init(of timeline: Timeline) {
     let counter = Counter()
     timeline.replay(to: counter)
     self = counter.counts
   }
 
   /// The counts of a view alone.
-  init(of view: Timeline.View) {
+  package init(of view: Timeline.View) {
     let counter = Counter()
     view.replay(to: counter)
     self = counter.counts
@@ -72,7 +72,7 @@ struct ExportCounts: SentenceConvertible {
   private init() {}
 
   /// `12 actions, 31 mutations`
-  var sentence: Sentence { .counts(actions: actions, mutations: mutations) }
+  package var sentence: Sentence { .counts(actions: actions, mutations: mutations) }
 
   private final class Counter: RowVisitor {
     var counts = ExportCounts()
@@ -80,8 +80,13 @@ struct ExportCounts: SentenceConvertible {
     var kinds: EventKinds { [.action, .actionDropped, .mutation, .mutationDropped] }
 
     func visit(_ row: EventRow) {
-      if row.logStage == .action { counts.actions += 1 }
-      if row.logStage == .mutation { counts.mutations += 1 }
+      switch row.kind {
+      case .action, .actionDropped: counts.actions += 1
+      case .mutation, .mutationDropped: counts.mutations += 1
+      case .started, .sent, .queued, .actionTransformed, .mutate, .mutationTransformed, .reduce,
+        .restored, .effectStarted, .effectEnded, .pulse, .remark:
+        break
+      }
     }
   }
 }

@@ -56,7 +56,7 @@ struct FileNames {
 }
 
 /// What a path leads to.
-enum FileKind: Equatable {
+package enum FileKind: Equatable {
   case file(bytes: Int)
   case folder
   case pipe
@@ -66,7 +66,7 @@ enum FileKind: Equatable {
   case nothing
 
   /// Links are followed.
-  init(_ path: String) {
+  package init(_ path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else {
       self = .nothing
@@ -84,7 +84,7 @@ enum FileKind: Equatable {
   var isFolder: Bool { self == .folder }
 
   /// One word.
-  var name: Sentence {
+  package var name: Sentence {
     switch self {
     case .file: "file"
     case .folder: "folder"

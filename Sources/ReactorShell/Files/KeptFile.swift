@@ -1,10 +1,15 @@
-import Foundation
+package import Foundation
 
 /// A file that is written whole or not at all, and not over another unless that is meant.
-struct KeptFile {
+package struct KeptFile {
   let path: String
   /// What to type to have it replaced.
   let replacedBy: String
+
+  package init(path: String, replacedBy: String) {
+    self.path = path
+    self.replacedBy = replacedBy
+  }
 
   /// Refuses what can be seen not to work before anything is written.
   func check(overwrites: Bool) throws(ShellError) {
@@ -17,7 +22,7 @@ struct KeptFile {
     }
   }
 
-  func write(_ data: Data, overwrites: Bool) throws(ShellError) {
+  package func write(_ data: Data, overwrites: Bool) throws(ShellError) {
     try check(overwrites: overwrites)
     do throws(OpenFile.Failure) {
       try OpenFile.write(data, to: path, replaces: overwrites)

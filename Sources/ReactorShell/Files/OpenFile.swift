@@ -6,6 +6,8 @@ package struct OpenFile: ~Copyable {
   package struct Failure: Error, Equatable {
     package var code: Int32
     package var isMissing: Bool { code == ENOENT }
+    /// The system's own words for it.
+    package var message: String { String(cString: strerror(code)) }
     package static let isFolder = Failure(code: EISDIR)
   }
 

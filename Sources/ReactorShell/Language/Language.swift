@@ -28,6 +28,11 @@ package struct Wording: Hashable, Sendable {
   /// The app's own; the shell's are always known.
   package var own: Translations?
 
+  package init(language: Language = .english, own: Translations? = nil) {
+    self.language = language
+    self.own = own
+  }
+
   package static let english = Wording()
 
   /// Where there is no room for two languages: Korean alone.

@@ -20,16 +20,16 @@ public struct Lexer {
   }
 
   /// What could be read of a line, and what is wrong behind it.
-  struct Reading {
+  package struct Reading {
     /// The commands before the fault.
-    var statements: [Statement]
+    package var statements: [Statement]
     /// What is wrong.
-    var error: SyntaxError?
+    package var error: SyntaxError?
     /// The words of the faulty command that stand before the fault.
     var unfinished: [Word] = []
   }
 
-  static func read(_ line: SourceLine) -> Reading {
+  package static func read(_ line: SourceLine) -> Reading {
     if let error = line.error { return Reading(statements: [], error: error) }
     if let words = PlainLine.words(of: line.text) {
       return Reading(statements: words.isEmpty ? [] : [Statement(words: words)])

@@ -4,13 +4,17 @@ extension Sentence {
   static func actions(_ count: Int) -> Self { count == 1 ? "1 action" : "\(count) actions" }
 
   /// `31 mutations`
-  static func mutations(_ count: Int) -> Self { count == 1 ? "1 mutation" : "\(count) mutations" }
+  package static func mutations(_ count: Int) -> Self {
+    count == 1 ? "1 mutation" : "\(count) mutations"
+  }
 
   /// `3 commands`
-  static func commands(_ count: Int) -> Self { count == 1 ? "1 command" : "\(count) commands" }
+  package static func commands(_ count: Int) -> Self {
+    count == 1 ? "1 command" : "\(count) commands"
+  }
 
   /// `12 actions, 31 mutations`
-  static func counts(actions: Int, mutations: Int) -> Self {
+  package static func counts(actions: Int, mutations: Int) -> Self {
     [Self.actions(actions), .mutations(mutations)].joined(separator: ", ")
   }
 }

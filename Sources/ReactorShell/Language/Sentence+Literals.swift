@@ -39,7 +39,7 @@ extension Sentence: ExpressibleByStringInterpolation {
     }
 
     /// Text of ours that lays out, and isn't to be translated.
-    mutating func appendInterpolation(verbatim text: String) {
+    package mutating func appendInterpolation(verbatim text: String) {
       format += Sentence.placeholder
       arguments.append(.text(text))
     }
@@ -69,12 +69,12 @@ extension Sequence where Element == Sentence {
 
 extension Sequence where Element == Sentence {
   /// `this and that and another`; nil of none. By twos, so that each language has its own word.
-  var inTurn: Sentence? {
+  package var inTurn: Sentence? {
     reduce(nil) { all, next in all.map { "\($0) and \(next)" } ?? next }
   }
 }
 
 extension Sequence where Element == String {
   /// Lines that are the same in each language.
-  var verbatim: [Sentence] { map { Sentence(verbatim: $0) } }
+  package var verbatim: [Sentence] { map { Sentence(verbatim: $0) } }
 }

@@ -40,14 +40,14 @@ public struct Sentence: Sendable {
   }
 
   /// The same, two columns further in.
-  var indented: Sentence {
+  package var indented: Sentence {
     var sentence = Sentence(format: "  " + format, arguments)
     sentence.isMasked = isMasked
     return sentence
   }
 
   /// The same without the passwords and keys that are quoted in it.
-  var masked: Sentence {
+  package var masked: Sentence {
     var sentence = self
     sentence.isMasked = true
     return sentence
@@ -118,7 +118,7 @@ extension Sentence {
   }
 
   /// A word as a label: `액션 Action` in both languages.
-  func label(in wording: Wording) -> String {
+  package func label(in wording: Wording) -> String {
     guard wording.language != .english else { return description }
     let korean = korean(wording)
     guard wording.language == .both, korean != description else { return korean }

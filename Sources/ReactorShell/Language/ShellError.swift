@@ -35,9 +35,9 @@ public struct ShellError: Error, Hashable, Sendable {
   /// The characters of the line that it is about, counted from 0.
   public var span: Range<Int>?
   /// Lines that could have been typed behind the one that it is about.
-  var proposals: [Sentence] = []
+  package var proposals: [Sentence] = []
   /// A line below it.
-  var note: Sentence?
+  package var note: Sentence?
 
   /// An error at a place.
   public init(_ kind: Kind, hint: Sentence? = nil, at span: Range<Int>? = nil) {
@@ -67,12 +67,12 @@ public struct ShellError: Error, Hashable, Sendable {
     Self(.failed(message), hint: hint)
   }
 
-  init(_ error: SyntaxError) {
+  package init(_ error: SyntaxError) {
     self.init(.syntax(error), at: error.span.isEmpty ? nil : error.span)
   }
 
   /// A mistake in what was written, which `!` doesn't turn round: the command can't be read.
-  var isMistake: Bool {
+  package var isMistake: Bool {
     switch kind {
     case .syntax, .unknownCommand, .missingArgument, .surplusArgument, .badArgument, .ambiguous:
       true
@@ -80,7 +80,7 @@ public struct ShellError: Error, Hashable, Sendable {
     }
   }
 
-  func at(_ span: Range<Int>) -> Self {
+  package func at(_ span: Range<Int>) -> Self {
     var error = self
     error.span = error.span ?? span
     return error
@@ -134,7 +134,7 @@ extension ShellError: CustomStringConvertible, SentenceConvertible {
   public static func quoted(_ word: String) -> String { "“\(cut(word))”" }
 
   /// The beginning of a long word says enough.
-  static func cut(_ word: String) -> String {
+  package static func cut(_ word: String) -> String {
     word.prefix(limit).count < word.count ? word.prefix(limit) + "…" : word
   }
 
@@ -143,7 +143,7 @@ extension ShellError: CustomStringConvertible, SentenceConvertible {
 
 extension [String] {
   /// `load, log or latency`
-  var alternatives: Sentence {
+  package var alternatives: Sentence {
     guard let last, count > 1 else { return Sentence(verbatim: joined()) }
     return "\(dropLast().joined(separator: ", ")) or \(last)"
   }

@@ -1,13 +1,13 @@
 import StateDiff
 
 /// A word as it has to be typed to be read as it is, going on from what was typed of it.
-struct TypedWord {
+package struct TypedWord {
   let beginning: LineBeginning
   /// What stands in the line behind the cursor.
   let rest: Substring
 
   /// A whole word, for a message that says what to type.
-  static func whole(_ text: String) -> String {
+  package static func whole(_ text: String) -> String {
     TypedWord(beginning: LineBeginning(""), rest: "").completed(to: Candidate(text, help: ""))?.text
       ?? text
   }

@@ -1,39 +1,39 @@
 import ReactorCore
 
 /// A command as it was run, or a line without one.
-struct RecordedCommand {
+package struct RecordedCommand {
   /// The whole line, as it came: see ``text`` for what may be shown.
-  let source: SourceOfCommand
+  package let source: SourceOfCommand
   /// The command in it; nil of a line that is a comment, or that couldn't be read.
-  let statement: Statement?
+  package let statement: Statement?
   /// The ways in which it touched the session.
-  let traits: CommandTraits
+  package let traits: CommandTraits
   /// The prompt before it.
-  let prompt: PromptParts?
+  package let prompt: PromptParts?
   /// True if its line begins with it.
   let beginsLine: Bool
   /// The number of the action that would come next.
-  let nextAction: Int
+  package let nextAction: Int
   /// The time at which its line began.
-  let time: Duration
+  package let time: Duration
   /// The lines of the timeline from its beginning to the next command's.
-  fileprivate(set) var lines: Range<Int>
+  package fileprivate(set) var lines: Range<Int>
   /// Its entries, without the one that begins the next.
-  fileprivate(set) var entries: Range<Int>
+  package fileprivate(set) var entries: Range<Int>
   /// The time at which its line returned.
-  fileprivate(set) var end: Duration
+  package fileprivate(set) var end: Duration
   /// Its failure: the characters, the message, and whether what it started has failed.
-  fileprivate(set) var failure: (span: Range<Int>, message: Sentence, isOfEffect: Bool)?
+  package fileprivate(set) var failure: (span: Range<Int>, message: Sentence, isOfEffect: Bool)?
   /// Names that were cut short.
-  fileprivate(set) var meanings: [(span: Range<Int>, name: String)] = []
-  fileprivate(set) var isInterrupted = false
+  package fileprivate(set) var meanings: [(span: Range<Int>, name: String)] = []
+  package fileprivate(set) var isInterrupted = false
   /// True while it runs.
-  fileprivate(set) var isUnderWay = false
+  package fileprivate(set) var isUnderWay = false
 
   /// The command alone as it was typed, or the comment; passwords and the values of keys are masked.
   ///
   /// - Complexity: O(line).
-  var text: String {
+  package var text: String {
     guard let statement else { return SecretMask.masked(source.line) }
     let start = source.line.dropFirst(statement.span.lowerBound)
     return SecretMask.masked(
@@ -44,7 +44,7 @@ struct RecordedCommand {
   private var sign: String { statement?.isNegated == true ? "! " : "" }
 
   /// Checks that a place is in this command, and not in another of its line.
-  func holds(_ span: Range<Int>?) -> Bool {
+  package func holds(_ span: Range<Int>?) -> Bool {
     guard let span, let statement else { return true }
     // What is missing is missing behind it.
     return statement.span.lowerBound <= span.lowerBound
@@ -53,15 +53,15 @@ struct RecordedCommand {
   }
 
   /// Checks that something happened from it to the next, in a timeline of so many lines.
-  func hasEvents(of count: Int) -> Bool { !lines.clamped(to: 0..<count).isEmpty }
+  package func hasEvents(of count: Int) -> Bool { !lines.clamped(to: 0..<count).isEmpty }
 
   /// True if it is a comment.
-  var isComment: Bool {
+  package var isComment: Bool {
     statement == nil && source.line.first { !$0.isWhitespace } == "#"
   }
 
   /// The distance of a character's place in ``text`` from its place in the line.
-  var shift: Int {
+  package var shift: Int {
     statement.map { sign.count - $0.span.lowerBound } ?? 0
   }
 }
@@ -72,7 +72,7 @@ extension SessionRecord {
   /// The commands of a file that `run FILE` reads belong to that command. Blank lines are none.
   ///
   /// - Complexity: O(entries).
-  var commands: [RecordedCommand] {
+  package var commands: [RecordedCommand] {
     var commands: [RecordedCommand] = []
     forEachLine { line, _ in commands += line }
     return commands
@@ -81,7 +81,9 @@ extension SessionRecord {
   /// Calls `body` with the commands of each line, and with what is read of it.
   ///
   /// - Complexity: O(entries); no more than a line is held at a time.
-  func forEachLine(_ body: (_ commands: [RecordedCommand], _ reading: Lexer.Reading) -> Void) {
+  package func forEachLine(
+    _ body: (_ commands: [RecordedCommand], _ reading: Lexer.Reading) -> Void
+  ) {
     var reader = CommandReader(beginning)
     for index in indices {
       if case .line = self[index].kind { reader.end(at: index, self[index].position, body) }
@@ -93,14 +95,14 @@ extension SessionRecord {
 
 extension SessionRecord {
   /// The app that the session began with.
-  var firstApp: String? {
+  package var firstApp: String? {
     beginning.app
       ?? indices.lazy.compactMap { if case .app(let name, _) = self[$0].kind { name } else { nil } }
       .first
   }
 
   /// The language that was spoken when the first line was typed.
-  var firstLanguage: Language {
+  package var firstLanguage: Language {
     var language = beginning.language
     for index in indices {
       if case .line = self[index].kind { break }
@@ -110,7 +112,7 @@ extension SessionRecord {
   }
 
   /// The actions of effects that failed and that nobody waited for.
-  var lateFailures: [Int] {
+  package var lateFailures: [Int] {
     indices.compactMap {
       if case .failedLater(let action, _) = self[$0].kind { action } else { nil }
     }
@@ -119,7 +121,7 @@ extension SessionRecord {
 
 extension Session {
   /// True if a part of it was dropped by history-limit: what is left can't be run again.
-  var isCut: Bool { record.beginning.isCut || timeline.oldestPosition > 0 }
+  package var isCut: Bool { record.beginning.isCut || timeline.oldestPosition > 0 }
 }
 
 /// Puts entries together.

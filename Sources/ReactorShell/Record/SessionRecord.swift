@@ -1,4 +1,4 @@
-import ReactorCore
+package import ReactorCore
 
 /// All that happened in a session beside its stores, in one order with their timeline: what was typed
 /// and answered, apps, settings, branches.
@@ -9,15 +9,15 @@ import ReactorCore
 ///
 /// Bounded where the history is: see ``drop(before:keeping:)``. Of answers no more is kept than
 /// ``mostSaid``.
-@MainActor final class SessionRecord: EventVisitor {
+@MainActor package final class SessionRecord: EventVisitor {
   /// Something that happened.
-  struct Entry {
+  package struct Entry {
     private let nanoseconds: Int64
     private let line: UInt32
     /// Of a line, the number of the action that would come next.
     private let action: UInt32
     /// The thing that happened.
-    let kind: Kind
+    package let kind: Kind
     /// Of a command, the ways in which it touches the session.
     fileprivate(set) var traits: CommandTraits = []
 
@@ -30,13 +30,13 @@ import ReactorCore
     }
 
     /// The line of the timeline that it stands before.
-    var position: Int { Int(line) }
+    package var position: Int { Int(line) }
     var nextAction: Int { Int(action) }
-    var time: Duration { .nanoseconds(nanoseconds) }
+    package var time: Duration { .nanoseconds(nanoseconds) }
   }
 
   /// The kinds of entries. Those that are rare have a box of their own, so that the others are small.
-  enum Kind {
+  package enum Kind {
     // Lines that were typed.
 
     /// A line was typed, or stood in a script; its number there, or 0.
@@ -91,7 +91,7 @@ import ReactorCore
   }
 
   /// Something that a report is told beside the events.
-  enum Speech {
+  package enum Speech {
     case answer([Sentence])
     case drawn([DrawnLine])
     case failure(ShellError, SourceOfCommand)
@@ -112,15 +112,15 @@ import ReactorCore
   private var entries = Chunks<Entry>()
   private(set) var beginning = Beginning()
   /// Called with each entry.
-  var added: (Entry) -> Void = { _ in }
+  package var added: (Entry) -> Void = { _ in }
   /// The doings of the last command, for `expect`.
-  var lastCommand = LastCommand()
+  package var lastCommand = LastCommand()
   /// Lines that are being run: files hold others.
   private(set) var depth = 0
   /// Something was waited for since the line was typed.
   var hasWaited = false
   /// True while answers are kept.
-  var isListening = true
+  package var isListening = true
 
   /// The command of the app that is being run.
   private var commandUnderWay: String?
@@ -129,7 +129,7 @@ import ReactorCore
   private var lastLine: Int?
   private var lastCommandEntry: Int?
   /// The number of lines.
-  private(set) var lineCount = 0
+  package private(set) var lineCount = 0
   private var prompt: PromptParts?
   private var origin: String?
   private var saidSize = 0
@@ -143,16 +143,16 @@ import ReactorCore
   // MARK: - Reading
 
   /// The entries that are there, by number.
-  var indices: Range<Int> { entries.start..<entries.count }
+  package var indices: Range<Int> { entries.start..<entries.count }
 
-  subscript(index: Int) -> Entry { entries[index] }
+  package subscript(index: Int) -> Entry { entries[index] }
 
   // MARK: - Writing
 
   /// - Parameters:
   ///   - position: Where it belongs; at the end by default.
   ///   - time: When it was; now by default.
-  func add(_ kind: Kind, at position: Int? = nil, time: Duration? = nil) {
+  package func add(_ kind: Kind, at position: Int? = nil, time: Duration? = nil) {
     let entry = Entry(
       kind, at: position ?? timeline.count, time: time ?? timeline.now,
       nextAction: timeline.lastActionNumber + 1)
@@ -195,7 +195,7 @@ import ReactorCore
   }
 
   /// The traits of the command that began last.
-  func note(_ traits: CommandTraits) {
+  package func note(_ traits: CommandTraits) {
     if depth <= 1, let lastCommandEntry, lastCommandEntry >= entries.start {
       entries[lastCommandEntry].traits = traits
     }
@@ -215,7 +215,7 @@ import ReactorCore
   }
 
   /// Does something of which no answer is kept.
-  func unheard(_ body: () -> Void) {
+  package func unheard(_ body: () -> Void) {
     let wasListening = isListening
     isListening = false
     body()
@@ -236,7 +236,7 @@ import ReactorCore
   }
 
   /// The command that the last entry has begun; nil if it hasn't begun any.
-  var statementUnderWay: Statement? {
+  package var statementUnderWay: Statement? {
     guard let lastLine, lastLine >= entries.start, lastCommandEntry == entries.count - 1,
       case .line(let text, _) = entries[lastLine].kind
     else { return nil }
@@ -250,7 +250,7 @@ import ReactorCore
   // MARK: - Moves
 
   /// The command of the app that is run from now on; nil for none.
-  func begin(_ command: String?) {
+  package func begin(_ command: String?) {
     commandUnderWay = command
     hasMoved = false
   }
@@ -268,23 +268,25 @@ import ReactorCore
     add(.moves(commandUnderWay), at: position)
   }
 
-  var kinds: EventKinds { .started }
+  package var kinds: EventKinds { .started }
 
-  func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) { moves(at: timeline.count - 1) }
+  package func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
+    moves(at: timeline.count - 1)
+  }
 
-  func visit(_ remark: any Remark, at step: StepID, time: Duration) {}
+  package func visit(_ remark: any Remark, at step: StepID, time: Duration) {}
 
   // MARK: - Dropping
 
   /// True if the timeline has dropped what the oldest entry stands before.
-  var isBehind: Bool {
+  package var isBehind: Bool {
     entries.start < entries.count && entries[entries.start].position < timeline.oldestPosition
   }
 
   /// Drops the entries before a line of the timeline, and the oldest lines beyond a number of them.
   ///
   /// - Complexity: O(n) in what is dropped.
-  func drop(before position: Int, keeping count: Int) {
+  package func drop(before position: Int, keeping count: Int) {
     var (end, lines) = (entries.start, lineCount)
     var index = end
     while index < entries.count,

@@ -3,15 +3,15 @@ import ReactorCore
 import StateDiff
 
 /// What stands in the JSON of an event, beside its name, step, time and store.
-struct EventFields {
+package struct EventFields {
   /// Whether there is all that a recording needs to be resumed, and not only what is to be read.
   let isForRecording: Bool
   /// True if the old values of changes are told, and not only their texts.
-  var hasOldValues: Bool
+  package var hasOldValues: Bool
   private let differ = Differ()
   private let encoder: JSONEncoder
 
-  init(isForRecording: Bool = false) {
+  package init(isForRecording: Bool = false) {
     self.isForRecording = isForRecording
     // The state before is known to who reads a recording.
     hasOldValues = !isForRecording
@@ -30,7 +30,7 @@ struct EventFields {
     return object
   }
 
-  func add(_ kind: EventRow.Kind, to object: inout JSONObject) {
+  package func add(_ kind: EventRow.Kind, to object: inout JSONObject) {
     switch kind {
     case .started(let state):
       object.add("state", text: state)
@@ -75,14 +75,14 @@ struct EventFields {
   }
 
   /// The differences of two states as they stand in the JSON.
-  func changes<State>(from before: State, to after: State) -> [UInt8] {
+  package func changes<State>(from before: State, to after: State) -> [UInt8] {
     .list(of: differ.changes(from: before, to: after).map(json))
   }
 
   /// A value as it stands in the JSON; nil if its type isn't Encodable.
-  func json(_ value: Any) -> [UInt8]? { JSONObject.json(encoding: value, by: encoder) }
+  package func json(_ value: Any) -> [UInt8]? { JSONObject.json(encoding: value, by: encoder) }
 
-  func add(_ name: String, encoding value: Any, to object: inout JSONObject) {
+  package func add(_ name: String, encoding value: Any, to object: inout JSONObject) {
     object.add(name, encoding: value, by: encoder)
   }
 

@@ -1,15 +1,18 @@
-import Foundation
-import ReactorCore
+package import Foundation
+package import ReactorCore
 import StateDiff
 
 /// A JSON object whose members keep their order, on one line.
 ///
 /// It is written as bytes: nearly all that comes is ASCII, and goes in as it is.
-struct JSONObject {
+package struct JSONObject {
+
+  package init() {
+  }
   private var members: [UInt8] = []
 
   /// The bytes of the object.
-  var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(members.count + 3)
     bytes.append(UInt8(ascii: "{"))
@@ -26,9 +29,9 @@ struct JSONObject {
     return text.unicodeScalars.map { $0.isASCII ? String($0) : JSONText.escape($0) }.joined()
   }
 
-  var isEmpty: Bool { members.isEmpty }
+  package var isEmpty: Bool { members.isEmpty }
 
-  mutating func removeAll() { members.removeAll(keepingCapacity: true) }
+  package mutating func removeAll() { members.removeAll(keepingCapacity: true) }
 
   private mutating func name(_ name: String) {
     if members.isEmpty { members.reserveCapacity(256) } else { members.append(UInt8(ascii: ",")) }
@@ -39,38 +42,38 @@ struct JSONObject {
   }
 
   /// - Parameter json: A value that is JSON already.
-  mutating func add(_ name: String, json: some Sequence<UInt8>) {
+  package mutating func add(_ name: String, json: some Sequence<UInt8>) {
     self.name(name)
     members.append(contentsOf: json)
   }
 
-  mutating func add(_ name: String, _ value: String) {
+  package mutating func add(_ name: String, _ value: String) {
     self.name(name)
     members.append(quoted: value)
   }
 
-  mutating func add(_ name: String, _ value: Int) {
+  package mutating func add(_ name: String, _ value: Int) {
     self.name(name)
     members.append(value)
   }
 
-  mutating func add(_ name: String, _ value: Bool) {
+  package mutating func add(_ name: String, _ value: Bool) {
     add(name, json: (value ? "true" : "false").utf8)
   }
 
   /// Infinities and NaN have no place in JSON: null.
-  mutating func add(_ name: String, _ value: Double) {
+  package mutating func add(_ name: String, _ value: Double) {
     add(name, json: (value.isFinite ? "\(value)" : "null").utf8)
   }
 
   /// The seconds, to the nanosecond.
-  mutating func add(_ name: String, _ time: Duration) {
+  package mutating func add(_ name: String, _ time: Duration) {
     let (seconds, attoseconds) = time.components
     add(name, (Double(seconds) * 1e9 + Double(attoseconds / 1_000_000_000)) / 1e9)
   }
 
   /// The number of a step, as a text.
-  mutating func add(_ name: String, _ step: StepID) {
+  package mutating func add(_ name: String, _ step: StepID) {
     self.name(name)
     members.append(UInt8(ascii: "\""))
     members.append(step.action)
@@ -81,22 +84,24 @@ struct JSONObject {
     members.append(UInt8(ascii: "\""))
   }
 
-  mutating func add(_ name: String, _ values: [String]) {
+  package mutating func add(_ name: String, _ values: [String]) {
     self.name(name)
     members.append(list: values) { $0.append(quoted: $1) }
   }
 
-  mutating func add(_ name: String, _ values: [JSONObject]) {
+  package mutating func add(_ name: String, _ values: [JSONObject]) {
     add(name, json: [UInt8].list(of: values))
   }
 
   /// The value as the trace shows it.
-  mutating func add(_ name: String, text value: Any) { add(name, ValueText.concise(value)) }
+  package mutating func add(_ name: String, text value: Any) { add(name, ValueText.concise(value)) }
 
   /// The value itself, if its type is Encodable and it can be encoded.
   ///
   /// - Parameter encoder: One whose output has no line breaks and sorted keys.
-  mutating func add(_ name: String, encoding value: Any, by encoder: JSONEncoder = Self.encoder) {
+  package mutating func add(
+    _ name: String, encoding value: Any, by encoder: JSONEncoder = Self.encoder
+  ) {
     guard let json = Self.json(encoding: value, by: encoder) else { return }
     add(name, json: json)
   }

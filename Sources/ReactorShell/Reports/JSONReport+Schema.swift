@@ -5,7 +5,7 @@ import StateDiff
 // How events are called in the schema, and what stands in them.
 
 extension EffectEnding {
-  var name: String {
+  package var name: String {
     switch self {
     case .done: "done"
     case .cancelled: "cancelled"

@@ -130,3 +130,45 @@ public final class JSONReport: Report {
     output.write((theme.isUnicode ? object.text : object.asciiText) + "\n")
   }
 }
+
+extension SessionRecord.Speech {
+  /// Adds what was said, as recordings have it; of answers and of the debugger JSON Lines, too.
+  package func add(to object: inout JSONObject) {
+    switch self {
+    case .answer(let lines):
+      object.add("lines", lines.map { SecretMask.masked($0.description) })
+    case .drawn(let lines):
+      object.add("lines", lines.compactMap(\.textWithoutDots).map { SecretMask.masked($0) })
+    case .failure(let error, let source):
+      object.add("message", SecretMask.masked(error.sentence.description))
+      if let hint = error.hint { object.add("hint", SecretMask.masked(hint.description)) }
+      if let note = error.note { object.add("note", SecretMask.masked(note.description)) }
+      object.add("command", SecretMask.masked(source.line))
+      object.addPlace(of: error, in: source)
+    case .goesOn(let action): object.add("step", "\(action)")
+    case .debugger(let line):
+      object.add("what", line.word.description)
+      object.add("text", line.text.description)
+      if let step = line.step { object.add("step", "\(step)") }
+      if line.isOfView { object.add("ofView", true) }
+    }
+  }
+}
+
+extension JSONObject {
+  package mutating func add(_ span: Range<Int>) {
+    add("column", span.lowerBound + 1)
+    add("length", span.count)
+  }
+
+  /// The place of an error, and the lines that are missing there.
+  mutating func addPlace(of error: ShellError, in source: SourceOfCommand) {
+    if let place = source.place {
+      add("file", place.file)
+      add("line", place.line)
+    }
+    if let span = error.span { add(span) }
+    if !error.proposals.isEmpty { add("missing", error.proposals.map(\.description)) }
+  }
+
+}

@@ -4,7 +4,7 @@ import StateDiff
 /// A line of a report while it is written: its bytes, colours included, and the columns it takes.
 ///
 /// Nearly all of what the trace shows is ASCII, and goes from a string into the line as it is.
-struct Line {
+package struct Line {
   private(set) var bytes: [UInt8] = []
   private(set) var columns = 0
   private let theme: Theme
@@ -15,7 +15,7 @@ struct Line {
   }
 
   /// Adds text; control characters and the like are escaped.
-  mutating func add(_ text: String, _ role: Role? = nil) {
+  package mutating func add(_ text: String, _ role: Role? = nil) {
     painted(role) { line in
       var text = text
       let isPlain = text.withUTF8 { utf8 in
@@ -33,7 +33,7 @@ struct Line {
   }
 
   /// Adds a sentence in the language that is spoken.
-  mutating func add(said sentence: Sentence) { add(sentence.text(in: theme.wording)) }
+  package mutating func add(said sentence: Sentence) { add(sentence.text(in: theme.wording)) }
 
   /// Adds the name of a step: `1.2`.
   mutating func add(_ step: StepID, _ role: Role? = nil) {
@@ -84,7 +84,7 @@ struct Line {
   }
 
   /// Adds text that ends at the right edge; nothing if there is no room.
-  mutating func addRight(_ text: String, _ role: Role? = nil, edge: Int) {
+  package mutating func addRight(_ text: String, _ role: Role? = nil, edge: Int) {
     let start = edge - DisplayWidth.columns(theme.isUnicode ? text : inASCII(text))
     guard start >= columns + 2 else { return }
     pad(to: start)

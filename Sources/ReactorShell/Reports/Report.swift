@@ -155,7 +155,7 @@ public struct Output {
   }
 
   /// The same, which writes nothing while it is muted.
-  func muted(_ isMuted: @escaping () -> Bool) -> Self {
+  package func muted(_ isMuted: @escaping () -> Bool) -> Self {
     var output = Self(
       write: { [write] in if !isMuted() { write($0) } },
       writeError: { [writeError] in if !isMuted() { writeError($0) } })
@@ -168,16 +168,18 @@ public struct Output {
 }
 
 /// A text that is written, piece by piece.
-final class WrittenText {
+package final class WrittenText {
   private var text = ""
 
+  package init() {}
+
   /// Takes results and errors alike.
-  var output: Output {
+  package var output: Output {
     Output(write: { [self] in text += $0 }, writeError: { [self] in text += $0 })
   }
 
   /// The text since the last time.
-  func take() -> String {
+  package func take() -> String {
     defer { text = "" }
     return text
   }

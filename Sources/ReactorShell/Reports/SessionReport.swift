@@ -36,7 +36,7 @@ public final class SessionReport: Report {
   package var isReplaced: Bool { !fronts.isEmpty }
 
   /// The report that shows what comes now.
-  var inFront: any Report { shown }
+  package var inFront: any Report { shown }
 
   // MARK: - How it shows
 

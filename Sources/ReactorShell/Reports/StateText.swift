@@ -1,8 +1,8 @@
-import StateDiff
+package import StateDiff
 
 extension ValueText {
   /// A state on one line: its fields, without the name that most states share.
-  static func fields(of state: Any, signs: Signs = .unicode) -> String {
+  package static func fields(of state: Any, signs: Signs = .unicode) -> String {
     let text = inSentence(state, signs: signs)
     let name = "\(type(of: state))("
     guard text.hasPrefix(name), text.hasSuffix(")") else { return text }

@@ -4,14 +4,14 @@ import StateDiff
 // What commands answer, and why they fail.
 extension TextFormatter {
   /// The lines of an answer.
-  func lines(answering lines: [Sentence]) -> [String] {
+  package func lines(answering lines: [Sentence]) -> [String] {
     let layout = TextLayout(theme)
     return shown(
       lines.flatMap { layout.lines(of: $0.lines(in: layout.wording), columns: columns) })
   }
 
   /// The lines of an answer with pictures in it.
-  func lines(drawing lines: [DrawnLine]) -> [String] {
+  package func lines(drawing lines: [DrawnLine]) -> [String] {
     shown(lines.compactMap { $0.painted(theme) })
   }
 
@@ -26,13 +26,13 @@ extension TextFormatter {
     return continued(line, indent: line.prefix { $0 == " " }.count + 2)
   }
 
-  mutating func showRunning(_ action: Int) {
+  package mutating func showRunning(_ action: Int) {
     if trace == .full { write(line(StepID(action: action), "running", .faint, "")) }
   }
 
   func hint(_ line: Sentence) -> String { theme.paint(TextLayout(theme).said(line), .faint) }
 
-  func echo(_ prompt: String, _ line: String) -> String {
+  package func echo(_ prompt: String, _ line: String) -> String {
     let layout = TextLayout(theme)
     return theme.paint(layout.shown(prompt), .prompt) + layout.shown(line)
   }
@@ -40,7 +40,7 @@ extension TextFormatter {
   /// The lines of an error.
   ///
   /// - Parameter isLineAbove: True if what was typed stands right above.
-  func lines(
+  package func lines(
     failing error: ShellError, in source: SourceOfCommand, isLineAbove: Bool = false
   ) -> [String] {
     let layout = TextLayout(theme)

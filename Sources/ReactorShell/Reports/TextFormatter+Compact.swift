@@ -1,5 +1,5 @@
-import ReactorCore
-import StateDiff
+package import ReactorCore
+package import StateDiff
 
 // A line a mutation, as `trace compact` and the log have it.
 extension TextFormatter {
@@ -25,7 +25,7 @@ extension TextFormatter {
   }
 
   /// An action or a mutation, and what became of it at once, as a line that is short has it.
-  func shortText(of row: EventRow) -> String {
+  package func shortText(of row: EventRow) -> String {
     let text = row.value.map(text(of:)) ?? ""
     switch row.kind {
     case .queued(_, let other): return said("\(text)\(comma)queued behind \(other)")
@@ -38,7 +38,7 @@ extension TextFormatter {
   }
 
   /// ` 1.2  .setLoading(true)  isLoading: false → true`: a mutation and the first of its changes.
-  func reduceLine(_ step: StepID, _ text: String, _ changes: [Change]) -> Line {
+  package func reduceLine(_ step: StepID, _ text: String, _ changes: [Change]) -> Line {
     let diffs = diffText.lines(for: changes)
     var line =
       theme.isPlain ? plainLine("mutation", text, .mutation) : line(step, text, .mutation)
@@ -51,7 +51,7 @@ extension TextFormatter {
 
   /// ` 1.1  restored  count: 3 → 1`: the first of the changes, and how many more if that is all; nil
   /// if there is none.
-  func restoredLine(_ row: EventRow, _ changes: [Change], isWhole: Bool = true) -> Line? {
+  package func restoredLine(_ row: EventRow, _ changes: [Change], isWhole: Bool = true) -> Line? {
     let name = row.track?.name ?? ""
     let diffs = diffText.lines(for: changes)
     guard let diff = diffs.first else { return nil }

@@ -1,11 +1,11 @@
-import ReactorCore
+package import ReactorCore
 import StateDiff
 
 extension TextFormatter {
   /// Where lines end that have something at the right.
-  var edge: Int { min(columns, 100) }
+  package var edge: Int { min(columns, 100) }
 
-  func text(of value: Any) -> String { ValueText.concise(value, signs: signs) }
+  package func text(of value: Any) -> String { ValueText.concise(value, signs: signs) }
 
   /// What stands between the parts of a line.
   var comma: String { theme.isPlain ? ", " : "  " }
@@ -25,14 +25,14 @@ extension TextFormatter {
   }
 
   /// Writes a line, cut to the terminal's width: there are many, a step each.
-  mutating func writeCut(_ line: Line) {
+  package mutating func writeCut(_ line: Line) {
     guard style.isFitted, line.columns > columns else { return writeWhole(line.text) }
     guard !theme.isPlain else { return write(line) }
     write(FittedText(line.bare).cut(to: columns, ellipsis: signs.ellipsis))
   }
 
   /// ` 1.2  mutation  .setLoading(true)            at the right`
-  func line(
+  package func line(
     _ step: StepID?, _ stage: Sentence, _ role: Role, _ text: String, right: String? = nil
   ) -> Line {
     guard !theme.isPlain else { return plainLine(step, stage, role, text, right: right) }
@@ -50,7 +50,7 @@ extension TextFormatter {
   }
 
   /// ` 1.2  .setLoading(true)`
-  func line(_ step: StepID, _ text: String, _ role: Role, right: String? = nil) -> Line {
+  package func line(_ step: StepID, _ text: String, _ role: Role, right: String? = nil) -> Line {
     guard !theme.isPlain else {
       return plainLine(step, role == .action ? "action" : "mutation", role, text, right: right)
     }
@@ -64,12 +64,12 @@ extension TextFormatter {
   }
 
   /// A row: its step, its label and its text.
-  func line(of row: EventRow, isNumbered: Bool = true, right: String? = nil) -> Line {
+  package func line(of row: EventRow, isNumbered: Bool = true, right: String? = nil) -> Line {
     line(isNumbered ? row.step : nil, row.label, row.role, row.text(in: words), right: right)
   }
 
   /// The sentence in the language that is spoken, not escaped.
-  func said(_ sentence: Sentence) -> String { sentence.text(in: theme.wording) }
+  package func said(_ sentence: Sentence) -> String { sentence.text(in: theme.wording) }
 
   /// The column where the text of a stage begins.
   var textColumn: Int { theme.textColumn }
@@ -156,12 +156,12 @@ extension TextFormatter {
 
 extension Theme {
   /// The column where the text of a stage begins: `뮤테이션 Mutation` needs more than `mutation`.
-  var textColumn: Int { wording.language == .both ? 25 : 16 }
+  package var textColumn: Int { wording.language == .both ? 25 : 16 }
 }
 
 extension Returned {
   /// What it is, in the words of the trace.
-  var gloss: Sentence {
+  package var gloss: Sentence {
     switch self {
     case .none: "none: reduce() isn't called"
     case .just: "just"
@@ -175,7 +175,7 @@ extension Returned {
 
 extension Duration {
   /// `0.30 s`, `12 ms`, `40 µs`.
-  var text: String {
+  package var text: String {
     let nanoseconds = self / .nanoseconds(1)
     switch nanoseconds {
     case ..<1_000_000: return "\(Int(nanoseconds / 1_000)) µs"

@@ -6,11 +6,11 @@ import StateDiff
 /// It keeps what it writes until somebody takes it: who shows it, and where, it doesn't know.
 public struct TextFormatter {
   /// How its text is laid out.
-  public internal(set) var style: TextStyle
+  public package(set) var style: TextStyle
   /// How much of the events is written.
-  var trace: TraceLevel
+  package var trace: TraceLevel
   /// True if the values of a diff are written as signs, so that they can be guessed.
-  var hidesValues = false
+  package var hidesValues = false
   /// The effects that run. Copies share them: they are of one session.
   private var effects = RunningEffects()
   /// The mutation whose line waits for its reduce.
@@ -23,7 +23,7 @@ public struct TextFormatter {
     var startTimes: [Int: Duration] = [:]
   }
 
-  init(_ style: TextStyle = TextStyle(), trace: TraceLevel = .full) {
+  package init(_ style: TextStyle = TextStyle(), trace: TraceLevel = .full) {
     self.style = style
     self.trace = trace
   }
@@ -42,14 +42,14 @@ public struct TextFormatter {
   }
 
   /// The same, without their ends.
-  mutating func takeLines() -> [String] { take().split(separator: "\n").map(String.init) }
+  package mutating func takeLines() -> [String] { take().split(separator: "\n").map(String.init) }
 
-  mutating func write(_ line: String) { writeWhole(line + "\n") }
+  package mutating func write(_ line: String) { writeWhole(line + "\n") }
 
   /// Writes text that ends with a newline.
   mutating func writeWhole(_ text: String) { self.text += text }
 
-  var theme: Theme { style.theme }
+  package var theme: Theme { style.theme }
   var signs: Signs { style.theme.signs }
   var columns: Int { style.columns }
 
@@ -60,7 +60,7 @@ public struct TextFormatter {
 
   // MARK: - Events
 
-  mutating func show(_ row: EventRow) {
+  package mutating func show(_ row: EventRow) {
     if case .remark(let remark) = row.kind {
       if remark.isShown(at: trace) { show(remark, row) }
       return
@@ -85,7 +85,7 @@ public struct TextFormatter {
     }
   }
 
-  mutating func show(_ line: DebuggerLine) {
+  package mutating func show(_ line: DebuggerLine) {
     if line.isOfView {
       showView(line.word, said(line.text))
     } else {

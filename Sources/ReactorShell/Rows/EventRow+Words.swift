@@ -4,7 +4,7 @@ import StateDiff
 // The words of an event.
 extension EventRow {
   /// The name of the event in JSON Lines and recordings.
-  var name: String {
+  package var name: String {
     switch kind {
     case .started: "started"
     case .sent: "sent"
@@ -26,7 +26,7 @@ extension EventRow {
   }
 
   /// The word that stands before it in the trace.
-  var label: Sentence {
+  package var label: Sentence {
     switch kind {
     case .started: "state"
     case .sent: step.mutation == 0 ? "sent" : "given"
@@ -48,7 +48,7 @@ extension EventRow {
   }
 
   /// The colour of its label.
-  var role: Role {
+  package var role: Role {
     switch kind {
     case .action, .actionDropped: .action
     case .mutation, .mutationDropped: .mutation
@@ -88,7 +88,7 @@ extension EventRow {
   }
 
   /// The action or the mutation.
-  var value: Any? {
+  package var value: Any? {
     switch kind {
     case .queued(let value, _), .action(let value), .actionDropped(let value),
       .mutation(let value), .mutationDropped(let value):
@@ -111,7 +111,7 @@ extension EventRow {
 
   /// Its place in the loop; nil for the end of an effect, which moves nothing on, and for remarks
   /// that aren't the view's.
-  var place: LoopPlace? {
+  package var place: LoopPlace? {
     switch kind {
     case .action, .actionTransformed, .actionDropped, .queued, .sent: .action
     case .mutate, .effectStarted: .mutate
@@ -153,16 +153,16 @@ struct RowWords {
 }
 
 /// The words of a remark.
-struct RemarkDescription {
+package struct RemarkDescription {
   /// Its name in JSON Lines and recordings.
-  let name: String
-  let label: Sentence
-  let sentence: Sentence
+  package let name: String
+  package let label: Sentence
+  package let sentence: Sentence
 }
 
 extension Remark {
   /// The words of the shell's own remarks; of any other, its type's name and what it prints.
-  var described: RemarkDescription {
+  package var described: RemarkDescription {
     switch self {
     case let update as ViewUpdate:
       RemarkDescription(name: "view", label: "view", sentence: update.sentence)

@@ -1,21 +1,21 @@
-import ReactorCore
-import StateDiff
+package import ReactorCore
+package import StateDiff
 
 /// An event as every format shows it: where it belongs, what it is, and what there is to say of it.
 ///
 /// Texts and differences are computed when a format asks for them. A format that knows nothing
 /// special of a kind shows it plainly: its step, its ``label`` and its ``text(in:)``.
-struct EventRow {
+package struct EventRow {
   /// The action or mutation that it belongs to.
-  let step: StepID
+  package let step: StepID
   /// Since the timeline began, on its clock.
-  let time: Duration
+  package let time: Duration
   /// The store; nil for a remark.
-  let track: AnyTrack?
-  let kind: Kind
+  package let track: AnyTrack?
+  package let kind: Kind
 
   /// The thing that happened.
-  enum Kind {
+  package enum Kind {
     case started(Any)
     case sent(during: StepID)
     case queued(Any, behind: StepID)
@@ -34,7 +34,7 @@ struct EventRow {
     case remark(any Remark)
   }
 
-  init<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
+  package init<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
     step = event.step
     time = event.time
     self.track = track
@@ -58,7 +58,7 @@ struct EventRow {
       }
   }
 
-  init(_ remark: any Remark, at step: StepID, time: Duration) {
+  package init(_ remark: any Remark, at step: StepID, time: Duration) {
     self.step = step
     self.time = time
     track = nil
@@ -67,8 +67,8 @@ struct EventRow {
 }
 
 /// Two states of a store that follow each other.
-struct StateChange {
-  let after: Any
+package struct StateChange {
+  package let after: Any
   private let compare: () -> [Change]
 
   init<State>(from before: State, to after: State) {
@@ -77,20 +77,20 @@ struct StateChange {
   }
 
   /// The differences, compared anew each time that they are asked for.
-  var changes: [Change] { compare() }
+  package var changes: [Change] { compare() }
 }
 
 /// A visitor for which each event and each remark is a row.
-protocol RowVisitor: EventVisitor {
+package protocol RowVisitor: EventVisitor {
   func visit(_ row: EventRow)
 }
 
 extension RowVisitor {
-  func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
+  package func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
     visit(EventRow(event, of: track))
   }
 
-  func visit(_ remark: any Remark, at step: StepID, time: Duration) {
+  package func visit(_ remark: any Remark, at step: StepID, time: Duration) {
     visit(EventRow(remark, at: step, time: time))
   }
 }

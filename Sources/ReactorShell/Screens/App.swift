@@ -113,3 +113,15 @@ extension DataChoice: CustomStringConvertible {
     }
   }
 }
+
+extension DataChoice {
+  /// As `--data` takes it, without passwords and keys.
+  var setting: String {
+    switch self {
+    case .embedded: "embedded"
+    case .saved(let path): path
+    case .live(nil): "live"
+    case .live(let url?): "live=\(SecretMask.masked(url.absoluteString))"
+    }
+  }
+}

@@ -1,13 +1,13 @@
 /// What a reactor's type is called, and what is called after it.
-struct ReactorName {
+package struct ReactorName {
   /// `CounterReactor`; of a type that is just called `Reactor`, where it stands: `Counter.Reactor`.
   let type: String
 
   /// As the prompt shows it: `Counter`.
-  let title: String
+  package let title: String
 
   /// The name of a type, or of a store.
-  init(_ name: String) {
+  package init(_ name: String) {
     type = name
     let words = name.prefix { $0 != "<" }
     let last = words.split(separator: ".").last ?? words

@@ -1,7 +1,7 @@
 import ReactorCore
 
 /// Collects the failures of actions until a command that waits for them, or the prompt, tells them.
-final class FailureLog: EventVisitor {
+package final class FailureLog: EventVisitor {
   /// Called when an effect ended whose action has failed.
   var ended: (Int) -> Void = { _ in }
   private var messages: [Int: String] = [:]
@@ -10,7 +10,7 @@ final class FailureLog: EventVisitor {
 
   func note(_ message: String, action: Int) { messages[action] = message }
 
-  func forget() { messages = [:] }
+  package func forget() { messages = [:] }
 
   func take(_ action: Int) -> String? { messages.removeValue(forKey: action) }
 

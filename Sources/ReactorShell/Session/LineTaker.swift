@@ -23,11 +23,13 @@
 }
 
 /// The one who holds the flow of a session, and lets it go on.
-@MainActor protocol FlowHolder: AnyObject {
+@MainActor package protocol FlowHolder: AnyObject {
   /// True while each stage is held.
   var isStepping: Bool { get }
   /// True while it asks something that the next words answer, instead of being a command.
   var isAsking: Bool { get }
-  /// Reads words as an answer; nil where nothing is asked.
-  func guess(_ words: [Word]) throws(ShellError) -> Guess?
+  /// Reads words as an answer, and does nothing with them.
+  func check(_ words: [Word]) throws(ShellError)
+  /// Checks that two answers say the same, in whatever words.
+  func isSame(_ words: [Word], _ others: [Word]) -> Bool
 }

@@ -3,7 +3,7 @@ public import ReactorCore
 /// Those who hear of a moment, in the order in which they came.
 public struct Listeners<Listener> {
   /// The listeners, without those that they are removed by.
-  private(set) var all: [Listener] = []
+  package private(set) var all: [Listener] = []
   private var owners: [ObjectIdentifier] = []
 
   /// True if nobody listens.
@@ -43,6 +43,10 @@ public struct Listeners<Listener> {
   public var promptDidChange = Listeners<() -> Void>()
   /// What the prompt says beside the title of the screen; nil for nothing.
   public var promptNotes = Listeners<() -> Sentence?>()
+  /// A person types at a terminal from now on.
+  public var consoleDidChange = Listeners<() -> Void>()
+  /// The first prompt is about to come.
+  public var promptWillBegin = Listeners<() -> Void>()
   /// Another language is spoken.
   public var languageDidChange = Listeners<(Language) -> Void>()
   /// The window has another width: each listener tells what of it there is for lines.
@@ -100,6 +104,8 @@ public struct Listeners<Listener> {
     screensDidChange.remove(owner)
     promptDidChange.remove(owner)
     languageDidChange.remove(owner)
+    consoleDidChange.remove(owner)
+    promptWillBegin.remove(owner)
     promptNotes.remove(owner)
     remarksOnSteps.remove(owner)
     widthWillChange.remove(owner)

@@ -110,7 +110,7 @@ extension Runner {
 
 extension SourceOfCommand {
   /// The words of a statement as they were typed.
-  func text(of statement: Statement) -> String {
+  package func text(of statement: Statement) -> String {
     guard let first = statement.words.first, let last = statement.words.last else { return "" }
     // Most lines are one statement.
     if first.span.lowerBound == 0, last.span.upperBound == line.utf8.count { return line }

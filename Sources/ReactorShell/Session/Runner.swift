@@ -1,20 +1,20 @@
 import ReactorCore
 
 /// Runs lines and files, and knows which of them are being run.
-@MainActor final class Runner {
+@MainActor package final class Runner {
   unowned let session: Session
   /// The failures of actions that nobody has told yet.
-  let failures = FailureLog()
+  package let failures = FailureLog()
   /// The line whose commands are being run.
-  private(set) var source = SourceOfCommand(line: "")
+  package private(set) var source = SourceOfCommand(line: "")
   /// The files that are being run, the innermost last.
-  var files: [ScriptLines] = []
+  package var files: [ScriptLines] = []
   /// Set while Ctrl-C ends what is run.
   private(set) var isInterrupted = false
   /// An effect failed that nobody waited for.
-  var hasLateFailure = false
+  package var hasLateFailure = false
   /// The number of `!` commands that are under way, as a file may hold others.
-  private(set) var negationCount = 0
+  package private(set) var negationCount = 0
   /// The number of mistakes that were told.
   private var mistakeCount = 0
   /// The first action that the command under way waits for.

@@ -62,7 +62,7 @@ public import Foundation
   }
 
   /// The next line without its end; nil at the end.
-  func next() async throws(ScriptError) -> ArraySlice<UInt8>? {
+  package func next() async throws(ScriptError) -> ArraySlice<UInt8>? {
     var searched = position
     while true {
       if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
@@ -148,6 +148,10 @@ public struct ScriptError: Error, Hashable, Sendable {
   /// What is wrong with it.
   public var problem: Problem
 
+  package init(path: String, problem: Problem) {
+    self.path = path
+    self.problem = problem
+  }
 }
 
 extension ScriptError: CustomStringConvertible, SentenceConvertible {

@@ -1,17 +1,17 @@
-import ReactorCore
+package import ReactorCore
 
 // What the debugger's commands look at.
 extension Session {
   /// The state at hand of a store: the one that is looked at, the present one by default.
   ///
   /// All commands that look at a state while they debug ask here.
-  func stateAtHand<R: Reactor>(of track: Track<R>) -> R.State {
+  package func stateAtHand<R: Reactor>(of track: Track<R>) -> R.State {
     track.valueAtHand as? R.State ?? track.latestState
   }
 
   /// The histories of the screen's stores, the first store's first.
-  var tracksOnScreen: [AnyTrack] { screen?.stores.compactMap { $0.anyTrack } ?? [] }
+  package var tracksOnScreen: [AnyTrack] { screen?.stores.compactMap { $0.anyTrack } ?? [] }
 
   /// Every store that there was, by the names that commands know it by.
-  var storeNames: StoreNames { StoreNames(onScreen: tracksOnScreen, of: timeline) }
+  package var storeNames: StoreNames { StoreNames(onScreen: tracksOnScreen, of: timeline) }
 }

@@ -3,7 +3,7 @@ import StateDiff
 
 // Time in the hand of whoever teaches.
 extension Session {
-  var clockCommand: AnyCommand {
+  package var clockCommand: AnyCommand {
     AnyCommand(
       "clock",
       Parameter.choice(
@@ -35,7 +35,7 @@ extension Session {
   }
 
   /// Who sleeps, and until when: `1 .load(100) sleeps until 0.30 s, for 0.30 s more`.
-  var sleepers: [Sentence] {
+  package var sleepers: [Sentence] {
     guard let movable = clock.movable else { return [] }
     let now = movable.now
     return movable.sleeping.map { effect, deadline in

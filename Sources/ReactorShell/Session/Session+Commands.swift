@@ -5,8 +5,9 @@ import StateDiff
 extension Session {
   /// The shell's own commands. Help, completion and did-you-mean come from this table.
   func makeShellCommands(_ features: [any ShellFeature]) -> [AnyCommand] {
-    lookingCommands + features.flatMap(\.commands)
-      + [exportCommand(features.flatMap(\.exports))] + settingCommands
+    let exports = features.flatMap(\.exports)
+    return lookingCommands + features.flatMap(\.commands)
+      + (exports.isEmpty ? [] : [exportCommand(exports)]) + settingCommands
   }
 
   private var lookingCommands: [AnyCommand] {

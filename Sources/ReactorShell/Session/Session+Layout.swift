@@ -1,5 +1,5 @@
-import ReactorCore
-import StateDiff
+package import ReactorCore
+package import StateDiff
 
 extension Session {
   /// How texts are laid out in the session's report.
@@ -29,15 +29,15 @@ extension Session {
   }
 
   /// The signs and colours of what is answered.
-  var theme: Theme { report.style?.theme ?? Theme() }
+  package var theme: Theme { report.style?.theme ?? Theme() }
 
   /// How answers write differences.
-  var diffText: DiffText {
+  package var diffText: DiffText {
     DiffText(signs: theme.signs, valueLimit: max(24, columns - 40))
   }
 
   /// Rows in columns, or one after the other for screen readers.
-  func table(_ rows: [[Sentence]]) -> [Sentence] {
+  package func table(_ rows: [[Sentence]]) -> [Sentence] {
     let wording = layout.wording.short
     let rows = rows.map { row in
       row.map { $0.text(in: wording) }.filter { !layout.isPlain || !$0.isEmpty }
@@ -49,12 +49,12 @@ extension Session {
   // MARK: - Remarks on steps
 
   /// The remark that somebody keeps on a step.
-  func note(on step: StepID) -> (any Remark)? {
+  package func note(on step: StepID) -> (any Remark)? {
     moments.remarksOnSteps.all.lazy.compactMap { $0(step) }.first
   }
 
   /// The same in a line of its own.
-  func noteLine(of step: StepID) -> Sentence? {
+  package func noteLine(of step: StepID) -> Sentence? {
     note(on: step).map { remark in
       let line: Sentence = "mark: \(remark.described.sentence)"
       return layout.isPlain ? line : line.indented

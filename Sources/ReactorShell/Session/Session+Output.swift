@@ -1,7 +1,7 @@
 import Foundation
 
 /// The file of `output FILE`, until `output` takes it back.
-struct Redirection {
+package struct Redirection {
   var file: OutputFile
   /// The report that writes to it.
   var report: any Report

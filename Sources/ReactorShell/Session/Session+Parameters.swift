@@ -20,7 +20,7 @@ extension Session {
   }
 
   /// A path into a state of the screen that is seen.
-  var statePath: Parameter<Word, Void> {
+  package var statePath: Parameter<Word, Void> {
     Parameter(
       "PATH",
       candidates: { [unowned self] request, _ in
@@ -30,7 +30,7 @@ extension Session {
   }
 
   /// The same, or behind a store's name into one of the screens beneath.
-  var pathOfAnyScreen: Parameter<Word, Void> {
+  package var pathOfAnyScreen: Parameter<Word, Void> {
     Parameter(
       "PATH",
       candidates: { [unowned self] request, _ in
@@ -40,7 +40,7 @@ extension Session {
   }
 
   /// A path into a state of any store that there was.
-  var recordedPath: Parameter<Word, Void> {
+  package var recordedPath: Parameter<Word, Void> {
     Parameter(
       "PATH",
       candidates: { [unowned self] request, _ in

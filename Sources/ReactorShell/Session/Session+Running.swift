@@ -45,6 +45,11 @@ extension Session {
     runner.hasLateFailure = false
   }
 
+  /// Tells features that the first prompt is about to come.
+  public func beginPrompt() {
+    for listener in moments.promptWillBegin.all { listener() }
+  }
+
   /// Waits for what a file or standard input left running.
   ///
   /// - Returns: Whether every effect passed that nobody waited for, since the start.
@@ -54,7 +59,7 @@ extension Session {
   ///
   /// - Returns: False if something is missing of them, which was told.
   @discardableResult
-  func endScript() -> Bool { moments.scriptDidEnd.all.map { $0() }.allSatisfy(\.self) }
+  package func endScript() -> Bool { moments.scriptDidEnd.all.map { $0() }.allSatisfy(\.self) }
 
   /// Something is about to be shown: what is to be kept behind it is handed to the system first,
   /// even if this process is killed then.
@@ -129,10 +134,10 @@ extension Session {
   package var isRunningFile: Bool { !runner.files.isEmpty }
 
   /// The line whose commands are being run.
-  var lineUnderWay: String { runner.source.line }
+  package var lineUnderWay: String { runner.source.line }
 
   /// True if lines of scripts are shown.
-  var isEchoing: Bool { echoes ?? (report.trace == .full) }
+  package var isEchoing: Bool { echoes ?? (report.trace == .full) }
 
   /// Shows a line that is about to be run, without passwords and the values of keys.
   ///

@@ -30,7 +30,7 @@ extension Session {
   }
 
   /// The same where no command of the app is behind it.
-  func popWithoutCommand(to screen: any Screen, isOfCommand: Bool = false) {
+  package func popWithoutCommand(to screen: any Screen, isOfCommand: Bool = false) {
     guard let index = screens.lastIndex(where: { $0 === screen }) else { return }
     let gone = screens[(index + 1)...].map(\.title)
     guard !gone.isEmpty else { return }
@@ -66,7 +66,7 @@ extension Session {
     front?.prompt ?? promptParts.text(in: layout.wording)
   }
 
-  var promptParts: PromptParts {
+  package var promptParts: PromptParts {
     var parts = PromptParts(title: screen?.title ?? "", sign: promptSign)
     if !moments.promptNotes.isEmpty {
       parts.notes = moments.promptNotes.all.compactMap { $0() }

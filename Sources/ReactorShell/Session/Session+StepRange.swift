@@ -2,7 +2,7 @@ import ReactorCore
 
 extension Session {
   /// A part of the record, from one step to another: `1…5`, `1...5`, `1.2…`, `…3`, or one step.
-  var stepRange: Parameter<Range<Int>, Void> {
+  package var stepRange: Parameter<Range<Int>, Void> {
     let candidates = step().candidates
     return Parameter(
       "A…B",

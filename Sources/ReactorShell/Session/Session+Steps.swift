@@ -1,10 +1,10 @@
-import ReactorCore
+package import ReactorCore
 import StateDiff
 
 // Steps as arguments of the debugger's commands: what the trace prints is what they take.
 extension Session {
   /// A step that was recorded: `12` an action, `12.3` its third mutation, `0` the beginning.
-  func step(_ name: String = "STEP") -> Parameter<StepID, Void> {
+  package func step(_ name: String = "STEP") -> Parameter<StepID, Void> {
     Parameter(
       name,
       candidates: { [unowned self] request, _ in recentSteps(beginning: request.beginning) },
@@ -12,7 +12,7 @@ extension Session {
   }
 
   /// The step that a text names.
-  func recordedStep(_ text: String) throws(ShellError) -> StepID {
+  package func recordedStep(_ text: String) throws(ShellError) -> StepID {
     guard let step = StepID(text) else {
       throw .badArgument(
         "\(ShellError.quoted(text)) isn't a step",
@@ -40,7 +40,7 @@ extension Session {
   }
 
   /// Refuses a step that isn't on the branch that is shown, and says on which it is.
-  func check(isOnBranch step: StepID) throws(ShellError) {
+  package func check(isOnBranch step: StepID) throws(ShellError) {
     guard !timeline.path(to: timeline.viewAtHand.branch).contains(step),
       let position = timeline.position(of: step)
     else { return }
@@ -49,7 +49,7 @@ extension Session {
   }
 
   /// What can stand for a step that isn't there.
-  func stepsThatAreThere(near step: StepID) -> Sentence {
+  package func stepsThatAreThere(near step: StepID) -> Sentence {
     let last = timeline.lastActionNumber
     guard last > 0 else { return "nothing was sent yet; 0 is the beginning" }
     let first = timeline.oldestAction
@@ -63,7 +63,7 @@ extension Session {
   }
 
   /// The latest steps, with what they are, for completion.
-  func recentSteps(beginning: String) -> CandidateList {
+  package func recentSteps(beginning: String) -> CandidateList {
     let finder = StepFinder()
     timeline.replayBackwards(to: finder) { finder.found.count >= 10 * CandidateList.limit }
     let fitting = finder.found.filter { "\($0.step)".hasPrefix(beginning) }
@@ -83,4 +83,24 @@ private final class StepFinder: RowVisitor {
   func visit(_ row: EventRow) {
     if let value = row.value { found.append((row.step, ValueText.inSentence(value))) }
   }
+}
+
+extension Branches {
+  /// The first is called 1.
+  package static func name(_ branch: Int) -> String { "\(branch + 1)" }
+}
+
+extension Timeline {
+  /// The branch of a line, as the cause of a store's being set back there: `branch 2 without 1.2`.
+  package func branchText(at position: Int) -> Sentence {
+    let branch = branches.branch(at: position)
+    let name: Sentence = "branch \(Branches.name(branch))"
+    guard let leftOut = branches.origins[branch]?.leftOut, !leftOut.isEmpty else { return name }
+    return "\(name) without \(leftOut.listed)"
+  }
+}
+
+extension [StepID] {
+  /// `3, 4.1`
+  package var listed: String { map { "\($0)" }.joined(separator: ", ") }
 }

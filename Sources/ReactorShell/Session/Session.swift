@@ -62,44 +62,49 @@ public import ReactorCore
     }
   }
   /// The screen of the past that is looked at; nil in the present.
-  var pastScreen: (any Screen)?
+  package var pastScreen: (any Screen)?
   /// True once `quit` was said.
   public internal(set) var isOver = false
   /// The moments that features hear of.
   public var moments = Moments()
+  /// The terminal at which a person types; nil if there is none.
+  public var console: Console? {
+    didSet { for listener in moments.consoleDidChange.all { listener() } }
+  }
   /// Takes what is typed in the session's place.
   public var front: (any LineTaker)? {
     didSet { if front == nil { promptChanged() } }
   }
   /// The one who holds the flow, once somebody asked for it.
-  var flow: (any FlowHolder)?
+  package var flow: (any FlowHolder)?
 
   /// All that happens beside the stores: what is typed and answered, started and set.
-  let record: SessionRecord
+  package let record: SessionRecord
   /// Runs lines, and knows which are being run.
-  private(set) lazy var runner = Runner(self)
+  package private(set) lazy var runner = Runner(self)
   /// What the session began with, which a page of it says.
-  let beginning: (data: DataChoice, seed: String?)
+  package let beginning: (data: DataChoice, seed: String?)
   /// The settings that it began with.
-  let firstSettings: [(String, String)]
+  package let firstSettings: [(String, String)]
   /// Set while results go to a file.
-  var redirection: Redirection?
+  package var redirection: Redirection?
   /// The files that `output` has made.
   var ownOutputs: Set<OutputFile.Identity> = []
   /// What `fault next` asked for.
-  var nextFault: Fault?
+  package var nextFault: Fault?
   /// What apps keep, by type and name.
   var things: [String: AnyObject] = [:]
-  private var features: [any ShellFeature] = []
+  private var features: Features
   private var subscriptions: [Subscription] = []
   private var tableCache: CommandTable?
 
   /// A session that has no screen yet: see ``start(app:)``.
   public init(
-    apps: [App], clock: EffectClock = .real, report: any Report,
+    apps: [App], clock: EffectClock = .real, report: any Report, features: [FeatureKind] = [],
     data: DataChoice = .embedded, seed: String? = nil, latency: Duration = .milliseconds(300)
   ) {
     self.apps = apps
+    self.features = Features(kinds: features)
     let clock = clock.switchable
     self.clock = clock
     self.report = SessionReport(report)
@@ -117,18 +122,27 @@ public import ReactorCore
     subscriptions = [
       timeline.observe(record), timeline.observe(self.report), timeline.observe(runner.failures),
     ]
-    features = Self.features.map { $0.init(self) }
+    self.features.all = features.map { $0.make(self) }
   }
 
-  /// The feature of a kind.
-  package func feature<Feature: ShellFeature>(_ type: Feature.Type) -> Feature {
-    for feature in features {
-      if let feature = feature as? Feature { return feature }
-    }
-    let feature = Feature(self)
-    features.append(feature)
-    return feature
+  /// The feature of a type; nil if the host hasn't registered it.
+  public func feature<Feature: ShellFeature>(_ type: Feature.Type) -> Feature? {
+    features.all.lazy.compactMap { $0 as? Feature }.first
   }
+
+  /// Has features do what options ask for. Call it before ``start(app:)``.
+  ///
+  /// - Returns: Whether one of them has begun the session, so that no app is to be started.
+  public func begin(_ options: OptionValues) async throws(ShellError) -> Bool {
+    var hasBegun = false
+    for feature in features.all {
+      if try await feature.begin(options) { hasBegun = true }
+    }
+    return hasBegun
+  }
+
+  /// The kinds of its features, for another session.
+  package var featureKinds: [FeatureKind] { features.kinds }
 
   /// Starts an app; one that runs ends, and its effects with it.
   ///
@@ -155,10 +169,10 @@ public import ReactorCore
     return table
   }
 
-  private(set) lazy var shellCommands = makeShellCommands(features)
+  private(set) lazy var shellCommands = makeShellCommands(features.all)
 
   /// Another screen, or another state of it, is seen: other words work.
-  func seesOther() {
+  package func seesOther() {
     tableCache = nil
     promptChanged()
   }
@@ -168,5 +182,5 @@ public import ReactorCore
     for listener in moments.promptDidChange.all { listener() }
   }
 
-  func quit() { isOver = true }
+  package func quit() { isOver = true }
 }

@@ -1,14 +1,14 @@
 import StateDiff
 
 /// The states of a screen's stores: one as it is, several each under its store's name.
-@MainActor struct StateOutline {
+@MainActor package struct StateOutline {
   private typealias Named = (name: String, view: StateView)
   private let stores: [Named]
   /// Those of the screens beneath: only behind their names.
   private let others: [Named]
 
   /// - Parameter beneath: Screens that are there and aren't seen, the one that is nearest first.
-  init(of screen: any Screen, beneath: [any Screen] = []) {
+  package init(of screen: any Screen, beneath: [any Screen] = []) {
     var names: [String: Int] = [:]
     func named(_ screen: any Screen) -> [Named] {
       screen.stores.map { store in
@@ -24,7 +24,7 @@ import StateDiff
   }
 
   /// Every field on a line.
-  var lines: [String] {
+  package var lines: [String] {
     guard stores.count > 1 else { return stores.first?.view.outline ?? [] }
     return stores.flatMap { store in [store.name] + store.view.outline.map { "  " + $0 } }
   }
@@ -41,7 +41,7 @@ import StateDiff
   }
 
   /// How a path that ``whole(at:)`` takes can go on.
-  func candidates(for request: CompletionRequest) -> CandidateList {
+  package func candidates(for request: CompletionRequest) -> CandidateList {
     guard let first = stores.first else { return CandidateList() }
     let inFirst = first.view.candidates(for: request.beginning)
     for store in stores + others where request.beginning.hasPrefix(store.name + ".") {

@@ -1,13 +1,13 @@
 import Foundation
-import StateDiff
+package import StateDiff
 
 /// A value and what is inside of it, as paths name it.
-struct StatePart {
+package struct StatePart {
   /// The value, without the optional around it.
-  let value: Any
+  package let value: Any
   private let mirror: Mirror
 
-  init(_ value: Any) {
+  package init(_ value: Any) {
     var value = value
     var mirror = Mirror(reflecting: value)
     while mirror.displayStyle == .optional, let wrapped = mirror.children.first?.value {
@@ -21,20 +21,20 @@ struct StatePart {
   /// Nil, or a case of several: another state may have other things here.
   var isPassing: Bool { [.optional, .enum].contains(mirror.displayStyle) }
 
-  var isDictionary: Bool { mirror.displayStyle == .dictionary }
+  package var isDictionary: Bool { mirror.displayStyle == .dictionary }
   private var isList: Bool { mirror.displayStyle == .collection }
   /// Whether it has indices or keys.
-  var isCountable: Bool { isList || isDictionary }
+  package var isCountable: Bool { isList || isDictionary }
   /// How many there are of them.
-  var count: Int { Int(mirror.children.count) }
+  package var count: Int { Int(mirror.children.count) }
 
   /// What these are made of says nothing.
-  static func isWhole(_ value: Any) -> Bool {
+  package static func isWhole(_ value: Any) -> Bool {
     value is IndexPath || value is UUID || value is URL || value is Date
   }
 
   /// Whether there is something inside that a path can name.
-  var hasInside: Bool {
+  package var hasInside: Bool {
     switch mirror.displayStyle {
     case .dictionary, .collection, .struct, .class, .tuple, .enum:
       !mirror.children.isEmpty && !Self.isWhole(value)
@@ -43,7 +43,7 @@ struct StatePart {
   }
 
   /// What is inside, in order; the keys of a dictionary by their text.
-  var parts: [(component: StatePath.Component, value: Any)] {
+  package var parts: [(component: StatePath.Component, value: Any)] {
     switch mirror.displayStyle {
     case .dictionary:
       entries(first: .max).sorted { $0.text < $1.text }.map { (.key($0.text), $0.value) }
@@ -62,7 +62,7 @@ struct StatePart {
   ///
   /// - Complexity: O(*n*) in those of a list or of fields; in all keys of a dictionary, as they are
   ///   ordered by their text.
-  func parts(first limit: Int) -> [(component: StatePath.Component, value: Any)] {
+  package func parts(first limit: Int) -> [(component: StatePath.Component, value: Any)] {
     guard isList else { return Array(parts.prefix(limit)) }
     return mirror.children.prefix(limit).enumerated().map { (.index($0.offset), $0.element.value) }
   }
@@ -70,7 +70,7 @@ struct StatePart {
   /// What a component of a path means here: `name`, `[3]`, `["20대"]`, `count` of a collection.
   ///
   /// - Parameter limit: So many keys are looked at, where it isn't known how to look one up.
-  func part(
+  package func part(
     _ component: String, aliases: [String: String], scanning limit: Int = .max
   ) -> Any? {
     guard component.hasPrefix("["), component.hasSuffix("]") else {

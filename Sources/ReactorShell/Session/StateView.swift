@@ -2,11 +2,11 @@ import CustomDump
 import StateDiff
 
 /// A state to look at: its outline, or the whole of one part.
-struct StateView {
+package struct StateView {
   private let root: Any
   private let aliases: [String: String]
 
-  init(_ state: Any, aliases: [String: String] = [:]) {
+  package init(_ state: Any, aliases: [String: String] = [:]) {
     root = state
     self.aliases = aliases
   }
@@ -53,7 +53,7 @@ struct StateView {
     try value(at: WrittenPath(word), scanning: limit)
   }
 
-  func value(at path: WrittenPath, scanning limit: Int = .max) throws(ShellError) -> Any {
+  package func value(at path: WrittenPath, scanning limit: Int = .max) throws(ShellError) -> Any {
     switch find(path, scanning: limit) {
     case .there(_, let part): return part.value
     case .mayCome(let error), .mistake(let error): throw error
@@ -62,7 +62,7 @@ struct StateView {
 
   /// The value at a path with the optional around it; nil for keys and indices that aren't there,
   /// and for what would be inside of nil or of another case.
-  func valueIfThere(at word: Word) throws(ShellError) -> Any? {
+  package func valueIfThere(at word: Word) throws(ShellError) -> Any? {
     switch find(try WrittenPath(word), scanning: .max) {
     case .there(let raw, _): return raw
     case .mayCome: return nil

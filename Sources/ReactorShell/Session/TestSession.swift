@@ -19,15 +19,17 @@ import ReactorCore
   /// - Parameters:
   ///   - app: The app that starts.
   ///   - others: Further apps that `app NAME` knows.
+  ///   - features: Whatever is added to the shell, as its program has it.
   ///   - trace: How much is written of the flow.
   ///   - columns: The width that lines are made for.
   /// - Throws: A mistake in the list of commands of its first screen.
   public init(
-    _ app: App, _ others: App..., trace: TraceLevel = .full, columns: Int = 80
+    _ app: App, _ others: App..., features: [FeatureKind] = [], trace: TraceLevel = .full,
+    columns: Int = 80
   ) throws(CommandListError) {
     session = Session(
       apps: [app] + others, clock: .virtual(),
-      report: TextReport(to: written.output, trace: trace, columns: columns))
+      report: TextReport(to: written.output, trace: trace, columns: columns), features: features)
     session.columns = columns
     try session.start(app: app)
   }

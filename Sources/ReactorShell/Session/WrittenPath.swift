@@ -1,11 +1,11 @@
 /// A path into a state as it is typed: `sectionData["20s"][3].name`.
-struct WrittenPath {
+package struct WrittenPath {
   /// The steps: `name`, `[3]`, `["20s"]`.
-  let components: [String]
+  package let components: [String]
   /// As it was written, and where.
   let word: Word
 
-  init(_ word: Word) throws(ShellError) {
+  package init(_ word: Word) throws(ShellError) {
     self.word = word
     var components: [String] = []
     var rest = word.text[...]
@@ -30,7 +30,7 @@ struct WrittenPath {
   }
 
   /// The names before the first index or key.
-  var leadingNames: ArraySlice<String> { components.prefix { !$0.hasPrefix("[") } }
+  package var leadingNames: ArraySlice<String> { components.prefix { !$0.hasPrefix("[") } }
 
   /// The first so many steps as they would be written, for a message.
   func text(first count: Int) -> String {

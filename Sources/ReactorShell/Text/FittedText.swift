@@ -2,7 +2,7 @@
 ///
 /// Colours (SGR sequences) take no columns; all else that could do something to a terminal has been
 /// escaped before. No grapheme is parted.
-struct FittedText {
+package struct FittedText {
   fileprivate enum Piece {
     case colour(String)
     case blank
@@ -11,7 +11,7 @@ struct FittedText {
 
   private var pieces: [Piece] = []
 
-  init(_ line: String) {
+  package init(_ line: String) {
     var rest = line[...]
     while let character = rest.first {
       // By scalars: a mark that follows the m is joined to it in a grapheme.
@@ -28,10 +28,10 @@ struct FittedText {
   }
 
   /// How many columns it takes in one line.
-  var columns: Int { pieces.reduce(0) { $0 + $1.columns } }
+  package var columns: Int { pieces.reduce(0) { $0 + $1.columns } }
 
   /// The text without colours.
-  var uncoloured: String {
+  package var uncoloured: String {
     pieces.reduce(into: "") { text, piece in
       if case .colour = piece { return }
       text += piece.text
@@ -39,7 +39,7 @@ struct FittedText {
   }
 
   /// In at most so many columns, with an ellipsis where it is cut.
-  func cut(to columns: Int, ellipsis: String = "…") -> String {
+  package func cut(to columns: Int, ellipsis: String = "…") -> String {
     guard self.columns > columns else { return pieces.reduce(into: "") { $0 += $1.text } }
     let room = columns - ellipsis.count
     guard room >= 0 else { return String(ellipsis.prefix(max(columns, 0))) }
@@ -59,7 +59,7 @@ struct FittedText {
   ///
   /// - Parameter breaksWords: Whether a word that is longer than a line is parted; if not, it stands
   ///   whole, and can be copied.
-  func continued(columns: Int, indent: Int, breaksWords: Bool = true) -> [String] {
+  package func continued(columns: Int, indent: Int, breaksWords: Bool = true) -> [String] {
     var writer = LineWriter(
       columns: max(columns, 2), indent: max(0, min(indent, columns / 2)), breaksWords: breaksWords)
     for piece in pieces { writer.add(piece) }

@@ -3,7 +3,7 @@ import Foundation
 /// Text as it may be shown and kept: without the keys of the environment, and, in addresses, without
 /// passwords and the values of keys.
 package enum SecretMask {
-  static let mask = "***"
+  package static let mask = "***"
 
   /// What stands for the secrets of a text.
   ///
@@ -17,7 +17,7 @@ package enum SecretMask {
   }
 
   /// The same of text in UTF-8.
-  static func masked(_ text: [UInt8]) -> [UInt8] {
+  package static func masked(_ text: [UInt8]) -> [UInt8] {
     guard EnvironmentKeys.own.isEmpty else {
       return Array(masked(String(decoding: text, as: UTF8.self)).utf8)
     }

@@ -1,4 +1,4 @@
-import StateDiff
+package import StateDiff
 
 /// What a piece of text is, so that a theme can colour it. Never the only sign of a difference.
 public enum Role: Hashable, Sendable {
@@ -63,7 +63,7 @@ public struct Theme: Hashable, Sendable {
   }
 
   /// The signs that fit.
-  var signs: Signs { isPlain ? .plain : isUnicode ? .unicode : .ascii }
+  package var signs: Signs { isPlain ? .plain : isUnicode ? .unicode : .ascii }
 
   /// The text in the colour of its role.
   public func paint(_ text: String, _ role: Role) -> String {

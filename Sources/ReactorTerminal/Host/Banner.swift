@@ -15,8 +15,9 @@ import ReactorShell
     let help = app.claimsHelp ? ":help" : "help"
     let what = app.describe.map { layout.said($0(data)) }
     let tour =
-      host.lessons.isEmpty
-      ? "" : "\(layout.said("Learn:")) \(theme.paint("tour", .action))\(gap)"
+      host.features.lazy.compactMap(\.firstLesson).first.map {
+        "\(layout.said("Learn:")) \(theme.paint($0, .action))\(gap)"
+      } ?? ""
     lines = [
       ([title] + [what].compactMap { $0 }).joined(separator: dot),
       [

@@ -9,8 +9,8 @@ struct Host: Sendable {
   let version: String
   /// The first is the one that starts by itself.
   let apps: [App]
-  /// What `tour` plays.
-  let lessons: [Lesson]
+  /// What is added to the shell.
+  let features: [FeatureKind]
   /// What may stand in first place instead of options.
   let subcommands: [any ParsableCommand.Type]
 
@@ -18,14 +18,27 @@ struct Host: Sendable {
   @TaskLocal static var current: Host?
 
   init(
-    name: String?, version: String, apps: [App], lessons: [Lesson],
+    name: String?, version: String, apps: [App], features: [FeatureKind],
     subcommands: [any ParsableCommand.Type]
   ) {
     let path = CommandLine.arguments.first ?? ""
     self.name = name ?? path.split(separator: "/").last.map(String.init) ?? "shell"
     self.version = version
     self.apps = apps
-    self.lessons = lessons
+    self.features = features
     self.subcommands = subcommands
+  }
+
+  /// The words of features that may stand in first place.
+  var fileSubcommands: [FileSubcommand] { features.flatMap(\.subcommands) }
+
+  /// All words that may stand in first place.
+  var subcommandNames: [String] {
+    subcommands.map { $0._commandName } + fileSubcommands.map(\.name)
+  }
+
+  /// The options of features, by name.
+  func option(_ name: String) -> FeatureOption? {
+    features.lazy.flatMap(\.options).first { $0.name == name }
   }
 }

@@ -21,29 +21,32 @@ public import ReactorShell
 ///   - failure: What counts as a failure: the message, where the state holds one.
 ///   - draw: What `show` draws, a line each; the state by default.
 ///   - version: What `--version` prints.
+///   - features: Whatever is added to the shell: `.standard` of StandardFeatures for all that there
+///     is.
 @MainActor public func runShell<R: Reactor>(
   _ reactor: @autoclosure @escaping @MainActor () -> R, commands: [Command<R>],
   title: String? = nil, failure: ((R.State) -> String?)? = nil,
-  draw: ((_ state: R.State, _ columns: Int) -> [String])? = nil, version: String = ""
+  draw: ((_ state: R.State, _ columns: Int) -> [String])? = nil, version: String = "",
+  features: [FeatureKind] = []
 ) -> Never {
   runShell(
     App(title: title, commands: commands, failure: failure, draw: draw) { _ in reactor() },
-    version: version)
+    version: version, features: features)
 }
 
 /// Makes this program a shell for a reactor that needs something of the session, as a clock.
 ///
 ///     runShell(commands: commands) { TimerReactor(clock: $0.clock) }
 ///
-/// See ``runShell(_:commands:title:failure:draw:version:)``.
+/// See ``runShell(_:commands:title:failure:draw:version:features:)``.
 @MainActor public func runShell<R: Reactor>(
   commands: [Command<R>], title: String? = nil, failure: ((R.State) -> String?)? = nil,
   draw: ((_ state: R.State, _ columns: Int) -> [String])? = nil, version: String = "",
-  reactor: @escaping @MainActor (Session) -> R
+  features: [FeatureKind] = [], reactor: @escaping @MainActor (Session) -> R
 ) -> Never {
   runShell(
     App(title: title, commands: commands, failure: failure, draw: draw, reactor: reactor),
-    version: version)
+    version: version, features: features)
 }
 
 /// Makes this program a shell for apps, the first of which starts; `app NAME` and `--app NAME`
@@ -54,19 +57,19 @@ public import ReactorShell
 ///   - more: Further apps.
 ///   - name: As usage shows it; by default what the program was started as.
 ///   - version: What `--version` prints.
-///   - lessons: What `tour` plays.
+///   - features: Whatever is added to the shell: `.standard` of StandardFeatures for all that there is.
 ///   - subcommands: What may stand in first place of the arguments, by the name that its
 ///     configuration has.
 @MainActor public func runShell(
-  _ app: App, _ more: App..., name: String? = nil, version: String = "", lessons: [Lesson] = [],
-  subcommands: [any ParsableCommand.Type] = []
+  _ app: App, _ more: App..., name: String? = nil, version: String = "",
+  features: [FeatureKind] = [], subcommands: [any ParsableCommand.Type] = []
 ) -> Never {
   // Before the first task, whose machinery opens files: they mustn't get the numbers of standard
   // streams that the caller closed.
   Terminal.openStandardStreams()
   let host = Host(
-    name: name, version: version, apps: [app] + more, lessons: lessons,
-    subcommands: subcommands + [TestCommand.self])
+    name: name, version: version, apps: [app] + more, features: features,
+    subcommands: subcommands)
   // At once and on this thread: a script that waits for nothing never needs another.
   Task.immediate { await Host.$current.withValue(host) { await host.run() } }
   dispatchMain()
@@ -76,11 +79,22 @@ extension Host {
   /// Parses the arguments and does what they say.
   @MainActor fileprivate func run() async {
     let arguments = Array(CommandLine.arguments.dropFirst())
-    let subcommand = subcommands.first { $0._commandName == arguments.first }
-    let type: any ParsableCommand.Type = subcommand ?? ShellCommand.self
+    if let command = fileSubcommands.first(where: { $0.name == arguments.first }) {
+      return await FileCommand.$current.withValue(command) {
+        await run(FileCommand.self, arguments.dropFirst())
+      }
+    }
+    if let command = subcommands.first(where: { $0._commandName == arguments.first }) {
+      return await run(command, arguments.dropFirst())
+    }
+    await run(ShellCommand.self, arguments[...])
+  }
+
+  @MainActor private func run(
+    _ type: any ParsableCommand.Type, _ arguments: ArraySlice<String>
+  ) async {
     do {
-      var command = try type.parseAsRoot(
-        subcommand == nil ? arguments : Array(arguments.dropFirst()))
+      var command = try type.parseAsRoot(Array(arguments))
       if let command = command as? ShellCommand {
         await command.run(in: self)
       } else if var command = command as? any AsyncParsableCommand {

@@ -12,12 +12,12 @@ extension ShellCommand {
     let report = makeReport(terminal, theme: theme)
     let session = makeSession(host, terminal, report)
     if !theme.isUnicode || theme.isPlain { session.promptSign = ">" }
-    if !host.lessons.isEmpty { session.feature(TourFeature.self).tour = tour(of: host, session) }
     if terminal.isInteractive {
+      session.console = terminal.console(of: host.name)
       Banner(host, app, data: session.data, theme: theme).show(
         on: terminal.output, columns: terminal.columns)
     }
-    if record != nil { terminal.willShow = { [weak session] in session?.beforeShowing() } }
+    terminal.willShow = { [weak session] in session?.beforeShowing() }
     do throws(StartError) {
       try await start(app, session, host)
     } catch {
@@ -27,7 +27,7 @@ extension ShellCommand {
     }
     if terminal.isInteractive {
       if !noInit { await StartFile(of: host.name)?.run(in: session) }
-      session.feature(TourFeature.self).tour?.greet()
+      session.beginPrompt()
       await terminal.runPrompt(session, report: report, theme: theme, program: host.name)
       Terminal.leave(code: session.close() ? 0 : 1)
     }
@@ -53,12 +53,12 @@ extension ShellCommand {
     _ app: App, _ session: Session, _ host: Host
   ) async throws(StartError) {
     do throws(ShellError) {
-      if let resume { try await session.resume(from: resume) }
-      if let record { try session.record(to: record, program: host.name) }
+      let options = OptionValues(
+        program: host.name, ["record": record, "resume": resume].compactMapValues(\.self))
+      if try await session.begin(options) { return }
     } catch {
       throw StartError(description: error.sentence.text(in: session.layout.wording))
     }
-    guard resume == nil else { return }
     do throws(CommandListError) {
       try session.start(app: app)
     } catch {
@@ -92,7 +92,8 @@ extension ShellCommand {
       }
     if self.clock == .manual { clock.movable?.pace = .manual }
     let session = Session(
-      apps: host.apps, clock: clock, report: report, data: dataChoice, seed: seed)
+      apps: host.apps, clock: clock, report: report, features: host.features, data: dataChoice,
+      seed: seed)
     session.timeout = .seconds(timeout)
     session.usesCaches = true
     session.isInteractive = terminal.isInteractive

@@ -9,7 +9,7 @@ import ReactorShell
 struct ShellCommand: ParsableCommand {
   static var configuration: CommandConfiguration {
     let host = Host.current
-    let others = host?.subcommands.map { "\(host?.name ?? "") \($0._commandName)" } ?? []
+    let others = host?.subcommandNames.map { "\(host?.name ?? "") \($0)" } ?? []
     let more =
       others.isEmpty ? "" : "\n\nAlso: " + others.map { "\($0) --help" }.joined(separator: ", ")
     return CommandConfiguration(
@@ -83,12 +83,12 @@ struct ShellCommand: ParsableCommand {
   var clock: ClockChoice?
 
   @Option(
-    help: ArgumentHelp("Write down all that happens, as JSON Lines.", valueName: "file"),
+    help: Self.help(of: "record"),
     completion: .file())
   var record: String?
 
   @Option(
-    help: ArgumentHelp("Go on from the end of a recording.", valueName: "file"),
+    help: Self.help(of: "resume"),
     completion: .file())
   var resume: String?
 
@@ -103,6 +103,15 @@ struct ShellCommand: ParsableCommand {
   @Flag(help: "Don't run the start file, which the prompt runs first.")
   var noInit = false
 
+  /// The help of an option that belongs to a feature; hidden where the host hasn't that.
+  private static func help(of name: String) -> ArgumentHelp {
+    let option = Host.current?.option(name)
+    return ArgumentHelp(
+      option?.help ?? "", valueName: option?.valueName,
+      visibility: option == nil ? .hidden : .default
+    )
+  }
+
   func validate() throws {
     try validateApp()
     try validateFirstWord()
@@ -113,7 +122,7 @@ struct ShellCommand: ParsableCommand {
     guard let word = files.first, word == CommandLine.arguments.dropFirst().first,
       !FileManager.default.fileExists(atPath: word), let host = Host.current
     else { return }
-    let names = Suggestions.names(like: word, among: host.subcommands.map { $0._commandName })
+    let names = Suggestions.names(like: word, among: host.subcommandNames)
     guard !names.isEmpty else { return }
     let meant = names.map { "\(host.name) \($0)" }.joined(separator: " or ")
     throw ValidationError("There is no file “\(word)”; did you mean \(meant)?")

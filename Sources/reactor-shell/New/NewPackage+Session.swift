@@ -5,6 +5,7 @@ extension NewPackage {
     """
     import Foundation
     import ReactorShell
+    import StandardFeatures
     import Testing
 
     @testable import \(name.module)
@@ -15,7 +16,7 @@ extension NewPackage {
         let folder = URL(filePath: #filePath).deletingLastPathComponent()
           .appending(path: "../Sessions").standardizedFileURL
         let output = folder.appending(path: "first.output")
-        let shell = try TestSession(.\(name.appVariable))
+        let shell = try TestSession(.\(name.appVariable), features: .standard)
 
         let transcript = await shell.transcript(of: folder.appending(path: "first.session").path())
 

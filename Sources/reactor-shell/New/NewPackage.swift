@@ -41,6 +41,7 @@ struct NewPackage {
             .product(name: "ReactorCore", package: "reactor-shell"),
             .product(name: "ReactorShell", package: "reactor-shell"),
             .product(name: "ReactorTerminal", package: "reactor-shell"),
+            .product(name: "StandardFeatures", package: "reactor-shell"),
           ]),
         .testTarget(
           name: "\(name.text)Tests",
@@ -48,6 +49,7 @@ struct NewPackage {
             "\(name.text)",
             .product(name: "ReactorCore", package: "reactor-shell"),
             .product(name: "ReactorShell", package: "reactor-shell"),
+            .product(name: "StandardFeatures", package: "reactor-shell"),
           ]),
       ]
     )
@@ -125,8 +127,9 @@ struct NewPackage {
     """
     import ReactorShell
     import ReactorTerminal
+    import StandardFeatures
 
-    runShell(.\(name.appVariable))
+    runShell(.\(name.appVariable), features: .standard)
 
     """
   }

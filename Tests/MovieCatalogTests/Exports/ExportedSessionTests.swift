@@ -1,6 +1,7 @@
 import Foundation
 import MovieCatalog
 import ReactorShell
+import StandardFeatures
 import StudyFixtures
 import Testing
 
@@ -49,7 +50,7 @@ import Testing
     tv
     """
 
-  init() throws { shell = try TestSession(.catalog, trace: .off) }
+  init() throws { shell = try TestSession(.catalog, features: .standard, trace: .off) }
 
   @Test(arguments: [("swift-testing", "Recorded.swift"), ("xctest", "RecordedXCTests.swift")])
   func `the tests of this folder are what is written`(kind: String, name: String) async throws {

@@ -1,5 +1,6 @@
 import MovieCatalog
 import ReactorShell
+import StandardFeatures
 import StudyFixtures
 import Testing
 
@@ -7,7 +8,7 @@ import Testing
 @MainActor @Suite struct CatalogSessionTests {
   private let shell: TestSession
 
-  init() throws { shell = try TestSession(.catalog, trace: .off) }
+  init() throws { shell = try TestSession(.catalog, features: .standard, trace: .off) }
 
   /// The lines that a script writes.
   private func lines(_ script: String) async -> [String] {
@@ -22,7 +23,7 @@ import Testing
   }
 
   @Test func `the view stage gives the batch updates of each apply`() async throws {
-    let shell = try TestSession(.catalog)
+    let shell = try TestSession(.catalog, features: .standard)
     #expect(await views(shell, "tv") == ["20 items inserted, 1 section inserted"])
     #expect(await views(shell, "next") == ["20 items inserted"])
     #expect(
@@ -36,7 +37,7 @@ import Testing
   }
 
   @Test func `reaching the end asks for the next page, once`() async throws {
-    let shell = try TestSession(.catalog, trace: .compact)
+    let shell = try TestSession(.catalog, features: .standard, trace: .compact)
     _ = await shell.run("tv")
     let text = await shell.run("scroll 16; scroll 19 & scroll 19 & scroll 18; settle; state page")
     #expect(text.hasSuffix("\n2\n"))
@@ -105,7 +106,7 @@ import Testing
   }
 
   @Test func `reviews open and close, several at once`() async throws {
-    let shell = try TestSession(.catalog)
+    let shell = try TestSession(.catalog, features: .standard)
     _ = await shell.run("tv; open 0")
     #expect(
       await views(shell, "expand 0; expand 1; expand 0") == [

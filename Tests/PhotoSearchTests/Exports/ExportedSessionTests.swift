@@ -1,5 +1,6 @@
 import PhotoSearch
 import ReactorShell
+import StandardFeatures
 import StudyFixtures
 import Testing
 
@@ -29,7 +30,7 @@ import Testing
     ! search snow
     """
 
-  init() throws { shell = try TestSession(.photos, trace: .off) }
+  init() throws { shell = try TestSession(.photos, features: .standard, trace: .off) }
 
   @Test(arguments: [("swift-testing", "Recorded.swift"), ("xctest", "RecordedXCTests.swift")])
   func `the tests of this folder are what is written`(kind: String, name: String) async throws {

@@ -1,5 +1,6 @@
 import Injection
 import ReactorShell
+import StandardFeatures
 import Testing
 
 @testable import PhotoSearch
@@ -8,7 +9,7 @@ import Testing
 @MainActor @Suite struct CoordinatorTests {
   private let shell: TestSession
 
-  init() throws { shell = try TestSession(.photos, trace: .off) }
+  init() throws { shell = try TestSession(.photos, features: .standard, trace: .off) }
 
   @Test func `no coordinator outlives its screen`() async throws {
     await shell.run("search car; open 0")

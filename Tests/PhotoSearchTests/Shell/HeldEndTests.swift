@@ -1,13 +1,14 @@
 import PhotoSearch
 import ReactorCore
 import ReactorShell
+import StandardFeatures
 import Testing
 
 /// Scripts that end while the flow is held.
 @MainActor @Suite struct HeldEndTests {
   @Test(.timeLimit(.minutes(20)), arguments: ["break action select", "step on"])
   func `what is let go at the end comes to its end`(holding: String) async throws {
-    let shell = try TestSession(.photos, trace: .off)
+    let shell = try TestSession(.photos, features: .standard, trace: .off)
     _ = await shell.run("search car; \(holding); open 1; open 1")
     #expect(await shell.session.finish())
     #expect(shell.session.timeline.effects.isEmpty)

@@ -1,6 +1,7 @@
 import PhotoSearch
 import ReactorCore
 import ReactorShell
+import StandardFeatures
 import StudyFixtures
 import Testing
 
@@ -8,7 +9,7 @@ import Testing
 @MainActor @Suite struct PhotoSessionTests {
   private let shell: TestSession
 
-  init() throws { shell = try TestSession(.photos, trace: .off) }
+  init() throws { shell = try TestSession(.photos, features: .standard, trace: .off) }
 
   /// The lines that a script writes.
   private func lines(_ script: String) async -> [String] {
@@ -50,7 +51,7 @@ import Testing
   }
 
   @Test func `cells are made once and used again as the screen scrolls`() async throws {
-    let shell = try TestSession(.photos, trace: .full)
+    let shell = try TestSession(.photos, features: .standard, trace: .full)
     func views(_ line: String) async -> [String] {
       await shell.run(line).split(separator: "\n").filter { $0.contains("⇒") }
         .map { String($0.dropFirst(16)) }

@@ -1,12 +1,13 @@
 import PhotoSearch
 import ReactorShell
+import StandardFeatures
 import Testing
 
 /// What the authors' app gets wrong happens in the original, and doesn't in the repaired app.
 @MainActor @Suite struct PhotoVariantTests {
   private let shell: TestSession
 
-  init() throws { shell = try TestSession(.photos, trace: .off) }
+  init() throws { shell = try TestSession(.photos, features: .standard, trace: .off) }
 
   /// What the last command answers, behind the others.
   private func answer(_ variant: String, _ script: String, then last: String) async -> String {

@@ -1,6 +1,8 @@
 import Foundation
 import RandomUser
 import ReactorShell
+import ShellTesting
+import StandardFeatures
 import StudyFixtures
 import Testing
 
@@ -38,7 +40,7 @@ import Testing
     ! load 2
     """
 
-  init() throws { shell = try TestSession(.people, trace: .off) }
+  init() throws { shell = try TestSession(.people, features: .standard, trace: .off) }
 
   @Test(arguments: [("swift-testing", "Recorded.swift"), ("xctest", "RecordedXCTests.swift")])
   func `the tests of this folder are what is written`(kind: String, name: String) async throws {
@@ -63,7 +65,8 @@ import Testing
       await shell.run("export markdown '\(folder)/page.md'")
       let page = try String(contentsOfFile: "\(folder)/page.md", encoding: .utf8)
       #expect(page.contains("\nThree people, and who they are.\n\n## `load 3`\n"))
-      let results = try await TranscriptTest(apps: [.people]).run("\(folder)/page.md")
+      let results = try await TranscriptTest(apps: [.people], features: .standard).run(
+        "\(folder)/page.md")
       #expect(results.count == 14)
       #expect(results.filter { !$0.isPassed }.flatMap(\.problem) == [])
     }

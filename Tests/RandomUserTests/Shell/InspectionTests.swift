@@ -1,6 +1,7 @@
 import RandomUser
 import ReactorCore
 import ReactorShell
+import ShellDebugger
 import StudyFixtures
 import Testing
 

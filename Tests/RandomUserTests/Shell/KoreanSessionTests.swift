@@ -1,5 +1,6 @@
 import Foundation
 import ReactorShell
+import StandardFeatures
 import Synchronization
 import Testing
 
@@ -13,7 +14,7 @@ import Testing
     let missed = Missed()
     let note: @Sendable (String) -> Void = { missed.note($0) }
     try await Wording.$missed.withValue(note) {
-      let shell = try TestSession(.people)
+      let shell = try TestSession(.people, features: .standard)
       shell.session.language = .korean
       shell.session.keepsGoing = true
       _ = await shell.transcript(of: path)

@@ -2,6 +2,8 @@ import Foundation
 import RandomUser
 import ReactorCore
 import ReactorShell
+import ShellRecording
+import StandardFeatures
 import StudyFixtures
 import StudySources
 import Testing
@@ -12,7 +14,9 @@ import Testing
   private func recorded(
     _ lines: String, in folder: String
   ) async throws -> (shell: TestSession, path: String) {
-    let (shell, path) = (try TestSession(.people, trace: .off), "\(folder)/one.rec")
+    let (shell, path) = (
+      try TestSession(.people, features: .standard, trace: .off), "\(folder)/one.rec"
+    )
     try shell.session.record(to: path, program: "test")
     shell.session.keepsGoing = true
     await shell.run(lines)
@@ -45,7 +49,7 @@ import Testing
 
   @Test func `a page has each command above the action that it sent`() async throws {
     try await withTemporaryFiles([:]) { folder in
-      let shell = try TestSession(.people, trace: .off)
+      let shell = try TestSession(.people, features: .standard, trace: .off)
       await shell.run("load 100; open 20s; toggle 3; state; back; export html \(folder)/a.html")
       #expect(
         try commands(ofPage: "\(folder)/a.html") == [
@@ -68,7 +72,7 @@ import Testing
   }
 
   @Test func `again shows what the last command showed`() async throws {
-    let shell = try TestSession(.people, trace: .off)
+    let shell = try TestSession(.people, features: .standard, trace: .off)
     await shell.run("load 30\nopen 20s\nstage on\ntoggle 1\ntoggle 2")
     let again = await shell.run("again")
     #expect(again.contains("toggle([0, 2])") && !again.contains("toggle([0, 1])"), "\(again)")
@@ -79,7 +83,7 @@ import Testing
 
   @Test func `save writes what was run, and not what is still to come`() async throws {
     try await withTemporaryFiles([:]) { folder in
-      let shell = try TestSession(.people, trace: .off)
+      let shell = try TestSession(.people, features: .standard, trace: .off)
       await shell.run("load 100; save \(folder)/a.session; load 5; open 20s; toggle 1")
       let lines = try String(contentsOfFile: "\(folder)/a.session", encoding: .utf8)
         .split(separator: "\n").filter { !$0.hasPrefix("#") }
@@ -120,7 +124,7 @@ import Testing
 
   /// A session whose oldest actions were dropped.
   private func limited() async throws -> TestSession {
-    let shell = try TestSession(.people, trace: .off)
+    let shell = try TestSession(.people, features: .standard, trace: .off)
     await shell.run("load 30\nset history-limit 100\nopen 20s")
     for _ in 1...220 { await shell.run("toggle 0") }
     return shell
@@ -142,7 +146,7 @@ import Testing
       let spaced = text.replacing(/([^\\]"):/) { "\($0.1) : " }
       #expect(spaced != text)
       try spaced.write(toFile: path, atomically: true, encoding: .utf8)
-      let shell = try TestSession(.people, trace: .off)
+      let shell = try TestSession(.people, features: .standard, trace: .off)
       #expect(await shell.run("replay \(path)").hasSuffix("all as recorded\n"))
     }
   }
@@ -150,7 +154,7 @@ import Testing
   @Test func `a recording without an action isn't replayed`() async throws {
     try await withTemporaryFiles([:]) { folder in
       let (_, path) = try await recorded("", in: folder)
-      let shell = try TestSession(.people, trace: .off)
+      let shell = try TestSession(.people, features: .standard, trace: .off)
       let said = await shell.run("replay \(path)")
       #expect(!shell.hasPassed && said.contains("nothing was sent"), "\(said)")
     }

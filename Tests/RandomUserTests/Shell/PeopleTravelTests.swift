@@ -1,5 +1,7 @@
 import ReactorCore
 import ReactorShell
+import ShellRecording
+import StandardFeatures
 import StudySources
 import Testing
 
@@ -43,7 +45,7 @@ import Testing
     seed: UInt64
   ) async throws {
     var random = SeededGenerator(seed: seed, index: 0)
-    let shell = try TestSession(.people, trace: .off)
+    let shell = try TestSession(.people, features: .standard, trace: .off)
     let session = shell.session
     session.keepsGoing = true
     let recorder = Recorder()
@@ -90,7 +92,7 @@ import Testing
   @Test func `a load in flight is cancelled with its branch, and its spinner stays behind`()
     async throws
   {
-    let shell = try TestSession(.people, trace: .compact)
+    let shell = try TestSession(.people, features: .standard, trace: .compact)
     await shell.run("load 5\nload 9 &\ngoto 1.3")
     let said = await shell.run("open men")
     #expect(
@@ -105,7 +107,7 @@ import Testing
   }
 
   @Test func `the past is drawn by the screen itself`() async throws {
-    let shell = try TestSession(.people, trace: .off)
+    let shell = try TestSession(.people, features: .standard, trace: .off)
     await shell.run("load 5")
     let five = await shell.run("show")
     await shell.run("load 30\ngoto 1.3")
@@ -117,7 +119,7 @@ import Testing
   }
 
   @Test func `what an argument says is read where one looks`() async throws {
-    let shell = try TestSession(.people, trace: .off)
+    let shell = try TestSession(.people, features: .standard, trace: .off)
     await shell.run("load 5\nload 200\ngoto 1.3")
     #expect(
       shell.session.completions(of: "open m").candidates == [

@@ -1,13 +1,14 @@
 import RandomUser
 import ReactorCore
 import ReactorShell
+import StandardFeatures
 import Testing
 
 /// What the authors' app gets wrong happens in the original, and doesn't in the repaired app.
 @MainActor @Suite struct PeopleVariantTests {
   private let shell: TestSession
 
-  init() throws { shell = try TestSession(.people, trace: .off) }
+  init() throws { shell = try TestSession(.people, features: .standard, trace: .off) }
 
   /// What the last command answers, behind the others.
   private func answer(_ variant: String, _ script: String, then last: String) async -> String {
@@ -112,7 +113,7 @@ import Testing
   @Test func `a session begins with the repaired app, whatever another one runs`() async throws {
     await shell.run("variant original")
     let app = try #require(shell.session.app)
-    let other = try TestSession(app)
+    let other = try TestSession(app, features: .standard)
     #expect(other.session.prompt == "Main › ")
   }
 

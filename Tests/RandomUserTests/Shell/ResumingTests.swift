@@ -2,6 +2,8 @@ import Foundation
 import RandomUser
 import ReactorCore
 import ReactorShell
+import ShellRecording
+import StandardFeatures
 import StudyFixtures
 import StudySources
 import Testing
@@ -80,7 +82,7 @@ import Testing
   }
 
   private func shell() throws -> TestSession {
-    let shell = try TestSession(.people, trace: .off)
+    let shell = try TestSession(.people, features: .standard, trace: .off)
     shell.session.keepsGoing = true
     return shell
   }

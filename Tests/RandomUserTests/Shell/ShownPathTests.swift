@@ -1,4 +1,5 @@
 import ReactorShell
+import StandardFeatures
 import StudySources
 import Testing
 
@@ -8,7 +9,7 @@ import Testing
 @MainActor @Suite struct ShownPathTests {
   private let shell: TestSession
 
-  init() throws { shell = try TestSession(.people, trace: .off) }
+  init() throws { shell = try TestSession(.people, features: .standard, trace: .off) }
 
   /// The output of the last of some lines.
   private func answer(_ lines: String) async -> String {

@@ -1,6 +1,7 @@
 import RandomUser
 import ReactorCore
 import ReactorShell
+import StandardFeatures
 import Testing
 
 /// A session with the app on a virtual clock, and all that it writes: errors behind `E `.
@@ -20,6 +21,7 @@ import Testing
       })
     session = Session(
       apps: [.people], clock: .virtual(clock), report: TextReport(to: output, trace: trace),
+      features: .standard,
       data: data,
       seed: seed)
     start(.people)
@@ -30,7 +32,8 @@ import Testing
     let output = Output(
       write: { [unowned self] in text += $0 }, writeError: { [unowned self] in text += $0 })
     session = Session(
-      apps: [.people], clock: .virtual(clock), report: TextReport(to: output, trace: trace))
+      apps: [.people], clock: .virtual(clock), report: TextReport(to: output, trace: trace),
+      features: .standard)
   }
 
   /// What was written until now, and what a line writes. Lines of source files are left out.

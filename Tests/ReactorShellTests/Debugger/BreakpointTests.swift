@@ -1,5 +1,6 @@
 import ReactorCore
 import ReactorShell
+import StandardFeatures
 import Testing
 
 /// `break`, `watch`, `delete` and `continue`.
@@ -201,7 +202,7 @@ import Testing
   }
 
   @Test func `a script that ends held says what waits, and lets it go`() async throws {
-    let shell = try TestSession(.counter, trace: .off)
+    let shell = try TestSession(.counter, features: .standard, trace: .off)
     _ = await shell.run("break mutation add; twice 3; note x")
     _ = await shell.run("state count")
 

@@ -3,6 +3,7 @@ import ReactorCore
 import Testing
 
 @testable import ReactorShell
+@testable import ShellDebugger
 
 /// `code STEP`: what is found in sources, and how ReactorKit would write it.
 @MainActor @Suite struct CodeTests {

@@ -2,6 +2,7 @@ import ReactorCore
 import Testing
 
 @testable import ReactorShell
+@testable import ShellDebugger
 
 /// How much of the past is kept.
 @MainActor @Suite struct HistoryLimitTests {

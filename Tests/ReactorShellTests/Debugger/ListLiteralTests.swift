@@ -1,11 +1,12 @@
 import ReactorCore
 import ReactorShell
+import StandardFeatures
 import Testing
 
 @MainActor @Suite struct ListLiteralTests {
   private let shell: TestSession
 
-  init() throws { shell = try TestSession(.lists, trace: .off) }
+  init() throws { shell = try TestSession(.lists, features: .standard, trace: .off) }
 
   @Test(arguments: [
     "numbers == [0, 1]", "numbers == [0,1]", "numbers != [1, 0]", "numbers != []",

@@ -1,5 +1,6 @@
 import ReactorCore
 import ReactorShell
+import StandardFeatures
 import Testing
 
 /// `log` and its filters.
@@ -63,7 +64,7 @@ import Testing
   }
 
   @Test func `what was sent in the course of a step stands indented below it`() async throws {
-    let shell = try TestSession(.relayed, trace: .off)
+    let shell = try TestSession(.relayed, features: .standard, trace: .off)
     #expect(
       await shell.run("put 3; put 4; log") == """
          1    3                                                            SourceReactor

@@ -2,6 +2,8 @@ import ReactorCore
 import Testing
 
 @testable import ReactorShell
+@testable import ShellDebugger
+@testable import ShellRecording
 
 /// Random sittings with much going back and forth.
 @MainActor @Suite struct TravelPropertyTests {

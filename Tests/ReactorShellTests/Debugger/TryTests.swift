@@ -1,5 +1,6 @@
 import ReactorCore
 import ReactorShell
+import StandardFeatures
 import Testing
 
 /// `try MUTATION` and `check pure`.
@@ -44,7 +45,7 @@ import Testing
   }
 
   @Test func `of mutations that can't be decoded only steps are tried`() async throws {
-    let shell = try TestSession(.relayed, trace: .off)
+    let shell = try TestSession(.relayed, features: .standard, trace: .off)
     #expect(
       await shell.run("put 3; try 2.1; ! try SumReactor.total(3)") == """
         reduce(state, .total(3)) of SumReactor would give
@@ -113,7 +114,7 @@ import Testing
   }
 
   @Test func `check pure names the case that isn't, and fails`() async throws {
-    let shell = try TestSession(.impure, trace: .off)
+    let shell = try TestSession(.impure, features: .standard, trace: .off)
     #expect(
       await shell.run("add 1; roll; roll; ! check pure") == """
         ImpureReactor 2.1 .roll, and 1 more of it: reduced again it gives

@@ -1,5 +1,6 @@
 import ReactorCore
 import ReactorShell
+import StandardFeatures
 import Testing
 
 /// `why PATH` and `diff A [B]`.
@@ -51,7 +52,7 @@ import Testing
         0  at first nil
 
         """)
-    let shell = try TestSession(.relayed, trace: .off)
+    let shell = try TestSession(.relayed, features: .standard, trace: .off)
     #expect(
       await shell.run("put 3; why SumReactor.deep.last; why SumReactor#1.sum") == """
         2.1  0 s  .total(3)  of 2 .total(3), during 1.1  nil → 3
@@ -93,7 +94,7 @@ import Testing
         no change
 
         """)
-    let shell = try TestSession(.relayed, trace: .off)
+    let shell = try TestSession(.relayed, features: .standard, trace: .off)
     #expect(
       await shell.run(
         "put 3; put 4; diff 1.1; diff 1.1 2.1; ! diff 9; expect error \"step\" diff x")

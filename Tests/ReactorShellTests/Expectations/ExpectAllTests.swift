@@ -1,5 +1,6 @@
 import ReactorCore
 import ReactorShell
+import StandardFeatures
 import Testing
 
 /// `expect all`: what a command did has to be expected before the next one does something.
@@ -194,14 +195,14 @@ import Testing
     ("set 2", "expect ages.count == 2"), ("set 2\ntag x", #"expect tags == ["tag 0", "tag 1"]"#),
     ("set 2", "expect shades.count == 2"),
   ]) func `every kind of value has a line`(_ script: String, _ line: String) async throws {
-    let shell = try TestSession(.lists, trace: .off)
+    let shell = try TestSession(.lists, features: .standard, trace: .off)
     let message = await shell.run("expect all\n\(script)")
     #expect(message.contains("    \(line)\n"), "\(message)")
     #expect(!message.contains("# and"))
   }
 
   @Test func `the order of a list and its elements need more than a count`() async throws {
-    let shell = try TestSession(.lists, trace: .off)
+    let shell = try TestSession(.lists, features: .standard, trace: .off)
     await shell.run("set 3")
     let turned = await shell.run(
       "expect all\nturn\nexpect people.count == 3\nexpect mutations == turn")

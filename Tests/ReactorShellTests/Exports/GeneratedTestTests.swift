@@ -3,6 +3,7 @@ import ReactorCore
 import Testing
 
 @testable import ReactorShell
+@testable import ShellTesting
 
 /// What generated tests say of reactors that don't say how they are made. That such files compile and
 /// pass is shown in the tests of the three apps and in examples/Counter.

@@ -3,6 +3,7 @@ import ReactorCore
 import Testing
 
 @testable import ReactorShell
+@testable import ShellExports
 
 /// What a page holds.
 @MainActor @Suite struct HTMLExportTests {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import ReactorShell
+@testable import ShellExports
 
 /// What stands in a page, read as a browser would.
 struct HTMLPageData {

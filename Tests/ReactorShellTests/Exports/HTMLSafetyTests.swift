@@ -3,6 +3,7 @@ import ReactorCore
 import Testing
 
 @testable import ReactorShell
+@testable import ShellExports
 
 /// What a page keeps from happening.
 @MainActor @Suite struct HTMLSafetyTests {

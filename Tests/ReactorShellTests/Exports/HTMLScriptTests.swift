@@ -3,6 +3,7 @@ import ReactorCore
 import Testing
 
 @testable import ReactorShell
+@testable import ShellExports
 
 private let node = ["/usr/bin/node", "/usr/local/bin/node", "/opt/homebrew/bin/node"]
   .first { FileManager.default.isExecutableFile(atPath: $0) }

@@ -1,8 +1,10 @@
 import Foundation
 import ReactorCore
+import StandardFeatures
 import Testing
 
 @testable import ReactorShell
+@testable import ShellExports
 
 /// Writes pages to look at, where `HTML_SHOTS` names a folder.
 @MainActor struct HTMLTrialTests {
@@ -10,7 +12,7 @@ import Testing
   func `pages to look at are written`() async throws {
     let folder = try #require(Self.folder)
     for (name, lines) in [("10", few), ("10000", many), ("effects", effects)] {
-      let shell = try TestSession(.counter)
+      let shell = try TestSession(.counter, features: .standard)
       var typed: [HTMLExport.TypedCommand] = []
       for line in lines {
         typed.append(.init(line: line, position: shell.session.timeline.count))

@@ -1,6 +1,9 @@
 import Foundation
 import ReactorShell
+import StandardFeatures
 import Testing
+
+@testable import ShellTesting
 
 /// `export markdown`: what stands in its blocks.
 @MainActor @Suite struct MarkdownExportTests {
@@ -32,7 +35,8 @@ import Testing
     let page = try await page(of: script)
     var problems: [String] = []
     try await withTemporaryFiles(["a.md": page]) { folder in
-      let results = try await TranscriptTest(apps: [.counter, .clashing]).run(folder + "/a.md")
+      let results = try await TranscriptTest(apps: [.counter, .clashing], features: .standard).run(
+        folder + "/a.md")
       problems = results.flatMap(\.problem)
     }
     return problems

@@ -2,6 +2,7 @@ import ReactorCore
 import Testing
 
 @testable import ReactorShell
+@testable import ShellExports
 
 /// The sequence diagram. mermaid-cli can't be had here: a checker of the grammar that is used stands
 /// below.

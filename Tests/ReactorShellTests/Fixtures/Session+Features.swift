@@ -1,17 +1,20 @@
 @testable import ReactorShell
+@testable import ShellDebugger
+@testable import ShellTeaching
 
 // What tests ask of features.
 extension Session {
-  var travel: Travel { feature(Debugger.self).travel }
-  var historyLimit: Int? { feature(Debugger.self).historyLimit }
+  var debugger: Debugger { feature(Debugger.self) ?? Debugger(self) }
+  var travel: Travel { debugger.travel }
+  var historyLimit: Int? { debugger.historyLimit }
 
   var sourceRoot: String {
-    get { feature(Debugger.self).sourceRoot }
-    set { feature(Debugger.self).sourceRoot = newValue }
+    get { debugger.sourceRoot }
+    set { debugger.sourceRoot = newValue }
   }
 
   var tour: Tour? {
-    get { feature(TourFeature.self).tour }
-    set { feature(TourFeature.self).tour = newValue }
+    get { feature(TourFeature.self)?.tour }
+    set { if let newValue { feature(TourFeature.self)?.tour = newValue } }
   }
 }

@@ -1,6 +1,10 @@
 import ReactorCore
 import ReactorShell
+import StandardFeatures
 import Testing
+
+@testable import ShellRecording
+@testable import ShellTeaching
 
 /// A session on a virtual clock, and all that it writes: errors behind `E `.
 @MainActor final class Sitting {
@@ -16,10 +20,13 @@ import Testing
   private(set) var textReport: TextReport!
 
   init(
-    _ app: App = .counter, trace: TraceLevel = .compact, theme: Theme = Theme(), columns: Int = 80
+    _ app: App = .counter, trace: TraceLevel = .compact, theme: Theme = Theme(), columns: Int = 80,
+    lessons: [Lesson]? = nil
   ) {
     textReport = TextReport(to: output, trace: trace, theme: theme, columns: columns)
-    session = Session(apps: [.counter, .clashing], clock: .virtual(clock), report: textReport)
+    session = Session(
+      apps: [.counter, .clashing], clock: .virtual(clock), report: textReport,
+      features: .standard + (lessons.map { [.lessons($0)] } ?? []))
     start(app)
     text = ""
   }
@@ -27,7 +34,8 @@ import Testing
   /// A session that is recorded from the beginning on.
   init(_ app: App = .counter, recordingTo path: String) {
     textReport = TextReport(to: output, trace: .compact)
-    session = Session(apps: [app], clock: .virtual(clock), report: textReport)
+    session = Session(
+      apps: [app], clock: .virtual(clock), report: textReport, features: .standard)
     do {
       try session.record(to: path, program: "test")
     } catch {
@@ -39,13 +47,15 @@ import Testing
   /// A session that has no app yet.
   init(startsNothing: Bool, apps: [App] = [.counter, .clashing]) {
     textReport = TextReport(to: output, trace: .compact)
-    session = Session(apps: apps, clock: .virtual(clock), report: textReport)
+    session = Session(
+      apps: apps, clock: .virtual(clock), report: textReport, features: .standard)
   }
 
   /// A session whose report is JSON Lines.
   init(json app: App, trace: TraceLevel = .full) {
     let report = JSONReport(to: output, trace: trace)
-    session = Session(apps: [app], clock: .virtual(clock), report: report)
+    session = Session(
+      apps: [app], clock: .virtual(clock), report: report, features: .standard)
     start(app)
   }
 

@@ -1,5 +1,6 @@
 import ReactorCore
 import ReactorShell
+import StandardFeatures
 import Testing
 
 /// Mistakes of who writes a list of commands.
@@ -8,7 +9,9 @@ import Testing
 
   private func mistake(_ commands: [Words]) -> String {
     do throws(CommandListError) {
-      _ = try TestSession(App("list", title: "List", commands: commands) { _ in ClashingReactor() })
+      _ = try TestSession(
+        App("list", title: "List", commands: commands) { _ in ClashingReactor() },
+        features: .standard)
       return "none"
     } catch {
       return "\(error)"
@@ -77,7 +80,8 @@ import Testing
   @Test func `a mistake on a screen that is pushed later is told, and the rest works`() async throws
   {
     let shell = try TestSession(
-      App("list", commands: [Words("say", String.self) { $0 }]) { _ in ClashingReactor() })
+      App("list", commands: [Words("say", String.self) { $0 }]) { _ in ClashingReactor() },
+      features: .standard)
     let store = Store(ClashingReactor(), timeline: shell.session.timeline)
     let twice = Words("a", sends: "a") { "a" }.bound(to: store)
     shell.session.push(

@@ -1,5 +1,6 @@
 import ReactorCore
 import ReactorShell
+import StandardFeatures
 import Testing
 
 /// Types as arguments of commands.
@@ -36,7 +37,7 @@ import Testing
           },
           Words("say", .rest("TEXT")) { $0 },
         ]
-      ) { _ in ClashingReactor() }, trace: .off)
+      ) { _ in ClashingReactor() }, features: .standard, trace: .off)
   }
 
   @Test(arguments: [

@@ -1,11 +1,12 @@
 import ReactorCore
 import ReactorShell
+import StandardFeatures
 import Testing
 
 /// An app of one reactor, with nothing said that has a default.
 @MainActor @Suite struct ReactorAppTests {
   @Test func `its state is its screen, and data is not spoken of`() async throws {
-    let shell = try TestSession(.plain)
+    let shell = try TestSession(.plain, features: .standard)
 
     #expect(
       await shell.run(
@@ -29,7 +30,7 @@ import Testing
   }
 
   @Test func `an app may call its words as the shell's, and start`() async throws {
-    let shell = try TestSession(.resetting, trace: .off)
+    let shell = try TestSession(.resetting, features: .standard, trace: .off)
 
     let text = await shell.run("reset; undo; help; quit; :help undo; state; :state")
 
@@ -44,7 +45,7 @@ import Testing
     let shell = try TestSession(
       App(
         commands: [Command("say", String.self) { $0 }], failure: { $0 == "no" ? "said no" : nil },
-        reactor: { _ in ClashingReactor() }), trace: .off)
+        reactor: { _ in ClashingReactor() }), features: .standard, trace: .off)
 
     #expect(await shell.run("say yes") == "")
     #expect(await shell.run("say no") == "test:1:1: said no\n  say no\n  ^^^^^^\n")
@@ -65,7 +66,7 @@ import Testing
             Command<ClashingReactor>("say", String.self) { $0 }.bound(to: second),
           ],
           with: [second, third])
-      }, trace: .off)
+      }, features: .standard, trace: .off)
 
     #expect(
       await shell.run("add 3; say 네; state; state count; state PlainReactor#2.count") == """
@@ -90,7 +91,8 @@ import Testing
 
   @Test func `time passes when it is told to`() async throws {
     let shell = try TestSession(
-      App(commands: [Command("tick") { 0 }]) { TickingReactor(clock: $0.clock) }, trace: .compact)
+      App(commands: [Command("tick") { 0 }]) { TickingReactor(clock: $0.clock) },
+      features: .standard, trace: .compact)
 
     #expect(
       await shell.run("tick; advance 2s; settle") == """
@@ -103,7 +105,7 @@ import Testing
 
   @Test func `a transcript has the lines of the file before what comes of them`() async throws {
     try await withTemporaryFiles(["a.session": "# a counter\nadd 1\nadd x\nadd 2\n"]) { folder in
-      let shell = try TestSession(.plain, trace: .compact)
+      let shell = try TestSession(.plain, features: .standard, trace: .compact)
 
       #expect(
         await shell.transcript(of: "\(folder)/a.session") == """

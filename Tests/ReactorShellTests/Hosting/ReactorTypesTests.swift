@@ -1,12 +1,14 @@
 import ReactorCore
 import ReactorShell
+import StandardFeatures
 import Testing
 
 /// Reactors of any make work; what their types can't do is left out.
 @MainActor @Suite struct ReactorTypesTests {
   @Test func `a reactor that is just called Reactor is named by where it stands`() async throws {
     let shell = try TestSession(
-      App(commands: [Command("set", Int.self) { $0 }]) { _ in Shelf.Reactor<Int>(first: 1) })
+      App(commands: [Command("set", Int.self) { $0 }]) { _ in Shelf.Reactor<Int>(first: 1) },
+      features: .standard)
 
     let text = await shell.run("set 2")
 
@@ -24,7 +26,8 @@ import Testing
 
   @Test func `a generic reactor is called without what it is of`() throws {
     let shell = try TestSession(
-      App(commands: [Command("set", String.self) { $0 }]) { _ in PageReactor(first: "a") })
+      App(commands: [Command("set", String.self) { $0 }]) { _ in PageReactor(first: "a") },
+      features: .standard)
 
     #expect(shell.session.prompt == "Page › ")
     #expect(shell.session.app?.name == "page")
@@ -37,6 +40,7 @@ import Testing
   {
     let shell = try TestSession(
       App(commands: [Command("call", String.self) { Call(name: $0) }]) { _ in OldReactor() },
+      features: .standard,
       trace: .compact)
 
     let text = await shell.run("call 민지; call 민지; state last.name")

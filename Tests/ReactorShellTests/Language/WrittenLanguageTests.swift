@@ -4,6 +4,9 @@ import StateDiff
 import Testing
 
 @testable import ReactorShell
+@testable import ShellExports
+@testable import ShellRecording
+@testable import ShellTeaching
 
 /// What is written to files in a session that isn't in English.
 @MainActor @Suite struct WrittenLanguageTests {

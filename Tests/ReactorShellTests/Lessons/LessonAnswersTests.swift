@@ -2,10 +2,11 @@ import ReactorCore
 import Testing
 
 @testable import ReactorShell
+@testable import ShellTeaching
 
 /// What a lesson takes for right, and what it says of all else.
 @MainActor @Suite struct LessonAnswersTests {
-  private let shell = Sitting(.counter, trace: .compact)
+  private let shell = Sitting(.counter, trace: .compact, lessons: [])
 
   /// Begins a lesson and types its lines but the last.
   private func begin(_ lines: [String], isAtPrompt: Bool = false) async {

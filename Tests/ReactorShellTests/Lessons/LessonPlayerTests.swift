@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ReactorShell
+@testable import ShellTeaching
 
 @Suite struct LessonPlayerTests {
   private let question = LessonQuestion(text: "How many?", answers: ["1"], reason: "So.")

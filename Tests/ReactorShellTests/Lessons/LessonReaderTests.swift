@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ReactorShell
+@testable import ShellTeaching
 
 /// Markdown of the form that `examples/lessons/README.md` says.
 @Suite struct LessonReaderTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ReactorShell
+@testable import ShellTeaching
 
 @Suite struct LessonTests {
   @Test(

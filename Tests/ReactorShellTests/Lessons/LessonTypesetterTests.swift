@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ReactorShell
+@testable import ShellTeaching
 
 @Suite struct LessonTypesetterTests {
   private func lines(_ parts: LessonPart..., columns: Int = 40, theme: Theme = Theme()) -> [String]

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ReactorShell
+@testable import ShellTeaching
 
 @Suite struct TourProgressTests {
   @Test func `a lesson goes on where one stopped, and begins once it was done`() {

@@ -2,10 +2,12 @@ import ReactorCore
 import Testing
 
 @testable import ReactorShell
+@testable import ShellRecording
+@testable import ShellTeaching
 
 /// Lessons as a learner plays them: lines in, text out.
 @MainActor @Suite struct TourTests {
-  private let shell = Sitting(.counter, trace: .full)
+  private let shell = Sitting(.counter, trace: .full, lessons: [])
 
   init() {
     shell.session.tour = Tour(

@@ -3,6 +3,7 @@ import ReactorCore
 import Testing
 
 @testable import ReactorShell
+@testable import ShellRecording
 
 /// What isn't a recording, or isn't one any longer: a clear line, and what could be kept is kept.
 @MainActor @Suite struct BadRecordingTests {

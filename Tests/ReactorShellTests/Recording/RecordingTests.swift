@@ -3,6 +3,7 @@ import ReactorCore
 import Testing
 
 @testable import ReactorShell
+@testable import ShellRecording
 
 /// What stands in a recording, and what comes of it.
 @MainActor @Suite struct RecordingTests {

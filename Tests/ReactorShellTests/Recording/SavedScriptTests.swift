@@ -2,6 +2,7 @@ import ReactorCore
 import Testing
 
 @testable import ReactorShell
+@testable import ShellRecording
 
 /// A session as commands.
 @MainActor @Suite struct SavedScriptTests {

@@ -1,5 +1,6 @@
 import Foundation
 import ReactorCore
+import StandardFeatures
 import Testing
 
 @testable import ReactorShell
@@ -62,7 +63,7 @@ import Testing
   }
 
   @Test func `a test session has the texts`() async throws {
-    let shell = try TestSession(.picture, trace: .off, columns: 40)
+    let shell = try TestSession(.picture, features: .standard, trace: .off, columns: 40)
     await shell.run("")
     #expect(await shell.run("show") == "깃발  white, red  of 40\n\ndrawn in 23\n")
   }

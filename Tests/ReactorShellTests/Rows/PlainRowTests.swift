@@ -2,6 +2,8 @@ import ReactorCore
 import Testing
 
 @testable import ReactorShell
+@testable import ShellExports
+@testable import ShellRecording
 
 /// A kind of event that no format knows is shown by all, plainly.
 @MainActor @Suite struct PlainRowTests {

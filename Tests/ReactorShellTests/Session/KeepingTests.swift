@@ -1,5 +1,6 @@
 import ReactorCore
 import ReactorShell
+import StandardFeatures
 import Testing
 
 /// What an app keeps beyond its screens, and commands for stores of other reactors.
@@ -18,7 +19,9 @@ import Testing
   }
 
   @Test func `a thing is made once for each name and type`() throws {
-    let session = try TestSession(App(commands: [Command<Adding>]()) { _ in Adding() }).session
+    let session = try TestSession(
+      App(commands: [Command<Adding>]()) { _ in Adding() }, features: .standard
+    ).session
     let first = session.kept(as: "a") { Count() }
     first.number = 7
 
@@ -28,7 +31,7 @@ import Testing
 
   @Test func `a thing outlives the app's start, and goes with the session`() throws {
     let app = App(commands: [Command<Adding>]()) { _ in Adding() }
-    var shell: TestSession? = try TestSession(app)
+    var shell: TestSession? = try TestSession(app, features: .standard)
     weak let thing = shell?.session.kept(as: "a") { Count() }
     try shell?.session.start(app: app)
     #expect(thing != nil)
@@ -44,7 +47,7 @@ import Testing
       let add = Command<Adding>("add", Int.self) { $0 }
       return StoreScreen(store, in: session, commands: [add.bound(to: store)])
     }
-    let shell = try TestSession(app, trace: .off)
+    let shell = try TestSession(app, features: .standard, trace: .off)
     #expect(await shell.run("add 3; state; help add") == "6\nadd N\n  Sends an action of Adding.\n")
   }
 }

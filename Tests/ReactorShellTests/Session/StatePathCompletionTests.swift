@@ -1,5 +1,6 @@
 import ReactorCore
 import ReactorShell
+import StandardFeatures
 import Testing
 
 @MainActor @Suite struct StatePathCompletionTests {
@@ -46,7 +47,7 @@ import Testing
 
   /// Made once: it is large.
   private static let shell = try? TestSession(
-    App(commands: []) { _ in Wide() }, trace: .off)
+    App(commands: []) { _ in Wide() }, features: .standard, trace: .off)
 
   private func completed(_ path: String) -> (texts: [String], more: Int) {
     guard let found = Self.shell?.session.completions(of: "state \(path)") else { return ([], 0) }

@@ -2,6 +2,8 @@ import ReactorCore
 import ReactorShell
 import Testing
 
+@testable import ShellTeaching
+
 /// What a person remarks on steps.
 @MainActor @Suite struct MarkTests {
   private let sitting = Sitting(trace: .full)

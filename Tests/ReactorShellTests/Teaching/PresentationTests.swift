@@ -3,6 +3,8 @@ import ReactorCore
 import ReactorShell
 import Testing
 
+@testable import ShellTeaching
+
 /// `present FILE`: what is played, without a terminal.
 @MainActor @Suite struct PresentationTests {
   static let talk = """
@@ -31,7 +33,7 @@ import Testing
   ) async throws -> PresentationPlayer {
     let sitting = other ?? sitting
     sitting.session.isInteractive = true
-    sitting.session.feature(PresentingFeature.self).presents = { _ in }
+    sitting.session.console = Console(rows: { nil }, play: { _ in }, keptFile: { _ in nil })
     sitting.drawn(rows: 24, columns: 80)
     let player = PresentationPlayer(presentation(text), from: sitting.session)
     try player.start()
@@ -111,7 +113,7 @@ import Testing
   @Test func `what is typed in between is run, and gone after a step back`() async throws {
     let player = try await play()
     await player.next()
-    await player.run(SourceLine("add 50"))
+    await player.run(SourceLine("add 50"), waits: true)
     #expect(state(of: player) == "51")
     #expect(player.offeredLine == "twice 2")
     try await player.back()

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ReactorShell
+@testable import ShellTesting
 
 @Suite struct OutputPatternTests {
   /// Unified, without the place.

@@ -1,11 +1,14 @@
 import Foundation
 import ReactorShell
+import StandardFeatures
 import Testing
+
+@testable import ShellTesting
 
 /// Files as tests, with the counter.
 @MainActor @Suite struct TranscriptTestTests {
   private let folder: URL
-  private let test = TranscriptTest(apps: [.counter, .picture])
+  private let test = TranscriptTest(apps: [.counter, .picture], features: .standard)
 
   init() throws {
     folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)

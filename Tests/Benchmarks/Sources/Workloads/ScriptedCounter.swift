@@ -1,5 +1,6 @@
 import ReactorCore
 import ReactorShell
+import StandardFeatures
 
 /// A session with the counter, fed with commands: what a script of the shell costs, without the
 /// process around it.
@@ -40,7 +41,7 @@ import ReactorShell
     let app = App(name: "counter", title: "Counter", firstCommand: "add") {
       CounterScreen(session: $0)
     }
-    session = Session(apps: [app], clock: .virtual(), report: report)
+    session = Session(apps: [app], clock: .virtual(), report: report, features: .standard)
     if form == .recorded { try session.record(to: "/dev/null", program: "benchmark") }
     try session.start(app: app)
     script = ScriptLines(String(repeating: "add\n", count: commands), name: "script")

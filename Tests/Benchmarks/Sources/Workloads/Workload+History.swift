@@ -1,6 +1,7 @@
 import OpenCombine
 import ReactorCore
 import ReactorShell
+import ShellDebugger
 import StateDiff
 
 extension Workload {

@@ -9,7 +9,8 @@ import Testing
   private let korean = Korean.sentences
 
   init() throws {
-    sources = try SourceSentences(in: ["ReactorShell", "ReactorTerminal", "StudyShell"])
+    sources = try SourceSentences(
+      in: ["ReactorShell", "ReactorTerminal", "StudyShell"] + SourceSentences.featureFolders())
   }
 
   @Test func `the sources have sentences`() {

@@ -47,6 +47,13 @@ struct SourceSentences {
         /(\b(help|hint|key|said): |\b(DebuggerLine|label|said)\(|\bline\(\w+(\.step)?, )$/)
   }
 
+  /// The folders of the features, as the manifest has them.
+  static func featureFolders() throws -> [String] {
+    let manifest = sources.appendingPathComponent("../Package.swift").standardizedFileURL
+    return try String(contentsOf: manifest, encoding: .utf8)
+      .matches(of: /feature\("(\w+)"/).map { String($0.1) }
+  }
+
   static let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../../../Sources").standardizedFileURL
 }

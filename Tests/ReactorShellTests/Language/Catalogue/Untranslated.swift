@@ -1,3 +1,6 @@
+@testable import ShellExports
+@testable import ShellTesting
+
 /// The English that stays English, and why.
 enum Untranslated {
   /// Files whose text isn't said in a session.
@@ -5,10 +8,10 @@ enum Untranslated {
     "CommandListError.swift": "for who writes an app, when it starts",
     "ShellCommand.swift": "options",
     "ShellCommand+Apps.swift": "options",
+    "FileCommand.swift": "options",
     "TestCommand.swift": "options and TAP",
     "Transcript.swift": "told by TAP",
     "TranscriptResult.swift": "TAP",
-    "TranscriptSession.swift": "told by TAP",
     "TranscriptTest.swift": "told by TAP",
     "HandDrivenScript.swift": "Swift, for a test",
     "HTMLPage.swift": "HTML",
@@ -29,6 +32,7 @@ enum Untranslated {
 
   /// Words that are typed, code, and units.
   static let words: Set<String> = [
+    "Go on from the end of a recording.", "Write down all that happens, as JSON Lines.",
     "%@ ms", "%@.%@ ms", "--app %@", "bind", "bind %@", "break %@",
     "break action %@", "break changes", "break changes %@", "break effect %@",
     "break mutation %@", "break when", "break when %@ %@", "data %@: %@",

@@ -1,3 +1,4 @@
 import ReactorTerminal
+import StandardFeatures
 
-runShell(.shop)
+runShell(.shop, features: .standard)

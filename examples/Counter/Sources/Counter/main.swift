@@ -1,3 +1,4 @@
 import ReactorTerminal
+import StandardFeatures
 
-runShell(.counter, .timer, .search)
+runShell(.counter, .timer, .search, features: .standard)

@@ -1,5 +1,6 @@
 import Foundation
 import ReactorShell
+import StandardFeatures
 import Testing
 
 @testable import Counter
@@ -10,7 +11,7 @@ import Testing
 @Suite struct SessionTests {
   @Test(arguments: ["counter", "timer", "search"])
   func `a session gives the output beside it`(name: String) async throws {
-    let shell = try TestSession(.counter, .timer, .search)
+    let shell = try TestSession(.counter, .timer, .search, features: .standard)
     let transcript = await shell.transcript(of: "\(Self.folder)/\(name).session")
     let output = URL(fileURLWithPath: "\(Self.folder)/\(name).output")
     if ProcessInfo.processInfo.environment["UPDATE_EXAMPLES"] == "1" {

@@ -1,3 +1,4 @@
 import ReactorTerminal
+import StandardFeatures
 
-runShell(.search)
+runShell(.search, features: .standard)

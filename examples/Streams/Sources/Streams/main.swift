@@ -1,3 +1,4 @@
 import ReactorTerminal
+import StandardFeatures
 
-runShell(.news, .compass, .market)
+runShell(.news, .compass, .market, features: .standard)

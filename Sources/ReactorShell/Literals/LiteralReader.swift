@@ -1,0 +1,190 @@
+/// Reads a value as the trace prints it, or as it is typed in a hurry: `.setLoading(true)`,
+/// `setLoading(true)`, `setLoading true`.
+///
+/// By recursive descent, down to a depth that no stack minds.
+package struct LiteralReader {
+  let characters: [Character]
+  /// Where the first character stands in the line.
+  private let start: Int
+  var position = 0
+  private static let deepest = 64
+
+  /// The literal that is the whole of `text`, whose first character stands at `start` of its line.
+  package static func read(_ text: String, at start: Int = 0) throws(LiteralError) -> Literal {
+    var reader = LiteralReader(characters: Array(text), start: start)
+    let literal = try reader.readStatement()
+    return literal
+  }
+
+  private init(characters: [Character], start: Int) {
+    self.characters = characters
+    self.start = start
+  }
+
+  var next: Character? { position < characters.count ? characters[position] : nil }
+
+  private mutating func skipBlanks() {
+    while let character = next, character.isWhitespace { position += 1 }
+  }
+
+  /// A value, or a name and its arguments with blanks between them.
+  private mutating func readStatement() throws(LiteralError) -> Literal {
+    skipBlanks()
+    let begin = position
+    let first = try readValue(depth: 0)
+    skipBlanks()
+    guard next != nil else { return first }
+    guard case .name(let name, let arguments) = first.form, arguments.isEmpty,
+      characters[position - 1].isWhitespace
+    else { throw unexpected("nothing more") }
+    var bare: [Literal.Argument] = []
+    while next != nil {
+      bare.append(try readArgument(depth: 1))
+      skipBlanks()
+      if next == "," {
+        position += 1
+        skipBlanks()
+      }
+    }
+    return literal(.name(name, bare), from: begin)
+  }
+
+  private mutating func readValue(depth: Int) throws(LiteralError) -> Literal {
+    guard depth < Self.deepest else { throw fault("this is nested too deeply", position) }
+    skipBlanks()
+    let begin = position
+    guard let first = next else { throw fault("a value is missing here", position) }
+    let form: Literal.Form
+    switch first {
+    case "\"", "'": form = .text(try readText(until: first))
+    case "[": form = try readList(depth: depth)
+    case "-", "+": form = .number(try readNumber())
+    case _ where first.isASCII && first.isNumber: form = .number(try readNumber())
+    case _ where first == "." || Self.isOfName(first): form = try readName(depth: depth)
+    default: throw unexpected("a value")
+    }
+    return literal(form, from: begin)
+  }
+
+  // MARK: - Names
+
+  private mutating func readName(depth: Int) throws(LiteralError) -> Literal.Form {
+    let begin = position
+    var name = ""
+    repeat {
+      if next == "." { position += 1 }
+      let part = position
+      while let character = next, Self.isOfName(character) { position += 1 }
+      guard position > part else { throw unexpected("a name") }
+      name = String(characters[part..<position].filter { $0 != "`" })
+    } while next == "."
+    switch (name, begin + name.count == position) {
+    case ("true", true): return .bool(true)
+    case ("false", true): return .bool(false)
+    case ("nil", true): return .null
+    default: break
+    }
+    guard next == "(" else { return .name(name, []) }
+    position += 1
+    var arguments: [Literal.Argument] = []
+    try readSequence(until: ")") { (reader) throws(LiteralError) in
+      arguments.append(try reader.readArgument(depth: depth + 1))
+    }
+    return .name(name, arguments)
+  }
+
+  private mutating func readArgument(depth: Int) throws(LiteralError) -> Literal.Argument {
+    skipBlanks()
+    let begin = position
+    while let character = next, Self.isOfName(character) { position += 1 }
+    let label = String(characters[begin..<position])
+    skipBlanks()
+    if !label.isEmpty, next == ":", !label.allSatisfy({ $0.isNumber }) {
+      position += 1
+      return .init(label: label, value: try readValue(depth: depth))
+    }
+    position = begin
+    return .init(label: nil, value: try readValue(depth: depth))
+  }
+
+  private static func isOfName(_ character: Character) -> Bool {
+    character.isLetter || character.isNumber || character == "_" || character == "`"
+  }
+
+  // MARK: - Lists
+
+  private mutating func readList(depth: Int) throws(LiteralError) -> Literal.Form {
+    position += 1
+    skipBlanks()
+    if next == ":" {
+      position += 1
+      skipBlanks()
+      guard next == "]" else { throw unexpected("]") }
+      position += 1
+      return .pairs([])
+    }
+    var list: [Literal] = []
+    var pairs: [(key: Literal, value: Literal)] = []
+    try readSequence(until: "]") { (reader) throws(LiteralError) in
+      let value = try reader.readValue(depth: depth + 1)
+      reader.skipBlanks()
+      let isPair = reader.next == ":"
+      guard isPair == list.isEmpty || isPair == !pairs.isEmpty || list.count + pairs.count == 0
+      else { throw reader.unexpected(isPair ? ", or ]" : ":") }
+      if isPair {
+        reader.position += 1
+        pairs.append((value, try reader.readValue(depth: depth + 1)))
+      } else {
+        list.append(value)
+      }
+    }
+    return pairs.isEmpty ? .list(list) : .pairs(pairs)
+  }
+
+  /// What stands between commas, up to the end and behind it.
+  private mutating func readSequence(
+    until end: Character, _ readElement: (inout Self) throws(LiteralError) -> Void
+  ) throws(LiteralError) {
+    skipBlanks()
+    if next == end {
+      position += 1
+      return
+    }
+    while true {
+      try readElement(&self)
+      skipBlanks()
+      if next == end {
+        position += 1
+        return
+      }
+      guard next == "," else { throw unexpected(", or \(end)") }
+      position += 1
+      skipBlanks()
+    }
+  }
+
+  // MARK: - Places
+
+  private func literal(_ form: Literal.Form, from begin: Int) -> Literal {
+    Literal(form: form, span: start + begin..<start + position)
+  }
+
+  func fault(_ message: Sentence, _ place: Int) -> LiteralError {
+    LiteralError(message: message, span: start + place..<start + max(place + 1, position))
+  }
+
+  private func unexpected(_ wanted: Sentence) -> LiteralError {
+    let found: Sentence =
+      next.map { Sentence(verbatim: ShellError.quoted(String($0))) } ?? "the end"
+    var error = LiteralError(
+      message: "\(wanted) should stand here, not \(found)",
+      span: start + position..<start + position + 1)
+    // As the trace prints large values: `[100 people]`, `Person(name: "Ann", …)`.
+    if next == "…" || characters[..<position].last?.isWhitespace == true,
+      wanted.description.hasPrefix(",")
+    {
+      error.hint = "what the trace shortens can't be read back; try the step itself, as in: try 1.2"
+    }
+    return error
+  }
+}

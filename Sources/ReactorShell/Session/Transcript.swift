@@ -1,0 +1,173 @@
+import ReactorCore
+
+/// A sitting as it was written down: lines behind prompts, and what came of each.
+///
+/// What stands before the first prompt is what the start writes; blank lines and comments before a
+/// prompt belong to it.
+package struct Transcript: Equatable {
+  /// What a program is started with, as a line `$ reactor-shell --app photos` says it.
+  package var options = TranscriptOptions()
+  /// Whether it says how it begins; without, it goes on where the one before ended.
+  package var isBeginning = false
+  /// What the start writes; nil where nothing is said of it.
+  package var preamble: [String]?
+  /// The lines that are typed.
+  package var entries: [Entry] = []
+  /// The lines above the preamble and the first entry: the program's own line.
+  package var head: [String] = []
+
+  /// A line that is typed, and what is expected of it.
+  package struct Entry: Equatable {
+    /// Blank lines and comments above.
+    package var above: [String] = []
+    /// The prompt and the line, as they stand there.
+    package var promptLine: String
+    /// What was typed.
+    package var command: String
+    /// What comes of it, without blank lines at its end.
+    package var output: [String] = []
+  }
+
+  /// Blank lines and comments at the end.
+  package var below: [String] = []
+
+  /// The sign behind a prompt's title.
+  package static let sign = "› "
+
+  /// Reads the lines of a block; nil if no prompt is among them.
+  package init?(_ lines: [String]) throws(TranscriptError) {
+    guard lines.contains(where: { Self.command(in: $0) != nil }) else { return nil }
+    var lines = lines[...]
+    if let first = lines.first, first.hasPrefix("$ ") {
+      options = try TranscriptOptions(first)
+      isBeginning = true
+      head = [first]
+      lines.removeFirst()
+    }
+    var output: [String] = []
+    for line in lines {
+      guard let command = Self.command(in: line) else {
+        output.append(line)
+        continue
+      }
+      let (above, rest) = Self.parted(output)
+      output = []
+      end(with: rest)
+      entries.append(Entry(above: above, promptLine: line, command: command))
+    }
+    let (below, rest) = Self.parted(output)
+    end(with: rest)
+    self.below = below
+  }
+
+  private mutating func end(with output: [String]) {
+    if !entries.isEmpty {
+      entries[entries.count - 1].output = output
+    } else if !output.isEmpty {
+      preamble = output
+      isBeginning = true
+    }
+  }
+
+  /// The blank lines and comments at the end of an output belong to what comes behind.
+  private static func parted(_ lines: [String]) -> (above: [String], rest: [String]) {
+    let end =
+      lines.lastIndex { line in
+        !line.allSatisfy(\.isWhitespace) && !line.hasPrefix("#")
+      }.map { $0 + 1 } ?? 0
+    return (Array(lines[end...]), Array(lines[..<end]))
+  }
+
+  /// What stands behind a prompt; nil in a line without one.
+  private static func command(in line: String) -> String? {
+    guard let first = line.first, !first.isWhitespace, first != "#",
+      let sign = line.ranges(of: Self.sign).first
+    else { return nil }
+    let title = line[..<sign.lowerBound]
+    // A title has a blank behind it, and no gaps as columns have.
+    guard title.count <= 60, title.hasSuffix(" "), !title.contains("  ") else { return nil }
+    return String(line[sign.upperBound...])
+  }
+}
+
+/// What a transcript's session is started with.
+package struct TranscriptOptions: Equatable {
+  /// The app; nil for the first.
+  package var app: String?
+  /// Where data comes from.
+  var data = "embedded"
+  /// What it grows from.
+  var seed: String?
+  /// How much of the flow is shown.
+  package var trace = TraceLevel.full
+  /// What is spoken.
+  package var language = Language.english
+
+  package init() {}
+
+  /// Of a line such as `$ reactor-shell --app photos`.
+  init(_ line: String) throws(TranscriptError) {
+    // What is before it is the program's name.
+    var words = line.split(separator: " ").dropFirst(2).map(String.init)[...]
+    while let name = words.popFirst() {
+      guard let value = words.popFirst() else { throw TranscriptError(name, "has no value") }
+      switch name {
+      case "--app": app = value
+      case "--data": data = value
+      case "--seed": seed = value
+      case "--trace":
+        guard let level = TraceLevel(rawValue: value) else {
+          throw TranscriptError("--trace \(value)", "isn't full, compact or off")
+        }
+        trace = level
+      case "--lang":
+        guard let language = Language(rawValue: value) else {
+          throw TranscriptError("--lang \(value)", "isn't en, ko or both")
+        }
+        self.language = language
+      default:
+        throw TranscriptError(
+          name, "isn't an option of transcripts: --app, --data, --lang, --seed, --trace")
+      }
+    }
+  }
+}
+
+/// Why a transcript can't be run.
+package struct TranscriptError: Error, Equatable, CustomStringConvertible {
+  var what: String
+  var problem: String
+
+  package init(_ what: String, _ problem: String) {
+    self.what = what
+    self.problem = problem
+  }
+
+  package var description: String { "\(ShellError.quoted(what)) \(problem)" }
+}
+
+extension TranscriptOptions {
+  /// A session that is started so, on the virtual clock.
+  @MainActor package func session(
+    apps: [App], features: [FeatureKind], report: any Report
+  ) throws(TranscriptError) -> Session {
+    guard let app = self.app.map({ name in apps.first { $0.name == name } }) ?? apps.first else {
+      let names = apps.map(\.name).joined(separator: ", ")
+      throw TranscriptError("--app \(self.app ?? "")", "isn't there; there is \(names)")
+    }
+    let session: Session
+    do throws(ShellError) {
+      session = Session(
+        apps: apps, clock: .virtual(), report: report, features: features,
+        data: try DataChoice(data), seed: seed)
+    } catch {
+      throw TranscriptError("--data \(data)", "\(error)")
+    }
+    do throws(CommandListError) {
+      try session.start(app: app)
+    } catch {
+      throw TranscriptError(app.name, "\(error)")
+    }
+    return session
+  }
+}

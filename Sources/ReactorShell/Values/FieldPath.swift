@@ -1,0 +1,101 @@
+package import ReactorCore
+package import StateDiff
+
+/// A path into the state of a store, to be looked at again and again.
+package struct FieldPath {
+  /// As it was typed, without the name of the store.
+  let word: Word
+  /// The name of the store, whichever screen it belongs to.
+  let storeName: String
+  /// The very store, where there are several of that name.
+  private weak var only: (any AnyStore)?
+  private let isOfOne: Bool
+  private let aliases: [String: String]
+
+  /// A path of a screen's first store, or of the one whose name it begins with, as `state` takes it.
+  ///
+  /// - Throws: What is there, where the field isn't. Keys and indices may be yet to come.
+  /// - Parameter given: The store, where that is known.
+  @MainActor package init(
+    _ word: Word, on screen: any Screen, of given: (any AnyStore)? = nil
+  ) throws(ShellError) {
+    var stores: [(name: String, store: any AnyStore)] = []
+    for store in screen.stores {
+      let count = stores.count { $0.store.name == store.name } + 1
+      stores.append((count == 1 ? store.name : "\(store.name)#\(count)", store))
+    }
+    let named = stores.filter { word.text.hasPrefix($0.name + ".") }
+      .max { $0.name.count < $1.name.count }
+    let chosen = stores.first { $0.store === given } ?? (stores.count > 1 ? named : nil)
+    guard let chosen = chosen ?? stores.first else {
+      throw .failed("this screen has no state")
+    }
+    let isNamed = named?.store === chosen.store && stores.count > 1
+    let text = isNamed ? String(word.text.dropFirst(chosen.name.count + 1)) : word.text
+    self.word = Word(text, span: word.span, isQuoted: word.isQuoted)
+    storeName = chosen.store.name
+    isOfOne = stores.count { $0.store.name == chosen.store.name } > 1
+    only = chosen.store
+    aliases = screen.keyAliases
+    _ = try value(in: chosen.store.anyState)
+  }
+
+  /// Whether it is a path into the states of this track.
+  package func isMeant(_ track: AnyTrack) -> Bool {
+    track.name == storeName && (!isOfOne || only === track.store)
+  }
+
+  /// The store whose state it is a path into, of those of a screen.
+  @MainActor package func store(on screen: (any Screen)?) -> (any AnyStore)? {
+    isOfOne ? only : screen?.stores.first { $0.name == storeName }
+  }
+
+  /// What is there in a state; nil for keys and indices that aren't, and in what is nil.
+  package func value(in state: Any) throws(ShellError) -> Any? {
+    try StateView(state, aliases: aliases).valueIfThere(at: word)
+  }
+
+  /// The same, where a field that isn't there is no mistake either.
+  package func valueIfAny(in state: Any) -> Any? { (try? value(in: state)) ?? nil }
+
+  /// The path as `state` shows it.
+  package var text: String { word.text }
+
+  /// Whether a change there, or around it, is one that this path names.
+  package func covers(_ other: StatePath) -> Bool {
+    let (mine, theirs) = (parts(of: canonical), parts(of: "\(other)"))
+    return zip(mine, theirs).allSatisfy { $0 == $1 }
+  }
+
+  /// Checks that another path leads to the same place, whatever its quotes and aliases.
+  package func isSame(as other: Self) -> Bool {
+    storeName == other.storeName && parts(of: canonical) == other.parts(of: other.canonical)
+  }
+
+  /// The path with the keys that the state really has, and without quotes.
+  private var canonical: String {
+    aliases.reduce(word.text) { text, alias in
+      text.replacing("[\"\(alias.key)\"]", with: "[\(alias.value)]")
+        .replacing("['\(alias.key)']", with: "[\(alias.value)]")
+        .replacing("[\(alias.key)]", with: "[\(alias.value)]")
+    }
+  }
+
+  private func parts(of path: String) -> [Substring] {
+    path.filter { $0 != "\"" && $0 != "'" }.split { ".[]".contains($0) }
+  }
+
+  /// What changed there from one state to another, as `count: 3 → 4`; nil if nothing did.
+  package func change(from before: Any, to after: Any, _ signs: Signs) -> Sentence? {
+    let (old, new) = (valueIfAny(in: before), valueIfAny(in: after))
+    switch (old, new) {
+    case (nil, nil): return nil
+    case (let old?, let new?): if Differ().changes(from: old, to: new).isEmpty { return nil }
+    default: break
+    }
+    func text(_ value: Any?) -> String { value.map { StateValue($0).text(signs) } ?? "nil" }
+    // As of a collection that has as many elements as before.
+    guard text(old) != text(new) else { return "\(self.text) changed: \(text(new))" }
+    return Sentence(verbatim: "\(self.text): \(text(old)) \(signs.arrow) \(text(new))")
+  }
+}

@@ -1,0 +1,106 @@
+import ReactorCore
+package import StateDiff
+
+/// A value of a state, as conditions look at it: without the optional and the pulse around it.
+package struct StateValue {
+  /// What kind of value it is, which says how it can be compared.
+  package enum Form {
+    case bool
+    case wholeNumber
+    case number
+    case text
+    case collection
+    /// An enum, or something that has no more than a text.
+    case other
+  }
+
+  /// The value; nil where it is nil.
+  package let value: Any?
+  /// Whether it can be nil.
+  let isOptional: Bool
+  /// How often it was assigned, where it is a `@Pulse`.
+  package let assignments: UInt?
+  package let form: Form
+  /// Without the optional and the pulse.
+  let type: Any.Type
+  /// As source has it: `Bool`, `String?`.
+  let typeName: String
+  /// The names of its cases, where the type lists them.
+  let caseNames: [String]
+
+  package init(_ raw: Any) {
+    var value: Any? = raw
+    var type = Swift.type(of: raw) as Any.Type
+    var isOptional = false
+    var assignments: UInt?
+    while true {
+      if let pulse = value as? any PulseValue {
+        assignments = pulse.valueUpdatedCount
+        value = pulse.anyValue
+        type = pulse.valueType
+      } else if let optional = type as? any OptionalType.Type {
+        isOptional = true
+        type = optional.wrapped
+        // Of the value inside: an `Any?` is an optional by itself.
+        value = value.flatMap { Self.unwrapped($0) }
+      } else {
+        break
+      }
+    }
+    self.value = value
+    self.isOptional = isOptional
+    self.assignments = assignments
+    self.type = type
+    form = Self.form(of: type)
+    typeName = "\(type)" + (isOptional ? "?" : "")
+    let cases = (type as? any CaseIterable.Type).map { $0.names } ?? []
+    caseNames = cases
+  }
+
+  private static func unwrapped(_ value: Any) -> Any? {
+    (value as? any OptionalType).flatMap(\.unwrapped)
+  }
+
+  private static func form(of type: Any.Type) -> Form {
+    switch type {
+    case is Bool.Type: .bool
+    case is any BinaryInteger.Type: .wholeNumber
+    case is any BinaryFloatingPoint.Type: .number
+    case is any StringProtocol.Type, is Character.Type: .text
+    case is any Collection.Type: .collection
+    default: .other
+    }
+  }
+
+  /// Its text in a line, in which others stand, too.
+  package func text(_ signs: Signs = .unicode) -> String {
+    value.map { ValueText.inSentence($0, limit: 40, signs: signs) } ?? "nil"
+  }
+}
+
+extension CaseIterable {
+  fileprivate static var names: [String] { allCases.map { CaseName.of($0) } }
+}
+
+/// An optional whose type isn't known where it is looked at.
+private protocol OptionalType {
+  static var wrapped: Any.Type { get }
+  var unwrapped: Any? { get }
+}
+
+extension Optional: OptionalType {
+  fileprivate static var wrapped: Any.Type { Wrapped.self }
+  fileprivate var unwrapped: Any? { flatMap { $0 as Any } }
+}
+
+/// A pulse whose type isn't known where it is looked at.
+private protocol PulseValue {
+  var valueUpdatedCount: UInt { get }
+  var anyValue: Any { get }
+  var valueType: Any.Type { get }
+}
+
+extension Pulse: PulseValue {
+  fileprivate var anyValue: Any { wrappedValue }
+  fileprivate var valueType: Any.Type { Value.self }
+}

@@ -1,0 +1,155 @@
+import Foundation
+import ReactorCore
+import StateDiff
+
+/// Values as Swift source, as far as reflection shows what would make them again.
+package enum SwiftLiteral {
+  /// The literal; nil for what has none: structs, instances, and whatever holds some.
+  ///
+  /// - Parameter isInside: In the place of another type's argument an enum is written with its name:
+  ///   the argument may be a protocol's.
+  package static func text(of value: Any, isInside: Bool = false) -> String? {
+    switch value {
+    case let number as Int: return "\(number)"
+    case let flag as Bool: return "\(flag)"
+    case let text as String: return quoted(text)
+    case let sign as Character: return quoted(String(sign))
+    case let number as Double: return text(of: number)
+    case let path as IndexPath: return "[\(path.map { "\($0)" }.joined(separator: ", "))]"
+    case let number as any FixedWidthInteger: return "\(number)"
+    default: break
+    }
+    let mirror = Mirror(reflecting: value)
+    switch mirror.displayStyle {
+    case .optional:
+      guard let wrapped = mirror.children.first?.value else { return "nil" }
+      return text(of: wrapped, isInside: isInside)
+    case .enum:
+      guard let parts = Case(value) else { return nil }
+      let type = isInside ? parts.typeName : ""
+      if parts.payload.isEmpty { return "\(type).\(parts.name)" }
+      return list(parts.payload).map { "\(type).\(parts.name)(\($0))" }
+    case .dictionary:
+      return mirror.children.isEmpty ? "[:]" : nil
+    case .collection:
+      guard value is any BidirectionalCollection else { return nil }
+      return list(mirror.children.map { (nil, $0.value) }).map { "[\($0)]" }
+    default:
+      return nil
+    }
+  }
+
+  private static func list(_ parts: [(label: String?, value: Any)]) -> String? {
+    // What is as long is no literal that anybody reads.
+    guard parts.count <= 20 else { return nil }
+    var texts: [String] = []
+    for part in parts {
+      guard let text = text(of: part.value, isInside: true) else { return nil }
+      texts.append((part.label.map { "\($0): " } ?? "") + text)
+    }
+    return texts.joined(separator: ", ")
+  }
+
+  private static func text(of number: Double) -> String? {
+    number.isNaN ? nil : number.isFinite ? "\(number)" : number < 0 ? "-.infinity" : ".infinity"
+  }
+
+  /// A case of an enum: its name, and what it holds.
+  package struct Case {
+    let typeName: String
+    package let name: String
+    package var payload: [(label: String?, value: Any)] = []
+
+    /// Nil for what is no enum, or shows something else than its case.
+    package init?(_ value: Any) {
+      var value = value
+      var mirror = Mirror(reflecting: value)
+      while mirror.displayStyle == .optional {
+        guard let wrapped = mirror.children.first?.value else { return nil }
+        value = wrapped
+        mirror = Mirror(reflecting: value)
+      }
+      guard mirror.displayStyle == .enum, !(value is any CustomReflectable) else { return nil }
+      typeName = SwiftLiteral.typeName(of: value)
+      if let child = mirror.children.first {
+        guard let label = child.label, let name = SwiftLiteral.name(label) else { return nil }
+        self.name = name
+        payload = Self.parts(of: child.value)
+      } else {
+        // Reflection has no name for it; its own text may be anything.
+        guard !(value is any CustomStringConvertible), !(value is any CustomDebugStringConvertible),
+          let name = SwiftLiteral.name("\(value)")
+        else { return nil }
+        self.name = name
+      }
+    }
+
+    private static func parts(of payload: Any) -> [(label: String?, value: Any)] {
+      let mirror = Mirror(reflecting: payload)
+      guard mirror.displayStyle == .tuple else { return [(nil, payload)] }
+      return mirror.children.map { child in
+        (child.label.flatMap { $0.hasPrefix(".") ? nil : $0 }, child.value)
+      }
+    }
+  }
+
+  /// Text as a literal on one line.
+  package static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": result += "\\\(scalar)"
+      case "\n": result += "\\n"
+      case "\t": result += "\\t"
+      case "\r": result += "\\r"
+      default:
+        if JSONText.isInvisible(scalar) {
+          result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+        } else {
+          result.unicodeScalars.append(scalar)
+        }
+      }
+    }
+    return result + "\""
+  }
+
+  /// The name of a type without its module: `MainReactor.PushedScreen`.
+  package static func typeName(of value: Any) -> String { typeName(type(of: value)) }
+
+  /// The same, of a type.
+  package static func typeName(_ type: Any.Type) -> String {
+    let name = String(reflecting: type)
+    // Of generic types and functions only the whole can be told, without modules.
+    guard !name.contains(where: "<( ".contains), let dot = name.firstIndex(of: ".") else {
+      return String(describing: type)
+    }
+    return String(name[name.index(after: dot)...])
+  }
+
+  /// The module of a type; nil where nobody else can name it.
+  package static func module(of type: Any.Type) -> String? {
+    let name = String(reflecting: type)
+    guard !name.contains("("), let dot = name.firstIndex(of: ".") else { return nil }
+    return String(name[..<dot])
+  }
+
+  /// A name as Swift takes it: one that is a word of the language stands in backticks.
+  private static func name(_ text: String) -> String? {
+    guard !text.isEmpty, identifier(text) == text else { return nil }
+    return keywords.contains(text) ? "`\(text)`" : text
+  }
+
+  private static let keywords: Set<String> = [
+    "init", "self", "Self", "Type", "Protocol",
+  ]
+
+  /// The text as the name of something: letters and digits, a letter first.
+  package static func identifier(_ text: String) -> String {
+    let kept = text.unicodeScalars.filter { scalar in
+      scalar == "_" || scalar.properties.isAlphabetic
+        || scalar.properties.generalCategory == .decimalNumber
+    }
+    let name = String(String.UnicodeScalarView(kept))
+    return name.first.map { $0.isNumber } ?? true ? "value\(name)" : name
+  }
+}

@@ -1,0 +1,38 @@
+import ArgumentParser
+import ReactorShell
+
+/// A word of a feature in first place, with files behind it: `PROGRAM test FILE…`.
+struct FileCommand: AsyncParsableCommand {
+  /// The one that is meant, for the parser, whose types know no instance.
+  @TaskLocal static var current: FileSubcommand?
+
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: current?.name,
+      abstract: current?.abstract ?? "",
+      usage: "\(Host.current?.name ?? "shell") \(current?.name ?? "") <file> ... [--update]",
+      discussion: current?.discussion ?? "")
+  }
+
+  @Argument(help: Self.filesHelp, completion: .file())
+  var files: [String]
+
+  @Flag(help: Self.updateHelp)
+  var update = false
+
+  private static var filesHelp: ArgumentHelp { ArgumentHelp(current?.filesHelp ?? "") }
+  private static var updateHelp: ArgumentHelp { ArgumentHelp(current?.updateHelp ?? "") }
+
+  func validate() throws {
+    guard !files.isEmpty else {
+      throw ValidationError("Name a file to \(Self.current?.name ?? "read").")
+    }
+  }
+
+  @MainActor func run() async throws {
+    guard let command = Self.current, let host = Host.current else { return }
+    let result = await command.run(files, update, host.apps, host.features)
+    if let code = Platform.put(Array(result.text.utf8), to: 1) { throw OutputError(code: code) }
+    throw ExitCode(result.isPassed ? 0 : 1)
+  }
+}

@@ -1,0 +1,105 @@
+import ReactorCore
+import ReactorShell
+import StateDiff
+
+/// Paths that are subscribed to as a view would, and what each subscription hears.
+final class Bindings {
+  /// What a view puts between the state and itself.
+  enum Way: String {
+    /// Nothing: every state that is emitted.
+    case all = ""
+    /// `distinctUntilChanged`
+    case distinct
+    /// `pulse`: every assignment.
+    case pulse
+  }
+
+  private(set) var all: [Binding] = []
+  private let tell: (DebuggerLine) -> Void
+  private var lastNumber = 0
+
+  init(tell: @escaping (DebuggerLine) -> Void) { self.tell = tell }
+
+  /// Subscribes; the first firing, with the state as it is, comes at once.
+  func add(_ path: FieldPath, _ way: Way, to store: any RunningStore, signs: Signs) {
+    lastNumber += 1
+    let binding = Binding(number: lastNumber, path: path, way: way, store: store)
+    all.append(binding)
+    binding.subscription = store.subscribe(toAny: { [tell, weak binding] state in
+      guard let binding, let text = binding.text(for: state, signs) else { return }
+      let way = way == .all ? "" : " \(way.rawValue)"
+      let what = Sentence(verbatim: path.text + way)
+      tell(DebuggerLine("bind", "\(what): \(text)", isOfView: true))
+    })
+  }
+
+  func remove(_ number: Int) -> Bool {
+    guard let index = all.firstIndex(where: { $0.number == number }) else { return false }
+    all.remove(at: index)
+    return true
+  }
+
+  func removeAll() { all = [] }
+}
+
+/// One subscription.
+final class Binding {
+  let number: Int
+  let path: FieldPath
+  let way: Bindings.Way
+  private(set) weak var store: (any RunningStore)?
+  var subscription: Subscription?
+  /// How often it fired.
+  private(set) var firings = 0
+  private var last: Any??
+
+  init(number: Int, path: FieldPath, way: Bindings.Way, store: any RunningStore) {
+    self.number = number
+    self.path = path
+    self.way = way
+    self.store = store
+  }
+
+  /// What the subscription fires with; nil where it doesn't.
+  func text(for state: Any, _ signs: Signs) -> Sentence? {
+    let value = path.valueIfAny(in: state)
+    let now = value.map { StateValue($0) }
+    defer { last = .some(value) }
+    let text = now?.text(signs) ?? "nil"
+    guard let last else {
+      firings += 1
+      return "\(text) (now, as it is subscribed)"
+    }
+    let isEqual = Self.isEqual(last, value)
+    switch way {
+    case .all: break
+    case .distinct: if isEqual { return nil }
+    case .pulse:
+      let count = last.flatMap { StateValue($0).assignments }
+      // Set back, the state is another; nothing was assigned.
+      if now?.assignments == count || store?.isRestoring == true { return nil }
+    }
+    firings += 1
+    guard isEqual else { return Sentence(verbatim: text) }
+    return way == .pulse
+      ? "\(text), assigned again, though equal"
+      : "\(text), again, though equal (no distinctUntilChanged)"
+  }
+
+  /// Of a pulse what it holds: a view compares that, and not how often it was assigned.
+  private static func isEqual(_ before: Any?, _ after: Any?) -> Bool {
+    let (before, after) = (
+      before.flatMap { StateValue($0).value }, after.flatMap { StateValue($0).value }
+    )
+    return switch (before, after) {
+    case (nil, nil): true
+    case (let before?, let after?): Differ().changes(from: before, to: after).isEmpty
+    default: false
+    }
+  }
+}
+
+extension Binding: CustomStringConvertible {
+  /// As it is written: `bind isLoading distinct`.
+  var description: String { "bind \(path.text)" + (way == .all ? "" : " \(way.rawValue)") }
+}

@@ -1,0 +1,183 @@
+import ReactorShell
+
+/// A Swift source file, as far as one can tell by its braces: functions, and the cases of switches.
+///
+/// Comments and texts are blanked out first. No parser: what it doesn't understand it doesn't find.
+struct SwiftSource {
+  /// The lines as they are.
+  let lines: [Substring]
+  /// The bytes, blanks in place of comments and texts.
+  let code: [UInt8]
+  let lineStarts: [Int]
+
+  init(_ text: String) {
+    lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    code = SwiftBlanking.code(of: Array(text.utf8))
+    var starts = [0]
+    for (index, byte) in code.enumerated() where byte == UInt8(ascii: "\n") {
+      starts.append(index + 1)
+    }
+    lineStarts = starts
+  }
+
+  /// A function, or a property that is computed: where it begins, and what its braces hold.
+  struct Declaration {
+    let name: String
+    let range: Range<Int>
+    let body: Range<Int>
+  }
+
+  /// A clause of a switch.
+  struct Clause {
+    let names: [String]
+    let range: Range<Int>
+  }
+
+  /// The lines that a range takes, counted from 1.
+  func lineNumbers(of range: Range<Int>) -> ClosedRange<Int> {
+    let first = line(at: range.lowerBound)
+    var end = max(range.lowerBound, range.upperBound - 1)
+    while end > range.lowerBound, code[end] == UInt8(ascii: " ") || code[end] == UInt8(ascii: "\n")
+    {
+      end -= 1
+    }
+    return first...max(first, line(at: end))
+  }
+
+  func line(at position: Int) -> Int {
+    var (low, high) = (0, lineStarts.count)
+    while high - low > 1 {
+      let middle = low + (high - low) / 2
+      if lineStarts[middle] <= position { low = middle } else { high = middle }
+    }
+    return low + 1
+  }
+
+  // MARK: - Declarations
+
+  /// The functions or properties of a name, those inside of the type first.
+  func declarations(_ keyword: String, _ name: String, of type: String) -> [Declaration] {
+    let found = declarations([keyword]).filter { $0.name == name }
+    let places = types(named: type)
+    return found.filter { one in places.contains { $0.body.contains(one.range.lowerBound) } }
+  }
+
+  /// A property of a type, with what computes it; one that is stored has its line.
+  func property(_ name: String, of type: String) -> Range<Int>? {
+    if let computed = declarations("var", name, of: type).first { return computed.range }
+    let places = types(named: type)
+    var position = 0
+    while let word = nextWord(from: position) {
+      position = word.upperBound
+      guard ["let", "var"].contains(text(word)), self.name(from: position) == name,
+        places.contains(where: { $0.body.contains(word.lowerBound) })
+      else { continue }
+      let line = line(at: word.lowerBound)
+      return lineStarts[
+        line - 1]..<(lineStarts.indices.contains(line) ? lineStarts[line] : code.count)
+    }
+    return nil
+  }
+
+  private func types(named name: String) -> [Declaration] {
+    declarations(["struct", "class", "enum", "actor", "extension"])
+      .filter { $0.name == name || $0.name.hasSuffix(".\(name)") }
+  }
+
+  /// The innermost function or property around a line.
+  func declaration(around line: Int) -> Declaration? {
+    guard lineStarts.indices.contains(line - 1) else { return nil }
+    let start = lineStarts[line - 1]
+    let end = lineStarts.indices.contains(line) ? lineStarts[line] : code.count
+    return declarations(["func", "var", "init"])
+      .filter { $0.range.lowerBound < end && $0.range.upperBound > start }
+      .max { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
+  private func declarations(_ keywords: Set<String>) -> [Declaration] {
+    var found: [Declaration] = []
+    var position = 0
+    while let word = nextWord(from: position) {
+      position = word.upperBound
+      let keyword = text(word)
+      guard keywords.contains(keyword) else { continue }
+      let name = keyword == "init" ? "init" : name(from: position)
+      guard let open = openingBrace(from: position, isProperty: keyword == "var"),
+        let body = braced(from: open)
+      else { continue }
+      let start = lineStarts[line(at: word.lowerBound) - 1]
+      found.append(Declaration(name: name, range: start..<body.upperBound + 1, body: body))
+    }
+    return found
+  }
+
+  private func name(from position: Int) -> String {
+    guard let word = nextWord(from: position) else { return "" }
+    var end = word.upperBound
+    while end < code.count, code[end] == UInt8(ascii: "."), let next = nextWord(from: end + 1),
+      next.lowerBound == end + 1
+    {
+      end = next.upperBound
+    }
+    return text(word.lowerBound..<end)
+  }
+
+  /// The brace that opens the body of what is declared: none stands between parentheses.
+  func openingBrace(from start: Int, isProperty: Bool) -> Int? {
+    var depth = 0
+    for position in start..<code.count {
+      switch code[position] {
+      case UInt8(ascii: "("), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: ")"), UInt8(ascii: "]"): depth -= 1
+      case UInt8(ascii: "{") where depth == 0: return position
+      case UInt8(ascii: "}") where depth == 0, UInt8(ascii: ";") where depth == 0: return nil
+      // A stored property ends with its line.
+      case UInt8(ascii: "="), UInt8(ascii: "\n"):
+        if isProperty, depth == 0 { return nil }
+      default: break
+      }
+      if depth < 0 { return nil }
+    }
+    return nil
+  }
+
+  /// What is between a brace and the one that closes it.
+  func braced(from open: Int) -> Range<Int>? {
+    var depth = 0
+    for position in open..<code.count {
+      if code[position] == UInt8(ascii: "{") { depth += 1 }
+      guard code[position] == UInt8(ascii: "}") else { continue }
+      depth -= 1
+      if depth == 0 { return open + 1..<position }
+    }
+    return nil
+  }
+
+  // MARK: - Words
+
+  func text(_ range: Range<Int>) -> String { String(decoding: code[range], as: UTF8.self) }
+
+  private func nextWord(from start: Int) -> Range<Int>? {
+    var position = start
+    while position < code.count {
+      if let word = word(at: position) { return word }
+      position += 1
+    }
+    return nil
+  }
+
+  /// The word that begins at a place.
+  func word(at start: Int) -> Range<Int>? {
+    guard start < code.count, Self.isOfWord(code[start]),
+      start == 0 || !Self.isOfWord(code[start - 1])
+    else { return nil }
+    var end = start
+    while end < code.count, Self.isOfWord(code[end]) { end += 1 }
+    return start..<end
+  }
+
+  private static func isOfWord(_ byte: UInt8) -> Bool {
+    byte >= 0x80 || byte == UInt8(ascii: "_") || (48...57).contains(byte)
+      || (65...90).contains(byte) || (97...122).contains(byte)
+  }
+}

@@ -1,0 +1,127 @@
+import ReactorCore
+import ReactorShell
+import StateDiff
+
+/// What holds the flow of a session and lets it go on: breakpoints, stepping, predictions, and what
+/// is bound to a path.
+@MainActor final class Control: FlowHolder {
+  unowned let session: Session
+  let breakpoints: Breakpoints
+  let stepping = Stepping()
+  let predictions = Predictions()
+  let bindings: Bindings
+  /// The store that was held or stepped last.
+  weak var focus: (any RunningStore)?
+  /// A breakpoint was hit, and nobody said `continue` since.
+  var isStopped = false
+  private var subscriptions: [Subscription] = []
+
+  init(_ session: Session) {
+    self.session = session
+    let report = session.report
+    let focused = Focus()
+    breakpoints = Breakpoints(tell: { report.tell($0) }, stopped: { focused.set($0) })
+    bindings = Bindings { report.tell($0) }
+    focused.set = { [weak self] store in
+      MainActor.assumeIsolated {
+        self?.focus = store
+        self?.isStopped = true
+      }
+    }
+    session.flow = self
+    session.moments.takesWords.add(self) { [unowned self] in taking($0) }
+    session.moments.promptNotes.add(self) { [unowned self] in place }
+    session.moments.commandDidWait.add(self) { [unowned self] in tellPlace(from: $0, resumes: $1) }
+    session.moments.scriptWillEnd.add(self) { [unowned self] in
+      let lines = end()
+      if !lines.isEmpty { session.report.answer(lines) }
+    }
+    session.moments.emptyLine.add(self) { [unowned self] in await goOnAtEmptyLine() }
+    session.timeline.waitingChanged = { [weak self] in
+      MainActor.assumeIsolated { self?.placeChanged() }
+    }
+  }
+
+  /// Hears of the events that something waits for, and of none where nothing does.
+  func listen() {
+    breakpoints.signs = signs
+    subscriptions = []
+    let timeline = session.timeline
+    if !breakpoints.all.isEmpty { subscriptions.append(timeline.observe(breakpoints)) }
+    if stepping.isOn { subscriptions.append(timeline.observe(stepping)) }
+    if predictions.isOn { subscriptions.append(timeline.observe(predictions)) }
+  }
+
+  var signs: Signs { session.theme.signs }
+
+  /// A path of the screen that is seen.
+  func path(_ word: Word) throws(ShellError) -> FieldPath {
+    guard let screen = session.screen else { throw .failed("there is no screen") }
+    return try FieldPath(word, on: screen)
+  }
+
+  // MARK: - Where the flow is held
+
+  /// The store whose stage comes next: the one in focus, or else the first in which something waits.
+  var next: (store: any RunningStore, stage: WaitingStage)? {
+    let waiting = session.timeline.heldStores.compactMap { store in
+      store.waitingStages.first.map { (store: store, stage: $0) }
+    }
+    return waiting.first { $0.store === focus } ?? waiting.first
+  }
+
+  /// `held before reduce() of 1.2`; nil where nothing is held.
+  var place: Sentence? {
+    guard session.timeline.isHeld else { return nil }
+    if let question = predictions.question {
+      return "what will \(question.step) \(question.mutation) change?"
+    }
+    guard let (store, stage) = next else {
+      return stepping.isOn && !isStopped ? "step by step" : "held, and nothing waits"
+    }
+    let isElsewhere = store.name != session.screen?.store.name
+    return isElsewhere
+      ? "held before \(stage.text) in \(store.name)" : "held before \(stage.text)"
+  }
+
+  /// Where no prompt says it: that the flow is held, and where.
+  private func tellPlace(from first: Int, resumes: Bool) {
+    guard !session.isEchoing, !session.isInteractive || session.isRunningFile,
+      resumes || session.timeline.lastActionNumber >= first, let place
+    else { return }
+    // A page has prompts.
+    session.record.unheard { session.report.answer([place]) }
+  }
+
+  /// The prompt says where the flow is held, and time stands still while something waits for a
+  /// person. After the step that is under way: what waits isn't known before.
+  func placeChanged() {
+    guard session.isInteractive else { return }
+    Task { @MainActor [weak self] in
+      guard let self else { return }
+      if let clock = session.clock.movable, clock.isStopped != (next != nil) {
+        clock.isStopped.toggle()
+      }
+      session.promptChanged()
+    }
+  }
+}
+
+/// What is called by an observer, which isn't bound to an actor.
+private final class Focus {
+  var set: (any RunningStore) -> Void = { _ in }
+}
+
+extension WaitingStage {
+  /// `reduce() of 1.2`
+  var text: Sentence {
+    switch kind {
+    case .action: "action \(step)"
+    case .mutate: "mutate() of \(step)"
+    case .mutation: "mutation \(step)"
+    case .reduce: "reduce() of \(step)"
+    case .view: "the view of \(step)"
+    case .end: "the end of \(step)"
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import ReactorCore
+import ReactorShell
+
+// How much of the past is kept. Off by default: then everything is.
+extension Debugger {
+  /// A thing that `set` sets.
+  private enum Setting { case historyLimit }
+
+  /// What `set history-limit` takes.
+  private enum Limit {
+    case off
+    case actions(Int)
+
+    /// Fewer would be dropped before one has read them.
+    static let least = 100
+  }
+
+  var setCommand: AnyCommand {
+    AnyCommand(
+      "set",
+      Parameter.choice(
+        "SETTING", [("history-limit", Setting.historyLimit, "how many actions are kept")]
+      ).optional,
+      limit.optional,
+      traits: .readsAlone, help: "Settings, as in: set history-limit 1000; without a value, tells."
+    ) { [unowned self] (_, limit) throws(ShellError) in
+      switch limit {
+      case nil: break
+      case .off: historyLimit = nil
+      case .actions(let count): historyLimit = count
+      }
+      session.report.answer(["history-limit \(limitText)"])
+      if limit != nil { dropOldest(slack: 0) }
+    }
+  }
+
+  private var limitText: Sentence {
+    guard let historyLimit else { return "off: everything is kept" }
+    let text: Sentence =
+      "\(historyLimit): so many actions are kept, and up to \(slack(historyLimit)) more"
+    return travel.isAway
+      ? "\(text); nothing is dropped before now"
+      : session.timeline.isHeld ? "\(text); nothing is dropped while held" : text
+  }
+
+  private var limit: Parameter<Limit, Void> {
+    Parameter(
+      "N|off",
+      candidates: { request, _ in
+        CandidateList(
+          [
+            Candidate("off", help: "everything is kept"),
+            Candidate("1000", help: "the last 1,000 actions"),
+            Candidate("100000", help: "the last 100,000 actions"),
+          ], for: request)
+      },
+      read: { (word, _) throws(ShellError) in
+        if word.text == "off" { return .off }
+        let number = Parameter<Int, Void>.number(
+          "N", in: Limit.least...Int(UInt32.max), example: "set history-limit 1000")
+        do throws(ShellError) {
+          return .actions(try number.read([word], ()))
+        } catch {
+          let message: Sentence = "\(ShellError.quoted(word.text)) is no limit"
+          throw ShellError(
+            error.isMistake ? .badArgument(message) : .refused(message),
+            hint: "write off, or \(Limit.least) or more, as in: set history-limit 1000")
+        }
+      })
+  }
+
+  /// So many more are kept before the oldest are dropped, all at once: seldom, with one line.
+  private func slack(_ limit: Int) -> Int { max(100, limit / 10) }
+
+  /// Drops the oldest actions beyond the limit, and says so. Nothing while one looks at the past or
+  /// the flow is held.
+  func dropOldest(slack given: Int? = nil) {
+    guard let limit = historyLimit else { return }
+    defer {
+      if session.record.lineCount > limit + slack(limit) || session.record.isBehind {
+        session.record.drop(before: session.timeline.oldestPosition, keeping: limit)
+      }
+    }
+    let (oldest, position) = (session.timeline.oldestAction, session.timeline.oldestPosition)
+    guard session.timeline.lastActionNumber - oldest >= limit + (given ?? slack(limit)),
+      !travel.isAway,
+      session.timeline.dropOldest(keeping: limit) > 0
+    else { return }
+    let last = session.timeline.oldestAction - 1
+    let dropped: Sentence =
+      last == oldest ? "action \(last) was dropped" : "actions \(oldest)…\(last) were dropped"
+    let others = travel.forgetDropped(since: position).inTurn
+    session.note(
+      DataNote(
+        others.map { "history-limit: \(dropped), with \($0)" } ?? "history-limit: \(dropped)"))
+  }
+}

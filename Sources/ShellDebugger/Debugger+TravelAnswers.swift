@@ -1,0 +1,154 @@
+import ReactorCore
+import ReactorShell
+import StateDiff
+
+// What is answered by those who travel, and what they type.
+extension Debugger {
+  /// Looks at something else, and answers what it is and what differs from what was shown.
+  func show(_ move: () throws(ShellError) -> Void) throws(ShellError) {
+    let before = session.timeline.viewAtHand
+    try move()
+    let place: Sentence? = travel.view?.step.map { step in
+      "viewing \(step): \(StepText(session.timeline).sentence(of: step))"
+    }
+    let note = travel.view?.step.flatMap { session.noteLine(of: $0) }.map { [$0] } ?? []
+    session.report.answer([place ?? "at the present"] + note + differences(from: before))
+  }
+
+  /// Leaves out these steps and no others, and answers what differs from what is really there.
+  func showLeavingOut(_ steps: [StepID]) {
+    travel.leaveOut([])
+    let before = session.timeline.viewAtHand
+    travel.leaveOut(steps)
+    guard !steps.isEmpty else { return session.report.answer(["all steps are in again"]) }
+    session.report.answer(
+      ["without \(steps.listed): mutate and effects aren't asked again"]
+        + differences(from: before))
+  }
+
+  private func differences(from before: Timeline.View) -> [Sentence] {
+    let after = session.timeline.viewAtHand
+    let text = DiffText(signs: session.theme.signs)
+    var lines: [(track: AnyTrack, line: String)] = []
+    for track in travel.tracksSeen {
+      guard let old = before.value(of: track), let new = after.value(of: track) else { continue }
+      lines += text.lines(for: changes(from: old, to: new)).map { (track, "\($0)") }
+    }
+    guard let first = lines.first else { return ["no change"] }
+    // Whose they are goes without saying where they are all the seen screen's.
+    let isOne =
+      lines.allSatisfy { $0.track === first.track }
+      && session.screen?.store.anyTrack === first.track
+    let indent = session.layout.isPlain ? "" : "  "
+    return lines.map { indent + (isOne ? "" : $0.track.name + " ") + $0.line }.verbatim
+  }
+
+  private func changes<Value>(from before: Value, to after: Any) -> [Change] {
+    (after as? Value).map { Differ().changes(from: before, to: $0) } ?? []
+  }
+
+  // MARK: - Arguments
+
+  var branchName: Parameter<Int, Void> {
+    Parameter(
+      "NAME",
+      candidates: { [unowned self] request, _ in
+        let names = session.timeline.branches.there.map { branch in
+          Candidate(Branches.name(branch), help: travel.originText(of: branch))
+        }
+        return CandidateList(names, for: request)
+      },
+      read: { [unowned self] (word, _) throws(ShellError) in
+        let branch = session.timeline.branches.branch(named: word.text)
+        if let branch, session.timeline.branches.dropped.contains(branch) {
+          throw .refused(
+            "branch \(word.text) was dropped by history-limit",
+            hint:
+              "there is \(session.timeline.branches.there.map(Branches.name).joined(separator: ", "))"
+          )
+        }
+        guard let branch else {
+          let count = session.timeline.branches.origins.count
+          throw .refused(
+            "there is no branch \(ShellError.quoted(word.text))",
+            hint: count == 1
+              ? "there is only 1; goto a step and send an action to make another"
+              : "there are 1…\(count)")
+        }
+        return branch
+      })
+  }
+
+  var effectNumber: Parameter<Effect, Void> {
+    Parameter(
+      "N",
+      candidates: { [unowned self] request, _ in
+        let all = travel.runningEffects.map { number, effect in
+          let row = RunningEffects.row(number, effect, in: session.timeline)
+          return Candidate("\(number)", help: row[1...3].joined(separator: ", "))
+        }
+        return CandidateList(all, for: request)
+      },
+      read: { [unowned self] (word, _) throws(ShellError) in
+        let running = travel.runningEffects
+        if let found = running.first(where: { "\($0.number)" == word.text }) { return found.effect }
+        let hint: Sentence =
+          running.isEmpty
+          ? "no effect runs"
+          : "there is \(running.map { "\($0.number)" }.joined(separator: ", ")); see effects"
+        let isOver = Int(word.text).map(travel.isEffectKnown) ?? false
+        throw .refused(
+          isOver
+            ? "effect \(word.text) has ended"
+            : "there is no effect \(ShellError.quoted(word.text))",
+          hint: hint)
+      })
+  }
+
+  /// One step or several, with blanks between.
+  func steps(
+    candidates: @escaping (_ beginning: String) -> CandidateList
+  ) -> Parameter<[StepID], Void> {
+    let one = session.step()
+    return Parameter(
+      name: "STEP", isOptional: false, takesRest: true,
+      candidates: { request, _ in candidates(request.beginning) },
+      read: { (words, _) throws(ShellError) in
+        var steps: [StepID] = []
+        for word in words { steps.append(try one.read([word], ())) }
+        return steps
+      })
+  }
+}
+
+extension Travel {
+  /// A row a branch: which is current, its name, from where, how much of its own, its last step.
+  func branchRows(isPlain: Bool) -> [[Sentence]] {
+    let branches = timeline.branches
+    return branches.there.map { branch in
+      let own = timeline.ownPath(of: branch)
+      let count = own.count(.mutation)
+      return [
+        branch == branches.current ? (isPlain ? "current" : "*") : "",
+        isPlain
+          ? "branch \(Branches.name(branch))" : Sentence(verbatim: Branches.name(branch)),
+        originText(of: branch),
+        count == 1 ? "1 mutation" : "\(count) mutations", own.steps ?? "no steps",
+      ]
+    }
+  }
+
+  func originText(of branch: Int) -> Sentence {
+    guard let origin = timeline.branches.origins[branch] else { return "from the beginning" }
+    let isDropped = origin.position < timeline.oldestPosition
+    let name = Branches.name(origin.branch)
+    let place = place(origin.step, origin.leftOut)
+    return isDropped
+      ? "from \(place) of branch \(name), dropped" : "from \(place) of branch \(name)"
+  }
+}
+
+extension [StepID] {
+  /// Each once, where it stands first.
+  var uniqued: Self { reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
+}

@@ -1,0 +1,43 @@
+import Foundation
+import ReactorCore
+public import ReactorShell
+
+/// Time travel, what holds the flow, and questions to the history.
+@MainActor package final class Debugger: ShellFeature {
+  unowned let session: Session
+  /// Where in the history one looks, and its branches.
+  let travel: Travel
+  /// What holds the flow; nil until somebody asks for it.
+  private var controlInUse: Control?
+  /// So many actions are kept; nil for all.
+  var historyLimit: Int? {
+    didSet {
+      session.moments.commandDidEnd.remove(self)
+      guard historyLimit != nil else { return }
+      session.moments.commandDidEnd.add(self) { [unowned self] _ in dropOldest() }
+    }
+  }
+  /// The folder of a package, in which `code` looks for sources.
+  package var sourceRoot = FileManager.default.currentDirectoryPath
+
+  package init(_ session: Session) {
+    self.session = session
+    travel = Travel(session)
+  }
+
+  package var commands: [AnyCommand] {
+    inspectionCommands + travelCommands + controlCommands + [setCommand]
+  }
+
+  var control: Control {
+    if let controlInUse { return controlInUse }
+    let control = Control(session)
+    controlInUse = control
+    return control
+  }
+}
+
+extension FeatureKind {
+  /// Time travel, what holds the flow, and questions to the history.
+  public static let debugger = FeatureKind { Debugger($0) }
+}

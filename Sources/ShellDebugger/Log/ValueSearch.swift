@@ -1,0 +1,95 @@
+import ReactorShell
+import StateDiff
+
+/// Looks for a text in a value: in the names of its fields and cases, its keys, and whatever it holds.
+final class ValueSearch {
+  private let text: String
+  /// The bytes of a text that is found by them alone; nil where characters may have other forms.
+  private let bytes: [UInt8]?
+  private var known = KnownAnswers()
+  /// Values inside of values are looked at down to here.
+  private static let deepest = 32
+
+  /// Capitals and small letters are the same.
+  init(_ text: String) {
+    self.text = text.lowercased()
+    let bytes = Array(self.text.utf8)
+    // The signs that are the same character as another one, and the letter that another is a capital
+    // of.
+    let isPlain = bytes.allSatisfy { $0 < 0x80 && !";`k".utf8.contains($0) }
+    self.bytes = isPlain && !bytes.isEmpty ? bytes : nil
+  }
+
+  /// Whether a text has it in it.
+  func isIn(_ text: some StringProtocol) -> Bool {
+    mayBe(in: text) && text.lowercased().contains(self.text)
+  }
+
+  /// False where not even the bytes are there: a search by characters takes twenty times as long.
+  private func mayBe(in text: some StringProtocol) -> Bool {
+    guard let bytes, let first = bytes.first else { return true }
+    let isIn = text.utf8.withContiguousStorageIfAvailable { text in
+      text.indices.contains { index in
+        Self.small(text[index]) == first
+          && text[index...].prefix(bytes.count).elementsEqual(bytes) { Self.small($0) == $1 }
+      }
+    }
+    return isIn ?? true
+  }
+
+  private static func small(_ byte: UInt8) -> UInt8 {
+    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+  }
+
+  /// The same of an action or a mutation that the record keeps.
+  func isIn(recorded value: Any) -> Bool {
+    func isKnown<Value>(_ value: Value) -> Bool { known.answer(of: value) { isIn(value: $0) } }
+    return _openExistential(value, do: isKnown)
+  }
+
+  /// Whether it is anywhere in a value.
+  ///
+  /// - Complexity: O(what is in the value), up to where it is found.
+  func isIn(value: Any) -> Bool { isIn(value: value, depth: 0) }
+
+  private func isIn(value: Any, depth: Int) -> Bool {
+    let mirror = Mirror(reflecting: value)
+    let isWhole = mirror.children.isEmpty || StatePart.isWhole(value) || value is String
+    if isWhole || mirror.displayStyle == .enum {
+      if isIn(ValueText.concise(value, limit: isWhole ? .max : ValueText.defaultLimit)) {
+        return true
+      }
+      if isWhole { return false }
+    }
+    guard depth < Self.deepest else { return false }
+    return mirror.children.contains { child in
+      if let label = child.label, isIn(label) { return true }
+      return isIn(value: child.value, depth: depth + 1)
+    }
+  }
+}
+
+/// Answers about actions and mutations by their bytes: of values that are alike in these the answer is
+/// the same, and many are.
+///
+/// Only of values that the record keeps: the bytes of others may refer to what is gone.
+struct KnownAnswers {
+  private struct Key: Hashable {
+    let type: ObjectIdentifier
+    let bytes: [UInt8]
+  }
+
+  private var known: [Key: Bool] = [:]
+  /// So many are kept.
+  private static let most = 64
+
+  mutating func answer<Value>(of value: Value, _ find: (Value) -> Bool) -> Bool {
+    let key = Key(
+      type: ObjectIdentifier(Value.self), bytes: withUnsafeBytes(of: value) { Array($0) })
+    if let answer = known[key] { return answer }
+    if known.count >= Self.most { known = [:] }
+    let answer = find(value)
+    known[key] = answer
+    return answer
+  }
+}

@@ -1,0 +1,220 @@
+import ReactorCore
+import ReactorShell
+import StateDiff
+
+/// Actions, effects, mutations and states in lanes on one axis, drawn from the record.
+///
+/// The axis has a place for each thing that happened, in order, and says where the time changed.
+struct MarbleDiagram {
+  private let marbles: [Marble]
+  /// Effects that go on behind the last marble.
+  private let running: Set<Int>
+  private let theme: Theme
+  private let columns: Int
+  /// Whether something was left out before.
+  private let isCut: Bool
+
+  /// - Parameters:
+  ///   - running: The actions whose effects go on at the end.
+  ///   - isPart: Whether some of what was asked for isn't among the marbles.
+  init(
+    _ marbles: [Marble], isPart: Bool = false, running: Set<Int>, theme: Theme, columns: Int
+  ) {
+    self.running = running
+    self.theme = theme
+    self.columns = columns
+    laneNameWidth = theme.wording.language == .both ? 20 : 14
+    // The last that fit; each takes two columns at least.
+    var shown = marbles.suffix(max(1, columns / 2))
+    var layout = MarbleLayout(shown)
+    let room = columns - laneNameWidth
+    while layout.width > room, shown.count > 1 {
+      shown = shown.dropFirst()
+      layout = MarbleLayout(shown)
+    }
+    isCut = isPart || shown.count < marbles.count
+    self.marbles = Array(shown)
+  }
+
+  private let laneNameWidth: Int
+
+  /// The diagram, or sentences for who has it read aloud.
+  var lines: [Sentence] {
+    guard !marbles.isEmpty else { return ["nothing was recorded yet"] }
+    let lines = theme.isPlain ? sentences : drawing
+    return isCut
+      ? lines.verbatim + ["what came before is left out; marbles A\(theme.signs.ellipsis)B"]
+      : lines.verbatim
+  }
+
+  // MARK: - The drawing
+
+  private var drawing: [String] {
+    let layout = MarbleLayout(marbles[...])
+    var lanes = [lane(label("time"), layout.times.map { ($0.column, $0.text) })]
+    lanes.append(
+      lane(label("action"), labels(layout) { if case .action = $0 { true } else { false } }))
+    let branches = labels(layout, text: \.text) { if case .branch = $0 { true } else { false } }
+    if !branches.isEmpty { lanes.append(lane(label("branch"), branches)) }
+    for action in effects { lanes.append(effectLane(action, layout)) }
+    lanes.append(
+      lane(label("mutation"), labels(layout) { if case .mutation = $0 { true } else { false } }))
+    let reactors = marbles.reduce(into: [String]()) { names, marble in
+      if case .mutation = marble.kind, !names.contains(marble.reactor) {
+        names.append(marble.reactor)
+      }
+    }
+    for reactor in reactors {
+      let name = reactors.count == 1 ? label("state") : ReactorName(reactor).title
+      lanes.append(lane(name, states(of: reactor, layout)))
+    }
+    return lanes + [legend]
+  }
+
+  private func label(_ sentence: Sentence) -> String { sentence.label(in: theme.wording) }
+
+  private func said(_ sentence: Sentence) -> String { sentence.text(in: theme.wording) }
+
+  private func lane(_ name: String, _ marks: [(column: Int, text: String)]) -> String {
+    let layout = TextLayout(theme)
+    var line = FittedText(layout.shown(name)).cut(
+      to: laneNameWidth - 2, ellipsis: theme.signs.ellipsis)
+    var width = DisplayWidth.columns(line)
+    for (column, text) in marks.sorted(by: { $0.column < $1.column }) {
+      let place = laneNameWidth + column
+      line += String(repeating: " ", count: max(0, place - width)) + text
+      width = max(width, place) + DisplayWidth.columns(text)
+    }
+    return line
+  }
+
+  private func labels(
+    _ layout: MarbleLayout, text: (Marble) -> String = { "\($0.step)" },
+    where isMeant: (Marble.Kind) -> Bool
+  ) -> [(column: Int, text: String)] {
+    zip(marbles, layout.places).compactMap { marble, column in
+      isMeant(marble.kind) ? (column, text(marble)) : nil
+    }
+  }
+
+  private func states(of reactor: String, _ layout: MarbleLayout) -> [(column: Int, text: String)] {
+    zip(marbles, layout.places).compactMap { marble, column in
+      guard marble.reactor == reactor, case .mutation(let isChange?) = marble.kind else {
+        return nil
+      }
+      return (column, isChange ? sign.change : sign.equal)
+    }
+  }
+
+  /// The actions whose effects there is something of, in the order in which they come.
+  private var effects: [Int] {
+    var actions: [Int] = []
+    for marble in marbles {
+      switch marble.kind {
+      case .effectStart, .effectEnd:
+        if !actions.contains(marble.step.action) { actions.append(marble.step.action) }
+      case .mutation:
+        // One that began before is seen to go on.
+        if running.contains(marble.step.action), !actions.contains(marble.step.action) {
+          actions.append(marble.step.action)
+        }
+      case .action, .branch: break
+      }
+    }
+    return actions
+  }
+
+  private func effectLane(_ action: Int, _ layout: MarbleLayout) -> String {
+    var start: Int?
+    var end: (column: Int, text: String)?
+    var emitted: Set<Int> = []
+    for (marble, column) in zip(marbles, layout.places) where marble.step.action == action {
+      switch marble.kind {
+      case .effectStart: start = column
+      case .effectEnd(let ending): end = (column, self.end(ending))
+      case .mutation: emitted.insert(column)
+      case .action, .branch: break
+      }
+    }
+    let first = start ?? 0
+    let last = end?.column ?? max(first + 1, layout.width - 1)
+    var bar = start == nil ? sign.line : sign.start
+    for column in (first + 1)..<max(first + 2, last) where column < last {
+      bar += emitted.contains(column) ? sign.emission : sign.line
+    }
+    let text = end?.text ?? (running.contains(action) ? sign.goesOn : sign.line)
+    // What follows the end of the bar keeps to the width.
+    let room = columns - laneNameWidth - last
+    let fitting = FittedText(text).cut(to: max(1, room), ellipsis: "")
+    return lane(label("effect \(action)"), [(first, bar + fitting)])
+  }
+
+  private func end(_ ending: EffectEnding) -> String {
+    switch ending {
+    case .done: sign.done
+    case .cancelled: said("\(sign.stop) cancelled")
+    case .replaced(let other): said("\(sign.stop) replaced by \(other)")
+    case .failed: said("\(sign.failure) failed")
+    }
+  }
+
+  private var legend: String {
+    said(
+      """
+      \(sign.change) another State  \(sign.equal) an equal one  \(sign.stop) nothing more comes
+      """)
+  }
+
+  private var sign: MarbleSigns { theme.isUnicode ? .unicode : .ascii }
+
+  // MARK: - Sentences
+
+  private var sentences: [String] {
+    var lines: [String] = []
+    var last: Duration?
+    for marble in marbles {
+      let time = marble.time == .zero ? "0 s" : marble.time.text
+      let what = sentence(marble)
+      lines.append(said(marble.time == last ? what : "\(what), at \(time)"))
+      last = marble.time
+    }
+    return lines
+      + running.sorted().map { said("the effect of \($0) goes on") }
+  }
+
+  private func sentence(_ marble: Marble) -> Sentence {
+    switch marble.kind {
+    case .action:
+      return "action \(marble.text), step \(marble.step), \(marble.reactor)"
+    case .mutation(let isChange):
+      let what: Sentence = "mutation \(marble.text), step \(marble.step)"
+      return isChange.map { $0 ? "\(what), another State" : "\(what), an equal State" } ?? what
+    case .branch:
+      return "branch \(marble.text)"
+    case .effectStart(let key, let isLasting):
+      let begins: Sentence = "the effect of \(marble.step) begins"
+      let what = key.map { "\(begins), replacing \(ValueText.quoted($0))" } ?? begins
+      return isLasting ? "\(what), lasting" : what
+    case .effectEnd(let ending):
+      let effect: Sentence = "the effect of \(marble.step)"
+      switch ending {
+      case .done: return "\(effect) is done"
+      case .cancelled: return "\(effect) is cancelled"
+      case .replaced(let other): return "\(effect) is replaced by \(other)"
+      case .failed(let error): return "\(effect) fails: \(String(describing: error))"
+      }
+    }
+  }
+}
+
+/// The signs of a diagram, each a column wide.
+private struct MarbleSigns {
+  let start, line, emission, done, stop, failure, goesOn, change, equal: String
+
+  static let unicode = MarbleSigns(
+    start: "├", line: "─", emission: "●", done: "┤", stop: "╳", failure: "✗", goesOn: "▶",
+    change: "●", equal: "○")
+  static let ascii = MarbleSigns(
+    start: "|", line: "-", emission: "o", done: "|", stop: "x", failure: "!", goesOn: ">",
+    change: "*", equal: "=")
+}

@@ -1,0 +1,119 @@
+import ReactorCore
+import ReactorShell
+
+/// Which screens there were, and when.
+///
+/// It keeps neither the screens nor their stores: those go away as if it weren't there. Their tracks
+/// outlive them.
+@MainActor struct ScreenHistory {
+  /// The screens from a line on.
+  private struct Stack {
+    let position: Int
+    /// Which part of the history they belong to: see ``Branches``.
+    let part: Int
+    let screens: [RecordedScreen]
+    /// The step in whose course they came or went; nil for none.
+    let cause: StepID?
+  }
+
+  private var stacks: [Stack] = []
+
+  /// The screens are these from the next line on.
+  mutating func record(_ screens: [any Screen], start: Int, in timeline: Timeline) {
+    let known = stacks.last?.screens ?? []
+    let recorded = screens.map { screen in
+      known.first { $0.screen === screen } ?? RecordedScreen(screen, start: start)
+    }
+    stacks.append(
+      Stack(
+        position: timeline.count, part: timeline.branches.lastPart, screens: recorded,
+        cause: timeline.stepUnderWay))
+  }
+
+  /// What was before the line at `position` isn't asked for any longer.
+  mutating func drop(before position: Int) {
+    let first = stacks.lastIndex { $0.position <= position } ?? 0
+    stacks.removeFirst(first)
+  }
+
+  /// The screens that there were at the end of a view: those that came or went with steps which are
+  /// left out didn't.
+  func screens(in view: Timeline.View) -> [RecordedScreen] {
+    let part = view.lastPart
+    var place = index(behind: view.end, part: part)
+    while place > 0, !isThere(stacks[place - 1], in: view) { place -= 1 }
+    let before = stacks[..<place].last?.screens ?? []
+    // At the beginning an app's stores are there before its screen is.
+    let screens =
+      before.isEmpty ? stacks[place...].first { !$0.screens.isEmpty }?.screens ?? [] : before
+    guard !view.leftOut.isEmpty else { return screens }
+    return Array(screens.prefix { screen in !screen.tracks.contains { view.isLeftOut($0.origin) } })
+  }
+
+  /// Checks that screens came or went on the path of a view, and in no step that is left out.
+  private func isThere(_ stack: Stack, in view: Timeline.View) -> Bool {
+    if let cause = stack.cause, view.isLeftOut(cause) { return false }
+    return view.contains(stack.position, ofPart: stack.part)
+  }
+
+  /// The first stack that wasn't there yet when the line at `position` had happened.
+  private func index(behind position: Int, part: Int) -> Int {
+    var (low, high) = (0, stacks.count)
+    while low < high {
+      let middle = low + (high - low) / 2
+      let stack = stacks[middle]
+      if stack.part > part || stack.position > position + 1 {
+        high = middle
+      } else {
+        low = middle + 1
+      }
+    }
+    return low
+  }
+}
+
+/// What is left of a screen once it has gone.
+@MainActor final class RecordedScreen {
+  /// The screen, for as long as it is there.
+  private(set) weak var screen: (any Screen)?
+  let title: String
+  let tracks: [AnyTrack]
+  let keyAliases: [String: String]
+  /// Its commands, without what they do.
+  let commands: [CommandSketch]
+  /// Which start of an app it belongs to.
+  let start: Int
+  private let type: ObjectIdentifier
+
+  init(_ screen: any Screen, start: Int) {
+    self.screen = screen
+    title = screen.title
+    tracks = screen.stores.compactMap(\.anyTrack)
+    keyAliases = screen.keyAliases
+    commands = screen.commands.map(CommandSketch.init)
+    self.start = start
+    type = ObjectIdentifier(Swift.type(of: screen))
+  }
+
+  /// Whether another screen shows what this one did.
+  func isLike(_ other: any Screen) -> Bool {
+    other === screen || ObjectIdentifier(Swift.type(of: other)) == type && other.title == title
+  }
+}
+
+/// A command of a screen that has gone: it can be found and explained.
+struct CommandSketch {
+  let name: String
+  let aliases: [String]
+  let forms: [ParameterForm]
+  let sends: String?
+  let help: Sentence
+
+  @MainActor init(_ command: AnyCommand) {
+    name = command.name
+    aliases = command.aliases
+    forms = command.forms
+    sends = command.sends
+    help = command.help
+  }
+}

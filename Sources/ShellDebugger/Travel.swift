@@ -1,0 +1,218 @@
+import ReactorCore
+import ReactorShell
+
+/// Where in the history a session looks, and the branches of that history.
+///
+/// Whoever looks changes nothing: the stores go on, their steps are recorded and shown. See
+/// ``goOn()`` for what happens when an action is sent then.
+@MainActor final class Travel {
+  unowned let session: Session
+  var history = ScreenHistory()
+  /// The screens of the view that is looked at; empty in the present.
+  private var screensSeen: [RecordedScreen] = []
+  /// How many apps were started.
+  var starts = 0
+  /// A command of the app is under way: what is sent or pushed now is the person's doing.
+  var isRunningForPerson = false
+
+  private var numberedEffects = RunningEffects()
+
+  init(_ session: Session) {
+    self.session = session
+    session.moments.appWillStart.add(self) { [unowned self] in appStarts() }
+    session.moments.screensWillChange.add(self) { [unowned self] in willMove() }
+    session.moments.screensDidChange.add(self) { [unowned self] in screensChanged() }
+  }
+
+  var timeline: Timeline { session.timeline }
+
+  /// The view that is looked at; nil for the present.
+  var view: Timeline.View? { timeline.viewpoint }
+
+  /// True if other states are shown than those that there are.
+  var isAway: Bool { view != nil }
+
+  /// The steps without which states are shown, in the order in which they were left out.
+  var leftOut: [StepID] { view?.leftOut ?? [] }
+
+  /// The stores of the screens that are seen.
+  var tracksSeen: [AnyTrack] {
+    isAway
+      ? screensSeen.flatMap(\.tracks)
+      : session.screens.flatMap { $0.stores.compactMap(\.anyTrack) }
+  }
+
+  /// What the prompt says of it.
+  var note: Sentence? {
+    guard let view else { return nil }
+    let without: Sentence? = view.leftOut.isEmpty ? nil : "without \(view.leftOut.listed)"
+    return [place(of: view), without].compactMap { $0 }.joined(separator: " ")
+  }
+
+  private func place(of view: Timeline.View) -> Sentence? {
+    guard let step = view.step else { return nil }
+    return view.branch == timeline.branches.current
+      ? "viewing \(step)" : "viewing \(step) of branch \(Branches.name(view.branch))"
+  }
+
+  /// The effects that run, with their numbers.
+  var runningEffects: [(number: Int, effect: Effect)] { numberedEffects.running(in: timeline) }
+
+  func isEffectKnown(_ number: Int) -> Bool { numberedEffects.isKnown(number) }
+
+  // MARK: - Looking
+
+  /// Looks at a step of the past: on the branch that is shown or, if it isn't there, on its own.
+  ///
+  /// - Complexity: O(log n).
+  func view(_ step: StepID) throws(ShellError) {
+    guard let view = timeline.view(at: step, without: leftOut) else {
+      throw .failed("there is no step \(step)")
+    }
+    look(at: view)
+  }
+
+  /// Returns to the present, and to all of its steps.
+  func now() throws(ShellError) {
+    guard isAway else { throw .failed("you are at the present already") }
+    look(at: nil)
+  }
+
+  /// Shows the states as they would be without these steps, and no others.
+  func leaveOut(_ steps: [StepID]) {
+    let isPresent = steps.isEmpty && view?.step == nil
+    look(at: isPresent ? nil : timeline.view(at: view?.step, on: view?.branch, without: steps))
+  }
+
+  func look(at view: Timeline.View?) {
+    timeline.look(at: view) { [weak self] in self?.personActs() }
+    show(view.map(history.screens(in:)) ?? [])
+    listen()
+    session.seesOther()
+  }
+
+  private func show(_ screens: [RecordedScreen]) {
+    screensSeen = screens
+    session.pastScreen = screens.last.map { seen in
+      seen.screen
+        ?? PastScreen(seen) { [unowned self] (words) throws(ShellError) in
+          try await runAfterReturn(of: seen, words)
+        }
+    }
+  }
+
+  /// What a command of the app does while one looks at the past is the person's doing.
+  private func listen() {
+    isRunningForPerson = false
+    session.moments.commandWillRun.remove(self)
+    session.moments.commandDidEnd.remove(self)
+    session.moments.promptNotes.remove(self)
+    guard isAway else { return }
+    session.moments.commandWillRun.add(self) { [unowned self] in isRunningForPerson = !$1 }
+    session.moments.commandDidEnd.add(self) { [unowned self] _ in isRunningForPerson = false }
+    session.moments.promptNotes.add(self, isFirst: true) { [unowned self] in note }
+  }
+
+  // MARK: - A step back, a step on
+
+  /// Looks at the mutation before the one that is looked at, of whatever store.
+  func undo() throws(ShellError) {
+    let path = timeline.viewAtHand.path
+    guard let shown = path.last(.mutation) else {
+      throw .failed("you are at the beginning", hint: "redo goes a step on, now to the present")
+    }
+    let before = path.last(.mutation, upTo: shown - 1)
+    if before == nil, timeline.oldestPosition > 0 {
+      let oldest = timeline.step(at: shown) ?? .start
+      throw .failed(
+        "\(oldest) is the oldest change that is there",
+        hint: "history-limit dropped what was before \(timeline.oldestAction)")
+    }
+    try view(before.flatMap { timeline.step(at: $0) } ?? .start)
+  }
+
+  /// Looks at the mutation behind the one that is looked at, of whatever store.
+  func redo() throws(ShellError) {
+    guard let view, let step = view.step else {
+      throw .failed("you are at the present", hint: "undo goes a step back")
+    }
+    let next = timeline.path(to: view.branch).first(.mutation, from: view.end + 1)
+    guard let next = next.flatMap({ timeline.step(at: $0) }) else {
+      throw .failed("nothing was changed after \(step)", hint: "now returns to the present")
+    }
+    try self.view(next)
+  }
+
+  // MARK: - What the session tells
+
+  /// The oldest lines were dropped: what they led to is forgotten.
+  ///
+  /// - Parameter old: Where the oldest line was before.
+  /// - Returns: What went with them, beside steps: `branch 1`, `the origin of branch 2`.
+  func forgetDropped(since old: Int) -> [Sentence] {
+    let oldest = timeline.oldestPosition
+    history.drop(before: oldest)
+    let gone = timeline.branches.drop(before: oldest)
+    let cut = timeline.branches.there.filter { branch in
+      timeline.branches.origins[branch].map { (old..<oldest).contains($0.position) } ?? false
+    }
+    return gone.map { "branch \(Branches.name($0))" as Sentence }
+      + cut.map { "the origin of branch \(Branches.name($0))" }
+  }
+
+  /// An app starts: what went before doesn't lead to it.
+  func appStarts() {
+    if isAway { look(at: nil) }
+    starts += 1
+    timeline.branches.part(at: timeline.count)
+  }
+
+  func screensChanged() {
+    history.record(session.screens, start: starts, in: timeline)
+    if let view, view.isOpen { show(history.screens(in: view)) }
+  }
+}
+
+extension Branches {
+  func branch(named name: String) -> Int? {
+    origins.indices.first { Self.name($0) == name }
+  }
+}
+
+extension Timeline.Path {
+  /// `step 3`, `steps 3…7`, `steps 1.3…7`: the lowest and the highest that begin; nil for none.
+  ///
+  /// The highest is named by its action, if that begins on it, too. What no action caused isn't named
+  /// beside others.
+  var steps: Sentence? {
+    let steps = (someFirst + someLast).compactMap(step(at:))
+    let caused = steps.filter { $0.action > 0 }
+    let named = caused.isEmpty ? steps : caused
+    guard let low = named.min(), let high = named.max() else { return nil }
+    let action = StepID(action: high.action)
+    let end = high.action > 0 && contains(action) ? action : high
+    return low == end ? "step \(low)" : "steps \(low)…\(end)"
+  }
+
+  /// Enough that the lowest number is among them: an action that waited comes after some with
+  /// higher ones.
+  private var someFirst: [Int] {
+    var found: [Int] = []
+    var next = first()
+    while let line = next, found.count < 64 {
+      found.append(line)
+      next = first(from: line + 1)
+    }
+    return found
+  }
+
+  private var someLast: [Int] {
+    var found: [Int] = []
+    var next = last()
+    while let line = next, found.count < 64 {
+      found.append(line)
+      next = last(upTo: line - 1)
+    }
+    return found
+  }
+}

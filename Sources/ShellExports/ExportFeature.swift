@@ -1,0 +1,31 @@
+public import ReactorShell
+
+/// Pages and diagrams that a session is exported as.
+@MainActor final class ExportFeature: ShellFeature {
+  var exports: [ExportKind] {
+    [
+      ExportKind("markdown", help: "a page of commands and their traces, which test runs") {
+        (session, path) throws(ShellError) in MarkdownPage(of: session).export
+      },
+      ExportKind("mermaid", help: "a sequence diagram: user, reactors, effects, state") {
+        (session, _) throws(ShellError) in
+        MermaidDiagram(of: session.timeline, in: session.layout.wording).export
+      },
+      ExportKind("html", help: "a page with a slider over the steps, for any browser") {
+        (session, _) throws(ShellError) in
+        let page = HTMLExport(
+          of: session.timeline, title: session.app?.title ?? "reactor-shell",
+          commands: session.record.commands.filter { $0.statement != nil }.map {
+            HTMLExport.TypedCommand(line: $0.text, position: $0.lines.lowerBound)
+          }, in: session.layout.wording
+        ).page()
+        return Export(text: page, contents: "a page", isMasked: true)
+      },
+    ]
+  }
+}
+
+extension FeatureKind {
+  /// `export markdown`, `mermaid` and `html`.
+  public static let exports = FeatureKind { _ in ExportFeature() }
+}

@@ -1,0 +1,127 @@
+import ReactorShell
+
+/// Every word of the page, by the name that its script and its skeleton have for it.
+///
+/// `{0}`, `{1}`… stand for what is told. A name that ends with `One` is used for one of a kind.
+enum HTMLLabels {
+  static let sentences = head.merging(panels) { $1 }.merging(flow) { $1 }.merging(time) { $1 }
+    .merging(help) { $1 }
+
+  /// The words in English.
+  static var english: [String: String] { texts(in: .english) }
+
+  /// The words as the page shows them: in both languages Korean, with the English beside it at the
+  /// stations of the loop and at headings, and behind it in the help.
+  static func texts(in wording: Wording) -> [String: String] {
+    let headings: Set = ["steps", "states", "changes", "effects"]
+    return Dictionary(
+      uniqueKeysWithValues: sentences.map { name, sentence in
+        if name.hasPrefix("loop_") || headings.contains(name) {
+          return (name, sentence.label(in: wording))
+        }
+        return (name, sentence.text(in: name.hasPrefix("help") ? wording : wording.short))
+      })
+  }
+
+  private static let head: [String: Sentence] = [
+    "noScript":
+      """
+    This page shows a recording of reactors step by step. It needs JavaScript, which is switched \
+    off. It loads nothing from anywhere.
+    """,
+    "skip": "Skip to the slider",
+    "empty": "Nothing was recorded yet",
+    "actionCount": "{0} actions", "actionCountOne": "{0} action",
+    "stepCount": "{0} steps", "stepCountOne": "{0} step",
+    "storeCount": "{0} stores", "storeCountOne": "{0} store",
+    "droppedBefore": "what came before action {0} isn't kept",
+    "search": "Search", "searchHint": "Search ( / )",
+    "previousMatch": "Previous match", "nextMatch": "Next match",
+    "matches": "{0} matches", "matchesOne": "{0} match", "matchOf": "{0} of {1}",
+    "matchesNone": "no match",
+    "theme_auto": "Colours: as the system", "theme_light": "Colours: light",
+    "theme_dark": "Colours: dark",
+  ]
+
+  private static let panels: [String: Sentence] = [
+    "panels": "Panels", "tabNow": "This step", "tabSteps": "Steps", "tabStates": "State",
+    "steps": "Steps", "details": "Changes and effects", "levels": "What the list shows",
+    "levelActions": "Actions", "levelMutations": "+ Mutations", "levelStates": "+ State",
+    "more": "+{0} more", "moreElements": "… {0} more", "otherStores": "{0} others",
+    "states": "State", "onlyChanged": "Only what changed",
+    "changes": "Changes", "changesNone": "The state stays as it is: no reduce() in this step",
+    "changeCount": "{0} lines", "changeCountOne": "{0} line",
+    "changeChanged": "{0}: {1} → {2}", "changeAssigned": "{0} changed: {1}",
+    "changeInserted": "{0} inserted: {1}", "changeRemoved": "{0} removed: {1}",
+    "changeMoved": "{0} moved to {1}",
+    "sign_changed": "changed", "sign_inserted": "inserted", "sign_removed": "removed",
+    "sign_moved": "moved", "sign_summed": "summed up",
+    "effects": "Effects", "effectsNone": "none runs",
+    "effectCount": "{0} effects", "effectCountOne": "{0} effect",
+  ]
+
+  private static let flow: [String: Sentence] = [
+    "loop_action": "Action", "loop_mutate": "mutate()", "loop_mutation": "Mutation",
+    "loop_reduce": "reduce()", "loop_state": "State", "loop_view": "view",
+    "loopSentence": "Step {0}. {1}",
+    "mutateNone": "none: reduce() isn't called", "mutateJust": "just",
+    "mutateSeveral": "{0} mutations, one after the other", "mutateRun": "run",
+    "mutateRunReplacing": "run, replacing {0}", "mutateLasting": "run, lasting",
+    "mutateLastingReplacing": "run, replacing {0}, lasting",
+    "mutateDropped": "isn't called", "reduceDropped": "isn't called",
+    "reduceEqual": "makes an equal State", "reduceNew": "makes a new State",
+    "stateEqual": "stays as it was",
+    "reduceEqualLong": "An equal State, emitted all the same (distinctUntilChanged would hide it)",
+    "storeBegins": "{0} begins", "stateBegins": "The store begins with this state",
+    "stateRestored": "Set back to an earlier state",
+    "startedIn": "begins in {0}", "restoredTo": "back to {0}",
+    "effectOf": "effect of {0}", "effectOfStart": "effect from outside",
+    "effectEnds": "effect {0}", "effectKey": "key {0}", "effectRuns": "runs",
+    "endDone": "done", "endCancelled": "cancelled", "endReplaced": "replaced by {0}",
+    "endFailed": "failed: {0}", "endRunning": "runs on", "endLasting": "runs on (lasting)",
+    "pulse": "{0} was assigned: its observer is called",
+    "fact_sent": "cause", "factSent": "in the course of {0}",
+    "fact_queued": "queued", "factQueued": "behind {0}",
+    "fact_transformed": "transform", "factTransformed": "it was {0} before",
+    "fact_dropped": "dropped", "factDropped": "a transform let nothing through",
+    "fact_pulse": "pulse", "fact_note": "note",
+  ]
+
+  private static let time: [String: Sentence] = [
+    "slider": "Step of the recording", "moving": "Moving in time",
+    "first": "To the beginning", "previousAction": "Action before", "previous": "Step before",
+    "play": "Play", "pause": "Stop", "next": "Next step", "nextAction": "Next action",
+    "last": "To the end", "speed": "Speed",
+    "noStep": "There is no step {0}",
+    "place": "Step {0}  ·  {1} of {2}  ·  {3}", "placeSpoken": "Step {0}, {1}, {2}, at {3}",
+    "lanesSentence": "{0} and {1} over time; the list of steps has the same as text",
+    "printStart": "store begins", "printAction": "action", "printMutation": "mutation",
+    "printRestored": "set back", "printEffect": "effect",
+    "printPart": "Steps {0} to {1} of {2}; the rest is left out here.",
+  ]
+
+  private static let help: [String: Sentence] = [
+    "helpTitle": "How to read this page", "close": "Close",
+    "helpLoop":
+      """
+    An action goes to mutate(), which answers with mutations, now or over time. A mutation \
+    changes nothing by itself: reduce() makes a new State of it, and the view follows. What \
+    the current step does is lit.
+    """,
+    "helpLanes":
+      """
+    Below, each store has a lane: a circle is an action, a full diamond a mutation that changed \
+    the state, a hollow one a mutation that didn't. Bars are effects: a dot ends one that was \
+    done, a stroke one that was replaced or cancelled, a cross one that failed.
+    """,
+    "helpTree":
+      """
+    In the state + is new, − is gone and ~ has another value. A part that leads to a change is \
+    opened by itself; with the arrow keys one walks through it.
+    """,
+    "keyStep": "a step back or forth", "keyEnds": "to the beginning, to the end",
+    "keyAction": "an action back or forth", "keyPlay": "play, stop", "keySearch": "search",
+    "keyMatch": "next match, the one before", "keyLevel": "what the list of steps shows",
+    "keyTheme": "light, dark, as the system", "keyHelp": "this help",
+  ]
+}

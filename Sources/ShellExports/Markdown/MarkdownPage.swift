@@ -1,0 +1,139 @@
+import Foundation
+import ReactorCore
+import ReactorShell
+import StateDiff
+
+/// A session as a page to read and to run again: a section a command, with what came of it in a
+/// block, as `reactor-shell test` takes it.
+///
+/// What only says how much is shown, or writes another file, is left out. The traces are made of the
+/// timeline, in full and 80 columns wide, whatever was shown at the time.
+@MainActor struct MarkdownPage {
+  private let session: Session
+  private let trace: PageTrace
+  private let canBeRun: Bool
+  private var lines: [String] = []
+  private var commandCount = 0
+
+  /// - Complexity: O(lines of the timeline + what was typed and answered).
+  init(of session: Session) {
+    self.session = session
+    trace = PageTrace(of: session)
+    canBeRun = Self.canBeRun(session)
+    write()
+  }
+
+  /// The file, and how many commands it holds.
+  var export: Export {
+    Export(
+      text: lines.joined(separator: "\n") + "\n",
+      contents: .commands(commandCount),
+      remarks: session.isCut
+        ? ["what history-limit dropped is left out: it can't be run again"] : [])
+  }
+
+  /// Commands that a page doesn't have: they set how much is shown, write files, or end it.
+  private static let leftOut: CommandTraits = [.isAboutShowing, .isNotRecorded, .isOfSitting]
+
+  // MARK: - The page
+
+  private mutating func write() {
+    let commands = session.record.commands
+    lines = heading
+    var isFirst = true
+    for command in commands where !command.isUnderWay {
+      guard command.statement != nil else {
+        if command.isComment { lines += ["", MarkdownText.escaped(comment(command.text))] }
+        continue
+      }
+      guard command.traits.isDisjoint(with: Self.leftOut) else { continue }
+      commandCount += 1
+      let prompt = command.prompt?.text(in: trace.wording) ?? ""
+      let output = trace.lines(of: command)
+      var block = [escapedForDisplay(prompt + command.text)] + output
+      let isRun = canBeRun && Self.canBeTyped(command)
+      if isFirst, isRun || !canBeRun {
+        block = opening(before: commands[0]) + block
+        isFirst = false
+      }
+      lines += ["", "## \(MarkdownText.code(command.text))", ""]
+      lines += MarkdownText.block(block, info: isRun ? "text" : "text ignore")
+    }
+  }
+
+  private var heading: [String] {
+    let title = session.app?.title ?? "the shell"
+    var about = ""
+    if let describe = session.app?.describe {
+      let data = session.beginning.data
+      let text = MarkdownText.escaped("\(data): \(said(describe(data)))")
+      let seed = session.beginning.seed.map(MarkdownText.code)
+      about = said(seed.map { "Data \(text), seed \($0)." } ?? "Data \(text).") + " "
+    }
+    return [
+      "# " + said("A session with \(MarkdownText.escaped(title))"), "",
+      about + said("It has \(ExportCounts(of: session.timeline))."), "",
+      said(
+        canBeRun
+          ? """
+          Each block shows what was typed behind the prompt, and what came of it; \
+          `reactor-shell test` with this file's name runs it again and compares.
+          """
+          : "Each block shows what was typed behind the prompt, and what came of it."),
+    ]
+  }
+
+  private func said(_ sentence: Sentence) -> String { sentence.text(in: session.layout.wording) }
+
+  /// How the session began: the program's line, and what it wrote.
+  private func opening(before command: RecordedCommand) -> [String] {
+    var words = ["$ reactor-shell"]
+    if trace.firstLanguage != .english { words += ["--lang", trace.firstLanguage.rawValue] }
+    if let app = trace.firstApp { words += ["--app", app] }
+    if session.beginning.data != .embedded { words += ["--data", session.beginning.data.word] }
+    if let seed = session.beginning.seed { words += ["--seed", seed] }
+    return [words.joined(separator: " ")] + trace.lines(before: command)
+  }
+
+  /// From the same data the same comes again; a line of options has no quotes. Where the flow was
+  /// held, stages that the timeline has in one line belonged to several commands; of what was dropped
+  /// nothing is known.
+  ///
+  /// - Complexity: O(commands).
+  private static func canBeRun(_ session: Session) -> Bool {
+    if case .live = session.beginning.data { return false }
+    let words = [session.beginning.data.word, session.beginning.seed ?? "x"]
+    guard words.allSatisfy({ !$0.isEmpty && !$0.contains(where: \.isWhitespace) }) else {
+      return false
+    }
+    let count = session.timeline.count
+    return !session.isCut
+      && !session.record.commands.contains { command in
+        command.prompt?.isHeld == true
+          || !canBeTyped(command) && (command.failure == nil || command.hasEvents(of: count))
+      }
+  }
+
+  /// Checks that a command can be read in a page as it was typed: with nothing that is escaped, masked
+  /// or no text.
+  private static func canBeTyped(_ command: RecordedCommand) -> Bool {
+    let text = command.text
+    return escapedForDisplay(text) == text
+      && !text.contains { $0 == "\u{FFFD}" } && !text.contains(SecretMask.mask)
+  }
+
+  private func comment(_ line: String) -> String {
+    String(line.drop { $0.isWhitespace || $0 == "#" })
+  }
+}
+
+extension DataChoice {
+  /// As the option takes it.
+  fileprivate var word: String {
+    switch self {
+    case .embedded: "embedded"
+    case .saved(let path): path
+    case .live(let url): url.map { "live=\($0)" } ?? "live"
+    }
+  }
+}

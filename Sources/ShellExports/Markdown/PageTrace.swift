@@ -1,0 +1,130 @@
+import ReactorCore
+import ReactorShell
+
+/// Writes what came of commands as a report in full writes it, from the timeline and the record, in
+/// the language that was spoken then.
+@MainActor final class PageTrace {
+  private let session: Session
+  private let report: TextReport
+  private let written = WrittenText()
+  /// Up to where the timeline was told.
+  private var position: Int
+  /// The next entry of the record that is to be told.
+  private var next: Int
+  /// The app that runs, and what is spoken.
+  private var spoken: (app: String?, language: Language)
+  /// The failure that comes is that of an effect that nobody waited for.
+  private var isLate = false
+  /// Answers aren't kept any longer.
+  private var leavesOut = false
+
+  init(of session: Session) {
+    self.session = session
+    position = session.timeline.oldestPosition
+    next = session.record.indices.lowerBound
+    spoken = (session.record.firstApp, session.record.firstLanguage)
+    report = TextReport(to: written.output)
+    speak()
+  }
+
+  /// What is spoken where it is now.
+  var wording: Wording { report.style.theme.wording }
+
+  /// The language that was spoken when the first command was typed.
+  var firstLanguage: Language { session.record.firstLanguage }
+
+  /// The app that the session began with.
+  var firstApp: String? { session.record.firstApp ?? session.app?.name }
+
+  private func speak() {
+    report.style.theme.language = spoken.language
+    report.style.theme.translations =
+      session.apps.first { $0.name == spoken.app }?.translations
+  }
+
+  /// What the start wrote.
+  func lines(before command: RecordedCommand) -> [String] {
+    // It comes behind what stands below it: the first block is put together last.
+    let start = Self(of: session)
+    start.tell(until: command.entries.lowerBound, command.lines.lowerBound, of: nil)
+    return start.take()
+  }
+
+  /// What came of a command, and of what it left running, until the next.
+  func lines(of command: RecordedCommand) -> [String] {
+    // What stands before belongs to a command that is left out, or to the start.
+    tell(until: command.entries.lowerBound, command.lines.lowerBound, of: nil)
+    _ = take()
+    if leavesOut { report.answer(["..."].verbatim) }
+    tell(
+      until: command.entries.upperBound, min(command.lines.upperBound, session.timeline.count),
+      of: command)
+    return take()
+  }
+
+  private func tell(until entry: Int, _ end: Int, of command: RecordedCommand?) {
+    while next < entry {
+      replay(until: session.record[next].position)
+      tell(session.record[next].kind, of: command)
+      next += 1
+    }
+    replay(until: end)
+  }
+
+  private func replay(until end: Int) {
+    guard end > position else { return }
+    session.timeline.replay(position..<end, to: report)
+    position = end
+  }
+
+  private func tell(_ kind: SessionRecord.Kind, of command: RecordedCommand?) {
+    switch kind {
+    case .answer(let text): report.answer([text].verbatim)
+    case .said(let what): tell(what, of: command)
+    case .leftOut:
+      leavesOut = true
+      report.answer(["..."].verbatim)
+    case .app(let name, _):
+      spoken.app = name
+      speak()
+    case .language(let language):
+      spoken.language = language
+      speak()
+    case .failedLater: isLate = true
+    case .line, .command, .meant, .failed, .interrupted, .returned, .origin, .prompt, .setting,
+      .moves, .screensLeft, .fork, .branch, .resumed:
+      break
+    }
+  }
+
+  private func tell(_ what: SessionRecord.Speech, of command: RecordedCommand?) {
+    switch what {
+    case .answer(let lines): report.answer(lines)
+    case .drawn(let lines): report.answer(drawn: lines)
+    case .goesOn(let action): report.goesOn(action: action)
+    case .debugger(let line): report.tell(line)
+    case .failure(var error, var source):
+      // The command stands alone in its block, not in a line of a file. (What is missing of another
+      // in its line keeps the whole.)
+      if let command, source == command.source, command.holds(error.span) {
+        error.span = error.span.map {
+          $0.lowerBound + command.shift..<$0.upperBound + command.shift
+        }
+        source = SourceOfCommand(line: command.text)
+      } else if isLate {
+        // It is of no line, as what is typed at a prompt.
+        error.span = nil
+        source = SourceOfCommand(line: "")
+      }
+      isLate = false
+      report.failure(error, in: source)
+    }
+  }
+
+  /// Without blank lines at the end, as a transcript has it.
+  private func take() -> [String] {
+    var lines = written.take().lines
+    while lines.last?.allSatisfy(\.isWhitespace) == true { lines.removeLast() }
+    return lines
+  }
+}

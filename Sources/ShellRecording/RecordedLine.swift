@@ -1,0 +1,212 @@
+import Foundation
+import ReactorCore
+import ReactorShell
+
+/// A line of a recording: a JSON object, whose members are read when they are asked for.
+struct RecordedLine {
+  /// Counted from 1.
+  let number: Int
+  private(set) var event = ""
+  private let bytes: ArraySlice<UInt8>
+  private let members: [(name: String, value: Range<Int>)]
+
+  /// - Complexity: O(n).
+  init(_ bytes: ArraySlice<UInt8>, number: Int) throws(RecordingFault) {
+    self.number = number
+    self.bytes = bytes
+    var scanner = MemberScanner(bytes)
+    members = try scanner.members()
+    event = try text("event")
+  }
+
+  /// The events of a store that it tells of.
+  var events: [String] {
+    switch event {
+    case "action" where has("returned"): ["action", "mutate"]
+    case "mutation" where has("changes"): ["mutation", "reduce"]
+    default: [event]
+    }
+  }
+
+  /// The JSON of a member; nil if it isn't there.
+  func json(_ name: String) -> ArraySlice<UInt8>? {
+    members.first { $0.name == name }.map { bytes[$0.value] }
+  }
+
+  func has(_ name: String) -> Bool { members.contains { $0.name == name } }
+
+  func text(_ name: String) throws(RecordingFault) -> String {
+    let json = try member(name)
+    if json.count >= 2, json.first == UInt8(ascii: "\""), !json.contains(UInt8(ascii: "\\")) {
+      guard let text = String(validating: json.dropFirst().dropLast(), as: UTF8.self) else {
+        throw RecordingFault("\(name) isn't text in UTF-8")
+      }
+      return text
+    }
+    return try decode(String.self, name, "a text")
+  }
+
+  func optionalText(_ name: String) throws(RecordingFault) -> String? {
+    has(name) ? try text(name) : nil
+  }
+
+  /// Texts in a list; none where it isn't there.
+  func texts(_ name: String) throws(RecordingFault) -> [String] {
+    has(name) ? try decode([String].self, name, "a list of texts") : []
+  }
+
+  /// Steps in a list; none where it isn't there.
+  func steps(in name: String) throws(RecordingFault) -> [StepID] {
+    let texts = try texts(name)
+    let steps = texts.compactMap { StepID($0) }
+    guard steps.count == texts.count else { throw RecordingFault("\(name) isn't a list of steps") }
+    return steps
+  }
+
+  /// A whole number, 0 or more.
+  func count(_ name: String) throws(RecordingFault) -> Int {
+    let json = try member(name)
+    guard json.allSatisfy({ (48...57).contains($0) }),
+      let number = Int(String(decoding: json, as: UTF8.self))
+    else { throw RecordingFault("\(name) isn't a whole number") }
+    return number
+  }
+
+  func flag(_ name: String) throws(RecordingFault) -> Bool {
+    switch String(decoding: try member(name), as: UTF8.self) {
+    case "true": return true
+    case "false": return false
+    default: throw RecordingFault("\(name) is neither true nor false")
+    }
+  }
+
+  /// A time in seconds; kept to the nanosecond.
+  func time() throws(RecordingFault) -> Duration {
+    let json = String(decoding: try member("time"), as: UTF8.self)
+    guard let seconds = Double(json), (0...1e9).contains(seconds) else {
+      throw RecordingFault("time isn't a number of seconds")
+    }
+    return .nanoseconds(Int64((seconds * 1e9).rounded()))
+  }
+
+  private func member(_ name: String) throws(RecordingFault) -> ArraySlice<UInt8> {
+    guard let json = json(name) else { throw RecordingFault("it has no \(name)") }
+    return json
+  }
+
+  private func decode<Value: Decodable>(
+    _ type: Value.Type, _ name: String, _ what: Sentence
+  ) throws(RecordingFault) -> Value {
+    do {
+      return try JSONDecoder().decode(type, from: Data(try member(name)))
+    } catch let fault as RecordingFault {
+      throw fault
+    } catch {
+      throw RecordingFault("\(name) isn't \(what)")
+    }
+  }
+}
+
+/// Finds the members of a JSON object, without reading their values.
+///
+/// It goes through values byte by byte, however deep they are; what is in them is found wrong when
+/// they are read.
+private struct MemberScanner {
+  private let bytes: ArraySlice<UInt8>
+  private var position: Int
+
+  init(_ bytes: ArraySlice<UInt8>) {
+    self.bytes = bytes
+    position = bytes.startIndex
+  }
+
+  private static let notAnObject = RecordingFault("it isn't a JSON object")
+
+  mutating func members() throws(RecordingFault) -> [(name: String, value: Range<Int>)] {
+    var members: [(name: String, value: Range<Int>)] = []
+    try take(UInt8(ascii: "{"))
+    skipBlanks()
+    if peek == UInt8(ascii: "}") {
+      position += 1
+    } else {
+      while true {
+        skipBlanks()
+        let name = try takeString()
+        guard let text = String(validating: bytes[name].dropFirst().dropLast(), as: UTF8.self)
+        else { throw RecordingFault("it isn't text in UTF-8") }
+        try take(UInt8(ascii: ":"))
+        skipBlanks()
+        members.append((text, try takeValue()))
+        skipBlanks()
+        if peek == UInt8(ascii: ",") {
+          position += 1
+        } else {
+          try take(UInt8(ascii: "}"))
+          break
+        }
+      }
+    }
+    skipBlanks()
+    guard position == bytes.endIndex else { throw Self.notAnObject }
+    return members
+  }
+
+  private var peek: UInt8? { position < bytes.endIndex ? bytes[position] : nil }
+
+  private mutating func skipBlanks() {
+    while let byte = peek, byte == 0x20 || byte == 0x09 || byte == 0x0D { position += 1 }
+  }
+
+  private mutating func take(_ byte: UInt8) throws(RecordingFault) {
+    skipBlanks()
+    guard peek == byte else { throw Self.notAnObject }
+    position += 1
+  }
+
+  private mutating func takeString() throws(RecordingFault) -> Range<Int> {
+    guard peek == UInt8(ascii: "\"") else { throw Self.notAnObject }
+    let start = position
+    let end = bytes.withUnsafeBufferPointer { bytes -> Int? in
+      var index = start - self.bytes.startIndex + 1
+      while index < bytes.count {
+        if bytes[index] == UInt8(ascii: "\"") { return index + 1 }
+        index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+      }
+      return nil
+    }
+    guard let end else { throw Self.notAnObject }
+    position = bytes.startIndex + end
+    return start..<position
+  }
+
+  private mutating func takeValue() throws(RecordingFault) -> Range<Int> {
+    let start = position
+    var depth = 0
+    while let byte = peek {
+      switch byte {
+      case UInt8(ascii: "\""):
+        _ = try takeString()
+        if depth == 0 { return start..<position }
+        continue
+      case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        if depth == 0 { return try end(start) }
+        depth -= 1
+        if depth == 0 {
+          position += 1
+          return start..<position
+        }
+      case UInt8(ascii: ","), 0x20, 0x09, 0x0D:
+        if depth == 0 { return try end(start) }
+      default: break
+      }
+      position += 1
+    }
+    throw Self.notAnObject
+  }
+
+  private func end(_ start: Int) throws(RecordingFault) -> Range<Int> {
+    guard position > start else { throw Self.notAnObject }
+    return start..<position
+  }
+}

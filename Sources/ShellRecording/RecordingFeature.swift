@@ -1,0 +1,75 @@
+public import ReactorShell
+
+/// Recordings: what keeps a session, and goes on with one that was kept.
+@MainActor final class RecordingFeature: ShellFeature {
+  unowned let session: Session
+  /// Writes everything down, where that is wanted.
+  var recorder: Recorder?
+  /// The recording that was resumed, as far as it can be gone on with.
+  var resumed: ResumedRecording?
+  /// A recording couldn't be written to its end.
+  var hasLostRecording = false
+
+  init(_ session: Session) { self.session = session }
+
+  func begin(_ options: OptionValues) async throws(ShellError) -> Bool {
+    let resumed = options["resume"]
+    if let resumed { try await resume(from: resumed) }
+    if let path = options["record"] { try record(to: path, program: options.program) }
+    return resumed != nil
+  }
+
+  var exports: [ExportKind] {
+    [
+      ExportKind("json", help: "the recording, as --record writes it: JSON Lines") {
+        (session, _) throws(ShellError) in
+        var bytes: [UInt8] = []
+        session.writeRecording { bytes += $0 }
+        return Export(
+          text: String(decoding: bytes, as: UTF8.self),
+          remarks: session.isCut
+            ? ["it can't be resumed: history-limit dropped what led to it"] : [], isMasked: true)
+      }
+    ]
+  }
+
+  var commands: [AnyCommand] {
+    [
+      AnyCommand(
+        "save", Parameter.file("FILE"), overwriteChoice.optional,
+        group: .testing,
+        traits: [.writesFile, .isOfSitting],
+        help: "Writes the session so far as commands: a script that does the same again."
+      ) { [unowned self] (path, overwrites) throws(ShellError) in
+        let script = SavedScript(session)
+        let again = "save \(TypedWord.whole(path)) overwrite"
+        try KeptFile(path: path, replacedBy: again)
+          .write(script.data, overwrites: overwrites ?? false)
+        session.report.answer(["\(script.summary) in \(path); run it: run \(TypedWord.whole(path))"]
+        )
+      },
+      AnyCommand(
+        "replay", Parameter.file("FILE"),
+        group: .testing,
+        traits: .isNotRecorded,
+        help: "Checks today's code with a recording: the same mutations and changes must come."
+      ) { [unowned self] (path) throws(ShellError) in try await replay(path) },
+    ]
+  }
+
+  private var overwriteChoice: Parameter<Bool, Void> {
+    Parameter.choice("overwrite", [("overwrite", true, "replace the file")])
+  }
+}
+
+extension FeatureKind {
+  /// `save`, `replay`, and recordings that are resumed.
+  public static var recording: FeatureKind {
+    var kind = FeatureKind { RecordingFeature($0) }
+    kind.options = [
+      FeatureOption("record", "file", help: "Write down all that happens, as JSON Lines."),
+      FeatureOption("resume", "file", help: "Go on from the end of a recording."),
+    ]
+    return kind
+  }
+}

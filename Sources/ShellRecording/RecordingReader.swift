@@ -1,0 +1,149 @@
+import Foundation
+import ReactorShell
+
+/// Reads the lines of a recording one after the other, without ever having more of it in memory than
+/// its longest line.
+final class RecordingReader {
+  /// A longer line is none of ours.
+  static let longestLine = 64 << 20
+
+  let path: String
+  /// How many bytes the lines have that were read and found right.
+  private(set) var goodLength = 0
+  /// Whether the last of them has its end.
+  private(set) var endsLine = true
+  /// Whether the file was cut in the middle of a line, which was left out.
+  private(set) var isCut = false
+
+  private let descriptor: Int32
+  private var buffer: [UInt8] = []
+  private var position = 0
+  private var isAtEnd = false
+  private var lineNumber = 0
+  private var next: RecordedLine?
+  private var nextEnd = 0
+  private var nextEndsLine = true
+  /// What went wrong; nothing is read after it.
+  private var failure: ShellError?
+
+  init(_ path: String) throws(ShellError) {
+    self.path = path
+    switch FileKind(path) {
+    case .file: break
+    case .nothing: throw .failed("there is no file \(path)")
+    case .folder: throw .failed("\(path) is a folder", hint: "name a recording in it")
+    case let kind: throw .failed("\(path) is a \(kind.name)", hint: "name a recording")
+    }
+    descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
+    guard descriptor >= 0 else {
+      throw .failed("\(path) can't be read: \(String(cString: strerror(errno)))")
+    }
+  }
+
+  deinit { close(descriptor) }
+
+  /// The next line, which stays the next.
+  func peek() throws(ShellError) -> RecordedLine? {
+    if let failure { throw failure }
+    guard next == nil else { return next }
+    do throws(ShellError) {
+      next = try readLine()
+    } catch {
+      failure = error
+      throw error
+    }
+    return next
+  }
+
+  /// Goes on to the line after.
+  func advance() {
+    guard next != nil else { return }
+    next = nil
+    goodLength = nextEnd
+    endsLine = nextEndsLine
+  }
+
+  /// The fault of a line as an error.
+  func error(_ fault: RecordingFault, line: Int) -> ShellError {
+    .failed("\(path), line \(line): \(fault.message)")
+  }
+
+  /// Bytes before the ones in ``buffer``.
+  private var offset = 0
+
+  private func readLine() throws(ShellError) -> RecordedLine? {
+    var searched = position
+    while true {
+      if let end = endOfLine(from: searched) {
+        lineNumber += 1
+        let bytes = buffer[position..<end]
+        position = end + 1
+        (nextEnd, nextEndsLine) = (offset + position, true)
+        if bytes.allSatisfy({ $0 == 0x20 || $0 == 0x0D }) {
+          searched = position
+          continue
+        }
+        return try line(bytes)
+      }
+      if isAtEnd { return lastLine() }
+      let kept = buffer.count - position
+      guard kept <= Self.longestLine else {
+        throw error(
+          RecordingFault("it has more than \(Self.longestLine >> 20) MB; is it a recording?"),
+          line: lineNumber + 1)
+      }
+      offset += position
+      buffer.removeFirst(position)
+      (position, searched) = (0, kept)
+      try readMore()
+    }
+  }
+
+  /// By the system's own search, since it goes over all there is.
+  private func endOfLine(from start: Int) -> Int? {
+    buffer.withUnsafeBytes { bytes in
+      guard start < bytes.count, let base = bytes.baseAddress,
+        let found = memchr(base + start, Int32(UInt8(ascii: "\n")), bytes.count - start)
+      else { return nil }
+      return base.distance(to: UnsafeRawPointer(found))
+    }
+  }
+
+  private func line(_ bytes: ArraySlice<UInt8>) throws(ShellError) -> RecordedLine {
+    do throws(RecordingFault) {
+      return try RecordedLine(bytes, number: lineNumber)
+    } catch {
+      throw self.error(error, line: lineNumber)
+    }
+  }
+
+  /// What stands behind the last end of a line: whole, or cut in the middle.
+  private func lastLine() -> RecordedLine? {
+    let bytes = buffer[position...]
+    guard !bytes.isEmpty else { return nil }
+    lineNumber += 1
+    position = buffer.count
+    (nextEnd, nextEndsLine) = (offset + position, false)
+    if let line = try? RecordedLine(bytes, number: lineNumber) { return line }
+    isCut = true
+    return nil
+  }
+
+  private func readMore() throws(ShellError) {
+    let size = 1 << 16
+    let start = buffer.count
+    buffer.append(contentsOf: repeatElement(0, count: size))
+    var count = 0
+    repeat {
+      count = buffer.withUnsafeMutableBytes {
+        read(descriptor, $0.baseAddress.map { $0 + start }, size)
+      }
+    } while count < 0 && errno == EINTR
+    let code = errno
+    buffer.removeLast(size - max(count, 0))
+    guard count >= 0 else {
+      throw .failed("\(path) can't be read: \(String(cString: strerror(code)))")
+    }
+    isAtEnd = count == 0
+  }
+}

@@ -1,0 +1,155 @@
+import Foundation
+import ReactorCore
+import ReactorShell
+import StateDiff
+
+/// Compares what the code of today makes of a recording with what was recorded: `transform(action:)`,
+/// `mutate`, `transform(mutation:)` of what that returned at once, and `reduce`.
+///
+/// Effects aren't run: what they gave is taken from the recording.
+@MainActor final class ReplayCheck {
+  /// What the first difference is, in lines; nil where there is none.
+  private(set) var lines: [Sentence] = []
+  private let fields = EventFields(isForRecording: true)
+  /// What `mutate` returned today, by action: mutations of a type that is known where they are read.
+  private var expected: [Int: Any] = [:]
+  private var transformed: Set<StepID> = []
+
+  /// What comes of an action that was sent.
+  func willTell<R: Reactor>(
+    _ sent: R.Action, transformedTo action: R.Action, at step: StepID, of track: Track<R>,
+    in line: RecordedLine
+  ) throws(RecordingFault) {
+    guard let reactor = track.liveStore?.reactor else { return }
+    transformed.insert(step)
+    try compare(
+      action, as: line.json("toValue"), text: try line.text("to"),
+      with: reactor.transform(action: sent), "transform(action:)", step, nil)
+  }
+
+  func willTell<R: Reactor>(
+    dropped sent: R.Action, at step: StepID, of track: Track<R>
+  ) throws(RecordingFault) {
+    guard let reactor = track.liveStore?.reactor, let action = reactor.transform(action: sent)
+    else { return }
+    throw difference(
+      at: step, "transform(action:)", recorded: ["dropped"],
+      now: [ValueText.concise(action)].verbatim, nil)
+  }
+
+  func willTell<R: Reactor>(
+    _ action: R.Action, at step: StepID, of track: Track<R>, in line: RecordedLine
+  ) throws(RecordingFault) {
+    // What others than Equatable actions were made of isn't recorded.
+    guard let reactor = track.liveStore?.reactor, R.Action.self is any Equatable.Type,
+      transformed.remove(step) == nil
+    else { return }
+    try compare(
+      action, as: line.json("value"), text: try line.text("action"),
+      with: reactor.transform(action: action), "transform(action:)", step, nil)
+  }
+
+  /// What `mutate` returned.
+  func willTell<R: Reactor>(
+    _ returned: Returned, _ location: SourceLocation?, at step: StepID, of track: Track<R>
+  ) throws(RecordingFault) {
+    guard let action = track.action(of: step), let store = track.liveStore else { return }
+    let now = store.reactor.mutate(action: action, currentState: store.currentState)
+    if let mutations = now.synchronous { expected[step.action] = mutations }
+    guard now.returned != returned else { return }
+    let mutations = (now.synchronous ?? []).map { Sentence(verbatim: "  " + ValueText.concise($0)) }
+    throw difference(
+      at: step, "mutate() of \(ValueText.concise(action))", recorded: [returned.replayText],
+      now: [now.returned.replayText] + mutations, now.madeAt ?? location)
+  }
+
+  func willTell<R: Reactor>(
+    _ mutation: R.Mutation, mutation step: StepID, of track: Track<R>, in line: RecordedLine
+  ) throws(RecordingFault) {
+    guard let now = expectedMutation(at: step, of: track) else { return }
+    try compare(
+      mutation, as: line.json("value"),
+      text: try line.text(line.event == "action" ? "action" : "mutation"), with: now,
+      Self.returned, step, track.location(of: StepID(action: step.action)))
+  }
+
+  func willTell<R: Reactor>(
+    droppedMutationAt step: StepID, of track: Track<R>
+  ) throws(RecordingFault) {
+    guard let now = expectedMutation(at: step, of: track) ?? nil else { return }
+    throw difference(
+      at: step, Self.returned, recorded: ["dropped"], now: [ValueText.concise(now)].verbatim,
+      track.location(of: StepID(action: step.action)))
+  }
+
+  private static var returned: Sentence { "the mutation that mutate() returned" }
+
+  /// The mutation that today's `mutate` returned in that place: none if its `transform` drops it; nil
+  /// where that isn't known.
+  private func expectedMutation<R: Reactor>(
+    at step: StepID, of track: Track<R>
+  ) -> R.Mutation?? {
+    guard step.action > 0, let reactor = track.liveStore?.reactor,
+      let mutations = expected[step.action] as? [R.Mutation],
+      mutations.indices.contains(step.mutation - 1)
+    else { return nil }
+    return .some(reactor.transform(mutation: mutations[step.mutation - 1]))
+  }
+
+  /// - Parameter now: Nil if it was dropped.
+  private func compare<Value>(
+    _ then: Value, as json: ArraySlice<UInt8>?, text: String, with now: Value?, _ what: Sentence,
+    _ step: StepID, _ place: SourceLocation?
+  ) throws(RecordingFault) {
+    guard let now else {
+      throw difference(at: step, what, recorded: [text].verbatim, now: ["dropped"], place)
+    }
+    if let then = then as? any Equatable, then.equals(now) { return }
+    guard let json, let today = fields.json(now), !JSONLikeness.isAlike(json, today) else { return }
+    var texts = (then: text, today: ValueText.concise(now))
+    // Large values have the same short text.
+    if texts.then == texts.today {
+      texts = (Self.excerpt(json, beside: today), Self.excerpt(today, beside: json))
+    }
+    throw difference(
+      at: step, what, recorded: [texts.then].verbatim, now: [texts.today].verbatim, place)
+  }
+
+  /// Where two texts begin to differ, with a little around it.
+  private static func excerpt(
+    _ json: some Collection<UInt8>, beside other: some Collection<UInt8>
+  ) -> String {
+    let same = zip(json, other).prefix { $0 == $1 }.count
+    let start = max(0, same - 30)
+    let text = String(decoding: json.dropFirst(start).prefix(70), as: UTF8.self)
+    return (start > 0 ? "… " : "") + text
+  }
+
+  /// Notes what differs; throw what is returned.
+  func difference(
+    at step: StepID, _ what: Sentence, recorded: [Sentence], now: [Sentence],
+    _ place: SourceLocation?
+  ) -> RecordingFault {
+    let first: Sentence = "\(step) \(what) gives something else today"
+    lines = [place.map { "\(first) (mutate() at \($0))" } ?? first]
+    lines += recorded.enumerated().map { $0 == 0 ? "  recorded  \($1)" : "            \($1)" }
+    lines += now.enumerated().map { $0 == 0 ? "  today     \($1)" : "            \($1)" }
+    return RecordingFault("step \(step) differs")
+  }
+}
+
+extension Equatable {
+  fileprivate func equals(_ other: Any) -> Bool { self == other as? Self }
+}
+
+extension Returned {
+  /// As the trace has it.
+  fileprivate var replayText: Sentence {
+    switch self {
+    case .none: "none"
+    case .just: "just one mutation"
+    case .several(let count): "\(count) mutations"
+    case .effect: gloss
+    }
+  }
+}

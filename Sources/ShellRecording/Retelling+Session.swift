@@ -1,0 +1,147 @@
+import ReactorCore
+import ReactorShell
+
+// What happened in the session beside its stores.
+extension Retelling {
+  /// Does again what an entry of the record says; false if the line is none.
+  func tellEntry(_ line: RecordedLine) async throws(RecordingFault) -> Bool {
+    guard let kind = try SessionRecord.Kind(line) else { return false }
+    if version == 1 { try untold.check(kind) }
+    switch kind {
+    case .app(let name, let command):
+      if let command { await runAgain(command) } else { try start(name) }
+      hasBegun = true
+      return true
+    case .setting(let name, let value):
+      set(name, value)
+      return true
+    case .moves(let command): await runAgain(command)
+    case .screensLeft(let count):
+      if (1..<session.screens.count).contains(count) {
+        session.pop(to: session.screens[count - 1])
+      }
+    case .fork(let step, let position, let leftOut):
+      let place = timeline.step(at: position) == nil ? timeline.count - 1 : position
+      timeline.branches.fork(
+        from: step, at: place, without: leftOut, count: timeline.count)
+    case .branch(let branch):
+      guard timeline.branches.origins.indices.contains(branch) else {
+        throw RecordingFault("there is no branch \(branch + 1) before it")
+      }
+      timeline.branches.go(to: branch, count: timeline.count)
+    case .line, .command, .meant, .failed, .interrupted, .returned, .failedLater, .origin, .prompt,
+      .language, .resumed, .answer, .said, .leftOut:
+      break
+    }
+    session.record.add(kind)
+    if let statement = session.record.statementUnderWay {
+      session.record.note(session.traits(of: statement))
+    }
+    return true
+  }
+
+  private func start(_ name: String) throws(RecordingFault) {
+    guard let app = session.apps.first(where: { $0.name == name }) else {
+      let names = session.apps.map(\.name).joined(separator: ", ")
+      throw RecordingFault(
+        program.isEmpty
+          ? "it is a recording of the app “\(name)”; here there is \(names)"
+          : "it is a recording of the app “\(name)” of \(program); here there is \(names)")
+    }
+    do throws(CommandListError) {
+      try session.start(app: app)
+    } catch {
+      throw RecordingFault("\(error)")
+    }
+  }
+
+  /// Sets what was set in the recording.
+  func set(_ name: String, _ value: String) {
+    if !session.set(name, to: value) {
+      warn("\(name) isn't set to “\(value)” again: give it by hand")
+      session.record.add(.setting(name, value))
+    }
+  }
+
+  /// A command that moved between screens without an action does so again; what it sends is left
+  /// out, since what came of that is recorded.
+  private func runAgain(_ text: String) async {
+    do throws(ShellError) {
+      let reading = Lexer.read(SourceLine(text))
+      guard let words = reading.statements.first?.words else { return }
+      let command = try session.table.command(named: words[0], abbreviates: false)
+      session.record.begin(text)
+      defer { session.record.begin(nil) }
+      try await session.silently { () throws(ShellError) in try await command.run(words) }
+    } catch {
+      warn("“\(text)” can't be run again: \(error)")
+    }
+  }
+}
+
+extension Session {
+  /// Does something whose answers nobody hears.
+  func silently(
+    _ body: () async throws(ShellError) -> Void
+  ) async throws(ShellError) {
+    let output = report.output
+    report.output = Output(write: { _ in }, writeError: { _ in })
+    record.isListening = false
+    defer {
+      record.isListening = true
+      report.output = output
+    }
+    try await body()
+  }
+
+  /// The traits of a command of the shell's; none of others.
+  func traits(of statement: Statement) -> CommandTraits {
+    let word = statement.words[0]
+    guard let command = try? table.command(named: word, abbreviates: true),
+      table.isOfShell(command, named: word)
+    else { return [] }
+    return command.traits(of: statement.words)
+  }
+}
+
+/// The things that version 1 of the schema told wrongly: refused where they matter.
+struct UntoldChanges {
+  /// The line that was typed last.
+  private var line = ""
+  private var hasApp = false
+  private var isSkipping = false
+
+  mutating func check(_ kind: SessionRecord.Kind) throws(RecordingFault) {
+    switch kind {
+    case .line(let text, _):
+      line = text
+      for statement in Lexer.read(SourceLine(text)).statements {
+        let isAlone = statement.words.count == 1
+        switch statement.words[0].text.drop(while: { $0 == ":" }) {
+        case "skip": isSkipping = isSkipping || !isAlone
+        case "unskip", "now": isSkipping = isSkipping && !isAlone
+        default: break
+        }
+      }
+    case .app:
+      let isOfShell = Lexer.read(SourceLine(line)).statements.contains {
+        $0.words[0].text.drop(while: { $0 == ":" }) == "app"
+      }
+      if hasApp, !isOfShell {
+        throw RecordingFault(
+          "version 1.0 didn't record that “\(line)” started another app: record it again",
+          isOfAll: true)
+      }
+      hasApp = true
+      isSkipping = false
+    case .fork:
+      if isSkipping {
+        throw RecordingFault(
+          "version 1.0 didn't record rightly what follows from steps that are left out: record it again",
+          isOfAll: true)
+      }
+    case .branch: isSkipping = false
+    default: break
+    }
+  }
+}

@@ -1,0 +1,260 @@
+import ReactorCore
+import ReactorShell
+
+/// Has a session live through a recording again: stores, screens and history are made anew, without
+/// running an effect.
+///
+/// What was recorded is written into the tracks of the stores, in its order. Mutations are reduced by
+/// the reactors of today, and each state is shown to who observes it, so that screens come and go.
+@MainActor final class Retelling {
+  let session: Session
+  let reader: RecordingReader
+  /// Set where today's code is compared with the recording.
+  let check: ReplayCheck?
+  /// What is said once everything is told.
+  private(set) var warnings: [Sentence] = []
+  var hasWarnedOfReduce = false
+  private(set) var actionCount = 0
+  private(set) var mutationCount = 0
+  /// What has to be known to go on with the file.
+  private(set) var numbers = RecordingNumbers()
+  /// The effects that run, by their number in the recording.
+  var effects: [Int: RetoldEffect] = [:]
+  private(set) var fields = EventFields(isForRecording: true)
+  let decoder = RecordedValues.decoder
+
+  private var tracks: [Int: AnyTrack] = [:]
+  /// The number of the track that events are of, where a line doesn't tell.
+  private var track = 0
+  /// The last line with an action.
+  private var actionLine: (number: Int, line: RecordedLine)?
+  /// The view's doing behind the reduce that is told.
+  private var view: (update: ViewUpdate, step: StepID)?
+  private var matched: Set<Int> = []
+  private var setBack: [(track: AnyTrack, step: StepID)] = []
+  /// An app has started.
+  var hasBegun = false
+  /// The program that made the recording, and the version of its schema.
+  private(set) var (program, version) = ("", RecordingWriter.version)
+  /// The things that version 1 of the schema doesn't tell.
+  var untold = UntoldChanges()
+  private var isRefused = false
+  /// How much of the timeline and of the log is in the file.
+  private(set) var told = (lines: 0, entries: 0)
+  /// The effects that were under way when the recording ended.
+  private(set) var left: [EffectInfo] = []
+
+  init(_ reader: RecordingReader, in session: Session, check: ReplayCheck? = nil) {
+    self.reader = reader
+    self.session = session
+    self.check = check
+  }
+
+  var timeline: Timeline { session.timeline }
+
+  // MARK: - From the beginning to the end
+
+  /// - Throws: What is wrong with the beginning; then nothing was started. What is wrong later ends
+  ///   it there, and is a warning; where code is checked it is thrown.
+  /// - Returns: Whether the whole file was right.
+  func run() async throws(ShellError) -> Bool {
+    let header = try RecordingHeader(reader)
+    program = header.program
+    version = header.version
+    fields.hasOldValues = version == 1
+    for (name, value) in header.settings { set(name, value) }
+    timeline.beginResuming { [unowned self] in tellRemarks() }
+    defer {
+      told = (timeline.count, session.record.indices.upperBound)
+      left = close()
+      timeline.endResuming()
+    }
+    do throws(ShellError) {
+      while let line = try reader.peek() {
+        reader.advance()
+        try await tell(line)
+      }
+      showSetBack()
+    } catch {
+      guard check == nil, hasBegun, !isRefused else { throw error }
+      warn("\(error); what comes before it was resumed")
+      return false
+    }
+    if reader.isCut {
+      warn("\(reader.path) was cut in the middle of its last line, which is left out")
+    }
+    guard hasBegun else {
+      throw .failed("\(reader.path) has nothing in it but its first line")
+    }
+    return true
+  }
+
+  /// Once for each kind of thing: the rest follows from it.
+  func warn(_ text: Sentence) { if !warnings.contains(text) { warnings.append(text) } }
+
+  private func tell(_ line: RecordedLine) async throws(ShellError) {
+    do throws(RecordingFault) {
+      try await apply(line)
+    } catch {
+      isRefused = error.isOfAll
+      throw reader.error(error, line: line.number)
+    }
+  }
+
+  private func apply(_ line: RecordedLine) async throws(RecordingFault) {
+    if line.event != "restored" { showSetBack() }
+    if line.has("time") { timeline.setRecordedTime(try line.time()) }
+    if line.has("track") { track = try line.count("track") }
+    if try tellRemark(line) { return }
+    if try await tellEntry(line) { return }
+    if line.has("step") { try tellEvents(line) }
+  }
+
+  // MARK: - Remarks
+
+  /// Those that come before what a screen does now, in the recording.
+  private func tellRemarks() {
+    tellView()
+    while let line = try? reader.peek(), ["view", "note"].contains(line.event) {
+      guard let isTold = try? tellRemark(line), isTold else { return }
+      reader.advance()
+    }
+  }
+
+  /// The view's doing that stands in the line of a reduce.
+  private func tellView() {
+    guard let (update, step) = view else { return }
+    view = nil
+    timeline.resume(update, at: step)
+  }
+
+  private func tellRemark(_ line: RecordedLine) throws(RecordingFault) -> Bool {
+    let remark: any Remark
+    switch line.event {
+    case "view": remark = ViewUpdate(try line.text("text"))
+    case "note": remark = DataNote(try line.text("text"))
+    default: return false
+    }
+    timeline.resume(remark, at: try line.step())
+    return true
+  }
+
+  // MARK: - Stores
+
+  private func tellEvents(_ line: RecordedLine) throws(RecordingFault) {
+    let step = try line.step()
+    try countOn(step)
+    if line.event == "started" { try match(track, line, step) }
+    guard let track = tracks[track] else { return }
+    if line.event == "action" { actionLine = (step.action, line) }
+    for event in line.events {
+      if event == "reduce", line.has("view") { view = (ViewUpdate(try line.text("view")), step) }
+      var telling = EventTelling(event, in: line, at: step, retelling: self)
+      track.accept(&telling)
+      if let fault = telling.fault { throw fault }
+      switch event {
+      case "action", "action-dropped": actionCount += 1
+      case "mutation": mutationCount += 1
+      default: break
+      }
+    }
+    tellView()
+  }
+
+  /// The line that has the value of a mutation: that of its action, where they are written alike.
+  func lineWithValue(of line: RecordedLine, at step: StepID) -> RecordedLine {
+    guard !line.has("value"), let actionLine, actionLine.number == step.action else { return line }
+    return actionLine.line
+  }
+
+  /// Numbers grow by one: one that is far away is wrong, and would cost memory.
+  private func countOn(_ step: StepID) throws(RecordingFault) {
+    let (action, external) = (step.action, step.action == 0 ? step.mutation : 0)
+    guard action <= timeline.lastActionNumber + 10_000,
+      external <= timeline.lastExternalNumber + 10_000
+    else { throw RecordingFault("step \(step) is far beyond the one before") }
+    timeline.countOn(action: action, external: external)
+  }
+
+  /// The store that began in the recording is the first one of that name that began now and isn't
+  /// taken.
+  private func match(_ number: Int, _ line: RecordedLine, _ step: StepID) throws(RecordingFault) {
+    let name = try line.text("reactor")
+    guard
+      let track = timeline.tracks.first(where: { !matched.contains($0.number) && $0.name == name })
+    else {
+      let text: Sentence =
+        "step \(step): no \(name) begins today, as it did then; what it did is left out"
+      guard check == nil else { throw RecordingFault(text) }
+      return warn(text)
+    }
+    matched.insert(track.number)
+    tracks[number] = track
+  }
+
+  /// The step of a mutation has to be one of the track's own actions.
+  func isOwn(_ step: StepID, of track: AnyTrack) -> Bool {
+    step.action == 0 || timeline.track(of: StepID(action: step.action)) === track
+  }
+
+  func noteSetBack(_ track: AnyTrack, at step: StepID) {
+    setBack.append((track, step))
+    numbers.restoreCounts[track.number, default: 0] += 1
+  }
+
+  // MARK: - Effects
+
+  func began(_ effect: RetoldEffect, number: Int) {
+    effects[number] = effect
+    numbers.effects[effect.info.id] = number
+    numbers.effectCount = max(numbers.effectCount, number)
+  }
+
+  func ended(_ number: Int) -> RetoldEffect? {
+    let effect = effects.removeValue(forKey: number)
+    if let effect { numbers.effects[effect.info.id] = nil }
+    return effect
+  }
+
+  /// Whether the stores have the numbers that they had: what comes now can stand behind the file.
+  var hasSameTracks: Bool {
+    tracks.count == timeline.tracks.count && tracks.allSatisfy { $0.key == $0.value.number }
+  }
+
+  /// Ends what the recording has left open: a mutation is reduced, effects are cancelled, since none
+  /// of them is started again.
+  ///
+  /// - Returns: The effects that were under way, oldest first, but for those of no action, which
+  ///   begin anew.
+  func close() -> [EffectInfo] {
+    for track in timeline.tracks {
+      var reducing = LastReduce()
+      track.accept(&reducing)
+    }
+    let open = effects.sorted { $0.key < $1.key }.map(\.value)
+    for effect in open {
+      var ending = EffectCancelling(info: effect.info)
+      effect.track.accept(&ending)
+    }
+    return open.map(\.info).filter { $0.action != 0 }
+  }
+
+  /// All that are set back together are shown together.
+  private func showSetBack() {
+    guard !setBack.isEmpty else { return }
+    let tracks = setBack
+    setBack = []
+    for (track, step) in tracks {
+      var showing = StateShowing(step: step, isRestored: true)
+      track.accept(&showing)
+    }
+  }
+}
+
+extension RecordedLine {
+  func step() throws(RecordingFault) -> StepID {
+    let text = try text("step")
+    guard let step = StepID(text) else { throw RecordingFault("“\(text)” isn't a step") }
+    return step
+  }
+}

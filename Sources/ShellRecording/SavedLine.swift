@@ -1,0 +1,143 @@
+import Foundation
+import ReactorShell
+import StateDiff
+
+/// A line that was typed, as a saved script has it.
+struct SavedLine {
+  /// The commands of it that were begun, or the comment that it is.
+  private let commands: [RecordedCommand]
+  private let reading: Lexer.Reading
+  /// The number of lines of the timeline.
+  private let count: Int
+  /// The number of the action that came next.
+  let nextAction: Int
+  private let source: SourceOfCommand
+  let position: Int
+  let time: Duration
+  /// When it returned.
+  let end: Duration
+
+  /// Nil where no command has begun.
+  ///
+  /// - Parameters:
+  ///   - reading: What is read of the whole line.
+  ///   - count: The number of lines of the timeline.
+  init?(_ commands: [RecordedCommand], _ reading: Lexer.Reading, of count: Int) {
+    guard let first = commands.first else { return nil }
+    self.commands = commands
+    self.reading = reading
+    self.count = count
+    source = first.source
+    nextAction = first.nextAction
+    position = first.lines.lowerBound
+    time = first.time
+    end = first.end
+  }
+
+  /// True if its last command was typed with a `&`.
+  var isInBackground: Bool { reading.statements.last?.isInBackground ?? false }
+
+  /// True if the flow was held when it was typed.
+  var isHeld: Bool { commands.first?.prompt?.isHeld ?? false }
+
+  private var text: String { source.line }
+
+  // MARK: - As a script has it
+
+  /// - Parameters:
+  ///   - isInBackground: Nobody waited for it.
+  ///   - hasFailedLater: What it started has failed, and nobody waited for that.
+  ///   - wording: What comments are written in.
+  func written(
+    inBackground: Bool, failedLater: Bool, _ wording: Wording
+  ) -> (lines: [String], commands: Int) {
+    func comment(_ text: String, _ reason: Sentence? = nil) -> [String] {
+      Self.comment(text, reason?.text(in: wording))
+    }
+    guard !reading.statements.isEmpty else {
+      return (comment(text, reading.error?.sentence), 0)
+    }
+    var (parts, rest) = ([String](), [String]())
+    for command in commands {
+      guard let statement = command.statement else { continue }
+      let words = words(of: statement, command.meanings)
+      if command.traits.contains(.isOfSitting) {
+        continue
+      } else if command.traits.contains(.isNotRecorded) {
+        rest += comment(words, "left out")
+      } else if let failure = command.failure {
+        // What failed by its words would fail in another way where other words work.
+        if failure.isOfEffect {
+          parts.append((statement.isNegated ? "" : "! ") + words)
+        } else if hasDoneSomething(command, statement) {
+          // A mistake, which ! wouldn't turn round, in a file or on a screen that came back for it.
+          parts.append("expect error \"\" " + words)
+        } else {
+          rest += comment(words, failure.message)
+        }
+      } else {
+        let sign = statement.isNegated ? "! " : ""
+        parts.append(sign + words + (statement.isInBackground ? " &" : ""))
+      }
+    }
+    // What comes behind the command that is being run isn't anything yet.
+    if commands.last?.isUnderWay != true {
+      let begun = commands.count { $0.statement != nil }
+      for statement in reading.statements.dropFirst(begun) {
+        rest += comment(words(of: statement, []), "wasn't run")
+      }
+    }
+    if let error = reading.error { rest += comment(text, error.sentence) }
+    let count = parts.count
+    guard let last = parts.popLast() else { return (rest, 0) }
+    let goesOn = inBackground && !last.hasPrefix("! ") && !last.hasSuffix(" &")
+    let fails = failedLater && !goesOn && !last.hasPrefix("! ") && !last.hasSuffix(" &")
+    // A `!` holds for one command, and stands at its beginning.
+    let lines = Self.noting(
+      secretsIn: Self.joined(parts, (fails ? "! " : "") + last + (goesOn ? " &" : "")), wording)
+    let note: Sentence = "# Ctrl-C ended what was under way"
+    let isInterrupted = commands.contains(where: \.isInterrupted)
+    return (lines + (isInterrupted ? [note.text(in: wording)] : []) + rest, count)
+  }
+
+  /// Checks whether a command that failed by its words left something behind.
+  private func hasDoneSomething(_ command: RecordedCommand, _ statement: Statement) -> Bool {
+    command.traits.contains(.runsFile) && statement.words.count == 2
+      || command.hasEvents(of: count)
+  }
+
+  private static func joined(_ parts: [String], _ last: String) -> String {
+    var line = ""
+    for part in parts { line += part + (part.hasSuffix(" &") ? " " : "; ") }
+    return line + last
+  }
+
+  /// The words as they were typed, but for those that were cut short.
+  private func words(
+    of statement: Statement, _ meanings: [(span: Range<Int>, name: String)]
+  ) -> String {
+    let span = statement.span
+    var words = source.text(of: statement)
+    for (place, name) in meanings where span.contains(place.lowerBound) {
+      let start = place.lowerBound - span.lowerBound
+      words = name + words.dropFirst(start + place.count)
+    }
+    return words
+  }
+
+  private static func comment(_ text: String, _ reason: String?) -> [String] {
+    // A zero byte has no place in a comment, either.
+    guard let reason else { return text.isEmpty ? [] : [SecretMask.masked(text)] }
+    // What no line can hold, no comment can.
+    return ["# \(text)  (\(reason))"].map { escapedForDisplay(SecretMask.masked($0)) }
+  }
+
+  /// A line without its passwords and keys, and a comment above it where it had some.
+  static func noting(secretsIn line: String, _ wording: Wording) -> [String] {
+    let masked = SecretMask.masked(line)
+    let hasMask = masked.utf8.contains(UInt8(ascii: "*")) && masked.contains(SecretMask.mask)
+    guard masked != line || hasMask else { return [line] }
+    let note: Sentence = "# \(SecretMask.mask) stands for a password or key, which isn't saved:"
+    return [note.text(in: wording), masked]
+  }
+}

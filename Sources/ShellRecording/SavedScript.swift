@@ -1,0 +1,173 @@
+import Foundation
+import ReactorCore
+import ReactorShell
+
+/// A session as commands: run as a script on the virtual clock, it sends the same actions.
+///
+/// A line whose effects still ran when the next one was typed isn't waited for, and the time that
+/// passed then is let pass by `advance`.
+@MainActor struct SavedScript {
+  private(set) var lines: [String] = []
+  private(set) var commandCount = 0
+  private let wording: Wording
+  private var effects: EffectSpans
+  /// The actions of effects that failed and that nobody waited for.
+  private let lateFailures: [Int]
+  /// Where the script's clock stands when a line begins.
+  private var time: Duration?
+  /// The line before, and the actions that the script waited for there.
+  private var before: (position: Int, waited: Range<Int>) = (0, 0..<0)
+
+  /// - Complexity: O(lines of the timeline + lines that were typed).
+  init(_ session: Session) {
+    wording = session.layout.wording
+    effects = EffectSpans(session.timeline)
+    lateFailures = session.record.lateFailures
+    lines = Self.settings(of: session)
+    if session.isCut {
+      let note: Sentence = "# what came before was dropped by history-limit"
+      lines.append(note.text(in: wording))
+    }
+    var last: SavedLine?
+    session.record.forEachLine { commands, reading in
+      guard let line = SavedLine(commands, reading, of: session.timeline.count) else { return }
+      if let last { add(last, before: line) }
+      last = line
+    }
+    if let last { add(last, before: nil) }
+  }
+
+  private mutating func add(_ line: SavedLine, before next: SavedLine?) {
+    var time = time ?? line.time
+    if effects.isAnyRunning(since: before.position, at: line.position, except: before.waited),
+      let wait = Self.advance(line.time - time)
+    {
+      lines.append(wait)
+      time = line.time
+    }
+    let actions = line.nextAction..<max(line.nextAction, next?.nextAction ?? Int.max)
+    let spans = effects.spans(of: actions).filter { !$0.isLasting }
+    // A line that was held returned by itself, and who lets it go on waits for it.
+    let isHeld = next?.isHeld ?? false
+    // A script would wait for these effects, which the person didn't.
+    let goesOn =
+      !isHeld
+      && next.map { next in
+        spans.contains { $0.start < next.position && $0.lastPosition >= next.position }
+      } ?? false
+    let written = line.written(
+      inBackground: goesOn, failedLater: lateFailures.contains(where: actions.contains),
+      wording)
+    lines += written.lines
+    commandCount += written.commands
+    let isWaited = !goesOn && !isHeld && !line.isInBackground
+    before = (line.position, isWaited ? actions : 0..<0)
+    let end = isHeld && !line.isInBackground ? line.end : line.time
+    self.time = max(
+      time, isWaited ? max(line.end, spans.compactMap(\.endTime).max() ?? .zero) : end)
+  }
+
+  var data: Data { Data((lines.joined(separator: "\n") + "\n").utf8) }
+
+  var summary: Sentence { .commands(commandCount) }
+
+  /// What isn't so by itself, first.
+  private static func settings(of session: Session) -> [String] {
+    var lines: [String] = []
+    let usual = ["data": "embedded", "seed": "", "latency": "300ms", "timeout": "10s"]
+    let hasData = session.apps.contains { $0.hasData }
+    for (name, value) in session.firstSettings where hasData && value != usual[name] {
+      // `live=URL` is typed as two words.
+      let words = value.hasPrefix("live=") ? "live \(value.dropFirst(5))" : TypedWord.whole(value)
+      lines += SavedLine.noting(secretsIn: "\(name) \(words)", session.layout.wording)
+    }
+    if let first = session.record.firstApp, first != session.apps.first?.name {
+      lines.append("app \(first)")
+    }
+    return lines
+  }
+
+  private static func advance(_ time: Duration) -> String? {
+    let nanoseconds = (time / .nanoseconds(1)).rounded()
+    guard nanoseconds > 0 else { return nil }
+    let milliseconds = nanoseconds / 1e6
+    return milliseconds == milliseconds.rounded()
+      ? "advance \(Int(milliseconds))ms" : "advance \(milliseconds)ms"
+  }
+}
+
+/// From when to when effects ran. Lines are asked about in their order.
+private struct EffectSpans {
+  struct Span {
+    let action: Int
+    let isLasting: Bool
+    let start: Int
+    var end: Int?
+    var endTime: Duration?
+
+    var lastPosition: Int { end ?? .max }
+  }
+
+  /// In the order in which they began.
+  private var spans: [Span] = []
+  /// The same by their actions.
+  private let byAction: [Span]
+  /// Those that run at the line that is asked about.
+  private var atLine: [Span] = []
+  /// The next of both lists.
+  private var next = (span: 0, ofAction: 0)
+
+  init(_ timeline: Timeline) {
+    let reader = EffectReader()
+    timeline.replay(to: reader, chosen: ChosenRecords.none) { reader.position = $0 }
+    spans = reader.spans
+    byAction = spans.sorted { $0.action < $1.action }
+  }
+
+  /// Checks that an effect has run between two lines, but for those that the first has waited for.
+  mutating func isAnyRunning(
+    since first: Int, at position: Int, except waited: Range<Int>
+  ) -> Bool {
+    while next.span < spans.count, spans[next.span].start < position {
+      atLine.append(spans[next.span])
+      next.span += 1
+    }
+    atLine.removeAll { $0.lastPosition < first }
+    return atLine.contains {
+      !waited.contains($0.action) || $0.isLasting || $0.lastPosition >= position
+    }
+  }
+
+  /// Those of a line's actions.
+  mutating func spans(of actions: Range<Int>) -> ArraySlice<Span> {
+    let rest = byAction[next.ofAction...].drop { $0.action < actions.lowerBound }
+    next.ofAction = rest.startIndex
+    return rest.prefix { $0.action < actions.upperBound }
+  }
+}
+
+/// Reads from when to when effects ran.
+private final class EffectReader: EventVisitor {
+  private(set) var spans: [EffectSpans.Span] = []
+  private var running: [EffectID: Int] = [:]
+  /// The line of the timeline that is told.
+  var position = 0
+
+  var kinds: EventKinds { [.effectStarted, .effectEnded] }
+
+  func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
+    if case .effectStarted(let effect) = event.kind {
+      running[effect.id] = spans.count
+      spans.append(
+        EffectSpans.Span(action: effect.action, isLasting: effect.isLasting, start: position))
+    }
+    if case .effectEnded(let effect, _) = event.kind,
+      let index = running.removeValue(forKey: effect.id)
+    {
+      spans[index].end = position
+      spans[index].endTime = event.time
+    }
+  }
+
+  func visit(_ remark: any Remark, at step: StepID, time: Duration) {}
+}

@@ -1,0 +1,227 @@
+import Foundation
+import ReactorCore
+public import ReactorShell
+import StateDiff
+
+/// A recording that was resumed: what is to be known to go on with its file.
+struct ResumedRecording {
+  let path: String
+  /// The bytes of its lines.
+  let length: Int
+  let endsLine: Bool
+  let numbers: RecordingNumbers
+  /// How much of the timeline and of the log is in it.
+  let told: (lines: Int, entries: Int)
+  /// Why it can't be gone on with; nil if it can.
+  let obstacle: Sentence?
+}
+
+extension RecordingFeature {
+  // MARK: - Recording
+
+  /// Writes everything that happens from now on, and what happened until now, to a file, as JSON
+  /// Lines: each event when it happens.
+  ///
+  /// A file that is there is refused, unless it was just given to ``resume(from:)``: then it is gone
+  /// on with. Call it before ``start(app:)``, or behind resuming.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - program: What the program is called.
+  func record(to path: String, program: String) throws(ShellError) {
+    let file: RecordingFile
+    if let resumed, FileKind.isSame(path, resumed.path) {
+      if let obstacle = resumed.obstacle {
+        throw .failed("\(path) can't be gone on with: \(obstacle)", hint: "record to another file")
+      }
+      file = try RecordingFile(
+        goingOn: path, after: resumed.length, endsLine: resumed.endsLine)
+      let recorder = begin(Recorder(file, after: resumed.numbers))
+      recorder.begin(
+        in: session, from: resumed.told.lines, entry: resumed.told.entries, header: nil)
+      return
+    }
+    file = try RecordingFile(new: path)
+    begin(Recorder(file)).begin(in: session, header: (program, session.firstSettings))
+  }
+
+  private func begin(_ recorder: Recorder) -> Recorder {
+    recorder.file.failed = { [weak self] error in self?.endRecording(error) }
+    recorder.cannotResume = { [weak self] type in
+      self?.session.report.answer([
+        "\(type) isn't Codable: the recording can be read, but not resumed"
+      ])
+    }
+    self.recorder = recorder
+    // What was shown is in the recording, even if this process is killed.
+    session.moments.willShow.add(self) { [unowned recorder] in recorder.flush() }
+    session.moments.sessionCloses.add(self) { [unowned self] in close() }
+    return recorder
+  }
+
+  /// Ends the recording, at the end of the session.
+  ///
+  /// - Returns: Whether all of it is in the file; if not, it was told.
+  private func close() -> Bool {
+    recorder?.flush()
+    stop()
+    return !hasLostRecording
+  }
+
+  private func stop() {
+    recorder?.end(in: session)
+    recorder = nil
+    session.moments.willShow.remove(self)
+  }
+
+  /// A full disk: the session goes on.
+  private func endRecording(_ error: ShellError) {
+    guard recorder != nil else { return }
+    stop()
+    session.runner.hasLateFailure = true
+    hasLostRecording = true
+    var error = error
+    error.hint = "recording has ended, the session goes on"
+    session.fail(error)
+  }
+
+  // MARK: - Resuming
+
+  /// Rebuilds the stores, the screens and the history of a recording, without running an effect, and
+  /// goes on from its end. Call it instead of ``start(app:)``.
+  ///
+  /// - Throws: What is wrong with the beginning of the file; nothing was started then. What is wrong
+  ///   later is told, and what comes before it is resumed.
+  func resume(from path: String) async throws(ShellError) {
+    guard session.timeline.count == 0 else {
+      throw .failed("a session that has begun can't be resumed")
+    }
+    let reader = try RecordingReader(path)
+    let retelling = Retelling(reader, in: session)
+    let isWhole = try await retelling.run()
+    session.runner.failures.forget()
+    session.record.lastCommand = LastCommand()
+    resumed = ResumedRecording(
+      path: path, length: reader.goodLength, endsLine: reader.endsLine,
+      numbers: retelling.numbers, told: retelling.told,
+      obstacle: !isWhole
+        ? "a line of it is wrong"
+        : retelling.hasSameTracks ? nil : "today's code begins other stores than it tells of")
+    session.record.add(.resumed)
+    // Of this sitting, not of the session.
+    session.record.unheard {
+      session.report.answer(retelling.warnings + [retelling.summary(from: path)])
+    }
+  }
+
+  /// Compares today's code with a recording, in a session of its own.
+  func replay(_ path: String) async throws(ShellError) {
+    let check = ReplayCheck()
+    let other = Session(
+      apps: session.apps, clock: .virtual(), report: SilentReport(), features: session.featureKinds)
+    let retelling = Retelling(try RecordingReader(path), in: other, check: check)
+    do throws(ShellError) {
+      _ = try await retelling.run()
+    } catch {
+      guard !check.lines.isEmpty else { throw error }
+      session.report.answer(check.lines)
+      throw .failed("today's code differs from the recording: \(error)")
+    }
+    guard retelling.actionCount + retelling.mutationCount > 0 else {
+      throw .failed("nothing was sent in \(path): there is nothing to compare")
+    }
+    session.report.answer(
+      retelling.warnings + ["\(retelling.counts) of \(path) replayed: all as recorded"])
+  }
+}
+
+// What hosts ask of recordings.
+extension Session {
+  /// Writes everything that happens from now on, and what happened until now, to a file, as JSON
+  /// Lines: each event when it happens.
+  ///
+  /// A file that is there is refused, unless it was just given to ``resume(from:)``: then it is gone
+  /// on with. Call it before ``start(app:)``, or behind resuming.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - program: What the program is called.
+  public func record(to path: String, program: String) throws(ShellError) {
+    try feature(RecordingFeature.self)?.record(to: path, program: program)
+  }
+
+  /// Rebuilds the stores, the screens and the history of a recording, without running an effect, and
+  /// goes on from its end. Call it instead of ``start(app:)``.
+  ///
+  /// - Throws: What is wrong with the beginning of the file; nothing was started then. What is wrong
+  ///   later is told, and what comes before it is resumed.
+  public func resume(from path: String) async throws(ShellError) {
+    try await feature(RecordingFeature.self)?.resume(from: path)
+  }
+
+  // MARK: - Settings
+
+  /// Sets what a recording says was set; false if that can't be.
+  func set(_ name: String, to value: String) -> Bool {
+    guard !value.contains(SecretMask.mask) else { return false }
+    switch name {
+    case "data":
+      guard let choice = try? DataChoice(value) else { return false }
+      data = choice
+    case "seed": seed = value.isEmpty ? nil : value
+    case "latency", "timeout":
+      let word = Word(value, span: 0..<0)
+      guard let time = try? Parameter<Duration, Void>.duration("TIME").read([word], ()) else {
+        return false
+      }
+      if name == "latency" { latency = time } else { timeout = time }
+    default: return false
+    }
+    return true
+  }
+}
+
+extension Retelling {
+  /// `12 actions, 31 mutations`
+  var counts: Sentence { .counts(actions: actionCount, mutations: mutationCount) }
+
+  /// One line: how much there is, and what isn't started again.
+  func summary(from path: String) -> Sentence {
+    let resumed: Sentence = "resumed \(counts) from \(path)"
+    guard !left.isEmpty else { return resumed }
+    let names = left.map { effect in
+      "\(effect.action) \(session.actionText(effect.action) ?? effect.key ?? "")"
+    }.joined(separator: ", ")
+    return left.count == 1
+      ? "\(resumed); 1 effect was under way: \(names): not started again"
+      : "\(resumed); \(left.count) effects were under way: \(names): not started again"
+  }
+}
+
+extension Session {
+  /// What an action is, in short.
+  fileprivate func actionText(_ action: Int) -> String? {
+    let step = StepID(action: action)
+    var reading = ActionText(step: step)
+    timeline.track(of: step)?.accept(&reading)
+    return reading.text
+  }
+}
+
+private struct ActionText: TrackVisitor {
+  let step: StepID
+  var text: String?
+
+  mutating func visit<R: Reactor>(_ track: Track<R>) {
+    text = track.action(of: step).map { ValueText.concise($0) }
+  }
+}
+
+extension FileKind {
+  /// Whether two names are of one file.
+  static func isSame(_ one: String, _ other: String) -> Bool {
+    var (first, second) = (stat(), stat())
+    guard stat(one, &first) == 0, stat(other, &second) == 0 else { return false }
+    return first.st_dev == second.st_dev && first.st_ino == second.st_ino
+  }
+}

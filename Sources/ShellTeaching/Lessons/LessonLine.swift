@@ -1,0 +1,183 @@
+import ReactorCore
+import ReactorShell
+import StateDiff
+
+/// A line that somebody types in a lesson, as the lesson's session would read it.
+@MainActor struct LessonLine {
+  let statements: [Statement]
+  /// What is wrong with its form, or the first name in it that there isn't.
+  private(set) var error: ShellError?
+  private let session: Session
+
+  init(_ line: SourceLine, in session: Session) {
+    self.session = session
+    let reading = Lexer.read(line)
+    statements = reading.statements
+    error = reading.error.map { ShellError($0) }
+    do throws(ShellError) {
+      for statement in statements where !isPrediction(statement) { _ = try command(of: statement) }
+    } catch {
+      self.error = self.error ?? error
+    }
+  }
+
+  /// Whether all that it does is to look.
+  var onlyLooks: Bool { error == nil && !statements.isEmpty && statements.allSatisfy(looks) }
+
+  private func looks(_ statement: Statement) -> Bool {
+    guard !isPrediction(statement), let command = try? command(of: statement),
+      session.table.isOfShell(command, named: statement.words[0])
+    else { return false }
+    return command.onlyLooks(statement.words)
+  }
+
+  /// Whether it is the shell's command of that name, and nothing else.
+  func isOnly(_ name: String) -> Bool {
+    guard error == nil, statements.count == 1, !isPrediction(statements[0]),
+      let command = try? command(of: statements[0])
+    else { return false }
+    return command.name == name && session.table.isOfShell(command, named: statements[0].words[0])
+  }
+
+  /// The mistake in it: the ``error``, or an argument of its first command that can't be.
+  ///
+  /// The others aren't read: what they find depends on the first.
+  var mistake: ShellError? {
+    guard error == nil, let first = statements.first, !first.isNegated else { return error }
+    do throws(ShellError) {
+      if isPrediction(first) {
+        try session.flow?.check(first.words)
+      } else {
+        _ = try command(of: first).read(first.words)
+      }
+      return nil
+    } catch {
+      return error.at(first.span)
+    }
+  }
+
+  /// Checks that it would be taken for a prediction, which `predict on` asks for.
+  private func isPrediction(_ statement: Statement) -> Bool {
+    session.flow?.isAsking == true
+      && (!statement.words[0].text.hasPrefix(":") || statement.words[0].isQuoted)
+  }
+
+  private func command(of statement: Statement) throws(ShellError) -> AnyCommand {
+    try session.table.command(named: statement.words[0], abbreviates: session.isInteractive)
+  }
+}
+
+// MARK: - Beside the line of the text
+
+extension LessonLine {
+  /// Checks that it does the same as another line: sends the same actions, asks the same questions.
+  ///
+  /// Names may be aliases, or beginnings that the prompt takes; paths, operators and the values of
+  /// arguments may be written in any way that reads the same.
+  func isSame(as line: String) -> Bool {
+    guard error == nil, let others = try? Lexer.statements(in: line),
+      others.count == statements.count
+    else { return false }
+    return zip(statements, others).allSatisfy { $0.hasSigns(of: $1) && isSame($0, $1) }
+  }
+
+  /// Checks that two commands do the same, whatever signs stand around them.
+  private func isSame(_ one: Statement, _ other: Statement) -> Bool {
+    if isPrediction(one) || isPrediction(other) {
+      return isPrediction(one) && isPrediction(other)
+        && session.flow?.isSame(one.words, other.words) == true
+    }
+    guard let command = try? command(of: one), let wanted = try? self.command(of: other) else {
+      return false
+    }
+    let readings = (try? command.read(one.words), try? wanted.read(other.words))
+    if case (.action(let action, let store)?, .action(let second, let another)?) = readings {
+      return store == another && Differ().changes(from: action, to: second).isEmpty
+    }
+    let table = session.table
+    guard command.name == wanted.name,
+      table.isOfShell(command, named: one.words[0])
+        == table.isOfShell(wanted, named: other.words[0])
+    else { return false }
+    if one.words.count == other.words.count,
+      zip(one.words, other.words).dropFirst().allSatisfy(isSame)
+    {
+      return true
+    }
+    guard case (.arguments(let values)?, .arguments(let others)?) = readings else { return false }
+    return values.elementsEqual(others, by: Self.isEqual)
+  }
+
+  private func isSame(_ word: Word, _ other: Word) -> Bool {
+    if word.plain == other.plain { return true }
+    guard let path = try? ExpectedPlace(word, in: session, isPresent: false).path,
+      let second = try? ExpectedPlace(other, in: session, isPresent: false).path
+    else { return false }
+    return path.isSame(as: second)
+  }
+
+  private static func isEqual(_ value: Any, _ other: Any) -> Bool {
+    func isEqual<Value: Equatable>(_ value: Value) -> Bool { value == other as? Value }
+    return (value as? any Equatable).map { isEqual($0) } ?? false
+  }
+
+  /// The difference between a line and the one that the text goes on with.
+  enum Difference: Equatable {
+    /// It sends an action, and the text goes on with another, or with something else.
+    case action(String, instead: String?)
+    /// A sign stands there that the text hasn't, or the other way round.
+    case sign(String, isWanted: Bool)
+    /// It says something else of what a reduce will change.
+    case prediction
+    /// It has commands that the text hasn't.
+    case isLonger
+    /// The text has more commands.
+    case isShorter
+    /// A command that changes something else.
+    case command(String)
+  }
+
+  /// Returns the difference from the line that the text goes on with: the first command that differs and
+  /// doesn't only look.
+  func difference(from line: String) -> Difference {
+    let others = (try? Lexer.statements(in: line)) ?? []
+    for (index, one) in statements.enumerated() where !looks(one) {
+      guard others.indices.contains(index) else { return .isLonger }
+      let other = others[index]
+      if isSame(one, other) {
+        if one.isNegated != other.isNegated { return .sign("!", isWanted: other.isNegated) }
+        if one.isInBackground != other.isInBackground {
+          return .sign("&", isWanted: other.isInBackground)
+        }
+        continue
+      }
+      if isPrediction(one) { return .prediction }
+      guard let action = action(of: one) else {
+        return .command((try? command(of: one).name) ?? one.words[0].text)
+      }
+      return .action(action, instead: self.action(of: other))
+    }
+    return .isShorter
+  }
+
+  /// The action that a command sends, as text.
+  private func action(of statement: Statement) -> String? {
+    guard !isPrediction(statement), let command = try? command(of: statement),
+      case .action(let action, _)? = try? command.read(statement.words)
+    else { return nil }
+    return ValueText.inSentence(action, signs: session.theme.signs)
+  }
+}
+
+extension Statement {
+  fileprivate func hasSigns(of other: Self) -> Bool {
+    isNegated == other.isNegated && isInBackground == other.isInBackground
+  }
+}
+
+extension Word {
+  /// Without quotes, which belong to the word around a key of a path; of operators the usual one.
+  fileprivate var plain: String {
+    Comparison.spellings[text] ?? text.filter { $0 != "\"" && $0 != "'" }
+  }
+}

@@ -1,0 +1,103 @@
+import ReactorShell
+import StateDiff
+
+/// Lays the text of a lesson out for a terminal: wrapped, with the signs of Markdown as colours.
+///
+/// Whatever could do something to a terminal is escaped: a host's lessons needn't be its own.
+struct LessonTypesetter {
+  /// Of the lesson.
+  let number: Int
+  let theme: Theme
+  let words: TourWords
+  /// The width that there is; text takes no more than 80 columns of it.
+  let columns: Int
+
+  private var layout: TextLayout { TextLayout(theme) }
+  private var room: Int { min(columns, 80) }
+
+  /// The lines of some parts, each part's by themselves: a blank line stands before all but the
+  /// first.
+  func passages(of parts: [LessonPart]) -> [[String]] {
+    var passages: [[String]] = []
+    for (index, part) in parts.enumerated() {
+      var lines = self.lines(of: part)
+      guard !lines.isEmpty else { continue }
+      // Items of a list stand together. Empty lines are read aloud.
+      let isSpaced = !theme.isPlain && !(part.isItem && index > 0 && parts[index - 1].isItem)
+      if !passages.isEmpty, isSpaced { lines.insert("", at: 0) }
+      passages.append(lines)
+    }
+    return passages
+  }
+
+  private func lines(of part: LessonPart) -> [String] {
+    switch part {
+    case .title(let title): wrapped(heading(words.lesson(number), title), indent: 2)
+    case .heading(let text, let number, let count):
+      wrapped(heading(words.step(number, of: count), text), indent: 2)
+    case .paragraph(let text): wrapped(painted(text))
+    case .remark(let text): wrapped(theme.paint(plain(text), .faint))
+    case .item(let marker, let text):
+      wrapped("\(layout.shown(marker)) \(painted(text))", indent: marker.count + 1)
+    case .code(let lines): lines.flatMap(code)
+    case .question(let question): wrapped(theme.paint(plain(question.text), .note))
+    case .start, .command: []
+    }
+  }
+
+  private func heading(_ number: String, _ text: String) -> String {
+    let (number, text) = (layout.shown(number), plain(text))
+    guard !text.isEmpty else { return theme.paint(number, .faint) }
+    return theme.isPlain
+      ? "\(number): \(text)" : "\(theme.paint(number, .faint))  \(theme.paint(text, .prompt))"
+  }
+
+  /// What a sentence of the player itself takes.
+  func lines(saying text: String) -> [String] { wrapped(painted(text), indent: 2) }
+
+  private func code(_ line: String) -> [String] {
+    FittedText("  " + layout.shown(line))
+      .continued(columns: columns, indent: 4, breaksWords: true)
+  }
+
+  private func wrapped(_ line: String, indent: Int = 0) -> [String] {
+    FittedText(line)
+      .continued(columns: room, indent: theme.isPlain ? 0 : indent, breaksWords: false)
+      .map { $0.replacing(Self.joint, with: " ") }
+  }
+
+  /// Stands for a blank at which no line is parted.
+  private static let joint = "\u{A0}"
+
+  /// What is to be typed stays on one line, if it is short.
+  private func unbroken(_ code: String) -> String {
+    FittedText(code).columns > room / 2 ? code : code.replacing(" ", with: Self.joint)
+  }
+
+  /// The line in colours; where there are none, code keeps its backticks.
+  private func painted(_ line: String) -> String {
+    LessonRun.runs(of: line).map { run in
+      let text = layout.shown(run.text)
+      switch run.style {
+      case .plain: return text
+      case .emphasis, .strong: return theme.paint(text, .note)
+      case .code where theme.isColoured: return theme.paint(unbroken(text), .action)
+      case .code: return theme.isPlain ? text : unbroken("`\(text)`")
+      }
+    }.joined()
+  }
+
+  private func plain(_ line: String) -> String {
+    LessonRun.runs(of: line).map { run in
+      let text = layout.shown(run.text)
+      return run.style == .code && !theme.isPlain ? unbroken("`\(text)`") : text
+    }.joined()
+  }
+}
+
+extension LessonPart {
+  fileprivate var isItem: Bool {
+    guard case .item = self else { return false }
+    return true
+  }
+}

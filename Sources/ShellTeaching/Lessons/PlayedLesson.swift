@@ -1,0 +1,208 @@
+import ReactorCore
+import ReactorShell
+
+/// A lesson that is being played, in a session of its own: on the virtual clock and with its own
+/// numbers, so that what comes is what the text says.
+@MainActor final class PlayedLesson {
+  let number: Int
+  let stem: String
+  let words: TourWords
+  private(set) var player: LessonPlayer
+  private(set) var session: Session
+  unowned let tour: Tour
+  private let output: LessonOutput
+  /// Passages that were too much for the screen: they wait for Enter.
+  private var unread: [[String]] = []
+  /// The step that is known to be come to.
+  private var notedStep: Int?
+
+  init(
+    _ script: LessonScript, number: Int, stem: String, words: TourWords, of tour: Tour
+  ) throws(TranscriptError) {
+    self.number = number
+    self.stem = stem
+    self.words = words
+    self.tour = tour
+    player = LessonPlayer(script, pauses: tour.owner.isInteractive)
+    output = LessonOutput(tour.owner.report.output)
+    session = try Self.session(TranscriptOptions(), of: tour, output)
+  }
+
+  /// Whether the next line is an answer to the lesson's question, and no command.
+  var isAsking: Bool {
+    guard case .question = player.wait else { return false }
+    return unread.isEmpty
+  }
+
+  var prompt: String {
+    if isAsking { return "? " }
+    return waitsForEnter ? "[\(words.enterPrompt)] \(session.promptSign) " : session.prompt
+  }
+
+  var waitsForEnter: Bool { !unread.isEmpty || player.wait == .enter }
+
+  // MARK: - Sessions
+
+  private static func session(
+    _ options: TranscriptOptions, of tour: Tour, _ output: LessonOutput
+  ) throws(TranscriptError) -> Session {
+    let owner = tour.owner
+    let report = owner.report.sibling(writingTo: output.output)
+    report.trace = options.trace
+    report.restyle {
+      if options.language != .english { $0.theme.language = options.language }
+      $0.promptColumns = nil
+      $0.explains = false
+    }
+    output.isMuted = true
+    defer { output.isMuted = false }
+    let session = try options.session(
+      apps: owner.apps, features: owner.featureKinds, report: report)
+    session.isInteractive = owner.isInteractive
+    session.promptSign = owner.promptSign
+    session.columns = owner.columns
+    // What the prompt says isn't said again.
+    session.echoes = true
+    session.moments.promptDidChange.add(tour) { [weak owner] in owner?.promptChanged() }
+    // Its words are known there, too.
+    session.feature(TourFeature.self)?.tour = tour
+    return session
+  }
+
+  private func start(_ options: TranscriptOptions) throws(TranscriptError) {
+    session = try Self.session(options, of: tour, output)
+  }
+
+  func fit(columns: Int) { session.fit(columns: columns) }
+
+  // MARK: - Going on
+
+  /// Plays from the beginning of a step, in the state that what stands before it leads to.
+  func go(to step: Int) async throws(TranscriptError) {
+    unread = []
+    player.go(to: step)
+    let way = player.script.way(to: player.step)
+    try start(way.options)
+    output.isMuted = true
+    for line in way.lines { await session.run(SourceLine(line)) }
+    output.isMuted = false
+    output.lines = 0
+    try showNext()
+  }
+
+  /// What was waited for is done.
+  func goOn() -> Bool {
+    do throws(TranscriptError) {
+      try showNext()
+      return true
+    } catch {
+      tour.leave()
+      tour.owner.fail(.failed("the lesson can't go on: \(error)"))
+      return false
+    }
+  }
+
+  /// The text goes on where it didn't fit, or to what there is to do next.
+  ///
+  /// - Returns: Whether it could.
+  @discardableResult
+  func readOn() -> Bool {
+    guard !unread.isEmpty else { return goOn() }
+    showUnread()
+    return true
+  }
+
+  /// Shows what comes up to where there is something to do.
+  private func showNext() throws(TranscriptError) {
+    note(player.step)
+    var parts = player.goOn()
+    for case .start(let options) in parts { try start(options) }
+    if case .title? = parts.first { parts.insert(.remark(words.rules), at: 1) }
+    unread = typesetter.passages(of: parts)
+    if unread.isEmpty {
+      player.task().map { say(words.task($0)) }
+    } else if !session.theme.isPlain {
+      unread[0].insert("", at: 0)
+    }
+    showUnread()
+  }
+
+  /// What isn't read is still to be read when the lesson goes on.
+  private func note(_ step: Int) {
+    guard notedStep != step else { return }
+    notedStep = step
+    tour.came(to: step, of: player.script.steps.count, in: self)
+  }
+
+  private var typesetter: LessonTypesetter {
+    LessonTypesetter(
+      number: number, theme: session.theme, words: words,
+      columns: session.report.style?.columns ?? session.columns)
+  }
+
+  func say(_ text: String) {
+    for line in typesetter.lines(saying: text) { write(line) }
+  }
+
+  private func write(_ line: String) {
+    // What was typed isn't right above any more.
+    session.report.restyle { $0.promptColumns = nil }
+    session.report.output.write(line + "\n")
+  }
+
+  /// Says something that stands back behind the lesson.
+  func remark(_ text: String) {
+    for passage in typesetter.passages(of: [.remark(text)]) { passage.forEach(write) }
+  }
+
+  func giveHelp() {
+    switch player.help() {
+    case .hint(let text)?: say(words.hint(text))
+    case .solution(let line)?: say(words.solution("`\(line)`"))
+    case nil: break
+    }
+  }
+
+  /// A line was typed.
+  func beginLine() {
+    output.lines = 0
+    // Errors point at the line above.
+    let columns = tour.owner.report.style?.promptColumns
+    session.report.restyle { $0.promptColumns = columns }
+  }
+
+  /// Whether a blank line stands below the text: a question is followed by its answer, and Enter
+  /// belongs to what was read.
+  private var standsApart: Bool {
+    guard !unread.isEmpty, !session.theme.isPlain else { return false }
+    switch player.wait {
+    case .command, .end: return true
+    case .enter, .question: return false
+    }
+  }
+
+  /// As much as there is room for below what isn't read yet.
+  private func showUnread() {
+    let rows = player.pauses ? tour.rows() ?? .max : .max
+    // The prompt takes one, and so did the line that was typed.
+    let page = max(rows - 2, 1)
+    let isApart = standsApart
+    while let passage = unread.first {
+      let room = page - output.lines
+      if passage.count <= room {
+        unread.removeFirst()
+        passage.forEach(write)
+      } else {
+        // What is longer than a screen begins on this one, if that is worth it.
+        if output.lines == 0 || passage.count > page && room > 4 {
+          passage.prefix(room).forEach(write)
+          unread[0].removeFirst(room)
+        }
+        return
+      }
+    }
+    if isApart, output.lines < page { write("") }
+    guard player.wait == .end else { return note(player.step) }
+    tour.ended(self, steps: player.script.steps.count)
+  }
+}

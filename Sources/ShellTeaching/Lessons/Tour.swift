@@ -1,0 +1,200 @@
+public import ReactorShell
+
+/// The lessons of a shell: which there are, how far one came, and the one that is played.
+///
+/// The session that it belongs to is left as it is while a lesson is played, in another one: what is
+/// typed goes there meanwhile.
+@MainActor package final class Tour {
+  /// The learner's own.
+  unowned let owner: Session
+  /// In the order in which they are to be played, in one language each.
+  let lessons: [Lesson]
+  private(set) var lesson: PlayedLesson?
+  private(set) var progress: TourProgress
+  /// How many rows the screen has, where somebody reads.
+  var rows: () -> Int? = { nil }
+  /// Keeps how far one came, and says what is to be told about that.
+  package var keep: (TourProgress) -> Sentence? = { _ in nil }
+  /// What there is to be told of what was kept.
+  private var remark: Sentence?
+  /// What the owner's report showed before the lesson.
+  private var trace = TraceLevel.full
+
+  package init(
+    _ lessons: [Lesson], of owner: Session, progress: TourProgress = TourProgress(),
+    remark: Sentence? = nil
+  ) {
+    self.lessons = lessons
+    self.owner = owner
+    self.progress = progress
+    self.remark = remark
+  }
+
+  /// The one place that says in which language lessons are played: the one that was chosen for
+  /// them, or else that of the session.
+  var language: LessonLanguage {
+    guard !owner.layout.isASCII else { return .english }
+    return progress.language.flatMap(LessonLanguage.init) ?? LessonLanguage(owner.language)
+  }
+
+  var words: TourWords { TourWords(language: language) }
+
+  /// The names of the lessons, whatever their language.
+  var stems: [String] {
+    var seen: Set<String> = []
+    return lessons.map(\.stem).filter { seen.insert($0).inserted }
+  }
+
+  /// The lesson of a name, in the language that is wanted if there is one.
+  func lesson(named stem: String) -> Lesson? {
+    let all = lessons.filter { $0.stem == stem }
+    return all.first { $0.language == language } ?? all.first
+  }
+
+  /// A person reads: how far one comes is kept from one start to the next. A script begins as if
+  /// nobody had played the lessons, so that it always gives the same.
+  func open(_ console: Console) {
+    rows = console.rows
+    guard let file = console.keptFile("tour.json").map(TourFile.init(path:)) else { return }
+    do throws(TourFile.Problem) {
+      let contents = try file.read()
+      (progress, remark) = (contents.progress, contents.remark)
+    } catch {
+      remark = error.sentence
+      return
+    }
+    keep = { progress in
+      do throws(TourFile.Problem) {
+        try file.write(progress)
+        return nil
+      } catch {
+        return error.sentence
+      }
+    }
+  }
+
+  /// Says before the first prompt what there is to be said: that one stopped on the way.
+  package func greet() {
+    let lines = [remark, offer.map { Sentence(verbatim: $0) }].compactMap { $0 }
+    remark = nil
+    if owner.report.style != nil { owner.report.answer(lines) }
+  }
+
+  /// That somebody stopped on the way.
+  var offer: String? {
+    guard let stem = progress.last, let step = progress.step(of: stem),
+      let index = stems.firstIndex(of: stem), let steps = progress.lessons[stem]?.steps
+    else { return nil }
+    return words.stopped(index + 1, at: step, of: steps)
+  }
+
+  // MARK: - Playing
+
+  /// Plays a lesson.
+  ///
+  /// - Parameters:
+  ///   - number: Counted from 1.
+  ///   - isAnew: From its beginning, also where one stopped on the way.
+  func play(_ number: Int, isAnew: Bool) async throws(ShellError) {
+    guard owner.report.style != nil else {
+      throw .failed("lessons are text", hint: "start without --format json")
+    }
+    guard stems.indices.contains(number - 1), let lesson = lesson(named: stems[number - 1]) else {
+      throw .refused("there is no lesson \(number)", hint: "lessons are 1…\(stems.count)")
+    }
+    do throws(TranscriptError) {
+      let script = try LessonReader.script(of: lesson.markdown)
+      let played = try PlayedLesson(
+        script, number: number, stem: lesson.stem,
+        words: TourWords(language: lesson.language), of: self)
+      enter(played)
+      // One that was kept of an older text may not be there any more.
+      let step = isAnew ? 1 : progress.step(of: lesson.stem) ?? 1
+      try await played.go(to: step <= script.steps.count ? step - 1 : 0)
+    } catch {
+      leave()
+      throw .failed("lesson \(lesson.name) can't be played: \(error)")
+    }
+  }
+
+  private func enter(_ played: PlayedLesson) {
+    // What still goes on there is in its log, and not in the lesson's text.
+    if lesson == nil { trace = owner.report.trace }
+    owner.report.trace = .off
+    lesson = played
+    owner.front = played
+  }
+
+  /// The learner's own session comes back.
+  func leave() {
+    guard lesson != nil else { return }
+    lesson = nil
+    owner.report.trace = trace
+    owner.front = nil
+  }
+
+  // MARK: - What is kept
+
+  /// The lesson came to a step.
+  func came(to step: Int, of steps: Int, in played: PlayedLesson) {
+    progress.note(played.stem, step: step + 1, of: steps)
+    keepProgress()
+  }
+
+  /// It was played to its end.
+  func ended(_ played: PlayedLesson, steps: Int) {
+    progress.noteEnd(of: played.stem, steps: steps)
+    let names = stems
+    let next = played.number < names.count ? lesson(named: names[played.number]) : nil
+    leave()
+    keepProgress()
+    owner.report.answer([
+      played.words.done(played.number, next: next.map { (played.number + 1, $0.title) })
+    ])
+  }
+
+  func choose(_ language: LessonLanguage) {
+    progress.language = language.rawValue
+    keepProgress()
+  }
+
+  /// The session speaks another language: so do the lessons, whatever was chosen for them before.
+  func follow(_ language: Language) {
+    owner.language = language
+    guard progress.language != nil else { return }
+    progress.language = nil
+    keepProgress()
+  }
+
+  private func keepProgress() {
+    guard let remark = keep(progress) else { return }
+    // Told once.
+    keep = { _ in nil }
+    owner.report.answer([remark])
+  }
+}
+
+/// `tour`: lessons, where a host has some.
+@MainActor package final class TourFeature: ShellFeature {
+  package var tour: Tour
+
+  package init(_ session: Session, _ lessons: [Lesson]) {
+    tour = Tour(lessons, of: session)
+    session.moments.languageDidChange.add(self) { [unowned self] in tour.follow($0) }
+    session.moments.promptWillBegin.add(self) { [unowned self] in tour.greet() }
+    session.moments.consoleDidChange.add(self) { [unowned self, unowned session] in
+      if let console = session.console { tour.open(console) }
+    }
+  }
+
+  package var commands: [AnyCommand] { [tour.command] }
+}
+
+extension FeatureKind {
+  /// `tour`, which plays lessons.
+  public static func lessons(_ lessons: [Lesson]) -> FeatureKind {
+    var kind = FeatureKind { TourFeature($0, lessons) }
+    kind.firstLesson = "tour"
+    return kind
+  }
+}

@@ -1,0 +1,90 @@
+package import ReactorShell
+
+/// A session file as it is played for a class: its commands, each with the notes above it, and which
+/// of them comes next.
+package struct Presentation: Hashable, Sendable {
+  /// A command of the file.
+  package struct Item: Hashable, Sendable {
+    /// As it stands in the file.
+    package let command: SourceLine
+    /// The comments above it, without their signs.
+    package let notes: [String]
+    /// The line of the file, counted from 1.
+    package let line: Int
+  }
+
+  /// The file as it was named.
+  package let name: String
+  package let items: [Item]
+  /// The comments behind the last command.
+  package let closingNotes: [String]
+  /// How many commands were run: the index of the one that stands at the prompt.
+  package private(set) var position = 0
+
+  /// Reads lines: what begins with `#` is a note on the command below, and blank lines are left out.
+  package init(name: String, lines: [SourceLine]) {
+    self.name = name
+    var items: [Item] = []
+    var notes: [String] = []
+    for (index, line) in lines.enumerated() {
+      let text = line.text.drop { $0.isWhitespace }
+      if text.first == "#" {
+        let note = text.drop { $0 == "#" }.drop { $0.isWhitespace }
+        if !note.isEmpty { notes.append(String(note)) }
+      } else if !text.isEmpty {
+        items.append(Item(command: line, notes: notes, line: index + 1))
+        notes = []
+      }
+    }
+    self.items = items
+    closingNotes = notes
+  }
+
+  /// What stands at the prompt; nil at the end.
+  package var next: Item? { items.indices.contains(position) ? items[position] : nil }
+
+  /// What is to be said before it, or at the end.
+  package var notes: [String] { next?.notes ?? closingNotes }
+
+  /// `3/12`, or `end`.
+  package var place: Sentence {
+    next == nil ? "end" : Sentence(verbatim: "\(position + 1)/\(items.count)")
+  }
+
+  /// Takes the command that stands there, to be run; nil at the end.
+  package mutating func goOn() -> Item? {
+    guard let next else { return nil }
+    position += 1
+    return next
+  }
+
+  /// Goes to a command, by how many come before it.
+  ///
+  /// - Returns: Those that lead there.
+  package mutating func move(to position: Int) -> ArraySlice<Item> {
+    self.position = max(0, min(position, items.count))
+    return items[..<self.position]
+  }
+}
+
+extension Presentation {
+  /// Reads a file.
+  @MainActor init(file path: String, takesPipes: Bool) async throws(ShellError) {
+    var lines: [SourceLine] = []
+    let source: ScriptLines
+    do throws(ScriptError) {
+      source = try ScriptLines(path: path, takesPipes: takesPipes)
+      while let bytes = try await source.next() {
+        // Editors on Windows mark a file as UTF-8.
+        let isMarked = lines.isEmpty && bytes.starts(with: "\u{FEFF}".utf8)
+        lines.append(SourceLine(bytes: bytes.dropFirst(isMarked ? 3 : 0)))
+      }
+    } catch {
+      throw .failed("\(error)")
+    }
+    self.init(name: path, lines: lines)
+    guard !items.isEmpty else {
+      throw .failed("\(path) has no command to present", hint: "one a line, notes behind #")
+    }
+  }
+}

@@ -1,0 +1,277 @@
+import ReactorCore
+package import ReactorShell
+import StateDiff
+
+/// Plays a ``Presentation`` in a session of its own: its steps begin at 1, and its clock is virtual,
+/// so that each time the same is seen.
+///
+/// Going back runs the commands before that again, in another session, without showing them: what
+/// was typed in between is gone. The session that it was started from stays as it is.
+@MainActor package final class PresentationPlayer: KeyTaker {
+  package private(set) var presentation: Presentation
+  /// The session that the commands are run in; another one after each step back.
+  package private(set) var session: Session
+  /// Called with each new session, before it starts its app.
+  package var sessionChanged: (Session) -> Void = { _ in }
+
+  private let host: Session
+  /// What is written now isn't to be seen.
+  private let mute: Mute
+  /// What keys do is to be told, once.
+  private var tellsKeys = true
+
+  private final class Mute { var isOn = false }
+
+  /// A presentation that hasn't begun: ``start()`` shows its beginning.
+  package init(_ presentation: Presentation, from host: Session) {
+    self.presentation = presentation
+    self.host = host
+    let mute = Mute()
+    self.mute = mute
+    session = Self.makeSession(from: host, mute)
+  }
+
+  private var stage: StageReport? { session.feature(StageFeature.self)?.stage }
+  private var hostStage: StageReport? { host.feature(StageFeature.self)?.stage }
+
+  package var place: Sentence { presentation.place }
+
+  /// The screen is the host's again, whose stage shows what it showed.
+  package func leave() {
+    session.cancelEffects()
+    leave(saying: "left \(presentation.name) at \(presentation.place)")
+  }
+
+  private func leave(saying text: Sentence) {
+    host.report.answer([text])
+    hostStage?.isAway = false
+  }
+
+  // MARK: - Going on and back
+
+  /// Shows the app at its beginning, and the first notes.
+  package func start() throws(ShellError) {
+    hostStage?.isAway = true
+    do throws(ShellError) {
+      try begin()
+    } catch {
+      leave(saying: "\(presentation.name) can't be shown")
+      throw error
+    }
+    showNotes()
+  }
+
+  package func press(_ key: PlayKey) {
+    switch key {
+    case .blank: isBlank = true
+    case .other: isBlank = false
+    case .keys:
+      tellsKeys = true
+      showNotes()
+    case .next, .back, .jump, .leave: break
+    }
+  }
+
+  package func play(_ key: PlayKey) async throws(ShellError) {
+    switch key {
+    case .next: await next()
+    case .back: try await back()
+    case .jump(let number): try await jump(to: number)
+    case .blank, .other, .keys, .leave: break
+    }
+  }
+
+  /// Reveals the next stage where the flow is held, or else runs the command that stands there.
+  ///
+  /// - Returns: Whether there was something to do.
+  @discardableResult package func next() async -> Bool {
+    tellsKeys = false
+    if session.awaitsEmptyLine {
+      await session.enterEmptyLine()
+    } else if let item = presentation.goOn() {
+      await run(item)
+    } else {
+      showNotes()
+      return false
+    }
+    showNotes()
+    return true
+  }
+
+  /// Goes one command back: all is as before it was run.
+  package func back() async throws(ShellError) { try await move(to: presentation.position - 1) }
+
+  /// Goes to a command by its number, counted from 1; all before it have been run then.
+  package func jump(to number: Int) async throws(ShellError) {
+    guard (1...presentation.items.count + 1).contains(number) else {
+      throw .failed(
+        "there is no command \(number)", hint: "there are 1…\(presentation.items.count)")
+    }
+    try await move(to: number - 1)
+  }
+
+  /// Runs a line that was typed in between.
+  package func run(_ line: SourceLine, waits: Bool) async {
+    tellsKeys = false
+    await session.run(line, waits: waits)
+    showNotes()
+  }
+
+  /// Whether the screen is empty, and nothing is offered.
+  package var isBlank: Bool {
+    get { stage?.isBlank ?? false }
+    set { stage?.isBlank = newValue }
+  }
+
+  /// What stands at the prompt as if it was typed; empty where Enter reveals a stage, and at the end.
+  package var offeredLine: String {
+    session.awaitsEmptyLine ? "" : presentation.next?.command.text ?? ""
+  }
+
+  private func move(to position: Int) async throws(ShellError) {
+    tellsKeys = false
+    mute.isOn = true
+    let items = presentation.move(to: position)
+    session = Self.makeSession(from: host, mute)
+    try begin()
+    var clock: Presentation.Item?
+    for item in items where !session.isOver {
+      // Time that passes by itself would have to be waited for: the clock is set at the end.
+      guard !item.setsClock else {
+        clock = item
+        continue
+      }
+      await run(item)
+      var count = 0
+      while session.awaitsEmptyLine, count < Self.mostStages {
+        await session.enterEmptyLine()
+        count += 1
+      }
+    }
+    if let clock { await run(clock) }
+    mute.isOn = false
+    showNotes()
+    stage?.draw()
+  }
+
+  /// So many stages of one command are revealed on the way, should it never end.
+  private static let mostStages = 10_000
+
+  private func run(_ item: Presentation.Item) async {
+    let place = SourceOfCommand.Place(file: presentation.name, line: item.line)
+    await session.run(item.command, at: place)
+  }
+
+  // MARK: - Notes
+
+  private func showNotes() {
+    guard !mute.isOn, !session.isOver else { return }
+    if let stage, stage.isDrawn {
+      stage.isBlank = false
+      stage.footer = noteLines(columns: StageLayout.columns)
+    } else {
+      let lines = noteLines(columns: session.columns)
+      if !lines.isEmpty { session.report.answer(lines) }
+    }
+  }
+
+  private func noteLines(columns: Int) -> [String] {
+    let theme = session.theme
+    var notes = presentation.notes
+    if presentation.next == nil { notes.append(said("The end: b goes back, q leaves.")) }
+    var lines = notes.flatMap { note in
+      let shown = session.layout.shown(note)
+      guard !theme.isPlain else { return [said("note: \(shown)")] }
+      let sign = theme.isUnicode ? "│ " : "| "
+      return FittedText(shown).continued(columns: columns - 2, indent: 0)
+        .map { theme.paint(sign + $0, .note) }
+    }
+    if lines.count > Self.mostNotes {
+      let count = lines.count - Self.mostNotes + 1
+      let more = "\(theme.signs.ellipsis) \(said("\(count) more lines of notes"))"
+      lines = lines.prefix(Self.mostNotes - 1) + [theme.paint(more, .faint)]
+    }
+    guard tellsKeys else { return lines }
+    let gap = lines.isEmpty || theme.isPlain ? [] : [""]
+    return lines + gap + Self.keys.map { theme.paint(said($0), .faint) }
+  }
+
+  /// In one language: there is no room for two.
+  private func said(_ sentence: Sentence) -> String {
+    sentence.text(in: session.layout.wording.short)
+  }
+
+  /// More notes than these would leave no room for what they are about.
+  private static let mostNotes = 8
+
+  private static let keys: [Sentence] = [
+    "Enter next   b back   5g to the 5th   . blank   q leave",
+    "any other word is a command; : before one like back",
+  ]
+
+  // MARK: - Sessions
+
+  private func begin() throws(ShellError) {
+    sessionChanged(session)
+    if session.report.style != nil, session.isInteractive || hostStage != nil {
+      try session.feature(StageFeature.self)?.setStage(true)
+      stage?.showsValues = hostStage?.showsValues ?? true
+    }
+    guard let app = host.app else { return }
+    do throws(CommandListError) {
+      try session.start(app: app)
+    } catch {
+      throw .failed("\(error)")
+    }
+    stage?.lineEnds()
+  }
+
+  private static func makeSession(from host: Session, _ mute: Mute) -> Session {
+    let columns = host.feature(StageFeature.self)?.stage?.windowColumns ?? host.columns
+    let report = host.report.sibling(writingTo: host.report.output.muted { mute.isOn })
+    report.restyle {
+      $0.columns = columns
+      $0.promptColumns = nil
+    }
+    let session = Session(
+      apps: host.apps, clock: .virtual(), report: report, features: host.featureKinds,
+      data: host.data, seed: host.seed, latency: host.latency)
+    session.timeout = host.timeout
+    session.usesCaches = host.usesCaches
+    session.columns = columns
+    session.isInteractive =
+      host.isInteractive && host.console != nil
+    session.promptSign = host.promptSign
+    session.keepsGoing = host.keepsGoing
+    session.echoes = !session.isInteractive
+    session.feature(PresentingFeature.self)?.isPresented = true
+    return session
+  }
+}
+
+extension PresentationPlayer {
+  /// Where nobody presses keys: all commands with their notes, until one fails.
+  ///
+  /// - Returns: Whether all passed.
+  func runThrough() async throws(ShellError) -> Bool {
+    tellsKeys = false
+    try begin()
+    var isPassed = true
+    while !session.isOver, isPassed || session.keepsGoing {
+      let notes = presentation.notes.map { "# \($0)" }
+      if !notes.isEmpty { session.report.answer(notes) }
+      guard let item = presentation.goOn() else { break }
+      let place = SourceOfCommand.Place(file: presentation.name, line: item.line)
+      if await !session.run(item.command, at: place) { isPassed = false }
+    }
+    return await session.finish() && isPassed
+  }
+}
+
+extension Presentation.Item {
+  /// Whether it says who moves the clock.
+  fileprivate var setsClock: Bool {
+    let words = command.text.split(separator: " ")
+    return words.count == 2 && ["clock", ":clock"].contains(words[0])
+  }
+}

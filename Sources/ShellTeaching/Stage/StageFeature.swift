@@ -1,0 +1,132 @@
+import ReactorCore
+public import ReactorShell
+
+/// `stage`: the projector's view, and what belongs to it.
+@MainActor final class StageFeature: ShellFeature {
+  unowned let session: Session
+  /// Shows everything for a class, once `stage on` was said.
+  private(set) var stage: StageReport?
+
+  init(_ session: Session) { self.session = session }
+
+  var commands: [AnyCommand] {
+    [
+      AnyCommand(
+        "stage",
+        Parameter.choice(
+          "on|off|values",
+          [
+            ("on", StageWord.on, "60 columns, the loop on top, values hidden"),
+            ("off", .off, "the trace as it was"),
+            ("values", .values, "stage values on: values are shown without being asked for"),
+          ]
+        ).optional,
+        Parameter.choice(
+          "on|off", [("on", true, "values are shown"), ("off", false, "reveal shows them")]
+        ).optional,
+        group: .teaching,
+        help: "The projector's view: short steps, the loop on top, values hidden; alone, tells."
+      ) { [unowned self] (word, areShown) throws(ShellError) in
+        try stage(word, areShown)
+      },
+      AnyCommand(
+        "again", group: .teaching, help: "Shows what the last command did on the stage once more."
+      ) {
+        [unowned self] () throws(ShellError) in
+        guard try stageInUse.showAgain() else { throw .failed("nothing was shown yet") }
+      },
+      AnyCommand(
+        "reveal", group: .teaching,
+        help: "Shows the values that the stage hides, or what it had cut."
+      ) {
+        [unowned self] () throws(ShellError) in
+        guard try stageInUse.reveal() else { throw .failed("everything is shown") }
+      },
+    ]
+  }
+
+  private enum StageWord { case on, off, values }
+
+  private var stageInUse: StageReport {
+    get throws(ShellError) {
+      guard let stage else { throw .failed("the stage is off", hint: "stage on shows it") }
+      return stage
+    }
+  }
+
+  private func stage(_ word: StageWord?, _ areShown: Bool?) throws(ShellError) {
+    switch (word, areShown) {
+    case (.values?, let areShown):
+      let stage = try stageInUse
+      if let areShown { stage.showsValues = areShown }
+    case (.some, .some):
+      throw .badArgument("on and off stand alone", hint: "write: stage values on")
+    case (.on?, nil): try setStage(true)
+    case (.off?, nil): try setStage(false)
+    case (nil, _): break
+    }
+    guard let stage else { return session.report.answer(["stage off"]) }
+    session.report.answer([
+      stage.showsValues ? "stage on, values shown" : "stage on, values hidden until reveal"
+    ])
+  }
+
+  /// Shows everything on the stage, or as it was before.
+  func setStage(_ isOn: Bool) throws(ShellError) {
+    guard isOn != (stage != nil) else { return }
+    guard session.report.style != nil else {
+      throw .failed("the stage is for people", hint: "it stands in --format text")
+    }
+    guard session.redirection == nil else {
+      throw .failed("results go to a file", hint: "output takes them back")
+    }
+    let columns = stage?.windowColumns ?? session.columns
+    session.moments.remove(self)
+    if let stage {
+      session.report.stopShowing(through: stage)
+      self.stage = nil
+    } else {
+      let stage = StageReport(before: session.report.inFront, windowColumns: columns)
+      stage.isByStage = { [weak session] in session?.flow?.isStepping ?? false }
+      stage.lineBegins(typed: nil, goesOn: false)
+      session.report.show(through: stage)
+      self.stage = stage
+      listen(stage)
+    }
+    session.fit(columns: columns)
+  }
+
+  private func listen(_ stage: StageReport) {
+    session.moments.widthWillChange.add(self) { [unowned stage] columns in
+      stage.windowColumns = columns
+      return min(columns, StageLayout.columns)
+    }
+    session.moments.lineBegins.add(self) { [unowned self, unowned stage] line in
+      if let line { begin(line, on: stage) } else { stage.lineBegins(typed: nil, goesOn: false) }
+    }
+    session.moments.lineEnds.add(self) { [unowned stage] in stage.lineEnds() }
+  }
+
+  /// A line is about to be run on the stage.
+  func begin(_ line: SourceLine, on stage: StageReport) {
+    // The commands of a file that a person runs share the frame of their run.
+    guard !session.isInteractive || !session.isRunningFile else { return }
+    stage.lineBegins(
+      typed: session.isInteractive
+        ? session.theme.paint(session.layout.shown(session.prompt), .prompt)
+          + session.layout.shown(SecretMask.masked(line.text)) : nil,
+      goesOn: isFlowHeld)
+  }
+
+  /// Whether something waits that is to be let go on, or to be predicted.
+  private var isFlowHeld: Bool {
+    session.timeline.isHeld
+      && (session.flow?.isAsking == true
+        || session.timeline.heldStores.contains { !$0.waitingStages.isEmpty })
+  }
+}
+
+extension FeatureKind {
+  /// `stage`, the projector's view.
+  public static let stage = FeatureKind { StageFeature($0) }
+}

@@ -1,0 +1,122 @@
+import ReactorCore
+import ReactorShell
+
+/// What came of a command, stage by stage, as the stage shows it.
+struct StageFrame {
+  /// Some lines of the trace that came together: those of a stage, an answer, an error.
+  struct Block {
+    /// One line, however long; with the values of a reduce, and without.
+    struct Entry {
+      let whole: String
+      var hidden: String?
+    }
+
+    /// Nil for what belongs to no step: an answer.
+    var step: StepID?
+    var place: LoopPlace?
+    var entries: [Entry]
+    /// What an entry is called where some are summed up.
+    var noun = Noun.line
+    enum Noun {
+      case line, change
+
+      /// How many there are besides.
+      func more(_ count: Int) -> Sentence {
+        switch self {
+        case .line: count == 1 ? "1 more line: reveal" : "\(count) more lines: reveal"
+        case .change: count == 1 ? "1 more change: reveal" : "\(count) more changes: reveal"
+        }
+      }
+    }
+    /// What it is beside a stage of the flow.
+    var kind = Kind.stage
+    enum Kind {
+      case stage
+      /// It belongs to the last mutation of its action.
+      case endOfEffect
+      /// It stands only until the flow goes on: an answer in between.
+      case passing
+      /// It stands below the step that is meant.
+      case mark
+    }
+
+    /// Begins with the step and the name of the stage, in the columns of the trace.
+    var isTrace = true
+  }
+
+  /// What was typed, with the prompt; nil where that stands above.
+  var typed: String?
+  private(set) var blocks: [Block] = []
+  /// How many steps came before those that are kept.
+  private(set) var droppedSteps = 0
+  /// Of so many blocks the values are shown.
+  var revealedCount = 0
+  /// Where frames follow each other: it was.
+  var isWritten = false
+  /// Which part of a step that is too long is shown; nil for its beginning, among the others.
+  var page: Int?
+
+  /// More can't be seen at once, by far.
+  private static let limit = 240
+
+  init(typed: String? = nil) { self.typed = typed }
+
+  /// Whether something of the flow is in it, and not only answers.
+  var hasFlow: Bool { blocks.contains { $0.place != nil } }
+
+  /// Where the flow is.
+  var place: LoopPlace? { blocks.last { $0.place != nil }?.place }
+
+  /// Whether values are hidden that could be shown.
+  var hidesValues: Bool {
+    blocks.dropFirst(revealedCount).contains { $0.entries.contains { $0.hidden != nil } }
+  }
+
+  mutating func add(_ block: Block) {
+    page = nil
+    if block.kind == .stage || block.kind == .endOfEffect { dropPassing() }
+    if block.kind == .mark, let step = block.step,
+      let last = blocks.lastIndex(where: { $0.step == step })
+    {
+      blocks.insert(block, at: last + 1)
+      if revealedCount > last { revealedCount += 1 }
+    } else {
+      blocks.append(block)
+    }
+    if blocks.count > Self.limit { dropOldest() }
+  }
+
+  /// What stood there in between goes.
+  mutating func dropPassing() {
+    while blocks.last?.kind == .passing { blocks.removeLast() }
+    revealedCount = min(revealedCount, blocks.count)
+  }
+
+  /// The steps: blocks that stand together.
+  var groups: [Range<Int>] {
+    var groups: [Range<Int>] = []
+    for index in blocks.indices {
+      let joins = index > 0 && joinsTheOneBefore(index)
+      if joins, let last = groups.last {
+        groups[groups.count - 1] = last.lowerBound..<index + 1
+      } else {
+        groups.append(index..<index + 1)
+      }
+    }
+    return groups
+  }
+
+  private func joinsTheOneBefore(_ index: Int) -> Bool {
+    let (block, before) = (blocks[index], blocks[index - 1])
+    let isOfAction = block.kind == .endOfEffect || block.kind == .passing
+    if isOfAction, let step = block.step, before.step?.action == step.action { return true }
+    return block.step == before.step
+  }
+
+  private mutating func dropOldest() {
+    guard let first = groups.first, first.count < blocks.count else { return }
+    blocks.removeFirst(first.count)
+    revealedCount = max(0, revealedCount - first.count)
+    droppedSteps += 1
+  }
+}

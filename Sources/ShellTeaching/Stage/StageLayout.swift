@@ -1,0 +1,236 @@
+import ReactorShell
+import StateDiff
+
+/// The lines of a frame: so few and so short that all of them are seen from the last row.
+///
+/// A step takes at most 12 lines, of at most 60 columns; what is too much of one is summed up. Where
+/// the steps together take more than there is room for, the oldest keep their first line, and then
+/// only their number.
+struct StageLayout {
+  /// The most lines of a step.
+  static let stepLines = 12
+  /// The most columns of a line.
+  static let columns = 60
+
+  let frame: StageFrame
+  let theme: Theme
+  /// The width of the window.
+  var columns = Self.columns
+  /// The lines that there is room for.
+  var room: Int
+  /// Whether values are shown that weren't asked for.
+  var showsValues = false
+  /// Whether only the last stage is the current one; if not, the whole of the last step is.
+  var isByStage = false
+
+  private var width: Int { theme.isPlain ? .max : max(20, min(columns, Self.columns)) }
+
+  /// A line, and to which block it belongs.
+  private struct Row {
+    var text: String
+    var block: Int
+    /// The first of its block, which the sign stands before.
+    var isFirst = false
+  }
+
+  // MARK: - All lines
+
+  /// The loop, what was typed, and the steps.
+  var lines: [String] {
+    var head = [LoopLine(place: frame.place, theme: theme).text(columns: width)]
+    if !theme.isPlain, room >= 8 { head.append("") }
+    if let typed = frame.typed { head.append(fitted(typed)) }
+    return head + steps(room: max(2, room - head.count))
+  }
+
+  /// Whether a step was cut, so that there is more to reveal: its number among the steps.
+  var cutStep: Int? {
+    frame.groups.indices.last { index in
+      let rows = rows(of: frame.groups[index])
+      return rows.count > min(Self.stepLines, max(2, room - 3))
+    }
+  }
+
+  /// How many parts the step that was cut has.
+  func pageCount(of step: Int) -> Int {
+    let count = rows(of: frame.groups[step]).count - 1
+    return (count + pageLines - 1) / pageLines
+  }
+
+  /// Of each part, besides the first line of the step and a line about the rest.
+  private var pageLines: Int { max(1, min(Self.stepLines, room - 3) - 2) }
+
+  private func steps(room: Int) -> [String] {
+    let groups = frame.groups
+    guard let last = groups.indices.last else { return [] }
+    if let page = frame.page, let step = cutStep {
+      return painted(part(page, of: groups[step]))
+    }
+    let limit = min(Self.stepLines, room)
+    var steps = groups.map { cut(rows(of: $0), to: limit) }
+    var count = steps.reduce(0) { $0 + $1.count }
+    // The oldest first.
+    for index in steps.indices.dropLast() where count > room && steps[index].count > 1 {
+      count -= steps[index].count - 1
+      steps[index] = [beginning(with: steps[index][0])]
+    }
+    var before = frame.droppedSteps
+    var first = 0
+    while first < last, count + (before > 0 ? 1 : 0) > room {
+      count -= steps[first].count
+      first += 1
+      before += 1
+    }
+    var lines: [String] = []
+    if before > 0 {
+      let ellipsis = theme.isPlain ? "" : "  \(theme.signs.ellipsis) "
+      let count: Sentence = before == 1 ? "1 step before: log" : "\(before) steps before: log"
+      lines.append(theme.paint(ellipsis + said(count), .faint))
+    }
+    // Blank lines part the steps where there is room for them.
+    let isWide = !theme.isPlain && count + lines.count + last - first < room
+    if isWide, frame.typed != nil { lines.insert("", at: 0) }
+    for index in first...last {
+      if isWide, index > first { lines.append("") }
+      lines += painted(steps[index])
+    }
+    return lines
+  }
+
+  // MARK: - A step
+
+  private func rows(of group: Range<Int>) -> [Row] { group.flatMap(rows(ofBlock:)) }
+
+  private func rows(ofBlock index: Int) -> [Row] {
+    let block = frame.blocks[index]
+    var rows: [Row] = []
+    for entry in block.entries {
+      for line in parts(text(of: entry, ofBlock: index), of: block) {
+        rows.append(Row(text: line, block: index, isFirst: rows.isEmpty))
+      }
+    }
+    return rows
+  }
+
+  private func text(of entry: StageFrame.Block.Entry, ofBlock index: Int) -> String {
+    showsValues || index < frame.revealedCount ? entry.whole : entry.hidden ?? entry.whole
+  }
+
+  /// An entry in lines that fit behind the sign.
+  private func parts(_ text: String, of block: StageFrame.Block) -> [String] {
+    guard !theme.isPlain else { return [text] }
+    // The blank at the beginning of a line of the trace is the sign's.
+    let line = block.isTrace && text.hasPrefix(" ") ? String(text.dropFirst()) : text
+    let indent = block.isTrace ? theme.textColumn - 1 : line.prefix { $0 == " " }.count + 2
+    return FittedText(line).continued(columns: width - 2, indent: indent)
+  }
+
+  /// At most so many rows: the longest of the stages gives way, and says how much is left out. The
+  /// last one is always seen.
+  private func cut(_ rows: [Row], to limit: Int) -> [Row] {
+    guard rows.count > limit else { return rows }
+    var stages: [ArraySlice<Row>] = []
+    for index in rows.indices {
+      let starts = index == 0 || rows[index].block != rows[index - 1].block
+      let start = starts ? index : stages.removeLast().startIndex
+      stages.append(rows[start...index])
+    }
+    var room = stages.map(\.count)
+    var total = rows.count
+    while total > limit, let longest = room.max(), longest > 1 {
+      guard let index = room.firstIndex(of: longest) else { break }
+      room[index] -= 1
+      total -= 1
+    }
+    return zip(stages, room).suffix(limit).flatMap { shortened($0, to: $1) }
+  }
+
+  /// So many rows of a stage, the last of which says how much is left out.
+  private func shortened(_ rows: ArraySlice<Row>, to room: Int) -> [Row] {
+    guard rows.count > room, let first = rows.first else { return Array(rows) }
+    guard room > 1 else { return [beginning(with: first)] }
+    let (whole, left) = entries(ofBlock: first.block, in: room - 1)
+    let noun = frame.blocks[first.block].noun
+    return rows.prefix(whole) + [Row(text: more(left, noun), block: first.block)]
+  }
+
+  /// How many rows whole entries of a block take of so many, and how many entries are left out. Of a
+  /// first one that is longer a part is kept.
+  private func entries(ofBlock number: Int, in count: Int) -> (rows: Int, left: Int) {
+    let block = frame.blocks[number]
+    var rows = 0
+    for (index, entry) in block.entries.enumerated() {
+      let next = parts(text(of: entry, ofBlock: number), of: block).count
+      guard rows + next <= count else {
+        return (rows == 0 ? count : rows, block.entries.count - index)
+      }
+      rows += next
+    }
+    return (rows, 0)
+  }
+
+  private func more(_ count: Int, _ noun: StageFrame.Block.Noun) -> String {
+    let text = said(noun.more(count))
+    guard !theme.isPlain else { return text }
+    let line = "\(theme.signs.ellipsis) \(text)"
+    let indent = max(0, min(theme.textColumn - 1, width - 2 - DisplayWidth.columns(line)))
+    return String(repeating: " ", count: indent)
+      + theme.paint(FittedText(line).cut(to: width - 2, ellipsis: theme.signs.ellipsis), .note)
+  }
+
+  /// The first line where the others have no room.
+  private func beginning(with row: Row) -> Row {
+    guard !theme.isPlain else { return row }
+    let ellipsis = theme.signs.ellipsis
+    let line = FittedText(row.text)
+    // What stands at the right goes first.
+    let text = line.uncoloured
+    let end = text.dropFirst(theme.textColumn).ranges(of: "  ").first?.lowerBound
+    let columns = end.map { DisplayWidth.columns(text[..<$0]) } ?? line.columns
+    let kept = line.cut(to: min(columns, width - 3 - ellipsis.count), ellipsis: "")
+    return Row(text: "\(kept) \(ellipsis)", block: row.block, isFirst: row.isFirst)
+  }
+
+  /// A part of a step that is too long: its first line, and what belongs to the part.
+  private func part(_ page: Int, of group: Range<Int>) -> [Row] {
+    let rows = rows(of: group)
+    let rest = rows.dropFirst()
+    let shown = rest.dropFirst(page * pageLines).prefix(pageLines)
+    let left = max(0, rest.count - (page + 1) * pageLines)
+    var result = Array(rows.prefix(1)) + shown
+    if left > 0, let block = shown.last?.block {
+      result.append(Row(text: more(left, .line), block: block))
+    }
+    return result
+  }
+
+  // MARK: - How lines look
+
+  private func painted(_ rows: [Row]) -> [String] {
+    let groups = frame.groups
+    let current = frame.blocks.lastIndex { $0.place != nil } ?? frame.blocks.count - 1
+    // In a part of a step all of it is meant.
+    let bright: Range<Int> =
+      frame.page != nil
+      ? 0..<frame.blocks.count
+      : isByStage ? current..<frame.blocks.count : groups.last ?? 0..<0
+    let sign = theme.isUnicode ? "▶ " : "> "
+    return rows.map { row in
+      guard !theme.isPlain else { return row.text }
+      let isBright = bright.contains(row.block) || row.block > current
+      let isCurrent = row.isFirst && row.block == current && frame.blocks[row.block].place != nil
+      let text = isBright ? row.text : theme.paint(withoutColours(row.text), .faint)
+      return isCurrent ? theme.paint(sign, .note) + text : "  " + text
+    }
+  }
+
+  private func fitted(_ typed: String) -> String {
+    theme.isPlain
+      ? typed : FittedText(typed).cut(to: width, ellipsis: theme.signs.ellipsis)
+  }
+
+  /// In one language: there is no room for two.
+  private func said(_ sentence: Sentence) -> String { sentence.text(in: theme.wording.short) }
+
+  private func withoutColours(_ line: String) -> String { FittedText(line).uncoloured }
+}

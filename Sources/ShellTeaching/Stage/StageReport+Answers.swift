@@ -1,0 +1,59 @@
+import ReactorShell
+
+// What is said beside the flow: answers, errors, the lines of scripts.
+extension StageReport {
+  func answer(_ lines: [Sentence]) {
+    answer {
+      $0.lines(answering: lines)
+    } below: {
+      $0.answer(lines)
+    }
+  }
+
+  func answer(drawn lines: [DrawnLine]) {
+    answer {
+      $0.lines(drawing: lines)
+    } below: {
+      $0.answer(drawn: lines)
+    }
+  }
+
+  /// An answer that is longer than the screen is shown by a pager, where there is one.
+  private func answer(
+    _ format: (TextFormatter) -> [String], below: (any Report) -> Void
+  ) {
+    guard isDrawn else { return self.below(below) }
+    let lines = lines { pen in for line in format(pen) { pen.write(line) } }
+    if let size = output.screen?.size(), lines.count > size.rows - 2,
+      output.page?(lines) == true
+    {
+      return
+    }
+    addAnswer(lines)
+  }
+
+  /// What is said in between goes when the flow goes on.
+  private func addAnswer(_ lines: [String]) {
+    let goesOn = next == nil && frame.hasFlow
+    add(lines, nil, kind: goesOn ? .passing : .stage, isTrace: false)
+  }
+
+  func failure(_ error: ShellError, in source: SourceOfCommand) {
+    guard isDrawn else { return below { $0.failure(error, in: source) } }
+    addAnswer(
+      lines { pen in
+        for line in pen.lines(failing: error, in: source) { pen.write(line) }
+      })
+  }
+
+  func echo(_ prompt: String, _ line: String) {
+    guard isDrawn else { return below { $0.echo(prompt, line) } }
+    addAnswer(lines { $0.write($0.echo(prompt, line)) })
+  }
+
+  /// Writes what there is of the frame, and then something that doesn't belong to it.
+  private func below(_ body: (any Report) -> Void) {
+    write()
+    body(base)
+  }
+}

@@ -1,0 +1,239 @@
+import ReactorCore
+import ReactorShell
+import StateDiff
+
+/// The report for a class: what came of a command as one frame, that fits on a projector.
+///
+/// On a terminal the screen is cleared and the frame drawn anew with each stage; elsewhere it is
+/// written at the end of the line. It stands in front of a report for people, which writes its lines.
+final class StageReport: Report, RowVisitor {
+  var trace = TraceLevel.full
+  /// Whether values are shown that nobody asked for.
+  var showsValues = false
+  /// Tells whether only the last stage is the current one.
+  var isByStage: () -> Bool = { false }
+  /// The width of the window, which answers have again when the stage is off.
+  var windowColumns: Int
+  /// What stands below the frame: the notes of who speaks.
+  var footer: [String] = [] {
+    didSet { if isDrawn, footer != oldValue { draw() } }
+  }
+  /// Whether the screen is empty, so that everybody listens.
+  var isBlank = false {
+    didSet { if isBlank != oldValue { draw() } }
+  }
+
+  /// Whether somebody else has the screen: a presentation.
+  var isAway = false {
+    didSet { if !isAway { draw() } }
+  }
+
+  /// The report that writes what doesn't stand on the stage.
+  let base: any Report
+  private var pen: TextFormatter
+  /// What is shown.
+  var frame = StageFrame()
+  /// The last frames of the flow before that, the latest last.
+  var earlier: [StageFrame] = []
+  /// What is to be typed above the next frame, once there is something for one.
+  private(set) var next: StageFrame?
+  /// Whether lines wait for the end of the command.
+  private var isUnderWay = false
+
+  /// - Parameter base: A report for people.
+  init(before base: any Report, windowColumns: Int) {
+    self.base = base
+    self.windowColumns = windowColumns
+    pen = base.textFormatter ?? TextFormatter()
+    pen.trace = .full
+    pen.style = TextStyle(pen.theme, columns: StageLayout.columns - 1)
+  }
+
+  var theme: Theme { base.style?.theme ?? Theme() }
+
+  /// Whether a screen is drawn as a whole.
+  var isDrawn: Bool { base.output.screen != nil && !theme.isPlain }
+
+  var output: Output {
+    get { base.output }
+    set { base.output = newValue }
+  }
+
+  var textFormatter: TextFormatter? { base.textFormatter }
+
+  func redirected(to output: Output, isBegun: Bool) -> (any Report)? {
+    base.redirected(to: output, isBegun: isBegun)
+  }
+
+  // MARK: - Commands
+
+  /// A line is about to be run: what comes of it is a frame of its own, unless it goes on with what
+  /// is there.
+  func lineBegins(typed: String?, goesOn: Bool) {
+    isUnderWay = true
+    guard goesOn, isDrawn else {
+      next = StageFrame(typed: isDrawn ? typed : nil)
+      return
+    }
+    next = nil
+    frame.dropPassing()
+  }
+
+  /// The line was run; effects may go on.
+  func lineEnds() {
+    isUnderWay = false
+    if isDrawn {
+      if let next { begin(next) }
+      draw()
+    } else {
+      write()
+    }
+    next = nil
+  }
+
+  /// What the command that is run has to show belongs to the frame that is there.
+  func goesOn() { next = nil }
+
+  private func begin(_ new: StageFrame) {
+    if frame.hasFlow {
+      earlier.append(frame)
+      if earlier.count > 10 { earlier.removeFirst() }
+    }
+    frame = new
+    next = nil
+  }
+
+  // MARK: - Events
+
+  var kinds: EventKinds { .all }
+
+  func visit(_ row: EventRow) {
+    // A mark belongs to what is there.
+    if case .remark(let remark) = row.kind, remark is Mark { goesOn() }
+    let whole = lines { $0.show(row) }
+    guard !whole.isEmpty else { return }
+    var entries = whole.map { StageFrame.Block.Entry(whole: $0) }
+    var block = StageFrame.Block(step: row.step, place: row.place, entries: [])
+    switch row.kind {
+    case .reduce(let change), .restored(let change):
+      // A sentence that explains isn't a change.
+      block.noun = pen.style.explains ? .line : .change
+      guard !change.changes.isEmpty else { break }
+      pen.hidesValues = true
+      let hidden = lines { $0.show(row) }
+      pen.hidesValues = false
+      entries = zip(whole, hidden).map { StageFrame.Block.Entry(whole: $0, hidden: $1) }
+    case .effectEnded: block.kind = .endOfEffect
+    case .remark(let remark): block.kind = remark is Mark ? .mark : .stage
+    case .started, .sent, .queued, .action, .actionTransformed, .actionDropped, .mutate, .mutation,
+      .mutationTransformed, .mutationDropped, .effectStarted, .pulse:
+      break
+    }
+    block.entries = entries
+    add(block)
+  }
+
+  func tell(_ line: DebuggerLine) {
+    let step = line.step ?? frame.blocks.last?.step
+    add(lines { $0.show(line) }, step, at: line.isOfView ? .view : nil)
+  }
+
+  func goesOn(action: Int) {
+    add(lines { $0.showRunning(action) }, StepID(action: action), kind: .passing)
+  }
+
+  // MARK: - Frames
+
+  /// What a report writes of something.
+  func lines(_ body: (inout TextFormatter) -> Void) -> [String] {
+    pen.style.theme = theme
+    pen.style.explains = base.style?.explains ?? false
+    body(&pen)
+    return pen.takeLines()
+  }
+
+  /// Adds lines to the frame, as a block.
+  func add(
+    _ lines: [String], _ step: StepID?, at place: LoopPlace? = nil,
+    kind: StageFrame.Block.Kind = .stage, isTrace: Bool = true
+  ) {
+    guard !lines.isEmpty else { return }
+    add(
+      StageFrame.Block(
+        step: step, place: place, entries: lines.map { .init(whole: $0) }, kind: kind,
+        isTrace: isTrace))
+  }
+
+  private func add(_ block: StageFrame.Block) {
+    if let next { begin(next) }
+    guard !isDrawn else {
+      frame.add(block)
+      return draw()
+    }
+    if frame.isWritten {
+      // What belongs to a step stands below what was written of that.
+      guard block.kind == .stage else {
+        frame.add(block)
+        for entry in block.entries { write(entry.whole) }
+        return
+      }
+      begin(StageFrame())
+    }
+    frame.add(block)
+    guard !isUnderWay else { return }
+    // What comes later: which place of the loop it is, its first word says.
+    frame.isWritten = true
+    for entry in block.entries {
+      write(showsValues ? entry.whole : entry.hidden ?? entry.whole)
+    }
+  }
+
+  func layout(of frame: StageFrame) -> StageLayout {
+    let size = isDrawn ? base.output.screen?.size() : nil
+    // The prompt may take two rows, and a blank one parts it from the frame.
+    let room = (size?.rows ?? 24) - 3 - (isDrawn && !footer.isEmpty ? footer.count + 1 : 0)
+    return StageLayout(
+      frame: frame, theme: theme, columns: size?.columns ?? StageLayout.columns,
+      room: room, showsValues: showsValues, isByStage: isByStage())
+  }
+
+  func redraw() { draw() }
+
+  /// Draws the frame anew, where one is drawn.
+  func draw() {
+    guard let screen = base.output.screen, isDrawn, !isAway else { return }
+    screen.draw { [weak self] in self?.screenful ?? [] }
+  }
+
+  /// All that is seen above the prompt.
+  private var screenful: [String] {
+    guard !isBlank else { return [""] }
+    let notes = footer.isEmpty ? [] : [""] + footer
+    return layout(of: frame).lines + notes + [""]
+  }
+
+  /// Writes the frame where frames follow each other.
+  func write() {
+    guard !isDrawn, !frame.blocks.isEmpty, !frame.isWritten else { return }
+    write(frame)
+    frame.isWritten = true
+  }
+
+  private func write(_ line: String) {
+    let lines =
+      theme.isPlain
+      ? [line]
+      : FittedText(line).continued(columns: StageLayout.columns, indent: theme.textColumn)
+    write(lines)
+  }
+
+  private func write(_ frame: StageFrame) {
+    write(layout(of: frame).lines)
+  }
+
+  private func write(_ lines: [String]) {
+    // What was typed isn't right above any more.
+    base.restyle { $0.promptColumns = nil }
+    base.output.write(lines.joined(separator: "\n") + "\n")
+  }
+}

@@ -1,0 +1,138 @@
+import ReactorCore
+public import ReactorShell
+
+/// `expect`: makes a session a test.
+@MainActor final class ExpectationFeature: ShellFeature {
+  unowned let session: Session
+  /// Whether all that a command does has to be expected, and what of it was.
+  var expectAll: ExpectAll? {
+    didSet { if (expectAll == nil) != (oldValue == nil) { listen() } }
+  }
+
+  init(_ session: Session) { self.session = session }
+
+  var exports: [ExportKind] {
+    [
+      ExportKind("swift-testing", help: "tests of the reactors, for Swift Testing") {
+        (session, path) throws(ShellError) in
+        try TestExport(of: session, to: path, in: .swiftTesting).export
+      },
+      ExportKind("xctest", help: "tests of the reactors, for XCTest") {
+        (session, path) throws(ShellError) in
+        try TestExport(of: session, to: path, in: .xctest).export
+      },
+    ]
+  }
+
+  private func listen() {
+    session.moments.remove(self)
+    guard expectAll != nil else { return }
+    session.moments.lineWillBegin.add(self) { [unowned self] in settlesAccount(before: $0) }
+    session.moments.commands.add(self) { [unowned self] in await run($0, in: $1, by: $2) }
+    session.moments.failureWasWanted.add(self) { [unowned self] statement, error in
+      guard statement.isNegated, !statement.isExpectation else { return }
+      expectAll?.account.add(failure: "\(error)")
+    }
+    session.moments.fileEnds.add(self) { [unowned self] in end(ofDepth: $0, isChecked: $1) }
+    session.moments.scriptDidEnd.add(self) { [unowned self] in end() }
+  }
+
+  var commands: [AnyCommand] {
+    [
+      AnyCommand(
+        "expect", expectation,
+        group: .testing,
+        traits: .readsOnly,
+        help: """
+          Fails unless it is so: expect isLoading == false, expect mutations == a b, expect error \
+          TEXT; expect all wants everything expected.
+          """
+      ) { [unowned self] (words) throws(ShellError) in
+        if let isOn = isExpectAll(words) { return try expectAll(isOn, words) }
+        try check(
+          Expectation(
+            words, in: session.lineUnderWay, takesSynonyms: session.runner.negationCount == 0))
+      }.with([], behind: "all")
+    ]
+  }
+
+  /// Whether the words behind `expect` turn it on or off that everything is; nil for others.
+  private func isExpectAll(_ words: [Word]) -> Bool? {
+    guard words.first?.isQuoted == false else { return nil }
+    return switch words.map(\.text) {
+    case ["all"], ["all", "on"]: true
+    case ["all", "off"]: false
+    default: nil
+    }
+  }
+
+  private func check(_ expectation: Expectation) throws(ShellError) {
+    let place = try expectation.check(in: session)
+    if session.isInteractive, !session.isRunningFile, session.runner.negationCount == 0 {
+      session.report.answer(["holds"])
+    }
+    guard let account = expectAll?.account else { return }
+    switch expectation {
+    case .value, .element:
+      if let place { account.settle(place, where: isShown) }
+    case .mutations: account.settleMutations()
+    case .effects: account.settle(effects: session.timeline.namedEffects.map(\.id))
+    case .error: account.settleFailure()
+    }
+  }
+
+  /// Whether the states that are looked at are those that a step led to.
+  private func isShown(_ step: StepID) -> Bool {
+    guard let view = session.timeline.viewpoint else { return true }
+    guard view.leftOut.isEmpty else { return false }
+    return session.timeline.position(of: step).map { $0 <= view.end } ?? true
+  }
+
+  private var expectation: Parameter<[Word], Void> {
+    let path = session.pathOfAnyScreen
+    return Parameter(
+      name: "WHAT", isOptional: false, takesRest: true,
+      candidates: { request, _ in
+        switch request.arguments.count {
+        case 0:
+          let others = [
+            Candidate("mutations", help: "those of the last command, by name"),
+            Candidate("error", help: "that of the last command, a part of its text"),
+            Candidate("effects", help: "those that run, by key or action"),
+            Candidate("all", help: "on or off: whatever a command did has to be expected"),
+          ]
+          return path.candidates(request, ()) + CandidateList(others, for: request)
+        case 1 where request.arguments.first == "all":
+          return CandidateList(
+            [Candidate("on", help: ""), Candidate("off", help: "tells what is missing")],
+            for: request)
+        case 1 where request.arguments.first != "error":
+          let signs = Comparison.Sign.allCases.map {
+            Candidate($0 == .isNil ? "is nil" : $0.rawValue, help: "")
+          }
+          return CandidateList(signs, for: request)
+        default: return CandidateList()
+        }
+      },
+      read: { (words, _) throws(ShellError) in Array(words) })
+  }
+}
+
+extension ExpectationFeature {
+  /// The names of the mutations of the last command; with `expect all`, of all since it began.
+  var lastMutations: [String] {
+    if let account = expectAll?.account, account.owner.isAction || !account.mutations.isEmpty {
+      return account.mutations
+    }
+    return session.record.lastCommand.mutations(in: session.timeline)
+  }
+}
+
+extension FeatureKind {
+  /// `expect`, and what makes tests of sessions.
+  public static var testing: FeatureKind {
+    var kind = FeatureKind { ExpectationFeature($0) }
+    kind.subcommands = [.test]
+    return kind
+  }
+}

@@ -1,0 +1,106 @@
+import ReactorCore
+import ReactorShell
+
+/// Collects what each store did, in one walk through a timeline.
+final class RunCollector: EventVisitor {
+  /// In the order in which the stores began.
+  private(set) var runs: [any CollectedRun] = []
+  private var places: [ObjectIdentifier: Int] = [:]
+
+  func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
+    let id = ObjectIdentifier(track)
+    if let place = places[id] {
+      (runs[place] as? RunBuilder<R>)?.add(event)
+    } else {
+      let builder = RunBuilder(track)
+      places[id] = runs.count
+      runs.append(builder)
+      builder.add(event)
+    }
+  }
+
+  func visit(_ remark: any Remark, at step: StepID, time: Duration) {}
+}
+
+/// What a store did, whatever its reactor.
+protocol CollectedRun: AnyObject {
+  /// Something came in: there is something to test.
+  var hasInput: Bool { get }
+  /// Writes the test of it; nil if it can't be.
+  @MainActor func test(by writer: TestFileWriter) -> GeneratedTest
+}
+
+/// Makes the run of one store.
+final class RunBuilder<R: Reactor>: CollectedRun {
+  let track: Track<R>
+  private(set) var run: RecordedRun<R>
+  /// Places among the effects, by the effects' own identity.
+  private var places: [EffectID: Int?] = [:]
+  /// The running effect of an action, where it has one.
+  private var placeOfAction: [Int: Int?] = [:]
+  private var sent: R.Action?
+  private var given: R.Mutation?
+
+  init(_ track: Track<R>) {
+    self.track = track
+    run = RecordedRun(initialState: track.initialState, name: track.name)
+  }
+
+  var hasInput: Bool {
+    run.moments.contains { moment in
+      switch moment {
+      case .sent, .emitted: true
+      default: false
+      }
+    }
+  }
+
+  func test(by writer: TestFileWriter) -> GeneratedTest { writer.test(of: run, on: track) }
+
+  func add(_ event: Event<R>) {
+    let step = event.step
+    switch event.kind {
+    case .actionTransformed(let sent, _):
+      self.sent = sent
+    case .action(let action), .actionDropped(let action):
+      run.moments.append(.sent(sent ?? action, step, at: event.time))
+      sent = nil
+    case .mutationTransformed(let given, _):
+      self.given = given
+    case .mutation(let mutation), .mutationDropped(let mutation):
+      if let place = placeOfAction[step.action] {
+        emit(given ?? mutation, by: place, at: event.time)
+      }
+      given = nil
+    case .reduce(_, let after):
+      run.moments.append(.reduced(after, at: event.time))
+    case .effectStarted(let info):
+      var place: Int?
+      if info.action > 0 {
+        place = run.effects.count
+        run.effects.append(RecordedEffect(action: info.action, startTime: info.startTime))
+      }
+      places[info.id] = .some(place)
+      placeOfAction[info.action] = .some(place)
+      run.moments.append(.effectStarted(place))
+    case .effectEnded(let info, let ending):
+      guard let place = places[info.id] else { return }
+      if let place {
+        run.effects[place].ending = ending
+        run.effects[place].duration = event.time - run.effects[place].startTime
+      }
+      run.moments.append(.effectEnded(place, ending, at: event.time))
+    case .restored:
+      run.moments.append(.restored(step))
+    case .started, .sent, .queued, .mutate, .pulse:
+      break
+    }
+  }
+
+  private func emit(_ mutation: R.Mutation, by place: Int?, at time: Duration) {
+    if let place {
+      run.effects[place].mutations.append((mutation, time - run.effects[place].startTime))
+    }
+    run.moments.append(.emitted(mutation, by: place))
+  }
+}

@@ -1,0 +1,217 @@
+import ReactorShell
+
+/// A line of output.
+struct OutputLine: Equatable {
+  var text: String
+  /// True if it tells a failure.
+  var isError = false
+}
+
+/// Lines that are expected, where `...` alone stands for any lines but those that tell a failure, and
+/// `[..]` for any text of one.
+struct OutputPattern {
+  private let lines: [Pattern]
+  /// In cells of 8 bytes.
+  private static let largestTable = 8_000_000
+
+  /// Of the words of a transcript.
+  init(_ lines: [String]) { self.lines = lines.map(Pattern.init) }
+
+  private enum Pattern {
+    case anyLines
+    case line(String, parts: [String])
+
+    init(_ text: String) {
+      if text == "..." {
+        self = .anyLines
+      } else {
+        self = .line(text, parts: text.parts(separator: "[..]"))
+      }
+    }
+
+    var text: String {
+      switch self {
+      case .anyLines: "..."
+      case .line(let text, _): text
+      }
+    }
+
+    func matches(_ line: String) -> Bool {
+      guard case .line(let text, let parts) = self else { return true }
+      guard let first = parts.first, let last = parts.last, parts.count > 1 else {
+        return line == text
+      }
+      guard line.hasPrefix(first), line.count >= first.count + last.count, line.hasSuffix(last)
+      else { return false }
+      var rest = line.dropFirst(first.count).dropLast(last.count)
+      for part in parts.dropFirst().dropLast() where !part.isEmpty {
+        guard let found = rest.firstRange(of: part) else { return false }
+        rest = rest[found.upperBound...]
+      }
+      return true
+    }
+  }
+
+  /// How the lines that came stand to those that were expected: with as few differences as can be.
+  ///
+  /// - Complexity: O(n · m) where they differ, without what is the same at both ends.
+  func alignment(with output: [OutputLine]) -> [AlignedLine] {
+    let actual = output.map(\.text)
+    var start = 0
+    while start < min(lines.count, actual.count), case .line = lines[start],
+      lines[start].matches(actual[start])
+    { start += 1 }
+    var end = 0
+    while end < min(lines.count, actual.count) - start, case .line = lines[lines.count - 1 - end],
+      lines[lines.count - 1 - end].matches(actual[actual.count - 1 - end])
+    { end += 1 }
+    let head = (0..<start).map { AlignedLine.same(expected: lines[$0].text, actual: actual[$0]) }
+    let tail = (0..<end).reversed().map {
+      AlignedLine.same(
+        expected: lines[lines.count - 1 - $0].text, actual: actual[actual.count - 1 - $0])
+    }
+    let middle = align(
+      Array(lines[start..<lines.count - end]), Array(output[start..<actual.count - end]))
+    return (head + middle + tail).doubtingDots
+  }
+
+  /// By the fewest differences of what is left, and of these ways the one in which dots pass over the
+  /// fewest lines, from the end (Wagner and Fischer 1974, without replacing).
+  private func align(_ expected: [Pattern], _ actual: [OutputLine]) -> [AlignedLine] {
+    let (rows, columns) = (expected.count + 1, actual.count + 1)
+    guard rows > 1 || columns > 1 else { return [] }
+    // Nobody reads a comparison of so much, and its table would be larger than memory.
+    guard rows <= Self.largestTable / columns else {
+      return expected.map { .missing(expected: $0.text) } + actual.map { .surplus(actual: $0.text) }
+    }
+    let difference = columns
+    var costs = [Int](repeating: 0, count: rows * columns)
+    for row in (0..<rows).reversed() {
+      for column in (0..<columns).reversed() {
+        func cost(_ down: Int, _ right: Int) -> Int {
+          costs[(row + down) * columns + column + right]
+        }
+        var best = row == rows - 1 && column == columns - 1 ? 0 : Int.max
+        if row < rows - 1, case .anyLines = expected[row] {
+          best = min(best, cost(1, 0))
+          if column < columns - 1 {
+            best = min(best, cost(0, 1) + (actual[column].isError ? difference : 1))
+          }
+        } else {
+          if row < rows - 1 { best = min(best, cost(1, 0) + difference) }
+          if column < columns - 1 { best = min(best, cost(0, 1) + difference) }
+          if row < rows - 1, column < columns - 1, expected[row].matches(actual[column].text) {
+            best = min(best, cost(1, 1))
+          }
+        }
+        costs[row * columns + column] = best
+      }
+    }
+    var (row, column) = (0, 0)
+    var lines: [AlignedLine] = []
+    while row < rows - 1 || column < columns - 1 {
+      func cost(_ down: Int, _ right: Int) -> Int { costs[(row + down) * columns + column + right] }
+      let best = cost(0, 0)
+      if row < rows - 1, case .anyLines = expected[row] {
+        // Dots stand for as little as will do.
+        if cost(1, 0) == best {
+          lines.append(.anyLines())
+          row += 1
+        } else {
+          let (text, isError) = (actual[column].text, actual[column].isError)
+          lines.append(isError ? .surplus(actual: text) : .passedOver(actual: text))
+          column += 1
+        }
+      } else if row < rows - 1, column < columns - 1, expected[row].matches(actual[column].text),
+        cost(1, 1) == best
+      {
+        lines.append(.same(expected: expected[row].text, actual: actual[column].text))
+        (row, column) = (row + 1, column + 1)
+      } else if row < rows - 1, cost(1, 0) + difference == best {
+        lines.append(.missing(expected: expected[row].text))
+        row += 1
+      } else {
+        lines.append(.surplus(actual: actual[column].text))
+        column += 1
+      }
+    }
+    return lines
+  }
+}
+
+/// A line that was expected, or came, or both.
+enum AlignedLine: Equatable {
+  /// It came as it was expected.
+  case same(expected: String, actual: String)
+  /// It was expected and didn't come.
+  case missing(expected: String)
+  /// It came and wasn't expected.
+  case surplus(actual: String)
+  /// It came where `...` stands. Where that is doubtful, it may be what came instead of a line that
+  /// is missing beside the dots.
+  case passedOver(actual: String, isDoubtful: Bool = false)
+  /// `...`, behind what it stands for.
+  case anyLines(isDoubtful: Bool = false)
+
+  var isDifference: Bool {
+    switch self {
+    case .missing, .surplus: true
+    case .same, .passedOver, .anyLines: false
+    }
+  }
+
+  /// What should stand in the transcript; nil for nothing. What holds stays as it was written, and
+  /// dots where the lines beside them came: else they could hide what came instead of those.
+  var updated: String? {
+    switch self {
+    case .same(let expected, _): expected
+    case .surplus(let actual), .passedOver(let actual, isDoubtful: true): actual
+    case .anyLines(isDoubtful: false): "..."
+    case .missing, .passedOver, .anyLines: nil
+    }
+  }
+}
+
+extension [AlignedLine] {
+  /// The same, with those dots marked beside which a line is missing, and what they passed over.
+  fileprivate var doubtingDots: Self {
+    var lines = self
+    for (dots, line) in enumerated() {
+      guard case .anyLines = line else { continue }
+      let start = self[..<dots].lastIndex { !$0.isPassedOver }.map { $0 + 1 } ?? 0
+      // Of lines that nobody expected there are none beside dots.
+      let isDoubtful =
+        self[..<start].last?.isMissing == true || self[(dots + 1)...].first?.isMissing == true
+      guard isDoubtful else { continue }
+      lines[dots] = .anyLines(isDoubtful: true)
+      for place in start..<dots {
+        if case .passedOver(let actual, _) = self[place] {
+          lines[place] = .passedOver(actual: actual, isDoubtful: true)
+        }
+      }
+    }
+    return lines
+  }
+}
+
+extension AlignedLine {
+  fileprivate var isPassedOver: Bool { if case .passedOver = self { true } else { false } }
+  fileprivate var isMissing: Bool { if case .missing = self { true } else { false } }
+}
+
+extension String {
+  /// The parts between a separator.
+  fileprivate func parts(separator: String) -> [String] {
+    var parts: [String] = []
+    var rest = self[...]
+    while let found = rest.firstRange(of: separator) {
+      parts.append(String(rest[..<found.lowerBound]))
+      rest = rest[found.upperBound...]
+    }
+    return parts + [String(rest)]
+  }
+}
+
+extension Substring {
+  fileprivate func firstRange(of part: String) -> Range<Index>? { ranges(of: part).first }
+}

@@ -1,0 +1,222 @@
+import Foundation
+public import ReactorShell
+
+/// Runs files of commands and transcripts as tests: each in a session of its own, on the virtual
+/// clock.
+///
+/// A file of commands passes if its commands do, and gives what stands in the file of the same name
+/// that ends with `.output`, if there is one. A transcript is Markdown: its fenced blocks with
+/// prompts in them are run, and must give what stands in them; in these `...` stands for any lines
+/// but the message of a command that failed, and `[..]` for any text of a line. A block that begins
+/// with something else than a prompt, or with `$ PROGRAM --app NAME`, begins a session anew; others go
+/// on. Blocks whose fence says `ignore` are left out. A Markdown without transcripts fails.
+@MainActor public struct TranscriptTest {
+  private let apps: [App]
+  private let features: [FeatureKind]
+
+  /// Tests of these apps, the first of which starts by itself.
+  public init(apps: [App], features: [FeatureKind]) {
+    self.apps = apps
+    self.features = features
+  }
+
+  /// Runs a file.
+  ///
+  /// - Parameters:
+  ///   - path: Markdown (`.md`), or a file of commands.
+  ///   - updates: Whether what came is written into the file where it differs.
+  /// - Returns: A result a block, or one for a file of commands or a Markdown without transcripts.
+  public func run(_ path: String, updates: Bool = false) async throws(ScriptError)
+    -> [TranscriptResult]
+  {
+    let text = try Self.text(of: path)
+    return path.hasSuffix(".md") || path.hasSuffix(".markdown")
+      ? try await run(markdown: text, path, updates: updates)
+      : try await run(session: path, updates: updates)
+  }
+
+  /// A transcript is something to be read.
+  private static let limit = 16_000_000
+
+  private static func text(of path: String) throws(ScriptError) -> String {
+    _ = try ScriptLines(path: path, takesPipes: false)
+    guard let data = FileManager.default.contents(atPath: path), data.count <= limit,
+      let text = String(validating: data, as: UTF8.self)
+    else { throw ScriptError(path: path, problem: .notReadable) }
+    return text
+  }
+
+  // MARK: - Transcripts
+
+  private func run(
+    markdown text: String, _ path: String, updates: Bool
+  ) async throws(ScriptError) -> [TranscriptResult] {
+    var results: [TranscriptResult] = []
+    var edits: [(name: String, lines: Range<Int>, new: [String])] = []
+    var session: TranscriptSession?
+    var lastLine = 1
+    /// Of a session that is over nothing can be expected any longer.
+    func end() {
+      guard let running = session, !running.session.endScript() else { return }
+      results.append(
+        TranscriptResult(
+          name: "\(path):\(lastLine), its end", place: lastLine, file: path,
+          problem: running.take().map(\.text)))
+    }
+    // Apps are started only where something looks like a prompt.
+    lazy var titles = startTitles
+    for block in MarkdownBlock.blocks(in: text) where !block.isIgnored {
+      let name = "\(path):\(block.firstLine)"
+      do throws(TranscriptError) {
+        guard let transcript = try Transcript(block.lines) else {
+          let title = session.map { [$0.session.promptParts.title] } ?? []
+          try Self.refusePrompts(in: block, titles: title + titles)
+          continue
+        }
+        let running: TranscriptSession
+        if let session, !transcript.isBeginning {
+          running = session
+        } else {
+          end()
+          running = try TranscriptSession(transcript.options, apps: apps, features: features)
+        }
+        session = running
+        lastLine = block.firstLine + block.lines.count - 1
+        let lines = await run(transcript, in: running)
+        let diff = UnifiedDiff(lines, firstLine: block.firstLine)
+        results.append(
+          TranscriptResult(name: name, place: diff.place, file: path, problem: diff.text))
+        if diff.place != nil {
+          let first = block.firstLine - 1
+          edits.append((name, first..<first + block.lines.count, lines.compactMap(\.updated)))
+        }
+      } catch {
+        results.append(
+          TranscriptResult(
+            name: name, place: block.firstLine, file: path, problem: ["\(error)"]))
+      }
+    }
+    end()
+    if results.isEmpty {
+      results.append(
+        TranscriptResult(name: path, place: 1, file: path, problem: [Self.hasNoTranscript]))
+    }
+    if updates, !edits.isEmpty {
+      var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      for edit in edits.reversed() { lines.replaceSubrange(edit.lines, with: edit.new) }
+      try write(lines.joined(separator: "\n"), to: path)
+      let updated = Set(edits.map(\.name))
+      for index in results.indices where updated.contains(results[index].name) {
+        results[index].isUpdated = true
+      }
+    }
+    return results
+  }
+
+  private static let hasNoTranscript =
+    "nothing in it is run: a transcript is a fenced block, without “ignore”, with lines such as "
+    + "“Main › load 3”"
+
+  /// Refuses a block in which what is typed stands behind another sign than that of a prompt, as in
+  /// `Main> load 3`: nothing of it would be run.
+  private static func refusePrompts(
+    in block: MarkdownBlock, titles: @autoclosure () -> [String]
+  ) throws(TranscriptError) {
+    for line in block.lines {
+      guard let sign = line.firstIndex(of: ">"), sign > line.startIndex else { continue }
+      let title = line[..<sign].trimmed
+      guard titles().contains(title) else { continue }
+      throw TranscriptError(
+        line, "isn't behind a prompt, so nothing is run; write: \(title) \(Transcript.sign)…")
+    }
+  }
+
+  /// The titles in the first prompts of the apps.
+  private var startTitles: [String] {
+    apps.compactMap { app in
+      var options = TranscriptOptions()
+      options.app = app.name
+      return try? TranscriptSession(options, apps: apps, features: features).session.promptParts
+        .title
+    }
+  }
+
+  private func run(
+    _ transcript: Transcript, in running: TranscriptSession
+  ) async -> [AlignedLine] {
+    func same(_ lines: [String]) -> [AlignedLine] {
+      lines.map { .same(expected: $0, actual: $0) }
+    }
+    var lines = same(transcript.head)
+    let start = running.take()
+    if let preamble = transcript.preamble {
+      lines += OutputPattern(preamble).alignment(with: start.trimmed)
+    }
+    // What the prompt says isn't said again. Lines without a place aren't echoed.
+    running.session.echoes = true
+    for entry in transcript.entries {
+      lines += same(entry.above)
+      let shown = running.session.prompt + entry.command
+      lines += OutputPattern([entry.promptLine]).alignment(with: [OutputLine(text: shown)])
+      await running.session.run(SourceLine(entry.command))
+      lines += OutputPattern(entry.output).alignment(with: running.take().trimmed)
+    }
+    return lines + same(transcript.below)
+  }
+
+  // MARK: - Files of commands
+
+  private func run(
+    session path: String, updates: Bool
+  ) async throws(ScriptError) -> [TranscriptResult] {
+    let outputPath = path.hasSuffix(".session") ? path.dropLast(8) + ".output" : path + ".output"
+    let expected =
+      FileManager.default.fileExists(atPath: outputPath) ? try Self.text(of: outputPath) : nil
+    let running: TranscriptSession
+    do throws(TranscriptError) {
+      running = try TranscriptSession(TranscriptOptions(), apps: apps, features: features)
+    } catch {
+      return [TranscriptResult(name: path, place: 1, file: path, problem: ["\(error)"])]
+    }
+    running.session.echoes = true
+    let isRun = await running.session.run(script: path)
+    let isPassed = await running.session.finish() && isRun
+    let actual = running.take()
+    guard let expected else {
+      return [
+        TranscriptResult(
+          name: path, place: isPassed ? nil : 1, file: path,
+          problem: isPassed ? [] : actual.map(\.text))
+      ]
+    }
+    let lines = OutputPattern(expected.lines).alignment(with: actual)
+    let diff = UnifiedDiff(lines)
+    guard diff.place != nil else {
+      let problem = isPassed ? [] : ["its output is as expected, but a command failed"]
+      return [TranscriptResult(name: path, place: isPassed ? nil : 1, file: path, problem: problem)]
+    }
+    var result = TranscriptResult(
+      name: path, place: diff.place, file: String(outputPath), problem: diff.text)
+    if updates {
+      try write((lines.compactMap(\.updated) + [""]).joined(separator: "\n"), to: outputPath)
+      result.isUpdated = true
+    }
+    return [result]
+  }
+
+  private func write(_ text: String, to path: some StringProtocol) throws(ScriptError) {
+    do throws(OpenFile.Failure) {
+      try OpenFile.write(text.utf8, to: String(path))
+    } catch {
+      throw ScriptError(path: String(path), problem: .notWritable)
+    }
+  }
+}
+
+extension [OutputLine] {
+  /// Without blank lines at the end, which a transcript puts before its next prompt.
+  fileprivate var trimmed: [OutputLine] {
+    let end = lastIndex { !$0.text.allSatisfy(\.isWhitespace) }.map { $0 + 1 } ?? 0
+    return Array(self[..<end])
+  }
+}
