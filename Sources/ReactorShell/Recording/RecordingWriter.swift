@@ -13,10 +13,10 @@ final class RecordingWriter: EventVisitor {
   static let version = 2
   static let schema = "reactor-shell-recording"
 
-  private let take: ([UInt8]) -> Void
-  private let fields = EventFields(isForRecording: true)
+  private let take: (WrittenLine) -> Void
+  private let fields: any RowFields
   /// The line that is written, and the events in it.
-  private var line = JSONObject()
+  private var line: WrittenLine
   private var open: (step: StepID, last: EventKinds)?
   private var time: Duration?
   private var track: Int?
@@ -31,11 +31,17 @@ final class RecordingWriter: EventVisitor {
   var cannotResume: (String) -> Void = { _ in }
   private var named: Set<String> = []
 
-  /// - Parameter known: The numbers that effects got before, if it goes on with a recording.
+  /// - Parameters:
+  ///   - known: The numbers that effects got before, if it goes on with a recording.
+  ///   - fields: The fields that tell what happened; by default those of recordings.
   init(
-    after known: RecordingNumbers = RecordingNumbers(), write: @escaping ([UInt8]) -> Void
+    after known: RecordingNumbers = RecordingNumbers(),
+    fields: any RowFields = EventFields(isForRecording: true),
+    write: @escaping (WrittenLine) -> Void
   ) {
     take = write
+    self.fields = fields
+    line = WrittenLine(fields: fields.emptyObject)
     effects = known.effects
     effectCount = known.effectCount
     restoreCounts = known.restoreCounts
@@ -46,11 +52,11 @@ final class RecordingWriter: EventVisitor {
   /// - Parameter oldest: The first action that is told, where older ones were dropped.
   func writeHeader(program: String, _ settings: [(String, String)], oldest: Int? = nil) {
     begin("schema")
-    line.add("schema", Self.schema)
-    line.add("version", Self.version)
-    line.add("program", program)
-    for (name, value) in settings { line.add(name, value) }
-    if let oldest { line.add("oldestAction", oldest) }
+    line.fields.add("schema", Self.schema)
+    line.fields.add("version", Self.version)
+    line.fields.add("program", program)
+    for (name, value) in settings { line.fields.add(name, value) }
+    if let oldest { line.fields.add("oldestAction", oldest) }
     endLine()
   }
 
@@ -59,52 +65,50 @@ final class RecordingWriter: EventVisitor {
   func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
     let row = EventRow(event, of: track)
     switch event.kind {
-    case .started:
+    case .started(let state):
       name(R.Action.self, of: R.self)
       name(R.Mutation.self, of: R.self)
-      begin(row)
-      line.add("reactor", track.name)
-      fields.add(row.kind, to: &line)
+      write(track, state, at: event.step, time: event.time)
     case .action:
       begin(row, holding: .action)
       addValue(of: row)
     case .mutate:
       if !goesOn(row, behind: .action, with: .mutate) { begin(row) }
-      fields.add(row.kind, to: &line)
+      fields.add(row.kind, to: &line.fields)
     case .mutation:
       begin(row, holding: .mutation)
       addValue(of: row)
     case .reduce:
       if !goesOn(row, behind: .mutation, with: .reduce) { begin(row, holding: .reduce) }
-      fields.add(row.kind, to: &line)
+      fields.add(row.kind, to: &line.fields)
     case .effectStarted(let effect):
       begin(row)
       effectCount += 1
       effects[effect.id] = effectCount
-      line.add("effect", effectCount)
-      fields.add(row.kind, to: &line)
+      line.fields.add("effect", effectCount)
+      fields.add(row.kind, to: &line.fields)
     case .effectEnded(let effect, _):
       begin(row)
-      if let number = effects.removeValue(forKey: effect.id) { line.add("effect", number) }
-      fields.add(row.kind, to: &line)
+      if let number = effects.removeValue(forKey: effect.id) { line.fields.add("effect", number) }
+      fields.add(row.kind, to: &line.fields)
     case .restored(_, let state):
       begin(row)
       addSource(of: state, in: track)
-      fields.add(row.kind, to: &line)
+      fields.add(row.kind, to: &line.fields)
     case .sent, .queued, .actionTransformed, .actionDropped, .mutationTransformed,
       .mutationDropped, .pulse:
       begin(row)
-      fields.add(row.kind, to: &line)
+      fields.add(row.kind, to: &line.fields)
     }
   }
 
   /// Begins a line with its event, its step, and its time and store where they are others.
   private func begin(_ row: EventRow, holding kind: EventKinds = []) {
     begin(row.name)
-    line.add("step", row.step)
+    line.step = row.step
     add(row.time)
     if let number = row.track?.number, number != track {
-      line.add("track", number)
+      line.fields.add("track", number)
       track = number
     }
     open = (row.step, kind)
@@ -112,7 +116,21 @@ final class RecordingWriter: EventVisitor {
 
   private func begin(_ event: String) {
     endLine()
-    line.add("event", event)
+    line.event = event
+  }
+
+  /// A store begins, or is there where the oldest steps were dropped.
+  func write(_ track: AnyTrack, _ state: Any, at step: StepID, time: Duration) {
+    let row = EventRow(of: track, .started(state), at: step, time: time)
+    begin(row)
+    line.fields.add("reactor", track.name)
+    fields.add(row.kind, to: &line.fields)
+  }
+
+  /// A store has gone, which recordings don't tell: the app of who reads them does it again.
+  func write(endOf track: AnyTrack) {
+    begin("gone")
+    line.fields.add("store", track.number)
   }
 
   /// Checks that an event belongs into the line that is open, behind another.
@@ -127,7 +145,7 @@ final class RecordingWriter: EventVisitor {
   /// Adds an action or a mutation; nothing, where a mutation is written as its action was.
   private func addValue(of row: EventRow) {
     guard let value = row.value else { return }
-    let (text, json) = (ValueText.concise(value), fields.json(value))
+    let (text, json) = (fields.text(of: value), fields.json(value))
     if row.step.mutation == 0 {
       action = json.map { (row.step.action, text, $0) }
     } else if let action, action.number == row.step.action, action.text == text,
@@ -135,8 +153,8 @@ final class RecordingWriter: EventVisitor {
     {
       return
     }
-    line.add(row.name, text)
-    if let json { line.add("value", json: json) }
+    line.fields.add(row.name, text)
+    if let json { line.fields.add("value", json: json) }
   }
 
   /// Adds the source of the state that a store was set back to.
@@ -145,14 +163,14 @@ final class RecordingWriter: EventVisitor {
     restoreCounts[track.number] = index + 1
     let (source, leftOut) = track.restoredState(index) ?? (.elsewhere, [])
     switch source {
-    case .initial: line.add("source", "initial")
-    case .mutation(let step): line.add("source", "\(step)")
-    case .restore(let index): line.add("sourceRestore", index)
+    case .initial: line.fields.add("source", "initial")
+    case .mutation(let step): line.fields.add("source", "\(step)")
+    case .restore(let index): line.fields.add("sourceRestore", index)
     case .elsewhere: break
     }
-    line.addWithout(leftOut)
-    if !leftOut.isEmpty || source == .elsewhere {
-      fields.add("value", encoding: state, to: &line)
+    line.fields.addWithout(leftOut)
+    if !leftOut.isEmpty || source == .elsewhere, let json = fields.json(state) {
+      line.fields.add("value", json: json)
     }
   }
 
@@ -166,40 +184,82 @@ final class RecordingWriter: EventVisitor {
     guard !(remark is Mark) else { return }
     let row = EventRow(remark, at: step, time: time)
     if remark is ViewUpdate, goesOn(row, behind: .reduce, with: []) {
-      line.add(row.name, remark.described.sentence.description)
+      line.fields.add(row.name, fields.text(of: remark))
     } else {
       begin(row)
-      fields.add(row.kind, to: &line)
+      fields.add(row.kind, to: &line.fields)
     }
   }
 
   // MARK: - The session
 
-  func write(_ entry: SessionRecord.Entry) {
+  /// - Parameter text: The command that was typed, where that is wanted rather than its line.
+  func write(_ entry: SessionRecord.Entry, text: String? = nil) {
     // A recording is English, whatever is spoken.
     if case .language = entry.kind { return }
     begin(entry.kind.name)
     if entry.kind.hasTime { add(entry.time) }
-    entry.kind.add(to: &line)
+    if let text { line.fields.add("text", text) } else { entry.kind.add(to: &line.fields) }
     endLine()
   }
 
   private func add(_ time: Duration) {
     guard time != self.time else { return }
-    line.add("time", time)
+    line.time = time
     self.time = time
   }
 
   /// Ends the line that is written: what comes begins another.
   func endLine() {
     open = nil
-    guard !line.isEmpty else { return }
-    // What a server says back may hold a key, what was typed a password.
-    var bytes = SecretMask.masked(line.bytes)
-    bytes.append(UInt8(ascii: "\n"))
-    take(bytes)
-    line.removeAll()
+    guard !line.event.isEmpty else { return }
+    take(line)
+    line = WrittenLine(fields: fields.emptyObject)
   }
+}
+
+/// A line of a recording, as it was written.
+struct WrittenLine {
+  fileprivate(set) var event = ""
+  fileprivate(set) var step: StepID?
+  /// The time, where it is another than in the line before.
+  fileprivate(set) var time: Duration?
+  /// The rest of it.
+  fileprivate(set) var fields: JSONObject
+
+  fileprivate init(fields: JSONObject) { self.fields = fields }
+
+  /// The line without its step and its time: alike where the same has happened.
+  var withoutStep: [UInt8] {
+    var object = JSONObject()
+    object.add("event", event)
+    object.add(fields)
+    return object.bytes
+  }
+
+  /// The line in its file, with its end.
+  var bytes: [UInt8] {
+    var object = JSONObject()
+    object.add("event", event)
+    if let step { object.add("step", step) }
+    if let time { object.add("time", time) }
+    object.add(fields)
+    // What a server says back may hold a key, what was typed a password.
+    return SecretMask.masked(object.bytes) + [UInt8(ascii: "\n")]
+  }
+}
+
+/// The fields of a recording's lines, in one form or another.
+protocol RowFields {
+  /// An object without fields.
+  var emptyObject: JSONObject { get }
+  /// The text of an action or a mutation.
+  func text(of value: Any) -> String
+  func text(of remark: any Remark) -> String
+  /// A value as JSON; nil where that isn't told.
+  func json(_ value: Any) -> [UInt8]?
+  /// Adds what is to be said of an event, beside its name, step, time and store.
+  func add(_ kind: EventRow.Kind, to object: inout JSONObject)
 }
 
 /// What a recording has counted until some line.

@@ -3,7 +3,7 @@ import ReactorCore
 import StateDiff
 
 /// What stands in the JSON of an event, beside its name, step, time and store.
-struct EventFields {
+struct EventFields: RowFields {
   /// Whether there is all that a recording needs to be resumed, and not only what is to be read.
   let isForRecording: Bool
   /// True if the old values of changes are told, and not only their texts.
@@ -29,6 +29,12 @@ struct EventFields {
     if let track = row.track { object.add("reactor", track.name) }
     return object
   }
+
+  var emptyObject: JSONObject { JSONObject() }
+
+  func text(of value: Any) -> String { ValueText.concise(value) }
+
+  func text(of remark: any Remark) -> String { remark.described.sentence.description }
 
   func add(_ kind: EventRow.Kind, to object: inout JSONObject) {
     switch kind {
@@ -70,7 +76,7 @@ struct EventFields {
     case .pulse(let name, let count):
       object.add("name", name)
       object.add("count", Int(clamping: count))
-    case .remark(let remark): object.add("text", remark.described.sentence.description)
+    case .remark(let remark): object.add("text", text(of: remark))
     }
   }
 
@@ -81,10 +87,6 @@ struct EventFields {
 
   /// A value as it stands in the JSON; nil if its type isn't Encodable.
   func json(_ value: Any) -> [UInt8]? { JSONObject.json(encoding: value, by: encoder) }
-
-  func add(_ name: String, encoding value: Any, to object: inout JSONObject) {
-    object.add(name, encoding: value, by: encoder)
-  }
 
   private func json(_ change: Change) -> JSONObject {
     JSONObject(change, by: encoder, hasOldValues: hasOldValues)

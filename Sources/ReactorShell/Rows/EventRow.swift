@@ -34,6 +34,10 @@ struct EventRow {
     case remark(any Remark)
   }
 
+  init(of track: AnyTrack, _ kind: Kind, at step: StepID, time: Duration) {
+    (self.step, self.time, self.track, self.kind) = (step, time, track, kind)
+  }
+
   init<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
     step = event.step
     time = event.time
@@ -68,10 +72,12 @@ struct EventRow {
 
 /// Two states of a store that follow each other.
 struct StateChange {
+  let before: Any
   let after: Any
   private let compare: () -> [Change]
 
   init<State>(from before: State, to after: State) {
+    self.before = before
     self.after = after
     compare = { Differ().changes(from: before, to: after) }
   }
