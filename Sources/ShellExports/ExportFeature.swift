@@ -14,10 +14,8 @@ public import ReactorShell
       ExportKind("html", help: "a page with a slider over the steps, for any browser") {
         (session, _) throws(ShellError) in
         let page = HTMLExport(
-          of: session.timeline, title: session.app?.title ?? "reactor-shell",
-          commands: session.record.commands.filter { $0.statement != nil }.map {
-            HTMLExport.TypedCommand(line: $0.text, position: $0.lines.lowerBound)
-          }, in: session.layout.wording
+          of: session.timeline, session.record, title: session.app?.title ?? "reactor-shell",
+          in: session.layout.wording
         ).page()
         return Export(text: page, contents: "a page", isMasked: true)
       },

@@ -15,7 +15,7 @@ import ReactorShell
   /// - Parameter known: What the recording counted before, if it is gone on with.
   init(_ file: RecordingFile, after known: RecordingNumbers = RecordingNumbers()) {
     self.file = file
-    writer = RecordingWriter(after: known) { file.write($0) }
+    writer = RecordingWriter(after: known) { file.write($0.bytes) }
   }
 
   /// Writes what happened until now, from a line of the timeline on, and from then on what happens.
@@ -77,7 +77,7 @@ extension Session {
   /// Line by line, since it may be long. Where the oldest steps were dropped it begins later, and
   /// can't be resumed.
   func writeRecording(program: String = "", to write: @escaping ([UInt8]) -> Void) {
-    let writer = RecordingWriter(write: write)
+    let writer = RecordingWriter { write($0.bytes) }
     writer.writeHeader(
       program: program, firstSettings, oldest: isCut ? timeline.oldestAction : nil)
     RecordedHistory(self).replay(to: writer)

@@ -91,6 +91,17 @@ extension SessionRecord {
     }
     reader.end(at: indices.upperBound, .max, isUnderWay: depth > 0, body)
   }
+
+  /// Calls `body` with each entry, and with the command that it begins.
+  ///
+  /// - Complexity: O(entries); no more than a line is held at a time.
+  package func forEachEntry(_ body: (_ entry: Entry, _ command: RecordedCommand?) -> Void) {
+    var reader = CommandReader(beginning)
+    for index in indices {
+      if case .line = self[index].kind { reader.end(at: index, self[index].position) { _, _ in } }
+      body(self[index], reader.read(self[index], at: index))
+    }
+  }
 }
 
 extension SessionRecord {
@@ -140,7 +151,15 @@ private struct CommandReader {
     origin = beginning.origin
   }
 
-  mutating func read(_ entry: SessionRecord.Entry, at index: Int) {
+  /// - Returns: The command that begins.
+  @discardableResult
+  mutating func read(_ entry: SessionRecord.Entry, at index: Int) -> RecordedCommand? {
+    let count = commands.count
+    take(entry, at: index)
+    return commands.count > count ? commands.last : nil
+  }
+
+  private mutating func take(_ entry: SessionRecord.Entry, at index: Int) {
     switch entry.kind {
     case .origin(let file):
       close(at: index, entry.position)

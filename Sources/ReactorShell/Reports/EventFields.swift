@@ -1,9 +1,9 @@
 import Foundation
-import ReactorCore
+package import ReactorCore
 import StateDiff
 
 /// What stands in the JSON of an event, beside its name, step, time and store.
-package struct EventFields {
+package struct EventFields: RowFields {
   /// Whether there is all that a recording needs to be resumed, and not only what is to be read.
   let isForRecording: Bool
   /// True if the old values of changes are told, and not only their texts.
@@ -29,6 +29,12 @@ package struct EventFields {
     if let track = row.track { object.add("reactor", track.name) }
     return object
   }
+
+  package var emptyObject: JSONObject { JSONObject() }
+
+  package func text(of value: Any) -> String { ValueText.concise(value) }
+
+  package func text(of remark: any Remark) -> String { remark.described.sentence.description }
 
   package func add(_ kind: EventRow.Kind, to object: inout JSONObject) {
     switch kind {
@@ -70,7 +76,7 @@ package struct EventFields {
     case .pulse(let name, let count):
       object.add("name", name)
       object.add("count", Int(clamping: count))
-    case .remark(let remark): object.add("text", remark.described.sentence.description)
+    case .remark(let remark): object.add("text", text(of: remark))
     }
   }
 
@@ -81,10 +87,6 @@ package struct EventFields {
 
   /// A value as it stands in the JSON; nil if its type isn't Encodable.
   package func json(_ value: Any) -> [UInt8]? { JSONObject.json(encoding: value, by: encoder) }
-
-  package func add(_ name: String, encoding value: Any, to object: inout JSONObject) {
-    object.add(name, encoding: value, by: encoder)
-  }
 
   private func json(_ change: Change) -> JSONObject {
     JSONObject(change, by: encoder, hasOldValues: hasOldValues)

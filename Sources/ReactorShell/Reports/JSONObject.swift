@@ -6,10 +6,11 @@ import StateDiff
 ///
 /// It is written as bytes: nearly all that comes is ASCII, and goes in as it is.
 package struct JSONObject {
-
-  package init() {
-  }
   private var members: [UInt8] = []
+  /// True if invisible characters are shown as source has them, rather than kept.
+  private let showsInvisible: Bool
+
+  package init(showsInvisible: Bool = false) { self.showsInvisible = showsInvisible }
 
   /// The bytes of the object.
   package var bytes: [UInt8] {
@@ -31,8 +32,6 @@ package struct JSONObject {
 
   package var isEmpty: Bool { members.isEmpty }
 
-  package mutating func removeAll() { members.removeAll(keepingCapacity: true) }
-
   private mutating func name(_ name: String) {
     if members.isEmpty { members.reserveCapacity(256) } else { members.append(UInt8(ascii: ",")) }
     members.append(UInt8(ascii: "\""))
@@ -47,9 +46,15 @@ package struct JSONObject {
     members.append(contentsOf: json)
   }
 
+  /// - Parameter fields: Members that follow, in their order.
+  package mutating func add(_ fields: JSONObject) {
+    if !members.isEmpty, !fields.members.isEmpty { members.append(UInt8(ascii: ",")) }
+    members.append(contentsOf: fields.members)
+  }
+
   package mutating func add(_ name: String, _ value: String) {
     self.name(name)
-    members.append(quoted: value)
+    members.append(quoted: showsInvisible ? escapedForDisplay(value) : value)
   }
 
   package mutating func add(_ name: String, _ value: Int) {
@@ -132,13 +137,13 @@ package struct JSONObject {
 
 extension [UInt8] {
   /// The JSON of a list.
-  static func list(of objects: [JSONObject]) -> Self {
+  package static func list(of objects: [JSONObject]) -> Self {
     var json: Self = []
     json.append(list: objects) { $0 += $1.bytes }
     return json
   }
 
-  fileprivate mutating func append(quoted text: String) {
+  package mutating func append(quoted text: String) {
     var text = text
     append(UInt8(ascii: "\""))
     let isPlain = text.withUTF8 { utf8 in
@@ -167,14 +172,14 @@ extension [UInt8] {
   }
 
   /// Adds the digits of a number.
-  fileprivate mutating func append(_ number: Int) {
+  package mutating func append(_ number: Int) {
     guard number >= 0 else { return append(contentsOf: "\(number)".utf8) }
     if number >= 10 { append(number / 10) }
     append(UInt8(ascii: "0") + UInt8(number % 10))
   }
 
-  fileprivate mutating func append<Value>(
-    list values: [Value], _ add: (inout Self, Value) -> Void
+  package mutating func append<Values: Collection>(
+    list values: Values, _ add: (inout Self, Values.Element) -> Void
   ) {
     append(UInt8(ascii: "["))
     for (index, value) in values.enumerated() {

@@ -34,7 +34,11 @@ package struct EventRow {
     case remark(any Remark)
   }
 
-  package init<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
+  init(of track: AnyTrack, _ kind: Kind, at step: StepID, time: Duration) {
+    (self.step, self.time, self.track, self.kind) = (step, time, track, kind)
+  }
+
+  init<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
     step = event.step
     time = event.time
     self.track = track
@@ -68,10 +72,12 @@ package struct EventRow {
 
 /// Two states of a store that follow each other.
 package struct StateChange {
+  package let before: Any
   package let after: Any
   private let compare: () -> [Change]
 
   init<State>(from before: State, to after: State) {
+    self.before = before
     self.after = after
     compare = { Differ().changes(from: before, to: after) }
   }

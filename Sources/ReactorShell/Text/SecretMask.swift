@@ -25,7 +25,7 @@ package enum SecretMask {
   }
 
   /// Checks that there is a `://`.
-  private static func hasAddress(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  package static func hasAddress(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var rest = bytes[...]
     while let colon = rest.firstIndex(of: UInt8(ascii: ":")) {
       rest = rest[colon...].dropFirst()

@@ -1,5 +1,7 @@
+import Foundation
 import ReactorCore
 import ReactorShell
+import StateDiff
 
 /// A recording as one page of HTML that needs nothing else: no network, no file beside it.
 ///
@@ -16,61 +18,96 @@ struct HTMLExport {
 
   private let wording: Wording
   private let timeline: Timeline
-  private let commands: [TypedCommand]
-
-  /// A command as it was typed, and the line of the timeline that it began before.
-  struct TypedCommand: Equatable {
-    let line: String
-    let position: Int
-  }
+  private let record: SessionRecord?
 
   /// - Parameters:
+  ///   - record: What was typed, where it is known.
   ///   - title: Such as the app's name.
-  ///   - commands: What was typed, where it is known, in order.
   ///   - wording: What its words are written in.
   init(
-    of timeline: Timeline, title: String, commands: [TypedCommand] = [],
+    of timeline: Timeline, _ record: SessionRecord? = nil, title: String,
     in wording: Wording = .english
   ) {
     labels = HTMLLabels.texts(in: wording)
     language = wording.language == .english ? "en" : "ko"
     self.wording = wording
     self.timeline = timeline
+    self.record = record
     self.title = title
-    self.commands = commands
   }
 
-  /// The whole page.
+  /// The whole page: its skeleton, its style and its script, which are the same for every recording,
+  /// around the data.
   ///
   /// - Complexity: O(*n*) in the events, and in the parts of states that changed.
-  func page() -> String {
-    HTMLPage(title: title, language: language, labels: labels, data: data()).text
+  @MainActor func page() -> String {
+    var page: [UInt8] = []
+    // A part at a time: what is put in isn't looked through again.
+    for (index, part) in Self.skeleton.components(separatedBy: "%%").enumerated() {
+      page += index.isMultiple(of: 2) ? Array(part.utf8) : content(part)
+    }
+    return String(decoding: page, as: UTF8.self)
   }
 
+  @MainActor private func content(_ name: String) -> [UInt8] {
+    switch name {
+    case "title": Self.escaped(shownTitle)
+    case "language": Self.escaped(language)
+    case "policy": Array(Self.policy.utf8)
+    case "style": Array(Self.style.utf8)
+    case "script": Array(Self.script.utf8)
+    case "data": data()
+    // A word that is needed where no script runs.
+    default: Self.escaped(labels[name] ?? "")
+    }
+  }
+
+  private var shownTitle: String { escapedForDisplay(SecretMask.masked(title)) }
+
   /// What the page shows, as JSON that may stand inside of a script element.
-  func data() -> String {
-    let recording = HTMLRecording(of: timeline, commands: commands, in: wording)
-    let texts = recording.texts
-    let typed = recording.commands.map { ScriptJSON.array([$0.text, $0.moment]) }
-    return ScriptJSON.object([
-      ("format", "\"reactor-shell-page\""), ("version", "1"),
-      ("title", ScriptJSON.string(HTMLTexts.shown(title))),
-      (
-        "labels",
-        ScriptJSON.object(
-          labels.sorted { $0.key < $1.key }.map {
-            ($0.key, ScriptJSON.string($0.value))
-          })
-      ),
-      ("oldestAction", "\(timeline.oldestAction)"),
-      ("stores", ScriptJSON.array(recording.stores.map(\.json))),
-      ("moments", ScriptJSON.array(recording.moments.map(\.json))),
-      ("effects", ScriptJSON.array(recording.effects.map(\.json))),
-      ("commands", ScriptJSON.array(typed)),
-      ("changes", ScriptJSON.array(recording.changes.json)),
-      ("shapes", ScriptJSON.array(recording.states.shapes.json)),
-      ("nodes", ScriptJSON.array(recording.states.json)),
-      ("texts", ScriptJSON.array(texts.all.map(ScriptJSON.string))),
-    ])
+  @MainActor private func data() -> [UInt8] {
+    let recording = HTMLRecording(of: timeline, record, in: wording)
+    var words = JSONObject()
+    for (name, word) in labels.sorted(by: { $0.key < $1.key }) { words.add(name, word) }
+    var head = JSONObject()
+    head.add("format", "reactor-shell-page")
+    head.add("schema", RecordingWriter.schema)
+    head.add("version", RecordingWriter.version)
+    head.add("title", shownTitle)
+    head.add("labels", json: words.bytes)
+    head.add("oldestAction", timeline.oldestAction)
+    var data = HTMLPieces.shown(head.bytes).dropLast()
+    data += ",\"pieces\":[\n".utf8 + recording.pieces.json
+    data += "\n],\"lines\":[\n".utf8 + recording.lines + "\n]}".utf8
+    return Array(data)
+  }
+
+  // MARK: - The same for all
+
+  private static let skeleton = text(PackageResources.page_html)
+  private static let style = text(PackageResources.page_css)
+  private static let script = [
+    PackageResources.recording_js, PackageResources.lines_js, PackageResources.labels_js,
+    PackageResources.elements_js, PackageResources.list_js, PackageResources.loop_js,
+    PackageResources.changes_js, PackageResources.steps_js, PackageResources.states_js,
+    PackageResources.lanes_js, PackageResources.search_js, PackageResources.print_js,
+    PackageResources.page_js,
+  ].map(text).joined(separator: "\n")
+
+  /// Nothing is loaded, and nothing is run or styled but by what stands in the page.
+  static let policy =
+    "default-src 'none'; script-src '\(source(script))'; style-src '\(source(style))'; "
+    + "base-uri 'none'; form-action 'none'"
+
+  private static func source(_ text: String) -> String {
+    "sha256-" + Data(SHA256.digest(of: Array(text.utf8))).base64EncodedString()
+  }
+
+  private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+
+  private static func escaped(_ text: String) -> [UInt8] {
+    let text = text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+      .replacing(">", with: "&gt;").replacing("\"", with: "&quot;").replacing("'", with: "&#39;")
+    return Array(text.utf8)
   }
 }

@@ -38,13 +38,22 @@ import Testing
     let end = try #require(page.range(of: "</script", range: start..<page.endIndex)).lowerBound
     let data = try JSONSerialization.jsonObject(with: Data(page[start..<end].utf8))
     let object = try #require(data as? [String: Any])
-    let texts = try #require(object["texts"] as? [String])
-    let moments = try #require(object["moments"] as? [[Any]])
-    return try #require(object["commands"] as? [[Int]]).map { command in
-      guard moments.indices.contains(command[1]) else { return "\(texts[command[0]]) at the end" }
-      let moment = moments[command[1]]
-      return "\(texts[command[0]]) at \(moment[1]).\(moment[2])"
+    let pieces = try #require(object["pieces"] as? [Any])
+    var (commands, waiting): ([String], [String]) = ([], [])
+    for line in try #require(object["lines"] as? [Any]) {
+      let numbers = line as? [Int] ?? [line as? Int ?? 0]
+      let fields = pieces[numbers[0]] as? [String: Any] ?? [:]
+      if let text = fields["text"] as? String,
+        ["typed", "command"].contains(fields["event"] as? String)
+      {
+        waiting.append(text)
+      } else if ["action", "mutation", "effect-ended"].contains(fields["event"] as? String) {
+        let step = (numbers + [0, 0, 0])[2...3].map(String.init).joined(separator: ".")
+        commands += waiting.map { "\($0) at \(step)" }
+        waiting = []
+      }
     }
+    return commands + waiting.map { "\($0) at the end" }
   }
 
   @Test func `a page has each command above the action that it sent`() async throws {

@@ -5,15 +5,13 @@ import Testing
 @testable import ReactorShell
 @testable import ShellExports
 
-/// What a page holds.
-@MainActor @Suite struct HTMLExportTests {
+/// What a page holds, as its script reads it.
+@MainActor @Suite(.enabled(if: HTMLPageData.node != nil)) struct HTMLExportTests {
   private let sitting = Sitting()
 
-  private func page(
-    title: String = "Counter", commands: [HTMLExport.TypedCommand] = []
-  ) throws -> HTMLPageData {
+  private func page() throws -> HTMLPageData {
     try HTMLPageData(
-      HTMLExport(of: sitting.session.timeline, title: title, commands: commands))
+      HTMLExport(of: sitting.session.timeline, sitting.session.record, title: "Counter"))
   }
 
   private func run(_ lines: String...) async {
@@ -24,8 +22,7 @@ import Testing
 
   @Test func `every step is there, in its order, with how its effect ended`() async throws {
     await run("add 3", "load 4", "do ponder")
-    let data = try page()
-    let steps = data.moments.map { "\($0[0]) \(data.step($0)) \(data.text($0[5]))" }
+    let steps = try page().read().moments.map { "\($0.kind) \($0.step) \($0.text)" }
     #expect(
       steps == [
         "0 0 ", "1 1 .add(3)", "2 1.1 .add(3)", "1 2 .load(4)", "2 2.1 .setLoading(true)",
@@ -35,60 +32,65 @@ import Testing
 
   @Test func `a step has what it changed, and what mutate and the view made of it`() async throws {
     await run("add 12", "open")
-    let data = try page()
-    let mutations = data.moments.filter { $0[0] as? Int == 2 }
+    let moments = try page().read().moments
+    let mutations = moments.filter { $0.kind == 2 }
     #expect(
-      mutations.map(data.changes) == [[["count", "0", "-12"]], [["isOpen", "false", "true"]]])
+      mutations.map(\.changes) == [[["count", "0", "-12"]], [["isOpen", "false", "true"]]])
     #expect(
-      mutations.map(data.facts) == [
+      mutations.map(\.facts) == [
         [["transformed", ".add(12)"]],
         [["view", "pushed; PanelReactor starts with buttons: -12, pressed: nil"]],
       ])
-    let action = try #require(data.moments.first { $0[0] as? Int == 1 })
-    #expect(data.facts(action) == [["mutate", "just", "Counter.swift:1"]])
+    #expect(moments.first { $0.kind == 1 }?.facts == [["mutate", "just", "Counter.swift:1"]])
   }
 
   @Test func `what a transform dropped is told as dropped`() async throws {
     await run("do forget", "add 13")
-    let data = try page()
-    let dropped = data.moments.filter { data.facts($0).contains(["dropped"]) }
-    #expect(dropped.map(data.step) == ["1", "2.1"])
+    let dropped = try page().read().moments.filter { $0.facts.contains(["dropped"]) }
+    #expect(dropped.map(\.step) == ["1", "2.1"])
   }
 
   @Test func `an effect is a bar from its start to its end, with who replaced it`() async throws {
     _ = await sitting("load 1", waits: false)
     await run("load 2")
     _ = await sitting("do break")
-    let data = try page()
-    let effects = data.rows("effects").map { effect in
-      "\(effect[0]) \(effect[2])-\(effect[3]) \(data.text(effect[4])) \(data.text(effect[6])) "
-        + data.text(effect[7])
-    }
     #expect(
-      effects == [
+      try page().read().effects == [
         "1 1-4 \"load\" replaced 2", "2 4-8 \"load\" done ",
         "3 9-10  failed the machine broke down",
       ])
   }
 
   @Test func `commands stand with the actions that they sent`() async throws {
-    await run("add 1")
-    let data = try page(commands: [.init(line: "add 1", position: 1)])
-    #expect(data.rows("commands").map { "\(data.text($0[0])) \($0[1])" } == ["add 1 1"])
+    await run("add 1; state; add 2", "# a note", "log 1")
+    #expect(
+      try page().read().commands == ["add 1 at 1", "state at 3", "add 2 at 3", "log 1 at 5"])
   }
 
   @Test func `of what was dropped the state is there that was left`() async throws {
     for number in 1...20 { await run("add \(number)") }
     sitting.session.timeline.dropOldest(keeping: 2)
-    let data = try page()
-    #expect(data.oldestAction == 19)
-    #expect(data.moments.map(data.step) == ["0", "19", "19.1", "20", "20.1"])
-    #expect(data.states().map { $0[1] } == ["  count: 134", "  count: 153", "  count: 173"])
+    let (page, model) = (try page(), try page().read())
+    #expect(page.oldestAction == 19)
+    #expect(model.moments.map(\.step) == ["0", "19", "19.1", "20", "20.1"])
+    #expect(model.states.map { $0[1] } == ["  count: 134", "  count: 153", "  count: 173"])
   }
 
   @Test func `a recording without a store is an empty page`() throws {
-    let data = try HTMLPageData(HTMLExport(of: Timeline(), title: ""))
-    #expect(data.moments.isEmpty)
+    #expect(try HTMLPageData(HTMLExport(of: Timeline(), title: "")).read().moments.isEmpty)
+  }
+
+  @Test func `what tells of this machine isn't in it`() async throws {
+    try await withTemporaryFiles(["a.session": "latency 7ms\nadd 1\n"]) { folder in
+      await run("run \(folder)/a.session", "latency 9ms", "export html nowhere/a.html")
+      let json = try page().json
+      // What was typed is shown as it was.
+      let rest = json.replacing("run \(folder)/a.session", with: "")
+      #expect(!rest.contains(folder) && !rest.contains(FileManager.default.currentDirectoryPath))
+      for event in ["setting", "origin", "answer", "error", "prompt"] {
+        #expect(!json.contains("\"event\":\"\(event)\""), "\(event)")
+      }
+    }
   }
 
   // MARK: - States
@@ -96,8 +98,8 @@ import Testing
   @Test func `a state is a tree of its parts`() async throws {
     await run("memo one", "memo two")
     #expect(
-      try page().states().last == [
-        "State (6)", "  count: 0", "  isLoading: false", "  failure: nil",
+      try page().read().states.last == [
+        " (6)", "  count: 0", "  isLoading: false", "  failure: nil",
         "  notes: 1 key (1)", "    \"메모\": [\"one\", \"two\"] (2)", "      [0]: \"one\"",
         "      [1]: \"two\"", "  isOpen: false", "  message: \"two\"",
       ])
@@ -115,45 +117,47 @@ import Testing
     }
     let scratch = FromScratch()
     sitting.session.timeline.replay(to: scratch)
-    let data = try page()
-    #expect(data.nodes.contains { ($0 as? [Any])?.first as? Int == 3 })
-    #expect(data.states() == scratch.states)
+    #expect(try page().read().states == scratch.page().read().states)
   }
 
-  /// Reads each state by itself, without those before it.
+  /// Tells each state by itself, without those before it.
   private final class FromScratch: EventVisitor {
-    private(set) var states: [[String]] = []
+    private let pieces = HTMLPieces()
+    private lazy var fields = HTMLFields(pieces, in: .english)
+    private var lines: [String] = []
     var kinds: EventKinds { [.started, .reduce, .restored] }
 
     func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
       switch event.kind {
       case .started(let state), .reduce(_, let state), .restored(_, let state):
-        states.append(lines(of: state))
+        let line = "{\"event\":\"started\",\"reactor\":\"\",\"state\":\(fields.tree(of: state))}"
+        lines.append("\(pieces.number(of: Array(line.utf8)))")
       default: break
       }
     }
 
     func visit(_ remark: any Remark, at step: StepID, time: Duration) {}
 
-    private func lines(of state: Any) -> [String] {
-      var (reader, nodes, texts) = (HTMLStateReader(), HTMLStates(), HTMLTexts())
-      let root = reader.read(state, after: nil, into: &nodes, texts: &texts)
-      let json = ScriptJSON.object([
-        ("moments", "[[0,0,0,0,0,0,\(root.id)]]"),
-        ("shapes", ScriptJSON.array(nodes.shapes.json)), ("nodes", ScriptJSON.array(nodes.json)),
-        ("texts", ScriptJSON.array(texts.all.map(ScriptJSON.string))),
-      ])
-      let page = "<script type=\"application/json\" id=\"data\">\(json)</script"
-      return (try? HTMLPageData(page: page).states().first) ?? []
+    func page() throws -> HTMLPageData {
+      let json =
+        "{\"pieces\":[\(String(decoding: pieces.json, as: UTF8.self))],"
+        + "\"lines\":[\(lines.joined(separator: ","))]}"
+      return try HTMLPageData(
+        page: "<script type=\"application/json\" id=\"data\">\(json)</script")
     }
   }
 
+  /// Everything that a state's tree is made of.
+  private func pieces(of state: Any) -> [String] {
+    let pieces = HTMLPieces()
+    _ = HTMLFields(pieces, in: .english).tree(of: state)
+    return String(decoding: pieces.json, as: UTF8.self).components(separatedBy: ",\n")
+  }
+
   @Test func `of a large collection the first are there, and how many there are`() {
-    var (reader, nodes, texts) = (HTMLStateReader(), HTMLStates(), HTMLTexts())
-    _ = reader.read(Array(1...1000), after: nil, into: &nodes, texts: &texts)
-    #expect(nodes.json.last?.hasPrefix("[1,") == true)
-    #expect(nodes.json.last?.split(separator: ",").count == 4 + HTMLStateReader.mostElements)
-    #expect(nodes.json.last?.contains(",-1,1000,") == true)
+    let list = pieces(of: Array(1...1000)).last ?? ""
+    #expect(list.hasPrefix("[1,\"\",1000,-1,"))
+    #expect(list.split(separator: ",").count == 4 + HTMLFields.mostElements)
   }
 
   @Test func `instances that refer to each other come to an end`() {
@@ -165,8 +169,6 @@ import Testing
     (one.other, two.other) = (two, one)
     one.more = [one, two, one, two]
     defer { (one.other, one.more) = (nil, []) }
-    var (reader, nodes, texts) = (HTMLStateReader(), HTMLStates(), HTMLTexts())
-    _ = reader.read(one, after: nil, into: &nodes, texts: &texts)
-    #expect(nodes.json.count < 10_000)
+    #expect(pieces(of: one).count < 10_000)
   }
 }

@@ -4,13 +4,15 @@ import Testing
 @testable import ReactorShell
 @testable import ShellExports
 
-/// What stands in a page, read as a browser would.
+/// What stands in a page.
 struct HTMLPageData {
   let page: String
   let json: String
-  private let object: [String: Any]
+  let labels: [String: String]
+  let title: String?
+  let oldestAction: Int?
 
-  init(_ export: HTMLExport) throws { try self.init(page: export.page()) }
+  @MainActor init(_ export: HTMLExport) throws { try self.init(page: export.page()) }
 
   init(page: String) throws {
     self.page = page
@@ -18,76 +20,86 @@ struct HTMLPageData {
     let start = try #require(page.range(of: opening)).upperBound
     let end = try #require(page.range(of: "</script", range: start..<page.endIndex)).lowerBound
     json = String(page[start..<end])
-    object = try #require(
+    let object = try #require(
       try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+    labels = object["labels"] as? [String: String] ?? [:]
+    title = object["title"] as? String
+    oldestAction = object["oldestAction"] as? Int
   }
 
-  var texts: [String] { object["texts"] as? [String] ?? [] }
-  var labels: [String: String] { object["labels"] as? [String: String] ?? [:] }
-  var title: String? { object["title"] as? String }
-  var oldestAction: Int? { object["oldestAction"] as? Int }
-  var moments: [[Any]] { rows("moments") }
-  var nodes: [Any] { object["nodes"] as? [Any] ?? [] }
-
-  func rows(_ name: String) -> [[Any]] { object[name] as? [[Any]] ?? [] }
-
-  /// A text by its number.
-  func text(_ id: Any?) -> String { texts[id as? Int ?? 0] }
-
-  /// The step of a moment, as the trace has it.
-  func step(_ moment: [Any]) -> String {
-    let (action, mutation) = (moment[1] as? Int ?? -1, moment[2] as? Int ?? -1)
-    return mutation == 0 ? "\(action)" : "\(action).\(mutation)"
-  }
-
-  /// Facts of a moment, each with its words.
-  func facts(_ moment: [Any]) -> [[String]] {
-    guard moment.count > 8, let facts = moment[8] as? [[Int]] else { return [] }
-    return facts.map { $0.map { texts[$0] } }
-  }
-
-  /// The lines of the diff of a moment: path, before, after.
-  func changes(_ moment: [Any]) -> [[String]] {
-    guard moment.count > 7, let ids = moment[7] as? [Int] else { return [] }
-    let lines = rows("changes")
-    return ids.map { id in lines[id][1...3].map(text) }
-  }
-
-  /// Every state in the order of its moment, each part on a line.
-  func states() -> [[String]] {
-    var known: [Int: [Any]] = [:]
-    return moments.compactMap { moment in
-      (moment[6] as? Int).flatMap { $0 < 0 ? nil : outline($0, "", &known) }
-    }
-  }
-
-  private func outline(_ id: Int, _ indent: String, _ known: inout [Int: [Any]]) -> [String] {
-    guard let node = record(id, &known) else { return [text(nodes[id])] }
-    let (kind, count) = (node[0] as? Int, node[3] as? Int ?? -1)
-    let names = kind == 1 ? nil : rows("shapes")[node[2] as? Int ?? 0].map(text)
-    var lines = ["\(text(node[1])) (\(count))"]
-    for (place, child) in node.dropFirst(4).enumerated() {
-      let inner = outline(child as? Int ?? 0, indent + "  ", &known)
-      lines.append("\(indent)  \(names?[place] ?? "[\(place)]"): \(inner[0])")
-      lines += inner.dropFirst()
-    }
-    return lines
-  }
-
-  /// A part that is told in full, or by what differs from another; nil for a leaf.
-  private func record(_ id: Int, _ known: inout [Int: [Any]]) -> [Any]? {
-    if let record = known[id] { return record }
-    guard let node = nodes[id] as? [Any] else { return nil }
-    var record = node
-    if node[0] as? Int == 3, var base = self.record(node[1] as? Int ?? 0, &known) {
-      base[1] = node[2]
-      base[3] = node[3]
-      for place in stride(from: 4, to: node.count, by: 2) {
-        base[4 + (node[place] as? Int ?? 0)] = node[place + 1]
+  /// What the page's script makes of it.
+  func read() throws -> HTMLModel {
+    let json = try run(
+      """
+      function outline(id, indent) {
+        const node = recording.node(id);
+        if (!node.children) return [node.text];
+        const lines = [`${node.text} (${node.count})`];
+        node.children.forEach((child, place) => {
+          const inner = outline(child, indent + "  ");
+          lines.push(`${indent}  ${node.names ? node.names[place] : `[${place}]`}: ${inner[0]}`, ...inner.slice(1));
+        });
+        return lines;
       }
-      record = base
-    }
-    known[id] = record
-    return record
+      process.stdout.write(JSON.stringify({
+        moments: recording.moments.map((moment, index) => ({
+          kind: moment.kind, step: recording.id(index), text: moment.text, facts: moment.facts,
+          changes: moment.changes.map(({ path, from, to }) => [path, from ?? "", to ?? ""]),
+          state: moment.state < 0 ? null : outline(moment.state, ""),
+        })),
+        effects: recording.effects.map(({ action, start, end, key, ending, reason }) =>
+          `${action} ${start}-${end} ${key} ${ending} ${reason}`),
+        commands: recording.commands.map(({ text, moment }) => `${text} at ${moment}`),
+      }));
+      """)
+    return try JSONDecoder().decode(HTMLModel.self, from: Data(json.utf8))
   }
+
+  /// What a script writes that has the page's `recording`, and some parts of the page's own.
+  func run(_ code: String, with parts: [[UInt8]] = []) throws -> String {
+    let parts = [PackageResources.recording_js, PackageResources.lines_js] + parts
+    let script =
+      parts.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
+      + "\nconst recording = new Recording(\(json));\n\(code)"
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).js")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try Data(script.utf8).write(to: file)
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = URL(fileURLWithPath: try #require(Self.node))
+    process.arguments = [file.path]
+    process.standardOutput = output
+    try process.run()
+    let data = try output.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return String(decoding: data, as: UTF8.self)
+  }
+
+  /// What runs the page's script, where it is there.
+  static let node = ["/usr/bin/node", "/usr/local/bin/node", "/opt/homebrew/bin/node"]
+    .first { FileManager.default.isExecutableFile(atPath: $0) }
+}
+
+/// A recording as the page's script has it.
+struct HTMLModel: Decodable {
+  struct Moment: Decodable {
+    let kind: Int
+    /// As the trace has it.
+    let step: String
+    let text: String
+    /// Each with its words.
+    let facts: [[String]]
+    /// The lines of the diff: path, before, after.
+    let changes: [[String]]
+    /// Each part of the state on a line.
+    let state: [String]?
+  }
+
+  let moments: [Moment]
+  /// `1 1-4 "load" replaced 2`: action, first and last moment, key, how it ended.
+  let effects: [String]
+  /// `add 1 at 3`: what was typed, and the moment that came next.
+  let commands: [String]
+
+  var states: [[String]] { moments.compactMap(\.state) }
 }

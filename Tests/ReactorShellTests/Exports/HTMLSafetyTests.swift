@@ -12,9 +12,16 @@ import Testing
     "</script><script>alert(1)</script><!-- ]]> <img src=x onerror=alert(2)> '\" & \u{2028}\u{202E}\u{0}\u{1B}[2J"
 
   private func page(title: String = "Counter", line: String = "add 1") throws -> HTMLPageData {
-    try HTMLPageData(
-      HTMLExport(
-        of: sitting.session.timeline, title: title, commands: [.init(line: line, position: 1)]))
+    sitting.session.record.add(.line(line, number: 0))
+    return try HTMLPageData(
+      HTMLExport(of: sitting.session.timeline, sitting.session.record, title: title))
+  }
+
+  /// A page without words.
+  private func bare() -> String {
+    var export = HTMLExport(of: Timeline(), title: "")
+    export.labels = [:]
+    return export.page()
   }
 
   private func count(_ part: String, in text: String) -> Int {
@@ -32,7 +39,8 @@ import Testing
     #expect(count("<!--", in: data.page) == 0)
     #expect(count("<img", in: data.page) == 0)
     let isPlain = data.json.unicodeScalars.allSatisfy { scalar in
-      !["<", ">", "&", "\u{2028}", "\u{202E}"].contains(scalar) && scalar.value >= 0x20
+      !["<", ">", "&", "\u{2028}", "\u{202E}"].contains(scalar)
+        && (scalar.value >= 0x20 || scalar == "\n")
     }
     #expect(isPlain)
     #expect(
@@ -48,7 +56,7 @@ import Testing
 
   @Test func `the page loads nothing and runs nothing but its own script`() throws {
     let page = try page().page
-    let policy = HTMLPage.policy
+    let policy = HTMLExport.policy
     #expect(page.contains("<meta http-equiv=\"Content-Security-Policy\" content=\"\(policy)\">"))
     #expect(policy.hasPrefix("default-src 'none'; script-src 'sha256-"))
     #expect(!policy.contains("unsafe"))
@@ -68,7 +76,7 @@ import Testing
   }
 
   @Test func `the script makes no HTML of texts`() {
-    let page = HTMLPage(title: "", language: "en", labels: [:], data: "{}").text
+    let page = bare()
     for way in ["innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval("] {
       #expect(!page.contains(way), "\(way)")
     }
@@ -91,7 +99,7 @@ import Testing
   // MARK: - Words
 
   @Test func `every word of the page is in the table of labels, and is used`() throws {
-    let page = HTMLPage(title: "", language: "en", labels: [:], data: "{}").text
+    let page = bare()
     let labels = HTMLLabels.english
     var used: Set<String> = ["noScript"]
     for match in page.matches(

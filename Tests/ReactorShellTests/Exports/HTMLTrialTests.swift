@@ -13,14 +13,12 @@ import Testing
     let folder = try #require(Self.folder)
     for (name, lines) in [("10", few), ("10000", many), ("effects", effects)] {
       let shell = try TestSession(.counter, features: .standard)
-      var typed: [HTMLExport.TypedCommand] = []
-      for line in lines {
-        typed.append(.init(line: line, position: shell.session.timeline.count))
-        await shell.run(line)
-      }
+      for line in lines { await shell.run(line) }
       let clock = ContinuousClock()
       let start = clock.now
-      let page = HTMLExport(of: shell.session.timeline, title: "Counter", commands: typed).page()
+      let page = HTMLExport(
+        of: shell.session.timeline, shell.session.record, title: "Counter"
+      ).page()
       print("\(name): \(page.utf8.count) bytes, made in \(clock.now - start)")
       try page.write(toFile: "\(folder)/counter-\(name).html", atomically: true, encoding: .utf8)
     }

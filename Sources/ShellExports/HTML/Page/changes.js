@@ -10,7 +10,7 @@ class ChangeList {
 
   show(index, query) {
     const moment = this.recording.moment(index);
-    const lines = moment.changes.map((id) => this.line(this.recording.change(id), query));
+    const lines = moment.changes.map((change) => this.line(change, query));
     const isReduced = moment.state >= 0 && moment.kind !== kinds.start;
     if (lines.length === 0) {
       const words = isReduced ? label("reduceEqualLong")
@@ -24,21 +24,22 @@ class ChangeList {
   }
 
   line(change, query) {
-    const sign = { inserted: "+", removed: "−", moved: "↕", summed: "Σ" }[change.kind] ?? "~";
-    const tone = change.kind === "removed" ? "sign bad" : "sign reduce";
+    const { path, change: kind, from, to, note } = change;
+    const sign = { inserted: "+", removed: "−", moved: "↕", summed: "Σ" }[kind] ?? "~";
+    const tone = kind === "removed" ? "sign bad" : "sign reduce";
     const words = make("span", "code");
-    if (change.kind === "moved") {
+    if (kind === "moved") {
       words.append(...marked(changeText(change), query));
     } else {
-      words.append(...marked(change.path, query), ": ");
-      const isOld = change.kind === "removed" || (change.kind !== "inserted" && change.from !== change.to);
-      if (isOld) words.append(make("span", "old", ...marked(change.from || "nil", query)));
-      if (isOld && change.kind !== "removed") words.append(" → ");
-      if (change.kind !== "removed") words.append(make("span", "new", ...marked(change.to || "nil", query)));
-      if (change.note) words.append(make("span", "faint", ` ${change.note}`));
+      words.append(...marked(path, query), ": ");
+      const isOld = kind === "removed" || (kind !== "inserted" && from !== to);
+      if (isOld) words.append(make("span", "old", ...marked(from || "nil", query)));
+      if (isOld && kind !== "removed") words.append(" → ");
+      if (kind !== "removed") words.append(make("span", "new", ...marked(to || "nil", query)));
+      if (note) words.append(make("span", "faint", ` ${note}`));
     }
     const line = make("li", "", make("span", tone, sign), words);
-    line.firstChild.setAttribute("aria-label", label(`sign_${change.kind}`));
+    line.firstChild.setAttribute("aria-label", label(`sign_${kind}`));
     line.firstChild.setAttribute("role", "img");
     return line;
   }

@@ -96,7 +96,7 @@ class Lanes {
     let last = -1;
     let free = 0;
     for (let at = this.start; at < this.start + this.seen; at += 1) {
-      const time = this.recording.rawMoments[at][4];
+      const { time } = this.recording.moments[at];
       if (time === last || this.x(at) < free) continue;
       last = time;
       const text = timeText(time);
@@ -170,7 +170,7 @@ class Lanes {
   /** A circle for an action, a diamond for a mutation: hollow where it changed nothing. */
   drawMark(at, current) {
     const { context } = this;
-    const [kind, , , store, , , , changes] = this.recording.rawMoments[at];
+    const { kind, store, changes } = this.recording.moments[at];
     const [x, y] = [this.x(at), axisHeight + this.laneOf[store] * laneHeight + laneHeight / 2];
     const size = at === current ? 6.5 : 4.5;
     context.globalAlpha = at > current ? 0.45 : 1;
@@ -189,7 +189,7 @@ class Lanes {
       context.moveTo(x, y - size - 1); context.lineTo(x + size + 1, y);
       context.lineTo(x, y + size + 1); context.lineTo(x - size - 1, y);
       context.closePath();
-      if (changes?.length > 0) context.fill();
+      if (changes.length > 0) context.fill();
       else { context.save(); context.fillStyle = palette.get("card"); context.fill(); context.restore(); }
       context.stroke();
     }
@@ -212,11 +212,11 @@ class Lanes {
     const bad = new Set();
     const found = new Set();
     const last = Math.max(1, this.recording.count - 1);
-    this.recording.rawMoments.forEach((moment, index) => {
+    this.recording.moments.forEach(({ kind, text, changes }, index) => {
       const column = Math.min(columns - 1, Math.floor((index / last) * (columns - 1)));
-      if (moment[0] === kinds.action) counts.action[column] += 1;
-      else if (moment[7]?.length > 0) counts.mutation[column] += 1;
-      if (moment[0] === kinds.effectEnd && this.recording.texts[moment[5]] === "failed") bad.add(column);
+      if (kind === kinds.action) counts.action[column] += 1;
+      else if (changes.length > 0) counts.mutation[column] += 1;
+      if (kind === kinds.effectEnd && text === "failed") bad.add(column);
       if (this.matches[index]) found.add(column);
     });
     const wide = Math.max(1, Math.min(4, columns / (this.recording.count * 2)));

@@ -107,7 +107,7 @@ class LoopPicture {
   addReduce(content, moment) {
     const count = moment.changes.length;
     content.reduce = { text: label(count === 0 ? "reduceEqual" : "reduceNew"), isLit: true };
-    const first = count > 0 ? changeText(this.recording.change(moment.changes[0])) : label("stateEqual");
+    const first = count > 0 ? changeText(moment.changes[0]) : label("stateEqual");
     content.state = { text: first, isLit: count > 0, side: count > 1 ? label("more", count - 1) : "" };
   }
 
@@ -131,7 +131,7 @@ function stepTitle(recording, index) {
 }
 
 /** A line of a diff in words, as the trace has it. */
-function changeText({ kind, path, from, to, note }) {
+function changeText({ path, change: kind, from, to, note }) {
   const rest = note ? ` ${note}` : "";
   switch (kind) {
     case "inserted": return label("changeInserted", path, to) + rest;

@@ -28,7 +28,7 @@ class Page {
 
   showHead() {
     const { recording } = this;
-    const last = recording.count > 0 ? recording.rawMoments[recording.count - 1][4] : 0;
+    const last = recording.moments.at(-1)?.time ?? 0;
     const parts = [
       counted("actionCount", recording.actionMoments.length),
       counted("stepCount", recording.count),

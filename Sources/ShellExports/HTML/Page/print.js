@@ -32,7 +32,7 @@ function printed(recording, moment) {
     if (fact[0] === "mutate") line(`mutate()  ${mutateText(fact)}  ${fact[2]}`);
     else if (fact[0] !== "view") line(`${factTag(fact)}  ${fact[0] === "dropped" ? "" : fact[1]}`);
   }
-  for (const id of moment.changes) line(`reduce()  ${changeText(recording.change(id))}`);
+  for (const change of moment.changes) line(`reduce()  ${changeText(change)}`);
   if (moment.kind === kinds.mutation && moment.state >= 0 && moment.changes.length === 0) line(`reduce()  ${label("reduceEqual")}`);
   for (const view of views) line(`${label("loop_view")}  ${view[1]}`);
   return item;

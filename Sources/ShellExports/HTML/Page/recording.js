@@ -1,90 +1,64 @@
 "use strict";
 
-// What was recorded, as the data tell it. Nothing here knows of the page.
+// What was recorded: moments in their order, effects, states. Nothing here knows of the page.
 
-/** Kinds of moments, in the order in which the data number them. */
+/** Kinds of moments. */
 const kinds = Object.freeze({ start: 0, action: 1, mutation: 2, restored: 3, effectEnd: 4 });
 
 class Recording {
-  /** @param data The page's data: see HTMLExport, which writes them. */
+  /** @param data The page's data: see HTMLRecording, which writes them. */
   constructor(data) {
     this.title = data.title;
     this.labels = data.labels;
     this.oldestAction = data.oldestAction;
-    this.texts = data.texts;
-    // Of two stores of one name the second is `Name#2`, as in the shell.
-    this.stores = data.stores.map(([group, number, action, mutation, end]) => (
-      { group, name: number > 1 ? `${group}#${number}` : group, action, mutation, end: end < 0 ? Infinity : end }));
-    this.commands = data.commands;
-    this.rawMoments = data.moments;
-    this.rawChanges = data.changes;
-    this.rawNodes = data.nodes;
-    this.shapes = data.shapes;
-    this.nodes = new Map();
-    this.effects = data.effects.map((raw, index) => this.effect(raw, index));
+    this.pieces = data.pieces;
+    this.stores = [];
+    /** What happened, each a place of the slider. */
+    this.moments = [];
+    this.effects = [];
+    /** What was typed, and the number of the moment that came next. */
+    this.commands = [];
+    new LineReader(this).read(data.lines);
+    this.commandStarts = this.commands.map((command) => command.moment);
     this.endings = new Map(this.effects.map((effect) => [effect.end, effect]));
     this.placeSteps();
     this.placeStates();
-    this.placeActions();
   }
 
-  get count() { return this.rawMoments.length; }
+  get count() { return this.moments.length; }
 
-  /** A moment: made when it is asked for, as most never are. */
-  moment(index) {
-    const [kind, action, mutation, store, time, text, state, changes = [], facts = []] =
-      this.rawMoments[index];
-    return {
-      index, kind, action, mutation, store, time, text: this.texts[text], state, changes,
-      facts: facts.map((fact) => fact.map((id) => this.texts[id])),
-    };
-  }
+  moment(index) { return this.moments[index]; }
 
   /** The name of a step as the trace has it: `12`, `12.3`. */
-  id(index) {
-    const [, action, mutation] = this.rawMoments[index];
-    return mutation === 0 ? `${action}` : `${action}.${mutation}`;
-  }
+  id(index) { return stepName(this.moments[index]); }
 
   /** What stands in the address: `12.3`; of a store that was set back, and the like, `12.3@40`. */
   address(index) {
     const id = this.id(index);
-    return this.moments.get(id) === index ? id : `${id}@${index}`;
+    return this.places.get(id) === index ? id : `${id}@${index}`;
   }
 
   /** The moment of an address; undefined where there is none. */
   momentAt(address) {
     const [, id, index] = /^(\d+(?:\.\d+)?)(?:@(\d+))?$/.exec(address) ?? [];
-    if (index === undefined) return this.moments.get(id);
+    if (index === undefined) return this.places.get(id);
     return Number(index) < this.count && this.id(Number(index)) === id ? Number(index) : undefined;
-  }
-
-  kind(index) { return this.rawMoments[index][0]; }
-
-  /** A line of a diff. */
-  change(id) {
-    const [kind, path, from, to, note] = this.rawChanges[id];
-    return {
-      kind: ["changed", "inserted", "removed", "moved", "summed"][kind],
-      path: this.texts[path], from: this.texts[from], to: this.texts[to], note: this.texts[note],
-    };
-  }
-
-  effect([action, store, start, end, key, lasting, ending, reason, emitted], index) {
-    return {
-      index, action, store, start, end: end < 0 ? Infinity : end, key: this.texts[key],
-      isLasting: lasting === 1, ending: this.texts[ending], reason: this.texts[reason], emitted,
-    };
   }
 
   /** The moment of each step: where it was received, or had its turn, before all else of its name. */
   placeSteps() {
-    this.moments = new Map();
-    const isStep = (index) => this.kind(index) === kinds.action || this.kind(index) === kinds.mutation;
-    for (let index = 0; index < this.count; index += 1) {
-      const known = this.moments.get(this.id(index));
-      if (known === undefined || isStep(index) && !isStep(known)) this.moments.set(this.id(index), index);
-    }
+    this.places = new Map();
+    /** By number of the action: its moment. */
+    this.actions = new Map();
+    this.actionMoments = [];
+    const isStep = ({ kind }) => kind === kinds.action || kind === kinds.mutation;
+    this.moments.forEach((moment, index) => {
+      const known = this.places.get(this.id(index));
+      if (known === undefined || (isStep(moment) && !isStep(this.moments[known]))) this.places.set(this.id(index), index);
+      if (moment.kind !== kinds.action) return;
+      this.actions.set(moment.action, index);
+      this.actionMoments.push(index);
+    });
   }
 
   // States
@@ -92,11 +66,11 @@ class Recording {
   /** Where each store's states are: moments and nodes, in order. */
   placeStates() {
     this.statePlaces = this.stores.map(() => ({ moments: [], nodes: [] }));
-    this.rawMoments.forEach((moment, index) => {
-      if (moment[6] < 0) return;
-      const places = this.statePlaces[moment[3]];
+    this.moments.forEach(({ store, state }, index) => {
+      if (state < 0) return;
+      const places = this.statePlaces[store];
       places.moments.push(index);
-      places.nodes.push(moment[6]);
+      places.nodes.push(state);
     });
     const begun = this.statePlaces.map(({ moments }, store) => [moments[0], store])
       .filter(([moment]) => moment !== undefined).sort((a, b) => a[0] - b[0]);
@@ -115,7 +89,7 @@ class Recording {
    * latest of them, and that which has the step. Those that have gone aren't.
    */
   storesAt(index) {
-    const own = this.rawMoments[index][3];
+    const own = this.moments[index].store;
     const counts = new Map();
     const found = [];
     const begun = lastUpTo(this.firstMoments.moments, index);
@@ -132,53 +106,16 @@ class Recording {
 
   /** A part of a state: `{ kind, text, names, count, children }`, or `{ text }` of a leaf. */
   node(id) {
-    const known = this.nodes.get(id);
-    if (known) return known;
-    // What is told by what differs leads back to one that is told in full.
-    const chain = [];
-    let base;
-    for (let at = id; !base; at = this.rawNodes[at][1]) {
-      base = this.nodes.get(at);
-      if (base) break;
-      const raw = this.rawNodes[at];
-      if (typeof raw === "number") base = { text: this.texts[raw] };
-      else if (raw[0] === 3) { chain.push(raw); continue; }
-      else base = this.branch(raw);
-      break;
-    }
-    for (const [, , text, count, ...changes] of chain.reverse()) {
-      const children = base.children.slice();
-      for (let at = 0; at < changes.length; at += 2) children[changes[at]] = changes[at + 1];
-      base = { ...base, text: this.texts[text], count, children };
-    }
-    if (this.nodes.size > 20000) this.nodes.clear();
-    this.nodes.set(id, base);
-    return base;
-  }
-
-  branch([kind, text, shape, count, ...children]) {
-    return {
-      kind: ["fields", "list", "dictionary"][kind], text: this.texts[text], count, children,
-      names: shape < 0 ? null : this.shapes[shape].map((name) => this.texts[name]),
-    };
+    const piece = this.pieces[id];
+    if (typeof piece === "string") return { text: piece };
+    const [kind, text, count, names, ...children] = piece;
+    return { kind: ["fields", "list", "dictionary"][kind], text, count, children, names: this.pieces[names] ?? null };
   }
 
   // Actions and commands
 
-  placeActions() {
-    /** By number of the action: its moment. */
-    this.actions = new Map();
-    this.actionMoments = [];
-    this.rawMoments.forEach((moment, index) => {
-      if (moment[0] !== kinds.action) return;
-      this.actions.set(moment[1], index);
-      this.actionMoments.push(index);
-    });
-    this.commandStarts = this.commands.map((command) => command[1]);
-  }
-
   /** The text of a command that was typed, by its place. */
-  typed(place) { return this.texts[this.commands[place][0]]; }
+  typed(place) { return this.commands[place].text; }
 
   /** The places of the commands that were typed right before a moment. */
   typedBefore(index) {

@@ -13,16 +13,20 @@ class Search {
     this.matches = [];
     this.found = [];
     if (!this.query) return;
-    const isHit = this.recording.texts.map((text) => text.toLowerCase().includes(this.query));
-    const isChangeHit = this.recording.rawChanges.map((change) => change.some((id, place) => place > 0 && isHit[id]));
-    this.recording.rawMoments.forEach((moment, index) => {
-      const [kind, , , store, , text, , changes, facts] = moment;
-      const isFound = isHit[text]
-        || (kind === kinds.start && this.recording.stores[store].name.toLowerCase().includes(this.query))
-        || changes?.some((id) => isChangeHit[id])
-        || facts?.some((fact) => fact.some((id, place) => place > 0 && isHit[id]))
+    const known = new Map();
+    const once = (key, look) => {
+      if (!known.has(key)) known.set(key, look());
+      return known.get(key);
+    };
+    const isHit = (text) => once(text, () => text.toLowerCase().includes(this.query));
+    const isChangeHit = ({ path, from = "", to = "", note = "" }) => [path, from, to, note].some(isHit);
+    this.recording.moments.forEach(({ kind, store, text, changes, facts }, index) => {
+      const isFound = isHit(text)
+        || (kind === kinds.start && isHit(this.recording.stores[store].name))
+        || once(changes, () => changes.some(isChangeHit))
+        || facts.some((fact) => fact.some((text, place) => place > 0 && isHit(text)))
         || this.recording.id(index) === this.query
-        || this.recording.typedBefore(index).some((place) => isHit[this.recording.commands[place][0]]);
+        || this.recording.typedBefore(index).some((place) => isHit(this.recording.typed(place)));
       if (isFound) { this.matches[index] = true; this.found.push(index); }
     });
   }

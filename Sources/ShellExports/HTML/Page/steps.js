@@ -16,7 +16,7 @@ class StepList {
       if (number >= 0) go(this.momentOf(this.rows[number]));
     });
     // The longest number of a step, in characters.
-    const last = recording.rawMoments.reduce((most, _, index) => Math.max(most, recording.id(index).length), 1);
+    const last = recording.moments.reduce((most, moment) => Math.max(most, stepName(moment).length), 1);
     box.style.setProperty("--id", String(last));
     this.setLevel(3);
   }
@@ -26,12 +26,12 @@ class StepList {
     /** By moment: the row to show for it, the one before where it has none of its own. */
     this.places = new Int32Array(this.recording.count);
     for (let index = 0; index < this.recording.count; index += 1) {
-      const [kind, , , , , , , changes] = this.recording.rawMoments[index];
+      const { kind, changes } = this.recording.moments[index];
       const isShown = level > 1 || kind === kinds.action || kind === kinds.start;
       for (const place of this.recording.typedBefore(index)) rows.push(-1 - place);
       if (isShown) rows.push(index * 4 + rowParts.itself);
       this.places[index] = Math.max(0, rows.length - 1);
-      if (level > 2 && changes?.length > 0) rows.push(index * 4 + rowParts.changes);
+      if (level > 2 && changes.length > 0) rows.push(index * 4 + rowParts.changes);
     }
     for (const place of this.recording.typedBefore(this.recording.count)) rows.push(-1 - place);
     this.rows = rows;
@@ -77,7 +77,7 @@ class StepList {
     const more = moment.changes.length - 1;
     row.classList.add("deep");
     row.append(make("span", "id", ""),
-      make("span", "grow code", ...marked(changeText(this.recording.change(moment.changes[0])), this.query)));
+      make("span", "grow code", ...marked(changeText(moment.changes[0]), this.query)));
     if (more > 0) row.append(make("span", "side", label("more", more)));
   }
 

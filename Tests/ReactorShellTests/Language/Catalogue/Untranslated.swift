@@ -14,7 +14,7 @@ enum Untranslated {
     "TranscriptResult.swift": "TAP",
     "TranscriptTest.swift": "told by TAP",
     "HandDrivenScript.swift": "Swift, for a test",
-    "HTMLPage.swift": "HTML",
+    "HTMLExport.swift": "HTML",
     "TestBody.swift": "Swift, for a test",
     "TestDialect.swift": "Swift, for a test",
     "TimedScript.swift": "Swift, for a test",

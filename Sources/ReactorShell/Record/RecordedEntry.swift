@@ -1,0 +1,90 @@
+import ReactorCore
+
+// Entries of a session as recordings have them.
+extension SessionRecord.Kind {
+  /// The name of the event in the schema.
+  var name: String {
+    switch self {
+    case .line: "typed"
+    case .command: "command"
+    case .meant: "meant"
+    case .failed, .failedLater: "failed"
+    case .interrupted: "interrupted"
+    case .returned: "returned"
+    case .origin: "origin"
+    case .prompt: "prompt"
+    case .language: "language"
+    case .app: "app"
+    case .setting: "setting"
+    case .moves: "moves"
+    case .screensLeft: "screens"
+    case .fork, .branch: "branch"
+    case .resumed: "resumed"
+    case .answer, .said(.answer), .said(.drawn): "answer"
+    case .said(.failure): "error"
+    case .said(.goesOn): "goes-on"
+    case .said(.debugger): "debugger"
+    case .leftOut: "left-out"
+    }
+  }
+
+  /// True if its time isn't that of what stands before it.
+  var hasTime: Bool {
+    switch self {
+    case .line, .failedLater, .interrupted, .returned, .app, .setting, .moves, .screensLeft, .fork,
+      .branch, .resumed:
+      true
+    case .command, .meant, .failed, .origin, .prompt, .language, .answer, .said, .leftOut: false
+    }
+  }
+
+  /// Texts are English, whatever is spoken, and without passwords and keys.
+  func add(to object: inout JSONObject) {
+    switch self {
+    case .line(let line, let number):
+      object.add("line", SecretMask.masked(line))
+      if number > 0 { object.add("number", Int(number)) }
+    case .command(let index): object.add("index", index)
+    case .meant(let span, let name):
+      object.add(span)
+      object.add("name", name)
+    case .failed(let span, let message, let isOfEffect):
+      object.add(span)
+      object.add("message", SecretMask.masked(message.description))
+      object.add("ofEffect", isOfEffect)
+    case .failedLater(let action, let message):
+      object.add("step", "\(action)")
+      object.add("message", SecretMask.masked(message))
+    case .origin(let file): if let file { object.add("file", file) }
+    case .prompt(let parts):
+      object.add("title", parts.title)
+      if !parts.notes.isEmpty { object.add("notes", parts.notes.map(\.description)) }
+      if parts.isHeld { object.add("held", true) }
+      object.add("sign", parts.sign)
+    case .language(let language): object.add("language", language.rawValue)
+    case .app(let name, let command):
+      object.add("app", name)
+      if let command { object.add("command", SecretMask.masked(command)) }
+    case .setting(let name, let value):
+      object.add("name", name)
+      object.add("value", SecretMask.masked(value))
+    case .moves(let command): object.add("command", SecretMask.masked(command))
+    case .screensLeft(let count): object.add("count", count)
+    case .fork(let step, let position, let leftOut):
+      object.add("step", "\(step)")
+      object.add("position", position)
+      object.addWithout(leftOut)
+    case .branch(let branch): object.add("branch", branch + 1)
+    case .answer(let text): object.add("lines", [SecretMask.masked(text)])
+    case .said(let what): what.add(to: &object)
+    case .interrupted, .returned, .resumed, .leftOut: break
+    }
+  }
+}
+
+extension JSONObject {
+  /// The steps that are left out; nothing for none.
+  mutating func addWithout(_ steps: [StepID]) {
+    if !steps.isEmpty { add("without", steps.map { "\($0)" }) }
+  }
+}

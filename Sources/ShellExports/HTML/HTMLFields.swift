@@ -1,0 +1,250 @@
+import ReactorCore
+import ReactorShell
+import StateDiff
+
+/// The fields of a page's lines where they are others than a recording's: values are texts for
+/// people, and states trees of them, which JSON doesn't tell.
+final class HTMLFields: RowFields {
+  private let wording: Wording
+  private let pieces: HTMLPieces
+  private let plain = EventFields()
+  private let diff = DiffText(limit: 16, valueLimit: 80)
+  // What comes again and again is put in words once.
+  private var texts = LatestValues<String>()
+  private var differences = LatestValues<JSONObject>()
+  /// How many parts may still be read of this state.
+  private var room = 0
+
+  /// So many elements of a collection are shown.
+  static let mostElements = 50
+  /// So deep is looked.
+  private static let deepest = 10
+  /// So many parts are read of a state: instances that refer to each other would go on.
+  private static let mostParts = 20_000
+
+  init(_ pieces: HTMLPieces, in wording: Wording) {
+    self.pieces = pieces
+    self.wording = wording
+  }
+
+  var emptyObject: JSONObject { JSONObject(showsInvisible: true) }
+
+  func text(of value: Any) -> String {
+    texts.made(of: value) { ValueText.concise(value, limit: 160) }
+  }
+
+  func text(of remark: any Remark) -> String { remark.described.sentence.text(in: wording) }
+
+  func json(_ value: Any) -> [UInt8]? { nil }
+
+  func add(_ kind: EventRow.Kind, to line: inout JSONObject) {
+    switch kind {
+    case .started(let state): line.add("state", tree(of: state))
+    case .reduce(let change), .restored(let change):
+      line.add(differences.made(of: change.after, after: change.before) { fields(of: change) })
+    case .actionDropped(let action): line.add("action", text(of: action))
+    case .mutationDropped(let mutation): line.add("mutation", text(of: mutation))
+    case .remark(let remark): line.add("text", text(of: remark))
+    default: plain.add(kind, to: &line)
+    }
+  }
+
+  // MARK: - States
+
+  /// The number of the tree of a state.
+  func tree(of state: Any) -> Int {
+    room = Self.mostParts
+    return tree(of: state, depth: 0)
+  }
+
+  /// The number of a part's tree: a text, or `[kind, text, count, names or -1, part…]`, where names
+  /// and parts stand by their numbers, too.
+  private func tree(of value: Any, depth: Int) -> Int {
+    let part = ShownPart(value)
+    room -= 1
+    guard depth < Self.deepest, room > 0, part.hasInside else {
+      return pieces.number(of: json(ofText: ValueText.inSentence(part.value, limit: 160)))
+    }
+    let inside = part.inside
+    var names = -1
+    if part.kind != .list {
+      var list: [UInt8] = []
+      list.append(list: inside) { $0 += json(ofText: $1.component.name) }
+      names = pieces.number(of: list)
+    }
+    var tree = Array("[\(part.kind.rawValue),".utf8)
+    // Of a store its name is shown.
+    tree += json(ofText: depth == 0 ? "" : part.text)
+    for number in [part.count(of: inside), names]
+      + inside.map({ self.tree(of: $0.value, depth: depth + 1) })
+    {
+      tree += ",\(number)".utf8
+    }
+    return pieces.number(of: tree + "]".utf8)
+  }
+
+  /// The differences as lines, and what is to be set in the state before: fields by their names,
+  /// `[name, part, …]`, or the number of its whole tree.
+  private func fields(of change: StateChange) -> JSONObject {
+    var object = emptyObject
+    let changes = change.changes
+    object.add("changes", diff.lines(for: changes).map { JSONObject($0) })
+    room = Self.mostParts
+    var fields: [(name: String, part: [UInt8])] = []
+    var rest: [ArraySlice<StatePath.Component>] = []
+    for change in changes {
+      let place = change.place
+      if place.count == 1, case .field(let name) = place.first,
+        case .changed(_, let value) = change.kind
+      {
+        // Without a look at what is beside it.
+        fields.append((name, digits(of: tree(of: value, depth: 1))))
+      } else {
+        rest.append(place)
+      }
+    }
+    guard !rest.contains(where: \.isEmpty) else {
+      object.add("state", tree(of: change.after))
+      return object
+    }
+    if !rest.isEmpty {
+      let paths = Dictionary(grouping: rest) { $0.first }
+      for field in ShownPart(change.after).inside {
+        guard let paths = paths[field.component] else { continue }
+        let inner = paths.map { $0.dropFirst() }
+        fields.append((field.component.name, tree(of: field.value, at: inner, depth: 1)))
+      }
+    }
+    if !fields.isEmpty {
+      var list: [UInt8] = []
+      list.append(list: fields) { $0 += json(ofText: $1.name) + ",".utf8 + $1.part }
+      object.add("state", json: list)
+    }
+    return object
+  }
+
+  /// A part in which something differs from the state before: the number of its tree; or
+  /// `[text, count, place, part…]` with the parts in which it is, and their places.
+  private func tree(
+    of value: Any, at paths: [ArraySlice<StatePath.Component>], depth: Int
+  ) -> [UInt8] {
+    let part = ShownPart(value)
+    let whole = { self.digits(of: self.tree(of: value, depth: depth)) }
+    guard depth < Self.deepest, part.hasInside, !paths.contains(where: \.isEmpty) else {
+      return whole()
+    }
+    var rest = Dictionary(grouping: paths) { $0.first }
+    let inside = part.inside
+    var tree = Array("[".utf8) + json(ofText: part.text) + ",\(part.count(of: inside))".utf8
+    for (place, inner) in inside.enumerated() {
+      guard let paths = rest.removeValue(forKey: inner.component) else { continue }
+      tree += ",\(place),".utf8
+      tree += self.tree(of: inner.value, at: paths.map { $0.dropFirst() }, depth: depth + 1)
+    }
+    // Elements behind the first ones aren't shown.
+    return rest.isEmpty || part.kind != .fields ? tree + "]".utf8 : whole()
+  }
+
+  private func digits(of number: Int) -> [UInt8] { Array("\(number)".utf8) }
+
+  private func json(ofText text: String) -> [UInt8] {
+    var json: [UInt8] = []
+    json.append(quoted: escapedForDisplay(text))
+    return json
+  }
+}
+
+/// A part of a state, and what is shown of it.
+private struct ShownPart {
+  enum Kind: Int {
+    case fields, list, dictionary
+  }
+
+  /// The value; of a `@Pulse` that in it.
+  let value: Any
+  private let part: StatePart
+
+  init(_ value: Any) {
+    self.value = (value as? any PulseContent)?.content ?? value
+    part = StatePart(self.value)
+  }
+
+  var hasInside: Bool { part.hasInside || part.isCountable }
+  var kind: Kind { part.isDictionary ? .dictionary : part.isCountable ? .list : .fields }
+
+  /// The first parts, in order.
+  var inside: [(component: StatePath.Component, value: Any)] {
+    payload ?? part.parts(first: HTMLFields.mostElements)
+  }
+
+  /// What is inside of a case, without the name of the case around it.
+  private var payload: [(component: StatePath.Component, value: Any)]? {
+    let mirror = Mirror(reflecting: part.value)
+    guard mirror.displayStyle == .enum, let inside = mirror.children.first?.value else {
+      return nil
+    }
+    let isTuple = Mirror(reflecting: inside).displayStyle == .tuple
+    return isTuple ? StatePart(inside).parts : [(.field("0"), inside)]
+  }
+
+  /// The number of all that are inside, those that aren't shown included.
+  func count(of inside: [(component: StatePath.Component, value: Any)]) -> Int {
+    part.isCountable ? part.count : inside.count
+  }
+
+  /// Without what is inside, which is shown below: a count, a text of its own, or a name.
+  var text: String {
+    if part.isCountable { return ValueText.inSentence(part.value) }
+    if let own = part.value as? any ConciseStringConvertible { return own.conciseDescription }
+    switch Mirror(reflecting: part.value).displayStyle {
+    case .enum: return ".\(CaseName.of(part.value))"
+    case .tuple: return ""
+    default: return "\(type(of: part.value))"
+    }
+  }
+}
+
+/// A `@Pulse`, whatever its type: shown as its value.
+private protocol PulseContent {
+  var content: Any { get }
+}
+
+extension Pulse: PulseContent {
+  fileprivate var content: Any { wrappedValue }
+}
+
+extension StatePath.Component {
+  /// As it stands before a value in a tree: a bare name, a key as in source.
+  fileprivate var name: String {
+    switch self {
+    case .field(let name), .key(let name): name
+    case .index(let index): "\(index)"
+    }
+  }
+}
+
+extension Change {
+  /// The way to what has to be read anew: a collection where an element comes, goes or moves.
+  fileprivate var place: ArraySlice<StatePath.Component> {
+    switch kind {
+    case .changed: path.components[...]
+    case .inserted, .removed, .moved:
+      switch path.components.last {
+      case .index, .key: path.components.dropLast()
+      // A set's own.
+      case .field, nil: path.components[...]
+      }
+    }
+  }
+}
+
+extension JSONObject {
+  fileprivate init(_ line: DiffLine) {
+    self.init(showsInvisible: true)
+    add("path", line.path)
+    add("change", "\(line.kind)")
+    if let from = line.from { add("from", from) }
+    if let to = line.to { add("to", to) }
+    if let note = line.note { add("note", note) }
+  }
+}
