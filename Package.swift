@@ -15,7 +15,6 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.3"),
   ],
   targets: [
     // The loop and its history. Standard library and Synchronization only.
@@ -27,10 +26,7 @@ let package = Package(
     // Words in, text out. Knows no terminal.
     .target(
       name: "ReactorShell",
-      dependencies: [
-        "ReactorCore", "StateDiff",
-        .product(name: "CustomDump", package: "swift-custom-dump"),
-      ],
+      dependencies: ["ReactorCore", "StateDiff"],
       // The parts of the page that an export is.
       resources: [.embedInCode("Exports/HTML/Page")],
       swiftSettings: strict),

@@ -42,7 +42,7 @@ struct PackageName {
     "observation",
     "reactorcore", "statediff", "reactorshell", "reactorterminal", "networking", "randomuser",
     "photosearch", "moviecatalog", "collectionlayout", "injection", "studysources", "studyshell",
-    "reactor-shell", "reactor_shell", "creadline", "argumentparser", "customdump", "test", "new",
+    "reactor-shell", "reactor_shell", "creadline", "argumentparser", "test", "new",
     "main", "package", "sources", "tests",
   ]
 }
