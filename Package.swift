@@ -14,7 +14,7 @@ let package = Package(
     .library(name: "Injection", targets: ["Injection"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
     // The loop and its history. Standard library and Synchronization only.
@@ -97,7 +97,7 @@ let package = Package(
     .target(name: "LoopbackServer", path: "Tests/LoopbackServer", swiftSettings: strict),
     // What several of the tests share: JSON to be spoilt, a clock that writes down, files, exports.
     .target(
-      name: "StudyFixtures", dependencies: ["ReactorShell", "StudySources"],
+      name: "StudyFixtures", dependencies: ["ReactorShell", "Networking", "StudySources"],
       path: "Tests/StudyFixtures", swiftSettings: strict),
     .testTarget(
       name: "NetworkingTests", dependencies: ["Networking", "LoopbackServer", "StudyFixtures"],

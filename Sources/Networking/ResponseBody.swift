@@ -15,19 +15,8 @@ public struct ResponseBody: Hashable, Sendable {
 
   /// The response as a value.
   ///
-  /// One odd record needn't be fatal: decode arrays as `TolerantList`. Make types of which there are
-  /// many `JSONReadable`: reading takes a fifth of the time.
+  /// One odd record needn't be fatal: decode arrays as `TolerantList`.
   public func decode<Value: Decodable>(
-    _ type: Value.Type = Value.self
-  ) throws(ResponseError) -> Value {
-    if let type = Value.self as? any JSONReadable.Type, let value = read(type) as? Value {
-      return value
-    }
-    return try decodeOnly()
-  }
-
-  /// The same by JSONDecoder alone.
-  func decodeOnly<Value: Decodable>(
     _ type: Value.Type = Value.self
   ) throws(ResponseError) -> Value {
     guard !data.allSatisfy(Self.isBlank) else { throw error(.empty) }
@@ -36,10 +25,6 @@ public struct ResponseBody: Hashable, Sendable {
     } catch {
       throw self.error(problem(after: error))
     }
-  }
-
-  private func read<Value: JSONReadable>(_ type: Value.Type) -> Value? {
-    JSONReader.read(type, from: data)
   }
 
   /// Only now, when something is wrong, the response is looked at more closely.

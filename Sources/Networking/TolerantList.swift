@@ -17,14 +17,9 @@ public struct TolerantList<Element: Decodable>: Decodable {
   }
 
   /// The records that could be read, in the order of the response.
-  public internal(set) var records: [Record]
+  public private(set) var records: [Record] = []
   /// The records that couldn't, in the order of the response.
-  public internal(set) var problems: [RecordProblem]
-
-  init(records: [Record], problems: [RecordProblem]) {
-    self.records = records
-    self.problems = problems
-  }
+  public private(set) var problems: [RecordProblem] = []
 
   /// What could be read, without its places.
   public var values: [Element] { records.map(\.value) }
@@ -32,7 +27,6 @@ public struct TolerantList<Element: Decodable>: Decodable {
   /// Reads an array, record by record.
   /// - Complexity: O(*n*) in the size of the array; every odd record costs a second look at it.
   public init(from decoder: any Decoder) throws {
-    self.init(records: [], problems: [])
     var container = try decoder.unkeyedContainer()
     records.reserveCapacity(container.count ?? 0)
     while !container.isAtEnd {

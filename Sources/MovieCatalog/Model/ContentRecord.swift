@@ -57,7 +57,7 @@ extension Content {
 }
 
 /// The members of a show and of a movie.
-enum ContentField: String, CodingKey, CaseIterable {
+enum ContentField: String, CodingKey {
   case id, overview
   case posterPath = "poster_path"
   case voteAverage = "vote_average"

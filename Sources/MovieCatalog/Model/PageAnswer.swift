@@ -3,7 +3,7 @@ import Networking
 import StateDiff
 
 /// A record of an answer: what was read, and what had to be left out of it.
-protocol PageRecord: JSONReadable {
+protocol PageRecord: Decodable {
   associatedtype Item: PageItem
   var item: Item { get }
   /// What was left out, and why.
@@ -12,13 +12,19 @@ protocol PageRecord: JSONReadable {
 
 /// An answer of TMDB that is a page of a list.
 struct PageAnswer<Record: PageRecord>: Decodable {
-  var page = 0
-  var totalPages = 0
-  var totalResults = 0
+  let page: Int
+  let totalPages: Int
+  let totalResults: Int
   let results: TolerantList<Record>
 
+  private enum Key: String, CodingKey {
+    case page, results
+    case totalPages = "total_pages"
+    case totalResults = "total_results"
+  }
+
   init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: AnswerField.self)
+    let container = try decoder.container(keyedBy: Key.self)
     results = try container.decode(TolerantList<Record>.self, forKey: .results)
     page = try Self.count(container, .page, from: 1)
     totalPages = try Self.count(container, .totalPages, from: 0)
@@ -26,7 +32,7 @@ struct PageAnswer<Record: PageRecord>: Decodable {
   }
 
   private static func count(
-    _ container: KeyedDecodingContainer<AnswerField>, _ key: AnswerField, from least: Int
+    _ container: KeyedDecodingContainer<Key>, _ key: Key, from least: Int
   ) throws -> Int {
     let count = try container.decode(WholeNumber.self, forKey: key).value
     guard count >= least else {
@@ -64,34 +70,6 @@ struct PageAnswer<Record: PageRecord>: Decodable {
       problems: problems)
   }
 }
-
-extension PageAnswer: JSONReadable {
-  init(reading json: inout JSONReader) throws(JSONReader.Unsure) {
-    var counts: [AnswerField: Int] = [:]
-    var results: TolerantList<Record>?
-    var members = try json.object(answerFields)
-    while let field = try members.next(in: &json) {
-      switch field {
-      case .results: results = try json.value()
-      case .page, .totalPages, .totalResults: counts[field] = try json.integer()
-      }
-    }
-    guard let page = counts[.page], page >= 1, let totalPages = counts[.totalPages],
-      totalPages >= 0, let totalResults = counts[.totalResults], totalResults >= 0, let results
-    else { throw JSONReader.Unsure() }
-    self.results = results
-    self.page = page
-    self.totalPages = totalPages
-    self.totalResults = totalResults
-  }
-}
-
-private enum AnswerField: String, CodingKey, CaseIterable {
-  case page, results
-  case totalPages = "total_pages"
-  case totalResults = "total_results"
-}
-private let answerFields = JSONFields<AnswerField>()
 
 extension ResponseBody {
   /// The page in an answer of TMDB, saved or live.

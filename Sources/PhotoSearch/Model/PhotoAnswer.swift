@@ -12,12 +12,6 @@ struct PhotoAnswer: Decodable {
     case totalPages = "total_pages"
   }
 
-  init(total: Int, totalPages: Int, results: TolerantList<PhotoRecord>) {
-    self.total = total
-    self.totalPages = totalPages
-    self.results = results
-  }
-
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     results = try container.decode(TolerantList<PhotoRecord>.self, forKey: .results)
@@ -56,32 +50,6 @@ struct PhotoAnswer: Decodable {
       ($0.element.index, $0.offset) < ($1.element.index, $1.offset)
     }.map(\.element)
     return PhotoPage(total: total, totalPages: totalPages, photos: photos, problems: problems)
-  }
-}
-
-extension PhotoAnswer: JSONReadable {
-  private enum Field: String, CaseIterable {
-    case total, results
-    case totalPages = "total_pages"
-  }
-  private static let fields = JSONFields<Field>()
-
-  init(reading json: inout JSONReader) throws(JSONReader.Unsure) {
-    var total: Int?
-    var totalPages: Int?
-    var results: TolerantList<PhotoRecord>?
-    var members = try json.object(Self.fields)
-    while let field = try members.next(in: &json) {
-      switch field {
-      case .total: total = try json.integer()
-      case .totalPages: totalPages = try json.integer()
-      case .results: results = try json.value()
-      }
-    }
-    guard let total, let totalPages, let results, total >= 0, totalPages >= 0 else {
-      throw JSONReader.Unsure()
-    }
-    self.init(total: total, totalPages: totalPages, results: results)
   }
 }
 

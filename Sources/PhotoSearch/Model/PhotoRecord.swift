@@ -23,11 +23,6 @@ struct PhotoRecord: Decodable, Equatable {
     case profileImage = "profile_image"
   }
 
-  init(photo: Photo, remarks: [String]) {
-    self.photo = photo
-    self.remarks = remarks
-  }
-
   init(from decoder: any Decoder) throws {
     let record = try decoder.container(keyedBy: Key.self)
     let user = try record.nestedContainer(keyedBy: Key.self, forKey: .user)

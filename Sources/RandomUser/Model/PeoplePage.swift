@@ -15,11 +15,6 @@ struct PeoplePage: Decodable {
 
   private enum Key: CodingKey { case results, info }
 
-  init(results: TolerantList<PersonRecord>, info: Info?) {
-    self.results = results
-    self.info = info
-  }
-
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     results = try container.decode(TolerantList<PersonRecord>.self, forKey: .results)

@@ -23,11 +23,6 @@ struct PersonRecord: Decodable, Equatable {
     case nat
   }
 
-  init(person: Person, remarks: [String]) {
-    self.person = person
-    self.remarks = remarks
-  }
-
   init(from decoder: any Decoder) throws {
     let record = try decoder.container(keyedBy: Key.self)
     let location = try record.nestedContainer(keyedBy: Key.self, forKey: .location)
