@@ -41,39 +41,32 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
-    // What the apps' sources share: saved responses, tolerant decoding, errors that help.
-    .target(name: "Networking", swiftSettings: strict),
+    // Requests and saved responses, tolerant decoding, errors that help.
+    .target(name: "HTTP", swiftSettings: strict),
     // Who makes the parts of an app: containers, assemblies, scopes.
     .target(name: "Injection", swiftSettings: strict),
-    // What the apps' sources share beside it: a clock that waits for the network, invented words.
+    // What the study apps share: a clock that waits for the network, invented words, and what ties a
+    // session to an app's source.
     .target(
-      name: "StudySources", dependencies: ["ReactorCore", "Networking"], swiftSettings: strict),
-    // What ties a session to an app's source: its choice, its client, its notes.
-    .target(
-      name: "StudyShell", dependencies: ["ReactorCore", "ReactorShell", "Networking"],
-      swiftSettings: strict),
+      name: "StudySupport", dependencies: ["ReactorCore", "ReactorShell", "HTTP"],
+      path: "Sources/StudyApps/Support", swiftSettings: strict),
     // The study apps see only what any other package would see.
     .target(
       name: "RandomUser",
-      dependencies: [
-        "ReactorCore", "StateDiff", "ReactorShell", "Networking", "StudySources", "StudyShell",
-      ],
-      packageAccess: false, swiftSettings: strict),
+      dependencies: ["ReactorCore", "StateDiff", "ReactorShell", "HTTP", "StudySupport"],
+      path: "Sources/StudyApps/RandomUser", packageAccess: false, swiftSettings: strict),
     .target(
       name: "PhotoSearch",
       dependencies: [
-        "ReactorCore", "StateDiff", "ReactorShell", "Networking", "Injection", "StudySources",
-        "StudyShell",
+        "ReactorCore", "StateDiff", "ReactorShell", "HTTP", "Injection", "StudySupport",
       ],
-      packageAccess: false, swiftSettings: strict),
+      path: "Sources/StudyApps/PhotoSearch", packageAccess: false, swiftSettings: strict),
     .target(
       name: "MovieCatalog",
       dependencies: [
-        "ReactorCore", "StateDiff", "CollectionLayout", "ReactorShell", "Networking",
-        "StudySources",
-        "StudyShell",
+        "ReactorCore", "StateDiff", "CollectionLayout", "ReactorShell", "HTTP", "StudySupport",
       ],
-      packageAccess: false, swiftSettings: strict),
+      path: "Sources/StudyApps/MovieCatalog", packageAccess: false, swiftSettings: strict),
     // The files of examples/lessons, in the program.
     .target(name: "EmbeddedLessons"),
     .executableTarget(
@@ -97,25 +90,25 @@ let package = Package(
     .target(name: "LoopbackServer", path: "Tests/LoopbackServer", swiftSettings: strict),
     // What several of the tests share: JSON to be spoilt, a clock that writes down, files, exports.
     .target(
-      name: "StudyFixtures", dependencies: ["ReactorShell", "Networking", "StudySources"],
+      name: "StudyFixtures", dependencies: ["ReactorShell", "HTTP", "StudySupport"],
       path: "Tests/StudyFixtures", swiftSettings: strict),
     .testTarget(
-      name: "NetworkingTests", dependencies: ["Networking", "LoopbackServer", "StudyFixtures"],
+      name: "HTTPTests", dependencies: ["HTTP", "LoopbackServer", "StudyFixtures"],
       swiftSettings: strict),
     .testTarget(
-      name: "StudySourcesTests", dependencies: ["StudySources"], swiftSettings: strict),
+      name: "StudySupportTests", dependencies: ["StudySupport"], swiftSettings: strict),
     .testTarget(name: "InjectionTests", dependencies: ["Injection"], swiftSettings: strict),
     .testTarget(
       name: "RandomUserTests",
       dependencies: [
-        "ReactorCore", "StateDiff", "ReactorShell", "Networking", "StudySources", "RandomUser",
+        "ReactorCore", "StateDiff", "ReactorShell", "HTTP", "StudySupport", "RandomUser",
         "LoopbackServer", "StudyFixtures",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "PhotoSearchTests",
       dependencies: [
-        "ReactorCore", "ReactorShell", "Injection", "Networking", "StudySources", "PhotoSearch",
+        "ReactorCore", "ReactorShell", "Injection", "HTTP", "StudySupport", "PhotoSearch",
         "LoopbackServer",
         "StudyFixtures",
       ],
@@ -123,8 +116,8 @@ let package = Package(
     .testTarget(
       name: "MovieCatalogTests",
       dependencies: [
-        "ReactorCore", "StateDiff", "CollectionLayout", "ReactorShell", "Networking",
-        "StudySources", "MovieCatalog", "LoopbackServer", "StudyFixtures",
+        "ReactorCore", "StateDiff", "CollectionLayout", "ReactorShell", "HTTP",
+        "StudySupport", "MovieCatalog", "LoopbackServer", "StudyFixtures",
       ],
       swiftSettings: strict),
     // A shell to which much comes while somebody types: for tests only, in no product.
@@ -142,7 +135,7 @@ let package = Package(
     .target(
       name: "SessionGenerator",
       dependencies: [
-        "ReactorCore", "ReactorShell", "RandomUser", "PhotoSearch", "MovieCatalog", "StudySources",
+        "ReactorCore", "ReactorShell", "RandomUser", "PhotoSearch", "MovieCatalog", "StudySupport",
       ],
       path: "Tests/SessionGenerator", swiftSettings: strict),
     // The results of version 1.0.0, compared with those of today.

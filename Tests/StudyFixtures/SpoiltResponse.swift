@@ -1,6 +1,6 @@
 public import Foundation
-public import Networking
-public import StudySources
+public import HTTP
+public import StudySupport
 public import Testing
 
 /// Expects that a response, whatever is in it, can be used, each of its records taken or told of

@@ -40,8 +40,8 @@ struct PackageName {
   private static let taken: Set<String> = [
     "swift", "foundation", "testing", "xctest", "dispatch", "glibc", "synchronization",
     "observation",
-    "reactorcore", "statediff", "reactorshell", "reactorterminal", "networking", "randomuser",
-    "photosearch", "moviecatalog", "collectionlayout", "injection", "studysources", "studyshell",
+    "reactorcore", "statediff", "reactorshell", "reactorterminal", "http", "randomuser",
+    "photosearch", "moviecatalog", "collectionlayout", "injection", "studysupport",
     "reactor-shell", "reactor_shell", "creadline", "argumentparser", "test", "new",
     "main", "package", "sources", "tests",
   ]

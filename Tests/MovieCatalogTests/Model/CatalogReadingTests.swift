@@ -1,10 +1,10 @@
 import Foundation
 import StudyFixtures
-import StudySources
+import StudySupport
 import Testing
 
+@testable import HTTP
 @testable import MovieCatalog
-@testable import Networking
 
 /// Whatever comes, every record is taken or told of, and nothing crashes.
 @Suite struct CatalogReadingTests {

@@ -1,6 +1,6 @@
 import Foundation
+import HTTP
 import MovieCatalog
-import Networking
 import StateDiff
 import Testing
 

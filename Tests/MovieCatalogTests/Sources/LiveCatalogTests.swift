@@ -1,7 +1,7 @@
 import Foundation
+import HTTP
 import LoopbackServer
 import MovieCatalog
-import Networking
 import ReactorCore
 import StudyFixtures
 import Synchronization

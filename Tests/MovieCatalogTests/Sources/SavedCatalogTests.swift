@@ -1,5 +1,5 @@
+import HTTP
 import MovieCatalog
-import Networking
 import StudyFixtures
 import Testing
 

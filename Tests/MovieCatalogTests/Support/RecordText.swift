@@ -1,6 +1,6 @@
 import Foundation
+import HTTP
 import MovieCatalog
-import Networking
 
 /// Fields as JSON; those without a value are left out.
 private func object(_ fields: [(String, String?)]) -> String {

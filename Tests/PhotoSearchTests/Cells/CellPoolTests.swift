@@ -1,5 +1,5 @@
 import PhotoSearch
-import StudySources
+import StudySupport
 import Testing
 
 @MainActor @Suite struct CellPoolTests {

@@ -1,7 +1,7 @@
 import Foundation
 import PhotoSearch
 import StudyFixtures
-import StudySources
+import StudySupport
 import Synchronization
 import Testing
 

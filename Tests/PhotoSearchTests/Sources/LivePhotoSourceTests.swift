@@ -1,6 +1,6 @@
 import Foundation
+import HTTP
 import LoopbackServer
-import Networking
 import PhotoSearch
 import ReactorCore
 import StudyFixtures

@@ -1,4 +1,4 @@
-import Networking
+import HTTP
 import PhotoSearch
 import StudyFixtures
 import Testing

@@ -1,9 +1,9 @@
 import Foundation
 import StudyFixtures
-import StudySources
+import StudySupport
 import Testing
 
-@testable import Networking
+@testable import HTTP
 @testable import RandomUser
 
 /// Whatever comes, every record is taken or told of, and nothing crashes.

@@ -3,7 +3,7 @@ import RandomUser
 import ReactorCore
 import ReactorShell
 import StudyFixtures
-import StudySources
+import StudySupport
 import Testing
 
 /// What was typed is recorded once, and all that tells of it reads it there.

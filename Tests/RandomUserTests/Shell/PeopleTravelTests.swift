@@ -1,6 +1,6 @@
 import ReactorCore
 import ReactorShell
-import StudySources
+import StudySupport
 import Testing
 
 @testable import RandomUser

@@ -3,7 +3,7 @@ import RandomUser
 import ReactorCore
 import ReactorShell
 import StudyFixtures
-import StudySources
+import StudySupport
 import Testing
 
 /// Sessions of the people app, recorded and resumed, saved and run again.

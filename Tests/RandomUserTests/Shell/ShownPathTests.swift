@@ -1,5 +1,5 @@
 import ReactorShell
-import StudySources
+import StudySupport
 import Testing
 
 @testable import RandomUser

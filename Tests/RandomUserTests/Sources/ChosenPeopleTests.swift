@@ -1,5 +1,5 @@
+import HTTP
 import LoopbackServer
-import Networking
 import RandomUser
 import ReactorCore
 import StudyFixtures

@@ -1,4 +1,4 @@
-import Networking
+import HTTP
 import RandomUser
 import StudyFixtures
 import Testing

@@ -9,7 +9,7 @@ import Testing
   private let korean = Korean.sentences
 
   init() throws {
-    sources = try SourceSentences(in: ["ReactorShell", "ReactorTerminal", "StudyShell"])
+    sources = try SourceSentences(in: ["ReactorShell", "ReactorTerminal", "StudyApps/Support"])
   }
 
   @Test func `the sources have sentences`() {
@@ -68,13 +68,13 @@ import Testing
     app: String
   ) throws {
     let texts = try ["Shell/Korean+Shell.swift", "Original/KoreanFaults+Shell.swift"].flatMap {
-      let file = SourceSentences.sources.appendingPathComponent("\(app)/\($0)")
+      let file = SourceSentences.sources.appendingPathComponent("StudyApps/\(app)/\($0)")
       return SwiftLiterals(try String(contentsOf: file, encoding: .utf8)).all.map(\.text)
     }
     let pairs = stride(from: 0, to: texts.count - 1, by: 2).map { (texts[$0], texts[$0 + 1]) }
     let korean = Dictionary(pairs) { first, _ in first }
     #expect(korean.count == pairs.count)
-    let sources = try SourceSentences(in: ["\(app)/Shell", "\(app)/Original"])
+    let sources = try SourceSentences(in: ["Shell", "Original"].map { "StudyApps/\(app)/\($0)" })
     let asked = sources.asked(of: app)
     #expect(asked.filter { korean[$0] == nil }.sorted() == [])
     #expect(korean.keys.filter { !sources.literals.contains($0) }.sorted() == [])

@@ -1,0 +1,149 @@
+import HTTP
+import StudySupport
+
+/// Shows and movies that nobody made, the same on every machine for the same seed.
+///
+/// Nothing is odd about them: no one twice, totals that are true. A show and a movie may have the
+/// same number, as at TMDB.
+public struct InventedCatalog: Hashable, Sendable {
+  /// The text from which everything is drawn.
+  public let seed: String
+  let hash: UInt64
+  /// By show, which hero it is about.
+  private let showHeroes: [Int]
+  /// By movie, over all lists.
+  private let movieHeroes: [Int]
+
+  /// The seed unless another is given.
+  public static let defaultSeed = "reactor-shell"
+  /// How many shows there are.
+  public static let showCount = Genre.heroes.count
+  /// How many movies a list has.
+  public static let moviesPerList = 20
+
+  /// The catalogue of a seed.
+  public init(seed: String = Self.defaultSeed) {
+    self.seed = seed
+    hash = SeededGenerator.hash(seed)
+    showHeroes = Self.shuffled(seed: hash)
+    movieHeroes = Self.shuffled(seed: ~hash)
+  }
+
+  /// A page of the best shows, or of those that have all words of the query in names or overview.
+  ///
+  /// - Complexity: O(``showCount``) for a search.
+  public func shows(for request: TVRequest) -> TVPage {
+    let all = showHeroes.indices.map { TV(show(at: $0).content) }
+    guard !request.query.isEmpty else { return Page(of: all, page: request.page) }
+    let wish = SearchWords(query: request.query)
+    return Page(of: all.filter { wish.isFound(in: $0.words) }, page: request.page)
+  }
+
+  /// The movies of a list; no movie is in two.
+  public func movies(_ list: MovieList) -> MoviePage {
+    let count = Self.moviesPerList
+    let start = (MovieList.allCases.firstIndex(of: list) ?? 0) * count
+    return Page(of: (start..<start + count).map { Movie(movie(at: $0).content) }, page: 1)
+  }
+
+  /// What was written of a show or movie.
+  public func reviews(for request: ReviewRequest) throws(CatalogRequestError) -> ReviewPage {
+    guard let work = work(request.content) else { throw .unknown(request.content) }
+    return Page(of: reviews(of: work), page: request.page)
+  }
+}
+
+extension InventedCatalog {
+  /// A show or a movie, and what it is about.
+  struct Work {
+    let index: Int
+    let plot: Plot
+    let content: Content
+  }
+
+  private func work(_ id: Content.ID) -> Work? {
+    let index = id.number - firstNumber
+    switch id.kind {
+    case .tv: return showHeroes.indices.contains(index) ? show(at: index) : nil
+    case .movie:
+      let count = MovieList.allCases.count * Self.moviesPerList
+      return (0..<count).contains(index) ? movie(at: index) : nil
+    }
+  }
+
+  /// The best first.
+  private func show(at index: Int) -> Work {
+    work(.tv, at: index, about: showHeroes[index]) { content, plot, generator in
+      (content.title, content.originalTitle) = Self.split(plot.showTitles(with: &generator))
+      // Each has its own 40th of a point, so that they are in order.
+      let mark = 9_250 - 25 * index - generator.number(below: 25)
+      content.voteAverage = Double(mark) / 1000
+      content.voteCount = 120 + generator.number(below: 6_000)
+      content.date = Self.day(1998...2025, &generator)
+    }
+  }
+
+  private func movie(at index: Int) -> Work {
+    work(.movie, at: index, about: movieHeroes[index]) { content, plot, generator in
+      (content.title, content.originalTitle) = Self.split(plot.movieTitles(with: &generator))
+      let lists = MovieList.allCases
+      let list = lists[min(index / Self.moviesPerList, lists.count - 1)]
+      let isRated = list != .upcoming || generator.number(below: 4) == 0
+      content.voteAverage =
+        isRated ? Double(4_800 + generator.number(below: 4_200)) / 1000 : 0
+      content.voteCount = isRated ? 12 + generator.number(below: 4_000) : 0
+      content.date = Self.day(Self.years(of: list), &generator)
+    }
+  }
+
+  private func work(
+    _ kind: Content.Kind, at index: Int, about hero: Int,
+    _ draw: (inout Content, Plot, inout SeededGenerator) -> Void
+  ) -> Work {
+    var generator = SeededGenerator(seed: kind == .tv ? hash : ~hash, index: index)
+    let plot = Plot(of: Genre.heroes[hero], with: &generator)
+    var content = Content(id: Content.ID(kind, firstNumber + index), title: "")
+    draw(&content, plot, &generator)
+    if generator.number(below: 20) > 0 { content.overview = plot.overview(of: kind) }
+    if generator.number(below: 8) > 0 {
+      content.posterPath =
+        "/https://example.com/posters/\(kind.rawValue)-\(content.id.number).jpg"
+    }
+    return Work(index: index, plot: plot, content: content)
+  }
+
+  /// The number of the first show and of the first movie.
+  private var firstNumber: Int { 100_001 + Int(hash % 800) * 1_000 }
+
+  private static func split(
+    _ titles: (korean: String, english: String)
+  ) -> (String, String?) { (titles.korean, titles.english) }
+
+  private static func years(of list: MovieList) -> ClosedRange<Int> {
+    switch list {
+    case .nowPlaying: 2025...2025
+    case .popular: 2004...2024
+    case .upcoming: 2026...2027
+    }
+  }
+
+  /// One in twelve isn't known.
+  private static func day(
+    _ years: ClosedRange<Int>, _ generator: inout SeededGenerator
+  ) -> CalendarDay? {
+    let day = CalendarDay(
+      year: years.lowerBound + generator.number(below: years.count),
+      month: 1 + generator.number(below: 12), day: 1 + generator.number(below: 28))
+    return generator.number(below: 12) > 0 ? day : nil
+  }
+
+  /// The heroes in an order of their own (Fisher and Yates).
+  private static func shuffled(seed: UInt64) -> [Int] {
+    var generator = SeededGenerator(seed: seed, index: -1)
+    var heroes = Array(Genre.heroes.indices)
+    for last in heroes.indices.reversed() where last > 0 {
+      heroes.swapAt(last, generator.number(below: last + 1))
+    }
+    return heroes
+  }
+}

@@ -1,0 +1,56 @@
+import StudySupport
+
+/// What is searched for, and which page of it.
+public struct PhotoRequest: Hashable, Codable, Sendable {
+  /// The words, as they were typed.
+  public var query: String
+  /// Which page, counted from 1.
+  public var page: Int
+
+  /// How many photos a page has: the API's own number, since none is asked for.
+  public static let perPage = 10
+  /// The most Unicode scalars that a query may have.
+  public static let longestQuery = 200
+  /// The pages that can be asked for.
+  public static let pages = 1...10_000
+
+  /// A search, for its first page unless another is wanted.
+  public init(query: String, page: Int = 1) {
+    self.query = query
+    self.page = page
+  }
+
+  /// Refuses what can't be searched for.
+  public func validate() throws(PhotoRequestError) {
+    guard !query.isInvisible else { throw .blankQuery }
+    let length = query.unicodeScalars.count
+    guard length <= Self.longestQuery else { throw .longQuery(length) }
+    guard Self.pages.contains(page) else { throw .page(page) }
+  }
+}
+
+/// Why photos can't be searched for in this way.
+public enum PhotoRequestError: Error, Hashable, Sendable {
+  /// There is nothing to search for.
+  case blankQuery
+  /// More than 200 Unicode scalars: so many.
+  case longQuery(Int)
+  /// Fewer than 1 or more than 10000.
+  case page(Int)
+  /// A page of a file that has only one.
+  case onlyOnePage(asked: Int, file: String)
+}
+
+extension PhotoRequestError: CustomStringConvertible {
+  /// One line that says what would be right. The name of a file stands in it as it is.
+  public var description: String {
+    switch self {
+    case .blankQuery: "a search needs a word, such as car"
+    case .longQuery(let length):
+      "a search has at most \(PhotoRequest.longestQuery) characters, not \(length)"
+    case .page(let page): "pages are 1 to 10000, not \(page)"
+    case .onlyOnePage(let page, let file):
+      "\(file) is one page, so there is no page \(page); name the folder that holds the others"
+    }
+  }
+}
