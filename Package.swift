@@ -49,7 +49,7 @@ let package = Package(
     // session to an app's source.
     .target(
       name: "StudySupport", dependencies: ["ReactorCore", "ReactorShell", "HTTP"],
-      path: "Sources/StudyApps/Support", swiftSettings: strict),
+      path: "Sources/StudyApps/Support", packageAccess: false, swiftSettings: strict),
     // The study apps see only what any other package would see.
     .target(
       name: "RandomUser",

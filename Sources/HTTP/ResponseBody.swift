@@ -59,7 +59,7 @@ public struct ResponseBody: Hashable, Sendable {
   }
 }
 
-/// A decoder is at hand only inside `init(from:)`, and `Misfit` wants one to look at the place.
+/// A decoder is at hand only inside `init(from:)`, and `DecodingProblem` wants one to look at the place.
 private struct Explained: Decodable {
   static let key = CodingUserInfoKey(rawValue: "failure")
 
@@ -67,6 +67,29 @@ private struct Explained: Decodable {
 
   init(from decoder: any Decoder) throws {
     let failure = Self.key.flatMap { decoder.userInfo[$0] as? any Error }
-    reason = failure.map { Misfit($0, in: decoder).reason } ?? "it can't be read"
+    reason = failure.map { DecodingProblem($0, in: decoder).reason } ?? "it can't be read"
+  }
+}
+
+// MARK: - Errors of APIs
+
+/// What APIs send instead of an answer: `{"error": "…"}`, `{"errors": ["…"]}`, `status_message`.
+struct ErrorBody: Decodable, Equatable {
+  let message: String
+
+  private enum CodingKeys: String, CodingKey {
+    case error, errors
+    case statusMessage = "status_message"
+  }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    if let errors = try? container.decode([String].self, forKey: .errors), !errors.isEmpty {
+      message = errors.joined(separator: "; ")
+    } else if let error = try? container.decode(String.self, forKey: .error) {
+      message = error
+    } else {
+      message = try container.decode(String.self, forKey: .statusMessage)
+    }
   }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A response saved in a file, or in a folder of them.
 ///
 /// Reading blocks: do it off the main actor.
@@ -50,5 +52,90 @@ public struct SavedResponse: Hashable, Sendable {
   /// Whether the path is a folder.
   public static func isFolder(_ path: String) -> Bool {
     RegularFile.isFolder(path)
+  }
+}
+
+// MARK: - Files
+
+/// Reads files, and nothing else that has a path.
+enum RegularFile {
+  /// Why a file isn't read.
+  enum Failure: Error, Equatable {
+    case cannotOpen(errno: Int32)
+    case isFolder
+    case notAFile
+    case cannotRead(errno: Int32)
+    case tooLarge(size: Int?, limit: Int)
+  }
+
+  /// All of the file, if it has no more than `limit` bytes.
+  ///
+  /// The size is looked at first, and again while reading: it may grow, and `/proc` says 0.
+  static func read(_ path: String, limit: Int) throws(Failure) -> Data {
+    // Not blocking, so that opening a pipe without a writer comes back.
+    let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard file >= 0 else { throw .cannotOpen(errno: errno) }
+    defer { close(file) }
+    var status = stat()
+    guard fstat(file, &status) == 0 else { throw .cannotRead(errno: errno) }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: break
+    case S_IFDIR: throw .isFolder
+    default: throw .notAFile
+    }
+    let size = Int(status.st_size)
+    guard size <= limit else { throw .tooLarge(size: size, limit: limit) }
+    return try read(file, expecting: size, limit: limit)
+  }
+
+  private static func read(
+    _ file: Int32, expecting size: Int, limit: Int
+  ) throws(Failure) -> Data {
+    var data = Data(capacity: size)
+    var block = [UInt8](repeating: 0, count: 256 * 1024)
+    while true {
+      let count = Foundation.read(file, &block, block.count)
+      if count == 0 { return data }
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw .cannotRead(errno: errno)
+      }
+      guard data.count + count <= limit else { throw .tooLarge(size: nil, limit: limit) }
+      data.append(contentsOf: block.prefix(count))
+    }
+  }
+
+  /// True if the path, links followed, is a folder.
+  static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+}
+
+extension RegularFile.Failure {
+  /// The same, as a problem of the response that was to be read.
+  func problem(at path: String) -> ResponseError.Problem {
+    switch self {
+    case .cannotOpen(ENOENT), .cannotOpen(ENOTDIR):
+      .notThere(beside: Self.names(in: Self.folder(of: path)))
+    case .isFolder: .isFolder(holding: Self.names(in: path))
+    case .notAFile: .notAFile
+    case .cannotOpen(let errno), .cannotRead(let errno):
+      .notReadable(String(cString: strerror(errno)))
+    case .tooLarge(let size, let limit): .tooLarge(size: size, limit: limit)
+    }
+  }
+
+  /// The folder that a path's last name is in. (NSString's traps where the path is one character.)
+  private static func folder(of path: String) -> String {
+    let name = path.reversed().drop { $0 == "/" }.prefix { $0 != "/" }
+    let folder = path[..<name.endIndex.base]
+    return folder.isEmpty ? "." : String(folder)
+  }
+
+  /// The names of the responses in a folder, in order.
+  private static func names(in folder: String) -> [String] {
+    let all = try? FileManager.default.contentsOfDirectory(atPath: folder)
+    return (all ?? []).filter { $0.hasSuffix(".json") }.sorted()
   }
 }

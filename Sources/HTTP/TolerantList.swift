@@ -57,7 +57,79 @@ private struct Attempt<Element: Decodable>: Decodable {
     do {
       outcome = .success(try Element(from: decoder))
     } catch {
-      outcome = .failure(RecordRefusal(Misfit(error, in: decoder).reason))
+      outcome = .failure(RecordRefusal(DecodingProblem(error, in: decoder).reason))
+    }
+  }
+}
+
+// MARK: - Problems
+
+/// What was odd about one record of a response, and whether the record was kept.
+///
+/// The reason is safe to print: what it quotes of the response is escaped.
+public struct RecordProblem: Hashable, Codable, Sendable {
+  /// Where the record stands in the response, counted from 0.
+  public var index: Int
+  /// What is odd, with the JSON path: `dob.age is a string, not a number`.
+  public var reason: String
+  /// Whether the record was taken in all the same, without what is odd.
+  public var isKept: Bool
+
+  /// A problem of the record at `index`, which is left out unless said otherwise.
+  public init(index: Int, reason: String, isKept: Bool = false) {
+    self.index = index
+    self.reason = reason
+    self.isKept = isKept
+  }
+}
+
+extension RecordProblem: CustomStringConvertible {
+  /// One line: `record 3 left out: dob is missing`.
+  public var description: String {
+    "record \(index) \(isKept ? "kept" : "left out"): \(reason)"
+  }
+}
+
+// MARK: - Refusals
+
+/// Thrown by the `init(from:)` of a record that reads well but isn't wanted: an age of 900.
+///
+/// `TolerantList` takes the reason as it is. Quote parts of the response with `quoted(_:)`.
+public struct RecordRefusal: Error, Hashable, Sendable {
+  /// Why, with the JSON path: `dob.age is 900, not 0 to 150`.
+  public var reason: String
+
+  /// A refusal for the reason given.
+  public init(_ reason: String) {
+    self.reason = reason
+  }
+}
+
+extension RecordRefusal: CustomStringConvertible {
+  /// The reason.
+  public var description: String { reason }
+}
+
+// MARK: - Whole numbers
+
+/// A whole number as JSON has it: `30`, also `30.0`, but not `30.5`.
+///
+/// Decode it where a number may be odd: what JSONDecoder throws for 30.5 as an `Int` names no place.
+public struct WholeNumber: Decodable, Hashable, Sendable {
+  /// The number.
+  public var value: Int
+
+  /// Reads a whole number; a fraction, or one too large, is refused with its path.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    do {
+      value = try container.decode(Int.self)
+    } catch let error as DecodingError {
+      throw error
+    } catch {
+      let found = (try? container.decode(Double.self)).map { "\($0) is no whole number that fits" }
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: found ?? "the number doesn't fit")
     }
   }
 }

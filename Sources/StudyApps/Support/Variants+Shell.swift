@@ -93,3 +93,64 @@ extension Variant {
   /// A screen's title, so that nobody takes the one for the other: `Main (original)`.
   public func title(_ title: String) -> String { self == .fixed ? title : "\(title) (original)" }
 }
+
+// MARK: - Variants
+
+/// How a study app behaves.
+public enum Variant: String, CaseIterable, Sendable {
+  /// As its authors wrote it, faults and all.
+  case original
+  /// With these faults repaired.
+  case fixed
+}
+
+// MARK: - Faults
+
+/// Something that the authors' app gets wrong.
+public struct AuthorsFault: Hashable, Sendable {
+  /// In a few words, different for each fault of an app: `stuck spinner`.
+  public var name: Sentence
+  /// What to type to see it happen; nil for what can't be seen here.
+  public var commands: String?
+  /// What happens, and why, without a full stop.
+  public var happens: Sentence
+  /// What does otherwise in the repaired app.
+  public var repair: Sentence
+
+  /// A fault.
+  public init(
+    _ name: Sentence, see commands: String?, happens: Sentence, repair: Sentence
+  ) {
+    self.name = name
+    self.commands = commands
+    self.happens = happens
+    self.repair = repair
+  }
+
+  /// One line, to stand beside the step at which it happens.
+  var explanation: Sentence { "original: \(happens); fixed: \(repair)" }
+
+  /// What it is, how to see it, what the repair is.
+  var lines: [Sentence] {
+    [
+      "\(name): \(happens)", commands.map { "see it: \($0)" } ?? "see it: not here",
+      "repair: \(repair)",
+    ]
+  }
+}
+
+// MARK: - Errors
+
+/// What is left of any error of decoding in the authors' apps: Foundation's words, which don't say
+/// where.
+public struct UnreadableData: Error, Hashable, CustomStringConvertible {
+  private let reason: String
+
+  /// An error whose reason only the trace tells.
+  public init(_ reason: String) { self.reason = reason }
+
+  /// One line.
+  public var description: String {
+    "The data couldn’t be read because it isn’t in the correct format. (\(reason))"
+  }
+}

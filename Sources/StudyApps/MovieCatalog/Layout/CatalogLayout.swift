@@ -1,4 +1,5 @@
 public import CollectionLayout
+public import StateDiff
 
 extension Section {
   /// How far sections are from each other, in points.
@@ -56,5 +57,71 @@ extension CompositionalLayout {
     return Self(interSectionSpacing: Section.spacing) { index, _ in
       layouts.indices.contains(index) ? layouts[index] : nil
     }
+  }
+}
+
+// MARK: - What is seen of it
+
+/// What a phone shows of the sections: where they are, and how far one has scrolled.
+public struct CatalogViewport: Equatable, Sendable {
+  /// The screen of a phone, in points.
+  public static let screen = LayoutEnvironment(width: 390, height: 844)
+
+  /// Where everything is.
+  public private(set) var frames: LayoutFrames
+  /// How far one has scrolled down, in points.
+  public private(set) var offset = 0.0
+  /// How far one has scrolled sideways, by section.
+  public private(set) var offsets: [Int: Double] = [:]
+  private var sections: [Section]
+
+  /// The top of a snapshot.
+  public init(_ snapshot: CatalogSnapshot = CatalogSnapshot()) {
+    sections = snapshot.sectionIdentifiers
+    frames = Self.frames(of: snapshot)
+  }
+
+  private static func frames(of snapshot: CatalogSnapshot) -> LayoutFrames {
+    CompositionalLayout.catalog(snapshot.sectionIdentifiers)
+      .frames(itemCounts: snapshot.sections.map(\.items.count), in: screen)
+  }
+
+  /// Shows another snapshot: from the top if its sections are others, or `fromTop`.
+  public mutating func show(_ snapshot: CatalogSnapshot, fromTop: Bool = false) {
+    let isOther = snapshot.sectionIdentifiers != sections
+    sections = snapshot.sectionIdentifiers
+    frames = Self.frames(of: snapshot)
+    if isOther || fromTop { (offset, offsets) = (0, [:]) }
+    offset = min(offset, frames.maximumOffset)
+    for (section, offset) in offsets {
+      offsets[section] = frames.section(section)?.scroll?.clamped(offset)
+    }
+  }
+
+  /// Scrolls as little as it takes for an item to be seen whole; a section with pages stops at one.
+  public mutating func scroll(to path: LayoutIndexPath) {
+    guard let section = frames.section(path.section), let frame = section.frame(ofItem: path.item)
+    else { return }
+    // What is higher than the screen is shown from its top.
+    let lowest = min(frame.minY, frame.maxY - frames.container.height)
+    offset = min(max(0, min(max(offset, lowest), frame.minY)), frames.maximumOffset)
+    guard let scroll = section.scroll else { return }
+    let current = offsets[path.section] ?? 0
+    let farthest = min(frame.minX, frame.maxX - scroll.viewport.width)
+    let wanted = scroll.clamped(min(max(current, farthest), frame.minX))
+    offsets[path.section] =
+      scroll.nearestStop(to: wanted).flatMap { scroll.stop($0) } ?? wanted
+  }
+
+  /// What is seen now.
+  public var visibleRect: LayoutRect {
+    LayoutRect(x: 0, y: offset, width: frames.container.width, height: frames.container.height)
+  }
+
+  /// The items that are seen, at least in part, by their places: ascending.
+  public var visibleItems: [LayoutIndexPath] {
+    frames.elements(in: visibleRect, offsets: offsets).compactMap { element in
+      if case .item(let path) = element.id { path } else { nil }
+    }.sorted()
   }
 }

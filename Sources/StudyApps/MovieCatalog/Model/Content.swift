@@ -1,4 +1,5 @@
 public import HTTP
+public import StateDiff
 
 /// What a list shows of a show or a movie, whichever it is.
 public struct Content: Identifiable, Hashable, Codable, Sendable {
@@ -59,4 +60,175 @@ public struct Content: Identifiable, Hashable, Codable, Sendable {
 
   /// What it is.
   public var kind: Kind { id.kind }
+}
+
+// MARK: - Shows
+
+/// A show, of TMDB or invented.
+///
+/// Text is kept as it came, control characters too: escape it where it is printed.
+public struct TV: Identifiable, Hashable, Codable, Sendable {
+  /// Which show it is. Beware: a movie may have the same number; see ``Content/ID``.
+  public var id: Int
+  /// Its name in the language asked for, or else the original one; empty if it has none.
+  public var name: String
+  /// Its name where it was made.
+  public var originalName: String?
+  /// What it is about; often empty.
+  public var overview: String
+  /// Where its poster is, as the API has it: `/a.jpg`. See ``poster``.
+  public var posterPath: String?
+  /// How it is liked, 0 to 10; 0 if nobody voted.
+  public var voteAverage: Double
+  /// How many voted.
+  public var voteCount: Int
+  /// When it was first on air.
+  public var firstAirDate: CalendarDay?
+
+  /// A show, of which at least number and name are known.
+  public init(
+    id: Int, name: String, originalName: String? = nil, overview: String = "",
+    posterPath: String? = nil, voteAverage: Double = 0, voteCount: Int = 0,
+    firstAirDate: CalendarDay? = nil
+  ) {
+    self.id = id
+    self.name = name
+    self.originalName = originalName
+    self.overview = overview
+    self.posterPath = posterPath
+    self.voteAverage = voteAverage
+    self.voteCount = voteCount
+    self.firstAirDate = firstAirDate
+  }
+}
+
+// MARK: - Movies
+
+/// A movie, of TMDB or invented.
+///
+/// Text is kept as it came, control characters too: escape it where it is printed.
+public struct Movie: Identifiable, Hashable, Codable, Sendable {
+  /// Which movie it is. Beware: a show may have the same number; see ``Content/ID``.
+  public var id: Int
+  /// Its title in the language asked for, or else the original one; empty if it has none.
+  public var title: String
+  /// Its title where it was made.
+  public var originalTitle: String?
+  /// What it is about; often empty.
+  public var overview: String
+  /// Where its poster is, as the API has it: `/a.jpg`. See ``poster``.
+  public var posterPath: String?
+  /// How it is liked, 0 to 10; 0 if nobody voted.
+  public var voteAverage: Double
+  /// How many voted.
+  public var voteCount: Int
+  /// When it is in cinemas.
+  public var releaseDate: CalendarDay?
+
+  /// A movie, of which at least number and title are known.
+  public init(
+    id: Int, title: String, originalTitle: String? = nil, overview: String = "",
+    posterPath: String? = nil, voteAverage: Double = 0, voteCount: Int = 0,
+    releaseDate: CalendarDay? = nil
+  ) {
+    self.id = id
+    self.title = title
+    self.originalTitle = originalTitle
+    self.overview = overview
+    self.posterPath = posterPath
+    self.voteAverage = voteAverage
+    self.voteCount = voteCount
+    self.releaseDate = releaseDate
+  }
+}
+
+// MARK: - From one to the other
+
+/// A show or a movie: the same under other names.
+protocol CatalogItem: PageItem {
+  static var kind: Content.Kind { get }
+  /// Of a content of that kind.
+  init(_ content: Content)
+}
+
+extension TV: CatalogItem {
+  static var kind: Content.Kind { .tv }
+
+  init(_ content: Content) {
+    self.init(
+      id: content.id.number, name: content.title, originalName: content.originalTitle,
+      overview: content.overview, posterPath: content.posterPath,
+      voteAverage: content.voteAverage, voteCount: content.voteCount, firstAirDate: content.date)
+  }
+}
+
+extension Movie: CatalogItem {
+  static var kind: Content.Kind { .movie }
+
+  init(_ content: Content) {
+    self.init(
+      id: content.id.number, title: content.title, originalTitle: content.originalTitle,
+      overview: content.overview, posterPath: content.posterPath,
+      voteAverage: content.voteAverage, voteCount: content.voteCount, releaseDate: content.date)
+  }
+}
+
+extension Content {
+  /// What a list shows of a show.
+  public init(_ show: TV) {
+    self.init(
+      id: ID(.tv, show.id), title: show.name, originalTitle: show.originalName,
+      overview: show.overview, posterPath: show.posterPath, voteAverage: show.voteAverage,
+      voteCount: show.voteCount, date: show.firstAirDate)
+  }
+
+  /// What a list shows of a movie.
+  public init(_ movie: Movie) {
+    self.init(
+      id: ID(.movie, movie.id), title: movie.title, originalTitle: movie.originalTitle,
+      overview: movie.overview, posterPath: movie.posterPath, voteAverage: movie.voteAverage,
+      voteCount: movie.voteCount, date: movie.releaseDate)
+  }
+}
+
+// MARK: - Text
+
+extension Content: ConciseStringConvertible {
+  /// `“느린 우편배달부” (2021)`
+  public var conciseDescription: String {
+    "“\(title)”" + (date.map { " (\($0.year))" } ?? "")
+  }
+}
+
+extension TV: ConciseStringConvertible {
+  /// `“느린 우편배달부” (2021)`
+  public var conciseDescription: String { Content(self).conciseDescription }
+}
+
+extension Movie: ConciseStringConvertible {
+  /// `“느린 우편배달부” (2021)`
+  public var conciseDescription: String { Content(self).conciseDescription }
+}
+
+extension Content.ID: CustomStringConvertible {
+  /// As in the API's addresses: `tv/1001`.
+  public var description: String { "\(kind.rawValue)/\(number)" }
+}
+
+extension Review: ConciseStringConvertible {
+  /// `“Same words.” by ada, 7.5`
+  public var conciseDescription: String {
+    let head = content.prefix(30)
+    let words = "“\(head)\(head.endIndex < content.endIndex ? "…" : "")”"
+    return words + (author.isEmpty ? "" : " by \(author)") + (rating.map { ", \($0)" } ?? "")
+  }
+}
+
+extension Page: ConciseStringConvertible {
+  /// `20 of 59 shows, page 1 of 3`
+  public var conciseDescription: String {
+    let noun = totalResults == 1 ? Item.singularName : Item.pluralName
+    let pages = totalPages > 1 ? ", page \(page) of \(totalPages)" : ""
+    return "\(items.count) of \(totalResults) \(noun)\(pages)"
+  }
 }

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 import HTTP
 
 /// A show or a movie as TMDB sends one.
@@ -83,5 +83,102 @@ struct ContentNames {
     case .tv: Self(title: .name, originalTitle: .originalName, date: .firstAirDate)
     case .movie: Self(title: .title, originalTitle: .originalTitle, date: .releaseDate)
     }
+  }
+}
+
+// MARK: - Fields
+
+/// The marks that are given: votes and ratings.
+let marks = 0.0...10.0
+
+extension OptionalFields {
+  /// A text that says something; blanks only are nothing.
+  mutating func words<Key: CodingKey>(
+    _ container: KeyedDecodingContainer<Key>, _ key: Key, as name: String? = nil
+  ) -> String? {
+    text(container, key, as: name).flatMap { isBlank($0) ? nil : $0 }
+  }
+
+  /// A vote or a rating.
+  mutating func mark<Key: CodingKey>(
+    _ container: KeyedDecodingContainer<Key>, _ key: Key, as name: String? = nil
+  ) -> Double? {
+    do {
+      guard let mark = try container.decodeIfPresent(Double.self, forKey: key) else { return nil }
+      if marks.contains(mark) { return mark }
+    } catch {}  // Said below.
+    drop(name ?? key.stringValue, because: "it is no number from 0 to 10")
+    return nil
+  }
+
+  /// How many there are of something.
+  mutating func count<Key: CodingKey>(
+    _ container: KeyedDecodingContainer<Key>, _ key: Key
+  ) -> Int? {
+    do {
+      let number = try container.decodeIfPresent(WholeNumber.self, forKey: key)
+      guard let count = number?.value else { return nil }
+      if count >= 0 { return count }
+    } catch {}  // Said below.
+    drop(key.stringValue, because: "it is no whole number from 0 on")
+    return nil
+  }
+
+  /// A day; an empty text is none.
+  mutating func day<Key: CodingKey>(
+    _ container: KeyedDecodingContainer<Key>, _ key: Key
+  ) -> CalendarDay? {
+    guard let text = words(container, key) else { return nil }
+    if let day = CalendarDay(text) { return day }
+    drop(key.stringValue, because: "\(quoted(text)) is no date")
+    return nil
+  }
+}
+
+/// Whether there are blanks only.
+func isBlank(_ text: String) -> Bool { text.allSatisfy(\.isWhitespace) }
+
+// MARK: - Pictures
+
+extension TV {
+  /// The address of its poster, 500 pixels wide.
+  public var poster: URL? { posterPath.flatMap { ImageAddress.url($0, .poster) } }
+}
+
+extension Movie {
+  /// The address of its poster, 500 pixels wide.
+  public var poster: URL? { posterPath.flatMap { ImageAddress.url($0, .poster) } }
+}
+
+extension Content {
+  /// The address of its poster, 500 pixels wide.
+  public var poster: URL? { posterPath.flatMap { ImageAddress.url($0, .poster) } }
+}
+
+/// Where TMDB's pictures are: answers hold only the end of an address, as `/a.jpg`.
+///
+/// Some are whole addresses, with a slash before them: `/https://secure.gravatar.com/…`.
+enum ImageAddress {
+  /// The widths that are asked for.
+  enum Width: String {
+    case poster = "w500"
+    case avatar = "w185"
+  }
+
+  /// The address of a picture; nil if it is none of http or https.
+  static func url(_ path: String, _ width: Width) -> URL? {
+    if let address = wholeAddress(path) {
+      var optional = OptionalFields()
+      return optional.url(address, of: "")
+    }
+    return URL(string: "https://image.tmdb.org/t/p/\(width.rawValue)\(path)")
+  }
+
+  /// What isn't only the end of an address.
+  private static func wholeAddress(_ path: String) -> String? {
+    guard path.hasPrefix("/") else { return path }
+    let rest = path.dropFirst()
+    let head = rest.prefix(8).lowercased()
+    return head.hasPrefix("http://") || head == "https://" ? String(rest) : nil
   }
 }

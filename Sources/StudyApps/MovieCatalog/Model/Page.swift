@@ -1,3 +1,4 @@
+import Foundation
 public import HTTP
 public import StateDiff
 
@@ -44,3 +45,123 @@ public typealias TVPage = Page<TV>
 public typealias MoviePage = Page<Movie>
 /// A page of reviews.
 public typealias ReviewPage = Page<Review>
+
+// MARK: - What comes in pages
+
+extension TV: PageItem {
+  /// `show`
+  public static var singularName: String { "show" }
+  /// Not "TVs".
+  public static var pluralName: String { "shows" }
+  /// The shows of an answer.
+  public static func page(in body: ResponseBody) throws(ResponseError) -> TVPage {
+    try body.page(of: ContentRecord<TV>.self)
+  }
+}
+
+extension Movie: PageItem {
+  /// `movie`
+  public static var singularName: String { "movie" }
+  /// `movies`
+  public static var pluralName: String { "movies" }
+  /// The movies of an answer.
+  public static func page(in body: ResponseBody) throws(ResponseError) -> MoviePage {
+    try body.page(of: ContentRecord<Movie>.self)
+  }
+}
+
+extension Review: PageItem {
+  /// `review`
+  public static var singularName: String { "review" }
+  /// `reviews`
+  public static var pluralName: String { "reviews" }
+  /// The reviews of an answer.
+  public static func page(in body: ResponseBody) throws(ResponseError) -> ReviewPage {
+    try body.page(of: ReviewRecord.self)
+  }
+}
+
+// MARK: - Answers
+
+/// A record of an answer: what was read, and what had to be left out of it.
+protocol PageRecord: Decodable {
+  associatedtype Item: PageItem
+  var item: Item { get }
+  /// What was left out, and why.
+  var remarks: [String] { get }
+}
+
+/// An answer of TMDB that is a page of a list.
+struct PageAnswer<Record: PageRecord>: Decodable {
+  let page: Int
+  let totalPages: Int
+  let totalResults: Int
+  let results: TolerantList<Record>
+
+  private enum Key: String, CodingKey {
+    case page, results
+    case totalPages = "total_pages"
+    case totalResults = "total_results"
+  }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    results = try container.decode(TolerantList<Record>.self, forKey: .results)
+    page = try Self.count(container, .page, from: 1)
+    totalPages = try Self.count(container, .totalPages, from: 0)
+    totalResults = try Self.count(container, .totalResults, from: 0)
+  }
+
+  private static func count(
+    _ container: KeyedDecodingContainer<Key>, _ key: Key, from least: Int
+  ) throws -> Int {
+    let count = try container.decode(WholeNumber.self, forKey: key).value
+    guard count >= least else {
+      throw RecordRefusal("\(key.stringValue) is \(count), not \(least) or more")
+    }
+    return count
+  }
+
+  /// The items that can be taken, and what was odd; the same identity again is left out.
+  ///
+  /// - Complexity: O(*n*).
+  var content: Page<Record.Item> {
+    var items: [Record.Item] = []
+    var problems = results.problems
+    var places: [Record.Item.ID: Int] = [:]
+    for record in results.records {
+      let item = record.value.item
+      if let place = places[item.id] {
+        let reason = "the same id as record \(place)"
+        problems.append(RecordProblem(index: record.index, reason: reason))
+        continue
+      }
+      places[item.id] = record.index
+      items.append(item)
+      problems += record.value.remarks.map {
+        RecordProblem(index: record.index, reason: $0, isKept: true)
+      }
+    }
+    // Those of one record stay in their order.
+    problems = problems.enumerated().sorted {
+      ($0.element.index, $0.offset) < ($1.element.index, $1.offset)
+    }.map(\.element)
+    return Page(
+      page: page, totalPages: totalPages, totalResults: totalResults, items: items,
+      problems: problems)
+  }
+}
+
+extension ResponseBody {
+  /// The page in an answer of TMDB, saved or live.
+  func page<Record: PageRecord>(of: Record.Type) throws(ResponseError) -> Page<Record.Item> {
+    let answer = try decode(PageAnswer<Record>.self)
+    if answer.results.records.isEmpty, let first = answer.results.problems.first {
+      let count = answer.results.problems.count
+      let records = count == 1 ? "its only record isn't" : "none of its \(count) records is"
+      let reason = "\(records) a \(Record.Item.singularName); the first: \(first.reason)"
+      throw ResponseError(origin: origin, problem: .wrongShape(reason))
+    }
+    return answer.content
+  }
+}

@@ -1,3 +1,8 @@
+public import Foundation
+public import HTTP
+public import ReactorCore
+import StudySupport
+
 /// Where shows, movies and reviews come from: a value, so that tests and the shell choose it.
 ///
 /// Everything throws `CatalogRequestError`, `ResponseError`, `CancellationError`.
@@ -21,5 +26,147 @@ public struct CatalogSource: Sendable {
     self.tv = tv
     self.movies = movies
     self.reviews = reviews
+  }
+}
+
+// MARK: - Embedded
+
+extension CatalogSource {
+  /// An invented catalogue: no network, and the same on every machine for the same seed.
+  public static func embedded(
+    seed: String = InventedCatalog.defaultSeed, clock: any Clock<Duration>,
+    latency: Duration = Self.defaultLatency
+  ) -> Self {
+    let catalog = InventedCatalog(seed: seed)
+    @Sendable func wait() async throws {
+      try await latency.pass(on: clock)
+    }
+    return Self(
+      tv: { request in
+        try request.validate()
+        try await wait()
+        return try await catalog.answer(to: request)
+      },
+      movies: { list in
+        try await wait()
+        try Task.checkCancellation()
+        return catalog.movies(list)
+      },
+      reviews: { request in
+        try request.validate()
+        try await wait()
+        try Task.checkCancellation()
+        return try catalog.reviews(for: request)
+      })
+  }
+}
+
+extension InventedCatalog {
+  @concurrent
+  fileprivate func answer(to request: TVRequest) async throws -> TVPage {
+    let page = shows(for: request)
+    try Task.checkCancellation()
+    return page
+  }
+}
+
+// MARK: - Saved
+
+extension CatalogSource {
+  /// Shows, movies and reviews from saved answers of TMDB.
+  ///
+  /// In a folder the best shows are `tmdb-tv-top_rated-page<page>.json`, a list of movies is
+  /// `tmdb-movie-<list>.json` (also with a language behind, `-ko` before others), reviews are
+  /// `tmdb-<tv or movie>-reviews.json`, and a search is `tmdb-search-tv-page<page>.json`; without the
+  /// first of these the saved shows are searched. A file is one page of one of them, the first.
+  /// Beware: an answer doesn't tell what was asked, so that every show has the same reviews.
+  public static func saved(
+    path: String, clock: any Clock<Duration>, latency: Duration = Self.defaultLatency
+  ) -> Self {
+    let catalog = SavedCatalog(path: path)
+    @Sendable func wait() async throws {
+      try await latency.pass(on: clock)
+    }
+    return Self(
+      tv: { request in
+        try request.validate()
+        try await wait()
+        return try await read { () throws in try catalog.shows(for: request) }
+      },
+      movies: { list in
+        try await wait()
+        return try await read { () throws in try catalog.movies(list) }
+      },
+      reviews: { request in
+        try request.validate()
+        try await wait()
+        return try await read { () throws in try catalog.reviews(for: request) }
+      })
+  }
+
+  /// Files are read away from the actor that asks.
+  @concurrent
+  private static func read<Item>(
+    _ read: @Sendable () throws -> Page<Item>
+  ) async throws -> Page<Item> {
+    let page = try read()
+    try Task.checkCancellation()
+    return page
+  }
+}
+
+// MARK: - Live
+
+extension CatalogSource {
+  /// Shows, movies and reviews from TMDB, or another server that answers as it does.
+  ///
+  /// The parameters are those of ``NetworkProvider``.
+  public static func live(
+    baseURL: URL? = nil,
+    key: Interceptor = .key(from: NetworkProvider.keyVariable, as: .parameter("api_key")),
+    retries: Int = 2, client: HTTPClient = HTTPClient(), clock: any Clock<Duration>
+  ) -> Self {
+    live(
+      NetworkProvider(
+        baseURL: baseURL, key: key, retries: retries, client: client, clock: clock))
+  }
+
+  /// Shows, movies and reviews from the networks that a provider makes.
+  public static func live(_ provider: NetworkProvider) -> Self {
+    let tv = provider.makeTVNetwork()
+    let movies = provider.makeMovieNetwork()
+    let reviews = provider.makeReviewNetwork()
+    return Self(
+      tv: { request in
+        try request.validate()
+        return request.query.isEmpty
+          ? try await tv.topRated(page: request.page)
+          : try await tv.search(request.query, page: request.page)
+      },
+      movies: { try await movies.movies($0) },
+      reviews: { request in
+        try request.validate()
+        return try await reviews.reviews(of: request.content, page: request.page)
+      })
+  }
+}
+
+// MARK: - For tests
+
+extension CatalogSource {
+  /// Gives answers that are known beforehand, each to one request, in turn; for tests.
+  ///
+  /// - Parameter movies: A page of a list each: the lists are asked for together, in the order of
+  ///   `MovieList.allCases`.
+  public static func answering(
+    shows: [StubAnswer<TVPage>] = [], movies: [StubAnswer<MoviePage>] = [],
+    reviews: [StubAnswer<ReviewPage>] = [], on clock: EffectClock
+  ) -> Self {
+    let shows = StubAnswers(shows, on: clock)
+    let movies = StubAnswers(movies, on: clock)
+    let reviews = StubAnswers(reviews, on: clock)
+    return Self(
+      tv: { _ in try await shows.next() }, movies: { _ in try await movies.next() },
+      reviews: { _ in try await reviews.next() })
   }
 }

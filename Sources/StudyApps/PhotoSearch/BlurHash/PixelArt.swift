@@ -52,3 +52,107 @@ public struct PixelArt: Hashable, Sendable {
     return (max(1, Int((width * scale).rounded())), max(1, Int((height * scale / 2).rounded())))
   }
 }
+
+// MARK: - Images
+
+/// A picture of coloured dots, line by line.
+public struct PixelImage: Hashable, Sendable {
+  /// Dots in a line.
+  public let width: Int
+  /// Lines.
+  public let height: Int
+  /// The dots, from the left above.
+  public let pixels: [RGB]
+
+  /// A picture of so many dots, each of the colour that `pixel` gives; none for sizes below 1.
+  ///
+  /// - Complexity: O(`width` · `height`).
+  public init(width: Int, height: Int, pixel: (_ x: Int, _ y: Int) -> RGB) {
+    self.width = max(0, width)
+    self.height = max(0, height)
+    var pixels: [RGB] = []
+    pixels.reserveCapacity(self.width * self.height)
+    for y in 0..<self.height {
+      for x in 0..<self.width { pixels.append(pixel(x, y)) }
+    }
+    self.pixels = pixels
+  }
+
+  /// Lines of dots; all as long as the first, others are an error of the caller.
+  init(width: Int, height: Int, pixels: [RGB]) {
+    precondition(pixels.count == width * height, "a picture with holes")
+    self.width = width
+    self.height = height
+    self.pixels = pixels
+  }
+
+  /// The colour of a dot; nil outside of the picture.
+  public func color(x: Int, y: Int) -> RGB? {
+    guard (0..<width).contains(x), (0..<height).contains(y) else { return nil }
+    return pixels[y * width + x]
+  }
+}
+
+// MARK: - Colours
+
+/// A colour of a screen, in sRGB: 8 bits for each of red, green and blue.
+public struct RGB: Hashable, Sendable {
+  /// 0 to 255.
+  public var red: UInt8
+  /// 0 to 255.
+  public var green: UInt8
+  /// 0 to 255.
+  public var blue: UInt8
+
+  /// A colour.
+  public init(red: UInt8, green: UInt8, blue: UInt8) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+  }
+
+  /// The colour of a text such as `#26A0da`; nil for any other.
+  public init?(hex text: String) {
+    let digits = text.utf8.dropFirst()
+    guard text.utf8.first == UInt8(ascii: "#"), digits.count == 6,
+      digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
+      let value = UInt32(text.dropFirst(), radix: 16)
+    else { return nil }
+    self.init(value)
+  }
+
+  /// The colour of 24 bits, red highest; those above are cut off.
+  init(_ value: UInt32) {
+    self.init(
+      red: UInt8(truncatingIfNeeded: value >> 16), green: UInt8(truncatingIfNeeded: value >> 8),
+      blue: UInt8(truncatingIfNeeded: value))
+  }
+}
+
+extension RGB: CustomStringConvertible {
+  /// As in the web: `#26a0da`.
+  public var description: String {
+    let value = UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
+    let digits = String(value, radix: 16)
+    return "#" + String(repeating: "0", count: 6 - digits.count) + digits
+  }
+}
+
+extension RGB: Codable {
+  /// Reads `"#26a0da"`.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let text = try container.decode(String.self)
+    guard let colour = RGB(hex: text) else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "a colour is written as #26a0da")
+    }
+    self = colour
+  }
+
+  /// Writes `"#26a0da"`.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+}

@@ -81,3 +81,48 @@
     for place in shown.keys where !places.contains(place) { endDisplaying(place) }
   }
 }
+
+// MARK: - Cells
+
+/// The identifier of a kind of cells, which knows their type: no cast where one is dequeued.
+///
+///     enum Reusable {
+///       static let photo = ReusableCell<PhotoCell>()
+///     }
+public struct ReusableCell<Cell: ReusableView>: Hashable, Sendable {
+  /// What it is called; cells of one pool are told apart by it.
+  public let identifier: String
+
+  /// An identifier: the type's name unless another is given.
+  public init(identifier: String = "\(Cell.self)") { self.identifier = identifier }
+}
+
+/// A cell that shows one thing after another.
+@MainActor public protocol ReusableView: AnyObject {
+  /// A cell that shows nothing yet.
+  init()
+  /// Called before it shows something else: lets go of what it showed.
+  func prepareForReuse()
+}
+
+// MARK: - Errors
+
+/// Why a pool has no cell. (UIKit ends the program.)
+public enum CellPoolError: Error, Hashable, Sendable {
+  /// No kind of cells has this identifier.
+  case notRegistered(String)
+  /// By this identifier cells of another type are registered.
+  case otherType(String, asked: String, registered: String)
+}
+
+extension CellPoolError: CustomStringConvertible {
+  /// One line.
+  public var description: String {
+    switch self {
+    case .notRegistered(let identifier):
+      "no cell is registered as “\(identifier)”; register it before it is dequeued"
+    case .otherType(let identifier, let asked, let registered):
+      "“\(identifier)” is registered for \(registered), not for \(asked)"
+    }
+  }
+}

@@ -1,4 +1,5 @@
 public import ReactorCore
+public import StateDiff
 
 /// The detail screen: a photo, and its picture once it is there.
 public struct PhotoDetailReactor: Reactor {
@@ -82,4 +83,11 @@ public struct PhotoDetailReactor: Reactor {
     }
     return state
   }
+}
+
+// MARK: - Text
+
+extension PhotoDetailReactor.State: ConciseStringConvertible {
+  /// What the photo is.
+  public var conciseDescription: String { photo.conciseDescription }
 }

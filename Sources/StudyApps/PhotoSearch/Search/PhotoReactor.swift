@@ -1,4 +1,5 @@
 public import ReactorCore
+public import StateDiff
 
 /// The search: a query, the photos that were found page by page, and the one that is looked at.
 public struct PhotoReactor: Reactor {
@@ -164,5 +165,35 @@ public struct PhotoReactor: Reactor {
     } else {
       state.photoSections[state.photoSections.count - 1].photos += new
     }
+  }
+}
+
+// MARK: - Transforming
+
+extension PhotoReactor {
+  /// Blanks around a query are no part of it: `mutate` never sees them.
+  ///
+  /// - Complexity: O(n) in the query's length.
+  public func transform(action: Action) -> Action? {
+    guard case .inputQuery(let query) = action else { return action }
+    return .inputQuery(query.trimmingBlanks)
+  }
+}
+
+extension String {
+  /// Without white space and new lines at both ends.
+  fileprivate var trimmingBlanks: String {
+    let rest = drop(while: \.isWhitespace)
+    guard let last = rest.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return String(rest[...last])
+  }
+}
+
+// MARK: - Text
+
+extension PhotoReactor.State: ConciseStringConvertible {
+  /// `“car”, no photos`, `“car”, 20 of 41 photos`
+  public var conciseDescription: String {
+    "“\(query)”, " + (photoCount == 0 ? "no photos" : "\(photoCount) of \(total) photos")
   }
 }

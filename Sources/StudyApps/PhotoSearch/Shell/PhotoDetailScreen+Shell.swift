@@ -1,4 +1,5 @@
 import Foundation
+import Injection
 import ReactorCore
 import ReactorShell
 
@@ -72,5 +73,84 @@ struct PhotoDetailFactory {
     if state.isLoading { lines += ["", "loading…"] }
     if let failure = state.failure { lines += ["", failure] }
     return lines
+  }
+}
+
+// MARK: - Its coordinator
+
+/// Shows one photo, and goes back.
+@MainActor final class PhotoDetailCoordinator: Coordinator {
+  let children: [any Coordinator] = []
+  /// Called when its screen has left.
+  var finished: (PhotoDetailCoordinator) -> Void = { _ in }
+  private let resolver: any Resolver
+  private weak var below: SearchScreen?
+  private weak var screen: PhotoDetailScreen?
+
+  init(resolver: any Resolver, below: SearchScreen) {
+    self.resolver = resolver
+    self.below = below
+  }
+
+  var screenTitle: String? { screen?.title }
+
+  func start(_ photo: Photo) throws(ResolutionError) {
+    let screen = try resolver.resolve(PhotoDetailFactory.self).make(photo)
+    screen.coordinator = self
+    self.screen = screen
+    below?.session.push(screen)
+    screen.appear()
+  }
+
+  func goBack() {
+    if let below { below.session.pop(to: below) }
+    finished(self)
+  }
+}
+
+// MARK: - Pictures
+
+/// Photos as pictures in lines of a screen: their blur hash in dots, or their colour.
+enum Picture {
+  /// So many lines of so many columns each; where there are no colours, nothing.
+  static func lines(of photo: Photo, columns: Int, lines: Int) -> [DrawnLine] {
+    art(of: photo, columns: columns, lines: lines).map { row in
+      var line = DrawnLine()
+      line.append(
+        row.map { Dots(top: DotColour($0.top), bottom: $0.bottom.map(DotColour.init)) },
+        otherwise: "")
+      return line
+    }
+  }
+
+  private static func art(of photo: Photo, columns: Int, lines: Int) -> [[PixelArt.Cell]] {
+    if let text = photo.blurHash, let hash = try? BlurHash(text) {
+      return PixelArt(hash, columns: columns, lines: lines).rows
+    }
+    // A photo without a hash shows its colour, or grey.
+    let colour = photo.color ?? RGB(red: 128, green: 128, blue: 128)
+    let row = Array(repeating: PixelArt.Cell(top: colour, bottom: colour), count: columns)
+    return Array(repeating: row, count: lines)
+  }
+}
+
+extension DotColour {
+  fileprivate init(_ colour: RGB) {
+    self.init(red: colour.red, green: colour.green, blue: colour.blue)
+  }
+}
+
+// MARK: - Photographers
+
+/// How a photo names who took it, as the API asks for.
+struct PhotoCredit {
+  /// What stands above the photo.
+  let title: (Photo) -> String
+  /// What stands below it.
+  let lines: (Photo) -> [String]
+
+  /// The photographer's name, in both places.
+  static var photographer: Self {
+    Self(title: { $0.user.name }, lines: { ["Photo by \($0.user.name)"] })
   }
 }

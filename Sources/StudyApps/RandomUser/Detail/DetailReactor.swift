@@ -1,5 +1,6 @@
 public import Foundation
 public import ReactorCore
+public import StateDiff
 
 /// The people of one section; a row opens to show who lives in the same area.
 public struct DetailReactor: Reactor {
@@ -61,5 +62,14 @@ public struct DetailReactor: Reactor {
       state.expandedIndexPath = state.expandedIndexPath == indexPath ? nil : indexPath
     }
     return state
+  }
+}
+
+// MARK: - Text
+
+extension DetailReactor.State: ConciseStringConvertible {
+  /// `17 people`, `17 people, [0, 3] expanded`
+  public var conciseDescription: String {
+    ValueText.inSentence(people) + (expandedIndexPath.map { ", \($0) expanded" } ?? "")
   }
 }

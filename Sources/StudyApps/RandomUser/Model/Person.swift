@@ -52,3 +52,71 @@ public struct Person: Identifiable, Hashable, Codable, Sendable {
 
 /// The people that one screen shows, in order.
 public typealias PeopleDetail = [Person]
+
+// MARK: - Names
+
+/// A person's first and last name.
+public struct PersonName: Hashable, Codable, Sendable {
+  /// The given name.
+  public var first: String
+  /// The family name.
+  public var last: String
+
+  /// A name.
+  public init(first: String, last: String) {
+    self.first = first
+    self.last = last
+  }
+
+  /// Both, in the order that their script has: `Ann Lee`, `김민준`, `佐藤花子`.
+  ///
+  /// Names wholly in Hangul, Han or kana have the family name first and no blank between.
+  /// Vietnamese and Hungarian names, whose script doesn't tell, stay first name first.
+  public var full: String {
+    Self.isFamilyFirst(first) && Self.isFamilyFirst(last) ? last + first : "\(first) \(last)"
+  }
+
+  private static func isFamilyFirst(_ text: String) -> Bool {
+    !text.isEmpty
+      && text.unicodeScalars.allSatisfy { scalar in
+        switch scalar.value {
+        case 0xAC00...0xD7A3, 0x1100...0x11FF, 0x3130...0x318F: true  // Hangul
+        case 0x3400...0x4DBF, 0x4E00...0x9FFF, 0x20000...0x2FA1F, 0x3005: true  // Han
+        case 0x3041...0x3096, 0x30A1...0x30FC: true  // kana
+        default: false
+        }
+      }
+  }
+}
+
+// MARK: - Genders
+
+/// A person's gender, as the API has it.
+public enum Gender: Hashable, Sendable {
+  /// `male`
+  case male
+  /// `female`
+  case female
+  /// Any other word of the API's, as it is.
+  case other(String)
+}
+
+extension Gender: RawRepresentable, Codable {
+  /// The gender for the API's word.
+  public init(rawValue: String) {
+    switch rawValue {
+    case "male": self = .male
+    case "female": self = .female
+    default: self = .other(rawValue)
+    }
+  }
+
+  /// The API's word.
+  public var rawValue: String {
+    switch self {
+    case .male: "male"
+    case .female: "female"
+    case .other(let word): word
+    }
+  }
+}

@@ -1,3 +1,6 @@
+public import Foundation
+public import HTTP
+
 /// How many people are wanted, and which.
 public struct UserRequest: Hashable, Codable, Sendable {
   /// How many, 1 to 5000.
@@ -87,5 +90,76 @@ extension UserRequest: CustomStringConvertible {
     if !nationalities.isEmpty { words.append("nat=\(nationalities.joined(separator: ","))") }
     if let page { words.append("page=\(page)") }
     return words.joined(separator: " ")
+  }
+}
+
+// MARK: - As the API has it
+
+/// What the Random User API can be asked.
+public enum UserRouter: RouterType {
+  /// People, of a seed if one is given.
+  case people(UserRequest, seed: String?, baseURL: URL)
+
+  /// Where the API is.
+  public static let randomUser = "https://randomuser.me/api/"
+
+  public var baseURL: URL {
+    switch self {
+    case .people(_, _, let baseURL): baseURL
+    }
+  }
+
+  public var path: String { "" }
+  public var headers: [String: String] { ["Accept": "application/json"] }
+
+  public var parameters: [(name: String, value: String)] {
+    switch self {
+    case .people(let request, let seed, _):
+      var parameters = [(name: "results", value: "\(request.count)")]
+      if let gender = request.gender { parameters.append(("gender", gender.rawValue)) }
+      if !request.nationalities.isEmpty {
+        parameters.append(("nat", request.nationalities.joined(separator: ",").lowercased()))
+      }
+      if let seed { parameters.append(("seed", seed)) }
+      if let page = request.page { parameters.append(("page", "\(page)")) }
+      return parameters
+    }
+  }
+}
+
+// MARK: - What comes of it
+
+/// The people that a source gave, and what is to be said about them.
+public struct PeopleResponse: Hashable, Codable, Sendable {
+  /// The people, in the source's order; no two of the same identity.
+  public var people: [Person]
+  /// Odd records on the way to the last of them, by place.
+  public var problems: [RecordProblem]
+  /// What else is to be said.
+  public var notes: [Note]
+
+  /// A response.
+  public init(people: [Person], problems: [RecordProblem] = [], notes: [Note] = []) {
+    self.people = people
+    self.problems = problems
+    self.notes = notes
+  }
+
+  /// What isn't a problem, but not what one would expect either.
+  public enum Note: Hashable, Codable, Sendable {
+    /// The source hasn't as many people as were asked for.
+    case fewer(asked: Int, held: Int)
+    /// The server sent fewer people than were asked for.
+    case fewerSent(asked: Int, sent: Int)
+  }
+}
+
+extension PeopleResponse.Note: CustomStringConvertible {
+  /// One line: `asked for 200; the file has 100 that can be taken`.
+  public var description: String {
+    switch self {
+    case .fewer(let asked, let held): "asked for \(asked); the file has \(held) that can be taken"
+    case .fewerSent(let asked, let sent): "asked for \(asked), the server sent \(sent)"
+    }
   }
 }

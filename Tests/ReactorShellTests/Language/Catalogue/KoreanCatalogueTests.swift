@@ -98,8 +98,10 @@ extension SourceSentences {
     // Drawn by the screens.
     "… %@ rows more; state people[N] shows one", "더보기 (open %@)", "Photo by %@",
     "picture of %@ bytes", "… %@ more; scroll ROW shows them", "“%@”  %@ of %@",
-    "nothing searched yet", "by %@", "there are no shows", "nothing was found for “%@”",
+    "nothing searched yet", "by %@", "there are no shows",
+    "nothing was found for “%@”",
     "loading the next page…", "… page %@ of %@; next",
+    "asked by", "the app",
     // Typed.
     "load 100", "load 100 page=2", "open 20s", "search car", "toSectionDetail(SECTION, people)",
     "area %@",
