@@ -76,6 +76,28 @@ public struct OptionalFields {
   }
 }
 
+// MARK: - Fields that are needed
+
+extension KeyedDecodingContainer {
+  /// Decodes a text; refuses one that is empty or has only blanks.
+  ///
+  /// - Parameter path: The place of the text, for the reason.
+  public func words(_ key: Key, at path: String) throws -> String {
+    let text = try decode(String.self, forKey: key)
+    guard !text.isBlank else { throw RecordRefusal("\(path) is empty") }
+    return text
+  }
+}
+
+extension String {
+  /// True of an empty text, and of one that has only blanks.
+  public var isBlank: Bool {
+    // As a rule the first byte tells, without a look at what Unicode says of characters.
+    if let byte = utf8.first, (0x21...0x7E).contains(byte) { return false }
+    return allSatisfy(\.isWhitespace)
+  }
+}
+
 // MARK: - Quoting
 
 /// A piece of a response in quotes, cut to `limit` characters and safe to print.

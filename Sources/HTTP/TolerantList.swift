@@ -62,6 +62,62 @@ private struct Attempt<Element: Decodable>: Decodable {
   }
 }
 
+// MARK: - Records that say what was left out of them
+
+/// A record of an answer, with remarks on the parts of it that had to be left out.
+public protocol RemarkedRecord: Decodable {
+  /// The type of the item.
+  associatedtype Item: Identifiable
+  /// The item that was read.
+  var item: Item { get }
+  /// The parts that were left out, and the reason of each.
+  var remarks: [String] { get }
+}
+
+extension TolerantList where Element: RemarkedRecord {
+  /// The items and the problems, in the order of the response. An item whose identity came before is
+  /// a problem.
+  ///
+  /// - Complexity: O(*n*), and what it takes to sort the problems.
+  public var distinct: (items: [Element.Item], problems: [RecordProblem]) {
+    var items: [Element.Item] = []
+    var problems = problems
+    var places: [Element.Item.ID: Int] = [:]
+    for record in records {
+      let item = record.value.item
+      if let place = places[item.id] {
+        let reason = "the same id as record \(place)"
+        problems.append(RecordProblem(index: record.index, reason: reason))
+        continue
+      }
+      places[item.id] = record.index
+      items.append(item)
+      problems += record.value.remarks.map {
+        RecordProblem(index: record.index, reason: $0, isKept: true)
+      }
+    }
+    // Those of one record stay in their order.
+    problems = problems.enumerated().sorted {
+      ($0.element.index, $0.offset) < ($1.element.index, $1.offset)
+    }.map(\.element)
+    return (items, problems)
+  }
+}
+
+extension ResponseBody {
+  /// Throws where none of the records of an answer could be taken: it is another API's.
+  public func check<Element>(
+    _ list: TolerantList<Element>, holds noun: String
+  ) throws(ResponseError) {
+    guard list.records.isEmpty, let first = list.problems.first else { return }
+    let count = list.problems.count
+    let records = count == 1 ? "its only record isn't" : "none of its \(count) records is"
+    throw ResponseError(
+      origin: origin,
+      problem: .wrongShape("\(records) a \(noun); the first: \(first.reason)"))
+  }
+}
+
 // MARK: - Problems
 
 /// What was odd about one record of a response, and whether the record was kept.

@@ -110,7 +110,7 @@ extension DataChoice {
     case .embedded: "embedded data"
     case .saved(let path): path
     case .live(nil): "the API"
-    case .live(_?): String("\(self)".dropFirst("live ".count))
+    case .live(let url?): Secrets.masked(url)
     }
   }
 }

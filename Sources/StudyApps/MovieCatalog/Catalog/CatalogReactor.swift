@@ -1,5 +1,6 @@
 public import ReactorCore
 public import StateDiff
+import StudySupport
 
 /// Shows page by page, or movies in three lists; one of them is looked at.
 ///
@@ -108,28 +109,16 @@ public struct CatalogReactor: Reactor {
     else { return .none }
     let request = TVRequest(query: state.query, page: state.page + 1)
     return .run(replacing: Self.list, ifCancelled: .setLoadingNextPage(false)) { emit in
-      emit(.setLoadingNextPage(true))
-      do {
-        emit(.appendShows(try await source.tv(request), page: request.page))
-      } catch is CancellationError {
-        throw CancellationError()
-      } catch {
-        emit(.setFailure("\(error)"))
+      try await loading(emit, Mutation.setLoadingNextPage, failure: Mutation.setFailure) {
+        .appendShows(try await source.tv(request), page: request.page)
       }
-      emit(.setLoadingNextPage(false))
     }
   }
 
   private func firstPage(for query: String, emit: (Mutation) -> Void) async throws {
-    emit(.setLoading(true))
-    do {
-      emit(.setShows(try await source.tv(TVRequest(query: query, page: 1)), query: query))
-    } catch is CancellationError {
-      throw CancellationError()
-    } catch {
-      emit(.setFailure("\(error)"))
+    try await loading(emit, Mutation.setLoading, failure: Mutation.setFailure) {
+      .setShows(try await source.tv(TVRequest(query: query, page: 1)), query: query)
     }
-    emit(.setLoading(false))
   }
 
   /// All lists are asked for together, and shown when the last has come or failed.

@@ -51,8 +51,8 @@ struct ContentRecord<Item: CatalogItem>: PageRecord {
 extension Content {
   /// The original title stands in for one that is blank; a blank one is none.
   mutating func settleTitles() {
-    if originalTitle.map(isBlank) == true { originalTitle = nil }
-    if isBlank(title) { title = originalTitle ?? "" }
+    if originalTitle?.isBlank == true { originalTitle = nil }
+    if title.isBlank { title = originalTitle ?? "" }
   }
 }
 
@@ -96,7 +96,7 @@ extension OptionalFields {
   mutating func words<Key: CodingKey>(
     _ container: KeyedDecodingContainer<Key>, _ key: Key, as name: String? = nil
   ) -> String? {
-    text(container, key, as: name).flatMap { isBlank($0) ? nil : $0 }
+    text(container, key, as: name).flatMap { $0.isBlank ? nil : $0 }
   }
 
   /// A vote or a rating.
@@ -134,9 +134,6 @@ extension OptionalFields {
     return nil
   }
 }
-
-/// Whether there are blanks only.
-func isBlank(_ text: String) -> Bool { text.allSatisfy(\.isWhitespace) }
 
 // MARK: - Pictures
 

@@ -83,13 +83,8 @@ extension Review: PageItem {
 
 // MARK: - Answers
 
-/// A record of an answer: what was read, and what had to be left out of it.
-protocol PageRecord: Decodable {
-  associatedtype Item: PageItem
-  var item: Item { get }
-  /// What was left out, and why.
-  var remarks: [String] { get }
-}
+/// A record of an answer that is a page.
+protocol PageRecord: RemarkedRecord where Item: PageItem {}
 
 /// An answer of TMDB that is a page of a list.
 struct PageAnswer<Record: PageRecord>: Decodable {
@@ -123,29 +118,8 @@ struct PageAnswer<Record: PageRecord>: Decodable {
   }
 
   /// The items that can be taken, and what was odd; the same identity again is left out.
-  ///
-  /// - Complexity: O(*n*).
   var content: Page<Record.Item> {
-    var items: [Record.Item] = []
-    var problems = results.problems
-    var places: [Record.Item.ID: Int] = [:]
-    for record in results.records {
-      let item = record.value.item
-      if let place = places[item.id] {
-        let reason = "the same id as record \(place)"
-        problems.append(RecordProblem(index: record.index, reason: reason))
-        continue
-      }
-      places[item.id] = record.index
-      items.append(item)
-      problems += record.value.remarks.map {
-        RecordProblem(index: record.index, reason: $0, isKept: true)
-      }
-    }
-    // Those of one record stay in their order.
-    problems = problems.enumerated().sorted {
-      ($0.element.index, $0.offset) < ($1.element.index, $1.offset)
-    }.map(\.element)
+    let (items, problems) = results.distinct
     return Page(
       page: page, totalPages: totalPages, totalResults: totalResults, items: items,
       problems: problems)
@@ -156,12 +130,7 @@ extension ResponseBody {
   /// The page in an answer of TMDB, saved or live.
   func page<Record: PageRecord>(of: Record.Type) throws(ResponseError) -> Page<Record.Item> {
     let answer = try decode(PageAnswer<Record>.self)
-    if answer.results.records.isEmpty, let first = answer.results.problems.first {
-      let count = answer.results.problems.count
-      let records = count == 1 ? "its only record isn't" : "none of its \(count) records is"
-      let reason = "\(records) a \(Record.Item.singularName); the first: \(first.reason)"
-      throw ResponseError(origin: origin, problem: .wrongShape(reason))
-    }
+    try check(answer.results, holds: Record.Item.singularName)
     return answer.content
   }
 }

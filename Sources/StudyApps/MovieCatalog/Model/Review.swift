@@ -63,8 +63,7 @@ struct ReviewRecord: PageRecord {
 
   init(from decoder: any Decoder) throws {
     let record = try decoder.container(keyedBy: Key.self)
-    let id = try record.decode(String.self, forKey: .id)
-    guard !isBlank(id) else { throw RecordRefusal("id is empty") }
+    let id = try record.words(.id, at: "id")
     let content = try record.decode(String.self, forKey: .content)
     var optional = OptionalFields()
     let author = optional.text(record, .author)
@@ -121,6 +120,6 @@ struct ReviewRecord: PageRecord {
 extension Review {
   /// Another name of the author stands in for one that is blank.
   mutating func settleAuthor() {
-    if isBlank(author) { author = username ?? name ?? "" }
+    if author.isBlank { author = username ?? name ?? "" }
   }
 }

@@ -75,14 +75,7 @@ public struct Network<Value: ResponseReadable>: Sendable {
   /// The answer, read away from the actor that asks; throws `ResponseError` and `CancellationError`.
   public func value(of route: some RouterType) async throws -> Value {
     let body = try await client.response(to: route).body
-    let value = try await Self.read(body)
-    try Task.checkCancellation()
-    return value
-  }
-
-  @concurrent
-  private static func read(_ body: ResponseBody) async throws -> Value {
-    try Value(reading: body)
+    return try await inBackground { try Value(reading: body) }
   }
 }
 

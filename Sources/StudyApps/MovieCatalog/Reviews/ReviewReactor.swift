@@ -1,5 +1,6 @@
 public import ReactorCore
 public import StateDiff
+import StudySupport
 
 /// The reviews of a show or movie; an author's row opens into the text, several may be open.
 public struct ReviewReactor: Reactor {
@@ -89,16 +90,10 @@ public struct ReviewReactor: Reactor {
   private func load(page: Int, of state: State) -> Mutations<Mutation> {
     let request = ReviewRequest(of: state.content.id, page: page)
     return .run(replacing: "reviews", ifCancelled: .setLoading(false)) { emit in
-      emit(.setLoading(true))
-      do {
+      try await loading(emit, Mutation.setLoading, failure: Mutation.setFailure) {
         let found = try await source.reviews(request)
-        emit(page == 1 ? .setReviews(found) : .appendReviews(found, page: page))
-      } catch is CancellationError {
-        throw CancellationError()
-      } catch {
-        emit(.setFailure("\(error)"))
+        return page == 1 ? .setReviews(found) : .appendReviews(found, page: page)
       }
-      emit(.setLoading(false))
     }
   }
 

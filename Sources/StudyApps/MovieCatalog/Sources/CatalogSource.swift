@@ -1,7 +1,7 @@
 public import Foundation
 public import HTTP
 public import ReactorCore
-import StudySupport
+public import StudySupport
 
 /// Where shows, movies and reviews come from: a value, so that tests and the shell choose it.
 ///
@@ -13,9 +13,6 @@ public struct CatalogSource: Sendable {
   public var movies: @Sendable (_ list: MovieList) async throws -> MoviePage
   /// Gives a page of the reviews of a show or movie.
   public var reviews: @Sendable (_ request: ReviewRequest) async throws -> ReviewPage
-
-  /// How long embedded and saved sources take unless said otherwise, so that loading can be seen.
-  public static let defaultLatency = Duration.milliseconds(300)
 
   /// A source that does as the functions say.
   public init(
@@ -35,7 +32,7 @@ extension CatalogSource {
   /// An invented catalogue: no network, and the same on every machine for the same seed.
   public static func embedded(
     seed: String = InventedCatalog.defaultSeed, clock: any Clock<Duration>,
-    latency: Duration = Self.defaultLatency
+    latency: Duration = .defaultLatency
   ) -> Self {
     let catalog = InventedCatalog(seed: seed)
     @Sendable func wait() async throws {
@@ -45,7 +42,7 @@ extension CatalogSource {
       tv: { request in
         try request.validate()
         try await wait()
-        return try await catalog.answer(to: request)
+        return try await inBackground { catalog.shows(for: request) }
       },
       movies: { list in
         try await wait()
@@ -61,15 +58,6 @@ extension CatalogSource {
   }
 }
 
-extension InventedCatalog {
-  @concurrent
-  fileprivate func answer(to request: TVRequest) async throws -> TVPage {
-    let page = shows(for: request)
-    try Task.checkCancellation()
-    return page
-  }
-}
-
 // MARK: - Saved
 
 extension CatalogSource {
@@ -81,7 +69,7 @@ extension CatalogSource {
   /// first of these the saved shows are searched. A file is one page of one of them, the first.
   /// Beware: an answer doesn't tell what was asked, so that every show has the same reviews.
   public static func saved(
-    path: String, clock: any Clock<Duration>, latency: Duration = Self.defaultLatency
+    path: String, clock: any Clock<Duration>, latency: Duration = .defaultLatency
   ) -> Self {
     let catalog = SavedCatalog(path: path)
     @Sendable func wait() async throws {
@@ -91,27 +79,17 @@ extension CatalogSource {
       tv: { request in
         try request.validate()
         try await wait()
-        return try await read { () throws in try catalog.shows(for: request) }
+        return try await inBackground { try catalog.shows(for: request) }
       },
       movies: { list in
         try await wait()
-        return try await read { () throws in try catalog.movies(list) }
+        return try await inBackground { try catalog.movies(list) }
       },
       reviews: { request in
         try request.validate()
         try await wait()
-        return try await read { () throws in try catalog.reviews(for: request) }
+        return try await inBackground { try catalog.reviews(for: request) }
       })
-  }
-
-  /// Files are read away from the actor that asks.
-  @concurrent
-  private static func read<Item>(
-    _ read: @Sendable () throws -> Page<Item>
-  ) async throws -> Page<Item> {
-    let page = try read()
-    try Task.checkCancellation()
-    return page
   }
 }
 

@@ -5,8 +5,8 @@ import HTTP
 ///
 /// Without identity, size or photographer's name it is refused; anything else may be missing or
 /// null, and is dropped with a remark if it is odd.
-struct PhotoRecord: Decodable, Equatable {
-  let photo: Photo
+struct PhotoRecord: RemarkedRecord, Equatable {
+  let item: Photo
   /// What had to be left out of the photo, and why.
   let remarks: [String]
 
@@ -27,8 +27,8 @@ struct PhotoRecord: Decodable, Equatable {
     let record = try decoder.container(keyedBy: Key.self)
     let user = try record.nestedContainer(keyedBy: Key.self, forKey: .user)
     var optional = OptionalFields()
-    photo = Photo(
-      id: try Self.text(record, .id, at: "id"),
+    item = Photo(
+      id: try record.words(.id, at: "id"),
       createdAt: optional.date(record, .createdAt),
       width: try Self.size(record, .width), height: try Self.size(record, .height),
       color: optional.colour(record, .color), blurHash: optional.blurHash(record, .blurHash),
@@ -36,21 +36,10 @@ struct PhotoRecord: Decodable, Equatable {
       altDescription: optional.text(record, .altDescription),
       urls: Self.urls(record, &optional),
       user: Photographer(
-        name: try Self.text(user, .name, at: "user.name"),
+        name: try user.words(.name, at: "user.name"),
         profileImage: optional.picture(user, .profileImage, .medium)))
     remarks = optional.remarks
   }
-
-  private static func text(
-    _ container: KeyedDecodingContainer<Key>, _ key: Key, at path: String
-  ) throws -> String {
-    let text = try container.decode(String.self, forKey: key)
-    guard !isBlank(text) else { throw RecordRefusal("\(path) is empty") }
-    return text
-  }
-
-  /// Whether there are blanks only.
-  static func isBlank(_ text: String) -> Bool { text.allSatisfy(\.isWhitespace) }
 
   private static func size(_ record: KeyedDecodingContainer<Key>, _ key: Key) throws -> Int {
     let size = try record.decode(WholeNumber.self, forKey: key).value
@@ -139,29 +128,8 @@ struct PhotoAnswer: Decodable {
   }
 
   /// The photos that can be taken, and what was odd; the same identity again is left out.
-  ///
-  /// - Complexity: O(*n*).
   var page: PhotoPage {
-    var photos: [Photo] = []
-    var problems = results.problems
-    var places: [String: Int] = [:]
-    for record in results.records {
-      let photo = record.value.photo
-      if let place = places[photo.id] {
-        let reason = "the same id as record \(place)"
-        problems.append(RecordProblem(index: record.index, reason: reason))
-        continue
-      }
-      places[photo.id] = record.index
-      photos.append(photo)
-      problems += record.value.remarks.map {
-        RecordProblem(index: record.index, reason: $0, isKept: true)
-      }
-    }
-    // Those of one record stay in their order.
-    problems = problems.enumerated().sorted {
-      ($0.element.index, $0.offset) < ($1.element.index, $1.offset)
-    }.map(\.element)
+    let (photos, problems) = results.distinct
     return PhotoPage(total: total, totalPages: totalPages, photos: photos, problems: problems)
   }
 }
@@ -172,13 +140,7 @@ extension ResponseBody {
   /// Odd records are reported. If there are no others, it is another API's response.
   func photoPage() throws(ResponseError) -> PhotoPage {
     let answer = try decode(PhotoAnswer.self)
-    if answer.results.records.isEmpty, let first = answer.results.problems.first {
-      let count = answer.results.problems.count
-      let records = count == 1 ? "its only record isn't" : "none of its \(count) records is"
-      throw ResponseError(
-        origin: origin,
-        problem: .wrongShape("\(records) a photo; the first: \(first.reason)"))
-    }
+    try check(answer.results, holds: "photo")
     return answer.page
   }
 }

@@ -1,5 +1,6 @@
 public import ReactorCore
 public import StateDiff
+import StudySupport
 
 /// The search: a query, the photos that were found page by page, and the one that is looked at.
 public struct PhotoReactor: Reactor {
@@ -114,16 +115,10 @@ public struct PhotoReactor: Reactor {
   /// A newer search, or the next page, replaces what is under way.
   private func search(_ query: String, page: Int) -> Mutations<Mutation> {
     .run(replacing: "search", ifCancelled: .setLoading(false)) { emit in
-      emit(.setLoading(true))
-      do {
+      try await loading(emit, Mutation.setLoading, failure: Mutation.setFailure) {
         let found = try await source.search(PhotoRequest(query: query, page: page))
-        emit(page == 1 ? .setPhotoSections(found, query: query) : .appendPhotos(found, page: page))
-      } catch is CancellationError {
-        throw CancellationError()
-      } catch {
-        emit(.setFailure("\(error)"))
+        return page == 1 ? .setPhotoSections(found, query: query) : .appendPhotos(found, page: page)
       }
-      emit(.setLoading(false))
     }
   }
 

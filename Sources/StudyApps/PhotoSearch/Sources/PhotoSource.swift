@@ -1,16 +1,13 @@
 public import Foundation
 public import HTTP
 public import ReactorCore
-import StudySupport
+public import StudySupport
 
 /// Where photos come from: a value, so that tests and the shell choose it.
 public struct PhotoSource: Sendable {
   /// Gives a page of the photos that a search finds; throws `PhotoRequestError`, `ResponseError`,
   /// `CancellationError`.
   public var search: @Sendable (_ request: PhotoRequest) async throws -> PhotoPage
-
-  /// How long embedded and saved sources take unless said otherwise, so that loading can be seen.
-  public static let defaultLatency = Duration.milliseconds(300)
 
   /// A source that does as `search` says.
   public init(search: @escaping @Sendable (_ request: PhotoRequest) async throws -> PhotoPage) {
@@ -24,22 +21,15 @@ extension PhotoSource {
   /// Invented photos: no network, and the same on every machine for the same seed.
   public static func embedded(
     seed: String = InventedPhotos.defaultSeed, clock: any Clock<Duration>,
-    latency: Duration = Self.defaultLatency
+    latency: Duration = .defaultLatency
   ) -> Self {
     let photos = InventedPhotos(seed: seed)
     return Self { request in
       try request.validate()
       try await latency.pass(on: clock)
-      let page = await photos.answer(to: request)
-      try Task.checkCancellation()
-      return page
+      return try await inBackground { photos.page(for: request) }
     }
   }
-}
-
-extension InventedPhotos {
-  @concurrent
-  fileprivate func answer(to request: PhotoRequest) async -> PhotoPage { page(for: request) }
 }
 
 // MARK: - Saved
@@ -50,19 +40,16 @@ extension PhotoSource {
   /// In a folder a page is `unsplash-search-page<page>.json`; a file is one page, the first. Beware: an
   /// answer doesn't tell what was searched for, so that every query finds the same.
   public static func saved(
-    path: String, clock: any Clock<Duration>, latency: Duration = Self.defaultLatency
+    path: String, clock: any Clock<Duration>, latency: Duration = .defaultLatency
   ) -> Self {
     Self { request in
       try request.validate()
       try await latency.pass(on: clock)
-      let page = try await read(request.page, at: path)
-      try Task.checkCancellation()
-      return page
+      return try await inBackground { try read(request.page, at: path) }
     }
   }
 
-  @concurrent
-  private static func read(_ page: Int, at path: String) async throws -> PhotoPage {
+  private static func read(_ page: Int, at path: String) throws -> PhotoPage {
     guard !SavedResponse.isFolder(path) else {
       let name = "unsplash-search-page\(page).json"
       return try SavedResponse(in: path, named: name).body().photoPage()
@@ -102,15 +89,8 @@ extension PhotoSource {
       let answer = try await client.response(
         to: MyRouter.searchPhoto(
           query: request.query, page: request.page, baseURL: baseURL ?? MyRouter.unsplash))
-      let page = try await read(answer.body)
-      try Task.checkCancellation()
-      return page
+      return try await inBackground { try answer.body.photoPage() }
     }
-  }
-
-  @concurrent
-  private static func read(_ body: ResponseBody) async throws -> PhotoPage {
-    try body.photoPage()
   }
 }
 

@@ -1,5 +1,6 @@
 public import ReactorCore
 public import StateDiff
+import StudySupport
 
 /// The main screen: loads people, sorts them into sections, opens one.
 public struct MainReactor: Reactor {
@@ -74,15 +75,9 @@ public struct MainReactor: Reactor {
 
   private func load(_ request: UserRequest) -> Mutations<Mutation> {
     .run(replacing: "load", ifCancelled: .setLoading(false)) { emit in
-      emit(.setLoading(true))
-      do {
-        emit(.setPeople(try await source.load(request).people))
-      } catch is CancellationError {
-        throw CancellationError()
-      } catch {
-        emit(.setFailure("\(error)"))
+      try await loading(emit, Mutation.setLoading, failure: Mutation.setFailure) {
+        .setPeople(try await source.load(request).people)
       }
-      emit(.setLoading(false))
     }
   }
 

@@ -113,32 +113,15 @@ struct PersonRecord: Decodable, Equatable {
     person = Person(
       id: try Self.uuid(record.nestedContainer(keyedBy: Key.self, forKey: .login)),
       name: PersonName(
-        first: try Self.text(name, .first, at: "name.first"),
-        last: try Self.text(name, .last, at: "name.last")),
-      gender: Gender(rawValue: try Self.text(record, .gender, at: "gender")),
+        first: try name.words(.first, at: "name.first"),
+        last: try name.words(.last, at: "name.last")),
+      gender: Gender(rawValue: try record.words(.gender, at: "gender")),
       age: try Self.age(record.nestedContainer(keyedBy: Key.self, forKey: .dob)),
-      country: try Self.text(location, .country, at: "location.country"),
+      country: try location.words(.country, at: "location.country"),
       state: optional.text(location, .state), city: optional.text(location, .city),
       email: optional.text(record, .email), cell: optional.text(record, .cell),
       picture: optional.picture(record, .picture, .large), nat: optional.text(record, .nat))
     remarks = optional.remarks
-  }
-
-  private static func text(
-    _ container: KeyedDecodingContainer<Key>, _ key: Key, at path: String
-  ) throws -> String {
-    let text = try container.decode(String.self, forKey: key)
-    guard !isBlank(text) else {
-      throw RecordRefusal("\(path) is empty")
-    }
-    return text
-  }
-
-  /// Whether there are blanks only.
-  static func isBlank(_ text: String) -> Bool {
-    // As a rule the first byte tells, without a look at what Unicode says of characters.
-    if let byte = text.utf8.first, (0x21...0x7E).contains(byte) { return false }
-    return text.allSatisfy(\.isWhitespace)
   }
 
   private static func uuid(_ login: KeyedDecodingContainer<Key>) throws -> UUID {

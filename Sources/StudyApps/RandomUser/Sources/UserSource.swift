@@ -1,15 +1,12 @@
 public import Foundation
 public import HTTP
 public import ReactorCore
-import StudySupport
+public import StudySupport
 
 /// Where people come from: a value, so that tests and the shell choose it.
 public struct UserSource: Sendable {
   /// Gives the people asked for; throws `UserRequestError`, `ResponseError`, `CancellationError`.
   public var load: @Sendable (_ request: UserRequest) async throws -> PeopleResponse
-
-  /// How long embedded and saved sources take unless said otherwise, so that loading can be seen.
-  public static let defaultLatency = Duration.milliseconds(300)
 
   /// A source that does as `load` says.
   public init(load: @escaping @Sendable (_ request: UserRequest) async throws -> PeopleResponse) {
@@ -23,24 +20,15 @@ extension UserSource {
   /// Invented people: no network, and the same on every machine for the same seed.
   public static func embedded(
     seed: String = InventedPeople.defaultSeed, clock: any Clock<Duration>,
-    latency: Duration = Self.defaultLatency
+    latency: Duration = .defaultLatency
   ) -> Self {
     let people = InventedPeople(seed: seed)
     return Self { request in
       try request.validate()
       try request.validate(nationalities: Nation.all.map(\.nat))
       try await latency.pass(on: clock)
-      let response = await people.respond(to: request)
-      try Task.checkCancellation()
-      return response
+      return try await inBackground { PeopleResponse(people: people.people(for: request)) }
     }
-  }
-}
-
-extension InventedPeople {
-  @concurrent
-  fileprivate func respond(to request: UserRequest) async -> PeopleResponse {
-    PeopleResponse(people: people(for: request))
   }
 }
 
@@ -52,19 +40,16 @@ extension UserSource {
   /// In a folder it is `randomuser-<count>.json`. The first `count` people are taken,
   /// or of those of the gender and the nationalities asked for, or from the page on.
   public static func saved(
-    path: String, clock: any Clock<Duration>, latency: Duration = Self.defaultLatency
+    path: String, clock: any Clock<Duration>, latency: Duration = .defaultLatency
   ) -> Self {
     Self { request in
       try request.validate()
       try await latency.pass(on: clock)
-      let response = try await read(request, at: path)
-      try Task.checkCancellation()
-      return response
+      return try await inBackground { try read(request, at: path) }
     }
   }
 
-  @concurrent
-  private static func read(_ request: UserRequest, at path: String) async throws -> PeopleResponse {
+  private static func read(_ request: UserRequest, at path: String) throws -> PeopleResponse {
     let saved =
       SavedResponse.isFolder(path)
       ? SavedResponse(in: path, named: "randomuser-\(request.count).json")
@@ -110,16 +95,13 @@ extension UserSource {
       client.interceptors.append(.holding(clock))
       let answer = try await client.response(
         to: UserRouter.people(request, seed: seed, baseURL: url))
-      let people = try await decode(answer.body, request)
-      try Task.checkCancellation()
-      return people
+      return try await inBackground { try decode(answer.body, request) }
     }
   }
 
-  @concurrent
   private static func decode(
     _ body: ResponseBody, _ request: UserRequest
-  ) async throws -> PeopleResponse {
+  ) throws -> PeopleResponse {
     // The server did the choosing.
     var response = try body.people(for: UserRequest(count: request.count))
     guard !response.people.isEmpty else {

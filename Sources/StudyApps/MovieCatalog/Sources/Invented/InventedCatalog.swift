@@ -17,8 +17,6 @@ public struct InventedCatalog: Hashable, Sendable {
 
   /// The seed unless another is given.
   public static let defaultSeed = "reactor-shell"
-  /// How many shows there are.
-  public static let showCount = Genre.heroes.count
   /// How many movies a list has.
   public static let moviesPerList = 20
 
@@ -32,7 +30,7 @@ public struct InventedCatalog: Hashable, Sendable {
 
   /// A page of the best shows, or of those that have all words of the query in names or overview.
   ///
-  /// - Complexity: O(``showCount``) for a search.
+  /// - Complexity: O(number of shows) for a search.
   public func shows(for request: TVRequest) -> TVPage {
     let all = showHeroes.indices.map { TV(show(at: $0).content) }
     guard !request.query.isEmpty else { return Page(of: all, page: request.page) }
