@@ -12,6 +12,9 @@ let package = Package(
     .library(name: "ReactorShell", targets: ["ReactorShell"]),
     .library(name: "ReactorTerminal", targets: ["ReactorTerminal"]),
     .library(name: "Injection", targets: ["Injection"]),
+    .library(name: "RandomUser", targets: ["RandomUser"]),
+    .library(name: "PhotoSearch", targets: ["PhotoSearch"]),
+    .library(name: "MovieCatalog", targets: ["MovieCatalog"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")

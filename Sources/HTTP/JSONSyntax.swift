@@ -54,22 +54,22 @@ struct JSONSyntax {
   }
 
   /// What should stand at the offset that was reached.
-  struct Expected: Error {
+  private struct Expected: Error {
     var what: String
   }
 
-  let bytes: [UInt8]
-  var offset = 0
+  private let bytes: [UInt8]
+  private var offset = 0
   /// The brackets that are open: `{` or `[`.
   private var open: [UInt8] = []
 
-  init(bytes: [UInt8]) {
+  private init(bytes: [UInt8]) {
     self.bytes = bytes
   }
 
-  var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
+  private var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
-  mutating func take(_ byte: Character) -> Bool {
+  private mutating func take(_ byte: Character) -> Bool {
     guard next == byte.asciiValue else { return false }
     offset += 1
     return true
@@ -136,7 +136,7 @@ struct JSONSyntax {
     open.append(UInt8(ascii: bracket))
   }
 
-  mutating func skipBlanks() {
+  private mutating func skipBlanks() {
     while let byte = next, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
       offset += 1
     }
@@ -160,7 +160,7 @@ struct JSONSyntax {
 
 /// Strings, numbers and the three words.
 extension JSONSyntax {
-  mutating func readScalar() throws(Expected) {
+  private mutating func readScalar() throws(Expected) {
     guard let byte = next else { throw Expected(what: "a value") }
     switch byte {
     case UInt8(ascii: "\""): try readString()
@@ -194,7 +194,7 @@ extension JSONSyntax {
     guard offset > start else { throw Expected(what: "a digit") }
   }
 
-  mutating func readString() throws(Expected) {
+  private mutating func readString() throws(Expected) {
     offset += 1
     while let byte = next {
       switch byte {

@@ -1,8 +1,9 @@
 import Foundation
-import MovieCatalog
 import ReactorShell
 import StudyFixtures
 import Testing
+
+@testable import MovieCatalog
 
 /// What `export` writes of a session with the catalogue.
 ///

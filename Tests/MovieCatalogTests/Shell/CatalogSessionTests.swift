@@ -1,7 +1,8 @@
-import MovieCatalog
 import ReactorShell
 import StudyFixtures
 import Testing
+
+@testable import MovieCatalog
 
 /// The app at its words.
 @MainActor @Suite struct CatalogSessionTests {

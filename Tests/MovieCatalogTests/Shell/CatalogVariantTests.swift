@@ -1,6 +1,7 @@
-import MovieCatalog
 import ReactorShell
 import Testing
+
+@testable import MovieCatalog
 
 /// What the authors' app gets wrong happens in the original, and doesn't in the repaired app.
 @MainActor @Suite struct CatalogVariantTests {

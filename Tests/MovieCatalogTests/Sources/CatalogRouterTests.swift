@@ -1,7 +1,8 @@
 import Foundation
 import HTTP
-import MovieCatalog
 import Testing
+
+@testable import MovieCatalog
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

@@ -1,7 +1,8 @@
 import HTTP
-import MovieCatalog
 import StudyFixtures
 import Testing
+
+@testable import MovieCatalog
 
 @Suite struct SavedCatalogTests {
   private func source(

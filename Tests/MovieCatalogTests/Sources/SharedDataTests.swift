@@ -1,8 +1,9 @@
 import Foundation
 import HTTP
-import MovieCatalog
 import StudyFixtures
 import Testing
+
+@testable import MovieCatalog
 
 @Suite(.enabled(if: SharedData.isThere)) struct SharedDataTests {
   private let source = CatalogSource.saved(

@@ -1,6 +1,7 @@
 import Foundation
 import HTTP
-import MovieCatalog
+
+@testable import MovieCatalog
 
 /// Fields as JSON; those without a value are left out.
 private func object(_ fields: [(String, String?)]) -> String {

@@ -1,6 +1,7 @@
-import PhotoSearch
 import StudySupport
 import Testing
+
+@testable import PhotoSearch
 
 @MainActor @Suite struct CellPoolTests {
   private final class PhotoCell: ReusableView {

@@ -1,7 +1,8 @@
-import PhotoSearch
 import ReactorShell
 import StudyFixtures
 import Testing
+
+@testable import PhotoSearch
 
 /// What `export` writes of a session with photos.
 ///

@@ -1,7 +1,8 @@
-import PhotoSearch
 import ReactorCore
 import ReactorShell
 import Testing
+
+@testable import PhotoSearch
 
 /// Scripts that end while the flow is held.
 @MainActor @Suite struct HeldEndTests {

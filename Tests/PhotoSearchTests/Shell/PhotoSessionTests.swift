@@ -1,8 +1,9 @@
-import PhotoSearch
 import ReactorCore
 import ReactorShell
 import StudyFixtures
 import Testing
+
+@testable import PhotoSearch
 
 /// The app at its words.
 @MainActor @Suite struct PhotoSessionTests {

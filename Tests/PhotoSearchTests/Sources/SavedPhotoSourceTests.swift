@@ -1,7 +1,8 @@
 import HTTP
-import PhotoSearch
 import StudyFixtures
 import Testing
+
+@testable import PhotoSearch
 
 @Suite struct SavedPhotoSourceTests {
   private func search(

@@ -1,8 +1,9 @@
 import Foundation
-import RandomUser
 import ReactorShell
 import StudyFixtures
 import Testing
+
+@testable import RandomUser
 
 /// What `export` writes of a session with people.
 ///

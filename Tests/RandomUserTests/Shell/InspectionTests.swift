@@ -1,9 +1,10 @@
-import RandomUser
 import ReactorCore
 import ReactorShell
 import StudyFixtures
 import StudySupport
 import Testing
+
+@testable import RandomUser
 
 /// The commands that look at the record, over random sequences: loads in flight, replaced, cancelled
 /// and failed.

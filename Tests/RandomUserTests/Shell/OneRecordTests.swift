@@ -1,10 +1,11 @@
 import Foundation
-import RandomUser
 import ReactorCore
 import ReactorShell
 import StudyFixtures
 import StudySupport
 import Testing
+
+@testable import RandomUser
 
 /// What was typed is recorded once, and all that tells of it reads it there.
 @MainActor @Suite struct OneRecordTests {

@@ -1,7 +1,8 @@
-import RandomUser
 import ReactorCore
 import ReactorShell
 import Testing
+
+@testable import RandomUser
 
 /// What the authors' app gets wrong happens in the original, and doesn't in the repaired app.
 @MainActor @Suite struct PeopleVariantTests {

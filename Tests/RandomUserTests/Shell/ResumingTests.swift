@@ -1,10 +1,11 @@
 import Foundation
-import RandomUser
 import ReactorCore
 import ReactorShell
 import StudyFixtures
 import StudySupport
 import Testing
+
+@testable import RandomUser
 
 /// Sessions of the people app, recorded and resumed, saved and run again.
 @MainActor @Suite struct ResumingTests {

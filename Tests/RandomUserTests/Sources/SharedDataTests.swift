@@ -1,7 +1,8 @@
 import HTTP
-import RandomUser
 import StudyFixtures
 import Testing
+
+@testable import RandomUser
 
 @Suite(.enabled(if: SharedData.isThere))
 struct SharedDataTests {

@@ -1,5 +1,5 @@
-public import ReactorCore
-public import StateDiff
+import ReactorCore
+import StateDiff
 import StudySupport
 
 /// Shows page by page, or movies in three lists; one of them is looked at.
@@ -7,9 +7,9 @@ import StudySupport
 /// The app has the whole flow in one function, `transform(input:) -> Output`. Here stands what it
 /// reads, `Input`, as ``Action``, and what it gives, `Output`, as ``State``; its operators are
 /// debounce (a pause of the search), flatMapLatest (`replacing:`) and combineLatest (the movies).
-public struct CatalogReactor: Reactor {
+struct CatalogReactor: Reactor {
   /// What the user asks for.
-  public enum Action: Codable, Hashable, Sendable {
+  enum Action: Codable, Hashable, Sendable {
     /// Shows, from the first page: those that the query finds, or the best ones.
     case showTV
     /// Movies: all three lists.
@@ -25,7 +25,7 @@ public struct CatalogReactor: Reactor {
   }
 
   /// One change.
-  public enum Mutation: Codable, Hashable, Sendable {
+  enum Mutation: Codable, Hashable, Sendable {
     /// Shows or movies are looked at.
     case setContent(Content.Kind)
     /// The search field holds this.
@@ -49,20 +49,20 @@ public struct CatalogReactor: Reactor {
   }
 
   /// How long a search waits for the next letter.
-  public static let debounce = Duration.milliseconds(200)
+  static let debounce = Duration.milliseconds(200)
 
   /// Nothing loaded, nothing under way.
-  public var initialState: State { State() }
+  var initialState: State { State() }
   private let source: CatalogSource
   private let clock: EffectClock
 
   /// A reactor that loads from `source`, and pauses on `clock`.
-  public init(source: CatalogSource, clock: EffectClock) {
+  init(source: CatalogSource, clock: EffectClock) {
     self.source = source
     self.clock = clock
   }
 
-  public func mutate(action: Action, currentState state: State) -> Mutations<Mutation> {
+  func mutate(action: Action, currentState state: State) -> Mutations<Mutation> {
     switch action {
     case .showTV:
       return .run(replacing: Self.list, ifCancelled: .setLoading(false)) { emit in
@@ -130,7 +130,7 @@ public struct CatalogReactor: Reactor {
     emit(.setLoading(false))
   }
 
-  public func reduce(state: consuming State, mutation: Mutation) -> State {
+  func reduce(state: consuming State, mutation: Mutation) -> State {
     switch mutation {
     case .setContent(let content):
       state.content = content
@@ -170,32 +170,29 @@ public struct CatalogReactor: Reactor {
 
 extension CatalogReactor {
   /// Everything that the screen knows.
-  public struct State: Codable, Hashable, Sendable {
+  struct State: Codable, Hashable, Sendable {
     /// Whether shows or movies are looked at.
-    public var content = Content.Kind.tv
+    var content = Content.Kind.tv
     /// What the search field holds.
-    public var query = ""
+    var query = ""
     /// What the shows were found for; nil before the first came.
-    public var searchedQuery: String?
+    var searchedQuery: String?
     /// The last page of shows that is there; 0 before the first.
-    public var page = 0
+    var page = 0
     /// The last page that there is.
-    public var lastPage = 0
+    var lastPage = 0
     /// The shows, in the order of the answers, each once.
-    public var shows: [TV] = []
+    var shows: [TV] = []
     /// The movies of the lists that came.
-    public var movies: [MovieList: [Movie]] = [:]
+    var movies: [MovieList: [Movie]] = [:]
     /// A first page, or the movies, are being loaded.
-    public var isLoading = false
+    var isLoading = false
     /// A further page is being loaded.
-    public var isLoadingNextPage = false
+    var isLoadingNextPage = false
     /// Why something failed; nil once loading begins again.
-    public var failure: String?
+    var failure: String?
     /// Whose reviews are looked at.
-    public var pushedScreen: Content?
-
-    /// The state that the screen begins with.
-    public init() {}
+    var pushedScreen: Content?
 
     /// Each page once, and each show: between two requests the server's pages may have shifted.
     mutating func append(_ found: TVPage, page number: Int) {
@@ -210,7 +207,7 @@ extension CatalogReactor {
 
 extension CatalogReactor.State: ConciseStringConvertible {
   /// `no shows`, `20 shows, page 1 of 3`, `60 movies in 3 lists`
-  public var conciseDescription: String {
+  var conciseDescription: String {
     switch content {
     case .tv:
       guard page > 0 else { return "no shows" }

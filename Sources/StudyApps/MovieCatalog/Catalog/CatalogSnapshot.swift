@@ -1,14 +1,14 @@
-public import CollectionLayout
-public import StateDiff
+import CollectionLayout
+import StateDiff
 
 /// What the screen's list shows.
-public typealias CatalogSnapshot = DiffableSnapshot<Section, Item>
+typealias CatalogSnapshot = DiffableSnapshot<Section, Item>
 
 extension CatalogReactor.State {
   /// The sections of what is looked at, and their items.
   ///
   /// - Complexity: O(number of items).
-  public var snapshot: CatalogSnapshot {
+  var snapshot: CatalogSnapshot {
     var snapshot = CatalogSnapshot()
     switch content {
     case .tv:
@@ -39,7 +39,7 @@ extension CatalogSnapshot {
 // MARK: - Sections and items
 
 /// A section of the screen, by its shape.
-public enum Section: Hashable, Codable, Sendable {
+enum Section: Hashable, Codable, Sendable {
   /// Shows, two beside each other.
   case double
   /// Movies that fill the width, a page a time.
@@ -50,7 +50,7 @@ public enum Section: Hashable, Codable, Sendable {
   case vertical(String)
 
   /// What stands above it.
-  public var header: String? {
+  var header: String? {
     switch self {
     case .double, .banner: nil
     case .horizontal(let title), .vertical(let title): title
@@ -59,7 +59,7 @@ public enum Section: Hashable, Codable, Sendable {
 }
 
 /// What a section shows, by its shape.
-public enum Item: Identifiable, Hashable, Codable, Sendable {
+enum Item: Identifiable, Hashable, Codable, Sendable {
   /// A show or a movie with its picture above its name.
   case normal(Content)
   /// A movie as one big picture.
@@ -68,7 +68,7 @@ public enum Item: Identifiable, Hashable, Codable, Sendable {
   case list(Movie)
 
   /// Which item it is. A movie of two lists is the same in both: a list knows what it shows.
-  public enum ID: Hashable, Codable, Sendable {
+  enum ID: Hashable, Codable, Sendable {
     /// The show or movie of that identity, with its picture above its name.
     case normal(Content.ID)
     /// The movie of that number, as one big picture.
@@ -78,7 +78,7 @@ public enum Item: Identifiable, Hashable, Codable, Sendable {
   }
 
   /// The movie or show, by its shape.
-  public var id: ID {
+  var id: ID {
     switch self {
     case .normal(let content): .normal(content.id)
     case .bigImage(let movie): .bigImage(movie.id)
@@ -87,7 +87,7 @@ public enum Item: Identifiable, Hashable, Codable, Sendable {
   }
 
   /// What is shown.
-  public var content: Content {
+  var content: Content {
     switch self {
     case .normal(let content): content
     case .bigImage(let movie), .list(let movie): Content(movie)
@@ -97,7 +97,7 @@ public enum Item: Identifiable, Hashable, Codable, Sendable {
 
 extension Section: ConciseStringConvertible {
   /// `double`, `horizontal "Popular Movies"`
-  public var conciseDescription: String {
+  var conciseDescription: String {
     switch self {
     case .double: "double"
     case .banner: "banner"
@@ -109,7 +109,7 @@ extension Section: ConciseStringConvertible {
 
 extension Item: ConciseStringConvertible {
   /// As what it shows.
-  public var conciseDescription: String { content.conciseDescription }
+  var conciseDescription: String { content.conciseDescription }
 }
 
 // MARK: - Rows
@@ -117,7 +117,7 @@ extension Item: ConciseStringConvertible {
 // Rows as they are typed and printed: counted through all sections.
 extension DiffableSnapshot {
   /// Where the row of a number is; nil if there is no such row.
-  public func place(ofRow row: Int) -> LayoutIndexPath? {
+  func place(ofRow row: Int) -> LayoutIndexPath? {
     guard row >= 0 else { return nil }
     var item = row
     for (index, section) in sections.enumerated() {
@@ -128,12 +128,12 @@ extension DiffableSnapshot {
   }
 
   /// The number of the row at a place.
-  public func row(of place: LayoutIndexPath) -> Int {
+  func row(of place: LayoutIndexPath) -> Int {
     sections.prefix(place.section).reduce(place.item) { $0 + $1.items.count }
   }
 
   /// The item in the row of a number; nil if there is no such row.
-  public func item(inRow row: Int) -> Item? {
+  func item(inRow row: Int) -> Item? {
     place(ofRow: row).flatMap { self[$0.section, $0.item] }
   }
 }

@@ -1,12 +1,12 @@
-public import CollectionLayout
-public import StateDiff
+import CollectionLayout
+import StateDiff
 
 extension Section {
   /// How far sections are from each other, in points.
-  public static let spacing = 14.0
+  static let spacing = 14.0
 
   /// The section's shape, as the app describes it.
-  public var layout: LayoutSection {
+  var layout: LayoutSection {
     switch self {
     case .double:
       LayoutSection(
@@ -52,7 +52,7 @@ extension Section {
 
 extension CompositionalLayout {
   /// The layout of these sections.
-  public static func catalog(_ sections: [Section]) -> Self {
+  static func catalog(_ sections: [Section]) -> Self {
     let layouts = sections.map(\.layout)
     return Self(interSectionSpacing: Section.spacing) { index, _ in
       layouts.indices.contains(index) ? layouts[index] : nil
@@ -63,20 +63,20 @@ extension CompositionalLayout {
 // MARK: - What is seen of it
 
 /// What a phone shows of the sections: where they are, and how far one has scrolled.
-public struct CatalogViewport: Equatable, Sendable {
+struct CatalogViewport: Equatable, Sendable {
   /// The screen of a phone, in points.
-  public static let screen = LayoutEnvironment(width: 390, height: 844)
+  static let screen = LayoutEnvironment(width: 390, height: 844)
 
   /// Where everything is.
-  public private(set) var frames: LayoutFrames
+  private(set) var frames: LayoutFrames
   /// How far one has scrolled down, in points.
-  public private(set) var offset = 0.0
+  private(set) var offset = 0.0
   /// How far one has scrolled sideways, by section.
-  public private(set) var offsets: [Int: Double] = [:]
+  private(set) var offsets: [Int: Double] = [:]
   private var sections: [Section]
 
   /// The top of a snapshot.
-  public init(_ snapshot: CatalogSnapshot = CatalogSnapshot()) {
+  init(_ snapshot: CatalogSnapshot = CatalogSnapshot()) {
     sections = snapshot.sectionIdentifiers
     frames = Self.frames(of: snapshot)
   }
@@ -87,7 +87,7 @@ public struct CatalogViewport: Equatable, Sendable {
   }
 
   /// Shows another snapshot: from the top if its sections are others, or `fromTop`.
-  public mutating func show(_ snapshot: CatalogSnapshot, fromTop: Bool = false) {
+  mutating func show(_ snapshot: CatalogSnapshot, fromTop: Bool = false) {
     let isOther = snapshot.sectionIdentifiers != sections
     sections = snapshot.sectionIdentifiers
     frames = Self.frames(of: snapshot)
@@ -99,7 +99,7 @@ public struct CatalogViewport: Equatable, Sendable {
   }
 
   /// Scrolls as little as it takes for an item to be seen whole; a section with pages stops at one.
-  public mutating func scroll(to path: LayoutIndexPath) {
+  mutating func scroll(to path: LayoutIndexPath) {
     guard let section = frames.section(path.section), let frame = section.frame(ofItem: path.item)
     else { return }
     // What is higher than the screen is shown from its top.
@@ -114,12 +114,12 @@ public struct CatalogViewport: Equatable, Sendable {
   }
 
   /// What is seen now.
-  public var visibleRect: LayoutRect {
+  var visibleRect: LayoutRect {
     LayoutRect(x: 0, y: offset, width: frames.container.width, height: frames.container.height)
   }
 
   /// The items that are seen, at least in part, by their places: ascending.
-  public var visibleItems: [LayoutIndexPath] {
+  var visibleItems: [LayoutIndexPath] {
     frames.elements(in: visibleRect, offsets: offsets).compactMap { element in
       if case .item(let path) = element.id { path } else { nil }
     }.sorted()

@@ -1,10 +1,10 @@
-public import HTTP
-public import StateDiff
+import HTTP
+import StateDiff
 
 /// What a list shows of a show or a movie, whichever it is.
-public struct Content: Identifiable, Hashable, Codable, Sendable {
+struct Content: Identifiable, Hashable, Codable, Sendable {
   /// What it is.
-  public enum Kind: String, Hashable, Codable, Sendable, CaseIterable {
+  enum Kind: String, Hashable, Codable, Sendable, CaseIterable {
     /// A show.
     case tv
     /// A movie.
@@ -12,54 +12,38 @@ public struct Content: Identifiable, Hashable, Codable, Sendable {
   }
 
   /// Which show or movie it is: TMDB numbers both from 1.
-  public struct ID: Hashable, Codable, Sendable {
+  struct ID: Hashable, Codable, Sendable {
     /// What it is.
-    public var kind: Kind
+    var kind: Kind
     /// Which of its kind.
-    public var number: Int
+    var number: Int
 
     /// The identity of one of a kind.
-    public init(_ kind: Kind, _ number: Int) {
+    init(_ kind: Kind, _ number: Int) {
       self.kind = kind
       self.number = number
     }
   }
 
   /// Which show or movie it is.
-  public var id: ID
+  var id: ID
   /// A show's name, a movie's title; empty if it has none.
-  public var title: String
+  var title: String
   /// The same where it was made.
-  public var originalTitle: String?
+  var originalTitle: String?
   /// What it is about; often empty.
-  public var overview: String
+  var overview: String = ""
   /// Where its poster is, as the API has it: `/a.jpg`. See ``poster``.
-  public var posterPath: String?
+  var posterPath: String?
   /// How it is liked, 0 to 10; 0 if nobody voted.
-  public var voteAverage: Double
+  var voteAverage: Double = 0
   /// How many voted.
-  public var voteCount: Int
+  var voteCount: Int = 0
   /// When a show was first on air, when a movie is in cinemas.
-  public var date: CalendarDay?
-
-  /// What a list shows.
-  public init(
-    id: ID, title: String, originalTitle: String? = nil, overview: String = "",
-    posterPath: String? = nil, voteAverage: Double = 0, voteCount: Int = 0,
-    date: CalendarDay? = nil
-  ) {
-    self.id = id
-    self.title = title
-    self.originalTitle = originalTitle
-    self.overview = overview
-    self.posterPath = posterPath
-    self.voteAverage = voteAverage
-    self.voteCount = voteCount
-    self.date = date
-  }
+  var date: CalendarDay?
 
   /// What it is.
-  public var kind: Kind { id.kind }
+  var kind: Kind { id.kind }
 }
 
 // MARK: - Shows
@@ -67,39 +51,23 @@ public struct Content: Identifiable, Hashable, Codable, Sendable {
 /// A show, of TMDB or invented.
 ///
 /// Text is kept as it came, control characters too: escape it where it is printed.
-public struct TV: Identifiable, Hashable, Codable, Sendable {
+struct TV: Identifiable, Hashable, Codable, Sendable {
   /// Which show it is. Beware: a movie may have the same number; see ``Content/ID``.
-  public var id: Int
+  var id: Int
   /// Its name in the language asked for, or else the original one; empty if it has none.
-  public var name: String
+  var name: String
   /// Its name where it was made.
-  public var originalName: String?
+  var originalName: String?
   /// What it is about; often empty.
-  public var overview: String
+  var overview: String = ""
   /// Where its poster is, as the API has it: `/a.jpg`. See ``poster``.
-  public var posterPath: String?
+  var posterPath: String?
   /// How it is liked, 0 to 10; 0 if nobody voted.
-  public var voteAverage: Double
+  var voteAverage: Double = 0
   /// How many voted.
-  public var voteCount: Int
+  var voteCount: Int = 0
   /// When it was first on air.
-  public var firstAirDate: CalendarDay?
-
-  /// A show, of which at least number and name are known.
-  public init(
-    id: Int, name: String, originalName: String? = nil, overview: String = "",
-    posterPath: String? = nil, voteAverage: Double = 0, voteCount: Int = 0,
-    firstAirDate: CalendarDay? = nil
-  ) {
-    self.id = id
-    self.name = name
-    self.originalName = originalName
-    self.overview = overview
-    self.posterPath = posterPath
-    self.voteAverage = voteAverage
-    self.voteCount = voteCount
-    self.firstAirDate = firstAirDate
-  }
+  var firstAirDate: CalendarDay?
 }
 
 // MARK: - Movies
@@ -107,39 +75,23 @@ public struct TV: Identifiable, Hashable, Codable, Sendable {
 /// A movie, of TMDB or invented.
 ///
 /// Text is kept as it came, control characters too: escape it where it is printed.
-public struct Movie: Identifiable, Hashable, Codable, Sendable {
+struct Movie: Identifiable, Hashable, Codable, Sendable {
   /// Which movie it is. Beware: a show may have the same number; see ``Content/ID``.
-  public var id: Int
+  var id: Int
   /// Its title in the language asked for, or else the original one; empty if it has none.
-  public var title: String
+  var title: String
   /// Its title where it was made.
-  public var originalTitle: String?
+  var originalTitle: String?
   /// What it is about; often empty.
-  public var overview: String
+  var overview: String = ""
   /// Where its poster is, as the API has it: `/a.jpg`. See ``poster``.
-  public var posterPath: String?
+  var posterPath: String?
   /// How it is liked, 0 to 10; 0 if nobody voted.
-  public var voteAverage: Double
+  var voteAverage: Double = 0
   /// How many voted.
-  public var voteCount: Int
+  var voteCount: Int = 0
   /// When it is in cinemas.
-  public var releaseDate: CalendarDay?
-
-  /// A movie, of which at least number and title are known.
-  public init(
-    id: Int, title: String, originalTitle: String? = nil, overview: String = "",
-    posterPath: String? = nil, voteAverage: Double = 0, voteCount: Int = 0,
-    releaseDate: CalendarDay? = nil
-  ) {
-    self.id = id
-    self.title = title
-    self.originalTitle = originalTitle
-    self.overview = overview
-    self.posterPath = posterPath
-    self.voteAverage = voteAverage
-    self.voteCount = voteCount
-    self.releaseDate = releaseDate
-  }
+  var releaseDate: CalendarDay?
 }
 
 // MARK: - From one to the other
@@ -175,7 +127,7 @@ extension Movie: CatalogItem {
 
 extension Content {
   /// What a list shows of a show.
-  public init(_ show: TV) {
+  init(_ show: TV) {
     self.init(
       id: ID(.tv, show.id), title: show.name, originalTitle: show.originalName,
       overview: show.overview, posterPath: show.posterPath, voteAverage: show.voteAverage,
@@ -183,7 +135,7 @@ extension Content {
   }
 
   /// What a list shows of a movie.
-  public init(_ movie: Movie) {
+  init(_ movie: Movie) {
     self.init(
       id: ID(.movie, movie.id), title: movie.title, originalTitle: movie.originalTitle,
       overview: movie.overview, posterPath: movie.posterPath, voteAverage: movie.voteAverage,
@@ -195,29 +147,29 @@ extension Content {
 
 extension Content: ConciseStringConvertible {
   /// `“느린 우편배달부” (2021)`
-  public var conciseDescription: String {
+  var conciseDescription: String {
     "“\(title)”" + (date.map { " (\($0.year))" } ?? "")
   }
 }
 
 extension TV: ConciseStringConvertible {
   /// `“느린 우편배달부” (2021)`
-  public var conciseDescription: String { Content(self).conciseDescription }
+  var conciseDescription: String { Content(self).conciseDescription }
 }
 
 extension Movie: ConciseStringConvertible {
   /// `“느린 우편배달부” (2021)`
-  public var conciseDescription: String { Content(self).conciseDescription }
+  var conciseDescription: String { Content(self).conciseDescription }
 }
 
 extension Content.ID: CustomStringConvertible {
   /// As in the API's addresses: `tv/1001`.
-  public var description: String { "\(kind.rawValue)/\(number)" }
+  var description: String { "\(kind.rawValue)/\(number)" }
 }
 
 extension Review: ConciseStringConvertible {
   /// `“Same words.” by ada, 7.5`
-  public var conciseDescription: String {
+  var conciseDescription: String {
     let head = content.prefix(30)
     let words = "“\(head)\(head.endIndex < content.endIndex ? "…" : "")”"
     return words + (author.isEmpty ? "" : " by \(author)") + (rating.map { ", \($0)" } ?? "")
@@ -226,7 +178,7 @@ extension Review: ConciseStringConvertible {
 
 extension Page: ConciseStringConvertible {
   /// `20 of 59 shows, page 1 of 3`
-  public var conciseDescription: String {
+  var conciseDescription: String {
     let noun = totalResults == 1 ? Item.singularName : Item.pluralName
     let pages = totalPages > 1 ? ", page \(page) of \(totalPages)" : ""
     return "\(items.count) of \(totalResults) \(noun)\(pages)"

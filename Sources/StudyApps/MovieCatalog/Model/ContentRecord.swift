@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 import HTTP
 
 /// A show or a movie as TMDB sends one.
@@ -139,17 +139,17 @@ extension OptionalFields {
 
 extension TV {
   /// The address of its poster, 500 pixels wide.
-  public var poster: URL? { posterPath.flatMap { ImageAddress.url($0, .poster) } }
+  var poster: URL? { posterPath.flatMap { ImageAddress.url($0, .poster) } }
 }
 
 extension Movie {
   /// The address of its poster, 500 pixels wide.
-  public var poster: URL? { posterPath.flatMap { ImageAddress.url($0, .poster) } }
+  var poster: URL? { posterPath.flatMap { ImageAddress.url($0, .poster) } }
 }
 
 extension Content {
   /// The address of its poster, 500 pixels wide.
-  public var poster: URL? { posterPath.flatMap { ImageAddress.url($0, .poster) } }
+  var poster: URL? { posterPath.flatMap { ImageAddress.url($0, .poster) } }
 }
 
 /// Where TMDB's pictures are: answers hold only the end of an address, as `/a.jpg`.

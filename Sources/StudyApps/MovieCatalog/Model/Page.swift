@@ -1,9 +1,9 @@
 import Foundation
-public import HTTP
-public import StateDiff
+import HTTP
+import StateDiff
 
 /// What comes in pages: shows, movies, reviews.
-public protocol PageItem: Identifiable, Hashable, Codable, Sendable, Pluralized {
+protocol PageItem: Identifiable, Hashable, Codable, Sendable, Pluralized {
   /// The page in the body of an answer, saved or live; odd records are reported in it.
   ///
   /// If there are no others, it is another answer than expected.
@@ -11,72 +11,61 @@ public protocol PageItem: Identifiable, Hashable, Codable, Sendable, Pluralized 
 }
 
 /// One page of a list, and what was odd about it.
-public struct Page<Item: PageItem>: Hashable, Codable, Sendable {
+struct Page<Item: PageItem>: Hashable, Codable, Sendable {
   /// Which page it is, counted from 1.
-  public var page: Int
+  var page: Int
   /// How many pages there are, by the API's word; sometimes 1 and sometimes 0 if nothing was found.
-  public var totalPages: Int
+  var totalPages: Int
   /// How many there are on all pages, by the API's word. Beware: it counts one twice that stands on
   /// two pages.
-  public var totalResults: Int
+  var totalResults: Int
   /// Those of this page in their order; no two of the same identity.
-  public var items: [Item]
+  var items: [Item]
   /// Odd records, by place.
-  public var problems: [RecordProblem]
-
-  /// A page.
-  public init(
-    page: Int, totalPages: Int, totalResults: Int, items: [Item], problems: [RecordProblem] = []
-  ) {
-    self.page = page
-    self.totalPages = totalPages
-    self.totalResults = totalResults
-    self.items = items
-    self.problems = problems
-  }
+  var problems: [RecordProblem] = []
 
   /// The last page that can be asked for: the API counts more than it hands out.
-  public var lastPage: Int { min(totalPages, TVRequest.pages.upperBound) }
+  var lastPage: Int { min(totalPages, TVRequest.pages.upperBound) }
 }
 
 /// A page of shows.
-public typealias TVPage = Page<TV>
+typealias TVPage = Page<TV>
 /// A page of movies.
-public typealias MoviePage = Page<Movie>
+typealias MoviePage = Page<Movie>
 /// A page of reviews.
-public typealias ReviewPage = Page<Review>
+typealias ReviewPage = Page<Review>
 
 // MARK: - What comes in pages
 
 extension TV: PageItem {
   /// `show`
-  public static var singularName: String { "show" }
+  static var singularName: String { "show" }
   /// Not "TVs".
-  public static var pluralName: String { "shows" }
+  static var pluralName: String { "shows" }
   /// The shows of an answer.
-  public static func page(in body: ResponseBody) throws(ResponseError) -> TVPage {
+  static func page(in body: ResponseBody) throws(ResponseError) -> TVPage {
     try body.page(of: ContentRecord<TV>.self)
   }
 }
 
 extension Movie: PageItem {
   /// `movie`
-  public static var singularName: String { "movie" }
+  static var singularName: String { "movie" }
   /// `movies`
-  public static var pluralName: String { "movies" }
+  static var pluralName: String { "movies" }
   /// The movies of an answer.
-  public static func page(in body: ResponseBody) throws(ResponseError) -> MoviePage {
+  static func page(in body: ResponseBody) throws(ResponseError) -> MoviePage {
     try body.page(of: ContentRecord<Movie>.self)
   }
 }
 
 extension Review: PageItem {
   /// `review`
-  public static var singularName: String { "review" }
+  static var singularName: String { "review" }
   /// `reviews`
-  public static var pluralName: String { "reviews" }
+  static var pluralName: String { "reviews" }
   /// The reviews of an answer.
-  public static func page(in body: ResponseBody) throws(ResponseError) -> ReviewPage {
+  static func page(in body: ResponseBody) throws(ResponseError) -> ReviewPage {
     try body.page(of: ReviewRecord.self)
   }
 }

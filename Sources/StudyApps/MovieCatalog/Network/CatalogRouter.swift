@@ -1,12 +1,12 @@
-public import Foundation
-public import HTTP
+import Foundation
+import HTTP
 
 /// What the TMDB API can be asked, and where it is.
 ///
 /// Lists are asked for in Korean, reviews in English: few are written in another language.
-public struct CatalogRouter: RouterType {
+struct CatalogRouter: RouterType {
   /// What the API can be asked.
-  public enum Route: Hashable, Sendable {
+  enum Route: Hashable, Sendable {
     /// A page of the shows that are liked best.
     case topRated(page: Int)
     /// A page of the shows that a search finds.
@@ -18,20 +18,20 @@ public struct CatalogRouter: RouterType {
   }
 
   /// What is asked.
-  public var route: Route
+  var route: Route
   /// Where the API is.
-  public var baseURL: URL
+  var baseURL: URL
 
   /// The API's own address.
-  public static let tmdb = URL(string: "https://api.themoviedb.org/3") ?? URL(filePath: "/")
+  static let tmdb = URL(string: "https://api.themoviedb.org/3") ?? URL(filePath: "/")
 
   /// A question to the API, or to another server that answers as it does.
-  public init(_ route: Route, baseURL: URL = Self.tmdb) {
+  init(_ route: Route, baseURL: URL = Self.tmdb) {
     self.route = route
     self.baseURL = baseURL
   }
 
-  public var path: String {
+  var path: String {
     switch route {
     case .topRated: "tv/top_rated"
     case .searchTV: "search/tv"
@@ -40,9 +40,9 @@ public struct CatalogRouter: RouterType {
     }
   }
 
-  public var headers: [String: String] { ["Accept": "application/json"] }
+  var headers: [String: String] { ["Accept": "application/json"] }
 
-  public var parameters: [(name: String, value: String)] {
+  var parameters: [(name: String, value: String)] {
     switch route {
     case .topRated(let page), .movies(_, let page):
       [("language", "ko"), ("page", "\(page)")]

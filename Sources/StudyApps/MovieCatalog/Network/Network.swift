@@ -1,11 +1,11 @@
-public import Foundation
-public import HTTP
+import Foundation
+import HTTP
 import StudySupport
 
 /// Makes the networks of the app, which all ask the same server in the same way.
-public struct NetworkProvider: Sendable {
+struct NetworkProvider: Sendable {
   /// The environment variable that holds the key of the API.
-  public static let keyVariable = "TMDB_API_KEY"
+  static let keyVariable = "TMDB_API_KEY"
 
   private let baseURL: URL
   private let client: HTTPClient
@@ -21,7 +21,7 @@ public struct NetworkProvider: Sendable {
   ///   - retries: How often it asks again where that may help.
   ///   - client: How it is asked: time-out, limits, interceptors.
   ///   - clock: The session's.
-  public init(
+  init(
     baseURL: URL? = nil,
     key: Interceptor = .key(from: Self.keyVariable, as: .parameter("api_key")),
     retries: Int = 2, client: HTTPClient = HTTPClient(), clock: any Clock<Duration>
@@ -34,17 +34,17 @@ public struct NetworkProvider: Sendable {
   }
 
   /// Asks for shows.
-  public func makeTVNetwork() -> TVNetwork {
+  func makeTVNetwork() -> TVNetwork {
     TVNetwork(Network(client: client), baseURL: baseURL)
   }
 
   /// Asks for movies.
-  public func makeMovieNetwork() -> MovieNetwork {
+  func makeMovieNetwork() -> MovieNetwork {
     MovieNetwork(Network(client: client), baseURL: baseURL)
   }
 
   /// Asks for reviews.
-  public func makeReviewNetwork() -> ReviewNetwork {
+  func makeReviewNetwork() -> ReviewNetwork {
     ReviewNetwork(Network(client: client), baseURL: baseURL)
   }
 }
@@ -52,28 +52,25 @@ public struct NetworkProvider: Sendable {
 // MARK: - Any of them
 
 /// What can be read from the body of an answer.
-public protocol ResponseReadable: Sendable {
+protocol ResponseReadable: Sendable {
   /// Reads the body; throws what makes it useless.
   init(reading body: ResponseBody) throws(ResponseError)
 }
 
 extension Page: ResponseReadable {
   /// The page in the body of an answer; odd records are reported in it.
-  public init(reading body: ResponseBody) throws(ResponseError) {
+  init(reading body: ResponseBody) throws(ResponseError) {
     self = try Item.page(in: body)
   }
 }
 
 /// Asks an API for values of one type.
-public struct Network<Value: ResponseReadable>: Sendable {
+struct Network<Value: ResponseReadable>: Sendable {
   /// How it is asked.
-  public let client: HTTPClient
-
-  /// A network that asks with a client.
-  public init(client: HTTPClient) { self.client = client }
+  let client: HTTPClient
 
   /// The answer, read away from the actor that asks; throws `ResponseError` and `CancellationError`.
-  public func value(of route: some RouterType) async throws -> Value {
+  func value(of route: some RouterType) async throws -> Value {
     let body = try await client.response(to: route).body
     return try await inBackground { try Value(reading: body) }
   }
@@ -82,23 +79,23 @@ public struct Network<Value: ResponseReadable>: Sendable {
 // MARK: - Shows
 
 /// Asks for shows. Everything throws `ResponseError` and `CancellationError`.
-public struct TVNetwork: Sendable {
+struct TVNetwork: Sendable {
   private let network: Network<TVPage>
   private let baseURL: URL
 
   /// Asks the server at an address.
-  public init(_ network: Network<TVPage>, baseURL: URL = CatalogRouter.tmdb) {
+  init(_ network: Network<TVPage>, baseURL: URL = CatalogRouter.tmdb) {
     self.network = network
     self.baseURL = baseURL
   }
 
   /// A page of the shows that are liked best.
-  public func topRated(page: Int) async throws -> TVPage {
+  func topRated(page: Int) async throws -> TVPage {
     try await network.value(of: CatalogRouter(.topRated(page: page), baseURL: baseURL))
   }
 
   /// A page of the shows that a search finds.
-  public func search(_ query: String, page: Int) async throws -> TVPage {
+  func search(_ query: String, page: Int) async throws -> TVPage {
     let route = CatalogRouter(.searchTV(query: query, page: page), baseURL: baseURL)
     return try await network.value(of: route)
   }
@@ -107,18 +104,18 @@ public struct TVNetwork: Sendable {
 // MARK: - Movies
 
 /// Asks for movies. Everything throws `ResponseError` and `CancellationError`.
-public struct MovieNetwork: Sendable {
+struct MovieNetwork: Sendable {
   private let network: Network<MoviePage>
   private let baseURL: URL
 
   /// Asks the server at an address.
-  public init(_ network: Network<MoviePage>, baseURL: URL = CatalogRouter.tmdb) {
+  init(_ network: Network<MoviePage>, baseURL: URL = CatalogRouter.tmdb) {
     self.network = network
     self.baseURL = baseURL
   }
 
   /// A page of a list.
-  public func movies(_ list: MovieList, page: Int = 1) async throws -> MoviePage {
+  func movies(_ list: MovieList, page: Int = 1) async throws -> MoviePage {
     try await network.value(of: CatalogRouter(.movies(list, page: page), baseURL: baseURL))
   }
 }
@@ -126,18 +123,18 @@ public struct MovieNetwork: Sendable {
 // MARK: - Reviews
 
 /// Asks for reviews. Everything throws `ResponseError` and `CancellationError`.
-public struct ReviewNetwork: Sendable {
+struct ReviewNetwork: Sendable {
   private let network: Network<ReviewPage>
   private let baseURL: URL
 
   /// Asks the server at an address.
-  public init(_ network: Network<ReviewPage>, baseURL: URL = CatalogRouter.tmdb) {
+  init(_ network: Network<ReviewPage>, baseURL: URL = CatalogRouter.tmdb) {
     self.network = network
     self.baseURL = baseURL
   }
 
   /// A page of what was written of a show or a movie.
-  public func reviews(of content: Content.ID, page: Int = 1) async throws -> ReviewPage {
+  func reviews(of content: Content.ID, page: Int = 1) async throws -> ReviewPage {
     let route = CatalogRouter.Route.reviews(content.kind, id: content.number, page: page)
     return try await network.value(of: CatalogRouter(route, baseURL: baseURL))
   }

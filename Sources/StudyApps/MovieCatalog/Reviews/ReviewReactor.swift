@@ -1,11 +1,11 @@
-public import ReactorCore
-public import StateDiff
+import ReactorCore
+import StateDiff
 import StudySupport
 
 /// The reviews of a show or movie; an author's row opens into the text, several may be open.
-public struct ReviewReactor: Reactor {
+struct ReviewReactor: Reactor {
   /// What the user asks for.
-  public enum Action: Codable, Hashable, Sendable {
+  enum Action: Codable, Hashable, Sendable {
     /// The first page, when the screen comes up.
     case load
     /// The page after the last one; nothing if that is there, or on its way.
@@ -15,7 +15,7 @@ public struct ReviewReactor: Reactor {
   }
 
   /// One change.
-  public enum Mutation: Codable, Hashable, Sendable {
+  enum Mutation: Codable, Hashable, Sendable {
     /// Loading begins, which clears the failure, or ends.
     case setLoading(Bool)
     /// These reviews, and no others: the first page.
@@ -29,50 +29,47 @@ public struct ReviewReactor: Reactor {
   }
 
   /// Everything that the screen knows.
-  public struct State: Codable, Hashable, Sendable {
+  struct State: Codable, Hashable, Sendable {
     /// Whose reviews they are.
-    public var content: Content
+    var content: Content
     /// The reviews, in the order of the answers, each once.
-    public var reviews: [Review] = []
+    var reviews: [Review] = []
     /// Those that are open.
-    public var expanded: Set<Review.ID> = []
+    var expanded: Set<Review.ID> = []
     /// The last page that is there; 0 before the first.
-    public var page = 0
+    var page = 0
     /// The last page that there is.
-    public var lastPage = 0
+    var lastPage = 0
     /// Reviews are being loaded.
-    public var isLoading = false
+    var isLoading = false
     /// Why they couldn't be loaded.
-    public var failure: String?
-
-    /// No reviews yet.
-    public init(content: Content) { self.content = content }
+    var failure: String?
   }
 
   /// A row that isn't there.
-  public struct NoSuchRow: Error, Hashable, CustomStringConvertible {
+  struct NoSuchRow: Error, Hashable, CustomStringConvertible {
     /// What was asked for.
-    public var row: Int
+    var row: Int
     /// How many rows there are.
-    public var count: Int
+    var count: Int
 
-    public var description: String {
+    var description: String {
       "there is no row [\(row)]; "
         + (count == 0 ? "there are none" : "rows are [0]…[\(count - 1)]")
     }
   }
 
   /// No reviews yet.
-  public let initialState: State
+  let initialState: State
   private let source: CatalogSource
 
   /// A reactor for the reviews of a show or movie.
-  public init(content: Content, source: CatalogSource) {
+  init(content: Content, source: CatalogSource) {
     initialState = State(content: content)
     self.source = source
   }
 
-  public func mutate(action: Action, currentState state: State) -> Mutations<Mutation> {
+  func mutate(action: Action, currentState state: State) -> Mutations<Mutation> {
     switch action {
     case .load:
       return load(page: 1, of: state)
@@ -97,7 +94,7 @@ public struct ReviewReactor: Reactor {
     }
   }
 
-  public func reduce(state: consuming State, mutation: Mutation) -> State {
+  func reduce(state: consuming State, mutation: Mutation) -> State {
     switch mutation {
     case .setLoading(let isLoading):
       state.isLoading = isLoading
@@ -123,7 +120,7 @@ public struct ReviewReactor: Reactor {
 
 extension ReviewReactor.State: ConciseStringConvertible {
   /// `“느린 우편배달부” (2021), 3 reviews`
-  public var conciseDescription: String {
+  var conciseDescription: String {
     "\(content.conciseDescription), "
       + (page == 0 ? "no reviews yet" : ValueText.inSentence(reviews))
   }
@@ -132,14 +129,14 @@ extension ReviewReactor.State: ConciseStringConvertible {
 // MARK: - Rows
 
 /// A row of the reviews: an author's, or the text below it.
-public enum ReviewRow: Identifiable, Hashable, Codable, Sendable {
+enum ReviewRow: Identifiable, Hashable, Codable, Sendable {
   /// Who wrote it, and how it was liked.
   case author(Review, isExpanded: Bool)
   /// What was written.
   case text(Review)
 
   /// Which row it is. Two reviews with the same words are two rows.
-  public enum ID: Hashable, Codable, Sendable {
+  enum ID: Hashable, Codable, Sendable {
     /// The author's row of a review.
     case author(Review.ID)
     /// The text of a review.
@@ -147,7 +144,7 @@ public enum ReviewRow: Identifiable, Hashable, Codable, Sendable {
   }
 
   /// The row of its review.
-  public var id: ID {
+  var id: ID {
     switch self {
     case .author(let review, _): .author(review.id)
     case .text(let review): .text(review.id)
@@ -156,13 +153,13 @@ public enum ReviewRow: Identifiable, Hashable, Codable, Sendable {
 }
 
 /// What the list of reviews shows: one section.
-public typealias ReviewSnapshot = DiffableSnapshot<Content.ID, ReviewRow>
+typealias ReviewSnapshot = DiffableSnapshot<Content.ID, ReviewRow>
 
 extension ReviewReactor.State {
   /// The rows: each author's, and the text below those that are open.
   ///
   /// - Complexity: O(number of rows).
-  public var snapshot: ReviewSnapshot {
+  var snapshot: ReviewSnapshot {
     var snapshot = ReviewSnapshot()
     let rows = reviews.flatMap { review in
       let isExpanded = expanded.contains(review.id)

@@ -1,11 +1,11 @@
 import ReactorCore
-public import ReactorShell
+import ReactorShell
 
 // How generated tests make the reactors.
 
 extension CatalogReactor: TestableReactor {
   /// On a source that answers each request as it was answered.
-  public static func making(
+  static func making(
     _ run: RecordedRun<Self>, in code: inout TestCode
   ) throws(TestObstacle) -> String {
     var answers = CatalogAnswers()
@@ -57,7 +57,7 @@ extension CatalogReactor: TestableReactor {
 
 extension ReviewReactor: TestableReactor {
   /// Of what it began with, on a source that answers each load as it was answered.
-  public static func making(
+  static func making(
     _ run: RecordedRun<Self>, in code: inout TestCode
   ) throws(TestObstacle) -> String {
     let content = try code.expression(run.initialState.content, named: "content")

@@ -1,27 +1,21 @@
 import StudySupport
 
 /// Which shows are wanted, and which page of them.
-public struct TVRequest: Hashable, Codable, Sendable {
+struct TVRequest: Hashable, Codable, Sendable {
   /// The words of a search, as they were typed; empty for the shows that are liked best.
-  public var query: String
+  var query: String = ""
   /// Which page, counted from 1.
-  public var page: Int
+  var page: Int = 1
 
   /// How many items a page has: the API's own number.
-  public static let perPage = 20
+  static let perPage = 20
   /// The most Unicode scalars that a query may have.
-  public static let longestQuery = 200
+  static let longestQuery = 200
   /// The pages that can be asked for, by the API's own limit.
-  public static let pages = 1...500
-
-  /// The best shows, or what a search finds; the first page unless another is wanted.
-  public init(query: String = "", page: Int = 1) {
-    self.query = query
-    self.page = page
-  }
+  static let pages = 1...500
 
   /// Refuses what can't be asked for: blanks only are no search, and not the best shows either.
-  public func validate() throws(CatalogRequestError) {
+  func validate() throws(CatalogRequestError) {
     guard query.isEmpty || !query.isInvisible else { throw .blankQuery }
     let length = query.unicodeScalars.count
     guard length <= Self.longestQuery else { throw .longQuery(length) }
@@ -32,20 +26,20 @@ public struct TVRequest: Hashable, Codable, Sendable {
 // MARK: - Reviews
 
 /// Of which show or movie reviews are wanted, and which page of them.
-public struct ReviewRequest: Hashable, Codable, Sendable {
+struct ReviewRequest: Hashable, Codable, Sendable {
   /// The show or movie.
-  public var content: Content.ID
+  var content: Content.ID
   /// Which page, counted from 1.
-  public var page: Int
+  var page: Int
 
   /// The reviews of a show or movie; the first page unless another is wanted.
-  public init(of content: Content.ID, page: Int = 1) {
+  init(of content: Content.ID, page: Int = 1) {
     self.content = content
     self.page = page
   }
 
   /// Refuses what can't be asked for.
-  public func validate() throws(CatalogRequestError) {
+  func validate() throws(CatalogRequestError) {
     guard content.number > 0 else { throw .number(content.number) }
     guard TVRequest.pages.contains(page) else { throw .page(page) }
   }
@@ -56,7 +50,7 @@ public struct ReviewRequest: Hashable, Codable, Sendable {
 /// A list of movies.
 ///
 /// In JSON a dictionary of lists has their names as keys: as pairs, their order would be chance.
-public enum MovieList: String, Hashable, Codable, CodingKeyRepresentable, Sendable, CaseIterable {
+enum MovieList: String, Hashable, Codable, CodingKeyRepresentable, Sendable, CaseIterable {
   /// Those in the cinemas.
   case nowPlaying = "now_playing"
   /// Those that many look at.
@@ -79,7 +73,7 @@ extension MovieList {
 // MARK: - Errors
 
 /// Why shows, movies or reviews can't be had in this way.
-public enum CatalogRequestError: Error, Hashable, Sendable {
+enum CatalogRequestError: Error, Hashable, Sendable {
   /// There is nothing to search for.
   case blankQuery
   /// More than 200 Unicode scalars: so many.
@@ -97,7 +91,7 @@ public enum CatalogRequestError: Error, Hashable, Sendable {
 }
 
 /// What a saved answer may hold.
-public enum SavedRecords: Hashable, Sendable {
+enum SavedRecords: Hashable, Sendable {
   /// Shows.
   case shows
   /// One of the lists of movies.
@@ -108,7 +102,7 @@ public enum SavedRecords: Hashable, Sendable {
 
 extension SavedRecords: CustomStringConvertible {
   /// In a sentence: `popular movies`.
-  public var description: String {
+  var description: String {
     switch self {
     case .shows: "shows"
     case .movies(let list): list.words
@@ -119,7 +113,7 @@ extension SavedRecords: CustomStringConvertible {
 
 extension CatalogRequestError: CustomStringConvertible {
   /// One line that says what would be right. The name of a file stands in it as it is.
-  public var description: String {
+  var description: String {
     switch self {
     case .blankQuery: "a search needs a word, such as 바다"
     case .longQuery(let length):

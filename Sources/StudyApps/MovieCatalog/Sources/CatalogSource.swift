@@ -1,36 +1,25 @@
-public import Foundation
-public import HTTP
-public import ReactorCore
-public import StudySupport
+import Foundation
+import HTTP
+import ReactorCore
+import StudySupport
 
 /// Where shows, movies and reviews come from: a value, so that tests and the shell choose it.
 ///
 /// Everything throws `CatalogRequestError`, `ResponseError`, `CancellationError`.
-public struct CatalogSource: Sendable {
+struct CatalogSource: Sendable {
   /// Gives a page of the best shows, or of those that a search finds.
-  public var tv: @Sendable (_ request: TVRequest) async throws -> TVPage
+  var tv: @Sendable (_ request: TVRequest) async throws -> TVPage
   /// Gives the first page of a list.
-  public var movies: @Sendable (_ list: MovieList) async throws -> MoviePage
+  var movies: @Sendable (_ list: MovieList) async throws -> MoviePage
   /// Gives a page of the reviews of a show or movie.
-  public var reviews: @Sendable (_ request: ReviewRequest) async throws -> ReviewPage
-
-  /// A source that does as the functions say.
-  public init(
-    tv: @escaping @Sendable (_ request: TVRequest) async throws -> TVPage,
-    movies: @escaping @Sendable (_ list: MovieList) async throws -> MoviePage,
-    reviews: @escaping @Sendable (_ request: ReviewRequest) async throws -> ReviewPage
-  ) {
-    self.tv = tv
-    self.movies = movies
-    self.reviews = reviews
-  }
+  var reviews: @Sendable (_ request: ReviewRequest) async throws -> ReviewPage
 }
 
 // MARK: - Embedded
 
 extension CatalogSource {
   /// An invented catalogue: no network, and the same on every machine for the same seed.
-  public static func embedded(
+  static func embedded(
     seed: String = InventedCatalog.defaultSeed, clock: any Clock<Duration>,
     latency: Duration = .defaultLatency
   ) -> Self {
@@ -68,7 +57,7 @@ extension CatalogSource {
   /// `tmdb-<tv or movie>-reviews.json`, and a search is `tmdb-search-tv-page<page>.json`; without the
   /// first of these the saved shows are searched. A file is one page of one of them, the first.
   /// Beware: an answer doesn't tell what was asked, so that every show has the same reviews.
-  public static func saved(
+  static func saved(
     path: String, clock: any Clock<Duration>, latency: Duration = .defaultLatency
   ) -> Self {
     let catalog = SavedCatalog(path: path)
@@ -99,7 +88,7 @@ extension CatalogSource {
   /// Shows, movies and reviews from TMDB, or another server that answers as it does.
   ///
   /// The parameters are those of ``NetworkProvider``.
-  public static func live(
+  static func live(
     baseURL: URL? = nil,
     key: Interceptor = .key(from: NetworkProvider.keyVariable, as: .parameter("api_key")),
     retries: Int = 2, client: HTTPClient = HTTPClient(), clock: any Clock<Duration>
@@ -110,7 +99,7 @@ extension CatalogSource {
   }
 
   /// Shows, movies and reviews from the networks that a provider makes.
-  public static func live(_ provider: NetworkProvider) -> Self {
+  static func live(_ provider: NetworkProvider) -> Self {
     let tv = provider.makeTVNetwork()
     let movies = provider.makeMovieNetwork()
     let reviews = provider.makeReviewNetwork()
@@ -136,7 +125,7 @@ extension CatalogSource {
   ///
   /// - Parameter movies: A page of a list each: the lists are asked for together, in the order of
   ///   `MovieList.allCases`.
-  public static func answering(
+  static func answering(
     shows: [StubAnswer<TVPage>] = [], movies: [StubAnswer<MoviePage>] = [],
     reviews: [StubAnswer<ReviewPage>] = [], on clock: EffectClock
   ) -> Self {

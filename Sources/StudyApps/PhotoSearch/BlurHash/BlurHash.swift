@@ -4,13 +4,13 @@ import Foundation
 ///
 /// The algorithm is Wolt's (https://github.com/woltapp/blurhash/blob/master/Algorithm.md): a discrete
 /// cosine transform of linear colours, quantised and written in base 83.
-public struct BlurHash: Hashable, Sendable {
+struct BlurHash: Hashable, Sendable {
   /// As it is written: `LEHV6nWB2yk8pyo0adR*.7kCMdnj`.
-  public let text: String
+  let text: String
   /// How many waves there are across, 1 to 9.
-  public let across: Int
+  let across: Int
   /// How many there are down, 1 to 9.
-  public let down: Int
+  let down: Int
   /// The waves line by line; the first is the average colour.
   let components: [LinearColor]
 
@@ -18,7 +18,7 @@ public struct BlurHash: Hashable, Sendable {
   ///
   /// - Complexity: O(*n*) in the length of the text, of which no more is read than a blur hash can
   ///   have.
-  public init(_ text: String) throws(BlurHashError) {
+  init(_ text: String) throws(BlurHashError) {
     let digits = try Self.digits(of: text)
     (across, down) = (digits[0] % 9 + 1, digits[0] / 9 + 1)
     let largest = Double(digits[1] + 1) / 166
@@ -67,18 +67,18 @@ public struct BlurHash: Hashable, Sendable {
   }
 
   /// The average colour of the picture.
-  public var average: RGB { components.first?.rgb ?? RGB(0) }
+  var average: RGB { components.first?.rgb ?? RGB(0) }
 }
 
 extension BlurHash: CustomStringConvertible {
   /// As it is written.
-  public var description: String { text }
+  var description: String { text }
 }
 
 // MARK: - Errors
 
 /// Why a text is no blur hash.
-public enum BlurHashError: Error, Hashable, Sendable {
+enum BlurHashError: Error, Hashable, Sendable {
   /// The shortest has 6 signs; so many are there.
   case tooShort(count: Int)
   /// Its first sign says how many there are to be.
@@ -91,7 +91,7 @@ public enum BlurHashError: Error, Hashable, Sendable {
 
 extension BlurHashError: CustomStringConvertible {
   /// A few words, with nothing in them of the text.
-  public var description: String {
+  var description: String {
     switch self {
     case .tooShort(let count): "a blur hash has 6 signs or more, not \(count)"
     case .wrongLength(let count, let expected):
@@ -110,7 +110,7 @@ extension BlurHash {
   /// - Parameter punch: How strong its contrast is; 1 as it was encoded.
   /// - Complexity: O(`width` · `height` · ``across`` + `height` · ``across`` · ``down``), less than a
   ///   product of all four: the waves of a line are added up before its dots are.
-  public func image(width: Int, height: Int, punch: Double = 1) -> PixelImage {
+  func image(width: Int, height: Int, punch: Double = 1) -> PixelImage {
     let (width, height) = (max(0, width), max(0, height))
     let waves = components.enumerated().map { index, wave in
       index == 0 ? wave : wave.map { $0 * punch }
@@ -156,7 +156,7 @@ extension BlurHash {
   ///   - across: How many waves there are across, 1 to 9; more or less is made that.
   ///   - down: How many there are down, 1 to 9; more or less is made that.
   /// - Complexity: O(dots · `across` · `down`).
-  public init?(of image: PixelImage, across: Int = 4, down: Int = 3) {
+  init?(of image: PixelImage, across: Int = 4, down: Int = 3) {
     guard !image.pixels.isEmpty else { return nil }
     let (across, down) = (min(9, max(1, across)), min(9, max(1, down)))
     let waves = Self.waves(of: image, across: across, down: down)

@@ -1,28 +1,22 @@
 /// A picture for a terminal: a cell for two dots, one above the other, as `▀` shows them in colour.
 ///
 /// Data only: which letters and colours are written is for who knows the terminal.
-public struct PixelArt: Hashable, Sendable {
+struct PixelArt: Hashable, Sendable {
   /// Two dots.
-  public struct Cell: Hashable, Sendable {
+  struct Cell: Hashable, Sendable {
     /// The dot above: the colour of the sign.
-    public var top: RGB
+    var top: RGB
     /// The dot below: the colour behind it; nil below the last line of dots.
-    public var bottom: RGB?
-
-    /// Two dots, or one.
-    public init(top: RGB, bottom: RGB?) {
-      self.top = top
-      self.bottom = bottom
-    }
+    var bottom: RGB?
   }
 
   /// The lines of cells, all equally long.
-  public let rows: [[Cell]]
+  let rows: [[Cell]]
 
   /// The cells of a picture.
   ///
   /// - Complexity: O(dots).
-  public init(_ image: PixelImage) {
+  init(_ image: PixelImage) {
     rows = stride(from: 0, to: image.height, by: 2).map { y in
       (0..<image.width).compactMap { x in
         image.color(x: x, y: y).map { Cell(top: $0, bottom: image.color(x: x, y: y + 1)) }
@@ -31,7 +25,7 @@ public struct PixelArt: Hashable, Sendable {
   }
 
   /// A blur hash in so many columns and lines.
-  public init(_ hash: BlurHash, columns: Int, lines: Int, punch: Double = 1) {
+  init(_ hash: BlurHash, columns: Int, lines: Int, punch: Double = 1) {
     // More than any terminal has would only overflow.
     let (columns, lines) = (min(columns, Self.most), min(lines, Self.most))
     self.init(hash.image(width: columns, height: lines * 2, punch: punch))
@@ -43,7 +37,7 @@ public struct PixelArt: Hashable, Sendable {
   /// least one each. A cell is taken to be twice as high as it is wide.
   ///
   /// Shapes and places below 1 count as 1.
-  public static func size(
+  static func size(
     of width: Int, _ height: Int, fittingColumns columns: Int, lines: Int
   ) -> (columns: Int, lines: Int) {
     let (width, height) = (Double(max(1, width)), Double(max(1, height)))
@@ -56,18 +50,18 @@ public struct PixelArt: Hashable, Sendable {
 // MARK: - Images
 
 /// A picture of coloured dots, line by line.
-public struct PixelImage: Hashable, Sendable {
+struct PixelImage: Hashable, Sendable {
   /// Dots in a line.
-  public let width: Int
+  let width: Int
   /// Lines.
-  public let height: Int
+  let height: Int
   /// The dots, from the left above.
-  public let pixels: [RGB]
+  let pixels: [RGB]
 
   /// A picture of so many dots, each of the colour that `pixel` gives; none for sizes below 1.
   ///
   /// - Complexity: O(`width` · `height`).
-  public init(width: Int, height: Int, pixel: (_ x: Int, _ y: Int) -> RGB) {
+  init(width: Int, height: Int, pixel: (_ x: Int, _ y: Int) -> RGB) {
     self.width = max(0, width)
     self.height = max(0, height)
     var pixels: [RGB] = []
@@ -87,7 +81,7 @@ public struct PixelImage: Hashable, Sendable {
   }
 
   /// The colour of a dot; nil outside of the picture.
-  public func color(x: Int, y: Int) -> RGB? {
+  func color(x: Int, y: Int) -> RGB? {
     guard (0..<width).contains(x), (0..<height).contains(y) else { return nil }
     return pixels[y * width + x]
   }
@@ -96,23 +90,23 @@ public struct PixelImage: Hashable, Sendable {
 // MARK: - Colours
 
 /// A colour of a screen, in sRGB: 8 bits for each of red, green and blue.
-public struct RGB: Hashable, Sendable {
+struct RGB: Hashable, Sendable {
   /// 0 to 255.
-  public var red: UInt8
+  var red: UInt8
   /// 0 to 255.
-  public var green: UInt8
+  var green: UInt8
   /// 0 to 255.
-  public var blue: UInt8
+  var blue: UInt8
 
   /// A colour.
-  public init(red: UInt8, green: UInt8, blue: UInt8) {
+  init(red: UInt8, green: UInt8, blue: UInt8) {
     self.red = red
     self.green = green
     self.blue = blue
   }
 
   /// The colour of a text such as `#26A0da`; nil for any other.
-  public init?(hex text: String) {
+  init?(hex text: String) {
     let digits = text.utf8.dropFirst()
     guard text.utf8.first == UInt8(ascii: "#"), digits.count == 6,
       digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
@@ -131,7 +125,7 @@ public struct RGB: Hashable, Sendable {
 
 extension RGB: CustomStringConvertible {
   /// As in the web: `#26a0da`.
-  public var description: String {
+  var description: String {
     let value = UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
     let digits = String(value, radix: 16)
     return "#" + String(repeating: "0", count: 6 - digits.count) + digits
@@ -140,7 +134,7 @@ extension RGB: CustomStringConvertible {
 
 extension RGB: Codable {
   /// Reads `"#26a0da"`.
-  public init(from decoder: any Decoder) throws {
+  init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
     guard let colour = RGB(hex: text) else {
@@ -151,7 +145,7 @@ extension RGB: Codable {
   }
 
   /// Writes `"#26a0da"`.
-  public func encode(to encoder: any Encoder) throws {
+  func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)
   }

@@ -1,7 +1,7 @@
 /// Gives cells for the places of a screen: those that left it are used again before one is made.
 ///
 /// It holds the cells: those on the screen by their place, the others until they are wanted.
-@MainActor public final class CellPool<Place: Hashable> {
+@MainActor final class CellPool<Place: Hashable> {
   private struct Kind {
     let type: any ReusableView.Type
     /// Cells that left the screen, the last one last.
@@ -17,22 +17,22 @@
   private var shown: [Place: Shown] = [:]
 
   /// How many cells were made.
-  public private(set) var madeCount = 0
+  private(set) var madeCount = 0
   /// How often a cell was used again.
-  public private(set) var reusedCount = 0
+  private(set) var reusedCount = 0
 
   /// A pool that knows no kind of cells.
-  public init() {}
+  init() {}
 
   /// The places that show a cell, in no order.
-  public var places: Set<Place> { Set(shown.keys) }
+  var places: Set<Place> { Set(shown.keys) }
 
   /// How many cells wait to be used again.
-  public var waitingCount: Int { kinds.values.reduce(0) { $0 + $1.waiting.count } }
+  var waitingCount: Int { kinds.values.reduce(0) { $0 + $1.waiting.count } }
 
   /// Makes a kind of cells known; a later one of the same identifier takes the place of an earlier, whose
   /// cells aren't used again.
-  public func register<Cell>(_ cell: ReusableCell<Cell>) {
+  func register<Cell>(_ cell: ReusableCell<Cell>) {
     kinds[cell.identifier] = Kind(type: Cell.self)
     shown = shown.filter { $0.value.identifier != cell.identifier }
   }
@@ -41,7 +41,7 @@
   ///
   /// - Throws: ``CellPoolError`` if the kind isn't registered, or by that name another is.
   /// - Complexity: O(1).
-  public func dequeue<Cell>(
+  func dequeue<Cell>(
     _ cell: ReusableCell<Cell>, for place: Place
   ) throws(CellPoolError) -> Cell {
     let identifier = cell.identifier
@@ -63,12 +63,12 @@
   }
 
   /// The cell that a place shows; nil if it shows none, or one of another kind.
-  public func cell<Cell>(_ cell: ReusableCell<Cell>, at place: Place) -> Cell? {
+  func cell<Cell>(_ cell: ReusableCell<Cell>, at place: Place) -> Cell? {
     shown[place].flatMap { $0.identifier == cell.identifier ? $0.cell as? Cell : nil }
   }
 
   /// Takes the cell of a place back, if it shows one: it lets go of what it showed, and waits.
-  public func endDisplaying(_ place: Place) {
+  func endDisplaying(_ place: Place) {
     guard let old = shown.removeValue(forKey: place) else { return }
     old.cell.prepareForReuse()
     kinds[old.identifier]?.waiting.append(old.cell)
@@ -77,7 +77,7 @@
   /// Takes the cells of all other places back: what scrolled away.
   ///
   /// - Complexity: O(*n*) in the cells on the screen.
-  public func keep(only places: Set<Place>) {
+  func keep(only places: Set<Place>) {
     for place in shown.keys where !places.contains(place) { endDisplaying(place) }
   }
 }
@@ -89,16 +89,16 @@
 ///     enum Reusable {
 ///       static let photo = ReusableCell<PhotoCell>()
 ///     }
-public struct ReusableCell<Cell: ReusableView>: Hashable, Sendable {
+struct ReusableCell<Cell: ReusableView>: Hashable, Sendable {
   /// What it is called; cells of one pool are told apart by it.
-  public let identifier: String
+  let identifier: String
 
   /// An identifier: the type's name unless another is given.
-  public init(identifier: String = "\(Cell.self)") { self.identifier = identifier }
+  init(identifier: String = "\(Cell.self)") { self.identifier = identifier }
 }
 
 /// A cell that shows one thing after another.
-@MainActor public protocol ReusableView: AnyObject {
+@MainActor protocol ReusableView: AnyObject {
   /// A cell that shows nothing yet.
   init()
   /// Called before it shows something else: lets go of what it showed.
@@ -108,7 +108,7 @@ public struct ReusableCell<Cell: ReusableView>: Hashable, Sendable {
 // MARK: - Errors
 
 /// Why a pool has no cell. (UIKit ends the program.)
-public enum CellPoolError: Error, Hashable, Sendable {
+enum CellPoolError: Error, Hashable, Sendable {
   /// No kind of cells has this identifier.
   case notRegistered(String)
   /// By this identifier cells of another type are registered.
@@ -117,7 +117,7 @@ public enum CellPoolError: Error, Hashable, Sendable {
 
 extension CellPoolError: CustomStringConvertible {
   /// One line.
-  public var description: String {
+  var description: String {
     switch self {
     case .notRegistered(let identifier):
       "no cell is registered as “\(identifier)”; register it before it is dequeued"

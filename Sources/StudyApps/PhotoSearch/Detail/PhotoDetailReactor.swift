@@ -1,16 +1,16 @@
-public import ReactorCore
-public import StateDiff
+import ReactorCore
+import StateDiff
 
 /// The detail screen: a photo, and its picture once it is there.
-public struct PhotoDetailReactor: Reactor {
+struct PhotoDetailReactor: Reactor {
   /// What the screen asks for.
-  public enum Action: Codable, Hashable, Sendable {
+  enum Action: Codable, Hashable, Sendable {
     /// Load the picture in the size for the detail.
     case loadPicture
   }
 
   /// One change.
-  public enum Mutation: Codable, Hashable, Sendable {
+  enum Mutation: Codable, Hashable, Sendable {
     /// Loading begins, which clears the failure, or ends.
     case setLoading(Bool)
     /// The picture is there.
@@ -20,40 +20,34 @@ public struct PhotoDetailReactor: Reactor {
   }
 
   /// Everything that the screen knows.
-  public struct State: Codable, Hashable, Sendable {
+  struct State: Codable, Hashable, Sendable {
     /// The photo.
-    public var photo: Photo
+    var photo: Photo
     /// The picture is being loaded.
-    public var isLoading = false
+    var isLoading = false
     /// The picture; nil until it is loaded.
-    public var picture: Picture?
+    var picture: Picture?
     /// Why it couldn't be loaded.
-    public var failure: String?
-
-    /// A photo whose picture isn't there yet.
-    public init(photo: Photo) { self.photo = photo }
+    var failure: String?
   }
 
   /// What is known of a picture that was loaded.
-  public struct Picture: Codable, Hashable, Sendable {
+  struct Picture: Codable, Hashable, Sendable {
     /// How many bytes it has.
-    public var bytes: Int
-
-    /// A picture.
-    public init(bytes: Int) { self.bytes = bytes }
+    var bytes: Int
   }
 
   /// The photo, and nothing under way.
-  public let initialState: State
+  let initialState: State
   private let source: PictureSource
 
   /// A reactor for a photo.
-  public init(photo: Photo, source: PictureSource) {
+  init(photo: Photo, source: PictureSource) {
     initialState = State(photo: photo)
     self.source = source
   }
 
-  public func mutate(action: Action, currentState: State) -> Mutations<Mutation> {
+  func mutate(action: Action, currentState: State) -> Mutations<Mutation> {
     switch action {
     case .loadPicture:
       let photo = currentState.photo
@@ -71,7 +65,7 @@ public struct PhotoDetailReactor: Reactor {
     }
   }
 
-  public func reduce(state: consuming State, mutation: Mutation) -> State {
+  func reduce(state: consuming State, mutation: Mutation) -> State {
     switch mutation {
     case .setLoading(let isLoading):
       state.isLoading = isLoading
@@ -89,5 +83,5 @@ public struct PhotoDetailReactor: Reactor {
 
 extension PhotoDetailReactor.State: ConciseStringConvertible {
   /// What the photo is.
-  public var conciseDescription: String { photo.conciseDescription }
+  var conciseDescription: String { photo.conciseDescription }
 }

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 import ReactorCore
 
 /// Keeps the bytes of pictures in memory and on the disk, by their addresses.
@@ -6,11 +6,11 @@ import ReactorCore
 /// Who asks while another's load of the same address is under way gets what that one gets. What is too
 /// much goes, the least recently used first, in memory and on the disk alike. Nothing that goes wrong
 /// on the disk is an error: then less is kept. Beware: reading and writing files occupies a thread.
-public actor ImageCache {
+actor ImageCache {
   /// The bytes that are kept in memory unless said otherwise.
-  public static let defaultMemoryLimit = 16 << 20
+  static let defaultMemoryLimit = 16 << 20
   /// The bytes that are kept on the disk unless said otherwise.
-  public static let defaultDiskLimit = 128 << 20
+  static let defaultDiskLimit = 128 << 20
 
   private var memory: RecentlyUsed<URL, Data>
   private var folder: ImageFolder?
@@ -33,7 +33,7 @@ public actor ImageCache {
   ///     wrote are ever removed.
   ///   - memoryLimit: In bytes.
   ///   - diskLimit: In bytes. What other processes write into the folder is seen a little later.
-  public init(
+  init(
     folder: URL? = ImageCache.defaultFolder(), memoryLimit: Int = ImageCache.defaultMemoryLimit,
     diskLimit: Int = ImageCache.defaultDiskLimit
   ) {
@@ -45,7 +45,7 @@ public actor ImageCache {
   ///
   /// - Parameter environment: The process's own unless another is given. As the XDG specification has
   ///   it, a folder that isn't a whole path doesn't count.
-  public static func defaultFolder(
+  static func defaultFolder(
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> URL? {
     let caches = environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
@@ -60,7 +60,7 @@ public actor ImageCache {
   /// A cancelled asker doesn't wait any longer; a load for which nobody waits is cancelled.
   ///
   /// - Throws: What `load` throws, which isn't kept: the next one asks again; `CancellationError`.
-  public func data(
+  func data(
     for url: URL, load: @escaping @Sendable (_ url: URL) async throws -> Data
   ) async throws -> Data {
     try Task.checkCancellation()
@@ -81,13 +81,13 @@ public actor ImageCache {
   }
 
   /// Forgets everything, also on the disk; loads under way go on, and are kept.
-  public func removeAll() {
+  func removeAll() {
     memory.removeAll()
     folder?.removeAll()
   }
 
   /// The cache's hits and contents. The folder is looked at.
-  public var counts: Counts {
+  var counts: Counts {
     var counts = hits
     counts.memoryBytes = memory.cost
     counts.memoryCount = memory.count
@@ -158,27 +158,24 @@ public actor ImageCache {
 
 extension ImageCache {
   /// What a cache did since it was made, and what it holds.
-  public struct Counts: Hashable, Sendable {
+  struct Counts: Hashable, Sendable {
     /// Pictures that were in memory.
-    public var memoryHits = 0
+    var memoryHits = 0
     /// Pictures that were on the disk.
-    public var diskHits = 0
+    var diskHits = 0
     /// Pictures that had to be loaded, whether that went well or not.
-    public var misses = 0
+    var misses = 0
     /// Askers who waited for a load that another had begun.
-    public var shared = 0
+    var shared = 0
     /// Pictures that couldn't be kept on the disk: too large, or the disk is full or read-only.
-    public var notKept = 0
+    var notKept = 0
     /// Pictures in memory now.
-    public var memoryCount = 0
+    var memoryCount = 0
     /// What they have, in bytes.
-    public var memoryBytes = 0
+    var memoryBytes = 0
     /// Pictures on the disk now, whoever put them there.
-    public var diskCount = 0
+    var diskCount = 0
     /// What their files have, in bytes.
-    public var diskBytes = 0
-
-    /// Nothing happened yet.
-    public init() {}
+    var diskBytes = 0
   }
 }

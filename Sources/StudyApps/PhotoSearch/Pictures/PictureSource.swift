@@ -1,6 +1,6 @@
-public import Foundation
-public import HTTP
-public import ReactorCore
+import Foundation
+import HTTP
+import ReactorCore
 import StudySupport
 
 #if canImport(FoundationNetworking)
@@ -8,20 +8,13 @@ import StudySupport
 #endif
 
 /// Where the bytes of pictures come from: a value, so that tests and the shell choose it.
-public struct PictureSource: Sendable {
+struct PictureSource: Sendable {
   /// Gives a photo's picture; throws `PictureError`, `ResponseError`, `CancellationError`.
-  public var load: @Sendable (_ photo: Photo, _ size: PictureSize) async throws -> Data
-
-  /// A source that does as `load` says.
-  public init(
-    load: @escaping @Sendable (_ photo: Photo, _ size: PictureSize) async throws -> Data
-  ) {
-    self.load = load
-  }
+  var load: @Sendable (_ photo: Photo, _ size: PictureSize) async throws -> Data
 }
 
 /// How large a picture is wanted.
-public enum PictureSize: String, Codable, CaseIterable, Sendable {
+enum PictureSize: String, Codable, CaseIterable, Sendable {
   /// For the grid: 200 pixels wide.
   case thumb
   /// For the detail: 1080 pixels wide.
@@ -29,13 +22,13 @@ public enum PictureSize: String, Codable, CaseIterable, Sendable {
 }
 
 /// Why a picture can't be had.
-public enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
+enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The photo has no address for it.
   case noAddress(photo: String)
   /// The photo has no blur hash to make one of.
   case noBlurHash(photo: String)
 
-  public var description: String {
+  var description: String {
     switch self {
     case .noAddress(let photo): "the photo \(photo) has no address for its picture"
     case .noBlurHash(let photo): "the photo \(photo) has no blur hash to show instead"
@@ -60,7 +53,7 @@ extension PictureSource {
   ///
   /// - Parameter latency: How long the picture of a detail takes. Thumbnails take no time: several
   ///   are asked for at once, and which of them falls asleep first would be chance.
-  public static func invented(clock: any Clock<Duration>, latency: Duration) -> Self {
+  static func invented(clock: any Clock<Duration>, latency: Duration) -> Self {
     Self { photo, size in
       if size != .thumb, latency > .zero { try await clock.sleep(for: latency) }
       guard let text = photo.blurHash, let hash = try? BlurHash(text) else {
@@ -83,7 +76,7 @@ extension PictureSource {
 
 extension PictureSource {
   /// Pictures from where photos have them.
-  public static func live(
+  static func live(
     client: HTTPClient = HTTPClient(), clock: any Clock<Duration>
   ) -> Self {
     var client = client
@@ -99,7 +92,7 @@ extension PictureSource {
 
 extension PictureSource {
   /// The same pictures, each kept once it was there.
-  public func cached(in cache: ImageCache) -> Self {
+  func cached(in cache: ImageCache) -> Self {
     Self { photo, size in
       guard let url = photo.address(of: size) else { return try await load(photo, size) }
       return try await cache.data(for: url) { _ in try await load(photo, size) }
@@ -111,7 +104,7 @@ extension PictureSource {
 
 extension PictureSource {
   /// Gives pictures of so many bytes, each to one request, in turn; for tests.
-  public static func answering(bytes answers: [StubAnswer<Int>], on clock: EffectClock) -> Self {
+  static func answering(bytes answers: [StubAnswer<Int>], on clock: EffectClock) -> Self {
     let answers = StubAnswers(answers, on: clock)
     return Self { _, _ in Data(count: try await answers.next()) }
   }
@@ -120,7 +113,7 @@ extension PictureSource {
   ///
   /// Of other photos nothing comes for a year. Several pictures are asked for at the same time and in
   /// any order: turns would mean nothing.
-  public static func knowing(_ thumbnails: Thumbnails, on clock: EffectClock) -> Self {
+  static func knowing(_ thumbnails: Thumbnails, on clock: EffectClock) -> Self {
     Self { photo, _ in
       if let count = thumbnails.bytes[photo.id] { return Data(count: count) }
       if !thumbnails.isKnown(photo.id) { try await clock.sleep(for: .seconds(365 * 86_400)) }

@@ -1,11 +1,11 @@
-public import ReactorCore
-public import StateDiff
+import ReactorCore
+import StateDiff
 import StudySupport
 
 /// The search: a query, the photos that were found page by page, and the one that is looked at.
-public struct PhotoReactor: Reactor {
+struct PhotoReactor: Reactor {
   /// What the user asks for.
-  public enum Action: Codable, Hashable, Sendable {
+  enum Action: Codable, Hashable, Sendable {
     /// The text of the search field.
     case inputQuery(String)
     /// Search for what the field holds, from the first page.
@@ -17,7 +17,7 @@ public struct PhotoReactor: Reactor {
   }
 
   /// One change.
-  public enum Mutation: Codable, Hashable, Sendable {
+  enum Mutation: Codable, Hashable, Sendable {
     /// The field holds this.
     case setQuery(String)
     /// These photos were found for a query, and no others: the first page.
@@ -33,36 +33,33 @@ public struct PhotoReactor: Reactor {
   }
 
   /// Everything that the screen knows.
-  public struct State: Hashable, Sendable {
+  struct State: Hashable, Sendable {
     /// What the field holds.
-    public var query = "car"
+    var query = "car"
     /// What the photos were found for: the field may hold something else by now.
-    public var searchedQuery: String?
+    var searchedQuery: String?
     /// The photos, in the order of the answers.
-    public var photoSections: [PhotoSection] = []
+    var photoSections: [PhotoSection] = []
     /// Photos are being looked for.
-    public var isLoading = false
+    var isLoading = false
     /// The last page that is there; 0 before the first.
-    public var page = 0
+    var page = 0
     /// How many pages there are.
-    public var totalPages = 0
+    var totalPages = 0
     /// How many photos there are on all pages.
-    public var total = 0
+    var total = 0
     /// Why the last search failed; nil once another begins.
-    public var failure: String?
+    var failure: String?
     /// The photo to look at: news, each time that it is assigned.
-    @Pulse public var selection: Photo?
-
-    /// The state that the screen begins with.
-    public init() {}
+    @Pulse var selection: Photo?
 
     /// How many photos there are here.
-    public var photoCount: Int { photoSections.reduce(0) { $0 + $1.photos.count } }
+    var photoCount: Int { photoSections.reduce(0) { $0 + $1.photos.count } }
 
     /// The photo at a place, counted over all sections; nil if there is none.
     ///
     /// - Complexity: O(number of sections).
-    public func photo(at index: Int) -> Photo? {
+    func photo(at index: Int) -> Photo? {
       var index = index
       for section in photoSections {
         if section.photos.indices.contains(index) { return section.photos[index] }
@@ -73,26 +70,26 @@ public struct PhotoReactor: Reactor {
   }
 
   /// A photo that isn't there.
-  public struct NoSuchPhoto: Error, Hashable, CustomStringConvertible {
+  struct NoSuchPhoto: Error, Hashable, CustomStringConvertible {
     /// What was asked for.
-    public var index: Int
+    var index: Int
     /// How many there are.
-    public var count: Int
+    var count: Int
 
-    public var description: String {
+    var description: String {
       "there is no photo [\(index)]; "
         + (count == 0 ? "there are none" : "photos are [0]…[\(count - 1)]")
     }
   }
 
   /// Nothing found, nothing under way.
-  public var initialState: State { State() }
+  var initialState: State { State() }
   private let source: PhotoSource
 
   /// A reactor that searches `source`.
-  public init(source: PhotoSource) { self.source = source }
+  init(source: PhotoSource) { self.source = source }
 
-  public func mutate(action: Action, currentState: State) -> Mutations<Mutation> {
+  func mutate(action: Action, currentState: State) -> Mutations<Mutation> {
     switch action {
     case .inputQuery(let query):
       return .just(.setQuery(query))
@@ -122,7 +119,7 @@ public struct PhotoReactor: Reactor {
     }
   }
 
-  public func reduce(state: consuming State, mutation: Mutation) -> State {
+  func reduce(state: consuming State, mutation: Mutation) -> State {
     switch mutation {
     case .setQuery(let query):
       state.query = query
@@ -169,7 +166,7 @@ extension PhotoReactor {
   /// Blanks around a query are no part of it: `mutate` never sees them.
   ///
   /// - Complexity: O(n) in the query's length.
-  public func transform(action: Action) -> Action? {
+  func transform(action: Action) -> Action? {
     guard case .inputQuery(let query) = action else { return action }
     return .inputQuery(query.trimmingBlanks)
   }
@@ -188,7 +185,7 @@ extension String {
 
 extension PhotoReactor.State: ConciseStringConvertible {
   /// `“car”, no photos`, `“car”, 20 of 41 photos`
-  public var conciseDescription: String {
+  var conciseDescription: String {
     "“\(query)”, " + (photoCount == 0 ? "no photos" : "\(photoCount) of \(total) photos")
   }
 }

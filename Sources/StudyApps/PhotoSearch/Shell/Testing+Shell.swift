@@ -1,11 +1,11 @@
 import ReactorCore
-public import ReactorShell
+import ReactorShell
 
 // How generated tests make the reactors.
 
 extension PhotoReactor: TestableReactor {
   /// On a source that answers each search as it was answered.
-  public static func making(
+  static func making(
     _ run: RecordedRun<Self>, in code: inout TestCode
   ) throws(TestObstacle) -> String {
     "PhotoReactor(source: \(try source(answering: run.effects, in: &code)))"
@@ -41,7 +41,7 @@ extension OriginalPhotoReactor: TestableReactor {
 
 extension PhotoDetailReactor: TestableReactor {
   /// With the photo that it began with, on a source of pictures as large as those that came.
-  public static func making(
+  static func making(
     _ run: RecordedRun<Self>, in code: inout TestCode
   ) throws(TestObstacle) -> String {
     let photo = try code.expression(run.initialState.photo, named: "photo")
@@ -64,7 +64,7 @@ extension ThumbnailReactor: TestableReactor {
   ///
   /// Beware: where pictures took real time, and the photos seen were others meanwhile, the test may
   /// have a picture before the session had it.
-  public static func making(
+  static func making(
     _ run: RecordedRun<Self>, in code: inout TestCode
   ) throws(TestObstacle) -> String {
     var known = run.initialState.thumbnails

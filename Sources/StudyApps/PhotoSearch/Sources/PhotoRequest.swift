@@ -1,29 +1,23 @@
-public import Foundation
-public import HTTP
+import Foundation
+import HTTP
 import StudySupport
 
 /// What is searched for, and which page of it.
-public struct PhotoRequest: Hashable, Codable, Sendable {
+struct PhotoRequest: Hashable, Codable, Sendable {
   /// The words, as they were typed.
-  public var query: String
+  var query: String
   /// Which page, counted from 1.
-  public var page: Int
+  var page: Int = 1
 
   /// How many photos a page has: the API's own number, since none is asked for.
-  public static let perPage = 10
+  static let perPage = 10
   /// The most Unicode scalars that a query may have.
-  public static let longestQuery = 200
+  static let longestQuery = 200
   /// The pages that can be asked for.
-  public static let pages = 1...10_000
-
-  /// A search, for its first page unless another is wanted.
-  public init(query: String, page: Int = 1) {
-    self.query = query
-    self.page = page
-  }
+  static let pages = 1...10_000
 
   /// Refuses what can't be searched for.
-  public func validate() throws(PhotoRequestError) {
+  func validate() throws(PhotoRequestError) {
     guard !query.isInvisible else { throw .blankQuery }
     let length = query.unicodeScalars.count
     guard length <= Self.longestQuery else { throw .longQuery(length) }
@@ -32,7 +26,7 @@ public struct PhotoRequest: Hashable, Codable, Sendable {
 }
 
 /// Why photos can't be searched for in this way.
-public enum PhotoRequestError: Error, Hashable, Sendable {
+enum PhotoRequestError: Error, Hashable, Sendable {
   /// There is nothing to search for.
   case blankQuery
   /// More than 200 Unicode scalars: so many.
@@ -45,7 +39,7 @@ public enum PhotoRequestError: Error, Hashable, Sendable {
 
 extension PhotoRequestError: CustomStringConvertible {
   /// One line that says what would be right. The name of a file stands in it as it is.
-  public var description: String {
+  var description: String {
     switch self {
     case .blankQuery: "a search needs a word, such as car"
     case .longQuery(let length):
@@ -60,31 +54,31 @@ extension PhotoRequestError: CustomStringConvertible {
 // MARK: - As the API has it
 
 /// What the Unsplash API can be asked.
-public enum MyRouter: RouterType {
+enum MyRouter: RouterType {
   /// A page of the photos that a search finds.
   case searchPhoto(query: String, page: Int, baseURL: URL = MyRouter.unsplash)
 
   /// Where the API is.
-  public static let unsplash =
+  static let unsplash =
     URL(string: "https://api.unsplash.com") ?? URL(filePath: "/")
 
-  public var baseURL: URL {
+  var baseURL: URL {
     switch self {
     case .searchPhoto(_, _, let baseURL): baseURL
     }
   }
 
-  public var path: String {
+  var path: String {
     switch self {
     case .searchPhoto: "search/photos"
     }
   }
 
-  public var headers: [String: String] {
+  var headers: [String: String] {
     ["Accept": "application/json", "Accept-Version": "v1"]
   }
 
-  public var parameters: [(name: String, value: String)] {
+  var parameters: [(name: String, value: String)] {
     switch self {
     case .searchPhoto(let query, let page, _): [("query", query), ("page", "\(page)")]
     }

@@ -1,25 +1,20 @@
-public import Foundation
-public import HTTP
-public import ReactorCore
-public import StudySupport
+import Foundation
+import HTTP
+import ReactorCore
+import StudySupport
 
 /// Where photos come from: a value, so that tests and the shell choose it.
-public struct PhotoSource: Sendable {
+struct PhotoSource: Sendable {
   /// Gives a page of the photos that a search finds; throws `PhotoRequestError`, `ResponseError`,
   /// `CancellationError`.
-  public var search: @Sendable (_ request: PhotoRequest) async throws -> PhotoPage
-
-  /// A source that does as `search` says.
-  public init(search: @escaping @Sendable (_ request: PhotoRequest) async throws -> PhotoPage) {
-    self.search = search
-  }
+  var search: @Sendable (_ request: PhotoRequest) async throws -> PhotoPage
 }
 
 // MARK: - Embedded
 
 extension PhotoSource {
   /// Invented photos: no network, and the same on every machine for the same seed.
-  public static func embedded(
+  static func embedded(
     seed: String = InventedPhotos.defaultSeed, clock: any Clock<Duration>,
     latency: Duration = .defaultLatency
   ) -> Self {
@@ -39,7 +34,7 @@ extension PhotoSource {
   ///
   /// In a folder a page is `unsplash-search-page<page>.json`; a file is one page, the first. Beware: an
   /// answer doesn't tell what was searched for, so that every query finds the same.
-  public static func saved(
+  static func saved(
     path: String, clock: any Clock<Duration>, latency: Duration = .defaultLatency
   ) -> Self {
     Self { request in
@@ -63,7 +58,7 @@ extension PhotoSource {
 
 extension PhotoSource {
   /// The environment variable that holds the key of the API.
-  public static let keyVariable = "UNSPLASH_ACCESS_KEY"
+  static let keyVariable = "UNSPLASH_ACCESS_KEY"
 
   /// Photos from Unsplash, or another server that answers as it does.
   ///
@@ -76,7 +71,7 @@ extension PhotoSource {
   ///   - retries: How often it asks again where that may help.
   ///   - client: How it is asked: time-out, limits, interceptors.
   ///   - clock: The session's.
-  public static func live(
+  static func live(
     baseURL: URL? = nil,
     key: Interceptor = .key(from: Self.keyVariable, as: .parameter("client_id")),
     retries: Int = 2, client: HTTPClient = HTTPClient(), clock: any Clock<Duration>
@@ -98,7 +93,7 @@ extension PhotoSource {
 
 extension PhotoSource {
   /// Gives answers that are known beforehand, each to one search, in turn; for tests.
-  public static func answering(_ answers: [StubAnswer<PhotoPage>], on clock: EffectClock) -> Self {
+  static func answering(_ answers: [StubAnswer<PhotoPage>], on clock: EffectClock) -> Self {
     let answers = StubAnswers(answers, on: clock)
     return Self { _ in try await answers.next() }
   }

@@ -1,42 +1,39 @@
-public import ReactorCore
-public import StateDiff
+import ReactorCore
+import StateDiff
 
 /// The small pictures of the photos that are seen: what image views of cells ask for.
 ///
 /// A picture that can't be had is no failure of the search: its cell shows the blur hash.
-public struct ThumbnailReactor: Reactor {
+struct ThumbnailReactor: Reactor {
   /// What the grid says.
-  public enum Action: Codable, Hashable, Sendable {
+  enum Action: Codable, Hashable, Sendable {
     /// These photos are seen now; others no longer.
     case show([Photo])
   }
 
   /// One change.
-  public enum Mutation: Codable, Hashable, Sendable {
+  enum Mutation: Codable, Hashable, Sendable {
     /// These pictures are there.
     case add(Thumbnails)
   }
 
   /// Which pictures are there.
-  public struct State: Codable, Hashable, Sendable {
+  struct State: Codable, Hashable, Sendable {
     /// Those that were loaded, or couldn't be.
-    public var thumbnails = Thumbnails()
-
-    /// None.
-    public init() {}
+    var thumbnails = Thumbnails()
   }
 
   /// How many are asked for at the same time, as browsers ask one server.
-  public static let loadsAtOnce = 6
+  static let loadsAtOnce = 6
 
   /// None.
-  public var initialState: State { State() }
+  var initialState: State { State() }
   private let source: PictureSource
 
   /// A reactor that loads from `source`.
-  public init(source: PictureSource) { self.source = source }
+  init(source: PictureSource) { self.source = source }
 
-  public func mutate(action: Action, currentState: State) -> Mutations<Mutation> {
+  func mutate(action: Action, currentState: State) -> Mutations<Mutation> {
     switch action {
     case .show(let photos):
       let new = photos.filter { !currentState.thumbnails.isKnown($0.id) }
@@ -73,7 +70,7 @@ public struct ThumbnailReactor: Reactor {
     }
   }
 
-  public func reduce(state: consuming State, mutation: Mutation) -> State {
+  func reduce(state: consuming State, mutation: Mutation) -> State {
     switch mutation {
     case .add(let thumbnails): state.thumbnails.add(thumbnails)
     }
@@ -84,27 +81,24 @@ public struct ThumbnailReactor: Reactor {
 // MARK: - Its state
 
 /// What is known of small pictures: those that are there, and those that couldn't be had.
-public struct Thumbnails: Codable, Hashable, Sendable {
+struct Thumbnails: Codable, Hashable, Sendable {
   /// How many bytes each has, by its photo's identity.
-  public private(set) var bytes: [Photo.ID: Int] = [:]
+  private(set) var bytes: [Photo.ID: Int] = [:]
   /// Photos whose picture couldn't be had.
-  public private(set) var missing: Set<Photo.ID> = []
-
-  /// None.
-  public init() {}
+  private(set) var missing: Set<Photo.ID> = []
 
   /// Whether the picture of a photo is there, or can't be had.
-  public func isKnown(_ photo: Photo.ID) -> Bool {
+  func isKnown(_ photo: Photo.ID) -> Bool {
     bytes[photo] != nil || missing.contains(photo)
   }
 
   /// A picture is there; it couldn't be had if `bytes` is nil.
-  public mutating func add(_ photo: Photo.ID, bytes count: Int?) {
+  mutating func add(_ photo: Photo.ID, bytes count: Int?) {
     if let count { bytes[photo] = count } else { missing.insert(photo) }
   }
 
   /// Others are known, too.
-  public mutating func add(_ others: Self) {
+  mutating func add(_ others: Self) {
     bytes.merge(others.bytes) { $1 }
     missing.formUnion(others.missing)
   }
@@ -112,14 +106,14 @@ public struct Thumbnails: Codable, Hashable, Sendable {
 
 extension Thumbnails: CustomReflectable {
   /// How many: a trace that names each would hide the search beside it.
-  public var customMirror: Mirror {
+  var customMirror: Mirror {
     Mirror(self, children: ["loaded": bytes.count, "missing": missing.count])
   }
 }
 
 extension Thumbnails: ConciseStringConvertible {
   /// `10 thumbnails`, `9 thumbnails, 1 missing`
-  public var conciseDescription: String {
+  var conciseDescription: String {
     (bytes.count == 1 ? "1 thumbnail" : "\(bytes.count) thumbnails")
       + (missing.isEmpty ? "" : ", \(missing.count) missing")
   }

@@ -1,49 +1,49 @@
-public import Foundation
-public import ReactorCore
-public import StateDiff
+import Foundation
+import ReactorCore
+import StateDiff
 
 /// The people of one section; a row opens to show who lives in the same area.
-public struct DetailReactor: Reactor {
+struct DetailReactor: Reactor {
   /// What the user asks for.
-  public enum Action: Codable, Hashable, Sendable {
+  enum Action: Codable, Hashable, Sendable {
     /// Open the row, or close it if it is open.
     case toggle(IndexPath)
   }
 
   /// One change.
-  public enum Mutation: Codable, Hashable, Sendable {
+  enum Mutation: Codable, Hashable, Sendable {
     /// The row is open, and no other; or none, if it was.
     case toggle(IndexPath)
   }
 
   /// Everything that the screen knows.
-  public struct State: Codable, Hashable, Sendable {
+  struct State: Codable, Hashable, Sendable {
     /// The rows.
-    public var people: PeopleDetail
+    var people: PeopleDetail
     /// The row that is open: at most one.
-    public var expandedIndexPath: IndexPath?
+    var expandedIndexPath: IndexPath?
   }
 
   /// A row that isn't there.
-  public struct NoSuchRow: Error, Hashable, CustomStringConvertible {
+  struct NoSuchRow: Error, Hashable, CustomStringConvertible {
     /// What was asked for.
-    public var indexPath: IndexPath
+    var indexPath: IndexPath
     /// How many rows there are.
-    public var count: Int
+    var count: Int
 
-    public var description: String {
+    var description: String {
       "there is no row \(indexPath); "
         + (count == 0 ? "there are none" : "rows are [0, 0]…[0, \(count - 1)]")
     }
   }
 
   /// The people, and no row open.
-  public let initialState: State
+  let initialState: State
 
   /// A reactor for the people of a section.
-  public init(people: PeopleDetail) { initialState = State(people: people) }
+  init(people: PeopleDetail) { initialState = State(people: people) }
 
-  public func mutate(action: Action, currentState: State) -> Mutations<Mutation> {
+  func mutate(action: Action, currentState: State) -> Mutations<Mutation> {
     switch action {
     case .toggle(let indexPath):
       guard indexPath.count == 2, indexPath.section == 0,
@@ -56,7 +56,7 @@ public struct DetailReactor: Reactor {
     }
   }
 
-  public func reduce(state: consuming State, mutation: Mutation) -> State {
+  func reduce(state: consuming State, mutation: Mutation) -> State {
     switch mutation {
     case .toggle(let indexPath):
       state.expandedIndexPath = state.expandedIndexPath == indexPath ? nil : indexPath
@@ -69,7 +69,7 @@ public struct DetailReactor: Reactor {
 
 extension DetailReactor.State: ConciseStringConvertible {
   /// `17 people`, `17 people, [0, 3] expanded`
-  public var conciseDescription: String {
+  var conciseDescription: String {
     ValueText.inSentence(people) + (expandedIndexPath.map { ", \($0) expanded" } ?? "")
   }
 }

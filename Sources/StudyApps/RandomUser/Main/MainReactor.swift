@@ -1,11 +1,11 @@
-public import ReactorCore
-public import StateDiff
+import ReactorCore
+import StateDiff
 import StudySupport
 
 /// The main screen: loads people, sorts them into sections, opens one.
-public struct MainReactor: Reactor {
+struct MainReactor: Reactor {
   /// What the user asks for.
-  public enum Action: Codable, Hashable, Sendable {
+  enum Action: Codable, Hashable, Sendable {
     /// Load so many people.
     case load(Int)
     /// Load people of a gender, of nationalities, a page of them.
@@ -17,7 +17,7 @@ public struct MainReactor: Reactor {
   }
 
   /// One change.
-  public enum Mutation: Codable, Hashable, Sendable {
+  enum Mutation: Codable, Hashable, Sendable {
     /// Loading begins, which clears the failure, or ends.
     case setLoading(Bool)
     /// These people are there now, and no others.
@@ -31,36 +31,33 @@ public struct MainReactor: Reactor {
   }
 
   /// Everything that the screen knows.
-  public struct State: Codable, Hashable, Sendable {
+  struct State: Codable, Hashable, Sendable {
     /// People are being loaded.
-    public var isLoading = false
+    var isLoading = false
     /// The sections; this array alone gives their order.
-    public var sectionTitles = PeopleSection.allCases.map(\.title)
+    var sectionTitles = PeopleSection.allCases.map(\.title)
     /// The people of each section, by its title.
-    public var sectionData: [String: PeopleDetail] = [:]
+    var sectionData: [String: PeopleDetail] = [:]
     /// Why the last load failed; nil once another begins.
-    public var failure: String?
+    var failure: String?
     /// The screen above this one: where one is, and nothing that happens only once.
-    public var pushedScreen: PushedScreen?
-
-    /// The state that the screen begins with.
-    public init() {}
+    var pushedScreen: PushedScreen?
   }
 
   /// A screen above the main one.
-  public enum PushedScreen: Codable, Hashable, Sendable {
+  enum PushedScreen: Codable, Hashable, Sendable {
     /// A section: its title and its people.
     case detail(String, PeopleDetail)
   }
 
   /// Nobody there, nothing under way.
-  public var initialState: State { State() }
+  var initialState: State { State() }
   private let source: UserSource
 
   /// A reactor that loads from `source`.
-  public init(source: UserSource) { self.source = source }
+  init(source: UserSource) { self.source = source }
 
-  public func mutate(action: Action, currentState: State) -> Mutations<Mutation> {
+  func mutate(action: Action, currentState: State) -> Mutations<Mutation> {
     switch action {
     case .load(let count):
       load(UserRequest(count: count))
@@ -81,7 +78,7 @@ public struct MainReactor: Reactor {
     }
   }
 
-  public func reduce(state: consuming State, mutation: Mutation) -> State {
+  func reduce(state: consuming State, mutation: Mutation) -> State {
     switch mutation {
     case .setLoading(let isLoading):
       state.isLoading = isLoading
@@ -132,18 +129,18 @@ extension PeopleListing {
 
 extension Person: Pluralized, ConciseStringConvertible {
   /// Not "persons".
-  public static var pluralName: String { "people" }
+  static var pluralName: String { "people" }
 
   /// `장영수, 47, South Korea`
-  public var conciseDescription: String { "\(fullName), \(age), \(country)" }
+  var conciseDescription: String { "\(fullName), \(age), \(country)" }
 }
 
 extension MainReactor.State: ConciseStringConvertible {
   /// `isLoading: false, 100 people: 남성 60, 여성 40, 20대 9, 30대 15`
-  public var conciseDescription: String { listing }
+  var conciseDescription: String { listing }
 }
 
 extension UserRequest: ConciseStringConvertible {
   /// As it is typed: `100 gender=female`.
-  public var conciseDescription: String { description }
+  var conciseDescription: String { description }
 }

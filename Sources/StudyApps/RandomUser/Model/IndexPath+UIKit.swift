@@ -1,14 +1,14 @@
-public import Foundation
+import Foundation
 
 // What UIKit adds to Foundation's IndexPath, so that rows read here as they do there.
 
 extension IndexPath {
   /// A row of a section.
-  public init(row: Int, section: Int) { self = [section, row] }
+  init(row: Int, section: Int) { self = [section, row] }
 
   /// The first index; 0 for a path that has none.
-  public var section: Int { first ?? 0 }
+  var section: Int { first ?? 0 }
 
   /// The second index; 0 for a path that has none.
-  public var row: Int { count > 1 ? self[1] : 0 }
+  var row: Int { count > 1 ? self[1] : 0 }
 }

@@ -1,7 +1,7 @@
 /// The sections that people are sorted into.
 ///
 /// Everyone is in at most one section by gender and at most one by age.
-public enum PeopleSection: String, CaseIterable, Sendable {
+enum PeopleSection: String, CaseIterable, Sendable {
   /// Gender male.
   case men = "남성"
   /// Gender female.
@@ -12,10 +12,10 @@ public enum PeopleSection: String, CaseIterable, Sendable {
   case thirties = "30대"
 
   /// As the state and the screen have it.
-  public var title: String { rawValue }
+  var title: String { rawValue }
 
   /// Other words that name it.
-  public var aliases: [String] {
+  var aliases: [String] {
     switch self {
     case .men: ["men", "male"]
     case .women: ["women", "female"]
@@ -25,7 +25,7 @@ public enum PeopleSection: String, CaseIterable, Sendable {
   }
 
   /// The section of that title or that goes by that name, in upper or lower case.
-  public init?(named name: String) {
+  init?(named name: String) {
     let name = name.lowercased()
     let section = Self.allCases.first { $0.title == name || $0.aliases.contains(name) }
     guard let section else { return nil }
@@ -33,7 +33,7 @@ public enum PeopleSection: String, CaseIterable, Sendable {
   }
 
   /// Whether a person belongs here.
-  public func contains(_ person: Person) -> Bool {
+  func contains(_ person: Person) -> Bool {
     switch self {
     case .men: person.gender == .male
     case .women: person.gender == .female
@@ -45,7 +45,7 @@ public enum PeopleSection: String, CaseIterable, Sendable {
   /// The people of every section, in their order.
   ///
   /// - Complexity: O(n).
-  public static func sorted(_ people: PeopleDetail) -> [String: PeopleDetail] {
+  static func sorted(_ people: PeopleDetail) -> [String: PeopleDetail] {
     Dictionary(
       uniqueKeysWithValues: allCases.map { section in
         // By index, and all at once: filtering people copies those too whom it leaves out, and
@@ -59,7 +59,7 @@ public enum PeopleSection: String, CaseIterable, Sendable {
 // MARK: - Neighbours
 
 /// How near is near: who counts as a neighbour.
-public enum Area: String, CaseIterable, Sendable {
+enum Area: String, CaseIterable, Sendable {
   /// The same city.
   case city
   /// The same state or region.
@@ -70,7 +70,7 @@ public enum Area: String, CaseIterable, Sendable {
   /// The people of a list who live in the same area as the person, without the person.
   ///
   /// - Complexity: O(n).
-  public func neighbours(of person: Person, in people: PeopleDetail) -> PeopleDetail {
+  func neighbours(of person: Person, in people: PeopleDetail) -> PeopleDetail {
     guard name(for: person) != nil else { return [] }
     // By index: a person is copied only if found.
     return people.indices.filter { index in
@@ -82,7 +82,7 @@ public enum Area: String, CaseIterable, Sendable {
   }
 
   /// The name of the area that a person lives in: `Seoul`, `South Korea`.
-  public func name(for person: Person) -> String? {
+  func name(for person: Person) -> String? {
     switch self {
     case .city: person.city
     case .state: person.state

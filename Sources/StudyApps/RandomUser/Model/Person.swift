@@ -1,78 +1,53 @@
-public import Foundation
+import Foundation
 
 /// Somebody, real to the API or invented.
 ///
 /// Text is kept as it came, control characters too: escape it where it is printed.
-public struct Person: Identifiable, Hashable, Codable, Sendable {
+struct Person: Identifiable, Hashable, Codable, Sendable {
   /// `login.uuid`
-  public var id: UUID
+  var id: UUID
   /// First and last name; neither is blank.
-  public var name: PersonName
+  var name: PersonName
   /// `male`, `female`, or another word.
-  public var gender: Gender
+  var gender: Gender
   /// `dob.age`, 0 to 150.
-  public var age: Int
+  var age: Int
   /// `location.country`, in English.
-  public var country: String
+  var country: String
   /// `location.state`, also a region or province.
-  public var state: String?
+  var state: String?
   /// `location.city`
-  public var city: String?
+  var city: String?
   /// The e-mail address.
-  public var email: String?
+  var email: String?
   /// The mobile phone's number.
-  public var cell: String?
+  var cell: String?
   /// `picture.large`, http or https.
-  public var picture: URL?
+  var picture: URL?
   /// The nationality's two letters: `KR`.
-  public var nat: String?
-
-  /// A person, of whom at least identity, name, gender, age and country are known.
-  public init(
-    id: UUID, name: PersonName, gender: Gender, age: Int, country: String, state: String? = nil,
-    city: String? = nil, email: String? = nil, cell: String? = nil, picture: URL? = nil,
-    nat: String? = nil
-  ) {
-    self.id = id
-    self.name = name
-    self.gender = gender
-    self.age = age
-    self.country = country
-    self.state = state
-    self.city = city
-    self.email = email
-    self.cell = cell
-    self.picture = picture
-    self.nat = nat
-  }
+  var nat: String?
 
   /// First and last name in the order that their script has.
-  public var fullName: String { name.full }
+  var fullName: String { name.full }
 }
 
 /// The people that one screen shows, in order.
-public typealias PeopleDetail = [Person]
+typealias PeopleDetail = [Person]
 
 // MARK: - Names
 
 /// A person's first and last name.
-public struct PersonName: Hashable, Codable, Sendable {
+struct PersonName: Hashable, Codable, Sendable {
   /// The given name.
-  public var first: String
+  var first: String
   /// The family name.
-  public var last: String
-
-  /// A name.
-  public init(first: String, last: String) {
-    self.first = first
-    self.last = last
-  }
+  var last: String
 
   /// Both, in the order that their script has: `Ann Lee`, `김민준`, `佐藤花子`.
   ///
   /// Names wholly in Hangul, Han or kana have the family name first and no blank between.
   /// Vietnamese and Hungarian names, whose script doesn't tell, stay first name first.
-  public var full: String {
+  var full: String {
     Self.isFamilyFirst(first) && Self.isFamilyFirst(last) ? last + first : "\(first) \(last)"
   }
 
@@ -92,7 +67,7 @@ public struct PersonName: Hashable, Codable, Sendable {
 // MARK: - Genders
 
 /// A person's gender, as the API has it.
-public enum Gender: Hashable, Sendable {
+enum Gender: Hashable, Sendable {
   /// `male`
   case male
   /// `female`
@@ -103,7 +78,7 @@ public enum Gender: Hashable, Sendable {
 
 extension Gender: RawRepresentable, Codable {
   /// The gender for the API's word.
-  public init(rawValue: String) {
+  init(rawValue: String) {
     switch rawValue {
     case "male": self = .male
     case "female": self = .female
@@ -112,7 +87,7 @@ extension Gender: RawRepresentable, Codable {
   }
 
   /// The API's word.
-  public var rawValue: String {
+  var rawValue: String {
     switch self {
     case .male: "male"
     case .female: "female"

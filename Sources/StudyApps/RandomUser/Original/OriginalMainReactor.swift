@@ -21,9 +21,6 @@ struct OriginalMainReactor: Reactor {
     var sectionData: [String: PeopleDetail] = [:]
     /// The screen to push: something that happens once, kept as if it lasted.
     var pushingViewController: DetailController?
-
-    /// The state that the screen begins with.
-    init() {}
   }
 
   /// Nobody there, nothing under way.

@@ -1,11 +1,11 @@
 import ReactorCore
-public import ReactorShell
+import ReactorShell
 
 // How generated tests make the reactors.
 
 extension MainReactor: TestableReactor {
   /// On a source that answers each load as it was answered.
-  public static func making(
+  static func making(
     _ run: RecordedRun<Self>, in code: inout TestCode
   ) throws(TestObstacle) -> String {
     "MainReactor(source: \(try source(answering: run.effects, in: &code)))"
@@ -41,7 +41,7 @@ extension OriginalMainReactor: TestableReactor {
 
 extension DetailReactor: TestableReactor {
   /// With the people that it began with.
-  public static func making(
+  static func making(
     _ run: RecordedRun<Self>, in code: inout TestCode
   ) throws(TestObstacle) -> String {
     "DetailReactor(people: \(try code.expression(run.initialState.people, named: "people")))"

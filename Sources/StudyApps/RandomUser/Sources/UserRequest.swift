@@ -1,37 +1,27 @@
-public import Foundation
-public import HTTP
+import Foundation
+import HTTP
 
 /// How many people are wanted, and which.
-public struct UserRequest: Hashable, Codable, Sendable {
+struct UserRequest: Hashable, Codable, Sendable {
   /// How many, 1 to 5000.
-  public var count: Int
+  var count: Int
   /// Only people of this gender.
-  public var gender: Gender?
+  var gender: Gender?
   /// Only people of these nationalities, two letters each: `US`; all if empty.
-  public var nationalities: [String]
+  var nationalities: [String] = []
   /// Which `count` people of them all, counted from 1; nil for the first.
-  public var page: Int?
+  var page: Int?
 
   /// What the API gives at a time. Out of this range it gives one person, and says nothing.
-  public static let counts = 1...5000
+  static let counts = 1...5000
   /// The pages that the API has. Out of this range it gives the first, and says nothing.
-  public static let pages = 1...10_000
-
-  /// A request for `count` people.
-  public init(
-    count: Int, gender: Gender? = nil, nationalities: [String] = [], page: Int? = nil
-  ) {
-    self.count = count
-    self.gender = gender
-    self.nationalities = nationalities
-    self.page = page
-  }
+  static let pages = 1...10_000
 
   /// Whether nothing but a number is asked for.
-  public var isPlain: Bool { gender == nil && nationalities.isEmpty && page == nil }
+  var isPlain: Bool { gender == nil && nationalities.isEmpty && page == nil }
 
   /// Refuses what the API would quietly answer in another way.
-  public func validate() throws(UserRequestError) {
+  func validate() throws(UserRequestError) {
     guard Self.counts.contains(count) else { throw .count(count) }
     if let page, !Self.pages.contains(page) { throw .page(page) }
     if let gender, ![.male, .female].contains(gender) { throw .gender(gender.rawValue) }
@@ -51,7 +41,7 @@ public struct UserRequest: Hashable, Codable, Sendable {
 }
 
 /// Why people can't be asked for in this way.
-public enum UserRequestError: Error, Hashable, Sendable {
+enum UserRequestError: Error, Hashable, Sendable {
   /// Fewer than 1 or more than 5000.
   case count(Int)
   /// Fewer than 1 or more than 10000.
@@ -66,7 +56,7 @@ public enum UserRequestError: Error, Hashable, Sendable {
 
 extension UserRequestError: CustomStringConvertible {
   /// One line that says what would be right.
-  public var description: String {
+  var description: String {
     switch self {
     case .count(let count): "1 to 5000 people can be asked for, not \(count)"
     case .page(let page): "pages are 1 to 10000, not \(page)"
@@ -84,7 +74,7 @@ extension UserRequestError: CustomStringConvertible {
 
 extension UserRequest: CustomStringConvertible {
   /// As it is typed: `100 gender=female nat=KR,US page=2`.
-  public var description: String {
+  var description: String {
     var words = ["\(count)"]
     if let gender { words.append("gender=\(gender.rawValue)") }
     if !nationalities.isEmpty { words.append("nat=\(nationalities.joined(separator: ","))") }
@@ -96,23 +86,23 @@ extension UserRequest: CustomStringConvertible {
 // MARK: - As the API has it
 
 /// What the Random User API can be asked.
-public enum UserRouter: RouterType {
+enum UserRouter: RouterType {
   /// People, of a seed if one is given.
   case people(UserRequest, seed: String?, baseURL: URL)
 
   /// Where the API is.
-  public static let randomUser = "https://randomuser.me/api/"
+  static let randomUser = "https://randomuser.me/api/"
 
-  public var baseURL: URL {
+  var baseURL: URL {
     switch self {
     case .people(_, _, let baseURL): baseURL
     }
   }
 
-  public var path: String { "" }
-  public var headers: [String: String] { ["Accept": "application/json"] }
+  var path: String { "" }
+  var headers: [String: String] { ["Accept": "application/json"] }
 
-  public var parameters: [(name: String, value: String)] {
+  var parameters: [(name: String, value: String)] {
     switch self {
     case .people(let request, let seed, _):
       var parameters = [(name: "results", value: "\(request.count)")]
@@ -130,23 +120,16 @@ public enum UserRouter: RouterType {
 // MARK: - What comes of it
 
 /// The people that a source gave, and what is to be said about them.
-public struct PeopleResponse: Hashable, Codable, Sendable {
+struct PeopleResponse: Hashable, Codable, Sendable {
   /// The people, in the source's order; no two of the same identity.
-  public var people: [Person]
+  var people: [Person]
   /// Odd records on the way to the last of them, by place.
-  public var problems: [RecordProblem]
+  var problems: [RecordProblem] = []
   /// What else is to be said.
-  public var notes: [Note]
-
-  /// A response.
-  public init(people: [Person], problems: [RecordProblem] = [], notes: [Note] = []) {
-    self.people = people
-    self.problems = problems
-    self.notes = notes
-  }
+  var notes: [Note] = []
 
   /// What isn't a problem, but not what one would expect either.
-  public enum Note: Hashable, Codable, Sendable {
+  enum Note: Hashable, Codable, Sendable {
     /// The source hasn't as many people as were asked for.
     case fewer(asked: Int, held: Int)
     /// The server sent fewer people than were asked for.
@@ -156,7 +139,7 @@ public struct PeopleResponse: Hashable, Codable, Sendable {
 
 extension PeopleResponse.Note: CustomStringConvertible {
   /// One line: `asked for 200; the file has 100 that can be taken`.
-  public var description: String {
+  var description: String {
     switch self {
     case .fewer(let asked, let held): "asked for \(asked); the file has \(held) that can be taken"
     case .fewerSent(let asked, let sent): "asked for \(asked), the server sent \(sent)"

@@ -1,24 +1,19 @@
-public import Foundation
-public import HTTP
-public import ReactorCore
-public import StudySupport
+import Foundation
+import HTTP
+import ReactorCore
+import StudySupport
 
 /// Where people come from: a value, so that tests and the shell choose it.
-public struct UserSource: Sendable {
+struct UserSource: Sendable {
   /// Gives the people asked for; throws `UserRequestError`, `ResponseError`, `CancellationError`.
-  public var load: @Sendable (_ request: UserRequest) async throws -> PeopleResponse
-
-  /// A source that does as `load` says.
-  public init(load: @escaping @Sendable (_ request: UserRequest) async throws -> PeopleResponse) {
-    self.load = load
-  }
+  var load: @Sendable (_ request: UserRequest) async throws -> PeopleResponse
 }
 
 // MARK: - Embedded
 
 extension UserSource {
   /// Invented people: no network, and the same on every machine for the same seed.
-  public static func embedded(
+  static func embedded(
     seed: String = InventedPeople.defaultSeed, clock: any Clock<Duration>,
     latency: Duration = .defaultLatency
   ) -> Self {
@@ -39,7 +34,7 @@ extension UserSource {
   ///
   /// In a folder it is `randomuser-<count>.json`. The first `count` people are taken,
   /// or of those of the gender and the nationalities asked for, or from the page on.
-  public static func saved(
+  static func saved(
     path: String, clock: any Clock<Duration>, latency: Duration = .defaultLatency
   ) -> Self {
     Self { request in
@@ -80,7 +75,7 @@ extension UserSource {
   ///   - seed: The same seed gives the same people.
   ///   - client: How it is asked: time-out, limits, interceptors.
   ///   - clock: The session's.
-  public static func live(
+  static func live(
     baseURL: URL? = nil, seed: String? = nil, client: HTTPClient = HTTPClient(),
     clock: any Clock<Duration>
   ) -> Self {
@@ -117,7 +112,7 @@ extension UserSource {
 
 extension UserSource {
   /// Gives answers that are known beforehand, each to one load, in turn; for tests.
-  public static func answering(_ answers: [StubAnswer<[Person]>], on clock: EffectClock) -> Self {
+  static func answering(_ answers: [StubAnswer<[Person]>], on clock: EffectClock) -> Self {
     let answers = StubAnswers(answers, on: clock)
     return Self { _ in PeopleResponse(people: try await answers.next()) }
   }

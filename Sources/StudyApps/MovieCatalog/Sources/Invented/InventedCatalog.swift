@@ -6,9 +6,9 @@ import StudySupport
 ///
 /// Nothing is odd about them: no one twice, totals that are true. A show and a movie may have the
 /// same number, as at TMDB.
-public struct InventedCatalog: Hashable, Sendable {
+struct InventedCatalog: Hashable, Sendable {
   /// The text from which everything is drawn.
-  public let seed: String
+  let seed: String
   let hash: UInt64
   /// By show, which hero it is about.
   private let showHeroes: [Int]
@@ -16,12 +16,12 @@ public struct InventedCatalog: Hashable, Sendable {
   private let movieHeroes: [Int]
 
   /// The seed unless another is given.
-  public static let defaultSeed = "reactor-shell"
+  static let defaultSeed = "reactor-shell"
   /// How many movies a list has.
-  public static let moviesPerList = 20
+  static let moviesPerList = 20
 
   /// The catalogue of a seed.
-  public init(seed: String = Self.defaultSeed) {
+  init(seed: String = Self.defaultSeed) {
     self.seed = seed
     hash = SeededGenerator.hash(seed)
     showHeroes = Self.shuffled(seed: hash)
@@ -31,7 +31,7 @@ public struct InventedCatalog: Hashable, Sendable {
   /// A page of the best shows, or of those that have all words of the query in names or overview.
   ///
   /// - Complexity: O(number of shows) for a search.
-  public func shows(for request: TVRequest) -> TVPage {
+  func shows(for request: TVRequest) -> TVPage {
     let all = showHeroes.indices.map { TV(show(at: $0).content) }
     guard !request.query.isEmpty else { return Page(of: all, page: request.page) }
     let wish = SearchWords(query: request.query)
@@ -39,14 +39,14 @@ public struct InventedCatalog: Hashable, Sendable {
   }
 
   /// The movies of a list; no movie is in two.
-  public func movies(_ list: MovieList) -> MoviePage {
+  func movies(_ list: MovieList) -> MoviePage {
     let count = Self.moviesPerList
     let start = (MovieList.allCases.firstIndex(of: list) ?? 0) * count
     return Page(of: (start..<start + count).map { Movie(movie(at: $0).content) }, page: 1)
   }
 
   /// What was written of a show or movie.
-  public func reviews(for request: ReviewRequest) throws(CatalogRequestError) -> ReviewPage {
+  func reviews(for request: ReviewRequest) throws(CatalogRequestError) -> ReviewPage {
     guard let work = work(request.content) else { throw .unknown(request.content) }
     return Page(of: reviews(of: work), page: request.page)
   }

@@ -4,19 +4,19 @@ import StudySupport
 /// Photos that nobody took, the same on every machine for the same seed.
 ///
 /// The photo at an index depends on the seed and the index only.
-public struct InventedPhotos: Hashable, Sendable {
+struct InventedPhotos: Hashable, Sendable {
   /// The text from which everything is drawn.
-  public let seed: String
+  let seed: String
   private let hash: UInt64
 
   /// The seed unless another is given.
-  public static let defaultSeed = "reactor-shell"
+  static let defaultSeed = "reactor-shell"
 
   /// How many there are.
-  public static let count = Subject.all.reduce(0) { $0 + $1.count }
+  static let count = Subject.all.reduce(0) { $0 + $1.count }
 
   /// The photos of a seed.
-  public init(seed: String = Self.defaultSeed) {
+  init(seed: String = Self.defaultSeed) {
     self.seed = seed
     hash = SeededGenerator.hash(seed)
   }
@@ -24,7 +24,7 @@ public struct InventedPhotos: Hashable, Sendable {
   /// A page of those that have all words of the query, wherever they stand; empty behind the last.
   ///
   /// - Complexity: O(``count``); pictures are made only of the page's photos.
-  public func page(for request: PhotoRequest) -> PhotoPage {
+  func page(for request: PhotoRequest) -> PhotoPage {
     let wish = SearchWords(query: request.query)
     let found = (0..<Self.count).filter { wish.isFound(in: scene(at: $0).words) }
     let perPage = PhotoRequest.perPage
@@ -35,7 +35,7 @@ public struct InventedPhotos: Hashable, Sendable {
   }
 
   /// The photo at an index from 0 to below ``count``; others are those again.
-  public func photo(at index: Int) -> Photo {
+  func photo(at index: Int) -> Photo {
     let scene = scene(at: index)
     var generator = SeededGenerator(seed: ~hash, index: index)
     let id = Self.id(from: &generator)

@@ -4,23 +4,23 @@ import StudySupport
 /// People who don't exist, the same on every machine for the same seed.
 ///
 /// The person at an index depends on the seed and the index only: more people begin with the same.
-public struct InventedPeople: Hashable, Sendable {
+struct InventedPeople: Hashable, Sendable {
   /// The text from which everything is drawn.
-  public let seed: String
+  let seed: String
   private let hash: UInt64
 
   /// The seed unless another is given.
-  public static let defaultSeed = "reactor-shell"
+  static let defaultSeed = "reactor-shell"
 
   /// The people of a seed.
-  public init(seed: String = Self.defaultSeed) {
+  init(seed: String = Self.defaultSeed) {
     self.seed = seed
     hash = SeededGenerator.hash(seed)
   }
 
   /// The first `count` people; no two have the same e-mail address.
   /// - Complexity: O(`count`)
-  public func first(_ count: Int) -> [Person] {
+  func first(_ count: Int) -> [Person] {
     (0..<max(0, count)).map(person(at:))
   }
 
@@ -37,7 +37,7 @@ public struct InventedPeople: Hashable, Sendable {
   }
 
   /// The person at an index, counted from 0.
-  public func person(at index: Int) -> Person {
+  func person(at index: Int) -> Person {
     person(at: index, gender: nil, nations: Nation.all)
   }
 
