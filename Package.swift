@@ -18,10 +18,12 @@ let package = Package(
     .library(name: "ShellExports", targets: ["ShellExports"]),
     .library(name: "ShellTeaching", targets: ["ShellTeaching"]),
     .library(name: "Injection", targets: ["Injection"]),
+    .library(name: "RandomUser", targets: ["RandomUser"]),
+    .library(name: "PhotoSearch", targets: ["PhotoSearch"]),
+    .library(name: "MovieCatalog", targets: ["MovieCatalog"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.3"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
     // The loop and its history. Standard library and Synchronization only.
@@ -33,10 +35,7 @@ let package = Package(
     // Words in, text out. Knows no terminal.
     .target(
       name: "ReactorShell",
-      dependencies: [
-        "ReactorCore", "StateDiff",
-        .product(name: "CustomDump", package: "swift-custom-dump"),
-      ],
+      dependencies: ["ReactorCore", "StateDiff"],
       swiftSettings: strict),
     // Time travel, what holds the flow, and questions to the history.
     feature("ShellDebugger"),
@@ -67,39 +66,32 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
-    // What the apps' sources share: saved responses, tolerant decoding, errors that help.
-    .target(name: "Networking", swiftSettings: strict),
+    // Requests and saved responses, tolerant decoding, errors that help.
+    .target(name: "HTTP", swiftSettings: strict),
     // Who makes the parts of an app: containers, assemblies, scopes.
     .target(name: "Injection", swiftSettings: strict),
-    // What the apps' sources share beside it: a clock that waits for the network, invented words.
+    // What the study apps share: a clock that waits for the network, invented words, and what ties a
+    // session to an app's source.
     .target(
-      name: "StudySources", dependencies: ["ReactorCore", "Networking"], swiftSettings: strict),
-    // What ties a session to an app's source: its choice, its client, its notes.
-    .target(
-      name: "StudyShell", dependencies: ["ReactorCore", "ReactorShell", "Networking"],
-      swiftSettings: strict),
+      name: "StudySupport", dependencies: ["ReactorCore", "ReactorShell", "HTTP"],
+      path: "Sources/StudyApps/Support", packageAccess: false, swiftSettings: strict),
     // The study apps see only what any other package would see.
     .target(
       name: "RandomUser",
-      dependencies: [
-        "ReactorCore", "StateDiff", "ReactorShell", "Networking", "StudySources", "StudyShell",
-      ],
-      packageAccess: false, swiftSettings: strict),
+      dependencies: ["ReactorCore", "StateDiff", "ReactorShell", "HTTP", "StudySupport"],
+      path: "Sources/StudyApps/RandomUser", packageAccess: false, swiftSettings: strict),
     .target(
       name: "PhotoSearch",
       dependencies: [
-        "ReactorCore", "StateDiff", "ReactorShell", "Networking", "Injection", "StudySources",
-        "StudyShell",
+        "ReactorCore", "StateDiff", "ReactorShell", "HTTP", "Injection", "StudySupport",
       ],
-      packageAccess: false, swiftSettings: strict),
+      path: "Sources/StudyApps/PhotoSearch", packageAccess: false, swiftSettings: strict),
     .target(
       name: "MovieCatalog",
       dependencies: [
-        "ReactorCore", "StateDiff", "CollectionLayout", "ReactorShell", "Networking",
-        "StudySources",
-        "StudyShell",
+        "ReactorCore", "StateDiff", "CollectionLayout", "ReactorShell", "HTTP", "StudySupport",
       ],
-      packageAccess: false, swiftSettings: strict),
+      path: "Sources/StudyApps/MovieCatalog", packageAccess: false, swiftSettings: strict),
     // The files of examples/lessons, in the program.
     .target(name: "EmbeddedLessons"),
     .executableTarget(
@@ -127,27 +119,27 @@ let package = Package(
     .target(name: "LoopbackServer", path: "Tests/LoopbackServer", swiftSettings: strict),
     // What several of the tests share: JSON to be spoilt, a clock that writes down, files, exports.
     .target(
-      name: "StudyFixtures", dependencies: ["ReactorShell", "StudySources"],
+      name: "StudyFixtures", dependencies: ["ReactorShell", "HTTP", "StudySupport"],
       path: "Tests/StudyFixtures", swiftSettings: strict),
     .testTarget(
-      name: "NetworkingTests", dependencies: ["Networking", "LoopbackServer", "StudyFixtures"],
+      name: "HTTPTests", dependencies: ["HTTP", "LoopbackServer", "StudyFixtures"],
       swiftSettings: strict),
     .testTarget(
-      name: "StudySourcesTests", dependencies: ["StudySources"], swiftSettings: strict),
+      name: "StudySupportTests", dependencies: ["StudySupport"], swiftSettings: strict),
     .testTarget(name: "InjectionTests", dependencies: ["Injection"], swiftSettings: strict),
     .testTarget(
       name: "RandomUserTests",
       dependencies: [
-        "ReactorCore", "StateDiff", "ReactorShell", "StandardFeatures", "Networking",
-        "StudySources", "RandomUser",
+        "ReactorCore", "StateDiff", "ReactorShell", "StandardFeatures", "ShellRecording",
+        "ShellTesting", "HTTP", "StudySupport", "RandomUser",
         "LoopbackServer", "StudyFixtures",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "PhotoSearchTests",
       dependencies: [
-        "ReactorCore", "ReactorShell", "StandardFeatures", "Injection", "Networking",
-        "StudySources", "PhotoSearch",
+        "ReactorCore", "ReactorShell", "StandardFeatures", "Injection", "HTTP", "StudySupport",
+        "PhotoSearch",
         "LoopbackServer",
         "StudyFixtures",
       ],
@@ -155,9 +147,8 @@ let package = Package(
     .testTarget(
       name: "MovieCatalogTests",
       dependencies: [
-        "ReactorCore", "StateDiff", "CollectionLayout", "ReactorShell", "StandardFeatures",
-        "Networking",
-        "StudySources", "MovieCatalog", "LoopbackServer", "StudyFixtures",
+        "ReactorCore", "StateDiff", "CollectionLayout", "ReactorShell", "StandardFeatures", "HTTP",
+        "StudySupport", "MovieCatalog", "LoopbackServer", "StudyFixtures",
       ],
       swiftSettings: strict),
     // A shell to which much comes while somebody types: for tests only, in no product.
@@ -178,7 +169,7 @@ let package = Package(
       name: "SessionGenerator",
       dependencies: [
         "ReactorCore", "ReactorShell", "StandardFeatures", "ShellDebugger", "ShellTeaching",
-        "RandomUser", "PhotoSearch", "MovieCatalog", "StudySources",
+        "RandomUser", "PhotoSearch", "MovieCatalog", "StudySupport",
       ],
       path: "Tests/SessionGenerator", swiftSettings: strict),
     // The results of version 1.0.0, compared with those of today.

@@ -58,3 +58,113 @@ public struct CompositionalLayout: Sendable {
       contentExtent: LayoutExtent(width: container.width, height: top))
   }
 }
+
+// MARK: - Sections
+
+/// A group, repeated for all items of the section, and what is around: UIKit's
+/// `NSCollectionLayoutSection`.
+public struct LayoutSection: Hashable, Sendable {
+  /// What is repeated.
+  public var group: LayoutGroup
+  /// Around all groups; headers and footers are outside.
+  public var contentInsets: LayoutInsets
+  /// Between two groups, in points. Negative spacing and NaN count as 0.
+  public var interGroupSpacing: Double
+  /// Headers and footers, UIKit's `boundarySupplementaryItems`.
+  public var boundaryItems: [LayoutBoundaryItem]
+  /// Whether it scrolls sideways, and how.
+  public var orthogonalScrolling: OrthogonalScrolling
+  /// Whether headers and footers keep the section's leading and trailing insets.
+  public var supplementariesFollowContentInsets = true
+
+  /// A section.
+  public init(
+    group: LayoutGroup, contentInsets: LayoutInsets = .zero, interGroupSpacing: Double = 0,
+    boundaryItems: [LayoutBoundaryItem] = [], orthogonalScrolling: OrthogonalScrolling = .none
+  ) {
+    self.group = group
+    self.contentInsets = contentInsets
+    self.interGroupSpacing = interGroupSpacing
+    self.boundaryItems = boundaryItems
+    self.orthogonalScrolling = orthogonalScrolling
+  }
+
+  /// Along which its groups follow each other.
+  public var axis: LayoutAxis { orthogonalScrolling == .none ? .vertical : .horizontal }
+}
+
+// MARK: - Scrolling sideways
+
+/// How a section scrolls sideways: UIKit's `UICollectionLayoutSectionOrthogonalScrollingBehavior`.
+/// What it does to offsets is ``LayoutScroll``'s.
+public enum OrthogonalScrolling: String, CaseIterable, Sendable {
+  /// Not at all: groups follow each other down.
+  case none
+  /// As far as one likes.
+  case continuous
+  /// As far as one likes, to stop where a group begins.
+  case continuousGroupLeadingBoundary
+  /// A page at a time, as wide as the layout's container.
+  case paging
+  /// A group at a time, to stop where it begins.
+  case groupPaging
+  /// A group at a time, to stop with the group in the middle; the first and the last, too.
+  case groupPagingCentered
+}
+
+// MARK: - Headers and footers
+
+/// A header or a footer: UIKit's `NSCollectionLayoutBoundarySupplementaryItem`.
+///
+/// It extends its section: items are moved down by a header. Several of an alignment stand one under
+/// the other, where UIKit lays them over each other.
+public struct LayoutBoundaryItem: Hashable, Sendable {
+  /// Where it stands; in the middle of the width if it is less wide.
+  public enum Alignment: String, CaseIterable, Sendable {
+    /// Above the section's upper inset: a header.
+    case top
+    /// Below the section's lower inset: a footer.
+    case bottom
+  }
+
+  /// The size, insets included. Fractions are those of the layout's container; of its width less the
+  /// section's insets, see ``LayoutSection/supplementariesFollowContentInsets``.
+  public var size: LayoutSize
+  /// Header or footer.
+  public var alignment: Alignment
+  /// What is taken off for its frame.
+  public var contentInsets: LayoutInsets
+
+  /// A header or a footer.
+  public init(size: LayoutSize, alignment: Alignment, contentInsets: LayoutInsets = .zero) {
+    self.size = size
+    self.alignment = alignment
+    self.contentInsets = contentInsets
+  }
+
+  /// A header over the whole width.
+  public static func header(height: LayoutDimension) -> Self {
+    Self(size: LayoutSize(width: .fractionalWidth(1), height: height), alignment: .top)
+  }
+
+  /// A footer over the whole width.
+  public static func footer(height: LayoutDimension) -> Self {
+    Self(size: LayoutSize(width: .fractionalWidth(1), height: height), alignment: .bottom)
+  }
+}
+
+// MARK: - Where it is shown
+
+/// What a layout is made for: UIKit's `NSCollectionLayoutEnvironment`, its container alone.
+public struct LayoutEnvironment: Hashable, Sendable {
+  /// The size of what the content scrolls in: a screen.
+  public var container: LayoutExtent
+
+  /// A container.
+  public init(container: LayoutExtent) { self.container = container }
+
+  /// A container.
+  public init(width: Double, height: Double) {
+    container = LayoutExtent(width: width, height: height)
+  }
+}

@@ -77,3 +77,78 @@ struct Resolution {
     error as? ResolutionError ?? ResolutionError(.failed("\(error)"), chain: chain)
   }
 }
+
+// MARK: - Registrations
+
+/// What is known of a registration, for showing: nothing that it made.
+public struct Registration: Equatable, Sendable, Identifiable {
+  /// What it is found by.
+  public let id: ServiceKey
+  /// How long what it makes is kept.
+  public let scope: ObjectScope
+  /// How often it was asked for.
+  public internal(set) var resolvedCount = 0
+  /// How often its factory was called.
+  public internal(set) var madeCount = 0
+  /// Who asked for it, in the order of their first asking; nil is somebody outside of the container.
+  public internal(set) var askers: [Asker] = []
+
+  /// Who asked, and how often.
+  public struct Asker: Equatable, Sendable {
+    /// The registration whose factory asked; nil for somebody outside.
+    public let key: ServiceKey?
+    /// How often.
+    public internal(set) var count: Int
+  }
+
+  init(_ id: ServiceKey, scope: ObjectScope) {
+    self.id = id
+    self.scope = scope
+  }
+
+  mutating func wasResolved(by asker: ServiceKey?) {
+    resolvedCount += 1
+    if let index = askers.firstIndex(where: { $0.key == asker }) {
+      askers[index].count += 1
+    } else {
+      askers.append(Asker(key: asker, count: 1))
+    }
+  }
+}
+
+// MARK: - Keys
+
+/// What a registration is found by: a type, and a name where there are several.
+public struct ServiceKey: Hashable, Sendable {
+  private let id: ObjectIdentifier
+  /// The type as it is called in source: `PhotoReactor`.
+  public let type: String
+  /// The name; nil for the registration without one.
+  public let name: String?
+
+  /// The key of a service.
+  public init<Service>(_ type: Service.Type, name: String? = nil) {
+    id = ObjectIdentifier(type)
+    self.type = "\(type)"
+    self.name = name
+  }
+
+  /// Whether both are registrations of one type.
+  func isSameType(as other: Self) -> Bool { id == other.id }
+
+  /// Two keys are the same if type and name are.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.id == right.id && left.name == right.name
+  }
+
+  /// Hashes type and name.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(id)
+    hasher.combine(name)
+  }
+}
+
+extension ServiceKey: CustomStringConvertible {
+  /// `PhotoReactor`, `PhotoSource “Live”`.
+  public var description: String { name.map { "\(type) “\($0)”" } ?? type }
+}

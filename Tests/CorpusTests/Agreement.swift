@@ -2,7 +2,7 @@ import Foundation
 import ReactorCore
 import SessionGenerator
 import StateDiff
-import StudySources
+import StudySupport
 
 @testable import ReactorShell
 @testable import ShellDebugger

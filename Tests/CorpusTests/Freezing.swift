@@ -1,7 +1,7 @@
 import Foundation
 import ReactorShell
 import SessionGenerator
-import StudySources
+import StudySupport
 
 /// Makes the corpus: generated sessions over all apps, variants and clocks, and those by hand.
 @MainActor enum Freezing {

@@ -1,5 +1,5 @@
 package import ReactorShell
-import StudySources
+import StudySupport
 
 // Lines that are nearly right, lines that are garbage, and which of them may be run.
 extension SessionGenerator {

@@ -1,7 +1,7 @@
 import Foundation
 import ReactorCore
 package import ReactorShell
-package import StudySources
+package import StudySupport
 
 /// Random lines for a session: what its screen offers, nearly that, and garbage.
 ///

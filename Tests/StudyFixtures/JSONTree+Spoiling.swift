@@ -1,4 +1,4 @@
-public import StudySources
+public import StudySupport
 
 extension JSONTree {
   /// The same with something odd at a place that the generator draws.

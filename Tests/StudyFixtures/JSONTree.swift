@@ -1,4 +1,4 @@
-public import StudySources
+public import StudySupport
 
 /// JSON to be spoilt at one place and written: objects may have a key twice, scalars may be anything.
 public indirect enum JSONTree {

@@ -1,4 +1,3 @@
-import CustomDump
 import StateDiff
 
 /// A state to look at: its outline, or the whole of one part.
@@ -38,10 +37,7 @@ package struct StateView {
   /// Everything that is at a path.
   func whole(at word: Word) throws(ShellError) -> [String] {
     let value = try value(at: word)
-    if StatePart.isWhole(value) { return [ValueText.concise(value)] }
-    var dump = ""
-    customDump(value, to: &dump)
-    return dump.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    return StatePart.isWhole(value) ? [ValueText.concise(value)] : ValueDump.lines(of: value)
   }
 
   private static let limit = 24

@@ -40,9 +40,9 @@ struct PackageName {
   private static let taken: Set<String> = [
     "swift", "foundation", "testing", "xctest", "dispatch", "glibc", "synchronization",
     "observation",
-    "reactorcore", "statediff", "reactorshell", "reactorterminal", "networking", "randomuser",
-    "photosearch", "moviecatalog", "collectionlayout", "injection", "studysources", "studyshell",
-    "reactor-shell", "reactor_shell", "creadline", "argumentparser", "customdump", "test", "new",
+    "reactorcore", "statediff", "reactorshell", "reactorterminal", "http", "randomuser",
+    "photosearch", "moviecatalog", "collectionlayout", "injection", "studysupport",
+    "reactor-shell", "reactor_shell", "creadline", "argumentparser", "test", "new",
     "main", "package", "sources", "tests",
   ]
 }

@@ -1,9 +1,10 @@
 import Foundation
-import MovieCatalog
 import ReactorShell
 import StandardFeatures
 import StudyFixtures
 import Testing
+
+@testable import MovieCatalog
 
 /// What `export` writes of a session with the catalogue.
 ///

@@ -1,7 +1,8 @@
 import CollectionLayout
-import MovieCatalog
 import StateDiff
 import Testing
+
+@testable import MovieCatalog
 
 /// The figures of the app's sections on a phone of 390 × 844 points, worked out by hand.
 @Suite struct CatalogLayoutTests {

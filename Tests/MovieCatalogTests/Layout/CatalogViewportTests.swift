@@ -1,7 +1,8 @@
 import CollectionLayout
-import MovieCatalog
 import StateDiff
 import Testing
+
+@testable import MovieCatalog
 
 @Suite struct CatalogViewportTests {
   private func shows(_ count: Int) -> CatalogSnapshot {

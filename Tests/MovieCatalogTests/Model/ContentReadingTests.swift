@@ -1,7 +1,8 @@
 import Foundation
-import MovieCatalog
-import Networking
+import HTTP
 import Testing
+
+@testable import MovieCatalog
 
 @Suite struct ContentReadingTests {
   @Test func `a show and a movie are read with all that is known of them`() throws {

@@ -1,8 +1,9 @@
 import Foundation
-import MovieCatalog
-import Networking
+import HTTP
 import StateDiff
 import Testing
+
+@testable import MovieCatalog
 
 @Suite struct ContentTests {
   @Test func `a list shows the same of shows and movies`() {

@@ -1,7 +1,8 @@
 import Foundation
-import MovieCatalog
-import Networking
+import HTTP
 import Testing
+
+@testable import MovieCatalog
 
 @Suite struct ReviewReadingTests {
   @Test func `a review is read with all that is known of it`() throws {

@@ -1,9 +1,10 @@
-import MovieCatalog
 import ReactorCore
 import StateDiff
 import StudyFixtures
 import Synchronization
 import Testing
+
+@testable import MovieCatalog
 
 @MainActor @Suite struct CatalogReactorTests {
   private struct Offline: Error, CustomStringConvertible { let description = "offline" }

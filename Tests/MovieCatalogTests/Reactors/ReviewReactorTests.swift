@@ -1,8 +1,9 @@
-import MovieCatalog
 import ReactorCore
 import StateDiff
 import Synchronization
 import Testing
+
+@testable import MovieCatalog
 
 @MainActor @Suite struct ReviewReactorTests {
   private struct Offline: Error, CustomStringConvertible { let description = "offline" }

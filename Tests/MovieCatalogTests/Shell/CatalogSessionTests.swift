@@ -1,8 +1,9 @@
-import MovieCatalog
 import ReactorShell
 import StandardFeatures
 import StudyFixtures
 import Testing
+
+@testable import MovieCatalog
 
 /// The app at its words.
 @MainActor @Suite struct CatalogSessionTests {

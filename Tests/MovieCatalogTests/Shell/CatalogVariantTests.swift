@@ -1,7 +1,8 @@
-import MovieCatalog
 import ReactorShell
 import StandardFeatures
 import Testing
+
+@testable import MovieCatalog
 
 /// What the authors' app gets wrong happens in the original, and doesn't in the repaired app.
 @MainActor @Suite struct CatalogVariantTests {

@@ -1,6 +1,7 @@
-import MovieCatalog
 import StudyFixtures
 import Testing
+
+@testable import MovieCatalog
 
 @Suite struct CatalogRequestTests {
   private let clock = RecordingClock()

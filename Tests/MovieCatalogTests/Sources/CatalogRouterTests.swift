@@ -1,7 +1,8 @@
 import Foundation
-import MovieCatalog
-import Networking
+import HTTP
 import Testing
+
+@testable import MovieCatalog
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

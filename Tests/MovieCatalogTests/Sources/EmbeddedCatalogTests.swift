@@ -1,6 +1,7 @@
-import MovieCatalog
 import StudyFixtures
 import Testing
+
+@testable import MovieCatalog
 
 @Suite struct EmbeddedCatalogTests {
   private let source = CatalogSource.embedded(clock: RecordingClock(), latency: .zero)

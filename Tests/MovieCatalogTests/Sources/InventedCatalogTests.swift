@@ -1,6 +1,6 @@
 import Foundation
-import Networking
-import StudySources
+import HTTP
+import StudySupport
 import Testing
 
 @testable import MovieCatalog

@@ -1,11 +1,12 @@
 import Foundation
+import HTTP
 import LoopbackServer
-import MovieCatalog
-import Networking
 import ReactorCore
 import StudyFixtures
 import Synchronization
 import Testing
+
+@testable import MovieCatalog
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

@@ -1,7 +1,8 @@
-import MovieCatalog
-import Networking
+import HTTP
 import StudyFixtures
 import Testing
+
+@testable import MovieCatalog
 
 @Suite struct SavedCatalogTests {
   private func source(

@@ -1,8 +1,9 @@
 import Foundation
-import MovieCatalog
-import Networking
+import HTTP
 import StudyFixtures
 import Testing
+
+@testable import MovieCatalog
 
 @Suite(.enabled(if: SharedData.isThere)) struct SharedDataTests {
   private let source = CatalogSource.saved(

@@ -1,6 +1,7 @@
 import Foundation
-import MovieCatalog
-import Networking
+import HTTP
+
+@testable import MovieCatalog
 
 /// Fields as JSON; those without a value are left out.
 private func object(_ fields: [(String, String?)]) -> String {

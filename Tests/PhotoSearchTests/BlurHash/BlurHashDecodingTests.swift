@@ -1,5 +1,6 @@
-import PhotoSearch
 import Testing
+
+@testable import PhotoSearch
 
 /// The colours were computed by another implementation (the Python package `blurhash` 1.1.5).
 @Suite struct BlurHashDecodingTests {

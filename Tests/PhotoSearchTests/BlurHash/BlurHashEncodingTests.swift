@@ -1,6 +1,7 @@
-import PhotoSearch
-import StudySources
+import StudySupport
 import Testing
+
+@testable import PhotoSearch
 
 @Suite struct BlurHashEncodingTests {
   private let waves = PixelImage(width: 16, height: 12) { x, y in

@@ -1,5 +1,6 @@
-import PhotoSearch
 import Testing
+
+@testable import PhotoSearch
 
 @Suite struct PixelArtTests {
   private func grey(_ level: Int) -> RGB {

@@ -1,6 +1,7 @@
-import PhotoSearch
-import StudySources
+import StudySupport
 import Testing
+
+@testable import PhotoSearch
 
 @MainActor @Suite struct CellPoolTests {
   private final class PhotoCell: ReusableView {

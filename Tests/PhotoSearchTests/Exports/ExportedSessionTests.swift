@@ -1,8 +1,9 @@
-import PhotoSearch
 import ReactorShell
 import StandardFeatures
 import StudyFixtures
 import Testing
+
+@testable import PhotoSearch
 
 /// What `export` writes of a session with photos.
 ///

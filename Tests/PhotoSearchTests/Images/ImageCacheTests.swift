@@ -1,9 +1,10 @@
 import Foundation
-import PhotoSearch
 import StudyFixtures
-import StudySources
+import StudySupport
 import Synchronization
 import Testing
+
+@testable import PhotoSearch
 
 @Suite struct ImageCacheTests {
   private struct Offline: Error {}

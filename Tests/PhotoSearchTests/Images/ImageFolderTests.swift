@@ -1,6 +1,6 @@
 import Foundation
 import StudyFixtures
-import StudySources
+import StudySupport
 import Testing
 
 @testable import PhotoSearch

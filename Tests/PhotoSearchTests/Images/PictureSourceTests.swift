@@ -1,10 +1,11 @@
 import Foundation
+import HTTP
 import LoopbackServer
-import Networking
-import PhotoSearch
 import ReactorCore
 import StudyFixtures
 import Testing
+
+@testable import PhotoSearch
 
 @Suite struct PictureSourceTests {
   private func photo(_ address: URL? = nil, blurHash: String? = nil) -> Photo {

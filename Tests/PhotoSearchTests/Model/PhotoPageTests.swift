@@ -1,5 +1,5 @@
 import Foundation
-import Networking
+import HTTP
 import Testing
 
 @testable import PhotoSearch

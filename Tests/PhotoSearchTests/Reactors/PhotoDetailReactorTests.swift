@@ -1,7 +1,8 @@
 import Foundation
-import PhotoSearch
 import ReactorCore
 import Testing
+
+@testable import PhotoSearch
 
 @MainActor @Suite struct PhotoDetailReactorTests {
   private struct Offline: Error, CustomStringConvertible { let description = "offline" }

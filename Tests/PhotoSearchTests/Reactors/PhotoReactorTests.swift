@@ -1,6 +1,7 @@
-import PhotoSearch
 import ReactorCore
 import Testing
+
+@testable import PhotoSearch
 
 @MainActor @Suite struct PhotoReactorTests {
   private struct Offline: Error, CustomStringConvertible { let description = "offline" }

@@ -1,8 +1,9 @@
 import Foundation
-import PhotoSearch
 import ReactorCore
 import Synchronization
 import Testing
+
+@testable import PhotoSearch
 
 @MainActor @Suite struct ThumbnailReactorTests {
   private struct Offline: Error {}

@@ -1,8 +1,9 @@
-import PhotoSearch
 import ReactorCore
 import ReactorShell
 import StandardFeatures
 import Testing
+
+@testable import PhotoSearch
 
 /// Scripts that end while the flow is held.
 @MainActor @Suite struct HeldEndTests {

@@ -1,9 +1,10 @@
-import PhotoSearch
 import ReactorCore
 import ReactorShell
 import StandardFeatures
 import StudyFixtures
 import Testing
+
+@testable import PhotoSearch
 
 /// The app at its words.
 @MainActor @Suite struct PhotoSessionTests {

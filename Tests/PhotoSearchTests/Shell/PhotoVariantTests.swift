@@ -1,7 +1,8 @@
-import PhotoSearch
 import ReactorShell
 import StandardFeatures
 import Testing
+
+@testable import PhotoSearch
 
 /// What the authors' app gets wrong happens in the original, and doesn't in the repaired app.
 @MainActor @Suite struct PhotoVariantTests {

@@ -1,6 +1,7 @@
-import PhotoSearch
 import StudyFixtures
 import Testing
+
+@testable import PhotoSearch
 
 @Suite struct EmbeddedPhotoSourceTests {
   private func search(_ query: String, page: Int = 1) async throws -> PhotoPage {

@@ -1,11 +1,12 @@
 import Foundation
+import HTTP
 import LoopbackServer
-import Networking
-import PhotoSearch
 import ReactorCore
 import StudyFixtures
 import Synchronization
 import Testing
+
+@testable import PhotoSearch
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

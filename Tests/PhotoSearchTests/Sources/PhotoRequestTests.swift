@@ -1,6 +1,7 @@
-import PhotoSearch
 import StudyFixtures
 import Testing
+
+@testable import PhotoSearch
 
 @Suite struct PhotoRequestTests {
   @Test(arguments: ["", " ", "\t\n", "\u{3000}\u{A0}", "\u{200B}", "\u{1B}", "\u{202E}"])

@@ -1,7 +1,8 @@
-import Networking
-import PhotoSearch
+import HTTP
 import StudyFixtures
 import Testing
+
+@testable import PhotoSearch
 
 @Suite struct SavedPhotoSourceTests {
   private func search(

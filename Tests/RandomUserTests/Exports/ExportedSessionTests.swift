@@ -1,10 +1,11 @@
 import Foundation
-import RandomUser
 import ReactorShell
 import ShellTesting
 import StandardFeatures
 import StudyFixtures
 import Testing
+
+@testable import RandomUser
 
 /// What `export` writes of a session with people.
 ///

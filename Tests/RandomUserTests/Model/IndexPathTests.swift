@@ -1,6 +1,7 @@
 import Foundation
-import RandomUser
 import Testing
+
+@testable import RandomUser
 
 @Suite struct IndexPathTests {
   @Test func `a row of a section is made and read as in UIKit`() {

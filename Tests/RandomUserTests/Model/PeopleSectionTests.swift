@@ -1,5 +1,6 @@
-import RandomUser
 import Testing
+
+@testable import RandomUser
 
 @Suite struct PeopleSectionTests {
   @Test(arguments: [

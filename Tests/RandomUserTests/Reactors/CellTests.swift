@@ -1,8 +1,9 @@
 import Foundation
-import RandomUser
 import ReactorCore
 import StateDiff
 import Testing
+
+@testable import RandomUser
 
 /// What the screens show of a state.
 @MainActor @Suite struct CellTests {

@@ -1,7 +1,8 @@
 import Foundation
-import RandomUser
 import ReactorCore
 import Testing
+
+@testable import RandomUser
 
 @MainActor @Suite struct DetailReactorTests {
   private let people = (0..<4).map { person($0) }

@@ -1,6 +1,7 @@
-import RandomUser
 import ReactorCore
 import Testing
+
+@testable import RandomUser
 
 @MainActor @Suite struct MainReactorTests {
   private struct Offline: Error, CustomStringConvertible { let description = "offline" }

@@ -1,8 +1,9 @@
-import RandomUser
 import ReactorCore
 import ReactorShell
 import StudyFixtures
 import Testing
+
+@testable import RandomUser
 
 /// `fault`: failures in the hand of whoever teaches.
 @MainActor @Suite struct FaultTests {

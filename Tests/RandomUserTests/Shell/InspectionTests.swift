@@ -1,9 +1,11 @@
-import RandomUser
 import ReactorCore
 import ReactorShell
 import ShellDebugger
 import StudyFixtures
+import StudySupport
 import Testing
+
+@testable import RandomUser
 
 /// The commands that look at the record, over random sequences: loads in flight, replaced, cancelled
 /// and failed.
@@ -17,7 +19,7 @@ import Testing
   /// A session in which something random happened.
   private func sitting(seed: UInt64) async -> Sitting {
     let sitting = Sitting(trace: .off)
-    var generator = SplitMix64(seed: seed)
+    var generator = SeededGenerator(seed: seed, index: 0)
     for _ in 0..<Int.random(in: 4...14, using: &generator) {
       switch Int.random(in: 0..<7, using: &generator) {
       case 0...2: _ = await sitting("load \(Int.random(in: 1...30, using: &generator)) &")

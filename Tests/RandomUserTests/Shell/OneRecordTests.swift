@@ -1,12 +1,13 @@
 import Foundation
-import RandomUser
 import ReactorCore
 import ReactorShell
 import ShellRecording
 import StandardFeatures
 import StudyFixtures
-import StudySources
+import StudySupport
 import Testing
+
+@testable import RandomUser
 
 /// What was typed is recorded once, and all that tells of it reads it there.
 @MainActor @Suite struct OneRecordTests {

@@ -1,6 +1,7 @@
-import RandomUser
 import ReactorShell
 import Testing
+
+@testable import RandomUser
 
 @MainActor @Suite struct PeopleCompletionTests {
   private let sitting = Sitting(trace: .off)

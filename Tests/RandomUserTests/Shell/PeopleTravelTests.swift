@@ -2,7 +2,7 @@ import ReactorCore
 import ReactorShell
 import ShellRecording
 import StandardFeatures
-import StudySources
+import StudySupport
 import Testing
 
 @testable import RandomUser

@@ -1,8 +1,9 @@
-import RandomUser
 import ReactorCore
 import ReactorShell
 import StandardFeatures
 import Testing
+
+@testable import RandomUser
 
 /// What the authors' app gets wrong happens in the original, and doesn't in the repaired app.
 @MainActor @Suite struct PeopleVariantTests {

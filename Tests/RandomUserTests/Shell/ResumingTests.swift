@@ -1,12 +1,13 @@
 import Foundation
-import RandomUser
 import ReactorCore
 import ReactorShell
 import ShellRecording
 import StandardFeatures
 import StudyFixtures
-import StudySources
+import StudySupport
 import Testing
+
+@testable import RandomUser
 
 /// Sessions of the people app, recorded and resumed, saved and run again.
 @MainActor @Suite struct ResumingTests {

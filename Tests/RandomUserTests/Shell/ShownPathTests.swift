@@ -1,6 +1,6 @@
 import ReactorShell
 import StandardFeatures
-import StudySources
+import StudySupport
 import Testing
 
 @testable import RandomUser

@@ -1,9 +1,10 @@
+import HTTP
 import LoopbackServer
-import Networking
-import RandomUser
 import ReactorCore
 import StudyFixtures
 import Testing
+
+@testable import RandomUser
 
 /// People of a gender, of nationalities, a page of them: the same from every source.
 @Suite struct ChosenPeopleTests {

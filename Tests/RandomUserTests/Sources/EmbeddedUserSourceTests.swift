@@ -1,6 +1,7 @@
-import RandomUser
 import StudyFixtures
 import Testing
+
+@testable import RandomUser
 
 @Suite struct EmbeddedUserSourceTests {
   private func load(

@@ -1,6 +1,7 @@
 import Foundation
-import RandomUser
 import Testing
+
+@testable import RandomUser
 
 @Suite struct InventedPeopleTests {
   private let people = InventedPeople().first(5000)

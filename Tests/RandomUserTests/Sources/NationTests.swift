@@ -1,4 +1,4 @@
-import StudySources
+import StudySupport
 import Testing
 
 @testable import RandomUser

@@ -1,7 +1,8 @@
-import Networking
-import RandomUser
+import HTTP
 import StudyFixtures
 import Testing
+
+@testable import RandomUser
 
 @Suite(.enabled(if: SharedData.isThere))
 struct SharedDataTests {

@@ -1,5 +1,6 @@
 import Foundation
-import RandomUser
+
+@testable import RandomUser
 
 /// A person of whom only what is given matters; the same number is the same person.
 func person(

@@ -1,5 +1,6 @@
 import Foundation
-import RandomUser
+
+@testable import RandomUser
 
 /// A record as the API sends one; a field can be replaced by other JSON, or left out with nil.
 func recordText(

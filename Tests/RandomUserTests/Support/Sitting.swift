@@ -1,8 +1,9 @@
-import RandomUser
 import ReactorCore
 import ReactorShell
 import StandardFeatures
 import Testing
+
+@testable import RandomUser
 
 /// A session with the app on a virtual clock, and all that it writes: errors behind `E `.
 @MainActor final class Sitting {

@@ -10,7 +10,7 @@ import Testing
 
   init() throws {
     sources = try SourceSentences(
-      in: ["ReactorShell", "ReactorTerminal", "StudyShell"] + SourceSentences.featureFolders())
+      in: ["ReactorShell", "ReactorTerminal", "StudyApps/Support"] + SourceSentences.featureFolders())
   }
 
   @Test func `the sources have sentences`() {
@@ -69,13 +69,13 @@ import Testing
     app: String
   ) throws {
     let texts = try ["Shell/Korean+Shell.swift", "Original/KoreanFaults+Shell.swift"].flatMap {
-      let file = SourceSentences.sources.appendingPathComponent("\(app)/\($0)")
+      let file = SourceSentences.sources.appendingPathComponent("StudyApps/\(app)/\($0)")
       return SwiftLiterals(try String(contentsOf: file, encoding: .utf8)).all.map(\.text)
     }
     let pairs = stride(from: 0, to: texts.count - 1, by: 2).map { (texts[$0], texts[$0 + 1]) }
     let korean = Dictionary(pairs) { first, _ in first }
     #expect(korean.count == pairs.count)
-    let sources = try SourceSentences(in: ["\(app)/Shell", "\(app)/Original"])
+    let sources = try SourceSentences(in: ["Shell", "Original"].map { "StudyApps/\(app)/\($0)" })
     let asked = sources.asked(of: app)
     #expect(asked.filter { korean[$0] == nil }.sorted() == [])
     #expect(korean.keys.filter { !sources.literals.contains($0) }.sorted() == [])
@@ -99,8 +99,10 @@ extension SourceSentences {
     // Drawn by the screens.
     "… %@ rows more; state people[N] shows one", "더보기 (open %@)", "Photo by %@",
     "picture of %@ bytes", "… %@ more; scroll ROW shows them", "“%@”  %@ of %@",
-    "nothing searched yet", "by %@", "there are no shows", "nothing was found for “%@”",
+    "nothing searched yet", "by %@", "there are no shows",
+    "nothing was found for “%@”",
     "loading the next page…", "… page %@ of %@; next",
+    "asked by", "the app",
     // Typed.
     "load 100", "load 100 page=2", "open 20s", "search car", "toSectionDetail(SECTION, people)",
     "area %@",

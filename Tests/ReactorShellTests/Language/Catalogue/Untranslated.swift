@@ -18,7 +18,6 @@ enum Untranslated {
     "TestBody.swift": "Swift, for a test",
     "TestDialect.swift": "Swift, for a test",
     "TimedScript.swift": "Swift, for a test",
-    "UnreadableData.swift": "what the authors' app says",
     "ValueProposals.swift": "what is to be typed",
     "StandardOutput.swift": "when the session is over",
     "Pager.swift": "a command of the system",
@@ -27,7 +26,6 @@ enum Untranslated {
     "Platform+Signals.swift": "ends the program",
     "LineEditor.swift": "ends the program",
     "LineEditor+Completion.swift": "ends the program",
-    "LiveRequest+Log.swift": "what the network said, as it said it",
   ]
 
   /// Words that are typed, code, and units.
@@ -70,5 +68,8 @@ enum Untranslated {
     "write as in",
     // Where a failure comes from, in the sources' own errors.
     "embedded data", "the API",
+    // What the network said, as it said it, and what the authors' apps say.
+    "answered with status %@, %@ bytes", "failed: %@", "under way",
+    "The data couldn’t be read because it isn’t in the correct format. (%@)",
   ]
 }

@@ -1,0 +1,249 @@
+/// Gives the items of a section their places in groups, one group after the other.
+///
+/// Boxes are solved at the origin and moved to their places by what holds them.
+struct GroupSolver {
+  /// No group holds more, so that subitems of no size to speak of come to an end.
+  static let mostItems = 65_536
+
+  /// What an item's estimates really are, by its index.
+  typealias Measure = (Int, LayoutExtent) -> LayoutExtent?
+
+  /// The number of items there are.
+  let itemCount: Int
+  let measure: Measure?
+  /// The item that gets a place next.
+  var nextItem = 0
+  /// The first of the group that is solved: boxes count from it.
+  var firstItem = 0
+
+  var isDone: Bool { nextItem >= itemCount }
+
+  /// What holds a subitem.
+  struct Container {
+    /// What fractions relate to.
+    var extent: LayoutExtent
+    /// The most that there is room for: more than the extent where that is estimated.
+    var room: LayoutExtent
+    /// An equal share of the length along an axis, in place of the subitem's own length.
+    var share: (axis: LayoutAxis, length: Double)?
+
+    /// A size in it, what is estimated as it is estimated.
+    func extent(of size: LayoutSize) -> LayoutExtent {
+      var extent = size.resolved(in: extent)
+      if let share { extent[share.axis] = share.length }
+      return extent.limited(to: room)
+    }
+
+    /// The insets that take effect in it.
+    func insets(_ insets: LayoutInsets, of size: LayoutSize) -> LayoutInsets {
+      insets.applying { isEstimated(size, along: $0) }
+    }
+
+    /// Whether a size is estimated along an axis.
+    func isEstimated(_ size: LayoutSize, along axis: LayoutAxis) -> Bool {
+      size[axis].isEstimated && share?.axis != axis
+    }
+  }
+
+  /// A subitem with the next items, at least one.
+  mutating func box(of subitem: LayoutSubitem, in container: Container) -> LayoutBox {
+    switch subitem {
+    case .item(let item): box(of: item, in: container)
+    case .group(let group): box(of: group, in: container)
+    }
+  }
+
+  private mutating func box(of item: LayoutItem, in container: Container) -> LayoutBox {
+    var extent = container.extent(of: item.size)
+    if item.size.isEstimated, let measured = measure?(nextItem, extent)?.usable {
+      for axis in LayoutAxis.allCases where container.isEstimated(item.size, along: axis) {
+        extent[axis] = min(measured[axis], container.room[axis])
+      }
+    }
+    let cell = LayoutRect(origin: .zero, extent: extent)
+    let box = LayoutBox(
+      kind: .item(nextItem - firstItem), size: item.size, contentInsets: item.contentInsets,
+      cell: cell,
+      frame: cell.inset(by: container.insets(item.contentInsets, of: item.size)))
+    nextItem += 1
+    return box
+  }
+
+  /// A group with the next items, as many as it holds, at least one.
+  mutating func box(of group: LayoutGroup, in container: Container) -> LayoutBox {
+    var cell = LayoutRect(origin: .zero, extent: container.extent(of: group.size))
+    var frame = cell.inset(by: container.insets(group.contentInsets, of: group.size))
+    var room = frame.extent
+    for axis in LayoutAxis.allCases where container.isEstimated(group.size, along: axis) {
+      room[axis] = container.room[axis]
+    }
+    let lines = LineSolver(
+      group: group, extent: frame.extent, room: room,
+      isLengthEstimated: container.isEstimated(group.size, along: group.axis))
+    let filled = lines.fill(with: &self)
+    // What is estimated is as large as what it holds.
+    for axis in LayoutAxis.allCases where container.isEstimated(group.size, along: axis) {
+      cell.extent[axis] = filled.extent[axis]
+      frame.extent[axis] = filled.extent[axis]
+    }
+    return LayoutBox(
+      kind: .group(group.axis, group.repetition), size: group.size,
+      contentInsets: group.contentInsets, cell: cell, frame: frame,
+      children: filled.boxes.moved(by: frame.origin))
+  }
+}
+
+// MARK: - A run of groups
+
+/// The groups of a section, one after the other from the origin.
+struct GroupRun: Equatable, Sendable {
+  let axis: LayoutAxis
+  let spacing: Double
+  /// The number of groups.
+  let count: Int
+  /// What all of them take.
+  let extent: LayoutExtent
+  /// Each group; where they repeat, one for all of them, and the last if it holds fewer items.
+  private let solved: [SolvedGroup]
+  /// Where each group starts and its first item; nil where they repeat.
+  private let places: [Place]?
+
+  private struct Place: Equatable {
+    var start: Double
+    var firstItem: Int
+  }
+
+  /// So many items in groups.
+  ///
+  /// - Complexity: O(items of one group) where groups repeat; O(items) where each is measured.
+  init(
+    of group: LayoutGroup, itemCount: Int, axis: LayoutAxis, spacing: Double,
+    container: GroupSolver.Container, measure: GroupSolver.Measure?
+  ) {
+    self.axis = axis
+    self.spacing = spacing
+    let repeats = itemCount <= 0 || measure == nil || !group.dependsOnMeasuring
+    (solved, places) =
+      repeats
+      ? (Self.repeated(group, itemCount, in: container), nil)
+      : Self.each(group, itemCount, axis: axis, spacing: spacing, in: container, measure)
+    guard let first = solved.first, let last = solved.last else {
+      (count, extent) = (0, .zero)
+      return
+    }
+    let held = first.frames.count
+    count = places?.count ?? (itemCount / held + (itemCount.isMultiple(of: held) ? 0 : 1))
+    let start = places?.last?.start ?? Double(count - 1) * (first.extent[axis] + spacing)
+    var extent = LayoutExtent.zero
+    extent[axis] = start + last.extent[axis]
+    extent[axis.crossing] = solved.reduce(0) { max($0, $1.extent[axis.crossing]) }
+    self.extent = extent
+  }
+
+  /// A full group, and the last one unless it is full.
+  private static func repeated(
+    _ group: LayoutGroup, _ itemCount: Int, in container: GroupSolver.Container
+  ) -> [SolvedGroup] {
+    guard itemCount > 0 else { return [] }
+    func solved(_ count: Int) -> SolvedGroup {
+      var solver = GroupSolver(itemCount: count, measure: nil)
+      return SolvedGroup(solver.box(of: group, in: container))
+    }
+    let full = solved(min(itemCount, GroupSolver.mostItems))
+    let left = itemCount % full.frames.count
+    return left > 0 ? [full, solved(left)] : [full]
+  }
+
+  private static func each(
+    _ group: LayoutGroup, _ itemCount: Int, axis: LayoutAxis, spacing: Double,
+    in container: GroupSolver.Container, _ measure: GroupSolver.Measure?
+  ) -> ([SolvedGroup], [Place]) {
+    var solver = GroupSolver(itemCount: itemCount, measure: measure)
+    var (solved, places): ([SolvedGroup], [Place]) = ([], [])
+    var start = 0.0
+    while !solver.isDone {
+      solver.firstItem = solver.nextItem
+      places.append(Place(start: start, firstItem: solver.firstItem))
+      let group = SolvedGroup(solver.box(of: group, in: container))
+      start += group.extent[axis] + spacing
+      solved.append(group)
+    }
+    return (solved, places)
+  }
+
+  /// Where the group at an index below the count is kept.
+  private func place(of index: Int) -> Int {
+    if places != nil { return index }
+    return index == count - 1 ? solved.count - 1 : 0
+  }
+
+  /// The frames of a group's items, the group at the origin.
+  func frames(of index: Int) -> [LayoutRect] { solved[place(of: index)].frames }
+
+  /// A group at the origin, its items counted from its first.
+  func box(of index: Int) -> LayoutBox { solved[place(of: index)].box }
+
+  /// Where a group starts along the axis.
+  func start(of index: Int) -> Double {
+    places?[index].start ?? Double(index) * (solved[0].extent[axis] + spacing)
+  }
+
+  /// Where a group ends along the axis.
+  func end(of index: Int) -> Double { start(of: index) + solved[place(of: index)].extent[axis] }
+
+  /// The first item of a group.
+  func firstItem(of index: Int) -> Int {
+    places?[index].firstItem ?? index * solved[0].frames.count
+  }
+
+  /// The group of an item that there is.
+  func groupIndex(ofItem item: Int) -> Int {
+    guard let places else { return item / solved[0].frames.count }
+    return places.count.partition { places[$0].firstItem > item } - 1
+  }
+
+  /// Where a group is.
+  func offset(of index: Int) -> LayoutPoint {
+    LayoutPoint(along: start(of: index), across: 0, axis)
+  }
+
+  /// The groups that may show anything between two places along the axis.
+  func groups(from lower: Double, to upper: Double) -> Range<Int> {
+    let first = count.partition { end(of: $0) > lower }
+    let next = count.partition { start(of: $0) >= upper }
+    return first..<max(first, next)
+  }
+}
+
+extension Int {
+  /// The first number from 0 below this one for which something is true that stays true from there
+  /// on; this one if it never is.
+  ///
+  /// - Complexity: O(log *n*): a binary search.
+  func partition(where isReached: (Int) -> Bool) -> Int {
+    var (low, high) = (0, self)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if isReached(middle) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
+
+// MARK: - The solution
+
+/// A group at the origin, its items counted from its first.
+struct SolvedGroup: Equatable, Sendable {
+  let box: LayoutBox
+  /// The frames of its items, in order.
+  let frames: [LayoutRect]
+
+  init(_ box: LayoutBox) {
+    self.box = box
+    var frames: [LayoutRect] = []
+    box.collectItemFrames(into: &frames)
+    self.frames = frames
+  }
+
+  var extent: LayoutExtent { box.cell.extent }
+}

@@ -1,0 +1,87 @@
+/// Puts frames in points onto a grid of character cells.
+///
+/// Edges are rounded, not sizes: frames that touch have cells that touch, frames that don't overlap
+/// have cells that don't, and equal frames may differ by a cell. What is less than half a cell wide
+/// may have none.
+public struct LayoutGrid: Hashable, Sendable {
+  /// How many points wide a column is.
+  public let pointsPerColumn: Double
+  /// How many points high a row is.
+  public let pointsPerRow: Double
+
+  /// A grid. Sizes that are none, as 0 and NaN, count as 1.
+  public init(pointsPerColumn: Double, pointsPerRow: Double) {
+    func usable(_ size: Double) -> Double { size > 0 && size.isFinite ? size : 1 }
+    self.pointsPerColumn = usable(pointsPerColumn)
+    self.pointsPerRow = usable(pointsPerRow)
+  }
+
+  /// The grid on which so many points are so many columns.
+  ///
+  /// - Parameters:
+  ///   - width: In points.
+  ///   - columns: How many there are; less than one counts as one.
+  ///   - aspect: How many times higher than wide a cell is.
+  public init(width: Double, columns: Int, aspect: Double = 2) {
+    let pointsPerColumn = width / Double(max(1, columns))
+    self.init(pointsPerColumn: pointsPerColumn, pointsPerRow: pointsPerColumn * aspect)
+  }
+
+  /// The cells of a frame.
+  public func cells(of frame: LayoutRect) -> LayoutCells {
+    let (left, right) = (
+      Self.edge(frame.minX, pointsPerColumn), Self.edge(frame.maxX, pointsPerColumn)
+    )
+    let (top, bottom) = (
+      Self.edge(frame.minY, pointsPerRow), Self.edge(frame.maxY, pointsPerRow)
+    )
+    return LayoutCells(
+      column: left, row: top, columns: max(0, right - left), rows: max(0, bottom - top))
+  }
+
+  /// The frame of cells: what to ask the layout for.
+  public func frame(of cells: LayoutCells) -> LayoutRect {
+    LayoutRect(
+      x: Double(cells.column) * pointsPerColumn, y: Double(cells.row) * pointsPerRow,
+      width: Double(cells.columns) * pointsPerColumn, height: Double(cells.rows) * pointsPerRow)
+  }
+
+  /// The cell at which an edge is, a half one upwards: below zero, too, so that scrolling by whole
+  /// cells changes no size.
+  private static func edge(_ place: Double, _ size: Double) -> Int {
+    guard place.isFinite else { return 0 }
+    // Edges that are one may differ in their last digits, by how they were added up.
+    let cells = (place / size * 4096).rounded() / 4096
+    return Int(max(-1e15, min((cells + 0.5).rounded(.down), 1e15)))
+  }
+}
+
+// MARK: - Cells
+
+/// A rectangle of character cells.
+public struct LayoutCells: Hashable, Sendable {
+  /// The first column.
+  public var column: Int
+  /// The first row.
+  public var row: Int
+  /// How many columns; none for what is too narrow for one.
+  public var columns: Int
+  /// How many rows; none for what is too low for one.
+  public var rows: Int
+
+  /// A rectangle of cells.
+  public init(column: Int, row: Int, columns: Int, rows: Int) {
+    self.column = column
+    self.row = row
+    self.columns = columns
+    self.rows = rows
+  }
+
+  /// Whether it has no cell.
+  public var isEmpty: Bool { columns <= 0 || rows <= 0 }
+}
+
+extension LayoutCells: CustomStringConvertible {
+  /// `40 × 33 at 0, 2`.
+  public var description: String { "\(columns) × \(rows) at \(column), \(row)" }
+}

@@ -1,0 +1,146 @@
+/// A cell's size and the insets inside of it: UIKit's `NSCollectionLayoutItem`.
+public struct LayoutItem: Hashable, Sendable {
+  /// The size of the cell, its insets included. Fractions are those of the group around it.
+  public var size: LayoutSize
+  /// What is taken off the cell to get the item's frame. Neighbours don't move by it. Along an
+  /// estimated dimension insets are ignored, as in UIKit.
+  public var contentInsets: LayoutInsets
+
+  /// An item.
+  public init(size: LayoutSize, contentInsets: LayoutInsets = .zero) {
+    self.size = size
+    self.contentInsets = contentInsets
+  }
+}
+
+// MARK: - Groups
+
+/// Items in a row or in a column, repeated until all items of the section have a place: UIKit's
+/// `NSCollectionLayoutGroup`.
+///
+///     LayoutGroup.horizontal(
+///       size: LayoutSize(width: .fractionalWidth(1), height: .absolute(320)),
+///       subitem: .item(LayoutItem(size: .full)), count: 2)
+///
+/// What is larger than its group is cut to it. A group without subitems holds one item as large as
+/// itself. An estimated dimension of a group is that of what it holds; how much it holds is decided by
+/// the estimate.
+public struct LayoutGroup: Hashable, Sendable {
+  /// How often the subitems are taken.
+  public enum Repetition: Hashable, Sendable {
+    /// One after the other, from the first again after the last, until the next doesn't fit
+    /// (UIKit's `subitems:`). What doesn't fit begins the next group.
+    case untilFull
+    /// So many times, at their own size, as long as they fit (UIKit's `repeatingSubitem:count:`).
+    case times(Int)
+    /// So many times, in equal shares of the group's length less the spacing; their own size along
+    /// the group's axis doesn't count (UIKit's `subitem:count:`). Less than 1 is taken as 1.
+    case equally(Int)
+  }
+
+  /// Along which items follow each other.
+  public var axis: LayoutAxis
+  /// The size, its insets included. Fractions are those of the container.
+  public var size: LayoutSize
+  /// What is in it.
+  public var subitems: [LayoutSubitem]
+  /// How often.
+  public var repetition: Repetition
+  /// Between two subitems.
+  public var interItemSpacing: LayoutSpacing
+  /// Between the group's edges and its subitems. Ignored along an estimated dimension, as in UIKit.
+  public var contentInsets: LayoutInsets
+  /// Whether what doesn't fit any more begins another line of the same group, if there is room for
+  /// one across its axis, as far off as items are from each other. UIKit has no such thing: there a
+  /// group is one line.
+  public var wrapsLines = false
+
+  /// A group that is filled with its subitems, again and again, from the left.
+  public static func horizontal(
+    size: LayoutSize, subitems: [LayoutSubitem], interItemSpacing: LayoutSpacing = .none,
+    contentInsets: LayoutInsets = .zero
+  ) -> Self {
+    Self(.horizontal, size, subitems, .untilFull, interItemSpacing, contentInsets)
+  }
+
+  /// A group whose width so many share equally.
+  public static func horizontal(
+    size: LayoutSize, subitem: LayoutSubitem, count: Int,
+    interItemSpacing: LayoutSpacing = .none, contentInsets: LayoutInsets = .zero
+  ) -> Self {
+    Self(.horizontal, size, [subitem], .equally(count), interItemSpacing, contentInsets)
+  }
+
+  /// A group with so many of a subitem, as wide as it says.
+  public static func horizontal(
+    size: LayoutSize, repeatingSubitem subitem: LayoutSubitem, count: Int,
+    interItemSpacing: LayoutSpacing = .none, contentInsets: LayoutInsets = .zero
+  ) -> Self {
+    Self(.horizontal, size, [subitem], .times(count), interItemSpacing, contentInsets)
+  }
+
+  /// A group that is filled with its subitems, again and again, from above.
+  public static func vertical(
+    size: LayoutSize, subitems: [LayoutSubitem], interItemSpacing: LayoutSpacing = .none,
+    contentInsets: LayoutInsets = .zero
+  ) -> Self {
+    Self(.vertical, size, subitems, .untilFull, interItemSpacing, contentInsets)
+  }
+
+  /// A group whose height so many share equally.
+  public static func vertical(
+    size: LayoutSize, subitem: LayoutSubitem, count: Int,
+    interItemSpacing: LayoutSpacing = .none, contentInsets: LayoutInsets = .zero
+  ) -> Self {
+    Self(.vertical, size, [subitem], .equally(count), interItemSpacing, contentInsets)
+  }
+
+  /// A group with so many of a subitem, as high as it says.
+  public static func vertical(
+    size: LayoutSize, repeatingSubitem subitem: LayoutSubitem, count: Int,
+    interItemSpacing: LayoutSpacing = .none, contentInsets: LayoutInsets = .zero
+  ) -> Self {
+    Self(.vertical, size, [subitem], .times(count), interItemSpacing, contentInsets)
+  }
+
+  private init(
+    _ axis: LayoutAxis, _ size: LayoutSize, _ subitems: [LayoutSubitem], _ repetition: Repetition,
+    _ interItemSpacing: LayoutSpacing, _ contentInsets: LayoutInsets
+  ) {
+    self.axis = axis
+    self.size = size
+    self.subitems = subitems
+    self.repetition = repetition
+    self.interItemSpacing = interItemSpacing
+    self.contentInsets = contentInsets
+  }
+
+  /// Whether measuring may change it: only then its repetitions may differ.
+  var dependsOnMeasuring: Bool { subitems.contains(where: \.dependsOnMeasuring) }
+}
+
+// MARK: - What a group holds
+
+/// What a group holds: an item or a group again. In UIKit a group is an item by inheritance.
+public enum LayoutSubitem: Hashable, Sendable {
+  /// One item.
+  case item(LayoutItem)
+  /// A group, with as many items as it holds.
+  case group(LayoutGroup)
+
+  /// The size.
+  public var size: LayoutSize {
+    switch self {
+    case .item(let item): item.size
+    case .group(let group): group.size
+    }
+  }
+
+  /// Whether measuring may change it or what is in it.
+  var dependsOnMeasuring: Bool {
+    switch self {
+    case .item(let item): item.size.isEstimated
+    case .group(let group): group.dependsOnMeasuring
+    }
+  }
+}

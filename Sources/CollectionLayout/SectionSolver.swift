@@ -1,0 +1,255 @@
+/// Puts a section together: headers, inset, groups, inset, footers.
+struct SectionSolver {
+  let section: LayoutSection
+  let index: Int
+  let itemCount: Int
+  /// The layout's, usable.
+  let container: LayoutExtent
+  let measure: CompositionalLayout.Measure?
+
+  /// The frames of the section, its upper edge so far down.
+  func frames(top: Double) -> LayoutSectionFrames {
+    let insets = section.contentInsets.usable
+    var bottom = top
+    var boundaryBoxes: [Int: LayoutBox] = [:]
+    place(.top, at: &bottom, in: &boundaryBoxes)
+    bottom += insets.top
+
+    let run = groups(insets)
+    let isOrthogonal = section.orthogonalScrolling != .none
+    // Insets wider than the container leave no width: what there is starts at its edge.
+    let origin = LayoutPoint(
+      x: isOrthogonal ? insets.leading : min(insets.leading, container.width), y: bottom)
+    bottom += run.extent.height
+    let scroll = LayoutScroll(
+      behavior: section.orthogonalScrolling, groups: run,
+      viewport: LayoutRect(
+        x: 0, y: origin.y, width: container.width, height: run.extent.height),
+      leading: insets.leading, trailing: insets.trailing)
+    bottom += insets.bottom
+    place(.bottom, at: &bottom, in: &boundaryBoxes)
+
+    return LayoutSectionFrames(
+      index: index, section: section, itemCount: itemCount,
+      frame: LayoutRect(x: 0, y: top, width: container.width, height: bottom - top),
+      boundaryBoxes: section.boundaryItems.indices.compactMap { boundaryBoxes[$0] },
+      scroll: isOrthogonal ? scroll : nil, origin: origin, groups: run)
+  }
+
+  private func groups(_ insets: LayoutInsets) -> GroupRun {
+    let inner = LayoutExtent(
+      width: max(0, container.width - insets.leading - insets.trailing),
+      height: max(0, container.height - insets.top - insets.bottom))
+    var room = LayoutExtent(width: .largestLength, height: .largestLength)
+    if section.orthogonalScrolling == .none { room.width = inner.width }
+    let index = index
+    return GroupRun(
+      of: section.group, itemCount: itemCount, axis: section.axis,
+      spacing: section.interGroupSpacing.usableLength,
+      container: GroupSolver.Container(extent: inner, room: room),
+      measure: measure.map { measure in
+        { item, extent in measure(.item(LayoutIndexPath(section: index, item: item)), extent) }
+      })
+  }
+
+  /// Headers or footers, one under the other.
+  private func place(
+    _ alignment: LayoutBoundaryItem.Alignment, at bottom: inout Double,
+    in boxes: inout [Int: LayoutBox]
+  ) {
+    var insets = LayoutInsets.zero
+    if section.supplementariesFollowContentInsets {
+      insets = section.contentInsets.usable
+      (insets.top, insets.bottom) = (0, 0)
+    }
+    let room = LayoutRect(origin: .zero, extent: container).inset(by: insets)
+    for (place, item) in section.boundaryItems.enumerated() where item.alignment == alignment {
+      var extent = item.size.resolved(in: room.extent)
+      let id = LayoutElementID.boundaryItem(section: index, index: place)
+      if item.size.isEstimated, let measured = measure?(id, extent)?.usable {
+        for axis in LayoutAxis.allCases where item.size[axis].isEstimated {
+          extent[axis] = measured[axis]
+        }
+      }
+      extent.width = min(extent.width, room.width)
+      let cell = LayoutRect(
+        x: room.minX + (room.width - extent.width) / 2, y: bottom, width: extent.width,
+        height: extent.height)
+      boxes[place] = LayoutBox(
+        kind: .boundaryItem(alignment), size: item.size, contentInsets: item.contentInsets,
+        cell: cell, frame: cell.inset(by: item.contentInsets.applying { item.size[$0].isEstimated })
+      )
+      bottom = cell.maxY
+    }
+  }
+}
+
+// MARK: - Lines
+
+/// Puts the subitems of a group one after the other along its axis, in one line or, where the group
+/// wraps, in several.
+struct LineSolver {
+  let group: LayoutGroup
+  /// The group's extent without its insets, what is estimated as it is estimated.
+  let extent: LayoutExtent
+  /// The most that there is room for.
+  let room: LayoutExtent
+  /// Whether the group is as long as what it holds: then estimates say how much that is.
+  let isLengthEstimated: Bool
+
+  private let axis: LayoutAxis
+  private let spacing: Double
+  private let subitems: [LayoutSubitem]
+  /// How many at most; nil for as many as fit.
+  private let count: Int?
+  private let share: (axis: LayoutAxis, length: Double)?
+
+  init(
+    group: LayoutGroup, extent: LayoutExtent, room: LayoutExtent, isLengthEstimated: Bool
+  ) {
+    self.group = group
+    self.extent = extent
+    self.room = room
+    self.isLengthEstimated = isLengthEstimated
+    axis = group.axis
+    spacing = group.interItemSpacing.least
+    subitems = group.subitems.isEmpty ? [.item(LayoutItem(size: .full))] : group.subitems
+    switch group.repetition {
+    case .untilFull: (count, share) = (nil, nil)
+    case .times(let times): (count, share) = (min(max(1, times), GroupSolver.mostItems), nil)
+    case .equally(let times):
+      let count = min(max(1, times), GroupSolver.mostItems)
+      let free = extent[group.axis] - spacing * Double(count - 1)
+      self.count = count
+      share = (group.axis, (free / Double(count)).usableLength)
+    }
+  }
+
+  /// What is in the lines so far, and how much room they take.
+  struct Filled {
+    var boxes: [LayoutBox] = []
+    var extent = LayoutExtent.zero
+  }
+
+  /// The line that is being filled.
+  private struct Line {
+    /// Where it is across the group's axis.
+    var offset = 0.0
+    var length = 0.0
+    /// Its length if everything had the size that was estimated: what decides where that counts.
+    var estimatedLength = 0.0
+    var breadth = 0.0
+    /// How many subitems are in it, and the first of their boxes.
+    var count = 0
+    var firstBox = 0
+  }
+
+  /// Takes items until the group is full or there are no more; one at least.
+  func fill(with solver: inout GroupSolver) -> Filled {
+    var filled = Filled()
+    var line = Line()
+    var taken = 0
+    // Where the last round over all subitems began: one that takes no room is the last.
+    var roundStart = 0.0
+    while !solver.isDone, taken < count ?? .max {
+      if taken.isMultiple(of: subitems.count), count == nil {
+        let reached = max(line.length, line.estimatedLength)
+        if line.count > 0, reached <= roundStart { break }
+        roundStart = reached
+      }
+      let subitem = subitems[taken % subitems.count]
+      let before = solver.nextItem
+      guard let box = next(subitem, in: line, with: &solver) else {
+        solver.nextItem = before
+        guard group.wrapsLines, line.count > 0, let other = lineAfter(line, for: subitem) else {
+          break
+        }
+        finish(line, nextSubitem: nil, in: &filled)
+        line = other
+        line.firstBox = filled.boxes.count
+        roundStart = 0
+        continue
+      }
+      let gap = line.count > 0 ? spacing : 0
+      let place = min(line.length + gap, room[axis])
+      filled.boxes.append(
+        box.moved(by: LayoutPoint(along: place, across: line.offset, axis)))
+      line.length = min(place + box.cell.extent[axis], room[axis])
+      line.estimatedLength += gap + estimatedLength(of: subitem)
+      line.breadth = max(line.breadth, box.cell.extent[axis.crossing])
+      line.count += 1
+      taken += 1
+    }
+    finish(line, nextSubitem: solver.isDone ? taken : nil, in: &filled)
+    return filled
+  }
+
+  /// The box of a subitem at the end of a line; nil if it doesn't fit. The first always does: it is
+  /// cut.
+  private func next(
+    _ subitem: LayoutSubitem, in line: Line, with solver: inout GroupSolver
+  ) -> LayoutBox? {
+    var container = GroupSolver.Container(extent: extent, room: room, share: share)
+    container.room[axis.crossing] = max(0, room[axis.crossing] - line.offset)
+    guard line.count > 0, share == nil else { return solver.box(of: subitem, in: container) }
+    if isLengthEstimated || !subitem.size[axis].isEstimated {
+      let reached = isLengthEstimated ? line.estimatedLength : line.length
+      let length = reached + spacing + estimatedLength(of: subitem)
+      if length > extent[axis] + .fitTolerance { return nil }
+    }
+    if isLengthEstimated {
+      container.room[axis] = max(0, room[axis] - line.length - spacing)
+      return solver.box(of: subitem, in: container)
+    }
+    let box = solver.box(of: subitem, in: container)
+    let length = line.length + spacing + box.cell.extent[axis]
+    return length > room[axis] + .fitTolerance ? nil : box
+  }
+
+  /// The line below, or right of, a full one; nil if there is no room for a subitem in it.
+  private func lineAfter(_ line: Line, for subitem: LayoutSubitem) -> Line? {
+    let offset = line.offset + line.breadth + spacing
+    let breadth = subitem.size[axis.crossing].resolved(in: extent)
+    guard line.breadth > 0, offset + breadth <= extent[axis.crossing] + .fitTolerance else {
+      return nil
+    }
+    return Line(offset: offset)
+  }
+
+  /// What a subitem takes along the axis by its description alone.
+  private func estimatedLength(of subitem: LayoutSubitem) -> Double {
+    share?.length ?? min(subitem.size[axis].resolved(in: extent), room[axis])
+  }
+
+  /// Shares what is left of a line among its gaps where they may grow, and takes note of its room.
+  ///
+  /// - Parameter nextSubitem: What would come next in a line that ends because there are no more
+  ///   items: it is spaced as if there were, so that columns stay columns.
+  private func finish(_ line: Line, nextSubitem: Int?, in filled: inout Filled) {
+    var length = line.length
+    if group.interItemSpacing.isFlexible, share == nil, !isLengthEstimated {
+      let gap = growth(of: line, nextSubitem: nextSubitem)
+      for place in 1..<max(1, line.count) {
+        let offset = LayoutPoint(along: gap * Double(place), across: 0, axis)
+        let index = line.firstBox + place
+        filled.boxes[index] = filled.boxes[index].moved(by: offset)
+      }
+      length += gap * Double(max(0, line.count - 1))
+    }
+    filled.extent[axis] = max(filled.extent[axis], length)
+    filled.extent[axis.crossing] = max(filled.extent[axis.crossing], line.offset + line.breadth)
+  }
+
+  /// By how much each gap of a line grows.
+  private func growth(of line: Line, nextSubitem: Int?) -> Double {
+    var (length, count) = (line.length, line.count)
+    if var next = nextSubitem {
+      while next < self.count ?? GroupSolver.mostItems {
+        let more = length + spacing + estimatedLength(of: subitems[next % subitems.count])
+        if more > extent[axis] + .fitTolerance || more <= line.length { break }
+        (length, count, next) = (more, count + 1, next + 1)
+      }
+    }
+    return count > 1 ? max(0, extent[axis] - length) / Double(count - 1) : 0
+  }
+}

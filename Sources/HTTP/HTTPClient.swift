@@ -1,0 +1,117 @@
+#if canImport(FoundationNetworking)
+  import Foundation
+  public import FoundationNetworking
+#else
+  public import Foundation
+#endif
+
+/// Asks servers: a value, so that limits and interceptors are chosen where it is made.
+///
+/// Cancelling the task that waits closes the connection. Time-outs and limits are the client's own:
+/// on Linux, URLSession cuts time-outs to whole seconds and ignores those of a whole resource.
+/// A proxy that the environment names (`http_proxy`, `no_proxy`, …) is used.
+public struct HTTPClient: Sendable {
+  /// How long the whole answer may take, in real time, whatever clock a session has.
+  public var timeout: Duration
+  /// The most bytes that a body may have, unpacked.
+  public var sizeLimit: Int
+  /// How often a server may send on to another address.
+  public var redirectLimit: Int
+  /// What every request passes through, the first first.
+  public var interceptors: [Interceptor]
+
+  /// A client; 10 s, 64 MB and 10 redirects unless said otherwise.
+  public init(
+    timeout: Duration = Self.defaultTimeout, sizeLimit: Int = SavedResponse.defaultSizeLimit,
+    redirectLimit: Int = 10, interceptors: [Interceptor] = []
+  ) {
+    self.timeout = timeout
+    self.sizeLimit = sizeLimit
+    self.redirectLimit = redirectLimit
+    self.interceptors = interceptors
+  }
+
+  /// How long an answer may take unless said otherwise.
+  public static let defaultTimeout = Duration.seconds(10)
+
+  /// The answer to a router's case; throws `ResponseError` and `CancellationError`.
+  public func response(to route: some RouterType) async throws -> HTTPResponse {
+    try await response(to: route.urlRequest)
+  }
+
+  /// The answer to a request; throws `ResponseError` and `CancellationError`.
+  ///
+  /// An answer whose status isn't 200 to 299 is an error.
+  public func response(to request: URLRequest) async throws -> HTTPResponse {
+    var send: Interceptor.Next = { request in try await exchange(request) }
+    for interceptor in interceptors.reversed() {
+      let next = send
+      send = { request in try await interceptor.intercept(request, next) }
+    }
+    return try await send(HTTPAddress.withUserInHeader(request))
+  }
+
+  private func exchange(_ request: URLRequest) async throws -> HTTPResponse {
+    guard let url = request.url, HTTPAddress.isHTTP(url) else {
+      throw ResponseError(
+        origin: request.url.map(Secrets.masked) ?? "",
+        problem: .notReached(.address(scheme: request.url?.scheme ?? "")))
+    }
+    let exchange = HTTPExchange(
+      request, timeout: timeout, sizeLimit: sizeLimit, redirectLimit: redirectLimit)
+    // Here, before any interceptor sees it: a server may repeat a key in what it says.
+    let secrets = Secrets.values(in: request)
+    do {
+      return try await exchange.response().checked().masking(secrets)
+    } catch let error as ResponseError {
+      throw error.masking(secrets)
+    }
+  }
+}
+
+// MARK: - Answers
+
+/// An answer of a server.
+public struct HTTPResponse: Hashable, Sendable {
+  /// 200 for a good one.
+  public var status: Int
+  /// The headers, their names in lower case.
+  public var headers: [String: String]
+  /// What was sent, whole and unpacked, and the address that it was asked of, without secrets.
+  public var body: ResponseBody
+
+  /// An answer.
+  public init(status: Int, headers: [String: String] = [:], body: ResponseBody) {
+    self.status = status
+    self.headers = headers
+    self.body = body
+  }
+}
+
+extension HTTPResponse {
+  /// An answer that isn't good is an error, in the API's own words where it has some.
+  func checked() throws(ResponseError) -> Self {
+    switch status {
+    case 200..<300: return self
+    case 403 where isRateLimited:
+      let limit = headers["x-ratelimit-limit"].flatMap { Int($0) }
+      throw ResponseError(origin: body.origin, problem: .rateLimit(limit))
+    case 300..<400:
+      guard let place = headers["location"] else { fallthrough }
+      throw ResponseError(
+        origin: body.origin, problem: .notReached(.redirect(to: Redirects.shown(place), .scheme)))
+    default:
+      let message = try? JSONDecoder().decode(ErrorBody.self, from: body.data).message
+      throw ResponseError(
+        origin: body.origin,
+        problem: .status(status, message: message, retryAfter: headers["retry-after"]))
+    }
+  }
+
+  /// Whether the requests that are allowed were made: by a header, or in so many words.
+  private var isRateLimited: Bool {
+    if let remaining = headers["x-ratelimit-remaining"] { return remaining == "0" }
+    let words = String(decoding: body.data.prefix(100), as: UTF8.self)
+    return words.lowercased().hasPrefix("rate limit")
+  }
+}

@@ -1,0 +1,105 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Where a request was sent on to, and whether it may go on.
+struct Redirects: Sendable {
+  let limit: Int
+  private var visited: [URL] = []
+
+  init(limit: Int, from url: URL?) {
+    self.limit = limit
+    visited = url.map { [Self.place(of: $0)] } ?? []
+  }
+
+  /// The request that follows; throws where it isn't followed.
+  ///
+  /// - Parameters:
+  ///   - request: What URLSession would ask; its address isn't used: on Linux it ignores the scheme
+  ///     (`file:///etc` becomes `http://host/etc`) and drops the last slash.
+  ///   - location: The address as the server wrote it.
+  mutating func follow(
+    _ request: URLRequest, to location: String
+  ) throws(RedirectRefusal) -> URLRequest {
+    guard let url = URL(string: location, relativeTo: visited.last)?.absoluteURL,
+      HTTPAddress.isHTTP(url)
+    else { throw RedirectRefusal(problem: .redirect(to: Self.shown(location), .scheme)) }
+    let shown = Secrets.masked(url)
+    let place = Self.place(of: url)
+    guard !visited.contains(place) else {
+      throw RedirectRefusal(problem: .redirect(to: shown, .circle))
+    }
+    guard visited.count <= limit else {
+      throw RedirectRefusal(problem: .redirect(to: shown, .tooMany(limit)))
+    }
+    var request = request
+    request.url = url
+    request = HTTPAddress.withoutUser(request)
+    // Another server doesn't get the secrets.
+    if !HTTPAddress.isSameServer(url, visited.last) {
+      for (name, value) in request.allHTTPHeaderFields ?? [:]
+      where Secrets.masked(header: name, value: value) != value {
+        request.setValue(nil, forHTTPHeaderField: name)
+      }
+    }
+    visited.append(place)
+    return request
+  }
+
+  /// An address as a server wrote it, for a message.
+  static func shown(_ text: String) -> String {
+    URL(string: text).map(Secrets.masked) ?? "an address that can't be read"
+  }
+
+  private static func place(of url: URL) -> URL {
+    var components = URLComponents(url: url, resolvingAgainstBaseURL: true)
+    components?.fragment = nil
+    if components?.path == "" { components?.path = "/" }
+    return components?.url ?? url
+  }
+}
+
+/// A redirect that isn't followed.
+struct RedirectRefusal: Error {
+  let problem: NetworkProblem
+}
+
+// MARK: - Addresses
+
+/// What is looked at in addresses before they are asked.
+enum HTTPAddress {
+  static func isHTTP(_ url: URL) -> Bool {
+    ["http", "https"].contains(url.scheme?.lowercased()) && url.host()?.isEmpty == false
+  }
+
+  static func isSameServer(_ url: URL, _ other: URL?) -> Bool {
+    url.scheme?.lowercased() == other?.scheme?.lowercased()
+      && url.host()?.lowercased() == other?.host()?.lowercased() && url.port == other?.port
+  }
+
+  /// A user and password move from the address to a header, from where nothing shows them.
+  static func withUserInHeader(_ request: URLRequest) -> URLRequest {
+    guard let url = request.url, let user = url.user(percentEncoded: false) else { return request }
+    var request = withoutUser(request)
+    if request.value(forHTTPHeaderField: "Authorization") == nil {
+      let password = url.password(percentEncoded: false) ?? ""
+      let basic = Data("\(user):\(password)".utf8).base64EncodedString()
+      request.setValue("Basic \(basic)", forHTTPHeaderField: "Authorization")
+    }
+    return request
+  }
+
+  static func withoutUser(_ request: URLRequest) -> URLRequest {
+    guard let url = request.url,
+      var components = URLComponents(url: url, resolvingAgainstBaseURL: true),
+      components.user != nil || components.password != nil
+    else { return request }
+    components.user = nil
+    components.password = nil
+    var request = request
+    request.url = components.url
+    return request
+  }
+}

@@ -1,0 +1,215 @@
+/// Why a response can't be used, and which one.
+///
+/// Odd records are not errors: see `RecordProblem`.
+public struct ResponseError: Error, Hashable, Sendable {
+  /// The file's path, or the address asked.
+  public var origin: String
+  /// What is wrong.
+  public var problem: Problem
+
+  /// An error of the response from `origin`.
+  public init(origin: String, problem: Problem) {
+    self.origin = origin
+    self.problem = problem
+  }
+
+  /// What can be wrong with a response.
+  public enum Problem: Hashable, Sendable {
+    /// Nothing has this path; these names are in its folder (empty: no folder, or nothing in it).
+    case notThere(beside: [String])
+    /// A file was to be read and a folder is there, which holds these names.
+    case isFolder(holding: [String])
+    /// A pipe, a device or a socket, which might never end.
+    case notAFile
+    /// The system doesn't let it be read; its words.
+    case notReadable(String)
+    /// There isn't a single character in it.
+    case empty
+    /// It has more bytes than may be read; the size is nil where it was cut while reading.
+    case tooLarge(size: Int?, limit: Int)
+    /// It isn't JSON from a place on; nil where the place is unknown.
+    case notJSON(JSONFault?)
+    /// It is JSON, but not what was asked for: `results is missing`.
+    case wrongShape(String)
+    /// The API's own error, in its words (not escaped).
+    case refused(String)
+    /// A status that isn't good, the API's own words if it has some (not escaped), and when to ask
+    /// again, as its `Retry-After` says.
+    case status(Int, message: String?, retryAfter: String? = nil)
+    /// So many requests are allowed in a while (nil: it isn't said), and all of them were made: status
+    /// 403, as some APIs have it where others answer 429.
+    case rateLimit(Int?)
+    /// No whole answer came.
+    case notReached(NetworkProblem)
+    /// None of its records is asked for: what is.
+    case nobody(String)
+    /// There are no records in it.
+    case noRecords
+  }
+}
+
+// MARK: - On the way
+
+/// Why no whole answer came.
+public enum NetworkProblem: Hashable, Sendable {
+  /// Something that isn't http or https, or has no host: its scheme.
+  case address(scheme: String)
+  /// Nobody listens there, or the way there is barred.
+  case connectionRefused
+  /// The name of the host isn't known.
+  case noSuchHost
+  /// It broke off after so many bytes of the body.
+  case cutOff(bytes: Int)
+  /// The answer wasn't whole after so long.
+  case timedOut(after: Duration)
+  /// The server sent on to a place that isn't asked.
+  case redirect(to: String, Redirect)
+  /// What came isn't what its `Content-Encoding` says.
+  case badEncoding(String)
+  /// The connection isn't safe: an unknown or outdated certificate.
+  case notTrusted
+  /// What came isn't HTTP.
+  case notHTTP
+  /// A key that must be set isn't: its environment variable.
+  case noKey(variable: String)
+  /// Something else, in the system's words.
+  case other(String)
+
+  /// What is wrong with a redirect.
+  public enum Redirect: Hashable, Sendable {
+    /// It leads to something else than http and https.
+    case scheme
+    /// It leads back to where it came from.
+    case circle
+    /// There were more than so many.
+    case tooMany(Int)
+  }
+}
+
+extension NetworkProblem {
+  /// What happened, and what to do.
+  var text: String {
+    switch self {
+    case .address(let scheme):
+      scheme.isEmpty
+        ? "isn't a whole address; write it as in https://example.com/api"
+        : "\(quoted(scheme)) isn't asked: only http and https are"
+    case .connectionRefused:
+      "nobody answers there: the connection was refused; is the server running, and the port right?"
+    case .noSuchHost:
+      "there is no such host; check the name, and the connection to the network"
+    case .cutOff(let bytes):
+      bytes == 0
+        ? "the connection broke before the answer; ask again"
+        : "the connection broke after \(bytes) bytes of the answer; ask again"
+    case .timedOut(let time):
+      "no whole answer within \(Self.seconds(time)) s; ask again, or allow more time"
+    case .redirect(let place, .scheme):
+      "the server sends on to \(quoted(place, limit: 200)), which isn't http or https"
+    case .redirect(let place, .circle):
+      "the server sends in a circle, back to \(quoted(place, limit: 200)); check the address"
+    case .redirect(let place, .tooMany(let limit)):
+      "the server sends on more than \(limit) times, last to \(quoted(place, limit: 200))"
+    case .badEncoding(let encoding):
+      "the answer says that it is \(quoted(encoding)) and isn't; the server is at fault"
+    case .notTrusted:
+      "the connection isn't safe: the server's certificate isn't trusted; check the address"
+    case .notHTTP:
+      "what answers there doesn't speak HTTP; check the address and the port"
+    case .noKey(let variable):
+      "a key is needed; set the environment variable \(variable)"
+    case .other(let words):
+      "couldn't be asked: \(escaped(words))"
+    }
+  }
+
+  /// `10`, `0.3`
+  private static func seconds(_ time: Duration) -> String {
+    let seconds = time / .seconds(1)
+    return seconds == seconds.rounded() && seconds < 1e9 ? "\(Int(seconds))" : "\(seconds)"
+  }
+}
+
+// MARK: - Text
+
+extension ResponseError: CustomStringConvertible {
+  /// One line: which response, what happened, what to do. Safe to print.
+  public var description: String {
+    "\(escaped(origin)): \(text)"
+  }
+
+  private var text: String {
+    switch problem {
+    case .notThere(let names):
+      names.isEmpty
+        ? "there is no such file; check the path"
+        : "there is no such file; beside it are \(Self.list(names))"
+    case .isFolder(let names):
+      names.isEmpty
+        ? "is an empty folder; name a file with a response"
+        : "is a folder; name a file in it, as \(Self.list(names))"
+    case .notAFile:
+      "is a pipe or a device; save the response to a file first"
+    case .notReadable(let why):
+      "can't be read: \(escaped(why)); check its permissions"
+    case .empty:
+      isLive ? "sent an empty answer; ask again" : "is empty; save the response again"
+    case .nobody(let wish):
+      "holds nobody for \(quoted(wish)); ask for others"
+    case .noRecords:
+      "holds nobody: its list is empty; ask for others"
+    case .status(let status, let message, let retryAfter):
+      Self.text(status, message, retryAfter)
+    case .rateLimit(let limit):
+      "answered with status 403: its rate limit\(limit.map { " of \($0) requests" } ?? "") is reached; "
+        + "wait a while: most APIs count by the hour"
+    case .notReached(let problem):
+      problem.text
+    case .tooLarge(let size?, let limit):
+      "has \(Self.megabytes(size)), more than the \(Self.megabytes(limit)) allowed; "
+        + "ask for fewer results"
+    case .tooLarge(nil, let limit):
+      "has more than the \(Self.megabytes(limit)) allowed; ask for fewer results"
+    case .notJSON(let fault?):
+      "isn't JSON: \(fault); \(adviceIfNotJSON)"
+    case .notJSON(nil):
+      "isn't JSON; \(adviceIfNotJSON)"
+    case .wrongShape(let reason):
+      "is JSON, but another response than expected: \(reason)"
+    case .refused(let message):
+      "the API answered with an error: \(escaped(message.prefix(300)))"
+    }
+  }
+
+  private var isLive: Bool { origin.hasPrefix("http://") || origin.hasPrefix("https://") }
+
+  private var adviceIfNotJSON: String {
+    isLive ? "is it the API's address?" : "save the response again, as it came"
+  }
+
+  private static func text(_ status: Int, _ message: String?, _ retryAfter: String?) -> String {
+    let words = message.map { ": \(escaped($0.prefix(300)))" } ?? ""
+    let advice: String
+    switch status {
+    case 400: advice = "the request isn't as the API wants it"
+    case 401, 403: advice = "check the key or the password"
+    case 404: advice = "nothing has this address; check it"
+    case 429:
+      let time = retryAfter.map { " (Retry-After: \(escaped($0.prefix(40))))" } ?? ""
+      advice = "too many requests; wait a while\(time)"
+    case 500...: advice = "the server is in trouble; ask again later"
+    default: advice = "that isn't an answer to use"
+    }
+    return "answered with status \(status)\(words); \(advice)"
+  }
+
+  private static func list(_ names: [String]) -> String {
+    let shown = names.prefix(4).map { escaped($0) }.joined(separator: ", ")
+    return names.count > 4 ? "\(shown) and \(names.count - 4) more" : shown
+  }
+
+  private static func megabytes(_ bytes: Int) -> String {
+    let tenths = (bytes * 10 + 524_288) / 1_048_576
+    return bytes < 1_048_576 ? "\(bytes) bytes" : "\(tenths / 10).\(tenths % 10) MB"
+  }
+}

@@ -1,0 +1,99 @@
+public import Foundation
+
+#if canImport(FoundationNetworking)
+  public import FoundationNetworking
+#endif
+
+/// A request, described: usually an enum with a case for each thing that an API can be asked.
+///
+///     enum PhotoRouter: RouterType {
+///       case search(query: String, page: Int)
+///       …
+///     }
+public protocol RouterType: Sendable {
+  /// Where the API is, perhaps with a path of its own: `https://api.example.com/3`.
+  var baseURL: URL { get }
+  /// What is added to the base's path, not escaped; empty for the base itself.
+  var path: String { get }
+  /// `GET` unless said otherwise.
+  var method: HTTPMethod { get }
+  /// None unless said otherwise.
+  var headers: [String: String] { get }
+  /// Names and values in order, not escaped; in the address, or in the body of a form.
+  var parameters: [(name: String, value: String)] { get }
+}
+
+extension RouterType {
+  /// GET.
+  public var method: HTTPMethod { .get }
+  /// None.
+  public var headers: [String: String] { [:] }
+  /// None.
+  public var parameters: [(name: String, value: String)] { [] }
+
+  /// The request, everything in it escaped: `+`, `&` and `=` in a value stay what they are.
+  public var urlRequest: URLRequest {
+    var components = URLComponents(url: baseURL, resolvingAgainstBaseURL: true) ?? URLComponents()
+    components.percentEncodedPath = joinedPath(components.percentEncodedPath)
+    let form = parameters.map { "\(Escaping.query($0.name))=\(Escaping.query($0.value))" }
+      .joined(separator: "&")
+    if !form.isEmpty, !method.hasBody {
+      let own = components.percentEncodedQuery.map { $0.isEmpty ? "" : $0 + "&" } ?? ""
+      components.percentEncodedQuery = own + form
+    }
+    var request = URLRequest(url: components.url ?? baseURL)
+    request.httpMethod = method.rawValue
+    if !form.isEmpty, method.hasBody {
+      request.httpBody = Data(form.utf8)
+      request.setValue("application/x-www-form-urlencoded", forHTTPHeaderField: "Content-Type")
+    }
+    for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }
+    return request
+  }
+
+  private func joinedPath(_ base: String) -> String {
+    guard !path.isEmpty else { return base }
+    let base = base.hasSuffix("/") ? String(base.dropLast()) : base
+    return base + "/" + Escaping.path(path.hasPrefix("/") ? String(path.dropFirst()) : path)
+  }
+}
+
+/// Escapes of addresses, stricter than `URLComponents`, which lets `+` through.
+enum Escaping {
+  private static let plain = CharacterSet(
+    charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
+  private static let plainInQuery = plain.union(CharacterSet(charactersIn: ","))
+  private static let plainInPath = plain.union(CharacterSet(charactersIn: "/,:@"))
+
+  static func query(_ text: String) -> String {
+    text.addingPercentEncoding(withAllowedCharacters: plainInQuery) ?? ""
+  }
+
+  static func path(_ text: String) -> String {
+    text.addingPercentEncoding(withAllowedCharacters: plainInPath) ?? ""
+  }
+}
+
+// MARK: - Methods
+
+/// What a request does.
+public enum HTTPMethod: String, Hashable, Sendable, CaseIterable {
+  /// Asks for something.
+  case get = "GET"
+  /// Asks for the fields of an answer, without its body.
+  case head = "HEAD"
+  /// Sends something to be dealt with.
+  case post = "POST"
+  /// Puts something in the place of what is there.
+  case put = "PUT"
+  /// Changes a part of what is there.
+  case patch = "PATCH"
+  /// Takes something away.
+  case delete = "DELETE"
+
+  /// Whether parameters go into the body: those of the others go into the address.
+  var hasBody: Bool { [.post, .put, .patch].contains(self) }
+
+  /// Whether asking twice does no more than asking once.
+  var isRepeatable: Bool { self == .get || self == .head }
+}

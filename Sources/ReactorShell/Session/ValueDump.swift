@@ -1,0 +1,195 @@
+import Foundation
+
+/// The whole of a value, a part a line, as Swift source would have it.
+///
+///     PersonName(
+///       first: "Ann",
+///       last: "Lee"
+///     )
+struct ValueDump {
+  /// The instances that were met, in the order of their class: an instance is shown once.
+  private var instances: [ObjectIdentifier: Int] = [:]
+  private var instanceCounts: [String: Int] = [:]
+
+  /// The lines of a value.
+  ///
+  /// - Complexity: O(*n*) in all that is in it.
+  static func lines(of value: Any) -> [String] {
+    var dump = ValueDump()
+    return dump.lines(of: value, isRoot: true)
+  }
+
+  /// - Parameters:
+  ///   - isRoot: An enum says its type.
+  ///   - isLabelled: Something stands in front of it on its first line.
+  private mutating func lines(
+    of value: Any, isRoot: Bool = false, isLabelled: Bool = false
+  ) -> [String] {
+    if let text = Self.text(of: value) { return [text] }
+    if type(of: value) == AnyHashable.self, let value = value as? AnyHashable {
+      return lines(of: value.base)
+    }
+    let mirror = Mirror(reflecting: value)
+    switch mirror.displayStyle {
+    case .optional:
+      return mirror.children.first.map { lines(of: $0.value) } ?? ["nil"]
+    case .collection:
+      let parts = mirror.children.enumerated().map { ("[\($0.offset)]", $0.element.value) }
+      return bracketed("[", parts.map { lines($0, $1) }, "]")
+    case .dictionary:
+      return dictionary(mirror)
+    case .set:
+      var elements = mirror.children.map { lines(of: $0.value) }
+      if value is any UnorderedCollection {
+        elements.sort { $0.joined(separator: "\n") < $1.joined(separator: "\n") }
+      }
+      return bracketed("Set([", elements, "])")
+    case .enum:
+      return enumCase(value, mirror, isRoot: isRoot)
+    case .tuple:
+      return parts(of: mirror, after: "(")
+    case .struct:
+      return parts(of: mirror, after: "\(Self.name(of: mirror.subjectType))(")
+    case .class:
+      return instance(value as AnyObject, mirror)
+    default:
+      return Self.plain(value, isLabelled: isLabelled)
+    }
+  }
+
+  private mutating func lines(_ label: String?, _ value: Any) -> [String] {
+    guard let label else { return lines(of: value) }
+    let lines = lines(of: value, isLabelled: true)
+    // The key of a dictionary may have several lines.
+    var text = label.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    text[text.count - 1] += ": \(lines[0])"
+    return text + lines.dropFirst()
+  }
+
+  // MARK: - Forms
+
+  private mutating func dictionary(_ mirror: Mirror) -> [String] {
+    guard !mirror.children.isEmpty else { return ["[:]"] }
+    var entries: [(key: String, value: Any)] = []
+    for child in mirror.children {
+      guard let entry = child.value as? (key: AnyHashable, value: Any) else { continue }
+      entries.append((lines(of: entry.key.base).joined(separator: "\n"), entry.value))
+    }
+    if mirror.subjectType is any UnorderedCollection.Type { entries.sort { $0.key < $1.key } }
+    return bracketed("[", entries.map { lines($0.key, $0.value) }, "]")
+  }
+
+  private mutating func enumCase(_ value: Any, _ mirror: Mirror, isRoot: Bool) -> [String] {
+    let type = isRoot ? Self.name(of: mirror.subjectType) : ""
+    guard let payload = mirror.children.first else { return ["\(type).\(value)"] }
+    let inner = Mirror(reflecting: payload.value)
+    let values =
+      inner.displayStyle == .tuple
+      ? inner : Mirror(value, unlabeledChildren: [payload.value], displayStyle: .tuple)
+    return parts(of: values, after: "\(type).\(payload.label ?? "@unknown")(")
+  }
+
+  /// An instance, with the properties of its superclasses first; the second of a class is `#1`.
+  private mutating func instance(_ value: AnyObject, _ mirror: Mirror) -> [String] {
+    let name = Self.name(of: mirror.subjectType)
+    let known = instances[ObjectIdentifier(value)]
+    let number = known ?? instanceCounts[name, default: 0]
+    let start = number > 0 ? "#\(number) \(name)(" : "\(name)("
+    guard known == nil else { return ["\(start)↩︎)"] }
+    instances[ObjectIdentifier(value)] = number
+    instanceCounts[name] = number + 1
+    var children = Array(mirror.children)
+    var next = mirror.superclassMirror
+    while let mirror = next {
+      children.insert(contentsOf: mirror.children, at: 0)
+      next = mirror.superclassMirror
+    }
+    return parts(of: Mirror(value, children: children), after: start)
+  }
+
+  /// Properties, or what an enum's case or a tuple has: one that has no parts stays on the line.
+  private mutating func parts(of mirror: Mirror, after start: String) -> [String] {
+    if mirror.children.count == 1, let child = mirror.children.first, Self.isSimple(child.value) {
+      let only = lines(child.label, child.value)
+      return only.count == 1 ? ["\(start)\(only[0]))"] : [start] + only.map { "  \($0)" } + [")"]
+    }
+    // What macros add isn't what was written.
+    let shown = mirror.children.filter { $0.label?.hasPrefix("_$") != true }
+    guard !mirror.children.isEmpty else { return ["\(start))"] }
+    return bracketed(
+      start, shown.map { lines($0.label?.hasPrefix(".") == true ? nil : $0.label, $0.value) }, ")")
+  }
+
+  private func bracketed(_ start: String, _ parts: [[String]], _ end: String) -> [String] {
+    guard !parts.isEmpty else { return [start + end] }
+    var lines = [start]
+    for (index, part) in parts.enumerated() {
+      lines += part.map { "  \($0)" }
+      if index < parts.count - 1 { lines[lines.count - 1] += "," }
+    }
+    return lines + [end]
+  }
+
+  // MARK: - Values without parts
+
+  private static func isSimple(_ value: Any) -> Bool {
+    text(of: value) != nil || Mirror(reflecting: value).children.isEmpty
+  }
+
+  /// A value of which the parts say nothing.
+  private static func text(of value: Any) -> String? {
+    switch value {
+    case let value as URL: "URL(\(value.absoluteString))"
+    case let value as UUID: "UUID(\(value.uuidString))"
+    case let value as Date:
+      // The format cuts what is less than a millisecond.
+      "Date(\((value + 0.0005).formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))))"
+    case let value as Data:
+      "Data(\(value.count.formatted(.number.locale(Locale(identifier: "en_US")))) "
+        + "\(value.count == 1 ? "byte" : "bytes"))"
+    case let value as Locale: "Locale(\(value.identifier))"
+    case let value as Decimal: value.description
+    case let value as any SIMD: "\(value)"
+    case let value as AnyKeyPath: value.debugDescription
+    case let value as Any.Type: "\(name(of: value)).self"
+    default: nil
+    }
+  }
+
+  private static func plain(_ value: Any, isLabelled: Bool) -> [String] {
+    let text = "\(value)"
+    guard
+      value is any StringProtocol || value is Character || value is Unicode.Scalar
+        || value is StaticString
+    else { return text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
+    if text.contains(where: \.isNewline) {
+      let indent = isLabelled ? "  " : ""
+      let hashes = String(repeating: "#", count: hashCount(text, after: "\"\"\""))
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      return ["\(hashes)\"\"\""] + lines.map { indent + $0 } + ["\(indent)\"\"\"\(hashes)"]
+    }
+    guard text.contains("\"") || text.contains("\\") else { return [text.debugDescription] }
+    let hashes = String(repeating: "#", count: max(hashCount(text, after: "\""), 1))
+    return ["\(hashes)\"\(text)\"\(hashes)"]
+  }
+
+  /// How many `#` a literal needs around it.
+  private static func hashCount(_ text: String, after quotes: String) -> Int {
+    text.ranges(of: quotes).reduce(0) { count, range in
+      max(count, text[range.upperBound...].prefix { $0 == "#" }.count + 1)
+    }
+  }
+
+  /// The name of a type as it is written in its module, without what generic types are made of.
+  private static func name(of type: Any.Type) -> String {
+    String(reflecting: type)
+      .replacing(/\(unknown context at \$[[:xdigit:]]+\)\./, with: "")
+      .replacing(/<.+>/, with: "")
+      .replacing(/\w+\./, with: "", maxReplacements: 1)
+  }
+}
+
+/// A collection whose order isn't its own.
+private protocol UnorderedCollection {}
+extension Dictionary: UnorderedCollection {}
+extension Set: UnorderedCollection {}

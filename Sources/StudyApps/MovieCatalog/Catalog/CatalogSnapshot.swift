@@ -1,0 +1,139 @@
+import CollectionLayout
+import StateDiff
+
+/// What the screen's list shows.
+typealias CatalogSnapshot = DiffableSnapshot<Section, Item>
+
+extension CatalogReactor.State {
+  /// The sections of what is looked at, and their items.
+  ///
+  /// - Complexity: O(number of items).
+  var snapshot: CatalogSnapshot {
+    var snapshot = CatalogSnapshot()
+    switch content {
+    case .tv:
+      if !shows.isEmpty { snapshot.append(.double, shows.map { .normal(Content($0)) }) }
+    case .movie:
+      for list in MovieList.allCases {
+        guard let movies = movies[list], !movies.isEmpty else { continue }
+        switch list {
+        case .nowPlaying: snapshot.append(.banner, movies.map { .bigImage($0) })
+        case .popular:
+          snapshot.append(.horizontal("Popular Movies"), movies.map { .list($0) })
+        case .upcoming: snapshot.append(.vertical("Upcoming Movies"), movies.map { .list($0) })
+        }
+      }
+    }
+    return snapshot
+  }
+}
+
+extension CatalogSnapshot {
+  /// The sections are different by the way that they are made: nothing is thrown.
+  fileprivate mutating func append(_ section: Section, _ items: [Item]) {
+    try? appendSections([section])
+    try? appendItems(items, toSection: section)
+  }
+}
+
+// MARK: - Sections and items
+
+/// A section of the screen, by its shape.
+enum Section: Hashable, Codable, Sendable {
+  /// Shows, two beside each other.
+  case double
+  /// Movies that fill the width, a page a time.
+  case banner
+  /// Movies beside each other, under a title.
+  case horizontal(String)
+  /// Movies three below each other, under a title.
+  case vertical(String)
+
+  /// What stands above it.
+  var header: String? {
+    switch self {
+    case .double, .banner: nil
+    case .horizontal(let title), .vertical(let title): title
+    }
+  }
+}
+
+/// What a section shows, by its shape.
+enum Item: Identifiable, Hashable, Codable, Sendable {
+  /// A show or a movie with its picture above its name.
+  case normal(Content)
+  /// A movie as one big picture.
+  case bigImage(Movie)
+  /// A movie in a list.
+  case list(Movie)
+
+  /// Which item it is. A movie of two lists is the same in both: a list knows what it shows.
+  enum ID: Hashable, Codable, Sendable {
+    /// The show or movie of that identity, with its picture above its name.
+    case normal(Content.ID)
+    /// The movie of that number, as one big picture.
+    case bigImage(Int)
+    /// The movie of that number, in a list.
+    case list(Int)
+  }
+
+  /// The movie or show, by its shape.
+  var id: ID {
+    switch self {
+    case .normal(let content): .normal(content.id)
+    case .bigImage(let movie): .bigImage(movie.id)
+    case .list(let movie): .list(movie.id)
+    }
+  }
+
+  /// What is shown.
+  var content: Content {
+    switch self {
+    case .normal(let content): content
+    case .bigImage(let movie), .list(let movie): Content(movie)
+    }
+  }
+}
+
+extension Section: ConciseStringConvertible {
+  /// `double`, `horizontal "Popular Movies"`
+  var conciseDescription: String {
+    switch self {
+    case .double: "double"
+    case .banner: "banner"
+    case .horizontal(let title): "horizontal “\(title)”"
+    case .vertical(let title): "vertical “\(title)”"
+    }
+  }
+}
+
+extension Item: ConciseStringConvertible {
+  /// As what it shows.
+  var conciseDescription: String { content.conciseDescription }
+}
+
+// MARK: - Rows
+
+// Rows as they are typed and printed: counted through all sections.
+extension DiffableSnapshot {
+  /// Where the row of a number is; nil if there is no such row.
+  func place(ofRow row: Int) -> LayoutIndexPath? {
+    guard row >= 0 else { return nil }
+    var item = row
+    for (index, section) in sections.enumerated() {
+      if item < section.items.count { return LayoutIndexPath(section: index, item: item) }
+      item -= section.items.count
+    }
+    return nil
+  }
+
+  /// The number of the row at a place.
+  func row(of place: LayoutIndexPath) -> Int {
+    sections.prefix(place.section).reduce(place.item) { $0 + $1.items.count }
+  }
+
+  /// The item in the row of a number; nil if there is no such row.
+  func item(inRow row: Int) -> Item? {
+    place(ofRow: row).flatMap { self[$0.section, $0.item] }
+  }
+}

@@ -1,0 +1,186 @@
+import HTTP
+import StateDiff
+
+/// What a list shows of a show or a movie, whichever it is.
+struct Content: Identifiable, Hashable, Codable, Sendable {
+  /// What it is.
+  enum Kind: String, Hashable, Codable, Sendable, CaseIterable {
+    /// A show.
+    case tv
+    /// A movie.
+    case movie
+  }
+
+  /// Which show or movie it is: TMDB numbers both from 1.
+  struct ID: Hashable, Codable, Sendable {
+    /// What it is.
+    var kind: Kind
+    /// Which of its kind.
+    var number: Int
+
+    /// The identity of one of a kind.
+    init(_ kind: Kind, _ number: Int) {
+      self.kind = kind
+      self.number = number
+    }
+  }
+
+  /// Which show or movie it is.
+  var id: ID
+  /// A show's name, a movie's title; empty if it has none.
+  var title: String
+  /// The same where it was made.
+  var originalTitle: String?
+  /// What it is about; often empty.
+  var overview: String = ""
+  /// Where its poster is, as the API has it: `/a.jpg`. See ``poster``.
+  var posterPath: String?
+  /// How it is liked, 0 to 10; 0 if nobody voted.
+  var voteAverage: Double = 0
+  /// How many voted.
+  var voteCount: Int = 0
+  /// When a show was first on air, when a movie is in cinemas.
+  var date: CalendarDay?
+
+  /// What it is.
+  var kind: Kind { id.kind }
+}
+
+// MARK: - Shows
+
+/// A show, of TMDB or invented.
+///
+/// Text is kept as it came, control characters too: escape it where it is printed.
+struct TV: Identifiable, Hashable, Codable, Sendable {
+  /// Which show it is. Beware: a movie may have the same number; see ``Content/ID``.
+  var id: Int
+  /// Its name in the language asked for, or else the original one; empty if it has none.
+  var name: String
+  /// Its name where it was made.
+  var originalName: String?
+  /// What it is about; often empty.
+  var overview: String = ""
+  /// Where its poster is, as the API has it: `/a.jpg`. See ``poster``.
+  var posterPath: String?
+  /// How it is liked, 0 to 10; 0 if nobody voted.
+  var voteAverage: Double = 0
+  /// How many voted.
+  var voteCount: Int = 0
+  /// When it was first on air.
+  var firstAirDate: CalendarDay?
+}
+
+// MARK: - Movies
+
+/// A movie, of TMDB or invented.
+///
+/// Text is kept as it came, control characters too: escape it where it is printed.
+struct Movie: Identifiable, Hashable, Codable, Sendable {
+  /// Which movie it is. Beware: a show may have the same number; see ``Content/ID``.
+  var id: Int
+  /// Its title in the language asked for, or else the original one; empty if it has none.
+  var title: String
+  /// Its title where it was made.
+  var originalTitle: String?
+  /// What it is about; often empty.
+  var overview: String = ""
+  /// Where its poster is, as the API has it: `/a.jpg`. See ``poster``.
+  var posterPath: String?
+  /// How it is liked, 0 to 10; 0 if nobody voted.
+  var voteAverage: Double = 0
+  /// How many voted.
+  var voteCount: Int = 0
+  /// When it is in cinemas.
+  var releaseDate: CalendarDay?
+}
+
+// MARK: - From one to the other
+
+/// A show or a movie: the same under other names.
+protocol CatalogItem: PageItem {
+  static var kind: Content.Kind { get }
+  /// Of a content of that kind.
+  init(_ content: Content)
+}
+
+extension TV: CatalogItem {
+  static var kind: Content.Kind { .tv }
+
+  init(_ content: Content) {
+    self.init(
+      id: content.id.number, name: content.title, originalName: content.originalTitle,
+      overview: content.overview, posterPath: content.posterPath,
+      voteAverage: content.voteAverage, voteCount: content.voteCount, firstAirDate: content.date)
+  }
+}
+
+extension Movie: CatalogItem {
+  static var kind: Content.Kind { .movie }
+
+  init(_ content: Content) {
+    self.init(
+      id: content.id.number, title: content.title, originalTitle: content.originalTitle,
+      overview: content.overview, posterPath: content.posterPath,
+      voteAverage: content.voteAverage, voteCount: content.voteCount, releaseDate: content.date)
+  }
+}
+
+extension Content {
+  /// What a list shows of a show.
+  init(_ show: TV) {
+    self.init(
+      id: ID(.tv, show.id), title: show.name, originalTitle: show.originalName,
+      overview: show.overview, posterPath: show.posterPath, voteAverage: show.voteAverage,
+      voteCount: show.voteCount, date: show.firstAirDate)
+  }
+
+  /// What a list shows of a movie.
+  init(_ movie: Movie) {
+    self.init(
+      id: ID(.movie, movie.id), title: movie.title, originalTitle: movie.originalTitle,
+      overview: movie.overview, posterPath: movie.posterPath, voteAverage: movie.voteAverage,
+      voteCount: movie.voteCount, date: movie.releaseDate)
+  }
+}
+
+// MARK: - Text
+
+extension Content: ConciseStringConvertible {
+  /// `“느린 우편배달부” (2021)`
+  var conciseDescription: String {
+    "“\(title)”" + (date.map { " (\($0.year))" } ?? "")
+  }
+}
+
+extension TV: ConciseStringConvertible {
+  /// `“느린 우편배달부” (2021)`
+  var conciseDescription: String { Content(self).conciseDescription }
+}
+
+extension Movie: ConciseStringConvertible {
+  /// `“느린 우편배달부” (2021)`
+  var conciseDescription: String { Content(self).conciseDescription }
+}
+
+extension Content.ID: CustomStringConvertible {
+  /// As in the API's addresses: `tv/1001`.
+  var description: String { "\(kind.rawValue)/\(number)" }
+}
+
+extension Review: ConciseStringConvertible {
+  /// `“Same words.” by ada, 7.5`
+  var conciseDescription: String {
+    let head = content.prefix(30)
+    let words = "“\(head)\(head.endIndex < content.endIndex ? "…" : "")”"
+    return words + (author.isEmpty ? "" : " by \(author)") + (rating.map { ", \($0)" } ?? "")
+  }
+}
+
+extension Page: ConciseStringConvertible {
+  /// `20 of 59 shows, page 1 of 3`
+  var conciseDescription: String {
+    let noun = totalResults == 1 ? Item.singularName : Item.pluralName
+    let pages = totalPages > 1 ? ", page \(page) of \(totalPages)" : ""
+    return "\(items.count) of \(totalResults) \(noun)\(pages)"
+  }
+}

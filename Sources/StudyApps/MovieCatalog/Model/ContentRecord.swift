@@ -1,0 +1,181 @@
+import Foundation
+import HTTP
+
+/// A show or a movie as TMDB sends one.
+///
+/// Without number or title it is refused; anything else may be missing, null or empty, and is
+/// dropped with a remark if it is odd.
+struct ContentRecord<Item: CatalogItem>: PageRecord {
+  let item: Item
+  let remarks: [String]
+
+  init(_ content: Content, remarks: [String] = []) {
+    item = Item(content)
+    self.remarks = remarks
+  }
+
+  init(from decoder: any Decoder) throws {
+    let record = try decoder.container(keyedBy: ContentField.self)
+    let names = ContentNames.of(Item.kind)
+    let number = try record.decode(WholeNumber.self, forKey: .id).value
+    guard number > 0 else { throw RecordRefusal("id is \(number), not 1 or more") }
+    var optional = OptionalFields()
+    let title = optional.text(record, names.title)
+    let original = optional.text(record, names.originalTitle)
+    if title == nil, original == nil {
+      // Throws, and says why there is none.
+      _ = try record.decode(String.self, forKey: names.title)
+    }
+    var content = Content(
+      id: Content.ID(Item.kind, number), title: title ?? "", originalTitle: original)
+    content.settleTitles()
+    if content.title.isEmpty { optional.drop(names.title.stringValue, because: "it is empty") }
+    content.overview = optional.text(record, .overview) ?? ""
+    content.posterPath = Self.poster(record, &optional)
+    content.voteAverage = optional.mark(record, .voteAverage) ?? 0
+    content.voteCount = optional.count(record, .voteCount) ?? 0
+    content.date = optional.day(record, names.date)
+    self.init(content, remarks: optional.remarks)
+  }
+
+  private static func poster(
+    _ record: KeyedDecodingContainer<ContentField>, _ optional: inout OptionalFields
+  ) -> String? {
+    guard let path = optional.words(record, .posterPath) else { return nil }
+    if ImageAddress.url(path, .poster) != nil { return path }
+    optional.drop("poster_path", because: "\(quoted(path)) is no path of a picture")
+    return nil
+  }
+}
+
+extension Content {
+  /// The original title stands in for one that is blank; a blank one is none.
+  mutating func settleTitles() {
+    if originalTitle?.isBlank == true { originalTitle = nil }
+    if title.isBlank { title = originalTitle ?? "" }
+  }
+}
+
+/// The members of a show and of a movie.
+enum ContentField: String, CodingKey {
+  case id, overview
+  case posterPath = "poster_path"
+  case voteAverage = "vote_average"
+  case voteCount = "vote_count"
+  // Of shows.
+  case name
+  case originalName = "original_name"
+  case firstAirDate = "first_air_date"
+  // Of movies.
+  case title
+  case originalTitle = "original_title"
+  case releaseDate = "release_date"
+}
+
+/// Which members hold what shows and movies call differently.
+struct ContentNames {
+  let title: ContentField
+  let originalTitle: ContentField
+  let date: ContentField
+
+  static func of(_ kind: Content.Kind) -> Self {
+    switch kind {
+    case .tv: Self(title: .name, originalTitle: .originalName, date: .firstAirDate)
+    case .movie: Self(title: .title, originalTitle: .originalTitle, date: .releaseDate)
+    }
+  }
+}
+
+// MARK: - Fields
+
+/// The marks that are given: votes and ratings.
+let marks = 0.0...10.0
+
+extension OptionalFields {
+  /// A text that says something; blanks only are nothing.
+  mutating func words<Key: CodingKey>(
+    _ container: KeyedDecodingContainer<Key>, _ key: Key, as name: String? = nil
+  ) -> String? {
+    text(container, key, as: name).flatMap { $0.isBlank ? nil : $0 }
+  }
+
+  /// A vote or a rating.
+  mutating func mark<Key: CodingKey>(
+    _ container: KeyedDecodingContainer<Key>, _ key: Key, as name: String? = nil
+  ) -> Double? {
+    do {
+      guard let mark = try container.decodeIfPresent(Double.self, forKey: key) else { return nil }
+      if marks.contains(mark) { return mark }
+    } catch {}  // Said below.
+    drop(name ?? key.stringValue, because: "it is no number from 0 to 10")
+    return nil
+  }
+
+  /// How many there are of something.
+  mutating func count<Key: CodingKey>(
+    _ container: KeyedDecodingContainer<Key>, _ key: Key
+  ) -> Int? {
+    do {
+      let number = try container.decodeIfPresent(WholeNumber.self, forKey: key)
+      guard let count = number?.value else { return nil }
+      if count >= 0 { return count }
+    } catch {}  // Said below.
+    drop(key.stringValue, because: "it is no whole number from 0 on")
+    return nil
+  }
+
+  /// A day; an empty text is none.
+  mutating func day<Key: CodingKey>(
+    _ container: KeyedDecodingContainer<Key>, _ key: Key
+  ) -> CalendarDay? {
+    guard let text = words(container, key) else { return nil }
+    if let day = CalendarDay(text) { return day }
+    drop(key.stringValue, because: "\(quoted(text)) is no date")
+    return nil
+  }
+}
+
+// MARK: - Pictures
+
+extension TV {
+  /// The address of its poster, 500 pixels wide.
+  var poster: URL? { posterPath.flatMap { ImageAddress.url($0, .poster) } }
+}
+
+extension Movie {
+  /// The address of its poster, 500 pixels wide.
+  var poster: URL? { posterPath.flatMap { ImageAddress.url($0, .poster) } }
+}
+
+extension Content {
+  /// The address of its poster, 500 pixels wide.
+  var poster: URL? { posterPath.flatMap { ImageAddress.url($0, .poster) } }
+}
+
+/// Where TMDB's pictures are: answers hold only the end of an address, as `/a.jpg`.
+///
+/// Some are whole addresses, with a slash before them: `/https://secure.gravatar.com/…`.
+enum ImageAddress {
+  /// The widths that are asked for.
+  enum Width: String {
+    case poster = "w500"
+    case avatar = "w185"
+  }
+
+  /// The address of a picture; nil if it is none of http or https.
+  static func url(_ path: String, _ width: Width) -> URL? {
+    if let address = wholeAddress(path) {
+      var optional = OptionalFields()
+      return optional.url(address, of: "")
+    }
+    return URL(string: "https://image.tmdb.org/t/p/\(width.rawValue)\(path)")
+  }
+
+  /// What isn't only the end of an address.
+  private static func wholeAddress(_ path: String) -> String? {
+    guard path.hasPrefix("/") else { return path }
+    let rest = path.dropFirst()
+    let head = rest.prefix(8).lowercased()
+    return head.hasPrefix("http://") || head == "https://" ? String(rest) : nil
+  }
+}

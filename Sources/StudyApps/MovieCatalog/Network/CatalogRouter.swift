@@ -1,0 +1,55 @@
+import Foundation
+import HTTP
+
+/// What the TMDB API can be asked, and where it is.
+///
+/// Lists are asked for in Korean, reviews in English: few are written in another language.
+struct CatalogRouter: RouterType {
+  /// What the API can be asked.
+  enum Route: Hashable, Sendable {
+    /// A page of the shows that are liked best.
+    case topRated(page: Int)
+    /// A page of the shows that a search finds.
+    case searchTV(query: String, page: Int)
+    /// A page of a list of movies.
+    case movies(MovieList, page: Int = 1)
+    /// A page of the reviews of a show or a movie.
+    case reviews(Content.Kind, id: Int, page: Int)
+  }
+
+  /// What is asked.
+  var route: Route
+  /// Where the API is.
+  var baseURL: URL
+
+  /// The API's own address.
+  static let tmdb = URL(string: "https://api.themoviedb.org/3") ?? URL(filePath: "/")
+
+  /// A question to the API, or to another server that answers as it does.
+  init(_ route: Route, baseURL: URL = Self.tmdb) {
+    self.route = route
+    self.baseURL = baseURL
+  }
+
+  var path: String {
+    switch route {
+    case .topRated: "tv/top_rated"
+    case .searchTV: "search/tv"
+    case .movies(let list, _): "movie/\(list.rawValue)"
+    case .reviews(let kind, let id, _): "\(kind.rawValue)/\(id)/reviews"
+    }
+  }
+
+  var headers: [String: String] { ["Accept": "application/json"] }
+
+  var parameters: [(name: String, value: String)] {
+    switch route {
+    case .topRated(let page), .movies(_, let page):
+      [("language", "ko"), ("page", "\(page)")]
+    case .searchTV(let query, let page):
+      [("query", query), ("language", "ko"), ("page", "\(page)")]
+    case .reviews(_, _, let page):
+      [("language", "en"), ("page", "\(page)")]
+    }
+  }
+}

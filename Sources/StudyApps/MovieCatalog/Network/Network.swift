@@ -1,0 +1,141 @@
+import Foundation
+import HTTP
+import StudySupport
+
+/// Makes the networks of the app, which all ask the same server in the same way.
+struct NetworkProvider: Sendable {
+  /// The environment variable that holds the key of the API.
+  static let keyVariable = "TMDB_API_KEY"
+
+  private let baseURL: URL
+  private let client: HTTPClient
+
+  /// Networks that ask TMDB, or another server that answers as it does.
+  ///
+  /// A request passes through: asking again, the key, the client's own interceptors (which see what is
+  /// sent, and so where the log belongs), and the clock, which stands still meanwhile if it is virtual.
+  ///
+  /// - Parameters:
+  ///   - baseURL: The API's own unless another is given.
+  ///   - key: Adds the key; without one nothing is sent.
+  ///   - retries: How often it asks again where that may help.
+  ///   - client: How it is asked: time-out, limits, interceptors.
+  ///   - clock: The session's.
+  init(
+    baseURL: URL? = nil,
+    key: Interceptor = .key(from: Self.keyVariable, as: .parameter("api_key")),
+    retries: Int = 2, client: HTTPClient = HTTPClient(), clock: any Clock<Duration>
+  ) {
+    self.baseURL = baseURL ?? CatalogRouter.tmdb
+    var client = client
+    client.interceptors =
+      [.retry(retries, clock: clock), key] + client.interceptors + [.holding(clock)]
+    self.client = client
+  }
+
+  /// Asks for shows.
+  func makeTVNetwork() -> TVNetwork {
+    TVNetwork(Network(client: client), baseURL: baseURL)
+  }
+
+  /// Asks for movies.
+  func makeMovieNetwork() -> MovieNetwork {
+    MovieNetwork(Network(client: client), baseURL: baseURL)
+  }
+
+  /// Asks for reviews.
+  func makeReviewNetwork() -> ReviewNetwork {
+    ReviewNetwork(Network(client: client), baseURL: baseURL)
+  }
+}
+
+// MARK: - Any of them
+
+/// What can be read from the body of an answer.
+protocol ResponseReadable: Sendable {
+  /// Reads the body; throws what makes it useless.
+  init(reading body: ResponseBody) throws(ResponseError)
+}
+
+extension Page: ResponseReadable {
+  /// The page in the body of an answer; odd records are reported in it.
+  init(reading body: ResponseBody) throws(ResponseError) {
+    self = try Item.page(in: body)
+  }
+}
+
+/// Asks an API for values of one type.
+struct Network<Value: ResponseReadable>: Sendable {
+  /// How it is asked.
+  let client: HTTPClient
+
+  /// The answer, read away from the actor that asks; throws `ResponseError` and `CancellationError`.
+  func value(of route: some RouterType) async throws -> Value {
+    let body = try await client.response(to: route).body
+    return try await inBackground { try Value(reading: body) }
+  }
+}
+
+// MARK: - Shows
+
+/// Asks for shows. Everything throws `ResponseError` and `CancellationError`.
+struct TVNetwork: Sendable {
+  private let network: Network<TVPage>
+  private let baseURL: URL
+
+  /// Asks the server at an address.
+  init(_ network: Network<TVPage>, baseURL: URL = CatalogRouter.tmdb) {
+    self.network = network
+    self.baseURL = baseURL
+  }
+
+  /// A page of the shows that are liked best.
+  func topRated(page: Int) async throws -> TVPage {
+    try await network.value(of: CatalogRouter(.topRated(page: page), baseURL: baseURL))
+  }
+
+  /// A page of the shows that a search finds.
+  func search(_ query: String, page: Int) async throws -> TVPage {
+    let route = CatalogRouter(.searchTV(query: query, page: page), baseURL: baseURL)
+    return try await network.value(of: route)
+  }
+}
+
+// MARK: - Movies
+
+/// Asks for movies. Everything throws `ResponseError` and `CancellationError`.
+struct MovieNetwork: Sendable {
+  private let network: Network<MoviePage>
+  private let baseURL: URL
+
+  /// Asks the server at an address.
+  init(_ network: Network<MoviePage>, baseURL: URL = CatalogRouter.tmdb) {
+    self.network = network
+    self.baseURL = baseURL
+  }
+
+  /// A page of a list.
+  func movies(_ list: MovieList, page: Int = 1) async throws -> MoviePage {
+    try await network.value(of: CatalogRouter(.movies(list, page: page), baseURL: baseURL))
+  }
+}
+
+// MARK: - Reviews
+
+/// Asks for reviews. Everything throws `ResponseError` and `CancellationError`.
+struct ReviewNetwork: Sendable {
+  private let network: Network<ReviewPage>
+  private let baseURL: URL
+
+  /// Asks the server at an address.
+  init(_ network: Network<ReviewPage>, baseURL: URL = CatalogRouter.tmdb) {
+    self.network = network
+    self.baseURL = baseURL
+  }
+
+  /// A page of what was written of a show or a movie.
+  func reviews(of content: Content.ID, page: Int = 1) async throws -> ReviewPage {
+    let route = CatalogRouter.Route.reviews(content.kind, id: content.number, page: page)
+    return try await network.value(of: CatalogRouter(route, baseURL: baseURL))
+  }
+}

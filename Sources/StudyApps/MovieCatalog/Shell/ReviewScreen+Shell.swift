@@ -1,0 +1,110 @@
+import Foundation
+import ReactorCore
+import ReactorShell
+import StateDiff
+import StudySupport
+
+/// The reviews of a show or movie: an author's row opens into the text.
+@MainActor final class ReviewScreen: Screen {
+  let title: String
+  private unowned let session: Session
+  private let variants: Variants
+  private let back: AnyCommand
+  private let reactorStore: Store<ReviewReactor>
+  private var dataSource: DiffableDataSource<Content.ID, ReviewRow>
+  private var subscriptions: [Subscription] = []
+
+  init(
+    session: Session, content: Content, variants: Variants, source: CatalogSource,
+    back: AnyCommand
+  ) {
+    self.session = session
+    self.variants = variants
+    self.back = back
+    title = variants.current.title(content.title.isEmpty ? "\(content.id)" : content.title)
+    reactorStore = Store(
+      ReviewReactor(content: content, source: source), timeline: session.timeline)
+    dataSource = DiffableDataSource(showing: reactorStore.currentState.snapshot)
+    var isFirst = true
+    subscriptions = [
+      session.watch(reactorStore) { $0.failure },
+      reactorStore.subscribe { [unowned self] state in
+        if !isFirst { show(state) }
+        isFirst = false
+      },
+    ]
+  }
+
+  /// It is on the screen: its reviews are wanted.
+  func appear() { reactorStore.send(.load) }
+
+  var store: any AnyStore { reactorStore }
+
+  var elsewhere: [String: String] {
+    let back = "go back to the catalogue first: back"
+    return Dictionary(
+      uniqueKeysWithValues: ["tv", "movies", "search", "open", "scroll", "layout", "snapshot"].map {
+        ($0, back)
+      })
+  }
+
+  private(set) lazy var commands: [AnyCommand] =
+    [expand, next].map { $0.bound(to: reactorStore) } + [back, variants.command]
+
+  private var expand: Command<ReviewReactor> {
+    Command(
+      "expand",
+      .row(
+        count: { $0.reviews.count }, title: { "by \($0.reviews[$1].authorText)" },
+        ifEmpty: "there are no reviews"),
+      sends: "toggle(ROW)", help: "Opens a review, or closes it; several may be open."
+    ) { (row) throws(ShellError) in .toggle(row) }
+  }
+
+  private var next: Command<ReviewReactor> {
+    Command(
+      "next", sends: "loadNextPage", help: "Loads the next page of reviews; nothing after the last."
+    ) { () throws(ShellError) in .loadNextPage }
+  }
+
+  private func show(_ state: ReviewReactor.State) {
+    if let update = ViewUpdate(dataSource.apply(state.snapshot), cells: "rows") {
+      session.note(update)
+    }
+  }
+
+  func draw(columns: Int) -> [String] {
+    let state = reactorStore.shownState
+    var lines = [
+      TextColumns.spread(
+        state.content.conciseDescription, ValueText.inSentence(state.reviews), columns: columns),
+      "",
+    ]
+    let authors = TextColumns.table(
+      state.reviews.enumerated().map { index, review in
+        [
+          "[\(index)]", review.authorText, review.rating.map { "★ \($0)" } ?? "",
+          review.createdAt.map { $0.formatted(.iso8601.year().month().day()) } ?? "",
+        ]
+      }, columns: columns)
+    for (review, author) in zip(state.reviews, authors) {
+      lines.append(author)
+      guard state.expanded.contains(review.id) else { continue }
+      let paragraphs = review.content.split(omittingEmptySubsequences: true) { $0.isNewline }
+      for paragraph in paragraphs {
+        lines += TextColumns.wrapped(String(paragraph), columns: columns - 6).map { "      " + $0 }
+      }
+    }
+    if state.page < state.lastPage { lines += ["… page \(state.page) of \(state.lastPage); next"] }
+    if state.isLoading { lines += ["", "loading…"] }
+    if let failure = state.failure { lines += ["", failure] }
+    return lines
+  }
+}
+
+extension Review {
+  /// Who wrote it, as far as it is known.
+  fileprivate var authorText: String {
+    [author, name, username].compactMap { $0 }.first { !$0.isEmpty } ?? "somebody"
+  }
+}

@@ -1,0 +1,131 @@
+import StudySupport
+
+/// Which shows are wanted, and which page of them.
+struct TVRequest: Hashable, Codable, Sendable {
+  /// The words of a search, as they were typed; empty for the shows that are liked best.
+  var query: String = ""
+  /// Which page, counted from 1.
+  var page: Int = 1
+
+  /// How many items a page has: the API's own number.
+  static let perPage = 20
+  /// The most Unicode scalars that a query may have.
+  static let longestQuery = 200
+  /// The pages that can be asked for, by the API's own limit.
+  static let pages = 1...500
+
+  /// Refuses what can't be asked for: blanks only are no search, and not the best shows either.
+  func validate() throws(CatalogRequestError) {
+    guard query.isEmpty || !query.isInvisible else { throw .blankQuery }
+    let length = query.unicodeScalars.count
+    guard length <= Self.longestQuery else { throw .longQuery(length) }
+    guard Self.pages.contains(page) else { throw .page(page) }
+  }
+}
+
+// MARK: - Reviews
+
+/// Of which show or movie reviews are wanted, and which page of them.
+struct ReviewRequest: Hashable, Codable, Sendable {
+  /// The show or movie.
+  var content: Content.ID
+  /// Which page, counted from 1.
+  var page: Int
+
+  /// The reviews of a show or movie; the first page unless another is wanted.
+  init(of content: Content.ID, page: Int = 1) {
+    self.content = content
+    self.page = page
+  }
+
+  /// Refuses what can't be asked for.
+  func validate() throws(CatalogRequestError) {
+    guard content.number > 0 else { throw .number(content.number) }
+    guard TVRequest.pages.contains(page) else { throw .page(page) }
+  }
+}
+
+// MARK: - Movies
+
+/// A list of movies.
+///
+/// In JSON a dictionary of lists has their names as keys: as pairs, their order would be chance.
+enum MovieList: String, Hashable, Codable, CodingKeyRepresentable, Sendable, CaseIterable {
+  /// Those in the cinemas.
+  case nowPlaying = "now_playing"
+  /// Those that many look at.
+  case popular
+  /// Those to come.
+  case upcoming
+}
+
+extension MovieList {
+  /// In a sentence: `movies now playing`.
+  var words: String {
+    switch self {
+    case .nowPlaying: "movies now playing"
+    case .popular: "popular movies"
+    case .upcoming: "upcoming movies"
+    }
+  }
+}
+
+// MARK: - Errors
+
+/// Why shows, movies or reviews can't be had in this way.
+enum CatalogRequestError: Error, Hashable, Sendable {
+  /// There is nothing to search for.
+  case blankQuery
+  /// More than 200 Unicode scalars: so many.
+  case longQuery(Int)
+  /// Fewer than 1 or more than 500.
+  case page(Int)
+  /// No number of a show or movie: fewer than 1.
+  case number(Int)
+  /// An invented catalogue has no such show or movie.
+  case unknown(Content.ID)
+  /// A page of a file that has only one.
+  case onlyOnePage(asked: Int, file: String)
+  /// A file holds something else.
+  case fileHolds(SavedRecords, asked: SavedRecords, file: String)
+}
+
+/// What a saved answer may hold.
+enum SavedRecords: Hashable, Sendable {
+  /// Shows.
+  case shows
+  /// One of the lists of movies.
+  case movies(MovieList)
+  /// Reviews.
+  case reviews
+}
+
+extension SavedRecords: CustomStringConvertible {
+  /// In a sentence: `popular movies`.
+  var description: String {
+    switch self {
+    case .shows: "shows"
+    case .movies(let list): list.words
+    case .reviews: "reviews"
+    }
+  }
+}
+
+extension CatalogRequestError: CustomStringConvertible {
+  /// One line that says what would be right. The name of a file stands in it as it is.
+  var description: String {
+    switch self {
+    case .blankQuery: "a search needs a word, such as 바다"
+    case .longQuery(let length):
+      "a search has at most \(TVRequest.longestQuery) characters, not \(length)"
+    case .page(let page): "pages are 1 to \(TVRequest.pages.upperBound), not \(page)"
+    case .number(let number): "shows and movies are numbered from 1, not \(number)"
+    case .unknown(let content):
+      "there is no \(content.kind == .tv ? "show" : "movie") \(content.number) in this catalogue"
+    case .onlyOnePage(let page, let file):
+      "\(file) is one page, so there is no page \(page); name the folder that holds the others"
+    case .fileHolds(let found, let asked, let file):
+      "\(file) holds \(found), so there are no \(asked); name a folder that holds both"
+    }
+  }
+}

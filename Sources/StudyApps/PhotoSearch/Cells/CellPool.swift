@@ -1,0 +1,128 @@
+/// Gives cells for the places of a screen: those that left it are used again before one is made.
+///
+/// It holds the cells: those on the screen by their place, the others until they are wanted.
+@MainActor final class CellPool<Place: Hashable> {
+  private struct Kind {
+    let type: any ReusableView.Type
+    /// Cells that left the screen, the last one last.
+    var waiting: [any ReusableView] = []
+  }
+
+  private struct Shown {
+    let cell: any ReusableView
+    let identifier: String
+  }
+
+  private var kinds: [String: Kind] = [:]
+  private var shown: [Place: Shown] = [:]
+
+  /// How many cells were made.
+  private(set) var madeCount = 0
+  /// How often a cell was used again.
+  private(set) var reusedCount = 0
+
+  /// A pool that knows no kind of cells.
+  init() {}
+
+  /// The places that show a cell, in no order.
+  var places: Set<Place> { Set(shown.keys) }
+
+  /// How many cells wait to be used again.
+  var waitingCount: Int { kinds.values.reduce(0) { $0 + $1.waiting.count } }
+
+  /// Makes a kind of cells known; a later one of the same identifier takes the place of an earlier, whose
+  /// cells aren't used again.
+  func register<Cell>(_ cell: ReusableCell<Cell>) {
+    kinds[cell.identifier] = Kind(type: Cell.self)
+    shown = shown.filter { $0.value.identifier != cell.identifier }
+  }
+
+  /// A cell for a place: one that waits, else a new one. What the place showed goes back first.
+  ///
+  /// - Throws: ``CellPoolError`` if the kind isn't registered, or by that name another is.
+  /// - Complexity: O(1).
+  func dequeue<Cell>(
+    _ cell: ReusableCell<Cell>, for place: Place
+  ) throws(CellPoolError) -> Cell {
+    let identifier = cell.identifier
+    guard let kind = kinds[identifier] else { throw .notRegistered(identifier) }
+    guard kind.type == Cell.self else {
+      throw .otherType(identifier, asked: "\(Cell.self)", registered: "\(kind.type)")
+    }
+    endDisplaying(place)
+    let found: Cell
+    if let waiting = kinds[identifier]?.waiting.popLast() as? Cell {
+      found = waiting
+      reusedCount += 1
+    } else {
+      found = Cell()
+      madeCount += 1
+    }
+    shown[place] = Shown(cell: found, identifier: identifier)
+    return found
+  }
+
+  /// The cell that a place shows; nil if it shows none, or one of another kind.
+  func cell<Cell>(_ cell: ReusableCell<Cell>, at place: Place) -> Cell? {
+    shown[place].flatMap { $0.identifier == cell.identifier ? $0.cell as? Cell : nil }
+  }
+
+  /// Takes the cell of a place back, if it shows one: it lets go of what it showed, and waits.
+  func endDisplaying(_ place: Place) {
+    guard let old = shown.removeValue(forKey: place) else { return }
+    old.cell.prepareForReuse()
+    kinds[old.identifier]?.waiting.append(old.cell)
+  }
+
+  /// Takes the cells of all other places back: what scrolled away.
+  ///
+  /// - Complexity: O(*n*) in the cells on the screen.
+  func keep(only places: Set<Place>) {
+    for place in shown.keys where !places.contains(place) { endDisplaying(place) }
+  }
+}
+
+// MARK: - Cells
+
+/// The identifier of a kind of cells, which knows their type: no cast where one is dequeued.
+///
+///     enum Reusable {
+///       static let photo = ReusableCell<PhotoCell>()
+///     }
+struct ReusableCell<Cell: ReusableView>: Hashable, Sendable {
+  /// What it is called; cells of one pool are told apart by it.
+  let identifier: String
+
+  /// An identifier: the type's name unless another is given.
+  init(identifier: String = "\(Cell.self)") { self.identifier = identifier }
+}
+
+/// A cell that shows one thing after another.
+@MainActor protocol ReusableView: AnyObject {
+  /// A cell that shows nothing yet.
+  init()
+  /// Called before it shows something else: lets go of what it showed.
+  func prepareForReuse()
+}
+
+// MARK: - Errors
+
+/// Why a pool has no cell. (UIKit ends the program.)
+enum CellPoolError: Error, Hashable, Sendable {
+  /// No kind of cells has this identifier.
+  case notRegistered(String)
+  /// By this identifier cells of another type are registered.
+  case otherType(String, asked: String, registered: String)
+}
+
+extension CellPoolError: CustomStringConvertible {
+  /// One line.
+  var description: String {
+    switch self {
+    case .notRegistered(let identifier):
+      "no cell is registered as “\(identifier)”; register it before it is dequeued"
+    case .otherType(let identifier, let asked, let registered):
+      "“\(identifier)” is registered for \(registered), not for \(asked)"
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import Injection
+
+/// Moves between screens: it starts some, hands them what they are about, and holds the coordinators
+/// of those that stand above.
+///
+/// It is held by its parent alone and knows its screens weakly: when its screen leaves it is let go.
+@MainActor protocol Coordinator: AnyObject {
+  /// Those that it holds, in the order in which they were started.
+  var children: [any Coordinator] { get }
+  /// What its screen is called; nil where it has none, or it is gone.
+  var screenTitle: String? { get }
+}
+
+extension Coordinator {
+  /// What it is called: its type.
+  var name: String { "\(type(of: self))" }
+
+  /// Itself and those below it, a line each.
+  var drawing: [String] {
+    let own = name + (screenTitle.map { "  shows \($0)" } ?? "")
+    return [own] + children.flatMap { child in child.drawing.map { "  " + $0 } }
+  }
+}
+
+// MARK: - The app
+
+/// Starts the app: the search is its only child.
+@MainActor final class AppCoordinator: Coordinator {
+  private(set) var children: [any Coordinator] = []
+  /// Held here, so that the container lives as long as what it made.
+  private let assembler: Assembler
+  private let photos: any PhotoMoving
+
+  /// - Parameter photos: Moves between the search and its photos; one of its own unless another is
+  ///   given.
+  init(assembler: Assembler, photos: (any PhotoMoving)? = nil) {
+    self.assembler = assembler
+    self.photos = photos ?? PhotoCoordinator(resolver: assembler.resolver)
+  }
+
+  var screenTitle: String? { nil }
+
+  /// The first screen; it holds the coordinators as long as it is there.
+  func start() throws(ResolutionError) -> SearchScreen {
+    children = [photos]
+    let screen = try photos.start()
+    screen.root = self
+    return screen
+  }
+}
+
+// MARK: - The search
+
+/// A coordinator that moves between the search and its photos.
+@MainActor protocol PhotoMoving: Coordinator {
+  /// The first screen.
+  func start() throws(ResolutionError) -> SearchScreen
+  /// Shows a photo.
+  func showDetail(of photo: Photo) throws(ResolutionError)
+}
+
+/// Moves between the search and its photos.
+@MainActor final class PhotoCoordinator: PhotoMoving {
+  private(set) var children: [any Coordinator] = []
+  private let resolver: any Resolver
+  private weak var screen: SearchScreen?
+
+  init(resolver: any Resolver) { self.resolver = resolver }
+
+  var screenTitle: String? { screen?.title }
+
+  func start() throws(ResolutionError) -> SearchScreen {
+    let screen = try resolver.resolve(SearchScreen.self)
+    screen.coordinator = self
+    self.screen = screen
+    return screen
+  }
+
+  /// Shows a photo: the container hands out the parts of its screen, the coordinator hands it the
+  /// photo.
+  func showDetail(of photo: Photo) throws(ResolutionError) {
+    guard let screen else { return }
+    let detail = PhotoDetailCoordinator(resolver: resolver, below: screen)
+    detail.finished = { [weak self] detail in
+      self?.children.removeAll { $0 === detail }
+    }
+    children.append(detail)
+    try detail.start(photo)
+  }
+}

@@ -1,0 +1,87 @@
+import ReactorCore
+import StateDiff
+
+/// The detail screen: a photo, and its picture once it is there.
+struct PhotoDetailReactor: Reactor {
+  /// What the screen asks for.
+  enum Action: Codable, Hashable, Sendable {
+    /// Load the picture in the size for the detail.
+    case loadPicture
+  }
+
+  /// One change.
+  enum Mutation: Codable, Hashable, Sendable {
+    /// Loading begins, which clears the failure, or ends.
+    case setLoading(Bool)
+    /// The picture is there.
+    case setPicture(Picture)
+    /// The picture couldn't be loaded, and why.
+    case setFailure(String)
+  }
+
+  /// Everything that the screen knows.
+  struct State: Codable, Hashable, Sendable {
+    /// The photo.
+    var photo: Photo
+    /// The picture is being loaded.
+    var isLoading = false
+    /// The picture; nil until it is loaded.
+    var picture: Picture?
+    /// Why it couldn't be loaded.
+    var failure: String?
+  }
+
+  /// What is known of a picture that was loaded.
+  struct Picture: Codable, Hashable, Sendable {
+    /// How many bytes it has.
+    var bytes: Int
+  }
+
+  /// The photo, and nothing under way.
+  let initialState: State
+  private let source: PictureSource
+
+  /// A reactor for a photo.
+  init(photo: Photo, source: PictureSource) {
+    initialState = State(photo: photo)
+    self.source = source
+  }
+
+  func mutate(action: Action, currentState: State) -> Mutations<Mutation> {
+    switch action {
+    case .loadPicture:
+      let photo = currentState.photo
+      return .run(replacing: "picture", ifCancelled: .setLoading(false)) { emit in
+        emit(.setLoading(true))
+        do {
+          emit(.setPicture(Picture(bytes: try await source.load(photo, .detail).count)))
+        } catch is CancellationError {
+          throw CancellationError()
+        } catch {
+          emit(.setFailure("\(error)"))
+        }
+        emit(.setLoading(false))
+      }
+    }
+  }
+
+  func reduce(state: consuming State, mutation: Mutation) -> State {
+    switch mutation {
+    case .setLoading(let isLoading):
+      state.isLoading = isLoading
+      if isLoading { state.failure = nil }
+    case .setPicture(let picture):
+      state.picture = picture
+    case .setFailure(let failure):
+      state.failure = failure
+    }
+    return state
+  }
+}
+
+// MARK: - Text
+
+extension PhotoDetailReactor.State: ConciseStringConvertible {
+  /// What the photo is.
+  var conciseDescription: String { photo.conciseDescription }
+}

@@ -1,0 +1,181 @@
+import Foundation
+import ReactorCore
+
+/// Keeps the bytes of pictures in memory and on the disk, by their addresses.
+///
+/// Who asks while another's load of the same address is under way gets what that one gets. What is too
+/// much goes, the least recently used first, in memory and on the disk alike. Nothing that goes wrong
+/// on the disk is an error: then less is kept. Beware: reading and writing files occupies a thread.
+actor ImageCache {
+  /// The bytes that are kept in memory unless said otherwise.
+  static let defaultMemoryLimit = 16 << 20
+  /// The bytes that are kept on the disk unless said otherwise.
+  static let defaultDiskLimit = 128 << 20
+
+  private var memory: RecentlyUsed<URL, Data>
+  private var folder: ImageFolder?
+  private var loads: [URL: Load] = [:]
+  private var lastLoad = 0
+  private var hits = Counts()
+
+  /// A load under way, and who waits for it.
+  private struct Load {
+    let number: Int
+    let work = SharedWork()
+    var task: Task<Void, Never>?
+    var waiting: [UUID: CheckedContinuation<Data, any Error>] = [:]
+  }
+
+  /// An empty memory before a folder, of this process or others.
+  ///
+  /// - Parameters:
+  ///   - folder: Where files are kept, made when the first is; nil for none. Only files that the cache
+  ///     wrote are ever removed.
+  ///   - memoryLimit: In bytes.
+  ///   - diskLimit: In bytes. What other processes write into the folder is seen a little later.
+  init(
+    folder: URL? = ImageCache.defaultFolder(), memoryLimit: Int = ImageCache.defaultMemoryLimit,
+    diskLimit: Int = ImageCache.defaultDiskLimit
+  ) {
+    memory = RecentlyUsed(limit: memoryLimit)
+    self.folder = folder.map { ImageFolder(path: $0.path, limit: diskLimit) }
+  }
+
+  /// `$XDG_CACHE_HOME/reactor-shell/photos`, or below `~/.cache`.
+  ///
+  /// - Parameter environment: The process's own unless another is given. As the XDG specification has
+  ///   it, a folder that isn't a whole path doesn't count.
+  static func defaultFolder(
+    environment: [String: String] = ProcessInfo.processInfo.environment
+  ) -> URL? {
+    let caches = environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+    let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 + "/.cache" : nil }
+    return (caches ?? home).map {
+      URL(filePath: $0, directoryHint: .isDirectory).appending(path: "reactor-shell/photos")
+    }
+  }
+
+  /// The picture at an address: from memory, from the disk, or what `load` gives, which is kept then.
+  ///
+  /// A cancelled asker doesn't wait any longer; a load for which nobody waits is cancelled.
+  ///
+  /// - Throws: What `load` throws, which isn't kept: the next one asks again; `CancellationError`.
+  func data(
+    for url: URL, load: @escaping @Sendable (_ url: URL) async throws -> Data
+  ) async throws -> Data {
+    try Task.checkCancellation()
+    if let data = memory.value(for: url) {
+      hits.memoryHits += 1
+      // Else what is used most, from memory, would be the first to go from the disk.
+      folder?.touch(url)
+      return data
+    }
+    let asker = UUID()
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        wait(asker, for: url, continuation, load: load)
+      }
+    } onCancel: {
+      Task { await leave(asker, url) }
+    }
+  }
+
+  /// Forgets everything, also on the disk; loads under way go on, and are kept.
+  func removeAll() {
+    memory.removeAll()
+    folder?.removeAll()
+  }
+
+  /// The cache's hits and contents. The folder is looked at.
+  var counts: Counts {
+    var counts = hits
+    counts.memoryBytes = memory.cost
+    counts.memoryCount = memory.count
+    if let contents = folder?.contents() {
+      counts.diskBytes = contents.bytes
+      counts.diskCount = contents.count
+    }
+    return counts
+  }
+
+  // MARK: - Loads
+
+  private func wait(
+    _ asker: UUID, for url: URL, _ continuation: CheckedContinuation<Data, any Error>,
+    load: @escaping @Sendable (URL) async throws -> Data
+  ) {
+    if let load = loads[url] {
+      hits.shared += 1
+      load.work.join()
+      loads[url]?.waiting[asker] = continuation
+      return
+    }
+    lastLoad += 1
+    let number = lastLoad
+    let started = Load(number: number, waiting: [asker: continuation])
+    loads[url] = started
+    loads[url]?.task = Task {
+      do {
+        let data = try await started.work.run { try await find(url, load) }
+        end(url, number, .success(data))
+      } catch {
+        end(url, number, .failure(error))
+      }
+    }
+  }
+
+  private func find(
+    _ url: URL, _ load: @Sendable (URL) async throws -> Data
+  ) async throws -> Data {
+    if let data = folder?.image(for: url) {
+      hits.diskHits += 1
+      return data
+    }
+    hits.misses += 1
+    let data = try await load(url)
+    try Task.checkCancellation()
+    if folder?.insert(data, for: url) == false { hits.notKept += 1 }
+    return data
+  }
+
+  private func end(_ url: URL, _ number: Int, _ result: Result<Data, any Error>) {
+    guard let load = loads[url], load.number == number else { return }
+    loads[url] = nil
+    if case .success(let data) = result { memory.insert(data, cost: data.count, for: url) }
+    for continuation in load.waiting.values { continuation.resume(with: result) }
+  }
+
+  private func leave(_ asker: UUID, _ url: URL) {
+    guard let continuation = loads[url]?.waiting.removeValue(forKey: asker) else { return }
+    continuation.resume(throwing: CancellationError())
+    guard let load = loads[url], load.waiting.isEmpty else { return }
+    loads[url] = nil
+    load.task?.cancel()
+  }
+}
+
+// MARK: - Counts
+
+extension ImageCache {
+  /// What a cache did since it was made, and what it holds.
+  struct Counts: Hashable, Sendable {
+    /// Pictures that were in memory.
+    var memoryHits = 0
+    /// Pictures that were on the disk.
+    var diskHits = 0
+    /// Pictures that had to be loaded, whether that went well or not.
+    var misses = 0
+    /// Askers who waited for a load that another had begun.
+    var shared = 0
+    /// Pictures that couldn't be kept on the disk: too large, or the disk is full or read-only.
+    var notKept = 0
+    /// Pictures in memory now.
+    var memoryCount = 0
+    /// What they have, in bytes.
+    var memoryBytes = 0
+    /// Pictures on the disk now, whoever put them there.
+    var diskCount = 0
+    /// What their files have, in bytes.
+    var diskBytes = 0
+  }
+}

@@ -1,0 +1,199 @@
+import Foundation
+
+/// The images of a cache on the disk: a file each, whose modification time is its last use.
+///
+/// A full or read-only disk is no error: then less is kept. A file is written beside its place and
+/// renamed, so that a kill at any moment leaves a whole file or none. Several processes may use one
+/// folder. Beware: calls block.
+struct ImageFolder {
+  let path: String
+  /// What the files may have together, in bytes.
+  let limit: Int
+  /// What they have, as far as this process knows; nil before the first look.
+  private(set) var size: Int?
+  /// What was written since the last look at the folder: others write too.
+  private var written = 0
+  /// The last time given to a file: no two get the same, however fast they follow each other.
+  private var lastTime = 0
+
+  init(path: String, limit: Int) {
+    self.path = path
+    self.limit = max(0, limit)
+  }
+
+  /// The image for an address, whose file is the most recently used one now; nil if there is none.
+  ///
+  /// What is there but isn't a whole image is removed.
+  mutating func image(for url: URL) -> Data? {
+    let file = self.file(ImageFile.name(for: url))
+    guard let bytes = FileBytes.read(file, limit: limit) else { return nil }
+    guard let image = ImageFile.image(in: bytes) else {
+      remove(file, size: bytes.count)
+      return nil
+    }
+    FileBytes.setTime(of: file, to: nextTime())
+    return image
+  }
+
+  /// Takes note that the image for an address was used, if it is there.
+  mutating func touch(_ url: URL) {
+    FileBytes.setTime(of: file(ImageFile.name(for: url)), to: nextTime())
+  }
+
+  /// Keeps an image, and says whether that was possible; the least recently used go for it.
+  mutating func insert(_ image: Data, for url: URL) -> Bool {
+    let bytes = ImageFile.bytes(of: image)
+    guard bytes.count <= limit else { return false }
+    let file = self.file(ImageFile.name(for: url))
+    let before = FileBytes.size(of: file) ?? 0
+    guard FileBytes.write(bytes, to: file, in: path, time: nextTime()) else { return false }
+    size = size.map { $0 + bytes.count - before }
+    written += bytes.count
+    trim()
+    return true
+  }
+
+  /// Removes all images.
+  mutating func removeAll() {
+    for file in files() { FileBytes.remove(self.file(file.name)) }
+    (size, written) = (nil, 0)
+  }
+
+  /// How many images there are, and how many bytes they have.
+  ///
+  /// - Complexity: O(*n*): the folder is looked at.
+  func contents() -> (count: Int, bytes: Int) {
+    let files = files()
+    return (files.count, files.reduce(0) { $0 + $1.size })
+  }
+
+  private func file(_ name: String) -> String { "\(path)/\(name)" }
+
+  private mutating func remove(_ file: String, size bytes: Int) {
+    FileBytes.remove(file)
+    size = size.map { max(0, $0 - bytes) }
+  }
+
+  private mutating func nextTime() -> Int {
+    // Files have times of a nanosecond, but not every file system has: a microsecond is kept by more.
+    lastTime = max(FileBytes.now(), lastTime + 1000)
+    return lastTime
+  }
+
+  // MARK: - Limit
+
+  /// Removes the least recently used if there is too much, an eighth more than has to be, so that not
+  /// every image is followed by a look at the folder.
+  ///
+  /// What others wrote is seen once a sixteenth of the limit was written here.
+  private mutating func trim() {
+    if let size, size <= limit, written <= limit / 16 { return }
+    var files = files()
+    removeLeftOver()
+    var size = files.reduce(0) { $0 + $1.size }
+    if size > limit {
+      files.sort { ($0.time, $0.name) < ($1.time, $1.name) }
+      for (index, file) in files.enumerated() {
+        // The last one was just written: it stays if it can.
+        guard size > (index == files.count - 1 ? limit : limit - limit / 8) else { break }
+        FileBytes.remove(self.file(file.name))
+        size -= file.size
+      }
+    }
+    self.size = size
+    written = 0
+  }
+
+  private func files() -> [FileBytes.Listed] {
+    FileBytes.list(path).filter { ImageFile.isName($0.name) }
+  }
+
+  /// Files of writers that were killed: so old that nobody writes them any longer.
+  private func removeLeftOver() {
+    let old = FileBytes.now() - 3_600_000_000_000
+    for file in FileBytes.list(path) where FileBytes.isTemporary(file.name) && file.time < old {
+      FileBytes.remove(self.file(file.name))
+    }
+  }
+}
+
+// MARK: - What was used last
+
+/// Values by key, of which the least recently used go first when they cost too much together.
+///
+/// A dictionary whose entries are also a list from the least to the most recently used.
+struct RecentlyUsed<Key: Hashable, Value> {
+  private struct Entry {
+    var value: Value
+    var cost: Int
+    var older: Key?
+    var newer: Key?
+  }
+
+  /// What the values may cost together.
+  let limit: Int
+  /// What they do.
+  private(set) var cost = 0
+  private var entries: [Key: Entry] = [:]
+  private var oldest: Key?
+  private var newest: Key?
+
+  init(limit: Int) { self.limit = max(0, limit) }
+
+  /// How many there are.
+  var count: Int { entries.count }
+
+  /// The keys, from the least to the most recently used; for tests.
+  var keys: [Key] {
+    var keys: [Key] = []
+    var next = oldest
+    while let key = next {
+      keys.append(key)
+      next = entries[key]?.newer
+    }
+    return keys
+  }
+
+  /// The value of a key, which is the most recently used one now.
+  ///
+  /// - Complexity: O(1).
+  mutating func value(for key: Key) -> Value? {
+    guard let entry = entries[key] else { return nil }
+    unlink(key, entry)
+    link(key, value: entry.value, cost: entry.cost)
+    return entry.value
+  }
+
+  /// Keeps a value, unless it alone costs more than the limit; others go for it.
+  ///
+  /// - Complexity: O(1), and as much for each value that goes.
+  mutating func insert(_ value: Value, cost: Int, for key: Key) {
+    remove(key)
+    guard cost <= limit else { return }
+    link(key, value: value, cost: cost)
+    while self.cost > limit, let oldest { remove(oldest) }
+  }
+
+  /// Lets go of a value.
+  mutating func remove(_ key: Key) {
+    guard let entry = entries.removeValue(forKey: key) else { return }
+    unlink(key, entry)
+  }
+
+  /// Lets go of all.
+  mutating func removeAll() { self = Self(limit: limit) }
+
+  private mutating func link(_ key: Key, value: Value, cost: Int) {
+    entries[key] = Entry(value: value, cost: cost, older: newest, newer: nil)
+    if let newest { entries[newest]?.newer = key }
+    newest = key
+    if oldest == nil { oldest = key }
+    self.cost += cost
+  }
+
+  private mutating func unlink(_ key: Key, _ entry: Entry) {
+    if let older = entry.older { entries[older]?.newer = entry.newer } else { oldest = entry.newer }
+    if let newer = entry.newer { entries[newer]?.older = entry.older } else { newest = entry.older }
+    cost -= entry.cost
+  }
+}

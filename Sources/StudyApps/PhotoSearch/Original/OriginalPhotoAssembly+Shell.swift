@@ -1,0 +1,149 @@
+import HTTP
+import Injection
+import ReactorCore
+import ReactorShell
+import StudySupport
+
+/// What the authors' app makes in another way; it takes the place of what ``PhotoAssembly`` has.
+struct OriginalPhotoAssembly: Assembly {
+  private let session: WeakSession
+  private let variants: Variants
+
+  init(_ session: Session) {
+    self.session = WeakSession(session)
+    variants = .ofPhotos(in: session)
+  }
+
+  func assemble(container: Container) {
+    container.register(OriginalPhotoReactor.self) { [session, variants] _ in
+      OriginalPhotoReactor(source: .original(by: try session.get(), variants))
+    }
+    container.register(SearchScreen.self) { [variants] resolver in
+      let session = try resolver.resolve(Session.self)
+      let store = Store(
+        try resolver.resolve(OriginalPhotoReactor.self), timeline: session.timeline)
+      let screen = SearchScreen(
+        session: session, title: Variant.original.title("Search"), store: store,
+        thumbnails: try resolver.resolve(ThumbnailReactor.self),
+        tools: try resolver.resolve(PhotoTools.self),
+        meanwhile: "searches under way go on")
+      screen.watch = OriginalPhotoWatch(store, variants)
+      return screen
+    }
+    container.register(PhotoDetailFactory.self) { resolver in
+      let session = try resolver.resolve(Session.self)
+      let pictures = try resolver.resolve(PictureSource.self)
+      let tools = try resolver.resolve(PhotoTools.self)
+      return PhotoDetailFactory { photo in
+        PhotoDetailScreen(
+          session: session, reactor: PhotoDetailReactor(photo: photo, source: pictures),
+          tools: tools, credit: .nobody)
+      }
+    }
+  }
+}
+
+extension PhotoCredit {
+  /// No name anywhere.
+  fileprivate static var nobody: Self {
+    Self(title: { _ in Variant.original.title("Photo") }, lines: { _ in [] })
+  }
+}
+
+// MARK: - Coordinators
+
+/// Moves between the search and its photos as the authors wrote it: it and the coordinators of
+/// photos hold each other, so that neither is ever let go.
+@MainActor final class OriginalPhotoCoordinator: PhotoMoving {
+  private(set) var children: [any Coordinator] = []
+  private let resolver: any Resolver
+  private let variants: Variants
+  private weak var screen: SearchScreen?
+
+  init(resolver: any Resolver, _ variants: Variants) {
+    self.resolver = resolver
+    self.variants = variants
+  }
+
+  var screenTitle: String? { screen?.title }
+
+  func start() throws(ResolutionError) -> SearchScreen {
+    let screen = try resolver.resolve(SearchScreen.self)
+    screen.coordinator = self
+    self.screen = screen
+    return screen
+  }
+
+  func showDetail(of photo: Photo) throws(ResolutionError) {
+    guard let screen else { return }
+    let detail = PhotoDetailCoordinator(resolver: resolver, below: screen)
+    // The circle: self holds the child, whose closure holds self; and nobody removes the child.
+    detail.finished = { _ in self.variants.tell(PhotoFaults.circle) }
+    children.append(detail)
+    try detail.start(photo)
+    variants.tell(PhotoFaults.nameless)
+  }
+
+  /// Cuts the circles: a shell isn't to lose memory by showing how that is done.
+  func letGo() { children = [] }
+}
+
+/// The coordinator of the authors' app that ran last, which nobody else would let go.
+@MainActor final class PhotoCircle {
+  weak var photos: OriginalPhotoCoordinator?
+
+  /// Cuts its circles, when the app starts anew.
+  func letGo() { photos?.letGo() }
+}
+
+// MARK: - Sources
+
+extension PhotoSource {
+  /// The photos that the session chose, as the authors' app asks for them: by one session for all,
+  /// of which the container doesn't know, and with little interest in the status of an answer.
+  @MainActor static func original(by session: Session, _ variants: Variants) -> Self {
+    let chosen = SessionSource(session)
+    return PhotoSource { @MainActor request in
+      do {
+        let page = try await chosen.response(from: shared) { try await $0.search(request) }
+        chosen.session?.note(page.problems)
+        return page
+      } catch let error as ResponseError {
+        return try misread(error, variants)
+      }
+    }
+  }
+
+  /// What the app's singleton does, whatever data was chosen.
+  @MainActor private static func shared(of session: Session, client: HTTPClient) -> Self {
+    switch session.data {
+    case .embedded:
+      .embedded(
+        seed: session.seed ?? InventedPhotos.defaultSeed, clock: session.clock,
+        latency: session.latency)
+    case .saved(let path):
+      .saved(path: path, clock: session.clock, latency: session.latency)
+    case .live(let url):
+      .live(baseURL: url, client: client, clock: session.clock)
+    }
+  }
+
+  /// What the app makes of an answer that isn't good.
+  @MainActor private static func misread(
+    _ error: ResponseError, _ variants: Variants
+  ) throws -> PhotoPage {
+    switch error.problem {
+    case .status(300, _, _):
+      variants.tell(PhotoFaults.multipleChoices)
+      return PhotoPage(total: 0, totalPages: 0, photos: [])
+    case .status, .rateLimit, .refused:
+      variants.tell(PhotoFaults.serverErrors)
+      throw UnreadableData("\(error)")
+    case .notReached(.noSuchHost), .notReached(.connectionRefused):
+      variants.tell(PhotoFaults.offlineCrash)
+      throw error
+    default:
+      throw error
+    }
+  }
+}

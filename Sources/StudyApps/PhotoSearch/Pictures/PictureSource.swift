@@ -1,0 +1,123 @@
+import Foundation
+import HTTP
+import ReactorCore
+import StudySupport
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Where the bytes of pictures come from: a value, so that tests and the shell choose it.
+struct PictureSource: Sendable {
+  /// Gives a photo's picture; throws `PictureError`, `ResponseError`, `CancellationError`.
+  var load: @Sendable (_ photo: Photo, _ size: PictureSize) async throws -> Data
+}
+
+/// How large a picture is wanted.
+enum PictureSize: String, Codable, CaseIterable, Sendable {
+  /// For the grid: 200 pixels wide.
+  case thumb
+  /// For the detail: 1080 pixels wide.
+  case detail
+}
+
+/// Why a picture can't be had.
+enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The photo has no address for it.
+  case noAddress(photo: String)
+  /// The photo has no blur hash to make one of.
+  case noBlurHash(photo: String)
+
+  var description: String {
+    switch self {
+    case .noAddress(let photo): "the photo \(photo) has no address for its picture"
+    case .noBlurHash(let photo): "the photo \(photo) has no blur hash to show instead"
+    }
+  }
+}
+
+extension Photo {
+  /// Where its picture of a size is.
+  func address(of size: PictureSize) -> URL? {
+    switch size {
+    case .thumb: urls.thumb ?? urls.small ?? urls.regular
+    case .detail: urls.regular ?? urls.full ?? urls.raw
+    }
+  }
+}
+
+// MARK: - Invented
+
+extension PictureSource {
+  /// Pictures made of blur hashes, as portable pixmaps: no network.
+  ///
+  /// - Parameter latency: How long the picture of a detail takes. Thumbnails take no time: several
+  ///   are asked for at once, and which of them falls asleep first would be chance.
+  static func invented(clock: any Clock<Duration>, latency: Duration) -> Self {
+    Self { photo, size in
+      if size != .thumb, latency > .zero { try await clock.sleep(for: latency) }
+      guard let text = photo.blurHash, let hash = try? BlurHash(text) else {
+        throw PictureError.noBlurHash(photo: photo.id)
+      }
+      return pixmap(of: hash, size)
+    }
+  }
+
+  private static func pixmap(of hash: BlurHash, _ size: PictureSize) -> Data {
+    let side = size == .thumb ? 32 : 64
+    let image = hash.image(width: side, height: side)
+    var data = Data("P6 \(side) \(side) 255\n".utf8)
+    for pixel in image.pixels { data.append(contentsOf: [pixel.red, pixel.green, pixel.blue]) }
+    return data
+  }
+}
+
+// MARK: - Live
+
+extension PictureSource {
+  /// Pictures from where photos have them.
+  static func live(
+    client: HTTPClient = HTTPClient(), clock: any Clock<Duration>
+  ) -> Self {
+    var client = client
+    client.interceptors.append(.holding(clock))
+    return Self { [client] photo, size in
+      guard let url = photo.address(of: size) else { throw PictureError.noAddress(photo: photo.id) }
+      return try await client.response(to: URLRequest(url: url)).body.data
+    }
+  }
+}
+
+// MARK: - Kept
+
+extension PictureSource {
+  /// The same pictures, each kept once it was there.
+  func cached(in cache: ImageCache) -> Self {
+    Self { photo, size in
+      guard let url = photo.address(of: size) else { return try await load(photo, size) }
+      return try await cache.data(for: url) { _ in try await load(photo, size) }
+    }
+  }
+}
+
+// MARK: - For tests
+
+extension PictureSource {
+  /// Gives pictures of so many bytes, each to one request, in turn; for tests.
+  static func answering(bytes answers: [StubAnswer<Int>], on clock: EffectClock) -> Self {
+    let answers = StubAnswers(answers, on: clock)
+    return Self { _, _ in Data(count: try await answers.next()) }
+  }
+
+  /// Gives at once what is known of each photo's picture, however often it is asked for; for tests.
+  ///
+  /// Of other photos nothing comes for a year. Several pictures are asked for at the same time and in
+  /// any order: turns would mean nothing.
+  static func knowing(_ thumbnails: Thumbnails, on clock: EffectClock) -> Self {
+    Self { photo, _ in
+      if let count = thumbnails.bytes[photo.id] { return Data(count: count) }
+      if !thumbnails.isKnown(photo.id) { try await clock.sleep(for: .seconds(365 * 86_400)) }
+      throw StubFailure("the photo \(photo.id) has no picture")
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import HTTP
+import Injection
+import ReactorCore
+public import ReactorShell
+import StudySupport
+
+extension App {
+  /// Photos to be searched, with a detail screen, put together by a container and coordinators.
+  @MainActor public static var photos: App {
+    App(
+      name: "photos", title: "PhotoSearch", firstCommand: "search car",
+      describe: { data in
+        switch data {
+        case .embedded: "invented photos, no network"
+        case .live(nil): "photos from unsplash.com"
+        case .live: "photos from a server"
+        case .saved: "photos from saved responses, no network"
+        }
+      },
+      translations: { PhotosKorean.sentences.merging(PhotosKorean.faults) { first, _ in first } },
+      start: { start($0) })
+  }
+
+  @MainActor private static func start(_ session: Session) -> any Screen {
+    let variants = Variants.ofPhotos(in: session)
+    let circle = session.kept(as: "photos") { PhotoCircle() }
+    circle.letGo()
+    do throws(ResolutionError) {
+      let common = PhotoAssembly(session)
+      switch variants.current {
+      case .fixed:
+        let assembler = try Assembler([common], shared: PhotoAssembly.shared(by: session))
+        return try AppCoordinator(assembler: assembler).start()
+      case .original:
+        let assembler = try Assembler(
+          [common, OriginalPhotoAssembly(session)], shared: PhotoAssembly.shared(by: session))
+        let photos = OriginalPhotoCoordinator(resolver: assembler.resolver, variants)
+        circle.photos = photos
+        return try AppCoordinator(assembler: assembler, photos: photos).start()
+      }
+    } catch {
+      // A mistake in the assembly: told where the first search would be.
+      session.fail(.failed("\(error)"))
+      let reactor = PhotoReactor(source: PhotoSource { _ in throw error })
+      return StoreScreen(
+        Store(reactor, timeline: session.timeline), in: session, title: "Search", commands: [])
+    }
+  }
+}
+
+// MARK: - Its API
+
+/// Makes the source of photos for a session, and a client that tells the session what it asks.
+struct PhotoAPI {
+  let make: @MainActor (Session, HTTPClient) -> PhotoSource
+}
+
+extension DataChoice {
+  /// Of saved answers.
+  var path: String { if case .saved(let path) = self { path } else { "" } }
+  /// Of a server that isn't the API's own.
+  var address: URL? { if case .live(let url) = self { url } else { nil } }
+  /// What its source is called.
+  var sourceName: String {
+    switch self {
+    case .embedded: "Embedded"
+    case .saved: "File"
+    case .live: "Live"
+    }
+  }
+}
+
+// MARK: - Its sources
+
+extension PhotoSource {
+  /// The source that the session chose, resolved by its name at each search; odd records become
+  /// notes.
+  @MainActor static func chosen(by session: Session, from container: Container?) -> Self {
+    let chosen = SessionSource(session)
+    return PhotoSource { @MainActor [weak container] request in
+      guard let session = chosen.session, let container else { throw CancellationError() }
+      let maker = try container.resolve(PhotoAPI.self, name: session.data.sourceName)
+      let page = try await chosen.response(from: maker.make) { try await $0.search(request) }
+      chosen.session?.note(page.problems)
+      return page
+    }
+  }
+}
+
+// MARK: - Pictures
+
+extension PictureSource {
+  /// Pictures as the session's data has them: of the network where it is live, invented where not.
+  @MainActor static func chosen(
+    by session: Session, memory: ImageCache, disk: ImageCache
+  ) -> Self {
+    let chosen = SessionSource(session)
+    return PictureSource { @MainActor photo, size in
+      let cache: ImageCache
+      if case .live = chosen.session?.data { cache = disk } else { cache = memory }
+      return try await chosen.picture(photo, size, in: cache)
+    }
+  }
+}
+
+extension SessionSource {
+  fileprivate func picture(
+    _ photo: Photo, _ size: PictureSize, in cache: ImageCache
+  ) async throws -> Data {
+    guard let session else { throw CancellationError() }
+    let source: PictureSource =
+      switch session.data {
+      case .live: .live(client: HTTPClient(timeout: session.timeout), clock: session.clock)
+      case .embedded, .saved: .invented(clock: session.clock, latency: session.latency)
+      }
+    let data = try await source.cached(in: cache).load(photo, size)
+    try Task.checkCancellation()
+    return data
+  }
+}

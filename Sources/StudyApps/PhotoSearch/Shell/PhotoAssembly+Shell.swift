@@ -1,0 +1,107 @@
+import Foundation
+import HTTP
+import Injection
+import ReactorCore
+import ReactorShell
+import StudySupport
+
+/// What the app is made of: photos by the names of their sources, pictures, reactors, screens.
+struct PhotoAssembly: Assembly {
+  private let session: WeakSession
+  private let variants: Variants
+
+  init(_ session: Session) {
+    self.session = WeakSession(session)
+    variants = .ofPhotos(in: session)
+  }
+
+  func assemble(container: Container) {
+    container.register(Session.self, scope: .transient) { [session] _ in try session.get() }
+    registerSources(in: container)
+    container.register(PictureSource.self) { resolver in
+      .chosen(
+        by: try resolver.resolve(Session.self),
+        memory: try resolver.resolve(ImageCache.self, name: "Memory"),
+        disk: try resolver.resolve(ImageCache.self, name: "Disk"))
+    }
+    container.register(PhotoReactor.self) { [weak container] resolver in
+      PhotoReactor(source: .chosen(by: try resolver.resolve(Session.self), from: container))
+    }
+    container.register(ThumbnailReactor.self) {
+      ThumbnailReactor(source: try $0.resolve(PictureSource.self))
+    }
+    container.register(SearchScreen.self) {
+      let session = try $0.resolve(Session.self)
+      return SearchScreen(
+        session: session,
+        store: Store(try $0.resolve(PhotoReactor.self), timeline: session.timeline),
+        thumbnails: try $0.resolve(ThumbnailReactor.self), tools: try $0.resolve(PhotoTools.self))
+    }
+    container.register(PhotoDetailFactory.self) { resolver in
+      let session = try resolver.resolve(Session.self)
+      let pictures = try resolver.resolve(PictureSource.self)
+      let tools = try resolver.resolve(PhotoTools.self)
+      return PhotoDetailFactory { photo in
+        PhotoDetailScreen(
+          session: session, reactor: PhotoDetailReactor(photo: photo, source: pictures),
+          tools: tools)
+      }
+    }
+    container.register(PhotoTools.self, scope: .container) { [weak container, variants] resolver in
+      PhotoTools(
+        session: try resolver.resolve(Session.self), variants: variants, container: container,
+        caches: [
+          ("memory", try resolver.resolve(ImageCache.self, name: "Memory")),
+          ("disk", try resolver.resolve(ImageCache.self, name: "Disk")),
+        ])
+    }
+  }
+
+  private func registerSources(in container: Container) {
+    container.register(PhotoAPI.self, name: "Embedded") { _ in
+      PhotoAPI { session, _ in
+        .embedded(
+          seed: session.seed ?? InventedPhotos.defaultSeed, clock: session.clock,
+          latency: session.latency)
+      }
+    }
+    container.register(PhotoAPI.self, name: "File") { _ in
+      PhotoAPI { session, _ in
+        .saved(path: session.data.path, clock: session.clock, latency: session.latency)
+      }
+    }
+    container.register(PhotoAPI.self, name: "Live") { _ in
+      PhotoAPI { session, client in
+        .live(baseURL: session.data.address, client: client, clock: session.clock)
+      }
+    }
+  }
+
+  /// What any thread may ask for.
+  static func shared(by session: Session) -> SharedContainer {
+    let folder = session.usesCaches ? ImageCache.defaultFolder() : nil
+    let shared = SharedContainer()
+    // Invented pictures aren't worth a file.
+    shared.register(ImageCache.self, name: "Memory", scope: .container) { _ in
+      ImageCache(folder: nil)
+    }
+    shared.register(ImageCache.self, name: "Disk", scope: .container) { _ in
+      ImageCache(folder: folder)
+    }
+    return shared
+  }
+}
+
+/// The session, which holds the screens and so mustn't be held by their parts.
+@MainActor struct WeakSession {
+  private weak var session: Session?
+
+  nonisolated init(_ session: Session) { self.session = session }
+
+  struct Gone: Error, CustomStringConvertible { let description = "the session is over" }
+
+  func get() throws -> Session {
+    guard let session else { throw Gone() }
+    return session
+  }
+}

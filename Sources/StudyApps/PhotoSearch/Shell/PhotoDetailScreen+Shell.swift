@@ -1,0 +1,156 @@
+import Foundation
+import Injection
+import ReactorCore
+import ReactorShell
+
+/// Makes the screen of a photo, of parts of the container.
+struct PhotoDetailFactory {
+  let make: @MainActor (Photo) -> PhotoDetailScreen
+}
+
+/// A photo: its picture, who took it, and when.
+@MainActor final class PhotoDetailScreen: Screen {
+  let title: String
+  private unowned let session: Session
+  /// Goes back; its parent holds it.
+  weak var coordinator: PhotoDetailCoordinator?
+  private let tools: PhotoTools
+  private let reactorStore: Store<PhotoDetailReactor>
+  private var subscriptions: [Subscription] = []
+
+  private let credit: PhotoCredit
+
+  init(
+    session: Session, reactor: PhotoDetailReactor, tools: PhotoTools,
+    credit: PhotoCredit = .photographer
+  ) {
+    self.session = session
+    self.tools = tools
+    self.credit = credit
+    title = credit.title(reactor.initialState.photo)
+    reactorStore = Store(reactor, timeline: session.timeline)
+    subscriptions = [session.watch(reactorStore) { $0.failure }]
+  }
+
+  /// It is on the screen: its picture is wanted.
+  func appear() { reactorStore.send(.loadPicture) }
+
+  var store: any AnyStore { reactorStore }
+
+  var elsewhere: [String: String] {
+    let back = "go back to the search first: back"
+    return ["search": back, "query": back, "next": back, "open": back, "scroll": back]
+  }
+
+  private(set) lazy var commands: [AnyCommand] = [back] + tools.commands
+
+  private var back: AnyCommand {
+    AnyCommand("back", help: "Goes back to the search.") { [unowned self] () throws(ShellError) in
+      coordinator?.goBack()
+    }
+  }
+
+  func draw(columns: Int) -> [String] { drawn(columns: columns).map(\.text) }
+
+  func drawn(columns: Int) -> [DrawnLine] {
+    let photo = reactorStore.shownState.photo
+    let size = PixelArt.size(
+      of: photo.width, photo.height, fittingColumns: columns, lines: Self.pictureLines)
+    return Picture.lines(of: photo, columns: size.columns, lines: size.lines)
+      + texts.map { DrawnLine($0) }
+  }
+
+  private static let pictureLines = 16
+
+  private var texts: [String] {
+    let state = reactorStore.shownState
+    let photo = state.photo
+    var lines = credit.lines(photo)
+    lines += [photo.description, photo.altDescription].compactMap { $0 }
+    if let date = photo.createdAt { lines.append(date.formatted(.iso8601.year().month().day())) }
+    lines.append("\(photo.width) × \(photo.height)" + (photo.color.map { ", \($0)" } ?? ""))
+    if let picture = state.picture { lines.append("picture of \(picture.bytes) bytes") }
+    if state.isLoading { lines += ["", "loading…"] }
+    if let failure = state.failure { lines += ["", failure] }
+    return lines
+  }
+}
+
+// MARK: - Its coordinator
+
+/// Shows one photo, and goes back.
+@MainActor final class PhotoDetailCoordinator: Coordinator {
+  let children: [any Coordinator] = []
+  /// Called when its screen has left.
+  var finished: (PhotoDetailCoordinator) -> Void = { _ in }
+  private let resolver: any Resolver
+  private weak var below: SearchScreen?
+  private weak var screen: PhotoDetailScreen?
+
+  init(resolver: any Resolver, below: SearchScreen) {
+    self.resolver = resolver
+    self.below = below
+  }
+
+  var screenTitle: String? { screen?.title }
+
+  func start(_ photo: Photo) throws(ResolutionError) {
+    let screen = try resolver.resolve(PhotoDetailFactory.self).make(photo)
+    screen.coordinator = self
+    self.screen = screen
+    below?.session.push(screen)
+    screen.appear()
+  }
+
+  func goBack() {
+    if let below { below.session.pop(to: below) }
+    finished(self)
+  }
+}
+
+// MARK: - Pictures
+
+/// Photos as pictures in lines of a screen: their blur hash in dots, or their colour.
+enum Picture {
+  /// So many lines of so many columns each; where there are no colours, nothing.
+  static func lines(of photo: Photo, columns: Int, lines: Int) -> [DrawnLine] {
+    art(of: photo, columns: columns, lines: lines).map { row in
+      var line = DrawnLine()
+      line.append(
+        row.map { Dots(top: DotColour($0.top), bottom: $0.bottom.map(DotColour.init)) },
+        otherwise: "")
+      return line
+    }
+  }
+
+  private static func art(of photo: Photo, columns: Int, lines: Int) -> [[PixelArt.Cell]] {
+    if let text = photo.blurHash, let hash = try? BlurHash(text) {
+      return PixelArt(hash, columns: columns, lines: lines).rows
+    }
+    // A photo without a hash shows its colour, or grey.
+    let colour = photo.color ?? RGB(red: 128, green: 128, blue: 128)
+    let row = Array(repeating: PixelArt.Cell(top: colour, bottom: colour), count: columns)
+    return Array(repeating: row, count: lines)
+  }
+}
+
+extension DotColour {
+  fileprivate init(_ colour: RGB) {
+    self.init(red: colour.red, green: colour.green, blue: colour.blue)
+  }
+}
+
+// MARK: - Photographers
+
+/// How a photo names who took it, as the API asks for.
+struct PhotoCredit {
+  /// What stands above the photo.
+  let title: (Photo) -> String
+  /// What stands below it.
+  let lines: (Photo) -> [String]
+
+  /// The photographer's name, in both places.
+  static var photographer: Self {
+    Self(title: { $0.user.name }, lines: { ["Photo by \($0.user.name)"] })
+  }
+}

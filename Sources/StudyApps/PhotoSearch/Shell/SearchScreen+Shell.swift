@@ -1,0 +1,158 @@
+import ReactorCore
+import ReactorShell
+import StateDiff
+import StudySupport
+
+/// The search: three columns of photos.
+@MainActor final class SearchScreen: Screen {
+  let title: String
+  unowned let session: Session
+  /// Moves on from here; its parents hold it.
+  weak var coordinator: (any PhotoMoving)?
+  /// Where the coordinators begin: held as long as this screen is there.
+  var root: AppCoordinator? {
+    didSet { tools.root = root }
+  }
+  /// What looks on as long as this screen is there.
+  var watch: AnyObject?
+  /// What becomes of a search under way.
+  private let meanwhile: Sentence
+  private let tools: PhotoTools
+  private let reactorStore: any ActingStore<PhotoReactor.Action, PhotoReactor.State>
+  private let thumbnails: Store<ThumbnailReactor>
+  private var grid = PhotoGrid()
+  private var subscriptions: [Subscription] = []
+
+  init(
+    session: Session, title: String = "Search",
+    store: any ActingStore<PhotoReactor.Action, PhotoReactor.State>,
+    thumbnails: ThumbnailReactor, tools: PhotoTools,
+    meanwhile: Sentence = "a newer search cancels it"
+  ) {
+    self.session = session
+    self.title = title
+    self.tools = tools
+    self.meanwhile = meanwhile
+    reactorStore = store
+    self.thumbnails = Store(thumbnails, timeline: session.timeline)
+    var isFirst = true
+    subscriptions = [
+      store.tellFailures(to: session) { $0.failure },
+      store.subscribe { [unowned self] state in
+        if !isFirst { show(state) }
+        isFirst = false
+      },
+      store.pulse(\.$selection) { [unowned self] photo in
+        if let photo { open(photo) }
+      },
+    ]
+  }
+
+  var store: any AnyStore { reactorStore }
+  var stores: [any AnyStore] { [reactorStore, thumbnails] }
+
+  var elsewhere: [String: String] { ["back": "this is the first one; open a photo: open 0"] }
+
+  // MARK: - Commands
+
+  private(set) lazy var commands: [AnyCommand] =
+    [search, query, next, open, scroll] + tools.commands
+
+  /// Two actions, as a user has them who types and taps.
+  private var search: AnyCommand {
+    AnyCommand(
+      "search", Parameter<String, Void>.rest("WORDS").optional,
+      help: "Searches photos, for words or for what the field holds; \(meanwhile)."
+    ) { [unowned self] (words) throws(ShellError) in
+      if let words { reactorStore.act(.inputQuery(words)) }
+      reactorStore.act(.searchButtonTapped)
+    }
+  }
+
+  private var query: AnyCommand {
+    reactorStore.bind(
+      Command<PhotoReactor>(
+        "query", .rest("WORDS"), sends: "inputQuery(WORDS)", help: "Types into the search field."
+      ) { (words) throws(ShellError) in .inputQuery(words) })
+  }
+
+  private var next: AnyCommand {
+    reactorStore.bind(
+      Command<PhotoReactor>(
+        "next", sends: "loadNextPage", help: "Loads the next page; nothing after the last one."
+      ) { () throws(ShellError) in .loadNextPage })
+  }
+
+  private var open: AnyCommand {
+    reactorStore.bind(
+      Command<PhotoReactor>(
+        "open",
+        .row(
+          count: { $0.photoCount }, title: { $0.photo(at: $1).map(\.caption) ?? "" },
+          ifEmpty: Self.ifEmpty),
+        sends: "select(ROW)", help: "Looks at a photo."
+      ) { (row) throws(ShellError) in .select(row) })
+  }
+
+  private var scroll: AnyCommand {
+    AnyCommand(
+      "scroll",
+      .row(
+        count: { [unowned self] _ in reactorStore.shownState.photoCount },
+        title: { [unowned self] _, row in
+          reactorStore.shownState.photo(at: row).map(\.caption) ?? ""
+        }, ifEmpty: Self.ifEmpty),
+      help: "Scrolls until the photo of that number is seen."
+    ) { [unowned self] (row: Int) throws(ShellError) in
+      present(grid.scroll(to: row))
+    }
+  }
+
+  private static let ifEmpty: Sentence = "search for some first: search car"
+
+  // MARK: - View
+
+  private func show(_ state: PhotoReactor.State) {
+    if let update = grid.show(state.photos) { present(update) }
+  }
+
+  /// The cells that were given a photo want its picture.
+  private func present(_ update: PhotoGrid.Update) {
+    session.note(ViewUpdate(update.text))
+    if !update.configured.isEmpty { thumbnails.send(.show(grid.photosSeen)) }
+  }
+
+  private func open(_ photo: Photo) {
+    do {
+      try coordinator?.showDetail(of: photo)
+    } catch {
+      session.fail(.failed("\(error)"))
+    }
+  }
+
+  func draw(columns: Int) -> [String] { drawn(columns: columns).map(\.text) }
+
+  func drawn(columns: Int) -> [DrawnLine] {
+    let state = reactorStore.shownState
+    let found = state.searchedQuery.map { "“\($0)”  \(state.photoCount) of \(state.total)" }
+    var lines = [
+      DrawnLine(
+        TextColumns.spread("[ \(state.query) ]", found ?? "nothing searched yet", columns: columns)),
+      "",
+    ]
+    lines += grid.showing(state.photos).lines(columns: columns)
+    if state.isLoading { lines += ["", "loading…"] }
+    if let failure = state.failure { lines += ["", DrawnLine(failure)] }
+    return lines
+  }
+}
+
+extension PhotoReactor.State {
+  /// All photos, in order.
+  var photos: [Photo] { photoSections.flatMap(\.photos) }
+}
+
+extension Photo {
+  /// What it shows, in a few words.
+  var caption: String { description ?? altDescription ?? "by \(user.name)" }
+}

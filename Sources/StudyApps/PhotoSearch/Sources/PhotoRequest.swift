@@ -1,0 +1,86 @@
+import Foundation
+import HTTP
+import StudySupport
+
+/// What is searched for, and which page of it.
+struct PhotoRequest: Hashable, Codable, Sendable {
+  /// The words, as they were typed.
+  var query: String
+  /// Which page, counted from 1.
+  var page: Int = 1
+
+  /// How many photos a page has: the API's own number, since none is asked for.
+  static let perPage = 10
+  /// The most Unicode scalars that a query may have.
+  static let longestQuery = 200
+  /// The pages that can be asked for.
+  static let pages = 1...10_000
+
+  /// Refuses what can't be searched for.
+  func validate() throws(PhotoRequestError) {
+    guard !query.isInvisible else { throw .blankQuery }
+    let length = query.unicodeScalars.count
+    guard length <= Self.longestQuery else { throw .longQuery(length) }
+    guard Self.pages.contains(page) else { throw .page(page) }
+  }
+}
+
+/// Why photos can't be searched for in this way.
+enum PhotoRequestError: Error, Hashable, Sendable {
+  /// There is nothing to search for.
+  case blankQuery
+  /// More than 200 Unicode scalars: so many.
+  case longQuery(Int)
+  /// Fewer than 1 or more than 10000.
+  case page(Int)
+  /// A page of a file that has only one.
+  case onlyOnePage(asked: Int, file: String)
+}
+
+extension PhotoRequestError: CustomStringConvertible {
+  /// One line that says what would be right. The name of a file stands in it as it is.
+  var description: String {
+    switch self {
+    case .blankQuery: "a search needs a word, such as car"
+    case .longQuery(let length):
+      "a search has at most \(PhotoRequest.longestQuery) characters, not \(length)"
+    case .page(let page): "pages are 1 to 10000, not \(page)"
+    case .onlyOnePage(let page, let file):
+      "\(file) is one page, so there is no page \(page); name the folder that holds the others"
+    }
+  }
+}
+
+// MARK: - As the API has it
+
+/// What the Unsplash API can be asked.
+enum MyRouter: RouterType {
+  /// A page of the photos that a search finds.
+  case searchPhoto(query: String, page: Int, baseURL: URL = MyRouter.unsplash)
+
+  /// Where the API is.
+  static let unsplash =
+    URL(string: "https://api.unsplash.com") ?? URL(filePath: "/")
+
+  var baseURL: URL {
+    switch self {
+    case .searchPhoto(_, _, let baseURL): baseURL
+    }
+  }
+
+  var path: String {
+    switch self {
+    case .searchPhoto: "search/photos"
+    }
+  }
+
+  var headers: [String: String] {
+    ["Accept": "application/json", "Accept-Version": "v1"]
+  }
+
+  var parameters: [(name: String, value: String)] {
+    switch self {
+    case .searchPhoto(let query, let page, _): [("query", query), ("page", "\(page)")]
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import HTTP
+import ReactorCore
+import StudySupport
+
+/// Where photos come from: a value, so that tests and the shell choose it.
+struct PhotoSource: Sendable {
+  /// Gives a page of the photos that a search finds; throws `PhotoRequestError`, `ResponseError`,
+  /// `CancellationError`.
+  var search: @Sendable (_ request: PhotoRequest) async throws -> PhotoPage
+}
+
+// MARK: - Embedded
+
+extension PhotoSource {
+  /// Invented photos: no network, and the same on every machine for the same seed.
+  static func embedded(
+    seed: String = InventedPhotos.defaultSeed, clock: any Clock<Duration>,
+    latency: Duration = .defaultLatency
+  ) -> Self {
+    let photos = InventedPhotos(seed: seed)
+    return Self { request in
+      try request.validate()
+      try await latency.pass(on: clock)
+      return try await inBackground { photos.page(for: request) }
+    }
+  }
+}
+
+// MARK: - Saved
+
+extension PhotoSource {
+  /// Photos from saved answers of Unsplash.
+  ///
+  /// In a folder a page is `unsplash-search-page<page>.json`; a file is one page, the first. Beware: an
+  /// answer doesn't tell what was searched for, so that every query finds the same.
+  static func saved(
+    path: String, clock: any Clock<Duration>, latency: Duration = .defaultLatency
+  ) -> Self {
+    Self { request in
+      try request.validate()
+      try await latency.pass(on: clock)
+      return try await inBackground { try read(request.page, at: path) }
+    }
+  }
+
+  private static func read(_ page: Int, at path: String) throws -> PhotoPage {
+    guard !SavedResponse.isFolder(path) else {
+      let name = "unsplash-search-page\(page).json"
+      return try SavedResponse(in: path, named: name).body().photoPage()
+    }
+    guard page == 1 else { throw PhotoRequestError.onlyOnePage(asked: page, file: path) }
+    return try SavedResponse(path: path).body().photoPage()
+  }
+}
+
+// MARK: - Live
+
+extension PhotoSource {
+  /// The environment variable that holds the key of the API.
+  static let keyVariable = "UNSPLASH_ACCESS_KEY"
+
+  /// Photos from Unsplash, or another server that answers as it does.
+  ///
+  /// A request passes through: asking again, the key, the client's own interceptors (which see what is
+  /// sent, and so where the log belongs), and the clock, which stands still meanwhile if it is virtual.
+  ///
+  /// - Parameters:
+  ///   - baseURL: The API's own unless another is given.
+  ///   - key: Adds the key; without one nothing is sent.
+  ///   - retries: How often it asks again where that may help.
+  ///   - client: How it is asked: time-out, limits, interceptors.
+  ///   - clock: The session's.
+  static func live(
+    baseURL: URL? = nil,
+    key: Interceptor = .key(from: Self.keyVariable, as: .parameter("client_id")),
+    retries: Int = 2, client: HTTPClient = HTTPClient(), clock: any Clock<Duration>
+  ) -> Self {
+    var client = client
+    client.interceptors =
+      [.retry(retries, clock: clock), key] + client.interceptors + [.holding(clock)]
+    return Self { [client] request in
+      try request.validate()
+      let answer = try await client.response(
+        to: MyRouter.searchPhoto(
+          query: request.query, page: request.page, baseURL: baseURL ?? MyRouter.unsplash))
+      return try await inBackground { try answer.body.photoPage() }
+    }
+  }
+}
+
+// MARK: - For tests
+
+extension PhotoSource {
+  /// Gives answers that are known beforehand, each to one search, in turn; for tests.
+  static func answering(_ answers: [StubAnswer<PhotoPage>], on clock: EffectClock) -> Self {
+    let answers = StubAnswers(answers, on: clock)
+    return Self { _ in try await answers.next() }
+  }
+}

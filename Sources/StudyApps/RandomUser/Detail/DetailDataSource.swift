@@ -1,0 +1,70 @@
+import Foundation
+import ReactorCore
+
+/// The rows of the detail screen, made as they are looked at: only an open one costs anything.
+struct DetailDataSource: Hashable, Sendable {
+  private let people: PeopleDetail
+  /// The row that is open.
+  let expanded: Int?
+  private let neighbours: PeopleDetail
+
+  /// The rows of a state.
+  ///
+  /// - Complexity: O(n) if a row is open.
+  init(_ state: DetailReactor.State, area: Area) {
+    people = state.people
+    expanded = state.expandedIndexPath.map(\.row).flatMap { row in
+      state.people.indices.contains(row) ? row : nil
+    }
+    neighbours = expanded.map { area.neighbours(of: state.people[$0], in: state.people) } ?? []
+  }
+
+  /// How many rows there are.
+  var count: Int { people.count }
+
+  /// The row at an index; nil if it isn't there.
+  subscript(row: Int) -> DetailCellReactor.State? {
+    guard people.indices.contains(row) else { return nil }
+    guard row == expanded else { return DetailCellReactor.State(person: people[row]) }
+    return DetailCellReactor.State(
+      person: people[row], sameAreaPeople: neighbours, isExpanded: true)
+  }
+
+  /// The rows that differ from those of `before`, of the same people: at most the one that was open
+  /// and the one that is.
+  ///
+  /// - Complexity: O(number of neighbours).
+  func reloads(since before: Self) -> [Int] {
+    guard expanded == before.expanded else {
+      return [before.expanded, expanded].compactMap { $0 }.sorted()
+    }
+    return expanded.map { self[$0] != before[$0] ? [$0] : [] } ?? []
+  }
+}
+
+// MARK: - Rows
+
+/// A row of the detail screen: a person, and who lives near if it is open. It asks for nothing.
+struct DetailCellReactor: Reactor {
+  /// A row asks for nothing.
+  typealias Action = Never
+
+  /// What the row shows.
+  struct State: Identifiable, Hashable, Sendable {
+    /// Whose row it is.
+    var person: Person
+    /// Empty unless the row is open.
+    var sameAreaPeople: PeopleDetail = []
+    /// Whether the row is open.
+    var isExpanded: Bool = false
+
+    /// The identity of the person.
+    var id: UUID { person.id }
+  }
+
+  /// What the row shows.
+  let initialState: State
+
+  /// A row for a person.
+  init(_ state: State) { initialState = state }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import ReactorCore
+import StateDiff
+
+/// A section of the main screen: its title and the cells that it shows.
+struct MainSectionModel: DiffableSection, Hashable, Sendable {
+  /// The title and how many people the section has.
+  var header: Header
+  /// The first of them, as cells.
+  var items: [MainCellReactor.State]
+
+  /// The title of a section and its count.
+  struct Header: Hashable, Sendable {
+    /// As the state has it.
+    var title: String
+    /// How many people the section has, shown or not.
+    var count: Int
+  }
+
+  /// How many people of a section are shown: two lines of four.
+  static let shownCount = 8
+
+  /// The title.
+  var id: String { header.title }
+
+  /// The section of that title.
+  init(title: String, people: PeopleDetail) {
+    header = Header(title: title, count: people.count)
+    items = people.prefix(Self.shownCount).map { MainCellReactor.State(person: $0, section: title) }
+  }
+
+  /// All sections of a state, in their order; there, though empty, from the start.
+  static func sections(of state: MainReactor.State) -> [Self] {
+    sections(in: state)
+  }
+
+  static func sections(in state: some PeopleListing) -> [Self] {
+    state.sectionTitles.map { Self(title: $0, people: state.sectionData[$0] ?? []) }
+  }
+}
+
+/// How a data source brings a new state to the screen.
+enum DataSourceKind: String, CaseIterable, Sendable {
+  /// Shows all cells again after every reduce, as RxDataSources' reload data source does.
+  case reload
+  /// Makes batch updates, as its animated data source does: touches only what changed.
+  case animated
+}
+
+// MARK: - Cells
+
+/// A cell of the main screen: it shows one person and asks for nothing.
+struct MainCellReactor: Reactor {
+  /// A cell asks for nothing.
+  typealias Action = Never
+
+  /// The person shown, in a section.
+  struct State: Identifiable, Hashable, Sendable {
+    /// Whom the cell shows.
+    var person: Person
+    /// A person may be in two sections, in a cell each.
+    var section: String
+
+    /// The person in its section.
+    var id: ID { ID(section: section, person: person.id) }
+
+    /// Different for every cell of the screen.
+    struct ID: Hashable, Sendable {
+      var section: String
+      var person: UUID
+    }
+  }
+
+  /// What the cell shows.
+  let initialState: State
+
+  /// A cell for a person.
+  init(_ state: State) { initialState = state }
+}

@@ -1,0 +1,159 @@
+import Foundation
+import HTTP
+
+/// A response of the Random User API.
+struct PeoplePage: Decodable {
+  let results: TolerantList<PersonRecord>
+  /// Which page of how many people it is, where it says so.
+  let info: Info?
+
+  /// What a response says of itself.
+  struct Info: Decodable {
+    var page: Int?
+    var results: Int?
+  }
+
+  private enum Key: CodingKey { case results, info }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    results = try container.decode(TolerantList<PersonRecord>.self, forKey: .results)
+    info = try? container.decode(Info.self, forKey: .info)
+  }
+
+  /// How many of the people here stand before the page asked for; nil if it isn't here.
+  private func skipped(for request: UserRequest) -> Int? {
+    guard let page = request.page else { return 0 }
+    let size = info?.results ?? results.records.count
+    let isBounded = (info?.page ?? 1) < 1_000_000 && size < 1_000_000
+    let first = isBounded ? ((info?.page ?? 1) - 1) * size : 0
+    let skipped = (page - 1) * request.count - first
+    return skipped >= 0 ? skipped : nil
+  }
+
+  /// The first people, as many as were asked for, and the odd records on the way to the last.
+  ///
+  /// The same uuid again is left out, and so is who isn't asked for; nobody, where the page asked
+  /// for isn't here.
+  func response(to request: UserRequest) -> PeopleResponse {
+    var people: [Person] = []
+    people.reserveCapacity(min(request.count, results.records.count))
+    var problems: [RecordProblem] = []
+    var places: [UUID: Int] = [:]
+    places.reserveCapacity(results.records.count)
+    var end = Int.max
+    var skipped = skipped(for: request) ?? Int.max
+    for record in results.records {
+      let person = record.value.person
+      if let place = places[person.id] {
+        let reason = "the same uuid as record \(place)"
+        problems.append(RecordProblem(index: record.index, reason: reason))
+        continue
+      }
+      places[person.id] = record.index
+      guard request.includes(person) else { continue }
+      if skipped > 0 {
+        skipped -= 1
+        continue
+      }
+      people.append(person)
+      problems += record.value.remarks.map {
+        RecordProblem(index: record.index, reason: $0, isKept: true)
+      }
+      if people.count == request.count {
+        end = record.index
+        break
+      }
+    }
+    problems += results.problems.filter { $0.index < end }
+    problems.sort { $0.index < $1.index }
+    let held = people.count
+    return PeopleResponse(
+      people: people, problems: problems,
+      notes: held < request.count ? [.fewer(asked: request.count, held: held)] : [])
+  }
+}
+
+extension UserRequest {
+  fileprivate func includes(_ person: Person) -> Bool {
+    (gender == nil || person.gender == gender)
+      && (nationalities.isEmpty || person.nat.map(nationalities.contains) == true)
+  }
+}
+
+// MARK: - Records
+
+/// A person as the Random User API sends one.
+///
+/// What isn't needed isn't decoded: `postcode` is a number or a string, `id.value` may be null.
+struct PersonRecord: Decodable, Equatable {
+  let person: Person
+  /// What had to be left out of the person, and why.
+  let remarks: [String]
+
+  /// The ages that are taken.
+  static let ages = 0...150
+
+  private enum Key: String, CodingKey {
+    case login, uuid
+    case name, first, last
+    case gender
+    case dob, age
+    case location, country, state, city
+    case email, cell
+    case picture, large
+    case nat
+  }
+
+  init(from decoder: any Decoder) throws {
+    let record = try decoder.container(keyedBy: Key.self)
+    let location = try record.nestedContainer(keyedBy: Key.self, forKey: .location)
+    var optional = OptionalFields()
+    let name = try record.nestedContainer(keyedBy: Key.self, forKey: .name)
+    person = Person(
+      id: try Self.uuid(record.nestedContainer(keyedBy: Key.self, forKey: .login)),
+      name: PersonName(
+        first: try name.words(.first, at: "name.first"),
+        last: try name.words(.last, at: "name.last")),
+      gender: Gender(rawValue: try record.words(.gender, at: "gender")),
+      age: try Self.age(record.nestedContainer(keyedBy: Key.self, forKey: .dob)),
+      country: try location.words(.country, at: "location.country"),
+      state: optional.text(location, .state), city: optional.text(location, .city),
+      email: optional.text(record, .email), cell: optional.text(record, .cell),
+      picture: optional.picture(record, .picture, .large), nat: optional.text(record, .nat))
+    remarks = optional.remarks
+  }
+
+  private static func uuid(_ login: KeyedDecodingContainer<Key>) throws -> UUID {
+    let text = try login.decode(String.self, forKey: .uuid)
+    guard let uuid = UUID(uuidString: text) else {
+      throw RecordRefusal("login.uuid is \(quoted(text)), not a UUID")
+    }
+    return uuid
+  }
+
+  private static func age(_ dob: KeyedDecodingContainer<Key>) throws -> Int {
+    let age = try dob.decode(WholeNumber.self, forKey: .age).value
+    guard ages.contains(age) else {
+      throw RecordRefusal("dob.age is \(age), not 0 to 150")
+    }
+    return age
+  }
+}
+
+// MARK: - Responses
+
+extension ResponseBody {
+  /// The people in a response of the Random User API, saved or live.
+  ///
+  /// Odd records are reported. If there are no others, it is another API's response.
+  func people(for request: UserRequest) throws(ResponseError) -> PeopleResponse {
+    let page = try decode(PeoplePage.self)
+    if page.results.records.isEmpty, let first = page.results.problems.first {
+      let count = page.results.problems.count
+      let reason = "none of its \(count) records is a person; the first: \(first.reason)"
+      throw ResponseError(origin: origin, problem: .wrongShape(reason))
+    }
+    return page.response(to: request)
+  }
+}

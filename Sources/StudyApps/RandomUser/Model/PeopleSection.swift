@@ -1,0 +1,92 @@
+/// The sections that people are sorted into.
+///
+/// Everyone is in at most one section by gender and at most one by age.
+enum PeopleSection: String, CaseIterable, Sendable {
+  /// Gender male.
+  case men = "남성"
+  /// Gender female.
+  case women = "여성"
+  /// Age 20 to 29.
+  case twenties = "20대"
+  /// Age 30 to 39.
+  case thirties = "30대"
+
+  /// As the state and the screen have it.
+  var title: String { rawValue }
+
+  /// Other words that name it.
+  var aliases: [String] {
+    switch self {
+    case .men: ["men", "male"]
+    case .women: ["women", "female"]
+    case .twenties: ["20s"]
+    case .thirties: ["30s"]
+    }
+  }
+
+  /// The section of that title or that goes by that name, in upper or lower case.
+  init?(named name: String) {
+    let name = name.lowercased()
+    let section = Self.allCases.first { $0.title == name || $0.aliases.contains(name) }
+    guard let section else { return nil }
+    self = section
+  }
+
+  /// Whether a person belongs here.
+  func contains(_ person: Person) -> Bool {
+    switch self {
+    case .men: person.gender == .male
+    case .women: person.gender == .female
+    case .twenties: (20...29).contains(person.age)
+    case .thirties: (30...39).contains(person.age)
+    }
+  }
+
+  /// The people of every section, in their order.
+  ///
+  /// - Complexity: O(n).
+  static func sorted(_ people: PeopleDetail) -> [String: PeopleDetail] {
+    Dictionary(
+      uniqueKeysWithValues: allCases.map { section in
+        // By index, and all at once: filtering people copies those too whom it leaves out, and
+        // grows in steps.
+        let indices = people.indices.filter { section.contains(people[$0]) }
+        return (section.title, indices.map { people[$0] })
+      })
+  }
+}
+
+// MARK: - Neighbours
+
+/// How near is near: who counts as a neighbour.
+enum Area: String, CaseIterable, Sendable {
+  /// The same city.
+  case city
+  /// The same state or region.
+  case state
+  /// The same country: what the app's label calls the same neighbourhood.
+  case country
+
+  /// The people of a list who live in the same area as the person, without the person.
+  ///
+  /// - Complexity: O(n).
+  func neighbours(of person: Person, in people: PeopleDetail) -> PeopleDetail {
+    guard name(for: person) != nil else { return [] }
+    // By index: a person is copied only if found.
+    return people.indices.filter { index in
+      people[index].country == person.country && people[index].id != person.id
+        // Two cities of one name in different states are different places.
+        && (self == .country || people[index].state == person.state)
+        && (self != .city || people[index].city == person.city)
+    }.map { people[$0] }
+  }
+
+  /// The name of the area that a person lives in: `Seoul`, `South Korea`.
+  func name(for person: Person) -> String? {
+    switch self {
+    case .city: person.city
+    case .state: person.state
+    case .country: person.country
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+
+/// Somebody, real to the API or invented.
+///
+/// Text is kept as it came, control characters too: escape it where it is printed.
+struct Person: Identifiable, Hashable, Codable, Sendable {
+  /// `login.uuid`
+  var id: UUID
+  /// First and last name; neither is blank.
+  var name: PersonName
+  /// `male`, `female`, or another word.
+  var gender: Gender
+  /// `dob.age`, 0 to 150.
+  var age: Int
+  /// `location.country`, in English.
+  var country: String
+  /// `location.state`, also a region or province.
+  var state: String?
+  /// `location.city`
+  var city: String?
+  /// The e-mail address.
+  var email: String?
+  /// The mobile phone's number.
+  var cell: String?
+  /// `picture.large`, http or https.
+  var picture: URL?
+  /// The nationality's two letters: `KR`.
+  var nat: String?
+
+  /// First and last name in the order that their script has.
+  var fullName: String { name.full }
+}
+
+/// The people that one screen shows, in order.
+typealias PeopleDetail = [Person]
+
+// MARK: - Names
+
+/// A person's first and last name.
+struct PersonName: Hashable, Codable, Sendable {
+  /// The given name.
+  var first: String
+  /// The family name.
+  var last: String
+
+  /// Both, in the order that their script has: `Ann Lee`, `김민준`, `佐藤花子`.
+  ///
+  /// Names wholly in Hangul, Han or kana have the family name first and no blank between.
+  /// Vietnamese and Hungarian names, whose script doesn't tell, stay first name first.
+  var full: String {
+    Self.isFamilyFirst(first) && Self.isFamilyFirst(last) ? last + first : "\(first) \(last)"
+  }
+
+  private static func isFamilyFirst(_ text: String) -> Bool {
+    !text.isEmpty
+      && text.unicodeScalars.allSatisfy { scalar in
+        switch scalar.value {
+        case 0xAC00...0xD7A3, 0x1100...0x11FF, 0x3130...0x318F: true  // Hangul
+        case 0x3400...0x4DBF, 0x4E00...0x9FFF, 0x20000...0x2FA1F, 0x3005: true  // Han
+        case 0x3041...0x3096, 0x30A1...0x30FC: true  // kana
+        default: false
+        }
+      }
+  }
+}
+
+// MARK: - Genders
+
+/// A person's gender, as the API has it.
+enum Gender: Hashable, Sendable {
+  /// `male`
+  case male
+  /// `female`
+  case female
+  /// Any other word of the API's, as it is.
+  case other(String)
+}
+
+extension Gender: RawRepresentable, Codable {
+  /// The gender for the API's word.
+  init(rawValue: String) {
+    switch rawValue {
+    case "male": self = .male
+    case "female": self = .female
+    default: self = .other(rawValue)
+    }
+  }
+
+  /// The API's word.
+  var rawValue: String {
+    switch self {
+    case .male: "male"
+    case .female: "female"
+    case .other(let word): word
+    }
+  }
+}

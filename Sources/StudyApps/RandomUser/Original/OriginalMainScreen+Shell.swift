@@ -1,0 +1,107 @@
+import HTTP
+import ReactorCore
+import ReactorShell
+import StateDiff
+import StudySupport
+
+/// The main screen as the authors wrote it: it shows all cells again after every reduce, pushes
+/// where the state has a view controller, and takes that back at once.
+@MainActor final class OriginalMainScreen: Screen {
+  let title = Variant.original.title("Main")
+  private unowned let session: Session
+  private let settings: PeopleSettings
+  private let reactorStore: Store<OriginalMainReactor>
+  private let watch: OriginalMainWatch
+  private var cells: [MainSectionModel] = []
+  private var subscription: Subscription?
+
+  init(session: Session, settings: PeopleSettings) {
+    self.session = session
+    self.settings = settings
+    settings.dataSource = .reload
+    reactorStore = Store(
+      OriginalMainReactor(source: .original(by: session, settings.variants)),
+      timeline: session.timeline)
+    watch = OriginalMainWatch(reactorStore, settings.variants)
+    cells = MainSectionModel.sections(in: reactorStore.currentState)
+    var isFirst = true
+    subscription = reactorStore.subscribe { [unowned self] state in
+      if !isFirst { show(state) }
+      isFirst = false
+    }
+  }
+
+  var store: any AnyStore { reactorStore }
+
+  var elsewhere: [String: String] {
+    [
+      "toggle": "open a section first, such as: open 20s",
+      "back": "this is the first one; open a section first, such as: open 20s",
+    ]
+  }
+
+  var keyAliases: [String: String] { PeopleSection.keyAliases }
+
+  private(set) lazy var commands: [AnyCommand] =
+    [.load(in: session, meanwhile: "a load under way goes on"), .open].map {
+      (command: Command<OriginalMainReactor>) in
+      command.bound(to: reactorStore)
+    } + settings.commands(session)
+
+  /// No action: as a navigation controller goes back, of which the state doesn't hear.
+  private var back: AnyCommand {
+    AnyCommand("back", help: "Goes back to the main screen; the reactor doesn't hear of it.") {
+      [unowned self] () throws(ShellError) in session.pop(to: self)
+    }
+  }
+
+  // MARK: - View
+
+  private func show(_ state: OriginalMainReactor.State) {
+    let new = MainSectionModel.sections(in: state)
+    switch settings.dataSource {
+    case .reload:
+      let count = new.reduce(0) { $0 + $1.items.count }
+      session.note(ViewUpdate("reloadData: \(count) cells, whether they changed or not"))
+      if count > 0, new == cells { settings.variants.tell(PeopleFaults.reloadsAll) }
+    case .animated:
+      if let update = ViewUpdate(BatchUpdates(from: cells, to: new)) { session.note(update) }
+    }
+    cells = new
+    if let controller = state.pushingViewController { push(controller) }
+  }
+
+  private func push(_ controller: DetailController) {
+    session.push(
+      DetailScreen(
+        session: session, title: Variant.original.title(controller.title),
+        people: controller.people, settings: settings, back: back))
+    reactorStore.send(.removePushed)
+  }
+
+  func draw(columns: Int) -> [String] {
+    let state = reactorStore.shownState
+    return MainDrawing(state).lines(columns: columns) + (state.isLoading ? ["", "loading…"] : [])
+  }
+}
+
+// MARK: - Its source
+
+extension UserSource {
+  /// The source that the session chose, as the authors' app reads it: all people, or, where a single
+  /// record is odd, none.
+  ///
+  /// The same person twice is odd here, too; the app would show both.
+  @MainActor static func original(by session: Session, _ variants: Variants) -> Self {
+    let chosen = SessionSource(session)
+    return UserSource { @MainActor request in
+      let response = try await chosen.response(from: source) { try await $0.load(request) }
+      if let odd = response.problems.first(where: { !$0.isKept }) {
+        variants.tell(PeopleFaults.oddRecord)
+        throw UnreadableData("record \(odd.index): \(odd.reason)")
+      }
+      chosen.session.map { note(response, in: $0) }
+      return response
+    }
+  }
+}

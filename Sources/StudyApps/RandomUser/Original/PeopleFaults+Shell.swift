@@ -1,0 +1,88 @@
+import ReactorCore
+import ReactorShell
+import StudySupport
+
+/// What the authors' app gets wrong, and how it can be seen.
+enum PeopleFaults {
+  static let stuckSpinner = AuthorsFault(
+    "stuck spinner", see: "fault next offline; ! load 100; state isLoading",
+    happens: "isLoading stays true: nothing sets it back after a failure, and nothing says why",
+    repair: ".setLoading(false) follows every end, and .setFailure says why")
+  static let racingLoads = AuthorsFault(
+    "racing loads", see: "fault next slow 2s; load 100 & load 20; settle; state",
+    happens: "both loads go on, and the answer that comes last wins, though it was asked for first",
+    repair: "a newer load replaces the older: .run(replacing: \"load\")")
+  static let pushFlag = AuthorsFault(
+    "push flag in the state", see: "load 100; open 20s; log name:removePushed",
+    happens: """
+      the view takes the flag back at once, or the next state would push again, and so the \
+      state doesn't say which screen is seen
+      """,
+    repair: "pushedScreen says it until back")
+  static let impureReduce = AuthorsFault(
+    "view controller in the state", see: "load 100; open 20s; ! check pure",
+    happens: "reduce() makes a view controller, a new one each time, and so isn't pure",
+    repair: "pushedScreen is a value, and the view makes the screen of it")
+  static let reloadsAll = AuthorsFault(
+    "everything is reloaded", see: "load 100; open 20s",
+    happens: "reloadData() after every mutation, though no cell is another",
+    repair: "the view makes batch updates of what changed, or nothing")
+  static let oddRecord = AuthorsFault(
+    "one odd record loses all", see: "data examples/odd-data; ! load 5",
+    happens: "the whole list is decoded at once, and one odd record loses all people",
+    repair: "odd records are named and left out")
+  static let networkTests = AuthorsFault(
+    "tests need the network", see: nil,
+    happens: "the tests ask the API, and one takes away a screen that it never pushed",
+    repair: "tests run on embedded data, in no time, and push before they remove")
+
+  static let all = [
+    stuckSpinner, racingLoads, pushFlag, impureReduce, reloadsAll, oddRecord, networkTests,
+  ]
+}
+
+// MARK: - Seeing them
+
+/// Sees in the events of its store what the authors' reactor gets wrong, and has it explained.
+@MainActor final class OriginalMainWatch {
+  private let variants: Variants
+  private var mutation: MainReactor.Mutation?
+  /// The newest action whose people have come.
+  private var newest = 0
+  private var subscription: Subscription?
+
+  init(_ store: Store<OriginalMainReactor>, _ variants: Variants) {
+    self.variants = variants
+    let kinds: EventKinds = [.action, .mutation, .reduce, .effectEnded]
+    subscription = store.observe(kinds) { [unowned self, unowned store] event in
+      see(event, in: store)
+    }
+  }
+
+  private func see(_ event: Event<OriginalMainReactor>, in store: Store<OriginalMainReactor>) {
+    switch event.kind {
+    case .mutation(let mutation):
+      self.mutation = mutation
+    case .reduce:
+      reduced(at: event.step)
+    case .effectEnded where store.currentState.isLoading && store.runningEffects.isEmpty:
+      variants.tell(PeopleFaults.stuckSpinner)
+    default:
+      break
+    }
+  }
+
+  private func reduced(at step: StepID) {
+    switch mutation {
+    case .setPeople:
+      if step.action < newest { variants.tell(PeopleFaults.racingLoads) }
+      newest = max(newest, step.action)
+    case .toSectionDetail:
+      variants.tell(PeopleFaults.impureReduce)
+    case .removePushed:
+      variants.tell(PeopleFaults.pushFlag)
+    default:
+      break
+    }
+  }
+}

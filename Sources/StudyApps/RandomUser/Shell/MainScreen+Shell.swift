@@ -1,0 +1,133 @@
+import Foundation
+import ReactorCore
+import ReactorShell
+import StateDiff
+
+/// The main screen: four sections of people.
+@MainActor final class MainScreen: Screen {
+  let title = "Main"
+  private unowned let session: Session
+  private let settings: PeopleSettings
+  private let reactorStore: Store<MainReactor>
+  private var sections: [MainSectionModel] = []
+  private var shownDetail: (screen: DetailScreen, of: MainReactor.PushedScreen)?
+  private var subscriptions: [Subscription] = []
+
+  init(session: Session, settings: PeopleSettings) {
+    self.session = session
+    self.settings = settings
+    reactorStore = Store(
+      MainReactor(source: .chosen(by: session)), timeline: session.timeline)
+    sections = MainSectionModel.sections(of: reactorStore.currentState)
+    subscriptions = [
+      session.watch(reactorStore) { $0.failure },
+      reactorStore.subscribe { [unowned self] in show($0) },
+    ]
+    isReady = true
+  }
+
+  /// The first state is there from the start, and nothing had to be done for it.
+  private var isReady = false
+
+  var store: any AnyStore { reactorStore }
+
+  var elsewhere: [String: String] {
+    [
+      "toggle": "open a section first, such as: open 20s",
+      "back": "this is the first one; open a section first, such as: open 20s",
+    ]
+  }
+
+  var keyAliases: [String: String] { PeopleSection.keyAliases }
+
+  // MARK: - Commands
+
+  private(set) lazy var commands: [AnyCommand] =
+    [.load(in: session), .open].map { (command: Command<MainReactor>) in
+      command.bound(to: reactorStore)
+    }
+    + settings.commands(session)
+
+  /// What takes the detail screen away again.
+  private var back: AnyCommand {
+    Command<MainReactor>(
+      "back", sends: "removePushed", help: "Goes back to the main screen."
+    ) { () throws(ShellError) in .removePushed }
+    .bound(to: reactorStore)
+  }
+
+  // MARK: - View
+
+  /// What a view controller does with a state: updates its cells, and pushes or pops.
+  private func show(_ state: MainReactor.State) {
+    guard isReady else { return }
+    let new = MainSectionModel.sections(of: state)
+    switch settings.dataSource {
+    case .reload:
+      let count = new.reduce(0) { $0 + $1.items.count }
+      session.note(ViewUpdate("reloadData: \(count) cells, whether they changed or not"))
+    case .animated:
+      if let update = ViewUpdate(BatchUpdates(from: sections, to: new)) { session.note(update) }
+    }
+    sections = new
+    navigate(to: state.pushedScreen)
+  }
+
+  private func navigate(to pushed: MainReactor.PushedScreen?) {
+    guard pushed != shownDetail?.of else { return }
+    if shownDetail != nil {
+      session.pop(to: self)
+      shownDetail = nil
+    }
+    guard case .detail(let title, let people) = pushed, let pushed else { return }
+    let screen = DetailScreen(
+      session: session, title: title, people: people, settings: settings, back: back)
+    shownDetail = (screen, pushed)
+    session.push(screen)
+  }
+
+  func draw(columns: Int) -> [String] {
+    let state = reactorStore.shownState
+    var lines = MainDrawing(state).lines(columns: columns)
+    if state.isLoading { lines += ["", "loading…"] }
+    if let failure = state.failure { lines += ["", failure] }
+    return lines
+  }
+}
+
+extension PeopleSection {
+  /// The words that name sections, for paths into `sectionData`.
+  static var keyAliases: [String: String] {
+    var aliases: [String: String] = [:]
+    for section in allCases {
+      for alias in section.aliases { aliases[alias] = section.title }
+    }
+    return aliases
+  }
+}
+
+// MARK: - Drawing
+
+/// The four sections, as a user of the app sees them.
+struct MainDrawing {
+  private let sections: [MainSectionModel]
+
+  init(_ state: some PeopleListing) { sections = MainSectionModel.sections(in: state) }
+
+  func lines(columns: Int) -> [String] {
+    // Over a wide terminal a header and its names would stand far apart.
+    let columns = min(columns, 100)
+    var lines = ["이상형을 찾아보자 👩‍❤️‍👨"]
+    for section in sections {
+      let header = "\(section.header.title)  \(section.header.count)"
+      lines += ["", TextColumns.spread(header, "더보기 (open \(section.alias))", columns: columns)]
+      let cells = section.items.map { (text: $0.person.fullName, number: "\($0.person.age)") }
+      lines += TextColumns.grid(withNumbers: cells, perLine: 4, columns: columns)
+    }
+    return lines
+  }
+}
+
+extension MainSectionModel {
+  fileprivate var alias: String { PeopleSection(named: id)?.aliases.first ?? id }
+}

@@ -1,0 +1,126 @@
+import Foundation
+import HTTP
+public import ReactorShell
+import StudySupport
+
+extension App {
+  /// Random people in sections, with a detail screen.
+  @MainActor public static var people: App {
+    App(
+      name: "people", title: "RandomUser", firstCommand: "load 100",
+      describe: { data in
+        switch data {
+        case .embedded: "invented people, no network"
+        case .live(nil): "people from randomuser.me"
+        case .live: "people from a server"
+        case .saved: "people from a saved response, no network"
+        }
+      },
+      translations: { PeopleKorean.sentences.merging(PeopleKorean.faults) { first, _ in first } },
+      start: { start($0) })
+  }
+
+  @MainActor private static func start(_ session: Session) -> any Screen {
+    let variants = Variants.of("people", faults: PeopleFaults.all, in: session)
+    let settings = PeopleSettings(variants)
+    return switch variants.current {
+    case .original: OriginalMainScreen(session: session, settings: settings)
+    case .fixed: MainScreen(session: session, settings: settings)
+    }
+  }
+}
+
+/// What the screens of the app have in common.
+@MainActor final class PeopleSettings {
+  /// Whom an open row shows.
+  var area = Area.country
+  /// How states come to the screen.
+  var dataSource = DataSourceKind.animated
+  /// Called when one of them changed.
+  var changed: () -> Void = {}
+  /// Whether it is the authors' app.
+  let variants: Variants
+
+  init(_ variants: Variants) { self.variants = variants }
+
+  /// The words that set them, on every screen.
+  func commands(_ session: Session) -> [AnyCommand] {
+    [
+      AnyCommand(
+        "area",
+        Parameter.choice(
+          "city|state|country",
+          [
+            ("city", Area.city, "the same city"),
+            ("state", .state, "the same state or region"),
+            ("country", .country, "the same country"),
+          ]
+        ).optional,
+        help: "How near a neighbour lives; alone, tells."
+      ) { [unowned self, unowned session] (area) throws(ShellError) in
+        if let area {
+          self.area = area
+          changed()
+        }
+        session.report.answer(["area \(self.area)"])
+      },
+      AnyCommand(
+        "datasource",
+        Parameter.choice(
+          "reload|animated",
+          [
+            ("reload", DataSourceKind.reload, "every cell after every reduce"),
+            ("animated", .animated, "batch updates: only what changed"),
+          ]
+        ).optional,
+        help: "How a state comes to the screen; alone, tells."
+      ) { [unowned self, unowned session] (kind) throws(ShellError) in
+        if let kind { dataSource = kind }
+        session.report.answer(["datasource \(dataSource)"])
+      },
+      variants.command,
+    ]
+  }
+}
+
+// MARK: - Its source
+
+extension UserSource {
+  /// The source that the session chose, looked up at each load; odd records become notes.
+  @MainActor static func chosen(by session: Session) -> Self {
+    let chosen = SessionSource(session)
+    return UserSource { @MainActor request in
+      let response = try await chosen.response(from: source) { try await $0.load(request) }
+      chosen.session.map { note(response, in: $0) }
+      return response
+    }
+  }
+
+  @MainActor static func source(of session: Session, client: HTTPClient) -> Self {
+    switch session.data {
+    case .embedded:
+      .embedded(
+        seed: session.seed ?? InventedPeople.defaultSeed, clock: session.clock,
+        latency: session.latency)
+    case .saved(let path):
+      .saved(path: path, clock: session.clock, latency: session.latency)
+    case .live(let url):
+      .live(baseURL: url, seed: session.seed, client: client, clock: session.clock)
+    }
+  }
+
+  @MainActor static func note(_ response: PeopleResponse, in session: Session) {
+    session.note(response.problems)
+    for note in response.notes { session.note(DataNote("\(note)")) }
+    let outside = response.people.count { person in
+      !PeopleSection.allCases.contains { $0.contains(person) }
+    }
+    if outside > 0 {
+      session.note(
+        DataNote(
+          outside == 1
+            ? "1 person is in no section: by gender other, by age not 20 to 39"
+            : "\(outside) people are in no section: by gender other, by age not 20 to 39"))
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import ReactorCore
+import ReactorShell
+
+// How generated tests make the reactors.
+
+extension MainReactor: TestableReactor {
+  /// On a source that answers each load as it was answered.
+  static func making(
+    _ run: RecordedRun<Self>, in code: inout TestCode
+  ) throws(TestObstacle) -> String {
+    "MainReactor(source: \(try source(answering: run.effects, in: &code)))"
+  }
+
+  /// The source, as Swift.
+  fileprivate static func source(
+    answering effects: [RecordedEffect<Mutation>], in code: inout TestCode
+  ) throws(TestObstacle) -> String {
+    let answers = effects.compactMap { $0.answer(news) }
+    return ".answering(\(try code.expression(answers: answers, named: "people")), on: clock)"
+  }
+
+  private static func news(of mutation: Mutation) -> RecordedNews<[Person]>? {
+    switch mutation {
+    case .setLoading(let isLoading): isLoading ? .asked : nil
+    case .setPeople(let people): .answered(people)
+    case .setFailure(let text): .failed(text)
+    case .toSectionDetail, .removePushed: nil
+    }
+  }
+}
+
+extension OriginalMainReactor: TestableReactor {
+  /// As of the repaired app.
+  static func making(
+    _ run: RecordedRun<Self>, in code: inout TestCode
+  ) throws(TestObstacle) -> String {
+    let source = try MainReactor.source(answering: run.effects, in: &code)
+    return "OriginalMainReactor(source: \(source))"
+  }
+}
+
+extension DetailReactor: TestableReactor {
+  /// With the people that it began with.
+  static func making(
+    _ run: RecordedRun<Self>, in code: inout TestCode
+  ) throws(TestObstacle) -> String {
+    "DetailReactor(people: \(try code.expression(run.initialState.people, named: "people")))"
+  }
+}

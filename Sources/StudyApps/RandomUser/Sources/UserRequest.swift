@@ -1,0 +1,148 @@
+import Foundation
+import HTTP
+
+/// How many people are wanted, and which.
+struct UserRequest: Hashable, Codable, Sendable {
+  /// How many, 1 to 5000.
+  var count: Int
+  /// Only people of this gender.
+  var gender: Gender?
+  /// Only people of these nationalities, two letters each: `US`; all if empty.
+  var nationalities: [String] = []
+  /// Which `count` people of them all, counted from 1; nil for the first.
+  var page: Int?
+
+  /// What the API gives at a time. Out of this range it gives one person, and says nothing.
+  static let counts = 1...5000
+  /// The pages that the API has. Out of this range it gives the first, and says nothing.
+  static let pages = 1...10_000
+
+  /// Whether nothing but a number is asked for.
+  var isPlain: Bool { gender == nil && nationalities.isEmpty && page == nil }
+
+  /// Refuses what the API would quietly answer in another way.
+  func validate() throws(UserRequestError) {
+    guard Self.counts.contains(count) else { throw .count(count) }
+    if let page, !Self.pages.contains(page) { throw .page(page) }
+    if let gender, ![.male, .female].contains(gender) { throw .gender(gender.rawValue) }
+    for nat in nationalities {
+      guard nat.utf8.count == 2, nat.utf8.allSatisfy({ (65...90).contains($0) }) else {
+        throw .nationality(nat, known: [])
+      }
+    }
+  }
+
+  /// Refuses nationalities that the source doesn't have.
+  func validate(nationalities known: [String]) throws(UserRequestError) {
+    if let nat = nationalities.first(where: { !known.contains($0) }) {
+      throw .nationality(nat, known: known.sorted())
+    }
+  }
+}
+
+/// Why people can't be asked for in this way.
+enum UserRequestError: Error, Hashable, Sendable {
+  /// Fewer than 1 or more than 5000.
+  case count(Int)
+  /// Fewer than 1 or more than 10000.
+  case page(Int)
+  /// Neither male nor female.
+  case gender(String)
+  /// A nationality that isn't two capital letters, or that the source doesn't have.
+  case nationality(String, known: [String])
+  /// A gender together with a seed: the API ignores the gender then.
+  case genderWithSeed
+}
+
+extension UserRequestError: CustomStringConvertible {
+  /// One line that says what would be right.
+  var description: String {
+    switch self {
+    case .count(let count): "1 to 5000 people can be asked for, not \(count)"
+    case .page(let page): "pages are 1 to 10000, not \(page)"
+    case .gender(let word): "people can be male or female, not \(word)"
+    case .nationality(let nat, let known):
+      known.isEmpty
+        ? "a nationality is two capital letters such as US, not \(nat)"
+        : "there is nobody of nationality \(nat); there is \(known.joined(separator: ", "))"
+    case .genderWithSeed:
+      "the API ignores the gender where a seed is given; leave the gender out, or the seed: "
+        + "seed \"\""
+    }
+  }
+}
+
+extension UserRequest: CustomStringConvertible {
+  /// As it is typed: `100 gender=female nat=KR,US page=2`.
+  var description: String {
+    var words = ["\(count)"]
+    if let gender { words.append("gender=\(gender.rawValue)") }
+    if !nationalities.isEmpty { words.append("nat=\(nationalities.joined(separator: ","))") }
+    if let page { words.append("page=\(page)") }
+    return words.joined(separator: " ")
+  }
+}
+
+// MARK: - As the API has it
+
+/// What the Random User API can be asked.
+enum UserRouter: RouterType {
+  /// People, of a seed if one is given.
+  case people(UserRequest, seed: String?, baseURL: URL)
+
+  /// Where the API is.
+  static let randomUser = "https://randomuser.me/api/"
+
+  var baseURL: URL {
+    switch self {
+    case .people(_, _, let baseURL): baseURL
+    }
+  }
+
+  var path: String { "" }
+  var headers: [String: String] { ["Accept": "application/json"] }
+
+  var parameters: [(name: String, value: String)] {
+    switch self {
+    case .people(let request, let seed, _):
+      var parameters = [(name: "results", value: "\(request.count)")]
+      if let gender = request.gender { parameters.append(("gender", gender.rawValue)) }
+      if !request.nationalities.isEmpty {
+        parameters.append(("nat", request.nationalities.joined(separator: ",").lowercased()))
+      }
+      if let seed { parameters.append(("seed", seed)) }
+      if let page = request.page { parameters.append(("page", "\(page)")) }
+      return parameters
+    }
+  }
+}
+
+// MARK: - What comes of it
+
+/// The people that a source gave, and what is to be said about them.
+struct PeopleResponse: Hashable, Codable, Sendable {
+  /// The people, in the source's order; no two of the same identity.
+  var people: [Person]
+  /// Odd records on the way to the last of them, by place.
+  var problems: [RecordProblem] = []
+  /// What else is to be said.
+  var notes: [Note] = []
+
+  /// What isn't a problem, but not what one would expect either.
+  enum Note: Hashable, Codable, Sendable {
+    /// The source hasn't as many people as were asked for.
+    case fewer(asked: Int, held: Int)
+    /// The server sent fewer people than were asked for.
+    case fewerSent(asked: Int, sent: Int)
+  }
+}
+
+extension PeopleResponse.Note: CustomStringConvertible {
+  /// One line: `asked for 200; the file has 100 that can be taken`.
+  var description: String {
+    switch self {
+    case .fewer(let asked, let held): "asked for \(asked); the file has \(held) that can be taken"
+    case .fewerSent(let asked, let sent): "asked for \(asked), the server sent \(sent)"
+    }
+  }
+}

@@ -1,0 +1,86 @@
+public import HTTP
+public import ReactorCore
+
+/// Loads, and emits the beginning, the mutation that comes of it or the failure, and the end.
+///
+/// Emits nothing more where it is cancelled.
+///
+/// - Parameters:
+///   - emit: The effect's own.
+///   - setLoading: The mutation of the beginning and of the end.
+///   - setFailure: The mutation of a failure, with the words of the error.
+///   - load: Returns the mutation that holds what came.
+public func loading<Mutation>(
+  _ emit: Mutations<Mutation>.Emit, _ setLoading: (Bool) -> Mutation,
+  failure setFailure: (String) -> Mutation, _ load: () async throws -> Mutation
+) async throws {
+  emit(setLoading(true))
+  do {
+    emit(try await load())
+  } catch is CancellationError {
+    throw CancellationError()
+  } catch {
+    emit(setFailure("\(error)"))
+  }
+  emit(setLoading(false))
+}
+
+/// Does work away from the actor that asks, and returns its result.
+///
+/// - Throws: An error of the work; `CancellationError` where nobody waits any longer.
+public func inBackground<Value: Sendable>(
+  _ work: @Sendable () throws -> Value
+) async throws -> Value {
+  let value = try await concurrently(work)
+  try Task.checkCancellation()
+  return value
+}
+
+@concurrent private func concurrently<Value: Sendable>(
+  _ work: @Sendable () throws -> Value
+) async throws -> Value {
+  try work()
+}
+
+// MARK: - Latency
+
+extension Duration {
+  /// How long embedded and saved sources take unless said otherwise, so that loading can be seen.
+  public static let defaultLatency = Duration.milliseconds(300)
+
+  /// Lets so much time pass on a clock, as an answer takes; nothing if it is zero.
+  ///
+  /// Stays on the caller's actor where the clock is a session's, so that of several who wait at once
+  /// all are asleep before virtual time is moved. (`sleep` through `any Clock` leaves the actor.)
+  public func pass(on clock: any Clock<Duration>) async throws {
+    guard self > .zero else { return }
+    if let clock = clock as? EffectClock {
+      try await clock.sleep(for: self)
+    } else {
+      try await clock.sleep(for: self)
+    }
+  }
+}
+
+// MARK: - The network
+
+extension Interceptor {
+  /// Keeps a virtual clock still while the network is asked, and lets it go between two tries.
+  ///
+  /// Put it last.
+  public static func holding(_ clock: any Clock<Duration>) -> Self {
+    Self { request, next in
+      let virtual = clock as? VirtualClock ?? (clock as? EffectClock)?.virtual
+      guard let virtual else { return try await next(request) }
+      let hold = virtual.hold()
+      do {
+        let response = try await next(request)
+        hold.release()
+        return response
+      } catch {
+        hold.release()
+        throw error
+      }
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+
+/// SplitMix64: the same numbers on every platform, which the standard library's don't promise.
+public struct SeededGenerator: RandomNumberGenerator, Sendable {
+  @usableFromInline var state: UInt64
+
+  /// The numbers for one index of a seed, independent of those for the others.
+  @inlinable public init(seed: UInt64, index: Int) {
+    state = Self.mix(seed ^ Self.mix(UInt64(bitPattern: Int64(index))))
+  }
+
+  /// The next number.
+  @inlinable public mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    return Self.mix(state)
+  }
+
+  /// A number from 0 to below `bound`; 0 if there is none.
+  ///
+  /// Our own, because how `Int.random(in:using:)` draws may change.
+  @inlinable public mutating func number(below bound: Int) -> Int {
+    Int(next().multipliedFullWidth(by: UInt64(max(0, bound))).high)
+  }
+
+  @inlinable static func mix(_ value: UInt64) -> UInt64 {
+    var mixed = value &+ 0x9E37_79B9_7F4A_7C15
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
+
+extension SeededGenerator {
+  /// The FNV-1a hash of a text. Swift's `Hasher` gives another value in every process.
+  public static func hash(_ text: String) -> UInt64 {
+    text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
+  }
+}
+
+// MARK: - Words to draw from
+
+/// Words with their ASCII spelling, or cities with their state: `민준=minjun, 서준=seojun`.
+///
+/// A word that is ASCII needs no spelling.
+public struct WordTable: ExpressibleByStringLiteral, Sendable {
+  /// A word with what belongs to it.
+  public struct Entry: Hashable, Sendable {
+    /// The word as it is shown.
+    public var word: String
+    /// What stands behind the `=`; without one the word.
+    public var other: String
+    /// The spelling for an e-mail address: small ASCII letters.
+    public var ascii: String
+
+    /// A word with what belongs to it.
+    public init(word: String, other: String, ascii: String) {
+      self.word = word
+      self.other = other
+      self.ascii = ascii
+    }
+  }
+
+  /// The words in their order.
+  public let entries: [Entry]
+
+  /// The words of a text, commas between.
+  public init(stringLiteral text: String) {
+    entries = text.split(separator: ",").compactMap { part in
+      let sides = part.split(separator: "=").map {
+        $0.trimmingCharacters(in: .whitespacesAndNewlines)
+      }
+      guard let word = sides.first, let other = sides.last, !word.isEmpty else { return nil }
+      let ascii = other.lowercased().filter { ("a"..."z").contains($0) }
+      return Entry(word: word, other: other, ascii: ascii)
+    }
+  }
+
+  /// One of them; nil if there is none.
+  public func pick(with generator: inout SeededGenerator) -> Entry? {
+    let index = generator.number(below: entries.count)
+    return entries.indices.contains(index) ? entries[index] : nil
+  }
+}

@@ -1,0 +1,131 @@
+import Foundation
+public import HTTP
+public import ReactorShell
+
+/// Asks the source that a session chose: looked up at each load, so that `data` may change it.
+///
+/// Nothing holds the session while the source is at work: it may go away meanwhile.
+@MainActor public struct SessionSource {
+  /// The session, as long as it is there.
+  public private(set) weak var session: Session?
+
+  /// The source of a session.
+  public init(_ session: Session) { self.session = session }
+
+  /// What the source of the moment gives; the body of a live answer that could be used is kept for
+  /// `data save`.
+  ///
+  /// - Parameters:
+  ///   - source: The session's source; live ones are to be asked with the client, which tells the
+  ///     session of every request.
+  ///   - load: Asks it.
+  /// - Throws: What `load` throws; `CancellationError` where nobody waits any longer.
+  public func response<Source, Response>(
+    from source: (_ session: Session, _ client: HTTPClient) -> Source,
+    load: (Source) async throws -> Response
+  ) async throws -> Response {
+    let capture = Capture()
+    guard let source = session.map({ source($0, $0.client(keep: capture)) }) else {
+      throw CancellationError()
+    }
+    if let session { try await session.meetFault(of: session.data) }
+    let response = try await load(source)
+    try Task.checkCancellation()
+    if let data = capture.data { session?.lastResponse = data }
+    return response
+  }
+}
+
+// MARK: - Its client
+
+extension Session {
+  /// A client that tells the session what it asks, for `request` to show; time-outs are its own.
+  func client(keep capture: Capture) -> HTTPClient {
+    HTTPClient(
+      timeout: timeout,
+      interceptors: [
+        .log { @MainActor [weak self] log in self?.lastRequest = LiveRequest(log) },
+        Interceptor { @MainActor request, next in
+          let response = try await next(request)
+          capture.data = response.body.data
+          return response
+        },
+      ])
+  }
+}
+
+/// The body of an answer, until it is known to be of use.
+@MainActor final class Capture {
+  var data: Data?
+}
+
+// MARK: - Its requests
+
+extension LiveRequest {
+  /// The request of a log, in lines.
+  init(_ log: RequestLog) {
+    let outcome =
+      switch log.outcome {
+      case nil: "under way"
+      case .answered(let status, let bytes): "answered with status \(status), \(bytes) bytes"
+      case .failed(let error): "failed: \(error)"
+      case .cancelled: "cancelled"
+      }
+    self.init(
+      line: "\(log.method) \(log.address)", headers: log.headers.map { "\($0.name): \($0.value)" },
+      outcome: outcome)
+  }
+}
+
+// MARK: - Faults that were asked for
+
+extension Session {
+  /// Has happen what `fault next` asked for, as it looks where it is real: the same errors.
+  ///
+  /// A time-out takes as long as one may, and an answer as long as one does, on the session's clock.
+  func meetFault(of data: DataChoice) async throws {
+    guard let fault = takeFault() else { return }
+    func problem(_ problem: ResponseError.Problem) -> ResponseError {
+      ResponseError(origin: data.origin, problem: problem)
+    }
+    switch fault {
+    case .slow(let time):
+      try await clock.sleep(for: time)
+    case .timeout:
+      try await clock.sleep(for: timeout)
+      throw problem(.notReached(.timedOut(after: timeout)))
+    case .offline:
+      throw problem(.notReached(.noSuchHost))
+    case .status(let status):
+      try await clock.sleep(for: latency)
+      throw problem(.status(status, message: nil))
+    }
+  }
+}
+
+extension DataChoice {
+  /// What errors call it.
+  fileprivate var origin: String {
+    switch self {
+    case .embedded: "embedded data"
+    case .saved(let path): path
+    case .live(nil): "the API"
+    case .live(let url?): Secrets.masked(url)
+    }
+  }
+}
+
+// MARK: - Notes
+
+extension Session {
+  /// Notes what was odd about the records of a response: the first 20, and how many more there are.
+  public func note(_ problems: [RecordProblem]) {
+    for problem in problems.prefix(Self.notedCount) { note(DataNote("\(problem)")) }
+    if problems.count > Self.notedCount {
+      note(DataNote("and \(problems.count - Self.notedCount) records more"))
+    }
+  }
+
+  /// More notes than this help nobody.
+  private static let notedCount = 20
+}

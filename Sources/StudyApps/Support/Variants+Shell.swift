@@ -1,0 +1,156 @@
+public import ReactorShell
+
+/// Which variant of an app a session runs, and which faults of the original it has seen.
+///
+/// It lives as long as the session: starting the app anew keeps both.
+@MainActor public final class Variants {
+  /// What the screens are made for.
+  public private(set) var current = Variant.fixed
+
+  private weak var session: Session?
+  private let faults: [AuthorsFault]
+  private var told: Set<AuthorsFault> = []
+
+  /// The variants of an app, by its name.
+  ///
+  /// - Parameter faults: What the original gets wrong, in the order in which it is listed.
+  public static func of(
+    _ app: String, faults: [AuthorsFault], in session: Session
+  ) -> Variants {
+    session.kept(as: app) { Variants(faults, in: session) }
+  }
+
+  private init(_ faults: [AuthorsFault], in session: Session) {
+    self.faults = faults
+    self.session = session
+  }
+
+  /// Says beside the step that is under way what happens and what the repaired app does; once for
+  /// each fault.
+  public func tell(_ fault: AuthorsFault) {
+    guard told.insert(fault).inserted else { return }
+    session?.note(DataNote(fault.explanation))
+  }
+
+  /// The word that tells, and changes.
+  public var command: AnyCommand {
+    AnyCommand(
+      "variant",
+      Parameter.choice(
+        "original|fixed",
+        [
+          ("original", Variant.original, "as its authors wrote it"),
+          ("fixed", .fixed, "with its faults repaired"),
+        ]
+      ).optional,
+      help: "As its authors wrote it, or repaired; alone, tells."
+    ) { [self] (variant) throws(ShellError) in
+      if let variant { try change(to: variant) } else { list() }
+    }
+  }
+
+  private func change(to variant: Variant) throws(ShellError) {
+    guard let session, let app = session.app else { return }
+    current = variant
+    session.report.answer(["variant \(what(app)); it starts anew"])
+    do throws(CommandListError) {
+      try session.start(app: app)
+    } catch {
+      throw .failed("\(error)")
+    }
+  }
+
+  /// `original: RandomUser as its authors wrote it`
+  private func what(_ app: App) -> Sentence {
+    switch current {
+    case .original: "original: \(app.title) as its authors wrote it"
+    case .fixed: "fixed: \(app.title) with its faults repaired"
+    }
+  }
+
+  private func list() {
+    guard let session, let app = session.app else { return }
+    let title: Sentence =
+      switch current {
+      case .original: "variant \(what(app)); variant fixed repairs:"
+      case .fixed: "variant \(what(app)); variant original brings back:"
+      }
+    session.answer { columns in
+      [title.shown]
+        + self.faults.flatMap { fault in
+          fault.lines.enumerated().flatMap { index, line in
+            let indent = String(repeating: " ", count: index == 0 ? 0 : 4)
+            return TextColumns.wrapped(line.shown, columns: columns - indent.count).map {
+              indent + $0
+            }
+          }
+        }
+    }
+  }
+}
+
+extension Variant {
+  /// A screen's title, so that nobody takes the one for the other: `Main (original)`.
+  public func title(_ title: String) -> String { self == .fixed ? title : "\(title) (original)" }
+}
+
+// MARK: - Variants
+
+/// How a study app behaves.
+public enum Variant: String, CaseIterable, Sendable {
+  /// As its authors wrote it, faults and all.
+  case original
+  /// With these faults repaired.
+  case fixed
+}
+
+// MARK: - Faults
+
+/// Something that the authors' app gets wrong.
+public struct AuthorsFault: Hashable, Sendable {
+  /// In a few words, different for each fault of an app: `stuck spinner`.
+  public var name: Sentence
+  /// What to type to see it happen; nil for what can't be seen here.
+  public var commands: String?
+  /// What happens, and why, without a full stop.
+  public var happens: Sentence
+  /// What does otherwise in the repaired app.
+  public var repair: Sentence
+
+  /// A fault.
+  public init(
+    _ name: Sentence, see commands: String?, happens: Sentence, repair: Sentence
+  ) {
+    self.name = name
+    self.commands = commands
+    self.happens = happens
+    self.repair = repair
+  }
+
+  /// One line, to stand beside the step at which it happens.
+  var explanation: Sentence { "original: \(happens); fixed: \(repair)" }
+
+  /// What it is, how to see it, what the repair is.
+  var lines: [Sentence] {
+    [
+      "\(name): \(happens)", commands.map { "see it: \($0)" } ?? "see it: not here",
+      "repair: \(repair)",
+    ]
+  }
+}
+
+// MARK: - Errors
+
+/// What is left of any error of decoding in the authors' apps: Foundation's words, which don't say
+/// where.
+public struct UnreadableData: Error, Hashable, CustomStringConvertible {
+  private let reason: String
+
+  /// An error whose reason only the trace tells.
+  public init(_ reason: String) { self.reason = reason }
+
+  /// One line.
+  public var description: String {
+    "The data couldn’t be read because it isn’t in the correct format. (\(reason))"
+  }
+}

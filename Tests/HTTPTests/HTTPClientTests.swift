@@ -1,0 +1,119 @@
+import Foundation
+import HTTP
+import LoopbackServer
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+@Suite struct HTTPClientTests {
+  @Test func `an answer comes whole, with its status and headers`() async throws {
+    let server = try LoopbackServer { _ in .answer(#"{"a": 1}"#, headers: ["X-Left: 3"]) }
+    let response = try await HTTPClient(timeout: .seconds(300)).response(
+      to: URLRequest(url: server.url()))
+    #expect(response.status == 200)
+    #expect(response.headers["x-left"] == "3")
+    #expect(
+      response.body == ResponseBody(data: Data(#"{"a": 1}"#.utf8), origin: "\(server.url())"))
+    await server.allClosed()
+  }
+
+  @Test func `a redirect to another path is followed, slash and all`() async throws {
+    let server = try LoopbackServer { request in
+      request.target == "/new/?a=1" ? .answer("[]") : .redirect(to: "/new/?a=1")
+    }
+    let response = try await HTTPClient(timeout: .seconds(300)).response(
+      to: URLRequest(url: server.url("/old")))
+    #expect(response.body.data == Data("[]".utf8))
+    #expect(server.requests.map(\.target) == ["/old", "/new/?a=1"])
+  }
+
+  @Test func `redirects are followed only so often`() async throws {
+    let server = try LoopbackServer { .redirect(to: $0.target + "x") }
+    let error = await #expect(throws: ResponseError.self) {
+      try await HTTPClient(timeout: .seconds(300), redirectLimit: 3).response(
+        to: URLRequest(url: server.url("/")))
+    }
+    let last = "\(server.url("/xxxx"))"
+    #expect(error?.problem == .notReached(.redirect(to: last, .tooMany(3))))
+    #expect(server.requests.count == 4)
+  }
+
+  @Test func `another server doesn't get the secrets`() async throws {
+    let other = try LoopbackServer { _ in .answer("[]") }
+    let place = "\(other.url())"
+    let server = try LoopbackServer { _ in .redirect(to: place) }
+    var request = URLRequest(url: server.url())
+    request.setValue("Bearer abc", forHTTPHeaderField: "Authorization")
+    request.setValue("ko", forHTTPHeaderField: "Accept-Language")
+    _ = try await HTTPClient(timeout: .seconds(300)).response(to: request)
+    #expect(server.requests.first?.headers["authorization"] == "Bearer abc")
+    #expect(other.requests.first?.headers["authorization"] == nil)
+    #expect(other.requests.first?.headers["accept-language"] == "ko")
+  }
+
+  @Test(arguments: ["ftp://example.com/", "file:///etc/passwd", "example.com", "http://"])
+  func `only http and https are asked`(_ address: String) async throws {
+    let url = try #require(URL(string: address))
+    let error = await #expect(throws: ResponseError.self) {
+      try await HTTPClient(timeout: .seconds(300)).response(to: URLRequest(url: url))
+    }
+    #expect(error?.problem == .notReached(.address(scheme: url.scheme ?? "")))
+  }
+
+  @Test func `a password in the address is sent, and never shown`() async throws {
+    let server = try LoopbackServer { _ in .answer("", status: "404 No") }
+    var components = URLComponents(url: server.url(), resolvingAgainstBaseURL: false)
+    components?.user = "ann"
+    components?.password = "s3cret"
+    components?.queryItems = [URLQueryItem(name: "api_key", value: "k3y")]
+    let url = try #require(components?.url)
+    let error = await #expect(throws: ResponseError.self) {
+      try await HTTPClient(timeout: .seconds(300)).response(to: URLRequest(url: url))
+    }
+    let basic = Data("ann:s3cret".utf8).base64EncodedString()
+    #expect(server.requests.first?.headers["authorization"] == "Basic \(basic)")
+    #expect(server.requests.first?.target == "/api/?api_key=k3y")
+    #expect(error?.origin == "\(server.url())?api_key=***")
+  }
+
+  @Test func `a cancelled request closes its connection`() async throws {
+    let server = try LoopbackServer { _ in [.wait] }
+    let url = server.url()
+    let task = Task {
+      try await HTTPClient(timeout: .seconds(300)).response(to: URLRequest(url: url))
+    }
+    await server.received(1)
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    await server.allClosed()
+  }
+
+  @Test func `a request of a cancelled task isn't made`() async throws {
+    let server = try LoopbackServer { _ in .answer("[]") }
+    let url = server.url()
+    await #expect(throws: CancellationError.self) {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await HTTPClient(timeout: .seconds(300)).response(to: URLRequest(url: url))
+    }
+    #expect(server.requests.isEmpty)
+  }
+
+  @Test func `many requests at once each get their own answer`() async throws {
+    let server = try LoopbackServer { .answer($0.target) }
+    let bodies = try await withThrowingTaskGroup(of: Bool.self) { group in
+      for number in 0..<50 {
+        let url = server.url("/\(number)")
+        group.addTask {
+          let response = try await HTTPClient(timeout: .seconds(300)).response(
+            to: URLRequest(url: url))
+          return response.body.data == Data("/\(number)".utf8)
+        }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(bodies == Array(repeating: true, count: 50))
+    await server.allClosed()
+  }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import HTTP
+import LoopbackServer
+import StudyFixtures
+import Synchronization
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+@Suite struct InterceptorTests {
+  @Test func `a key from the environment goes into the address`() async throws {
+    let server = try LoopbackServer { _ in .answer("[]") }
+    let client = HTTPClient(
+      timeout: .seconds(300),
+      interceptors: [
+        .key(from: "KEY", as: .parameter("client_id"), environment: ["KEY": "a+b"])
+      ])
+    let response = try await client.response(to: URLRequest(url: server.url()))
+    #expect(server.requests.map(\.target) == ["/api/?client_id=a%2Bb"])
+    #expect(response.body.origin == "\(server.url())?client_id=***")
+  }
+
+  @Test func `a key from the environment goes into a header`() async throws {
+    let server = try LoopbackServer { _ in .answer("[]") }
+    let place = Interceptor.KeyPlace.header("Authorization", prefix: "Client-ID")
+    let client = HTTPClient(
+      timeout: .seconds(300),
+      interceptors: [
+        .key(from: "KEY", as: place, environment: ["KEY": "abc\n"])
+      ])
+    _ = try await client.response(to: URLRequest(url: server.url()))
+    #expect(server.requests.first?.headers["authorization"] == "Client-ID abc")
+  }
+
+  @Test func `without its key nothing is asked`() async throws {
+    let server = try LoopbackServer { _ in .answer("[]") }
+    let client = HTTPClient(
+      timeout: .seconds(300),
+      interceptors: [
+        .key(from: "A_KEY", as: .parameter("key"), environment: [:])
+      ])
+    let error = await #expect(throws: ResponseError.self) {
+      try await client.response(to: URLRequest(url: server.url()))
+    }
+    #expect(
+      error?.description
+        == "\(server.url()): a key is needed; set the environment variable A_KEY")
+    #expect(server.requests.isEmpty)
+  }
+
+  @Test func `a key that the server repeats isn't shown`() async throws {
+    let server = try LoopbackServer { _ in
+      .answer(#"{"error": "no such key: s3cret"}"#, status: "401 No")
+    }
+    let client = HTTPClient(
+      timeout: .seconds(300),
+      interceptors: [
+        .key(from: "KEY", as: .parameter("client_id"), environment: ["KEY": "s3cret"])
+      ])
+    let error = await #expect(throws: ResponseError.self) {
+      try await client.response(to: URLRequest(url: server.url()))
+    }
+    #expect(error?.problem == .status(401, message: "no such key: ***"))
+  }
+
+  @Test func `retrying waits longer each time, on the clock that was given`() async throws {
+    let server = try LoopbackServer { _ in .answer("", status: "503 Busy") }
+    let clock = RecordingClock()
+    let client = HTTPClient(timeout: .seconds(300), interceptors: [.retry(3, clock: clock)])
+    let error = await #expect(throws: ResponseError.self) {
+      try await client.response(to: URLRequest(url: server.url()))
+    }
+    #expect(error?.problem == .status(503, message: nil))
+    #expect(server.requests.count == 4)
+    #expect(clock.sleeps == [.milliseconds(500), .seconds(1), .seconds(2)])
+  }
+
+  @Test func `retrying ends with the first good answer`() async throws {
+    let count = Counter()
+    let server = try LoopbackServer { _ in
+      count.next() < 2 ? .answer("", status: "500 No") : .answer("[]")
+    }
+    let client = HTTPClient(
+      timeout: .seconds(300), interceptors: [.retry(5, clock: RecordingClock())])
+    let response = try await client.response(to: URLRequest(url: server.url()))
+    #expect(response.status == 200)
+    #expect(server.requests.count == 3)
+  }
+
+  @Test(arguments: [("404 No", "GET"), ("500 No", "POST")])
+  func `what asking again can't help, or might harm, isn't asked again`(
+    status: String, method: String
+  ) async throws {
+    let server = try LoopbackServer { _ in .answer("", status: status) }
+    let client = HTTPClient(
+      timeout: .seconds(300), interceptors: [.retry(3, clock: RecordingClock())])
+    var request = URLRequest(url: server.url())
+    request.httpMethod = method
+    let asked = request
+    await #expect(throws: ResponseError.self) { try await client.response(to: asked) }
+    #expect(server.requests.count == 1)
+  }
+
+  @Test func `the log tells what is asked and what came, with keys masked`() async throws {
+    let server = try LoopbackServer { _ in .answer("[]") }
+    let logs = Mutex<[RequestLog]>([])
+    let client = HTTPClient(
+      timeout: .seconds(300),
+      interceptors: [
+        .key(from: "KEY", as: .header("X-Api-Key"), environment: ["KEY": "abc"]),
+        .key(from: "KEY", as: .parameter("api_key"), environment: ["KEY": "abc"]),
+        .log { log in logs.withLock { $0.append(log) } },
+      ])
+    _ = try await client.response(to: URLRequest(url: server.url()))
+    let told = logs.withLock { $0 }
+    #expect(told.map(\.outcome) == [nil, .answered(status: 200, bytes: 2)])
+    #expect(told.map(\.address) == Array(repeating: "\(server.url())?api_key=***", count: 2))
+    #expect(told.first?.headers == [.init(name: "X-Api-Key", value: "***")])
+    #expect(told.first?.method == "GET")
+  }
+}
+
+private final class Counter: Sendable {
+  private let count = Mutex(0)
+
+  func next() -> Int {
+    count.withLock { count in
+      defer { count += 1 }
+      return count
+    }
+  }
+}
