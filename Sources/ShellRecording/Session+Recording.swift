@@ -23,7 +23,7 @@ extension RecordingFeature {
   /// Lines: each event when it happens.
   ///
   /// A file that is there is refused, unless it was just given to ``resume(from:)``: then it is gone
-  /// on with. Call it before ``start(app:)``, or behind resuming.
+  /// on with. Call it before `start(app:)`, or behind resuming.
   ///
   /// - Parameters:
   ///   - path: The file.
@@ -88,7 +88,7 @@ extension RecordingFeature {
   // MARK: - Resuming
 
   /// Rebuilds the stores, the screens and the history of a recording, without running an effect, and
-  /// goes on from its end. Call it instead of ``start(app:)``.
+  /// goes on from its end. Call it instead of `start(app:)`.
   ///
   /// - Throws: What is wrong with the beginning of the file; nothing was started then. What is wrong
   ///   later is told, and what comes before it is resumed.
@@ -141,7 +141,7 @@ extension Session {
   /// Lines: each event when it happens.
   ///
   /// A file that is there is refused, unless it was just given to ``resume(from:)``: then it is gone
-  /// on with. Call it before ``start(app:)``, or behind resuming.
+  /// on with. Call it before `start(app:)`, or behind resuming.
   ///
   /// - Parameters:
   ///   - path: The file.
@@ -151,7 +151,7 @@ extension Session {
   }
 
   /// Rebuilds the stores, the screens and the history of a recording, without running an effect, and
-  /// goes on from its end. Call it instead of ``start(app:)``.
+  /// goes on from its end. Call it instead of `start(app:)`.
   ///
   /// - Throws: What is wrong with the beginning of the file; nothing was started then. What is wrong
   ///   later is told, and what comes before it is resumed.

@@ -22,6 +22,7 @@ let package = Package(
         .product(name: "CollectionLayout", package: "reactor-shell"),
         .product(name: "ReactorShell", package: "reactor-shell"),
         .product(name: "ShellDebugger", package: "reactor-shell"),
+        .product(name: "ShellRecording", package: "reactor-shell"),
         .product(name: "StandardFeatures", package: "reactor-shell"),
         .product(name: "OpenCombine", package: "OpenCombine"),
         .product(name: "CustomDump", package: "swift-custom-dump"),

@@ -18,7 +18,9 @@ public protocol Report: EventVisitor {
   /// A report of this form on the same session that writes its results elsewhere; errors look as
   /// before. Nil if there is none, as by default.
   ///
-  /// - Parameter isBegun: True if something of this form stands there already.
+  /// - Parameters:
+  ///   - output: The place that results go to.
+  ///   - isBegun: True if something of this form stands there already.
   func redirected(to output: Output, isBegun: Bool) -> (any Report)?
   /// A report of this form, and with this look, on another session. Itself by default.
   func sibling(writingTo output: Output) -> any Report

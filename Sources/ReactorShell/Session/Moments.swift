@@ -14,6 +14,7 @@ public struct Listeners<Listener> {
   /// - Parameters:
   ///   - owner: The object that it is removed by. It isn't held.
   ///   - isFirst: True if it hears before those that are there.
+  ///   - listener: Called at the moment.
   public mutating func add(_ owner: AnyObject, isFirst: Bool = false, _ listener: Listener) {
     all.insert(listener, at: isFirst ? 0 : all.count)
     owners.insert(ObjectIdentifier(owner), at: isFirst ? 0 : owners.count)

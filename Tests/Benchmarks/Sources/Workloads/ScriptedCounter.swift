@@ -1,5 +1,6 @@
 import ReactorCore
 import ReactorShell
+import ShellRecording
 import StandardFeatures
 
 /// A session with the counter, fed with commands: what a script of the shell costs, without the

@@ -10,7 +10,8 @@ import Testing
 
   init() throws {
     sources = try SourceSentences(
-      in: ["ReactorShell", "ReactorTerminal", "StudyApps/Support"] + SourceSentences.featureFolders())
+      in: ["ReactorShell", "ReactorTerminal", "StudyApps/Support"]
+        + SourceSentences.featureFolders())
   }
 
   @Test func `the sources have sentences`() {
