@@ -214,7 +214,7 @@ package final class RecordingWriter: EventVisitor {
     open = nil
     guard !line.event.isEmpty else { return }
     take(line)
-    line = WrittenLine(fields: fields.emptyObject)
+    line.removeAll()
   }
 }
 
@@ -228,6 +228,12 @@ package struct WrittenLine {
   fileprivate(set) var fields: JSONObject
 
   fileprivate init(fields: JSONObject) { self.fields = fields }
+
+  /// Empties it; what it has of memory stays.
+  fileprivate mutating func removeAll() {
+    (event, step, time) = ("", nil, nil)
+    fields.removeAll()
+  }
 
   /// The line without its step and its time: alike where the same has happened.
   package var withoutStep: [UInt8] {
@@ -245,7 +251,9 @@ package struct WrittenLine {
     if let time { object.add("time", time) }
     object.add(fields)
     // What a server says back may hold a key, what was typed a password.
-    return SecretMask.masked(object.bytes) + [UInt8(ascii: "\n")]
+    var bytes = SecretMask.masked(object.bytes)
+    bytes.append(UInt8(ascii: "\n"))
+    return bytes
   }
 }
 

@@ -32,6 +32,8 @@ package struct JSONObject {
 
   package var isEmpty: Bool { members.isEmpty }
 
+  package mutating func removeAll() { members.removeAll(keepingCapacity: true) }
+
   private mutating func name(_ name: String) {
     if members.isEmpty { members.reserveCapacity(256) } else { members.append(UInt8(ascii: ",")) }
     members.append(UInt8(ascii: "\""))

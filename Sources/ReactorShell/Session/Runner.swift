@@ -3,6 +3,9 @@ import ReactorCore
 /// Runs lines and files, and knows which of them are being run.
 @MainActor package final class Runner {
   unowned let session: Session
+  private let timeline: Timeline
+  private let record: SessionRecord
+  private let report: SessionReport
   /// The failures of actions that nobody has told yet.
   package let failures = FailureLog()
   /// The line whose commands are being run.
@@ -30,12 +33,9 @@ import ReactorCore
 
   init(_ session: Session) {
     self.session = session
+    (timeline, record, report) = (session.timeline, session.record, session.report)
     failures.ended = { [unowned self] action in effectEnded(of: action) }
   }
-
-  private var timeline: Timeline { session.timeline }
-  private var record: SessionRecord { session.record }
-  private var report: SessionReport { session.report }
 
   // MARK: - Lines
 
@@ -43,6 +43,7 @@ import ReactorCore
   ///
   /// - Returns: Whether all passed.
   func run(_ line: SourceLine, at place: SourceOfCommand.Place?, waits: Bool) async -> Bool {
+    let session = session
     let source = SourceOfCommand(line: line.text, place: place)
     let reading = Lexer.read(line)
     if session.isEchoing, place != nil {
@@ -121,6 +122,7 @@ import ReactorCore
     _ statement: Statement, in source: SourceOfCommand, from first: Int, _ failure: ShellError?,
     metMistake: Bool
   ) -> Bool {
+    let session = session
     var error = failure
     for listener in session.moments.commandDidEnd.all { listener(first) }
     if let lost = session.flushOutput() { error = error ?? lost.at(statement.span) }
@@ -152,6 +154,7 @@ import ReactorCore
   private func failure(
     of statement: Statement, in source: SourceOfCommand, from first: Int, waits: Bool
   ) async -> ShellError? {
+    let session = session
     do throws(ShellError) {
       if try isTaken(statement.words) {
         return await waitForEffects(of: statement, in: source, from: first, waits: waits)

@@ -66,7 +66,8 @@ public import ReactorCore
   /// True once `quit` was said.
   public internal(set) var isOver = false
   /// The moments that features hear of.
-  public var moments = Moments()
+  // Unchecked: asked a dozen times a command, and never passed `inout`.
+  @exclusivity(unchecked) public var moments = Moments()
   /// The terminal at which a person types; nil if there is none.
   public var console: Console? {
     didSet { for listener in moments.consoleDidChange.all { listener() } }
