@@ -1,7 +1,7 @@
 public import ReactorCore
 
-/// What is shown of a session: the report that its host gave, or the one that stands in front of it,
-/// such as the stage of a class, or that of a file which results go to.
+/// The report of a session: that of its host, or one that stands in front of it, such as the stage of
+/// a class or the report that writes to a file.
 ///
 /// It is told first what is answered, so that the record can keep it.
 public final class SessionReport: Report {
