@@ -49,3 +49,191 @@ public struct Event<R: Reactor> {
     self.kind = kind
   }
 }
+
+// MARK: - EventKinds
+
+/// Kinds of events: what an observer wants to hear of.
+///
+/// What nobody wants to hear of isn't made: an observer of few kinds costs little.
+@frozen public struct EventKinds: OptionSet, Hashable, Sendable {
+  /// A bit a kind.
+  public let rawValue: UInt16
+
+  /// Kinds by their bits; those that mean nothing are kept.
+  @inlinable public init(rawValue: UInt16) { self.rawValue = rawValue }
+
+  /// ``Event/Kind/started(_:)``
+  @inlinable public static var started: Self { Self(rawValue: 1 << 0) }
+  /// ``Event/Kind/sent(during:)``
+  @inlinable public static var sent: Self { Self(rawValue: 1 << 1) }
+  /// ``Event/Kind/queued(_:behind:)``
+  @inlinable public static var queued: Self { Self(rawValue: 1 << 2) }
+  /// ``Event/Kind/action(_:)``
+  @inlinable public static var action: Self { Self(rawValue: 1 << 3) }
+  /// ``Event/Kind/actionTransformed(from:to:)``
+  @inlinable public static var actionTransformed: Self { Self(rawValue: 1 << 4) }
+  /// ``Event/Kind/actionDropped(_:)``
+  @inlinable public static var actionDropped: Self { Self(rawValue: 1 << 5) }
+  /// ``Event/Kind/mutate(_:_:)``
+  @inlinable public static var mutate: Self { Self(rawValue: 1 << 6) }
+  /// ``Event/Kind/mutation(_:)``
+  @inlinable public static var mutation: Self { Self(rawValue: 1 << 7) }
+  /// ``Event/Kind/mutationTransformed(from:to:)``
+  @inlinable public static var mutationTransformed: Self { Self(rawValue: 1 << 8) }
+  /// ``Event/Kind/mutationDropped(_:)``
+  @inlinable public static var mutationDropped: Self { Self(rawValue: 1 << 9) }
+  /// ``Event/Kind/reduce(before:after:)``
+  @inlinable public static var reduce: Self { Self(rawValue: 1 << 10) }
+  /// ``Event/Kind/effectStarted(_:)``
+  @inlinable public static var effectStarted: Self { Self(rawValue: 1 << 11) }
+  /// ``Event/Kind/effectEnded(_:_:)``
+  @inlinable public static var effectEnded: Self { Self(rawValue: 1 << 12) }
+  /// ``Event/Kind/pulse(name:count:)``
+  @inlinable public static var pulse: Self { Self(rawValue: 1 << 13) }
+  /// ``Event/Kind/restored(before:after:)``
+  @inlinable public static var restored: Self { Self(rawValue: 1 << 14) }
+
+  /// Every event.
+  @inlinable public static var all: Self { Self(rawValue: 0x7FFF) }
+}
+
+extension Event.Kind {
+  /// Which it is.
+  @inlinable public var kinds: EventKinds {
+    switch self {
+    case .started: .started
+    case .sent: .sent
+    case .queued: .queued
+    case .action: .action
+    case .actionTransformed: .actionTransformed
+    case .actionDropped: .actionDropped
+    case .mutate: .mutate
+    case .mutation: .mutation
+    case .mutationTransformed: .mutationTransformed
+    case .mutationDropped: .mutationDropped
+    case .reduce: .reduce
+    case .effectStarted: .effectStarted
+    case .effectEnded: .effectEnded
+    case .pulse: .pulse
+    case .restored: .restored
+    }
+  }
+}
+
+// MARK: - StepID
+
+/// The name of a step: `12` is an action, `12.3` its third mutation, `0` the beginning, `0.2` the
+/// second mutation that no action caused.
+///
+/// Actions are numbered through all stores of a ``Timeline``.
+@frozen public struct StepID: Hashable, Sendable {
+  @usableFromInline let actionNumber: UInt32
+  @usableFromInline let mutationNumber: UInt32
+
+  /// Numbers beyond 4,294,967,295 wrap around.
+  @inlinable public init(action: Int, mutation: Int = 0) {
+    actionNumber = UInt32(truncatingIfNeeded: action)
+    mutationNumber = UInt32(truncatingIfNeeded: mutation)
+  }
+
+  @inlinable init(_ actionNumber: UInt32, _ mutationNumber: UInt32) {
+    self.actionNumber = actionNumber
+    self.mutationNumber = mutationNumber
+  }
+
+  /// The beginning.
+  @inlinable public static var start: Self { Self(0, 0) }
+
+  /// The action, counted from 1; 0 where no action was the cause.
+  @inlinable public var action: Int { Int(actionNumber) }
+
+  /// The mutation of that action, counted from 1; 0 for the action itself.
+  @inlinable public var mutation: Int { Int(mutationNumber) }
+}
+
+extension StepID: Comparable {
+  /// By action, then by mutation: not by time, since effects overlap.
+  @inlinable public static func < (left: Self, right: Self) -> Bool {
+    (left.actionNumber, left.mutationNumber) < (right.actionNumber, right.mutationNumber)
+  }
+}
+
+extension StepID: LosslessStringConvertible {
+  /// `12` for an action, `12.3` for its third mutation.
+  public var description: String { mutation == 0 ? "\(action)" : "\(action).\(mutation)" }
+
+  /// Reads what ``description`` gives: `12` or `12.3`.
+  public init?(_ description: String) {
+    let parts = description.split(separator: ".", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { part in
+      part.allSatisfy { $0.isASCII && $0.isNumber } ? UInt32(part) : nil
+    }
+    guard numbers.count == parts.count, (1...2).contains(numbers.count) else { return nil }
+    self.init(numbers[0], numbers.count == 2 ? numbers[1] : 0)
+  }
+}
+
+// MARK: - Remark
+
+/// Something that belongs to the history but happened outside of the stores: what a screen did
+/// with a state, what a source had to say of its data.
+public protocol Remark {}
+
+struct RecordedRemark {
+  let remark: any Remark
+  let step: StepID
+}
+
+extension Timeline {
+  /// Records a remark about the step that is under way, or `step`, and tells the visitors.
+  ///
+  /// In an effect between two mutations it belongs to the action that started the effect.
+  public func note(_ remark: any Remark, at step: StepID? = nil) {
+    // A screen's remarks are in the recording, in the words of then.
+    guard resumption == nil else { return }
+    if current == nil { beginTurn() }
+    let step = step ?? current ?? stepOfEffect ?? StepID(lastAction, 0)
+    record(remark, at: step)
+    tell(remark, at: step)
+  }
+
+  func record(_ remark: any Remark, at step: StepID) {
+    append(Line(.remark, track: 0))
+    let type = type(of: remark)
+    if !firstRemarks.contains(where: { $0.type == type }) {
+      firstRemarks.append((type, remarks.count))
+    }
+    remarks.append(RecordedRemark(remark: remark, step: step))
+  }
+
+  /// The step that is under way, or the action whose effect is at work; nil for neither.
+  package var stepUnderWay: StepID? { current ?? stepOfEffect }
+
+  /// The action that started the effect that is at work now.
+  @inlinable var stepOfEffect: StepID? { effects.isEmpty ? nil : stepOfCurrentEffect }
+
+  @usableFromInline var stepOfCurrentEffect: StepID? {
+    guard let id = EffectID.current else { return nil }
+    return effects.first { $0.info.id == id }.map { StepID(action: $0.info.action) }
+  }
+}
+
+// MARK: - Subscription
+
+/// Keeps an observer subscribed; ends when cancelled or let go.
+///
+/// Bound to the actor of the store.
+public final class Subscription {
+  private var end: (() -> Void)?
+
+  /// A subscription that calls `end` once, when it ends.
+  public init(_ end: @escaping () -> Void) { self.end = end }
+
+  /// Ends it: the observer isn't called again.
+  public func cancel() {
+    end?()
+    end = nil
+  }
+
+  deinit { end?() }
+}

@@ -96,3 +96,187 @@ struct Block {
   let turns: UInt32
   let remarks: UInt32
 }
+
+// MARK: - Chunks
+
+/// A list that grows at its end and never moves what it holds.
+///
+/// Its chunks grow with it, from 16 elements to 65,536: a short list is small, a long one is
+/// allocated seldom, and no more than one chunk is held in vain. Memory of a chunk that wasn't
+/// written to yet isn't taken from the system.
+///
+/// Elements at its beginning can be dropped; the others keep their indices.
+@usableFromInline package struct Chunks<Element>: ~Copyable {
+  @usableFromInline static var firstShift: Int { 4 }
+  @usableFromInline static var lastShift: Int { 16 }
+
+  /// How many elements there are, with those that were dropped.
+  @usableFromInline package var count = 0
+  /// The first element that wasn't dropped; `count` if there is none.
+  @usableFromInline package private(set) var start = 0
+  /// Where the next element goes; `end` if there is no room for it.
+  @usableFromInline var next: UnsafeMutablePointer<Element>?
+  @usableFromInline var end: UnsafeMutablePointer<Element>?
+  @usableFromInline var chunks: [UnsafeMutablePointer<Element>] = []
+
+  @inlinable package init() {}
+
+  @inlinable deinit { free() }
+
+  @usableFromInline func free() {
+    var first = 0
+    for (number, chunk) in chunks.enumerated() {
+      let end = first + Self.capacity(ofChunk: number)
+      let kept = max(first, start)..<max(first, start, min(end, count))
+      (chunk + (kept.lowerBound - first)).deinitialize(count: kept.count)
+      // One whose elements were all dropped is gone already.
+      if start < end { chunk.deallocate() }
+      first = end
+    }
+  }
+
+  /// Drops the elements before `end`, and the chunks that held no others.
+  ///
+  /// - Complexity: O(n) in what is dropped, and in the number of chunks.
+  package mutating func drop(before end: Int) {
+    let (old, end) = (start, max(start, min(end, count)))
+    // First: what goes away with an element may ask for others.
+    start = end
+    var first = 0
+    for (number, chunk) in chunks.enumerated() where first < end {
+      let next = first + Self.capacity(ofChunk: number)
+      let dropped = max(first, old)..<max(first, old, min(next, end))
+      (chunk + (dropped.lowerBound - first)).deinitialize(count: dropped.count)
+      if old < next, next <= end { chunk.deallocate() }
+      first = next
+    }
+  }
+
+  /// - Complexity: O(1).
+  @inlinable @inline(__always) package mutating func append(_ element: consuming Element) {
+    if next == end { addChunk() }
+    guard let place = next else { return }
+    place.initialize(to: element)
+    next = place + 1
+    count &+= 1
+  }
+
+  @usableFromInline mutating func addChunk() {
+    let capacity = Self.capacity(ofChunk: chunks.count)
+    let chunk = UnsafeMutablePointer<Element>.allocate(capacity: capacity)
+    chunks.append(chunk)
+    next = chunk
+    end = chunk + capacity
+  }
+
+  static func capacity(ofChunk number: Int) -> Int { 1 << min(firstShift + number, lastShift) }
+
+  /// Where the element at `index` is. Chunks of 16, 32, 64 … 32,768, then of 65,536 each.
+  @inlinable func place(of index: Int) -> UnsafeMutablePointer<Element> {
+    precondition(
+      UInt(bitPattern: index &- start) < UInt(bitPattern: count &- start), "no such element")
+    // Counted from 16 on, a chunk begins at every power of two.
+    let number = index &+ 1 << Self.firstShift
+    let shift = min(Int.bitWidth &- 1 &- number.leadingZeroBitCount, Self.lastShift)
+    return chunks[shift &- Self.firstShift &+ number >> shift &- 1] + number & (1 << shift &- 1)
+  }
+
+  /// - Complexity: O(1).
+  @inlinable package subscript(index: Int) -> Element {
+    _read { yield place(of: index).pointee }
+    _modify { yield &place(of: index).pointee }
+  }
+
+  /// Changes the last element, if there is one.
+  @inlinable package mutating func changeLast(_ change: (inout Element) -> Void) {
+    if count > start, let next { change(&(next - 1).pointee) }
+  }
+
+  /// The first index of which `isBeyond` says yes, where it says so of all behind it, too; of those
+  /// that weren't dropped.
+  ///
+  /// - Complexity: O(log n).
+  package func firstIndex(where isBeyond: (borrowing Element) -> Bool) -> Int {
+    var low = start
+    var high = count
+    while low < high {
+      let middle = low + (high - low) / 2
+      if isBeyond(place(of: middle).pointee) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
+
+// MARK: - Turns
+
+/// The times of the turns, four bytes each where they can be.
+///
+/// A time is kept in nanoseconds since the latest that was kept whole: the first one, one that is
+/// no whole number of nanoseconds later, or one that is more than 4.29 s later.
+struct Turns: ~Copyable {
+  private var offsets = Chunks<UInt32>()
+  private var wholes: [(first: Int, time: Duration)] = []
+  private var base = Duration.zero
+
+  var count: Int { offsets.count }
+
+  /// - Complexity: O(1).
+  mutating func append(_ time: Duration) {
+    if count > 0, let offset = Self.nanoseconds(time - base) {
+      offsets.append(offset)
+    } else {
+      wholes.append((count, time))
+      base = time
+      offsets.append(0)
+    }
+  }
+
+  /// Drops the times of turns before one.
+  mutating func drop(before turn: Int) {
+    offsets.drop(before: turn)
+    // Offsets are counted from the one before.
+    let next = wholes.firstIndex { $0.first > turn } ?? wholes.count
+    wholes.removeFirst(max(0, next - 1))
+  }
+
+  /// - Complexity: O(log n) in how many were kept whole.
+  subscript(turn: Int) -> Duration {
+    var low = 0
+    var high = wholes.count
+    while high - low > 1 {
+      let middle = low + (high - low) / 2
+      if wholes[middle].first > turn { high = middle } else { low = middle }
+    }
+    return wholes[low].time + .nanoseconds(Int64(offsets[turn]))
+  }
+
+  /// Nil if it isn't a whole number, or too large.
+  private static func nanoseconds(_ duration: Duration) -> UInt32? {
+    // Divided in 64 bits: a division in 128 costs more than reading the clock.
+    guard let attoseconds = UInt64(exactly: duration.attoseconds) else { return nil }
+    let (nanoseconds, rest) = attoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
+    return rest == 0 ? UInt32(exactly: nanoseconds) : nil
+  }
+}
+
+// MARK: - Recording
+
+/// Where a store writes to: its track and its timeline, without counting references.
+///
+/// Counting them would cost more than writing. Safe for as long as the store lives, which keeps
+/// both.
+@usableFromInline struct Recording<R: Reactor> {
+  @usableFromInline let track: Unmanaged<Track<R>>
+  @usableFromInline let timeline: Unmanaged<Timeline>
+
+  init(_ track: Track<R>, _ timeline: Timeline) {
+    self.track = .passUnretained(track)
+    self.timeline = .passUnretained(timeline)
+  }
+
+  @inlinable func callAsFunction<Result>(_ body: (Track<R>, Timeline) -> Result) -> Result {
+    track._withUnsafeGuaranteedRef { track in
+      timeline._withUnsafeGuaranteedRef { timeline in body(track, timeline) }
+    }
+  }
+}

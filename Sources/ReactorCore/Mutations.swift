@@ -1,3 +1,5 @@
+import Synchronization
+
 /// What an action causes, as a value: no mutation, some now, or some over time.
 ///
 /// It remembers where it was made, for the trace.
@@ -165,6 +167,120 @@ extension Mutations {
     case .now: .just
     case .several(let mutations): .several(mutations.count)
     case .overTime(let work): .effect(key: work.key, isLasting: work.isLasting)
+    }
+  }
+}
+
+// MARK: - SharedWork
+
+/// Work that several effects wait for, such as a load that the second of two askers finds under way.
+///
+///     let work = SharedWork()
+///     Task { await work.run { … } }  // what sleeps in here …
+///     work.join()                    // … sleeps for this effect, too
+///
+/// A virtual clock moves only while every effect is asleep on it. One that waits for another's work
+/// isn't, unless it joined it: the clock would stand still, and the work never end.
+public final class SharedWork: Sendable {
+  private struct State {
+    var effects: Set<EffectID> = []
+    /// That of the clock on which something in it fell asleep.
+    var activity: Activity?
+  }
+
+  private let state = Mutex(State())
+
+  /// The work that the current task belongs to.
+  @TaskLocal static var current: SharedWork?
+
+  /// Work that nobody waits for yet.
+  public init() {}
+
+  /// Does the work. While it sleeps on a virtual clock, the effects that joined count as asleep.
+  ///
+  /// - Throws: The error of the body.
+  public func run<Result>(
+    _ body: () async throws -> Result, isolation: isolated (any Actor)? = #isolation
+  ) async rethrows -> Result {
+    try await Self.$current.withValue(self, operation: body, isolation: isolation)
+  }
+
+  /// Notes that the effect of the current task waits for the work from now on; outside of effects it
+  /// does nothing.
+  public func join() {
+    guard let effect = EffectID.current else { return }
+    let activity = state.withLock { state in
+      state.effects.insert(effect)
+      return state.activity
+    }
+    activity?.note()
+  }
+
+  /// The effects that wait for it.
+  var effects: Set<EffectID> { state.withLock { $0.effects } }
+
+  /// Notes that something in it falls asleep on a clock.
+  func sleeps(noting activity: Activity) { state.withLock { $0.activity = activity } }
+}
+
+// MARK: - Relay
+
+/// A value that several reactors share; who subscribes is called with it now, and with every other
+/// that it accepts. RxSwift's behaviour relay.
+///
+/// Give the same relay to several reactors: one accepts a value in its `mutate`, the others merge
+/// ``mutations(fileID:line:_:)`` into theirs by `externalMutations`. Bound to the actor of their
+/// stores.
+public final class Relay<Value> {
+  /// The value that was accepted last.
+  public private(set) var value: Value
+
+  private final class Observer {
+    let observe: (Value) -> Void
+    var isSubscribed = true
+    init(_ observe: @escaping (Value) -> Void) { self.observe = observe }
+  }
+
+  private var observers: [Observer] = []
+  private var waiting: [Value] = []
+  private var isTelling = false
+
+  /// A relay with its first value.
+  public init(_ value: Value) { self.value = value }
+
+  /// Takes a new value and calls everybody who is subscribed, in the order in which they did.
+  ///
+  /// A value that comes while they are being called waits: all see every value, in one order.
+  public func accept(_ value: Value) {
+    waiting.append(value)
+    guard !isTelling else { return }
+    isTelling = true
+    while !waiting.isEmpty {
+      let next = waiting.removeFirst()
+      self.value = next
+      for observer in observers where observer.isSubscribed { observer.observe(next) }
+    }
+    isTelling = false
+  }
+
+  /// Calls `observer` with the value now, and with every one that is accepted.
+  public func subscribe(_ observer: @escaping (Value) -> Void) -> Subscription {
+    let entry = Observer(observer)
+    observers.append(entry)
+    observer(value)
+    return Subscription { [weak self] in
+      entry.isSubscribed = false
+      self?.observers.removeAll { $0 === entry }
+    }
+  }
+
+  /// What a store gets of it: a mutation for the value now, and for every one that is accepted.
+  public func mutations<Mutation>(
+    fileID: StaticString = #fileID, line: UInt = #line,
+    _ mutation: @escaping (Value) -> Mutation
+  ) -> Mutations<Mutation> {
+    .observing(fileID: fileID, line: line) { emit in
+      self.subscribe { emit(mutation($0)) }
     }
   }
 }

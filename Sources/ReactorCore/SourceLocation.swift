@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A place in the source, as `#fileID` and `#line` give it.
 @frozen public struct SourceLocation {
   @usableFromInline let start: UnsafePointer<UInt8>?
@@ -57,4 +59,80 @@ extension SourceLocation: Hashable {
 extension SourceLocation: CustomStringConvertible {
   /// File and line: `MainReactor.swift:31`.
   public var description: String { "\(fileName):\(line)" }
+}
+
+// MARK: - Recorded
+
+extension SourceLocation {
+  /// A place that a recording tells of. The names of files are kept as long as the process lives,
+  /// each once; there may be 1,000 of them.
+  package init?(recorded fileID: String, line: Int) {
+    guard let line = UInt32(exactly: line), !fileID.utf8.contains(0),
+      let name = RecordedNames.pointer(to: fileID)
+    else { return nil }
+    self.init(start: name, lineNumber: line)
+  }
+}
+
+private enum RecordedNames {
+  // Safe to hand on: what it points to is never written again, nor freed.
+  private struct Name: @unchecked Sendable {
+    let start: UnsafePointer<UInt8>
+  }
+
+  private static let names = Mutex<[String: Name]>([:])
+
+  static func pointer(to name: String) -> UnsafePointer<UInt8>? {
+    names.withLock { names in
+      if let known = names[name] { return known.start }
+      guard names.count < 1_000 else { return nil }
+      let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: name.utf8.count + 1)
+      var end = bytes
+      for byte in name.utf8 {
+        end.initialize(to: byte)
+        end += 1
+      }
+      end.initialize(to: 0)
+      names[name] = Name(start: UnsafePointer(bytes))
+      return UnsafePointer(bytes)
+    }
+  }
+}
+
+// MARK: - Locations
+
+/// The places in the source that the answers of mutate were made at, each kept once.
+@usableFromInline struct Locations {
+  /// Which place each of 64 hashes was looked up for last.
+  private var recent: [UInt16] = Array(repeating: 0, count: 64)
+  /// The first stands for none.
+  private var all = [SourceLocation(start: nil, lineNumber: 0)]
+
+  /// The number of a place; nil if there are too many.
+  @usableFromInline mutating func number(of location: SourceLocation) -> UInt16? {
+    // Alike in pointer: the same file may have several, which only costs a place.
+    let slot = Int(location.lineNumber & 63)
+    let guess = Int(recent[slot])
+    if all[guess].isSame(as: location) { return UInt16(guess) }
+    return look(for: location, slot: slot)
+  }
+
+  private mutating func look(for location: SourceLocation, slot: Int) -> UInt16? {
+    var number = all.firstIndex { $0.isSame(as: location) }
+    if number == nil, all.count <= 1_000 {
+      number = all.count
+      all.append(location)
+    }
+    guard let number else { return nil }
+    recent[slot] = UInt16(number)
+    return UInt16(number)
+  }
+
+  subscript(number: UInt16) -> SourceLocation? { number == 0 ? nil : all[Int(number)] }
+}
+
+extension SourceLocation {
+  fileprivate func isSame(as other: Self) -> Bool {
+    lineNumber == other.lineNumber && start == other.start
+  }
 }

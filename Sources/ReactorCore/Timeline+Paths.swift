@@ -124,3 +124,116 @@ extension Timeline.Path {
   /// The last step that begins in it; the beginning, where none does.
   package var lastStep: StepID { last().flatMap { step(at: $0) } ?? .start }
 }
+
+// MARK: - Branches
+
+/// The branches of a history: which lines of the shared order lead to which.
+///
+/// All branches share one order of lines, in which each has the parts that were recorded while it
+/// was the current one. The lines that led to one of them are those of its branch before it, and
+/// those of the branch that it came from, up to where it did.
+package struct Branches {
+  /// The beginning of a branch.
+  package struct Origin {
+    /// The step that it begins at.
+    package let step: StepID
+    /// The last line that leads to it.
+    package let position: Int
+    /// The branch of that line.
+    package let branch: Int
+    /// The steps without which it begins.
+    package let leftOut: [StepID]
+  }
+
+  /// The beginnings of the branches, in their order; nil for the first one.
+  package private(set) var origins: [Origin?] = [nil]
+  /// The branches of which nothing is there any longer.
+  package private(set) var dropped: Set<Int> = []
+  /// The branch that goes on, counted from 0.
+  package private(set) var current = 0
+  /// The beginnings of parts, and their branches.
+  private var parts = [(start: 0, branch: 0)]
+
+  /// The branches of which something is there, counted from 0.
+  package var there: [Int] { origins.indices.filter { !dropped.contains($0) } }
+
+  /// Begins a branch behind the line at `position`: the lines from `count` on belong to it.
+  package mutating func fork(
+    from step: StepID, at position: Int, without leftOut: [StepID] = [], count: Int
+  ) {
+    origins.append(
+      Origin(step: step, position: position, branch: branch(at: position), leftOut: leftOut))
+    go(to: origins.count - 1, count: count)
+  }
+
+  /// Goes to a branch that is there: the lines from `count` on belong to it.
+  package mutating func go(to branch: Int, count: Int) {
+    current = branch
+    parts.append((count, branch))
+  }
+
+  /// Begins another part of the branch: the lines from `count` on follow from nothing before.
+  package mutating func part(at count: Int) { go(to: current, count: count) }
+
+  /// Drops the branches that have no lines but those before `oldest`.
+  ///
+  /// - Returns: Those branches.
+  package mutating func drop(before oldest: Int) -> [Int] {
+    let gone = there.filter { branch in
+      branch != current && lines(to: branch).last.map { $0.upperBound <= oldest } ?? true
+    }
+    dropped.formUnion(gone)
+    return gone
+  }
+
+  /// The number of the part that a line belongs to.
+  package func part(of position: Int) -> Int {
+    var (low, high) = (0, parts.count)
+    while high - low > 1 {
+      let middle = low + (high - low) / 2
+      if parts[middle].start <= position { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// The part that is being recorded.
+  package var lastPart: Int { parts.count - 1 }
+
+  /// The branch of the line at a position.
+  package func branch(at position: Int) -> Int { parts[part(of: position)].branch }
+
+  /// The lines of a branch itself; those of the current one go on without end.
+  package func ownLines(of branch: Int) -> [Range<Int>] {
+    parts.indices.filter { parts[$0].branch == branch }.map { part in
+      parts[part].start..<(part + 1 < parts.count ? parts[part + 1].start : .max)
+    }.filter { !$0.isEmpty }
+  }
+
+  /// All lines that led to where a branch is, in order; those of the current one go on without end.
+  ///
+  /// - Complexity: O(parts).
+  package func lines(to branch: Int) -> [Range<Int>] {
+    let own = ownLines(of: branch)
+    guard let origin = origins[branch] else { return own }
+    return lines(to: origin.branch).upTo(origin.position) + own
+  }
+}
+
+extension [Range<Int>] {
+  /// The parts of ascending ranges that aren't beyond `position`.
+  func upTo(_ position: Int) -> Self {
+    map { $0.clamped(to: 0..<Swift.max(0, position + 1)) }.filter { !$0.isEmpty }
+  }
+
+  /// The parts of ascending ranges that aren't in others.
+  func without(_ others: Self) -> Self {
+    others.reduce(self) { ranges, other in
+      ranges.flatMap { range in
+        [
+          range.clamped(to: Int.min..<other.lowerBound),
+          range.clamped(to: other.upperBound..<Int.max),
+        ].filter { !$0.isEmpty }
+      }
+    }
+  }
+}

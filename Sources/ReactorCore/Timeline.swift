@@ -1,3 +1,5 @@
+import Synchronization
+
 /// What happened in several stores, in one order: every event and every state, from the start.
 ///
 /// The oldest can be dropped: see ``dropOldest(keeping:)``.
@@ -205,4 +207,86 @@ extension EventVisitor {
   @exclusivity(unchecked) @usableFromInline var isSubscribed = true
 
   init(_ visitor: any EventVisitor) { self.visitor = visitor }
+}
+
+// MARK: - Recording
+
+extension Timeline {
+  /// Adds a line to the shared order. The track has set its mark.
+  @usableFromInline func append(_ line: Line) {
+    var line = line
+    if lines.count & (1 << Line.blockShift - 1) == 0 {
+      blocks.append(
+        Block(
+          turns: UInt32(truncatingIfNeeded: turns.count),
+          remarks: UInt32(truncatingIfNeeded: remarks.count)))
+    }
+    if isTurnNew {
+      isTurnNew = false
+      line.bits |= Line.turnMask
+      turns.append(time)
+    }
+    lines.append(line)
+  }
+
+  /// The action is received in the next line.
+  @usableFromInline func placeAction(_ number: UInt32) {
+    Self.place(number, in: &actionLines, lines.count)
+  }
+
+  /// A mutation that no action caused begins in the next line.
+  @usableFromInline func placeExternal(_ number: UInt32) {
+    Self.place(number, in: &externalLines, lines.count)
+  }
+
+  private static func place(_ number: UInt32, in table: inout Chunks<UInt32>, _ position: Int) {
+    let line = UInt32(truncatingIfNeeded: position &+ 1)
+    if table.count &+ 1 == number { return table.append(line) }
+    // An action that waited comes after some with larger numbers.
+    while table.count < number { table.append(0) }
+    guard number > table.start else { return }
+    table[Int(number) - 1] = line
+  }
+}
+
+// MARK: - Activity
+
+/// Wakes who waits for something to happen, from whatever thread it happens on.
+final class Activity: Sendable {
+  private struct State {
+    var count = 0
+    var waiting: [CheckedContinuation<Void, Never>] = []
+  }
+
+  private let state = Mutex(State())
+
+  /// How much happened until now.
+  var count: Int { state.withLock { $0.count } }
+
+  /// Something happened.
+  func note() {
+    let waiting = state.withLock { state in
+      state.count += 1
+      return exchange(&state.waiting, with: [])
+    }
+    for continuation in waiting { continuation.resume() }
+  }
+
+  /// Returns when something happened since `count` was read; at once, if it did already.
+  func changed(since count: Int) async {
+    await withCheckedContinuation { continuation in
+      let isOver = state.withLock { state in
+        if state.count != count { return true }
+        state.waiting.append(continuation)
+        return false
+      }
+      if isOver { continuation.resume() }
+    }
+  }
+}
+
+private func exchange<Value>(_ place: inout Value, with new: Value) -> Value {
+  let old = place
+  place = new
+  return old
 }

@@ -45,3 +45,266 @@ extension Track {
   /// What observers saw of a state: what `transform(state:)` makes of it.
   public func seen(_ state: R.State) -> R.State { typed.seen(state) }
 }
+
+// MARK: - Restores
+
+/// Where the state of a store comes from.
+enum StateSource: Hashable {
+  /// From a mutation, counted from 0; -1 for the state that the store began with.
+  case mutation(Int)
+  /// From elsewhere, by the store's being set back; counted from 0.
+  case restore(Int)
+}
+
+/// The store was set back.
+@usableFromInline struct Restore<R: Reactor> {
+  /// The line that tells of it.
+  let position: Int
+  /// How many states there were.
+  let index: Int
+  /// The source of the state: never another restore, which is looked up once.
+  var source: StateSource
+  /// The source, and the steps without which it gives the state; nil where these aren't known.
+  var origin: (source: StateSource, leftOut: [StepID])?
+  let state: R.State
+  /// The step that it was set back to.
+  let step: StepID
+}
+
+extension Track {
+  /// Where the state comes from that the line at `position` left.
+  ///
+  /// - Complexity: O(log n).
+  func source(at position: Int) -> StateSource? {
+    guard (timeline.oldestPosition..<timeline.lines.count).contains(position),
+      position >= firstPosition
+    else {
+      return nil
+    }
+    // A mutation that waits for its reduce is counted in its line already.
+    let count = min(Int(counts(before: position + 1).states), states.count)
+    let restore = restores.firstIndex { $0.position > position } - 1
+    if restore >= restores.start, restores[restore].index == count {
+      return restores[restore].source
+    }
+    return .mutation(count - 1)
+  }
+
+  /// Where the present state comes from.
+  var presentSource: StateSource {
+    if restores.count > restores.start, restores[restores.count - 1].index == states.count {
+      return restores[restores.count - 1].source
+    }
+    return .mutation(states.count - 1)
+  }
+
+  func state(of source: StateSource) -> R.State {
+    switch source {
+    case .mutation(let index): index < 0 ? initialState : states[index]
+    case .restore(let index): restores[index].state
+    }
+  }
+
+  /// Records that the store is set back; the event follows.
+  ///
+  /// - Parameters:
+  ///   - source: Nil for a state that isn't one of this track's.
+  ///   - leftOut: The steps without which it is that one.
+  func recordRestore(
+    of state: R.State, from source: StateSource?, without leftOut: [StepID] = [], at step: StepID
+  ) {
+    timeline.restoreLines.append(timeline.lines.count)
+    let isWhole = leftOut.isEmpty
+    restores.append(
+      Restore(
+        position: timeline.lines.count, index: states.count,
+        source: isWhole ? source ?? .restore(restores.count) : .restore(restores.count),
+        origin: isWhole ? nil : source.map { ($0, leftOut) }, state: state, step: step))
+  }
+
+  // MARK: - Reducing over it
+
+  /// The place in ``restores`` of the last one before the mutation at `index`.
+  private func restore(before index: Int) -> Int? {
+    let place = restores.firstIndex { $0.index > index } - 1
+    return place >= restores.start && restores[place].index == index ? place : nil
+  }
+
+  func isRestored(before index: Int) -> Bool { restore(before: index) != nil }
+
+  /// What the store was set back to right before the mutation at `index`, if it was.
+  @usableFromInline func restoredState(before index: Int) -> R.State? {
+    restore(before: index).map { restores[$0].state }
+  }
+
+  /// The first mutation from `index` on before which the store was set back.
+  @usableFromInline func nextRestore(from index: Int) -> Int? {
+    let place = restores.firstIndex { $0.index >= index }
+    return place < restores.count ? restores[place].index : nil
+  }
+
+  /// The same as it would be without some mutations, which ascend; `rest` are the states from
+  /// `first` on.
+  @usableFromInline func restoredState(
+    before index: Int, among rest: [R.State], from first: Int, without leftOut: [Int]
+  ) -> R.State {
+    guard let place = restore(before: index) else { return state(before: index) }
+    let source = restores[place].source
+    guard case .mutation(let index) = source, index >= first else {
+      return state(of: source, without: leftOut)
+    }
+    return rest[index - first]
+  }
+
+  /// The state of a source as it would be without some mutations, which ascend.
+  func state(of source: StateSource, without leftOut: [Int]) -> R.State {
+    switch source {
+    case .mutation(let index):
+      guard let first = leftOut.first, index >= first else { return state(of: source) }
+      return typed.reduceAgain(self, first..<index + 1, leftOut).last ?? state(of: source)
+    case .restore(let place):
+      guard let origin = restores[place].origin, let first = leftOut.first,
+        mayDepend(origin.source, onMutation: first)
+      else {
+        return restores[place].state
+      }
+      let all = Set(leftOut).union(indices(of: origin.leftOut)).sorted()
+      return state(of: origin.source, without: all)
+    }
+  }
+
+  private func mayDepend(_ source: StateSource, onMutation first: Int) -> Bool {
+    switch source {
+    case .mutation(let index): index >= first
+    case .restore(let place): restores[place].index > first
+    }
+  }
+}
+
+// MARK: - AlternativeStates
+
+/// The states of a track as they would be without some of its mutations.
+///
+/// At the index of a mutation stands the state that would be behind it; at that of one which is
+/// left out, the state that would be there without it. States before the first that is left out
+/// are those of the track, which must not drop any meanwhile.
+public struct AlternativeStates<R: Reactor>: RandomAccessCollection {
+  /// What the track recorded.
+  public let track: Track<R>
+  /// The index of the first mutation that is left out; the end where none is.
+  public let firstLeftOut: Int
+  /// The mutations that are left out, ascending.
+  let leftOut: [Int]
+  private let rest: [R.State]
+
+  fileprivate init(of track: Track<R>, without leftOut: [Int]) {
+    self.track = track
+    self.leftOut = leftOut
+    firstLeftOut = Swift.min(leftOut.first ?? track.states.count, track.states.count)
+    rest = track.typed.reduceAgain(track, firstLeftOut..<track.states.count, leftOut)
+  }
+
+  /// The first mutation that is there.
+  public var startIndex: Int { Swift.min(track.keptMutations.lowerBound, firstLeftOut) }
+  /// How many mutations were reduced.
+  public var endIndex: Int { firstLeftOut + rest.count }
+  /// The state behind the mutation at `index`, or without it.
+  ///
+  /// - Complexity: O(1).
+  public subscript(index: Int) -> R.State {
+    index < firstLeftOut ? track.states[index] : rest[index - firstLeftOut]
+  }
+
+  /// The state that comes from somewhere, without what is left out.
+  func state(of source: StateSource) -> R.State {
+    guard case .mutation(let index) = source, indices.contains(index) else {
+      return track.state(of: source, without: leftOut)
+    }
+    return self[index]
+  }
+
+  /// The state that the mutation at `index` was reduced from, without what is left out.
+  func state(before index: Int) -> R.State {
+    guard index > firstLeftOut else { return track.state(before: index) }
+    return track.isRestored(before: index)
+      ? track.restoredState(before: index, among: rest, from: firstLeftOut, without: leftOut)
+      : self[index - 1]
+  }
+}
+
+extension Track {
+  /// The states as they would be without some steps: a mutation (`12.3`), or an action with all its
+  /// mutations (`12`). Steps that aren't of this track are passed over.
+  ///
+  /// The other mutations are reduced again from the state before the first that is left out, as
+  /// they were recorded: neither `mutate` nor a transform is asked again. Where the store was set
+  /// back to a state of its own, it is set back to what that would have been. Later lines of the
+  /// timeline aren't part of it.
+  ///
+  /// - Complexity: O(n) in the mutations behind the first that is left out, each a call of
+  ///   `reduce` and a state, and again for each time that the store was set back to a state without
+  ///   other steps; as in ``index(of:)`` for finding them.
+  public func states(without steps: some Sequence<StepID>) -> AlternativeStates<R> {
+    AlternativeStates(of: self, without: indices(of: steps))
+  }
+
+  /// The mutations that steps stand for, ascending.
+  func indices(of steps: some Sequence<StepID>) -> [Int] {
+    let indices = steps.flatMap { step in
+      step.mutation == 0 ? mutations(ofAction: step.action) : index(of: step).map { [$0] } ?? []
+    }
+    return Set(indices).sorted()
+  }
+}
+
+// MARK: - Equality
+
+/// Compares actions and mutations where their types can be compared.
+@usableFromInline struct Equality<R: Reactor> {
+  @usableFromInline let actions: ((R.Action, R.Action) -> Bool)?
+  @usableFromInline let mutations: ((R.Mutation, R.Mutation) -> Bool)?
+
+  init() {
+    actions = comparison(of: R.Action.self)
+    mutations = comparison(of: R.Mutation.self)
+  }
+}
+
+private func comparison<Value>(of type: Value.Type) -> ((Value, Value) -> Bool)? {
+  func compare<E: Equatable>(_: E.Type) -> (Value, Value) -> Bool {
+    { left, right in
+      // Safe: E is the dynamic type of Value.Type, so that Value is E. No box is made.
+      withUnsafePointer(to: left) { left in
+        withUnsafePointer(to: right) { right in
+          left.withMemoryRebound(to: E.self, capacity: 1) { left in
+            right.withMemoryRebound(to: E.self, capacity: 1) { left.pointee == $0.pointee }
+          }
+        }
+      }
+    }
+  }
+  guard let type = type as? any Equatable.Type else { return nil }
+  return compare(type)
+}
+
+/// Whether two values are alike bit by bit, as a value and what the default transform makes of it
+/// are. Those that aren't may be equal all the same.
+@inlinable func hasSameBits<Value>(_ left: Value, _ right: Value) -> Bool {
+  withUnsafeBytes(of: left) { left in
+    withUnsafeBytes(of: right) { right in
+      var offset = 0
+      while offset + 8 <= MemoryLayout<Value>.size {
+        let isAlike =
+          left.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+          == right.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+        if !isAlike { return false }
+        offset += 8
+      }
+      while offset < MemoryLayout<Value>.size {
+        if left[offset] != right[offset] { return false }
+        offset += 1
+      }
+      return true
+    }
+  }
+}

@@ -79,3 +79,102 @@ extension Debugger {
     }
   }
 }
+
+// MARK: - Trial
+
+/// Reduces a mutation as a pure function: the state that it would lead to is shown and forgotten.
+@MainActor struct Trial: TrackVisitor {
+  /// Where the mutation comes from.
+  enum Source {
+    /// One that was recorded.
+    case step(StepID)
+    /// One that was typed.
+    case literal(Literal)
+  }
+
+  private let source: Source
+  private let session: Session
+  private(set) var lines: [Sentence] = []
+  private(set) var error: ShellError?
+
+  init(_ source: Source, in session: Session) {
+    self.source = source
+    self.session = session
+  }
+
+  mutating func visit<R: Reactor>(_ track: Track<R>) {
+    do throws(ShellError) {
+      let mutation = try mutation(of: track)
+      let state = session.stateAtHand(of: track)
+      let changes = Differ().changes(from: state, to: track.reducing(mutation, from: state))
+      let diffs = session.diffText.lines(for: changes).map(\.description)
+      let text = ValueText.concise(mutation, signs: session.theme.signs)
+      let isSeen = track === session.tracksOnScreen.first
+      let isPlain = session.layout.isPlain
+      let results = diffs.isEmpty ? ["an equal State"] : diffs.verbatim
+      lines =
+        [
+          isSeen
+            ? "reduce(state, \(text)) would give"
+            : "reduce(state, \(text)) of \(track.name) would give"
+        ]
+        + results.map { isPlain ? $0 : $0.indented }
+        + ["and nothing else: the State is what it was"]
+    } catch {
+      self.error = error
+    }
+  }
+
+  private func mutation<R: Reactor>(of track: Track<R>) throws(ShellError) -> R.Mutation {
+    switch source {
+    case .step(let step):
+      guard let mutation = track.index(of: step).flatMap(track.mutation(at:)) else {
+        throw .refused(
+          "reduce() was never called with \(step)", hint: "log tells what became of it")
+      }
+      return mutation
+    case .literal(let literal):
+      guard let type = R.Mutation.self as? any Decodable.Type else {
+        throw ShellError(
+          .refused("only recorded mutations of \(track.name) can be tried"),
+          hint: "its Mutation isn't Decodable; write a step, as in: try 1.1", at: literal.span)
+      }
+      return try decode(type, literal, track)
+    }
+  }
+
+  private func decode<R: Reactor, Value: Decodable>(
+    _ type: Value.Type, _ literal: Literal, _ track: Track<R>
+  ) throws(ShellError) -> R.Mutation {
+    do {
+      if let value = try LiteralDecoder.decode(type, from: literal) as? R.Mutation { return value }
+      throw LiteralError(message: "this isn't a mutation", span: literal.span)
+    } catch let error as LiteralError {
+      // Of what isn't a case at all, those that are known help more.
+      let isOfCase = error.span == literal.span
+      throw ShellError(
+        .badArgument(error.message),
+        hint: error.hint ?? (isOfCase ? known(track, R.Mutation.self) : nil), at: error.span)
+    } catch {
+      throw ShellError(.badArgument("\(error)"), at: literal.span)
+    }
+  }
+
+  /// The cases that are known: of an enum that lists them, or those that occurred.
+  private func known(_ track: AnyTrack, _ type: Any.Type) -> Sentence {
+    let names = Self.cases(of: type, in: track, session.timeline).map { "." + $0.name }
+    guard !names.isEmpty else { return "none of its cases has occurred yet" }
+    return "cases that are known: \(names.prefix(12).joined(separator: ", "))"
+  }
+
+  static func cases(
+    of type: Any.Type, in track: AnyTrack, _ timeline: Timeline
+  ) -> [RecordedCases.Case] {
+    if let type = type as? any CaseIterable.Type { return listed(type) }
+    return RecordedCases(of: timeline, kinds: .mutation, in: track).cases
+  }
+
+  private static func listed<Type: CaseIterable>(_ type: Type.Type) -> [RecordedCases.Case] {
+    type.allCases.map { .init(name: CaseName.of($0), example: ValueText.inSentence($0)) }
+  }
+}

@@ -1,5 +1,5 @@
-import ReactorCore
-import ReactorShell
+public import ReactorCore
+public import ReactorShell
 import StateDiff
 
 /// The answer of `why PATH`: what changed a field, latest first, and its first value.
@@ -87,5 +87,132 @@ struct WhyAnswer {
 
   private func text(of value: Any?) -> String {
     value.map { ValueText.inSentence($0, limit: 40, signs: signs) } ?? "nil"
+  }
+}
+
+// MARK: - FieldHistory
+
+/// The changes of a part of a state in a view of the history, latest first: by mutations, and by the
+/// store's being set back.
+///
+/// Where the part lies in the state is found out once; states that hold the same there aren't looked
+/// at any further. What is in a collection, an optional or an enum is looked for again in each state
+/// in which that changed.
+public struct FieldHistory {
+  /// A change of the part.
+  public struct Change {
+    /// The mutation, or the store's being set back.
+    public let cause: ChangeCause
+    /// The value before; nil where there was none.
+    public let before: Any?
+    /// The value after; nil where there is none.
+    public let after: Any?
+  }
+
+  /// The changes, latest first: no more than the limit.
+  public private(set) var changes: [Change] = []
+  /// How many there are in all.
+  public private(set) var count = 0
+  /// What the store began with, or what the first mutation that is there found; nil where there was
+  /// none.
+  public let initialValue: Any?
+  /// Whether older mutations were dropped.
+  let isCut: Bool
+
+  /// Finds the changes of what is at a path in the states of a track.
+  ///
+  /// - Parameters:
+  ///   - path: As commands take it: `isLoading`, `sectionData["20대"][3].name`.
+  ///   - track: Whose states are looked at.
+  ///   - view: The part of the history.
+  ///   - limit: So many changes are kept, the others counted.
+  /// - Throws: A path that can't be one, or isn't in any of the states.
+  /// - Complexity: O(number of mutations), and what it takes to look at the states in which the
+  ///   stored property changed that the path begins with.
+  public init<R: Reactor>(
+    of path: String, in track: Track<R>, on view: Timeline.View, limit: Int = .max
+  ) throws(ShellError) {
+    try self.init(
+      of: WrittenPath(Word(path, span: 0..<path.count)), in: track, on: view, aliases: [:],
+      limit: limit)
+  }
+
+  init<R: Reactor>(
+    of path: WrittenPath, in track: Track<R>, on view: Timeline.View, aliases: [String: String],
+    limit: Int
+  ) throws(ShellError) {
+    let part = PartReader<R.State>(path, aliases: aliases)
+    isCut = view.isCut(of: track)
+    initialValue = view.firstState(of: track).flatMap(part.value)
+    var wasThere = initialValue != nil
+    var changes: [Change] = []
+    var count = 0
+    // Each step is looked at, so that as little as can be is done with it.
+    let isSame = part.isSame
+    let isWhole = part.isWhole
+    var room = limit
+    view.changesBackwards(of: track) { cause, before, after in
+      let isUnchanged = withUnsafePointer(to: before) { before in
+        withUnsafePointer(to: after) { isSame(UnsafeRawPointer(before), UnsafeRawPointer($0)) }
+      }
+      if isUnchanged { return true }
+      if isWhole {
+        count += 1
+        guard room > 0 else { return true }
+      }
+      let values = (part.value(in: before), part.value(in: after))
+      guard isWhole || !Self.areSame(values) else { return true }
+      if !isWhole { count += 1 }
+      wasThere = wasThere || values.0 != nil || values.1 != nil
+      if room > 0 {
+        room -= 1
+        changes.append(Change(cause: cause, before: values.0, after: values.1))
+      }
+      return true
+    }
+    self.changes = changes
+    self.count = count
+    guard !wasThere else { return }
+    // The usual error, with what is there; a path that is there has never changed.
+    let now = view.lastState(of: track) ?? track.latestState
+    _ = try StateView(now, aliases: aliases).value(at: path)
+  }
+
+  private static func areSame(_ values: (Any?, Any?)) -> Bool {
+    switch values {
+    case (nil, nil): true
+    case (let before?, let after?): Differ().changes(from: before, to: after).isEmpty
+    default: false
+    }
+  }
+}
+
+/// Reads what is at a path in states of one type.
+private struct PartReader<State> {
+  /// The stored property that the path begins with.
+  private let stored: StoredPart<State>?
+  /// What has to be looked for in that, or in the whole state.
+  private let rest: [String]
+  private let aliases: [String: String]
+
+  init(_ path: WrittenPath, aliases: [String: String]) {
+    self.aliases = aliases
+    stored = StoredPart(following: path.leadingNames)
+    rest = Array(path.components.dropFirst(stored?.depth ?? 0))
+  }
+
+  /// Whether the stored property is all that is asked for.
+  var isWhole: Bool { stored != nil && rest.isEmpty }
+
+  /// Whether the stored property is surely the same in two states, given by their addresses.
+  var isSame: (UnsafeRawPointer, UnsafeRawPointer) -> Bool { stored?.isSame ?? { _, _ in false } }
+
+  func value(in state: State) -> Any? {
+    var part = StatePart(stored?.value(in: state) ?? state)
+    for component in rest {
+      guard let next = part.part(component, aliases: aliases) else { return nil }
+      part = StatePart(next)
+    }
+    return part.value
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import ReactorCore
 import ReactorShell
 
@@ -81,5 +82,95 @@ extension Session {
     writer.writeHeader(
       program: program, firstSettings, oldest: isCut ? timeline.oldestAction : nil)
     RecordedHistory(self).replay(to: writer)
+  }
+}
+
+// MARK: - RecordingFile
+
+/// The file that a recording is written to, at its end.
+///
+/// What is written is kept back until ``flush()``, or until there is much of it.
+final class RecordingFile {
+  let path: String
+  /// Called with the first thing that goes wrong; nothing is written after it.
+  var failed: (ShellError) -> Void = { _ in }
+
+  private var descriptor: Int32
+  private var buffer: [UInt8] = []
+  private var hasFailed = false
+
+  /// A new file, or a device.
+  init(new path: String) throws(ShellError) {
+    self.path = path
+    let kind = FileKind(path)
+    var flags = O_WRONLY | O_APPEND | O_CLOEXEC | O_NOCTTY
+    switch kind {
+    case .nothing: flags |= O_CREAT | O_EXCL
+    case .device: break
+    case .file:
+      throw .failed(
+        "\(path) is there already",
+        hint:
+          "to go on with it: --resume \(TypedWord.whole(path)) --record \(TypedWord.whole(path))")
+    case .folder: throw .failed("\(path) is a folder", hint: "name a file in it")
+    case .pipe, .socket: throw .failed("\(path) is a \(kind.name)", hint: "name a file")
+    }
+    // What was typed is nobody else's.
+    descriptor = open(path, flags, 0o600)
+    guard descriptor >= 0 else { throw Self.failure(path, errno) }
+    // Nothing of a device is read again: others may write to it, too.
+    do throws(ShellError) { if kind != .device { try lock() } } catch {
+      close(descriptor)
+      throw error
+    }
+  }
+
+  /// A recording that is there, to be gone on with behind its first `length` bytes.
+  init(goingOn path: String, after length: Int, endsLine: Bool) throws(ShellError) {
+    self.path = path
+    descriptor = open(path, O_WRONLY | O_APPEND | O_CLOEXEC | O_NOCTTY)
+    guard descriptor >= 0 else { throw Self.failure(path, errno) }
+    do throws(ShellError) {
+      try lock()
+      guard ftruncate(descriptor, off_t(length)) == 0 else { throw Self.failure(path, errno) }
+    } catch {
+      close(descriptor)
+      throw error
+    }
+    if !endsLine { write([UInt8(ascii: "\n")]) }
+  }
+
+  deinit { close(descriptor) }
+
+  func write(_ line: [UInt8]) {
+    guard !hasFailed else { return }
+    buffer += line
+    if buffer.count > 1 << 16 { flush() }
+  }
+
+  /// Hands what is kept back to the system: it stays, whatever becomes of this process.
+  func flush() {
+    guard !buffer.isEmpty, !hasFailed else { return }
+    var rest = buffer[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else {
+        hasFailed = true
+        failed(Self.failure(path, count < 0 ? errno : ENOSPC))
+        break
+      }
+      rest = rest.dropFirst(count)
+    }
+    buffer.removeAll(keepingCapacity: true)
+  }
+
+  private func lock() throws(ShellError) {
+    guard flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK else { return }
+    throw .failed("another shell is recording to \(path)", hint: "name another file")
+  }
+
+  private static func failure(_ path: String, _ code: Int32) -> ShellError {
+    .failed("\(path) can't be written: \(String(cString: strerror(code)))")
   }
 }

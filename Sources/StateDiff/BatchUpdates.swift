@@ -66,3 +66,126 @@ public struct BatchUpdates: Equatable, Sendable {
       && deleted.isEmpty && inserted.isEmpty && moved.isEmpty && reloaded.isEmpty
   }
 }
+
+// MARK: - Applied
+
+extension BatchUpdates {
+  /// Builds the sections after from the sections before: what a view does with these updates.
+  ///
+  /// For tests and for teaching. Only sections and items that are inserted or reloaded are taken
+  /// from `new`.
+  ///
+  /// - Precondition: `old` and `new` have the shape of what the updates were made from.
+  /// - Complexity: O(*n*).
+  public func applied<Section: DiffableSection>(
+    to old: [Section], taking new: [Section]
+  ) -> [(id: Section.ID, items: [Section.Item])] {
+    var sections = RowChanges()
+    sections.removed = deletedSections
+    sections.inserted = insertedSections
+    sections.moved = movedSections
+
+    let before = old.map(\.items)
+    var leaving = before.map { Set<Int>(minimumCapacity: $0.count / 8) }
+    for path in deleted { leaving[path.section].insert(path.element) }
+    for move in moved { leaving[move.from.section].insert(move.from.element) }
+
+    var result = sections.origins(oldCount: old.count).enumerated().map { place, origin in
+      guard let origin else { return (id: new[place].id, items: new[place].items) }
+      let staying = before[origin].indices.filter { !leaving[origin].contains($0) }
+      return (id: old[origin].id, items: staying.map { before[origin][$0] })
+    }
+    // Ascending, so that each one finds the places before it filled.
+    let arriving =
+      inserted.map { (path: $0, item: new[$0.section].items[$0.element]) }
+      + moved.map { (path: $0.to, item: before[$0.from.section][$0.from.element]) }
+    for (path, item) in arriving.sorted(by: { $0.path < $1.path }) {
+      result[path.section].items.insert(item, at: path.element)
+    }
+    for reload in reloaded {
+      result[reload.to.section].items[reload.to.element] =
+        new[reload.to.section].items[reload.to.element]
+    }
+    return result
+  }
+}
+
+// MARK: - Reloading
+
+extension BatchUpdates {
+  /// Has items shown anew though their values are equal.
+  ///
+  /// - Parameters:
+  ///   - paths: Paths after, in any order. Those of items that weren't there before, or came with
+  ///     their section, are passed over, as are those that lead nowhere.
+  ///   - origins: For each section after, the one before.
+  /// - Complexity: O(*k* log *k*) for *k* paths and what is reloaded already, and O(*s*).
+  @usableFromInline
+  mutating func addReloads<ID: Hashable>(
+    at paths: [ElementPath], _ match: ItemMatch<ID>, counts: [Int], origins: [Int?]
+  ) {
+    // By section after: the running number of its first item. None for what shares its items.
+    var starts = [Int?](repeating: nil, count: counts.count)
+    for pair in match.pairs { starts[pair.new] = pair.start }
+
+    var known = Set(reloaded.lazy.map(\.to))
+    for path in paths where counts.indices.contains(path.section) {
+      guard let origin = origins[path.section], 0..<counts[path.section] ~= path.element,
+        known.insert(path).inserted
+      else { continue }
+      var from = ElementPath(section: origin, element: path.element)
+      if let start = starts[path.section] {
+        let number = start + path.element
+        guard match.sections[number] >= 0 else { continue }
+        from.section = Int(match.sections[number])
+        from.element = Int(match.elements[number])
+      }
+      reloaded.append(ItemMove(from: from, to: path))
+    }
+    reloaded.sort { $0.to < $1.to }
+  }
+}
+
+// MARK: - DiffableSection
+
+/// A section of a data source: an identity and the items that it shows.
+///
+/// ``BatchUpdates`` matches sections by ``id`` and items by theirs, wherever they are. An item whose
+/// `id` is in two places is reported as a duplicate.
+public protocol DiffableSection {
+  /// What a section is known by.
+  associatedtype ID: Hashable
+  /// What a section shows.
+  associatedtype Item: Identifiable & Equatable
+
+  /// The same before and after for what is the same section.
+  var id: ID { get }
+  /// The items, in order. Stored is best: an array that is made anew shares no storage.
+  var items: [Item] { get }
+}
+
+// MARK: - ElementPath
+
+/// Where an item is in a list of sections. Counts from zero, as `IndexPath` does in UIKit.
+public struct ElementPath: Hashable, Comparable, Sendable, CustomStringConvertible {
+  /// The index of the section.
+  public var section: Int
+  /// The index of the item in its section: `row` and `item` in UIKit.
+  public var element: Int
+
+  /// The item at `element` in the section at `section`.
+  @inlinable
+  public init(section: Int, element: Int) {
+    self.section = section
+    self.element = element
+  }
+
+  /// `[section, element]`, as an `IndexPath` describes itself.
+  public var description: String { "[\(section), \(element)]" }
+
+  /// In reading order: by section, then by element.
+  @inlinable
+  public static func < (left: Self, right: Self) -> Bool {
+    (left.section, left.element) < (right.section, right.element)
+  }
+}

@@ -59,3 +59,140 @@ extension Change {
   /// Whether the path is that of the set whose element came or went.
   fileprivate var isOfSet: Bool { collections.last?.depth == path.components.count }
 }
+
+// MARK: - Summing
+
+/// What takes too many lines is summed up in one.
+extension DiffText {
+  func lines(for changes: ArraySlice<Change>, level: Int) -> [DiffLine] {
+    var lines: [DiffLine] = []
+    var rest = changes
+    while let first = rest.first {
+      guard level < first.collections.count else {
+        lines.append(line(for: first))
+        rest.removeFirst()
+        continue
+      }
+      let end =
+        rest.endOfWhole(level: level)
+        ?? rest.firstIndex { !$0.isInside(first, level: level) } ?? rest.endIndex
+      lines += linesOfCollection(rest[..<end], level: level)
+      rest = rest[end...]
+    }
+    return lines
+  }
+
+  private func linesOfCollection(_ changes: ArraySlice<Change>, level: Int) -> [DiffLine] {
+    let tally =
+      changes.isWhole(level: level)
+      ? changes.first?.collections[level].tally ?? CollectionTally()
+      : CollectionTally(changes, level: level)
+    if tally.total <= limit {
+      let lines = lines(for: changes, level: level + 1)
+      if lines.count <= limit { return lines }
+    }
+    return changes.first.map { [sum(tally, of: $0, level: level)] } ?? []
+  }
+
+  private func sum(_ tally: CollectionTally, of change: Change, level: Int) -> DiffLine {
+    let span = change.collections[level]
+    let path = StatePath(Array(change.path.components.prefix(span.depth)))
+    return DiffLine(
+      kind: .summed, path: path.description, from: String(span.countBefore),
+      to: String(span.countAfter), note: "(\(tally.text(signs)))", signs: signs)
+  }
+}
+
+extension ArraySlice<Change> {
+  /// The end of the changes of the collection that the first one is in; nil if they aren't here as
+  /// they were found, from the first to the last, so that only counting helps.
+  fileprivate func endOfWhole(level: Int) -> Int? {
+    guard let first, level < first.collections.count else { return nil }
+    let span = first.collections[level]
+    let last = startIndex + span.end - span.start - 1
+    guard first.number == span.start, last < endIndex, self[last].number == span.end - 1,
+      self[last].isIn(span, level: level)
+    else { return nil }
+    let end = last + 1
+    // The same collection of another comparison may follow.
+    return end < endIndex && self[end].isInside(first, level: level) ? nil : end
+  }
+
+  fileprivate func isWhole(level: Int) -> Bool { endOfWhole(level: level) == endIndex }
+}
+
+extension Change {
+  /// Whether it was found in the collection.
+  fileprivate func isIn(_ span: CollectionSpan, level: Int) -> Bool {
+    level < collections.count && collections[level] === span
+  }
+
+  /// Whether both are changes inside the same collection.
+  fileprivate func isInside(_ other: Change, level: Int) -> Bool {
+    guard level < collections.count else { return false }
+    let depth = collections[level].depth
+    return depth == other.collections[level].depth
+      && path.components.prefix(depth) == other.path.components.prefix(depth)
+  }
+}
+
+// MARK: - DiffLine
+
+/// One line of a diff, in parts, so that a report can colour them.
+///
+/// `description` puts them together. Words and signs say what happened, so that it can be read
+/// without colour.
+public struct DiffLine: Hashable, Sendable, CustomStringConvertible {
+  /// What the line says, and so which of its parts it has.
+  public enum Kind: Hashable, Sendable {
+    /// `isLoading: false → true`
+    case changed
+    /// `people[3] inserted: Ann`
+    case inserted
+    /// `people[5] removed: Ann`
+    case removed
+    /// `people[2] moved to [7]`
+    case moved
+    /// `people: 100 → 114 (+14)`: many changes of a collection
+    case summed
+  }
+
+  /// What the line says.
+  public var kind: Kind
+  /// Where: ``StatePath/description``.
+  public var path: String
+  /// Before; nil where there was nothing, or nothing is said of it.
+  public var from: String?
+  /// After; nil where there is nothing left, or nothing is said of it.
+  public var to: String?
+  /// What a summed line adds, with its parentheses: `(+14)`.
+  public var note: String?
+  /// What stands between the parts.
+  public var signs: Signs
+
+  /// A line of these parts, which are safe to print: see ``escapedForDisplay(_:)``.
+  public init(
+    kind: Kind, path: String, from: String? = nil, to: String? = nil, note: String? = nil,
+    signs: Signs = .unicode
+  ) {
+    self.kind = kind
+    self.path = path
+    self.from = from
+    self.to = to
+    self.note = note
+    self.signs = signs
+  }
+
+  /// The line as it is printed.
+  public var description: String {
+    let note = note.map { " \($0)" } ?? ""
+    switch kind {
+    case .inserted: return "\(path) inserted: \(to ?? "")\(note)"
+    case .removed: return "\(path) removed: \(from ?? "")\(note)"
+    case .moved: return "\(path) moved to \(to ?? "")\(note)"
+    case .changed, .summed:
+      guard from != to || kind == .summed else { return "\(path) changed: \(to ?? "")\(note)" }
+      return "\(path): \(from ?? "nil") \(signs.arrow) \(to ?? "nil")\(note)"
+    }
+  }
+}

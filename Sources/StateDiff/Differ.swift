@@ -28,3 +28,138 @@ public struct Differ: Sendable {
     return walk.changes
   }
 }
+
+// MARK: - DiffWalk
+
+/// The way through two values side by side, and what was found on it.
+struct DiffWalk {
+  private(set) var changes: [Change] = []
+  private var path: [StatePath.Component] = []
+  private var spans: [CollectionSpan] = []
+  private var met: Set<InstancePair> = []
+  /// Kept, so that no other instance takes their place while `met` knows them.
+  private var instances: [AnyObject] = []
+  /// Pairs of NaN that were passed over: values that hold them are unequal without a change.
+  var pairsOfNaN = 0
+
+  private var depth = 0
+
+  /// How deep values may be nested.
+  private static let deepest = 64
+
+  private struct InstancePair: Hashable {
+    let before: ObjectIdentifier
+    let after: ObjectIdentifier
+  }
+
+  /// Compares two values of a known type, which may still be `Any` or another existential.
+  mutating func visit<Value>(_ before: Value, _ after: Value) {
+    withUnsafePointer(to: before) { before in
+      withUnsafePointer(to: after) { visit(before, $0, .of(Value.self)) }
+    }
+  }
+
+  /// Compares two values where they lie: without boxing what doesn't differ.
+  mutating func visit<Value>(
+    _ before: UnsafePointer<Value>, _ after: UnsafePointer<Value>, _ shape: TypeShape,
+    isKnownToDiffer: Bool = false
+  ) {
+    if !isKnownToDiffer,
+      shape.areSameBytes(before, after, count: MemoryLayout<Value>.size)
+    {
+      return
+    }
+    guard shape.isExact else { return visitBoxed(before.pointee, after.pointee) }
+    visitDifferentBytes(before, after, shape, isKnownToDiffer: isKnownToDiffer)
+  }
+
+  /// Compares two values of which nothing is known.
+  mutating func visitBoxed(_ before: Any, _ after: Any) {
+    // Of what is in the boxes: never an existential again.
+    let type = type(of: before)
+    guard type == Swift.type(of: after) else {
+      return add(.changed(from: before, to: after))
+    }
+    visitBoxed(before, after, as: type)
+  }
+
+  private mutating func visitBoxed<Value>(_ before: Any, _ after: Any, as type: Value.Type) {
+    guard let old = before as? Value, let new = after as? Value else {
+      return add(.changed(from: before, to: after))
+    }
+    let shape = TypeShape.of(type)
+    withUnsafePointer(to: old) { old in
+      withUnsafePointer(to: new) { new in
+        if shape.areSameBytes(old, new, count: MemoryLayout<Value>.size) { return }
+        visitDifferentBytes(old, new, shape, isKnownToDiffer: false)
+      }
+    }
+  }
+
+  private mutating func visitDifferentBytes<Value>(
+    _ before: UnsafePointer<Value>, _ after: UnsafePointer<Value>, _ shape: TypeShape,
+    isKnownToDiffer: Bool
+  ) {
+    guard depth < Self.deepest else {
+      if shape.equality?(before, after) != true {
+        add(.changed(from: before.pointee, to: after.pointee))
+      }
+      return
+    }
+    depth += 1
+    defer { depth -= 1 }
+    if let comparing = shape.comparing { return comparing(before, after, &self) }
+    if !isKnownToDiffer, shape.equality?(before, after) == true { return }
+    visitParts(before, after, shape)
+  }
+
+  /// Notes two instances; false if they are one, or have been compared already.
+  mutating func meets(_ before: AnyObject, _ after: AnyObject) -> Bool {
+    guard before !== after else { return false }
+    let pair = InstancePair(before: ObjectIdentifier(before), after: ObjectIdentifier(after))
+    guard met.insert(pair).inserted else { return false }
+    instances += [before, after]
+    return true
+  }
+}
+
+// MARK: - What is found
+
+extension DiffWalk {
+  /// Goes on inside a part.
+  mutating func descend(_ component: StatePath.Component, _ visit: (inout DiffWalk) -> Void) {
+    let isElement = spans.last?.depth == path.count
+    let changesBefore = changes.count
+    path.append(component)
+    visit(&self)
+    path.removeLast()
+    if isElement, changes.count > changesBefore { spans.last?.tally.changed += 1 }
+  }
+
+  /// Goes on inside a collection; what is found there knows its sizes.
+  mutating func enter(countBefore: Int, countAfter: Int, _ visit: (inout DiffWalk) -> Void) {
+    let span = CollectionSpan(
+      depth: path.count, countBefore: countBefore, countAfter: countAfter, start: changes.count)
+    spans.append(span)
+    visit(&self)
+    spans.removeLast()
+    span.end = changes.count
+  }
+
+  mutating func add(_ kind: Change.Kind) {
+    add(kind, StatePath(path))
+  }
+
+  mutating func add(_ kind: Change.Kind, at component: StatePath.Component) {
+    var components: [StatePath.Component] = []
+    components.reserveCapacity(path.count + 1)
+    components += path
+    components.append(component)
+    add(kind, StatePath(components))
+  }
+
+  private mutating func add(_ kind: Change.Kind, _ path: StatePath) {
+    spans.last?.tally.count(kind)
+    changes.append(Change(path: path, kind: kind, collections: spans, number: changes.count))
+  }
+}

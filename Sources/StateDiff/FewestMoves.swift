@@ -54,3 +54,127 @@ extension ContiguousArray<Int32> {
     return low
   }
 }
+
+// MARK: - Move
+
+/// A row that was at one index before and is at another after.
+///
+/// Both mean what they mean in UIKit's batch updates: `from` counts in the list before any change,
+/// `to` in the list after all of them.
+public struct Move: Hashable, Sendable {
+  /// The index before.
+  public var from: Int
+  /// The index after.
+  public var to: Int
+
+  /// From an index before to an index after.
+  @inlinable
+  public init(from: Int, to: Int) {
+    self.from = from
+    self.to = to
+  }
+}
+
+// MARK: - StableOrder
+
+/// An order for the elements of sets and the keys of dictionaries, which have none of their own.
+enum StableOrder {
+  /// By `Comparable` where the key has it, else by its text.
+  static func sorted<Element, Key>(_ elements: [Element], by key: (Element) -> Key) -> [Element] {
+    guard elements.count > 1 else { return elements }
+    if let comparable = Key.self as? any Comparable.Type,
+      let sorted = sorted(elements, by: key, as: comparable)
+    {
+      return sorted
+    }
+    return elements.map { (text: ValueText.concise(key($0), limit: .max), element: $0) }
+      .sorted { $0.text < $1.text }
+      .map(\.element)
+  }
+
+  private static func sorted<Element, Key, Order: Comparable>(
+    _ elements: [Element], by key: (Element) -> Key, as _: Order.Type
+  ) -> [Element]? {
+    var keyed: [(key: Order, element: Element)] = []
+    keyed.reserveCapacity(elements.count)
+    for element in elements {
+      guard let key = key(element) as? Order else { return nil }
+      keyed.append((key, element))
+    }
+    return keyed.sorted { $0.key < $1.key }.map(\.element)
+  }
+}
+
+// MARK: - CollectionSpan
+
+/// A collection that has changed, as the changes inside it know it: one instance for all of them.
+final class CollectionSpan {
+  /// How many components of the path lead to it.
+  let depth: Int
+  let countBefore: Int
+  let countAfter: Int
+  /// The number of its first change.
+  let start: Int
+  /// One more than the number of its last change.
+  var end: Int
+  /// Counted while the changes are found, so that summing up needn't look at them again.
+  var tally = CollectionTally()
+
+  init(depth: Int, countBefore: Int, countAfter: Int, start: Int) {
+    self.depth = depth
+    self.countBefore = countBefore
+    self.countAfter = countAfter
+    self.start = start
+    end = start
+  }
+}
+
+// MARK: - CollectionTally
+
+/// How many elements of one collection came, went, moved and changed.
+struct CollectionTally {
+  private var inserted = 0
+  private var removed = 0
+  private var moved = 0
+  /// Elements with changes inside.
+  var changed = 0
+
+  var total: Int { inserted + removed + moved + changed }
+
+  /// Nothing counted yet.
+  init() {}
+
+  /// Counts the changes of a collection, of which some may be missing.
+  init(_ changes: ArraySlice<Change>, level: Int) {
+    var lastChanged: StatePath.Component?
+    for change in changes {
+      if change.collections.count == level + 1 {
+        count(change.kind)
+        guard case .changed = change.kind else { continue }
+      }
+      // The changes inside an element follow each other.
+      let element = change.path.components[change.collections[level].depth]
+      if element != lastChanged { changed += 1 }
+      lastChanged = element
+    }
+  }
+
+  /// Counts what happened to one element. Changes inside of it are its owner's to count.
+  mutating func count(_ kind: Change.Kind) {
+    switch kind {
+    case .inserted: inserted += 1
+    case .removed: removed += 1
+    case .moved: moved += 1
+    case .changed: break
+    }
+  }
+
+  func text(_ signs: Signs) -> String {
+    var gained = inserted > 0 ? "+\(inserted)" : ""
+    if removed > 0 { gained += (gained.isEmpty ? "" : " ") + "\(signs.minus)\(removed)" }
+    let parts = [
+      gained, moved > 0 ? "\(moved) moved" : "", changed > 0 ? "\(changed) changed" : "",
+    ]
+    return parts.filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+}

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// One-line texts for values of any type, as they would look in Swift source.
 public enum ValueText {
   /// The length that texts are kept to, in characters.
@@ -67,4 +69,137 @@ extension String {
     }
     return result
   }
+}
+
+// MARK: - TextForm
+
+/// How values of a type are written on one line: found out once a type, by its first value.
+///
+/// Which protocols a type conforms to takes a look-up for each of them, and one that fails is as
+/// dear as one that doesn't.
+enum TextForm: Sendable {
+  /// By its own `ConciseStringConvertible` text.
+  case concise(OwnText)
+  /// As what is in it.
+  case optional
+  /// Between quotes.
+  case string
+  /// Between quotes.
+  case character
+  /// A standard collection: counted or listed.
+  case collection
+  /// The name of a type.
+  case metatype
+  /// Its elements are counted if they are many; if not, as the other form has it.
+  indirect case elements(Elements, orElse: TextForm)
+  /// By its `description`.
+  case described(OwnText)
+  /// A struct, by its fields in memory.
+  case fields([StoredField], name: String)
+  /// An enum without a mirror of its own.
+  case cases(CaseNames)
+  /// Parts in parentheses.
+  case tuple
+  /// By a mirror.
+  case reflected
+  /// As what is in it, which differs from value to value.
+  case erased
+
+  /// The text of a value of the type. Where the type is known the cast is to that type: one to a
+  /// protocol costs ten times as much.
+  // Safe: it holds no more than the type, whose conformances aren't bound to an actor.
+  struct OwnText: @unchecked Sendable {
+    let of: (Any) -> String?
+  }
+
+  /// How many elements a collection of the type has, and what they are called.
+  // Safe: as above.
+  struct Elements: @unchecked Sendable {
+    let of: (Any) -> (count: Int, noun: Noun)?
+  }
+
+  /// The form of the value's type.
+  ///
+  /// - Complexity: O(1).
+  static func of(_ value: Any) -> TextForm {
+    let type = type(of: value)
+    if let known = forms.withLock({ $0[ObjectIdentifier(type)] }) { return known }
+    let form = TextForm(of: value, type)
+    forms.withLock { $0[ObjectIdentifier(type)] = form }
+    return form
+  }
+
+  /// By type: types never go away, and a program has as many as it has.
+  private static let forms = Mutex<[ObjectIdentifier: TextForm]>([:])
+
+  /// The form of a value, as its protocols have it: the first that fits.
+  private init(of value: Any, _ type: Any.Type) {
+    // Before the others, as casts look into optionals and `AnyHashable`.
+    if type == AnyHashable.self {
+      self = .erased
+    } else if value is any OptionalValue {
+      self = .optional
+    } else {
+      self = Self.form(of: value, type)
+    }
+  }
+
+  /// What fits a value that is erased, and so has no form of its own.
+  static func form(ofErased value: Any) -> TextForm {
+    form(of: value, type(of: value))
+  }
+
+  private static func form(of value: Any, _ type: Any.Type) -> TextForm {
+    if value is any ConciseStringConvertible {
+      return .concise(
+        (type as? any ConciseStringConvertible.Type)?.conciseText
+          ?? OwnText { ($0 as? any ConciseStringConvertible)?.conciseDescription })
+    }
+    if value is any OptionalValue { return .optional }
+    if value is any StringProtocol { return .string }
+    if value is Character { return .character }
+    if value is any CountedCollection { return .collection }
+    if value is Any.Type { return .metatype }
+    let form =
+      value is any CustomStringConvertible
+      ? .described(
+        (type as? any CustomStringConvertible.Type)?.text
+          ?? OwnText { ($0 as? any CustomStringConvertible)?.description })
+      : parts(of: value, type)
+    guard value is any RandomAccessCollection else { return form }
+    let elements =
+      (type as? any RandomAccessCollection.Type)?.elements
+      ?? Elements { ($0 as? any RandomAccessCollection)?.counted }
+    return .elements(elements, orElse: form)
+  }
+
+  private static func parts<Value>(of value: Any, _ type: Value.Type) -> TextForm {
+    guard !(value is any CustomReflectable) else { return .reflected }
+    switch Mirror(reflecting: value).displayStyle {
+    case .enum: return .cases(CaseNames())
+    case .tuple: return .tuple
+    default:
+      return TypeShape.of(type).fields.map { .fields($0, name: typeName(of: value)) } ?? .reflected
+    }
+  }
+
+  /// The name of the value's type, safe to print.
+  static func typeName(of value: Any) -> String {
+    escapedForDisplay(String(describing: type(of: value)))
+  }
+}
+
+extension ConciseStringConvertible {
+  fileprivate static var conciseText: TextForm.OwnText {
+    .init { ($0 as? Self)?.conciseDescription }
+  }
+}
+
+extension CustomStringConvertible {
+  fileprivate static var text: TextForm.OwnText { .init { ($0 as? Self)?.description } }
+}
+
+extension RandomAccessCollection {
+  fileprivate static var elements: TextForm.Elements { .init { ($0 as? Self)?.counted } }
+  fileprivate var counted: (count: Int, noun: Noun) { (count, Noun(Element.self)) }
 }

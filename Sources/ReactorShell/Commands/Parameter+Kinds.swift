@@ -157,3 +157,44 @@ extension Parameter {
     choice(name, choices.map { ($0.word, $0.value, Sentence(key: $0.help)) })
   }
 }
+
+// MARK: - Files
+
+extension Parameter where Value == String {
+  /// The name of a file, which may begin with `~`; files and folders are completed.
+  package static func file(_ name: String) -> Self {
+    Self(
+      name,
+      candidates: { request, _ in
+        request.isForHelp ? CandidateList() : FileNames.candidates(beginning: request.beginning)
+      },
+      read: { (word, _) throws(ShellError) in
+        guard !word.text.isEmpty else {
+          throw .badArgument(
+            "the file has no name", hint: "write a path, as in: lessons/one.session")
+        }
+        return HomePath.expanded(word.text)
+      })
+  }
+}
+
+// MARK: - Time
+
+extension Parameter where Value == Duration {
+  /// A time such as `300ms`, `1.5s` or `0`.
+  public static func duration(_ name: String) -> Self {
+    Self(name) { (word, _) throws(ShellError) in
+      let isMilliseconds = word.text.hasSuffix("ms")
+      let isTime = isMilliseconds || word.text.hasSuffix("s") || word.text == "0"
+      let digits = word.text.prefix { $0.isASCII && $0.isNumber || $0 == "." }
+      let unit = word.text.dropFirst(digits.count)
+      guard isTime, ["ms", "s", ""].contains(unit), let number = Double(digits), number < 1e6
+      else {
+        throw .badArgument(
+          "\(ShellError.quoted(word.text)) isn't a time",
+          hint: "write it as in: 300ms, 1.5s or 0")
+      }
+      return isMilliseconds ? .milliseconds(number) : .seconds(number)
+    }
+  }
+}

@@ -1,3 +1,7 @@
+import Foundation
+package import ReactorCore
+import StateDiff
+
 /// A form that a session can be exported in: a line of a feature's ``ShellFeature/exports``, from which
 /// the command, its completion and its help come.
 @MainActor public struct ExportKind {
@@ -46,5 +50,96 @@ public struct Export {
     self.contents = contents
     self.remarks = remarks
     self.isMasked = isMasked
+  }
+}
+
+// MARK: - Export
+
+extension Session {
+  func exportCommand(_ kinds: [ExportKind]) -> AnyCommand {
+    AnyCommand(
+      "export",
+      Parameter.choice("KIND", kinds.map { ($0.name, $0, $0.help) }), Parameter.file("FILE"),
+      Self.forceWord.optional,
+      group: .testing,
+      traits: [.writesFile, .isNotRecorded],
+      help: "Writes the session as a file: tests, a page, a diagram; --force replaces one."
+    ) { [unowned self] (kind, path, replaces) throws(ShellError) in
+      try export(kind, to: path, replaces: replaces ?? false)
+    }
+  }
+
+  private func export(
+    _ kind: ExportKind, to path: String, replaces: Bool
+  ) throws(ShellError) {
+    let file = KeptFile(
+      path: path, replacedBy: "export \(kind.name) \(TypedWord.whole(path)) --force")
+    // Before much is made for nothing.
+    try file.check(overwrites: replaces)
+    let counts = ExportCounts(of: timeline)
+    guard counts.actions + counts.mutations > 0 else {
+      throw .failed("there is nothing to export yet", hint: "\(app?.firstCommand ?? "help") first")
+    }
+    let export = try kind.make(self, path)
+    // Whatever the form, and wherever it came from.
+    let text = export.isMasked ? export.text : SecretMask.masked(export.text)
+    try file.write(Data(text.utf8), overwrites: replaces)
+    let contents = [export.contents, (export.counts ?? counts).sentence].compactMap(\.self).joined(
+      separator: ", ")
+    report.answer(["wrote \(contents) to \(path)"] + export.remarks)
+  }
+
+  private static var forceWord: Parameter<Bool, Void> {
+    Parameter(
+      "--force", candidates: { _ in [Candidate("--force", help: "replace the file")] },
+      read: { (word, _) throws(ShellError) in
+        guard word.text == "--force" else {
+          throw .badArgument(
+            "\(ShellError.quoted(word.text)) isn't one of the choices",
+            hint: "the word is: --force")
+        }
+        return true
+      })
+  }
+}
+
+/// How many actions and mutations a timeline has, without those that were dropped as the oldest.
+package struct ExportCounts: SentenceConvertible {
+  package private(set) var actions = 0
+  package private(set) var mutations = 0
+
+  /// - Complexity: O(lines).
+  @MainActor package init(of timeline: Timeline) {
+    let counter = Counter()
+    timeline.replay(to: counter)
+    self = counter.counts
+  }
+
+  /// The counts of a view alone.
+  package init(of view: Timeline.View) {
+    let counter = Counter()
+    view.replay(to: counter)
+    self = counter.counts
+  }
+
+  private init() {}
+
+  /// `12 actions, 31 mutations`
+  package var sentence: Sentence { .counts(actions: actions, mutations: mutations) }
+
+  private final class Counter: RowVisitor {
+    var counts = ExportCounts()
+
+    var kinds: EventKinds { [.action, .actionDropped, .mutation, .mutationDropped] }
+
+    func visit(_ row: EventRow) {
+      switch row.kind {
+      case .action, .actionDropped: counts.actions += 1
+      case .mutation, .mutationDropped: counts.mutations += 1
+      case .started, .sent, .queued, .actionTransformed, .mutate, .mutationTransformed, .reduce,
+        .restored, .effectStarted, .effectEnded, .pulse, .remark:
+        break
+      }
+    }
   }
 }

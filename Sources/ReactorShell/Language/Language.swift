@@ -1,3 +1,5 @@
+import Synchronization
+
 /// What the shell speaks: English, Korean, or both side by side for a class.
 ///
 /// Words of code stay as they are in each: `reduce()`, names of fields, cases and commands.
@@ -53,4 +55,188 @@ package struct Wording: Hashable, Sendable {
 
   /// Told what has no Korean: for tests.
   @TaskLocal package static var missed: (@Sendable (_ format: String) -> Void)?
+}
+
+// MARK: - Translations
+
+/// Sentences in Korean by their English keys: the text of the code, `%@` for each interpolation.
+///
+/// The table is made when the first sentence is asked for: who speaks English doesn't pay for it.
+package final class Translations: Sendable {
+  private let make: @Sendable () -> [String: String]
+  private let made = Mutex<[String: String]?>(nil)
+
+  package init(_ make: @escaping @Sendable () -> [String: String]) { self.make = make }
+
+  func korean(for format: String) -> String? {
+    made.withLock { table in
+      if let table { return table[format] }
+      let new = make()
+      table = new
+      return new[format]
+    }
+  }
+
+  /// Those of the shell.
+  static let shell = Translations { Korean.sentences }
+}
+
+extension Translations: Hashable {
+  package static func == (one: Translations, other: Translations) -> Bool { one === other }
+  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+// MARK: - KoreanForm
+
+/// A Korean form: `%1$@{이가} 없습니다` takes its arguments by number, in any order and not all of
+/// them; a pair of particles is decided by the sound before it.
+struct KoreanForm {
+  /// What the form is made of.
+  enum Part: Equatable {
+    case text(Substring)
+    /// Counted from 0.
+    case argument(Int)
+    case particle(Particle)
+  }
+
+  let parts: [Part]
+
+  /// - Complexity: O(n) in the length of the form.
+  init(_ form: String) {
+    var parts: [Part] = []
+    var rest = form[...]
+    while let sign = rest.firstIndex(where: { $0 == "%" || $0 == "{" }) {
+      let (part, end) = Self.part(of: rest[sign...]) ?? (.text(rest[sign...sign]), nil)
+      if sign > rest.startIndex { parts.append(.text(rest[..<sign])) }
+      parts.append(part)
+      rest = end ?? rest[sign...].dropFirst()
+    }
+    if !rest.isEmpty { parts.append(.text(rest)) }
+    self.parts = parts
+  }
+
+  /// `%1$@` or `{은는}` at the beginning, and what follows it.
+  private static func part(of text: Substring) -> (Part, rest: Substring?)? {
+    let behind = text.dropFirst()
+    if text.first == "{" {
+      guard let end = behind.firstIndex(of: "}") else { return nil }
+      return Particle(rawValue: String(behind[..<end])).map {
+        (.particle($0), behind[end...].dropFirst())
+      }
+    }
+    let digits = behind.prefix { ("0"..."9").contains($0) }
+    let end = behind[digits.endIndex...]
+    guard let number = Int(digits), number > 0, end.hasPrefix("$@") else { return nil }
+    return (.argument(number - 1), end.dropFirst(2))
+  }
+
+  /// The form with its arguments; one that isn't there leaves nothing. Those that the form doesn't
+  /// name aren't asked for.
+  func filled(_ argument: (Int) -> String?) -> String {
+    var result = ""
+    for part in parts {
+      switch part {
+      case .text(let text): result += text
+      case .argument(let index): result += argument(index) ?? ""
+      case .particle(let particle): result += particle.form(behind: result)
+      }
+    }
+    return result
+  }
+}
+
+// MARK: - Particle
+
+/// A Korean particle, whose form depends on the sound before it: 은/는, 이/가, 을/를, 과/와, 으로/로.
+enum Particle: String, CaseIterable {
+  case topic = "은는"
+  case subject = "이가"
+  case object = "을를"
+  case and = "과와"
+  case by = "으로로"
+  /// The copula's beginning, as in 이라는/라는.
+  case copula = "이"
+
+  /// The form behind a word; both forms, as Korean print has it, where the sound isn't known.
+  func form(behind word: String) -> String {
+    let sound = FinalSound(of: word)
+    switch self {
+    case .topic: return sound.choice("은", "는", "은(는)")
+    case .subject: return sound.choice("이", "가", "이(가)")
+    case .object: return sound.choice("을", "를", "을(를)")
+    case .and: return sound.choice("과", "와", "과(와)")
+    case .by: return sound == .ㄹ ? "로" : sound.choice("으로", "로", "(으)로")
+    case .copula: return sound.choice("이", "", "(이)")
+    }
+  }
+}
+
+/// How a word ends when it is read aloud in Korean, as far as particles mind.
+enum FinalSound {
+  case vowel, consonant, ㄹ, unknown
+
+  /// Hangul tells; digits are read by their names, Latin letters as English words are borrowed:
+  /// `reset` is 리셋, `state` 스테이트, `file` 파일.
+  init(of word: String) {
+    // Quotes, brackets and the parentheses of a call aren't read.
+    let read = word.unicodeScalars.reversed().drop { !$0.properties.isAlphabetic && !$0.isDigit }
+    guard let last = read.first else {
+      self = .unknown
+      return
+    }
+    switch last.value {
+    case 0xAC00...0xD7A3:
+      let final = (last.value - 0xAC00) % 28
+      self = final == 0 ? .vowel : final == 8 ? .ㄹ : .consonant
+    case 0x30...0x39:
+      // 영 일 이 삼 사 오 육 칠 팔 구; 십, 백, 천 and 만 end in a consonant as 영 does.
+      self =
+        [.consonant, .ㄹ, .vowel, .consonant, .vowel, .vowel, .consonant, .ㄹ, .ㄹ, .vowel][
+          Int(last.value - 0x30)]
+    case 0x41...0x5A, 0x61...0x7A:
+      self.init(ofLatin: read.prefix { $0.isASCII && $0.properties.isAlphabetic }.reversed())
+    default:
+      self = .unknown
+    }
+  }
+
+  private init(ofLatin scalars: [Unicode.Scalar]) {
+    let letters = scalars.map { Character($0) }
+    if letters.count == 1 || letters.count <= 3 && letters.allSatisfy(\.isUppercase),
+      !letters.contains(where: { "AEIOU".contains($0) }) || letters.count == 1
+    {
+      // By the names of the letters: 엘, 알; 엠, 엔.
+      let name = letters.last?.uppercased() ?? ""
+      self = "LR".contains(name) ? .ㄹ : "MN".contains(name) ? .consonant : .vowel
+      return
+    }
+    let word = String(letters).lowercased()
+    func isVowel(_ offset: Int) -> Bool {
+      word.dropLast(offset).last.map { "aeiouy".contains($0) } ?? false
+    }
+    let isShort = isVowel(1) && !isVowel(2)
+    switch word.last {
+    case "l": self = .ㄹ
+    case "m", "n": self = .consonant
+    case "g": self = word.hasSuffix("ng") ? .consonant : .vowel
+    case "k", "p", "t", "c", "b":
+      self = isShort || word.hasSuffix("ck") ? .consonant : .vowel
+    case "e" where word.hasSuffix("le"): self = .ㄹ
+    case "e" where (word.hasSuffix("me") || word.hasSuffix("ne")) && word.count > 3:
+      self = .consonant
+    default: self = .vowel
+    }
+  }
+
+  fileprivate func choice(_ closed: String, _ open: String, _ both: String) -> String {
+    switch self {
+    case .consonant, .ㄹ: closed
+    case .vowel: open
+    case .unknown: both
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isDigit: Bool { ("0"..."9").contains(self) }
 }

@@ -1,3 +1,5 @@
+import StateDiff
+
 /// Splits a line into commands and words.
 ///
 /// Blanks part words, `;` parts commands, and so does a `&` that stands alone: nobody waits for what
@@ -144,5 +146,139 @@ public struct Lexer {
       if isInBackground { throw .negatedInBackground(at: first.span.lowerBound..<position + 1) }
     }
     statements.append(statement)
+  }
+}
+
+// MARK: - Word
+
+/// A word of a command line and where it stands.
+public struct Word: Hashable, Sendable {
+  /// The text, without quotes and escapes.
+  public var text: String
+  /// The characters that it takes in its line, quotes included, counted from 0.
+  public var span: Range<Int>
+  /// Whether any of it was quoted or escaped.
+  public var isQuoted: Bool
+
+  /// A word at a place.
+  public init(_ text: String, span: Range<Int>, isQuoted: Bool = false) {
+    self.text = text
+    self.span = span
+    self.isQuoted = isQuoted
+  }
+}
+
+/// A command as it was written: one part of a line.
+public struct Statement: Hashable, Sendable {
+  /// The name and its arguments; never empty.
+  public var words: [Word]
+  /// `! COMMAND`: passes only if the command fails.
+  public var isNegated = false
+  /// `COMMAND &`: nobody waits for what it starts.
+  public var isInBackground = false
+  /// `expect error "TEXT" COMMAND`: passes only if the command fails with that text in its message.
+  var expectedError: String?
+
+  /// The words before the command: `! `, `expect error "TEXT" `.
+  var prefix: String {
+    let expectation = expectedError.map { ["expect", "error", ValueText.quoted($0), ""] } ?? []
+    return (isNegated ? "! " : "") + expectation.joined(separator: " ")
+  }
+
+  /// The characters from the first word to the last.
+  public var span: Range<Int> {
+    (words.first?.span.lowerBound ?? 0)..<(words.last?.span.upperBound ?? 0)
+  }
+}
+
+// MARK: - SourceLine
+
+/// A line as it came in, made into text.
+public struct SourceLine: Hashable, Sendable {
+  /// The longest line that is read, in bytes.
+  public static let limit = 1_000_000
+
+  /// The text; what was not UTF-8 or zero is replaced by a sign, for showing.
+  public let text: String
+  /// What is wrong with the bytes.
+  public let error: SyntaxError?
+
+  /// Bytes from a file, a pipe or a terminal, without their line end.
+  ///
+  /// - Complexity: O(n); of a line over the ``limit`` only the beginning is kept.
+  public init(bytes: some BidirectionalCollection<UInt8>) {
+    guard bytes.count <= Self.limit else {
+      text = String(decoding: bytes.prefix(60), as: UTF8.self) + "…"
+      error = .tooLong(bytes: bytes.count, limit: Self.limit)
+      return
+    }
+    let bytes = bytes.dropLast(bytes.last == 0x0D ? 1 : 0)
+    if let valid = String(validating: bytes, as: UTF8.self) {
+      text = valid
+      error = valid.utf8.contains(0) ? .nulByte(at: Self.span(of: "\0", in: valid)) : nil
+    } else {
+      let bytes = Array(bytes)
+      text = String(decoding: bytes, as: UTF8.self)
+      error = .invalidUTF8(at: Self.firstFault(in: bytes))
+    }
+  }
+
+  /// Text that is known to be UTF-8.
+  public init(_ text: String) { self.init(bytes: text.utf8) }
+
+  private static func span(of sign: Character, in text: String) -> Range<Int> {
+    let place = text.firstIndex(of: sign).map { text.distance(from: text.startIndex, to: $0) } ?? 0
+    return place..<place + 1
+  }
+
+  /// The longest beginning that is UTF-8 ends where the fault is.
+  private static func firstFault(in bytes: [UInt8]) -> Range<Int> {
+    var decoder = UTF8()
+    var input = bytes.makeIterator()
+    var valid = ""
+    while case .scalarValue(let scalar) = decoder.decode(&input) {
+      valid.unicodeScalars.append(scalar)
+    }
+    return valid.count..<valid.count + 1
+  }
+}
+
+// MARK: - PlainLine
+
+/// A line of words and blanks, and nothing else that means something: what most lines are.
+///
+/// It is read a byte at a time, where ``Lexer`` goes by character.
+enum PlainLine {
+  /// The words; nil if the line may hold more than that, so that the lexer has to look.
+  ///
+  /// - Complexity: O(n).
+  static func words(of text: String) -> [Word]? {
+    var text = text
+    return text.withUTF8 { bytes in
+      var words: [Word] = []
+      var start = 0
+      for index in 0..<bytes.count {
+        switch bytes[index] {
+        case UInt8(ascii: " "):
+          if start < index { words.append(word(bytes, start..<index)) }
+          start = index + 1
+        case UInt8(ascii: "!"), UInt8(ascii: "\""), UInt8(ascii: "#"), UInt8(ascii: "&"),
+          UInt8(ascii: "'"), UInt8(ascii: ";"), UInt8(ascii: "\\"):
+          return nil
+        // Tabs, other controls, and what takes more than a byte.
+        case ..<0x20, 0x7F...:
+          return nil
+        default:
+          break
+        }
+      }
+      if start < bytes.count { words.append(word(bytes, start..<bytes.count)) }
+      return words
+    }
+  }
+
+  private static func word(_ bytes: UnsafeBufferPointer<UInt8>, _ span: Range<Int>) -> Word {
+    // ASCII: a byte is a character.
+    Word(String(decoding: UnsafeBufferPointer(rebasing: bytes[span]), as: UTF8.self), span: span)
   }
 }

@@ -148,3 +148,125 @@ extension [String] {
     return "\(dropLast().joined(separator: ", ")) or \(last)"
   }
 }
+
+// MARK: - Texts
+
+// Messages that are texts already, such as those of a state, are the same in each language. Generic,
+// so that the compiler takes no literal for a String.
+extension ShellError {
+  /// For commands: an argument that can't be read.
+  @_disfavoredOverload
+  public static func badArgument(_ message: some StringProtocol, hint: Sentence? = nil) -> Self {
+    Self(.badArgument(Sentence(verbatim: message)), hint: hint)
+  }
+
+  /// For commands: an argument that is out of range, or names something that isn't there.
+  @_disfavoredOverload
+  public static func refused(_ message: some StringProtocol, hint: Sentence? = nil) -> Self {
+    Self(.refused(Sentence(verbatim: message)), hint: hint)
+  }
+
+  /// For commands: it couldn't be done.
+  @_disfavoredOverload
+  public static func failed(_ message: some StringProtocol, hint: Sentence? = nil) -> Self {
+    Self(.failed(Sentence(verbatim: message)), hint: hint)
+  }
+}
+
+// MARK: - SyntaxError
+
+/// What is wrong with the form of a line.
+public enum SyntaxError: Error, Hashable, Sendable {
+  /// A quote that nothing closes; the span goes from it to the end of the line.
+  case unclosedQuote(Character, at: Range<Int>)
+  /// A `\` with nothing behind it.
+  case danglingEscape(at: Range<Int>)
+  /// A `!`, `&` or `;` without a command.
+  case missingCommand(sign: Character, at: Range<Int>)
+  /// `! COMMAND &`: nobody waits for what is to fail.
+  case negatedInBackground(at: Range<Int>)
+  /// A zero byte.
+  case nulByte(at: Range<Int>)
+  /// Bytes that aren't UTF-8; they count as one character.
+  case invalidUTF8(at: Range<Int>)
+  /// A line of so many bytes.
+  case tooLong(bytes: Int, limit: Int)
+
+  /// Where: characters of the line, counted from 0.
+  public var span: Range<Int> {
+    switch self {
+    case .unclosedQuote(_, let span), .danglingEscape(let span), .missingCommand(_, let span),
+      .negatedInBackground(let span), .nulByte(let span), .invalidUTF8(let span):
+      span
+    case .tooLong: 0..<0
+    }
+  }
+}
+
+extension SyntaxError: CustomStringConvertible, SentenceConvertible {
+  /// What was wrong, in English.
+  public var description: String { sentence.description }
+
+  /// What was wrong, as the shell says it.
+  public var sentence: Sentence {
+    switch self {
+    case .unclosedQuote(let quote, _):
+      "the quote \(quote) isn't closed; end the text with \(quote), or write \\\(quote) for the sign itself"
+    case .danglingEscape:
+      "nothing follows the \\; write \\\\ for the sign itself"
+    case .missingCommand("!", _):
+      "a command is missing behind !; “! back” passes if back fails"
+    case .missingCommand(let sign, _):
+      "a command is missing before \(sign)"
+    case .negatedInBackground:
+      "! and & don't go together: nobody would wait for the failure; leave one of them out"
+    case .nulByte:
+      "a zero byte has no place in a command; take it out"
+    case .invalidUTF8:
+      "these bytes aren't UTF-8; save the text as UTF-8"
+    case .tooLong(let bytes, let limit):
+      "the line has \(bytes) bytes; at most \(limit) can be read"
+    }
+  }
+}
+
+// MARK: - Suggestions
+
+/// Names that were perhaps meant.
+package enum Suggestions {
+  /// The names nearest to `word`: at most 2 keystrokes away, or begun by it and nothing else is.
+  ///
+  /// - Complexity: O(number of names × length²); long words aren't looked at.
+  package static func names(like word: String, among names: [String]) -> [String] {
+    guard !word.isEmpty, word.count <= 32 else { return [] }
+    let beginnings = names.filter { $0.hasPrefix(word) && $0 != word }
+    if beginnings.count == 1 { return beginnings }
+    // Of a short word two strokes leave nothing to recognise.
+    let limit = min(2, word.count / 2)
+    let distances = names.map { (name: $0, distance: distance(from: word, to: $0)) }
+    guard let least = distances.map(\.distance).min(), least <= limit else { return [] }
+    return Array(distances.filter { $0.distance == least }.map(\.name).prefix(3))
+  }
+
+  /// Insertions, deletions, replacements and swaps of neighbours (optimal string alignment).
+  static func distance(from word: String, to name: String) -> Int {
+    let from = Array(word.lowercased())
+    let to = Array(name.lowercased())
+    var beforeLast: [Int] = []
+    var last = Array(0...to.count)
+    for (row, character) in from.enumerated() {
+      var current = [row + 1]
+      for (column, other) in to.enumerated() {
+        var least = min(
+          last[column] + (character == other ? 0 : 1), last[column + 1] + 1, current[column] + 1)
+        if row > 0, column > 0, character == to[column - 1], from[row - 1] == other {
+          least = min(least, beforeLast[column - 1] + 1)
+        }
+        current.append(least)
+      }
+      beforeLast = last
+      last = current
+    }
+    return last.last ?? 0
+  }
+}

@@ -102,3 +102,215 @@ extension DecodingError {
     }
   }
 }
+
+// MARK: - Values
+
+// A value that has no parts.
+extension LiteralDecoder: SingleValueDecodingContainer {
+  package func decodeNil() -> Bool {
+    if case .null = literal.form { return true }
+    return false
+  }
+
+  package func decode(_ type: Bool.Type) throws -> Bool {
+    guard case .bool(let value) = literal.form else { throw expected("true or false") }
+    return value
+  }
+
+  package func decode(_ type: String.Type) throws -> String {
+    switch literal.form {
+    case .text(let text): return text
+    // A word in a hurry, or a case of which this is the raw value.
+    case .name(let name, let arguments) where arguments.isEmpty: return name
+    default: throw expected("a text, such as \"car\",")
+    }
+  }
+
+  package func decode(_ type: Double.Type) throws -> Double { try floating() }
+  package func decode(_ type: Float.Type) throws -> Float { try floating() }
+  package func decode(_ type: Int.Type) throws -> Int { try whole() }
+  package func decode(_ type: Int8.Type) throws -> Int8 { try whole() }
+  package func decode(_ type: Int16.Type) throws -> Int16 { try whole() }
+  package func decode(_ type: Int32.Type) throws -> Int32 { try whole() }
+  package func decode(_ type: Int64.Type) throws -> Int64 { try whole() }
+  package func decode(_ type: UInt.Type) throws -> UInt { try whole() }
+  package func decode(_ type: UInt8.Type) throws -> UInt8 { try whole() }
+  package func decode(_ type: UInt16.Type) throws -> UInt16 { try whole() }
+  package func decode(_ type: UInt32.Type) throws -> UInt32 { try whole() }
+  package func decode(_ type: UInt64.Type) throws -> UInt64 { try whole() }
+
+  package func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    try Self.decode(type, from: literal)
+  }
+
+  private func whole<Number: FixedWidthInteger>() throws -> Number {
+    guard case .number(let digits) = literal.form else { throw expected("a whole number") }
+    guard let number = Number(digits) else {
+      let isWhole = digits.allSatisfy { $0.isNumber || $0 == "-" }
+      throw LiteralError(
+        message: isWhole
+          ? "\(ShellError.cut(digits)) is out of range" : "\(digits) isn't a whole number",
+        span: literal.span)
+    }
+    return number
+  }
+
+  private func floating<Number: LosslessStringConvertible>() throws -> Number {
+    guard case .number(let digits) = literal.form, let number = Number(digits) else {
+      throw expected("a number")
+    }
+    return number
+  }
+}
+
+// MARK: - CaseContainer
+
+/// An enum as Swift's `Codable` sees it: one key, the name of the case, and in it its values.
+struct CaseContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
+  var codingPath: [any CodingKey] { [] }
+  private let key: Key
+  private let arguments: [Literal.Argument]
+  private let literal: Literal
+
+  init(key: Key, _ arguments: [Literal.Argument], _ literal: Literal) {
+    self.key = key
+    self.arguments = arguments
+    self.literal = literal
+  }
+
+  var allKeys: [Key] { [key] }
+
+  func contains(_ other: Key) -> Bool { other.stringValue == key.stringValue }
+  func decodeNil(forKey key: Key) throws -> Bool { false }
+
+  func nestedContainer<Nested: CodingKey>(
+    keyedBy type: Nested.Type, forKey key: Key
+  ) throws -> KeyedDecodingContainer<Nested> {
+    // Unlabelled values go by their places.
+    let fields = arguments.enumerated().map { place, argument in
+      Literal.Argument(label: argument.label ?? "_\(place)", value: argument.value)
+    }
+    for (argument, field) in zip(arguments, fields)
+    where field.label.flatMap(Nested.init(stringValue:)) == nil {
+      throw LiteralError(
+        message: argument.label.map { ".\(self.key.stringValue) has no \($0):" }
+          ?? ".\(self.key.stringValue) takes something else here",
+        span: argument.value.span)
+    }
+    return KeyedDecodingContainer(FieldContainer<Nested>(fields, of: literal))
+  }
+
+  func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+    throw LiteralError(
+      message: "its Codable isn't the compiler's, so that it can't be read", span: literal.span)
+  }
+
+  func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+    ListContainer(arguments.map(\.value), of: literal)
+  }
+
+  func superDecoder() throws -> any Decoder { LiteralDecoder(literal: literal) }
+  func superDecoder(forKey key: Key) throws -> any Decoder { LiteralDecoder(literal: literal) }
+}
+
+// MARK: - ListContainer
+
+/// The elements of a list, one after the other.
+struct ListContainer: UnkeyedDecodingContainer {
+  var codingPath: [any CodingKey] { [] }
+  private let elements: [Literal]
+  private let literal: Literal
+  private(set) var currentIndex = 0
+
+  init(_ elements: [Literal], of literal: Literal) {
+    self.elements = elements
+    self.literal = literal
+  }
+
+  var count: Int? { elements.count }
+  var isAtEnd: Bool { currentIndex >= elements.count }
+
+  private mutating func next() throws -> Literal {
+    guard !isAtEnd else {
+      throw LiteralError(message: "this list needs another value", span: literal.span)
+    }
+    currentIndex += 1
+    return elements[currentIndex - 1]
+  }
+
+  mutating func decodeNil() throws -> Bool {
+    guard !isAtEnd, LiteralDecoder(literal: elements[currentIndex]).decodeNil() else {
+      return false
+    }
+    currentIndex += 1
+    return true
+  }
+
+  mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    try LiteralDecoder.decode(type, from: next())
+  }
+
+  mutating func nestedContainer<Nested: CodingKey>(
+    keyedBy type: Nested.Type
+  ) throws -> KeyedDecodingContainer<Nested> {
+    try LiteralDecoder(literal: next()).container(keyedBy: type)
+  }
+
+  mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    try LiteralDecoder(literal: next()).unkeyedContainer()
+  }
+
+  mutating func superDecoder() throws -> any Decoder { LiteralDecoder(literal: try next()) }
+}
+
+// MARK: - FieldContainer
+
+/// Labelled values: those of a case, of a struct, of a dictionary.
+struct FieldContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
+  var codingPath: [any CodingKey] { [] }
+  private let fields: [Literal.Argument]
+  private let literal: Literal
+
+  init(_ fields: [Literal.Argument], of literal: Literal) {
+    self.fields = fields
+    self.literal = literal
+  }
+
+  var allKeys: [Key] { fields.compactMap { $0.label.flatMap(Key.init(stringValue:)) } }
+
+  func contains(_ key: Key) -> Bool { fields.contains { $0.label == key.stringValue } }
+
+  private func value(_ key: Key) throws -> Literal {
+    if let field = fields.first(where: { $0.label == key.stringValue }) { return field.value }
+    let name = key.stringValue
+    let isPlace = name.hasPrefix("_") && name.dropFirst().allSatisfy(\.isNumber)
+    throw LiteralError(
+      message: isPlace
+        ? fields.isEmpty
+          ? "\(literal.noun) needs a value" : "\(literal.noun) needs another value"
+        : "\(literal.noun) needs \(name):", span: literal.span)
+  }
+
+  func decodeNil(forKey key: Key) throws -> Bool {
+    try LiteralDecoder(literal: value(key)).decodeNil()
+  }
+
+  func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+    try LiteralDecoder.decode(type, from: value(key))
+  }
+
+  func nestedContainer<Nested: CodingKey>(
+    keyedBy type: Nested.Type, forKey key: Key
+  ) throws -> KeyedDecodingContainer<Nested> {
+    try LiteralDecoder(literal: value(key)).container(keyedBy: type)
+  }
+
+  func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+    try LiteralDecoder(literal: value(key)).unkeyedContainer()
+  }
+
+  func superDecoder() throws -> any Decoder { LiteralDecoder(literal: literal) }
+  func superDecoder(forKey key: Key) throws -> any Decoder {
+    LiteralDecoder(literal: try value(key))
+  }
+}

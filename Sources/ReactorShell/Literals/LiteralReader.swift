@@ -1,3 +1,60 @@
+/// A value as it is written in Swift, and where: `.setQuery("car")`, `[1, 2]`, `true`.
+package struct Literal {
+  let form: Form
+  /// The characters of the line that it takes.
+  package let span: Range<Int>
+
+  indirect enum Form {
+    /// `nil`
+    case null
+    /// `true`, `false`
+    case bool(Bool)
+    /// A number, as its digits have it.
+    case number(String)
+    /// `"text"`
+    case text(String)
+    /// `[1, 2]`
+    case list([Literal])
+    /// `["a": 1]`
+    case pairs([(key: Literal, value: Literal)])
+    /// A case or an initializer, `.load(3, page: 2)`, or a bare word.
+    case name(String, [Argument])
+  }
+
+  struct Argument {
+    let label: String?
+    let value: Literal
+  }
+
+  /// What it is, for a message.
+  var noun: Sentence {
+    switch form {
+    case .null: Sentence(verbatim: "nil")
+    case .bool(let value): Sentence(verbatim: "\(value)")
+    case .number(let digits): Sentence(verbatim: digits)
+    case .text: "a text"
+    case .list: "a list"
+    case .pairs: "a dictionary"
+    case .name(let name, _): Sentence(verbatim: name)
+    }
+  }
+}
+
+/// What is wrong with a literal, and where.
+package struct LiteralError: Error, Hashable {
+  package let message: Sentence
+  package let span: Range<Int>
+  package var hint: Sentence?
+
+  package init(message: Sentence, span: Range<Int>, hint: Sentence? = nil) {
+    self.message = message
+    self.span = span
+    self.hint = hint
+  }
+}
+
+// MARK: - LiteralReader
+
 /// Reads a value as the trace prints it, or as it is typed in a hurry: `.setLoading(true)`,
 /// `setLoading(true)`, `setLoading true`.
 ///
@@ -186,5 +243,60 @@ package struct LiteralReader {
       error.hint = "what the trace shortens can't be read back; try the step itself, as in: try 1.2"
     }
     return error
+  }
+}
+
+// MARK: - Scalars
+
+// Numbers and texts.
+extension LiteralReader {
+  mutating func readNumber() throws(LiteralError) -> String {
+    let begin = position
+    var digits = ""
+    while let character = next {
+      let isSign = character == "-" || character == "+"
+      let isPart = character.isASCII && (character.isNumber || ".eE_".contains(character))
+      guard isPart || isSign && (position == begin || "eE".contains(characters[position - 1]))
+      else { break }
+      if character != "_" { digits.append(character) }
+      position += 1
+    }
+    guard digits.last?.isNumber == true, Double(digits) != nil else {
+      throw fault("\(ShellError.quoted(digits)) isn't a number", begin)
+    }
+    return digits.hasPrefix("+") ? String(digits.dropFirst()) : digits
+  }
+
+  mutating func readText(until quote: Character) throws(LiteralError) -> String {
+    let begin = position
+    position += 1
+    var text = ""
+    while let character = next {
+      position += 1
+      if character == quote { return text }
+      text.append(character == "\\" ? try readEscaped() : character)
+    }
+    throw fault("this text has no end", begin)
+  }
+
+  private mutating func readEscaped() throws(LiteralError) -> Character {
+    let begin = position - 1
+    guard let character = next else { throw fault("nothing stands behind the \\", begin) }
+    position += 1
+    switch character {
+    case "n": return "\n"
+    case "t": return "\t"
+    case "r": return "\r"
+    case "0": return "\0"
+    case "u":
+      let rest = characters[position...]
+      guard rest.first == "{", let end = rest.firstIndex(of: "}"),
+        let scalar = UInt32(String(rest[(position + 1)..<end]), radix: 16).flatMap(
+          Unicode.Scalar.init)
+      else { throw fault("\\u isn't followed by a character's number, as in \\u{1F600}", begin) }
+      position = end + 1
+      return Character(scalar)
+    default: return character
+    }
   }
 }

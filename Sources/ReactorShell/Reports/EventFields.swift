@@ -1,6 +1,6 @@
 import Foundation
-package import ReactorCore
-import StateDiff
+public import ReactorCore
+public import StateDiff
 
 /// What stands in the JSON of an event, beside its name, step, time and store.
 package struct EventFields: RowFields {
@@ -98,5 +98,24 @@ package struct EventFields: RowFields {
     guard isForRecording else { return }
     object.add("fromValue", encoding: from, by: encoder)
     object.add("toValue", encoding: to, by: encoder)
+  }
+}
+
+// MARK: - Text
+
+extension Pulse: ConciseStringConvertible {
+  /// As its value: how often that was assigned is the trace's to tell.
+  public var conciseDescription: String { ValueText.inSentence(wrappedValue) }
+}
+
+// MARK: - StateText
+
+extension ValueText {
+  /// A state on one line: its fields, without the name that most states share.
+  package static func fields(of state: Any, signs: Signs = .unicode) -> String {
+    let text = inSentence(state, signs: signs)
+    let name = "\(type(of: state))("
+    guard text.hasPrefix(name), text.hasSuffix(")") else { return text }
+    return String(text.dropFirst(name.count).dropLast())
   }
 }

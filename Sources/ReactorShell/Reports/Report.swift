@@ -186,3 +186,54 @@ package final class WrittenText {
     return text
   }
 }
+
+// MARK: - StageScreen
+
+/// A terminal on which the stage is drawn as a whole, from the first row.
+package struct StageScreen {
+  /// How many rows and columns there are now.
+  package var size: () -> (rows: Int, columns: Int)
+  /// There is something else to be drawn: `lines` is called for it once, at the end of the turn.
+  package var draw: (_ lines: @escaping () -> [String]) -> Void
+
+  package init(
+    size: @escaping () -> (rows: Int, columns: Int),
+    draw: @escaping (_ lines: @escaping () -> [String]) -> Void
+  ) {
+    self.size = size
+    self.draw = draw
+  }
+}
+
+// MARK: - DebuggerLine
+
+/// What the debugger says beside the trace: why the flow stopped, what a watched field became, what
+/// a view would hear of.
+public struct DebuggerLine: Hashable, Sendable {
+  /// The step that it belongs to, where that isn't clear from the line above.
+  public var step: StepID?
+  /// What it is, in a word: `watch`, `break 1`.
+  public var word: Sentence
+  /// One line, as it was found: not escaped.
+  public var text: Sentence
+  /// Whether it is what a view would do, behind a sign.
+  public var isOfView = false
+
+  /// A line.
+  public init(_ word: Sentence, _ text: Sentence, at step: StepID? = nil, isOfView: Bool = false) {
+    self.word = word
+    self.text = text
+    self.step = step
+    self.isOfView = isOfView
+  }
+}
+
+extension DebuggerLine: CustomStringConvertible, SentenceConvertible {
+  /// `watch isLoading: false → true, step 1.1`
+  public var description: String { sentence.description }
+
+  /// The same in words.
+  public var sentence: Sentence {
+    step.map { "\(word) \(text), step \($0)" } ?? "\(word) \(text)"
+  }
+}

@@ -100,3 +100,118 @@ extension RowVisitor {
     visit(EventRow(remark, at: step, time: time))
   }
 }
+
+// MARK: - Explanation
+
+// One plain sentence about an event, made of the event alone: for `explain on`.
+extension EventRow {
+  /// The meaning of the event; nil where there is nothing to add to the line.
+  var explanation: Sentence? {
+    switch kind {
+    case .started:
+      return "The State that the store begins with; who subscribes later first gets the latest."
+    case .sent(let cause):
+      return step.mutation == 0
+        ? "Somebody who watches \(cause), or an effect of it, sent this action."
+        : "What another store did in \(cause) is why this mutation came."
+    case .queued(_, let other):
+      return """
+        \(other) is under way: this waits until its synchronous mutations are reduced. Enter A, \
+        exit A, enter B.
+        """
+    case .action:
+      return "A wish, which changes nothing: mutate() decides what follows."
+    case .actionTransformed:
+      return "transform(action:) put another in its place; mutate() gets that."
+    case .actionDropped:
+      return "Nothing of it will be seen in the State."
+    case .mutate(let returned, _):
+      return explain(returned)
+    case .mutation:
+      return "What is to change. It changes nothing itself: reduce() does."
+    case .mutationTransformed:
+      return "transform(mutation:) put another in its place; reduce() gets that."
+    case .mutationDropped:
+      return "The State stays as it is, and no observer is called."
+    case .reduce(let change):
+      return explain(change.changes, fields: Self.fields(of: change.after))
+    case .effectStarted:
+      return nil
+    case .effectEnded(let effect, let ending):
+      return explain(effect, ending)
+    case .restored:
+      return """
+        Another branch is taken up: its State is emitted to who observes; nothing is reduced, and no \
+        pulse fires.
+        """
+    case .pulse(let name, _):
+      return """
+        A @Pulse fires whenever \(name) is assigned, an equal value too, and never because another \
+        field changed. Of a plain field an equal value isn't noticed.
+        """
+    case .remark(let remark):
+      return remark is ViewUpdate ? "The view follows the State, and is asked nothing." : nil
+    }
+  }
+
+  private func explain(_ returned: Returned) -> Sentence {
+    switch returned {
+    case .none: "No change is wanted; ReactorKit writes .empty()."
+    case .just: "One change, now; ReactorKit writes .just."
+    case .several: "Several, now, each reduced before the next; ReactorKit writes .concat."
+    case .effect(nil, _):
+      "Work that gives mutations over time, and overlaps with others: flatMap."
+    case .effect(let key?, _):
+      """
+      Work that gives mutations over time. The next with the key \(ValueText.quoted(key)) takes its \
+      place: flatMapLatest.
+      """
+    }
+  }
+
+  private func explain(_ changes: [Change], fields: Int?) -> Sentence {
+    guard !changes.isEmpty else {
+      return """
+        Nothing differs, and all observers are called again. Who minds compares a field of their own.
+        """
+    }
+    var names: [String] = []
+    for change in changes {
+      guard case .field(let name)? = change.path.components.first else { continue }
+      if !names.contains(name) { names.append(name) }
+    }
+    let others = fields.map { $0 - names.count } ?? 0
+    guard !names.isEmpty, others > 0 else {
+      return "A new State; all observers are called with it."
+    }
+    let differing = names.joined(separator: ", ")
+    let verb = names.count == 1 ? "differs" : "differ"
+    return others == 1
+      ? "\(differing) \(verb), 1 field doesn't: who watches that is called all the same."
+      : "\(differing) \(verb), \(others) fields don't: who watches those is called all the same."
+  }
+
+  private func explain(_ effect: EffectInfo, _ ending: EffectEnding) -> Sentence? {
+    switch ending {
+    case .done:
+      return "The work is over; it gives nothing more."
+    case .cancelled:
+      return "Somebody stopped it: what it gave stays, the rest never comes."
+    case .replaced(let other):
+      return """
+        \(other) has the same key: what \(effect.action) had still to give never comes, and a late \
+        answer can't overwrite a newer one.
+        """
+    case .failed:
+      return """
+        The error ends this effect alone. ReactorKit swallows it: no line, no event, and a spinner \
+        that was set before stays on.
+        """
+    }
+  }
+
+  private static func fields(of state: Any) -> Int? {
+    let mirror = Mirror(reflecting: state)
+    return mirror.displayStyle == .struct ? mirror.children.count : nil
+  }
+}

@@ -1,3 +1,5 @@
+import StateDiff
+
 /// A line of a screen: pieces of text, and of dots in colour.
 ///
 /// Text is shown as all text is: what could do something to a terminal is escaped. Dots are shown
@@ -79,4 +81,128 @@ public struct DrawnLine: Hashable, Sendable {
 extension DrawnLine: ExpressibleByStringInterpolation {
   /// A line of text.
   public init(stringLiteral text: String) { self.init(text) }
+}
+
+// MARK: - Painting
+
+extension DrawnLine {
+  /// The line without colours, not escaped; nil where nothing is left of one that has dots.
+  var textWithoutDots: String? {
+    let text = text
+    guard text.allSatisfy({ $0 == " " }) else { return text }
+    let hasDots = pieces.contains { piece in
+      if case .dots = piece { true } else { false }
+    }
+    return hasDots ? nil : text
+  }
+
+  /// The line as a theme shows it; nil where nothing is left of it.
+  ///
+  /// A colour is written where it changes, and ends before a text and at the end of the line.
+  func painted(_ theme: Theme) -> String? {
+    let layout = TextLayout(theme)
+    guard layout.hasDots else { return textWithoutDots.map(layout.shown) }
+    var line = ""
+    var last: Dots?
+    for piece in pieces {
+      switch piece {
+      case .text(let text):
+        if last != nil { line += Theme.plainCode }
+        last = nil
+        line += layout.shown(text)
+      case .dots(let dots, _):
+        for pair in dots {
+          if pair != last { line += theme.code(of: pair) }
+          last = pair
+          line += Dots.sign
+        }
+      }
+    }
+    return last == nil ? line : line + Theme.plainCode
+  }
+}
+
+extension Theme {
+  /// Whether pictures can be shown.
+  var hasDots: Bool { isColoured && isUnicode && !isPlain }
+
+  /// What begins the colours of two dots: both, whatever stood before, so that a line can be
+  /// continued below with the last one.
+  fileprivate func code(of dots: Dots) -> String {
+    let background = dots.bottom.map { "48;" + parameters(of: $0) } ?? "49"
+    return "\u{1B}[38;\(parameters(of: dots.top));\(background)m"
+  }
+
+  private func parameters(of colour: DotColour) -> String {
+    hasTrueColour
+      ? "2;\(colour.red);\(colour.green);\(colour.blue)" : "5;\(colour.paletteNumber)"
+  }
+}
+
+// MARK: - Dots
+
+/// Two dots of a picture, one above the other: what one column of a line has room for.
+public struct Dots: Hashable, Sendable {
+  /// The upper one.
+  public var top: DotColour
+  /// The lower one; nil where the picture has ended above it.
+  public var bottom: DotColour?
+
+  /// Two dots, or the upper one alone.
+  public init(top: DotColour, bottom: DotColour? = nil) {
+    self.top = top
+    self.bottom = bottom
+  }
+
+  /// The upper half of a column: the lower one is its background.
+  static let sign = "▀"
+}
+
+// MARK: - DotColour
+
+/// A colour of a picture: 24 bits, sRGB.
+public struct DotColour: Hashable, Sendable {
+  /// How much red there is.
+  public var red: UInt8
+  /// How much green there is.
+  public var green: UInt8
+  /// How much blue there is.
+  public var blue: UInt8
+
+  /// A colour by its parts.
+  public init(red: UInt8, green: UInt8, blue: UInt8) {
+    (self.red, self.green, self.blue) = (red, green, blue)
+  }
+
+  /// The number of the colour of xterm's 256 that is nearest, by the sum of squares: of the cube
+  /// (16…231) or the greys (232…255). The first 16 look different on each terminal.
+  var paletteNumber: Int {
+    let cube = [red, green, blue].map { Self.step(of: Int($0)) }
+    let grey = min(max((Int(red) + Int(green) + Int(blue) - 9) / 30, 0), 23)
+    let cubeDistance = distance(to: cube.map { Self.levels[$0] })
+    let greyDistance = distance(to: Array(repeating: 8 + 10 * grey, count: 3))
+    if greyDistance < cubeDistance { return 232 + grey }
+    return cube.reduce(0) { 6 * $0 + $1 } + 16
+  }
+
+  private static let levels = [0, 95, 135, 175, 215, 255]
+
+  /// The step of the cube's edge that is nearest.
+  private static func step(of part: Int) -> Int {
+    switch part {
+    case ..<48: 0
+    case ..<115: 1
+    case ..<155: 2
+    case ..<195: 3
+    case ..<235: 4
+    default: 5
+    }
+  }
+
+  private func distance(to other: [Int]) -> Int {
+    zip([red, green, blue], other).reduce(0) { sum, parts in
+      let difference = Int(parts.0) - parts.1
+      return sum + difference * difference
+    }
+  }
 }

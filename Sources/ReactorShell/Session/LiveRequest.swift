@@ -36,3 +36,61 @@ extension Session {
     report.answer(["saved \(response.count) bytes; data \(path) reads them"])
   }
 }
+
+// MARK: - Fault
+
+/// What goes wrong with a load, because somebody asked for it.
+public enum Fault: Hashable, Sendable {
+  /// No whole answer comes in time.
+  case timeout
+  /// The network isn't there.
+  case offline
+  /// The server answers with a status that isn't good.
+  case status(Int)
+  /// The answer comes, but so much later.
+  case slow(Duration)
+}
+
+extension Fault: Error, CustomStringConvertible {
+  /// As `fault next` takes it: `status 500`, `slow 2s`.
+  public var description: String {
+    switch self {
+    case .timeout: "timeout"
+    case .offline: "offline"
+    case .status(let status): "status \(status)"
+    case .slow(let time): "slow \(time.setting)"
+    }
+  }
+}
+
+extension Session {
+  /// The fault that `fault next` asked for; it is the next load's, and no other's.
+  ///
+  /// A source of your own that has errors of its own begins each load with it:
+  ///
+  ///     switch session.takeFault() {
+  ///     case .slow(let time)?: try await session.clock.sleep(for: time)
+  ///     case let fault?: throw MyError(fault)
+  ///     case nil: break
+  ///     }
+  public func takeFault() -> Fault? {
+    defer { nextFault = nil }
+    return nextFault
+  }
+
+  /// Has happen what `fault next` asked for, if it did: waits on the session's clock, or throws the
+  /// ``Fault``.
+  ///
+  /// Begin each load of a source of your own with it: `try await session.meetFault()`. A time-out
+  /// takes the session's ``timeout``, on the session's clock.
+  public func meetFault() async throws {
+    guard let fault = takeFault() else { return }
+    switch fault {
+    case .slow(let time): try await clock.sleep(for: time)
+    case .timeout:
+      try await clock.sleep(for: timeout)
+      throw fault
+    case .offline, .status: throw fault
+    }
+  }
+}

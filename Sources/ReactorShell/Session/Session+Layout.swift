@@ -61,3 +61,88 @@ extension Session {
     }
   }
 }
+
+// MARK: - Language
+
+extension Session {
+  /// What is spoken. Reports for programs stay English.
+  package var language: Language {
+    get { report.style?.theme.language ?? .english }
+    set {
+      let translations = app?.translations
+      report.restyle {
+        $0.theme.language = newValue
+        $0.theme.translations = translations
+      }
+      record.add(.language(layout.wording.language))
+    }
+  }
+
+  /// `lang`: English, Korean or both.
+  var languageCommand: AnyCommand {
+    AnyCommand(
+      "lang",
+      Parameter.choice(
+        "en|ko|both",
+        [
+          ("en", Language.english, "English"),
+          ("ko", .korean, "Korean"),
+          ("both", .both, "Korean with the English beside it"),
+        ]
+      ).optional,
+      group: .teaching, traits: .readsOnly,
+      help: "The language of labels, help, errors and explanations; alone, tells."
+    ) { [unowned self] (language) throws(ShellError) in
+      if let language {
+        self.language = language
+        for listener in moments.languageDidChange.all { listener(language) }
+      }
+      tellLanguage()
+    }
+  }
+
+  private func tellLanguage() {
+    guard report.style != nil else { return report.answer(["lang en; JSON stays English"]) }
+    let word = language.rawValue
+    guard language != .english, layout.isASCII else { return report.answer(["lang \(word)"]) }
+    report.answer(["lang \(word); without UTF-8 the words stay English"])
+  }
+}
+
+// MARK: - At hand
+
+// What the debugger's commands look at.
+extension Session {
+  /// The state at hand of a store: the one that is looked at, the present one by default.
+  ///
+  /// All commands that look at a state while they debug ask here.
+  package func stateAtHand<R: Reactor>(of track: Track<R>) -> R.State {
+    track.valueAtHand as? R.State ?? track.latestState
+  }
+
+  /// The histories of the screen's stores, the first store's first.
+  package var tracksOnScreen: [AnyTrack] { screen?.stores.compactMap { $0.anyTrack } ?? [] }
+
+  /// Every store that there was, by the names that commands know it by.
+  package var storeNames: StoreNames { StoreNames(onScreen: tracksOnScreen, of: timeline) }
+}
+
+// MARK: - Keeping
+
+// What an app keeps beyond its screens.
+extension Session {
+  /// Something that an app keeps as long as the session, whenever it is started anew: made once.
+  ///
+  /// It is held by the session and so mustn't hold it.
+  ///
+  /// - Parameters:
+  ///   - name: By which it is found; the app's, where there is one thing of a type.
+  ///   - make: Makes it where there is none yet.
+  public func kept<Thing: AnyObject>(as name: String, _ make: () -> Thing) -> Thing {
+    let key = "\(Thing.self) \(name)"
+    if let thing = things[key] as? Thing { return thing }
+    let thing = make()
+    things[key] = thing
+    return thing
+  }
+}

@@ -52,3 +52,188 @@ public struct FeatureKind: Sendable {
   let kinds: [FeatureKind]
   var all: [any ShellFeature] = []
 }
+
+// MARK: - FeatureOption
+
+/// An option of the program that belongs to a feature, such as `--record FILE`.
+public struct FeatureOption: Hashable, Sendable {
+  /// The name, without its dashes.
+  public var name: String
+  /// The kind of value, as usage shows it: `file`.
+  public var valueName: String
+  /// One sentence.
+  public var help: String
+
+  /// An option that takes a value.
+  public init(_ name: String, _ valueName: String, help: String) {
+    self.name = name
+    self.valueName = valueName
+    self.help = help
+  }
+}
+
+/// The options of features that a program was given.
+public struct OptionValues: Hashable, Sendable {
+  /// The name of the program, as usage shows it.
+  public var program: String
+  private var values: [String: String]
+
+  /// Values by the names of their options.
+  public init(program: String, _ values: [String: String] = [:]) {
+    self.program = program
+    self.values = values
+  }
+
+  /// The value of an option; nil if it wasn't given.
+  public subscript(name: String) -> String? { values[name] }
+}
+
+/// A word of a feature that stands in first place instead of options, and has files behind it:
+/// `test FILE…`.
+public struct FileSubcommand: Sendable {
+  /// The word.
+  public var name: String
+  /// One sentence.
+  public var abstract: String
+  /// All that there is to know of it.
+  public var discussion: String
+  /// The help of the files.
+  public var filesHelp: String
+  /// The help of `--update`.
+  public var updateHelp: String
+  /// Does its work with files; the text that it prints, and whether all passed.
+  public var run:
+    @MainActor @Sendable (_ files: [String], _ updates: Bool, [App], [FeatureKind]) async -> (
+      text: String, isPassed: Bool
+    )
+
+  /// A word with files behind it.
+  public init(
+    _ name: String, abstract: String, discussion: String, filesHelp: String, updateHelp: String,
+    run:
+      @escaping @MainActor @Sendable (
+        _ files: [String], _ updates: Bool, [App], [FeatureKind]
+      ) async -> (text: String, isPassed: Bool)
+  ) {
+    self.name = name
+    self.abstract = abstract
+    self.discussion = discussion
+    self.filesHelp = filesHelp
+    self.updateHelp = updateHelp
+    self.run = run
+  }
+}
+
+// MARK: - LineTaker
+
+/// Something that stands in front of a session and takes what is typed, such as a lesson.
+@MainActor public protocol LineTaker: AnyObject {
+  /// The prompt, instead of the session's.
+  var prompt: String { get }
+  /// True if the next line is a command, worth to be typed again, and not an answer.
+  var takesCommands: Bool { get }
+  /// The reason why nothing can stand behind the command that brought it.
+  var refusesRest: Sentence { get }
+  /// Takes a line.
+  ///
+  /// - Returns: Whether it could be run.
+  func take(_ line: SourceLine, at place: SourceOfCommand.Place?) async -> Bool
+  /// Enter was pressed on an empty line.
+  func takeEmptyLine() async
+  /// The words that can stand where the cursor is.
+  func completions(of line: String, before rest: Substring) -> Completions
+  /// Ctrl-C: ends what runs.
+  ///
+  /// - Returns: Whether there was an effect to cancel.
+  func interrupt() -> Bool
+  /// The window has another width.
+  func fit(columns: Int)
+}
+
+/// The one who holds the flow of a session, and lets it go on.
+@MainActor package protocol FlowHolder: AnyObject {
+  /// True while each stage is held.
+  var isStepping: Bool { get }
+  /// True while it asks something that the next words answer, instead of being a command.
+  var isAsking: Bool { get }
+  /// Reads words as an answer, and does nothing with them.
+  func check(_ words: [Word]) throws(ShellError)
+  /// Checks that two answers say the same, in whatever words.
+  func isSame(_ words: [Word], _ others: [Word]) -> Bool
+}
+
+// MARK: - Console
+
+/// The terminal at which a person types, for features that need more of it than lines.
+@MainActor public struct Console {
+  /// The number of rows that the screen has; nil if nobody knows.
+  public var rows: () -> Int?
+  /// Hands the keys to something that plays, until it leaves.
+  public var play: (any KeyTaker) -> Void
+  /// The path of a file that is kept from one start of the program to the next; nil if there is no
+  /// place for it.
+  public var keptFile: (_ name: String) -> String?
+
+  /// A terminal.
+  public init(
+    rows: @escaping () -> Int?, play: @escaping (any KeyTaker) -> Void,
+    keptFile: @escaping (_ name: String) -> String?
+  ) {
+    self.rows = rows
+    self.play = play
+    self.keptFile = keptFile
+  }
+}
+
+/// Something that plays at the prompt, key by key, such as a presentation.
+///
+/// Keys mean something where the line is as it was offered; whoever types another runs that.
+@MainActor public protocol KeyTaker: AnyObject {
+  /// The session in which lines are run. It may be another one after each key.
+  var session: Session { get }
+  /// Called with each new session, before it starts its app.
+  var sessionChanged: (Session) -> Void { get set }
+  /// The note before the prompt: `3/12`.
+  var place: Sentence { get }
+  /// True while the screen is empty, and nothing is offered.
+  var isBlank: Bool { get }
+  /// The line that stands at the prompt as if it was typed; empty if Enter does something else.
+  var offeredLine: String { get }
+
+  /// Shows its beginning.
+  func start() throws(ShellError)
+  /// A key was pressed that needs no time.
+  func press(_ key: PlayKey)
+  /// A key was pressed that runs something.
+  func play(_ key: PlayKey) async throws(ShellError)
+  /// Runs a line that was typed.
+  func run(_ line: SourceLine, waits: Bool) async
+  /// The screen is the host's again.
+  func leave()
+}
+
+/// The meaning of a key while something is played.
+public enum PlayKey: Hashable, Sendable {
+  /// The next step.
+  case next
+  /// A step back.
+  case back
+  /// The step of a number, counted from 1.
+  case jump(Int)
+  /// Empties the screen.
+  case blank
+  /// Shows what the keys do.
+  case keys
+  /// Anything else, while the screen is empty.
+  case other
+  /// Leaves.
+  case leave
+
+  /// True if it runs something.
+  public var takesTime: Bool {
+    switch self {
+    case .next, .back, .jump: true
+    case .blank, .keys, .other, .leave: false
+    }
+  }
+}

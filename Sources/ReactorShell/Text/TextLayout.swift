@@ -1,4 +1,99 @@
-import StateDiff
+package import StateDiff
+
+/// What a piece of text is, so that a theme can colour it. Never the only sign of a difference.
+public enum Role: Hashable, Sendable {
+  /// The number of a step.
+  case step
+  /// An action.
+  case action
+  /// A mutation.
+  case mutation
+  /// A reduce.
+  case reduce
+  /// What a screen did.
+  case view
+  /// What needn't be read each time.
+  case faint
+  /// A value before.
+  case old
+  /// A value after.
+  case new
+  /// What went wrong.
+  case error
+  /// What stands before a line that is typed.
+  case prompt
+  /// Something to know.
+  case note
+}
+
+/// Colours or none, signs, and whether lines are laid out for the eye or for the ear.
+public struct Theme: Hashable, Sendable {
+  /// Whether colours are used.
+  public var isColoured: Bool
+  /// Whether signs beyond ASCII can be shown.
+  public var isUnicode: Bool
+
+  /// Whether lines are for screen readers: what happened first, numbers and times last, no columns
+  /// and no signs that are read aloud badly.
+  public var isPlain: Bool
+
+  /// Whether pictures have colours of 24 bits; if not, they have the nearest of the usual 256.
+  public var hasTrueColour: Bool
+
+  /// What is spoken; English where only ASCII can be shown.
+  public var language = Language.english
+  /// The sentences of the app that runs.
+  package var translations: Translations?
+
+  /// A theme that reads on dark and light backgrounds: the terminal's own colours.
+  public init(
+    isColoured: Bool = false, isUnicode: Bool = true, isPlain: Bool = false,
+    hasTrueColour: Bool = false
+  ) {
+    self.isColoured = isColoured
+    self.isUnicode = isUnicode
+    self.isPlain = isPlain
+    self.hasTrueColour = hasTrueColour
+  }
+
+  /// What is said: English where only ASCII can be shown.
+  package var wording: Wording {
+    guard language != .english, isUnicode else { return .english }
+    return Wording(language: language, own: translations)
+  }
+
+  /// The signs that fit.
+  package var signs: Signs { isPlain ? .plain : isUnicode ? .unicode : .ascii }
+
+  /// The text in the colour of its role.
+  public func paint(_ text: String, _ role: Role) -> String {
+    guard !text.isEmpty, let code = code(of: role) else { return text }
+    return code + text + Self.plainCode
+  }
+
+  /// What begins a role's colour; nil where there are no colours.
+  func code(of role: Role) -> String? {
+    guard isColoured else { return nil }
+    // No yellow, and no cyan in bold: on white they can't be read. Blue can be on black in bold only.
+    switch role {
+    // A number that is asked for again isn't made faint.
+    case .step: return nil
+    case .faint: return "\u{1B}[2m"
+    case .action, .prompt: return "\u{1B}[1;34m"
+    case .mutation: return "\u{1B}[35m"
+    case .reduce, .new: return "\u{1B}[32m"
+    case .view: return "\u{1B}[36m"
+    case .old: return "\u{1B}[31m"
+    case .error: return "\u{1B}[1;31m"
+    case .note: return "\u{1B}[1m"
+    }
+  }
+
+  /// What ends a colour.
+  static var plainCode: String { "\u{1B}[0m" }
+}
+
+// MARK: - TextLayout
 
 /// How ``TextColumns`` lays texts out: in columns, or plainly; with Unicode, or in ASCII.
 ///

@@ -60,3 +60,98 @@ private final class StepReader: RowVisitor {
     value = row.value ?? value
   }
 }
+
+// MARK: - CaseName
+
+/// What an action or a mutation is called.
+package enum CaseName {
+  /// `setPeople` of `.setPeople([100 people])`; the text of what is no enum.
+  package static func of(_ value: Any) -> String {
+    let mirror = Mirror(reflecting: value)
+    guard mirror.displayStyle == .enum else { return ValueText.concise(value) }
+    if let name = mirror.children.first?.label { return name }
+    // Without a payload reflection has no name for it.
+    let text = ValueText.concise(value)
+    return text.hasPrefix(".") ? String(text.dropFirst()) : text
+  }
+
+  /// A name as somebody typed it: `.load(100)` is `load`.
+  package static func typed(_ text: String) -> String {
+    String(text.drop { $0 == "." }.prefix { $0 != "(" })
+  }
+}
+
+// MARK: - StoreNames
+
+/// Every store that there was, by name: those on the screen first, then the latest of each name.
+///
+/// Of several stores of a name the second is `Name#2`, as the state's outline has it.
+package struct StoreNames {
+  /// The names and what they mean, those on the screen first.
+  package let all: [(name: String, track: AnyTrack)]
+  /// The store that is meant where none is named.
+  package let first: AnyTrack?
+
+  init(onScreen: [AnyTrack], of timeline: Timeline) {
+    var all: [(name: String, track: AnyTrack)] = []
+    func add(_ track: AnyTrack, as name: String) {
+      if !all.contains(where: { $0.name == name }) { all.append((name, track)) }
+    }
+    for (name, track) in Self.numbered(onScreen) { add(track, as: name) }
+    // By its bare name that which was there last; by its number any.
+    for track in timeline.tracks.reversed() { add(track, as: track.name) }
+    for (name, track) in Self.numbered(timeline.tracks) where name != track.name {
+      add(track, as: name)
+    }
+    self.all = all
+    first = onScreen.first ?? timeline.tracks.last
+  }
+
+  private static func numbered(_ tracks: [AnyTrack]) -> [(String, AnyTrack)] {
+    var counts: [String: Int] = [:]
+    return tracks.map { track in
+      let count = (counts[track.name] ?? 0) + 1
+      counts[track.name] = count
+      return (count == 1 ? track.name : "\(track.name)#\(count)", track)
+    }
+  }
+
+  /// The store that a word begins with, and the rest behind the dot; the first store and the whole
+  /// word if it begins with none.
+  package func store(before word: Word) -> (track: AnyTrack, rest: Word)? {
+    for (name, track) in all where word.text.hasPrefix(name + ".") {
+      return (track, Word(String(word.text.dropFirst(name.count + 1)), span: word.span))
+    }
+    return first.map { ($0, word) }
+  }
+}
+
+// MARK: - StoreCandidates
+
+/// How paths into states can go on that begin with the name of a store, of one that is gone, too.
+@MainActor struct StoreCandidates {
+  private let names: StoreNames
+
+  init(_ names: StoreNames) { self.names = names }
+
+  func candidates(for request: CompletionRequest, except known: Set<String>) -> CandidateList {
+    for (name, track) in names.all where request.beginning.hasPrefix(name + ".") {
+      var reader = LatestState()
+      track.accept(&reader)
+      guard let state = reader.state else { break }
+      let path = request.beginning.dropFirst(name.count + 1)
+      let inside = StateView(state).candidates(for: String(path)).behind(name + ".")
+      return CandidateList(inside.candidates.filter { !known.contains($0.text) }, more: inside.more)
+    }
+    let stores = names.all.filter { !known.contains($0.name) }.map {
+      Candidate("\($0.name).", help: "a store, its states", appendsBlank: false)
+    }
+    // Nobody who types nothing yet has to read the names of all stores.
+    return request.beginning.isEmpty ? CandidateList() : CandidateList(stores, for: request)
+  }
+
+  private struct LatestState: TrackVisitor {
+    var state: Any?
+    mutating func visit<R: Reactor>(_ track: Track<R>) { state = track.latestState }
+  }
+}

@@ -1,3 +1,4 @@
+import Foundation
 import ReactorShell
 
 /// Swift source with blanks in place of comments and texts, so that braces can be counted.
@@ -103,5 +104,80 @@ struct SwiftBlanking {
       if has(")") { depth -= 1 }
       blank()
     } while depth > 0 && position < bytes.count
+  }
+}
+
+// MARK: - SourceFiles
+
+/// Looks for source files in a package: in its `Sources`, `Tests` and `examples`, and in the packages
+/// that it has checked out.
+///
+/// Bounded: of a very large tree only the first so many entries are looked at.
+struct SourceFiles {
+  /// Where the package is.
+  let root: String
+  private static let folders = ["Sources", "Tests", "examples", "Packages", ".build/checkouts"]
+  private static let mostEntries = 20_000
+  private static let mostBytes = 2_000_000
+
+  /// A file that was found.
+  struct File {
+    /// Below the root.
+    let path: String
+    let source: SwiftSource
+  }
+
+  /// Where it is looked, for a message.
+  var places: String { Self.folders.dropLast(2).map { "\($0)/" }.joined(separator: ", ") }
+
+  /// The file that `#fileID` calls `Module/File.swift`.
+  func file(_ fileID: String) -> File? {
+    let parts = fileID.split(separator: "/")
+    guard let module = parts.first, let name = parts.last, parts.count > 1 else { return nil }
+    return file(named: String(name), module: String(module))
+  }
+
+  /// The file in which a type has what is looked for: the one of its name first, then the others of
+  /// its module.
+  func file(of type: String, module: String, where isMeant: (SwiftSource) -> Bool) -> File? {
+    if let own = file(named: "\(type).swift", module: module), isMeant(own.source) { return own }
+    let others = paths { $0.contains("/\(module)/") && $0.hasSuffix(".swift") }
+    for path in others.prefix(500) {
+      if let file = read(path), isMeant(file.source) { return file }
+    }
+    return nil
+  }
+
+  private func file(named name: String, module: String) -> File? {
+    let paths = paths { $0.hasSuffix("/\(name)") }
+    let own = paths.first { $0.split(separator: "/").contains { $0 == module } }
+    // A target may have another folder: then its name has to tell.
+    return (own ?? (paths.count == 1 ? paths.first : nil)).flatMap(read)
+  }
+
+  private func paths(where isMeant: (String) -> Bool) -> [String] {
+    var found: [String] = []
+    var seen = 0
+    for folder in Self.folders {
+      let base = URL(fileURLWithPath: root).appendingPathComponent(folder)
+      let entries = FileManager.default.enumerator(
+        at: base, includingPropertiesForKeys: nil, options: [.skipsHiddenFiles])
+      while seen < Self.mostEntries, let entry = entries?.nextObject() as? URL {
+        seen += 1
+        let path = folder + entry.path.dropFirst(base.path.count)
+        if isMeant(path) { found.append(path) }
+      }
+    }
+    return found.sorted()
+  }
+
+  private func read(_ path: String) -> File? {
+    let url = URL(fileURLWithPath: root).appendingPathComponent(path)
+    let attributes = try? FileManager.default.attributesOfItem(atPath: url.path)
+    guard let size = attributes?[.size] as? Int, size <= Self.mostBytes,
+      attributes?[.type] as? FileAttributeType == .typeRegular,
+      let text = try? String(contentsOf: url, encoding: .utf8)
+    else { return nil }
+    return File(path: path, source: SwiftSource(text))
   }
 }

@@ -144,3 +144,122 @@ struct ChangedPath {
     }
   }
 }
+
+// MARK: - LogEntry
+
+/// What the filters of `log` look at.
+struct LogEntry {
+  let stage: LogStage?
+  let step: StepID
+  let reactor: String?
+  /// The action or the mutation.
+  let value: Any?
+  let changes: [Change]
+  /// Of what has no value: the key of an effect, the name of a pulse.
+  let name: String?
+  let text: String
+
+  /// - Parameter value: Of a reduce its mutation.
+  init(
+    _ row: EventRow, _ changes: [Change] = [], value: Any? = nil, name: String? = nil,
+    text: String = ""
+  ) {
+    stage = row.logStage
+    step = row.step
+    reactor = row.track?.name
+    self.value = value ?? row.value
+    self.changes = changes
+    self.name = name
+    self.text = text
+  }
+
+  func passes(_ filter: LogFilter, _ steps: StepText) -> Bool {
+    switch filter {
+    case .stage(let stages):
+      stage.map(stages.contains) ?? false
+    case .reactor(let part):
+      (reactor ?? steps.reactor(of: step) ?? "").lowercased().contains(part.lowercased())
+    case .name(let beginning):
+      LogFilter.isName(name ?? value.map(CaseName.of) ?? "", beginningWith: beginning)
+    case .changed(let path):
+      changes.contains(where: path.meets)
+    case .text(let search):
+      has(search)
+    }
+  }
+
+  private func has(_ search: ValueSearch) -> Bool {
+    if search.isIn(text) || name.map(search.isIn) ?? false { return true }
+    if let value, search.isIn(recorded: value) { return true }
+    return changes.contains { change in
+      if search.isIn(change.path.description) { return true }
+      return switch change.kind {
+      case .changed(let from, let to): search.isIn(value: from) || search.isIn(value: to)
+      case .inserted(let value), .removed(let value): search.isIn(value: value)
+      case .moved: false
+      }
+    }
+  }
+}
+
+extension EventRow {
+  /// The stage that `log stage:` knows it by; nil for what it doesn't tell of by stages.
+  var logStage: LogStage? {
+    switch kind {
+    case .action, .queued, .actionDropped: .action
+    case .mutation, .mutationDropped, .reduce: .mutation
+    case .effectStarted, .effectEnded: .effect
+    case .pulse: .pulse
+    case .started, .sent, .actionTransformed, .mutate, .mutationTransformed, .restored: nil
+    case .remark(let remark): remark is ViewUpdate ? .view : remark is Mark ? .mark : nil
+    }
+  }
+}
+
+// MARK: - RecordedCases
+
+/// The cases of actions and mutations that occurred, the latest first.
+///
+/// So much of the record is looked at that it doesn't keep anybody waiting.
+struct RecordedCases {
+  /// A case, and one of those that occurred.
+  struct Case {
+    let name: String
+    let example: String
+  }
+
+  let cases: [Case]
+  private static let scanned = 4_000
+
+  /// - Parameters:
+  ///   - kinds: Actions, mutations or both.
+  ///   - track: The store; nil for all.
+  init(
+    of timeline: Timeline, kinds: EventKinds = [.action, .mutation], in track: AnyTrack? = nil
+  ) {
+    let finder = CaseFinder(kinds: kinds, track: track)
+    timeline.replayBackwards(to: finder) { finder.seenCount >= Self.scanned }
+    cases = finder.cases
+  }
+
+  private final class CaseFinder: RowVisitor {
+    let kinds: EventKinds
+    private let track: AnyTrack?
+    private(set) var seenCount = 0
+    private(set) var cases: [Case] = []
+    private var names: Set<String> = []
+
+    init(kinds: EventKinds, track: AnyTrack?) {
+      self.kinds = kinds
+      self.track = track
+    }
+
+    func visit(_ row: EventRow) {
+      seenCount += 1
+      guard track == nil || track === row.track, let value = row.value else { return }
+      let name = CaseName.of(value)
+      guard names.insert(name).inserted else { return }
+      cases.append(Case(name: name, example: ValueText.inSentence(value)))
+    }
+  }
+}

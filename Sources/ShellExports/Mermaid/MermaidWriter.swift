@@ -2,6 +2,75 @@ import ReactorCore
 import ReactorShell
 import StateDiff
 
+/// A session as a sequence diagram in Mermaid's language: the user, the reactors, their effects and
+/// the state.
+///
+/// Of very many steps the first and the last are drawn, and how many came between is said.
+struct MermaidDiagram {
+  /// So many actions and mutations are drawn: browsers take seconds for more.
+  static let most = 400
+
+  private let lines: [String]
+  private let leftOut: Int
+  private let counts: ExportCounts
+
+  /// The path that is shown, up to the step that is viewed.
+  ///
+  /// - Complexity: O(lines of the timeline); what is drawn is bounded.
+  @MainActor init(of timeline: Timeline, in wording: Wording = .english, most: Int = Self.most) {
+    let view = timeline.viewAtHand
+    counts = ExportCounts(of: view)
+    let steps = counts.actions + counts.mutations
+    let gap = steps > most ? most / 2..<steps - most / 2 : 0..<0
+    leftOut = gap.count
+    let writer = MermaidWriter(of: timeline, in: wording, leavingOut: gap)
+    view.replay(to: writer)
+    lines = writer.diagram
+  }
+
+  /// The file, and what was left out.
+  var export: Export {
+    var export = Export(
+      text: lines.joined(separator: "\n") + "\n",
+      remarks: leftOut == 0
+        ? []
+        : ["the first and the last \(Self.most / 2) steps are drawn, the \(leftOut) between aren't"]
+    )
+    export.counts = counts
+    return export
+  }
+}
+
+// MARK: - MermaidText
+
+/// Text as it may stand in a Mermaid diagram.
+enum MermaidText {
+  /// The text with everything as a code that ends a statement, begins a comment, a code or a mark, or
+  /// can't be seen; Korean and the like stay as they are.
+  ///
+  /// - Complexity: O(n).
+  static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in escapedForDisplay(text).unicodeScalars {
+      switch scalar {
+      // A `\n` would be a line break, and `{` or `[` may begin something.
+      case "\"": result += "#quot;"
+      case ";", "#", "%", "\\", "<", ">", "`", "{", "}", "&", "$":
+        result += "#\(scalar.value);"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  /// Lines of a note.
+  static func note(_ lines: [String]) -> String {
+    lines.map(escaped).joined(separator: "<br/>")
+  }
+}
+
+// MARK: - MermaidWriter
+
 /// Writes the lines of a sequence diagram while a timeline is told.
 final class MermaidWriter: RowVisitor {
   private let timeline: Timeline

@@ -1,5 +1,70 @@
 public import ReactorCore
-import ReactorShell
+public import ReactorShell
+
+/// `mark`: what a person remarks on steps.
+@MainActor final class MarksFeature: ShellFeature {
+  unowned let session: Session
+  private lazy var marks = Marks(session.timeline)
+
+  init(_ session: Session) {
+    self.session = session
+    session.moments.remarksOnSteps.add(self) { [unowned self] step in marks[step].map { Mark($0) } }
+  }
+
+  var commands: [AnyCommand] { [mark] }
+
+  private var mark: AnyCommand {
+    AnyCommand(
+      "mark", session.step().optional, Parameter.rest("TEXT").optional,
+      group: .teaching,
+      help: "Remarks on a step, as in: mark 1.2 \"look here\"; \"\" takes it away; alone, lists."
+    ) { [unowned self] (step, text) throws(ShellError) in
+      switch (step, text) {
+      case (nil, _): session.report.answer(markLines)
+      case (let step?, nil):
+        guard let text = marks[step] else {
+          throw .failed("\(step) has no mark", hint: "write: mark \(step) \"look here\"")
+        }
+        session.report.answer(["\(step): \(text)"].verbatim)
+      case (let step?, let text?): try set(mark: text, at: step)
+      }
+    }
+  }
+
+  private func set(mark text: String, at step: StepID) throws(ShellError) {
+    guard !text.isEmpty else {
+      guard marks[step] != nil else { throw .failed("\(step) has no mark") }
+      note(Mark(""), at: step)
+      return session.report.answer(["\(step) has no mark any longer"])
+    }
+    note(Mark(SecretMask.masked(text)), at: step)
+  }
+
+  private func note(_ mark: Mark, at step: StepID) {
+    // Before the first is recorded: it hears of it.
+    _ = marks
+    session.timeline.note(mark, at: step)
+  }
+
+  private var markLines: [Sentence] {
+    let all = marks.all
+    guard !all.isEmpty else { return ["no step has a mark; mark 1.2 \"look here\" makes one"] }
+    return session.table(
+      all.map {
+        [
+          "\($0.step)", StepText(session.timeline).sentence(of: $0.step),
+          Sentence(verbatim: $0.text),
+        ]
+      })
+  }
+}
+
+extension FeatureKind {
+  /// `mark`, which remarks on steps.
+  public static let marks = FeatureKind { MarksFeature($0) }
+}
+
+// MARK: - Marks
 
 /// The marks of a timeline that hold, in the order of their steps.
 ///

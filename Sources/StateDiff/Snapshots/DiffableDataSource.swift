@@ -75,3 +75,130 @@ extension DiffableDataSource {
   @inlinable
   public func index(for section: Section) -> Int? { shown.indexOfSection(section) }
 }
+
+// MARK: - Reloading
+
+// What is shown anew when the snapshot is applied, beside what has another value.
+extension DiffableSnapshot {
+  /// Gives items that are there other values: each takes the place of the first item with its `id`.
+  ///
+  /// What has another value is shown anew when the snapshot is applied: what UIKit calls
+  /// reconfiguring, by hand, as its snapshots know no values. An equal value changes nothing.
+  ///
+  /// - Complexity: O(*n* + *k*) on average for *k* items.
+  @inlinable
+  public mutating func reconfigureItems(_ items: [Item]) throws(SnapshotError) {
+    let paths = try places(of: items.map { $0.id })
+    // Of several with one identity the last one counts, as if they were set one after another.
+    let values = Dictionary(items.lazy.map { ($0.id, $0) }) { $1 }
+    for path in paths {
+      let item = content[path.section].items[path.element]
+      if let value = values[item.id], value != item {
+        content[path.section].items[path.element] = value
+      }
+    }
+  }
+
+  /// Has the first item of each identity shown anew, even if its value is the one before.
+  ///
+  /// For what an item's value doesn't tell, such as a picture. Counts for one
+  /// ``DiffableDataSource/apply(_:)``.
+  ///
+  /// - Complexity: O(*n* + *k*) on average for *k* identities.
+  @inlinable
+  public mutating func reloadItems(_ ids: [Item.ID]) throws(SnapshotError) {
+    _ = try places(of: ids)
+    reloadedIDs.formUnion(ids)
+  }
+
+  /// Has all items of these sections shown anew, even if their values are those before.
+  ///
+  /// The items that it has when it is applied. Counts for one ``DiffableDataSource/apply(_:)``.
+  @inlinable
+  public mutating func reloadSections(_ sections: [Section]) throws(SnapshotError) {
+    for section in sections { _ = try place(of: section) }
+    reloadedSections.formUnion(sections)
+  }
+
+  /// The identities that ``reloadItems(_:)`` was called with and that are still there, in reading
+  /// order.
+  @inlinable public var reloadedItemIdentifiers: [Item.ID] {
+    guard !reloadedIDs.isEmpty else { return [] }
+    return firstPaths(of: reloadedIDs).paths.map { content[$0.section].items[$0.element].id }
+  }
+
+  /// The sections that ``reloadSections(_:)`` was called with and that are still there, in order.
+  @inlinable public var reloadedSectionIdentifiers: [Section] {
+    guard !reloadedSections.isEmpty else { return [] }
+    return content.lazy.map { $0.id }.filter(reloadedSections.contains)
+  }
+}
+
+extension DiffableSnapshot {
+  /// The same sections and items, and nothing that is to be reloaded.
+  @inlinable var withoutReloads: Self {
+    var snapshot = self
+    snapshot.reloadedIDs = []
+    snapshot.reloadedSections = []
+    return snapshot
+  }
+
+  /// What is shown anew whatever its value: paths in no order, some of them maybe twice.
+  @inlinable var reloadedPaths: [ElementPath] {
+    var paths = reloadedIDs.isEmpty ? [] : firstPaths(of: reloadedIDs).paths
+    guard !reloadedSections.isEmpty else { return paths }
+    for section in content.indices where reloadedSections.contains(content[section].id) {
+      paths += content[section].items.indices.map { ElementPath(section: section, element: $0) }
+    }
+    return paths
+  }
+
+  /// After something was deleted.
+  @inlinable
+  mutating func forgetMissingReloads() {
+    guard !reloadedIDs.isEmpty else { return }
+    reloadedIDs.subtract(firstPaths(of: reloadedIDs).missing)
+  }
+}
+
+// MARK: - SnapshotError
+
+/// Why a ``DiffableSnapshot`` can't do what it was asked. It is as it was before.
+///
+/// (UIKit raises an exception, which ends the program.)
+public enum SnapshotError: Error, Hashable, Sendable {
+  /// No section is known by this; those that there are, in order.
+  case noSection(String, among: [String])
+  /// Items were to go to the end of the last section, and there is none.
+  case noSections
+  /// The section is there already, or was given twice.
+  case sectionTwice(String)
+  /// No item has this identity; how many items there are.
+  case noItem(String, among: Int)
+}
+
+extension SnapshotError: CustomStringConvertible {
+  /// More sections than that are counted.
+  private static var mostListed: Int { 5 }
+
+  /// One line.
+  public var description: String {
+    switch self {
+    case .noSection(let section, let sections):
+      "there is no section \(section); \(Self.text(of: sections))"
+    case .noSections:
+      "there is no section that items could be appended to; append one first"
+    case .sectionTwice(let section):
+      "section \(section) would be there twice"
+    case .noItem(let item, let count):
+      "there is no item \(item) in the snapshot, which has \(count == 0 ? "none" : "\(count)")"
+    }
+  }
+
+  private static func text(of sections: [String]) -> String {
+    guard !sections.isEmpty else { return "the snapshot has none" }
+    let more = sections.count - mostListed
+    let list = sections.prefix(mostListed).joined(separator: ", ")
+    return "the snapshot has \(list)" + (more > 0 ? " and \(more) more" : "")
+  }
+}

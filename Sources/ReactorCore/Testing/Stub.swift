@@ -1,0 +1,203 @@
+import Synchronization
+
+/// Takes the place of a reactor in a test of whoever sends actions and shows states.
+///
+/// While a store is stubbed its actions are recorded here, `mutate` and `reduce` are skipped, and
+/// the state is what the test sets.
+public final class Stub<R: Reactor> {
+  /// What was sent, in order.
+  public internal(set) var actions: [R.Action] = []
+
+  private unowned let store: Store<R>
+
+  init(_ store: Store<R>) { self.store = store }
+
+  @usableFromInline func note(_ action: R.Action) { actions.append(action) }
+
+  /// The state that the store shows. Setting it calls the observers of states.
+  public var state: R.State {
+    get { store.reducedState }
+    set {
+      store.reducedState = newValue
+      store.showStateNow()
+    }
+  }
+}
+
+extension Store {
+  /// Stubs the store, or gives the stub that it has already. Hold on to the store: the stub
+  /// doesn't.
+  public func stub() -> Stub<R> {
+    if let stubbed { return stubbed }
+    let stub = Stub(self)
+    stubbed = stub
+    return stub
+  }
+
+  /// Whether ``stub()`` was called.
+  public var isStubbed: Bool { stubbed != nil }
+}
+
+// MARK: - StubAnswers
+
+/// What a stubbed source answers one request with, and how late.
+public enum StubAnswer<Value: Sendable>: Sendable {
+  /// This comes.
+  case value(Value, after: Duration)
+  /// An error is thrown, a ``StubFailure`` that says this.
+  case failure(String, after: Duration)
+  /// Nothing comes for a year, in which whoever asked was to give up.
+  case nothing
+}
+
+/// An error of which only the text is known.
+public struct StubFailure: Error, Hashable, CustomStringConvertible {
+  /// What the error says.
+  public let description: String
+
+  /// An error that says this.
+  public init(_ description: String) { self.description = description }
+}
+
+/// Answers that are known beforehand, each to one request, in turn: what a test makes a source of.
+///
+///     let answers = StubAnswers([.value(["Ann"], after: .milliseconds(300))], on: clock)
+///     let source = NameSource { _ in try await answers.next() }
+///
+/// Time passes on the clock. A request too many fails, and so does one that nothing came for, a year
+/// later: a test on a virtual clock ends in any case. Safe to use from several threads; who asks
+/// there comes in any order.
+public final class StubAnswers<Value: Sendable>: Sendable {
+  private let answers: [StubAnswer<Value>]
+  private let clock: EffectClock
+  private let count = Mutex(0)
+
+  /// The answers to the first request, the second, and so on.
+  public init(_ answers: [StubAnswer<Value>], on clock: EffectClock) {
+    self.answers = answers
+    self.clock = clock
+  }
+
+  /// The answer to the next request; throws ``StubFailure`` and `CancellationError`.
+  public func next() async throws -> Value {
+    let turn = count.withLock { count in
+      defer { count += 1 }
+      return count
+    }
+    guard answers.indices.contains(turn) else {
+      let known = answers.count == 1 ? "1 answer" : "\(answers.count) answers"
+      throw StubFailure("the test has \(known); this is request \(turn + 1)")
+    }
+    switch answers[turn] {
+    case .value(let value, let time):
+      try await pass(time)
+      return value
+    case .failure(let text, let time):
+      try await pass(time)
+      throw StubFailure(text)
+    case .nothing:
+      try await pass(.seconds(365 * 86_400))
+      throw StubFailure("nothing came for request \(turn + 1) within a year")
+    }
+  }
+
+  private func pass(_ time: Duration) async throws {
+    if time > .zero { try await clock.sleep(for: time) }
+  }
+}
+
+// MARK: - HandDriven
+
+/// A reactor whose effects do nothing by themselves: a test says what they give, and when.
+///
+///     let store = Store(HandDriven(SearchReactor()))
+///     let effects = store.reactor.effects
+///     store.send(.search("act"))
+///     effects[0].emit(.setResults(["actor"]))
+///
+/// All else is the reactor's own: `mutate`, `reduce`, the transforms, and what ends an effect, such as
+/// a newer one with the same key. Nothing here waits for anything.
+public struct HandDriven<Base: Reactor>: Reactor {
+  public typealias Action = Base.Action
+  public typealias Mutation = Base.Mutation
+  public typealias State = Base.State
+
+  /// The reactor.
+  public let base: Base
+  /// Its effects, in the order in which they started.
+  public let effects = DrivenEffects<Base.Mutation>()
+
+  /// The reactor, with its effects in the hand of a test. It is for one store.
+  public init(_ base: Base) { self.base = base }
+
+  public var initialState: State { base.initialState }
+
+  public func mutate(action: Action, currentState: State) -> Mutations<Mutation> {
+    effects.taking(base.mutate(action: action, currentState: currentState)) { effects.add($0) }
+  }
+
+  public func reduce(state: consuming State, mutation: Mutation) -> State {
+    base.reduce(state: state, mutation: mutation)
+  }
+
+  public func transform(action: Action) -> Action? { base.transform(action: action) }
+  public func transform(mutation: Mutation) -> Mutation? { base.transform(mutation: mutation) }
+  public func transform(state: State) -> State { base.transform(state: state) }
+
+  public var externalMutations: Mutations<Mutation> {
+    effects.taking(base.externalMutations) { effects.external = $0 }
+  }
+}
+
+/// The effects of a ``HandDriven`` reactor.
+public final class DrivenEffects<Mutation> {
+  private var started: [DrivenEffect<Mutation>] = []
+  /// What stands for the reactor's `externalMutations`.
+  public internal(set) var external = DrivenEffect<Mutation>()
+
+  /// How many were started by actions, with those that ended.
+  public var count: Int { started.count }
+
+  /// The effect that was started so manyth, counted from 0. One that wasn't started gives nothing.
+  public subscript(index: Int) -> DrivenEffect<Mutation> {
+    started.indices.contains(index) ? started[index] : DrivenEffect()
+  }
+
+  func add(_ effect: DrivenEffect<Mutation>) { started.append(effect) }
+
+  /// The same, but an effect is driven by hand.
+  func taking(
+    _ mutations: Mutations<Mutation>, _ keep: (DrivenEffect<Mutation>) -> Void
+  ) -> Mutations<Mutation> {
+    guard case .overTime(let work) = mutations.timing else { return mutations }
+    let effect = DrivenEffect<Mutation>()
+    keep(effect)
+    // Lasting, so that nobody waits for it.
+    return Mutations(
+      timing: .overTime(
+        EffectWork(
+          key: work.key, closing: work.closing, isLasting: true,
+          begin: { emit in
+            effect.give = emit
+            return Subscription { effect.give = nil }
+          }, body: { _ in await ending() })),
+      location: mutations.location)
+  }
+}
+
+/// An effect that a test drives.
+public final class DrivenEffect<Mutation> {
+  var give: ((Mutation) -> Void)?
+
+  /// Whether it was started and hasn't been replaced or cancelled.
+  public var isLive: Bool { give != nil }
+
+  /// Has the effect give a mutation: it is reduced when this returns.
+  ///
+  /// - Returns: False for an effect that wasn't started or has ended: nothing happens.
+  @discardableResult public func emit(_ mutation: Mutation) -> Bool {
+    guard let give else { return false }
+    give(mutation)
+    return true
+  }
+}

@@ -1,0 +1,268 @@
+import Synchronization
+
+#if os(Linux)
+  // Reflection on types instead of values: `_forEachField` and its like. Checked by the compiler,
+  // but offered where the standard library is part of the toolchain only.
+  @_spi(Reflection) internal import Swift
+#endif
+
+/// A stored property of a struct, as it lies in memory.
+struct StoredField: Sendable {
+  /// As reflection has it: with what the compiler adds to the name.
+  let label: String
+  /// As paths have it.
+  let component: StatePath.Component
+  /// Where it begins, in bytes.
+  let offset: Int
+  /// How many bytes it has, without padding behind it.
+  let size: Int
+  let shape: TypeShape
+  /// Compares the property of two structs, given by its own addresses.
+  let visit: TypeShape.Comparing
+  /// Copies the property from its address.
+  let value: @Sendable (UnsafeRawPointer) -> Any
+
+  init<Value>(label: String, offset: Int, type: Value.Type) {
+    self.label = label
+    self.offset = offset
+    component = .field(StatePath.fieldName(for: label))
+    size = MemoryLayout<Value>.size
+    let shape = TypeShape.of(type)
+    self.shape = shape
+    visit = { before, after, walk in
+      walk.visit(
+        before.assumingMemoryBound(to: Value.self), after.assumingMemoryBound(to: Value.self),
+        shape)
+    }
+    value = { $0.assumingMemoryBound(to: Value.self).pointee }
+  }
+
+  /// The bytes of a struct of these fields that aren't padding; empty if all are.
+  static func solidBytes(of fields: [StoredField], size: Int) -> [Range<Int>] {
+    var solid: [Range<Int>] = []
+    for field in fields {
+      let inner = field.shape.solidBytes.isEmpty ? [0..<field.size] : field.shape.solidBytes
+      for part in inner where !part.isEmpty {
+        let part = field.offset + part.lowerBound..<field.offset + part.upperBound
+        if let last = solid.last, last.upperBound == part.lowerBound {
+          solid[solid.count - 1] = last.lowerBound..<part.upperBound
+        } else {
+          solid.append(part)
+        }
+      }
+    }
+    return solid == [0..<size] ? [] : solid
+  }
+}
+
+#if os(Linux)
+  /// Whether the values of a type are of this very type: false for classes and existentials.
+  func hasExactValues<Value>(_: Value.Type) -> Bool {
+    switch kind(of: Value.self) {
+    case .struct, .enum, .optional, .tuple: true
+    default: false
+    }
+  }
+
+  /// The stored properties of a struct; nil for everything else, and for structs with a property
+  /// that isn't simply there, as weak ones are.
+  func storedFields<Value>(of type: Value.Type) -> [StoredField]? {
+    guard kind(of: type) == .struct else { return nil }
+    var plainOffsets: Set<Int> = []
+    _forEachFieldWithKeyPath(of: type, options: _EachFieldOptions(rawValue: ignoringUnknown)) {
+      _, path in
+      if let offset = MemoryLayout<Value>.offset(of: path) { plainOffsets.insert(offset) }
+      return true
+    }
+    var fields: [StoredField] = []
+    let isComplete = _forEachField(of: type) { name, offset, type, kind in
+      switch kind {
+      case .struct, .enum, .optional, .tuple, .class, .existential, .existentialMetatype:
+        guard plainOffsets.contains(offset) else { return false }
+      case .function, .metatype:
+        break
+      default:
+        return false
+      }
+      fields.append(StoredField(label: String(cString: name), offset: offset, type: type))
+      return true
+    }
+    return isComplete && !fields.isEmpty ? fields : nil
+  }
+
+  /// `_EachFieldOptions.ignoreUnknown`, which is a global variable.
+  private let ignoringUnknown: UInt32 = 2
+
+  private struct Holder<Value> {
+    var value: Value
+  }
+
+  private func kind<Value>(of _: Value.Type) -> _MetadataKind? {
+    var result: _MetadataKind?
+    _forEachField(of: Holder<Value>.self) { _, _, _, kind in
+      result = kind
+      return true
+    }
+    return result
+  }
+#else
+  /// Whether the values of a type are of this very type: not known here, so that values are asked.
+  func hasExactValues<Value>(_: Value.Type) -> Bool { false }
+
+  /// The stored properties of a struct: not known here, so that reflection on values finds them.
+  func storedFields<Value>(of _: Value.Type) -> [StoredField]? { nil }
+#endif
+
+// MARK: - StoredPart
+
+/// A stored property of a type, or one of a struct in it: where it lies, found out once a type, so
+/// that it can be compared in very many pairs of values.
+///
+/// It follows names through structs. What is behind an optional, in a collection or in an enum lies
+/// elsewhere in each value: that is left to whoever looks at ``value(in:)``.
+public struct StoredPart<Root>: Sendable {
+  /// How many of the names were followed, at least one.
+  public let depth: Int
+  /// Whether it is the same in two values, given by their addresses, as ``Differ`` has it: NaN is
+  /// NaN.
+  ///
+  /// A function without the type, so that calling it very often costs no look-up of that.
+  ///
+  /// - Complexity: O(1) where it shares its storage; else what `==` costs, or a ``Differ``.
+  public let isSame: @Sendable (_ before: UnsafeRawPointer, _ after: UnsafeRawPointer) -> Bool
+  private let field: StoredField
+  private let offset: Int
+
+  /// Nil where the first name isn't that of a stored property, or the type can only be reflected
+  /// on: a class, or one with a mirror of its own.
+  public init?(following names: some Sequence<String>, in _: Root.Type = Root.self) {
+    var shape = TypeShape.of(Root.self)
+    var offset = 0
+    var depth = 0
+    var found: StoredField?
+    for name in names {
+      guard let field = shape.fields?.first(where: { $0.component == .field(name) }) else { break }
+      offset += field.offset
+      depth += 1
+      shape = field.shape
+      found = field
+    }
+    guard let found else { return nil }
+    field = found
+    self.depth = depth
+    self.offset = offset
+    isSame = Self.comparison(of: found, at: offset)
+  }
+
+  private static func comparison(
+    of field: StoredField, at offset: Int
+  ) -> @Sendable (UnsafeRawPointer, UnsafeRawPointer) -> Bool {
+    let shape = field.shape
+    let size = field.size
+    // Two of its values that aren't `==` are different: there is no NaN in it.
+    let isPlain = shape.isShownWhole && !shape.isFloatingPoint && shape.comparing == nil
+    return { before, after in
+      let (before, after) = (before + offset, after + offset)
+      if shape.areSameBytes(before, after, count: size) { return true }
+      if let isEqual = shape.equality {
+        if isEqual(before, after) { return true }
+        if isPlain { return false }
+      }
+      var walk = DiffWalk()
+      field.visit(before, after, &walk)
+      return walk.changes.isEmpty
+    }
+  }
+
+  /// Its value.
+  public func value(in root: Root) -> Any {
+    withUnsafePointer(to: root) { field.value(UnsafeRawPointer($0) + offset) }
+  }
+}
+
+// MARK: - TypeShape
+
+/// What can be known of a type before any of its values is looked at: found out once a type.
+///
+/// Everything that would be a dynamic cast a value (a look-up by name and conformance, some
+/// hundred instructions each) is a stored closure here.
+final class TypeShape: Sendable {
+  /// Compares two values of the type, given by their addresses.
+  typealias Comparing = @Sendable (UnsafeRawPointer, UnsafeRawPointer, inout DiffWalk) -> Void
+  /// Whether two values of the type are equal, given by their addresses.
+  typealias Equality = @Sendable (UnsafeRawPointer, UnsafeRawPointer) -> Bool
+
+  /// Whether its values are all of this very type: false for classes and existentials, whose
+  /// values tell what they are.
+  let isExact: Bool
+  /// Standard collections and optionals compare themselves.
+  let comparing: Comparing?
+  /// `==`, where the type is `Equatable`.
+  let equality: Equality?
+  /// As ``isShownWhole(_:)`` has it.
+  let isShownWhole: Bool
+  /// Whether one of its values may be NaN.
+  let isFloatingPoint: Bool
+  /// Whether its values are instances.
+  let isClass: Bool
+  /// The stored properties of a struct; nil where only reflection on the value knows its parts.
+  let fields: [StoredField]?
+  /// The bytes that aren't padding; empty if it isn't known to have any.
+  let solidBytes: [Range<Int>]
+
+  /// The shape of a type: the same one each time.
+  ///
+  /// - Complexity: O(1); what it takes to reflect on the type the first time.
+  static func of<Value>(_ type: Value.Type) -> TypeShape {
+    if let known = shapes.withLock({ $0[ObjectIdentifier(type)] }) { return known }
+    // Outside the lock, as the fields' types come on the way.
+    let shape = TypeShape(type)
+    return shapes.withLock { shapes in
+      let shared = shapes[ObjectIdentifier(type)] ?? shape
+      shapes[ObjectIdentifier(type)] = shared
+      return shared
+    }
+  }
+
+  /// By type: types never go away, and a program has as many as it has.
+  private static let shapes = Mutex<[ObjectIdentifier: TypeShape]>([:])
+
+  private init<Value>(_ type: Value.Type) {
+    isExact = hasExactValues(type)
+    comparing = (type as? any (SelfComparing & SendableMetatype).Type).map { Self.comparing($0) }
+    equality = (type as? any (Equatable & SendableMetatype).Type).map { Self.equality($0) }
+    isShownWhole = StateDiff.isShownWhole(type)
+    isFloatingPoint = type is any FloatingPoint.Type
+    isClass = type is any AnyObject.Type
+    let isPlain = isExact && comparing == nil && !(type is any CustomReflectable.Type)
+    fields = isPlain && !isShownWhole ? storedFields(of: type) : nil
+    solidBytes = fields.map { StoredField.solidBytes(of: $0, size: MemoryLayout<Value>.size) } ?? []
+  }
+
+  private static func comparing<Value: SelfComparing & SendableMetatype>(_: Value.Type) -> Comparing
+  {
+    { before, after, walk in
+      before.assumingMemoryBound(to: Value.self).pointee
+        .compare(with: after.assumingMemoryBound(to: Value.self).pointee, in: &walk)
+    }
+  }
+
+  private static func equality<Value: Equatable & SendableMetatype>(_: Value.Type) -> Equality {
+    { before, after in
+      before.assumingMemoryBound(to: Value.self).pointee
+        == after.assumingMemoryBound(to: Value.self).pointee
+    }
+  }
+}
+
+extension TypeShape {
+  /// Whether two values are the same bytes, apart from padding.
+  func areSameBytes(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer, count: Int) -> Bool {
+    if StateDiff.areSameBytes(left, right, count: count) { return true }
+    guard !solidBytes.isEmpty else { return false }
+    // Copies of one value may differ between their fields.
+    return solidBytes.allSatisfy {
+      StateDiff.areSameBytes(left + $0.lowerBound, right + $0.lowerBound, count: $0.count)
+    }
+  }
+}
