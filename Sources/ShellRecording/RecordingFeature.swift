@@ -67,8 +67,10 @@ extension FeatureKind {
   public static var recording: FeatureKind {
     var kind = FeatureKind { RecordingFeature($0) }
     kind.options = [
-      FeatureOption("record", "file", help: "Write down all that happens, as JSON Lines."),
-      FeatureOption("resume", "file", help: "Go on from the end of a recording."),
+      FeatureOption("record", help: "Write down all that happens, as JSON Lines."),
+      FeatureOption(
+        "resume", help: "Go on from the end of a recording.",
+        choosesApp: true),
     ]
     return kind
   }

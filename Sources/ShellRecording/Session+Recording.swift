@@ -189,31 +189,13 @@ extension Retelling {
   func summary(from path: String) -> Sentence {
     let resumed: Sentence = "resumed \(counts) from \(path)"
     guard !left.isEmpty else { return resumed }
+    let texts = StepText(session.timeline)
     let names = left.map { effect in
-      "\(effect.action) \(session.actionText(effect.action) ?? effect.key ?? "")"
+      "\(effect.action) \(texts.text(of: StepID(action: effect.action)) ?? effect.key ?? "")"
     }.joined(separator: ", ")
     return left.count == 1
       ? "\(resumed); 1 effect was under way: \(names): not started again"
       : "\(resumed); \(left.count) effects were under way: \(names): not started again"
-  }
-}
-
-extension Session {
-  /// What an action is, in short.
-  fileprivate func actionText(_ action: Int) -> String? {
-    let step = StepID(action: action)
-    var reading = ActionText(step: step)
-    timeline.track(of: step)?.accept(&reading)
-    return reading.text
-  }
-}
-
-private struct ActionText: TrackVisitor {
-  let step: StepID
-  var text: String?
-
-  mutating func visit<R: Reactor>(_ track: Track<R>) {
-    text = track.action(of: step).map { ValueText.concise($0) }
   }
 }
 

@@ -114,10 +114,8 @@ public final class SessionReport: Report {
 
   public func echo(_ prompt: String, _ line: String) { shown.echo(prompt, line) }
 
-  public func took(_ time: CommandTime) {
-    heard(.answer([time.sentence]))
-    shown.took(time)
-  }
+  /// Shows how long a command took. It is another time each time, and so nothing for the record.
+  public func took(_ time: CommandTime) { shown.took(time) }
 
   public func redraw() { shown.redraw() }
 

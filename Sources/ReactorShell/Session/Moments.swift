@@ -2,33 +2,38 @@ public import ReactorCore
 
 /// Those who hear of a moment, in the order in which they came.
 public struct Listeners<Listener> {
-  /// The listeners, without those that they are removed by.
-  package private(set) var all: [Listener] = []
-  private var owners: [ObjectIdentifier] = []
+  private struct Entry {
+    weak var owner: AnyObject?
+    let listener: Listener
+  }
+
+  private var entries: [Entry] = []
 
   /// True if nobody listens.
-  public var isEmpty: Bool { all.isEmpty }
+  public var isEmpty: Bool { entries.isEmpty }
 
-  /// Has somebody hear of it, until it is removed.
+  /// The listeners whose owners are there.
+  package var all: [Listener] {
+    entries.isEmpty ? [] : entries.compactMap { $0.owner == nil ? nil : $0.listener }
+  }
+
+  /// Has somebody hear of it, as long as its owner is there or until it is removed.
   ///
   /// - Parameters:
-  ///   - owner: The object that it is removed by. It isn't held.
+  ///   - owner: The object that it belongs to. It isn't held.
   ///   - isFirst: True if it hears before those that are there.
   ///   - listener: Called at the moment.
   public mutating func add(_ owner: AnyObject, isFirst: Bool = false, _ listener: Listener) {
-    all.insert(listener, at: isFirst ? 0 : all.count)
-    owners.insert(ObjectIdentifier(owner), at: isFirst ? 0 : owners.count)
+    entries.removeAll { $0.owner == nil }
+    entries.insert(Entry(owner: owner, listener: listener), at: isFirst ? 0 : entries.count)
   }
 
   /// Checks that somebody listens for an owner.
-  func isHeard(by owner: AnyObject) -> Bool { owners.contains(ObjectIdentifier(owner)) }
+  package func isHeard(by owner: AnyObject) -> Bool { entries.contains { $0.owner === owner } }
 
   /// Ends what was added for an owner.
   public mutating func remove(_ owner: AnyObject) {
-    for index in owners.indices.reversed() where owners[index] == ObjectIdentifier(owner) {
-      all.remove(at: index)
-      owners.remove(at: index)
-    }
+    entries.removeAll { $0.owner == nil || $0.owner === owner }
   }
 }
 
@@ -42,7 +47,7 @@ public struct Listeners<Listener> {
   public var screensDidChange = Listeners<() -> Void>()
   /// Another prompt is to be seen: of another screen, or with another note.
   public var promptDidChange = Listeners<() -> Void>()
-  /// What the prompt says beside the title of the screen; nil for nothing.
+  /// The notes of the prompt, beside the title of the screen; nil for nothing.
   public var promptNotes = Listeners<() -> Sentence?>()
   /// A person types at a terminal from now on.
   public var consoleDidChange = Listeners<() -> Void>()
@@ -75,9 +80,9 @@ public struct Listeners<Listener> {
   public var commandWillRun = Listeners<(AnyCommand, _ isOfShell: Bool) -> Void>()
   /// A command has done its work, and didn't fail. What it started may go on.
   public var commandDidRun = Listeners<(AnyCommand, _ isOfShell: Bool) -> Void>()
-  /// What a command started has been waited for, if it was to be.
+  /// A command has waited for the effects that it started, if it was to.
   ///
-  /// It is told the first action that the command could have sent, and whether it let others go on.
+  /// The listener is told the first action that the command could have sent, and whether it let others go on.
   public var commandDidWait = Listeners<(_ firstAction: Int, _ resumes: Bool) -> Void>()
   /// A command is over.
   public var commandDidEnd = Listeners<(_ firstAction: Int) -> Void>()
@@ -97,35 +102,4 @@ public struct Listeners<Listener> {
   public var sessionCloses = Listeners<() -> Bool>()
   /// Something is about to be shown, behind which nothing of it is to be lost.
   public var willShow = Listeners<() -> Void>()
-
-  /// Ends all that was added for an owner.
-  public mutating func remove(_ owner: AnyObject) {
-    appWillStart.remove(owner)
-    screensWillChange.remove(owner)
-    screensDidChange.remove(owner)
-    promptDidChange.remove(owner)
-    languageDidChange.remove(owner)
-    consoleDidChange.remove(owner)
-    promptWillBegin.remove(owner)
-    promptNotes.remove(owner)
-    remarksOnSteps.remove(owner)
-    widthWillChange.remove(owner)
-    lineWillBegin.remove(owner)
-    lineBegins.remove(owner)
-    lineEnds.remove(owner)
-    commands.remove(owner)
-    emptyLine.remove(owner)
-    takesWords.remove(owner)
-    commandWillRun.remove(owner)
-    commandDidRun.remove(owner)
-    commandDidWait.remove(owner)
-    commandDidEnd.remove(owner)
-    failureWasWanted.remove(owner)
-    commandWasShown.remove(owner)
-    fileEnds.remove(owner)
-    scriptWillEnd.remove(owner)
-    scriptDidEnd.remove(owner)
-    sessionCloses.remove(owner)
-    willShow.remove(owner)
-  }
 }

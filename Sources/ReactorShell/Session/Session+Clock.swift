@@ -84,20 +84,9 @@ extension Session {
   /// `1 .load(100)`
   private func text(of effect: EffectInfo) -> Sentence {
     guard effect.action > 0 else { return "an external effect" }
-    var finder = ActionText(step: StepID(action: effect.action))
-    timeline.track(of: finder.step)?.accept(&finder)
+    let action = StepText(timeline).value(of: StepID(action: effect.action))
     return Sentence(
-      verbatim: finder.text.map { "\(effect.action) \($0)" } ?? "\(effect.action)")
-  }
-}
-
-/// The text of an action.
-private struct ActionText: TrackVisitor {
-  let step: StepID
-  var text: String?
-
-  mutating func visit<R: Reactor>(_ track: Track<R>) {
-    text = track.action(of: step).map { ValueText.inSentence($0) }
+      verbatim: action.map { "\(effect.action) \(ValueText.inSentence($0))" } ?? "\(effect.action)")
   }
 }
 
@@ -153,10 +142,7 @@ extension Session {
     if isTimed {
       let end = ContinuousClock.now
       let virtual = virtualStart.flatMap { start in clock.virtual.map { $0.now.offset - start } }
-      // It is another each time: nothing for a page.
-      record.unheard {
-        report.took(CommandTime(real: end - start, virtual: virtual ?? .zero))
-      }
+      report.took(CommandTime(real: end - start, virtual: virtual ?? .zero))
     }
     return isPassed
   }

@@ -55,20 +55,20 @@ public struct FeatureKind: Sendable {
 
 // MARK: - FeatureOption
 
-/// An option of the program that belongs to a feature, such as `--record FILE`.
+/// An option of the program that belongs to a feature and names a file, such as `--record FILE`.
 public struct FeatureOption: Hashable, Sendable {
   /// The name, without its dashes.
   public var name: String
-  /// The kind of value, as usage shows it: `file`.
-  public var valueName: String
   /// One sentence.
   public var help: String
+  /// True if the file says which app and which data, so that none can be chosen beside it.
+  public var choosesApp: Bool
 
-  /// An option that takes a value.
-  public init(_ name: String, _ valueName: String, help: String) {
+  /// An option that takes the name of a file.
+  public init(_ name: String, help: String, choosesApp: Bool = false) {
     self.name = name
-    self.valueName = valueName
     self.help = help
+    self.choosesApp = choosesApp
   }
 }
 

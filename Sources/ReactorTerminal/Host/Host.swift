@@ -36,9 +36,4 @@ struct Host: Sendable {
   var subcommandNames: [String] {
     subcommands.map { $0._commandName } + fileSubcommands.map(\.name)
   }
-
-  /// The options of features, by name.
-  func option(_ name: String) -> FeatureOption? {
-    features.lazy.flatMap(\.options).first { $0.name == name }
-  }
 }

@@ -17,9 +17,11 @@ extension ShellCommand {
     guard (0.001...86_400).contains(timeout) else {
       throw ValidationError("--timeout is 0.001 to 86400 seconds.")
     }
-    if resume != nil, app != nil || data != "embedded" || seed != nil {
+    if app != nil || data != "embedded" || seed != nil,
+      let option = featureOptions.given.first(where: \.choosesApp)
+    {
       throw ValidationError(
-        "--resume: the recording says which app and which data it goes on with.")
+        "--\(option.name): the recording says which app and which data it goes on with.")
     }
     if !Self.hasData, data != "embedded" || seed != nil {
       throw ValidationError("--data, --seed: \(Self.names) has no data to choose.")

@@ -53,8 +53,7 @@ extension ShellCommand {
     _ app: App, _ session: Session, _ host: Host
   ) async throws(StartError) {
     do throws(ShellError) {
-      let options = OptionValues(
-        program: host.name, ["record": record, "resume": resume].compactMapValues(\.self))
+      let options = OptionValues(program: host.name, featureOptions.values)
       if try await session.begin(options) { return }
     } catch {
       throw StartError(description: error.sentence.text(in: session.layout.wording))

@@ -82,15 +82,8 @@ struct ShellCommand: ParsableCommand {
   @Option(help: "The clock of effects. (default: real at the prompt, virtual in scripts)")
   var clock: ClockChoice?
 
-  @Option(
-    help: Self.help(of: "record"),
-    completion: .file())
-  var record: String?
-
-  @Option(
-    help: Self.help(of: "resume"),
-    completion: .file())
-  var resume: String?
+  @OptionGroup
+  var featureOptions: FeatureOptions
 
   @Flag(
     inversion: .prefixedNo,
@@ -102,15 +95,6 @@ struct ShellCommand: ParsableCommand {
 
   @Flag(help: "Don't run the start file, which the prompt runs first.")
   var noInit = false
-
-  /// The help of an option that belongs to a feature; hidden where the host hasn't that.
-  private static func help(of name: String) -> ArgumentHelp {
-    let option = Host.current?.option(name)
-    return ArgumentHelp(
-      option?.help ?? "", valueName: option?.valueName,
-      visibility: option == nil ? .hidden : .default
-    )
-  }
 
   func validate() throws {
     try validateApp()

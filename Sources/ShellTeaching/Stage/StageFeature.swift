@@ -81,7 +81,6 @@ public import ReactorShell
       throw .failed("results go to a file", hint: "output takes them back")
     }
     let columns = stage?.windowColumns ?? session.columns
-    session.moments.remove(self)
     if let stage {
       session.report.stopShowing(through: stage)
       self.stage = nil
@@ -91,24 +90,28 @@ public import ReactorShell
       stage.lineBegins(typed: nil, goesOn: false)
       session.report.show(through: stage)
       self.stage = stage
-      listen(stage)
+      listen()
     }
     session.fit(columns: columns)
   }
 
-  private func listen(_ stage: StageReport) {
-    session.moments.widthWillChange.add(self) { [unowned stage] columns in
+  /// Hears of lines and of the window, from the first stage on.
+  private func listen() {
+    guard !session.moments.lineEnds.isHeard(by: self) else { return }
+    session.moments.widthWillChange.add(self) { [unowned self] columns in
+      guard let stage else { return columns }
       stage.windowColumns = columns
       return min(columns, StageLayout.columns)
     }
-    session.moments.lineBegins.add(self) { [unowned self, unowned stage] line in
+    session.moments.lineBegins.add(self) { [unowned self] line in
+      guard let stage else { return }
       if let line { begin(line, on: stage) } else { stage.lineBegins(typed: nil, goesOn: false) }
     }
-    session.moments.lineEnds.add(self) { [unowned stage] in stage.lineEnds() }
+    session.moments.lineEnds.add(self) { [unowned self] in stage?.lineEnds() }
   }
 
   /// A line is about to be run on the stage.
-  func begin(_ line: SourceLine, on stage: StageReport) {
+  private func begin(_ line: SourceLine, on stage: StageReport) {
     // The commands of a file that a person runs share the frame of their run.
     guard !session.isInteractive || !session.isRunningFile else { return }
     stage.lineBegins(

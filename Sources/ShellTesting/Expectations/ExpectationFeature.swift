@@ -6,7 +6,7 @@ public import ReactorShell
   unowned let session: Session
   /// Whether all that a command does has to be expected, and what of it was.
   var expectAll: ExpectAll? {
-    didSet { if (expectAll == nil) != (oldValue == nil) { listen() } }
+    didSet { if expectAll != nil { listen() } }
   }
 
   init(_ session: Session) { self.session = session }
@@ -24,9 +24,9 @@ public import ReactorShell
     ]
   }
 
+  /// Hears of commands, from the first `expect all` on.
   private func listen() {
-    session.moments.remove(self)
-    guard expectAll != nil else { return }
+    guard !session.moments.commands.isHeard(by: self) else { return }
     session.moments.lineWillBegin.add(self) { [unowned self] in settlesAccount(before: $0) }
     session.moments.commands.add(self) { [unowned self] in await run($0, in: $1, by: $2) }
     session.moments.failureWasWanted.add(self) { [unowned self] statement, error in
