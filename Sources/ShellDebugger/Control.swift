@@ -86,7 +86,7 @@ import StateDiff
 
   /// Where no prompt says it: that the flow is held, and where.
   private func tellPlace(from first: Int, resumes: Bool) {
-    guard !session.isEchoing, !session.isInteractive || session.isRunningFile,
+    guard !session.isEchoing, !session.settings.isInteractive || session.isRunningFile,
       resumes || session.timeline.lastActionNumber >= first, let place
     else { return }
     // A page has prompts.
@@ -96,7 +96,7 @@ import StateDiff
   /// The prompt says where the flow is held, and time stands still while something waits for a
   /// person. After the step that is under way: what waits isn't known before.
   func placeChanged() {
-    guard session.isInteractive else { return }
+    guard session.settings.isInteractive else { return }
     Task { @MainActor [weak self] in
       guard let self else { return }
       if let clock = session.clock.movable, clock.isStopped != (next != nil) {

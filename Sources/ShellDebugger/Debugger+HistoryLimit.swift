@@ -128,14 +128,14 @@ extension Debugger {
   ) throws(ShellError) {
     switch (isNext, kind, value) {
     case (nil, _, _): break
-    case (false?, nil, _): session.nextFault = nil
+    case (false?, nil, _): session.network.nextFault = nil
     case (false?, let kind?, _):
       throw ShellError(.surplusArgument(kind.rawValue, usage: "fault off"))
     case (true?, nil, _):
       throw ShellError(
         .missingArgument(name: "timeout, offline, status or slow", command: "fault next"))
-    case (true?, .timeout?, nil): session.nextFault = .timeout
-    case (true?, .offline?, nil): session.nextFault = .offline
+    case (true?, .timeout?, nil): session.network.nextFault = .timeout
+    case (true?, .offline?, nil): session.network.nextFault = .offline
     case (true?, .status?, let word?):
       let number = Int(word.text)
       guard let status = number, (300...599).contains(status) else {
@@ -144,10 +144,11 @@ extension Debugger {
           number == nil ? .badArgument(message) : .refused(message),
           hint: "write 300…599, as in: fault next status 500", at: word.span)
       }
-      session.nextFault = .status(status)
+      session.network.nextFault = .status(status)
     case (true?, .slow?, let word?):
       do throws(ShellError) {
-        session.nextFault = .slow(try Parameter<Duration, Void>.duration("TIME").read([word], ()))
+        session.network.nextFault = .slow(
+          try Parameter<Duration, Void>.duration("TIME").read([word], ()))
       } catch {
         throw error.at(word.span)
       }
@@ -164,7 +165,7 @@ extension Debugger {
         .surplusArgument(word.text, usage: "fault next \(kind?.rawValue ?? "")"), at: word.span)
     }
     session.report.answer([
-      session.nextFault.map { "the next load: \($0)" } ?? "no fault; loads go as they go"
+      session.network.nextFault.map { "the next load: \($0)" } ?? "no fault; loads go as they go"
     ])
   }
 }

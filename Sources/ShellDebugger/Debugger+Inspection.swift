@@ -43,7 +43,7 @@ extension Debugger {
       session.report.answer(
         WhyAnswer(
           path: path.text, history: history, timeline: session.timeline, theme: session.theme,
-          columns: session.columns
+          columns: session.settings.columns
         ).lines)
     }
   }
@@ -114,7 +114,7 @@ extension Debugger {
       group: .learn, traits: .readsOnly,
       help: "Actions, effects, mutations and states in lanes over time; A…B a part."
     ) { [unowned self] (range) throws(ShellError) in
-      let columns = min(session.columns, 100)
+      let columns = min(session.settings.columns, 100)
       let reader = MarbleReader(of: session.timeline, signs: session.theme.signs)
       let view = session.timeline.viewAtHand
       let range = range ?? 0..<view.end + 1
@@ -142,7 +142,7 @@ extension Debugger {
           LastPass(
             of: session.timeline.viewAtHand, in: session.timeline, diffText: session.diffText),
           theme: session.theme,
-          columns: session.columns
+          columns: session.settings.columns
         )
         .lines)
     }

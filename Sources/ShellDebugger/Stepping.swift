@@ -123,7 +123,7 @@ extension Control {
 
   /// The store whose stage comes next; nil, and it is told, if there is none.
   private func waiting() async throws(ShellError) -> (any RunningStore)? {
-    let isTimePassing = session.isInteractive && session.clock.virtual == nil
+    let isTimePassing = session.settings.isInteractive && session.clock.virtual == nil
     if next == nil, !isTimePassing { await session.timeline.settleUntilSomethingWaits() }
     if let next { return next.store }
     let running = session.timeline.effects.filter { !$0.info.isLasting }
@@ -155,7 +155,7 @@ extension Control {
     let written = WrittenText()
     var theme = session.theme
     theme.isColoured = false
-    stage.tell(TextReport(to: written.output, theme: theme, columns: session.columns))
+    stage.tell(TextReport(to: written.output, theme: theme, columns: session.settings.columns))
     session.report.answer(
       ["stage \(stage.number) of \(stage.count), again:"] + written.take().lines.verbatim)
   }

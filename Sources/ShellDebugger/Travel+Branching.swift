@@ -75,7 +75,8 @@ extension Travel {
     guard let name = words.first, let seen = session.screen, screen.isLike(seen) else {
       throw .failed("\(screen.title) didn't come back", hint: "nothing was sent")
     }
-    let command = try session.table.command(named: name, abbreviates: session.isInteractive)
+    let command = try session.table.command(
+      named: name, abbreviates: session.settings.isInteractive)
     try await command.run(words)
   }
 

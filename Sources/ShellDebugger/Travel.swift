@@ -11,6 +11,8 @@ import StateDiff
   var history = ScreenHistory()
   /// The screens of the view that is looked at; empty in the present.
   private var screensSeen: [RecordedScreen] = []
+  /// The last of them, or what stands for it.
+  private var pastScreen: (any Screen)?
   /// How many apps were started.
   var starts = 0
   /// A command of the app is under way: what is sent or pushed now is the person's doing.
@@ -94,7 +96,7 @@ import StateDiff
 
   private func show(_ screens: [RecordedScreen]) {
     screensSeen = screens
-    session.pastScreen = screens.last.map { seen in
+    pastScreen = screens.last.map { seen in
       seen.screen
         ?? PastScreen(seen) { [unowned self] (words) throws(ShellError) in
           try await runAfterReturn(of: seen, words)
@@ -108,10 +110,12 @@ import StateDiff
     session.moments.commandWillRun.remove(self)
     session.moments.commandDidEnd.remove(self)
     session.moments.promptNotes.remove(self)
+    session.moments.shownScreen.remove(self)
     guard isAway else { return }
     session.moments.commandWillRun.add(self) { [unowned self] in isRunningForPerson = !$1 }
     session.moments.commandDidEnd.add(self) { [unowned self] _ in isRunningForPerson = false }
     session.moments.promptNotes.add(self, isFirst: true) { [unowned self] in note }
+    session.moments.shownScreen.add(self) { [unowned self] in pastScreen }
   }
 
   // MARK: - A step back, a step on

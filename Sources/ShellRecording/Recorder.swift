@@ -70,18 +70,17 @@ import ReactorShell
     session.timeline.replay(position..<max(position, session.timeline.count), to: writer)
     writer.endLine()
   }
-}
 
-extension Session {
   /// The whole session so far as a recording: what `--record` would have written.
   ///
   /// Line by line, since it may be long. Where the oldest steps were dropped it begins later, and
   /// can't be resumed.
-  func writeRecording(program: String = "", to write: @escaping ([UInt8]) -> Void) {
+  func write(program: String = "", to write: @escaping ([UInt8]) -> Void) {
     let writer = RecordingWriter { write($0.bytes) }
     writer.writeHeader(
-      program: program, firstSettings, oldest: isCut ? timeline.oldestAction : nil)
-    RecordedHistory(self).replay(to: writer)
+      program: program, session.record.firstData.words,
+      oldest: session.isCut ? session.timeline.oldestAction : nil)
+    replay(to: writer)
   }
 }
 

@@ -1,7 +1,7 @@
 public import ReactorShell
 
 /// Recordings: what keeps a session, and goes on with one that was kept.
-@MainActor final class RecordingFeature: ShellFeature {
+@MainActor package final class RecordingFeature: ShellFeature {
   unowned let session: Session
   /// Writes everything down, where that is wanted.
   var recorder: Recorder?
@@ -12,19 +12,19 @@ public import ReactorShell
 
   init(_ session: Session) { self.session = session }
 
-  func begin(_ options: OptionValues) async throws(ShellError) -> Bool {
+  package func begin(_ options: OptionValues) async throws(ShellError) -> Bool {
     let resumed = options["resume"]
     if let resumed { try await resume(from: resumed) }
     if let path = options["record"] { try record(to: path, program: options.program) }
     return resumed != nil
   }
 
-  var exports: [ExportKind] {
+  package var exports: [ExportKind] {
     [
       ExportKind("json", help: "the recording, as --record writes it: JSON Lines") {
         (session, _) throws(ShellError) in
         var bytes: [UInt8] = []
-        session.writeRecording { bytes += $0 }
+        RecordedHistory(session).write { bytes += $0 }
         return Export(
           text: String(decoding: bytes, as: UTF8.self),
           remarks: session.isCut
@@ -33,7 +33,7 @@ public import ReactorShell
     ]
   }
 
-  var commands: [AnyCommand] {
+  package var commands: [AnyCommand] {
     [
       AnyCommand(
         "save", Parameter.file("FILE"), overwriteChoice.optional,

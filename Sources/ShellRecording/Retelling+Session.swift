@@ -35,7 +35,7 @@ extension Retelling {
     }
     session.record.add(kind)
     if let statement = session.record.statementUnderWay {
-      session.record.note(session.traits(of: statement))
+      session.record.note(session.table.traits(of: statement))
     }
     return true
   }
@@ -57,7 +57,7 @@ extension Retelling {
 
   /// Sets what was set in the recording.
   func set(_ name: String, _ value: String) {
-    if !session.set(name, to: value) {
+    if !session.data.set(name, to: value) {
       warn("\(name) isn't set to “\(value)” again: give it by hand")
       session.record.add(.setting(name, value))
     }
@@ -72,35 +72,24 @@ extension Retelling {
       let command = try session.table.command(named: words[0], abbreviates: false)
       session.record.begin(text)
       defer { session.record.begin(nil) }
-      try await session.silently { () throws(ShellError) in try await command.run(words) }
+      try await silently { () throws(ShellError) in try await command.run(words) }
     } catch {
       warn("“\(text)” can't be run again: \(error)")
     }
   }
-}
 
-extension Session {
   /// Does something whose answers nobody hears.
-  func silently(
+  private func silently(
     _ body: () async throws(ShellError) -> Void
   ) async throws(ShellError) {
-    let output = report.output
-    report.output = Output(write: { _ in }, writeError: { _ in })
-    record.isListening = false
+    let output = session.report.output
+    session.report.output = Output(write: { _ in }, writeError: { _ in })
+    session.record.isListening = false
     defer {
-      record.isListening = true
-      report.output = output
+      session.record.isListening = true
+      session.report.output = output
     }
     try await body()
-  }
-
-  /// The traits of a command of the shell's; none of others.
-  func traits(of statement: Statement) -> CommandTraits {
-    let word = statement.words[0]
-    guard let command = try? table.command(named: word, abbreviates: true),
-      table.isOfShell(command, named: word)
-    else { return [] }
-    return command.traits(of: statement.words)
   }
 }
 

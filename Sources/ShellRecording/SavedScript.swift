@@ -76,7 +76,7 @@ import ReactorShell
     var lines: [String] = []
     let usual = ["data": "embedded", "seed": "", "latency": "300ms", "timeout": "10s"]
     let hasData = session.apps.contains { $0.hasData }
-    for (name, value) in session.firstSettings where hasData && value != usual[name] {
+    for (name, value) in session.record.firstData.words where hasData && value != usual[name] {
       // `live=URL` is typed as two words.
       let words = value.hasPrefix("live=") ? "live \(value.dropFirst(5))" : TypedWord.whole(value)
       lines += SavedLine.noting(secretsIn: "\(name) \(words)", session.layout.wording)

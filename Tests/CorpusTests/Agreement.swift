@@ -67,7 +67,7 @@ import StudySupport
 
   /// A lesson, a stage, a question or a file would take the answers.
   private var canBeAsked: Bool {
-    session.lessonUnderWay == nil && session.stage == nil && session.redirection == nil
+    session.lessonUnderWay == nil && session.stage == nil && !session.sink.isRedirected
       && !timeline.isHeld && !session.isOver && !timeline.tracks.isEmpty && !session.isTimed
       && session.expectAll == nil
   }
@@ -306,7 +306,7 @@ import StudySupport
     do {
       let path = folder + "/agreed.rec"
       let resumed = try Sitting(script, folder: folder, isResuming: true)
-      try await resumed.session.resume(from: path)
+      try await resumed.session.feature(RecordingFeature.self)?.resume(from: path)
       let now = await resumed.ending().stores
       if now != stores {
         tell("resumed: \(Set(now).symmetricDifference(stores).sorted().prefix(6))")

@@ -57,7 +57,8 @@ import SessionGenerator
     let sitting = try Sitting(script, folder: sandbox.path, isResuming: true)
     var messages: [String] = []
     do throws(ShellError) {
-      try await sitting.session.resume(from: sandbox.path + "/kept.rec")
+      try await sitting.session.feature(RecordingFeature.self)?.resume(
+        from: sandbox.path + "/kept.rec")
     } catch {
       messages.append("\(error)")
     }

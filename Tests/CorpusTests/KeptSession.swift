@@ -49,7 +49,7 @@ import StandardFeatures
     let session = sitting.session
     session.sourceRoot = FileManager.default.currentDirectoryPath
     // What wasn't expected stops a file.
-    session.keepsGoing = expectsAll
+    session.settings.keepsGoing = expectsAll
     let hasPassed = await session.run(ScriptLines(text, name: "again.session"))
     if !hasPassed, session.expectAll == nil, !expectsAll {
       let last = session.record.commands.last?.source.line ?? ""

@@ -183,7 +183,7 @@ package import StudySupport
   func isReal(_ session: Session) -> Bool { session.clock.virtual == nil }
 
   func isQuick(_ session: Session) -> Bool {
-    session.latency <= .milliseconds(20) && session.timeout <= .milliseconds(100)
+    session.data.latency <= .milliseconds(20) && session.data.timeout <= .milliseconds(100)
   }
 }
 

@@ -57,16 +57,17 @@ import StandardFeatures
     session = Session(
       apps: apps, clock: clock, report: report,
       features: .standard + [.lessons([Lesson("01-corpus.en", markdown: Self.lesson)])],
-      seed: script.seed)
-    session.keepsGoing = true
+      data: DataSettings(seed: script.seed), settings: SessionSettings(keepsGoing: true))
     session.feature(Debugger.self)?.sourceRoot = folder
     if script.clock == .real {
       // Nothing is waited for that takes time.
-      session.latency = .zero
-      session.timeout = .milliseconds(50)
+      session.data.latency = .zero
+      session.data.timeout = .milliseconds(50)
     }
     guard !isResuming else { return }
-    if let recording { try session.record(to: recording, program: "reactor-shell") }
+    if let recording {
+      try session.feature(RecordingFeature.self)?.record(to: recording, program: "reactor-shell")
+    }
     if let app = apps.first(where: { $0.name == script.app }) { try session.start(app: app) }
   }
 
@@ -127,7 +128,6 @@ import StandardFeatures
   /// - Returns: What was written to standard error.
   package func end(limit: Duration = .seconds(600)) async -> [String] {
     await limited(limit) { _ = await session.finish() }
-    _ = session.closeOutput()
     _ = session.close()
     return takeErrors()
   }

@@ -35,6 +35,15 @@
     word.text.hasPrefix(":") || !appCommands.contains { $0.name == command.name }
   }
 
+  /// The traits of a command of the shell's, with the words behind it; none of others.
+  package func traits(of statement: Statement) -> CommandTraits {
+    let word = statement.words[0]
+    guard let command = try? command(named: word, abbreviates: true),
+      isOfShell(command, named: word)
+    else { return [] }
+    return command.traits(of: statement.words)
+  }
+
   /// The command of that name.
   ///
   /// - Parameter abbreviates: Whether a beginning that fits only one name is enough.

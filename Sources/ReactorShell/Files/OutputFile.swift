@@ -4,6 +4,9 @@ package import Foundation
 ///
 /// What is written is kept back until ``flush()``, or until there is much of it.
 final class OutputFile {
+  /// The width of what is written: so wide that nearly nothing is cut.
+  static let columns = 200
+
   enum Mode {
     /// Only where there is no file, or one that this session has made.
     case new

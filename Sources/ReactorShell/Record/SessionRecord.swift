@@ -109,6 +109,8 @@ package import ReactorCore
     var isCut = false
   }
 
+  /// The data settings that the session began with.
+  package let firstData: DataSettings
   private var entries = Chunks<Entry>()
   private(set) var beginning = Beginning()
   /// Called with each entry.
@@ -138,7 +140,10 @@ package import ReactorCore
   /// So many characters of answers are kept.
   static let mostSaid = 4_000_000
 
-  init(_ timeline: Timeline) { self.timeline = timeline }
+  init(_ timeline: Timeline, _ data: DataSettings) {
+    self.timeline = timeline
+    firstData = data
+  }
 
   // MARK: - Reading
 

@@ -76,7 +76,7 @@ public final class TextReport: Report {
     let report = TextReport(to: output, formatter)
     report.errorStyle = errorStyle ?? style
     report.style.theme.isColoured = false
-    report.style.columns = Redirection.columns
+    report.style.columns = OutputFile.columns
     report.style.isFitted = false
     return report
   }

@@ -8,7 +8,7 @@
   init(_ session: Session) {
     table = session.table
     screen = session.screen
-    columns = session.columns
+    columns = session.settings.columns
     layout = session.layout
   }
 

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// The last request that an app made, for `request` to show; nothing secret in it.
 public struct LiveRequest: Hashable, Sendable {
@@ -19,10 +19,20 @@ public struct LiveRequest: Hashable, Sendable {
   var lines: [String] { [line] + headers.map { "  \($0)" } + ["  \(outcome)"] }
 }
 
+/// The network as a session's apps met it, and are to meet it next.
+public struct NetworkLog: Sendable {
+  /// The last request that an app made.
+  public var lastRequest: LiveRequest?
+  /// The last live response that could be used, as it came.
+  public var lastResponse: Data?
+  /// The fault that `fault next` asked for.
+  package var nextFault: Fault?
+}
+
 extension Session {
   /// Writes what the last live request was answered with, if it could be used.
   func save(to path: String, overwrites: Bool) throws(ShellError) {
-    guard let lastResponse else {
+    guard let lastResponse = network.lastResponse else {
       throw .failed("there is no live response yet", hint: "data live, then load 100")
     }
     var response = lastResponse
@@ -74,21 +84,21 @@ extension Session {
   ///     case nil: break
   ///     }
   public func takeFault() -> Fault? {
-    defer { nextFault = nil }
-    return nextFault
+    defer { network.nextFault = nil }
+    return network.nextFault
   }
 
   /// Has happen what `fault next` asked for, if it did: waits on the session's clock, or throws the
   /// ``Fault``.
   ///
   /// Begin each load of a source of your own with it: `try await session.meetFault()`. A time-out
-  /// takes the session's ``timeout``, on the session's clock.
+  /// takes the session's ``DataSettings/timeout``, on the session's clock.
   public func meetFault() async throws {
     guard let fault = takeFault() else { return }
     switch fault {
     case .slow(let time): try await clock.sleep(for: time)
     case .timeout:
-      try await clock.sleep(for: timeout)
+      try await clock.sleep(for: data.timeout)
       throw fault
     case .offline, .status: throw fault
     }

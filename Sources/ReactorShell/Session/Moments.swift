@@ -45,6 +45,9 @@ public struct Listeners<Listener> {
   public var screensWillChange = Listeners<() -> Void>()
   /// A screen was pushed or popped.
   public var screensDidChange = Listeners<() -> Void>()
+  /// The screen of the past that is looked at; nil in the present. Who has another one calls
+  /// `seesOther`.
+  package var shownScreen = Listeners<() -> (any Screen)?>()
   /// Another prompt is to be seen: of another screen, or with another note.
   public var promptDidChange = Listeners<() -> Void>()
   /// The notes of the prompt, beside the title of the screen; nil for nothing.

@@ -15,7 +15,7 @@ extension Runner {
     let lines: ScriptLines
     do {
       // At the prompt a pipe that nobody writes to would hold up everything.
-      lines = try ScriptLines(path: path, takesPipes: !session.isInteractive)
+      lines = try ScriptLines(path: path, takesPipes: !session.settings.isInteractive)
     } catch {
       throw ShellError(
         .failed(error.sentence), hint: error.problem == .notThere ? hint(besides: path) : nil)
@@ -60,7 +60,7 @@ extension Runner {
         let line = SourceLine(bytes: bytes.dropFirst(isMarked ? 3 : 0))
         if await !run(line, at: place, waits: true) {
           passed = false
-          if !session.keepsGoing || isInterrupted { return false }
+          if !session.settings.keepsGoing || isInterrupted { return false }
         }
       }
     } catch {

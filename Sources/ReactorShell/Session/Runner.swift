@@ -12,6 +12,8 @@ import ReactorCore
   package private(set) var source = SourceOfCommand(line: "")
   /// The files that are being run, the innermost last.
   package var files: [ScriptLines] = []
+  /// True once `quit` was said.
+  var isOver = false
   /// Set while Ctrl-C ends what is run.
   private(set) var isInterrupted = false
   /// An effect failed that nobody waited for.
@@ -125,7 +127,7 @@ import ReactorCore
     let session = session
     var error = failure
     for listener in session.moments.commandDidEnd.all { listener(first) }
-    if let lost = session.flushOutput() { error = error ?? lost.at(statement.span) }
+    if let lost = session.sink.flush() { error = error ?? lost.at(statement.span) }
     if statement.isNegated { negationCount -= 1 }
     if error != nil || timeline.lastActionNumber >= first, !statement.isExpectation {
       record.lastCommand = LastCommand(firstAction: first, failure: error.map { "\($0)" })
@@ -159,7 +161,7 @@ import ReactorCore
       if try isTaken(statement.words) {
         return await waitForEffects(of: statement, in: source, from: first, waits: waits)
       }
-      let abbreviates = session.isInteractive && files.isEmpty
+      let abbreviates = session.settings.isInteractive && files.isEmpty
       // The table isn't held meanwhile: it would keep screens that go.
       let command = try session.table.command(
         named: statement.words[0], abbreviates: abbreviates)

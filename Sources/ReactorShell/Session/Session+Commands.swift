@@ -71,38 +71,39 @@ extension Session {
         help: "The last request that was made, without keys and passwords."
       ) {
         [unowned self] () throws(ShellError) in
-        report.answer(lastRequest?.lines.verbatim ?? ["no request was made; data live makes some"])
+        report.answer(
+          network.lastRequest?.lines.verbatim ?? ["no request was made; data live makes some"])
       },
       AnyCommand(
         "timeout",
         time(
-          now: { $0.timeout }, .init("10s", help: "the default")
+          now: { $0.data.timeout }, .init("10s", help: "the default")
         ).optional,
         traits: [.readsAlone, .needsData],
         help: "How long a live answer may take, such as 10s, in real time; alone, tells."
       ) { [unowned self] (time) throws(ShellError) in
-        if let time { timeout = time }
-        report.answer(["timeout \(timeout.setting)"])
+        if let time { data.timeout = time }
+        report.answer(["timeout \(data.timeout.setting)"])
       },
       AnyCommand(
         "seed", seedText.optional,
         traits: [.readsAlone, .needsData],
         help: "What data grows from: same text, same data; seed \"\" takes it away; alone, tells."
       ) { [unowned self] (text) throws(ShellError) in
-        if let text { seed = text.isEmpty ? nil : text }
-        report.answer([seed.map { "seed \(ValueText.quoted($0))" } ?? "seed is the app's own"])
+        if let text { data.seed = text.isEmpty ? nil : text }
+        report.answer([data.seed.map { "seed \(ValueText.quoted($0))" } ?? "seed is the app's own"])
       },
       AnyCommand(
         "latency",
         time(
-          now: { $0.latency }, .init("0", help: "no waiting"),
+          now: { $0.data.latency }, .init("0", help: "no waiting"),
           .init("300ms", help: "the default"), .init("2s", help: "slow enough to watch")
         ).optional,
         traits: [.readsAlone, .needsData],
         help: "How long embedded and saved data takes, such as 300ms; alone, tells."
       ) { [unowned self] (time) throws(ShellError) in
-        if let time { latency = time }
-        report.answer(["latency \(latency.setting)"])
+        if let time { data.latency = time }
+        report.answer(["latency \(data.latency.setting)"])
       },
       AnyCommand(
         "advance", Parameter<Duration, Void>.duration("TIME"),
@@ -128,7 +129,7 @@ extension Session {
         traits: [.writesFile, .isNotRecorded],
         help: "Sends results to a file from now on; output alone takes them back."
       ) { [unowned self] (path, mode) throws(ShellError) in
-        try output(to: path, mode)
+        try sink.redirect(to: path, mode)
       },
       AnyCommand(
         "echo", Parameter.rest("TEXT").optional, group: .testing, traits: .readsOnly,
@@ -202,7 +203,8 @@ extension Session {
   }
 
   private func choose(data choice: DataChoice?) throws(ShellError) {
-    if let choice { data = choice }
+    if let choice { data.choice = choice }
+    let data = data.choice
     let what = app?.describe?(data) ?? Sentence(verbatim: "\(data)")
     var lines: [Sentence] = [
       choice == nil ? "data \(data): \(what)" : "data \(data): \(what); the next load reads it"

@@ -12,11 +12,11 @@ extension Session {
   ///
   /// - Parameter draw: Is given the width that there is.
   public func answer(drawing draw: (_ columns: Int) -> [String]) {
-    report.answer(laidOut { draw(columns).map { DrawnLine($0) } }.map(\.text))
+    report.answer(laidOut { draw(settings.columns).map { DrawnLine($0) } }.map(\.text))
   }
 
   /// The screen that is seen, as it draws itself.
-  var drawnScreen: [DrawnLine] { laidOut { screen?.drawn(columns: columns) ?? [] } }
+  var drawnScreen: [DrawnLine] { laidOut { screen?.drawn(columns: settings.columns) ?? [] } }
 
   private func laidOut(_ draw: () -> [DrawnLine]) -> [DrawnLine] {
     let lines = TextLayout.$current.withValue(layout, operation: draw)
@@ -33,7 +33,7 @@ extension Session {
 
   /// How answers write differences.
   package var diffText: DiffText {
-    DiffText(signs: theme.signs, valueLimit: max(24, columns - 40))
+    DiffText(signs: theme.signs, valueLimit: max(24, settings.columns - 40))
   }
 
   /// Rows in columns, or one after the other for screen readers.
@@ -42,8 +42,10 @@ extension Session {
     let rows = rows.map { row in
       row.map { $0.text(in: wording) }.filter { !layout.isPlain || !$0.isEmpty }
     }
-    return TextLayout.$current.withValue(layout) { TextColumns.table(rows, columns: columns) }
-      .verbatim
+    return TextLayout.$current.withValue(layout) {
+      TextColumns.table(rows, columns: settings.columns)
+    }
+    .verbatim
   }
 
   // MARK: - Remarks on steps
@@ -125,24 +127,4 @@ extension Session {
 
   /// Every store that there was, by the names that commands know it by.
   package var storeNames: StoreNames { StoreNames(onScreen: tracksOnScreen, of: timeline) }
-}
-
-// MARK: - Keeping
-
-// What an app keeps beyond its screens.
-extension Session {
-  /// Something that an app keeps as long as the session, whenever it is started anew: made once.
-  ///
-  /// It is held by the session and so mustn't hold it.
-  ///
-  /// - Parameters:
-  ///   - name: By which it is found; the app's, where there is one thing of a type.
-  ///   - make: Makes it where there is none yet.
-  public func kept<Thing: AnyObject>(as name: String, _ make: () -> Thing) -> Thing {
-    let key = "\(Thing.self) \(name)"
-    if let thing = things[key] as? Thing { return thing }
-    let thing = make()
-    things[key] = thing
-    return thing
-  }
 }

@@ -71,7 +71,7 @@ extension Session {
     Parameter(
       "TEXT",
       candidates: { [unowned self] request, _ in
-        let now = seed.map { [Candidate($0, help: "as it is now")] } ?? []
+        let now = data.seed.map { [Candidate($0, help: "as it is now")] } ?? []
         return CandidateList(now + [Candidate("", help: "the app's own")], for: request)
       },
       read: { (word, _) throws(ShellError) in word.text })

@@ -37,11 +37,11 @@ extension Session {
   /// Runs the commands of a start file, all of them: one that fails is told, and `quit` ends the
   /// file, not the session.
   public func run(startFile lines: ScriptLines) async {
-    let keptGoing = keepsGoing
-    keepsGoing = true
+    let keptGoing = settings.keepsGoing
+    settings.keepsGoing = true
     _ = await run(lines)
-    keepsGoing = keptGoing
-    isOver = false
+    settings.keepsGoing = keptGoing
+    runner.isOver = false
     runner.hasLateFailure = false
   }
 
@@ -67,13 +67,20 @@ extension Session {
     for listener in moments.willShow.all { listener() }
   }
 
+  /// The width of the window, which changes while a person works.
+  public func fit(columns: Int) {
+    let columns = moments.widthWillChange.all.reduce(columns) { $1($0) }
+    front?.fit(columns: columns)
+    sink.fit(columns: columns)
+  }
+
   /// Ends the session: what it wrote down is handed to the system.
   ///
   /// - Returns: Whether all of it is where it belongs; if not, it was told.
   public func close() -> Bool {
     endScript()
     let isKept = moments.sessionCloses.all.map { $0() }.allSatisfy(\.self)
-    return closeOutput() && isKept
+    return sink.close() && isKept
   }
 
   /// Enter was pressed on an empty line.
@@ -137,7 +144,7 @@ extension Session {
   package var lineUnderWay: String { runner.source.line }
 
   /// True if lines of scripts are shown.
-  package var isEchoing: Bool { echoes ?? (report.trace == .full) }
+  package var isEchoing: Bool { settings.echoes ?? (report.trace == .full) }
 
   /// Shows a line that is about to be run, without passwords and the values of keys.
   ///

@@ -3,7 +3,9 @@ import StateDiff
 
 extension Session {
   /// The screen that is seen: the last one, or the one of the past that is looked at.
-  public var screen: (any Screen)? { pastScreen ?? screens.last }
+  public var screen: (any Screen)? {
+    moments.shownScreen.all.lazy.compactMap { $0() }.first ?? screens.last
+  }
 
   /// Shows a screen above the others, and says so.
   ///
@@ -67,7 +69,7 @@ extension Session {
   }
 
   package var promptParts: PromptParts {
-    var parts = PromptParts(title: screen?.title ?? "", sign: promptSign)
+    var parts = PromptParts(title: screen?.title ?? "", sign: settings.promptSign)
     if !moments.promptNotes.isEmpty {
       parts.notes = moments.promptNotes.all.compactMap { $0() }
       parts.isHeld = timeline.isHeld

@@ -1,4 +1,3 @@
-public import Foundation
 public import ReactorCore
 
 /// A sitting with the shell: apps, their screens and stores, one timeline, one report.
@@ -16,55 +15,24 @@ public import ReactorCore
   /// The apps that ``start(app:)`` and `app NAME` know.
   public let apps: [App]
 
-  /// Where data comes from, from the next load on.
-  public var data: DataChoice {
-    didSet { if data != oldValue { record.add(.setting("data", data.setting)) } }
+  /// Where the data of apps comes from, from the next load on.
+  public var data: DataSettings {
+    didSet { for change in data.changes(since: oldValue) { record.add(change) } }
   }
-  /// What embedded data grows from; nil for the app's own choice.
-  public var seed: String? {
-    didSet { if seed != oldValue { record.add(.setting("seed", seed ?? "")) } }
-  }
-  /// How long embedded and saved data takes, on the session's clock.
-  public var latency: Duration {
-    didSet { if latency != oldValue { record.add(.setting("latency", latency.setting)) } }
-  }
-  /// How long a live answer may take, in real time whatever the clock.
-  public var timeout = Duration.seconds(10) {
-    didSet { if timeout != oldValue { record.add(.setting("timeout", timeout.setting)) } }
-  }
-  /// The last request that an app made.
-  public var lastRequest: LiveRequest?
-  /// The last live response that could be used, as it came.
-  public var lastResponse: Data?
-  /// The width that screens are drawn in.
-  public var columns = 80
-  /// Whether a person types: then a beginning of a name is enough, and results of what still runs
-  /// are told when they arrive.
-  public var isInteractive = false
-  /// True if the lines of scripts are shown before they are run, so that commands and results make a
-  /// transcript; nil if they are shown while every stage is traced.
-  public var echoes: Bool? = false
-  /// The sign between the prompt's title and the line.
-  public var promptSign = "›"
-  /// True if apps may use the user's caches for what came from the network. Not so in tests, which
-  /// always give the same. Set it before an app starts.
-  public var usesCaches = false
-  /// Whether a script goes on after a command that failed.
-  public var keepsGoing = false
+  /// The network as apps met it, and are to meet it next.
+  public var network = NetworkLog()
+  /// The ways in which a session goes on with lines and shows itself.
+  public var settings: SessionSettings
 
   /// The app that runs.
   public internal(set) var app: App?
   /// The screens, the one that is seen last.
   public internal(set) var screens: [any Screen] = [] {
     didSet {
-      tableCache = nil
+      features.table = nil
       for listener in moments.screensDidChange.all { listener() }
     }
   }
-  /// The screen of the past that is looked at; nil in the present.
-  package var pastScreen: (any Screen)?
-  /// True once `quit` was said.
-  public internal(set) var isOver = false
   /// The moments that features hear of.
   // Unchecked: asked a dozen times a command, and never passed `inout`.
   @exclusivity(unchecked) public var moments = Moments()
@@ -83,42 +51,28 @@ public import ReactorCore
   package let record: SessionRecord
   /// Runs lines, and knows which are being run.
   package private(set) lazy var runner = Runner(self)
-  /// What the session began with, which a page of it says.
-  package let beginning: (data: DataChoice, seed: String?)
-  /// The settings that it began with.
-  package let firstSettings: [(String, String)]
-  /// Set while results go to a file.
-  package var redirection: Redirection?
-  /// The files that `output` has made.
-  var ownOutputs: Set<OutputFile.Identity> = []
-  /// What `fault next` asked for.
-  package var nextFault: Fault?
-  /// What apps keep, by type and name.
-  var things: [String: AnyObject] = [:]
-  private var features: Features
+  /// Sends results to a file, and back.
+  package private(set) lazy var sink = OutputSink(self)
+  /// The things that apps keep, by type and name.
+  private(set) var appStorage: [String: AnyObject] = [:]
+  // These go before the features, and with them the last stores: nothing is shown of their end.
   private var subscriptions: [Subscription] = []
-  private var tableCache: CommandTable?
+  private let features: Features
 
   /// A session that has no screen yet: see ``start(app:)``.
   public init(
     apps: [App], clock: EffectClock = .real, report: any Report, features: [FeatureKind] = [],
-    data: DataChoice = .embedded, seed: String? = nil, latency: Duration = .milliseconds(300)
+    data: DataSettings = DataSettings(), settings: SessionSettings = SessionSettings()
   ) {
     self.apps = apps
     self.features = Features(kinds: features)
     let clock = clock.switchable
     self.clock = clock
-    self.report = SessionReport(report)
-    beginning = (data, seed)
     self.data = data
-    self.seed = seed
-    self.latency = latency
+    self.settings = settings
     timeline = Timeline(clock: clock)
-    record = SessionRecord(timeline)
-    firstSettings = [
-      ("data", data.setting), ("seed", seed ?? ""), ("latency", latency.setting),
-      ("timeout", timeout.setting),
-    ]
+    record = SessionRecord(timeline, data)
+    self.report = SessionReport(report)
     self.report.heard = { [record] in record.note($0) }
     subscriptions = [
       timeline.observe(record), timeline.observe(self.report), timeline.observe(runner.failures),
@@ -161,20 +115,38 @@ public import ReactorCore
 
   /// The commands that work now.
   package var table: CommandTable {
-    if let tableCache { return tableCache }
+    if let table = features.table { return table }
     let hasData = app?.describe != nil
     let shell = shellCommands.filter { hasData || !$0.traits.contains(.needsData) }
     let table = CommandTable(
       app: screen?.commands ?? [], shell: shell, elsewhere: screen?.elsewhere ?? [:])
-    tableCache = table
+    features.table = table
     return table
   }
 
-  private(set) lazy var shellCommands = makeShellCommands(features.all)
+  var shellCommands: [AnyCommand] {
+    if features.commands.isEmpty { features.commands = makeShellCommands(features.all) }
+    return features.commands
+  }
+
+  /// Something that an app keeps as long as the session, whenever it is started anew: made once.
+  ///
+  /// It is held by the session and so mustn't hold it.
+  ///
+  /// - Parameters:
+  ///   - name: By which it is found; the app's, where there is one thing of a type.
+  ///   - make: Makes it where there is none yet.
+  public func kept<Thing: AnyObject>(as name: String, _ make: () -> Thing) -> Thing {
+    let key = "\(Thing.self) \(name)"
+    if let thing = appStorage[key] as? Thing { return thing }
+    let thing = make()
+    appStorage[key] = thing
+    return thing
+  }
 
   /// Another screen, or another state of it, is seen: other words work.
   package func seesOther() {
-    tableCache = nil
+    features.table = nil
     promptChanged()
   }
 
@@ -183,5 +155,8 @@ public import ReactorCore
     for listener in moments.promptDidChange.all { listener() }
   }
 
-  package func quit() { isOver = true }
+  /// True once `quit` was said.
+  public var isOver: Bool { runner.isOver }
+
+  package func quit() { runner.isOver = true }
 }

@@ -47,10 +47,16 @@ public struct FeatureKind: Sendable {
   }
 }
 
-/// The features of a session, and their kinds.
-@MainActor struct Features {
+/// The features of a session, and the commands that work with them.
+@MainActor final class Features {
   let kinds: [FeatureKind]
   var all: [any ShellFeature] = []
+  /// The commands of the shell and of all features, once they were asked for.
+  var commands: [AnyCommand] = []
+  /// The commands that work on the screen that is seen, once they were asked for.
+  var table: CommandTable?
+
+  init(kinds: [FeatureKind]) { self.kinds = kinds }
 }
 
 // MARK: - FeatureOption

@@ -29,8 +29,8 @@ import ReactorCore
   ) throws(CommandListError) {
     session = Session(
       apps: [app] + others, clock: .virtual(),
-      report: TextReport(to: written.output, trace: trace, columns: columns), features: features)
-    session.columns = columns
+      report: TextReport(to: written.output, trace: trace, columns: columns), features: features,
+      settings: SessionSettings(columns: columns))
     try session.start(app: app)
   }
 
@@ -45,8 +45,8 @@ import ReactorCore
   ///
   /// - Returns: As ``run(_:)`` does.
   public func transcript(of path: String) async -> String {
-    session.echoes = true
-    defer { session.echoes = false }
+    session.settings.echoes = true
+    defer { session.settings.echoes = false }
     let isPassed = await session.run(script: path)
     return note(await session.finish() && isPassed)
   }

@@ -159,7 +159,7 @@ extension TranscriptOptions {
     do throws(ShellError) {
       session = Session(
         apps: apps, clock: .virtual(), report: report, features: features,
-        data: try DataChoice(data), seed: seed)
+        data: DataSettings(try DataChoice(data), seed: seed))
     } catch {
       throw TranscriptError("--data \(data)", "\(error)")
     }

@@ -11,10 +11,10 @@ extension ShellCommand {
     theme.translations = app.translations
     let report = makeReport(terminal, theme: theme)
     let session = makeSession(host, terminal, report)
-    if !theme.isUnicode || theme.isPlain { session.promptSign = ">" }
+    if !theme.isUnicode || theme.isPlain { session.settings.promptSign = ">" }
     if terminal.isInteractive {
       session.console = terminal.console(of: host.name)
-      Banner(host, app, data: session.data, theme: theme).show(
+      Banner(host, app, data: session.data.choice, theme: theme).show(
         on: terminal.output, columns: terminal.columns)
     }
     terminal.willShow = { [weak session] in session?.beforeShowing() }
@@ -91,14 +91,12 @@ extension ShellCommand {
       }
     if self.clock == .manual { clock.movable?.pace = .manual }
     let session = Session(
-      apps: host.apps, clock: clock, report: report, features: host.features, data: dataChoice,
-      seed: seed)
-    session.timeout = .seconds(timeout)
-    session.usesCaches = true
-    session.isInteractive = terminal.isInteractive
-    session.keepsGoing = keepGoing
-    session.echoes = echo ?? (format == .text ? nil : false)
-    session.columns = terminal.columns
+      apps: host.apps, clock: clock, report: report, features: host.features,
+      data: DataSettings(
+        dataChoice, seed: seed, timeout: .seconds(timeout), usesCaches: true),
+      settings: SessionSettings(
+        columns: terminal.columns, isInteractive: terminal.isInteractive,
+        echoes: echo ?? (format == .text ? nil : false), keepsGoing: keepGoing))
     return session
   }
 

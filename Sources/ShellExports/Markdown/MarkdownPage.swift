@@ -65,9 +65,9 @@ import StateDiff
     let title = session.app?.title ?? "the shell"
     var about = ""
     if let describe = session.app?.describe {
-      let data = session.beginning.data
+      let data = session.record.firstData.choice
       let text = MarkdownText.escaped("\(data): \(said(describe(data)))")
-      let seed = session.beginning.seed.map(MarkdownText.code)
+      let seed = session.record.firstData.seed.map(MarkdownText.code)
       about = said(seed.map { "Data \(text), seed \($0)." } ?? "Data \(text).") + " "
     }
     return [
@@ -90,8 +90,10 @@ import StateDiff
     var words = ["$ reactor-shell"]
     if trace.firstLanguage != .english { words += ["--lang", trace.firstLanguage.rawValue] }
     if let app = trace.firstApp { words += ["--app", app] }
-    if session.beginning.data != .embedded { words += ["--data", session.beginning.data.word] }
-    if let seed = session.beginning.seed { words += ["--seed", seed] }
+    if session.record.firstData.choice != .embedded {
+      words += ["--data", session.record.firstData.choice.word]
+    }
+    if let seed = session.record.firstData.seed { words += ["--seed", seed] }
     return [words.joined(separator: " ")] + trace.lines(before: command)
   }
 
@@ -101,8 +103,8 @@ import StateDiff
   ///
   /// - Complexity: O(commands).
   private static func canBeRun(_ session: Session) -> Bool {
-    if case .live = session.beginning.data { return false }
-    let words = [session.beginning.data.word, session.beginning.seed ?? "x"]
+    if case .live = session.record.firstData.choice { return false }
+    let words = [session.record.firstData.choice.word, session.record.firstData.seed ?? "x"]
     guard words.allSatisfy({ !$0.isEmpty && !$0.contains(where: \.isWhitespace) }) else {
       return false
     }

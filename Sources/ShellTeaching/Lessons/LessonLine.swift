@@ -63,7 +63,8 @@ import StateDiff
   }
 
   private func command(of statement: Statement) throws(ShellError) -> AnyCommand {
-    try session.table.command(named: statement.words[0], abbreviates: session.isInteractive)
+    try session.table.command(
+      named: statement.words[0], abbreviates: session.settings.isInteractive)
   }
 }
 

@@ -113,10 +113,10 @@ extension PlayedLesson: LineTaker {
     // `expect mutations` asks for those of the last command of the lesson.
     let last = session.record.lastCommand
     // The line was shown by the owner, if it is to be.
-    session.echoes = false
+    session.settings.echoes = false
     defer {
       session.record.lastCommand = last
-      session.echoes = true
+      session.settings.echoes = true
     }
     return await session.run(line, at: place)
   }

@@ -23,7 +23,7 @@ import ReactorShell
     self.stem = stem
     self.words = words
     self.tour = tour
-    player = LessonPlayer(script, pauses: tour.owner.isInteractive)
+    player = LessonPlayer(script, pauses: tour.owner.settings.isInteractive)
     output = LessonOutput(tour.owner.report.output)
     session = try Self.session(TranscriptOptions(), of: tour, output)
   }
@@ -36,7 +36,7 @@ import ReactorShell
 
   var prompt: String {
     if isAsking { return "? " }
-    return waitsForEnter ? "[\(words.enterPrompt)] \(session.promptSign) " : session.prompt
+    return waitsForEnter ? "[\(words.enterPrompt)] \(session.settings.promptSign) " : session.prompt
   }
 
   var waitsForEnter: Bool { !unread.isEmpty || player.wait == .enter }
@@ -58,11 +58,9 @@ import ReactorShell
     defer { output.isMuted = false }
     let session = try options.session(
       apps: owner.apps, features: owner.featureKinds, report: report)
-    session.isInteractive = owner.isInteractive
-    session.promptSign = owner.promptSign
-    session.columns = owner.columns
+    session.settings = owner.settings
     // What the prompt says isn't said again.
-    session.echoes = true
+    session.settings.echoes = true
     session.moments.promptDidChange.add(tour) { [weak owner] in owner?.promptChanged() }
     // Its words are known there, too.
     session.feature(TourFeature.self)?.tour = tour
@@ -137,7 +135,7 @@ import ReactorShell
   private var typesetter: LessonTypesetter {
     LessonTypesetter(
       number: number, theme: session.theme, words: words,
-      columns: session.report.style?.columns ?? session.columns)
+      columns: session.report.style?.columns ?? session.settings.columns)
   }
 
   func say(_ text: String) {

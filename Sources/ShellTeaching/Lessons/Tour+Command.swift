@@ -51,7 +51,7 @@ extension Tour {
   private func isOwn(_ statement: Statement, in lesson: PlayedLesson) -> Bool {
     let word = statement.words[0]
     if word.text == "tour" || word.text == ":tour" { return !word.isQuoted }
-    guard owner.isInteractive, !lesson.isAsking else { return false }
+    guard owner.settings.isInteractive, !lesson.isAsking else { return false }
     let table = lesson.session.table
     guard let command = try? table.command(named: word, abbreviates: true) else { return false }
     return command.name == "tour" && table.isOfShell(command, named: word)

@@ -23,7 +23,8 @@ public import ReactorShell
     guard !isPresented else {
       throw .failed("a presentation is under way", hint: "q leaves it")
     }
-    let presentation = try await Presentation(file: path, takesPipes: !session.isInteractive)
+    let presentation = try await Presentation(
+      file: path, takesPipes: !session.settings.isInteractive)
     let player = PresentationPlayer(presentation, from: session)
     // A file that is run goes on behind it: nobody is asked for keys.
     if let console = session.console, !session.isRunningFile { return console.play(player) }

@@ -170,7 +170,7 @@ import StateDiff
       stage.isBlank = false
       stage.footer = noteLines(columns: StageLayout.columns)
     } else {
-      let lines = noteLines(columns: session.columns)
+      let lines = noteLines(columns: session.settings.columns)
       if !lines.isEmpty { session.report.answer(lines) }
     }
   }
@@ -213,7 +213,7 @@ import StateDiff
 
   private func begin() throws(ShellError) {
     sessionChanged(session)
-    if session.report.style != nil, session.isInteractive || hostStage != nil {
+    if session.report.style != nil, session.settings.isInteractive || hostStage != nil {
       try session.feature(StageFeature.self)?.setStage(true)
       stage?.showsValues = hostStage?.showsValues ?? true
     }
@@ -227,7 +227,7 @@ import StateDiff
   }
 
   private static func makeSession(from host: Session, _ mute: Mute) -> Session {
-    let columns = host.feature(StageFeature.self)?.stage?.windowColumns ?? host.columns
+    let columns = host.feature(StageFeature.self)?.stage?.windowColumns ?? host.settings.columns
     let report = host.report.sibling(writingTo: host.report.output.muted { mute.isOn })
     report.restyle {
       $0.columns = columns
@@ -235,15 +235,10 @@ import StateDiff
     }
     let session = Session(
       apps: host.apps, clock: .virtual(), report: report, features: host.featureKinds,
-      data: host.data, seed: host.seed, latency: host.latency)
-    session.timeout = host.timeout
-    session.usesCaches = host.usesCaches
-    session.columns = columns
-    session.isInteractive =
-      host.isInteractive && host.console != nil
-    session.promptSign = host.promptSign
-    session.keepsGoing = host.keepsGoing
-    session.echoes = !session.isInteractive
+      data: host.data, settings: host.settings)
+    session.settings.columns = columns
+    session.settings.isInteractive = host.settings.isInteractive && host.console != nil
+    session.settings.echoes = !session.settings.isInteractive
     session.feature(PresentingFeature.self)?.isPresented = true
     return session
   }
@@ -257,7 +252,7 @@ extension PresentationPlayer {
     tellsKeys = false
     try begin()
     var isPassed = true
-    while !session.isOver, isPassed || session.keepsGoing {
+    while !session.isOver, isPassed || session.settings.keepsGoing {
       let notes = presentation.notes.map { "# \($0)" }
       if !notes.isEmpty { session.report.answer(notes) }
       guard let item = presentation.goOn() else { break }

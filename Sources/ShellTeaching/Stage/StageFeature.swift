@@ -77,10 +77,10 @@ public import ReactorShell
     guard session.report.style != nil else {
       throw .failed("the stage is for people", hint: "it stands in --format text")
     }
-    guard session.redirection == nil else {
+    guard !session.sink.isRedirected else {
       throw .failed("results go to a file", hint: "output takes them back")
     }
-    let columns = stage?.windowColumns ?? session.columns
+    let columns = stage?.windowColumns ?? session.settings.columns
     if let stage {
       session.report.stopShowing(through: stage)
       self.stage = nil
@@ -113,9 +113,9 @@ public import ReactorShell
   /// A line is about to be run on the stage.
   private func begin(_ line: SourceLine, on stage: StageReport) {
     // The commands of a file that a person runs share the frame of their run.
-    guard !session.isInteractive || !session.isRunningFile else { return }
+    guard !session.settings.isInteractive || !session.isRunningFile else { return }
     stage.lineBegins(
-      typed: session.isInteractive
+      typed: session.settings.isInteractive
         ? session.theme.paint(session.layout.shown(session.prompt), .prompt)
           + session.layout.shown(SecretMask.masked(line.text)) : nil,
       goesOn: isFlowHeld)

@@ -92,7 +92,7 @@ extension ExpectationFeature {
   private func acting(_ statement: Statement) -> Acting? {
     guard let word = statement.words.first, session.flow?.isAsking != true,
       let command = try? session.table.command(
-        named: word, abbreviates: session.isInteractive && !session.isRunningFile)
+        named: word, abbreviates: session.settings.isInteractive && !session.isRunningFile)
     else { return nil }
     if session.table.isOfShell(command, named: word) {
       // Other states, without a reduce.
@@ -114,8 +114,8 @@ extension ExpectationFeature {
   /// - Returns: Whether the next command is run all the same.
   private func tellsOnly(_ error: ShellError, in source: SourceOfCommand) -> Bool {
     session.fail(error, in: source)
-    if session.isInteractive, !session.isRunningFile { return true }
-    session.runner.hasLateFailure = session.runner.hasLateFailure || session.keepsGoing
-    return session.keepsGoing
+    if session.settings.isInteractive, !session.isRunningFile { return true }
+    session.runner.hasLateFailure = session.runner.hasLateFailure || session.settings.keepsGoing
+    return session.settings.keepsGoing
   }
 }

@@ -68,7 +68,7 @@ public import ReactorShell
 
   private func check(_ expectation: Expectation) throws(ShellError) {
     let place = try expectation.check(in: session)
-    if session.isInteractive, !session.isRunningFile, session.runner.negationCount == 0 {
+    if session.settings.isInteractive, !session.isRunningFile, session.runner.negationCount == 0 {
       session.report.answer(["holds"])
     }
     guard let account = expectAll?.account else { return }

@@ -154,7 +154,7 @@ public import ReactorShell
       lines += OutputPattern(preamble).alignment(with: start.trimmed)
     }
     // What the prompt says isn't said again. Lines without a place aren't echoed.
-    running.session.echoes = true
+    running.session.settings.echoes = true
     for entry in transcript.entries {
       lines += same(entry.above)
       let shown = running.session.prompt + entry.command
@@ -179,7 +179,7 @@ public import ReactorShell
     } catch {
       return [TranscriptResult(name: path, place: 1, file: path, problem: ["\(error)"])]
     }
-    running.session.echoes = true
+    running.session.settings.echoes = true
     let isRun = await running.session.run(script: path)
     let isPassed = await running.session.finish() && isRun
     let actual = running.take()

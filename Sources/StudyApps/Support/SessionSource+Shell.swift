@@ -25,26 +25,22 @@ public import ReactorShell
     load: (Source) async throws -> Response
   ) async throws -> Response {
     let capture = Capture()
-    guard let source = session.map({ source($0, $0.client(keep: capture)) }) else {
+    guard let source = session.map({ source($0, client(keep: capture, $0.data.timeout)) }) else {
       throw CancellationError()
     }
-    if let session { try await session.meetFault(of: session.data) }
+    if let session { try await meetFault(in: session) }
     let response = try await load(source)
     try Task.checkCancellation()
-    if let data = capture.data { session?.lastResponse = data }
+    if let data = capture.data { session?.network.lastResponse = data }
     return response
   }
-}
 
-// MARK: - Its client
-
-extension Session {
   /// A client that tells the session what it asks, for `request` to show; time-outs are its own.
-  func client(keep capture: Capture) -> HTTPClient {
+  private func client(keep capture: Capture, _ timeout: Duration) -> HTTPClient {
     HTTPClient(
       timeout: timeout,
       interceptors: [
-        .log { @MainActor [weak self] log in self?.lastRequest = LiveRequest(log) },
+        .log { @MainActor [weak session] log in session?.network.lastRequest = LiveRequest(log) },
         Interceptor { @MainActor request, next in
           let response = try await next(request)
           capture.data = response.body.data
@@ -52,6 +48,41 @@ extension Session {
         },
       ])
   }
+
+  /// Has happen what `fault next` asked for, as it looks where it is real: the same errors.
+  ///
+  /// A time-out takes as long as one may, and an answer as long as one does, on the session's clock.
+  private func meetFault(in session: Session) async throws {
+    let data = session.data
+    guard let fault = session.takeFault() else { return }
+    func problem(_ problem: ResponseError.Problem) -> ResponseError {
+      ResponseError(origin: data.choice.origin, problem: problem)
+    }
+    let clock = session.clock
+    switch fault {
+    case .slow(let time):
+      try await clock.sleep(for: time)
+    case .timeout:
+      try await clock.sleep(for: data.timeout)
+      throw problem(.notReached(.timedOut(after: data.timeout)))
+    case .offline:
+      throw problem(.notReached(.noSuchHost))
+    case .status(let status):
+      try await clock.sleep(for: data.latency)
+      throw problem(.status(status, message: nil))
+    }
+  }
+
+  /// Notes what was odd about the records of a response: the first 20, and how many more there are.
+  public func note(_ problems: [RecordProblem]) {
+    for problem in problems.prefix(Self.notedCount) { session?.note(DataNote("\(problem)")) }
+    if problems.count > Self.notedCount {
+      session?.note(DataNote("and \(problems.count - Self.notedCount) records more"))
+    }
+  }
+
+  /// More notes than this help nobody.
+  private static let notedCount = 20
 }
 
 /// The body of an answer, until it is known to be of use.
@@ -77,32 +108,6 @@ extension LiveRequest {
   }
 }
 
-// MARK: - Faults that were asked for
-
-extension Session {
-  /// Has happen what `fault next` asked for, as it looks where it is real: the same errors.
-  ///
-  /// A time-out takes as long as one may, and an answer as long as one does, on the session's clock.
-  func meetFault(of data: DataChoice) async throws {
-    guard let fault = takeFault() else { return }
-    func problem(_ problem: ResponseError.Problem) -> ResponseError {
-      ResponseError(origin: data.origin, problem: problem)
-    }
-    switch fault {
-    case .slow(let time):
-      try await clock.sleep(for: time)
-    case .timeout:
-      try await clock.sleep(for: timeout)
-      throw problem(.notReached(.timedOut(after: timeout)))
-    case .offline:
-      throw problem(.notReached(.noSuchHost))
-    case .status(let status):
-      try await clock.sleep(for: latency)
-      throw problem(.status(status, message: nil))
-    }
-  }
-}
-
 extension DataChoice {
   /// What errors call it.
   fileprivate var origin: String {
@@ -113,19 +118,4 @@ extension DataChoice {
     case .live(let url?): Secrets.masked(url)
     }
   }
-}
-
-// MARK: - Notes
-
-extension Session {
-  /// Notes what was odd about the records of a response: the first 20, and how many more there are.
-  public func note(_ problems: [RecordProblem]) {
-    for problem in problems.prefix(Self.notedCount) { note(DataNote("\(problem)")) }
-    if problems.count > Self.notedCount {
-      note(DataNote("and \(problems.count - Self.notedCount) records more"))
-    }
-  }
-
-  /// More notes than this help nobody.
-  private static let notedCount = 20
 }

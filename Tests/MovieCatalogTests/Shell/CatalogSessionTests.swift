@@ -62,7 +62,7 @@ import Testing
   @Test func `show draws the shapes at the width that there is`() async {
     _ = await lines("movies")
     for columns in [40, 80, 120] {
-      shell.session.columns = columns
+      shell.session.settings.columns = columns
       let drawn = await lines("show")
       #expect(drawn.allSatisfy { $0.displayColumns <= columns })
       #expect(drawn.contains { $0.hasPrefix("┌") && $0.displayColumns == columns })

@@ -16,7 +16,7 @@ import Testing
     try await Wording.$missed.withValue(note) {
       let shell = try TestSession(.people, features: .standard)
       shell.session.language = .korean
-      shell.session.keepsGoing = true
+      shell.session.settings.keepsGoing = true
       _ = await shell.transcript(of: path)
     }
     #expect(missed.sentences == [])

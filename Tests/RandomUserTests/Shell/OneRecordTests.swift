@@ -18,8 +18,8 @@ import Testing
     let (shell, path) = (
       try TestSession(.people, features: .standard, trace: .off), "\(folder)/one.rec"
     )
-    try shell.session.record(to: path, program: "test")
-    shell.session.keepsGoing = true
+    try shell.session.feature(RecordingFeature.self)?.record(to: path, program: "test")
+    shell.session.settings.keepsGoing = true
     await shell.run(lines)
     #expect(shell.session.close())
     return (shell, path)
@@ -27,7 +27,7 @@ import Testing
 
   private func resumed(_ path: String) async throws -> Sitting {
     let sitting = Sitting(resuming: true, trace: .off)
-    try await sitting.session.resume(from: path)
+    try await sitting.session.feature(RecordingFeature.self)?.resume(from: path)
     return sitting
   }
 

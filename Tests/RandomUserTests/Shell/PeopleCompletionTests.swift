@@ -87,7 +87,7 @@ import Testing
     #expect(completed("load 5 gender=f") == [Candidate("gender=female", help: "women")])
     let invented = [Candidate("nat=US,KR", help: "South Korea", appendsBlank: false)]
     #expect(completed("load 5 nat=US,K") == invented)
-    sitting.session.data = .live(nil)
+    sitting.session.data.choice = .live(nil)
     #expect(completed("load 5 nat=US,K") == [])
     #expect(
       completed("load 5 nat=DK") == [Candidate("nat=DK", help: "Denmark", appendsBlank: false)])

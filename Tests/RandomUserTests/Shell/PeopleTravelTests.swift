@@ -47,7 +47,7 @@ import Testing
     var random = SeededGenerator(seed: seed, index: 0)
     let shell = try TestSession(.people, features: .standard, trace: .off)
     let session = shell.session
-    session.keepsGoing = true
+    session.settings.keepsGoing = true
     let recorder = Recorder()
     let subscription = session.timeline.observe(recorder)
     session.timeline.replay(to: recorder)

@@ -26,7 +26,7 @@ import Testing
     try await withTemporaryFiles([:]) { folder in
       var random = SeededGenerator(seed: seed, index: 1)
       let (one, path) = (try shell(), "\(folder)/a.rec")
-      try one.session.record(to: path, program: "test")
+      try one.session.feature(RecordingFeature.self)?.record(to: path, program: "test")
       for _ in 1...40 {
         await one.run((Self.lines + Self.travelling).randomElement(using: &random) ?? "")
       }
@@ -34,8 +34,8 @@ import Testing
       #expect(one.session.close())
 
       let two = Sitting(resuming: true, trace: .off)
-      try await two.session.resume(from: path)
-      two.session.keepsGoing = true
+      try await two.session.feature(RecordingFeature.self)?.resume(from: path)
+      two.session.settings.keepsGoing = true
       for line in Self.questions(about: one) {
         let (then, now) = (await one.run(line), await two.script(line))
         #expect(now == then, "\(line)")
@@ -84,7 +84,7 @@ import Testing
 
   private func shell() throws -> TestSession {
     let shell = try TestSession(.people, features: .standard, trace: .off)
-    shell.session.keepsGoing = true
+    shell.session.settings.keepsGoing = true
     return shell
   }
 }

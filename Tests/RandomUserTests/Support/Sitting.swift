@@ -22,9 +22,7 @@ import Testing
       })
     session = Session(
       apps: [.people], clock: .virtual(clock), report: TextReport(to: output, trace: trace),
-      features: .standard,
-      data: data,
-      seed: seed)
+      features: .standard, data: DataSettings(data, seed: seed))
     start(.people)
   }
 

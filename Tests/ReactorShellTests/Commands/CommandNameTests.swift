@@ -39,7 +39,7 @@ import Testing
 
   @Test func `at the prompt a beginning that fits one name is enough`() async {
     let sitting = Sitting()
-    sitting.session.isInteractive = true
+    sitting.session.settings.isInteractive = true
     #expect(await sitting("ec a; :ec b; not c").hasPrefix("a\nb\n 1    .note(\"c\")"))
     #expect(
       await lastLine("l 1", in: sitting) == "E “l” could be lang, latency, load or log")
@@ -48,7 +48,7 @@ import Testing
   @Test func `a script writes names in full`() async {
     #expect(await lastLine("ec a") == "E there is no command “ec”; did you mean echo?")
     let sitting = Sitting()
-    sitting.session.isInteractive = true
+    sitting.session.settings.isInteractive = true
     let script = await sitting.script("ec a")
     #expect(script.text.hasPrefix("E a.txt:1:1: there is no command “ec”; did you mean echo?\n"))
   }

@@ -24,7 +24,7 @@ import Testing
     let left = [":quit", ":run", ":present", ":save", ":replay", ":export", ":output", ":data"]
     for name in names where !left.contains(name) {
       let sitting = Sitting(trace: .compact)
-      sitting.session.keepsGoing = true
+      sitting.session.settings.keepsGoing = true
       _ = await sitting.script("add 1; load 3; note x; twice 2; undo; add 2")
       let lines = Self.forms.map { "\(name) \($0.replacing("N", with: number))" }
       let text = await sitting.script(lines.joined(separator: "\n")).text

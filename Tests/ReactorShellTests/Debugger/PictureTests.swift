@@ -47,7 +47,7 @@ import Testing
   @Test(arguments: [20, 40, 60, 80, 200])
   func `marbles keep to the width, and show the last`(columns: Int) async {
     let sitting = Sitting(trace: .off, columns: columns)
-    sitting.session.columns = columns
+    sitting.session.settings.columns = columns
     for number in 1...40 { _ = await sitting("wait \(number % 9 + 1) & load 3 & add 1") }
     let lines = await sitting("marbles").split(separator: "\n")
     #expect(lines.dropLast(2).allSatisfy { $0.count <= min(columns, 100) }, "\(lines)")

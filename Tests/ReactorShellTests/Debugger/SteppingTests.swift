@@ -132,7 +132,7 @@ import Testing
 
   @Test func `time stands still while a stage waits for a person`() async {
     let sitting = Sitting()
-    sitting.session.isInteractive = true
+    sitting.session.settings.isInteractive = true
     sitting.clock.pace = .real
     _ = await sitting("step on; add 1")
     for _ in 1...10_000 where !sitting.clock.isStopped { await Task.yield() }

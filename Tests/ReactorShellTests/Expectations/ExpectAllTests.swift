@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test func `keeping going, each is told and the script fails`() async {
-    sitting.session.keepsGoing = true
+    sitting.session.settings.keepsGoing = true
     let passed = await sitting.script("expect all\nadd 1\nadd 2\nexpect count == 3\n").passed
     #expect(!passed)
     #expect(sitting.errors.contains("of “add 1”") && sitting.errors.contains("of “add 2”"))
@@ -125,7 +125,7 @@ import Testing
   }
 
   @Test func `a person is told, and not stopped`() async {
-    sitting.session.isInteractive = true
+    sitting.session.settings.isInteractive = true
     _ = await sitting("expect all")
     _ = await sitting("add 1")
     _ = await sitting("add 2")

@@ -11,7 +11,7 @@ import Testing
     var page = ""
     try await withTemporaryFiles([:]) { folder in
       let sitting = Sitting(trace: .off)
-      sitting.session.keepsGoing = true
+      sitting.session.settings.keepsGoing = true
       _ = await sitting.script(script + "\nexport markdown \(folder)/a.md")
       page = try String(contentsOfFile: "\(folder)/a.md", encoding: .utf8)
     }

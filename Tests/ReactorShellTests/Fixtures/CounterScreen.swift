@@ -21,7 +21,7 @@ extension App {
   init(session: Session) {
     self.session = session
     counter = Store(
-      CounterReactor(clock: session.clock, latency: { [unowned session] in session.latency }),
+      CounterReactor(clock: session.clock, latency: { [unowned session] in session.data.latency }),
       timeline: session.timeline)
     var isFirst = true
     subscriptions = [

@@ -37,7 +37,7 @@ import Testing
     session = Session(
       apps: [app], clock: .virtual(clock), report: textReport, features: .standard)
     do {
-      try session.record(to: path, program: "test")
+      try session.feature(RecordingFeature.self)?.record(to: path, program: "test")
     } catch {
       Issue.record(error)
     }
@@ -54,8 +54,7 @@ import Testing
   /// A session whose report is JSON Lines.
   init(json app: App, trace: TraceLevel = .full) {
     let report = JSONReport(to: output, trace: trace)
-    session = Session(
-      apps: [app], clock: .virtual(clock), report: report, features: .standard)
+    session = Session(apps: [app], clock: .virtual(clock), report: report, features: .standard)
     start(app)
   }
 

@@ -21,7 +21,7 @@ import Testing
 
   private func recording(of sitting: Sitting) -> String {
     var text = ""
-    sitting.session.writeRecording { text += String(decoding: $0, as: UTF8.self) }
+    RecordedHistory(sitting.session).write { text += String(decoding: $0, as: UTF8.self) }
     return text
   }
 

@@ -28,7 +28,7 @@ import Testing
 
       The end.
       """
-    shell.session.isInteractive = isAtPrompt
+    shell.session.settings.isInteractive = isAtPrompt
     shell.session.tour = Tour([Lesson("01-lines", markdown: text)], of: shell.session)
     for line in ["tour 1"] + lines.dropLast() { _ = await shell(line) }
   }
@@ -160,7 +160,7 @@ import Testing
   // MARK: - At [Enter]
 
   private func beginAtPrompt() async {
-    shell.session.isInteractive = true
+    shell.session.settings.isInteractive = true
     shell.session.tour = Tour([Lesson("01-two", markdown: twoSteps)], of: shell.session)
     for line in ["tour 1", "add 1"] { _ = await shell(line) }
     #expect(shell.session.prompt == "[Enter] › ")
@@ -184,7 +184,7 @@ import Testing
   }
 
   @Test func `what isn't read yet is shown before it`() async {
-    shell.session.isInteractive = true
+    shell.session.settings.isInteractive = true
     let tour = Tour([Lesson("01-two", markdown: twoSteps)], of: shell.session)
     tour.rows = { 6 }
     shell.session.tour = tour

@@ -90,7 +90,7 @@ import Testing
       """
     try await withTemporaryFiles(["a.rec": Self.begin + action + line + "\n"]) { folder in
       let (sitting, path) = (Sitting(startsNothing: true), "\(folder)/a.rec")
-      try await sitting.session.resume(from: path)
+      try await sitting.session.feature(RecordingFeature.self)?.resume(from: path)
       #expect(
         sitting.take() == """
           \(path), line 7: \(expected); what comes before it was resumed
@@ -99,7 +99,7 @@ import Testing
           """)
       #expect(await sitting("state count") == "3\n")
       let error = #expect(throws: ShellError.self) {
-        try sitting.session.record(to: path, program: "test")
+        try sitting.session.feature(RecordingFeature.self)?.record(to: path, program: "test")
       }
       #expect(error.map { "\($0)".contains("a line of it is wrong; record to another") } == true)
     }
@@ -139,7 +139,7 @@ import Testing
       try Data(bytes).write(to: URL(fileURLWithPath: path))
       let resumed = Sitting(startsNothing: true)
       do {
-        try await resumed.session.resume(from: path)
+        try await resumed.session.feature(RecordingFeature.self)?.resume(from: path)
         let said = await resumed("log; state; branches; marbles; why count; goto 1; now; add 1")
         #expect(!said.isEmpty)
       } catch {
@@ -162,8 +162,9 @@ import Testing
   }
 
   private func message(at path: String) async throws -> String {
+    let sitting = Sitting(startsNothing: true)
     let error = await #expect(throws: ShellError.self) {
-      try await Sitting(startsNothing: true).session.resume(from: path)
+      try await sitting.session.feature(RecordingFeature.self)?.resume(from: path)
     }
     return error.map { "\($0)" } ?? ""
   }
@@ -173,7 +174,7 @@ import Testing
     try await withTemporaryFiles([:]) { folder in
       let (sitting, path) = (Sitting(startsNothing: true), "\(folder)/a.rec")
       try Data(bytes).write(to: URL(fileURLWithPath: path))
-      try await sitting.session.resume(from: path)
+      try await sitting.session.feature(RecordingFeature.self)?.resume(from: path)
       text = sitting.take()
     }
     return text

@@ -32,7 +32,7 @@ import Testing
     try await recording("add 3\nload 5\nopen\nadd 12; add 13\ndo increase; do forget") { _, path in
       let resumed = try await resume(path)
       var text = ""
-      resumed.session.writeRecording(program: "test") {
+      RecordedHistory(resumed.session).write(program: "test") {
         text += String(decoding: $0, as: UTF8.self)
       }
       let lines = text.split(separator: "\n").filter { !$0.contains(#""event":"resumed""#) }
@@ -66,7 +66,8 @@ import Testing
     try await recording(session) { sitting, path in
       // A report that shows each line by itself, as a small buffer would.
       let parted = Sitting(startsNothing: true)
-      try parted.session.record(to: "\(path).parted", program: "test")
+      try parted.session.feature(RecordingFeature.self)?.record(
+        to: "\(path).parted", program: "test")
       parted.textReport.trace = .full
       parted.willWrite = { parted.session.beforeShowing() }
       try parted.session.start(app: .counter)
@@ -90,15 +91,17 @@ import Testing
     try await recording("add 3") { _, path in
       let first = try await resume(path)
       let second = try await resume(path)
-      try first.session.record(to: path, program: "test")
-      #expect(throws: ShellError.self) { try second.session.record(to: path, program: "test") }
+      try first.session.feature(RecordingFeature.self)?.record(to: path, program: "test")
+      #expect(throws: ShellError.self) {
+        try second.session.feature(RecordingFeature.self)?.record(to: path, program: "test")
+      }
     }
   }
 
   @Test func `effects that were under way are cancelled and named`() async throws {
     try await recording("load 5 &\nwait 2 &") { _, path in
       let resumed = Sitting(startsNothing: true)
-      try await resumed.session.resume(from: path)
+      try await resumed.session.feature(RecordingFeature.self)?.resume(from: path)
       #expect(
         resumed.take() == """
           resumed 2 actions, 1 mutation from \(path); 2 effects were under way: 1 .load(5), \
@@ -115,9 +118,9 @@ import Testing
       let handle = try #require(FileHandle(forWritingAtPath: path))
       try handle.truncate(atOffset: try handle.seekToEnd() - 5)
       let resumed = Sitting(startsNothing: true)
-      try await resumed.session.resume(from: path)
+      try await resumed.session.feature(RecordingFeature.self)?.resume(from: path)
       #expect(resumed.take().hasPrefix("\(path) was cut in the middle of its last line"))
-      try resumed.session.record(to: path, program: "test")
+      try resumed.session.feature(RecordingFeature.self)?.record(to: path, program: "test")
       #expect(await resumed("add 4").contains("count: 3 → 7"))
       #expect(resumed.session.close())
 
@@ -131,7 +134,8 @@ import Testing
     try await withTemporaryFiles(["a.rec": "mine"]) { folder in
       let path = "\(folder)/a.rec"
       let error = #expect(throws: ShellError.self) {
-        try Sitting().session.record(to: path, program: "test")
+        let sitting = Sitting()
+        try sitting.session.feature(RecordingFeature.self)?.record(to: path, program: "test")
       }
       #expect(
         error.map { "\($0)" } == """
@@ -154,7 +158,9 @@ import Testing
       #expect(await sitting("put 3").contains("total(3)"))
       sitting.session.beforeShowing()
       let resumed = Sitting(startsNothing: true, apps: [.relayed])
-      await #expect(throws: ShellError.self) { try await resumed.session.resume(from: path) }
+      await #expect(throws: ShellError.self) {
+        try await resumed.session.feature(RecordingFeature.self)?.resume(from: path)
+      }
     }
   }
 
@@ -235,7 +241,7 @@ import Testing
 
   private func resume(_ path: String) async throws -> Sitting {
     let sitting = Sitting(startsNothing: true)
-    try await sitting.session.resume(from: path)
+    try await sitting.session.feature(RecordingFeature.self)?.resume(from: path)
     return sitting
   }
 }

@@ -95,7 +95,7 @@ import Testing
 
   @Test func `names that were cut short are written out`() async throws {
     let sitting = Sitting()
-    sitting.session.isInteractive = true
+    sitting.session.settings.isInteractive = true
     _ = await sitting("tw 2; :lat 100ms; memo on")
     #expect(SavedScript(sitting.session).lines == ["twice 2; :latency 100ms; memo on"])
   }

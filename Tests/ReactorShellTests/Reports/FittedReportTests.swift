@@ -7,7 +7,7 @@ import Testing
   private func sitting(columns: Int, trace: TraceLevel = .full, theme: Theme = Theme()) -> Sitting {
     let sitting = Sitting(trace: trace, theme: theme, columns: columns)
     sitting.textReport.style.isFitted = true
-    sitting.session.columns = columns
+    sitting.session.settings.columns = columns
     return sitting
   }
 

@@ -125,7 +125,7 @@ import Testing
   ])
   func `times have the unit that fits`(time: Duration, text: String) async {
     let sitting = Sitting(trace: .full)
-    sitting.session.latency = time
+    sitting.session.data.latency = time
     #expect(await sitting("wait 1").hasSuffix("done      1 mutation, \(text)\n"))
   }
 

@@ -72,7 +72,7 @@ import Testing
     let sitting = await sitting(.off)
     _ = noted(in: sitting)
     var text = ""
-    sitting.session.writeRecording { text += String(decoding: $0, as: UTF8.self) }
+    RecordedHistory(sitting.session).write { text += String(decoding: $0, as: UTF8.self) }
     #expect(text.contains("\"event\":\"slow-frame\",\"step\":\"1.1\""))
   }
 }

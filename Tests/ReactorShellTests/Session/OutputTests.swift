@@ -40,7 +40,7 @@ import Testing
       _ = await sitting("show; output")
       let drawn = "count 0\n\(String(repeating: "=", count: 200))\n"
       #expect(text(of: "\(folder)/a") == drawn + drawn)
-      #expect(sitting.textReport.style.columns == 40 && sitting.session.columns == 40)
+      #expect(sitting.textReport.style.columns == 40 && sitting.session.settings.columns == 40)
     }
   }
 
@@ -91,7 +91,7 @@ import Testing
     try await withTemporaryFiles([:]) { folder in
       _ = await sitting("output \(folder)/a; wait 3 &")
       await sitting.session.timeline.advance(by: .seconds(1))
-      #expect(sitting.session.closeOutput())
+      #expect(sitting.session.close())
       #expect(text(of: "\(folder)/a")?.contains("count: 0 → 3") == true)
     }
   }
@@ -115,7 +115,7 @@ import Testing
     try await withTemporaryFiles([:]) { folder in
       let sitting = Sitting(json: .counter, trace: .off)
       _ = await sitting("output \(folder)/a; echo one; output; output \(folder)/a append; echo two")
-      #expect(sitting.session.closeOutput())
+      #expect(sitting.session.close())
       #expect(
         text(of: "\(folder)/a") == """
           {"event":"schema","schema":"reactor-shell","version":1}
@@ -130,7 +130,7 @@ import Testing
     try await withTemporaryFiles([:]) { folder in
       #expect(mkfifo("\(folder)/pipe", 0o600) == 0)
       let sitting = Sitting(trace: .off)
-      sitting.session.lastResponse = Data("{}".utf8)
+      sitting.session.network.lastResponse = Data("{}".utf8)
       #expect(
         await sitting("data save \(folder)/pipe overwrite").hasSuffix(
           "E \(folder)/pipe is a pipe; name a file\n"))
@@ -166,7 +166,7 @@ import Testing
       #expect(mkfifo("\(folder)/pipe", 0o600) == 0)
       let sitting = Sitting(trace: .off)
       // In a script a pipe is read, when somebody writes to it.
-      sitting.session.isInteractive = true
+      sitting.session.settings.isInteractive = true
       let errors = await sitting(line.replacing("FOLDER", with: folder)).split(separator: "\n")
       #expect(errors.last ?? "" == "E \(message.replacing("FOLDER", with: folder))")
     }

@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test func `with keepsGoing it goes on with the next line`() async {
-    sitting.session.keepsGoing = true
+    sitting.session.settings.keepsGoing = true
     let script = await sitting.script("echo one; lod; echo two\necho three\nrefuse no\necho four")
     #expect(
       script.text == """
@@ -158,16 +158,16 @@ import Testing
     }
     #expect(await sitting("run ~nobody-of-this-name/x").contains("no file ~nobody-of-this-name/x"))
     _ = await sitting("data ~/\(name)")
-    #expect(sitting.session.data == .saved(path: "\(home)/\(name)"))
+    #expect(sitting.session.data.choice == .saved(path: "\(home)/\(name)"))
   }
 
   @Test func `beginnings of commands are enough at the prompt, never in scripts`() async throws {
-    sitting.session.isInteractive = true
+    sitting.session.settings.isInteractive = true
     try await withTemporaryFiles(["a": "ech one\n"]) { folder in
       #expect(await sitting("ech one; ec two") == "one\ntwo\n")
       #expect(await sitting("run \(folder)/a").contains("a:1:1: there is no command “ech”"))
     }
-    sitting.session.isInteractive = false
+    sitting.session.settings.isInteractive = false
     #expect(await sitting("ec one; ec two").contains("there is no command “ec”"))
   }
 

@@ -176,13 +176,13 @@ import Testing
     #expect(
       await sitting("latency \"\(time)\"").hasSuffix(
         "E “\(time)” isn't a time; write it as in: 300ms, 1.5s or 0\n"))
-    #expect(sitting.session.latency == .milliseconds(300))
+    #expect(sitting.session.data.latency == .milliseconds(300))
   }
 
   @Test func `seed is a text, and tells`() async {
     #expect(
       await sitting("seed; seed 서울; seed") == "seed is the app's own\nseed \"서울\"\nseed \"서울\"\n")
-    #expect(sitting.session.seed == "서울")
+    #expect(sitting.session.data.seed == "서울")
   }
 
   @Test func `data is chosen for the next load, and tells`() async {
@@ -217,7 +217,7 @@ import Testing
   }
 
   @Test func `show draws the screen in the width that there is`() async {
-    sitting.session.columns = 10
+    sitting.session.settings.columns = 10
     #expect(await sitting("add 2; show; open; show") == "count 2\n==========\n2 buttons\n")
   }
 

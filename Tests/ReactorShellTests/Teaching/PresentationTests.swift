@@ -32,7 +32,7 @@ import Testing
     _ text: String = talk, on other: Sitting? = nil
   ) async throws -> PresentationPlayer {
     let sitting = other ?? sitting
-    sitting.session.isInteractive = true
+    sitting.session.settings.isInteractive = true
     sitting.session.console = Console(rows: { nil }, play: { _ in }, keptFile: { _ in nil })
     sitting.drawn(rows: 24, columns: 80)
     let player = PresentationPlayer(presentation(text), from: sitting.session)

@@ -90,7 +90,7 @@ import Testing
     _ = await other("add 1")
     _ = await sitting("trace compact; stage on; add 1; stage off")
     #expect(await sitting("add 2") == (await other("add 2")))
-    #expect(sitting.session.columns == 80)
+    #expect(sitting.session.settings.columns == 80)
   }
 
   @Test func `all stages are shown whatever the trace`() async {
@@ -178,7 +178,7 @@ import Testing
         "stage values on", "stage values off", "help", "mark 1 \"look here\"",
       ]
       let line = lines[Int.random(in: lines.indices, using: &generator)]
-      sitting.session.isInteractive = true
+      sitting.session.settings.isInteractive = true
       _ = await sitting(line)
       let frame = sitting.drawnLines
       #expect(frame.count <= rows - 1, "\(line): \(frame)")
@@ -193,7 +193,7 @@ import Testing
   @Test func `Enter reveals stage by stage, and older ones stay above`() async {
     let sitting = Sitting(trace: .full)
     sitting.drawn(rows: 24, columns: 80)
-    sitting.session.isInteractive = true
+    sitting.session.settings.isInteractive = true
     _ = await sitting("stage on; step on")
     _ = await sitting("add 3")
     var places: [String] = []
@@ -211,7 +211,7 @@ import Testing
   @Test func `each typed line clears the screen, and stands on the next`() async {
     let sitting = Sitting(trace: .full)
     sitting.drawn(rows: 24, columns: 80)
-    sitting.session.isInteractive = true
+    sitting.session.settings.isInteractive = true
     _ = await sitting("stage on")
     _ = await sitting("add 3")
     _ = await sitting("add 4")
@@ -222,7 +222,7 @@ import Testing
   @Test func `again shows the last command, on a screen, too`() async {
     let sitting = Sitting(trace: .full)
     sitting.drawn(rows: 24, columns: 80)
-    sitting.session.isInteractive = true
+    sitting.session.settings.isInteractive = true
     for line in ["stage on", "add 3", "add 4", "again"] { _ = await sitting(line) }
     #expect(sitting.drawnLines.contains { $0.contains("add(4)") })
     #expect(!sitting.drawnLines.contains { $0.contains("add(3)") })
@@ -233,7 +233,7 @@ import Testing
   @Test func `a mark is shown below its step, whose frame stays`() async {
     let sitting = Sitting(trace: .full)
     sitting.drawn(rows: 24, columns: 80)
-    sitting.session.isInteractive = true
+    sitting.session.settings.isInteractive = true
     _ = await sitting("stage on")
     _ = await sitting("twice 2")
     _ = await sitting("mark 1.1 \"look here\"")

@@ -58,18 +58,18 @@ extension SessionSource {
     _ load: (CatalogSource) async throws -> Page<Item>
   ) async throws -> Page<Item> {
     let page = try await response(from: Self.source, load: load)
-    session?.note(page.problems)
+    note(page.problems)
     return page
   }
 
   private static func source(of session: Session, client: HTTPClient) -> CatalogSource {
-    switch session.data {
+    switch session.data.choice {
     case .embedded:
       .embedded(
-        seed: session.seed ?? InventedCatalog.defaultSeed, clock: session.clock,
-        latency: session.latency)
+        seed: session.data.seed ?? InventedCatalog.defaultSeed, clock: session.clock,
+        latency: session.data.latency)
     case .saved(let path):
-      .saved(path: path, clock: session.clock, latency: session.latency)
+      .saved(path: path, clock: session.clock, latency: session.data.latency)
     case .live(let url):
       .live(baseURL: url, client: client, clock: session.clock)
     }

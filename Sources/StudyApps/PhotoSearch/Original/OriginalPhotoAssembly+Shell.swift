@@ -106,7 +106,7 @@ extension PhotoSource {
     return PhotoSource { @MainActor request in
       do {
         let page = try await chosen.response(from: shared) { try await $0.search(request) }
-        chosen.session?.note(page.problems)
+        chosen.note(page.problems)
         return page
       } catch let error as ResponseError {
         return try misread(error, variants)
@@ -116,13 +116,13 @@ extension PhotoSource {
 
   /// What the app's singleton does, whatever data was chosen.
   @MainActor private static func shared(of session: Session, client: HTTPClient) -> Self {
-    switch session.data {
+    switch session.data.choice {
     case .embedded:
       .embedded(
-        seed: session.seed ?? InventedPhotos.defaultSeed, clock: session.clock,
-        latency: session.latency)
+        seed: session.data.seed ?? InventedPhotos.defaultSeed, clock: session.clock,
+        latency: session.data.latency)
     case .saved(let path):
-      .saved(path: path, clock: session.clock, latency: session.latency)
+      .saved(path: path, clock: session.clock, latency: session.data.latency)
     case .live(let url):
       .live(baseURL: url, client: client, clock: session.clock)
     }

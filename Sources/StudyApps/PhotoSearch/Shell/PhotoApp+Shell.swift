@@ -80,9 +80,9 @@ extension PhotoSource {
     let chosen = SessionSource(session)
     return PhotoSource { @MainActor [weak container] request in
       guard let session = chosen.session, let container else { throw CancellationError() }
-      let maker = try container.resolve(PhotoAPI.self, name: session.data.sourceName)
+      let maker = try container.resolve(PhotoAPI.self, name: session.data.choice.sourceName)
       let page = try await chosen.response(from: maker.make) { try await $0.search(request) }
-      chosen.session?.note(page.problems)
+      chosen.note(page.problems)
       return page
     }
   }
@@ -98,7 +98,7 @@ extension PictureSource {
     let chosen = SessionSource(session)
     return PictureSource { @MainActor photo, size in
       let cache: ImageCache
-      if case .live = chosen.session?.data { cache = disk } else { cache = memory }
+      if case .live = chosen.session?.data.choice { cache = disk } else { cache = memory }
       return try await chosen.picture(photo, size, in: cache)
     }
   }
@@ -110,9 +110,9 @@ extension SessionSource {
   ) async throws -> Data {
     guard let session else { throw CancellationError() }
     let source: PictureSource =
-      switch session.data {
-      case .live: .live(client: HTTPClient(timeout: session.timeout), clock: session.clock)
-      case .embedded, .saved: .invented(clock: session.clock, latency: session.latency)
+      switch session.data.choice {
+      case .live: .live(client: HTTPClient(timeout: session.data.timeout), clock: session.clock)
+      case .embedded, .saved: .invented(clock: session.clock, latency: session.data.latency)
       }
     let data = try await source.cached(in: cache).load(photo, size)
     try Task.checkCancellation()

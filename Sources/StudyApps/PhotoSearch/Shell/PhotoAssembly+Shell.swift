@@ -61,25 +61,25 @@ struct PhotoAssembly: Assembly {
     container.register(PhotoAPI.self, name: "Embedded") { _ in
       PhotoAPI { session, _ in
         .embedded(
-          seed: session.seed ?? InventedPhotos.defaultSeed, clock: session.clock,
-          latency: session.latency)
+          seed: session.data.seed ?? InventedPhotos.defaultSeed, clock: session.clock,
+          latency: session.data.latency)
       }
     }
     container.register(PhotoAPI.self, name: "File") { _ in
       PhotoAPI { session, _ in
-        .saved(path: session.data.path, clock: session.clock, latency: session.latency)
+        .saved(path: session.data.choice.path, clock: session.clock, latency: session.data.latency)
       }
     }
     container.register(PhotoAPI.self, name: "Live") { _ in
       PhotoAPI { session, client in
-        .live(baseURL: session.data.address, client: client, clock: session.clock)
+        .live(baseURL: session.data.choice.address, client: client, clock: session.clock)
       }
     }
   }
 
   /// What any thread may ask for.
   static func shared(by session: Session) -> SharedContainer {
-    let folder = session.usesCaches ? ImageCache.defaultFolder() : nil
+    let folder = session.data.usesCaches ? ImageCache.defaultFolder() : nil
     let shared = SharedContainer()
     // Invented pictures aren't worth a file.
     shared.register(ImageCache.self, name: "Memory", scope: .container) { _ in

@@ -13,7 +13,7 @@ extension Command where R.Action == MainReactor.Action, R.State: PeopleListing {
       "load", .number("N", in: UserRequest.counts, example: "load 100"),
       .labelled(
         "gender", .choice("female|male", [("female", .female, "women"), ("male", .male, "men")])),
-      .labelled("nat", .list(of: .nationality { [unowned session] in session.data })),
+      .labelled("nat", .list(of: .nationality { [unowned session] in session.data.choice })),
       .labelled("page", .number("PAGE", in: UserRequest.pages, example: "load 100 page=2")),
       sends: "load(N)", help: "Loads N people, 1 to 5000; \(meanwhile)."
     ) { (count, gender: Gender?, nationalities, page) throws(ShellError) in

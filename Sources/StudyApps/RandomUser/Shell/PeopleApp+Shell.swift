@@ -97,20 +97,20 @@ extension UserSource {
   }
 
   @MainActor static func source(of session: Session, client: HTTPClient) -> Self {
-    switch session.data {
+    switch session.data.choice {
     case .embedded:
       .embedded(
-        seed: session.seed ?? InventedPeople.defaultSeed, clock: session.clock,
-        latency: session.latency)
+        seed: session.data.seed ?? InventedPeople.defaultSeed, clock: session.clock,
+        latency: session.data.latency)
     case .saved(let path):
-      .saved(path: path, clock: session.clock, latency: session.latency)
+      .saved(path: path, clock: session.clock, latency: session.data.latency)
     case .live(let url):
-      .live(baseURL: url, seed: session.seed, client: client, clock: session.clock)
+      .live(baseURL: url, seed: session.data.seed, client: client, clock: session.clock)
     }
   }
 
   @MainActor static func note(_ response: PeopleResponse, in session: Session) {
-    session.note(response.problems)
+    SessionSource(session).note(response.problems)
     for note in response.notes { session.note(DataNote("\(note)")) }
     let outside = response.people.count { person in
       !PeopleSection.allCases.contains { $0.contains(person) }

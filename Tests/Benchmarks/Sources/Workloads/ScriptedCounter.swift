@@ -26,7 +26,7 @@ import StandardFeatures
   private let script: ScriptLines
 
   /// A script of so many commands, each of which sends an action.
-  public init(commands: Int, form: Form) throws {
+  public init(commands: Int, form: Form) async throws {
     let count = Count()
     let output = Output(write: { count.bytes += $0.utf8.count }, writeError: { _ in })
     let trace: TraceLevel =
@@ -43,7 +43,9 @@ import StandardFeatures
       CounterScreen(session: $0)
     }
     session = Session(apps: [app], clock: .virtual(), report: report, features: .standard)
-    if form == .recorded { try session.record(to: "/dev/null", program: "benchmark") }
+    if form == .recorded {
+      _ = try await session.begin(OptionValues(program: "benchmark", ["record": "/dev/null"]))
+    }
     try session.start(app: app)
     script = ScriptLines(String(repeating: "add\n", count: commands), name: "script")
   }

@@ -8,7 +8,7 @@ let name = words.first ?? ""
 
 if let form = ScriptedCounter.Form.named(name), runs >= 0 {
   Task { @MainActor in
-    let counter = try? ScriptedCounter(commands: runs * 100, form: form)
+    let counter = try? await ScriptedCounter(commands: runs * 100, form: form)
     exit(await counter?.run() == true ? 0 : 1)
   }
   // Not `await` at the top: the main thread would end, at which callgrind crashes.

@@ -1,6 +1,6 @@
 import Foundation
 import ReactorCore
-public import ReactorShell
+package import ReactorShell
 import StateDiff
 
 /// A recording that was resumed: what is to be known to go on with its file.
@@ -28,7 +28,7 @@ extension RecordingFeature {
   /// - Parameters:
   ///   - path: The file.
   ///   - program: What the program is called.
-  func record(to path: String, program: String) throws(ShellError) {
+  package func record(to path: String, program: String) throws(ShellError) {
     let file: RecordingFile
     if let resumed, FileKind.isSame(path, resumed.path) {
       if let obstacle = resumed.obstacle {
@@ -42,7 +42,7 @@ extension RecordingFeature {
       return
     }
     file = try RecordingFile(new: path)
-    begin(Recorder(file)).begin(in: session, header: (program, session.firstSettings))
+    begin(Recorder(file)).begin(in: session, header: (program, session.record.firstData.words))
   }
 
   private func begin(_ recorder: Recorder) -> Recorder {
@@ -92,7 +92,7 @@ extension RecordingFeature {
   ///
   /// - Throws: What is wrong with the beginning of the file; nothing was started then. What is wrong
   ///   later is told, and what comes before it is resumed.
-  func resume(from path: String) async throws(ShellError) {
+  package func resume(from path: String) async throws(ShellError) {
     guard session.timeline.count == 0 else {
       throw .failed("a session that has begun can't be resumed")
     }
@@ -132,52 +132,6 @@ extension RecordingFeature {
     }
     session.report.answer(
       retelling.warnings + ["\(retelling.counts) of \(path) replayed: all as recorded"])
-  }
-}
-
-// What hosts ask of recordings.
-extension Session {
-  /// Writes everything that happens from now on, and what happened until now, to a file, as JSON
-  /// Lines: each event when it happens.
-  ///
-  /// A file that is there is refused, unless it was just given to ``resume(from:)``: then it is gone
-  /// on with. Call it before `start(app:)`, or behind resuming.
-  ///
-  /// - Parameters:
-  ///   - path: The file.
-  ///   - program: What the program is called.
-  public func record(to path: String, program: String) throws(ShellError) {
-    try feature(RecordingFeature.self)?.record(to: path, program: program)
-  }
-
-  /// Rebuilds the stores, the screens and the history of a recording, without running an effect, and
-  /// goes on from its end. Call it instead of `start(app:)`.
-  ///
-  /// - Throws: What is wrong with the beginning of the file; nothing was started then. What is wrong
-  ///   later is told, and what comes before it is resumed.
-  public func resume(from path: String) async throws(ShellError) {
-    try await feature(RecordingFeature.self)?.resume(from: path)
-  }
-
-  // MARK: - Settings
-
-  /// Sets what a recording says was set; false if that can't be.
-  func set(_ name: String, to value: String) -> Bool {
-    guard !value.contains(SecretMask.mask) else { return false }
-    switch name {
-    case "data":
-      guard let choice = try? DataChoice(value) else { return false }
-      data = choice
-    case "seed": seed = value.isEmpty ? nil : value
-    case "latency", "timeout":
-      let word = Word(value, span: 0..<0)
-      guard let time = try? Parameter<Duration, Void>.duration("TIME").read([word], ()) else {
-        return false
-      }
-      if name == "latency" { latency = time } else { timeout = time }
-    default: return false
-    }
-    return true
   }
 }
 

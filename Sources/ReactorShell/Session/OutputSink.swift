@@ -1,0 +1,107 @@
+import Foundation
+
+/// Sends a session's results to a file while `output FILE` holds.
+@MainActor package final class OutputSink {
+  private struct Redirection {
+    let file: OutputFile
+    /// The report that writes to it.
+    let report: any Report
+    /// The width of the window.
+    var columns: Int
+  }
+
+  private unowned let session: Session
+  private var redirection: Redirection?
+  /// The files that were made here.
+  private var own: Set<OutputFile.Identity> = []
+
+  init(_ session: Session) { self.session = session }
+
+  /// True while results go to a file.
+  package var isRedirected: Bool { redirection != nil }
+
+  /// The window has another width.
+  func fit(columns: Int) {
+    if isRedirected {
+      redirection?.columns = columns
+    } else {
+      setColumns(columns)
+    }
+  }
+
+  private func setColumns(_ columns: Int) {
+    session.settings.columns = columns
+    session.report.restyle { $0.columns = columns }
+  }
+
+  /// Sends results to a file; without one, back.
+  func redirect(to path: String?, _ mode: OutputFile.Mode?) throws(ShellError) {
+    let report = session.report
+    guard let path else {
+      guard let file = redirection?.file else {
+        return report.answer(["results go to standard output"])
+      }
+      try end()
+      return report.answer([
+        "results go to standard output again; \(file.bytes) bytes went to \(file.path)"
+      ])
+    }
+    // What was written so far comes before, should it be the same file.
+    try redirection?.file.flush()
+    let file = try OutputFile(path: path, mode: mode ?? .new, own: own)
+    try end()
+    let output = report.output.redirected { file.write($0) }
+    guard let written = report.redirected(to: output, isBegun: mode == .append) else {
+      throw .failed("the results of this session can't go to a file")
+    }
+    report.answer(["results go to \(path); output takes them back"])
+    own.insert(file.identity)
+    file.filled = { [weak session] in
+      Task { @MainActor in
+        guard let session, let error = session.sink.flush() else { return }
+        session.runner.hasLateFailure = true
+        session.fail(error)
+      }
+    }
+    report.show(through: written)
+    redirection = Redirection(file: file, report: written, columns: session.settings.columns)
+    session.settings.columns = OutputFile.columns
+  }
+
+  /// Writes out what is kept back of results that go to a file.
+  ///
+  /// - Returns: What went wrong; then they go to standard output again.
+  func flush() -> ShellError? {
+    guard let file = redirection?.file else { return nil }
+    do throws(ShellError) {
+      try file.flush()
+      return nil
+    } catch {
+      try? end()
+      var error = error
+      error.hint = "results go to standard output again"
+      return error
+    }
+  }
+
+  /// Closes the file, if there is one, at the end of the session.
+  ///
+  /// - Returns: Whether all that was written is in it; if not, it was told.
+  func close() -> Bool {
+    do throws(ShellError) {
+      try end()
+      return true
+    } catch {
+      session.fail(error)
+      return false
+    }
+  }
+
+  private func end() throws(ShellError) {
+    guard let old = redirection else { return }
+    redirection = nil
+    session.report.stopShowing(through: old.report)
+    setColumns(old.columns)
+    try old.file.close()
+  }
+}

@@ -1,0 +1,89 @@
+/// The ways in which a session goes on with lines and shows itself.
+public struct SessionSettings: Hashable, Sendable {
+  /// The width that screens are drawn in.
+  public var columns: Int
+  /// True if a person types: then a beginning of a name is enough, and results of what still runs
+  /// are told when they arrive.
+  public var isInteractive: Bool
+  /// True if the lines of scripts are shown before they are run, so that commands and results make a
+  /// transcript; nil if they are shown while every stage is traced.
+  public var echoes: Bool?
+  /// The sign between the prompt's title and the line.
+  public var promptSign: String
+  /// True if a script goes on after a command that failed.
+  public var keepsGoing: Bool
+
+  /// Settings; those of a script by default.
+  public init(
+    columns: Int = 80, isInteractive: Bool = false, echoes: Bool? = false,
+    promptSign: String = "›", keepsGoing: Bool = false
+  ) {
+    self.columns = columns
+    self.isInteractive = isInteractive
+    self.echoes = echoes
+    self.promptSign = promptSign
+    self.keepsGoing = keepsGoing
+  }
+}
+
+// MARK: - DataSettings
+
+/// The place where the data of a session's apps comes from, and the time that it takes.
+public struct DataSettings: Hashable, Sendable {
+  /// The place.
+  public var choice: DataChoice
+  /// What embedded data grows from; nil for the app's own choice.
+  public var seed: String?
+  /// The time that embedded and saved data takes, on the session's clock.
+  public var latency: Duration
+  /// The time that a live answer may take, in real time whatever the clock.
+  public var timeout: Duration
+  /// True if apps may use the user's caches for what came from the network. Not so in tests, which
+  /// always give the same. Set it before an app starts.
+  public var usesCaches: Bool
+
+  /// Settings; embedded data by default.
+  public init(
+    _ choice: DataChoice = .embedded, seed: String? = nil,
+    latency: Duration = .milliseconds(300), timeout: Duration = .seconds(10),
+    usesCaches: Bool = false
+  ) {
+    self.choice = choice
+    self.seed = seed
+    self.latency = latency
+    self.timeout = timeout
+    self.usesCaches = usesCaches
+  }
+
+  /// The settings as commands take them, by their names, without passwords and keys.
+  package var words: [(name: String, value: String)] {
+    [
+      ("data", choice.setting), ("seed", seed ?? ""), ("latency", latency.setting),
+      ("timeout", timeout.setting),
+    ]
+  }
+
+  /// The settings that are others than before.
+  func changes(since old: DataSettings) -> [SessionRecord.Kind] {
+    zip(words, old.words).filter { $0 != $1 }.map { .setting($0.0.name, $0.0.value) }
+  }
+
+  /// Sets what a recording says was set; false if that can't be.
+  package mutating func set(_ name: String, to value: String) -> Bool {
+    guard !value.contains(SecretMask.mask) else { return false }
+    switch name {
+    case "data":
+      guard let choice = try? DataChoice(value) else { return false }
+      self.choice = choice
+    case "seed": seed = value.isEmpty ? nil : value
+    case "latency", "timeout":
+      let word = Word(value, span: 0..<0)
+      guard let time = try? Parameter<Duration, Void>.duration("TIME").read([word], ()) else {
+        return false
+      }
+      if name == "latency" { latency = time } else { timeout = time }
+    default: return false
+    }
+    return true
+  }
+}
