@@ -53,9 +53,28 @@ public struct Export {
   }
 }
 
+/// A section that a feature adds to a page of a session: see ``ShellFeature/sections``.
+public struct ExportSection: Hashable, Sendable {
+  /// Its heading.
+  public var title: Sentence
+  /// Its entries, one below the other.
+  public var entries: [Sentence]
+
+  /// A section.
+  public init(_ title: Sentence, entries: [Sentence]) {
+    self.title = title
+    self.entries = entries
+  }
+}
+
 // MARK: - Export
 
 extension Session {
+  /// The sections that features add to pages, those without entries left out.
+  package var exportSections: [ExportSection] {
+    features.all.flatMap(\.sections).filter { !$0.entries.isEmpty }
+  }
+
   func exportCommand(_ kinds: [ExportKind]) -> AnyCommand {
     AnyCommand(
       "export",

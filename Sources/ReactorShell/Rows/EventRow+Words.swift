@@ -99,6 +99,10 @@ extension EventRow {
     }
   }
 
+  /// The name of the action's or the mutation's case, or its type's: `add` of `.add(3)`; nil for
+  /// other events.
+  public var caseName: String? { value.map(CaseName.of) }
+
   /// The differences in the state; nil where it isn't about two states.
   var changes: [Change]? {
     switch kind {

@@ -1,15 +1,15 @@
-package import ReactorCore
+public import ReactorCore
 package import StateDiff
 
 /// An event as every format shows it: where it belongs, what it is, and what there is to say of it.
 ///
 /// Texts and differences are computed when a format asks for them. A format that knows nothing
 /// special of a kind shows it plainly: its step, its ``label`` and its ``text(in:)``.
-package struct EventRow {
+public struct EventRow {
   /// The action or mutation that it belongs to.
-  package let step: StepID
+  public let step: StepID
   /// Since the timeline began, on its clock.
-  package let time: Duration
+  public let time: Duration
   /// The store; nil for a remark.
   package let track: AnyTrack?
   package let kind: Kind
@@ -99,6 +99,30 @@ extension RowVisitor {
   package func visit(_ remark: any Remark, at step: StepID, time: Duration) {
     visit(EventRow(remark, at: step, time: time))
   }
+}
+
+// MARK: - Observing
+
+extension Session {
+  /// Calls back with each event of some kinds, on the main actor, once it was shown.
+  ///
+  /// - Returns: Keep it as long as you want to hear of them.
+  public func observe(
+    _ kinds: EventKinds, _ body: @escaping (EventRow) -> Void
+  ) -> Subscription {
+    timeline.observe(RowObserver(kinds, body))
+  }
+}
+
+private final class RowObserver: RowVisitor {
+  let kinds: EventKinds
+  private let body: (EventRow) -> Void
+
+  init(_ kinds: EventKinds, _ body: @escaping (EventRow) -> Void) {
+    (self.kinds, self.body) = (kinds, body)
+  }
+
+  func visit(_ row: EventRow) { body(row) }
 }
 
 // MARK: - Explanation

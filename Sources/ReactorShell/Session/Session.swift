@@ -57,7 +57,7 @@ public import ReactorCore
   private(set) var appStorage: [String: AnyObject] = [:]
   // These go before the features, and with them the last stores: nothing is shown of their end.
   private var subscriptions: [Subscription] = []
-  private let features: Features
+  let features: Features
 
   /// A session that has no screen yet: see ``start(app:)``.
   public init(

@@ -7,6 +7,8 @@
   var commands: [AnyCommand] { get }
   /// The forms in which it exports a session.
   var exports: [ExportKind] { get }
+  /// The sections that it adds at the end of a page of the session.
+  var sections: [ExportSection] { get }
 
   /// The session is about to begin: what its options ask for is done.
   ///
@@ -19,6 +21,8 @@ extension ShellFeature {
   public var commands: [AnyCommand] { [] }
   /// None.
   public var exports: [ExportKind] { [] }
+  /// None.
+  public var sections: [ExportSection] { [] }
   /// Nothing.
   public func begin(_ options: OptionValues) async throws(ShellError) -> Bool { false }
 }

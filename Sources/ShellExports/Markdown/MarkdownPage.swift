@@ -59,6 +59,10 @@ import StateDiff
       lines += ["", "## \(MarkdownText.code(command.text))", ""]
       lines += MarkdownText.block(block, info: isRun ? "text" : "text ignore")
     }
+    for section in session.exportSections {
+      lines += ["", "## " + MarkdownText.escaped(said(section.title)), ""]
+      lines += section.entries.map { "- " + MarkdownText.escaped(said($0)) }
+    }
   }
 
   private var heading: [String] {

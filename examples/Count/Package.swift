@@ -1,0 +1,29 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "Count",
+  platforms: [.macOS("26.0")],
+  dependencies: [
+    // In a package of your own: the address or the path that you have reactor-shell from.
+    .package(name: "reactor-shell", path: "../..")
+  ],
+  targets: [
+    .executableTarget(
+      name: "Count",
+      dependencies: [
+        .product(name: "ReactorCore", package: "reactor-shell"),
+        .product(name: "ReactorShell", package: "reactor-shell"),
+        .product(name: "ReactorTerminal", package: "reactor-shell"),
+        .product(name: "StandardFeatures", package: "reactor-shell"),
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "CountTests",
+      dependencies: ["Count", .product(name: "StandardFeatures", package: "reactor-shell")],
+      swiftSettings: settings),
+  ]
+)
+
+// All of it on the main actor, where the stores live; as Xcode sets it for new apps.
+var settings: [SwiftSetting] { [.defaultIsolation(MainActor.self)] }
