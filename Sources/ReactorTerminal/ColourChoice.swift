@@ -1,5 +1,5 @@
 /// Whether colours are used.
-public enum ColourChoice: String, CaseIterable, Sendable {
+package enum ColourChoice: String, CaseIterable, Sendable {
   /// Where the terminal and the environment say so.
   case auto
   /// Everywhere, in files too.

@@ -33,12 +33,12 @@ import Dispatch
 }
 
 /// Standard output took less than it was given.
-public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The system's number for it.
-  public var code: Int32
+  package var code: Int32
 
   /// What the system says of it, and that results are missing.
-  public var description: String {
+  package var description: String {
     let what =
       Platform.isClosed(code) ? "is closed" : "can't be written: \(Platform.message(for: code))"
     return "standard output \(what); the results aren't complete"

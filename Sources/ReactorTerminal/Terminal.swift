@@ -1,22 +1,22 @@
 import Foundation
-public import ReactorShell
+package import ReactorShell
 import StateDiff
 
 /// The standard streams of this process, as a shell needs them.
 ///
 /// Where standard input and output are terminals it is a prompt with readline; else text passes
 /// through plainly. Make one a process, before anything else opens a file.
-@MainActor public final class Terminal {
+@MainActor package final class Terminal {
   /// Whether a person types: standard input and output are terminals.
-  public let isInteractive: Bool
+  package let isInteractive: Bool
   /// Where reports write to.
-  public private(set) lazy var output = Output(
+  package private(set) lazy var output = Output(
     write: { [weak self] in self?.write($0) }, writeError: { [weak self] in self?.writeError($0) })
 
   /// Whether the locale isn't UTF-8. Looked up before a prompt changes it for readline.
   private let isASCII = Platform.isLocaleASCII
   /// Called before something is shown: what is to be kept of it can be written first.
-  public var willShow: () -> Void = {} {
+  package var willShow: () -> Void = {} {
     didSet { standardOutput.willWrite = willShow }
   }
   private let standardOutput = StandardOutput()
@@ -27,12 +27,12 @@ import StateDiff
   /// write results there fails.
   ///
   /// Call it first of all: what else opens a file would get their numbers.
-  public nonisolated static func openStandardStreams() { Platform.openStandardDescriptors() }
+  package nonisolated static func openStandardStreams() { Platform.openStandardDescriptors() }
 
   /// Ends the process with a last word: to standard output for code 0, else to standard error.
   ///
   /// What could do something to a terminal is escaped.
-  public nonisolated static func leave(with message: String = "", code: Int32) -> Never {
+  package nonisolated static func leave(with message: String = "", code: Int32) -> Never {
     if !message.isEmpty {
       let lines = SecretMask.masked(message)
         .split(separator: "\n", omittingEmptySubsequences: false)
@@ -50,15 +50,15 @@ import StateDiff
   /// Looks at the standard streams.
   ///
   /// - Parameter isPromptWanted: False if the commands come from files or options.
-  public init(isPromptWanted: Bool) {
+  package init(isPromptWanted: Bool) {
     isInteractive = isPromptWanted && LineEditor.isPossible
   }
 
   /// The width of the terminal; 80 where there is none.
-  public var columns: Int { Platform.columns(of: 1) ?? 80 }
+  package var columns: Int { Platform.columns(of: 1) ?? 80 }
 
   /// Whether results go to a terminal, whose width lines have to keep to.
-  public var isOutputTerminal: Bool { Platform.isTerminal(1) }
+  package var isOutputTerminal: Bool { Platform.isTerminal(1) }
 
   /// The colours and signs that fit the terminal and the environment.
   ///
@@ -72,7 +72,7 @@ import StateDiff
   ///   - colour: Whether colours are used.
   ///   - isPlain: Whether lines are for screen readers.
   ///   - ofErrors: Whether it is that of standard error.
-  public func theme(
+  package func theme(
     colour: ColourChoice, isPlain: Bool = false, ofErrors: Bool = false
   ) -> Theme {
     let environment = ProcessInfo.processInfo.environment
@@ -84,17 +84,17 @@ import StateDiff
   }
 
   /// Writes a line to standard error; what could do something to a terminal is escaped.
-  public func complain(_ message: String) {
+  package func complain(_ message: String) {
     writeError(TextLayout(isASCII: isASCII).shown(SecretMask.masked(message)) + "\n")
   }
 
   /// The commands that come in on standard input.
-  public var standardInput: ScriptLines { ScriptLines(.standardInput, name: "stdin") }
+  package var standardInput: ScriptLines { ScriptLines(.standardInput, name: "stdin") }
 
   /// Writes out what is kept back.
   ///
   /// - Throws: ``OutputError`` if something that was written since the start got lost.
-  public func flush() throws(OutputError) {
+  package func flush() throws(OutputError) {
     editor?.flush()
     try standardOutput.flush()
   }
@@ -106,7 +106,7 @@ import StateDiff
   ///   - report: What writes the events; it is told when the window's width changes.
   ///   - theme: Colours and signs of the prompt.
   ///   - program: Under which name the history is kept, and an inputrc may say `$if`.
-  public func runPrompt(
+  package func runPrompt(
     _ session: Session, report: any Report, theme: Theme, program: String = "reactor-shell"
   ) async {
     // The editor draws from where the cursor is.

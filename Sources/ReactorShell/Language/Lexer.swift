@@ -5,17 +5,17 @@ import StateDiff
 /// Blanks part words, `;` parts commands, and so does a `&` that stands alone: nobody waits for what
 /// stands before it. `#` at the beginning of a word begins a comment. `"…"` and `'…'` quote, `\`
 /// takes the next character as it is.
-public struct Lexer {
+package struct Lexer {
   /// The commands of `line`; none for a blank line or a comment.
   ///
   /// - Complexity: O(n).
-  public static func statements(in line: SourceLine) throws(SyntaxError) -> [Statement] {
+  package static func statements(in line: SourceLine) throws(SyntaxError) -> [Statement] {
     if let error = line.error { throw error }
     return try statements(in: line.text)
   }
 
   /// The commands of `text`.
-  public static func statements(in text: String) throws(SyntaxError) -> [Statement] {
+  package static func statements(in text: String) throws(SyntaxError) -> [Statement] {
     let reading = read(SourceLine(text))
     if let error = reading.error { throw error }
     return reading.statements

@@ -4,7 +4,7 @@ package import StateDiff
 /// An event as every format shows it: where it belongs, what it is, and what there is to say of it.
 ///
 /// Texts and differences are computed when a format asks for them. A format that knows nothing
-/// special of a kind shows it plainly: its step, its ``label`` and its ``text(in:)``.
+/// special of a kind shows it plainly: its step, its label and its text.
 public struct EventRow {
   /// The action or mutation that it belongs to.
   public let step: StepID

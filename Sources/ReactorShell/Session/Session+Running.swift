@@ -36,7 +36,7 @@ extension Session {
 
   /// Runs the commands of a start file, all of them: one that fails is told, and `quit` ends the
   /// file, not the session.
-  public func run(startFile lines: ScriptLines) async {
+  package func run(startFile lines: ScriptLines) async {
     let keptGoing = settings.keepsGoing
     settings.keepsGoing = true
     _ = await run(lines)
@@ -46,7 +46,7 @@ extension Session {
   }
 
   /// Tells features that the first prompt is about to come.
-  public func beginPrompt() {
+  package func beginPrompt() {
     for listener in moments.promptWillBegin.all { listener() }
   }
 
@@ -63,12 +63,12 @@ extension Session {
 
   /// Something is about to be shown: what is to be kept behind it is handed to the system first,
   /// even if this process is killed then.
-  public func beforeShowing() {
+  package func beforeShowing() {
     for listener in moments.willShow.all { listener() }
   }
 
   /// The width of the window, which changes while a person works.
-  public func fit(columns: Int) {
+  package func fit(columns: Int) {
     let columns = moments.widthWillChange.all.reduce(columns) { $1($0) }
     front?.fit(columns: columns)
     sink.fit(columns: columns)
@@ -84,7 +84,7 @@ extension Session {
   }
 
   /// Enter was pressed on an empty line.
-  public func enterEmptyLine() async {
+  package func enterEmptyLine() async {
     if let front { return await front.takeEmptyLine() }
     guard !moments.emptyLine.isEmpty else { return }
     for listener in moments.emptyLine.all { await listener() }
@@ -107,22 +107,22 @@ extension Session {
   // MARK: - Ending what runs
 
   /// True if ``interrupt()`` was called while the last line was run.
-  public var isInterrupted: Bool { runner.isInterrupted }
+  package var isInterrupted: Bool { runner.isInterrupted }
 
   /// True if an effect failed that nobody waited for.
-  public var hasLateFailure: Bool { runner.hasLateFailure }
+  package var hasLateFailure: Bool { runner.hasLateFailure }
 
   /// Cancels what runs and somebody waits for, and ends the line or file that is being run.
   ///
   /// - Returns: Whether there was an effect to cancel.
   @discardableResult
-  public func interrupt() -> Bool { runner.interrupt() }
+  package func interrupt() -> Bool { runner.interrupt() }
 
   /// Cancels every effect but the lasting ones; what is being run goes on.
   ///
   /// - Returns: Whether there was one.
   @discardableResult
-  public func cancelEffects() -> Bool {
+  package func cancelEffects() -> Bool {
     // Who looks at a lesson doesn't mean what goes on behind it.
     if front != nil { return false }
     let effects = timeline.effects.filter { !$0.info.isLasting }
@@ -149,7 +149,7 @@ extension Session {
   /// Shows a line that is about to be run, without passwords and the values of keys.
   ///
   /// Comments and blank lines stand as they are, without a prompt.
-  public func echo(_ line: SourceLine) {
+  package func echo(_ line: SourceLine) {
     let isCommand = line.text.first { !$0.isWhitespace }.map { $0 != "#" } ?? false
     report.echo(isCommand ? prompt : "", SecretMask.masked(line.text))
   }

@@ -36,7 +36,7 @@ public struct FeatureKind: Sendable {
   /// Its options of the program.
   public var options: [FeatureOption] = []
   /// Its words that stand in first place instead of options.
-  public var subcommands: [FileSubcommand] = []
+  package var subcommands: [FileSubcommand] = []
   /// The command to begin with for who learns, which the banner shows; nil if it has none.
   public var firstLesson: String?
   /// Makes the feature of a session, which it mustn't hold.
@@ -100,25 +100,25 @@ public struct OptionValues: Hashable, Sendable {
 
 /// A word of a feature that stands in first place instead of options, and has files behind it:
 /// `test FILE…`.
-public struct FileSubcommand: Sendable {
+package struct FileSubcommand: Sendable {
   /// The word.
-  public var name: String
+  package var name: String
   /// One sentence.
-  public var abstract: String
+  package var abstract: String
   /// All that there is to know of it.
-  public var discussion: String
+  package var discussion: String
   /// The help of the files.
-  public var filesHelp: String
+  package var filesHelp: String
   /// The help of `--update`.
-  public var updateHelp: String
+  package var updateHelp: String
   /// Does its work with files; the text that it prints, and whether all passed.
-  public var run:
+  package var run:
     @MainActor @Sendable (_ files: [String], _ updates: Bool, [App], [FeatureKind]) async -> (
       text: String, isPassed: Bool
     )
 
   /// A word with files behind it.
-  public init(
+  package init(
     _ name: String, abstract: String, discussion: String, filesHelp: String, updateHelp: String,
     run:
       @escaping @MainActor @Sendable (
@@ -179,13 +179,13 @@ public struct FileSubcommand: Sendable {
   /// The number of rows that the screen has; nil if nobody knows.
   public var rows: () -> Int?
   /// Hands the keys to something that plays, until it leaves.
-  public var play: (any KeyTaker) -> Void
+  package var play: (any KeyTaker) -> Void
   /// The path of a file that is kept from one start of the program to the next; nil if there is no
   /// place for it.
   public var keptFile: (_ name: String) -> String?
 
   /// A terminal.
-  public init(
+  package init(
     rows: @escaping () -> Int?, play: @escaping (any KeyTaker) -> Void,
     keptFile: @escaping (_ name: String) -> String?
   ) {
@@ -198,7 +198,7 @@ public struct FileSubcommand: Sendable {
 /// Something that plays at the prompt, key by key, such as a presentation.
 ///
 /// Keys mean something where the line is as it was offered; whoever types another runs that.
-@MainActor public protocol KeyTaker: AnyObject {
+@MainActor package protocol KeyTaker: AnyObject {
   /// The session in which lines are run. It may be another one after each key.
   var session: Session { get }
   /// Called with each new session, before it starts its app.
@@ -223,7 +223,7 @@ public struct FileSubcommand: Sendable {
 }
 
 /// The meaning of a key while something is played.
-public enum PlayKey: Hashable, Sendable {
+package enum PlayKey: Hashable, Sendable {
   /// The next step.
   case next
   /// A step back.
@@ -240,7 +240,7 @@ public enum PlayKey: Hashable, Sendable {
   case leave
 
   /// True if it runs something.
-  public var takesTime: Bool {
+  package var takesTime: Bool {
     switch self {
     case .next, .back, .jump: true
     case .blank, .keys, .other, .leave: false

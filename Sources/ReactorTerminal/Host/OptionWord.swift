@@ -9,17 +9,17 @@ protocol OptionWord: CaseIterable, RawRepresentable<String>, ExpressibleByArgume
 
 extension OptionWord {
   /// The one of that word.
-  public init?(argument: String) { self.init(rawValue: argument) }
+  package init?(argument: String) { self.init(rawValue: argument) }
 
   /// The words.
-  public static var allValueStrings: [String] {
+  package static var allValueStrings: [String] {
     var words: [String] = []
     for word in allCases { words.append(word.rawValue) }
     return words
   }
 
   /// None has more to say than its word.
-  public static var allValueDescriptions: [String: String] { [:] }
+  package static var allValueDescriptions: [String: String] { [:] }
 }
 
 /// The form of the output.
