@@ -32,6 +32,8 @@ let package = Package(
     .target(name: "StateDiff", swiftSettings: strict),
     // Items, groups and sections in, frames out. Standard library only.
     .target(name: "CollectionLayout", swiftSettings: strict),
+    // What stands in the program as it is: the lessons, the page.
+    .target(name: "EmbeddedFiles"),
     // Words in, text out. Knows no terminal.
     .target(
       name: "ReactorShell",
@@ -44,7 +46,7 @@ let package = Package(
     // Expectations, transcripts, and tests made of sessions.
     feature("ShellTesting"),
     // Pages and diagrams made of sessions. The parts of the page are embedded.
-    feature("ShellExports", resources: [.embedInCode("HTML/Page")]),
+    feature("ShellExports", needs: ["EmbeddedFiles"], exclude: ["HTML/Page"]),
     // Lessons, presentations, the stage and marks.
     feature("ShellTeaching"),
     // The features for who wants all.
@@ -92,13 +94,11 @@ let package = Package(
         "ReactorCore", "StateDiff", "CollectionLayout", "ReactorShell", "HTTP", "StudySupport",
       ],
       path: "Sources/StudyApps/MovieCatalog", packageAccess: false, swiftSettings: strict),
-    // The files of examples/lessons, in the program.
-    .target(name: "EmbeddedLessons"),
     .executableTarget(
       name: "reactor-shell",
       dependencies: [
         "ReactorShell", "ReactorTerminal", "StandardFeatures", "ShellTeaching", "RandomUser",
-        "PhotoSearch", "MovieCatalog", "EmbeddedLessons",
+        "PhotoSearch", "MovieCatalog", "EmbeddedFiles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       packageAccess: false, swiftSettings: strict),
@@ -161,7 +161,7 @@ let package = Package(
       dependencies: [
         "reactor-shell", "ticking-shell", "ReactorShell", "StandardFeatures", "ShellTeaching",
         "ReactorTerminal", "LoopbackServer",
-        "EmbeddedLessons",
+        "EmbeddedFiles",
       ],
       swiftSettings: strict),
     // Random sessions, and how they are run: for tests only, in no product.
@@ -185,10 +185,12 @@ let package = Package(
 )
 
 /// What is added to the shell: it knows the shell, and no other feature.
-@MainActor func feature(_ name: String, resources: [Resource] = []) -> Target {
+@MainActor func feature(
+  _ name: String, needs others: [Target.Dependency] = [], exclude: [String] = []
+) -> Target {
   .target(
-    name: name, dependencies: ["ReactorCore", "StateDiff", "ReactorShell"], resources: resources,
-    swiftSettings: strict)
+    name: name, dependencies: ["ReactorCore", "StateDiff", "ReactorShell"] + others,
+    exclude: exclude, swiftSettings: strict)
 }
 
 var strict: [SwiftSetting] {
