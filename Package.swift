@@ -32,11 +32,13 @@ let package = Package(
     .target(name: "StateDiff", swiftSettings: strict),
     // Items, groups and sections in, frames out. Standard library only.
     .target(name: "CollectionLayout", swiftSettings: strict),
+    // What stands in the program as it is: the catalogues, the lessons, the page.
+    .target(name: "EmbeddedFiles"),
     // Words in, text out. Knows no terminal.
     .target(
       name: "ReactorShell",
-      dependencies: ["ReactorCore", "StateDiff"],
-      swiftSettings: strict),
+      dependencies: ["ReactorCore", "StateDiff", "EmbeddedFiles"],
+      exclude: ["ko.po"], swiftSettings: strict),
     // Time travel, what holds the flow, and questions to the history.
     feature("ShellDebugger"),
     // Recordings, what resumes and replays them, and scripts that do the same again.
@@ -44,7 +46,7 @@ let package = Package(
     // Expectations, transcripts, and tests made of sessions.
     feature("ShellTesting"),
     // Pages and diagrams made of sessions. The parts of the page are embedded.
-    feature("ShellExports", resources: [.embedInCode("HTML/Page")]),
+    feature("ShellExports", exclude: ["HTML/Page"]),
     // Lessons, presentations, the stage and marks.
     feature("ShellTeaching"),
     // The features for who wants all.
@@ -73,32 +75,39 @@ let package = Package(
     // What the study apps share: a clock that waits for the network, invented words, and what ties a
     // session to an app's source.
     .target(
-      name: "StudySupport", dependencies: ["ReactorCore", "ReactorShell", "HTTP"],
-      path: "Sources/StudyApps/Support", packageAccess: false, swiftSettings: strict),
+      name: "StudySupport",
+      dependencies: ["ReactorCore", "ReactorShell", "HTTP", "EmbeddedFiles"],
+      path: "Sources/StudyApps/Support", exclude: ["ko.po"], packageAccess: false,
+      swiftSettings: strict),
     // The study apps see only what any other package would see.
     .target(
       name: "RandomUser",
-      dependencies: ["ReactorCore", "StateDiff", "ReactorShell", "HTTP", "StudySupport"],
-      path: "Sources/StudyApps/RandomUser", packageAccess: false, swiftSettings: strict),
+      dependencies: [
+        "ReactorCore", "StateDiff", "ReactorShell", "HTTP", "StudySupport", "EmbeddedFiles",
+      ],
+      path: "Sources/StudyApps/RandomUser", exclude: ["ko.po"], packageAccess: false,
+      swiftSettings: strict),
     .target(
       name: "PhotoSearch",
       dependencies: [
         "ReactorCore", "StateDiff", "ReactorShell", "HTTP", "Injection", "StudySupport",
+        "EmbeddedFiles",
       ],
-      path: "Sources/StudyApps/PhotoSearch", packageAccess: false, swiftSettings: strict),
+      path: "Sources/StudyApps/PhotoSearch", exclude: ["ko.po"], packageAccess: false,
+      swiftSettings: strict),
     .target(
       name: "MovieCatalog",
       dependencies: [
         "ReactorCore", "StateDiff", "CollectionLayout", "ReactorShell", "HTTP", "StudySupport",
+        "EmbeddedFiles",
       ],
-      path: "Sources/StudyApps/MovieCatalog", packageAccess: false, swiftSettings: strict),
-    // The files of examples/lessons, in the program.
-    .target(name: "EmbeddedLessons"),
+      path: "Sources/StudyApps/MovieCatalog", exclude: ["ko.po"], packageAccess: false,
+      swiftSettings: strict),
     .executableTarget(
       name: "reactor-shell",
       dependencies: [
         "ReactorShell", "ReactorTerminal", "StandardFeatures", "ShellTeaching", "RandomUser",
-        "PhotoSearch", "MovieCatalog", "EmbeddedLessons",
+        "PhotoSearch", "MovieCatalog", "EmbeddedFiles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       packageAccess: false, swiftSettings: strict),
@@ -161,7 +170,7 @@ let package = Package(
       dependencies: [
         "reactor-shell", "ticking-shell", "ReactorShell", "StandardFeatures", "ShellTeaching",
         "ReactorTerminal", "LoopbackServer",
-        "EmbeddedLessons",
+        "EmbeddedFiles",
       ],
       swiftSettings: strict),
     // Random sessions, and how they are run: for tests only, in no product.
@@ -185,10 +194,10 @@ let package = Package(
 )
 
 /// What is added to the shell: it knows the shell, and no other feature.
-@MainActor func feature(_ name: String, resources: [Resource] = []) -> Target {
+@MainActor func feature(_ name: String, exclude: [String] = []) -> Target {
   .target(
-    name: name, dependencies: ["ReactorCore", "StateDiff", "ReactorShell"], resources: resources,
-    swiftSettings: strict)
+    name: name, dependencies: ["ReactorCore", "StateDiff", "ReactorShell", "EmbeddedFiles"],
+    exclude: ["ko.po"] + exclude, swiftSettings: strict)
 }
 
 var strict: [SwiftSetting] {

@@ -1,3 +1,4 @@
+import EmbeddedFiles
 import Foundation
 import ReactorCore
 public import ReactorShell
@@ -39,5 +40,9 @@ public import ReactorShell
 
 extension FeatureKind {
   /// Time travel, what holds the flow, and questions to the history.
-  public static let debugger = FeatureKind { Debugger($0) }
+  public static let debugger = FeatureKind(translations: .debugger) { Debugger($0) }
+}
+
+extension Translations {
+  static let debugger = Translations(korean: String(cString: debugger_ko()))
 }

@@ -1,3 +1,4 @@
+import EmbeddedFiles
 public import ReactorShell
 
 /// Pages and diagrams that a session is exported as.
@@ -25,5 +26,9 @@ public import ReactorShell
 
 extension FeatureKind {
   /// `export markdown`, `mermaid` and `html`.
-  public static let exports = FeatureKind { _ in ExportFeature() }
+  public static let exports = FeatureKind(translations: .exports) { _ in ExportFeature() }
+}
+
+extension Translations {
+  static let exports = Translations(korean: String(cString: exports_ko()))
 }

@@ -1,3 +1,4 @@
+import EmbeddedFiles
 public import ReactorShell
 
 /// Recordings: what keeps a session, and goes on with one that was kept.
@@ -65,7 +66,7 @@ public import ReactorShell
 extension FeatureKind {
   /// `save`, `replay`, and recordings that are resumed.
   public static var recording: FeatureKind {
-    var kind = FeatureKind { RecordingFeature($0) }
+    var kind = FeatureKind(translations: .recording) { RecordingFeature($0) }
     kind.options = [
       FeatureOption("record", help: "Write down all that happens, as JSON Lines."),
       FeatureOption(
@@ -74,4 +75,8 @@ extension FeatureKind {
     ]
     return kind
   }
+}
+
+extension Translations {
+  static let recording = Translations(korean: String(cString: recording_ko()))
 }

@@ -1,4 +1,4 @@
-import EmbeddedLessons
+import EmbeddedFiles
 import ReactorShell
 import ShellTeaching
 
@@ -6,16 +6,10 @@ extension Lesson {
   /// Those of `examples/lessons`, which are in the program.
   static var embedded: [Lesson] {
     var lessons: [Lesson] = []
-    while let lesson = embedded_lesson_at(lessons.count) {
+    while let name = lesson_name(lessons.count) {
       let index = lessons.count
-      lessons.append(Lesson(String(cString: lesson.pointee.name), markdown: text(at: index)))
+      lessons.append(Lesson(String(cString: name), markdown: String(cString: lesson_text(index))))
     }
     return lessons
-  }
-
-  private static func text(at index: Int) -> String {
-    guard let lesson = embedded_lesson_at(index)?.pointee else { return "" }
-    return String(
-      decoding: UnsafeBufferPointer(start: lesson.text, count: lesson.count), as: UTF8.self)
   }
 }

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// What the shell speaks: English, Korean, or both side by side for a class.
 ///
 /// Words of code stay as they are in each: `reduce()`, names of fields, cases and commands.
@@ -22,32 +20,32 @@ extension Language {
   }
 }
 
-/// The language to speak in, and the sentences of the app that runs.
+/// The language to speak in, and the catalogues in which its sentences are looked up.
 ///
 /// Beware: where only ASCII can be shown there is no Korean; ``Theme/wording`` takes care of that.
 package struct Wording: Hashable, Sendable {
   package var language = Language.english
-  /// The app's own; the shell's are always known.
-  package var own: Translations?
+  /// The catalogues, in the order in which they are asked.
+  package var translations: [Translations]
 
-  package init(language: Language = .english, own: Translations? = nil) {
+  package init(language: Language = .english, translations: [Translations] = .shell) {
     self.language = language
-    self.own = own
+    self.translations = translations
   }
 
   package static let english = Wording()
 
   /// Where there is no room for two languages: Korean alone.
   package var short: Wording {
-    language == .both ? Wording(language: .korean, own: own) : self
+    language == .both ? Wording(language: .korean, translations: translations) : self
   }
 
   /// The Korean form of an English one; nil if nobody has translated it.
   ///
-  /// - Complexity: O(1) but for the first call, which builds the table.
+  /// - Complexity: O(1) but for the first call, which reads the catalogues.
   func korean(for format: String) -> String? {
-    if let korean = own?.korean(for: format) ?? Translations.shell.korean(for: format) {
-      return korean
+    for catalogue in translations {
+      if let korean = catalogue.korean(for: format) { return korean }
     }
     Self.missed?(format)
     return nil
@@ -55,35 +53,6 @@ package struct Wording: Hashable, Sendable {
 
   /// Told what has no Korean: for tests.
   @TaskLocal package static var missed: (@Sendable (_ format: String) -> Void)?
-}
-
-// MARK: - Translations
-
-/// Sentences in Korean by their English keys: the text of the code, `%@` for each interpolation.
-///
-/// The table is made when the first sentence is asked for: who speaks English doesn't pay for it.
-package final class Translations: Sendable {
-  private let make: @Sendable () -> [String: String]
-  private let made = Mutex<[String: String]?>(nil)
-
-  package init(_ make: @escaping @Sendable () -> [String: String]) { self.make = make }
-
-  func korean(for format: String) -> String? {
-    made.withLock { table in
-      if let table { return table[format] }
-      let new = make()
-      table = new
-      return new[format]
-    }
-  }
-
-  /// Those of the shell.
-  static let shell = Translations { Korean.sentences }
-}
-
-extension Translations: Hashable {
-  package static func == (one: Translations, other: Translations) -> Bool { one === other }
-  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 // MARK: - KoreanForm

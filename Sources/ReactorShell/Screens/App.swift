@@ -16,8 +16,8 @@ public import ReactorCore
   public nonisolated let hasData: Bool
   /// Makes its first screen, with stores on the session's timeline.
   public let start: (Session) -> any Screen
-  /// Its own sentences in Korean.
-  package nonisolated let translations: Translations?
+  /// Its own sentences in other languages.
+  package nonisolated let translations: [Translations]
   /// Whether `help` is a word of its own from the start; the shell's is `:help` then.
   package nonisolated let claimsHelp: Bool
 
@@ -28,14 +28,13 @@ public import ReactorCore
   ///   - title: As the banner shows it.
   ///   - firstCommand: A command to begin with.
   ///   - describe: What its data is, for the banner and `data`; nil if there is none to choose.
-  ///   - translations: Its own sentences in Korean by their English, `%@` for each interpolation:
-  ///     `["Loads %@ people.": "%1$@명을 불러옵니다."]`. Behind an argument a pair of particles, as
-  ///     in `%1$@{을를}`, is decided by its final sound. Asked for once, when somebody speaks Korean.
+  ///   - translations: Its own sentences in other languages, and those of what it shares with other
+  ///     apps.
   ///   - start: Makes its first screen, with stores on the session's timeline.
   public init(
     name: String, title: String, firstCommand: String,
     describe: ((DataChoice) -> Sentence)? = nil,
-    translations: (@Sendable () -> [String: String])? = nil,
+    translations: [Translations] = [],
     start: @escaping (Session) -> any Screen
   ) {
     self.init(
@@ -45,7 +44,7 @@ public import ReactorCore
 
   init(
     name: String, title: String, firstCommand: String, claimsHelp: Bool,
-    describe: ((DataChoice) -> Sentence)?, translations: (@Sendable () -> [String: String])?,
+    describe: ((DataChoice) -> Sentence)?, translations: [Translations],
     start: @escaping (Session) -> any Screen
   ) {
     self.name = name
@@ -54,7 +53,7 @@ public import ReactorCore
     self.claimsHelp = claimsHelp
     hasData = describe != nil
     self.describe = describe
-    self.translations = translations.map { Translations($0) }
+    self.translations = translations
     self.start = start
   }
 }
@@ -143,15 +142,14 @@ extension App {
   ///   - failure: What counts as a failure: the message, where the state holds one. A command
   ///     whose action leads to a new one fails.
   ///   - draw: What `show` draws, a line each; the state by default.
-  ///   - translations: Its own sentences in Korean: see
-  ///     ``init(name:title:firstCommand:describe:translations:start:)``.
+  ///   - translations: Its own sentences in other languages.
   ///   - reactor: Makes the reactor, each time that the app starts; it may take the session's
   ///     ``Session/clock`` along.
   public init<R: Reactor>(
     _ name: String? = nil, title: String? = nil, firstCommand: String? = nil,
     commands: [Command<R>], failure: ((R.State) -> String?)? = nil,
     draw: ((_ state: R.State, _ columns: Int) -> [String])? = nil,
-    translations: (@Sendable () -> [String: String])? = nil,
+    translations: [Translations] = [],
     reactor: @escaping @MainActor (Session) -> R
   ) {
     let type = ReactorName(of: R.self)

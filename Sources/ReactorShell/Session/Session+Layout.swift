@@ -71,7 +71,7 @@ extension Session {
   package var language: Language {
     get { report.style?.theme.language ?? .english }
     set {
-      let translations = app?.translations
+      let translations = [Translations](of: app, featureKinds)
       report.restyle {
         $0.theme.language = newValue
         $0.theme.translations = translations

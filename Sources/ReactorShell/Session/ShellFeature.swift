@@ -39,14 +39,22 @@ public struct FeatureKind: Sendable {
   package var subcommands: [FileSubcommand] = []
   /// The command to begin with for who learns, which the banner shows; nil if it has none.
   public var firstLesson: String?
+  /// Its sentences in other languages; nil if it speaks English only.
+  public var translations: Translations?
   /// Makes the feature of a session, which it mustn't hold.
   let make: @MainActor @Sendable (Session) -> any ShellFeature
 
   /// A kind of feature.
   ///
-  /// - Parameter make: Makes the feature of a session. The session holds the feature, which mustn't
-  ///   hold it in turn.
-  public init(_ make: @escaping @MainActor @Sendable (Session) -> any ShellFeature) {
+  /// - Parameters:
+  ///   - translations: Its sentences in other languages; nil if it speaks English only.
+  ///   - make: Makes the feature of a session. The session holds the feature, which mustn't hold it
+  ///     in turn.
+  public init(
+    translations: Translations? = nil,
+    _ make: @escaping @MainActor @Sendable (Session) -> any ShellFeature
+  ) {
+    self.translations = translations
     self.make = make
   }
 }

@@ -42,8 +42,8 @@ public struct Theme: Hashable, Sendable {
 
   /// What is spoken; English where only ASCII can be shown.
   public var language = Language.english
-  /// The sentences of the app that runs.
-  package var translations: Translations?
+  /// The catalogues that the session looks in.
+  package var translations = [Translations].shell
 
   /// A theme that reads on dark and light backgrounds: the terminal's own colours.
   public init(
@@ -59,7 +59,7 @@ public struct Theme: Hashable, Sendable {
   /// What is said: English where only ASCII can be shown.
   package var wording: Wording {
     guard language != .english, isUnicode else { return .english }
-    return Wording(language: language, own: translations)
+    return Wording(language: language, translations: translations)
   }
 
   /// The signs that fit.

@@ -8,7 +8,7 @@ extension ShellCommand {
     let terminal = Terminal(isPromptWanted: scripts.isEmpty)
     var theme = terminal.theme(colour: color, isPlain: plain)
     theme.language = language(at: terminal)
-    theme.translations = app.translations
+    theme.translations = [Translations](of: app, host.features)
     let report = makeReport(terminal, theme: theme)
     let session = makeSession(host, terminal, report)
     if !theme.isUnicode || theme.isPlain { session.settings.promptSign = ">" }

@@ -1,3 +1,4 @@
+import EmbeddedFiles
 import Foundation
 import ReactorCore
 import ReactorShell
@@ -84,15 +85,9 @@ struct HTMLExport {
 
   // MARK: - The same for all
 
-  private static let skeleton = text(PackageResources.page_html)
-  private static let style = text(PackageResources.page_css)
-  private static let script = [
-    PackageResources.recording_js, PackageResources.lines_js, PackageResources.labels_js,
-    PackageResources.elements_js, PackageResources.list_js, PackageResources.loop_js,
-    PackageResources.changes_js, PackageResources.steps_js, PackageResources.states_js,
-    PackageResources.lanes_js, PackageResources.search_js, PackageResources.print_js,
-    PackageResources.page_js,
-  ].map(text).joined(separator: "\n")
+  private static let skeleton = String(cString: page_html())
+  private static let style = String(cString: page_css())
+  private static let script = String(cString: page_js())
 
   /// Nothing is loaded, and nothing is run or styled but by what stands in the page.
   static let policy =
@@ -102,8 +97,6 @@ struct HTMLExport {
   private static func source(_ text: String) -> String {
     "sha256-" + Data(SHA256.digest(of: Array(text.utf8))).base64EncodedString()
   }
-
-  private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
   private static func escaped(_ text: String) -> [UInt8] {
     let text = text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")

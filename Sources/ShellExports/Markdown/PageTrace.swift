@@ -38,8 +38,8 @@ import ReactorShell
 
   private func speak() {
     report.style.theme.language = spoken.language
-    report.style.theme.translations =
-      session.apps.first { $0.name == spoken.app }?.translations
+    report.style.theme.translations = [Translations](
+      of: session.apps.first { $0.name == spoken.app }, session.featureKinds)
   }
 
   /// What the start wrote.

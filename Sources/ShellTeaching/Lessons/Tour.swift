@@ -1,3 +1,4 @@
+import EmbeddedFiles
 public import ReactorShell
 
 /// The lessons of a shell: which there are, how far one came, and the one that is played.
@@ -193,10 +194,14 @@ public import ReactorShell
 extension FeatureKind {
   /// `tour`, which plays lessons.
   public static func lessons(_ lessons: [Lesson]) -> FeatureKind {
-    var kind = FeatureKind { TourFeature($0, lessons) }
+    var kind = FeatureKind(translations: .teaching) { TourFeature($0, lessons) }
     kind.firstLesson = "tour"
     return kind
   }
+}
+
+extension Translations {
+  static let teaching = Translations(korean: String(cString: teaching_ko()))
 }
 
 // MARK: - List

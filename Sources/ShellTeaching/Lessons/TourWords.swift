@@ -5,7 +5,9 @@ struct TourWords {
   let language: LessonLanguage
 
   private func said(_ sentence: Sentence) -> String {
-    sentence.text(in: language == .korean ? Wording(language: .korean) : .english)
+    sentence.text(
+      in: language == .korean
+        ? Wording(language: .korean, translations: [.teaching, .shell]) : .english)
   }
 
   // MARK: - In a lesson

@@ -61,7 +61,7 @@ public import ReactorShell
 
 extension FeatureKind {
   /// `mark`, which remarks on steps.
-  public static let marks = FeatureKind { MarksFeature($0) }
+  public static let marks = FeatureKind(translations: .teaching) { MarksFeature($0) }
 }
 
 // MARK: - Marks

@@ -34,7 +34,7 @@ public import ReactorShell
 
 extension FeatureKind {
   /// `present`, which plays a file for a class.
-  public static let presenting = FeatureKind { PresentingFeature($0) }
+  public static let presenting = FeatureKind(translations: .teaching) { PresentingFeature($0) }
 }
 
 // MARK: - Presentation

@@ -131,5 +131,5 @@ public import ReactorShell
 
 extension FeatureKind {
   /// `stage`, the projector's view.
-  public static let stage = FeatureKind { StageFeature($0) }
+  public static let stage = FeatureKind(translations: .teaching) { StageFeature($0) }
 }

@@ -1,3 +1,4 @@
+import EmbeddedFiles
 import ReactorCore
 public import ReactorShell
 
@@ -131,10 +132,14 @@ extension ExpectationFeature {
 extension FeatureKind {
   /// `expect`, and what makes tests of sessions.
   public static var testing: FeatureKind {
-    var kind = FeatureKind { ExpectationFeature($0) }
+    var kind = FeatureKind(translations: .testing) { ExpectationFeature($0) }
     kind.subcommands = [.test]
     return kind
   }
+}
+
+extension Translations {
+  static let testing = Translations(korean: String(cString: testing_ko()))
 }
 
 // MARK: - ExpectAll

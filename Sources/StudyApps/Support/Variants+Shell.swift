@@ -1,3 +1,4 @@
+import EmbeddedFiles
 public import ReactorShell
 
 /// Which variant of an app a session runs, and which faults of the original it has seen.
@@ -87,6 +88,11 @@ public import ReactorShell
         }
     }
   }
+}
+
+extension Translations {
+  /// The Korean of what the study apps share.
+  public static let study = Translations(korean: String(cString: study_ko()))
 }
 
 extension Variant {

@@ -56,10 +56,9 @@ struct HTMLPageData {
   }
 
   /// What a script writes that has the page's `recording`, and some parts of the page's own.
-  func run(_ code: String, with parts: [[UInt8]] = []) throws -> String {
-    let parts = [PackageResources.recording_js, PackageResources.lines_js] + parts
+  func run(_ code: String, with parts: [String] = []) throws -> String {
     let script =
-      parts.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
+      try (["recording.js", "lines.js"] + parts).map(Self.part).joined(separator: "\n")
       + "\nconst recording = new Recording(\(json));\n\(code)"
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).js")
     defer { try? FileManager.default.removeItem(at: file) }
@@ -73,6 +72,13 @@ struct HTMLPageData {
     let data = try output.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()
     return String(decoding: data, as: UTF8.self)
+  }
+
+  /// A part of the page's script.
+  private static func part(_ name: String) throws -> String {
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../../Sources/ShellExports/HTML/Page/\(name)")
+    return try String(contentsOf: file, encoding: .utf8)
   }
 
   /// What runs the page's script, where it is there.

@@ -24,7 +24,7 @@ import Testing
       search.run(words);
       console.log(search.found.map((index) => recording.id(index)).join(" "));
       }
-      """, with: [PackageResources.search_js])
+      """, with: ["search.js"])
     #expect(written == "2.1 2.3\n3 3.1\n2.1\n\n\n")
   }
 
@@ -78,7 +78,7 @@ import Testing
       console.log(marks([1, 2, 3], [1, 3]));
       console.log(marks([1, 2, 3], [1, 7, 3]));
       console.log(marks([], [4]));
-      """, with: [PackageResources.states_js])
+      """, with: ["states.js"])
     #expect(
       written == """
         1:1 9:-1inserted 2:2 3:3

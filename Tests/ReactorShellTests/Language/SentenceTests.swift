@@ -4,14 +4,19 @@ import Testing
 @testable import ReactorShell
 
 @Suite struct SentenceTests {
-  private let own = Translations {
-    [
-      "there is no %@ in %@": "%2$@에 %1$@{이가} 없습니다", "door": "문", "Opens.": "엽니다.",
-      "“%@” is odd": "“%1$@”{은는} 이상합니다", "Try:": "해 보기:",
-    ]
-  }
-  private var korean: Wording { Wording(language: .korean, own: own) }
-  private var both: Wording { Wording(language: .both, own: own) }
+  private let own = Translations(
+    korean: """
+      msgid "there is no %@ in %@"
+      msgstr "%2$@에 %1$@{이가} 없습니다"
+      msgid "door"
+      msgstr "문"
+      msgid "Opens."
+      msgstr "엽니다."
+      msgid "“%@” is odd"
+      msgstr "“%1$@”{은는} 이상합니다"
+      """)
+  private var korean: Wording { Wording(language: .korean, translations: [own, .shell]) }
+  private var both: Wording { Wording(language: .both, translations: [own, .shell]) }
 
   @Test func `English is what stands in the code`() {
     let sentence: Sentence = "there is no \("door" as Sentence) in \(3)"
@@ -56,17 +61,25 @@ import Testing
     #expect("\("100 % of \(3)%" as Sentence)" == "100 % of 3%")
   }
 
-  @Test func `the table is made at the first Korean sentence`() {
-    let made = Mutex(0)
-    let own = Translations {
-      made.withLock { $0 += 1 }
-      return [:]
+  @Test func `the catalogue is read at the first Korean sentence, once`() {
+    let read = Mutex(0)
+    @Sendable func text() -> String {
+      read.withLock { $0 += 1 }
+      return ""
     }
-    _ = ("Opens." as Sentence).text(in: Wording(language: .english, own: own))
-    #expect(made.withLock { $0 } == 0)
-    _ = ("Opens." as Sentence).text(in: Wording(language: .korean, own: own))
-    _ = ("Opens." as Sentence).text(in: Wording(language: .korean, own: own))
-    #expect(made.withLock { $0 } == 1)
+    let own = Translations(korean: text())
+    _ = ("Opens." as Sentence).text(in: Wording(translations: [own]))
+    #expect(read.withLock { $0 } == 0)
+    for _ in 1...2 {
+      _ = ("Opens." as Sentence).text(in: Wording(language: .korean, translations: [own]))
+    }
+    #expect(read.withLock { $0 } == 1)
+  }
+
+  @Test func `a catalogue that can't be read leaves the English`() {
+    let own = Translations(korean: "msgid \"Opens.\"")
+    let wording = Wording(language: .korean, translations: [own])
+    #expect(("Opens." as Sentence).text(in: wording) == "Opens.")
   }
 
   @Test(arguments: [

@@ -84,8 +84,10 @@ import Testing
   }
 
   @Test func `a page in HTML has its words in Korean, and beside headings the English`() throws {
-    let korean = HTMLLabels.texts(in: Wording(language: .korean))
-    let both = HTMLLabels.texts(in: Wording(language: .both))
+    let korean = HTMLLabels.texts(
+      in: Wording(language: .korean, translations: [.exports, .shell]))
+    let both = HTMLLabels.texts(
+      in: Wording(language: .both, translations: [.exports, .shell]))
     #expect(korean["loop_action"] == "액션" && both["loop_action"] == "액션 Action")
     #expect(korean["search"] == "검색" && both["search"] == "검색")
     let same = korean.filter { $0.value == HTMLLabels.english[$0.key] }

@@ -103,3 +103,49 @@ import Testing
     }
   }
 }
+
+/// Sentences of others: of an app, and of features.
+@MainActor @Suite struct BroughtLanguageTests {
+  private final class Greeting: ShellFeature {
+    let commands = [
+      AnyCommand("greet", group: .settings, help: "Says hello.") { () throws(ShellError) in
+        throw .failed("nobody is here")
+      },
+      AnyCommand("wave", group: .settings, help: "Says nothing.") {},
+    ]
+  }
+
+  private let app = App(
+    "plain", commands: [Command("add", Int.self, help: "Adds N.") { .add($0) }],
+    translations: [
+      Translations(
+        korean: """
+          msgid "Adds N."
+          msgstr "N을 더합니다."
+          msgid "nobody is here"
+          msgstr "앱에 아무도 없습니다"
+          """)
+    ]
+  ) { CounterReactor(clock: $0.clock) }
+
+  private let greeting = FeatureKind(
+    translations: Translations(
+      korean: """
+        msgid "Says hello."
+        msgstr "인사합니다."
+        msgid "nobody is here"
+        msgstr "아무도 없습니다"
+        """)
+  ) { _ in Greeting() }
+
+  @Test func `an app and a feature bring their own language, and the app's comes first`()
+    async throws
+  {
+    let shell = try TestSession(app, features: [greeting, greeting])
+    _ = await shell.run("lang ko")
+    #expect(await shell.run("help add").contains("N을 더합니다."))
+    #expect(await shell.run("help greet").contains("인사합니다."))
+    #expect(await shell.run("help wave").contains("Says nothing."))
+    #expect(await shell.run("greet").contains("앱에 아무도 없습니다"))
+  }
+}

@@ -1,3 +1,4 @@
+import EmbeddedFiles
 import HTTP
 import ReactorCore
 public import ReactorShell
@@ -16,7 +17,7 @@ extension App {
         case .saved: "shows and movies from saved responses, no network"
         }
       },
-      translations: { CatalogKorean.sentences.merging(CatalogKorean.faults) { first, _ in first } },
+      translations: [.catalog, .study],
       start: { start($0) })
   }
 
@@ -38,6 +39,10 @@ extension App {
       return screen
     }
   }
+}
+
+extension Translations {
+  static let catalog = Translations(korean: String(cString: catalog_ko()))
 }
 
 // MARK: - Its source

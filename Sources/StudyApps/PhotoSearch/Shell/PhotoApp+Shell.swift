@@ -1,3 +1,4 @@
+import EmbeddedFiles
 import Foundation
 import HTTP
 import Injection
@@ -18,7 +19,7 @@ extension App {
         case .saved: "photos from saved responses, no network"
         }
       },
-      translations: { PhotosKorean.sentences.merging(PhotosKorean.faults) { first, _ in first } },
+      translations: [.photos, .study],
       start: { start($0) })
   }
 
@@ -47,6 +48,10 @@ extension App {
         Store(reactor, timeline: session.timeline), in: session, title: "Search", commands: [])
     }
   }
+}
+
+extension Translations {
+  static let photos = Translations(korean: String(cString: photos_ko()))
 }
 
 // MARK: - Its API

@@ -1,3 +1,4 @@
+import EmbeddedFiles
 import Foundation
 import HTTP
 public import ReactorShell
@@ -16,7 +17,7 @@ extension App {
         case .saved: "people from a saved response, no network"
         }
       },
-      translations: { PeopleKorean.sentences.merging(PeopleKorean.faults) { first, _ in first } },
+      translations: [.people, .study],
       start: { start($0) })
   }
 
@@ -28,6 +29,10 @@ extension App {
     case .fixed: MainScreen(session: session, settings: settings)
     }
   }
+}
+
+extension Translations {
+  static let people = Translations(korean: String(cString: people_ko()))
 }
 
 /// What the screens of the app have in common.

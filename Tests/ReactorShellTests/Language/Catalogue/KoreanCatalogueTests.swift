@@ -1,56 +1,87 @@
 import Foundation
+import ShellTeaching
+import StandardFeatures
 import Testing
 
 @testable import ReactorShell
 
-/// No sentence is missing in Korean, and none is there that nobody says.
+/// No sentence is missing in Korean, none is there that nobody says, and each stands in the catalogue
+/// of the target that says it: in the shell's, where several do.
 @Suite struct KoreanCatalogueTests {
-  private let sources: SourceSentences
-  private let korean = Korean.sentences
+  /// Those of which a session can have all at once, the shell first.
+  private let targets: [SpeakingTarget]
+  private var shell: SpeakingTarget { targets[0] }
 
-  init() throws {
-    sources = try SourceSentences(
-      in: ["ReactorShell", "ReactorTerminal", "StudyApps/Support"]
-        + SourceSentences.featureFolders())
+  /// Read once: it takes the most of the time.
+  private static let read = Result {
+    try [.shell] + SpeakingTarget.features
+      + SpeakingTarget.studies.filter { $0.name == "Support" }
   }
+
+  init() throws { targets = try Self.read.get() }
 
   @Test func `the sources have sentences`() {
-    #expect(sources.found.count > 500)
-    #expect(sources.found["you are at the beginning"] == ["Travel.swift"])
-    #expect(sources.found["nothing more comes of it"] == nil)
+    #expect(targets.map(\.sources.found.count).reduce(0, +) > 500)
+    #expect(targets.count == 7)
+    let travel = targets.first { $0.name == "ShellDebugger" }?.sources.found
+    #expect(travel?["you are at the beginning"] == ["Travel.swift"])
+    #expect(travel?["nothing more comes of it"] == nil)
   }
 
-  @Test func `every sentence of the sources is in the catalogue`() {
-    let missing = sources.found.filter { sentence, files in
-      korean[sentence] == nil && !Untranslated.words.contains(sentence)
-        && !files.allSatisfy { Untranslated.files[$0] != nil }
+  @Test func `every sentence of the sources is in the catalogue of its target`() {
+    let missing = targets.flatMap { target in
+      target.sources.found.filter { sentence, files in
+        !homes(of: sentence).contains { $0.korean[sentence] != nil }
+          && !Untranslated.words.contains(sentence)
+          && !files.allSatisfy { Untranslated.files[$0] != nil }
+      }
+      .map { "\(homes(of: $0.key).map(\.name)): \($0.key)" }
     }
-    #expect(missing.keys.sorted() == [])
+    #expect(missing.sorted() == [])
   }
 
-  @Test func `every sentence of the catalogue is in the sources`() {
+  @Test func `every sentence of a catalogue is said, and said there`() {
     // Nouns in singular are made of those in plural; joined sentences have no literal of their own.
     let made: Set = ["cell", "item", "items", "row", "rows", "%@; %@"]
-    let unsaid = korean.keys.filter { !sources.literals.contains($0) && !made.contains($0) }
-    #expect(unsaid.sorted() == [])
+    let misplaced = targets.flatMap { target in
+      target.korean.keys.filter { sentence in
+        !made.contains(sentence) && !homes(of: sentence).contains { $0.name == target.name }
+      }
+      .map { "\(target.name): \($0)" }
+    }
+    #expect(misplaced.sorted() == [])
+  }
+
+  /// The targets in whose catalogue a sentence may stand: the only one that says it, or the shell if
+  /// there are several. A word may be a name where it isn't said, and so has a choice.
+  private func homes(of sentence: String) -> [SpeakingTarget] {
+    let all = targets.filter { $0.sources.literals[sentence] != nil }
+    let users = all.filter { target in
+      all.count == 1
+        || target.sources.literals[sentence]?.contains { Untranslated.files[$0] == nil } == true
+    }
+    guard users.count > 1 else { return users }
+    let sayers = users.filter { $0.sources.found[sentence] != nil }
+    return sayers.count > 1 || sentence.contains(" ") ? [shell] : [shell] + users
   }
 
   @Test func `nothing is called untranslated that is translated, or that nobody says`() {
-    let stale = Untranslated.words.filter {
-      korean[$0] != nil || !sources.literals.contains($0)
+    let stale = Untranslated.words.filter { word in
+      targets.contains { $0.korean[word] != nil }
+        || !targets.contains { $0.sources.literals[word] != nil }
     }
     #expect(stale.sorted() == [])
-    let files = sources.found.values.reduce(into: Set<String>()) { $0.formUnion($1) }
+    let files = Set(targets.flatMap { $0.sources.found.values.joined() })
     #expect(Untranslated.files.keys.filter { !files.contains($0) }.sorted() == [])
   }
 
-  @Test func `a sentence is in one part only`() {
-    let count = Korean.parts.reduce(0) { $0 + $1.count }
-    #expect(count == korean.count)
+  @Test func `a sentence is in one catalogue only`() {
+    let all = targets.flatMap { $0.korean.keys }
+    #expect(Dictionary(grouping: all) { $0 }.filter { $0.value.count > 1 }.keys.sorted() == [])
   }
 
   @Test func `the places of the Korean are those of the English`() {
-    #expect(KoreanForms(korean).misfits == [])
+    #expect(targets.flatMap { KoreanForms($0.korean).misfits } == [])
   }
 
   @Test func `the Korean is Korean`() {
@@ -58,28 +89,40 @@ import Testing
     let same: Set = [
       "just", "run", "a %@", "an %@", "%@ contains %@ %@", "%@; %@", "original: %@; fixed: %@",
     ]
-    let foreign = korean.filter { !$0.value.isHangul && !same.contains($0.key) }
-    #expect(foreign.keys.sorted() == [])
+    let foreign = targets.flatMap {
+      $0.korean.filter { !$0.value.isHangul && !same.contains($0.key) }
+    }
+    #expect(foreign.map(\.key).sorted() == [])
+  }
+
+  @Test func `comments of a catalogue name the file that says the next sentence`() throws {
+    let wrong = try (targets + SpeakingTarget.studies).flatMap { target in
+      target.places.filter { target.sources.literals[$0.sentence]?.contains($0.file) != true }
+        .map { "\(target.name): \($0.file): \($0.sentence)" }
+    }
+    #expect(wrong == [])
+    #expect(shell.places.count > 50)
+  }
+
+  @Test func `the catalogues in the program are those of the files`() throws {
+    let kinds = [FeatureKind].standard + [.lessons([])]
+    let embedded = try ([.shell] + kinds.compactMap(\.translations)).map { try $0.korean() }
+    let others = targets.filter { $0.name != "Support" && !embedded.contains($0.korean) }
+    #expect(others.map(\.name) == [])
   }
 }
 
-/// The Korean of the apps, read from their sources: their modules keep it to themselves.
+/// The Korean of the apps, each for itself: the shell knows none of them.
 @Suite struct AppCatalogueTests {
-  @Test(arguments: ["RandomUser", "PhotoSearch", "MovieCatalog"])
+  @Test(arguments: try SpeakingTarget.studies.map(\.name).filter { $0 != "Support" })
   func `every sentence of an app's commands is in its catalogue, and nothing else`(
     app: String
   ) throws {
-    let texts = try ["Shell/Korean+Shell.swift", "Original/KoreanFaults+Shell.swift"].flatMap {
-      let file = SourceSentences.sources.appendingPathComponent("StudyApps/\(app)/\($0)")
-      return SwiftLiterals(try String(contentsOf: file, encoding: .utf8)).all.map(\.text)
-    }
-    let pairs = stride(from: 0, to: texts.count - 1, by: 2).map { (texts[$0], texts[$0 + 1]) }
-    let korean = Dictionary(pairs) { first, _ in first }
-    #expect(korean.count == pairs.count)
+    let korean = try #require(SpeakingTarget.studies.first { $0.name == app }).korean
     let sources = try SourceSentences(in: ["Shell", "Original"].map { "StudyApps/\(app)/\($0)" })
     let asked = sources.asked(of: app)
     #expect(asked.filter { korean[$0] == nil }.sorted() == [])
-    #expect(korean.keys.filter { !sources.literals.contains($0) }.sorted() == [])
+    #expect(korean.keys.filter { sources.literals[$0] == nil }.sorted() == [])
     #expect(KoreanForms(korean).misfits == [])
     #expect(korean.filter { !$0.value.isHangul }.keys.sorted() == [])
   }

@@ -1,12 +1,14 @@
 import Foundation
 
+@testable import ReactorShell
+
 /// The English of the sources, found as xgettext finds it: by what looks like a sentence, and by the
 /// calls that take one.
 struct SourceSentences {
   /// Each with the files that it stands in.
   private(set) var found: [String: Set<String>] = [:]
-  /// Every literal, sentence or not.
-  private(set) var literals: Set<String> = []
+  /// Every literal, sentence or not, with the files that it stands in.
+  private(set) var literals: [String: Set<String>] = [:]
 
   /// - Parameter folders: Below `Sources`.
   init(in folders: [String]) throws {
@@ -14,10 +16,7 @@ struct SourceSentences {
       let top = Self.sources.appendingPathComponent(folder)
       let files = FileManager.default.enumerator(at: top, includingPropertiesForKeys: nil)
       while let file = files?.nextObject() as? URL {
-        guard file.pathExtension == "swift", !file.lastPathComponent.hasPrefix("Korean") else {
-          continue
-        }
-        try read(file)
+        if file.pathExtension == "swift" { try read(file) }
       }
     }
   }
@@ -26,7 +25,7 @@ struct SourceSentences {
     for literal in SwiftLiterals(try String(contentsOf: file, encoding: .utf8)).all {
       // Blanks at the beginning lay out.
       let text = String(literal.text.drop { $0 == " " })
-      literals.insert(text)
+      literals[text, default: []].insert(file.lastPathComponent)
       // What is to be typed to see a fault.
       guard !literal.before.hasSuffix("see: ") else { continue }
       let isLabel = file.lastPathComponent == "HTMLLabels.swift" && literal.before.hasSuffix("\": ")
@@ -47,13 +46,53 @@ struct SourceSentences {
         /(\b(help|hint|key|said): |\b(DebuggerLine|label|said)\(|\bline\(\w+(\.step)?, )$/)
   }
 
-  /// The folders of the features, as the manifest has them.
-  static func featureFolders() throws -> [String] {
-    let manifest = sources.appendingPathComponent("../Package.swift").standardizedFileURL
-    return try String(contentsOf: manifest, encoding: .utf8)
-      .matches(of: /feature\("(\w+)"/).map { String($0.1) }
-  }
-
   static let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../../../Sources").standardizedFileURL
+}
+
+// MARK: - SpeakingTarget
+
+/// A target of the manifest that has a catalogue: what its sources say, and what the catalogue has.
+struct SpeakingTarget {
+  let name: String
+  let sources: SourceSentences
+  let korean: [String: String]
+  /// The files that comments of the catalogue name, each with the sentence that follows.
+  let places: [(file: String, sentence: String)]
+
+  /// - Parameters:
+  ///   - folder: The one with the catalogue, below `Sources`.
+  ///   - others: Further ones with sources.
+  init(_ folder: String, and others: [String] = []) throws {
+    name = String(folder.split(separator: "/").last ?? "")
+    sources = try SourceSentences(in: [folder] + others)
+    let file = SourceSentences.sources.appendingPathComponent("\(folder)/ko.po")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    korean = try Translations(korean: text).korean()
+    places = try text.matches(of: /#\. (\S+)\n((?:msgid|").*\n)+/).flatMap { match in
+      let entry = "\(match.output.0)msgstr \"-\"\n"
+      return try Translations(korean: entry).korean().keys.map { (String(match.output.1), $0) }
+    }
+  }
+
+  /// The shell, which says what the terminal does, too.
+  static var shell: Self { get throws { try Self("ReactorShell", and: ["ReactorTerminal"]) } }
+
+  static var features: [Self] {
+    get throws { try manifest.matches(of: /feature\("(\w+)"/).map { try Self("\($0.1)") } }
+  }
+
+  /// Those of the study apps, and what they share.
+  static var studies: [Self] {
+    get throws {
+      try manifest.matches(of: /path: "Sources\/(StudyApps\/\w+)"/).map { try Self("\($0.1)") }
+    }
+  }
+
+  private static var manifest: String {
+    get throws {
+      let file = SourceSentences.sources.appendingPathComponent("../Package.swift")
+      return try String(contentsOf: file.standardizedFileURL, encoding: .utf8)
+    }
+  }
 }

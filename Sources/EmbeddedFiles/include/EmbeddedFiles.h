@@ -1,0 +1,24 @@
+// The files that stand in the program, so that it has them wherever it is run. Each is UTF-8.
+
+// Catalogues of Korean sentences.
+const char *shell_ko(void);
+const char *debugger_ko(void);
+const char *recording_ko(void);
+const char *testing_ko(void);
+const char *exports_ko(void);
+const char *teaching_ko(void);
+const char *study_ko(void);
+const char *people_ko(void);
+const char *photos_ko(void);
+const char *catalog_ko(void);
+
+/// The page that `export html` fills in.
+const char *page_html(void);
+const char *page_css(void);
+/// Its scripts, one after another.
+const char *page_js(void);
+
+/// The lessons of examples/lessons, in the order in which they are played; null behind the last.
+const char *lesson_text(long index);
+/// The names of their files, without `.md`.
+const char *lesson_name(long index);

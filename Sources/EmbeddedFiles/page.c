@@ -1,0 +1,25 @@
+#include "text.h"
+
+TEXT(page_html)
+#embed "../ShellExports/HTML/Page/page.html" suffix(, )
+END
+
+TEXT(page_css)
+#embed "../ShellExports/HTML/Page/page.css" suffix(, )
+END
+
+TEXT(page_js)
+#embed "../ShellExports/HTML/Page/recording.js" suffix(, '\n', )
+#embed "../ShellExports/HTML/Page/lines.js" suffix(, '\n', )
+#embed "../ShellExports/HTML/Page/labels.js" suffix(, '\n', )
+#embed "../ShellExports/HTML/Page/elements.js" suffix(, '\n', )
+#embed "../ShellExports/HTML/Page/list.js" suffix(, '\n', )
+#embed "../ShellExports/HTML/Page/loop.js" suffix(, '\n', )
+#embed "../ShellExports/HTML/Page/changes.js" suffix(, '\n', )
+#embed "../ShellExports/HTML/Page/steps.js" suffix(, '\n', )
+#embed "../ShellExports/HTML/Page/states.js" suffix(, '\n', )
+#embed "../ShellExports/HTML/Page/lanes.js" suffix(, '\n', )
+#embed "../ShellExports/HTML/Page/search.js" suffix(, '\n', )
+#embed "../ShellExports/HTML/Page/print.js" suffix(, '\n', )
+#embed "../ShellExports/HTML/Page/page.js" suffix(, )
+END
