@@ -8,7 +8,7 @@ import Testing
 /// others; `AGREEMENT_ALL=1` tells all of their lines.
 @MainActor @Suite struct AgreementTests {
   private nonisolated static let environment = ProcessInfo.processInfo.environment
-  private nonisolated static let count = environment["AGREEMENT"].flatMap(Int.init) ?? 20
+  private nonisolated static let count = environment["AGREEMENT"].flatMap(Int.init) ?? 8
   private nonisolated static let first = environment["AGREEMENT_FROM"].flatMap(Int.init) ?? 0
   private nonisolated static let seed = environment["AGREEMENT_SEED"].flatMap(UInt64.init) ?? 20
 

@@ -49,7 +49,7 @@ final class KeyHunt: Sendable {
 
   private static func lines(in data: Data, of name: String) -> [String] {
     let forms = traces.map { Data($0.utf8) } + keys.values.map { Data($0.utf8).base64EncodedData() }
-    guard forms.contains(where: { data.firstRange(of: $0) != nil }) else { return [] }
+    guard forms.contains(where: { data.range(of: $0) != nil }) else { return [] }
     let lines = String(decoding: data, as: UTF8.self).split(separator: "\n")
     let text = lines.filter { line in traces.contains { line.contains($0) } }
     return text.isEmpty ? ["\(name): in base 64"] : text.map { "\(name): \($0)" }

@@ -21,16 +21,19 @@ import Testing
     ["--trace", "off", "--color", "always"], ["--trace", "off", "--record", "walk.rec"],
   ]
 
-  /// Commands that show or write what came; each search is followed by all of them.
+  /// Commands that show or write what came last; each search is followed by all of them.
   private static let outputs = [
     "show", "state", "request", "data", "log", "log 3", "why isLoading", "flow", "marbles",
     "effects",
     "code", "help", "help all", "branches", "data save saved-WORD.json overwrite",
     "output results-WORD.txt overwrite; state; log; search fine; request; output",
-    "save save-WORD.session overwrite", "export json export-WORD.jsonl --force",
-    "export html export-WORD.html --force", "export markdown export-WORD.md --force",
-    "export mermaid export-WORD.mmd --force",
-    "export swift-testing export-WORD.swift --force", "export xctest export-WORD2.swift --force",
+  ]
+
+  /// Commands that write the whole session, which holds all that came.
+  private static let files = [
+    "save saved.session", "export json page.jsonl", "export html page.html",
+    "export markdown page.md", "export mermaid page.mmd", "export swift-testing Page.swift",
+    "export xctest PageXCTests.swift",
   ]
 
   /// Lines in which a key is typed where it doesn't belong.
@@ -75,10 +78,10 @@ import Testing
 
   @Test(arguments: ["photos", "catalog"], options)
   func `what a server says back isn't shown or kept`(app: String, options: [String]) async throws {
-    let script = KeyHunt.words.map { word in
+    let searches = KeyHunt.words.flatMap { word in
       (["search \(word)"] + Self.outputs).map { $0.replacing("WORD", with: word) }
-        .joined(separator: "\n")
-    }.joined(separator: "\n")
+    }
+    let script = (searches + Self.files).joined(separator: "\n")
     let place = server.url(app == "photos" ? "/" : "/3")
     let result = try await hunt.run(
       ["--app", app, "--data", "live=\(place)", "--keep-going", "--echo"] + options, input: script)
@@ -90,7 +93,7 @@ import Testing
     #expect(server.requests.contains { $0.target.contains("uNm1stak%2B") })
     #expect(FileManager.default.fileExists(atPath: hunt.folder.path("results-said.txt")))
     #expect(FileManager.default.fileExists(atPath: hunt.folder.path("saved-said.json")))
-    for name in ["save-said.session", "export-said.jsonl", "export-said.html", "export-said.md"] {
+    for name in ["saved.session", "page.jsonl", "page.html", "page.md"] {
       #expect(FileManager.default.fileExists(atPath: hunt.folder.path(name)), "\(name)")
     }
   }
