@@ -38,6 +38,14 @@ import Testing
     #expect(try blocks(of: "mermaid") == [picture])
   }
 
+  @Test func `the article on features shows the feature of the example`() throws {
+    let article = Shell.top.appending(
+      path: "Sources/ReactorShell/ReactorShell.docc/AddingAFeature.md")
+    let feature = Shell.top.appending(path: "examples/Count/Sources/Count/Count.swift")
+    let code = try String(contentsOf: feature, encoding: .utf8)
+    #expect(try String(contentsOf: article, encoding: .utf8).contains("```swift\n\(code)```\n"))
+  }
+
   // Sessions by `reactor-shell test`, Swift by .ci/articles, the two commands by .ci/run, other
   // tools by RecordingOptionTests, the picture here.
   @Test func `every block is of a kind that a check runs`() throws {
