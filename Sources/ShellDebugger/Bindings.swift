@@ -107,7 +107,7 @@ extension Binding: CustomStringConvertible {
 // MARK: - Bindings
 
 // What `bind` and `unbind` do.
-extension Control {
+extension FlowController {
   func bind(_ word: Word, _ way: Bindings.Way) throws(ShellError) {
     let path = try at(word) { () throws(ShellError) in try self.path(word) }
     guard let store = path.store(on: session.screen) as? any RunningStore else {

@@ -2,7 +2,7 @@ import ReactorCore
 import ReactorShell
 import StateDiff
 
-// What holds the flow, and lets it go on: words for what `Control` does.
+// What holds the flow, and lets it go on: words for what `FlowController` does.
 extension Debugger {
   var controlCommands: [AnyCommand] {
     stoppingCommands + goingOnCommands + [bind, unbind, session.clockCommand, faultCommand]

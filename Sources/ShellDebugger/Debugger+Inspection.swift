@@ -36,7 +36,7 @@ extension Debugger {
         throw .failed("there is no store to ask")
       }
       var reader = HistoryReader(
-        path: try WrittenPath(rest), aliases: session.screen?.keyAliases ?? [:],
+        path: try KeyPathExpression(rest), aliases: session.screen?.keyAliases ?? [:],
         limit: all == true ? .max : WhyAnswer.limit, view: session.timeline.viewAtHand)
       track.accept(&reader)
       guard let history = try reader.result?.get() else { return }
@@ -139,7 +139,7 @@ extension Debugger {
     ) { [unowned self] () throws(ShellError) in
       session.report.answer(
         FlowPicture(
-          LastPass(
+          LastCycle(
             of: session.timeline.viewAtHand, in: session.timeline, diffText: session.diffText),
           theme: session.theme,
           columns: session.settings.columns
@@ -171,13 +171,13 @@ extension Debugger {
 
 /// Asks the track that a path is about.
 @MainActor private struct HistoryReader: TrackVisitor {
-  let path: WrittenPath
+  let path: KeyPathExpression
   let aliases: [String: String]
   let limit: Int
   let view: Timeline.View
   private(set) var result: Result<FieldHistory, ShellError>?
 
-  init(path: WrittenPath, aliases: [String: String], limit: Int, view: Timeline.View) {
+  init(path: KeyPathExpression, aliases: [String: String], limit: Int, view: Timeline.View) {
     self.path = path
     self.aliases = aliases
     self.limit = limit

@@ -121,7 +121,7 @@ extension Debugger {
   }
 }
 
-extension Travel {
+extension TimeTravel {
   /// A row a branch: which is current, its name, from where, how much of its own, its last step.
   func branchRows(isPlain: Bool) -> [[Sentence]] {
     let branches = timeline.branches

@@ -20,18 +20,18 @@ extension Debugger {
   }
 
   func tryMutation(_ word: Word) throws(ShellError) {
-    var trial: Trial
+    var trial: DryRun
     let track: AnyTrack?
     if let step = StepID(word.text) {
       track = try trackOfMutation(word, step)
-      trial = Trial(.step(step), in: session)
+      trial = DryRun(.step(step), in: session)
     } else {
       guard let (store, rest) = session.storeNames.store(before: word) else {
         throw .failed("there is no store to try it on")
       }
       let start = word.span.lowerBound + word.text.count - rest.text.count
       do throws(LiteralError) {
-        trial = Trial(.literal(try LiteralReader.read(rest.text, at: start)), in: session)
+        trial = DryRun(.literal(try LiteralReader.read(rest.text, at: start)), in: session)
       } catch {
         throw ShellError(.badArgument(error.message), hint: error.hint, at: error.span)
       }
@@ -75,15 +75,15 @@ extension Debugger {
     init(timeline: Timeline) { self.timeline = timeline }
 
     mutating func visit<R: Reactor>(_ track: Track<R>) {
-      cases = Trial.cases(of: R.Mutation.self, in: track, timeline)
+      cases = DryRun.cases(of: R.Mutation.self, in: track, timeline)
     }
   }
 }
 
-// MARK: - Trial
+// MARK: - DryRun
 
 /// Reduces a mutation as a pure function: the state that it would lead to is shown and forgotten.
-@MainActor struct Trial: TrackVisitor {
+@MainActor struct DryRun: TrackVisitor {
   /// Where the mutation comes from.
   enum Source {
     /// One that was recorded.

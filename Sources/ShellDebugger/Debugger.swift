@@ -7,9 +7,9 @@ public import ReactorShell
 @MainActor package final class Debugger: ShellFeature {
   unowned let session: Session
   /// Where in the history one looks, and its branches.
-  let travel: Travel
+  let travel: TimeTravel
   /// What holds the flow; nil until somebody asks for it.
-  private var controlInUse: Control?
+  private var controlInUse: FlowController?
   /// So many actions are kept; nil for all.
   var historyLimit: Int? {
     didSet {
@@ -23,16 +23,16 @@ public import ReactorShell
 
   package init(_ session: Session) {
     self.session = session
-    travel = Travel(session)
+    travel = TimeTravel(session)
   }
 
   package var commands: [AnyCommand] {
     inspectionCommands + travelCommands + controlCommands + [setCommand]
   }
 
-  var control: Control {
+  var control: FlowController {
     if let controlInUse { return controlInUse }
-    let control = Control(session)
+    let control = FlowController(session)
     controlInUse = control
     return control
   }

@@ -4,11 +4,11 @@ import StateDiff
 
 /// The loop in ReactorKit's own operators, with what the last pass ran through marked.
 struct FlowPicture {
-  private let pass: LastPass
+  private let pass: LastCycle
   private let theme: Theme
   private let columns: Int
 
-  init(_ pass: LastPass, theme: Theme, columns: Int) {
+  init(_ pass: LastCycle, theme: Theme, columns: Int) {
     self.columns = columns
     self.pass = pass
     self.theme = theme

@@ -72,7 +72,7 @@ final class Stepping: EventVisitor {
 // MARK: - Stepping
 
 // How the flow goes on: stage by stage, step by step, or freely.
-extension Control {
+extension FlowController {
   private var nothingIsHeld: ShellError {
     .failed(
       "nothing is held", hint: "step on, or a breakpoint (break mutation NAME), holds the flow")
@@ -83,7 +83,7 @@ extension Control {
     let held = session.timeline.heldStores
     guard !held.isEmpty else { throw nothingIsHeld }
     isStopped = false
-    predictions.letGo()
+    predictions.release()
     for store in held { store.release(isolation: #isolation) }
     if stepping.isOn { holdAll() }
     placeChanged()

@@ -133,12 +133,13 @@ public struct FieldHistory {
     of path: String, in track: Track<R>, on view: Timeline.View, limit: Int = .max
   ) throws(ShellError) {
     try self.init(
-      of: WrittenPath(Word(path, span: 0..<path.count)), in: track, on: view, aliases: [:],
+      of: KeyPathExpression(Word(path, span: 0..<path.count)), in: track, on: view, aliases: [:],
       limit: limit)
   }
 
   init<R: Reactor>(
-    of path: WrittenPath, in track: Track<R>, on view: Timeline.View, aliases: [String: String],
+    of path: KeyPathExpression, in track: Track<R>, on view: Timeline.View,
+    aliases: [String: String],
     limit: Int
   ) throws(ShellError) {
     let part = PartReader<R.State>(path, aliases: aliases)
@@ -195,7 +196,7 @@ private struct PartReader<State> {
   private let rest: [String]
   private let aliases: [String: String]
 
-  init(_ path: WrittenPath, aliases: [String: String]) {
+  init(_ path: KeyPathExpression, aliases: [String: String]) {
     self.aliases = aliases
     stored = StoredPart(following: path.leadingNames)
     rest = Array(path.components.dropFirst(stored?.depth ?? 0))

@@ -97,7 +97,7 @@ extension RecordingFeature {
       throw .failed("a session that has begun can't be resumed")
     }
     let reader = try RecordingReader(path)
-    let retelling = Retelling(reader, in: session)
+    let retelling = RecordingRestorer(reader, in: session)
     let isWhole = try await retelling.run()
     session.runner.failures.forget()
     session.record.lastCommand = LastCommand()
@@ -119,7 +119,7 @@ extension RecordingFeature {
     let check = ReplayCheck()
     let other = Session(
       apps: session.apps, clock: .virtual(), report: SilentReport(), features: session.featureKinds)
-    let retelling = Retelling(try RecordingReader(path), in: other, check: check)
+    let retelling = RecordingRestorer(try RecordingReader(path), in: other, check: check)
     do throws(ShellError) {
       _ = try await retelling.run()
     } catch {
@@ -135,7 +135,7 @@ extension RecordingFeature {
   }
 }
 
-extension Retelling {
+extension RecordingRestorer {
   /// `12 actions, 31 mutations`
   var counts: Sentence { .counts(actions: actionCount, mutations: mutationCount) }
 

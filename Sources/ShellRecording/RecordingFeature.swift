@@ -44,7 +44,7 @@ public import ReactorShell
       ) { [unowned self] (path, overwrites) throws(ShellError) in
         let script = SavedScript(session)
         let again = "save \(TypedWord.whole(path)) overwrite"
-        try KeptFile(path: path, replacedBy: again)
+        try AtomicFile(path: path, replacedBy: again)
           .write(script.data, overwrites: overwrites ?? false)
         session.report.answer(["\(script.summary) in \(path); run it: run \(TypedWord.whole(path))"]
         )

@@ -6,7 +6,7 @@
 // What these tests ask of features.
 extension Session {
   var debugger: Debugger { feature(Debugger.self) ?? Debugger(self) }
-  var travel: Travel { debugger.travel }
+  var travel: TimeTravel { debugger.travel }
   var stage: StageReport? { feature(StageFeature.self)?.stage }
   var expectAll: ExpectAll? { feature(ExpectationFeature.self)?.expectAll }
   var lessonUnderWay: (any LineTaker)? { front }

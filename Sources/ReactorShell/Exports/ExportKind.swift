@@ -91,7 +91,7 @@ extension Session {
   private func export(
     _ kind: ExportKind, to path: String, replaces: Bool
   ) throws(ShellError) {
-    let file = KeptFile(
+    let file = AtomicFile(
       path: path, replacedBy: "export \(kind.name) \(TypedWord.whole(path)) --force")
     // Before much is made for nothing.
     try file.check(overwrites: replaces)

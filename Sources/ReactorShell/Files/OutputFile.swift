@@ -116,10 +116,10 @@ final class OutputFile {
   }
 }
 
-// MARK: - KeptFile
+// MARK: - AtomicFile
 
 /// A file that is written whole or not at all, and not over another unless that is meant.
-package struct KeptFile {
+package struct AtomicFile {
   let path: String
   /// What to type to have it replaced.
   let replacedBy: String

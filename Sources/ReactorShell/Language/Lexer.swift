@@ -33,7 +33,7 @@ package struct Lexer {
 
   package static func read(_ line: SourceLine) -> Reading {
     if let error = line.error { return Reading(statements: [], error: error) }
-    if let words = PlainLine.words(of: line.text) {
+    if let words = FastLexer.words(of: line.text) {
       return Reading(statements: words.isEmpty ? [] : [Statement(words: words)])
     }
     return readSigns(of: line)
@@ -243,12 +243,12 @@ public struct SourceLine: Hashable, Sendable {
   }
 }
 
-// MARK: - PlainLine
+// MARK: - FastLexer
 
 /// A line of words and blanks, and nothing else that means something: what most lines are.
 ///
 /// It is read a byte at a time, where ``Lexer`` goes by character.
-enum PlainLine {
+enum FastLexer {
   /// The words; nil if the line may hold more than that, so that the lexer has to look.
   ///
   /// - Complexity: O(n).

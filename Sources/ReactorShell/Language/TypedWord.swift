@@ -2,13 +2,13 @@ import StateDiff
 
 /// A word as it has to be typed to be read as it is, going on from what was typed of it.
 package struct TypedWord {
-  let beginning: LineBeginning
+  let beginning: PartialLine
   /// What stands in the line behind the cursor.
   let rest: Substring
 
   /// A whole word, for a message that says what to type.
   package static func whole(_ text: String) -> String {
-    TypedWord(beginning: LineBeginning(""), rest: "").completed(to: Candidate(text, help: ""))?.text
+    TypedWord(beginning: PartialLine(""), rest: "").completed(to: Candidate(text, help: ""))?.text
       ?? text
   }
 
@@ -81,11 +81,11 @@ package struct TypedWord {
   }
 }
 
-// MARK: - LineBeginning
+// MARK: - PartialLine
 
 /// A line up to the cursor, as completion reads it: as ``Lexer`` does, but what isn't finished is
 /// no mistake.
-struct LineBeginning {
+struct PartialLine {
   /// The words of the command before the one that is being typed, without quotes and escapes.
   private(set) var words: [String] = []
   /// The word that is being typed, as it stands in the line.

@@ -40,7 +40,7 @@ extension Session {
     if !EnvironmentKeys.own.isEmpty, let text = String(validating: response, as: UTF8.self) {
       response = Data(EnvironmentKeys.own.masked(text).utf8)
     }
-    let file = KeptFile(
+    let file = AtomicFile(
       path: path, replacedBy: "data save \(TypedWord.whole(path)) overwrite")
     try file.write(response, overwrites: overwrites)
     report.answer(["saved \(response.count) bytes; data \(path) reads them"])
@@ -91,9 +91,9 @@ extension Session {
   /// Has happen what `fault next` asked for, if it did: waits on the session's clock, or throws the
   /// ``Fault``.
   ///
-  /// Begin each load of a source of your own with it: `try await session.meetFault()`. A time-out
+  /// Begin each load of a source of your own with it: `try await session.injectFault()`. A time-out
   /// takes the session's ``DataSettings/timeout``, on the session's clock.
-  public func meetFault() async throws {
+  public func injectFault() async throws {
     guard let fault = takeFault() else { return }
     switch fault {
     case .slow(let time): try await clock.sleep(for: time)

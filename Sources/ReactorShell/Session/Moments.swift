@@ -46,7 +46,7 @@ public struct Listeners<Listener> {
   /// A screen was pushed or popped.
   public var screensDidChange = Listeners<() -> Void>()
   /// The screen of the past that is looked at; nil in the present. Who has another one calls
-  /// `seesOther`.
+  /// `screenDidChange`.
   package var shownScreen = Listeners<() -> (any Screen)?>()
   /// Another prompt is to be seen: of another screen, or with another note.
   public var promptDidChange = Listeners<() -> Void>()

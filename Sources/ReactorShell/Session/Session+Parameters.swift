@@ -152,7 +152,7 @@ extension Session {
   /// - Complexity: Doesn't depend on how many elements the collections of the state have.
   public func completions(of line: String, before rest: Substring = "") -> Completions {
     if let front { return front.completions(of: line, before: rest) }
-    let beginning = LineBeginning(line)
+    let beginning = PartialLine(line)
     guard !beginning.isDeadEnd else { return Completions(word: "") }
     let word = TypedWord(beginning: beginning, rest: rest)
     let list = candidates(for: beginning)
@@ -161,7 +161,7 @@ extension Session {
       more: list.more)
   }
 
-  private func candidates(for line: LineBeginning) -> CandidateList {
+  private func candidates(for line: PartialLine) -> CandidateList {
     let request = CompletionRequest(
       beginning: line.text, arguments: Array(line.words.dropFirst()))
     guard let name = line.words.first else {

@@ -145,7 +145,7 @@ public import ReactorCore
   }
 
   /// Another screen, or another state of it, is seen: other words work.
-  package func seesOther() {
+  package func screenDidChange() {
     features.table = nil
     promptChanged()
   }

@@ -140,10 +140,10 @@ extension StatePath.Component {
   }
 }
 
-// MARK: - WrittenPath
+// MARK: - KeyPathExpression
 
 /// A path into a state as it is typed: `sectionData["20s"][3].name`.
-package struct WrittenPath {
+package struct KeyPathExpression {
   /// The steps: `name`, `[3]`, `["20s"]`.
   package let components: [String]
   /// As it was written, and where.

@@ -46,10 +46,12 @@ package struct StateView {
   ///
   /// - Parameter limit: So many keys of a dictionary are looked at.
   func value(at word: Word, scanning limit: Int = .max) throws(ShellError) -> Any {
-    try value(at: WrittenPath(word), scanning: limit)
+    try value(at: KeyPathExpression(word), scanning: limit)
   }
 
-  package func value(at path: WrittenPath, scanning limit: Int = .max) throws(ShellError) -> Any {
+  package func value(at path: KeyPathExpression, scanning limit: Int = .max) throws(ShellError)
+    -> Any
+  {
     switch find(path, scanning: limit) {
     case .there(_, let part): return part.value
     case .mayCome(let error), .mistake(let error): throw error
@@ -59,7 +61,7 @@ package struct StateView {
   /// The value at a path with the optional around it; nil for keys and indices that aren't there,
   /// and for what would be inside of nil or of another case.
   package func valueIfThere(at word: Word) throws(ShellError) -> Any? {
-    switch find(try WrittenPath(word), scanning: .max) {
+    switch find(try KeyPathExpression(word), scanning: .max) {
     case .there(let raw, _): return raw
     case .mayCome: return nil
     case .mistake(let error): throw error
@@ -74,7 +76,7 @@ package struct StateView {
     case mistake(ShellError)
   }
 
-  private func find(_ path: WrittenPath, scanning limit: Int) -> Found {
+  private func find(_ path: KeyPathExpression, scanning limit: Int) -> Found {
     var part = StatePart(root)
     var raw = root
     for (depth, component) in path.components.enumerated() {

@@ -125,7 +125,7 @@ package struct ExpectedPlace {
     self.path = path
     state = isPresent ? store.anyState : store.anyShownState
     track = store.anyTrack
-    let written = try WrittenPath(path.word)
+    let written = try KeyPathExpression(path.word)
     var components = written.components[...]
     isCount = components.last == "count" && Self.isCountable(written, screen, state)
     if isCount { components.removeLast() }
@@ -154,7 +154,7 @@ package struct ExpectedPlace {
   }
 
   @MainActor private static func isCountable(
-    _ path: WrittenPath, _ screen: any Screen, _ state: Any
+    _ path: KeyPathExpression, _ screen: any Screen, _ state: Any
   ) -> Bool {
     let parent = Word(path.text(first: path.components.count - 1), span: path.word.span)
     let view = StateView(state, aliases: screen.keyAliases)

@@ -78,7 +78,7 @@ extension LogFilter {
     case .reactor: self = .reactor(value)
     case .name: self = .name(value.hasPrefix(".") ? String(value.dropFirst()) : value)
     case .changed:
-      let path = try WrittenPath(Word(value, span: word.span, isQuoted: word.isQuoted))
+      let path = try KeyPathExpression(Word(value, span: word.span, isQuoted: word.isQuoted))
       self = .changed(ChangedPath(path, aliases: aliases))
     }
   }
@@ -123,7 +123,7 @@ extension LogFilter {
 struct ChangedPath {
   private let components: [Set<String>]
 
-  init(_ path: WrittenPath, aliases: [String: String]) {
+  init(_ path: KeyPathExpression, aliases: [String: String]) {
     components = path.components.map { component in
       guard component.hasPrefix("["), component.hasSuffix("]") else { return [component] }
       let key = component.dropFirst().dropLast()

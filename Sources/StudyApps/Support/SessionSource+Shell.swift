@@ -28,7 +28,7 @@ public import ReactorShell
     guard let source = session.map({ source($0, client(keep: capture, $0.data.timeout)) }) else {
       throw CancellationError()
     }
-    if let session { try await meetFault(in: session) }
+    if let session { try await injectFault(in: session) }
     let response = try await load(source)
     try Task.checkCancellation()
     if let data = capture.data { session?.network.lastResponse = data }
@@ -52,7 +52,7 @@ public import ReactorShell
   /// Has happen what `fault next` asked for, as it looks where it is real: the same errors.
   ///
   /// A time-out takes as long as one may, and an answer as long as one does, on the session's clock.
-  private func meetFault(in session: Session) async throws {
+  private func injectFault(in session: Session) async throws {
     let data = session.data
     guard let fault = session.takeFault() else { return }
     func problem(_ problem: ResponseError.Problem) -> ResponseError {

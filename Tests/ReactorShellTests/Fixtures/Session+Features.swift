@@ -5,7 +5,7 @@
 // What tests ask of features.
 extension Session {
   var debugger: Debugger { feature(Debugger.self) ?? Debugger(self) }
-  var travel: Travel { debugger.travel }
+  var travel: TimeTravel { debugger.travel }
   var historyLimit: Int? { debugger.historyLimit }
 
   var sourceRoot: String {

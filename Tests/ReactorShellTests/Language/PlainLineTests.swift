@@ -6,19 +6,19 @@ import Testing
 @Suite struct PlainLineTests {
   @Test func `words and blanks are read without the lexer`() {
     #expect(
-      PlainLine.words(of: "  load 100 gender=female ") == [
+      FastLexer.words(of: "  load 100 gender=female ") == [
         Word("load", span: 2..<6), Word("100", span: 7..<10),
         Word("gender=female", span: 11..<24),
       ])
-    #expect(PlainLine.words(of: "") == [])
-    #expect(PlainLine.words(of: "   ") == [])
+    #expect(FastLexer.words(of: "") == [])
+    #expect(FastLexer.words(of: "   ") == [])
   }
 
   @Test(arguments: [
     "! back", "echo \"a\"", "echo 'a'", "echo a # b", "a & b", "a; b", "a\\ b", "a\tb", "a\r",
     "열기 20대", "a\u{7F}b",
   ]) func `what may mean more is left to the lexer`(_ line: String) {
-    #expect(PlainLine.words(of: line) == nil)
+    #expect(FastLexer.words(of: line) == nil)
   }
 
   @Test func `both ways read the same`() {
@@ -34,7 +34,7 @@ import Testing
       let short = Lexer.read(SourceLine(line))
       let long = Lexer.readSigns(of: SourceLine(line))
 
-      #expect(PlainLine.words(of: line) != nil)
+      #expect(FastLexer.words(of: line) != nil)
       #expect(short.statements == long.statements, "\(line)")
       #expect(short.error == long.error, "\(line)")
     }

@@ -85,7 +85,7 @@ extension PhotoCredit {
   }
 
   /// Cuts the circles: a shell isn't to lose memory by showing how that is done.
-  func letGo() { children = [] }
+  func release() { children = [] }
 }
 
 /// The coordinator of the authors' app that ran last, which nobody else would let go.
@@ -93,7 +93,7 @@ extension PhotoCredit {
   weak var photos: OriginalPhotoCoordinator?
 
   /// Cuts its circles, when the app starts anew.
-  func letGo() { photos?.letGo() }
+  func release() { photos?.release() }
 }
 
 // MARK: - Sources

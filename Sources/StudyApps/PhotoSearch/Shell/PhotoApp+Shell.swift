@@ -26,7 +26,7 @@ extension App {
   @MainActor private static func start(_ session: Session) -> any Screen {
     let variants = Variants.ofPhotos(in: session)
     let circle = session.kept(as: "photos") { PhotoCircle() }
-    circle.letGo()
+    circle.release()
     do throws(ResolutionError) {
       let common = PhotoAssembly(session)
       switch variants.current {

@@ -4,7 +4,7 @@ import StateDiff
 
 /// What the last pass ran through: an action with what followed from it at once, or what an effect
 /// gave later.
-struct LastPass {
+struct LastCycle {
   fileprivate(set) var steps: [StepID] = []
   fileprivate(set) var reactor = ""
   fileprivate(set) var action: String?
@@ -60,7 +60,7 @@ private final class BeginningFinder: EventVisitor {
 }
 
 private final class PassReader: EventVisitor {
-  var pass = LastPass()
+  var pass = LastCycle()
   var action = 0
   private let diffText: DiffText
   private var isActionTransformed = false

@@ -2,9 +2,9 @@ import ReactorCore
 import ReactorShell
 
 // Going on from what is looked at, and from one branch to another.
-extension Travel {
+extension TimeTravel {
   /// The person sends an action, or goes to another screen.
-  func personActs() {
+  func userDidAct() {
     guard isRunningForPerson, isAway else { return }
     // What can't be gone on from has no command that could come here.
     try? goOn()
@@ -14,7 +14,7 @@ extension Travel {
   /// course of a step, which is the present's.
   func willMove() {
     guard isAway, timeline.isIdle else { return }
-    personActs()
+    userDidAct()
   }
 
   /// Goes on from what is looked at: a branch begins there. The stores' states become those that

@@ -2,7 +2,7 @@ import ReactorCore
 import ReactorShell
 
 // What happened in the session beside its stores.
-extension Retelling {
+extension RecordingRestorer {
   /// Does again what an entry of the record says; false if the line is none.
   func tellEntry(_ line: RecordedLine) async throws(RecordingFault) -> Bool {
     guard let kind = try SessionRecord.Kind(line) else { return false }

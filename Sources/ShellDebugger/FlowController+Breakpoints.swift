@@ -3,7 +3,7 @@ import ReactorShell
 import StateDiff
 
 // What `break`, `watch` and `delete` do.
-extension Control {
+extension FlowController {
   /// Adds what the words behind `break` say.
   ///
   /// - Returns: What there is to say of it.

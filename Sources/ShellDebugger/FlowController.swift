@@ -4,7 +4,7 @@ import StateDiff
 
 /// What holds the flow of a session and lets it go on: breakpoints, stepping, predictions, and what
 /// is bound to a path.
-@MainActor final class Control: FlowHolder {
+@MainActor final class FlowController: FlowHolder {
   unowned let session: Session
   let breakpoints: Breakpoints
   let stepping = Stepping()

@@ -10,15 +10,15 @@ struct RetoldEffect {
 }
 
 /// Writes one recorded event into the track of its store, with its types.
-@MainActor struct EventTelling: TrackVisitor {
+@MainActor struct EventDecoder: TrackVisitor {
   let line: RecordedLine
   /// The event of the line: one with an action holds what `mutate` returned, too.
   let event: String
   let step: StepID
-  let retelling: Retelling
+  let retelling: RecordingRestorer
   private(set) var fault: RecordingFault?
 
-  init(_ event: String, in line: RecordedLine, at step: StepID, retelling: Retelling) {
+  init(_ event: String, in line: RecordedLine, at step: StepID, retelling: RecordingRestorer) {
     self.line = line
     self.event = event
     self.step = step
@@ -174,7 +174,7 @@ struct RetoldEffect {
   ) throws(RecordingFault) -> Value { try retelling.value(type, line, member) }
 }
 
-extension Retelling {
+extension RecordingRestorer {
   func value<Value>(
     _ type: Value.Type, _ line: RecordedLine, _ member: String
   ) throws(RecordingFault) -> Value {

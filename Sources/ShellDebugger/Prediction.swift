@@ -3,7 +3,7 @@ import ReactorShell
 import StateDiff
 
 /// What somebody says a reduce will change: `isLoading false, people`, or `nothing`.
-struct Guess {
+struct Prediction {
   /// One path, and what is to be there afterwards, if that was said.
   struct Item {
     let path: FieldPath
@@ -86,7 +86,7 @@ struct Verdict {
   /// Whether all was as somebody said.
   private(set) var isRight = true
 
-  init(_ guess: Guess, _ outcome: Predictions.Outcome, signs: Signs) {
+  init(_ guess: Prediction, _ outcome: Predictions.Outcome, signs: Signs) {
     if guess.items.isEmpty, outcome.changes.isEmpty {
       lines = [DebuggerLine("right", "nothing changed")]
       return
@@ -102,7 +102,7 @@ struct Verdict {
   }
 
   private mutating func judge(
-    _ item: Guess.Item, _ outcome: Predictions.Outcome, _ signs: Signs
+    _ item: Prediction.Item, _ outcome: Predictions.Outcome, _ signs: Signs
   ) {
     let path = item.path
     let now = path.valueIfAny(in: outcome.after).map { StateValue($0) }
@@ -163,7 +163,7 @@ final class Predictions: EventVisitor {
   }
 
   /// Nothing of what was asked is asked any longer.
-  func letGo() { asked = [] }
+  func release() { asked = [] }
 
   /// What the reduce did that `body` lets pass.
   func outcome(of body: () -> Void) -> Outcome? {
@@ -198,7 +198,7 @@ final class Predictions: EventVisitor {
 // MARK: - Predicting
 
 // What somebody says will change, before a reduce does.
-extension Control {
+extension FlowController {
   /// Whether the next line is an answer, and no command.
   var isAsking: Bool { predictions.question != nil }
 
@@ -240,9 +240,9 @@ extension Control {
 
   private func guess(
     _ words: [Word], of store: any RunningStore
-  ) throws(ShellError) -> Guess {
+  ) throws(ShellError) -> Prediction {
     let state = (store as? any AnyStore)?.anyState ?? ()
-    return try Guess(words, state: state) { (word) throws(ShellError) in
+    return try Prediction(words, state: state) { (word) throws(ShellError) in
       try path(word, of: store)
     }
   }
@@ -264,7 +264,7 @@ extension Control {
   }
 
   private func reveal(
-    _ question: Predictions.Question, of store: any RunningStore, _ guess: Guess?
+    _ question: Predictions.Question, of store: any RunningStore, _ guess: Prediction?
   ) {
     predictions.answered(question)
     focus = store

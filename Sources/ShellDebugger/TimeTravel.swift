@@ -6,7 +6,7 @@ import StateDiff
 ///
 /// Whoever looks changes nothing: the stores go on, their steps are recorded and shown. See
 /// ``goOn()`` for what happens when an action is sent then.
-@MainActor final class Travel {
+@MainActor final class TimeTravel {
   unowned let session: Session
   var history = ScreenHistory()
   /// The screens of the view that is looked at; empty in the present.
@@ -88,10 +88,10 @@ import StateDiff
   }
 
   func look(at view: Timeline.View?) {
-    timeline.look(at: view) { [weak self] in self?.personActs() }
+    timeline.look(at: view) { [weak self] in self?.userDidAct() }
     show(view.map(history.screens(in:)) ?? [])
     listen()
-    session.seesOther()
+    session.screenDidChange()
   }
 
   private func show(_ screens: [RecordedScreen]) {

@@ -6,7 +6,7 @@ import ReactorShell
 ///
 /// What was recorded is written into the tracks of the stores, in its order. Mutations are reduced by
 /// the reactors of today, and each state is shown to who observes it, so that screens come and go.
-@MainActor final class Retelling {
+@MainActor final class RecordingRestorer {
   let session: Session
   let reader: RecordingReader
   /// Set where today's code is compared with the recording.
@@ -149,7 +149,7 @@ import ReactorShell
     if line.event == "action" { actionLine = (step.action, line) }
     for event in line.events {
       if event == "reduce", line.has("view") { view = (ViewUpdate(try line.text("view")), step) }
-      var telling = EventTelling(event, in: line, at: step, retelling: self)
+      var telling = EventDecoder(event, in: line, at: step, retelling: self)
       track.accept(&telling)
       if let fault = telling.fault { throw fault }
       switch event {
