@@ -121,10 +121,10 @@ import StateDiff
   }
 
   /// Checks that a command can be read in a page as it was typed: with nothing that is escaped, masked
-  /// or no text.
+  /// or no text, in a line that could be read to its end.
   private static func canBeTyped(_ command: RecordedCommand) -> Bool {
     let text = command.text
-    return escapedForDisplay(text) == text
+    return escapedForDisplay(text) == text && command.holds(command.failure?.span)
       && !text.contains { $0 == "\u{FFFD}" } && !text.contains(SecretMask.mask)
   }
 

@@ -54,6 +54,19 @@ import Testing
     #expect(try await problems(of: "add 1\nstage on\nshow\nadd x\nstage off\nadd 2") == [])
   }
 
+  @Test func `a line whose end is no text is shown, and not run`() async throws {
+    let sitting = Sitting(trace: .off)
+    _ = await sitting.script("add 1")
+    await sitting.session.run(SourceLine(bytes: Array("now; add 1".utf8) + [0xFF]))
+    var page = ""
+    try await withTemporaryFiles([:]) { folder in
+      _ = await sitting.script("export markdown \(folder)/a.md")
+      page = try String(contentsOfFile: "\(folder)/a.md", encoding: .utf8)
+    }
+    #expect(page.contains("these bytes aren't UTF-8"))
+    #expect(page.contains("```text ignore\nCounter › now"), "\(page)")
+  }
+
   @Test func `a page doesn't tell how long a command took`() async throws {
     #expect(try await problems(of: "timer on\nadd 1\ntimer off\nadd 2") == [])
   }
