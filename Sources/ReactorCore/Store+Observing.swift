@@ -153,18 +153,14 @@ extension Store {
   @inlinable @inline(never) func noteTransform(
     of sent: R.Action, into action: R.Action, at step: StepID
   ) {
-    guard let isEqual = equality.actions, !hasSameBits(sent, action), !isEqual(sent, action) else {
-      return
-    }
+    guard equality.actions?.isEqual(sent, action) == false else { return }
     note(.actionTransformed(from: sent, to: action), at: step)
   }
 
   @inlinable @inline(never) func noteTransform(
     of given: R.Mutation, into mutation: R.Mutation, at step: StepID
   ) {
-    guard let isEqual = equality.mutations, !hasSameBits(given, mutation),
-      !isEqual(given, mutation)
-    else { return }
+    guard equality.mutations?.isEqual(given, mutation) == false else { return }
     note(.mutationTransformed(from: given, to: mutation), at: step)
   }
 
