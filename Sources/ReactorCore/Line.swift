@@ -137,19 +137,24 @@ struct Block {
 
   /// Drops the elements before `end`, and the chunks that held no others.
   ///
+  /// - Returns: Those elements. What goes away with them may ask for others: it does so when this has
+  ///   returned.
   /// - Complexity: O(n) in what is dropped, and in the number of chunks.
-  package mutating func drop(before end: Int) {
+  @discardableResult package mutating func drop(before end: Int) -> [Element] {
     let (old, end) = (start, max(start, min(end, count)))
-    // First: what goes away with an element may ask for others.
+    var elements: [Element] = []
+    elements.reserveCapacity(end - old)
     start = end
     var first = 0
     for (number, chunk) in chunks.enumerated() where first < end {
       let next = first + Self.capacity(ofChunk: number)
-      let dropped = max(first, old)..<max(first, old, min(next, end))
-      (chunk + (dropped.lowerBound - first)).deinitialize(count: dropped.count)
+      for index in max(first, old)..<max(first, old, min(next, end)) {
+        elements.append((chunk + (index - first)).move())
+      }
       if old < next, next <= end { chunk.deallocate() }
       first = next
     }
+    return elements
   }
 
   /// - Complexity: O(1).

@@ -54,6 +54,27 @@ import Testing
     #expect(timeline.replayed().count { $0.hasPrefix("remark") } == 2)
   }
 
+  @Test func `what goes away may ask for what stays`() {
+    final class Asking: Remark {
+      private let ask: () -> Void
+      init(_ ask: @escaping () -> Void) { self.ask = ask }
+      deinit { ask() }
+    }
+    let timeline = Timeline()
+    let store = Store(Probe(), timeline: timeline)
+    var answers: [Int] = []
+    for _ in 1...3 {
+      store.send("a")
+      timeline.note(
+        Asking { [weak timeline] in
+          timeline?.forEach(Asking.self) { answers.append($1.action) }
+        })
+    }
+    timeline.dropOldest(keeping: 1)
+
+    #expect(answers == [3, 3])
+  }
+
   @Test func `nothing is dropped by itself`() {
     let timeline = Timeline()
     let store = Store(Probe(), timeline: timeline)
