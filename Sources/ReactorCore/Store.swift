@@ -90,7 +90,6 @@ public final class Store<R: Reactor> {
   }
 
   deinit {
-    track?.store = nil
     if let timeline {
       track?.endPosition = timeline.count
       track?.endPart = timeline.branches.lastPart

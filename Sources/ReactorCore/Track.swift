@@ -179,9 +179,7 @@ public class AnyTrack {
   /// The step in whose course the store was made.
   public final let origin: StepID
   /// The store whose history this is; nil once it has gone.
-  // Safe: the store takes itself away when it goes. Not weak: that would make counting references
-  // to the store dearer.
-  public internal(set) final unowned(unsafe) var store: (any RunningStore)?
+  public internal(set) final weak var store: (any RunningStore)?
   /// The timeline that this is part of.
   @usableFromInline final unowned let timeline: Timeline
 
