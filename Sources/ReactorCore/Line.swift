@@ -33,6 +33,8 @@
   /// A block has 64 lines.
   @inlinable static var blockShift: Int { 6 }
 
+  // Packed, as the times of ``Turns``: plain, both take 35 % more memory for a recorded action of a
+  // small state (57 → 77 bytes).
   /// The kind in the three highest bits, then whether a turn begins, then the track.
   @usableFromInline var bits: UInt32
 
@@ -106,6 +108,9 @@ struct Block {
 /// written to yet isn't taken from the system.
 ///
 /// Elements at its beginning can be dropped; the others keep their indices.
+// Pointers are safe here: none leaves it, and an index is checked. With an array, three recorded
+// mutations take 32 % more instructions (1,744 → 2,310) and a history 50 % more memory at its peak;
+// at a million steps its growing holds up one `send` for 34 ms, that of chunks for 0.5.
 @usableFromInline package struct Chunks<Element>: ~Copyable {
   @usableFromInline static var firstShift: Int { 4 }
   @usableFromInline static var lastShift: Int { 16 }
@@ -214,24 +219,42 @@ struct Block {
 
 // MARK: - Turns
 
-/// The times of the turns, four bytes each where they can be.
+/// The turns and their times, four bytes each where they can be.
 ///
 /// A time is kept in nanoseconds since the latest that was kept whole: the first one, one that is
 /// no whole number of nanoseconds later, or one that is more than 4.29 s later.
-struct Turns: ~Copyable {
+@usableFromInline struct Turns: ~Copyable {
   private var offsets = Chunks<UInt32>()
   private var wholes: [(first: Int, time: Duration)] = []
   private var base = Duration.zero
+  /// The time of the latest turn.
+  private(set) var latest = Duration.zero
+  /// The next line is the first of its turn.
+  @usableFromInline private(set) var isNew = true
 
+  /// How many have a line, with those that were dropped.
   var count: Int { offsets.count }
 
+  /// A turn begins, unless the time is that of the latest one.
+  mutating func begin(at time: Duration) {
+    guard time != latest else { return }
+    latest = time
+    isNew = true
+  }
+
+  /// A turn begins, at the time of the latest one.
+  mutating func begin() { isNew = true }
+
+  /// The latest turn has a line.
+  ///
   /// - Complexity: O(1).
-  mutating func append(_ time: Duration) {
-    if count > 0, let offset = Self.nanoseconds(time - base) {
+  mutating func append() {
+    isNew = false
+    if count > 0, let offset = Self.nanoseconds(latest - base) {
       offsets.append(offset)
     } else {
-      wholes.append((count, time))
-      base = time
+      wholes.append((count, latest))
+      base = latest
       offsets.append(0)
     }
   }
@@ -264,12 +287,54 @@ struct Turns: ~Copyable {
   }
 }
 
+// MARK: - StepNumbers
+
+/// The numbers of actions, or of mutations that no action caused, and the lines in which those begin.
+@usableFromInline struct StepNumbers: ~Copyable {
+  /// The number that was given last; 0 before the first.
+  @usableFromInline var last: UInt32 = 0
+  /// The line of each number, counted from 1; 0 for none.
+  private(set) var lines = Chunks<UInt32>()
+
+  /// Gives the next number.
+  @inlinable mutating func next() -> UInt32 {
+    last &+= 1
+    return last
+  }
+
+  /// What has the number begins in the line at `position`.
+  mutating func place(_ number: UInt32, at position: Int) {
+    let line = UInt32(truncatingIfNeeded: position &+ 1)
+    if lines.count &+ 1 == number { return lines.append(line) }
+    // An action that waited comes after some with larger numbers.
+    while lines.count < number { lines.append(0) }
+    guard number > lines.start else { return }
+    lines[Int(number) - 1] = line
+  }
+
+  /// The line in which what has the number begins; nil where there is none.
+  func position(of number: UInt32) -> Int? {
+    guard number > lines.start, number <= lines.count else { return nil }
+    let line = Int(lines[Int(number) - 1])
+    return line > 0 ? line - 1 : nil
+  }
+
+  /// Drops the lines of numbers before one.
+  mutating func drop(before number: Int) { lines.drop(before: number - 1) }
+
+  /// Drops the lines of numbers before the first whose line isn't before `position`: one may have
+  /// waited while others went before it.
+  mutating func drop(linesBefore position: Int) {
+    let kept = lines.start..<lines.count
+    lines.drop(before: kept.first { lines[$0] > position } ?? kept.upperBound)
+  }
+}
+
 // MARK: - Recording
 
 /// Where a store writes to: its track and its timeline, without counting references.
-///
-/// Counting them would cost more than writing. Safe for as long as the store lives, which keeps
-/// both.
+// Safe for as long as the store lives, which keeps both. Counted, a recorded `send` takes 29 % more
+// instructions (1,288 → 1,659).
 @usableFromInline struct Recording<R: Reactor> {
   @usableFromInline let track: Unmanaged<Track<R>>
   @usableFromInline let timeline: Unmanaged<Timeline>

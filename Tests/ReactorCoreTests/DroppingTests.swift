@@ -184,7 +184,7 @@ import Testing
     #expect(timeline.count > 40_000)
     #expect(timeline.lines.count - timeline.lines.start < 200)
     #expect(timeline.blocks.count - timeline.blocks.start < 4)
-    #expect(timeline.actionLines.count - timeline.actionLines.start == 10)
+    #expect(timeline.actionNumbers.lines.count - timeline.actionNumbers.lines.start == 10)
     #expect(timeline.droppedCauses.isEmpty)
     #expect(store.track.map { $0.marks.count - $0.marks.start < 4 } == true)
   }
