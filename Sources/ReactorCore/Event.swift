@@ -192,7 +192,7 @@ extension Timeline {
     // A screen's remarks are in the recording, in the words of then.
     guard resumption == nil else { return }
     if current == nil { beginTurn() }
-    let step = step ?? current ?? stepOfEffect ?? StepID(lastAction, 0)
+    let step = step ?? current ?? stepOfEffect ?? StepID(actionNumbers.last, 0)
     record(remark, at: step)
     tell(remark, at: step)
   }

@@ -30,14 +30,14 @@ import Synchronization
 
   /// One mutation, now.
   @inlinable public static func just(
-    _ mutation: Mutation, fileID: StaticString = #fileID, line: UInt = #line
+    _ mutation: Mutation, fileID: String = #fileID, line: UInt = #line
   ) -> Self {
     Self(timing: .now(mutation), location: SourceLocation(fileID: fileID, line: line))
   }
 
   /// Several mutations, now; each is reduced before the next is looked at.
   @inlinable public static func of(
-    _ mutations: Mutation..., fileID: StaticString = #fileID, line: UInt = #line
+    _ mutations: Mutation..., fileID: String = #fileID, line: UInt = #line
   ) -> Self {
     Self(timing: .several(mutations), location: SourceLocation(fileID: fileID, line: line))
   }
@@ -64,7 +64,7 @@ import Synchronization
   @inlinable public static func run(
     replacing key: String? = nil, ifCancelled closing: Mutation? = nil,
     lasting isLasting: Bool = false,
-    fileID: StaticString = #fileID, line: UInt = #line,
+    fileID: String = #fileID, line: UInt = #line,
     _ body: @escaping (_ emit: Emit) async throws -> Void
   ) -> Self {
     Self(
@@ -87,7 +87,7 @@ import Synchronization
   ///     that it returns is cancelled with the effect, at once: before the one that replaces it
   ///     begins, and when the store goes away.
   @inlinable public static func observing(
-    replacing key: String? = nil, fileID: StaticString = #fileID, line: UInt = #line,
+    replacing key: String? = nil, fileID: String = #fileID, line: UInt = #line,
     _ begin: @escaping (_ emit: @escaping Emit) -> Subscription
   ) -> Self {
     Self(
@@ -276,7 +276,7 @@ public final class Relay<Value> {
 
   /// What a store gets of it: a mutation for the value now, and for every one that is accepted.
   public func mutations<Mutation>(
-    fileID: StaticString = #fileID, line: UInt = #line,
+    fileID: String = #fileID, line: UInt = #line,
     _ mutation: @escaping (Value) -> Mutation
   ) -> Mutations<Mutation> {
     .observing(fileID: fileID, line: line) { emit in

@@ -41,6 +41,11 @@
   }
   /// The step that is under way, or was last.
   @usableFromInline var current = StepID.start
+  /// The numbers that were given last, where no timeline gives them.
+  @usableFromInline var lastAction: UInt32 = 0
+  var lastExternal: UInt32 = 0
+  /// Takes the actions in the reactor's place, if the store is stubbed.
+  @usableFromInline var stub: Stub<R>?
   /// Whether ``next()`` has something to give.
   @usableFromInline private(set) var hasWaiting = false
 
@@ -55,6 +60,11 @@
   @inlinable var isIdle: Bool { reasons == 0 }
   /// What arrives by itself is done at once.
   var isFree: Bool { reasons & 3 == 0 }
+
+  @inlinable mutating func nextAction() -> UInt32 {
+    lastAction &+= 1
+    return lastAction
+  }
 
   /// Puts work behind everything that waits.
   mutating func append(_ work: Work) {
@@ -162,17 +172,15 @@
     } walkBack: { track, range, body in
       guard !range.isEmpty else { return true }
       let first = range.lowerBound
-      var after = track.states.place(of: range.upperBound - 1)
+      var after = track.states[range.upperBound - 1]
       var index = range.upperBound - 1
       while index > first {
-        let before = track.states.place(of: index - 1)
-        guard body(track.step(ofMutation: index), before.pointee, after.pointee) else {
-          return false
-        }
+        let before = track.states[index - 1]
+        guard body(track.step(ofMutation: index), before, after) else { return false }
         after = before
         index -= 1
       }
-      return body(track.step(ofMutation: first), track.state(before: first), after.pointee)
+      return body(track.step(ofMutation: first), track.state(before: first), after)
     } seen: {
       reactor.transform(state: $0)
     } reduce: { state, mutation in

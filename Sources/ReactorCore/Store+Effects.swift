@@ -61,7 +61,7 @@ extension Store {
       .run { [client] emit in … }, isn't run there by Swift 6.2 and 6.3 (swiftlang/swift#87097): \
       write let client = client before it instead.
       """)
-    guard effect.isLive, effect.task?.isCancelled != true, stubbed == nil else { return }
+    guard effect.isLive, effect.task?.isCancelled != true, pump.stub == nil else { return }
     let step = nextStep(of: effect)
     if !effect.isStarting, let cause = track?.timeline.current, cause.action != step.action {
       note(.sent(during: cause), at: step)
@@ -141,11 +141,10 @@ extension Store {
 
   @usableFromInline func nextExternalStep() -> StepID {
     if let timeline = track?.timeline {
-      timeline.lastExternal &+= 1
-      return StepID(0, timeline.lastExternal)
+      return StepID(0, timeline.externalNumbers.next())
     }
-    lastExternal &+= 1
-    return StepID(0, lastExternal)
+    pump.lastExternal &+= 1
+    return StepID(0, pump.lastExternal)
   }
 }
 

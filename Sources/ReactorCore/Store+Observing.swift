@@ -4,8 +4,7 @@
   @usableFromInline let kinds: EventKinds
   @usableFromInline let event: ((Event<R>) -> Void)?
   @usableFromInline let state: ((R.State) -> Void)?
-  // Unchecked: as in the store.
-  @exclusivity(unchecked) @usableFromInline var isSubscribed = true
+  private var isOver = false
 
   init(
     _ kinds: EventKinds = [], event: ((Event<R>) -> Void)? = nil,
@@ -15,6 +14,28 @@
     self.event = event
     self.state = state
   }
+
+  // Not inlined: accesses that the module sees all of need no check of exclusivity.
+  @usableFromInline var isSubscribed: Bool { !isOver }
+
+  func end() { isOver = true }
+}
+
+/// The observers of a store.
+@usableFromInline struct Observers<R: Reactor> {
+  /// All of them, in the order in which they subscribed.
+  @usableFromInline var all: [Observer<R>] = [] {
+    didSet {
+      eventCount = all.count { $0.event != nil }
+      kinds = all.reduce(into: []) { $0.formUnion($1.kinds) }
+    }
+  }
+  /// How many of them observe events; the others observe states.
+  @usableFromInline private(set) var eventCount = 0
+  /// The kinds of events that they want to hear of.
+  @usableFromInline private(set) var kinds: EventKinds = []
+
+  init() {}
 }
 
 extension Store {
@@ -79,21 +100,14 @@ extension Store {
       partedObservers?.append(observer)
       standIn()
     } else {
-      observers.append(observer)
+      observers.all.append(observer)
     }
-    countObserversOfEvents()
     return Subscription { [weak self] in
-      observer.isSubscribed = false
+      observer.end()
       guard let self else { return }
-      observers.removeAll { $0 === observer }
+      observers.all.removeAll { $0 === observer }
       partedObservers?.removeAll { $0 === observer }
-      countObserversOfEvents()
     }
-  }
-
-  func countObserversOfEvents() {
-    eventObserverCount = observers.count { $0.event != nil }
-    observedKinds = observers.reduce(into: []) { $0.formUnion($1.kinds) }
   }
 }
 
@@ -104,12 +118,12 @@ extension Store {
 
 extension Store {
   /// Events are recorded or heard.
-  @inlinable var isWatched: Bool { recording != nil || eventObserverCount != 0 }
+  @inlinable var isWatched: Bool { recording != nil || observers.eventCount != 0 }
 
   /// Somebody listens to events of this kind.
   @inlinable func isHeard(_ kind: EventKinds) -> Bool {
-    !observedKinds.isDisjoint(with: kind)
-      || recording.map { $0 { $1.heard.contains(kind) } } ?? false
+    !observers.kinds.isDisjoint(with: kind)
+      || recording.map { $0 { $1.visitors.kinds.contains(kind) } } ?? false
   }
 
   /// Returns the action's place in the track.
@@ -153,18 +167,14 @@ extension Store {
   @inlinable @inline(never) func noteTransform(
     of sent: R.Action, into action: R.Action, at step: StepID
   ) {
-    guard let isEqual = equality.actions, !hasSameBits(sent, action), !isEqual(sent, action) else {
-      return
-    }
+    guard equality.actions?.isEqual(sent, action) == false else { return }
     note(.actionTransformed(from: sent, to: action), at: step)
   }
 
   @inlinable @inline(never) func noteTransform(
     of given: R.Mutation, into mutation: R.Mutation, at step: StepID
   ) {
-    guard let isEqual = equality.mutations, !hasSameBits(given, mutation),
-      !isEqual(given, mutation)
-    else { return }
+    guard equality.mutations?.isEqual(given, mutation) == false else { return }
     note(.mutationTransformed(from: given, to: mutation), at: step)
   }
 
@@ -179,16 +189,16 @@ extension Store {
     let event = Event<R>(step: step, time: timeline?.time ?? .zero, kind: kind)
     // First those who write it down: what observers do about it comes after it.
     if let track, let timeline { timeline.tell(event, kinds, of: track) }
-    guard eventObserverCount > 0 else { return }
+    guard observers.eventCount > 0 else { return }
     // A copy: who is told may subscribe or end a subscription.
-    for observer in observers where observer.isSubscribed && observer.kinds.contains(kinds) {
+    for observer in observers.all where observer.isSubscribed && observer.kinds.contains(kinds) {
       observer.event?(event)
     }
   }
 
   @inlinable func showState() {
     let state = currentState
-    for observer in observers where observer.isSubscribed { observer.state?(state) }
+    for observer in observers.all where observer.isSubscribed { observer.state?(state) }
   }
 }
 
@@ -201,10 +211,9 @@ extension Store {
   /// From now on the observers of states are called by a stage of their own.
   func partViews() {
     guard partedObservers == nil else { return }
-    partedObservers = observers.filter { $0.state != nil }
-    observers.removeAll { $0.state != nil }
+    partedObservers = observers.all.filter { $0.state != nil }
+    observers.all.removeAll { $0.state != nil }
     standIn()
-    countObserversOfEvents()
   }
 
   /// From now on they are called by reduce again.
@@ -212,17 +221,16 @@ extension Store {
     guard let parted = partedObservers else { return }
     partedObservers = nil
     // Who observes events and who observes states have an order among themselves only.
-    observers.removeAll { $0.state != nil }
-    observers += parted
-    countObserversOfEvents()
+    observers.all.removeAll { $0.state != nil }
+    observers.all += parted
   }
 
   /// Has a stage wait in place of the observers that are parted.
   func standIn() {
-    guard partedObservers?.isEmpty == false, !observers.contains(where: { $0.state != nil }) else {
-      return
-    }
-    observers.append(
+    guard partedObservers?.isEmpty == false,
+      !observers.all.contains(where: { $0.state != nil })
+    else { return }
+    observers.all.append(
       Observer(state: { [unowned self] _ in pump.prepend(.show(pump.current)) }))
   }
 

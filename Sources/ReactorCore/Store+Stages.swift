@@ -7,8 +7,8 @@ extension Store {
   ) -> Task<Void, Never>? {
     pump.current = StepID(number, 0)
     if let recording { recording { $1.current = pump.current } }
-    if let stubbed {
-      stubbed.note(sent)
+    if let stub = pump.stub {
+      stub.note(sent)
       if isWatched { _ = noteReceived(sent, sent: sent) }
       return nil
     }
@@ -87,7 +87,7 @@ extension Store {
   }
 
   @inlinable func reduce(_ mutation: R.Mutation, _ step: StepID, place: Int) {
-    if observers.isEmpty && recording == nil {
+    if observers.all.isEmpty && recording == nil {
       reducedState = reactor.reduce(state: reducedState, mutation: mutation)
       return
     }
@@ -95,7 +95,7 @@ extension Store {
     reducedState = reactor.reduce(state: before, mutation: mutation)
     if let recording { recording { $0.record(after: reducedState, on: $1) } }
     if isHeard(.reduce) { tell(.reduce(before: before, after: reducedState), .reduce, at: step) }
-    if observers.count > eventObserverCount { showState() }
+    if observers.all.count > observers.eventCount { showState() }
   }
 }
 

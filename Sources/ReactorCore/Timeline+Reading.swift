@@ -209,7 +209,7 @@ extension Timeline {
     guard oldestPosition > 0, position(of: step) == nil else { return false }
     if step == .start { return true }
     guard step.action > 0 else {
-      return step.mutation <= externalLines.start
+      return step.mutation <= externalNumbers.lines.start
         || position(ofCause: step).map { $0 < oldestPosition } ?? false
     }
     guard step.action < oldestAction else { return false }
@@ -269,17 +269,9 @@ extension Timeline {
 
   /// The line of a step's action, or of itself if no action caused it.
   func position(ofCause step: StepID) -> Int? {
-    let position =
-      step.actionNumber != 0
-      ? Self.position(step.actionNumber, in: actionLines)
-      : Self.position(step.mutationNumber, in: externalLines)
-    return position
-  }
-
-  private static func position(_ number: UInt32, in table: borrowing Chunks<UInt32>) -> Int? {
-    guard number > table.start, number <= table.count else { return nil }
-    let line = Int(table[Int(number) - 1])
-    return line > 0 ? line - 1 : nil
+    step.actionNumber != 0
+      ? actionNumbers.position(of: step.actionNumber)
+      : externalNumbers.position(of: step.mutationNumber)
   }
 }
 

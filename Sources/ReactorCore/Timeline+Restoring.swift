@@ -196,7 +196,7 @@ final class Resumption {
 
   fileprivate init(_ timeline: Timeline, beforeLive: @escaping () -> Void) {
     self.beforeLive = beforeLive
-    visitors = timeline.visitors
+    visitors = timeline.visitors.all
   }
 }
 
@@ -214,7 +214,7 @@ extension Timeline {
     let resumption = Resumption(self, beforeLive: beforeLive)
     self.resumption = resumption
     resumption.time = time
-    visitors = []
+    visitors.all = []
     askVisitors()
   }
 
@@ -230,18 +230,18 @@ extension Timeline {
 
   /// The numbers of later actions, and of mutations that no action causes, are higher than these.
   package func countOn(action: Int, external: Int) {
-    lastAction = max(lastAction, UInt32(truncatingIfNeeded: action))
-    lastExternal = max(lastExternal, UInt32(truncatingIfNeeded: external))
+    actionNumbers.last = max(actionNumbers.last, UInt32(truncatingIfNeeded: action))
+    externalNumbers.last = max(externalNumbers.last, UInt32(truncatingIfNeeded: external))
   }
 
   /// The number of the mutation that no action caused last.
-  package var lastExternalNumber: Int { Int(lastExternal) }
+  package var lastExternalNumber: Int { Int(externalNumbers.last) }
 
   /// Lives on from here: time goes on, visitors hear, stores begin their `externalMutations`.
   package func endResuming(isolation: isolated (any Actor) = #isolation) {
     guard let resumption else { return }
     head = time - clock.elapsed
-    visitors = resumption.visitors + visitors
+    visitors.all = resumption.visitors + visitors.all
     self.resumption = nil
     askVisitors()
     for track in tracks { track.travelling?.goLive(isolation: isolation) }

@@ -161,7 +161,7 @@ extension Timeline {
     let dropped = action - oldestAction
     // Of a track without a later line all that can go has gone before: there may be very many.
     let firstBlock = Line.block(of: oldestPosition)
-    let tracks = tracks.filter { $0.markedBlock >= firstBlock }
+    let tracks = tracks.filter { $0.latest.block >= firstBlock }
     let remarkCount = remarkCount(before: position)
     oldestPosition = position
     oldestAction = action
@@ -192,17 +192,14 @@ extension Timeline {
     // The first line may belong to the turn before.
     turns.drop(before: Int(blocks[block].turns) - 1)
     blocks.drop(before: block)
-    actionLines.drop(before: oldestAction - 1)
-    // One may have waited while others went before it.
-    let externals = externalLines.start..<externalLines.count
-    externalLines.drop(
-      before: externals.first { externalLines[$0] > position } ?? externals.upperBound)
+    actionNumbers.drop(before: oldestAction)
+    externalNumbers.drop(linesBefore: position)
   }
 
   /// The first line of the last actions, and the lowest of their numbers: all lines of lower numbers
   /// are before that line, all of higher ones behind it.
   private func beginning(ofLast count: Int) -> (position: Int, action: Int)? {
-    let last = Int(lastAction)
+    let last = Int(actionNumbers.last)
     var first = last - min(last, max(1, count)) + 1
     guard first > oldestAction else { return nil }
     var position = (first...last).reduce(Int.max) { min($0, self.position(ofAction: $1)) }

@@ -2,7 +2,7 @@ extension Track {
   /// Adds a line to the shared order; returns where.
   @inlinable @inline(__always) func addLine(_ kind: Line.Kind, on timeline: Timeline) -> Int {
     let position = timeline.lines.count
-    if position >> Line.blockShift != markedBlock {
+    if position >> Line.blockShift != latest.block {
       mark(
         actions: actions.count, mutations: mutations.count, states: states.count,
         others: others.count)
@@ -13,10 +13,8 @@ extension Track {
 
   @inlinable func record(_ action: R.Action, number: UInt32, on timeline: Timeline) {
     timeline.placeAction(number)
-    lastActionLine = addLine(.action, on: timeline)
-    lastAction = number
-    lastActionBase = mutations.count
-    isCounting = true
+    let line = addLine(.action, on: timeline)
+    latest.record(action: number, at: line, mutationCount: mutations.count)
     actions.append(ActionRecord(number: number, action: action))
   }
 
@@ -25,7 +23,7 @@ extension Track {
     _ mutations: borrowing Mutations<R.Mutation>, at index: Int, on timeline: Timeline
   ) {
     // The action's line tells it too, if nothing was recorded since and no turn has begun.
-    guard lastActionLine == timeline.lines.count &- 1, !timeline.isTurnNew,
+    guard latest.actionLine == timeline.lines.count &- 1, !timeline.turns.isNew,
       index == actions.count &- 1, let outcome = outcome(of: mutations, at: index),
       let location = locationNumber(of: mutations)
     else {
@@ -63,12 +61,12 @@ extension Track {
 
   @inlinable func record(_ mutation: R.Mutation, step: StepID, on timeline: Timeline) {
     if step.actionNumber == 0 { timeline.placeExternal(step.mutationNumber) }
-    lastMutationLine = addLine(.mutation, on: timeline)
+    let line = addLine(.mutation, on: timeline)
     let index = mutations.count
-    isCounting =
-      isCounting && step.actionNumber == lastAction
-      && index &- lastActionBase &+ 1 == Int(step.mutationNumber)
-    if !isCounting || step.mutationNumber >= UInt32(UInt16.max) { recordLate(step, at: index) }
+    latest.record(mutation: step, at: line, index: index)
+    if !latest.isCounting || step.mutationNumber >= UInt32(UInt16.max) {
+      recordLate(step, at: index)
+    }
     mutations.append(MutationRecord(step: step, mutation: mutation))
   }
 
@@ -82,8 +80,8 @@ extension Track {
   /// The state that the last mutation led to. A mutation begins when the one before it is reduced:
   /// no other can lack its state.
   @inlinable func record(after: R.State, on timeline: Timeline) {
-    if lastMutationLine != timeline.lines.count &- 1 || timeline.isTurnNew {
-      timeline.lines[lastMutationLine].losesItsReduce()
+    if latest.mutationLine != timeline.lines.count &- 1 || timeline.turns.isNew {
+      timeline.lines[latest.mutationLine].losesItsReduce()
       _ = addLine(.reduce, on: timeline)
     }
     states.append(after)
@@ -102,6 +100,36 @@ extension Track {
 }
 
 // MARK: - Records
+
+/// Where a track last recorded something.
+@usableFromInline struct LatestRecords {
+  /// The last block with a mark; -1 before the first.
+  @usableFromInline var block = -1
+  /// The lines in which the last action and the last mutation began.
+  @usableFromInline private(set) var actionLine = -1
+  @usableFromInline private(set) var mutationLine = -1
+  private var action: UInt32 = 0
+  /// How many mutations there were before that action.
+  private var mutationCount = 0
+  /// All mutations since are of that action, one after the other: they are found by counting.
+  @usableFromInline private(set) var isCounting = true
+
+  init() {}
+
+  @usableFromInline mutating func record(action: UInt32, at line: Int, mutationCount: Int) {
+    self.action = action
+    self.mutationCount = mutationCount
+    actionLine = line
+    isCounting = true
+  }
+
+  @usableFromInline mutating func record(mutation step: StepID, at line: Int, index: Int) {
+    mutationLine = line
+    isCounting =
+      isCounting && step.actionNumber == action
+      && index &- mutationCount &+ 1 == Int(step.mutationNumber)
+  }
+}
 
 /// An action as it is kept: what a step needs, packed. 16 bytes where the action has 9.
 @usableFromInline struct ActionRecord<R: Reactor> {
@@ -202,10 +230,9 @@ extension Track {
   ///
   /// - Complexity: O(1); O(log n) beyond the 65,534th mutation of one action.
   @inlinable public func step(ofMutation index: Int) -> StepID {
-    let record = mutations.place(of: index)
-    let ordinal = record.pointee.ordinal
+    let ordinal = mutations[index].ordinal
     return ordinal == .max
-      ? lateStep(ofMutation: index) : StepID(record.pointee.action, UInt32(ordinal))
+      ? lateStep(ofMutation: index) : StepID(mutations[index].action, UInt32(ordinal))
   }
 
   @usableFromInline func lateStep(ofMutation index: Int) -> StepID {

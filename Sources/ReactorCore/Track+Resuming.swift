@@ -22,7 +22,7 @@ extension Track {
   package func resume(_ returned: Returned, _ location: SourceLocation?, at step: StepID) {
     let index = actions.count - 1
     guard index >= actions.start, actions[index].number == step.actionNumber,
-      lastActionLine == timeline.lines.count - 1, !timeline.isTurnNew,
+      latest.actionLine == timeline.lines.count - 1, !timeline.turns.isNew,
       let outcome = Outcome(returned),
       let number = location.map({ locations.number(of: $0) }) ?? 0
     else { return record(.mutate(returned, location), step: step) }
@@ -34,7 +34,7 @@ extension Track {
   }
 
   /// What is recorded now gets a line of its own.
-  package func beginLine() { timeline.isTurnNew = true }
+  package func beginLine() { timeline.turns.begin() }
 
   /// Whether a mutation waits for its reduce: no other may come.
   package var awaitsReduce: Bool { mutations.count > states.count }

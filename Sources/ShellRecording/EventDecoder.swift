@@ -240,6 +240,6 @@ extension Returned {
 extension RecordedLine {
   func location() throws(RecordingFault) -> SourceLocation? {
     guard let file = try optionalText("file") else { return nil }
-    return SourceLocation(recorded: file, line: try count("line"))
+    return SourceLocation(fileID: file, line: UInt(try count("line")))
   }
 }

@@ -54,6 +54,27 @@ import Testing
     #expect(timeline.replayed().count { $0.hasPrefix("remark") } == 2)
   }
 
+  @Test func `what goes away may ask for what stays`() {
+    final class Asking: Remark {
+      private let ask: () -> Void
+      init(_ ask: @escaping () -> Void) { self.ask = ask }
+      deinit { ask() }
+    }
+    let timeline = Timeline()
+    let store = Store(Probe(), timeline: timeline)
+    var answers: [Int] = []
+    for _ in 1...3 {
+      store.send("a")
+      timeline.note(
+        Asking { [weak timeline] in
+          timeline?.forEach(Asking.self) { answers.append($1.action) }
+        })
+    }
+    timeline.dropOldest(keeping: 1)
+
+    #expect(answers == [3, 3])
+  }
+
   @Test func `nothing is dropped by itself`() {
     let timeline = Timeline()
     let store = Store(Probe(), timeline: timeline)
@@ -163,7 +184,7 @@ import Testing
     #expect(timeline.count > 40_000)
     #expect(timeline.lines.count - timeline.lines.start < 200)
     #expect(timeline.blocks.count - timeline.blocks.start < 4)
-    #expect(timeline.actionLines.count - timeline.actionLines.start == 10)
+    #expect(timeline.actionNumbers.lines.count - timeline.actionNumbers.lines.start == 10)
     #expect(timeline.droppedCauses.isEmpty)
     #expect(store.track.map { $0.marks.count - $0.marks.start < 4 } == true)
   }

@@ -59,6 +59,18 @@ import Testing
       ])
   }
 
+  @Test func `a value that isn't equal to itself isn't taken for a replaced one`() {
+    let store = Store(Mean())
+    let heard = Heard(store)
+
+    store.send(.nan)
+
+    #expect(
+      heard.events == [
+        "1 action nan", "1 mutate just", "1.1 mutation nan", "1.1 reduce 0.0 → nan",
+      ])
+  }
+
   @Test func `mutations of effects and from outside are transformed as well`() {
     let store = Store(
       Probe {
@@ -112,4 +124,13 @@ import Testing
     #expect(timeline.replayed().contains("second 2 sent during 1.2"))
     subscription.cancel()
   }
+}
+
+/// A reactor of numbers, which may be none.
+private struct Mean: Reactor {
+  let initialState = 0.0
+
+  func mutate(action: Double, currentState: Double) -> Mutations<Double> { .just(action) }
+
+  func reduce(state: consuming Double, mutation: Double) -> Double { mutation }
 }

@@ -19,7 +19,10 @@ import Testing
       times.append(times[times.count - 1] + step)
     }
     var turns = Turns()
-    for time in times { turns.append(time) }
+    for time in times {
+      turns.begin(at: time)
+      turns.append()
+    }
 
     #expect(turns.count == times.count)
     #expect(times.indices.map { turns[$0] } == times)

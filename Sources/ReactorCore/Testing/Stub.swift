@@ -28,14 +28,14 @@ extension Store {
   /// Stubs the store, or gives the stub that it has already. Hold on to the store: the stub
   /// doesn't.
   public func stub() -> Stub<R> {
-    if let stubbed { return stubbed }
+    if let stub = pump.stub { return stub }
     let stub = Stub(self)
-    stubbed = stub
+    pump.stub = stub
     return stub
   }
 
   /// Whether ``stub()`` was called.
-  public var isStubbed: Bool { stubbed != nil }
+  public var isStubbed: Bool { pump.stub != nil }
 }
 
 // MARK: - StubAnswers

@@ -17,8 +17,7 @@ public final class SessionReport: Report {
     shown = base
   }
 
-  // Unchecked: asked several times an action, and never passed `inout`.
-  @exclusivity(unchecked) private var shown: any Report
+  private var shown: any Report
 
   /// Shows through a report in front, until ``stopShowing(through:)``.
   package func show(through report: any Report) {

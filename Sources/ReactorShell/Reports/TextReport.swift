@@ -22,8 +22,7 @@ public struct TextStyle: Sendable {
 
 /// The report for people: a line a stage, with the diff after each reduce.
 public final class TextReport: Report {
-  // Unchecked: read several times an action, and never passed `inout`.
-  @exclusivity(unchecked) var formatter: TextFormatter
+  var formatter: TextFormatter
   /// The style of errors, where standard error isn't what results go to; nil for the same.
   public var errorStyle: TextStyle?
   public var output: Output
@@ -99,7 +98,7 @@ public final class TextReport: Report {
   // MARK: - Events
 
   /// What the trace's level asks for.
-  @exclusivity(unchecked) public private(set) var kinds: EventKinds
+  public private(set) var kinds: EventKinds
 
   /// Writes what the event says.
   public func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {

@@ -34,8 +34,7 @@ public import ReactorCore
     }
   }
   /// The moments that features hear of.
-  // Unchecked: asked a dozen times a command, and never passed `inout`.
-  @exclusivity(unchecked) public var moments = Moments()
+  public var moments = Moments()
   /// The terminal at which a person types; nil if there is none.
   public var console: Console? {
     didSet { for listener in moments.consoleDidChange.all { listener() } }
