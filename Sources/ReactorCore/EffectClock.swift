@@ -124,6 +124,9 @@ extension VirtualClock {
     set { change { $0.pace = newValue } }
   }
 
+  /// True if time has passed by itself on it at least for a part: another time, the times are others.
+  package var hasPassedByItself: Bool { state.withLock { $0.pacing.hasPassedByItself } }
+
   /// True while time stands still that passes by itself otherwise, as while a person holds the flow.
   package var isStopped: Bool {
     get { state.withLock { $0.pacing.isStopped } }
@@ -184,7 +187,10 @@ extension VirtualClock.State {
 
 /// How the time of a clock passes by itself, where it does.
 struct Pacing {
-  var pace = VirtualClock.Pace.automatic
+  var pace = VirtualClock.Pace.automatic {
+    didSet { if pace == .real { hasPassedByItself = true } }
+  }
+  private(set) var hasPassedByItself = false
   var isStopped = false
   /// When the clock's time was zero, where it passes by itself.
   var zero: ContinuousClock.Instant?

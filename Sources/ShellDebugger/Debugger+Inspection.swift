@@ -111,7 +111,7 @@ extension Debugger {
   private var marbles: AnyCommand {
     AnyCommand(
       "marbles", session.stepRange.optional,
-      group: .learn, traits: .readsOnly,
+      group: .learn, traits: [.readsOnly, .tellsTime],
       help: "Actions, effects, mutations and states in lanes over time; A…B a part."
     ) { [unowned self] (range) throws(ShellError) in
       let columns = min(session.settings.columns, 100)

@@ -106,7 +106,7 @@ extension Debugger {
     [
       AnyCommand(
         "effects", group: .look,
-        traits: .readsOnly,
+        traits: [.readsOnly, .tellsTime],
         help: "The effects that run: who started each, its age, what it gave, its key."
       ) { [unowned self] () throws(ShellError) in
         let rows = travel.runningEffects.map { RunningEffects.row($0, $1, in: session.timeline) }

@@ -108,6 +108,7 @@ extension RecordingFeature {
         ? "a line of it is wrong"
         : retelling.hasSameTracks ? nil : "today's code begins other stores than it tells of")
     session.record.add(.resumed)
+    session.noteWidth()
     // Of this sitting, not of the session.
     session.record.unheard {
       session.report.answer(retelling.warnings + [retelling.summary(from: path)])

@@ -12,7 +12,7 @@ extension RecordingRestorer {
       if let command { await runAgain(command) } else { try start(name) }
       hasBegun = true
       return true
-    case .setting(let name, let value):
+    case .setting(let name, let value) where kind.width == nil:
       set(name, value)
       return true
     case .moves(let command): await runAgain(command)
@@ -30,7 +30,7 @@ extension RecordingRestorer {
       }
       timeline.branches.go(to: branch, count: timeline.count)
     case .line, .command, .meant, .failed, .interrupted, .returned, .failedLater, .origin, .prompt,
-      .language, .resumed, .answer, .said, .leftOut:
+      .language, .setting, .resumed, .answer, .said, .leftOut:
       break
     }
     session.record.add(kind)

@@ -67,7 +67,7 @@ struct SavedLine {
         rest += comment(words, "left out")
       } else if let failure = command.failure {
         // What failed by its words would fail in another way where other words work.
-        if failure.isOfEffect {
+        if failure.isOfEffect, !command.traits.contains(.isAboutShowing) {
           parts.append((statement.isNegated ? "" : "! ") + words)
         } else if hasDoneSomething(command, statement) {
           // A mistake, which ! wouldn't turn round, in a file or on a screen that came back for it.

@@ -276,8 +276,7 @@ import StudySupport
       script: session.isCut ? nil : try? String(contentsOfFile: script, encoding: .utf8),
       page: try? String(contentsOfFile: page, encoding: .utf8),
       isOtherElsewhere: typed.contains {
-        $0.contains("run") || $0.contains("tour") || $0.contains("output") && $0.contains(folder)
-          || $0.contains("expect") && $0.contains("all")
+        $0.contains("run") || $0.contains("tour") || $0.contains("expect") && $0.contains("all")
       },
       expectsAll: session.expectAll != nil)
     if kept.script == nil, !session.isCut { tell("save: \(saved)") }
@@ -317,10 +316,18 @@ import StudySupport
         tell("resumed: other commands")
       }
       let said = await resumed.answer(to: ":replay \(path)")
-      if !said.hasSuffix("all as recorded\n") { tell("replay: \(said)") }
+      if !said.hasSuffix("all as recorded\n"), !isByTheStream(said) { tell("replay: \(said)") }
     } catch {
       tell("resumed: \(error)")
     }
+  }
+}
+
+extension Agreement {
+  /// The authors' catalogue keeps outside of its state that its stream has ended, after a failed
+  /// answer: that a step doesn't come to the same again is what `replay` is to find.
+  private func isByTheStream(_ said: String) -> Bool {
+    said.contains("gives something else today (mutate() at OriginalCatalogReactor.swift")
   }
 }
 

@@ -17,9 +17,9 @@ import StandardFeatures
   let script: String?
   /// The page in Markdown; nil of a session without actions.
   let page: String?
-  /// True if answers of the page are others when it is tested: those in a file are wider, the lines of a
-  /// file that was run aren't in a page and are shown in a test, and a test has no `tour` that could be
-  /// meant, and doesn't go on in a line after what wasn't expected.
+  /// True if answers of the page are others when it is tested: the lines of a file that was run aren't in
+  /// a page and are shown in a test, which doesn't play lessons, and doesn't go on in a line after what
+  /// wasn't expected.
   let isOtherElsewhere: Bool
   /// True if the end of a file tells what wasn't expected.
   let expectsAll: Bool
@@ -94,7 +94,8 @@ import StandardFeatures
   private func pageProblems(_ text: String, in folder: String) async throws -> [String] {
     let path = folder + "/page.md"
     try Data(text.utf8).write(to: URL(filePath: path))
-    let results = try await TranscriptTest(apps: Sitting.apps, features: .standard).run(path)
+    let results = try await TranscriptTest(apps: Sitting.apps, features: Sitting.features)
+      .run(path)
     // A page that says that it isn't run again has no transcripts.
     guard text.contains("```text\n") || text.contains("````text\n") else { return [] }
     let failed = results.filter { !$0.isPassed }

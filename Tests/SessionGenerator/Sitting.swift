@@ -28,6 +28,11 @@ import StandardFeatures
   /// The apps that a session has; the first starts by itself.
   package static var apps: [App] { [.people, .photos, .catalog] }
 
+  /// The features that it has.
+  package static var features: [FeatureKind] {
+    .standard + [.lessons([Lesson("01-corpus.en", markdown: lesson)])]
+  }
+
   private final class Written {
     var results = ""
     var errors: [String] = []
@@ -56,7 +61,7 @@ import StandardFeatures
     if script.clock == .manual { clock.movable?.pace = .manual }
     session = Session(
       apps: apps, clock: clock, report: report,
-      features: .standard + [.lessons([Lesson("01-corpus.en", markdown: Self.lesson)])],
+      features: Self.features,
       data: DataSettings(seed: script.seed), settings: SessionSettings(keepsGoing: true))
     session.feature(Debugger.self)?.sourceRoot = folder
     if script.clock == .real {

@@ -136,6 +136,8 @@ public struct CommandTraits: OptionSet, Hashable, Sendable {
   public static let isOfSitting = Self(rawValue: 1 << 8)
   /// It lets go on what was held: what others started may end with it.
   public static let resumesFlow = Self(rawValue: 1 << 10)
+  /// It tells times: where time passes by itself, others each time.
+  public static let tellsTime = Self(rawValue: 1 << 11)
   /// It runs a file: what comes before a mistake there is done.
   package static let runsFile = Self(rawValue: 1 << 9)
 }

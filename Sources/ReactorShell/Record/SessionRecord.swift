@@ -66,7 +66,7 @@ package import ReactorCore
     case language(Language)
     /// An app started; the command of the app that did it, which has to be run again for that.
     indirect case app(String, command: String?)
-    /// Something was set: `data`, `seed`, `latency`, `timeout`.
+    /// Something was set: `data`, `seed`, `latency`, `timeout`, or the `width` of answers.
     indirect case setting(String, String)
     /// A command of the app made a store, or moved between screens, outside of any step: it has to
     /// be run again for that.
@@ -134,6 +134,7 @@ package import ReactorCore
   package private(set) var lineCount = 0
   private var prompt: PromptParts?
   private var origin: String?
+  private var width = AnswerWidth()
   private var saidSize = 0
   private unowned let timeline: Timeline
 
@@ -169,6 +170,7 @@ package import ReactorCore
     }
     if case .origin(let file) = kind { origin = file }
     if case .prompt(let parts) = kind { prompt = parts }
+    if let width = kind.width { self.width = width }
     entries.append(entry)
     added(entry)
   }
@@ -193,6 +195,11 @@ package import ReactorCore
     guard depth == 1, index > 0 || !isWhole else { return }
     addPrompt(parts())
     add(.command(index), time: timeline.time)
+  }
+
+  /// Answers are laid out in this width from now on.
+  func note(_ width: AnswerWidth) {
+    if width != self.width { add(.setting("width", width.word)) }
   }
 
   private func addPrompt(_ parts: PromptParts) {

@@ -66,6 +66,7 @@ import Foundation
     report.show(through: written)
     redirection = Redirection(file: file, report: written, columns: session.settings.columns)
     session.settings.columns = OutputFile.columns
+    session.noteWidth()
   }
 
   /// Writes out what is kept back of results that go to a file.
@@ -102,6 +103,7 @@ import Foundation
     redirection = nil
     session.report.stopShowing(through: old.report)
     setColumns(old.columns)
+    session.noteWidth()
     try old.file.close()
   }
 }

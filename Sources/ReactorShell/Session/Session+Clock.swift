@@ -15,15 +15,19 @@ extension Session {
         ]
       ).optional,
       group: .hold,
-      traits: .readsAlone,
+      traits: [.readsAlone, .tellsTime],
       help: "Who moves the time that effects sleep on; alone, tells the time and who sleeps."
     ) { [unowned self] (pace) throws(ShellError) in
-      if let pace { setClock(pace) } else { report.answer(clockLines) }
+      if let pace { clock.movable?.pace = pace }
+      report.answer(clockLines(isSet: pace != nil))
     }
+    .with([], behind: "real").with([], behind: "virtual").with([], behind: "manual")
   }
 
   /// `clock`: which it is, its time, and who sleeps on it.
-  var clockLines: [Sentence] {
+  ///
+  /// - Parameter isSet: It was set: a time that has passed by itself is chance, and isn't told.
+  private func clockLines(isSet: Bool) -> [Sentence] {
     let pace = clock.movable?.pace ?? .real
     let what: Sentence =
       switch pace {
@@ -31,6 +35,8 @@ extension Session {
       case .automatic: "virtual: time moves on when everybody sleeps"
       case .manual: "manual: only advance moves time"
       }
+    let isChance = clock.movable?.hasPassedByItself ?? true
+    guard !isSet || !isChance else { return ["clock \(what)"] + sleepers }
     return ["clock \(what); it is \(clock.now.offset.clockText)"] + sleepers
   }
 
@@ -44,12 +50,6 @@ extension Session {
       let (end, more) = (deadline.offset.clockText, rest.clockText)
       return "\(who ?? "something else") sleeps until \(end), for \(more) more"
     }
-  }
-
-  /// Another pace of the clock; who sleeps keeps what was left of the time.
-  func setClock(_ pace: VirtualClock.Pace) {
-    clock.movable?.pace = pace
-    report.answer(clockLines)
   }
 
   /// Where only `advance` moves time: which effects of a command nobody waits for any longer.

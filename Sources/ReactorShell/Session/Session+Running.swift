@@ -72,6 +72,7 @@ extension Session {
     let columns = moments.widthWillChange.all.reduce(columns) { $1($0) }
     front?.fit(columns: columns)
     sink.fit(columns: columns)
+    noteWidth()
   }
 
   /// Ends the session: what it wrote down is handed to the system.

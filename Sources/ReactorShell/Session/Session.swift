@@ -104,6 +104,7 @@ public import ReactorCore
   public func start(app: App) throws(CommandListError) {
     for listener in moments.appWillStart.all { listener() }
     record.starts(app: app.name)
+    noteWidth()
     screens.removeAll()
     self.app = app
     if language != .english { language = language }

@@ -84,8 +84,10 @@ package struct Transcript: Equatable {
       let sign = line.ranges(of: Self.sign).first
     else { return nil }
     let title = line[..<sign.lowerBound]
-    // A title has a blank behind it, and no gaps as columns have.
-    guard title.count <= 60, title.hasSuffix(" "), !title.contains("  ") else { return nil }
+    // A title has a blank behind it, and no gaps as columns have. The notes behind it list what is
+    // left out, however much that is.
+    let name = title.firstRange(of: " [").map { title[..<$0.lowerBound] } ?? title
+    guard name.count <= 200, title.hasSuffix(" "), !title.contains("  ") else { return nil }
     return String(line[sign.upperBound...])
   }
 }
@@ -102,6 +104,8 @@ package struct TranscriptOptions: Equatable {
   package var trace = TraceLevel.full
   /// What is spoken.
   package var language = Language.english
+  /// How wide answers are, as the fence says it.
+  package var width = AnswerWidth()
 
   package init() {}
 
@@ -160,6 +164,7 @@ extension TranscriptOptions {
       session = Session(
         apps: apps, clock: .virtual(), report: report, features: features,
         data: DataSettings(try DataChoice(data), seed: seed))
+      session.fit(to: width)
     } catch {
       throw TranscriptError("--data \(data)", "\(error)")
     }
@@ -246,7 +251,14 @@ extension String {
 }
 
 extension MarkdownBlock {
-  package var isIgnored: Bool { info.split(separator: " ").contains("ignore") }
+  private var words: [Substring] { info.split(separator: " ") }
+
+  /// True if its fence says `ignore`: it isn't run.
+  package var isIgnored: Bool { words.contains("ignore") }
+
+  /// The width of answers in it, which a fence such as ` ```text columns=60 ` says; 80 columns where
+  /// none is said.
+  package var width: AnswerWidth { words.lazy.compactMap(AnswerWidth.init).first ?? AnswerWidth() }
 }
 
 extension StringProtocol {

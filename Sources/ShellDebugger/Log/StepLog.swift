@@ -90,6 +90,8 @@ final class LogReport: RowVisitor {
   private let steps: StepText
   private let note: (StepID) -> (any Remark)?
   private var depths: CauseDepth
+  /// The store that the beginning belongs to.
+  private let firstStore: Int?
   /// The action that the line above belongs to.
   private var actionAbove: Int?
   private var pending: (mutation: Any, step: StepID)?
@@ -117,6 +119,7 @@ final class LogReport: RowVisitor {
     formatter.style.isFitted = isFitted
     steps = StepText(timeline, signs: theme.signs)
     depths = CauseDepth(timeline)
+    firstStore = timeline.tracks.first?.number
   }
 
   // MARK: - Events
@@ -125,7 +128,7 @@ final class LogReport: RowVisitor {
     let step = row.step
     switch row.kind {
     case .sent(let cause): depths.note(step, during: cause)
-    case .started: if row.track?.origin == .start { addMark(of: step) }
+    case .started: if row.track?.number == firstStore { addMark(of: step) }
     case .action:
       defer { addMark(of: step) }
       if step.mutation == 0 { depths.note(step) }

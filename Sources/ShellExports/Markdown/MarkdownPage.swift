@@ -7,11 +7,14 @@ import StateDiff
 /// block, as `reactor-shell test` takes it.
 ///
 /// What only says how much is shown, or writes another file, is left out. The traces are made of the
-/// timeline, in full and 80 columns wide, whatever was shown at the time.
+/// timeline, in full, whatever was shown at the time, and as wide as it was then: where that isn't 80
+/// columns, the fence says so.
 @MainActor struct MarkdownPage {
   private let session: Session
   private let trace: PageTrace
   private let canBeRun: Bool
+  /// True if time passed by itself at least for a part of it.
+  private let isOnRealClock: Bool
   private var lines: [String] = []
   private var commandCount = 0
 
@@ -20,6 +23,7 @@ import StateDiff
     self.session = session
     trace = PageTrace(of: session)
     canBeRun = Self.canBeRun(session)
+    isOnRealClock = session.clock.movable?.hasPassedByItself ?? true
     write()
   }
 
@@ -41,28 +45,40 @@ import StateDiff
     let commands = session.record.commands
     lines = heading
     var isFirst = true
+    // The command that `expect` asks about is in the page, as it was typed.
+    var isLastThere = true
     for command in commands where !command.isUnderWay {
-      guard command.statement != nil else {
-        if command.isComment { lines += ["", MarkdownText.escaped(comment(command.text))] }
-        continue
-      }
-      guard command.traits.isDisjoint(with: Self.leftOut) else { continue }
+      let isTyped = Self.canBeTyped(command)
+      let hasEvents = command.hasEvents(of: session.timeline.count)
+      let isAsked = command.statement?.isExpectation == true && !hasEvents
+      let isTold = command.statement != nil && command.traits.isDisjoint(with: Self.leftOut)
+      let isSame = isTyped && !(isAsked && !isLastThere) && !isChance(command)
+      if !isAsked, hasEvents || command.failure != nil { isLastThere = isTold && isTyped }
+      if command.isComment { lines += ["", MarkdownText.escaped(comment(command.text))] }
+      guard isTold else { continue }
       commandCount += 1
       let prompt = command.prompt?.text(in: trace.wording) ?? ""
-      let output = trace.lines(of: command)
+      let (output, width) = trace.lines(of: command)
       var block = [escapedForDisplay(prompt + command.text)] + output
-      let isRun = canBeRun && Self.canBeTyped(command)
+      let isRun = canBeRun && isSame
       if isFirst, isRun || !canBeRun {
         block = opening(before: commands[0]) + block
         isFirst = false
       }
       lines += ["", "## \(MarkdownText.code(command.text))", ""]
-      lines += MarkdownText.block(block, info: isRun ? "text" : "text ignore")
+      let words = width == AnswerWidth() ? ["text"] : ["text", width.word]
+      lines += MarkdownText.block(
+        block, info: (isRun ? words : words + ["ignore"]).joined(separator: " "))
     }
     for section in session.exportSections {
       lines += ["", "## " + MarkdownText.escaped(said(section.title)), ""]
       lines += section.entries.map { "- " + MarkdownText.escaped(said($0)) }
     }
+  }
+
+  /// True if what it tells would be other another time.
+  private func isChance(_ command: RecordedCommand) -> Bool {
+    isOnRealClock && command.traits.contains(.tellsTime)
   }
 
   private var heading: [String] {

@@ -2,7 +2,7 @@ import ReactorCore
 import ReactorShell
 
 /// Writes what came of commands as a report in full writes it, from the timeline and the record, in
-/// the language that was spoken then.
+/// the language that was spoken then and as wide as answers were.
 @MainActor final class PageTrace {
   private let session: Session
   private let report: TextReport
@@ -15,6 +15,8 @@ import ReactorShell
   private var spoken: (app: String?, language: Language)
   /// The failure that comes is that of an effect that nobody waited for.
   private var isLate = false
+  /// The width that answers have where it is now.
+  private(set) var width = AnswerWidth()
   /// Answers aren't kept any longer.
   private var leavesOut = false
 
@@ -50,16 +52,17 @@ import ReactorShell
     return start.take()
   }
 
-  /// What came of a command, and of what it left running, until the next.
-  func lines(of command: RecordedCommand) -> [String] {
+  /// What came of a command, and of what it left running, until the next; and the width of that.
+  func lines(of command: RecordedCommand) -> (lines: [String], width: AnswerWidth) {
     // What stands before belongs to a command that is left out, or to the start.
     tell(until: command.entries.lowerBound, command.lines.lowerBound, of: nil)
     _ = take()
+    let width = width
     if leavesOut { report.answer(["..."].verbatim) }
     tell(
       until: command.entries.upperBound, min(command.lines.upperBound, session.timeline.count),
       of: command)
-    return take()
+    return (take(), width)
   }
 
   private func tell(until entry: Int, _ end: Int, of command: RecordedCommand?) {
@@ -90,9 +93,14 @@ import ReactorShell
     case .language(let language):
       spoken.language = language
       speak()
+    case .setting:
+      guard let width = kind.width else { break }
+      self.width = width
+      report.style.columns = width.columns
+      report.style.isFitted = width.isOfTerminal
     case .failedLater: isLate = true
-    case .line, .command, .meant, .failed, .interrupted, .returned, .origin, .prompt, .setting,
-      .moves, .screensLeft, .fork, .branch, .resumed:
+    case .line, .command, .meant, .failed, .interrupted, .returned, .origin, .prompt, .moves,
+      .screensLeft, .fork, .branch, .resumed:
       break
     }
   }

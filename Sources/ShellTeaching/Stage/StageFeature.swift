@@ -24,19 +24,20 @@ public import ReactorShell
         Parameter.choice(
           "on|off", [("on", true, "values are shown"), ("off", false, "reveal shows them")]
         ).optional,
-        group: .teaching,
+        group: .teaching, traits: .isAboutShowing,
         help: "The projector's view: short steps, the loop on top, values hidden; alone, tells."
       ) { [unowned self] (word, areShown) throws(ShellError) in
         try stage(word, areShown)
       },
       AnyCommand(
-        "again", group: .teaching, help: "Shows what the last command did on the stage once more."
+        "again", group: .teaching, traits: .isAboutShowing,
+        help: "Shows what the last command did on the stage once more."
       ) {
         [unowned self] () throws(ShellError) in
         guard try stageInUse.showAgain() else { throw .failed("nothing was shown yet") }
       },
       AnyCommand(
-        "reveal", group: .teaching,
+        "reveal", group: .teaching, traits: .isAboutShowing,
         help: "Shows the values that the stage hides, or what it had cut."
       ) {
         [unowned self] () throws(ShellError) in

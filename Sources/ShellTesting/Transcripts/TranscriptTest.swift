@@ -10,7 +10,9 @@ public import ReactorShell
 /// prompts in them are run, and must give what stands in them; in these `...` stands for any lines
 /// but the message of a command that failed, and `[..]` for any text of a line. A block that begins
 /// with something else than a prompt, or with `$ PROGRAM --app NAME`, begins a session anew; others go
-/// on. Blocks whose fence says `ignore` are left out. A Markdown without transcripts fails.
+/// on. Blocks whose fence says `ignore` are left out; answers are 80 columns wide, or as wide as the
+/// fence says: `columns=60`, or `terminal=60` where longer lines are cut as on a terminal. A Markdown
+/// without transcripts fails.
 @MainActor public struct TranscriptTest {
   private let apps: [App]
   private let features: [FeatureKind]
@@ -69,14 +71,16 @@ public import ReactorShell
     for block in MarkdownBlock.blocks(in: text) where !block.isIgnored {
       let name = "\(path):\(block.firstLine)"
       do throws(TranscriptError) {
-        guard let transcript = try Transcript(block.lines) else {
+        guard var transcript = try Transcript(block.lines) else {
           let title = session.map { [$0.session.promptParts.title] } ?? []
           try Self.refusePrompts(in: block, titles: title + titles)
           continue
         }
+        transcript.options.width = block.width
         let running: TranscriptSession
         if let session, !transcript.isBeginning {
           running = session
+          running.session.fit(to: block.width)
         } else {
           end()
           running = try TranscriptSession(transcript.options, apps: apps, features: features)

@@ -85,6 +85,11 @@ import Testing
         """)
   }
 
+  @Test func `a mark of the beginning is listed once, however many stores began`() async throws {
+    let shell = try TestSession(.relayed, features: .standard, trace: .off)
+    #expect(await shell.run("mark 0 here; log") == " 0    mark      here\n 0    mark      here\n")
+  }
+
   @Test func `read aloud, nothing is indented`() async {
     let sitting = Sitting(trace: .off, theme: Theme(isPlain: true))
     #expect(

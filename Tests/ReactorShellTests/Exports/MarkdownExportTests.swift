@@ -54,6 +54,44 @@ import Testing
     #expect(try await problems(of: "add 1\nstage on\nshow\nadd x\nstage off\nadd 2") == [])
   }
 
+  @Test func `actions on the stage are told as the timeline has them, as wide as it is`()
+    async throws
+  {
+    let script = "add 1\nstage on\nload 2\nreveal\nmarbles\nflow\nstage off\nadd 2"
+    let page = try await page(of: script)
+    #expect(page.contains("```text columns=60\nCounter › load 2\n 2    action    .load(2)"))
+    #expect(!page.contains("stage") && !page.contains("reveal"), "\(page)")
+    #expect(try await problems(of: script) == [])
+  }
+
+  @Test func `answers that went to a file are as wide as those there`() async throws {
+    try await withTemporaryFiles([:]) { folder in
+      let script = "add 1\noutput \(folder)/o.txt\nshow\noutput\nadd 2"
+      let page = try await page(of: script)
+      #expect(page.contains("```text columns=200\nCounter › show\n"), "\(page)")
+      let problems = try await problems(of: script)
+      #expect(problems == [])
+    }
+  }
+
+  @Test func `an expectation isn't run behind a command that isn't run`() async throws {
+    let script = "add 1\nadd x\na\tdd\nlog\nexpect error \"no such thing\"\nadd 2"
+    let page = try await page(of: script)
+    #expect(page.contains("```text ignore\nCounter › expect error"), "\(page)")
+    #expect(try await problems(of: script) == [])
+    #expect(try await problems(of: "add 1\nadd x\nadd \"\nexpect error closed\nadd 2") == [])
+    #expect(try await problems(of: "add 1\nadd x\nhelp y\nexpect error \"y\"\nadd 2") == [])
+  }
+
+  @Test func `times that passed by themselves are shown, and not compared`() async throws {
+    let script = "add 1\nclock real\nadd 2\nmarbles\nclock\nclock virtual\nadd 3"
+    let page = try await page(of: script)
+    #expect(page.contains("```text ignore\nCounter › marbles"), "\(page)")
+    #expect(page.contains("```text ignore\nCounter › clock\n"))
+    #expect(page.contains("```text\nCounter › clock real\nclock real: time passes by itself\n```"))
+    #expect(try await problems(of: script) == [])
+  }
+
   @Test func `a line whose end is no text is shown, and not run`() async throws {
     let sitting = Sitting(trace: .off)
     _ = await sitting.script("add 1")

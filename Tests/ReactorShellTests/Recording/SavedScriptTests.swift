@@ -22,6 +22,20 @@ import Testing
       ])
   }
 
+  @Test func `a command that shows, and couldn't, is a comment`() async throws {
+    let sitting = Sitting()
+    try await withTemporaryFiles([:]) { folder in
+      for line in ["add 1", "output \(folder)/o.txt", "stage on", "output", "add 2"] {
+        _ = await sitting(line)
+      }
+      let lines = SavedScript(sitting.session).lines
+      #expect(
+        lines.filter { !$0.hasPrefix("# output") } == [
+          "add 1", "# stage on  (results go to a file; output takes them back)", "add 2",
+        ], "\(lines)")
+    }
+  }
+
   @Test
   func `what failed is turned round where it was an effect, and a comment where it was words`()
     async throws

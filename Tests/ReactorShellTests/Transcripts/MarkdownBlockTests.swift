@@ -15,6 +15,21 @@ import Testing
       ])
   }
 
+  @Test(arguments: [
+    ("text", "columns=80"), ("text columns=60", "columns=60"),
+    ("text terminal=100", "terminal=100"),
+    ("terminal=40 ignore", "terminal=40"), ("text columns=0", "columns=80"),
+    ("text columns=many", "columns=80"), ("text rows=9", "columns=80"),
+  ]) func `a fence says how wide answers are`(info: String, width: String) {
+    #expect(MarkdownBlock(info: info, firstLine: 1, lines: []).width.word == width)
+  }
+
+  @Test func `a prompt may list many steps that are left out`() throws {
+    let steps = (1...60).map { "\($0).1" }.joined(separator: ", ")
+    let line = "Counter [viewing 70 without \(steps)] › add 1"
+    #expect(try Transcript([line])?.entries.map(\.command) == ["add 1"])
+  }
+
   @Test func `a fence is closed by one as long, of the same sign, with nothing behind`() {
     #expect(
       blocks("````", "```", "~~~~", "```` no", "`````", "after") == [

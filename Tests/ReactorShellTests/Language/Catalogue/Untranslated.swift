@@ -55,7 +55,7 @@ enum Untranslated {
     "[0, 3], [\"a\", \"b\"] or []", "{0}: {1} → {2}",
     // What an export is written in.
     "Note over %@: %@", "Note over E: %@", "Note over User,S: %@", "activate E", "actor User",
-    "deactivate E", "participant E", "participant R%@ as %@", "participant S", "text ignore",
+    "deactivate E", "participant E", "participant R%@ as %@", "participant S",
     "// The test ends here: %@.", "// swift-format-ignore-file", "/// A value of the recording.",
     "// Written by `export` from a session with %@: it is yours to change.",
     "@MainActor private func %@() -> %@ { %@ }", "@testable import %@", "an app", "import %@",

@@ -1,0 +1,48 @@
+/// The width in which answers are laid out, as a page and a transcript have it behind a fence.
+package struct AnswerWidth: Equatable {
+  /// The columns.
+  package var columns = 80
+  /// True on a terminal: lines that are longer are cut, or go on below.
+  package var isOfTerminal = false
+
+  package init() {}
+
+  package init(columns: Int, isOfTerminal: Bool) {
+    self.columns = columns
+    self.isOfTerminal = isOfTerminal
+  }
+
+  /// Reads `columns=60` or `terminal=100`; nil for other words.
+  package init?(_ word: some StringProtocol) {
+    let parts = word.split(separator: "=", maxSplits: 1)
+    guard parts.count == 2, let columns = Int(parts[1]), (1...10_000).contains(columns),
+      parts[0] == "columns" || parts[0] == "terminal"
+    else { return nil }
+    self.init(columns: columns, isOfTerminal: parts[0] == "terminal")
+  }
+
+  /// As ``init(_:)`` reads it.
+  package var word: String { (isOfTerminal ? "terminal" : "columns") + "=\(columns)" }
+}
+
+extension SessionRecord.Kind {
+  /// The width that was set; nil of other entries.
+  package var width: AnswerWidth? {
+    if case .setting("width", let word) = self { AnswerWidth(word) } else { nil }
+  }
+}
+
+extension Session {
+  /// Has answers be as wide as they were once.
+  package func fit(to width: AnswerWidth) {
+    report.restyle { $0.isFitted = width.isOfTerminal }
+    fit(columns: width.columns)
+  }
+
+  /// Has the record know how wide answers are.
+  package func noteWidth() {
+    record.note(
+      AnswerWidth(
+        columns: settings.columns, isOfTerminal: report.style?.isFitted ?? false))
+  }
+}
