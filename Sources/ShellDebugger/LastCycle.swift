@@ -70,6 +70,13 @@ private final class PassReader: EventVisitor {
 
   private func text(_ value: Any) -> String { ValueText.concise(value, signs: diffText.signs) }
 
+  var kinds: EventKinds {
+    [
+      .action, .actionTransformed, .actionDropped, .mutate, .mutation, .mutationTransformed,
+      .mutationDropped, .reduce,
+    ]
+  }
+
   func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
     guard event.step.action == action else { return }
     switch event.kind {
@@ -110,7 +117,8 @@ private final class PassReader: EventVisitor {
         ? "\(first ?? ""), and \(lines.count - 1) more"
         : first ?? "an equal State, emitted all the same"
       pass.view = nil
-    case .started, .sent, .queued, .restored, .effectStarted, .effectEnded, .pulse: break
+    // None of `kinds`.
+    default: break
     }
   }
 

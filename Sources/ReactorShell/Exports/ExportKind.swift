@@ -152,13 +152,8 @@ package struct ExportCounts: SentenceConvertible {
     var kinds: EventKinds { [.action, .actionDropped, .mutation, .mutationDropped] }
 
     func visit(_ row: EventRow) {
-      switch row.kind {
-      case .action, .actionDropped: counts.actions += 1
-      case .mutation, .mutationDropped: counts.mutations += 1
-      case .started, .sent, .queued, .actionTransformed, .mutate, .mutationTransformed, .reduce,
-        .restored, .effectStarted, .effectEnded, .pulse, .remark:
-        break
-      }
+      guard row.value != nil else { return }
+      if row.step.mutation > 0 { counts.mutations += 1 } else { counts.actions += 1 }
     }
   }
 }

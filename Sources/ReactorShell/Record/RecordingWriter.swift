@@ -95,8 +95,7 @@ package final class RecordingWriter: EventVisitor {
       begin(row)
       addSource(of: state, in: track)
       fields.add(row.kind, to: &line.fields)
-    case .sent, .queued, .actionTransformed, .actionDropped, .mutationTransformed,
-      .mutationDropped, .pulse:
+    default:
       begin(row)
       fields.add(row.kind, to: &line.fields)
     }
@@ -104,7 +103,7 @@ package final class RecordingWriter: EventVisitor {
 
   /// Begins a line with its event, its step, and its time and store where they are others.
   private func begin(_ row: EventRow, holding kind: EventKinds = []) {
-    begin(row.name)
+    begin(row.form.name)
     line.step = row.step
     add(row.time)
     if let number = row.track?.number, number != track {
@@ -153,7 +152,7 @@ package final class RecordingWriter: EventVisitor {
     {
       return
     }
-    line.fields.add(row.name, text)
+    line.fields.add(row.form.name, text)
     if let json { line.fields.add("value", json: json) }
   }
 
@@ -184,7 +183,7 @@ package final class RecordingWriter: EventVisitor {
     guard !(remark is Mark) else { return }
     let row = EventRow(remark, at: step, time: time)
     if remark is ViewUpdate, goesOn(row, behind: .reduce, with: []) {
-      line.fields.add(row.name, fields.text(of: remark))
+      line.fields.add(row.form.name, fields.text(of: remark))
     } else {
       begin(row)
       fields.add(row.kind, to: &line.fields)

@@ -23,7 +23,7 @@ package struct EventFields: RowFields {
   /// The event as an object: its name, its step, its time and its store.
   func object(of row: EventRow) -> JSONObject {
     var object = JSONObject()
-    object.add("event", row.name)
+    object.add("event", row.form.name)
     object.add("step", row.step)
     object.add("time", row.time)
     if let track = row.track { object.add("reactor", track.name) }

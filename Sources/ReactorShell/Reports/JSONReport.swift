@@ -44,8 +44,11 @@ public final class JSONReport: Report {
 
   // MARK: - Events
 
-  /// What the trace's level asks for.
-  public var kinds: EventKinds { trace.kinds }
+  /// What the trace's level asks for; in the compact trace what a line of text is made of.
+  public var kinds: EventKinds {
+    trace == .compact
+      ? [.action, .mutation, .reduce, .effectEnded, .restored] : trace.kinds
+  }
 
   /// Writes what the event says.
   public func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
@@ -58,20 +61,10 @@ public final class JSONReport: Report {
   }
 
   private func visit(_ row: EventRow) {
-    guard isShown(row) else { return }
+    if case .remark(let remark) = row.kind, !remark.isShown(at: trace) { return }
     var object = fields.object(of: row)
     fields.add(row.kind, to: &object)
     write(object)
-  }
-
-  private func isShown(_ row: EventRow) -> Bool {
-    switch row.kind {
-    case .action, .mutation, .reduce, .effectEnded, .restored: trace != .off
-    case .started, .sent, .queued, .actionTransformed, .actionDropped, .mutate,
-      .mutationTransformed, .mutationDropped, .effectStarted, .pulse:
-      trace == .full
-    case .remark(let remark): remark.isShown(at: trace)
-    }
   }
 
   // MARK: - Answers and errors

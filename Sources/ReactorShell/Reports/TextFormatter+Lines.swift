@@ -65,7 +65,9 @@ extension TextFormatter {
 
   /// A row: its step, its label and its text.
   package func line(of row: EventRow, isNumbered: Bool = true, right: String? = nil) -> Line {
-    line(isNumbered ? row.step : nil, row.label, row.role, row.text(in: words), right: right)
+    let form = row.form
+    return line(
+      isNumbered ? row.step : nil, form.label, form.role, row.text(in: words), right: right)
   }
 
   /// The sentence in the language that is spoken, not escaped.

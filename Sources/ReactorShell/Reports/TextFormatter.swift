@@ -77,7 +77,7 @@ public struct TextFormatter {
   private mutating func show(_ remark: any Remark, _ row: EventRow) {
     switch remark {
     case let update as ViewUpdate:
-      showView(row.label, said(update.sentence))
+      showView(row.form.label, said(update.sentence))
       if style.explains { explain(row) }
     case is DataNote: write(line(of: row, isNumbered: false))
     case let mark as Mark where mark.isTakenAway: break
@@ -128,9 +128,7 @@ public struct TextFormatter {
       write(line(of: row))
       if case .failed = ending { gloss("what came before stays; ReactorKit would say nothing") }
     case .pulse: write(line(of: row, isNumbered: false))
-    case .sent, .actionTransformed, .mutationTransformed: write(line(of: row))
-    // It is shown at whatever level.
-    case .remark: break
+    default: write(line(of: row))
     }
   }
 
@@ -189,7 +187,8 @@ extension TextFormatter {
     switch row.kind {
     case .action(let action), .queued(let action, _):
       writeCut(line(row.step, text(of: action), .action, right: row.track?.name))
-    case .actionDropped, .mutationDropped: writeCut(line(row.step, shortText(of: row), row.role))
+    case .actionDropped, .mutationDropped:
+      writeCut(line(row.step, shortText(of: row), row.form.role))
     case .mutation(let mutation): pending = (row.step, text(of: mutation))
     case .reduce(let change):
       guard let (step, text) = pending else { return }
@@ -201,7 +200,7 @@ extension TextFormatter {
       if case .done = ending { return }
       write(line(of: row))
     case .restored(let change): showRestored(change, row)
-    case .started, .sent, .actionTransformed, .mutate, .mutationTransformed, .pulse, .remark: break
+    default: write(line(of: row))
     }
   }
 
@@ -212,9 +211,7 @@ extension TextFormatter {
     case .queued(_, let other): return said("\(text)\(comma)queued behind \(other)")
     case .actionDropped: return said("\(text)\(comma)dropped by transform(action:)")
     case .mutationDropped: return said("\(text)\(comma)dropped by transform(mutation:)")
-    case .started, .sent, .action, .actionTransformed, .mutate, .mutation, .mutationTransformed,
-      .reduce, .restored, .effectStarted, .effectEnded, .pulse, .remark:
-      return text
+    default: return text
     }
   }
 
@@ -236,8 +233,8 @@ extension TextFormatter {
     let name = row.track?.name ?? ""
     let diffs = diffText.lines(for: changes)
     guard let diff = diffs.first else { return nil }
-    var first =
-      theme.isPlain ? plainLine(row.label, "", row.role) : line(row.step, row.label, row.role, "")
+    let (label, role) = (row.form.label, row.form.role)
+    var first = theme.isPlain ? plainLine(label, "", role) : line(row.step, label, role, "")
     if theme.isPlain { first.add(" ") } else { first.pad(to: textColumn) }
     first.add(diff)
     if isWhole, diffs.count > 1 { first.add(comma + said("and \(diffs.count - 1) more"), .faint) }

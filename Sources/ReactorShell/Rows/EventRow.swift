@@ -125,6 +125,145 @@ private final class RowObserver: RowVisitor {
   func visit(_ row: EventRow) { body(row) }
 }
 
+// MARK: - Form
+
+/// The plain form of an event, which every format has for it that knows nothing special of its kind.
+package struct EventForm {
+  /// Its name in JSON Lines and recordings.
+  package let name: String
+  /// The word that stands before it in the trace.
+  package let label: Sentence
+  /// The colour of its label.
+  package let role: Role
+  /// Its place in the loop; nil for the end of an effect, which moves nothing on, and for remarks
+  /// that aren't the view's.
+  package let place: LoopPlace?
+
+  init(_ name: String, _ label: Sentence, _ role: Role, _ place: LoopPlace?) {
+    (self.name, self.label, self.role, self.place) = (name, label, role, place)
+  }
+
+  fileprivate init(_ ending: EffectEnding) {
+    let name = "effect-ended"
+    switch ending {
+    case .done: self.init(name, "done", .faint, nil)
+    case .cancelled: self.init(name, "cancelled", .note, nil)
+    case .replaced: self.init(name, "replaced", .note, nil)
+    case .failed: self.init(name, "failed", .error, nil)
+    }
+  }
+}
+
+extension EventRow {
+  /// Its name, label, colour and place.
+  package var form: EventForm {
+    switch kind {
+    case .started: EventForm("started", "state", .reduce, .state)
+    case .sent: EventForm("sent", step.mutation == 0 ? "sent" : "given", .faint, .action)
+    case .queued: EventForm("queued", "queued", .faint, .action)
+    case .action: EventForm("action", "action", .action, .action)
+    case .actionTransformed: EventForm("action-transformed", "transform", .faint, .action)
+    case .actionDropped: EventForm("action-dropped", "action", .action, .action)
+    case .mutate: EventForm("mutate", "mutate()", .faint, .mutate)
+    case .mutation: EventForm("mutation", "mutation", .mutation, .mutation)
+    case .mutationTransformed: EventForm("mutation-transformed", "transform", .faint, .mutation)
+    case .mutationDropped: EventForm("mutation-dropped", "mutation", .mutation, .mutation)
+    case .reduce: EventForm("reduce", "reduce()", .reduce, .reduce)
+    case .restored: EventForm("restored", "restored", .note, .state)
+    case .effectStarted: EventForm("effect-started", "started", .faint, .mutate)
+    case .effectEnded(_, let ending): EventForm(ending)
+    case .pulse: EventForm("pulse", "pulse", .view, .view)
+    case .remark(let remark): remark.form
+    }
+  }
+
+  /// The text behind the label; empty where ``changes`` are to be told.
+  func text(in words: RowWords) -> String {
+    switch kind {
+    case .started(let state): ValueText.fields(of: state, signs: words.signs)
+    case .sent(let outer): words.said("in the course of \(outer)")
+    case .queued(let action, let other): words.said("behind \(other): \(words.text(of: action))")
+    case .action(let value), .actionDropped(let value), .mutation(let value),
+      .mutationDropped(let value):
+      words.text(of: value)
+    case .actionTransformed(let from, let to):
+      "\(words.text(of: from)) \(words.signs.arrow) \(words.text(of: to))\(words.gap)(transform(action:))"
+    case .mutationTransformed(let from, let to):
+      "\(words.text(of: from)) \(words.signs.arrow) \(words.text(of: to))\(words.gap)(transform(mutation:))"
+    case .mutate(let returned, _): words.said(returned.gloss)
+    case .effectStarted(let effect):
+      words.said(Returned.effect(key: effect.key, isLasting: effect.isLasting).gloss)
+    case .effectEnded(let effect, let ending): words.text(of: ending, of: effect, at: time)
+    case .pulse(let name, let count):
+      words.said("\(name) was assigned: its observer is called (\(count))")
+    case .remark(let remark): words.said(remark.described.sentence)
+    case .reduce, .restored: ""
+    }
+  }
+
+  /// The action or the mutation; nil of other events.
+  package var value: Any? {
+    switch kind {
+    case .queued(let value, _), .action(let value), .actionDropped(let value),
+      .mutation(let value), .mutationDropped(let value):
+      value
+    default: nil
+    }
+  }
+
+  /// The name of the action's or the mutation's case, or its type's: `add` of `.add(3)`; nil for
+  /// other events.
+  public var caseName: String? { value.map(CaseName.of) }
+}
+
+// MARK: - LoopPlace
+
+/// A place in the loop: what a stage of the trace belongs to.
+package enum LoopPlace: Int, CaseIterable {
+  case action, mutate, mutation, reduce, state, view
+
+  /// As the loop names it.
+  package var name: Sentence {
+    switch self {
+    case .action: "Action"
+    case .mutate: Sentence(verbatim: "mutate()")
+    case .mutation: "Mutation"
+    case .reduce: Sentence(verbatim: "reduce()")
+    case .state: "State"
+    case .view: "view"
+    }
+  }
+}
+
+// MARK: - RowWords
+
+/// The signs and the language in which rows are put in words.
+struct RowWords {
+  let signs: Signs
+  let wording: Wording
+  /// The blanks between the parts of a line.
+  let gap: String
+
+  func said(_ sentence: Sentence) -> String { sentence.text(in: wording) }
+
+  func text(of value: Any) -> String { ValueText.concise(value, signs: signs) }
+
+  fileprivate func text(
+    of ending: EffectEnding, of effect: EffectInfo, at time: Duration
+  ) -> String {
+    let mutations = Sentence.mutations(effect.emittedCount)
+    switch ending {
+    case .done:
+      let duration = time - effect.startTime
+      return said(mutations) + (duration > .zero ? ", \(duration.text)" : "")
+    case .cancelled: return said("after \(mutations); nothing more comes of it")
+    case .replaced(let other):
+      return said("by \(other) after \(mutations); nothing more comes of it")
+    case .failed(let error): return said("\(String(describing: error)) (after \(mutations))")
+    }
+  }
+}
+
 // MARK: - Explanation
 
 // One plain sentence about an event, made of the event alone: for `explain on`.

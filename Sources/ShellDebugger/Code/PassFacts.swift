@@ -68,9 +68,8 @@ struct PassFacts {
         isEnded = true
       case .mutationTransformed, .mutationDropped:
         facts.isTransformed = true
-      case .started, .sent, .queued, .actionTransformed, .mutation, .reduce, .restored,
-        .effectStarted, .pulse:
-        break
+      // None of `kinds`.
+      default: break
       }
     }
 

@@ -210,8 +210,8 @@ extension EventRow {
     case .mutation, .mutationDropped, .reduce: .mutation
     case .effectStarted, .effectEnded: .effect
     case .pulse: .pulse
-    case .started, .sent, .actionTransformed, .mutate, .mutationTransformed, .restored: nil
     case .remark(let remark): remark is ViewUpdate ? .view : remark is Mark ? .mark : nil
+    default: nil
     }
   }
 }

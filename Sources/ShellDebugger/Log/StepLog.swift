@@ -147,7 +147,7 @@ final class LogReport: RowVisitor {
     case .pulse(let name, let count):
       guard stages != nil, passes(LogEntry(row, name: name)) else { return }
       let text = formatter.said("\(name) was assigned (\(count))")
-      write(formatter.line(step, row.label, row.role, text), step)
+      write(formatter.line(step, row.form.label, row.form.role, text), step)
     case .restored(let change):
       let changes = change.changes
       guard stages == nil, passes(LogEntry(row, changes, name: "restored")),
@@ -155,7 +155,9 @@ final class LogReport: RowVisitor {
       else { return }
       write(line, step)
     case .remark(let remark): add(remark, row)
-    case .actionTransformed, .mutate, .mutationTransformed: break
+    default:
+      guard passes(LogEntry(row)) else { return }
+      write(formatter.line(of: row), step)
     }
   }
 

@@ -52,6 +52,12 @@ final class MarbleReader: RowVisitor {
         time: timeline.time(at: position) ?? .zero))
   }
 
+  var kinds: EventKinds {
+    [
+      .action, .actionDropped, .mutation, .mutationDropped, .reduce, .effectStarted, .effectEnded,
+    ]
+  }
+
   func visit(_ row: EventRow) {
     func add(_ kind: Marble.Kind, _ text: String) {
       marbles.append(
@@ -76,10 +82,8 @@ final class MarbleReader: RowVisitor {
       add(.effectStart(key: effect.key, isLasting: effect.isLasting), "")
     case .effectEnded(_, let ending):
       add(.effectEnd(ending), "")
-    // A diagram of marbles has no sign for these.
-    case .started, .sent, .queued, .actionTransformed, .mutate, .mutationTransformed, .restored,
-      .pulse, .remark:
-      break
+    // A diagram of marbles has no sign for others.
+    default: break
     }
   }
 }

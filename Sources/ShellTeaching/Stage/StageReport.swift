@@ -113,7 +113,7 @@ final class StageReport: Report, RowVisitor {
     let whole = lines { $0.show(row) }
     guard !whole.isEmpty else { return }
     var entries = whole.map { StageFrame.Block.Entry(whole: $0) }
-    var block = StageFrame.Block(step: row.step, place: row.place, entries: [])
+    var block = StageFrame.Block(step: row.step, place: row.form.place, entries: [])
     switch row.kind {
     case .reduce(let change), .restored(let change):
       // A sentence that explains isn't a change.
@@ -125,9 +125,8 @@ final class StageReport: Report, RowVisitor {
       entries = zip(whole, hidden).map { StageFrame.Block.Entry(whole: $0, hidden: $1) }
     case .effectEnded: block.kind = .endOfEffect
     case .remark(let remark): block.kind = remark is Mark ? .mark : .stage
-    case .started, .sent, .queued, .action, .actionTransformed, .actionDropped, .mutate, .mutation,
-      .mutationTransformed, .mutationDropped, .effectStarted, .pulse:
-      break
+    // A block as it is.
+    default: break
     }
     block.entries = entries
     add(block)

@@ -92,8 +92,8 @@ final class RunBuilder<R: Reactor>: CollectedRun {
       run.moments.append(.effectEnded(place, ending, at: event.time))
     case .restored:
       run.moments.append(.restored(step))
-    case .started, .sent, .queued, .mutate, .pulse:
-      break
+    // They follow from the others.
+    default: break
     }
   }
 

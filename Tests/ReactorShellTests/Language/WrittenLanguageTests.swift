@@ -107,6 +107,7 @@ import Testing
   func `the loop is a line of the stage in Korean, too`(language: Language, place: LoopPlace?) {
     var theme = Theme()
     theme.language = language
+    theme.translations = [.teaching, .shell]
     let line = LoopLine(place: place, theme: theme).text(columns: StageLayout.columns)
     #expect(line.hasPrefix("나→ ") || line.hasPrefix("나→["))
     #expect(DisplayWidth.columns(line) <= StageLayout.columns)

@@ -34,7 +34,7 @@ enum Untranslated {
     "Go on from the end of a recording.", "Write down all that happens, as JSON Lines.",
     "%@ ms", "%@.%@ ms", "--app %@", "bind", "bind %@", "break %@",
     "break action %@", "break changes", "break changes %@", "break effect %@",
-    "break mutation %@", "break when", "break when %@ %@", "data %@: %@",
+    "break mutation %@", "break when", "break when %@ %@", "clock %@", "data %@: %@",
     "data PATH, or data live URL", "data save", "expect error \"\" ", "explain %@", "fault next",
     "fault next %@",
     "fault next slow", "fault next status", "fault off", "flatMap { mutate($0) }",

@@ -1,0 +1,44 @@
+import ReactorShell
+import StateDiff
+
+/// The loop as one line of 60 columns: `You→ Action → mutate() →[Mutation]→ reduce() → State → view`.
+///
+/// The brackets of the current place stand where there are blanks otherwise: nothing moves when
+/// the flow goes on.
+struct LoopLine {
+  /// Nil before anything was sent.
+  let place: LoopPlace?
+  let theme: Theme
+
+  init(place: LoopPlace?, theme: Theme) {
+    self.place = place
+    self.theme = theme
+  }
+
+  /// One language: there is no room for two.
+  private var wording: Wording { theme.wording.short }
+
+  /// In a narrower window the beginning is left out, but not the current place.
+  func text(columns: Int) -> String {
+    guard !theme.isPlain else {
+      let sentence: Sentence = "the loop is at: \(place?.name ?? "You type")"
+      return sentence.text(in: wording)
+    }
+    let arrow = theme.isUnicode ? "→" : ">"
+    var cells = LoopPlace.allCases[...]
+    func line(_ start: String) -> FittedText {
+      let parts = cells.map { cell in
+        let name = cell.name.text(in: wording)
+        return cell == place ? theme.paint("[\(name)]", .note) : " \(name) "
+      }
+      let line = start + arrow + parts.joined(separator: arrow)
+      return FittedText(line.hasSuffix(" ") ? String(line.dropLast()) : line)
+    }
+    var text = line(("You" as Sentence).text(in: wording))
+    while text.columns > columns, cells.count > 2, cells.first != place ?? .action {
+      cells.removeFirst()
+      text = line(theme.signs.ellipsis)
+    }
+    return text.cut(to: columns, ellipsis: theme.signs.ellipsis)
+  }
+}
