@@ -33,7 +33,7 @@
   /// A block has 64 lines.
   @inlinable static var blockShift: Int { 6 }
 
-  // Packed, as the times of ``Turns``: plain, both take 35 % more memory for a recorded action of a
+  // Packed, as the times of ``Timestamps``: plain, both take 35 % more memory for a recorded action of a
   // small state (57 → 77 bytes).
   /// The kind in the three highest bits, then whether a turn begins, then the track.
   @usableFromInline var bits: UInt32
@@ -46,7 +46,7 @@
   @inlinable static var turnMask: UInt32 { 1 << 28 }
 
   /// The same mutation; its reduce comes apart.
-  @inlinable mutating func losesItsReduce() {
+  @inlinable mutating func splitReduce() {
     bits = bits & ~(7 << 29) | Kind.begun.rawValue << 29
   }
 
@@ -99,13 +99,13 @@ struct Block {
   let remarks: UInt32
 }
 
-// MARK: - Turns
+// MARK: - Timestamps
 
 /// The turns and their times, four bytes each where they can be.
 ///
 /// A time is kept in nanoseconds since the latest that was kept whole: the first one, one that is
 /// no whole number of nanoseconds later, or one that is more than 4.29 s later.
-@usableFromInline struct Turns: ~Copyable {
+@usableFromInline struct Timestamps: ~Copyable {
   private var offsets = Chunks<UInt32>()
   private var wholes: [(first: Int, time: Duration)] = []
   private var base = Duration.zero

@@ -112,13 +112,13 @@
   var waiting: [Work] { front.reversed() + back[backStart...] }
 }
 
-// MARK: - TypedWork
+// MARK: - ReducerBox
 
 /// What is done with a whole track, made where the types of the reactor are known.
 ///
 /// Who looks at tracks of any reactor would do it through the generic forms of these, which take
 /// ten times as long.
-@usableFromInline struct TypedWork<R: Reactor> {
+@usableFromInline struct ReducerBox<R: Reactor> {
   /// Reduces mutations again, without those at the given indices, which ascend.
   let reduceAgain: (_ track: Track<R>, _ range: Range<Int>, _ leftOut: [Int]) -> [R.State]
   /// Calls `body` with the reduces of mutations, the latest first, until it says false; returns

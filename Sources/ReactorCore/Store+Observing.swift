@@ -209,7 +209,7 @@ extension Store {
 
 extension Store {
   /// From now on the observers of states are called by a stage of their own.
-  func partViews() {
+  func deferObservers() {
     guard partedObservers == nil else { return }
     partedObservers = observers.all.filter { $0.state != nil }
     observers.all.removeAll { $0.state != nil }
@@ -217,7 +217,7 @@ extension Store {
   }
 
   /// From now on they are called by reduce again.
-  func joinViews() {
+  func resumeObservers() {
     guard let parted = partedObservers else { return }
     partedObservers = nil
     // Who observes events and who observes states have an order among themselves only.

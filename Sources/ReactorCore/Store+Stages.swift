@@ -113,8 +113,8 @@ public protocol RunningStore: AnyObject {
   var isRestoring: Bool { get }
   /// What waits in the pump, the next first.
   var waitingStages: [WaitingStage] { get }
-  /// As ``Store/hold(partingViews:)``.
-  func hold(partingViews: Bool)
+  /// As ``Store/hold(deferringObservers:)``.
+  func hold(deferringObservers: Bool)
   /// As ``Store/release(isolation:)``.
   func release(isolation: isolated (any Actor))
   /// As ``Store/step(isolation:)``.

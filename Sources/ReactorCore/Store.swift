@@ -17,7 +17,7 @@ public final class Store<R: Reactor> {
   // none can overlap. Checked, `send` takes 2.8 times as long (524 → 1,478 instructions).
   @exclusivity(unchecked) @usableFromInline var pump = Pump<R>()
   @exclusivity(unchecked) @usableFromInline var observers = Observers<R>()
-  /// The observers of states, while calling them is a stage of its own; see ``partViews()``.
+  /// The observers of states, while calling them is a stage of its own; see ``deferObservers()``.
   var partedObservers: [Observer<R>]?
   /// True while observers are shown a state that was set back: nothing was assigned, so
   /// pulses aren't theirs.
@@ -47,11 +47,11 @@ public final class Store<R: Reactor> {
     isolation: isolated (any Actor) = #isolation
   ) {
     self.init(
-      reactor, timeline, name: name, typed: TypedWork(reactor), isolation: isolation)
+      reactor, timeline, name: name, typed: ReducerBox(reactor), isolation: isolation)
   }
 
   @usableFromInline init(
-    _ reactor: R, _ timeline: Timeline?, name: String?, typed: TypedWork<R>,
+    _ reactor: R, _ timeline: Timeline?, name: String?, typed: ReducerBox<R>,
     isolation: isolated (any Actor)
   ) {
     self.reactor = reactor
@@ -194,10 +194,10 @@ extension Store {
   /// Called from an observer, it interrupts the step between two of its stages. Actions that are
   /// sent and mutations that arrive wait their turn; ``step(isolation:)`` lets one stage pass.
   ///
-  /// - Parameter partingViews: Whether what the observers of states do is a stage of its own, after
+  /// - Parameter deferringObservers: Whether what the observers of states do is a stage of its own, after
   ///   reduce; if not, it belongs to reduce.
-  public func hold(partingViews: Bool = false) {
-    if partingViews { partViews() }
+  public func hold(deferringObservers: Bool = false) {
+    if deferringObservers { deferObservers() }
     guard !pump.isHeld else { return }
     pump.isHeld = true
     track?.timeline.heldCount += 1
@@ -209,7 +209,7 @@ extension Store {
   public func release(isolation: isolated (any Actor) = #isolation) {
     guard pump.isHeld else { return }
     pump.isHeld = false
-    joinViews()
+    resumeObservers()
     track?.timeline.heldCount -= 1
     // Released by an observer: the step that called it goes on with what waits.
     guard !pump.isBusy else { return }

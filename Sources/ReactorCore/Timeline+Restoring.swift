@@ -13,7 +13,7 @@ extension Timeline {
   /// A mutation whose turn has come is reduced first, so that no mutation lacks its state.
   ///
   /// - Returns: The steps that were dropped.
-  package func leavePresent() -> [StepID] {
+  package func cancelInFlight() -> [StepID] {
     var dropped: [StepID] = []
     // The last mutation of one that is cancelled may lead to others.
     for _ in 0..<Self.mostRounds {

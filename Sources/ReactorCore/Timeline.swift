@@ -14,7 +14,7 @@ public final class Timeline {
   // Checked, a recorded `send` takes 2.8 times as long (1,288 → 3,663 instructions).
   /// The shared order.
   @exclusivity(unchecked) @usableFromInline var lines = Chunks<Line>()
-  @exclusivity(unchecked) @usableFromInline var turns = Turns()
+  @exclusivity(unchecked) @usableFromInline var turns = Timestamps()
   @exclusivity(unchecked) @usableFromInline var actionNumbers = StepNumbers()
   /// The step that is under way, the innermost where stores are nested.
   @exclusivity(unchecked) @usableFromInline var current: StepID?

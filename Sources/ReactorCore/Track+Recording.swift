@@ -81,7 +81,7 @@ extension Track {
   /// no other can lack its state.
   @inlinable func record(after: R.State, on timeline: Timeline) {
     if latest.mutationLine != timeline.lines.count &- 1 || timeline.turns.isNew {
-      timeline.lines[latest.mutationLine].losesItsReduce()
+      timeline.lines[latest.mutationLine].splitReduce()
       _ = addLine(.reduce, on: timeline)
     }
     states.append(after)

@@ -24,13 +24,13 @@ public final class Track<R: Reactor>: AnyTrack {
   /// Those by their action, as far as somebody asked.
   var lateByAction: [UInt32: [Int]] = [:]
   var lateIndexedCount = 0
-  let typed: TypedWork<R>
+  let typed: ReducerBox<R>
 
   /// The state that the store began with.
   public let initialState: R.State
 
   @usableFromInline init(
-    name: String, initialState: R.State, timeline: Timeline, typed: TypedWork<R>
+    name: String, initialState: R.State, timeline: Timeline, typed: ReducerBox<R>
   ) {
     self.initialState = initialState
     self.typed = typed

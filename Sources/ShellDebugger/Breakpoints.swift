@@ -50,7 +50,7 @@ final class Breakpoints: EventVisitor {
       } else {
         tell(DebuggerLine("break \(all[index].number)", "hit: \(text)", at: event.step))
         guard let store = track.store else { continue }
-        store.hold(partingViews: true)
+        store.hold(deferringObservers: true)
         stopped(store)
       }
     }

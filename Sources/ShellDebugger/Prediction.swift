@@ -180,7 +180,7 @@ final class Predictions: EventVisitor {
   func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
     guard isOn else { return }
     if case .mutation(let mutation) = event.kind, let store = track.store {
-      store.hold(partingViews: true)
+      store.hold(deferringObservers: true)
       asked.append(
         Question(
           step: event.step, store: store, mutation: CaseName.of(mutation),

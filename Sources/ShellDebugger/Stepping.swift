@@ -58,7 +58,7 @@ final class Stepping: EventVisitor {
 
   func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
     guard isOn else { return }
-    if case .started = event.kind { track.store?.hold(partingViews: true) }
+    if case .started = event.kind { track.store?.hold(deferringObservers: true) }
     guard isRecording else { return }
     stages[stages.count - 1].append { $0.visit(event, of: track) }
   }
@@ -177,7 +177,7 @@ extension FlowController {
   }
 
   private func holdAll() {
-    for store in session.timeline.tracks.compactMap(\.store) { store.hold(partingViews: true) }
+    for store in session.timeline.tracks.compactMap(\.store) { store.hold(deferringObservers: true) }
   }
 
   /// At the end of a script: everything goes on, and nothing stops it again.

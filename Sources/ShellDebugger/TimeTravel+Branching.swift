@@ -31,7 +31,7 @@ extension TimeTravel {
     let old = timeline.branches.current
     let position = view.end
     look(at: nil)
-    let dropped = timeline.leavePresent()
+    let dropped = timeline.cancelInFlight()
     let stays = leftBehind(view.path).steps
     timeline.branches.fork(
       from: step, at: position, without: view.leftOut, count: timeline.count)
@@ -60,7 +60,7 @@ extension TimeTravel {
     let step = path.lastStep
     let old = name
     look(at: nil)
-    let dropped = timeline.leavePresent()
+    let dropped = timeline.cancelInFlight()
     timeline.branches.go(to: branch, count: timeline.count)
     session.record.add(.branch(branch))
     say(

@@ -99,7 +99,7 @@ import Testing
         guard let (step, states) = there.randomElement(using: &random),
           let view = timeline.view(at: step)
         else { continue }
-        _ = timeline.leavePresent()
+        _ = timeline.cancelInFlight()
         timeline.restore(to: view, at: step)
         let own = tracks.firstIndex { $0 === timeline.track(of: step) } ?? 0
         #expect(stores[own].currentState.all == states[own])

@@ -11,7 +11,7 @@ import Testing
         #expect(line.kind == kind && line.track == track && !line.beginsTurn)
         line.bits |= Line.turnMask
         #expect(line.kind == kind && line.track == track && line.beginsTurn)
-        line.losesItsReduce()
+        line.splitReduce()
         #expect(line.kind == .begun && line.track == track && line.beginsTurn)
       }
     }

@@ -107,7 +107,7 @@ import Testing
     let store = Store(Probe())
     var seen: [Words] = []
     let subscription = store.subscribe { seen.append($0) }
-    store.hold(partingViews: true)
+    store.hold(deferringObservers: true)
     store.send("a")
     var stages: [WaitingStage.Kind] = []
     while let stage = store.waitingStages.first {

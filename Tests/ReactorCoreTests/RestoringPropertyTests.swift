@@ -63,7 +63,7 @@ import Testing
           let view = timeline.view(at: step)
         else { continue }
         let positions = tracks.map { view.lastState(of: $0)?.all }
-        _ = timeline.leavePresent()
+        _ = timeline.cancelInFlight()
         timeline.restore(to: view, at: step)
         #expect(stores.map(\.currentState.all) == positions)
         let own = tracks.firstIndex { $0 === timeline.track(of: step) } ?? 0

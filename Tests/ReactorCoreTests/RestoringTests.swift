@@ -133,7 +133,7 @@ import Testing
     store.send("d")
     store.step()
 
-    #expect(timeline.leavePresent().map { "\($0)" } == ["2", "3"])
+    #expect(timeline.cancelInFlight().map { "\($0)" } == ["2", "3"])
     #expect(store.waitingCount == 0)
     #expect(timeline.effects.isEmpty)
     store.release()
@@ -149,7 +149,7 @@ import Testing
     for _ in 0..<3 { store.step() }
     #expect(store.currentState == ["a"])
 
-    #expect(timeline.leavePresent() == [])
+    #expect(timeline.cancelInFlight() == [])
     #expect(store.currentState == ["a", "b"])
     try restore(to: "1.1")
     store.release()
@@ -170,7 +170,7 @@ import Testing
       }, timeline: timeline)
     store.send("a")
     await timeline.advance(by: .seconds(1))
-    _ = timeline.leavePresent()
+    _ = timeline.cancelInFlight()
     try restore(to: "1.1")
     await timeline.advance(by: .seconds(1))
     #expect(store.currentState == ["a", "tick"])

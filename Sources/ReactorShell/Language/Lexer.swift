@@ -49,10 +49,21 @@ package struct Lexer {
     }
   }
 
+  /// A line up to the cursor: what isn't finished is no mistake.
+  static func readPartly(_ text: String) -> PartialLine {
+    var lexer = Lexer(text)
+    lexer.partial = PartialLine()
+    // Nothing is thrown there.
+    _ = try? lexer.read()
+    return lexer.partial ?? PartialLine()
+  }
+
   private let characters: [Character]
   private var position = 0
   private var words: [Word] = []
   private var statements: [Statement] = []
+  /// What is read of a line up to the cursor; nil of a whole line.
+  private var partial: PartialLine?
 
   private init(_ text: String) { characters = Array(text) }
 
@@ -63,22 +74,37 @@ package struct Lexer {
       if character.isWhitespace {
         position += 1
       } else if character == "#" {
+        partial?.isDeadEnd = true
         break
       } else if character == ";" {
-        if words.isEmpty, statements.isEmpty {
+        if words.isEmpty, statements.isEmpty, partial == nil {
           throw .missingCommand(sign: ";", at: position..<position + 1)
         }
         try endStatement()
         position += 1
       } else if character == "&", endsWord(at: position + 1) {
-        guard !words.isEmpty else {
+        guard !words.isEmpty || partial != nil else {
           throw .missingCommand(sign: "&", at: position..<position + 1)
         }
         try endStatement(isInBackground: true)
         position += 1
+        // Right behind it nothing begins yet.
+        let isEnd = next == nil
+        partial?.isDeadEnd = isEnd
       } else {
-        words.append(try readWord())
+        let start = position
+        let word = try readWord()
+        guard partial == nil || next != nil else {
+          partial?.typed = String(characters[start...])
+          partial?.text = word.text
+          break
+        }
+        words.append(word)
       }
+    }
+    guard partial == nil else {
+      partial?.words = words.dropFirst(words.first?.isNegation == true ? 1 : 0).map(\.text)
+      return []
     }
     try endStatement()
     return statements
@@ -97,7 +123,11 @@ package struct Lexer {
       position += 1
       switch character {
       case "\\":
-        guard let literal = next else { throw .danglingEscape(at: position - 1..<position) }
+        guard let literal = next else {
+          guard partial != nil else { throw .danglingEscape(at: position - 1..<position) }
+          partial?.isDeadEnd = true
+          break
+        }
         text.append(literal)
         position += 1
         isQuoted = true
@@ -105,7 +135,7 @@ package struct Lexer {
       case "\"" where text.hasSuffix("["), "'" where text.hasSuffix("["):
         text.append(character)
         text += try readQuoted(until: character, keepsEscapes: true)
-        text.append(character)
+        if partial?.quote == nil { text.append(character) }
       case "\"", "'":
         text += try readQuoted(until: character, keepsEscapes: false)
         isQuoted = true
@@ -124,22 +154,29 @@ package struct Lexer {
     while let character = next {
       position += 1
       if character == quote { return text }
-      if character == "\\", quote == "\"", let literal = next {
+      if character == "\\", quote == "\"" {
         if keepsEscapes { text.append(character) }
+        guard let literal = next else {
+          partial?.isDeadEnd = true
+          break
+        }
         text.append(literal)
         position += 1
       } else {
         text.append(character)
       }
     }
-    throw .unclosedQuote(quote, at: start..<characters.count)
+    guard partial != nil else { throw .unclosedQuote(quote, at: start..<characters.count) }
+    partial?.quote = keepsEscapes ? .key(quote) : .word(quote)
+    return text
   }
 
   private mutating func endStatement(isInBackground: Bool = false) throws(SyntaxError) {
     guard let first = words.first else { return }
     var statement = Statement(words: words, isInBackground: isInBackground)
     words = []
-    if first.text == "!", !first.isQuoted {
+    guard partial == nil else { return }
+    if first.isNegation {
       statement.isNegated = true
       statement.words.removeFirst()
       if statement.words.isEmpty { throw .missingCommand(sign: "!", at: first.span) }
@@ -166,6 +203,9 @@ public struct Word: Hashable, Sendable {
     self.span = span
     self.isQuoted = isQuoted
   }
+
+  /// True of the `!` before a command.
+  fileprivate var isNegation: Bool { text == "!" && !isQuoted }
 }
 
 /// A command as it was written: one part of a line.

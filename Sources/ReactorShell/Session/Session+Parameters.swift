@@ -152,7 +152,7 @@ extension Session {
   /// - Complexity: Doesn't depend on how many elements the collections of the state have.
   public func completions(of line: String, before rest: Substring = "") -> Completions {
     if let front { return front.completions(of: line, before: rest) }
-    let beginning = PartialLine(line)
+    let beginning = Lexer.readPartly(line)
     guard !beginning.isDeadEnd else { return Completions(word: "") }
     let word = TypedWord(beginning: beginning, rest: rest)
     let list = candidates(for: beginning)

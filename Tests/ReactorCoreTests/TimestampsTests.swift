@@ -3,7 +3,7 @@ import Testing
 @testable import ReactorCore
 
 /// The packed times of turns, and what else of a record is packed.
-@Suite struct TurnsTests {
+@Suite struct TimestampsTests {
   @Test(arguments: 1...20)
   func `times are kept to the attosecond, whatever lies between them`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
@@ -18,7 +18,7 @@ import Testing
         }
       times.append(times[times.count - 1] + step)
     }
-    var turns = Turns()
+    var turns = Timestamps()
     for time in times {
       turns.begin(at: time)
       turns.append()
