@@ -177,7 +177,9 @@ extension FlowController {
   }
 
   private func holdAll() {
-    for store in session.timeline.tracks.compactMap(\.store) { store.hold(deferringObservers: true) }
+    for store in session.timeline.tracks.compactMap(\.store) {
+      store.hold(deferringObservers: true)
+    }
   }
 
   /// At the end of a script: everything goes on, and nothing stops it again.
