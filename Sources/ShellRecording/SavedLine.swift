@@ -45,11 +45,13 @@ struct SavedLine {
   // MARK: - As a script has it
 
   /// - Parameters:
+  ///   - lastHasFailed: The last command that `expect` can be asked of failed: in a script it is a
+  ///     comment, or isn't to pass.
   ///   - isInBackground: Nobody waited for it.
   ///   - hasFailedLater: What it started has failed, and nobody waited for that.
   ///   - wording: What comments are written in.
   func written(
-    inBackground: Bool, failedLater: Bool, _ wording: Wording
+    behind lastHasFailed: inout Bool, inBackground: Bool, failedLater: Bool, _ wording: Wording
   ) -> (lines: [String], commands: Int) {
     func comment(_ text: String, _ reason: Sentence? = nil) -> [String] {
       Self.comment(text, reason?.text(in: wording))
@@ -61,15 +63,18 @@ struct SavedLine {
     for command in commands {
       guard let statement = command.statement else { continue }
       let words = words(of: statement, command.meanings)
+      let hasEvents = command.hasEvents(of: count)
+      let isAsked = statement.isExpectation && !hasEvents
+      if !isAsked, hasEvents || command.failure != nil { lastHasFailed = command.failure != nil }
       if command.traits.contains(.isOfSitting) {
         continue
-      } else if command.traits.contains(.isNotRecorded) {
+      } else if command.traits.contains(.isNotRecorded) || isAsked && lastHasFailed {
         rest += comment(words, "left out")
       } else if let failure = command.failure {
         // What failed by its words would fail in another way where other words work.
         if failure.isOfEffect, !command.traits.contains(.isAboutShowing) {
           parts.append((statement.isNegated ? "" : "! ") + words)
-        } else if hasDoneSomething(command, statement) {
+        } else if hasEvents || command.traits.contains(.runsFile) && statement.words.count == 2 {
           // A mistake, which ! wouldn't turn round, in a file or on a screen that came back for it.
           parts.append("expect error \"\" " + words)
         } else {
@@ -98,12 +103,6 @@ struct SavedLine {
     let note: Sentence = "# Ctrl-C ended what was under way"
     let isInterrupted = commands.contains(where: \.isInterrupted)
     return (lines + (isInterrupted ? [note.text(in: wording)] : []) + rest, count)
-  }
-
-  /// Checks whether a command that failed by its words left something behind.
-  private func hasDoneSomething(_ command: RecordedCommand, _ statement: Statement) -> Bool {
-    command.traits.contains(.runsFile) && statement.words.count == 2
-      || command.hasEvents(of: count)
   }
 
   private static func joined(_ parts: [String], _ last: String) -> String {

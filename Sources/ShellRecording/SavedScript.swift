@@ -15,6 +15,8 @@ import ReactorShell
   private let lateFailures: [Int]
   /// Where the script's clock stands when a line begins.
   private var time: Duration?
+  /// The last command that `expect` can be asked of failed.
+  private var lastHasFailed = false
   /// The line before, and the actions that the script waited for there.
   private var before: (position: Int, waited: Range<Int>) = (0, 0..<0)
 
@@ -56,7 +58,8 @@ import ReactorShell
         spans.contains { $0.start < next.position && $0.lastPosition >= next.position }
       } ?? false
     let written = line.written(
-      inBackground: goesOn, failedLater: lateFailures.contains(where: actions.contains),
+      behind: &lastHasFailed, inBackground: goesOn,
+      failedLater: lateFailures.contains(where: actions.contains),
       wording)
     lines += written.lines
     commandCount += written.commands

@@ -22,6 +22,17 @@ import Testing
       ])
   }
 
+  @Test func `an expectation about a command that failed is left out with it`() async {
+    let sitting = Sitting()
+    for line in ["add x", "log", "expect error number", "add 1", "expect count == 1"] {
+      _ = await sitting(line)
+    }
+    #expect(
+      SavedScript(sitting.session).lines.filter { !$0.hasPrefix("# add x") } == [
+        "log", "# expect error number  (left out)", "add 1", "expect count == 1",
+      ])
+  }
+
   @Test func `a command that shows, and couldn't, is a comment`() async throws {
     let sitting = Sitting()
     try await withTemporaryFiles([:]) { folder in
