@@ -64,6 +64,8 @@ struct SavedLine {
       guard let statement = command.statement else { continue }
       let words = words(of: statement, command.meanings)
       let hasEvents = command.hasEvents(of: count)
+      // Where results go to a file, which a script doesn't do, and at a prompt, other things can be shown.
+      let isShowing = command.traits.contains(.isAboutShowing)
       let isAsked = statement.isExpectation && !hasEvents
       if !isAsked, hasEvents || command.failure != nil { lastHasFailed = command.failure != nil }
       if command.traits.contains(.isOfSitting) {
@@ -72,7 +74,7 @@ struct SavedLine {
         rest += comment(words, "left out")
       } else if let failure = command.failure {
         // What failed by its words would fail in another way where other words work.
-        if failure.isOfEffect, !command.traits.contains(.isAboutShowing) {
+        if failure.isOfEffect, !isShowing {
           parts.append((statement.isNegated ? "" : "! ") + words)
         } else if hasEvents || command.traits.contains(.runsFile) && statement.words.count == 2 {
           // A mistake, which ! wouldn't turn round, in a file or on a screen that came back for it.
@@ -80,6 +82,8 @@ struct SavedLine {
         } else {
           rest += comment(words, failure.message)
         }
+      } else if statement.isNegated, isShowing {
+        rest += comment(words, "left out")
       } else {
         let sign = statement.isNegated ? "! " : ""
         parts.append(sign + words + (statement.isInBackground ? " &" : ""))

@@ -97,7 +97,7 @@ import StandardFeatures
     let results = try await TranscriptTest(apps: Sitting.apps, features: Sitting.features)
       .run(path)
     // A page that says that it isn't run again has no transcripts.
-    guard text.contains("```text\n") || text.contains("````text\n") else { return [] }
+    guard text.contains(/```text( (columns|terminal)=\d+)?( real)?\n/) else { return [] }
     let failed = results.filter { !$0.isPassed }
     return failed.prefix(1).map { result in
       "exported and tested: \(result.name)\n\(result.problem.joined(separator: "\n"))"

@@ -1,7 +1,7 @@
 /// A mistake in a list of commands: of who wrote the app, not of who types.
 public struct CommandListError: Error, Hashable, Sendable {
   /// What kind of mistake it is.
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// Two commands have this name, or this other word for one.
     case nameTwice(String)
     /// The name can't be typed as one word.
@@ -17,14 +17,14 @@ public struct CommandListError: Error, Hashable, Sendable {
   }
 
   /// Where the list stands: the title of a screen.
-  public var screen: String
+  package var screen: String
   /// The command, as its usage is.
-  public var command: String
+  package var command: String
   /// What kind of mistake it is.
-  public var kind: Kind
+  package var kind: Kind
 
   /// A mistake.
-  public init(screen: String, command: String, kind: Kind) {
+  package init(screen: String, command: String, kind: Kind) {
     self.screen = screen
     self.command = command
     self.kind = kind

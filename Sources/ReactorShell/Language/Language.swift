@@ -1,7 +1,7 @@
 /// What the shell speaks: English, Korean, or both side by side for a class.
 ///
 /// Words of code stay as they are in each: `reduce()`, names of fields, cases and commands.
-public enum Language: String, CaseIterable, Sendable {
+package enum Language: String, CaseIterable, Sendable {
   /// English.
   case english = "en"
   /// Korean.
@@ -13,7 +13,7 @@ public enum Language: String, CaseIterable, Sendable {
 extension Language {
   /// The one of a locale's name, as `LANG` has it: Korean for `ko` and `ko_KR.UTF-8`, English for
   /// all others.
-  public init(locale: String) {
+  package init(locale: String) {
     // By bytes, which is what the start can afford.
     let language = locale.utf8.prefix { $0 != UInt8(ascii: "_") && $0 != UInt8(ascii: ".") }
     self = language.elementsEqual("ko".utf8) ? .korean : .english

@@ -209,13 +209,13 @@ public struct Word: Hashable, Sendable {
 }
 
 /// A command as it was written: one part of a line.
-public struct Statement: Hashable, Sendable {
+package struct Statement: Hashable, Sendable {
   /// The name and its arguments; never empty.
-  public var words: [Word]
+  package var words: [Word]
   /// `! COMMAND`: passes only if the command fails.
-  public var isNegated = false
+  package var isNegated = false
   /// `COMMAND &`: nobody waits for what it starts.
-  public var isInBackground = false
+  package var isInBackground = false
   /// `expect error "TEXT" COMMAND`: passes only if the command fails with that text in its message.
   var expectedError: String?
 
@@ -226,7 +226,7 @@ public struct Statement: Hashable, Sendable {
   }
 
   /// The characters from the first word to the last.
-  public var span: Range<Int> {
+  package var span: Range<Int> {
     (words.first?.span.lowerBound ?? 0)..<(words.last?.span.upperBound ?? 0)
   }
 }
@@ -234,19 +234,19 @@ public struct Statement: Hashable, Sendable {
 // MARK: - SourceLine
 
 /// A line as it came in, made into text.
-public struct SourceLine: Hashable, Sendable {
+package struct SourceLine: Hashable, Sendable {
   /// The longest line that is read, in bytes.
-  public static let limit = 1_000_000
+  package static let limit = 1_000_000
 
   /// The text; what was not UTF-8 or zero is replaced by a sign, for showing.
-  public let text: String
+  package let text: String
   /// What is wrong with the bytes.
-  public let error: SyntaxError?
+  package let error: SyntaxError?
 
   /// Bytes from a file, a pipe or a terminal, without their line end.
   ///
   /// - Complexity: O(n); of a line over the ``limit`` only the beginning is kept.
-  public init(bytes: some BidirectionalCollection<UInt8>) {
+  package init(bytes: some BidirectionalCollection<UInt8>) {
     guard bytes.count <= Self.limit else {
       text = String(decoding: bytes.prefix(60), as: UTF8.self) + "…"
       error = .tooLong(bytes: bytes.count, limit: Self.limit)
@@ -264,7 +264,7 @@ public struct SourceLine: Hashable, Sendable {
   }
 
   /// Text that is known to be UTF-8.
-  public init(_ text: String) { self.init(bytes: text.utf8) }
+  package init(_ text: String) { self.init(bytes: text.utf8) }
 
   private static func span(of sign: Character, in text: String) -> Range<Int> {
     let place = text.firstIndex(of: sign).map { text.distance(from: text.startIndex, to: $0) } ?? 0

@@ -1,4 +1,4 @@
-/// A sentence of the shell's or an app's own, which can be said in each ``Language``.
+/// A sentence of the shell's or an app's own, which can be said in each language.
 ///
 ///     let sentence: Sentence = "there is no step \(step)"
 ///

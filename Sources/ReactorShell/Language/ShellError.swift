@@ -1,7 +1,7 @@
 /// Why a command failed: what was wrong, where it stands, and what would be right.
 public struct ShellError: Error, Hashable, Sendable {
   /// What kind of failure it is.
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// The form of the line.
     case syntax(SyntaxError)
     /// No command has this name here; names that were perhaps meant.
@@ -29,7 +29,7 @@ public struct ShellError: Error, Hashable, Sendable {
   }
 
   /// What kind of failure it is.
-  public var kind: Kind
+  package var kind: Kind
   /// What would be right.
   public var hint: Sentence?
   /// The characters of the line that it is about, counted from 0.
@@ -40,7 +40,7 @@ public struct ShellError: Error, Hashable, Sendable {
   package var note: Sentence?
 
   /// An error at a place.
-  public init(_ kind: Kind, hint: Sentence? = nil, at span: Range<Int>? = nil) {
+  package init(_ kind: Kind, hint: Sentence? = nil, at span: Range<Int>? = nil) {
     self.kind = kind
     self.hint = hint
     self.span = span
@@ -176,7 +176,7 @@ extension ShellError {
 // MARK: - SyntaxError
 
 /// What is wrong with the form of a line.
-public enum SyntaxError: Error, Hashable, Sendable {
+package enum SyntaxError: Error, Hashable, Sendable {
   /// A quote that nothing closes; the span goes from it to the end of the line.
   case unclosedQuote(Character, at: Range<Int>)
   /// A `\` with nothing behind it.
@@ -193,7 +193,7 @@ public enum SyntaxError: Error, Hashable, Sendable {
   case tooLong(bytes: Int, limit: Int)
 
   /// Where: characters of the line, counted from 0.
-  public var span: Range<Int> {
+  package var span: Range<Int> {
     switch self {
     case .unclosedQuote(_, let span), .danglingEscape(let span), .missingCommand(_, let span),
       .negatedInBackground(let span), .nulByte(let span), .invalidUTF8(let span):
@@ -205,10 +205,10 @@ public enum SyntaxError: Error, Hashable, Sendable {
 
 extension SyntaxError: CustomStringConvertible, SentenceConvertible {
   /// What was wrong, in English.
-  public var description: String { sentence.description }
+  package var description: String { sentence.description }
 
   /// What was wrong, as the shell says it.
-  public var sentence: Sentence {
+  package var sentence: Sentence {
     switch self {
     case .unclosedQuote(let quote, _):
       "the quote \(quote) isn't closed; end the text with \(quote), or write \\\(quote) for the sign itself"

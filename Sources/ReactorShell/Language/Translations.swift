@@ -71,7 +71,7 @@ extension [Translations] {
 /// A line of a catalogue that can't be read.
 public struct CatalogueError: Error, Hashable, CustomStringConvertible {
   /// What can be wrong with a line.
-  public enum Reason: Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
     /// Neither a comment nor `msgid`, `msgstr` or a text; contexts and plurals aren't read.
     case unknownWord(String)
     /// A text doesn't begin with a quote.
@@ -93,7 +93,7 @@ public struct CatalogueError: Error, Hashable, CustomStringConvertible {
   /// Counted from 1.
   public let line: Int
   /// What is wrong with it.
-  public let reason: Reason
+  package let reason: Reason
 
   /// The line, and what would be right.
   public var description: String { "line \(line): \(hint)" }

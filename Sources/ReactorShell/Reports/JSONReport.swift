@@ -1,16 +1,16 @@
 import Foundation
-public import ReactorCore
+package import ReactorCore
 import StateDiff
 
 /// The report for programs: JSON Lines, one event a line, the schema and its version first.
 ///
 /// Texts are what the trace shows; `value` stands beside them where the type is Encodable.
-public final class JSONReport: Report {
+package final class JSONReport: Report {
   /// The version of the schema. It goes up when a field changes its meaning or goes away.
-  public static let version = 1
+  package static let version = 1
 
-  public var trace: TraceLevel
-  public var output: Output
+  package var trace: TraceLevel
+  package var output: Output
   private let theme: Theme
   private let fields = EventFields()
 
@@ -21,7 +21,7 @@ public final class JSONReport: Report {
   ///   - trace: How much of the events is written.
   ///   - theme: How errors look on standard error. Without Unicode the JSON has none either: it is
   ///     written with escapes, and means the same.
-  public init(to output: Output, trace: TraceLevel = .full, theme: Theme = Theme()) {
+  package init(to output: Output, trace: TraceLevel = .full, theme: Theme = Theme()) {
     self.output = output.withoutKeys
     self.theme = theme
     self.trace = trace
@@ -45,18 +45,18 @@ public final class JSONReport: Report {
   // MARK: - Events
 
   /// What the trace's level asks for; in the compact trace what a line of text is made of.
-  public var kinds: EventKinds {
+  package var kinds: EventKinds {
     trace == .compact
       ? [.action, .mutation, .reduce, .effectEnded, .restored] : trace.kinds
   }
 
   /// Writes what the event says.
-  public func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
+  package func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
     visit(EventRow(event, of: track))
   }
 
   /// Writes what the remark says.
-  public func visit(_ remark: any Remark, at step: StepID, time: Duration) {
+  package func visit(_ remark: any Remark, at step: StepID, time: Duration) {
     visit(EventRow(remark, at: step, time: time))
   }
 
@@ -70,29 +70,29 @@ public final class JSONReport: Report {
   // MARK: - Answers and errors
 
   /// JSON is for programs: English, whatever is spoken.
-  public func answer(_ lines: [Sentence]) {
+  package func answer(_ lines: [Sentence]) {
     write("answer") { SessionRecord.Speech.answer(lines).add(to: &$0) }
   }
 
-  public func tell(_ line: DebuggerLine) {
+  package func tell(_ line: DebuggerLine) {
     write("debugger") { SessionRecord.Speech.debugger(line).add(to: &$0) }
   }
 
-  public func goesOn(action: Int) {}
+  package func goesOn(action: Int) {}
 
-  public func took(_ time: CommandTime) {
+  package func took(_ time: CommandTime) {
     write("took") { object in
       object.add("real", time.real)
       object.add("virtual", time.virtual)
     }
   }
 
-  public func echo(_ prompt: String, _ line: String) {
+  package func echo(_ prompt: String, _ line: String) {
     write("command") { $0.add("line", line) }
   }
 
   /// Errors are events too: in the stream, and as a line on standard error.
-  public func failure(_ error: ShellError, in source: SourceOfCommand) {
+  package func failure(_ error: ShellError, in source: SourceOfCommand) {
     write("error") { object in
       object.add("message", "\(error)")
       object.add("command", source.line)
@@ -103,13 +103,13 @@ public final class JSONReport: Report {
   }
 
   /// The same to a file, which is read by itself: it begins with the line that names the schema.
-  public func redirected(to output: Output, isBegun: Bool) -> (any Report)? {
+  package func redirected(to output: Output, isBegun: Bool) -> (any Report)? {
     let report = JSONReport(behind: self, to: output)
     if !isBegun { report.writeSchema() }
     return report
   }
 
-  public func sibling(writingTo output: Output) -> any Report {
+  package func sibling(writingTo output: Output) -> any Report {
     JSONReport(behind: self, to: output)
   }
 

@@ -1,10 +1,10 @@
-public import ReactorCore
+package import ReactorCore
 
 /// What a person or a program reads of a session: a report on the events, and on what commands
 /// answer.
 ///
 /// Everything that is shown passes through here; nothing else prints.
-public protocol Report: EventVisitor {
+package protocol Report: EventVisitor {
   /// How much of the events is shown.
   var trace: TraceLevel { get set }
 
@@ -47,29 +47,29 @@ public protocol Report: EventVisitor {
 
 extension Report {
   /// None: it is for programs.
-  public var textFormatter: TextFormatter? { nil }
+  package var textFormatter: TextFormatter? { nil }
   /// Nothing.
-  public func restyle(_ change: (inout TextStyle) -> Void) {}
+  package func restyle(_ change: (inout TextStyle) -> Void) {}
   /// None.
-  public func redirected(to output: Output, isBegun: Bool) -> (any Report)? { nil }
+  package func redirected(to output: Output, isBegun: Bool) -> (any Report)? { nil }
   /// Itself.
-  public func sibling(writingTo output: Output) -> any Report { self }
+  package func sibling(writingTo output: Output) -> any Report { self }
   /// The way in which its text is laid out; nil of a report that programs read.
   package var style: TextStyle? { textFormatter?.style }
   /// The texts that stand for the pictures.
-  public func answer(drawn lines: [DrawnLine]) { answer(lines.compactMap(\.textWithoutDots)) }
+  package func answer(drawn lines: [DrawnLine]) { answer(lines.compactMap(\.textWithoutDots)) }
   /// Lines that are data, or laid out in columns: the same in each language.
-  @_disfavoredOverload public func answer(_ lines: some Sequence<String>) {
+  @_disfavoredOverload package func answer(_ lines: some Sequence<String>) {
     answer(lines.map { Sentence(verbatim: $0) })
   }
   /// A line of text.
-  public func tell(_ line: DebuggerLine) { answer([line.sentence]) }
+  package func tell(_ line: DebuggerLine) { answer([line.sentence]) }
   /// A line of text.
-  public func took(_ time: CommandTime) { answer([time.sentence]) }
+  package func took(_ time: CommandTime) { answer([time.sentence]) }
   /// Nothing.
-  public func redraw() {}
+  package func redraw() {}
   /// Nothing.
-  public func hint(_ line: Sentence) {}
+  package func hint(_ line: Sentence) {}
 }
 
 /// How much of the events a report shows.
@@ -96,46 +96,46 @@ public enum TraceLevel: String, CaseIterable, Sendable {
 }
 
 /// Where a command was written.
-public struct SourceOfCommand: Hashable, Sendable {
+package struct SourceOfCommand: Hashable, Sendable {
   /// The file and the line, for scripts; nil at the prompt.
-  public var place: Place?
+  package var place: Place?
   /// The whole line.
-  public var line: String
+  package var line: String
 
   /// A line of a script.
-  public struct Place: Hashable, Sendable {
+  package struct Place: Hashable, Sendable {
     /// The file as it was named, `-c`, or `stdin`.
-    public var file: String
+    package var file: String
     /// Counted from 1.
-    public var line: Int
+    package var line: Int
 
     /// A line of a file, counted from 1.
-    public init(file: String, line: Int) {
+    package init(file: String, line: Int) {
       self.file = file
       self.line = line
     }
   }
 
   /// A line at the prompt, or of a script.
-  public init(line: String, place: Place? = nil) {
+  package init(line: String, place: Place? = nil) {
     self.line = line
     self.place = place
   }
 }
 
 /// Where text goes.
-public struct Output {
+package struct Output {
   /// Results: standard output.
-  public var write: (String) -> Void
+  package var write: (String) -> Void
   /// Errors: standard error.
-  public var writeError: (String) -> Void
+  package var writeError: (String) -> Void
   /// Shows a long answer in its own way, such as page by page; false where it doesn't want to.
   package var page: ((_ lines: [String]) -> Bool)?
   /// A terminal that is drawn as a whole; nil where lines follow each other.
   package var screen: StageScreen?
 
   /// An output. Both take text that ends with a newline.
-  public init(write: @escaping (String) -> Void, writeError: @escaping (String) -> Void) {
+  package init(write: @escaping (String) -> Void, writeError: @escaping (String) -> Void) {
     self.write = write
     self.writeError = writeError
   }
@@ -209,18 +209,18 @@ package struct StageScreen {
 
 /// What the debugger says beside the trace: why the flow stopped, what a watched field became, what
 /// a view would hear of.
-public struct DebuggerLine: Hashable, Sendable {
+package struct DebuggerLine: Hashable, Sendable {
   /// The step that it belongs to, where that isn't clear from the line above.
-  public var step: StepID?
+  package var step: StepID?
   /// What it is, in a word: `watch`, `break 1`.
-  public var word: Sentence
+  package var word: Sentence
   /// One line, as it was found: not escaped.
-  public var text: Sentence
+  package var text: Sentence
   /// Whether it is what a view would do, behind a sign.
-  public var isOfView = false
+  package var isOfView = false
 
   /// A line.
-  public init(_ word: Sentence, _ text: Sentence, at step: StepID? = nil, isOfView: Bool = false) {
+  package init(_ word: Sentence, _ text: Sentence, at step: StepID? = nil, isOfView: Bool = false) {
     self.word = word
     self.text = text
     self.step = step
@@ -230,10 +230,10 @@ public struct DebuggerLine: Hashable, Sendable {
 
 extension DebuggerLine: CustomStringConvertible, SentenceConvertible {
   /// `watch isLoading: false → true, step 1.1`
-  public var description: String { sentence.description }
+  package var description: String { sentence.description }
 
   /// The same in words.
-  public var sentence: Sentence {
+  package var sentence: Sentence {
     step.map { "\(word) \(text), step \($0)" } ?? "\(word) \(text)"
   }
 }

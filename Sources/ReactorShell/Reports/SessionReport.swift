@@ -1,4 +1,4 @@
-public import ReactorCore
+package import ReactorCore
 
 /// The report of a session: that of its host, or one that stands in front of it, such as the stage of
 /// a class or the report that writes to a file.
@@ -40,7 +40,7 @@ public final class SessionReport: Report {
   // MARK: - How it shows
 
   /// How much of the events is shown.
-  public var trace: TraceLevel {
+  package var trace: TraceLevel {
     get { base.trace }
     set {
       base.trace = newValue
@@ -49,38 +49,38 @@ public final class SessionReport: Report {
   }
 
   /// The place that results go to.
-  public var output: Output {
+  package var output: Output {
     get { shown.output }
     set { shown.output = newValue }
   }
 
   /// The way in which things are put into words; nil if programs read it.
-  public var textFormatter: TextFormatter? { shown.textFormatter }
+  package var textFormatter: TextFormatter? { shown.textFormatter }
 
   /// Lays all text out in another way.
-  public func restyle(_ change: (inout TextStyle) -> Void) {
+  package func restyle(_ change: (inout TextStyle) -> Void) {
     base.restyle(change)
     for front in fronts { front.restyle(change) }
   }
 
-  public func redirected(to output: Output, isBegun: Bool) -> (any Report)? {
+  package func redirected(to output: Output, isBegun: Bool) -> (any Report)? {
     shown.redirected(to: output, isBegun: isBegun)
   }
 
-  public func sibling(writingTo output: Output) -> any Report { base.sibling(writingTo: output) }
+  package func sibling(writingTo output: Output) -> any Report { base.sibling(writingTo: output) }
 
   // MARK: - Events
 
   /// The kinds that are shown.
-  public var kinds: EventKinds { shown.kinds }
+  package var kinds: EventKinds { shown.kinds }
 
   /// Shows an event.
-  public func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
+  package func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
     shown.visit(event, of: track)
   }
 
   /// Shows a remark.
-  public func visit(_ remark: any Remark, at step: StepID, time: Duration) {
+  package func visit(_ remark: any Remark, at step: StepID, time: Duration) {
     shown.visit(remark, at: step, time: time)
   }
 
@@ -91,32 +91,32 @@ public final class SessionReport: Report {
     shown.answer(lines)
   }
 
-  public func answer(drawn lines: [DrawnLine]) {
+  package func answer(drawn lines: [DrawnLine]) {
     heard(.drawn(lines))
     shown.answer(drawn: lines)
   }
 
-  public func failure(_ error: ShellError, in source: SourceOfCommand) {
+  package func failure(_ error: ShellError, in source: SourceOfCommand) {
     heard(.failure(error, source))
     shown.failure(error, in: source)
   }
 
-  public func goesOn(action: Int) {
+  package func goesOn(action: Int) {
     heard(.goesOn(action: action))
     shown.goesOn(action: action)
   }
 
-  public func tell(_ line: DebuggerLine) {
+  package func tell(_ line: DebuggerLine) {
     heard(.debugger(line))
     shown.tell(line)
   }
 
-  public func echo(_ prompt: String, _ line: String) { shown.echo(prompt, line) }
+  package func echo(_ prompt: String, _ line: String) { shown.echo(prompt, line) }
 
   /// Shows how long a command took. It is another time each time, and so nothing for the record.
-  public func took(_ time: CommandTime) { shown.took(time) }
+  package func took(_ time: CommandTime) { shown.took(time) }
 
-  public func redraw() { shown.redraw() }
+  package func redraw() { shown.redraw() }
 
-  public func hint(_ line: Sentence) { shown.hint(line) }
+  package func hint(_ line: Sentence) { shown.hint(line) }
 }

@@ -4,9 +4,9 @@ package import StateDiff
 /// Puts rows, answers and errors into words for a person.
 ///
 /// It keeps what it writes until somebody takes it: who shows it, and where, it doesn't know.
-public struct TextFormatter {
+package struct TextFormatter {
   /// How its text is laid out.
-  public package(set) var style: TextStyle
+  package var style: TextStyle
   /// How much of the events is written.
   package var trace: TraceLevel
   /// True if the values of a diff are written as signs, so that they can be guessed.

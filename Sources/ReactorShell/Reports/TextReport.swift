@@ -1,20 +1,20 @@
 public import ReactorCore
 
 /// How the text of a report is laid out for a person.
-public struct TextStyle: Sendable {
+package struct TextStyle: Sendable {
   /// Colours and signs.
-  public var theme: Theme
+  package var theme: Theme
   /// The width that there is; what stands at the right edge keeps to it.
-  public var columns: Int
+  package var columns: Int
   /// True if longer lines are cut or continued below, as on a terminal: in a file each stays whole.
-  public var isFitted = false
+  package var isFitted = false
   /// The width of the prompt at which a line was typed, if one was: its errors point at it there.
-  public var promptColumns: Int?
+  package var promptColumns: Int?
   /// True if each stage of the full trace is followed by a sentence on what it means.
   package var explains = false
 
   /// A style for a width.
-  public init(_ theme: Theme = Theme(), columns: Int = 80) {
+  package init(_ theme: Theme = Theme(), columns: Int = 80) {
     self.theme = theme
     self.columns = columns
   }
@@ -24,16 +24,28 @@ public struct TextStyle: Sendable {
 public final class TextReport: Report {
   var formatter: TextFormatter
   /// The style of errors, where standard error isn't what results go to; nil for the same.
-  public var errorStyle: TextStyle?
-  public var output: Output
+  package var errorStyle: TextStyle?
+  package var output: Output
   /// Nothing was written since the line was typed.
   private var isLineAbove = false
 
   /// A report that writes to `output`.
-  public convenience init(
+  package convenience init(
     to output: Output, trace: TraceLevel = .full, theme: Theme = Theme(), columns: Int = 80
   ) {
     self.init(to: output, TextFormatter(TextStyle(theme, columns: columns), trace: trace))
+  }
+
+  /// The trace of a timeline of one's own: `timeline.observe(TextReport { print($0, terminator: "") })`.
+  ///
+  /// - Parameters:
+  ///   - trace: How much of the events is written.
+  ///   - columns: The width that texts at the right stand at.
+  ///   - write: Is given lines, each with its end.
+  public convenience init(
+    trace: TraceLevel = .full, columns: Int = 80, write: @escaping (String) -> Void
+  ) {
+    self.init(to: Output(write: write, writeError: write), trace: trace, columns: columns)
   }
 
   private init(to output: Output, _ formatter: TextFormatter) {
@@ -42,7 +54,7 @@ public final class TextReport: Report {
     kinds = formatter.trace.kinds
   }
 
-  public var trace: TraceLevel {
+  package var trace: TraceLevel {
     get { formatter.trace }
     set {
       formatter.trace = newValue
@@ -51,7 +63,7 @@ public final class TextReport: Report {
   }
 
   /// How its text is laid out.
-  public var style: TextStyle {
+  package var style: TextStyle {
     get { formatter.style }
     set {
       if newValue.promptColumns != style.promptColumns {
@@ -61,7 +73,7 @@ public final class TextReport: Report {
     }
   }
 
-  public func restyle(_ change: (inout TextStyle) -> Void) {
+  package func restyle(_ change: (inout TextStyle) -> Void) {
     change(&style)
     if var style = errorStyle {
       change(&style)
@@ -69,9 +81,9 @@ public final class TextReport: Report {
     }
   }
 
-  public var textFormatter: TextFormatter? { formatter }
+  package var textFormatter: TextFormatter? { formatter }
 
-  public func redirected(to output: Output, isBegun: Bool) -> (any Report)? {
+  package func redirected(to output: Output, isBegun: Bool) -> (any Report)? {
     let report = TextReport(to: output, formatter)
     report.errorStyle = errorStyle ?? style
     report.style.theme.isColoured = false
@@ -80,7 +92,7 @@ public final class TextReport: Report {
     return report
   }
 
-  public func sibling(writingTo output: Output) -> any Report {
+  package func sibling(writingTo output: Output) -> any Report {
     let report = TextReport(to: output, formatter.sibling())
     report.errorStyle = errorStyle
     return report
@@ -115,21 +127,21 @@ public final class TextReport: Report {
     writeWhole(formatter.take())
   }
 
-  public func tell(_ line: DebuggerLine) {
+  package func tell(_ line: DebuggerLine) {
     formatter.show(line)
     writeWhole(formatter.take())
   }
 
-  public func goesOn(action: Int) {
+  package func goesOn(action: Int) {
     formatter.showRunning(action)
     writeWhole(formatter.take())
   }
 
   // MARK: - Answers and errors
 
-  public func answer(_ lines: [Sentence]) { answer(shown: formatter.lines(answering: lines)) }
+  package func answer(_ lines: [Sentence]) { answer(shown: formatter.lines(answering: lines)) }
 
-  public func answer(drawn lines: [DrawnLine]) { answer(shown: formatter.lines(drawing: lines)) }
+  package func answer(drawn lines: [DrawnLine]) { answer(shown: formatter.lines(drawing: lines)) }
 
   private func answer(shown lines: [String]) {
     guard !lines.isEmpty else { return }
@@ -138,11 +150,11 @@ public final class TextReport: Report {
     write(lines.joined(separator: "\n"))
   }
 
-  public func hint(_ line: Sentence) { write(formatter.hint(line)) }
+  package func hint(_ line: Sentence) { write(formatter.hint(line)) }
 
-  public func echo(_ prompt: String, _ line: String) { write(formatter.echo(prompt, line)) }
+  package func echo(_ prompt: String, _ line: String) { write(formatter.echo(prompt, line)) }
 
-  public func failure(_ error: ShellError, in source: SourceOfCommand) {
+  package func failure(_ error: ShellError, in source: SourceOfCommand) {
     let formatter = errorStyle.map { TextFormatter($0) } ?? formatter
     let lines = formatter.lines(failing: error, in: source, isLineAbove: isLineAbove)
     output.writeError(lines.joined(separator: "\n") + "\n")

@@ -1,4 +1,4 @@
-public import ReactorCore
+package import ReactorCore
 
 /// Those who hear of a moment, in the order in which they came.
 public struct Listeners<Listener> {
@@ -40,9 +40,9 @@ public struct Listeners<Listener> {
 /// The moments of a session that features can hear of. One that nobody listens to costs nothing.
 @MainActor public struct Moments {
   /// An app is about to start; its screens come next.
-  public var appWillStart = Listeners<() -> Void>()
+  package var appWillStart = Listeners<() -> Void>()
   /// A screen is about to be pushed or popped.
-  public var screensWillChange = Listeners<() -> Void>()
+  package var screensWillChange = Listeners<() -> Void>()
   /// A screen was pushed or popped.
   public var screensDidChange = Listeners<() -> Void>()
   /// The screen of the past that is looked at; nil in the present. Who has another one calls
@@ -53,56 +53,56 @@ public struct Listeners<Listener> {
   /// The notes of the prompt, beside the title of the screen; nil for nothing.
   public var promptNotes = Listeners<() -> Sentence?>()
   /// A person types at a terminal from now on.
-  public var consoleDidChange = Listeners<() -> Void>()
+  package var consoleDidChange = Listeners<() -> Void>()
   /// The first prompt is about to come.
-  public var promptWillBegin = Listeners<() -> Void>()
+  package var promptWillBegin = Listeners<() -> Void>()
   /// Another language is spoken.
-  public var languageDidChange = Listeners<(Language) -> Void>()
+  package var languageDidChange = Listeners<(Language) -> Void>()
   /// The window has another width: each listener tells what of it there is for lines.
-  public var widthWillChange = Listeners<(_ columns: Int) -> Int>()
+  package var widthWillChange = Listeners<(_ columns: Int) -> Int>()
   /// The remark that somebody keeps on a step, for who lists steps.
-  public var remarksOnSteps = Listeners<(StepID) -> (any Remark)?>()
+  package var remarksOnSteps = Listeners<(StepID) -> (any Remark)?>()
 
   /// A line was read and not shown yet; false if it isn't to be run.
-  public var lineWillBegin = Listeners<(_ statements: [Statement]) -> Bool>()
+  package var lineWillBegin = Listeners<(_ statements: [Statement]) -> Bool>()
   /// A line is about to be run. Without one, a file is about to end.
-  public var lineBegins = Listeners<(SourceLine?) -> Void>()
+  package var lineBegins = Listeners<(SourceLine?) -> Void>()
   /// The line was run; effects may go on.
   public var lineEnds = Listeners<() -> Void>()
 
   /// A command is to be run: each listener runs it, or doesn't, and tells whether it passed.
-  public var commands = Listeners<
+  package var commands = Listeners<
     (Statement, SourceOfCommand, _ run: () async -> Bool) async -> Bool
   >()
   /// Enter was pressed on an empty line.
-  public var emptyLine = Listeners<() async -> Void>()
+  package var emptyLine = Listeners<() async -> Void>()
   /// The words of a statement are about to be read as a command. Nil if they aren't anything else;
   /// else they were taken, or there is a mistake in them.
-  public var takesWords = Listeners<([Word]) -> Result<Void, ShellError>?>()
+  package var takesWords = Listeners<([Word]) -> Result<Void, ShellError>?>()
   /// A command is about to do its work.
-  public var commandWillRun = Listeners<(AnyCommand, _ isOfShell: Bool) -> Void>()
+  package var commandWillRun = Listeners<(AnyCommand, _ isOfShell: Bool) -> Void>()
   /// A command has done its work, and didn't fail. What it started may go on.
   public var commandDidRun = Listeners<(AnyCommand, _ isOfShell: Bool) -> Void>()
   /// A command has waited for the effects that it started, if it was to.
   ///
   /// The listener is told the first action that the command could have sent, and whether it let others go on.
-  public var commandDidWait = Listeners<(_ firstAction: Int, _ resumes: Bool) -> Void>()
+  package var commandDidWait = Listeners<(_ firstAction: Int, _ resumes: Bool) -> Void>()
   /// A command is over.
-  public var commandDidEnd = Listeners<(_ firstAction: Int) -> Void>()
+  package var commandDidEnd = Listeners<(_ firstAction: Int) -> Void>()
   /// A failure was wanted, by `!` or `expect error`.
-  public var failureWasWanted = Listeners<(Statement, ShellError) -> Void>()
+  package var failureWasWanted = Listeners<(Statement, ShellError) -> Void>()
   /// A command was shown: awaited before the next.
-  public var commandWasShown = Listeners<() async -> Void>()
+  package var commandWasShown = Listeners<() async -> Void>()
 
   /// A file ends that stands in so many others, counted with itself; false if something is missing
   /// in it. Not checked where it ends with a failure.
-  public var fileEnds = Listeners<(_ depth: Int, _ isChecked: Bool) -> Bool>()
+  package var fileEnds = Listeners<(_ depth: Int, _ isChecked: Bool) -> Bool>()
   /// The last line of a script was run, and what it started may go on.
-  public var scriptWillEnd = Listeners<() -> Void>()
+  package var scriptWillEnd = Listeners<() -> Void>()
   /// A script has ended, and what it started; false if something is missing.
-  public var scriptDidEnd = Listeners<() -> Bool>()
+  package var scriptDidEnd = Listeners<() -> Bool>()
   /// The session is closed; false if something of it is lost.
   public var sessionCloses = Listeners<() -> Bool>()
   /// Something is about to be shown, behind which nothing of it is to be lost.
-  public var willShow = Listeners<() -> Void>()
+  package var willShow = Listeners<() -> Void>()
 }

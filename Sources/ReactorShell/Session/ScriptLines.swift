@@ -1,11 +1,11 @@
-public import Foundation
+package import Foundation
 
 /// The lines of a file, a pipe or a text, read as they are asked for.
 ///
 /// Reading waits on another thread, so that effects go on meanwhile.
-@MainActor public final class ScriptLines {
+@MainActor package final class ScriptLines {
   /// What errors call it: the file as it was named.
-  public nonisolated let name: String
+  package nonisolated let name: String
 
   /// The same for two names of one file.
   nonisolated let identity: String
@@ -26,7 +26,7 @@ public import Foundation
   /// - Parameters:
   ///   - path: The file, as messages name it.
   ///   - takesPipes: Whether a pipe will do: reading it waits for who writes to it.
-  public init(path: String, takesPipes: Bool = true) throws(ScriptError) {
+  package init(path: String, takesPipes: Bool = true) throws(ScriptError) {
     name = path
     source = .path(path)
     let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
@@ -46,14 +46,14 @@ public import Foundation
   }
 
   /// The lines of an open file, such as standard input.
-  public init(_ handle: FileHandle, name: String) {
+  package init(_ handle: FileHandle, name: String) {
     source = .handle(handle)
     self.name = name
     identity = name
   }
 
   /// The lines of a text.
-  public init(_ text: String, name: String) {
+  package init(_ text: String, name: String) {
     source = .none
     self.name = name
     identity = name
@@ -126,7 +126,7 @@ public import Foundation
 /// Why a script can't be read.
 public struct ScriptError: Error, Hashable, Sendable {
   /// What is wrong with it.
-  public enum Problem: Hashable, Sendable {
+  package enum Problem: Hashable, Sendable {
     /// The name is empty.
     case noName
     /// No file has that name.
@@ -146,7 +146,7 @@ public struct ScriptError: Error, Hashable, Sendable {
   /// The file as it was named.
   public var path: String
   /// What is wrong with it.
-  public var problem: Problem
+  package var problem: Problem
 
   package init(path: String, problem: Problem) {
     self.path = path

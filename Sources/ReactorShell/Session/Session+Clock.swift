@@ -98,14 +98,14 @@ extension Duration {
 // MARK: - Timer
 
 /// How long a command took.
-public struct CommandTime: Hashable, Sendable {
+package struct CommandTime: Hashable, Sendable {
   /// In real time.
-  public var real: Duration
+  package var real: Duration
   /// On the session's clock, where that is a virtual one and moved; else zero.
-  public var virtual: Duration
+  package var virtual: Duration
 
   /// A time.
-  public init(real: Duration, virtual: Duration = .zero) {
+  package init(real: Duration, virtual: Duration = .zero) {
     self.real = real
     self.virtual = virtual
   }
@@ -113,10 +113,10 @@ public struct CommandTime: Hashable, Sendable {
 
 extension CommandTime: CustomStringConvertible, SentenceConvertible {
   /// The English.
-  public var description: String { sentence.description }
+  package var description: String { sentence.description }
 
   /// `took 12.3 ms`, or `took 0.30 s of the session's clock, in 12.3 ms`.
-  public var sentence: Sentence {
+  package var sentence: Sentence {
     virtual > .zero
       ? "took \(virtual.text) of the session's clock, in \(real.inMilliseconds)"
       : "took \(real.inMilliseconds)"

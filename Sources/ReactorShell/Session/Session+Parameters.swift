@@ -131,14 +131,14 @@ extension CandidateList {
 // MARK: - Completion
 
 /// What can stand where the cursor is.
-public struct Completions: Sendable {
+package struct Completions: Sendable {
   /// The part of a word that is there already, as it was typed, with its quotes.
-  public var word: String
+  package var word: String
   /// What can take its place, as it is typed, with the quotes or escapes that it needs. Each begins
   /// with ``word``.
-  public var candidates: [Candidate] = []
+  package var candidates: [Candidate] = []
   /// How many there are besides, which aren't listed.
-  public var more = 0
+  package var more = 0
 }
 
 extension Session {
@@ -150,7 +150,7 @@ extension Session {
   ///   - line: The line up to the cursor.
   ///   - rest: What stands behind the cursor.
   /// - Complexity: Doesn't depend on how many elements the collections of the state have.
-  public func completions(of line: String, before rest: Substring = "") -> Completions {
+  package func completions(of line: String, before rest: Substring = "") -> Completions {
     if let front { return front.completions(of: line, before: rest) }
     let beginning = Lexer.readPartly(line)
     guard !beginning.isDeadEnd else { return Completions(word: "") }

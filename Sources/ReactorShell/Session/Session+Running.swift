@@ -10,7 +10,7 @@ extension Session {
   ///   - waits: True if the last command, too, waits until what it started has ended.
   /// - Returns: Whether all passed.
   @discardableResult
-  public func run(
+  package func run(
     _ line: SourceLine, at place: SourceOfCommand.Place? = nil, waits: Bool = true
   ) async -> Bool {
     await runner.run(line, at: place, waits: waits)
@@ -19,7 +19,7 @@ extension Session {
   /// Runs the commands of a file; one that can't be read is told as a failure.
   ///
   /// - Returns: Whether all passed.
-  public func run(script path: String) async -> Bool {
+  package func run(script path: String) async -> Bool {
     do throws(ShellError) {
       try await runner.run(file: path)
       return true
@@ -32,7 +32,7 @@ extension Session {
   /// Runs commands line by line as they come in, until one fails or `quit` is said.
   ///
   /// - Returns: Whether all passed.
-  public func run(_ lines: ScriptLines) async -> Bool { await runner.run(lines) }
+  package func run(_ lines: ScriptLines) async -> Bool { await runner.run(lines) }
 
   /// Runs the commands of a start file, all of them: one that fails is told, and `quit` ends the
   /// file, not the session.
@@ -53,7 +53,7 @@ extension Session {
   /// Waits for what a file or standard input left running.
   ///
   /// - Returns: Whether every effect passed that nobody waited for, since the start.
-  public func finish() async -> Bool { await runner.finish() }
+  package func finish() async -> Bool { await runner.finish() }
 
   /// The commands that belong together are over.
   ///
@@ -78,7 +78,7 @@ extension Session {
   /// Ends the session: what it wrote down is handed to the system.
   ///
   /// - Returns: Whether all of it is where it belongs; if not, it was told.
-  public func close() -> Bool {
+  package func close() -> Bool {
     endScript()
     let isKept = moments.sessionCloses.all.map { $0() }.allSatisfy(\.self)
     return sink.close() && isKept
@@ -132,7 +132,9 @@ extension Session {
   }
 
   /// Tells a failure, as an event of the session and on standard error.
-  public func fail(_ error: ShellError, in source: SourceOfCommand = SourceOfCommand(line: "")) {
+  public func fail(_ error: ShellError) { fail(error, in: SourceOfCommand(line: "")) }
+
+  package func fail(_ error: ShellError, in source: SourceOfCommand) {
     runner.fail(error, in: source)
   }
 

@@ -64,7 +64,7 @@ extension Session {
   /// What stands before a line: the title of the screen, from where one looks, and the sign.
   ///
   /// Where the flow is held it says where: `Main [held before reduce() of 1.2] › `.
-  public var prompt: String {
+  package var prompt: String {
     front?.prompt ?? promptParts.text(in: layout.wording)
   }
 

@@ -2,7 +2,7 @@ public import ReactorCore
 
 /// A sitting with the shell: apps, their screens and stores, one timeline, one report.
 ///
-/// Words go in by ``run(_:at:waits:)``; what happens comes out of the report. It lives on the main
+/// Words go in by `run(_:at:waits:)`; what happens comes out of the report. It lives on the main
 /// actor, and so do the stores of its screens.
 @MainActor public final class Session {
   /// What happened, over all stores.
@@ -22,7 +22,7 @@ public import ReactorCore
   /// The network as apps met it, and are to meet it next.
   public var network = NetworkLog()
   /// The ways in which a session goes on with lines and shows itself.
-  public var settings: SessionSettings
+  package var settings: SessionSettings
 
   /// The app that runs.
   public internal(set) var app: App?
@@ -36,11 +36,11 @@ public import ReactorCore
   /// The moments that features hear of.
   public var moments = Moments()
   /// The terminal at which a person types; nil if there is none.
-  public var console: Console? {
+  package var console: Console? {
     didSet { for listener in moments.consoleDidChange.all { listener() } }
   }
   /// Takes what is typed in the session's place.
-  public var front: (any LineTaker)? {
+  package var front: (any LineTaker)? {
     didSet { if front == nil { promptChanged() } }
   }
   /// The one who holds the flow, once somebody asked for it.
@@ -59,7 +59,7 @@ public import ReactorCore
   let features: Features
 
   /// A session that has no screen yet: see ``start(app:)``.
-  public init(
+  package init(
     apps: [App], clock: EffectClock = .real, report: any Report, features: [FeatureKind] = [],
     data: DataSettings = DataSettings(), settings: SessionSettings = SessionSettings()
   ) {
@@ -87,7 +87,7 @@ public import ReactorCore
   /// Has features do what options ask for. Call it before ``start(app:)``.
   ///
   /// - Returns: Whether one of them has begun the session, so that no app is to be started.
-  public func begin(_ options: OptionValues) async throws(ShellError) -> Bool {
+  package func begin(_ options: OptionValues) async throws(ShellError) -> Bool {
     var hasBegun = false
     for feature in features.all {
       if try await feature.begin(options) { hasBegun = true }
@@ -156,7 +156,7 @@ public import ReactorCore
   }
 
   /// True once `quit` was said.
-  public var isOver: Bool { runner.isOver }
+  package var isOver: Bool { runner.isOver }
 
   package func quit() { runner.isOver = true }
 }

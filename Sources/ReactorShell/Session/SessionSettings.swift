@@ -1,20 +1,20 @@
 /// The ways in which a session goes on with lines and shows itself.
-public struct SessionSettings: Hashable, Sendable {
+package struct SessionSettings: Hashable, Sendable {
   /// The width that screens are drawn in.
-  public var columns: Int
+  package var columns: Int
   /// True if a person types: then a beginning of a name is enough, and results of what still runs
   /// are told when they arrive.
-  public var isInteractive: Bool
+  package var isInteractive: Bool
   /// True if the lines of scripts are shown before they are run, so that commands and results make a
   /// transcript; nil if they are shown while every stage is traced.
-  public var echoes: Bool?
+  package var echoes: Bool?
   /// The sign between the prompt's title and the line.
-  public var promptSign: String
+  package var promptSign: String
   /// True if a script goes on after a command that failed.
-  public var keepsGoing: Bool
+  package var keepsGoing: Bool
 
   /// Settings; those of a script by default.
-  public init(
+  package init(
     columns: Int = 80, isInteractive: Bool = false, echoes: Bool? = false,
     promptSign: String = "›", keepsGoing: Bool = false
   ) {

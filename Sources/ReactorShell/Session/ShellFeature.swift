@@ -145,7 +145,7 @@ package struct FileSubcommand: Sendable {
 // MARK: - LineTaker
 
 /// Something that stands in front of a session and takes what is typed, such as a lesson.
-@MainActor public protocol LineTaker: AnyObject {
+@MainActor package protocol LineTaker: AnyObject {
   /// The prompt, instead of the session's.
   var prompt: String { get }
   /// True if the next line is a command, worth to be typed again, and not an answer.
@@ -183,14 +183,14 @@ package struct FileSubcommand: Sendable {
 // MARK: - Console
 
 /// The terminal at which a person types, for features that need more of it than lines.
-@MainActor public struct Console {
+@MainActor package struct Console {
   /// The number of rows that the screen has; nil if nobody knows.
-  public var rows: () -> Int?
+  package var rows: () -> Int?
   /// Hands the keys to something that plays, until it leaves.
   package var play: (any KeyTaker) -> Void
   /// The path of a file that is kept from one start of the program to the next; nil if there is no
   /// place for it.
-  public var keptFile: (_ name: String) -> String?
+  package var keptFile: (_ name: String) -> String?
 
   /// A terminal.
   package init(

@@ -256,6 +256,9 @@ extension MarkdownBlock {
   /// True if its fence says `ignore`: it isn't run.
   package var isIgnored: Bool { words.contains("ignore") }
 
+  /// True if its fence says `real`: times in it passed by themselves.
+  package var hasRealTimes: Bool { words.contains("real") }
+
   /// The width of answers in it, which a fence such as ` ```text columns=60 ` says; 80 columns where
   /// none is said.
   package var width: AnswerWidth { words.lazy.compactMap(AnswerWidth.init).first ?? AnswerWidth() }

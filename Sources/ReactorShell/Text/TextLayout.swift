@@ -1,7 +1,7 @@
 package import StateDiff
 
 /// What a piece of text is, so that a theme can colour it. Never the only sign of a difference.
-public enum Role: Hashable, Sendable {
+package enum Role: Hashable, Sendable {
   /// The number of a step.
   case step
   /// An action.
@@ -27,26 +27,26 @@ public enum Role: Hashable, Sendable {
 }
 
 /// Colours or none, signs, and whether lines are laid out for the eye or for the ear.
-public struct Theme: Hashable, Sendable {
+package struct Theme: Hashable, Sendable {
   /// Whether colours are used.
-  public var isColoured: Bool
+  package var isColoured: Bool
   /// Whether signs beyond ASCII can be shown.
-  public var isUnicode: Bool
+  package var isUnicode: Bool
 
   /// Whether lines are for screen readers: what happened first, numbers and times last, no columns
   /// and no signs that are read aloud badly.
-  public var isPlain: Bool
+  package var isPlain: Bool
 
   /// Whether pictures have colours of 24 bits; if not, they have the nearest of the usual 256.
-  public var hasTrueColour: Bool
+  package var hasTrueColour: Bool
 
   /// What is spoken; English where only ASCII can be shown.
-  public var language = Language.english
+  package var language = Language.english
   /// The catalogues that the session looks in.
   package var translations = [Translations].shell
 
   /// A theme that reads on dark and light backgrounds: the terminal's own colours.
-  public init(
+  package init(
     isColoured: Bool = false, isUnicode: Bool = true, isPlain: Bool = false,
     hasTrueColour: Bool = false
   ) {
@@ -66,7 +66,7 @@ public struct Theme: Hashable, Sendable {
   package var signs: Signs { isPlain ? .plain : isUnicode ? .unicode : .ascii }
 
   /// The text in the colour of its role.
-  public func paint(_ text: String, _ role: Role) -> String {
+  package func paint(_ text: String, _ role: Role) -> String {
     guard !text.isEmpty, let code = code(of: role) else { return text }
     return code + text + Self.plainCode
   }

@@ -62,13 +62,15 @@ import StateDiff
       var block = [escapedForDisplay(prompt + command.text)] + output
       let isRun = canBeRun && isSame
       if isFirst, isRun || !canBeRun {
-        block = opening(before: commands[0]) + block
+        block = opening(before: commands[0], width) + block
         isFirst = false
       }
       lines += ["", "## \(MarkdownText.code(command.text))", ""]
-      let words = width == AnswerWidth() ? ["text"] : ["text", width.word]
-      lines += MarkdownText.block(
-        block, info: (isRun ? words : words + ["ignore"]).joined(separator: " "))
+      let words = [
+        "text", width == AnswerWidth() ? nil : width.word, isOnRealClock ? "real" : nil,
+        isRun ? nil : "ignore",
+      ]
+      lines += MarkdownText.block(block, info: words.compactMap(\.self).joined(separator: " "))
     }
     for section in session.exportSections {
       lines += ["", "## " + MarkdownText.escaped(said(section.title)), ""]
@@ -106,7 +108,9 @@ import StateDiff
   private func said(_ sentence: Sentence) -> String { sentence.text(in: session.layout.wording) }
 
   /// How the session began: the program's line, and what it wrote.
-  private func opening(before command: RecordedCommand) -> [String] {
+  ///
+  /// - Parameter width: That of the block that begins with it.
+  private func opening(before command: RecordedCommand, _ width: AnswerWidth) -> [String] {
     var words = ["$ reactor-shell"]
     if trace.firstLanguage != .english { words += ["--lang", trace.firstLanguage.rawValue] }
     if let app = trace.firstApp { words += ["--app", app] }
@@ -114,7 +118,7 @@ import StateDiff
       words += ["--data", session.record.firstData.choice.word]
     }
     if let seed = session.record.firstData.seed { words += ["--seed", seed] }
-    return [words.joined(separator: " ")] + trace.lines(before: command)
+    return [words.joined(separator: " ")] + trace.lines(before: command, width)
   }
 
   /// From the same data the same comes again; a line of options has no quotes. Where the flow was

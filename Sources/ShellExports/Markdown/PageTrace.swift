@@ -17,6 +17,8 @@ import ReactorShell
   private var isLate = false
   /// The width that answers have where it is now.
   private(set) var width = AnswerWidth()
+  /// It stays so.
+  private var isFitted = false
   /// Answers aren't kept any longer.
   private var leavesOut = false
 
@@ -44,10 +46,20 @@ import ReactorShell
       of: session.apps.first { $0.name == spoken.app }, session.featureKinds)
   }
 
+  private func fit(to width: AnswerWidth) {
+    self.width = width
+    report.style.columns = width.columns
+    report.style.isFitted = width.isOfTerminal
+  }
+
   /// What the start wrote.
-  func lines(before command: RecordedCommand) -> [String] {
+  ///
+  /// - Parameter width: As wide as it is to be.
+  func lines(before command: RecordedCommand, _ width: AnswerWidth) -> [String] {
     // It comes behind what stands below it: the first block is put together last.
     let start = Self(of: session)
+    start.fit(to: width)
+    start.isFitted = true
     start.tell(until: command.entries.lowerBound, command.lines.lowerBound, of: nil)
     return start.take()
   }
@@ -94,10 +106,7 @@ import ReactorShell
       spoken.language = language
       speak()
     case .setting:
-      guard let width = kind.width else { break }
-      self.width = width
-      report.style.columns = width.columns
-      report.style.isFitted = width.isOfTerminal
+      if let width = kind.width, !isFitted { fit(to: width) }
     case .failedLater: isLate = true
     case .line, .command, .meant, .failed, .interrupted, .returned, .origin, .prompt, .moves,
       .screensLeft, .fork, .branch, .resumed:

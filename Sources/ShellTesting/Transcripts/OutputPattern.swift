@@ -15,17 +15,23 @@ struct OutputPattern {
   private static let largestTable = 8_000_000
 
   /// Of the words of a transcript.
-  init(_ lines: [String]) { self.lines = lines.map(Pattern.init) }
+  ///
+  /// - Parameter hasRealTimes: Times in them passed by themselves: any other stands for them, too.
+  init(_ lines: [String], hasRealTimes: Bool = false) {
+    self.lines = lines.map { Pattern($0, hasRealTimes: hasRealTimes) }
+  }
 
   private enum Pattern {
     case anyLines
     case line(String, parts: [String])
 
-    init(_ text: String) {
+    init(_ text: String, hasRealTimes: Bool) {
       if text == "..." {
         self = .anyLines
       } else {
-        self = .line(text, parts: text.parts(separator: "[..]"))
+        let time = /,? *\+?\d+(\.\d+)? (s|ms|µs)\b/
+        let pattern = hasRealTimes ? text.replacing(time, with: "[..]") : text
+        self = .line(text, parts: pattern.parts(separator: "[..]"))
       }
     }
 

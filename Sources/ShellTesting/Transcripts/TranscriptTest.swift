@@ -11,8 +11,8 @@ public import ReactorShell
 /// but the message of a command that failed, and `[..]` for any text of a line. A block that begins
 /// with something else than a prompt, or with `$ PROGRAM --app NAME`, begins a session anew; others go
 /// on. Blocks whose fence says `ignore` are left out; answers are 80 columns wide, or as wide as the
-/// fence says: `columns=60`, or `terminal=60` where longer lines are cut as on a terminal. A Markdown
-/// without transcripts fails.
+/// fence says: `columns=60`, or `terminal=60` where longer lines are cut as on a terminal. Of one that
+/// says `real` times aren't compared. A Markdown without transcripts fails.
 @MainActor public struct TranscriptTest {
   private let apps: [App]
   private let features: [FeatureKind]
@@ -87,7 +87,7 @@ public import ReactorShell
         }
         session = running
         lastLine = block.firstLine + block.lines.count - 1
-        let lines = await run(transcript, in: running)
+        let lines = await run(transcript, in: running, hasRealTimes: block.hasRealTimes)
         let diff = UnifiedDiff(lines, firstLine: block.firstLine)
         results.append(
           TranscriptResult(name: name, place: diff.place, file: path, problem: diff.text))
@@ -147,7 +147,7 @@ public import ReactorShell
   }
 
   private func run(
-    _ transcript: Transcript, in running: TranscriptSession
+    _ transcript: Transcript, in running: TranscriptSession, hasRealTimes: Bool
   ) async -> [AlignedLine] {
     func same(_ lines: [String]) -> [AlignedLine] {
       lines.map { .same(expected: $0, actual: $0) }
@@ -164,7 +164,8 @@ public import ReactorShell
       let shown = running.session.prompt + entry.command
       lines += OutputPattern([entry.promptLine]).alignment(with: [OutputLine(text: shown)])
       await running.session.run(SourceLine(entry.command))
-      lines += OutputPattern(entry.output).alignment(with: running.take().trimmed)
+      lines += OutputPattern(entry.output, hasRealTimes: hasRealTimes)
+        .alignment(with: running.take().trimmed)
     }
     return lines + same(transcript.below)
   }

@@ -9,6 +9,18 @@ import Testing
     UnifiedDiff(OutputPattern(expected).alignment(with: actual)).text
   }
 
+  @Test func `where time passed by itself any time stands for another`() {
+    let expected = [
+      " 2.2  mutation  .add(3)      +402 µs", " 2    done      3 mutations, 6 ms", "count 12 s2",
+    ]
+    let actual = [
+      " 2.2  mutation  .add(3)        +0.31 s", " 2    done      3 mutations", "count 12 s2",
+    ].map { OutputLine(text: $0) }
+    let pattern = OutputPattern(expected, hasRealTimes: true)
+    #expect(UnifiedDiff(pattern.alignment(with: actual)).place == nil)
+    #expect(UnifiedDiff(OutputPattern(expected).alignment(with: actual)).place != nil)
+  }
+
   @Test func `the same lines are the same`() {
     #expect(diff([], []) == [])
     #expect(diff(["a", "", "b"], ["a", "", "b"]) == [])
