@@ -47,11 +47,13 @@ struct SavedLine {
   /// - Parameters:
   ///   - lastHasFailed: The last command that `expect` can be asked of failed: in a script it is a
   ///     comment, or isn't to pass.
+  ///   - isOver: It was typed with a `&`, and was over before the next.
   ///   - isInBackground: Nobody waited for it.
   ///   - hasFailedLater: What it started has failed, and nobody waited for that.
   ///   - wording: What comments are written in.
   func written(
-    behind lastHasFailed: inout Bool, inBackground: Bool, failedLater: Bool, _ wording: Wording
+    behind lastHasFailed: inout Bool, isOver: Bool, inBackground: Bool, failedLater: Bool,
+    _ wording: Wording
   ) -> (lines: [String], commands: Int) {
     func comment(_ text: String, _ reason: Sentence? = nil) -> [String] {
       Self.comment(text, reason?.text(in: wording))
@@ -74,7 +76,7 @@ struct SavedLine {
         rest += comment(words, "left out")
       } else if let failure = command.failure {
         // What failed by its words would fail in another way where other words work.
-        if failure.isOfEffect, !isShowing {
+        if failure.isOfEffect, !isShowing || statement.isNegated {
           parts.append((statement.isNegated ? "" : "! ") + words)
         } else if hasEvents || command.traits.contains(.runsFile) && statement.words.count == 2 {
           // A mistake, which ! wouldn't turn round, in a file or on a screen that came back for it.
@@ -86,7 +88,7 @@ struct SavedLine {
         rest += comment(words, "left out")
       } else {
         let sign = statement.isNegated ? "! " : ""
-        parts.append(sign + words + (statement.isInBackground ? " &" : ""))
+        parts.append(sign + words + (statement.isInBackground && !isOver ? " &" : ""))
       }
     }
     // What comes behind the command that is being run isn't anything yet.

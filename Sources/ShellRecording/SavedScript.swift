@@ -57,15 +57,20 @@ import ReactorShell
       && next.map { next in
         spans.contains { $0.start < next.position && $0.lastPosition >= next.position }
       } ?? false
+    // A `settle &` has let time pass, and was over: a script waits for it.
+    let isOver =
+      line.isInBackground && actions.isEmpty
+      && next.map { $0.time > line.time && !effects.isAnyRunning(at: $0.position) } ?? false
     let written = line.written(
-      behind: &lastHasFailed, inBackground: goesOn,
+      behind: &lastHasFailed, isOver: isOver, inBackground: goesOn,
       failedLater: lateFailures.contains(where: actions.contains),
       wording)
     lines += written.lines
     commandCount += written.commands
     let isWaited = !goesOn && !isHeld && !line.isInBackground
+    let start = isOver ? next?.time ?? line.time : line.time
     before = (line.position, isWaited ? actions : 0..<0)
-    let end = isHeld && !line.isInBackground ? line.end : line.time
+    let end = isHeld && !line.isInBackground ? line.end : start
     self.time = max(
       time, isWaited ? max(line.end, spans.compactMap(\.endTime).max() ?? .zero) : end)
   }
@@ -139,6 +144,11 @@ private struct EffectSpans {
     return atLine.contains {
       !waited.contains($0.action) || $0.isLasting || $0.lastPosition >= position
     }
+  }
+
+  /// Checks that an effect that ends runs at a line.
+  func isAnyRunning(at position: Int) -> Bool {
+    spans.contains { !$0.isLasting && $0.start < position && $0.lastPosition >= position }
   }
 
   /// Those of a line's actions.

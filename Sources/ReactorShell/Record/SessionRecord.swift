@@ -221,7 +221,7 @@ package import ReactorCore
     hasWaited = false
     let now = timeline.now
     guard let lastLine, lastLine >= entries.start,
-      now - entries[lastLine].time > .milliseconds(1)
+      now - entries[lastLine].time >= .milliseconds(1)
     else { return }
     add(.returned, time: now)
   }

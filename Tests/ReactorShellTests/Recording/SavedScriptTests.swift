@@ -22,6 +22,15 @@ import Testing
       ])
   }
 
+  @Test func `time that a command let pass isn't let pass again`() async {
+    let sitting = Sitting()
+    for line in ["load 2 &", "advance 1ms", "settle &", "add 1", "add 2"] {
+      _ = await sitting(line)
+    }
+    #expect(
+      SavedScript(sitting.session).lines == ["load 2 &", "advance 1ms", "settle", "add 1", "add 2"])
+  }
+
   @Test func `an expectation about a command that failed is left out with it`() async {
     let sitting = Sitting()
     for line in ["add x", "log", "expect error number", "add 1", "expect count == 1"] {
