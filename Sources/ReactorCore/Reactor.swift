@@ -64,9 +64,9 @@ extension Reactor {
 }
 
 extension Reactor where Action == Mutation {
-  /// The action is its own mutation.
+  /// The action is its own mutation; the trace names no place, since there is none of the reactor's own.
   @inlinable public func mutate(action: Action, currentState: State) -> Mutations<Mutation> {
-    .just(action)
+    Mutations(timing: .now(action), location: nil)
   }
 }
 

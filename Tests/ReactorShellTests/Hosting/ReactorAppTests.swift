@@ -15,7 +15,7 @@ import Testing
         """) == """
            0    state     count: 0                                            PlainReactor
            1    action    2                                                   PlainReactor
-                mutate()  just                                            Reactor.swift:69
+                mutate()  just
            1.1  mutation  2
                 reduce()  count: 0 → 2
           count: 2

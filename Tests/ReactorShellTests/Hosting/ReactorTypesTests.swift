@@ -16,7 +16,7 @@ import Testing
       text == """
          0    state     items: [1]                                    Shelf.Reactor<Int>
          1    action    2                                             Shelf.Reactor<Int>
-              mutate()  just                                            Reactor.swift:69
+              mutate()  just
          1.1  mutation  2
               reduce()  items[1] inserted: 2
 

@@ -139,12 +139,12 @@ import Testing
     #expect(
       sitting.take() == """
          1    action    "a"                                                        first
-              mutate()  just                                            Reactor.swift:69
+              mutate()  just
          1.1  mutation  "a"
               reduce()  state: "" → "a"
          2    sent      in the course of 1.1
          2    action    "b"                                                       second
-              mutate()  just                                            Reactor.swift:69
+              mutate()  just
          2.1  mutation  "b"
               reduce()  state: "" → "b"
 
@@ -159,12 +159,12 @@ import Testing
     #expect(
       sitting.take() == """
          1    action    "a"                                                        first
-              mutate()  just                                            Reactor.swift:69
+              mutate()  just
          1.1  mutation  "a"
               reduce()  state: "" → "a"
          2    queued    behind 1.1: "b"                                            first
          2    action    "b"                                                        first
-              mutate()  just                                            Reactor.swift:69
+              mutate()  just
          2.1  mutation  "b"
               reduce()  state: "a" → "b"
 
