@@ -117,13 +117,14 @@ let package = Package(
     .testTarget(name: "StateDiffTests", dependencies: ["StateDiff"], swiftSettings: strict),
     .testTarget(
       name: "CollectionLayoutTests", dependencies: ["CollectionLayout"], swiftSettings: strict),
+    // What the tests of the shell share: small apps, and a sitting that types and reads.
+    .target(
+      name: "ShellFixtures",
+      dependencies: shell, path: "Tests/ShellFixtures", swiftSettings: strict),
     .testTarget(
-      name: "ReactorShellTests",
-      dependencies: [
-        "ReactorCore", "StateDiff", "ReactorShell", "ShellDebugger", "ShellRecording",
-        "ShellTesting", "ShellExports", "ShellTeaching", "StandardFeatures",
-      ],
-      swiftSettings: strict),
+      name: "ReactorShellTests", dependencies: shell + ["ShellFixtures"], swiftSettings: strict),
+    tests(of: "ShellDebugger"), tests(of: "ShellRecording"), tests(of: "ShellTesting"),
+    tests(of: "ShellExports"), tests(of: "ShellTeaching"),
     // A server of a test's own, down to its sockets: for tests only, in no product.
     .target(name: "LoopbackServer", path: "Tests/LoopbackServer", swiftSettings: strict),
     // What several of the tests share: JSON to be spoilt, a clock that writes down, files, exports.
@@ -198,6 +199,20 @@ let package = Package(
   .target(
     name: name, dependencies: ["ReactorCore", "StateDiff", "ReactorShell", "EmbeddedFiles"],
     exclude: ["ko.po"] + exclude, swiftSettings: strict)
+}
+
+/// The tests of a feature, in the shell with all of them.
+@MainActor func tests(of feature: String) -> Target {
+  .testTarget(
+    name: feature + "Tests", dependencies: shell + ["ShellFixtures"], swiftSettings: strict)
+}
+
+/// The shell with its features.
+var shell: [Target.Dependency] {
+  [
+    "ReactorCore", "StateDiff", "ReactorShell", "ShellDebugger", "ShellRecording", "ShellTesting",
+    "ShellExports", "ShellTeaching", "StandardFeatures",
+  ]
 }
 
 var strict: [SwiftSetting] {

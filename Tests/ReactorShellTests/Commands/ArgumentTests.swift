@@ -2,6 +2,8 @@ import ReactorCore
 import ReactorShell
 import Testing
 
+@testable import ShellFixtures
+
 /// What a wrong argument is answered: the place, what was wrong, what would be right.
 @MainActor @Suite struct ArgumentTests {
   private let sitting = Sitting()

@@ -2,6 +2,7 @@ import ReactorShell
 import Testing
 
 @testable import ReactorShell
+@testable import ShellFixtures
 
 /// Numbers and times that nobody means, wherever one can be typed.
 @MainActor @Suite struct OddNumberTests {

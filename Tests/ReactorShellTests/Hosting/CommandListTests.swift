@@ -3,6 +3,8 @@ import ReactorShell
 import StandardFeatures
 import Testing
 
+@testable import ShellFixtures
+
 /// Mistakes of who writes a list of commands.
 @MainActor @Suite struct CommandListTests {
   typealias Words = Command<ClashingReactor>

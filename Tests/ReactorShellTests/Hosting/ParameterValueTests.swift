@@ -3,6 +3,8 @@ import ReactorShell
 import StandardFeatures
 import Testing
 
+@testable import ShellFixtures
+
 /// Types as arguments of commands.
 @MainActor @Suite struct ParameterValueTests {
   enum Size: String, CaseIterable, ParameterValue {

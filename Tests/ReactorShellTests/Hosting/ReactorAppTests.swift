@@ -3,6 +3,8 @@ import ReactorShell
 import StandardFeatures
 import Testing
 
+@testable import ShellFixtures
+
 /// An app of one reactor, with nothing said that has a default.
 @MainActor @Suite struct ReactorAppTests {
   @Test func `its state is its screen, and data is not spoken of`() async throws {

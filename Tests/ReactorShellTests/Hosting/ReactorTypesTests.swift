@@ -3,6 +3,8 @@ import ReactorShell
 import StandardFeatures
 import Testing
 
+@testable import ShellFixtures
+
 /// Reactors of any make work; what their types can't do is left out.
 @MainActor @Suite struct ReactorTypesTests {
   @Test func `a reactor that is just called Reactor is named by where it stands`() async throws {

@@ -1,6 +1,8 @@
 import ReactorShell
 import Testing
 
+@testable import ShellFixtures
+
 @Suite struct LexerTests {
   /// The words of each command, one text a command: `load·100` and the signs around it.
   private func commands(_ line: String) throws -> [String] {

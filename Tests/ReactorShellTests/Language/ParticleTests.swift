@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ReactorShell
+@testable import ShellFixtures
 
 @Suite struct ParticleTests {
   @Test(arguments: [

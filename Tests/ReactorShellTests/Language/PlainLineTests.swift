@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ReactorShell
+@testable import ShellFixtures
 
 /// The short way through a line of words and blanks.
 @Suite struct PlainLineTests {

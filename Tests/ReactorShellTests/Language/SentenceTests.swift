@@ -2,6 +2,7 @@ import Synchronization
 import Testing
 
 @testable import ReactorShell
+@testable import ShellFixtures
 
 @Suite struct SentenceTests {
   private let own = Translations(

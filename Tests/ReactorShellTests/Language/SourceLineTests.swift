@@ -1,6 +1,8 @@
 import ReactorShell
 import Testing
 
+@testable import ShellFixtures
+
 @Suite struct SourceLineTests {
   private func error(_ bytes: [UInt8]) -> SyntaxError? { SourceLine(bytes: bytes).error }
 

@@ -5,6 +5,7 @@ import Testing
 
 @testable import ReactorShell
 @testable import ShellExports
+@testable import ShellFixtures
 @testable import ShellRecording
 @testable import ShellTeaching
 

@@ -4,6 +4,7 @@ import StandardFeatures
 import Testing
 
 @testable import ReactorShell
+@testable import ShellFixtures
 
 /// Pictures in what a screen shows.
 @MainActor @Suite struct DrawnLineTests {

@@ -2,6 +2,8 @@ import Foundation
 import ReactorShell
 import Testing
 
+@testable import ShellFixtures
+
 /// How an error points at its place.
 @MainActor @Suite struct ErrorTextTests {
   private func text(

@@ -2,6 +2,8 @@ import ReactorCore
 import ReactorShell
 import Testing
 
+@testable import ShellFixtures
+
 /// A report on a terminal: nothing is wider than that.
 @MainActor @Suite struct FittedReportTests {
   private func sitting(columns: Int, trace: TraceLevel = .full, theme: Theme = Theme()) -> Sitting {

@@ -3,6 +3,8 @@ import ReactorCore
 import ReactorShell
 import Testing
 
+@testable import ShellFixtures
+
 /// JSON Lines.
 @MainActor @Suite struct JSONReportTests {
   /// The lines that a session writes, as they stand and as an object each.

@@ -2,6 +2,7 @@ import ReactorCore
 import Testing
 
 @testable import ReactorShell
+@testable import ShellFixtures
 
 /// Lines while they are written.
 @Suite struct LineTests {

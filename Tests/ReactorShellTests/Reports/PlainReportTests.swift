@@ -2,6 +2,7 @@ import ReactorCore
 import Testing
 
 @testable import ReactorShell
+@testable import ShellFixtures
 
 /// What a screen reader reads.
 @MainActor @Suite struct PlainReportTests {

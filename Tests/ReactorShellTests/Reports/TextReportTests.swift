@@ -2,6 +2,8 @@ import ReactorCore
 import ReactorShell
 import Testing
 
+@testable import ShellFixtures
+
 /// The text of every kind of event.
 @MainActor @Suite struct TextReportTests {
   private func full(_ line: String, theme: Theme = Theme(), columns: Int = 80) async -> String {

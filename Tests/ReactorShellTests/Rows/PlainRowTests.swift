@@ -3,6 +3,7 @@ import Testing
 
 @testable import ReactorShell
 @testable import ShellExports
+@testable import ShellFixtures
 @testable import ShellRecording
 
 /// A kind of event that no format knows is shown by all, plainly.

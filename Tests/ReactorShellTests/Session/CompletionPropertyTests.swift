@@ -1,6 +1,8 @@
 import ReactorShell
 import Testing
 
+@testable import ShellFixtures
+
 /// Whatever was typed: completion answers, and what it offers is read as one word.
 @MainActor @Suite struct CompletionPropertyTests {
   @Test(arguments: [1, 2, 3, 4] as [UInt64])

@@ -1,6 +1,8 @@
 import ReactorShell
 import Testing
 
+@testable import ShellFixtures
+
 /// When a command fails, and who is told.
 @MainActor @Suite struct FailureTests {
   private let sitting = Sitting()

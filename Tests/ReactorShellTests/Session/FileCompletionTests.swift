@@ -2,6 +2,8 @@ import Foundation
 import ReactorShell
 import Testing
 
+@testable import ShellFixtures
+
 @MainActor @Suite struct FileCompletionTests {
   private let sitting = Sitting(trace: .off)
 

@@ -2,6 +2,8 @@ import ReactorCore
 import ReactorShell
 import Testing
 
+@testable import ShellFixtures
+
 @MainActor @Suite struct LabelledArgumentTests {
   private static let app = App(name: "mix", title: "Mix", firstCommand: "mix 1") {
     MixScreen(session: $0)

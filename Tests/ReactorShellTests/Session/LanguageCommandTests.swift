@@ -1,6 +1,8 @@
 import ReactorShell
 import Testing
 
+@testable import ShellFixtures
+
 @MainActor @Suite struct LanguageCommandTests {
   private func lastLine(_ line: String, in sitting: Sitting) async -> String {
     String(await sitting(line).split(separator: "\n").last ?? "")

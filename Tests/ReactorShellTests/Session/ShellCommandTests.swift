@@ -3,6 +3,8 @@ import ReactorCore
 import ReactorShell
 import Testing
 
+@testable import ShellFixtures
+
 @MainActor @Suite struct ShellCommandTests {
   private let sitting = Sitting(trace: .off)
 

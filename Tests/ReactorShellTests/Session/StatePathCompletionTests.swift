@@ -3,6 +3,8 @@ import ReactorShell
 import StandardFeatures
 import Testing
 
+@testable import ShellFixtures
+
 @MainActor @Suite struct StatePathCompletionTests {
   private struct Leaf: Hashable {
     var id: Int

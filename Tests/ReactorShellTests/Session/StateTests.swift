@@ -1,6 +1,8 @@
 import ReactorShell
 import Testing
 
+@testable import ShellFixtures
+
 /// `state` and its paths.
 @MainActor @Suite struct StateTests {
   private let sitting = Sitting(trace: .off)

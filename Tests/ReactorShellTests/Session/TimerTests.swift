@@ -1,6 +1,8 @@
 import ReactorShell
 import Testing
 
+@testable import ShellFixtures
+
 @MainActor @Suite struct TimerTests {
   private let sitting = Sitting(trace: .off)
 

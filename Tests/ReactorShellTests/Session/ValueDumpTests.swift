@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import ReactorShell
+@testable import ShellFixtures
 
 /// The whole of a value, as `state PATH` gives it.
 @Suite struct ValueDumpTests {

@@ -2,6 +2,8 @@ import ReactorCore
 import ReactorShell
 import Testing
 
+@testable import ShellFixtures
+
 /// Which command waits for what.
 @MainActor @Suite struct WaitingTests {
   private let sitting = Sitting()

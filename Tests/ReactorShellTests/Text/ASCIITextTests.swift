@@ -2,6 +2,7 @@ import ReactorCore
 import Testing
 
 @testable import ReactorShell
+@testable import ShellFixtures
 
 /// Where the locale isn't UTF-8.
 @MainActor @Suite struct ASCIITextTests {

@@ -1,6 +1,8 @@
 import ReactorShell
 import Testing
 
+@testable import ShellFixtures
+
 @Suite struct TextCanvasTests {
   private func drawn(
     columns: Int = 12, rows: Int = 4, layout: TextLayout = TextLayout(),

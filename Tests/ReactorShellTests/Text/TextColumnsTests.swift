@@ -1,6 +1,8 @@
 import ReactorShell
 import Testing
 
+@testable import ShellFixtures
+
 @Suite struct TextColumnsTests {
   @Test(arguments: [
     ("Ann", 5, "Ann  "), ("Ann", 3, "Ann"), ("Annabel", 5, "Anna…"), ("김민준", 6, "김민준"),

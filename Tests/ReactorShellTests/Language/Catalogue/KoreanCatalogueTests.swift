@@ -4,6 +4,7 @@ import StandardFeatures
 import Testing
 
 @testable import ReactorShell
+@testable import ShellFixtures
 
 /// No sentence is missing in Korean, none is there that nobody says, and each stands in the catalogue
 /// of the target that says it: in the shell's, where several do.

@@ -1,6 +1,7 @@
 import Foundation
 
 @testable import ReactorShell
+@testable import ShellFixtures
 
 /// The English of the sources, found as xgettext finds it: by what looks like a sentence, and by the
 /// calls that take one.

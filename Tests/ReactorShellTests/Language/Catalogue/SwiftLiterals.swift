@@ -1,3 +1,5 @@
+@testable import ShellFixtures
+
 /// The string literals of a Swift source, as far as a search for sentences needs them: `%@` for each
 /// interpolation, those inside of interpolations too.
 struct SwiftLiterals {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ReactorShell
+@testable import ShellFixtures
 
 @Suite struct TranslationsTests {
   private func read(_ text: String) throws -> [String: String] {

@@ -1,4 +1,5 @@
 @testable import ShellExports
+@testable import ShellFixtures
 @testable import ShellTesting
 
 /// The English that stays English, and why.

@@ -1,0 +1,249 @@
+import ReactorCore
+import ReactorShell
+import StandardFeatures
+import Testing
+
+@testable import ShellFixtures
+
+/// `break`, `watch`, `delete` and `continue`.
+@MainActor @Suite struct BreakpointTests {
+  private let sitting = Sitting()
+
+  @Test func `an action stops before mutate, and goes on`() async {
+    _ = await sitting("break action add")
+    #expect(
+      await sitting("add 5") == """
+         1    .add(5)                                                     CounterReactor
+         1    break 1   hit: action add, before mutate()
+        held before mutate() of 1
+
+        """)
+    #expect(sitting.session.prompt == "Counter [held before mutate() of 1] › ")
+    #expect(await sitting("state count") == "0\n")
+    #expect(await sitting("continue") == " 1.1  .add(5)  count: 0 → 5\n")
+    #expect(sitting.session.prompt == "Counter › ")
+  }
+
+  @Test func `a mutation stops before reduce, and what is sent meanwhile waits`() async {
+    _ = await sitting("break mutation add; twice 2")
+    #expect(sitting.session.prompt == "Counter [held before reduce() of 1.1] › ")
+    #expect(
+      await sitting("note hello") == """
+         2    .note("hello")                                              CounterReactor
+        held before reduce() of 1.1
+
+        """)
+    #expect(await sitting("state count; state notes") == "0\n[:]\n")
+    _ = await sitting("continue; continue")
+    #expect(await sitting("state count; state notes.count") == "4\n1\n")
+  }
+
+  @Test(arguments: ["load", "wait"])
+  func `an effect stops when it starts, by its key or its action`(name: String) async {
+    _ = await sitting("break effect \(name)")
+    _ = await sitting("\(name) 7")
+    #expect(sitting.session.timeline.isHeld)
+    #expect(await sitting("state isLoading") == "false\n")
+    _ = await sitting("continue")
+    #expect(await sitting("state count") == "7\n")
+    #expect(await sitting("break") == "1  break effect \(name), hit once\n")
+  }
+
+  @Test func `a condition stops when it becomes true, after reduce and before the view`() async {
+    _ = await sitting("break when count > 4")
+    _ = await sitting("add 4")
+    #expect(!sitting.session.timeline.isHeld)
+    #expect(
+      await sitting("add 1") == """
+         2    .add(1)                                                     CounterReactor
+         2.1  .add(1)  count: 4 → 5
+         2.1  break 1   hit: count > 4 became true: 5
+        held before the view of 2.1
+
+        """)
+    // It stays true, and doesn't stop again until it was false.
+    _ = await sitting("continue; add 1; add 1")
+    #expect(!sitting.session.timeline.isHeld)
+    _ = await sitting("add -7; add 9")
+    #expect(sitting.session.timeline.isHeld)
+    #expect(await sitting("break") == "1  break when count > 4, hit 2 times\n")
+  }
+
+  @Test func `a condition that is true already says so`() async {
+    #expect(
+      await sitting("break when failure is nil")
+        == "1  break when failure is nil; it is true now, and stops when it becomes so again\n")
+  }
+
+  @Test func `a change stops after the reduce, and names both values`() async {
+    _ = await sitting("break changes notes[\"memo\"].count")
+    #expect(
+      await sitting("add 1; note 안녕").contains(
+        " 2.1  break 1   hit: notes[\"memo\"].count: nil → 1\n"))
+  }
+
+  @Test func `a watched path is printed with its step, and nothing stops`() async {
+    #expect(
+      await sitting("watch isLoading; load 3; watch") == """
+        1  watch isLoading
+         1    .load(3)                                                    CounterReactor
+         1.1  .setLoading(true)  isLoading: false → true
+         1.1  watch     isLoading: false → true
+         1.2  .add(3)  count: 0 → 3
+         1.3  .setLoading(false)  isLoading: true → false
+         1.3  watch     isLoading: true → false
+        1  watch isLoading, hit 2 times
+
+        """)
+  }
+
+  @Test func `an effect that was let go on is waited for, and its failure is told`() async {
+    _ = await sitting("break effect load; vain offline")
+    #expect(
+      await sitting("continue") == """
+         1.1  .setFailure("offline")  failure: nil → "offline"
+        E   continue
+        E   ^^^^^^^^
+        E offline
+
+        """)
+    _ = await sitting("delete all; load 1; break mutation add; wait 2; delete all")
+    #expect(await sitting("continue; state count") == " 3.1  .add(2)  count: 1 → 3\n3\n")
+  }
+
+  @Test func `numbers go on, and deleted ones are gone`() async {
+    #expect(
+      await sitting("break action add; watch count; delete 1; break changes count; break") == """
+        1  break action add
+        2  watch count
+        deleted 1  break action add
+        3  break changes count
+        2  watch count, hit 0 times
+        3  break changes count, hit 0 times
+
+        """)
+    #expect(
+      await sitting("delete all; break")
+        == "2 deleted\nnothing stops the flow, and nothing is watched\n")
+  }
+
+  @Test func `a name that never came is taken, with what may be meant`() async {
+    #expect(
+      await sitting("add 1; break mutation ad; break mutation .add(1)").hasSuffix(
+        """
+        1  break mutation ad; no mutation of that name came yet, did you mean add?
+        2  break mutation add
+
+        """))
+  }
+
+  @Test(arguments: [
+    ("break when isLoading > 3", "> doesn't fit isLoading, a Bool; == and != fit"),
+    ("break when isLoading == 3", "“3” can't be a value of isLoading; it is true or false"),
+    (
+      "break when count contains 3",
+      "contains doesn't fit count, an Int; ==, !=, <, <=, > and >= fit"
+    ),
+    ("break when count > 2.5", "“2.5” can't be a value of count; it is a whole number, as 3"),
+    ("break when count is nil", "count is an Int and never nil; ==, !=, <, <=, > and >= fit"),
+    (
+      "break when failure < a",
+      "< doesn't fit failure, a String?; ==, !=, contains and is nil fit"
+    ),
+    (
+      "break when notes == a",
+      "a stands where a list is expected; write it as in: [\"a\": 1]; how many there are is notes.count"
+    ),
+    ("break when failure is 3", "behind is stands nil; for other values write =="),
+    ("break when count", "an operator is missing; write as in: break when count > 3"),
+    ("break when count >", "a value is missing behind >; write as in: break when count > 3"),
+    (
+      "break when count ~ 3",
+      "“~” isn't an operator; there is ==, !=, <, <=, >, >=, contains and is nil"
+    ),
+    (
+      "break when cuont > 3",
+      "the state has no cuont; it has count, isLoading, failure, notes, isOpen, message"
+    ),
+    ("break changes count.x", "count has no x; there is nothing inside"),
+    ("break changes", "break changes needs PATH"),
+    ("break mutation", "break mutation needs NAME"),
+    ("break mutation a b", "“b” is one too many; the command is: break mutation NAME"),
+    (
+      "break here",
+      "“here” isn't something to stop at; write: break action|mutation|effect NAME, "
+        + "break when PATH OP VALUE, break changes PATH"
+    ),
+    (
+      "watch nothing",
+      "the state has no nothing; it has count, isLoading, failure, notes, isOpen, message"
+    ),
+    ("delete 7", "there is no 7; there are none"),
+    ("delete x", "“x” isn't a number; or write: all"),
+    ("continue", "nothing is held; step on, or a breakpoint (break mutation NAME), holds the flow"),
+  ])
+  func `what can't be is said, and changes nothing`(line: String, message: String) async {
+    let text = await sitting(line)
+    #expect(text.split(separator: "\n").last.map { $0.dropFirst(2) } == message[...])
+    #expect(await sitting("break") == "nothing stops the flow, and nothing is watched\n")
+  }
+
+  @Test func `what can stand behind break is completed`() async {
+    _ = await sitting("add 1; load 2")
+    func completed(_ line: String) -> [String] {
+      sitting.session.completions(of: line).candidates.map(\.text)
+    }
+    #expect(completed("break ") == ["action", "mutation", "effect", "when", "changes"])
+    #expect(completed("break mutation ") == ["add", "setLoading"])
+    #expect(completed("break effect ") == ["load"])
+    #expect(completed("break action lo") == ["load", "loadInVain"])
+    #expect(completed("break when is") == ["isLoading", "isOpen"])
+    #expect(completed("break when failure is ") == ["nil"])
+    _ = await sitting("watch count")
+    #expect(completed("delete ") == ["1", "all"])
+  }
+
+  @Test func `a script that ends held says what waits, and lets it go`() async throws {
+    let shell = try TestSession(.counter, features: .standard, trace: .off)
+    _ = await shell.run("break mutation add; twice 3; note x")
+    _ = await shell.run("state count")
+
+    #expect(await !shell.transcript(of: "/no such file").isEmpty)
+    #expect(!shell.session.timeline.isHeld)
+    #expect((shell.session.screen?.store.anyState as? CounterReactor.State)?.count == 6)
+  }
+
+  @Test func `in JSON a stop is an event of its own`() async {
+    let sitting = Sitting(json: .counter, trace: .off)
+    #expect(
+      await sitting("break action add; add 1").hasSuffix(
+        """
+        {"event":"debugger","what":"break 1","text":"hit: action add, before mutate()","step":"1"}
+        {"event":"answer","lines":["held before mutate() of 1"]}
+
+        """))
+  }
+
+  @Test func `in ASCII and read aloud it has no signs`() async {
+    let ascii = Sitting(theme: Theme(isUnicode: false))
+    #expect(
+      await ascii("watch notes[\"memo\"].count; bind count; note 가").contains(
+        "   => bind      count: 0, again, though equal (no distinctUntilChanged)\n"))
+    let plain = Sitting(theme: Theme(isPlain: true))
+    #expect(
+      await plain("watch count; bind count; add 1").hasSuffix(
+        """
+        mutation .add(1), count: 0 to 1, step 1.1
+        watch count: 0 to 1, step 1.1
+        bind count: 1
+
+        """))
+  }
+
+  @Test func `what data says can do nothing to the terminal`() async {
+    _ = await sitting("watch message")
+    let text = await sitting("note \u{1B}]0;x")
+    #expect(!text.contains("\u{1B}"))
+    #expect(text.contains("watch"))
+  }
+}

@@ -1,0 +1,138 @@
+import ReactorCore
+import ReactorShell
+import StandardFeatures
+import Testing
+
+@testable import ShellFixtures
+
+/// `log` and its filters.
+@MainActor @Suite struct LogTests {
+  private let sitting = Sitting(trace: .off)
+  private static let line = """
+    add 1; note 서울 Station; do watch &; load 4 & load 5; ! vain late; open; press 0; close
+    """
+
+  private func log(_ words: String) async -> String {
+    _ = await sitting(Self.line)
+    return await sitting("log \(words)")
+  }
+
+  @Test(arguments: [
+    ("stage:action name:load", [" 4    .load(4)", " 5    .load(5)", " 6    .loadInVain("]),
+    ("stage:mutation name:.setLoading 2", [" 5.1  .setLoading(true)", " 5.3  .setLoading(false)"]),
+    ("stage:effect changed:count", []),
+    ("changed:count", [" 1.1  .add(1)", " 5.2  .add(5)"]),
+    ("changed:notes[memo]", [" 2.1  .note("]),
+    (#"changed:notes["메모"][0]"#, [" 2.1  .note("]),
+    ("reactor:panel", [" 8    0", " 8.1  0"]),
+    ("station", [" 2    .note(", " 2.1  .note("]),
+    ("메모", [" 2.1  .note("]),
+    ("failure stage:mutation", [" 6.1  .setFailure("]),
+    ("stage:view", [" 7.1  view", " 9.1  view"]),
+    ("stage:pulse", []),
+    ("stage:effect,view 1", [" 9.1  view"]),
+    ("stage:action stage:view", []),
+    (#"'5'"#, [" 5    .load(5)", " 4    replaced", " 5.2  .add(5)"]),
+  ])
+  func `filters have to hold, all of them`(words: String, beginnings: [String]) async {
+    let lines = await log(words).split(separator: "\n").map(String.init)
+    guard !beginnings.isEmpty else { return #expect(lines == ["no step fits"]) }
+    #expect(
+      zip(lines, beginnings).allSatisfy { $0.hasPrefix($1) } && lines.count == beginnings.count,
+      "\(lines)")
+  }
+
+  @Test func `effects are told from beginning to end`() async {
+    #expect(
+      await log("stage:effect") == """
+         3    started   run, lasting                                      CounterReactor
+         4    started   run, replacing "load"                             CounterReactor
+         4    replaced  by 5 after 1 mutation; nothing more comes of it
+         5    started   run, replacing "load"                             CounterReactor
+         5    done      3 mutations, 0.30 s
+         6    started   run, replacing "load"                             CounterReactor
+         6    done      1 mutation, 0.30 s
+
+        """)
+  }
+
+  @Test func `a mutation tells its action where that doesn't stand above`() async {
+    #expect(
+      await sitting("wait 1 & wait 2; log stage:mutation") == """
+         1.1  .add(1)  count: 0 → 1                                          of .wait(1)
+         2.1  .add(2)  count: 1 → 3                                          of .wait(2)
+
+        """)
+  }
+
+  @Test func `what was sent in the course of a step stands indented below it`() async throws {
+    let shell = try TestSession(.relayed, features: .standard, trace: .off)
+    #expect(
+      await shell.run("put 3; put 4; log") == """
+         1    3                                                            SourceReactor
+         1.1  3  state: 0 → 3
+           2    .total(3)                                                     SumReactor
+           2.1  .total(3)  sum: 0 → 3  and 1 more
+         3    4                                                            SourceReactor
+         3.1  4  state: 3 → 4
+           4    .total(4)                                                     SumReactor
+           4.1  .total(4)  sum: 3 → 7  and 1 more
+
+        """)
+    #expect(
+      await shell.run("log 1; log reactor:Sum stage:action 1") == """
+           4.1  .total(4)  sum: 3 → 7  and 1 more
+           4    .total(4)                                                     SumReactor
+
+        """)
+  }
+
+  @Test func `a mark of the beginning is listed once, however many stores began`() async throws {
+    let shell = try TestSession(.relayed, features: .standard, trace: .off)
+    #expect(await shell.run("mark 0 here; log") == " 0    mark      here\n 0    mark      here\n")
+  }
+
+  @Test func `read aloud, nothing is indented`() async {
+    let sitting = Sitting(trace: .off, theme: Theme(isPlain: true))
+    #expect(
+      await sitting("wait 1 & wait 2; log stage:mutation 1") == """
+        mutation .add(2), count: 1 to 3, step 2.1, of .wait(2)
+
+        """)
+  }
+
+  @Test(arguments: [
+    (
+      "log stage:reduce",
+      "“reduce” isn't a stage; stages are action, mutation, effect, pulse, view, mark"
+    ),
+    ("log stage:", "stage: says nothing; write it as in: stage:mutation"),
+    (
+      "log chnged:x",
+      "there is no filter chnged:; did you mean changed:? A text with a colon in it stands in quotes"
+    ),
+    ("log 3 4", "4 is a second number of lines; a number to look for stands in quotes"),
+    (
+      "log changed:x[", "the [ in x[ isn't closed; write a path as in: sectionData[\"20s\"][3].name"
+    ),
+  ])
+  func `a wrong filter is answered with what would be right`(line: String, message: String) async {
+    #expect(await sitting(line).split(separator: "\n").last.map(String.init) == "E " + message)
+  }
+
+  @Test(arguments: [
+    ("log ", ["stage:", "reactor:", "name:", "changed:"]),
+    ("log st", ["stage:"]),
+    ("log stage:v", ["stage:view"]),
+    ("log stage:view,p", ["stage:view,pulse"]),
+    ("log stage:view rea", ["reactor:"]),
+    ("log reactor:", ["reactor:CounterReactor"]),
+    ("log name:s", ["name:setLoading"]),
+    ("log changed:isL", ["changed:isLoading"]),
+  ])
+  func `filters are completed`(line: String, candidates: [String]) async {
+    _ = await sitting("load 3")
+    let found = sitting.session.completions(of: line).candidates.map(\.text)
+    #expect(found == candidates)
+  }
+}

@@ -1,0 +1,165 @@
+import ReactorCore
+import ReactorShell
+import Testing
+
+@testable import ShellFixtures
+
+/// `marbles`, `flow` and `explain`.
+@MainActor @Suite struct PictureTests {
+  private let sitting = Sitting(trace: .off)
+
+  @Test func `marbles show overlap, replacement, failure and what goes on`() async {
+    #expect(
+      await sitting("load 1 & wait 2 & load 3; ! do break; do watch; add 0; marbles") == """
+        failed, as it should: the machine broke down
+        time          0 s             0.30 s              0.60 s
+        action        1     2 3                       4     5 6
+        effect 1      ├─●─────╳ replaced by 3
+        effect 2            ├─────────●───┤
+        effect 3              ├─●───────────●───●───┤
+        effect 4                                      ├───✗ failed
+        effect 5                                            ├──────▶
+        mutation        1.1     3.1   2.1   3.2 3.3             6.1
+        state           ●       ○     ●     ●   ●               ○
+        ● another State  ○ an equal one  ╳ nothing more comes
+
+        """)
+  }
+
+  @Test func `marbles keep to ASCII, and are sentences read aloud`() async {
+    let ascii = Sitting(trace: .off, theme: Theme(isUnicode: false))
+    let text = await ascii("load 1 & load 3; marbles")
+    #expect(text.utf8.allSatisfy { $0 < 0x80 })
+    #expect(text.contains("effect 1      |-o---x replaced by 2\n"))
+    let plain = Sitting(trace: .off, theme: Theme(isPlain: true))
+    #expect(
+      await plain("load 1 & add 0; settle; marbles") == """
+        action .load(1), step 1, CounterReactor, at 0 s
+        the effect of 1 begins, replacing "load"
+        mutation .setLoading(true), step 1.1, another State
+        action .add(0), step 2, CounterReactor
+        mutation .add(0), step 2.1, an equal State
+        mutation .add(1), step 1.2, another State, at 0.30 s
+        mutation .setLoading(false), step 1.3, another State
+        the effect of 1 is done
+
+        """)
+  }
+
+  @Test(arguments: [20, 40, 60, 80, 200])
+  func `marbles keep to the width, and show the last`(columns: Int) async {
+    let sitting = Sitting(trace: .off, columns: columns)
+    sitting.session.settings.columns = columns
+    for number in 1...40 { _ = await sitting("wait \(number % 9 + 1) & load 3 & add 1") }
+    let lines = await sitting("marbles").split(separator: "\n")
+    #expect(lines.dropLast(2).allSatisfy { $0.count <= min(columns, 100) }, "\(lines)")
+    #expect(lines.last == "what came before is left out; marbles A…B")
+    let all = await sitting("log stage:mutation 1")
+    let last = all.split(separator: " ").first ?? ""
+    #expect(lines.contains { $0.hasPrefix("mutation") && $0.contains(last) } || columns < 40)
+  }
+
+  @Test func `marbles of a part`() async {
+    _ = await sitting("add 1; add 2; add 3")
+    let part = await sitting("marbles 2…2.1")
+    #expect(
+      part == """
+        time          0 s
+        action        2
+        mutation        2.1
+        state           ●
+        ● another State  ○ an equal one  ╳ nothing more comes
+
+        """)
+    #expect(await sitting("marbles 2") == part)
+    #expect(await sitting("marbles 2...2") == part)
+    #expect(
+      await sitting("marbles 3…1").hasSuffix("E 3 comes after 1; write it as: 1…3\n"))
+    #expect(
+      await sitting("marbles 7…").hasSuffix(
+        "E there is no step 7; actions are 1…3, and log lists all steps\n"))
+    #expect(await Sitting()("marbles") == "nothing was recorded yet\n")
+  }
+
+  @Test func `flow marks what the last pass ran through`() async {
+    #expect(
+      await sitting("load 4; flow") == """
+        the last pass: 1.2…1.3, CounterReactor
+           action
+           │
+           transform(action:)
+           │
+         ▶ flatMap { mutate($0) }   ◀─┐  an effect goes on
+           │                          │
+         ▶ transform(mutation:)       │  .setLoading(false), the same
+           │                          │
+         ▶ scan { reduce($0, $1) }  ◀─┤  isLoading: true → false
+           │                          │
+         ▶ startWith, replay(1)     ──┘  the State that is kept
+           │
+         ▶ state                         observers are called
+
+        """)
+  }
+
+  @Test(arguments: [
+    ("do increase", "action: .increase"),
+    ("do increase", "transform(action:): .increase to .add(1)"),
+    ("do forget", "transform(action:): nil: it ends here"),
+    ("do ponder", "flatMap { mutate($0) }: none: reduce() isn't called"),
+    ("add 13", "transform(mutation:): .add(13) to nil: it ends here"),
+    ("add 12", "transform(mutation:): .add(12) to .add(-12)"),
+    ("add 0", "scan { reduce($0, $1) }: an equal State, emitted all the same"),
+    ("open", "state: pushed; PanelReactor starts with buttons: 0, pressed: nil"),
+  ])
+  func `flow says what each stage did, and is sentences read aloud`(
+    line: String, sentence: String
+  ) async {
+    let plain = Sitting(trace: .off, theme: Theme(isPlain: true))
+    #expect(await plain("\(line); flow").contains(sentence + "\n"))
+  }
+
+  @Test func `flow before anything was sent`() async {
+    #expect(await sitting("flow").hasPrefix("nothing was sent yet\n"))
+  }
+
+  @Test(arguments: [
+    (
+      "add 0",
+      "Nothing differs, and all observers are called again. Who minds compares a field of their own."
+    ),
+    ("add 1", "count differs, 5 fields don't: who watches those is called all the same."),
+    (
+      "! do break",
+      "The error ends this effect alone. ReactorKit swallows it: no line, no event, and a spinner that was set before stays on."
+    ),
+    (
+      "load 1 & load 2",
+      "2 has the same key: what 1 had still to give never comes, and a late answer can't overwrite a newer one."
+    ),
+    ("do ponder", "No change is wanted; ReactorKit writes .empty()."),
+    ("do forget", "Nothing of it will be seen in the State."),
+    ("open", "The view follows the State, and is asked nothing."),
+  ])
+  func `explain says the puzzles in a sentence`(line: String, sentence: String) async {
+    let plain = Sitting(trace: .full, theme: Theme(isPlain: true))
+    #expect(await plain("explain on; \(line)").contains(sentence + "\n"))
+    #expect(await !plain("explain off; \(line)").contains(sentence))
+  }
+
+  @Test func `explain is off by default, and keeps to the width`() async {
+    let sitting = Sitting(trace: .full)
+    #expect(await sitting("explain") == "explain off\n")
+    let text = await sitting("explain on; load 3")
+    #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    #expect(text.contains("                · A wish, which changes nothing: mutate() decides"))
+  }
+
+  @Test func `explain says what it needs`() async {
+    #expect(await sitting("explain on") == "explain on; seen with trace full\n")
+    let json = Sitting(json: .counter)
+    #expect(
+      await json("explain on").contains(
+        "this report has no room for sentences; they stand in --format text"))
+  }
+}

@@ -1,0 +1,95 @@
+import ReactorCore
+import ReactorShell
+import Testing
+
+@testable import ShellFixtures
+
+/// `predict`: the line behind a mutation is what somebody says it will change.
+@MainActor @Suite struct PredictionTests {
+  private let sitting = Sitting(trace: .full)
+
+  @Test func `what is right is said path by path`() async {
+    _ = await sitting("predict on; note hello")
+    #expect(sitting.session.prompt == "Counter [what will 1.1 note change?] › ")
+    #expect(
+      await sitting("message hello, notes[\"memo\"].count 1").hasSuffix(
+        """
+              right     message: nil → "hello"
+              right     notes["memo"].count: nil → 1
+
+        """))
+    #expect(sitting.session.prompt == "Counter › ")
+  }
+
+  @Test func `what is not so names what is, what was left out, and where to look`() async {
+    _ = await sitting("predict on; add 5")
+    #expect(
+      await sitting("isLoading true, failure") == """
+              reduce()  count: 0 → 5
+              not so    isLoading stays false
+              not so    failure stays nil
+              also      count: 0 → 5
+              look at   case .add in reduce() of CounterReactor; mutate() made it at Counter.swift:1
+
+        """)
+    _ = await sitting("add 1")
+    #expect(await sitting("count 7").contains("      not so    count: 5 → 6, not 7\n"))
+  }
+
+  @Test func `nothing is an answer`() async {
+    _ = await sitting("predict on; add 0")
+    #expect(
+      await sitting("nothing").hasSuffix("      right     nothing changed\n"))
+    _ = await sitting("add 1")
+    #expect(await sitting("nothing").contains("      not so    something changed\n"))
+  }
+
+  @Test func `in a script the next line answers, comments and colons aside`() async {
+    let result = await sitting.script(
+      """
+      predict on
+      load 3
+      isLoading true
+
+      # Now the people come.
+      :state isLoading
+      count 3
+      isLoading false
+      :predict off
+      load 1
+      """)
+    #expect(result.passed)
+    #expect(
+      result.text.split(separator: "\n").filter { $0.contains("right") || $0 == "true" } == [
+        "      right     isLoading: false → true", "true", "      right     count: 0 → 3",
+        "      right     isLoading: true → false",
+      ])
+    #expect(!sitting.session.timeline.isHeld)
+  }
+
+  @Test(arguments: [
+    ("lading true", "the state has no lading"),
+    ("isLoading 3", "“3” can't be a value of isLoading"),
+    (",", "nothing is said"), ("state", "the state has no state"),
+  ])
+  func `what can't be an answer is said, and asked again`(line: String, message: String) async {
+    _ = await sitting("predict on; add 5")
+    let text = await sitting(line)
+    #expect(text.split(separator: "\n").last?.dropFirst(2).hasPrefix(message) == true)
+    #expect(sitting.session.prompt == "Counter [what will 1.1 add change?] › ")
+    #expect(await sitting(":state count") == "0\n")
+  }
+
+  @Test func `an empty line passes the question over`() async {
+    _ = await sitting("predict on; add 5")
+    _ = sitting.take()
+    await sitting.session.enterEmptyLine()
+    #expect(sitting.take() == "      reduce()  count: 0 → 5\n")
+    #expect(!sitting.session.timeline.isHeld)
+  }
+
+  @Test func `predict off lets go of what is asked`() async {
+    _ = await sitting("predict on; twice 5; :predict off")
+    #expect(await sitting("state count; predict") == "10\npredict off\n")
+  }
+}

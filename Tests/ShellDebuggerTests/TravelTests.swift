@@ -1,0 +1,205 @@
+import ReactorCore
+import Testing
+
+@testable import ReactorShell
+@testable import ShellFixtures
+
+/// Looking at the past, and at what the present would be without some steps.
+@MainActor @Suite struct TravelTests {
+  private let sitting = Sitting()
+
+  @Test func `goto shows the state behind a step, and what differs`() async {
+    _ = await sitting("add 1; add 2")
+    let said1 = await sitting("goto 1.1")
+    #expect(
+      said1 == """
+        viewing 1.1: .add(1)
+          count: 3 → 1
+
+        """)
+    #expect(sitting.session.prompt == "Counter [viewing 1.1] › ")
+    #expect(await sitting("state count") == "1\n")
+    #expect(await sitting("show") == "count 1\n\(String(repeating: "=", count: 80))\n")
+    #expect(await sitting("goto 1") == "viewing 1: .add(1)\nno change\n")
+    #expect(await sitting("goto 0") == "viewing 0: the beginning\n  count: 1 → 0\n")
+    let said2 = await sitting("now")
+    #expect(
+      said2 == """
+        at the present
+          count: 0 → 3
+
+        """)
+    #expect(sitting.session.prompt == "Counter › ")
+  }
+
+  @Test func `the app goes on while one looks at the past`() async {
+    _ = await sitting("load 5", waits: false)
+    _ = await sitting("goto 1")
+    let later = await sitting("settle")
+    #expect(later.contains("1.2  .add(5)  count: 0 → 5"))
+    #expect(await sitting("state count") == "0\n")
+    #expect(await sitting("now").contains("count: 0 → 5"))
+    #expect(await sitting("branches") == "*  1  from the beginning  3 mutations  step 1\n")
+  }
+
+  @Test func `an app that starts before anything is done begins the session`() async {
+    _ = await sitting("app clashing; app counter; add 1; undo")
+    #expect(sitting.session.prompt == "Counter [viewing 0] › ")
+    _ = await sitting("add 2")
+    #expect(await sitting("state count") == "2\n")
+    #expect(await sitting("branches").contains("2  from 0 of branch 1"))
+    _ = await sitting("app clashing; app counter; goto 0")
+    #expect(await sitting("add 2").contains("the app that showed Counter has ended"))
+  }
+
+  @Test func `an app that starts anew takes no store from the step before`() async {
+    _ = await sitting("add 1; app counter")
+    #expect(await sitting("diff 0 1") == "CounterReactor\n  count: 0 → 1\n")
+    let other = Sitting()
+    _ = await other("add 3; open; press 1; close; app counter")
+    let closed = await other("diff 3 4")
+    #expect(closed.contains("PanelReactor\n  is gone"), "\(closed)")
+  }
+
+  @Test func `undo and redo go a mutation back and on, over all stores`() async {
+    _ = await sitting("add 3; open; press 1; close")
+    let places = { () async in
+      var prompts: [String] = []
+      for line in ["undo", "undo", "undo", "undo", "redo", "redo", "redo", "redo"] {
+        _ = await sitting(line)
+        prompts.append(String(sitting.session.prompt.dropLast(3)))
+      }
+      return prompts
+    }
+    #expect(
+      await places() == [
+        "Panel [viewing 3.1]", "Panel [viewing 2.1]", "Counter [viewing 1.1]",
+        "Counter [viewing 0]", "Counter [viewing 1.1]", "Panel [viewing 2.1]",
+        "Panel [viewing 3.1]", "Counter [viewing 4.1]",
+      ])
+  }
+
+  @Test(arguments: [
+    ("now", "you are at the present already"),
+    ("redo", "you are at the present; undo goes a step back"),
+    ("goto 0; undo", "you are at the beginning; redo goes a step on, now to the present"),
+    ("goto 1.1; redo", "nothing was changed after 1.1; now returns to the present"),
+    ("goto 7", "there is no step 7; actions are 1…1, and log lists all steps"),
+    ("goto yesterday", "“yesterday” isn't a step; write it as the trace does: 12, 12.3, or 0"),
+    ("switch 1", "you are on branch 1 already"),
+    ("switch 2", "there is no branch “2”; there is only 1; goto a step and send an action"),
+    ("skip 0", "0 is the beginning, which can't be left out"),
+    ("skip 1 9", "there is no step 9"),
+    ("unskip", "no step is left out"),
+    ("skip 1; unskip 1.1", "1.1 isn't left out; left out: 1"),
+    ("cancel 1", "there is no effect “1”; no effect runs"),
+    ("cancel x", "there is no effect “x”; no effect runs"),
+  ])
+  func `what can't be is told, and nothing changed`(line: String, error: String) async {
+    _ = await sitting("add 4")
+    let count = sitting.session.timeline.count
+    _ = await sitting(line)
+    #expect(sitting.errors.split(separator: "\n").last?.hasPrefix(error) == true)
+    #expect(sitting.session.timeline.count == count)
+    #expect(await sitting(":goto 1.1; state count").hasSuffix("4\n") || line.hasPrefix("skip"))
+  }
+
+  // MARK: - skip
+
+  @Test func `skip shows the present without steps, and adds up`() async {
+    _ = await sitting("add 1; add 2; add 4")
+    let said3 = await sitting("skip 2")
+    #expect(
+      said3 == """
+        without 2: mutate and effects aren't asked again
+          count: 7 → 5
+
+        """)
+    let said4 = await sitting("skip 1.1 2")
+    #expect(
+      said4 == """
+        without 2, 1.1: mutate and effects aren't asked again
+          count: 7 → 4
+
+        """)
+    #expect(sitting.session.prompt == "Counter [without 2, 1.1] › ")
+    #expect(await sitting("skip") == "without 2, 1.1\n")
+    #expect(await sitting("state count") == "4\n")
+    #expect(await sitting("goto 2.1").hasPrefix("viewing 2.1: .add(2)\n  count: 4 → 0\n"))
+    #expect(sitting.session.prompt == "Counter [viewing 2.1 without 2, 1.1] › ")
+    _ = await sitting("unskip 2")
+    #expect(await sitting("state count") == "2\n")
+    #expect(await sitting("unskip") == "all steps are in again\n")
+    #expect(await sitting("state count") == "3\n")
+    #expect(
+      await sitting("now; skip; state count")
+        == "at the present\n  count: 3 → 7\nno step is left out\n7\n")
+  }
+
+  @Test func `an action goes on from what is shown without a step`() async {
+    _ = await sitting("add 1; add 2; skip 1")
+    let said5 = await sitting("add 10")
+    #expect(
+      said5 == """
+              note      branch 2 from 2.1 without 1: all of it stays in branch 1
+         2.1  restored  count: 3 → 2                                      CounterReactor
+         3    .add(10)                                                    CounterReactor
+         3.1  .add(10)  count: 2 → 12
+
+        """)
+    #expect(await sitting("switch 1; state count").hasSuffix("3\n"))
+  }
+
+  // MARK: - effects
+
+  @Test func `effects are listed with what is known of them`() async {
+    _ = await sitting("load 5", waits: false)
+    _ = await sitting("advance 100ms")
+    _ = await sitting("do watch")
+    let said6 = await sitting("effects")
+    #expect(
+      said6 == """
+        1  1 .load(5)  CounterReactor  0.10 s  1 mutation   the next "load" replaces it
+        2  2 .watch    CounterReactor  0 µs    0 mutations  lasting: nobody waits for it
+
+        """)
+    #expect(
+      await sitting("cancel 1") == " 1    cancelled after 1 mutation; nothing more comes of it\n")
+    _ = await sitting("cancel 1")
+    #expect(
+      sitting.errors.split(separator: "\n").last == "effect 1 has ended; there is 2; see effects")
+    #expect(sitting.session.completions(of: "cancel ").candidates.map(\.text) == ["2"])
+    #expect(await sitting("cancel 2; effects").hasSuffix("no effect runs\n"))
+  }
+
+  @Test func `for screen readers there are sentences`() async {
+    let sitting = Sitting(theme: Theme(isUnicode: false, isPlain: true))
+    _ = await sitting("add 1; do watch; goto 1; add 2")
+    let said7 = await sitting("branches")
+    #expect(
+      said7 == """
+        branch 1, from the beginning, 1 mutation, steps 1...2
+        current, branch 2, from 1 of branch 1, 1 mutation, step 3
+
+        """)
+    #expect(await sitting("goto 1.1") == "viewing 1.1: .add(1)\ncount: 3 to 1\n")
+    _ = await sitting("now; do watch")
+    let said8 = await sitting("effects")
+    #expect(
+      said8 == """
+        effect 1, action 4 .watch, CounterReactor, 0 us, 0 mutations, lasting: nobody waits for it
+
+        """)
+  }
+
+  @Test func `each of its words completes`() async {
+    _ = await sitting("add 1; add 2; goto 1; add 3; skip 1 3")
+    let words = { (line: String) in
+      sitting.session.completions(of: line).candidates.map(\.text)
+    }
+    #expect(words("goto 1") == ["1", "1.1"])
+    #expect(words("skip 1 3") == ["3", "3.1"])
+    #expect(words("unskip ") == ["1", "3"])
+    #expect(words("switch ") == ["1", "2"])
+  }
+}

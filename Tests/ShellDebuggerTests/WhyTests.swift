@@ -1,0 +1,129 @@
+import ReactorCore
+import ReactorShell
+import StandardFeatures
+import Testing
+
+@testable import ShellFixtures
+
+/// `why PATH` and `diff A [B]`.
+@MainActor @Suite struct WhyTests {
+  private let sitting = Sitting(trace: .off)
+
+  @Test func `why tells what changed a field, latest first`() async {
+    #expect(
+      await sitting("add 1; add 0; load 4 & twice 2; settle; why count") == """
+        3.2  0.30 s  .add(4)  of 3 .load(4)      5 → 9
+        4.2  0 s     .add(2)  of 4 .addTwice(2)  3 → 5
+        4.1  0 s     .add(2)  of 4 .addTwice(2)  1 → 3
+        1.1  0 s     .add(1)  of 1 .add(1)       0 → 1
+        0  at first 0
+
+        """)
+  }
+
+  @Test func `a path goes on into keys, rows and optionals`() async {
+    #expect(
+      await sitting("note a; note b; why notes[memo][1]; why notes.count; why message") == """
+        2.1  0 s  .note("b")  of 2 .note("b")  nil → "b"
+        0  at first nil
+        1.1  0 s  .note("a")  of 1 .note("a")  0 → 1
+        0  at first 0
+        2.1  0 s  .note("b")  of 2 .note("b")  "a" → "b"
+        1.1  0 s  .note("a")  of 1 .note("a")  nil → "a"
+        0  at first nil
+
+        """)
+  }
+
+  @Test func `a pulse that is assigned an equal value has changed`() async {
+    #expect(await sitting("note a; note a; why message").hasPrefix("2.1  0 s  .note(\"a\")"))
+  }
+
+  @Test func `many changes are counted, all of them on request`() async {
+    for _ in 0..<60 { _ = await sitting("add 1") }
+    let lines = await sitting("why count").split(separator: "\n")
+    #expect(lines.count == 52)
+    #expect(lines[50] == "… 10 earlier changes: why count all")
+    #expect(await sitting("why count all").split(separator: "\n").count == 61)
+  }
+
+  @Test func `another store is named, and one that is gone`() async throws {
+    #expect(
+      await sitting("add 2; open; press 1; close; why PanelReactor.pressed") == """
+        3.1  0 s  1  of 3 1  nil → 1
+        0  at first nil
+
+        """)
+    let shell = try TestSession(.relayed, features: .standard, trace: .off)
+    #expect(
+      await shell.run("put 3; why SumReactor.deep.last; why SumReactor#1.sum") == """
+        2.1  0 s  .total(3)  of 2 .total(3), during 1.1  nil → 3
+        0  at first nil
+        test:1:38: the state has no SumReactor#1; there is nothing inside
+          put 3; why SumReactor.deep.last; why SumReactor#1.sum
+                                               ^^^^^^^^^^^^^^^^
+
+        """)
+  }
+
+  @Test func `a path that isn't there is answered with what is`() async {
+    #expect(
+      await sitting("add 1; why nothing") == """
+        E   add 1; why nothing
+        E              ^^^^^^^
+        E the state has no nothing; it has count, isLoading, failure, notes, isOpen, message
+
+        """)
+  }
+
+  @Test func `paths are completed, of other stores too`() async {
+    _ = await sitting("add 1; open; press 0; close")
+    func found(_ line: String) -> [String] {
+      sitting.session.completions(of: line).candidates.map(\.text)
+    }
+    #expect(found("why is") == ["isLoading", "isOpen"])
+    #expect(found("why Pan") == ["PanelReactor."])
+    #expect(found("why PanelReactor.") == ["PanelReactor.buttons", "PanelReactor.pressed"])
+  }
+
+  @Test func `diff compares two steps, or one with now, a store after the other`() async throws {
+    #expect(
+      await sitting("add 1; note a; add 5; diff 1.1 3.1; diff 2; diff 2 2.1") == """
+        count: 1 → 6
+        notes["메모"]: nil → ["a"]
+        message: nil → "a"
+        count: 1 → 6
+        no change
+
+        """)
+    let shell = try TestSession(.relayed, features: .standard, trace: .off)
+    #expect(
+      await shell.run(
+        "put 3; put 4; diff 1.1; diff 1.1 2.1; ! diff 9; expect error \"step\" diff x")
+          == """
+          SumReactor
+            sum: 0 → 7
+            deep.last: nil → 4
+          SourceReactor
+            state: 3 → 4
+          SumReactor
+            sum: 0 → 3
+            deep.last: nil → 3
+          failed, as it should: there is no step 9; actions are 1…4, and log lists all steps
+          failed, as it should: “x” isn't a step; write it as the trace does: 12, 12.3, or 0 for the beginning
+
+          """)
+  }
+
+  @Test func `a store that began since is told`() async {
+    #expect(
+      await sitting("add 1; open; diff 0") == """
+        CounterReactor
+          count: 0 → 1
+          isOpen: false → true
+        PanelReactor
+          began; buttons: 1, pressed: nil
+
+        """)
+  }
+}

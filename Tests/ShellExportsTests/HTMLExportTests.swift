@@ -1,0 +1,175 @@
+import Foundation
+import ReactorCore
+import Testing
+
+@testable import ReactorShell
+@testable import ShellExports
+@testable import ShellFixtures
+
+/// What a page holds, as its script reads it.
+@MainActor @Suite(.enabled(if: HTMLPageData.node != nil)) struct HTMLExportTests {
+  private let sitting = Sitting()
+
+  private func page() throws -> HTMLPageData {
+    try HTMLPageData(
+      HTMLExport(of: sitting.session.timeline, sitting.session.record, title: "Counter"))
+  }
+
+  private func run(_ lines: String...) async {
+    for line in lines { _ = await sitting(line) }
+  }
+
+  // MARK: - What happened
+
+  @Test func `every step is there, in its order, with how its effect ended`() async throws {
+    await run("add 3", "load 4", "do ponder")
+    let steps = try page().read().moments.map { "\($0.kind) \($0.step) \($0.text)" }
+    #expect(
+      steps == [
+        "0 0 ", "1 1 .add(3)", "2 1.1 .add(3)", "1 2 .load(4)", "2 2.1 .setLoading(true)",
+        "2 2.2 .add(4)", "2 2.3 .setLoading(false)", "4 2 done", "1 3 .ponder",
+      ])
+  }
+
+  @Test func `a step has what it changed, and what mutate and the view made of it`() async throws {
+    await run("add 12", "open")
+    let moments = try page().read().moments
+    let mutations = moments.filter { $0.kind == 2 }
+    #expect(
+      mutations.map(\.changes) == [[["count", "0", "-12"]], [["isOpen", "false", "true"]]])
+    #expect(
+      mutations.map(\.facts) == [
+        [["transformed", ".add(12)"]],
+        [["view", "pushed; PanelReactor starts with buttons: -12, pressed: nil"]],
+      ])
+    #expect(moments.first { $0.kind == 1 }?.facts == [["mutate", "just", "Counter.swift:1"]])
+  }
+
+  @Test func `what a transform dropped is told as dropped`() async throws {
+    await run("do forget", "add 13")
+    let dropped = try page().read().moments.filter { $0.facts.contains(["dropped"]) }
+    #expect(dropped.map(\.step) == ["1", "2.1"])
+  }
+
+  @Test func `an effect is a bar from its start to its end, with who replaced it`() async throws {
+    _ = await sitting("load 1", waits: false)
+    await run("load 2")
+    _ = await sitting("do break")
+    #expect(
+      try page().read().effects == [
+        "1 1-4 \"load\" replaced 2", "2 4-8 \"load\" done ",
+        "3 9-10  failed the machine broke down",
+      ])
+  }
+
+  @Test func `commands stand with the actions that they sent`() async throws {
+    await run("add 1; state; add 2", "# a note", "log 1")
+    #expect(
+      try page().read().commands == ["add 1 at 1", "state at 3", "add 2 at 3", "log 1 at 5"])
+  }
+
+  @Test func `of what was dropped the state is there that was left`() async throws {
+    for number in 1...20 { await run("add \(number)") }
+    sitting.session.timeline.dropOldest(keeping: 2)
+    let (page, model) = (try page(), try page().read())
+    #expect(page.oldestAction == 19)
+    #expect(model.moments.map(\.step) == ["0", "19", "19.1", "20", "20.1"])
+    #expect(model.states.map { $0[1] } == ["  count: 134", "  count: 153", "  count: 173"])
+  }
+
+  @Test func `a recording without a store is an empty page`() throws {
+    #expect(try HTMLPageData(HTMLExport(of: Timeline(), title: "")).read().moments.isEmpty)
+  }
+
+  @Test func `what tells of this machine isn't in it`() async throws {
+    try await withTemporaryFiles(["a.session": "latency 7ms\nadd 1\n"]) { folder in
+      await run("run \(folder)/a.session", "latency 9ms", "export html nowhere/a.html")
+      let json = try page().json
+      // What was typed is shown as it was.
+      let rest = json.replacing("run \(folder)/a.session", with: "")
+      #expect(!rest.contains(folder) && !rest.contains(FileManager.default.currentDirectoryPath))
+      for event in ["setting", "origin", "answer", "error", "prompt"] {
+        #expect(!json.contains("\"event\":\"\(event)\""), "\(event)")
+      }
+    }
+  }
+
+  // MARK: - States
+
+  @Test func `a state is a tree of its parts`() async throws {
+    await run("memo one", "memo two")
+    #expect(
+      try page().read().states.last == [
+        " (6)", "  count: 0", "  isLoading: false", "  failure: nil",
+        "  notes: 1 key (1)", "    \"메모\": [\"one\", \"two\"] (2)", "      [0]: \"one\"",
+        "      [1]: \"two\"", "  isOpen: false", "  message: \"two\"",
+      ])
+  }
+
+  @Test(arguments: 1...10)
+  func `what is told by what differs gives every state as it was`(seed: UInt64) async throws {
+    var random = SplitMix64(seed: seed)
+    for number in 1...60 {
+      let lines = [
+        "add \(number)", "twice \(number % 10)", "load \(number)", "open", "close",
+        "memo number \(number)", "memo \"again\"", "do increase", "refuse \(number)",
+      ]
+      _ = await sitting(lines.randomElement(using: &random) ?? "add 1", waits: number % 3 > 0)
+    }
+    let scratch = FromScratch()
+    sitting.session.timeline.replay(to: scratch)
+    #expect(try page().read().states == scratch.page().read().states)
+  }
+
+  /// Tells each state by itself, without those before it.
+  private final class FromScratch: EventVisitor {
+    private let pieces = HTMLPieces()
+    private lazy var fields = HTMLFields(pieces, in: .english)
+    private var lines: [String] = []
+    var kinds: EventKinds { [.started, .reduce, .restored] }
+
+    func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
+      switch event.kind {
+      case .started(let state), .reduce(_, let state), .restored(_, let state):
+        let line = "{\"event\":\"started\",\"reactor\":\"\",\"state\":\(fields.tree(of: state))}"
+        lines.append("\(pieces.number(of: Array(line.utf8)))")
+      default: break
+      }
+    }
+
+    func visit(_ remark: any Remark, at step: StepID, time: Duration) {}
+
+    func page() throws -> HTMLPageData {
+      let json =
+        "{\"pieces\":[\(String(decoding: pieces.json, as: UTF8.self))],"
+        + "\"lines\":[\(lines.joined(separator: ","))]}"
+      return try HTMLPageData(
+        page: "<script type=\"application/json\" id=\"data\">\(json)</script")
+    }
+  }
+
+  /// Everything that a state's tree is made of.
+  private func pieces(of state: Any) -> [String] {
+    let pieces = HTMLPieces()
+    _ = HTMLFields(pieces, in: .english).tree(of: state)
+    return String(decoding: pieces.json, as: UTF8.self).components(separatedBy: ",\n")
+  }
+
+  @Test func `of a large collection the first are there, and how many there are`() {
+    let list = pieces(of: Array(1...1000)).last ?? ""
+    #expect(list.hasPrefix("[1,\"\",1000,-1,"))
+    #expect(list.split(separator: ",").count == 4 + HTMLFields.mostElements)
+  }
+
+  @Test func `instances that refer to each other come to an end`() {
+    final class Link {
+      var other: Link?
+      var more: [Link] = []
+    }
+    let (one, two) = (Link(), Link())
+    (one.other, two.other) = (two, one)
+    one.more = [one, two, one, two]
+    defer { (one.other, one.more) = (nil, []) }
+    #expect(pieces(of: one).count < 10_000)
+  }
+}

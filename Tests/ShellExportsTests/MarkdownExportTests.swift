@@ -1,0 +1,121 @@
+import Foundation
+import ReactorShell
+import StandardFeatures
+import Testing
+
+@testable import ShellFixtures
+@testable import ShellTesting
+
+/// `export markdown`: what stands in its blocks.
+@MainActor @Suite struct MarkdownExportTests {
+  private func page(of script: String) async throws -> String {
+    var page = ""
+    try await withTemporaryFiles([:]) { folder in
+      let sitting = Sitting(trace: .off)
+      sitting.session.settings.keepsGoing = true
+      _ = await sitting.script(script + "\nexport markdown \(folder)/a.md")
+      page = try String(contentsOfFile: "\(folder)/a.md", encoding: .utf8)
+    }
+    return page
+  }
+
+  @Test func `what is missing of another command in the line is marked in the whole of it`()
+    async throws
+  {
+    let page = try await page(of: "expect all\nload 3; undo\nload 2")
+    #expect(page.contains("  load 3; undo\n  ^^^^^^\n"), "\(page)")
+  }
+
+  @Test func `an error of the second command of a line is marked in its own`() async throws {
+    let page = try await page(of: "add 1; add x")
+    #expect(page.contains("  add x\n      ^\n"), "\(page)")
+  }
+
+  /// A test of the page of a script.
+  private func problems(of script: String) async throws -> [String] {
+    let page = try await page(of: script)
+    var problems: [String] = []
+    try await withTemporaryFiles(["a.md": page]) { folder in
+      let results = try await TranscriptTest(apps: [.counter, .clashing], features: .standard).run(
+        folder + "/a.md")
+      problems = results.flatMap(\.problem)
+    }
+    return problems
+  }
+
+  @Test func `what is missing in a script isn't told with its place there`() async throws {
+    #expect(try await problems(of: "add 1\nadd\nadd 2") == [])
+  }
+
+  @Test func `what fails in the background isn't told with its place in the script`() async throws {
+    #expect(try await problems(of: "vain late &\nwait 9\nadd 1") == [])
+  }
+
+  @Test func `what is answered on the stage is told once`() async throws {
+    #expect(try await problems(of: "add 1\nstage on\nshow\nadd x\nstage off\nadd 2") == [])
+  }
+
+  @Test func `actions on the stage are told as the timeline has them, as wide as it is`()
+    async throws
+  {
+    let script = "add 1\nstage on\nload 2\nreveal\nmarbles\nflow\nstage off\nadd 2"
+    let page = try await page(of: script)
+    #expect(page.contains("```text columns=60\nCounter › load 2\n 2    action    .load(2)"))
+    #expect(!page.contains("stage") && !page.contains("reveal"), "\(page)")
+    #expect(try await problems(of: script) == [])
+  }
+
+  @Test func `answers that went to a file are as wide as those there`() async throws {
+    try await withTemporaryFiles([:]) { folder in
+      let script = "add 1\noutput \(folder)/o.txt\nshow\noutput\nadd 2"
+      let page = try await page(of: script)
+      #expect(page.contains("```text columns=200\nCounter › show\n"), "\(page)")
+      let problems = try await problems(of: script)
+      #expect(problems == [])
+    }
+  }
+
+  @Test func `an expectation isn't run behind a command that isn't run`() async throws {
+    let script = "add 1\nadd x\na\tdd\nlog\nexpect error \"no such thing\"\nadd 2"
+    let page = try await page(of: script)
+    #expect(page.contains("```text ignore\nCounter › expect error"), "\(page)")
+    #expect(try await problems(of: script) == [])
+    #expect(try await problems(of: "add 1\nadd x\nadd \"\nexpect error closed\nadd 2") == [])
+    #expect(try await problems(of: "add 1\nadd x\nhelp y\nexpect error \"y\"\nadd 2") == [])
+  }
+
+  @Test func `times that passed by themselves are shown, and not compared`() async throws {
+    let script = "add 1\nclock real\nadd 2\nmarbles\nclock\nclock virtual\nadd 3"
+    let page = try await page(of: script)
+    #expect(page.contains("```text real ignore\nCounter › marbles"), "\(page)")
+    #expect(page.contains("```text real ignore\nCounter › clock\n"))
+    #expect(
+      page.contains("```text real\nCounter › clock real\nclock real: time passes by itself\n```"))
+    #expect(try await problems(of: script) == [])
+  }
+
+  @Test func `a line whose end is no text is shown, and not run`() async throws {
+    let sitting = Sitting(trace: .off)
+    _ = await sitting.script("add 1")
+    await sitting.session.run(SourceLine(bytes: Array("now; add 1".utf8) + [0xFF]))
+    var page = ""
+    try await withTemporaryFiles([:]) { folder in
+      _ = await sitting.script("export markdown \(folder)/a.md")
+      page = try String(contentsOfFile: "\(folder)/a.md", encoding: .utf8)
+    }
+    #expect(page.contains("these bytes aren't UTF-8"))
+    #expect(page.contains("```text ignore\nCounter › now"), "\(page)")
+  }
+
+  @Test func `a page doesn't tell how long a command took`() async throws {
+    #expect(try await problems(of: "timer on\nadd 1\ntimer off\nadd 2") == [])
+  }
+
+  @Test func `a command that can't stand in a page as it was typed isn't run`() async throws {
+    let script = "a\u{202E}d\nadd 1\na\tdd\nadd 2"
+    #expect(try await page(of: script).contains("```text ignore\nCounter › a\\u{202E}d\n"))
+    #expect(try await problems(of: script) == [])
+    let wholly = try await page(of: "add 1\nadd\t2")
+    #expect(wholly.contains("```text ignore\n") && !wholly.contains("```text\n"), "\(wholly)")
+  }
+}

@@ -1,0 +1,248 @@
+import Foundation
+import ReactorCore
+import Testing
+
+@testable import ReactorShell
+@testable import ShellFixtures
+@testable import ShellRecording
+
+/// What stands in a recording, and what comes of it.
+@MainActor @Suite struct RecordingTests {
+  @Test func `every kind of event comes back, and the record is the same again`() async throws {
+    let lines = """
+      add 3; twice 2; do ponder
+      load 5 & load 6
+      ! refuse no
+      ! do break
+      note 김하늘 and a "quoted" text
+      do increase; do forget
+      add 12; add 13
+      open; close
+      do watch; wait 2
+      """
+    try await recording(lines) { sitting, path in
+      let resumed = try await resume(path)
+      for line in ["state", "state notes", "why count", "branches"] {
+        let (now, then) = (await resumed(line), await sitting(line))
+        #expect(now == then)
+      }
+    }
+  }
+
+  @Test func `recorded again from the resumed timeline, the file is the same`() async throws {
+    try await recording("add 3\nload 5\nopen\nadd 12; add 13\ndo increase; do forget") { _, path in
+      let resumed = try await resume(path)
+      var text = ""
+      RecordedHistory(resumed.session).write(program: "test") {
+        text += String(decoding: $0, as: UTF8.self)
+      }
+      let lines = text.split(separator: "\n").filter { !$0.contains(#""event":"resumed""#) }
+      let old = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
+      #expect(lines == old)
+    }
+  }
+
+  @Test func `what belongs together stands in one line, and nothing twice`() async throws {
+    try await recording("add 3; open") { _, path in
+      let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
+      let typed = try #require(lines.firstIndex { $0.contains(#""typed""#) })
+      #expect(
+        lines[typed...].joined(separator: "\n") == #"""
+          {"event":"typed","line":"add 3; open","number":1}
+          {"event":"action","step":"1","action":".add(3)","value":{"add":{"_0":3}},"returned":"just","file":"Tests/Counter.swift","line":1}
+          {"event":"mutation","step":"1.1","changes":[{"path":"count","change":"changed","from":"0","to":"3","toValue":3}]}
+          {"event":"command","index":1}
+          {"event":"action","step":"2","action":".open","value":{"open":{}},"returned":"just","file":"Tests/Counter.swift","line":10}
+          {"event":"mutation","step":"2.1","mutation":".setOpen(true)","value":{"setOpen":{"_0":true}},"changes":[{"path":"isOpen","change":"changed","from":"false","to":"true","toValue":true}]}
+          {"event":"started","step":"2.1","track":1,"reactor":"PanelReactor","state":"State(buttons: 3, pressed: nil)"}
+          {"event":"view","step":"2.1","text":"pushed; PanelReactor starts with buttons: 3, pressed: nil"}
+          """#)
+    }
+  }
+
+  @Test func `what is shown in the midst of a step is in the file, and resumed alike`()
+    async throws
+  {
+    let session = "add 3; twice 2\nload 5\nopen; do increase\nadd 12; add 13"
+    try await recording(session) { sitting, path in
+      // A report that shows each line by itself, as a small buffer would.
+      let parted = Sitting(startsNothing: true)
+      try parted.session.feature(RecordingFeature.self)?.record(
+        to: "\(path).parted", program: "test")
+      parted.textReport.trace = .full
+      parted.willWrite = { parted.session.beforeShowing() }
+      try parted.session.start(app: .counter)
+      _ = await parted.script(session)
+      #expect(parted.session.close())
+      let (whole, resumed) = (try await resume(path), try await resume("\(path).parted"))
+      for line in ["state", "log", "why count", "marbles"] {
+        let (one, other) = (await whole(line), await resumed(line))
+        #expect(one == other)
+      }
+      #expect(
+        try String(contentsOfFile: "\(path).parted", encoding: .utf8)
+          .contains(#"{"event":"reduce","step":"1.1","changes":"#))
+    }
+  }
+
+  @Test func `two shells may record to a device, and only one to a file`() async throws {
+    let device = (Sitting(recordingTo: "/dev/null"), Sitting(recordingTo: "/dev/null"))
+    #expect(device.0.session.close())
+    #expect(device.1.session.close())
+    try await recording("add 3") { _, path in
+      let first = try await resume(path)
+      let second = try await resume(path)
+      try first.session.feature(RecordingFeature.self)?.record(to: path, program: "test")
+      #expect(throws: ShellError.self) {
+        try second.session.feature(RecordingFeature.self)?.record(to: path, program: "test")
+      }
+    }
+  }
+
+  @Test func `effects that were under way are cancelled and named`() async throws {
+    try await recording("load 5 &\nwait 2 &") { _, path in
+      let resumed = Sitting(startsNothing: true)
+      try await resumed.session.feature(RecordingFeature.self)?.resume(from: path)
+      #expect(
+        resumed.take() == """
+          resumed 2 actions, 1 mutation from \(path); 2 effects were under way: 1 .load(5), \
+          2 .wait(2): not started again
+
+          """)
+      #expect(await resumed("state isLoading") == "true\n")
+      #expect(await resumed("effects") == "no effect runs\n")
+    }
+  }
+
+  @Test func `it goes on in the same file, behind a last line that was cut`() async throws {
+    try await recording("add 3\nload 5 &") { _, path in
+      let handle = try #require(FileHandle(forWritingAtPath: path))
+      try handle.truncate(atOffset: try handle.seekToEnd() - 5)
+      let resumed = Sitting(startsNothing: true)
+      try await resumed.session.feature(RecordingFeature.self)?.resume(from: path)
+      #expect(resumed.take().hasPrefix("\(path) was cut in the middle of its last line"))
+      try resumed.session.feature(RecordingFeature.self)?.record(to: path, program: "test")
+      #expect(await resumed("add 4").contains("count: 3 → 7"))
+      #expect(resumed.session.close())
+
+      let again = try await resume(path)
+      #expect(await again("state count") == "7\n")
+      #expect(await again("log") == resumed("log"))
+    }
+  }
+
+  @Test func `a file that is there isn't written over`() async throws {
+    try await withTemporaryFiles(["a.rec": "mine"]) { folder in
+      let path = "\(folder)/a.rec"
+      let error = #expect(throws: ShellError.self) {
+        let sitting = Sitting()
+        try sitting.session.feature(RecordingFeature.self)?.record(to: path, program: "test")
+      }
+      #expect(
+        error.map { "\($0)" } == """
+          \(path) is there already; to go on with it: --resume \(path) --record \(path)
+          """)
+      let kept = try String(contentsOfFile: path, encoding: .utf8)
+      #expect(kept == "mine")
+    }
+  }
+
+  @Test func `a type that can't be read again is named at once, and when one resumes`()
+    async throws
+  {
+    try await withTemporaryFiles([:]) { folder in
+      let path = "\(folder)/a.rec"
+      let sitting = Sitting(.relayed, recordingTo: path)
+      #expect(
+        sitting.take().contains(
+          "SumReactor.Action isn't Codable: the recording can be read, but not resumed\n"))
+      #expect(await sitting("put 3").contains("total(3)"))
+      sitting.session.beforeShowing()
+      let resumed = Sitting(startsNothing: true, apps: [.relayed])
+      await #expect(throws: ShellError.self) {
+        try await resumed.session.feature(RecordingFeature.self)?.resume(from: path)
+      }
+    }
+  }
+
+  @Test func `passwords and keys don't stand in it`() async throws {
+    try await recording("data live http://me:hidden@host/?key=hidden2; add 1") { _, path in
+      let text = try String(contentsOfFile: path, encoding: .utf8)
+      #expect(!text.contains("hidden"))
+      #expect(text.contains("live=http:\\/\\/***@host") || text.contains("live=http://***@host"))
+    }
+  }
+
+  // MARK: - Replay
+
+  @Test func `today's code is compared with it, mutation by mutation`() async throws {
+    let session = """
+      add 3; twice 2; do ponder
+      load 5
+      do increase; do forget
+      add 12; add 13
+      open; close
+      """
+    try await recording(session) { sitting, path in
+      let said = await sitting("replay \(path)")
+      #expect(
+        said
+          == "10 actions, 10 mutations of \(path) replayed: all as recorded\n")
+    }
+  }
+
+  @Test(arguments: [
+    (
+      #""step":"1.1""#, #""step":"1.1","mutation":".add(4)","value":{"add":{"_0":4}}"#, 1,
+      "1.1 the mutation that mutate() returned gives something else today"
+    ),
+    (#""returned":"just""#, #""returned":"none""#, 1, "1 mutate() of .add(3) gives"),
+    (#""toValue":3"#, #""toValue":5"#, 1, "1.1 reduce() of .add(3) gives something else today"),
+    (
+      #"{"increase":{}},"toValue":{"add":{"_0":1}}"#,
+      #"{"increase":{}},"toValue":{"add":{"_0":2}}"#, 1, "2 transform(action:) gives"
+    ),
+  ])
+  func `the first thing that differs is told`(
+    old: String, new: String, occurrence: Int, expected: String
+  ) async throws {
+    try await recording("add 3; do increase") { sitting, path in
+      var parts = try String(contentsOfFile: path, encoding: .utf8).components(separatedBy: old)
+      let count = parts.count
+      try #require(count > occurrence, "\(old)")
+      parts[occurrence - 1] += new + parts.remove(at: occurrence)
+      try parts.joined(separator: old).write(toFile: path, atomically: true, encoding: .utf8)
+      let said = await sitting("replay \(path)")
+      #expect(said.hasPrefix(expected), "\(said)")
+      #expect(said.contains("E today's code differs from the recording: \(path), line "))
+    }
+  }
+
+  @Test func `the session that replays isn't touched`() async throws {
+    try await recording("add 3") { sitting, path in
+      let before = await sitting("log; state")
+      _ = await sitting("replay \(path)")
+      #expect(await sitting("log; state") == before)
+    }
+  }
+
+  // MARK: - Parts
+
+  private func recording(
+    _ lines: String, _ body: @MainActor (Sitting, _ path: String) async throws -> Void
+  ) async throws {
+    try await withTemporaryFiles([:]) { folder in
+      let path = "\(folder)/a.rec"
+      let sitting = Sitting(recordingTo: path)
+      _ = await sitting.script(lines)
+      #expect(sitting.session.close())
+      try await body(sitting, path)
+    }
+  }
+
+  private func resume(_ path: String) async throws -> Sitting {
+    let sitting = Sitting(startsNothing: true)
+    try await sitting.session.feature(RecordingFeature.self)?.resume(from: path)
+    return sitting
+  }
+}

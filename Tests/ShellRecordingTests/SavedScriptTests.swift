@@ -1,0 +1,155 @@
+import ReactorCore
+import Testing
+
+@testable import ReactorShell
+@testable import ShellFixtures
+@testable import ShellRecording
+
+/// A session as commands.
+@MainActor @Suite struct SavedScriptTests {
+  @Test func `lines come in order, with what nobody waited for and the time that passed`()
+    async throws
+  {
+    let sitting = Sitting()
+    _ = await sitting("load 5", waits: false)
+    sitting.clock.advance(by: .milliseconds(100))
+    _ = await sitting("wait 2 ; add 1  # a comment", waits: false)
+    sitting.clock.advance(by: .seconds(2))
+    await sitting.session.timeline.settle()
+    _ = await sitting("add 2; quit")
+    #expect(
+      SavedScript(sitting.session).lines == [
+        "load 5 &", "advance 100ms", "wait 2; add 1", "advance 2000ms", "add 2",
+      ])
+  }
+
+  @Test func `time that a command let pass isn't let pass again`() async {
+    let sitting = Sitting()
+    for line in ["load 2 &", "advance 1ms", "settle &", "add 1", "add 2"] {
+      _ = await sitting(line)
+    }
+    #expect(
+      SavedScript(sitting.session).lines == ["load 2 &", "advance 1ms", "settle", "add 1", "add 2"])
+  }
+
+  @Test func `an expectation about a command that failed is left out with it`() async {
+    let sitting = Sitting()
+    for line in ["add x", "log", "expect error number", "add 1", "expect count == 1"] {
+      _ = await sitting(line)
+    }
+    #expect(
+      SavedScript(sitting.session).lines.filter { !$0.hasPrefix("# add x") } == [
+        "log", "# expect error number  (left out)", "add 1", "expect count == 1",
+      ])
+  }
+
+  @Test func `a command that shows, and couldn't, is a comment`() async throws {
+    let sitting = Sitting()
+    try await withTemporaryFiles([:]) { folder in
+      for line in ["add 1", "output \(folder)/o.txt", "stage on", "output", "add 2"] {
+        _ = await sitting(line)
+      }
+      let lines = SavedScript(sitting.session).lines
+      #expect(
+        lines.filter { !$0.hasPrefix("# output") } == [
+          "add 1", "# stage on  (results go to a file; output takes them back)", "add 2",
+        ], "\(lines)")
+    }
+  }
+
+  @Test
+  func `what failed is turned round where it was an effect, and a comment where it was words`()
+    async throws
+  {
+    let sitting = Sitting()
+    for line in ["refuse no; add 1", "nonsense", "add", "add \"", "! refuse yes", "add 1; add x"] {
+      _ = await sitting(line)
+    }
+    #expect(
+      SavedScript(sitting.session).lines == [
+        "! refuse no", "# add 1  (wasn't run)",
+        "# nonsense  (there is no command “nonsense” here; help lists what works)",
+        "# add  (add needs N; write: add N, as in: add 5)",
+        "# add \"  (the quote \" isn't closed; end the text with \", or write \\\" for the sign itself)",
+        "! refuse yes", "add 1",
+        "# add x  (“x” isn't a whole number; N is -100…100, as in: add 5)",
+      ])
+  }
+
+  @Test func `what was held is waited for by who lets it go on`() async throws {
+    let sitting = Sitting()
+    let lines = ["predict on", "load 5", "nothing", "nothing", "nothing", "predict off"]
+    for line in lines { _ = await sitting(line) }
+    #expect(SavedScript(sitting.session).lines == lines)
+    let again = Sitting()
+    #expect(await again.script(lines.joined(separator: "\n")).passed)
+    #expect(await again("log") == sitting("log"))
+  }
+
+  @Test func `what a command did that failed by its words isn't left out`() async throws {
+    let sitting = Sitting()
+    for line in ["add 3", "open", "press 1", "close", "goto 3", "press x"] {
+      _ = await sitting(line)
+    }
+    let lines = SavedScript(sitting.session).lines
+    #expect(
+      lines == ["add 3", "open", "press 1", "close", "goto 3", "expect error \"\" press x"])
+    let again = Sitting()
+    #expect(await again.script(lines.joined(separator: "\n")).passed)
+    #expect(await again("branches") == sitting("branches"))
+  }
+
+  @Test func `a file that stopped at a mistake is run again up to there`() async throws {
+    try await withTemporaryFiles(["a.session": "add 2\nnosuch\n", "b.session": "refuse no"]) {
+      folder in
+      let sitting = Sitting()
+      for line in ["run \(folder)/a.session", "run \(folder)/b.session", "run", "add 3"] {
+        _ = await sitting(line)
+      }
+      let lines = SavedScript(sitting.session).lines
+      #expect(
+        lines == [
+          "expect error \"\" run \(folder)/a.session", "! run \(folder)/b.session",
+          "# run  (run needs FILE; write: run FILE)", "add 3",
+        ])
+      let again = Sitting()
+      #expect(await again.script(lines.joined(separator: "\n")).passed)
+      #expect(await again("state count") == "5\n")
+    }
+  }
+
+  @Test func `what no line can hold is written out in comments`() async throws {
+    let sitting = Sitting()
+    _ = await sitting("ad\0d 1")
+    _ = await sitting("add 1")
+    let lines = SavedScript(sitting.session).lines
+    #expect(
+      lines == ["# ad\\0d 1  (a zero byte has no place in a command; take it out)", "add 1"])
+    #expect(await Sitting().script(lines.joined(separator: "\n")).passed)
+  }
+
+  @Test func `names that were cut short are written out`() async throws {
+    let sitting = Sitting()
+    sitting.session.settings.isInteractive = true
+    _ = await sitting("tw 2; :lat 100ms; memo on")
+    #expect(SavedScript(sitting.session).lines == ["twice 2; :latency 100ms; memo on"])
+  }
+
+  @Test func `passwords and keys are left out, which a comment says`() async throws {
+    let sitting = Sitting()
+    _ = await sitting("data live http://me:hidden@host/")
+    #expect(
+      SavedScript(sitting.session).lines == [
+        "# *** stands for a password or key, which isn't saved:", "data live http://***@host/",
+      ])
+  }
+
+  @Test func `a file that is there stays, and the hint names save`() async throws {
+    try await withTemporaryFiles(["a.session": "mine"]) { folder in
+      let said = await Sitting()("save \(folder)/a.session")
+      #expect(
+        said.contains(
+          "is there already; to replace it: save \(folder)/a.session overwrite"), "\(said)")
+    }
+  }
+}

@@ -1,0 +1,238 @@
+import ReactorCore
+import Testing
+
+@testable import ReactorShell
+@testable import ShellFixtures
+@testable import ShellTeaching
+
+/// What a lesson takes for right, and what it says of all else.
+@MainActor @Suite struct LessonAnswersTests {
+  private let shell = Sitting(.counter, trace: .compact, lessons: [])
+
+  /// Begins a lesson and types its lines but the last.
+  private func begin(_ lines: [String], isAtPrompt: Bool = false) async {
+    let block = lines.map { "Counter › \($0)" }.joined(separator: "\n")
+    let text = """
+      # Lines
+
+      ## One
+
+      <!-- hint: The hint. -->
+      ```console
+      $ shell --app counter --trace compact
+      \(block)
+      ```
+
+      Well done.
+
+      ## End
+
+      The end.
+      """
+    shell.session.settings.isInteractive = isAtPrompt
+    shell.session.tour = Tour([Lesson("01-lines", markdown: text)], of: shell.session)
+    for line in ["tour 1"] + lines.dropLast() { _ = await shell(line) }
+  }
+
+  /// Whether a line brings a lesson on that waits for the last of some.
+  private func goesOn(_ lines: [String], _ typed: String, isAtPrompt: Bool = false) async -> Bool {
+    await begin(lines, isAtPrompt: isAtPrompt)
+    return await shell(typed).contains("Well done.\n")
+  }
+
+  @Test(
+    arguments: [
+      ("add 1", "  add   \"1\" # one"), ("add 1", "add +1"), ("note a b", "memo 'a b'"),
+      ("state count", ":state 'count'"), ("load 5 & load 6", "load '5' &   load 6"),
+    ])
+  func `the same action and the same question are right in other words`(
+    wanted: String, typed: String
+  ) async {
+    #expect(await goesOn([wanted], typed))
+  }
+
+  @Test(
+    arguments: [
+      "state notes[\"메모\"].count", "state notes['memo'].count", "state notes[memo].count",
+      "state CounterReactor.notes['메모'].count",
+    ])
+  func `a path is right with any quotes, an alias or what it stands for, and its store`(
+    typed: String
+  ) async {
+    #expect(await goesOn(["note a", "state notes[\"memo\"].count"], typed))
+  }
+
+  @Test(
+    arguments: [
+      "expect isLoading = false", "expect CounterReactor.isLoading  ==  'false'",
+    ])
+  func `an expectation is right with any spelling of its operator and its path`(
+    typed: String
+  ) async {
+    #expect(await goesOn(["expect isLoading == false"], typed))
+  }
+
+  @Test(
+    arguments: [
+      (["add 2", "open", "press 1"], "press [1]"),
+      (["clock manual", "advance 300ms"], "advance 0.3s"),
+      (["add 1", "goto 0"], "goto 00"),
+    ])
+  func `arguments are right that are read as the same values`(
+    lines: [String], typed: String
+  ) async {
+    #expect(await goesOn(lines, typed))
+  }
+
+  @Test(arguments: ["count = 1", "count: 1", "count -> 1 # one"])
+  func `a prediction is right that says the same`(typed: String) async {
+    #expect(await goesOn(["predict on", "add 1", "count 1"], typed))
+  }
+
+  @Test(arguments: ["cont", ":continue", "con"])
+  func `at the prompt a beginning is right, and a colon`(typed: String) async {
+    #expect(await goesOn(["break mutation add", "add 1", "continue"], typed, isAtPrompt: true))
+  }
+
+  @Test(
+    arguments: [
+      (["state notes"], "state count"), (["expect count == 0"], "expect count != 0"),
+      (["expect count == 0"], "expect isLoading == false"), (["why count"], "why notes"),
+    ])
+  func `another question isn't right`(lines: [String], typed: String) async {
+    #expect(await !goesOn(lines, typed))
+  }
+
+  // MARK: - What differs
+
+  @Test func `a line that only looks is run, and the step still waits`() async {
+    await begin(["add 1"])
+    #expect(
+      await shell("state count") == "0\nThis step isn't done yet: Enter gives a hint.\n")
+    await shell.session.enterEmptyLine()
+    #expect(shell.take().hasSuffix("Hint: The hint.\n"))
+    #expect(await shell("add 1").contains("Well done."))
+  }
+
+  @Test(
+    arguments: [
+      (["add 1"], "add 2", "it sends `.add(2)`, and the text goes on with `.add(1)`."),
+      (["add 1"], "note x", "it sends `.note(\"x\")`, and the text goes on with `.add(1)`."),
+      (
+        ["state count"], "add 1",
+        "it sends `.add(1)`, and the numbers of the text would no longer fit."
+      ),
+      (
+        ["add 1"], ":clock manual",
+        "`clock` changes the session, and what the text shows would no longer fit."
+      ),
+      (["! refuse x"], "refuse x", "the text has this command with `!`."),
+      (["add 1"], "add 1 &", "the text has this command without `&`."),
+      (["add 1"], "add 1; add 2", "the text goes on with fewer commands."),
+      (["load 5 & load 6"], "load 5 &", "the text goes on with more commands in one line."),
+      (["predict on", "add 1", "count 1"], "count 2", "the text goes on with another prediction."),
+    ])
+  func `a line that would change something else isn't run, and the reason is the true one`(
+    lines: [String], typed: String, reason: String
+  ) async {
+    await begin(lines)
+    let answer = await shell(typed)
+    // Wrapped as the rest of the text.
+    let words = answer.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let help = lines.count == 1 ? "Hint: The hint." : "Type: `\(lines.last ?? "")`"
+    #expect(words == "Not run: \(reason) \(help)")
+  }
+
+  @Test(
+    arguments: [
+      ("add x", "add x\n", "“x” isn't a whole number; N is -100…100, as in: add 5"),
+      ("goto 9", "goto 9\n", "there is no step 9; nothing was sent yet; 0 is the beginning"),
+      ("ad 1", "ad 1\n", "there is no command “ad”; did you mean add?"),
+    ])
+  func `a line that can't be is an error, as anywhere`(
+    typed: String, line: String, message: String
+  ) async {
+    await begin(["add 1"])
+    let answer = await shell(typed)
+    #expect(answer.hasPrefix("E   \(line)E   "))
+    #expect(answer.hasSuffix("^\nE \(message)\nHint: The hint.\n"))
+  }
+
+  // MARK: - At [Enter]
+
+  private func beginAtPrompt() async {
+    shell.session.settings.isInteractive = true
+    shell.session.tour = Tour([Lesson("01-two", markdown: twoSteps)], of: shell.session)
+    for line in ["tour 1", "add 1"] { _ = await shell(line) }
+    #expect(shell.session.prompt == "[Enter] › ")
+  }
+
+  @Test func `the next command counts as Enter, and is run`() async {
+    await beginAtPrompt()
+    #expect(
+      await shell("add  '2'") == """
+
+        Step 2 of 2  Two
+
+        Add another.
+
+        Counter › add 2
+         2    .add(2)                                                     CounterReactor
+         2.1  .add(2)  count: 1 → 3
+        Lesson 1 is done, the last one. You are back in your own session.
+
+        """)
+  }
+
+  @Test func `what isn't read yet is shown before it`() async {
+    shell.session.settings.isInteractive = true
+    let tour = Tour([Lesson("01-two", markdown: twoSteps)], of: shell.session)
+    tour.rows = { 6 }
+    shell.session.tour = tour
+    _ = await shell("tour 1")
+    #expect(shell.session.prompt == "[Enter] › ")
+    let shown = await shell("add 1")
+    #expect(shown.contains("First.\nCounter › add 1\n 1    .add(1)"))
+  }
+
+  @Test(
+    arguments: [
+      ("state count", "1\nPress Enter to read on.\n"),
+      ("add 1", "Not run: press Enter to read on first.\n"),
+    ])
+  func `another line is run if it only looks, and Enter is named`(
+    typed: String, answer: String
+  ) async {
+    await beginAtPrompt()
+    #expect(await shell(typed) == answer)
+    #expect(shell.session.prompt == "[Enter] › ")
+  }
+
+  @Test func `a mistake there is told, and Enter is named`() async {
+    await beginAtPrompt()
+    #expect(await shell("addd 2").hasSuffix("did you mean add?\nPress Enter to read on.\n"))
+  }
+}
+
+private let twoSteps = """
+  # Two
+
+  ## One
+
+  First.
+
+  ```console
+  $ shell --app counter --trace compact
+  Counter › add 1
+  ```
+
+  So much.
+
+  ## Two
+
+  Add another.
+
+  ```console
+  Counter › add 2
+  ```
+  """

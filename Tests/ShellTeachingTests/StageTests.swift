@@ -1,0 +1,274 @@
+import Foundation
+import ReactorCore
+import ReactorShell
+import Testing
+
+@testable import ShellFixtures
+
+/// The projector's view: `stage`, `again`, `reveal`.
+@MainActor @Suite struct StageTests {
+  private let sitting = Sitting(trace: .full)
+
+  @Test func `a command is a frame: the loop, short steps, no values`() async {
+    _ = await sitting("stage on")
+    #expect(
+      await sitting("load 3")
+        == """
+        You→ Action → mutate() → Mutation →[reduce()]→ State → view
+
+          1    action    .load(3)                     CounterReactor
+               mutate()  run, replacing "load"
+
+          1.1  mutation  .setLoading(true)
+               reduce()  isLoading: ● → ●
+
+          1.2  mutation  .add(3)                             +0.30 s
+               reduce()  count: ● → ●
+
+          1.3  mutation  .setLoading(false)                  +0.30 s
+        ▶      reduce()  isLoading: ● → ●
+          1    done      3 mutations, 0.30 s
+
+        """.withPlace(of: "load 3", in: sitting))
+  }
+
+  @Test func `reveal shows the values, and says when there are no more`() async {
+    _ = await sitting("stage on; add 3")
+    #expect(await sitting("reveal").contains("▶      reduce()  count: 0 → 3\n"))
+    #expect(await sitting("! reveal") == "failed, as it should: everything is shown\n")
+    #expect(await sitting("add 1").contains("▶      reduce()  count: ● → ●\n"))
+  }
+
+  @Test func `what is revealed stays so, and what comes then is hidden`() async {
+    _ = await sitting("stage on")
+    sitting.drawn(rows: 24, columns: 80)
+    _ = await sitting("step on; load 3; next")
+    let first = sitting.drawnLines.filter { $0.contains("reduce()  ") }
+    _ = await sitting("reveal")
+    let second = sitting.drawnLines.filter { $0.contains("reduce()  ") }
+    _ = await sitting("next; next; next; next")
+    #expect(first == [])
+    #expect(second == [])
+    _ = await sitting("reveal")
+    let third = sitting.drawnLines.filter { $0.contains("reduce()  ") }
+    #expect(third.allSatisfy { !$0.contains("●") })
+    #expect(!third.isEmpty)
+  }
+
+  @Test func `values are shown without being asked for where that was said`() async {
+    #expect(
+      await sitting("stage on; stage values on") == """
+        stage on, values hidden until reveal
+        stage on, values shown
+
+        """)
+    #expect(await sitting("add 3").contains("▶      reduce()  count: 0 → 3\n"))
+    #expect(await sitting("stage") == "stage on, values shown\n")
+  }
+
+  @Test func `again shows the last frame of the flow once more`() async {
+    _ = await sitting("stage on")
+    let frame = await sitting("add 3")
+    _ = await sitting("state count")
+    #expect(await sitting("again") == frame)
+    #expect(await sitting("again") == frame)
+  }
+
+  @Test func `without a stage its words say how to have one`() async {
+    #expect(
+      await sitting("! again; ! reveal; ! stage values on; stage") == """
+        failed, as it should: the stage is off; stage on shows it
+        failed, as it should: the stage is off; stage on shows it
+        failed, as it should: the stage is off; stage on shows it
+        stage off
+
+        """)
+    _ = await sitting("stage on")
+    #expect(await sitting("! again") == "failed, as it should: nothing was shown yet\n")
+  }
+
+  @Test func `stage off brings the trace back as it was`() async {
+    let other = Sitting(trace: .compact)
+    _ = await other("add 1")
+    _ = await sitting("trace compact; stage on; add 1; stage off")
+    #expect(await sitting("add 2") == (await other("add 2")))
+    #expect(sitting.session.settings.columns == 80)
+  }
+
+  @Test func `all stages are shown whatever the trace`() async {
+    _ = await sitting("trace off; stage on; stage values on")
+    #expect(await sitting("add 3").contains("mutate()  just"))
+  }
+
+  @Test func `an answer stands below the frame, and an error behind it`() async {
+    _ = await sitting("stage on")
+    #expect(
+      await sitting("state count; refuse why").hasSuffix("E why\n")
+        == (sitting.text.hasPrefix("0\n")))
+  }
+
+  @Test func `JSON has no stage`() async {
+    let sitting = Sitting(json: .counter)
+    _ = await sitting("! stage on")
+    #expect(sitting.text.contains("the stage is for people; it stands in --format text"))
+  }
+
+  @Test func `results that go to a file are the whole trace`() async throws {
+    try await withTemporaryFiles([:]) { folder in
+      _ = await sitting("stage on; output \(folder)/a.txt; add 3; output")
+      let text = try String(contentsOfFile: "\(folder)/a.txt", encoding: .utf8)
+      #expect(text.contains("      reduce()  count: 0 → 3\n"))
+      #expect(await sitting("add 3").contains("▶      reduce()  count: ● → ●"))
+    }
+  }
+
+  @Test func `without Unicode the signs are ASCII`() async {
+    let sitting = Sitting(trace: .full, theme: Theme(isUnicode: false))
+    _ = await sitting("stage on")
+    #expect(
+      await sitting("add 3")
+        == """
+        You> Action > mutate() > Mutation >[reduce()]> State > view
+
+          1    action    .add(3)                      CounterReactor
+               mutate()  just
+
+          1.1  mutation  .add(3)
+        >      reduce()  count: ? -> ?
+
+        """.withPlace(of: "add 3", in: sitting))
+  }
+
+  @Test func `for screen readers it is sentences`() async {
+    let sitting = Sitting(trace: .full, theme: Theme(isPlain: true))
+    _ = await sitting("stage on")
+    #expect(
+      await sitting("add 3").split(separator: "\n").filter { !$0.hasPrefix("mutate()") } == [
+        "the loop is at: reduce()", "action .add(3), step 1, CounterReactor",
+        "mutation .add(3), step 1.1", "reduce() count: hidden to hidden",
+      ])
+  }
+
+  @Test func `colours are dim but for the last step`() async {
+    let sitting = Sitting(trace: .full, theme: Theme(isColoured: true))
+    _ = await sitting("stage on")
+    let lines = await sitting("add 3").split(separator: "\n").map(String.init)
+    let dim = lines.filter { $0.hasPrefix("  \u{1B}[2m") }
+    #expect(dim.count == 2)
+    #expect(lines.first?.contains("\u{1B}[1m[reduce()]\u{1B}[0m") == true)
+    #expect(lines.last?.hasPrefix("\u{1B}[1m▶ \u{1B}[0m") == true)
+  }
+}
+
+// MARK: - On a screen
+
+/// The stage as it is drawn: every frame, whatever came, from the first row on.
+@MainActor @Suite struct DrawnStageTests {
+  @Test(arguments: [(24, 80), (40, 120), (12, 40), (7, 30)])
+  func `no frame is larger than the screen, and the last stage is always on it`(
+    rows: Int, columns: Int
+  ) async {
+    let sitting = Sitting(trace: .full)
+    sitting.drawn(rows: rows, columns: columns)
+    _ = await sitting("stage on")
+    var generator = SplitMix64(seed: UInt64(rows))
+    for _ in 0..<60 {
+      let lines = [
+        "add 3", "twice 2", "load 4", "note 한국어로 쓴 \(String(repeating: "긴 글 ", count: 20))",
+        "step on", "step off", "next", "step", "reveal", "again", "state", "open", "close",
+        "predict on", ":predict off", "count 3", "explain on", "load 1; load 2; add 1; twice 4",
+        "stage values on", "stage values off", "help", "mark 1 \"look here\"",
+      ]
+      let line = lines[Int.random(in: lines.indices, using: &generator)]
+      sitting.session.settings.isInteractive = true
+      _ = await sitting(line)
+      let frame = sitting.drawnLines
+      #expect(frame.count <= rows - 1, "\(line): \(frame)")
+      let widest = frame.map { DisplayWidth.columns(coloured: $0) }.max() ?? 0
+      #expect(widest <= min(columns, 60), "\(line): \(frame)")
+      let current = frame.count { $0.hasPrefix("▶ ") }
+      #expect(current <= 1)
+    }
+    #expect(sitting.drawCount > 60)
+  }
+
+  @Test func `Enter reveals stage by stage, and older ones stay above`() async {
+    let sitting = Sitting(trace: .full)
+    sitting.drawn(rows: 24, columns: 80)
+    sitting.session.settings.isInteractive = true
+    _ = await sitting("stage on; step on")
+    _ = await sitting("add 3")
+    var places: [String] = []
+    for _ in 0..<4 {
+      await sitting.session.enterEmptyLine()
+      places.append(
+        String(sitting.drawnLines.first { $0.hasPrefix("▶ ") }?.dropFirst(7).prefix(8) ?? ""))
+    }
+    #expect(places == ["action  ", "mutate()", "mutation", "reduce()"])
+    #expect(sitting.drawnLines.count { $0.contains("1.1  mutation") } == 1)
+    #expect(
+      sitting.drawnLines.first == "You→ Action → mutate() → Mutation →[reduce()]→ State → view")
+  }
+
+  @Test func `each typed line clears the screen, and stands on the next`() async {
+    let sitting = Sitting(trace: .full)
+    sitting.drawn(rows: 24, columns: 80)
+    sitting.session.settings.isInteractive = true
+    _ = await sitting("stage on")
+    _ = await sitting("add 3")
+    _ = await sitting("add 4")
+    #expect(sitting.drawnLines.contains("Counter › add 4"))
+    #expect(!sitting.drawnLines.contains { $0.contains("add(3)") })
+  }
+
+  @Test func `again shows the last command, on a screen, too`() async {
+    let sitting = Sitting(trace: .full)
+    sitting.drawn(rows: 24, columns: 80)
+    sitting.session.settings.isInteractive = true
+    for line in ["stage on", "add 3", "add 4", "again"] { _ = await sitting(line) }
+    #expect(sitting.drawnLines.contains { $0.contains("add(4)") })
+    #expect(!sitting.drawnLines.contains { $0.contains("add(3)") })
+    for line in ["state", "again"] { _ = await sitting(line) }
+    #expect(sitting.drawnLines.contains { $0.contains("add(4)") })
+  }
+
+  @Test func `a mark is shown below its step, whose frame stays`() async {
+    let sitting = Sitting(trace: .full)
+    sitting.drawn(rows: 24, columns: 80)
+    sitting.session.settings.isInteractive = true
+    _ = await sitting("stage on")
+    _ = await sitting("twice 2")
+    _ = await sitting("mark 1.1 \"look here\"")
+    let steps = sitting.drawnLines.filter { !$0.isEmpty }.suffix(5).map {
+      $0.dropFirst(2).prefix(14)
+    }
+    #expect(
+      steps == [
+        "1.1  mutation ", "     reduce() ", "1.1  mark     ", "1.2  mutation ", "     reduce() ",
+      ])
+  }
+}
+
+extension Sitting {
+  /// Has the stage drawn on a screen of so many rows.
+  func drawn(rows: Int, columns: Int) {
+    textReport.output.screen = StageScreen(
+      size: { (rows, columns) },
+      draw: { [unowned self] lines in
+        drawnLines = lines()
+        drawCount += 1
+      })
+  }
+}
+
+extension String {
+  /// Where mutate made its answer is the fixture's business: the lines without that.
+  @MainActor fileprivate func withPlace(of line: String, in sitting: Sitting) -> String {
+    let written = sitting.text.split(separator: "\n", omittingEmptySubsequences: false)
+    return split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      let isCut = line.hasPrefix("       mutate()")
+      let found = written.first { isCut && $0.hasPrefix(line) && $0.count <= 60 }
+      return String(found ?? line)
+    }.joined(separator: "\n")
+  }
+}

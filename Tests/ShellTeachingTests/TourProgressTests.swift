@@ -1,0 +1,29 @@
+import Testing
+
+@testable import ReactorShell
+@testable import ShellFixtures
+@testable import ShellTeaching
+
+@Suite struct TourProgressTests {
+  @Test func `a lesson goes on where one stopped, and begins once it was done`() {
+    var progress = TourProgress()
+    progress.note("a", step: 1, of: 3)
+    #expect(progress.step(of: "a") == nil)
+    progress.note("a", step: 2, of: 3)
+    #expect(progress.step(of: "a") == 2)
+    progress.noteEnd(of: "a", steps: 3)
+    #expect(progress.step(of: "a") == nil && progress.lessons["a"]?.isDone == true)
+    // Playing it again doesn't undo it.
+    progress.note("a", step: 2, of: 3)
+    #expect(progress.step(of: "a") == 2 && progress.lessons["a"]?.isDone == true)
+  }
+
+  @Test func `of two shells each keeps what it played last`() {
+    var (one, other) = (TourProgress(), TourProgress())
+    one.note("a", step: 2, of: 3)
+    other.note("b", step: 3, of: 3)
+    let merged = one.merged(into: other)
+    #expect(merged.last == "a")
+    #expect(merged.lessons.mapValues(\.step) == ["a": 2, "b": 3])
+  }
+}

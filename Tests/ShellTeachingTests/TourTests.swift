@@ -1,0 +1,412 @@
+import ReactorCore
+import Testing
+
+@testable import ReactorShell
+@testable import ShellFixtures
+@testable import ShellRecording
+@testable import ShellTeaching
+
+/// Lessons as a learner plays them: lines in, text out.
+@MainActor @Suite struct TourTests {
+  private let shell = Sitting(.counter, trace: .full, lessons: [])
+
+  init() {
+    shell.session.tour = Tour(
+      [Lesson("01-adding.en", markdown: adding), Lesson("01-adding.ko", markdown: addingInKorean)],
+      of: shell.session)
+  }
+
+  @Test func `it lists the lessons`() async {
+    #expect(
+      await shell("tour list") == """
+        1  Adding
+
+        tour begins lesson 1
+        tour ko: 한국어로
+
+        """)
+  }
+
+  @Test func `without a number it begins the first lesson at once`() async {
+    #expect(await shell("tour").hasPrefix("\nLesson 1  Adding\n"))
+    #expect(shell.session.prompt == "? ")
+  }
+
+  @Test func `without a number it goes on where one stopped, and in a lesson at its step`() async {
+    let two = [Lesson("02-more", markdown: adding.replacing("# Adding", with: "# More"))]
+    shell.session.tour = Tour(
+      [Lesson("01-adding", markdown: adding)] + two, of: shell.session)
+    for line in ["tour 2", "1", "add 1", "tour leave"] { _ = await shell(line) }
+    #expect(await shell("tour") == "\nStep 2 of 3  Two\n\nAdd another.\n\n")
+    _ = await shell("tour 2 again")
+    // The first isn't done, and yet this one is at hand.
+    #expect(await shell("tour").hasPrefix("\nLesson 2  More\n"))
+  }
+
+  @Test func `the text is shown up to the first thing to do`() async {
+    #expect(
+      await shell("tour 1") == """
+
+        Lesson 1  Adding
+
+        You type, in a session of the lesson's own. A wrong line costs nothing, and
+        Enter gives a hint. `tour skip` types for you, `tour back` goes a step back,
+        `tour leave` leaves.
+
+        What is 1 and 2?
+
+        Step 1 of 3  One
+
+        How much is it then?
+
+        """)
+    #expect(shell.session.prompt == "? ")
+  }
+
+  @Test func `an answer that is right is praised, one that is wrong is told, and why`() async {
+    _ = await shell("tour 1")
+    #expect(await shell(" \"ONE\" ") == "Right. Nothing and one is one.\n")
+    #expect(shell.session.prompt == "Counter › ")
+    _ = await shell("tour 1 again")
+    #expect(await shell("7") == "Not quite: 1. Nothing and one is one.\n")
+    _ = await shell("tour 1 again")
+    await shell.session.enterEmptyLine()
+    #expect(shell.take().hasSuffix("It is 1. Nothing and one is one.\n"))
+  }
+
+  @Test func `the command that is wanted is run, and the text goes on`() async {
+    _ = await shell("tour 1")
+    _ = await shell("1")
+    let shown = await shell("  add   \"1\" ")
+    #expect(
+      shown == """
+         1    .add(1)                                                     CounterReactor
+         1.1  .add(1)  count: 0 → 1
+
+        So much.
+
+        Step 2 of 3  Two
+
+        Add another.
+
+
+        """)
+  }
+
+  @Test func `hints come in their order, then the command itself`() async {
+    _ = await shell("tour 1")
+    _ = await shell("1")
+    #expect(
+      await shell("add 3") == """
+        Not run: it sends `.add(3)`, and the text goes on with `.add(1)`.
+        Hint: The gentle one.
+
+        """)
+    #expect(
+      await shell("ad 1")
+        == """
+        E ^^
+        E there is no command “ad”; did you mean add?
+        Hint: The other one.
+
+        """.replacing("E ^^\n", with: "E   ad 1\nE   ^^\n"))
+    #expect(
+      await shell("add 3") == """
+        Not run: it sends `.add(3)`, and the text goes on with `.add(1)`.
+        Type: `add 1`
+
+        """)
+    await shell.session.enterEmptyLine()
+    #expect(shell.take().hasSuffix("Type: `add 1`\n"))
+  }
+
+  @Test func `what only looks is run at any time`() async {
+    _ = await shell("tour 1")
+    #expect(await shell("state count") == "0\n")
+    _ = await shell("1")
+    #expect(
+      await shell("state count; log")
+        == "0\nThis step isn't done yet: Enter gives a hint.\n")
+    #expect(await shell("expect count == 5").hasPrefix("E "))
+    #expect(shell.session.prompt == "Counter › ")
+  }
+
+  @Test func `a look that fails doesn't spoil what the lesson expects`() async {
+    _ = await shell("tour 1")
+    for line in ["1", "add 1", "add 2"] { _ = await shell(line) }
+    #expect(await shell("state nothing").hasPrefix("E "))
+    #expect(
+      await shell("expect mutations == add")
+        == "\nStep 3 of 3  End\n\nThree.\n\nLesson 1 is done, the last one. You are back in your own session.\n"
+    )
+  }
+
+  @Test func `the first hint of a further command is told with the one before`() async {
+    _ = await shell("tour 1")
+    for line in ["1", "add 1"] { _ = await shell(line) }
+    #expect(await shell("add 2").hasSuffix("count: 1 → 3\nThen: What was its mutation?\n"))
+  }
+
+  @Test func `skip types it`() async {
+    _ = await shell("tour 1")
+    #expect(await shell("tour skip") == "It is 1. Nothing and one is one.\n")
+    let shown = await shell("tour skip")
+    #expect(shown.hasPrefix("Counter › add 1\n 1    .add(1)"))
+    #expect(shown.hasSuffix("Add another.\n\n"))
+  }
+
+  @Test func `back goes to the beginning of the step, then to the one before, with their states`()
+    async
+  {
+    _ = await shell("tour 1")
+    for line in ["1", "add 1", "add 2"] { _ = await shell(line) }
+    #expect(await shell("tour back") == "\nStep 2 of 3  Two\n\nAdd another.\n\n")
+    #expect(await shell("state count").hasPrefix("1\n"))
+    #expect(await shell("tour back").hasSuffix("How much is it then?\n"))
+    #expect(await shell("state count") == "0\n")
+    _ = await shell("1")
+    // The numbers are those of the text again.
+    #expect(await shell("add 1").hasPrefix(" 1    .add(1)"))
+  }
+
+  @Test func `the learner's own session is as it was`() async {
+    _ = await shell("add 5")
+    let before = await shell("log")
+    _ = await shell("tour 1")
+    for line in ["1", "add 1"] { _ = await shell(line) }
+    #expect(
+      await shell("tour leave") == """
+        Lesson 1 stopped at step 2 of 3: tour goes on.
+        You are back in your own session.
+
+        """)
+    #expect(await shell("log") == before)
+    #expect(await shell("add 1").hasPrefix(" 2    action"))
+  }
+
+  @Test func `what is typed in a lesson isn't among what the session keeps`() async {
+    for line in ["add 5", "tour 1", "1", "add 1", "tour leave", "add 2"] { _ = await shell(line) }
+    #expect(SavedScript(shell.session).lines == ["add 5", "# tour 1  (left out)", "add 2"])
+  }
+
+  @Test func `what goes on in it isn't shown meanwhile`() async {
+    _ = await shell("wait 1", waits: false)
+    _ = await shell("tour 1")
+    #expect(shell.take() != "")
+    shell.clock.advance(by: .seconds(1))
+    await shell.session.timeline.settle()
+    #expect(shell.take() == "")
+    _ = await shell("tour leave")
+    #expect(await shell("state count") == "1\n")
+    #expect(shell.textReport.trace == .full)
+  }
+
+  @Test func `a lesson goes on where one left it, and again from the beginning`() async {
+    _ = await shell("tour 1")
+    for line in ["1", "add 1", "tour leave"] { _ = await shell(line) }
+    #expect(
+      await shell("tour list").hasPrefix("1  Adding  step 2 of 3\n\ntour goes on with lesson 1\n"))
+    #expect(await shell("tour 1") == "\nStep 2 of 3  Two\n\nAdd another.\n\n")
+    #expect(await shell("tour list").hasPrefix("1  Adding  here: step 2 of 3\n\ntour skip types"))
+    #expect(await shell("tour again").hasPrefix("\nLesson 1  Adding\n"))
+    _ = await shell("tour leave")
+    #expect(await shell("tour go on").hasPrefix("\nLesson 1  Adding\n"))
+  }
+
+  @Test func `on stage a lesson is as narrow as all else`() async {
+    for line in ["stage on", "tour 1"] { _ = await shell(line) }
+    shell.session.fit(columns: 100)
+    #expect(shell.session.tour?.lesson?.session.report.style?.columns == StageLayout.columns)
+  }
+
+  @Test func `what was done stays done`() async {
+    _ = await shell("tour 1")
+    for line in ["1", "add 1", "add 2", "expect mutations == add"] { _ = await shell(line) }
+    #expect(await shell("tour list").hasPrefix("1  Adding  done\n"))
+  }
+
+  @Test func `each step is kept`() async {
+    var kept: [Int?] = []
+    shell.session.tour?.keep = { progress in
+      kept.append(progress.lessons["01-adding"]?.step)
+      return nil
+    }
+    _ = await shell("tour 1")
+    for line in ["1", "add 1", "add 2", "expect mutations == add"] { _ = await shell(line) }
+    #expect(kept == [1, 2, 1])
+  }
+
+  @Test func `that it can't be kept is told once`() async {
+    shell.session.tour?.keep = { _ in "no room" }
+    #expect(await shell("tour 1").contains("no room\n"))
+    _ = await shell("1")
+    #expect(await !shell("add 1").contains("no room"))
+  }
+
+  @Test func `in Korean it says the same`() async {
+    #expect(await shell("tour ko").hasPrefix("1  더하기\n\ntour: 1번 레슨을 시작\ntour en: in English\n"))
+    #expect(
+      await shell("tour 1").hasSuffix("3단계 중 1단계  하나\n\n그러면 얼마일까요?\n"))
+    #expect(await shell("2") == "아쉽지만 정답은 1입니다. 0에 1을 더하면 1입니다.\n")
+    // The step from its beginning, in the other language.
+    #expect(await shell("tour en").hasSuffix("Step 1 of 3  One\n\nHow much is it then?\n"))
+  }
+
+  @Test func `without UTF-8 there is no Korean`() async {
+    shell.textReport.style.theme.isUnicode = false
+    #expect(
+      await shell("tour ko").hasSuffix(
+        "E Korean needs a locale with UTF-8; such as LC_ALL=C.UTF-8\n"))
+    #expect(await !shell("tour list").contains("ko"))
+  }
+
+  @Test func `quit leaves the shell`() async {
+    _ = await shell("tour 1")
+    _ = await shell("quit")
+    #expect(shell.session.isOver)
+  }
+
+  @Test func `a script that fails nothing goes on after a wrong answer`() async {
+    let (text, passed) = await shell.script(
+      "tour 1\n\n# a comment\n7\nadd 3\nadd 1\nadd 2\nexpect mutations == add\nadd 5\n")
+    #expect(passed)
+    #expect(text.hasSuffix("count: 0 → 5\n"))
+  }
+
+  @Test(
+    arguments: [
+      ("tour 2", "there is no lesson 2; lessons are 1…1"),
+      (
+        "tour -9223372036854775808",
+        "there is no lesson -9223372036854775808; lessons are 1…1"
+      ),
+      (
+        "tour x",
+        "“x” is no lesson; write a number, 1…1, or list, on, skip, back, leave, again, en, ko"
+      ),
+      ("tour skip", "no lesson is played; tour begins one"),
+      ("tour 1; add 1", "a lesson begins at the end of a line: the rest wasn't run"),
+    ])
+  func `what can't be is told`(line: String, message: String) async {
+    #expect(await shell(line).hasSuffix("E \(message)\n"))
+  }
+
+  @Test func `while a lesson is played tour stands alone`() async {
+    _ = await shell("tour 1")
+    #expect(await shell("tour leave; add 1").hasSuffix("E tour stands alone on its line\n"))
+  }
+
+  @Test func `a lesson that can't be played is told, and one's own session is back`() async {
+    shell.session.tour = Tour(
+      [Lesson("01-a", markdown: "## A\n```\n$ shell --app nothing\nMain › add 1\n```")],
+      of: shell.session)
+    #expect(
+      await shell("tour 1").hasSuffix(
+        "E lesson 01-a can't be played: “--app nothing” isn't there; there is counter, clashing\n"))
+    #expect(shell.session.prompt == "Counter › ")
+  }
+
+  @Test func `Tab offers the lessons with their titles`() async {
+    let found = shell.session.completions(of: "tour ").candidates
+    #expect(found.prefix(1) == [Candidate("1", help: "Adding")])
+    _ = await shell("tour 1")
+    #expect(
+      shell.session.completions(of: "tour b").candidates == [
+        Candidate("back", help: "goes a step back")
+      ])
+    #expect(
+      shell.session.completions(of: "tour l").candidates == [
+        Candidate("leave", help: "leaves the lesson; it can go on later"),
+        Candidate("list", help: "lists the lessons, and how far you came"),
+      ])
+  }
+
+  @Test func `lessons are in the language that is spoken, or in the one chosen for them`() async {
+    _ = await shell("lang ko")
+    #expect(await shell("tour list").hasPrefix("1  더하기\n"))
+    #expect(await shell("tour en").hasPrefix("1  Adding\n"))
+    // The last word counts.
+    _ = await shell("lang both")
+    #expect(await shell("tour list").hasPrefix("1  더하기\n"))
+    _ = await shell("lang en")
+    #expect(await shell("tour list").hasPrefix("1  Adding\n"))
+  }
+
+  @Test func `in a lesson lang changes what is spoken there and behind it`() async {
+    _ = await shell("tour 1; ")
+    #expect(await shell("lang ko") == "lang ko\n")
+    #expect(await shell("state nothing").contains("없습니다"))
+    _ = await shell("tour leave")
+    #expect(shell.session.language == .korean)
+  }
+
+  @Test func `a session without lessons has no tour`() async {
+    #expect(await Sitting(.counter)("tour").contains("there is no command “tour”"))
+  }
+
+}
+
+private let adding = """
+  # Adding
+
+  **What is 1 and 2?**
+
+  ## One
+
+  > **Predict** How much is it then?
+  <!-- answer: 1 | one -->
+  <!-- because: Nothing and one is one. -->
+
+  <!-- hint: The gentle one.
+  The other one. -->
+  ```console
+  $ shell --app counter --trace compact
+  Counter › add 1
+  ```
+
+  So much.
+
+  ## Two
+
+  Add another.
+
+  <!-- hint: Two. -->
+  <!-- hint 2: What was its mutation? -->
+  ```console
+  Counter › add 2
+  Counter › expect mutations == add
+  ```
+
+  ## End
+
+  Three.
+
+  Next: [nothing](README.md)
+
+  """
+
+private let addingInKorean = """
+  # 더하기
+
+  ## 하나
+
+  > **예측** 그러면 얼마일까요?
+  <!-- answer: 1 -->
+  <!-- because: 0에 1을 더하면 1입니다. -->
+
+  ```console
+  $ shell --app counter
+  Counter › add 1
+  ```
+
+  ## 둘
+
+  ```console
+  Counter › add 2
+  ```
+
+  ## 끝
+
+  셋.
+
+  """

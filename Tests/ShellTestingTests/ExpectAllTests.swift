@@ -1,0 +1,218 @@
+import ReactorCore
+import ReactorShell
+import StandardFeatures
+import Testing
+
+@testable import ShellFixtures
+
+/// `expect all`: what a command did has to be expected before the next one does something.
+@MainActor @Suite struct ExpectAllTests {
+  private let sitting = Sitting(trace: .off)
+
+  nonisolated private static let load = "expect isLoading == false; expect count == 3"
+  nonisolated private static let mutations = "expect mutations == setLoading add setLoading"
+
+  /// The errors of a script.
+  private func errors(_ script: String) async -> String {
+    let passed = await sitting.script("expect all\n" + script).passed
+    #expect(passed == sitting.errors.isEmpty)
+    return sitting.errors
+  }
+
+  @Test(arguments: [
+    "", "state\nshow\nhelp", "add 3\nexpect count == 3\nexpect mutations == add",
+    "load 3\n\(load)\n\(mutations)\nadd 1\nexpect count == 4\nexpect mutations == add",
+    // In any order, also behind commands that only look.
+    "load 3\nstate\n\(mutations)\nlog\n\(load)",
+    "do ponder", "do forget", "load 3; \(load); \(mutations)",
+    "note 가\nexpect notes.count == 1\nexpect message == 가\nexpect mutations == note",
+    #"note 가\#nexpect notes["memo"].count == 1\#nexpect message contains 가\#nexpect mutations == note"#,
+    "open\nexpect CounterReactor.isOpen == true\nexpect mutations == setOpen",
+    "! add 999\nexpect error out of range", "! now\nexpect error present",
+    "expect error \"whole number\" add much",
+    "! expect count == 3", "expect all off",
+    "load 3 &\nexpect isLoading == true\nexpect mutations == setLoading\nexpect effects == load",
+    "load 3 &\nsettle\n\(load)\n\(mutations)\nexpect effects == none",
+    "do watch &\nexpect effects == watch\nadd 1\nexpect count == 1\nexpect mutations == add",
+  ]) func `what is expected passes`(_ script: String) async {
+    #expect(await errors(script) == "")
+  }
+
+  @Test func `what is missing is told at the command, as lines to be typed`() async {
+    #expect(
+      await errors("load 3\nexpect isLoading == false\nadd 1") == """
+        a.txt:2:1: nothing expects 1 change and 3 mutations of “load 3”
+          load 3
+          ^^^^^^
+          behind it could stand:
+            expect count == 3
+            expect mutations == setLoading add setLoading
+
+        """)
+    #expect(sitting.session.timeline.lastActionNumber == 1)
+  }
+
+  @Test(
+    arguments: [
+      ("add 3", "expect count == 3\nexpect mutations == add"),
+      ("open", "expect CounterReactor.isOpen == true\nexpect mutations == setOpen"),
+      (
+        "load 3 &",
+        "expect isLoading == true\nexpect mutations == setLoading\nexpect effects == load"
+      ),
+      ("do watch &", "expect effects == watch"),
+      ("! add 999", "expect error 999 is out of range"),
+      ("! refuse no", "expect failure == \"no\"\nexpect mutations == setFailure\nexpect error no"),
+    ])
+  func `the lines that are proposed are enough`(_ command: String, _ lines: String) async {
+    let message = await errors(command)
+    let proposed = message.split(separator: "\n").map { $0.drop { $0 == " " } }
+      .drop { !$0.hasPrefix("behind") }.dropFirst().joined(separator: "\n")
+    #expect(proposed == lines)
+    #expect(await ExpectAllTests().errors("\(command)\n\(proposed)") == "")
+  }
+
+  @Test func `a value that went and came back has changed, too`() async {
+    #expect(await errors("load 3\nexpect count == 3\n\(Self.mutations)").contains("1 change of"))
+  }
+
+  @Test func `what changed behind an expectation has to be expected again`() async {
+    let message = await errors(
+      "load 3 &\nexpect isLoading == true\nexpect effects == load\nsettle\nexpect count == 3")
+    #expect(message.contains("1 change and 3 mutations of “load 3”"))
+    #expect(message.contains("    expect isLoading == false\n"))
+  }
+
+  @Test func `a wrong expectation settles nothing`() async {
+    #expect(
+      await errors("add 3\n! expect count == 4\nexpect mutations == add")
+        .contains("nothing expects 1 change of “add 3”"))
+  }
+
+  @Test func `the past is another matter: only what had changed by then is settled`() async {
+    let looking = "load 3\n\(Self.mutations)\nexpect count == 3\ngoto 1.1\nexpect isLoading == true"
+    #expect(await errors(looking).contains("    expect isLoading == false\n"))
+    #expect(await ExpectAllTests().errors(looking + "\nnow\nexpect isLoading == false") == "")
+  }
+
+  @Test func `a branch begins an account, and what is proposed is of the present`() async {
+    let script = "add 3\nexpect count == 3\nexpect mutations == add\ngoto 0\nadd 5"
+    #expect(await errors(script).contains("    expect count == 5\n"))
+    #expect(
+      await ExpectAllTests().errors("add 3\ngoto 0\nadd 5").contains("    expect count == 3\n"))
+  }
+
+  @Test func `another branch is taken only when all is expected`() async {
+    let message = await errors(
+      "add 1; expect count == 1; expect mutations == add; goto 0; add 2; switch 1")
+    #expect(message.contains("of “add 2”"))
+  }
+
+  @Test func `commands in a line, too, settle one after the other`() async {
+    #expect(
+      await errors("add 3; expect count == 3; add 1").hasPrefix(
+        """
+        a.txt:2:1: nothing expects 1 mutation of “add 3”
+          add 3; expect count == 3; add 1
+          ^^^^^
+        """))
+  }
+
+  @Test func `keeping going, each is told and the script fails`() async {
+    sitting.session.settings.keepsGoing = true
+    let passed = await sitting.script("expect all\nadd 1\nadd 2\nexpect count == 3\n").passed
+    #expect(!passed)
+    #expect(sitting.errors.contains("of “add 1”") && sitting.errors.contains("of “add 2”"))
+    #expect(sitting.session.timeline.lastActionNumber == 2)
+  }
+
+  @Test func `a person is told, and not stopped`() async {
+    sitting.session.settings.isInteractive = true
+    _ = await sitting("expect all")
+    _ = await sitting("add 1")
+    _ = await sitting("add 2")
+    #expect(
+      sitting.errors
+        == """
+          add 1
+          ^^^^^
+        nothing expects 1 change and 1 mutation of “add 1”
+          behind it could stand:
+            expect count == 1
+            expect mutations == add
+
+        """)
+    #expect(sitting.session.timeline.lastActionNumber == 2)
+  }
+
+  @Test func `turned off, it says what is missing, and then nothing more`() async {
+    let message = await errors("add 1\nexpect all off\nadd 2")
+    #expect(message.hasPrefix("a.txt:2:1: nothing expects 1 change and 1 mutation of “add 1”\n"))
+    #expect(await ExpectAllTests().errors("! expect all off\nadd 1") != "")
+    #expect(await ExpectAllTests().errors("add 1\n! expect all off\nadd 2\nadd 3") == "")
+  }
+
+  @Test func `it ends with the file that turned it on, and holds in those that it runs`()
+    async throws
+  {
+    let strict = "expect all\nadd 1\nexpect count == 1\nexpect mutations == add\n"
+    try await withTemporaryFiles(["strict": strict, "inner": "add 1\n"]) { folder in
+      let passed = await sitting.script("run \(folder)/strict\nadd 2\nadd 3\n").passed
+      #expect(passed)
+      let message = await ExpectAllTests().errors("run \(folder)/inner\nstate")
+      #expect(message.contains("\(folder)/inner:1:1: nothing expects"))
+      let none = await ExpectAllTests().errors(
+        "run \(folder)/inner\nexpect count == 1\nexpect mutations == add")
+      #expect(none == "")
+    }
+  }
+
+  @Test func `what came before it is no matter, what comes later from it is`() async {
+    let (_, passed) = await sitting.script("load 3 &\nexpect all\nsettle\n")
+    #expect(!passed)
+    #expect(
+      sitting.errors.hasPrefix(
+        "a.txt:2:8: nothing expects 2 changes and 2 mutations since “expect all”"))
+  }
+
+  @Test func `what a timer gives belongs to the command before`() async {
+    #expect(
+      await errors("load 3 &\nexpect isLoading == true\nexpect effects == load\nadvance 1s\nshow")
+        .contains("2 changes and 3 mutations of “load 3”"))
+  }
+
+  @Test func `JSON has the lines beside the message`() async {
+    let sitting = Sitting(json: .counter, trace: .off)
+    _ = await sitting.script("expect all\nadd 1\n")
+    #expect(
+      sitting.text.contains(
+        #""missing":["expect count == 1","expect mutations == add"]"#))
+  }
+
+  @Test(arguments: [
+    ("set 2", "expect shade == .dark(2)"),
+    ("set 2", #"expect chosen == Person(id: 0, name: "Ann 0")"#),
+    ("set 2", "expect people.count == 2"), ("set 2", "expect numbers == [0, 1]"),
+    ("set 2", #"expect tags == ["tag 0", "tag 1"]"#), ("set 2", "expect place == [0, 2]"),
+    ("set 2", "expect ages.count == 2"), ("set 2\ntag x", #"expect tags == ["tag 0", "tag 1"]"#),
+    ("set 2", "expect shades.count == 2"),
+  ]) func `every kind of value has a line`(_ script: String, _ line: String) async throws {
+    let shell = try TestSession(.lists, features: .standard, trace: .off)
+    let message = await shell.run("expect all\n\(script)")
+    #expect(message.contains("    \(line)\n"), "\(message)")
+    #expect(!message.contains("# and"))
+  }
+
+  @Test func `the order of a list and its elements need more than a count`() async throws {
+    let shell = try TestSession(.lists, features: .standard, trace: .off)
+    await shell.run("set 3")
+    let turned = await shell.run(
+      "expect all\nturn\nexpect people.count == 3\nexpect mutations == turn")
+    #expect(turned.contains("1 change of “turn”"), "\(turned)")
+    #expect(
+      turned.contains("    expect people[0] == Person(id: 2, name: \"Ann 2\")\n"), "\(turned)")
+    let renamed = await shell.run(
+      "expect all\nrename Bo\nexpect people.count == 3\nexpect mutations == rename")
+    #expect(renamed.contains("    expect people[0].name == \"Bo\"\n"), "\(renamed)")
+  }
+}

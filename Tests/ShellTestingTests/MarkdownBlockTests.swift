@@ -1,0 +1,55 @@
+import Testing
+
+@testable import ReactorShell
+@testable import ShellFixtures
+
+@Suite struct MarkdownBlockTests {
+  private func blocks(_ lines: String...) -> [MarkdownBlock] {
+    MarkdownBlock.blocks(in: lines.joined(separator: "\n") + "\n")
+  }
+
+  @Test func `blocks stand between fences, with what the fence says`() {
+    #expect(
+      blocks("# A", "```text  ignore", "a", "", "b", "```", "c", "~~~", "d", "~~~") == [
+        MarkdownBlock(info: "text ignore", firstLine: 3, lines: ["a", "", "b"]),
+        MarkdownBlock(info: "", firstLine: 9, lines: ["d"]),
+      ])
+  }
+
+  @Test(arguments: [
+    ("text", "columns=80"), ("text columns=60", "columns=60"),
+    ("text terminal=100", "terminal=100"),
+    ("terminal=40 ignore", "terminal=40"), ("text columns=0", "columns=80"),
+    ("text columns=many", "columns=80"), ("text rows=9", "columns=80"),
+  ]) func `a fence says how wide answers are`(info: String, width: String) {
+    #expect(MarkdownBlock(info: info, firstLine: 1, lines: []).width.word == width)
+  }
+
+  @Test func `a prompt may list many steps that are left out`() throws {
+    let steps = (1...60).map { "\($0).1" }.joined(separator: ", ")
+    let line = "Counter [viewing 70 without \(steps)] › add 1"
+    #expect(try Transcript([line])?.entries.map(\.command) == ["add 1"])
+  }
+
+  @Test func `a fence is closed by one as long, of the same sign, with nothing behind`() {
+    #expect(
+      blocks("````", "```", "~~~~", "```` no", "`````", "after") == [
+        MarkdownBlock(info: "", firstLine: 2, lines: ["```", "~~~~", "```` no"])
+      ])
+  }
+
+  @Test func `an indented fence takes its blanks from what is inside`() {
+    #expect(
+      blocks("  ```", "    a", " b", "  ```", "    ```", "no block") == [
+        MarkdownBlock(info: "", firstLine: 2, lines: ["  a", "b"])
+      ])
+  }
+
+  @Test func `a block that isn't closed goes on to the end`() {
+    #expect(blocks("```", "a") == [MarkdownBlock(info: "", firstLine: 2, lines: ["a"])])
+  }
+
+  @Test func `code in a line is no fence`() {
+    #expect(blocks("``` a `b` ```", "c") == [])
+  }
+}

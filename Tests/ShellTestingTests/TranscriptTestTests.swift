@@ -1,0 +1,226 @@
+import Foundation
+import ReactorShell
+import StandardFeatures
+import Testing
+
+@testable import ShellFixtures
+@testable import ShellTesting
+
+/// Files as tests, with the counter.
+@MainActor @Suite struct TranscriptTestTests {
+  private let folder: URL
+  private let test = TranscriptTest(apps: [.counter, .picture], features: .standard)
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  /// Runs a file of that text, which then goes away.
+  private func run(
+    _ text: String, named name: String = "a.md", output: String? = nil, updates: Bool = false
+  ) async throws -> (results: [TranscriptResult], text: String, output: String?) {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: name)
+    try Data(text.utf8).write(to: file)
+    let outputFile = folder.appending(path: "a.output")
+    if let output { try Data(output.utf8).write(to: outputFile) }
+    let results = try await test.run(file.path, updates: updates)
+    return (
+      results, try String(contentsOf: file, encoding: .utf8),
+      try? String(contentsOf: outputFile, encoding: .utf8)
+    )
+  }
+
+  private static let right = """
+    # Counting
+
+    ```text
+     0    state     count: 0[..]
+    Counter › add 3
+     1    action    .add(3)[..]
+    ...
+          reduce()  count: 0 → 3
+
+    # A comment of the session.
+    Counter › state count
+    3
+    ```
+
+    ```text
+    Counter › state count
+    3
+    ```
+
+    ```console
+    $ shell --trace off
+    Counter › state count
+    0
+    ```
+
+    ```text ignore
+    Other › nothing of ours
+    ```
+
+    ```sh
+    ls -l
+    ```
+    """
+
+  @Test func `blocks with prompts are run: some go on, some begin anew, others are left out`()
+    async throws
+  {
+    let results = try await run(Self.right).results
+    #expect(results.map(\.isPassed) == [true, true, true])
+    #expect(results.map { $0.name.split(separator: ":").last } == ["4", "16", "21"])
+  }
+
+  @Test func `a difference is told as a diff at its place`() async throws {
+    let text = Self.right.replacing(
+      "3\n```\n\n```console", with: "4\n```\n\n```console")
+    let results = try await run(text).results
+    #expect(results.map(\.isPassed) == [true, false, true])
+    #expect(results[1].place == 17)
+    #expect(
+      results[1].problem == [
+        "@@ -16,2 +16,2 @@", " Counter › state count", "-4", "+3",
+      ])
+    #expect(results[1].tap(number: 2).first?.hasPrefix("not ok 2 - ") == true)
+  }
+
+  @Test func `another prompt than that of the screen is a difference`() async throws {
+    let results = try await run("```\nMain › state count\n0\n```\n").results
+    #expect(
+      results.first?.problem == [
+        "@@ -2,2 +2,2 @@", "-Main › state count", "+Counter › state count", " 0",
+      ])
+  }
+
+  @Test func `what differs is written into the file if it is wanted, and what holds stays`()
+    async throws
+  {
+    let wrong = Self.right.replacing("\n3\n", with: "\n5\n")
+    let (results, text, _) = try await run(wrong, updates: true)
+    #expect(results.map(\.isUpdated) == [true, true, false])
+    #expect(text == Self.right)
+  }
+
+  @Test func `errors are part of what comes`() async throws {
+    let results = try await run(
+      "```\nCounter › add much\n  add much\n      ^^^^\n[..]isn't a whole number[..]\n```\n"
+    ).results
+    #expect(results.map(\.problem) == [[]])
+  }
+
+  @Test(arguments: [
+    ("$ shell --app nothing", "“--app nothing” isn't there; there is counter, picture"),
+    (
+      "$ shell --wrong 3",
+      "“--wrong” isn't an option of transcripts: --app, --data, --lang, --seed, --trace"
+    ),
+    ("$ shell --seed", "“--seed” has no value"),
+    ("$ shell --trace much", "“--trace much” isn't full, compact or off"),
+  ]) func `options that can't be are told`(_ line: String, _ problem: String) async throws {
+    let results = try await run("```\n\(line)\nCounter › state\n```\n").results
+    #expect(results.map(\.problem) == [[problem]])
+  }
+
+  @Test func `a file of commands passes if its commands do`() async throws {
+    let passed = try await run("add 3\n! add 999\n", named: "a.session").results
+    #expect(passed.map(\.isPassed) == [true])
+    let failed = try await TranscriptTestTests().run("add 3\nadd much\n", named: "a.session")
+      .results
+    #expect(failed.first?.place == 1)
+    #expect(failed.first?.problem.contains { $0.contains("isn't a whole number") } == true)
+  }
+
+  @Test func `a file of commands gives what stands beside it`() async throws {
+    let session = "trace off\nstate\n"
+    let output =
+      " 0    state     count: 0[..]\nCounter › trace off\nCounter › state\n[..]count: 0[..]\n...\n"
+    let right = try await run(session, named: "a.session", output: output).results
+    #expect(right.map(\.problem) == [[]])
+
+    let wrong = output.replacing("\n[..]count: 0", with: "\n[..]count: 1")
+    let result = try await TranscriptTestTests().run(
+      session, named: "a.session", output: wrong, updates: true)
+    #expect(result.results.map(\.isUpdated) == [true])
+    #expect(result.output?.contains("count: 0") == true)
+  }
+
+  @Test func `what nothing expects at the end of a sitting is told there`() async throws {
+    let text = "```\nCounter › trace off\nCounter › expect all\nCounter › add 3\n```\n"
+    let (results, updated, _) = try await run(text, updates: true)
+    #expect(results.map(\.place) == [nil, 4])
+    #expect(
+      results.last?.problem.suffix(4) == [
+        "nothing expects 1 change and 1 mutation of “add 3”", "  behind it could stand:",
+        "    expect count == 3", "    expect mutations == add",
+      ])
+    #expect(updated == text)
+  }
+
+  @Test func `a file that isn't there is an error`() async {
+    try? FileManager.default.removeItem(at: folder)
+    await #expect(throws: ScriptError.self) { try await test.run("/nowhere/a.md") }
+  }
+
+  // MARK: - What must not pass
+
+  @Test(arguments: ["laod 3", "expect count == 4", "add", "refuse no"])
+  func `dots don't stand for the message of a failure`(line: String) async throws {
+    let results = try await run(
+      """
+      ```text
+      Counter › \(line)
+      ...
+      ```
+      """
+    ).results
+
+    #expect(results.map(\.isPassed) == [false])
+    #expect(results.first?.problem.contains { $0.hasPrefix("+") } == true)
+  }
+
+  @Test func `a message of a failure may stand there, and dots beside it`() async throws {
+    let results = try await run(
+      """
+      ```text
+      $ shell --trace off
+      Counter › laod 3
+        laod 3
+        ^^^^
+      there is no command [..]; did you mean load?
+      Counter › refuse no
+      ...
+        refuse no
+      ...
+        ^^^^^^^^^
+      no
+      ```
+      """
+    ).results
+
+    #expect(results.map(\.isPassed) == [true])
+  }
+
+  @Test(arguments: ["# Nothing\n", "```text\nno prompt\n```\n"])
+  func `a Markdown without transcripts fails`(text: String) async throws {
+    let (results, _, _) = try await run(text)
+
+    #expect(results.map(\.isPassed) == [false])
+    #expect(results.map(\.place) == [1])
+  }
+
+  @Test(arguments: ["Counter> add 3", "Counter > add 3"])
+  func `a prompt with another sign is told`(line: String) async throws {
+    let results = try await run("```text\nCounter › add 3\n...\n```\n\n```text\n\(line)\n```\n")
+      .results
+
+    #expect(results.map(\.isPassed) == [true, false])
+    #expect(
+      results.last?.problem == [
+        "“\(line)” isn't behind a prompt, so nothing is run; write: Counter › …"
+      ])
+  }
+}
