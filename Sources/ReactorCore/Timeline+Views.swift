@@ -175,8 +175,17 @@ extension Timeline.View {
   }
 
   /// Checks that a step is left out, by itself or with its action.
-  package func isLeftOut(_ step: StepID) -> Bool {
-    leftOut.contains(step) || leftOut.contains(StepID(action: step.action))
+  package func isLeftOut(_ step: StepID) -> Bool { leftOut.leaveOut(step) }
+
+  /// Checks that a step is left out, or was where a branch began that led to its end.
+  package func wasLeftOut(_ step: StepID) -> Bool {
+    if isLeftOut(step) { return true }
+    var branch = branch
+    while let origin = timeline.branches.origins[branch] {
+      if end > origin.position, origin.leftOut.leaveOut(step) { return true }
+      branch = origin.branch
+    }
+    return false
   }
 }
 
@@ -237,5 +246,12 @@ extension Store {
   /// The state that is looked at, as everybody would see it.
   @usableFromInline var pastState: R.State {
     track.map { reactor.transform(state: $0.viewedState) } ?? currentState
+  }
+}
+
+extension [StepID] {
+  /// True if a step is one of them, or its action.
+  fileprivate func leaveOut(_ step: StepID) -> Bool {
+    contains(step) || contains(StepID(action: step.action))
   }
 }

@@ -46,13 +46,12 @@ import ReactorShell
     // At the beginning an app's stores are there before its screen is.
     let screens =
       before.isEmpty ? stacks[place...].first { !$0.screens.isEmpty }?.screens ?? [] : before
-    guard !view.leftOut.isEmpty else { return screens }
-    return Array(screens.prefix { screen in !screen.tracks.contains { view.isLeftOut($0.origin) } })
+    return Array(screens.prefix { !$0.tracks.contains { view.wasLeftOut($0.origin) } })
   }
 
-  /// Checks that screens came or went on the path of a view, and in no step that is left out.
+  /// Checks that screens came or went on the path of a view, and in no step that is or was left out.
   private func isThere(_ stack: Stack, in view: Timeline.View) -> Bool {
-    if let cause = stack.cause, view.isLeftOut(cause) { return false }
+    if let cause = stack.cause, view.wasLeftOut(cause) { return false }
     return view.contains(stack.position, ofPart: stack.part)
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import ReactorCore
 import ReactorShell
 import StateDiff
 
@@ -7,8 +8,7 @@ struct SavedLine {
   /// The commands of it that were begun, or the comment that it is.
   private let commands: [RecordedCommand]
   private let reading: Lexer.Reading
-  /// The number of lines of the timeline.
-  private let count: Int
+  private let timeline: Timeline
   /// The number of the action that came next.
   let nextAction: Int
   private let source: SourceOfCommand
@@ -21,12 +21,11 @@ struct SavedLine {
   ///
   /// - Parameters:
   ///   - reading: What is read of the whole line.
-  ///   - count: The number of lines of the timeline.
-  init?(_ commands: [RecordedCommand], _ reading: Lexer.Reading, of count: Int) {
+  init?(_ commands: [RecordedCommand], _ reading: Lexer.Reading, of timeline: Timeline) {
     guard let first = commands.first else { return nil }
     self.commands = commands
     self.reading = reading
-    self.count = count
+    self.timeline = timeline
     source = first.source
     nextAction = first.nextAction
     position = first.lines.lowerBound
@@ -65,11 +64,11 @@ struct SavedLine {
     for command in commands {
       guard let statement = command.statement else { continue }
       let words = words(of: statement, command.meanings)
-      let hasEvents = command.hasEvents(of: count)
+      let hasEvents = command.hasEvents(of: timeline.count)
       // Where results go to a file, which a script doesn't do, and at a prompt, other things can be shown.
       let isShowing = command.traits.contains(.isAboutShowing)
       let isAsked = statement.isExpectation && !hasEvents
-      if !isAsked, hasEvents || command.failure != nil { lastHasFailed = command.failure != nil }
+      if !isAsked, command.canBeAskedOf(in: timeline) { lastHasFailed = command.failure != nil }
       if command.traits.contains(.isOfSitting) {
         continue
       } else if command.traits.contains(.isNotRecorded) || isAsked && lastHasFailed {

@@ -32,7 +32,7 @@ import ReactorShell
     }
     var last: SavedLine?
     session.record.forEachLine { commands, reading in
-      guard let line = SavedLine(commands, reading, of: session.timeline.count) else { return }
+      guard let line = SavedLine(commands, reading, of: session.timeline) else { return }
       if let last { add(last, before: line) }
       last = line
     }

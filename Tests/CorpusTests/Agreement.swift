@@ -184,7 +184,7 @@ import StudySupport
       tell("\(step) is \(new.sorted().prefix(4)), was \(old.sorted().prefix(4))")
     }
     // Rows that were scrolled to since are the screen's, not the state's.
-    guard script.app == "people" else { return }
+    guard script.app == "people", session.app?.name == "people" else { return }
     let before = session.travel.view
     session.travel.look(at: past)
     let show = drawn

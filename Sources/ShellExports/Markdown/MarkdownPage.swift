@@ -53,7 +53,7 @@ import StateDiff
       let isAsked = command.statement?.isExpectation == true && !hasEvents
       let isTold = command.statement != nil && command.traits.isDisjoint(with: Self.leftOut)
       let isSame = isTyped && !(isAsked && !isLastThere) && !isChance(command)
-      if !isAsked, hasEvents || command.failure != nil { isLastThere = isTold && isTyped }
+      if !isAsked, command.canBeAskedOf(in: session.timeline) { isLastThere = isTold && isTyped }
       if command.isComment { lines += ["", MarkdownText.escaped(comment(command.text))] }
       guard isTold else { continue }
       commandCount += 1

@@ -101,6 +101,11 @@ import Testing
     #expect(await answer("state pushedScreen") == "nil\n")
   }
 
+  @Test func `a branch that began without the step that opened a screen never shows it`() async {
+    _ = await answer("load 30\nopen men\nback\nskip 1 2 1.1\ngoto 2.1\nload 1\ngoto 4")
+    #expect(shell.session.prompt == "Main [viewing 4] › ")
+  }
+
   @Test func `without the step that closed a screen one is still on it`() async {
     _ = await answer("load 30\nopen 20s\nback\nskip 3")
     #expect(shell.session.prompt == "20대 [without 3] › ")
