@@ -280,7 +280,8 @@ import StudySupport
       },
       expectsAll: session.expectAll != nil)
     if kept.script == nil, !session.isCut { tell("save: \(saved)") }
-    if kept.page == nil, timeline.lastActionNumber > 0 { tell("export: \(exported)") }
+    let hasBegun = timeline.path(to: timeline.branches.current).count(.action) > 0
+    if kept.page == nil, hasBegun { tell("export: \(exported)") }
     return kept
   }
 
