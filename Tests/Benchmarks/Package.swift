@@ -27,7 +27,9 @@ let package = Package(
         .product(name: "OpenCombine", package: "OpenCombine"),
         .product(name: "CustomDump", package: "swift-custom-dump"),
       ],
-      swiftSettings: strict),
+      // It drives sessions as the program does, with what is of the package.
+      packageAccess: false,
+      swiftSettings: strict + [.unsafeFlags(["-package-name", measuredPackage])]),
     // What is timed inside a process.
     .executableTarget(
       name: "Rows",
@@ -51,6 +53,12 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+/// The package that is measured, as SwiftPM calls it: by its folder.
+var measuredPackage: String {
+  let folders = Context.packageDirectory.split(separator: "/")
+  return folders.dropLast(2).last?.lowercased() ?? ""
+}
 
 var strict: [SwiftSetting] {
   [
