@@ -42,6 +42,15 @@ import Testing
     }
   }
 
+  @Test func `lines keep the times at which they were typed`() async throws {
+    try await recording("load 5 &\nadvance 100ms\necho a\nsettle\nadd 1") { sitting, path in
+      let times = sitting.session.record.commands.map(\.time)
+      #expect(times == [.zero, .zero, .milliseconds(100), .milliseconds(100), .milliseconds(300)])
+      let resumed = try await resume(path)
+      #expect(Array(resumed.session.record.commands.map(\.time).prefix(times.count)) == times)
+    }
+  }
+
   @Test func `what belongs together stands in one line, and nothing twice`() async throws {
     try await recording("add 3; open") { _, path in
       let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
