@@ -44,6 +44,20 @@ import Testing
     }
   }
 
+  @Test func `a screen that a branch took away, and no state, isn't there again`() async throws {
+    try await withTemporaryFiles([:]) { folder in
+      let (one, path) = (try shell(), "\(folder)/a.rec")
+      try one.session.feature(RecordingFeature.self)?.record(to: path, program: "test")
+      await one.run("variant original\nload 30\nopen men\ngoto 1\nload 3")
+      #expect(one.session.close())
+      #expect(one.session.prompt == "Main (original) › ")
+
+      let two = Sitting(resuming: true, trace: .off)
+      try await two.session.feature(RecordingFeature.self)?.resume(from: path)
+      #expect(two.session.prompt == "Main (original) › ")
+    }
+  }
+
   /// All that looks into the record.
   private static func questions(about shell: TestSession) -> [String] {
     let last = shell.session.timeline.lastActionNumber
