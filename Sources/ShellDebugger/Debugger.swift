@@ -7,11 +7,11 @@ public import ReactorShell
 @MainActor package final class Debugger: ShellFeature {
   unowned let session: Session
   /// Where in the history one looks, and its branches.
-  let travel: TimeTravel
+  package let travel: TimeTravel
   /// What holds the flow; nil until somebody asks for it.
   private var controlInUse: FlowController?
   /// So many actions are kept; nil for all.
-  var historyLimit: Int? {
+  package var historyLimit: Int? {
     didSet {
       session.moments.commandDidEnd.remove(self)
       guard historyLimit != nil else { return }

@@ -6,7 +6,7 @@ import StateDiff
 ///
 /// Whoever looks changes nothing: the stores go on, their steps are recorded and shown. See
 /// ``goOn()`` for what happens when an action is sent then.
-@MainActor final class TimeTravel {
+@MainActor package final class TimeTravel {
   unowned let session: Session
   var history = ScreenHistory()
   /// The screens of the view that is looked at; empty in the present.

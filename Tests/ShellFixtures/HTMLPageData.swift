@@ -1,8 +1,7 @@
 import Foundation
+import ReactorShell
+import ShellExports
 import Testing
-
-@testable import ReactorShell
-@testable import ShellExports
 
 /// What stands in a page.
 struct HTMLPageData {

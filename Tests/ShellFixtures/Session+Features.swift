@@ -1,6 +1,6 @@
-@testable import ReactorShell
-@testable import ShellDebugger
-@testable import ShellTeaching
+import ReactorShell
+import ShellDebugger
+import ShellTeaching
 
 // What tests ask of features.
 extension Session {

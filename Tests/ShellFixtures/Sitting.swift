@@ -1,10 +1,9 @@
 import ReactorCore
 import ReactorShell
+import ShellRecording
+import ShellTeaching
 import StandardFeatures
 import Testing
-
-@testable import ShellRecording
-@testable import ShellTeaching
 
 /// A session on a virtual clock, and all that it writes: errors behind `E `.
 @MainActor final class Sitting {

@@ -9,7 +9,7 @@ import StateDiff
 /// It holds what the timeline holds now. Texts are masked and escaped on their way in, and the page
 /// shows them as text only; its Content-Security-Policy keeps it from loading anything. Bound to the
 /// actor of the timeline's stores.
-struct HTMLExport {
+package struct HTMLExport {
   /// What stands above the page.
   let title: String
   /// The words of the page.
@@ -41,7 +41,7 @@ struct HTMLExport {
   /// around the data.
   ///
   /// - Complexity: O(*n*) in the events, and in the parts of states that changed.
-  @MainActor func page() -> String {
+  @MainActor package func page() -> String {
     var page: [UInt8] = []
     // A part at a time: what is put in isn't looked through again.
     for (index, part) in Self.skeleton.components(separatedBy: "%%").enumerated() {
