@@ -39,7 +39,7 @@ public struct EffectClock: Clock {
 
   /// The same time, on a clock whose ``VirtualClock/pace`` can be changed.
   ///
-  /// Who sleeps on the clock that this is made of isn't moved along.
+  /// Sleepers on the clock that this is made of aren't moved along.
   public var switchable: Self {
     switch kind {
     case .real(let start): .virtual(VirtualClock(passingSince: start))
@@ -105,7 +105,7 @@ struct TimelineClock {
 // MARK: - Pace
 
 extension VirtualClock {
-  /// Who moves the time of a clock.
+  /// The mover of a clock's time.
   public enum Pace: String, Hashable, Sendable, CaseIterable {
     /// Whoever waits on a ``Timeline`` moves it, to the next deadline of those that sleep.
     case automatic
@@ -115,7 +115,7 @@ extension VirtualClock {
     case real
   }
 
-  /// Who moves the time; ``Pace/automatic`` at first. Can be changed at any time.
+  /// The mover of the time; ``Pace/automatic`` at first. Can be changed at any time.
   ///
   /// Time goes on from where it is, and those that sleep keep what was left of their time. What
   /// never slept on this clock (a request under way, `Task.sleep`) isn't touched.
@@ -140,7 +140,7 @@ extension VirtualClock {
       state.pacing.start(at: state.moved)
     }
     keepPace()
-    // Who waits may have to move the time now, or needn't any longer.
+    // Waiters may have to move the time now, or needn't any longer.
     activity.note()
   }
 
@@ -153,7 +153,7 @@ extension VirtualClock {
     }
   }
 
-  /// What sleeps on this clock, and until when, the first first.
+  /// The sleepers on this clock and their deadlines, the earliest first.
   public var sleeping: [(effect: EffectID?, deadline: Instant)] {
     state.withLock { $0.sleepers.map { ($0.effect, $0.deadline) } }
   }
@@ -185,7 +185,7 @@ extension VirtualClock.State {
   }
 }
 
-/// How the time of a clock passes by itself, where it does.
+/// The passing of time by itself, where a clock's does.
 struct Pacing {
   var pace = VirtualClock.Pace.automatic {
     didSet { if pace == .real { hasPassedByItself = true } }

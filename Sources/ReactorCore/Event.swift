@@ -1,6 +1,6 @@
 /// Something that happened in a store, and the step that it belongs to.
 public struct Event<R: Reactor> {
-  /// What happened.
+  /// The thing that happened.
   public enum Kind {
     /// The store began, with this state (before `transform(state:)`).
     case started(R.State)
@@ -40,7 +40,7 @@ public struct Event<R: Reactor> {
   public let step: StepID
   /// Since the timeline began, on its clock. The whole of a synchronous pass has one time.
   public let time: Duration
-  /// What happened.
+  /// The thing that happened.
   public let kind: Kind
 
   @inlinable init(step: StepID, time: Duration, kind: Kind) {
@@ -54,7 +54,7 @@ public struct Event<R: Reactor> {
 
 /// Kinds of events: what an observer wants to hear of.
 ///
-/// What nobody wants to hear of isn't made: an observer of few kinds costs little.
+/// Events that nobody wants to hear of aren't made: an observer of few kinds costs little.
 @frozen public struct EventKinds: OptionSet, Hashable, Sendable {
   /// A bit a kind.
   public let rawValue: UInt16

@@ -184,7 +184,7 @@ struct Block {
     return last
   }
 
-  /// What has the number begins in the line at `position`.
+  /// Notes that the step with a number begins in the line at `position`.
   mutating func place(_ number: UInt32, at position: Int) {
     let line = UInt32(truncatingIfNeeded: position &+ 1)
     if lines.count &+ 1 == number { return lines.append(line) }
@@ -194,7 +194,7 @@ struct Block {
     lines[Int(number) - 1] = line
   }
 
-  /// The line in which what has the number begins; nil where there is none.
+  /// The line in which the step with a number begins; nil where there is none.
   func position(of number: UInt32) -> Int? {
     guard number > lines.start, number <= lines.count else { return nil }
     let line = Int(lines[Int(number) - 1])

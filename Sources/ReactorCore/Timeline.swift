@@ -185,7 +185,7 @@ extension EventVisitor {
   @usableFromInline var kinds: EventKinds = []
   /// One of them is being called.
   @usableFromInline var isTelling = false
-  /// What came meanwhile.
+  /// The events that came meanwhile.
   @usableFromInline var untold: [(any EventVisitor) -> Void] = []
 }
 

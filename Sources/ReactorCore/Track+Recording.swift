@@ -101,7 +101,7 @@ extension Track {
 
 // MARK: - Records
 
-/// Where a track last recorded something.
+/// The places at which a track last recorded something.
 @usableFromInline struct LatestRecords {
   /// The last block with a mark; -1 before the first.
   @usableFromInline var block = -1

@@ -65,13 +65,14 @@ struct SavedLine {
       guard let statement = command.statement else { continue }
       let words = words(of: statement, command.meanings)
       let hasEvents = command.hasEvents(of: timeline.count)
-      // Where results go to a file, which a script doesn't do, and at a prompt, other things can be shown.
+      // A script shows other things than a prompt, and doesn't write to that file.
       let isShowing = command.traits.contains(.isAboutShowing)
-      let isAsked = statement.isExpectation && !hasEvents
-      if !isAsked, command.canBeAskedOf(in: timeline) { lastHasFailed = command.failure != nil }
+      if command.canBeAskedOf(in: timeline) { lastHasFailed = command.failure != nil }
       if command.traits.contains(.isOfSitting) {
         continue
-      } else if command.traits.contains(.isNotRecorded) || isAsked && lastHasFailed {
+      } else if command.traits.contains(.isNotRecorded)
+        || lastHasFailed && command.isAsking(in: timeline)
+      {
         rest += comment(words, "left out")
       } else if let failure = command.failure {
         // What failed by its words would fail in another way where other words work.

@@ -328,7 +328,8 @@ extension Agreement {
   /// The authors' catalogue keeps outside of its state that its stream has ended, after a failed
   /// answer: that a step doesn't come to the same again is what `replay` is to find.
   private func isByTheStream(_ said: String) -> Bool {
-    said.contains("gives something else today (mutate() at OriginalCatalogReactor.swift")
+    session.record.commands.contains { $0.failure?.isOfEffect == true }
+      && said.contains("gives something else today (mutate() at OriginalCatalogReactor.swift")
   }
 }
 

@@ -1,6 +1,6 @@
 /// What can stand at a place of a line, for completion.
 public struct Candidate: Hashable, Sendable {
-  /// What it stands for, without quotes; of what completion offers, as it
+  /// The text that it stands for, without quotes; of what completion offers, as it
   /// is typed.
   public var text: String
   /// What it is, in a few words.

@@ -62,7 +62,7 @@ package struct Lexer {
   private var position = 0
   private var words: [Word] = []
   private var statements: [Statement] = []
-  /// What is read of a line up to the cursor; nil of a whole line.
+  /// The parts of a line up to the cursor; nil of a whole line.
   private var partial: PartialLine?
 
   private init(_ text: String) { characters = Array(text) }

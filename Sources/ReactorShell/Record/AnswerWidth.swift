@@ -33,7 +33,7 @@ extension SessionRecord.Kind {
 }
 
 extension Session {
-  /// Has answers be as wide as they were once.
+  /// Sets the width of answers, as it was in another session.
   package func fit(to width: AnswerWidth) {
     report.restyle { $0.isFitted = width.isOfTerminal }
     fit(columns: width.columns)

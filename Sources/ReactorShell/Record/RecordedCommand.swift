@@ -55,11 +55,17 @@ package struct RecordedCommand {
   /// Checks that something happened from it to the next, in a timeline of so many lines.
   package func hasEvents(of count: Int) -> Bool { !lines.clamped(to: 0..<count).isEmpty }
 
-  /// Checks that `expect` can be asked of it: it failed, or has sent an action.
+  /// True if it asks about the command before it.
+  package func isAsking(in timeline: Timeline) -> Bool {
+    statement?.isExpectation == true && !hasEvents(of: timeline.count)
+  }
+
+  /// Checks that `expect` asks about it from then on: it failed, or has sent an action.
   package func canBeAskedOf(in timeline: Timeline) -> Bool {
     let there = timeline.oldestPosition..<timeline.count
-    return failure != nil
-      || lines.clamped(to: there).contains { timeline.beginning(at: $0) == .action }
+    return statement?.isExpectation != true
+      && (failure != nil
+        || lines.clamped(to: there).contains { timeline.beginning(at: $0) == .action })
   }
 
   /// True if it is a comment.

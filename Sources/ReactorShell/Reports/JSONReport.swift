@@ -44,7 +44,8 @@ package final class JSONReport: Report {
 
   // MARK: - Events
 
-  /// What the trace's level asks for; in the compact trace what a line of text is made of.
+  /// The kinds that the trace's level asks for; in the compact trace those of which a line of text is
+  /// made.
   package var kinds: EventKinds {
     trace == .compact
       ? [.action, .mutation, .reduce, .effectEnded, .restored] : trace.kinds

@@ -104,7 +104,7 @@ package struct TranscriptOptions: Equatable {
   package var trace = TraceLevel.full
   /// What is spoken.
   package var language = Language.english
-  /// How wide answers are, as the fence says it.
+  /// The width of answers, as the fence says it.
   package var width = AnswerWidth()
 
   package init() {}

@@ -49,11 +49,10 @@ import StateDiff
     var isLastThere = true
     for command in commands where !command.isUnderWay {
       let isTyped = Self.canBeTyped(command)
-      let hasEvents = command.hasEvents(of: session.timeline.count)
-      let isAsked = command.statement?.isExpectation == true && !hasEvents
       let isTold = command.statement != nil && command.traits.isDisjoint(with: Self.leftOut)
-      let isSame = isTyped && !(isAsked && !isLastThere) && !isChance(command)
-      if !isAsked, command.canBeAskedOf(in: session.timeline) { isLastThere = isTold && isTyped }
+      let isSame =
+        isTyped && (isLastThere || !command.isAsking(in: session.timeline)) && !isChance(command)
+      if command.canBeAskedOf(in: session.timeline) { isLastThere = isTold && isTyped }
       if command.isComment { lines += ["", MarkdownText.escaped(comment(command.text))] }
       guard isTold else { continue }
       commandCount += 1

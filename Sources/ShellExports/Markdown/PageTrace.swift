@@ -17,7 +17,7 @@ import ReactorShell
   private var isLate = false
   /// The width that answers have where it is now.
   private(set) var width = AnswerWidth()
-  /// It stays so.
+  /// True if the width is given from outside, and stays.
   private var isFitted = false
   /// Answers aren't kept any longer.
   private var leavesOut = false
@@ -64,7 +64,8 @@ import ReactorShell
     return start.take()
   }
 
-  /// What came of a command, and of what it left running, until the next; and the width of that.
+  /// The lines that came of a command, and of effects that it left running, until the next; and their
+  /// width.
   func lines(of command: RecordedCommand) -> (lines: [String], width: AnswerWidth) {
     // What stands before belongs to a command that is left out, or to the start.
     tell(until: command.entries.lowerBound, command.lines.lowerBound, of: nil)

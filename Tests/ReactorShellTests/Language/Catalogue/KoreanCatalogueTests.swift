@@ -102,7 +102,7 @@ import Testing
         .map { "\(target.name): \($0.file): \($0.sentence)" }
     }
     #expect(wrong == [])
-    #expect(shell.places.count > 40)
+    #expect(shell.places.count >= 50)
   }
 
   @Test func `the catalogues in the program are those of the files`() throws {
