@@ -35,6 +35,7 @@ extension JSONFault: CustomStringConvertible {
 
 /// Finds where a text stops being JSON, which JSONDecoder on Linux doesn't say.
 ///
+/// JSONSerialization there does no better: it takes `[1,]` for JSON, and `[1e400]` not.
 /// It reads once, in one direction, and keeps a stack of its own: deep nesting costs no stack.
 struct JSONSyntax {
   /// The deepest nesting that JSONDecoder takes.
@@ -228,9 +229,10 @@ extension JSONSyntax {
   /// A character of several bytes, of which `byte` is the first.
   private mutating func readCharacter(after byte: UInt8) throws(Expected) {
     let count = (~byte).leadingZeroBitCount
-    let rest = bytes.dropFirst(offset + 1).prefix(count - 1)
-    guard (2...4).contains(count), rest.count == count - 1, rest.allSatisfy({ $0 & 0xC0 == 0x80 })
-    else { throw Expected(what: "UTF-8") }
+    let character = bytes[offset...].prefix(count)
+    guard character.count == count, String(validating: character, as: UTF8.self) != nil else {
+      throw Expected(what: "UTF-8")
+    }
     offset += count
   }
 }

@@ -27,11 +27,10 @@ public struct ResponseBody: Hashable, Sendable {
     }
   }
 
-  /// Only now, when something is wrong, the response is looked at more closely.
+  /// Only now, when something is wrong, the response is looked at more closely: JSONDecoder looks into
+  /// numbers and texts when they are asked for, and may say first that they aren't what was expected.
   private func problem(after error: any Error) -> ResponseError.Problem {
-    if Self.mayBeSyntax(error), let fault = JSONSyntax.firstFault(in: data) {
-      return .notJSON(fault)
-    }
+    if let fault = JSONSyntax.firstFault(in: data) { return .notJSON(fault) }
     if let body = try? JSONDecoder().decode(ErrorBody.self, from: data) {
       return .refused(body.message)
     }
@@ -39,15 +38,6 @@ public struct ResponseBody: Hashable, Sendable {
     if let key = Explained.key { decoder.userInfo[key] = error }
     guard let seen = try? decoder.decode(Explained.self, from: data) else { return .notJSON(nil) }
     return .wrongShape(seen.reason)
-  }
-
-  /// Errors of the syntax have no place in the decoded value.
-  private static func mayBeSyntax(_ error: any Error) -> Bool {
-    switch error {
-    case DecodingError.dataCorrupted(let context): context.codingPath.isEmpty
-    case is DecodingError: false
-    default: true
-    }
   }
 
   private func error(_ problem: ResponseError.Problem) -> ResponseError {
