@@ -96,10 +96,13 @@ extension HTTPResponse {
     case 403 where isRateLimited:
       let limit = headers["x-ratelimit-limit"].flatMap { Int($0) }
       throw ResponseError(origin: body.origin, problem: .rateLimit(limit))
-    case 300..<400:
-      guard let place = headers["location"] else { fallthrough }
+    case 301, 302, 303, 307, 308:
+      // Any other was followed, or refused.
+      let isNowhere = headers["location"]?.isEmpty != false
       throw ResponseError(
-        origin: body.origin, problem: .notReached(.redirect(to: Redirects.shown(place), .scheme)))
+        origin: body.origin,
+        problem: .notReached(.redirect(to: "", isNowhere ? .nowhere : .unreadable)))
+    case 407: throw ResponseError(origin: body.origin, problem: .notReached(.proxy(status: status)))
     default:
       let message = try? JSONDecoder().decode(ErrorBody.self, from: body.data).message
       throw ResponseError(

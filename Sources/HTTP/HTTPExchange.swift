@@ -18,7 +18,6 @@ final class HTTPExchange: NSObject, Sendable {
     /// The end of its time: unpacking may leave no thread to the timer.
     var deadline: ContinuousClock.Instant?
     var redirects: Redirects
-    var response: HTTPURLResponse?
     var data = Data()
     /// The result; nobody hears it before there is a continuation.
     var result: Result<HTTPResponse, any Error>?
@@ -165,10 +164,7 @@ extension HTTPExchange: URLSessionDataDelegate {
       completionHandler(.cancel)
       return fail(.tooLarge(size: Int(length), limit: sizeLimit))
     }
-    state.withLock { state in
-      state.response = response as? HTTPURLResponse
-      state.data = Data()
-    }
+    state.withLock { $0.data = Data() }
     completionHandler(.allow)
   }
 
@@ -187,16 +183,30 @@ extension HTTPExchange: URLSessionDataDelegate {
     if let problem { fail(problem) }
   }
 
+  /// Nobody is asked for a login: the answer that wants one is the answer. That is the default, too;
+  /// but on Linux (Swift 6.3) nothing more comes of it.
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
+    completionHandler:
+      @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+  ) {
+    completionHandler(.performDefaultHandling, nil)
+    #if canImport(FoundationNetworking)
+      urlSession(session, task: task, didCompleteWithError: nil)
+    #endif
+  }
+
   func urlSession(
     _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
   ) {
-    let (response, data) = state.withLock { ($0.response, $0.data) }
+    let data = state.withLock { $0.data }
+    let response = task.response as? HTTPURLResponse
     let headers = response.map(Self.headers) ?? [:]
     if let error {
       fail(
         .notReached(
           NetworkProblem(
-            error, received: data.count, headers: headers, timeout: timeout)))
+            error, received: data.count, encoding: headers["content-encoding"], timeout: timeout)))
     } else if let response {
       end(
         .success(
@@ -219,23 +229,46 @@ extension HTTPExchange: URLSessionDataDelegate {
 
 extension NetworkProblem {
   /// The problem that an error of URLSession stands for.
-  init(_ error: any Error, received: Int, headers: [String: String], timeout: Duration) {
-    let words = (error as NSError).localizedDescription
+  init(_ error: any Error, received: Int, encoding: String?, timeout: Duration) {
+    let words = (error as NSError).localizedDescription.lowercased()
     switch (error as? URLError)?.code {
     case .cannotConnectToHost: self = .connectionRefused
     case .timedOut: self = .timedOut(after: timeout)
+    case .cannotFindHost where words.contains("proxy"): self = .proxy(status: nil)
     case .cannotFindHost, .dnsLookupFailed: self = .noSuchHost
     case .networkConnectionLost, .badServerResponse: self = .cutOff(bytes: received)
     case .unsupportedURL: self = .notHTTP
-    // On Linux these have no code of their own, only libcurl's words.
-    case .unknown where words.contains("transfer closed"): self = .cutOff(bytes: received)
-    case .unknown where words.contains("unencoding"), .cannotDecodeContentData,
-      .cannotDecodeRawData:
-      self = .badEncoding(headers["content-encoding"] ?? "")
-    case .secureConnectionFailed, .serverCertificateUntrusted, .serverCertificateHasBadDate,
+    case .badURL: self = .address(scheme: "")
+    case .cannotDecodeContentData, .cannotDecodeRawData: self = .badEncoding(encoding ?? "")
+    case .secureConnectionFailed: self = .notHTTPS
+    case .serverCertificateUntrusted, .serverCertificateHasBadDate,
       .serverCertificateNotYetValid, .serverCertificateHasUnknownRoot:
       self = .notTrusted
-    default: self = .other(words)
+    case .unknown:
+      self =
+        Self.known(received: received, encoding: encoding, words)
+        .first { words.contains($0.words) }?.problem ?? .other
+    default: self = .other
     }
+  }
+
+  /// On Linux most problems have no code of their own, only libcurl's words, which are for nobody to
+  /// read: some of them in lower case, and the problem that they tell.
+  private static func known(
+    received: Int, encoding: String?, _ words: String
+  ) -> [(words: String, problem: Self)] {
+    let broken = encoding.map { Self.badEncoding($0) } ?? .brokenHTTP
+    return [
+      ("transfer closed", .cutOff(bytes: received)),
+      // CONNECT tunnel failed, response 407
+      ("tunnel", .proxy(status: words.split(separator: " ").last.flatMap { Int($0) })),
+      ("proxy", .proxy(status: nil)),
+      ("certificate", .notTrusted), ("ssl", .notHTTPS), ("tls", .notHTTPS),
+      ("connect to", .connectionRefused),
+      ("chunk", .brokenHTTP), ("encoding", broken),
+      ("header", .brokenHTTP), ("content-length", .brokenHTTP),
+      // A header of more than 100 KB.
+      ("out of memory", .brokenHTTP),
+    ]
   }
 }

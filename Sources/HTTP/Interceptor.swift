@@ -95,7 +95,6 @@ extension ResponseError {
     case .refused(let message): error.problem = .refused(mask(message))
     case .notReached(.redirect(let place, let why)):
       error.problem = .notReached(.redirect(to: mask(place), why))
-    case .notReached(.other(let words)): error.problem = .notReached(.other(mask(words)))
     default: break
     }
     return error

@@ -23,10 +23,16 @@ struct Redirects: Sendable {
   mutating func follow(
     _ request: URLRequest, to location: String
   ) throws(RedirectRefusal) -> URLRequest {
-    guard let url = URL(string: location, relativeTo: visited.last)?.absoluteURL,
-      HTTPAddress.isHTTP(url)
-    else { throw RedirectRefusal(problem: .redirect(to: Self.shown(location), .scheme)) }
+    guard let url = URL(string: location, relativeTo: visited.last)?.absoluteURL else {
+      throw RedirectRefusal(problem: .redirect(to: "", .unreadable))
+    }
     let shown = Secrets.masked(url)
+    guard HTTPAddress.hasHTTPScheme(url) else {
+      throw RedirectRefusal(problem: .redirect(to: shown, .scheme))
+    }
+    guard HTTPAddress.isHTTP(url) else {
+      throw RedirectRefusal(problem: .redirect(to: shown, .unreadable))
+    }
     let place = Self.place(of: url)
     guard !visited.contains(place) else {
       throw RedirectRefusal(problem: .redirect(to: shown, .circle))
@@ -48,11 +54,6 @@ struct Redirects: Sendable {
     return request
   }
 
-  /// An address as a server wrote it, for a message.
-  static func shown(_ text: String) -> String {
-    URL(string: text).map(Secrets.masked) ?? "an address that can't be read"
-  }
-
   private static func place(of url: URL) -> URL {
     var components = URLComponents(url: url, resolvingAgainstBaseURL: true)
     components?.fragment = nil
@@ -71,7 +72,11 @@ struct RedirectRefusal: Error {
 /// What is looked at in addresses before they are asked.
 enum HTTPAddress {
   static func isHTTP(_ url: URL) -> Bool {
-    ["http", "https"].contains(url.scheme?.lowercased()) && url.host()?.isEmpty == false
+    hasHTTPScheme(url) && url.host()?.isEmpty == false && (url.port ?? 80) <= UInt16.max
+  }
+
+  static func hasHTTPScheme(_ url: URL) -> Bool {
+    ["http", "https"].contains(url.scheme?.lowercased())
   }
 
   static func isSameServer(_ url: URL, _ other: URL?) -> Bool {

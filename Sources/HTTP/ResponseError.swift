@@ -62,21 +62,31 @@ public enum NetworkProblem: Hashable, Sendable {
   case cutOff(bytes: Int)
   /// The answer wasn't whole after so long.
   case timedOut(after: Duration)
-  /// The server sent on to a place that isn't asked.
+  /// The server sent on to a place that isn't asked, as it is shown; empty where it can't be.
   case redirect(to: String, Redirect)
   /// What came isn't what its `Content-Encoding` says.
   case badEncoding(String)
   /// The connection isn't safe: an unknown or outdated certificate.
   case notTrusted
+  /// What came isn't TLS, or none that is spoken here.
+  case notHTTPS
   /// What came isn't HTTP.
   case notHTTP
+  /// What came is HTTP, but breaks its rules: a header without a colon.
+  case brokenHTTP
+  /// The proxy didn't ask the server: the status that it answered with, nil if there was none.
+  case proxy(status: Int?)
   /// A key that must be set isn't: its environment variable.
   case noKey(variable: String)
-  /// Something else, in the system's words.
-  case other(String)
+  /// Something else, for which the system has no code.
+  case other
 
   /// What is wrong with a redirect.
   public enum Redirect: Hashable, Sendable {
+    /// It leads nowhere: there is no address.
+    case nowhere
+    /// Its address can't be read.
+    case unreadable
     /// It leads to something else than http and https.
     case scheme
     /// It leads back to where it came from.
@@ -91,7 +101,7 @@ extension NetworkProblem {
   var text: String {
     switch self {
     case .address(let scheme):
-      scheme.isEmpty
+      ["", "http", "https"].contains(scheme)
         ? "isn't a whole address; write it as in https://example.com/api"
         : "\(quoted(scheme)) isn't asked: only http and https are"
     case .connectionRefused:
@@ -104,6 +114,10 @@ extension NetworkProblem {
         : "the connection broke after \(bytes) bytes of the answer; ask again"
     case .timedOut(let time):
       "no whole answer within \(Self.seconds(time)) s; ask again, or allow more time"
+    case .redirect(_, .nowhere):
+      "the server sends on without saying where; it is at fault"
+    case .redirect(_, .unreadable):
+      "the server sends on to an address that can't be read; it is at fault"
     case .redirect(let place, .scheme):
       "the server sends on to \(quoted(place, limit: 200)), which isn't http or https"
     case .redirect(let place, .circle):
@@ -111,15 +125,25 @@ extension NetworkProblem {
     case .redirect(let place, .tooMany(let limit)):
       "the server sends on more than \(limit) times, last to \(quoted(place, limit: 200))"
     case .badEncoding(let encoding):
-      "the answer says that it is \(quoted(encoding)) and isn't; the server is at fault"
+      "the answer can't be unpacked as \(quoted(encoding)), which it says it is; the server is at fault"
     case .notTrusted:
       "the connection isn't safe: the server's certificate isn't trusted; check the address"
+    case .notHTTPS:
+      "what answers there doesn't speak HTTPS; check the address and the port"
     case .notHTTP:
       "what answers there doesn't speak HTTP; check the address and the port"
+    case .brokenHTTP:
+      "what came isn't well-formed HTTP; the server is at fault"
+    case .proxy(407?):
+      "the proxy wants a login; add its user and password to the address in http_proxy or https_proxy"
+    case .proxy(let status?):
+      "the proxy answered with status \(status); check http_proxy, https_proxy and no_proxy"
+    case .proxy(nil):
+      "the proxy can't be asked; check http_proxy, https_proxy and no_proxy"
     case .noKey(let variable):
       "a key is needed; set the environment variable \(variable)"
-    case .other(let words):
-      "couldn't be asked: \(escaped(words))"
+    case .other:
+      "couldn't be asked, and the system doesn't say why; check the address, or ask again"
     }
   }
 
@@ -188,7 +212,12 @@ extension ResponseError: CustomStringConvertible {
   }
 
   private static func text(_ status: Int, _ message: String?, _ retryAfter: String?) -> String {
-    let words = message.map { ": \(escaped($0.prefix(300)))" } ?? ""
+    // The API's sentence goes on here: its full stop would stand before a semicolon.
+    var message = message?.prefix(300) ?? ""
+    while let last = message.last, last.isWhitespace || ".,;:!…".contains(last) {
+      message.removeLast()
+    }
+    let words = message.isEmpty ? "" : ": \(escaped(message))"
     let advice: String
     switch status {
     case 400: advice = "the request isn't as the API wants it"

@@ -40,6 +40,44 @@ import Testing
     #expect(server.requests.count == 4)
   }
 
+  @Test(
+    arguments: [301, 302, 303, 307, 308],
+    [
+      (nil, .nowhere), ("", .nowhere), ("http://a b/", .unreadable), ("http://[::1/", .unreadable),
+      ("http://", .unreadable), ("http://127.0.0.1:99999/", .unreadable), ("mailto:a@b", .scheme),
+    ] as [(String?, NetworkProblem.Redirect)])
+  func `a redirect that leads nowhere is told`(
+    status: Int, redirect: (location: String?, problem: NetworkProblem.Redirect)
+  ) async throws {
+    let headers = redirect.location.map { ["Location: \($0)"] } ?? []
+    let server = try LoopbackServer { _ in .answer("{}", status: "\(status) X", headers: headers) }
+    let url = server.url()
+    let error = await #expect(throws: ResponseError.self) {
+      try await HTTPClient(timeout: .seconds(300)).response(to: URLRequest(url: url))
+    }
+    guard case .notReached(.redirect(_, let problem)) = error?.problem else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(problem == redirect.problem)
+    #expect(server.requests.count == 1)
+  }
+
+  @Test(arguments: [
+    "No colon", "X: \u{0}", ": x", "A B: c", "Content-Length: -5", "Transfer-Encoding: chunked",
+    "X: \(String(repeating: "x", count: 200_000))",
+  ])
+  func `an answer that breaks the rules of HTTP is called so`(header: String) async throws {
+    let server = try LoopbackServer { _ in
+      [.send("HTTP/1.1 200 OK\r\n\(header)\r\n\r\nx\r\n")]
+    }
+    let url = server.url()
+    let error = await #expect(throws: ResponseError.self) {
+      try await HTTPClient(timeout: .seconds(300)).response(to: URLRequest(url: url))
+    }
+    #expect(error?.problem == .notReached(.brokenHTTP))
+  }
+
   @Test func `another server doesn't get the secrets`() async throws {
     let other = try LoopbackServer { _ in .answer("[]") }
     let place = "\(other.url())"

@@ -9,11 +9,14 @@ extension Fault {
     case .noSuchHost:
       "there is no such host; check the name, and the connection to the network"
     case .badRequest:
-      "answered with status 400: Uh oh, something has gone wrong.; "
+      "answered with status 400: Uh oh, something has gone wrong; "
         + "the request isn't as the API wants it"
     case .unauthorized:
       "answered with status 401: OAuth error: The access token is invalid; "
         + "check the key or the password"
+    case .loginWanted: "answered with status 401; check the key or the password"
+    case .proxyLoginWanted:
+      "the proxy wants a login; add its user and password to the address in http_proxy or https_proxy"
     case .notFound: "answered with status 404; nothing has this address; check it"
     case .tooManyRequests:
       "answered with status 429: Slow down; too many requests; wait a while (Retry-After: 60)"
@@ -22,6 +25,8 @@ extension Fault {
       #"the server sends on to "file:///etc/passwd", which isn't http or https"#
     case .redirectInCircle:
       #"the server sends in a circle, back to "\#(origin)"; check the address"#
+    case .redirectNowhere: "the server sends on without saying where; it is at fault"
+    case .redirectUnreadable: "the server sends on to an address that can't be read; it is at fault"
     case .cutBody: "the connection broke after 13 bytes of the answer; ask again"
     case .cutAtOnce: "the connection broke before the answer; ask again"
     case .silence, .byteASecond: "no whole answer within 0.3 s; ask again, or allow more time"
@@ -31,8 +36,10 @@ extension Fault {
       #"isn't JSON: line 1, column 1: a value expected, found "<!DOCTYPE ht"; "#
         + "is it the API's address?"
     case .wrongShape: "is JSON, but another response than expected: results is missing"
-    case .lyingGzip: #"the answer says that it is "gzip" and isn't; the server is at fault"#
+    case .lyingGzip:
+      #"the answer can't be unpacked as "gzip", which it says it is; the server is at fault"#
     case .emptyList: "holds nobody: its list is empty; ask for others"
+    case .brokenHeader: "what came isn't well-formed HTTP; the server is at fault"
     case .notHTTP:
       "what answers there doesn't speak HTTP; check the address and the port"
     }

@@ -70,7 +70,7 @@ import Testing
     let body = #"{"status_code": 7, "status_message": "Invalid API key: no.", "success": false}"#
     let refusing = try LoopbackServer { _ in .answer(body, status: "401 Unauthorized") }
     let refused = try await run("tv", on: refusing, trace: "compact")
-    #expect(refused.status == 1 && refused.errors.contains("Invalid API key: no."))
+    #expect(refused.status == 1 && refused.errors.contains("Invalid API key: no;"))
     #expect(refused.output.hasSuffix("isLoading: true → false\n"))
     #expect(!(refused.output + refused.errors).contains(Self.key))
 

@@ -118,7 +118,7 @@ import Testing
     #expect(error?.problem == .status(401, message: words))
     #expect(
       error?.description.hasSuffix(
-        "tv/top_rated?language=ko&page=1&api_key=***: answered with status 401: \(words); "
+        "tv/top_rated?language=ko&page=1&api_key=***: answered with status 401: \(words.dropLast()); "
           + "check the key or the password") == true)
   }
 
