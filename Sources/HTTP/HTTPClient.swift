@@ -107,8 +107,22 @@ extension HTTPResponse {
       let message = try? JSONDecoder().decode(ErrorBody.self, from: body.data).message
       throw ResponseError(
         origin: body.origin,
-        problem: .status(status, message: message, retryAfter: headers["retry-after"]))
+        problem: .status(status, message: message, retryAfter: retryAfter))
     }
+  }
+
+  /// The time until the server wants to be asked again, as it says in seconds or as a date; a date is
+  /// compared with the server's own clock where it tells it.
+  private var retryAfter: Duration? {
+    guard let text = headers["retry-after"] else { return nil }
+    if let seconds = Double(text), text.allSatisfy(\.isNumber) {
+      return .seconds(min(seconds, 1e9).rounded())
+    }
+    let dates = DateFormatter()
+    dates.locale = Locale(identifier: "en_US_POSIX")
+    dates.dateFormat = "EEE, dd MMM yyyy HH:mm:ss zzz"
+    let now = headers["date"].flatMap(dates.date) ?? .now
+    return dates.date(from: text).map { .seconds(max(0, $0.timeIntervalSince(now).rounded(.up))) }
   }
 
   /// Whether the requests that are allowed were made: by a header, or in so many words.

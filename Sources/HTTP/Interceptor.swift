@@ -103,25 +103,48 @@ extension ResponseError {
 
 // MARK: - Asking again
 
+/// A request that is about to be made again.
+public struct Retry: Hashable, Sendable {
+  /// The try that comes: 2 where the request is made again for the first time.
+  public var number: Int
+  /// The most tries that there are, the first among them.
+  public var limit: Int
+  /// The time that is waited before.
+  public var wait: Duration
+  /// The error of the try before.
+  public var error: ResponseError
+}
+
 extension Interceptor {
-  /// Asks again where that may help, and waits longer each time: `delay`, twice that, four times …
+  /// Asks again where that may help, and waits longer each time: `delay`, twice that, four times …, and
+  /// never less than the server's `Retry-After` wants.
   ///
   /// Only requests that can be repeated without harm are, and only after a broken or refused
-  /// connection, a time-out, or the statuses 429, 500, 502, 503 and 504.
+  /// connection, or the statuses 429, 500, 502, 503 and 504. A time-out isn't one of these: who sets it
+  /// wants to know by then. A cancelled wait ends at once.
   ///
   /// - Parameters:
   ///   - count: How often it asks again, at most.
-  ///   - clock: The session's: on a virtual one nobody waits.
+  ///   - longest: Where the server wants a longer wait than this, nobody waits: its error is thrown,
+  ///     which says how long it is.
+  ///   - clock: A real server wants real time, whatever clock a session has.
+  ///   - tell: Called before each wait.
   public static func retry(
-    _ count: Int, delay: Duration = .milliseconds(500), clock: any Clock<Duration>
+    _ count: Int, delay: Duration = .milliseconds(500),
+    longest: Duration = HTTPClient.defaultTimeout, clock: any Clock<Duration> = ContinuousClock(),
+    tell: @escaping @Sendable (Retry) async -> Void = { _ in }
   ) -> Self {
     Self { request, next in
       var delay = delay
-      for _ in 0..<max(0, count) {
+      for number in 0..<max(0, count) {
         do {
           return try await next(request)
         } catch let error as ResponseError where error.mayPass && request.isRepeatable {
-          try await clock.sleep(for: delay)
+          let wanted = error.retryAfter ?? .zero
+          guard wanted <= longest else { throw error }
+          let wait = max(wanted, delay)
+          await tell(Retry(number: number + 2, limit: count + 1, wait: wait, error: error))
+          try await clock.sleep(for: wait)
           delay *= 2
         }
       }
@@ -141,9 +164,14 @@ extension ResponseError {
   fileprivate var mayPass: Bool {
     switch problem {
     case .status(let status, _, _): [429, 500, 502, 503, 504].contains(status)
-    case .notReached(.connectionRefused), .notReached(.cutOff), .notReached(.timedOut): true
+    case .notReached(.connectionRefused), .notReached(.cutOff): true
     default: false
     }
+  }
+
+  /// The wait that the server wants.
+  fileprivate var retryAfter: Duration? {
+    if case .status(_, _, let time) = problem { time } else { nil }
   }
 }
 

@@ -33,9 +33,9 @@ public struct ResponseError: Error, Hashable, Sendable {
     case wrongShape(String)
     /// The API's own error, in its words (not escaped).
     case refused(String)
-    /// A status that isn't good, the API's own words if it has some (not escaped), and when to ask
-    /// again, as its `Retry-After` says.
-    case status(Int, message: String?, retryAfter: String? = nil)
+    /// A status that isn't good, the API's own words if it has some (not escaped), and how long to wait
+    /// before asking again, as its `Retry-After` says.
+    case status(Int, message: String?, retryAfter: Duration? = nil)
     /// So many requests are allowed in a while (nil: it isn't said), and all of them were made: status
     /// 403, as some APIs have it where others answer 429.
     case rateLimit(Int?)
@@ -113,7 +113,7 @@ extension NetworkProblem {
         ? "the connection broke before the answer; ask again"
         : "the connection broke after \(bytes) bytes of the answer; ask again"
     case .timedOut(let time):
-      "no whole answer within \(Self.seconds(time)) s; ask again, or allow more time"
+      "no whole answer within \(time.inSeconds); ask again, or allow more time"
     case .redirect(_, .nowhere):
       "the server sends on without saying where; it is at fault"
     case .redirect(_, .unreadable):
@@ -147,10 +147,13 @@ extension NetworkProblem {
     }
   }
 
-  /// `10`, `0.3`
-  private static func seconds(_ time: Duration) -> String {
-    let seconds = time / .seconds(1)
-    return seconds == seconds.rounded() && seconds < 1e9 ? "\(Int(seconds))" : "\(seconds)"
+}
+
+extension Duration {
+  /// `10 s`, `0.3 s`
+  public var inSeconds: String {
+    let seconds = self / .seconds(1)
+    return seconds == seconds.rounded() && seconds < 1e9 ? "\(Int(seconds)) s" : "\(seconds) s"
   }
 }
 
@@ -211,22 +214,21 @@ extension ResponseError: CustomStringConvertible {
     isLive ? "is it the API's address?" : "save the response again, as it came"
   }
 
-  private static func text(_ status: Int, _ message: String?, _ retryAfter: String?) -> String {
+  private static func text(_ status: Int, _ message: String?, _ retryAfter: Duration?) -> String {
     // The API's sentence goes on here: its full stop would stand before a semicolon.
     var message = message?.prefix(300) ?? ""
     while let last = message.last, last.isWhitespace || ".,;:!…".contains(last) {
       message.removeLast()
     }
     let words = message.isEmpty ? "" : ": \(escaped(message))"
+    let again = retryAfter.map { "ask again in \($0.inSeconds)" }
     let advice: String
     switch status {
     case 400: advice = "the request isn't as the API wants it"
     case 401, 403: advice = "check the key or the password"
     case 404: advice = "nothing has this address; check it"
-    case 429:
-      let time = retryAfter.map { " (Retry-After: \(escaped($0.prefix(40))))" } ?? ""
-      advice = "too many requests; wait a while\(time)"
-    case 500...: advice = "the server is in trouble; ask again later"
+    case 429: advice = "too many requests; \(again ?? "wait a while")"
+    case 500...: advice = "the server is in trouble; \(again ?? "ask again later")"
     default: advice = "that isn't an answer to use"
     }
     return "answered with status \(status)\(words); \(advice)"

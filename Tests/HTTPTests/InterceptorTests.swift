@@ -77,6 +77,96 @@ import Testing
     #expect(clock.sleeps == [.milliseconds(500), .seconds(1), .seconds(2)])
   }
 
+  @Test(
+    arguments: [
+      (["Retry-After: 3"], .seconds(3)), (["Retry-After: 10"], .seconds(10)),
+      ([date(0), "Retry-After: \(time(4))"], .seconds(4)),
+      ([date(9), "Retry-After: \(time(4))"], .milliseconds(500)),
+      (["Retry-After: \(time(0))"], .milliseconds(500)), (["Retry-After: 0"], .milliseconds(500)),
+      (["Retry-After: -1"], .milliseconds(500)), (["Retry-After: soon"], .milliseconds(500)),
+      (["Retry-After:"], .milliseconds(500)), ([], .milliseconds(500)),
+    ] as [([String], Duration)])
+  func `retrying waits as long as the server wants, and a little at least`(
+    headers: [String], wait: Duration
+  ) async throws {
+    let server = try LoopbackServer { _ in .answer("", status: "429 No", headers: headers) }
+    let clock = RecordingClock()
+    let client = HTTPClient(timeout: .seconds(300), interceptors: [.retry(1, clock: clock)])
+    await #expect(throws: ResponseError.self) {
+      try await client.response(to: URLRequest(url: server.url()))
+    }
+    #expect(clock.sleeps == [wait])
+  }
+
+  @Test(arguments: [
+    (["Retry-After: 11"], "11 s"), (["Retry-After: 99999999999999999999"], "1000000000.0 s"),
+    ([date(0), "Retry-After: \(time(3600))"], "3600 s"),
+  ])
+  func `a longer wait than is allowed is told`(headers: [String], wait: String) async throws {
+    let server = try LoopbackServer { _ in .answer("", status: "503 No", headers: headers) }
+    let clock = RecordingClock()
+    let client = HTTPClient(timeout: .seconds(300), interceptors: [.retry(3, clock: clock)])
+    let error = await #expect(throws: ResponseError.self) {
+      try await client.response(to: URLRequest(url: server.url()))
+    }
+    #expect(error?.description.hasSuffix("ask again in \(wait)") == true)
+    #expect(clock.sleeps == [] && server.requests.count == 1)
+  }
+
+  /// So many seconds after a time, as HTTP writes it.
+  private static func time(_ seconds: Double) -> String {
+    let time = Date(timeIntervalSince1970: 1_445_412_480 + seconds).ISO8601Format(
+      .iso8601.time(includingFractionalSeconds: false))
+    return "Wed, 21 Oct 2015 \(time.prefix(8)) GMT"
+  }
+
+  private static func date(_ seconds: Double) -> String { "Date: \(time(seconds))" }
+
+  @Test func `each retry is told before its wait`() async throws {
+    let server = try LoopbackServer { _ in .answer("", status: "500 No") }
+    let clock = RecordingClock()
+    let told = Mutex<[String]>([])
+    let client = HTTPClient(
+      timeout: .seconds(300),
+      interceptors: [
+        .retry(2, clock: clock) { retry in
+          let line = "\(retry.number) of \(retry.limit) in \(retry.wait.inSeconds)"
+          told.withLock { $0.append("\(line) after \(clock.sleeps.count)") }
+          #expect(retry.error.problem == .status(500, message: nil))
+        }
+      ])
+    await #expect(throws: ResponseError.self) {
+      try await client.response(to: URLRequest(url: server.url()))
+    }
+    #expect(told.withLock { $0 } == ["2 of 3 in 0.5 s after 0", "3 of 3 in 1 s after 1"])
+  }
+
+  @Test func `a wait that is cancelled ends at once`() async throws {
+    let server = try LoopbackServer { _ in .answer("", status: "500 No") }
+    let url = server.url()
+    let (waits, wait) = AsyncStream.makeStream(of: Void.self)
+    let client = HTTPClient(
+      timeout: .seconds(300),
+      interceptors: [.retry(1, delay: .seconds(3600)) { _ in wait.yield() }])
+    let task = Task { try await client.response(to: URLRequest(url: url)) }
+    for await _ in waits { break }
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(server.requests.count == 1)
+  }
+
+  @Test func `a time-out is the end`() async throws {
+    let server = try LoopbackServer { _ in [.wait] }
+    let clock = RecordingClock()
+    let client = HTTPClient(
+      timeout: .milliseconds(100), interceptors: [.retry(3, clock: clock)])
+    let error = await #expect(throws: ResponseError.self) {
+      try await client.response(to: URLRequest(url: server.url()))
+    }
+    #expect(error?.problem == .notReached(.timedOut(after: .milliseconds(100))))
+    #expect(clock.sleeps == [])
+  }
+
   @Test func `retrying ends with the first good answer`() async throws {
     let count = Counter()
     let server = try LoopbackServer { _ in

@@ -19,7 +19,7 @@ extension Fault {
       "the proxy wants a login; add its user and password to the address in http_proxy or https_proxy"
     case .notFound: "answered with status 404; nothing has this address; check it"
     case .tooManyRequests:
-      "answered with status 429: Slow down; too many requests; wait a while (Retry-After: 60)"
+      "answered with status 429: Slow down; too many requests; ask again in 60 s"
     case .serverError: "answered with status 500; the server is in trouble; ask again later"
     case .redirectToFile:
       #"the server sends on to "file:///etc/passwd", which isn't http or https"#

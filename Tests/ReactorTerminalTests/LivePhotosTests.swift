@@ -1,5 +1,6 @@
 import Foundation
 import LoopbackServer
+import Synchronization
 import Testing
 
 /// The photos app with live data, as a script sees it, against servers on loopback.
@@ -57,6 +58,31 @@ import Testing
     #expect(lines.first?.contains(".setFailure(") == true)
     #expect(lines.last?.contains("isLoading: true → false") == true)
     #expect(!(result.errors + result.output).contains(Self.key))
+  }
+
+  @Test func `a retry waits in real time, and is told in the trace, the log and request`()
+    async throws
+  {
+    let count = Mutex(0)
+    let server = try LoopbackServer { _ in
+      let isFirst = count.withLock { count in
+        count += 1
+        return count == 1
+      }
+      return isFirst
+        ? .answer("", status: "429 Too Many", headers: ["Retry-After: 1"]) : .answer(Self.page)
+    }
+    let start = ContinuousClock.now
+    let result = try await run(
+      "search car; log; request", at: server.url("/"), trace: "compact")
+    #expect(start.duration(to: .now) > .seconds(1))
+    #expect(result.errors == "" && result.status == 0)
+    let told = result.output.split(separator: "\n").filter { $0.contains("try 2") }
+    #expect(told.count == 3)
+    let note = "try 2 of 3 in 1 s: it answered with status 429"
+    #expect(told.dropLast().allSatisfy { $0.hasSuffix(note) })
+    #expect(
+      told.last == "  try 2: answered with status 200, \(Self.page.utf8.count) bytes")
   }
 
   @Test func `a server that isn't there is told, and nothing is loading any longer`() async throws {

@@ -65,9 +65,9 @@ extension Duration {
 // MARK: - The network
 
 extension Interceptor {
-  /// Keeps a virtual clock still while the network is asked, and lets it go between two tries.
+  /// Keeps a virtual clock still while the network is asked, all tries and the waits between them.
   ///
-  /// Put it last.
+  /// Put it first.
   public static func holding(_ clock: any Clock<Duration>) -> Self {
     Self { request, next in
       let virtual = clock as? VirtualClock ?? (clock as? EffectClock)?.virtual

@@ -35,12 +35,19 @@ public import ReactorShell
     return response
   }
 
-  /// A client that tells the session what it asks, for `request` to show; time-outs are its own.
+  /// A client that asks up to three times, and tells the session what it asks, for `request` to show;
+  /// time-outs, and the waits between, are in real time.
   private func client(keep capture: Capture, _ timeout: Duration) -> HTTPClient {
     HTTPClient(
       timeout: timeout,
       interceptors: [
-        .log { @MainActor [weak session] log in session?.network.lastRequest = LiveRequest(log) },
+        .retry(2, longest: timeout) { @MainActor [weak session] retry in
+          session?.note(DataNote(retry.sentence))
+        },
+        .log { @MainActor [weak session] log in
+          if log.outcome == nil { capture.tries += 1 }
+          session?.network.lastRequest = LiveRequest(log, try: capture.tries)
+        },
         Interceptor { @MainActor request, next in
           let response = try await next(request)
           capture.data = response.body.data
@@ -85,16 +92,17 @@ public import ReactorShell
   private static let notedCount = 20
 }
 
-/// The body of an answer, until it is known to be of use.
+/// The body of an answer, until it is known to be of use, and the tries that it took.
 @MainActor final class Capture {
   var data: Data?
+  var tries = 0
 }
 
 // MARK: - Its requests
 
 extension LiveRequest {
-  /// The request of a log, in lines.
-  init(_ log: RequestLog) {
+  /// The request of a log, in lines, and the try that it is.
+  init(_ log: RequestLog, try number: Int) {
     let outcome =
       switch log.outcome {
       case nil: "under way"
@@ -104,7 +112,20 @@ extension LiveRequest {
       }
     self.init(
       line: "\(log.method) \(log.address)", headers: log.headers.map { "\($0.name): \($0.value)" },
-      outcome: outcome)
+      outcome: number > 1 ? "try \(number): \(outcome)" : outcome)
+  }
+}
+
+extension Retry {
+  /// The try, its wait and the reason, for a note.
+  fileprivate var sentence: Sentence {
+    let reason: Sentence =
+      switch error.problem {
+      case .status(let status, _, _): "it answered with status \(status)"
+      case .notReached(.connectionRefused): "the connection was refused"
+      default: "the connection broke"
+      }
+    return "try \(number) of \(limit) in \(wait.inSeconds): \(reason)"
   }
 }
 

@@ -17,7 +17,7 @@ import Testing
   private let review = ReviewRequest(of: Content.ID(.movie, 8), page: 2)
 
   private func source(
-    _ url: URL, key: String? = Self.secret, retries: Int = 0,
+    _ url: URL, key: String? = Self.secret,
     client: HTTPClient = HTTPClient(timeout: .seconds(300)),
     clock: any Clock<Duration> = RecordingClock()
   ) -> CatalogSource {
@@ -26,7 +26,7 @@ import Testing
       key: .key(
         from: NetworkProvider.keyVariable, as: .parameter("api_key"),
         environment: key.map { [NetworkProvider.keyVariable: $0] } ?? [:]),
-      retries: retries, client: client, clock: clock)
+      client: client, clock: clock)
   }
 
   private func error(_ steps: [Step]) async throws -> ResponseError? {
@@ -152,7 +152,9 @@ import Testing
     await server?.allClosed()
   }
 
-  @Test func `what may pass is asked again, later each time`() async throws {
+  @Test func `what may pass is asked again, with the key, while a virtual clock stands still`()
+    async throws
+  {
     let count = Mutex(0)
     let server = try LoopbackServer { _ in
       let number = count.withLock { count in
@@ -161,10 +163,14 @@ import Testing
       }
       return number < 3 ? .answer("", status: "503 Busy") : .answer(pageText(movieText()))
     }
-    let clock = RecordingClock()
-    let source = source(server.url("/"), retries: 2, clock: clock)
+    let virtual = VirtualClock()
+    let isHeld = Mutex<[Bool]>([])
+    let client = HTTPClient(interceptors: [
+      .retry(2, clock: RecordingClock()) { _ in isHeld.withLock { $0.append(virtual.isHeld) } }
+    ])
+    let source = source(server.url("/"), client: client, clock: virtual)
     #expect(try await source.movies(.upcoming) == page(lateMovie))
-    #expect(clock.sleeps == [.milliseconds(500), .seconds(1)])
+    #expect(isHeld.withLock { $0 } == [true, true] && !virtual.isHeld)
     #expect(
       server.requests.allSatisfy { $0.target.hasSuffix("api_key=k3y%2Bthat%2Fnobody%3Dsees") })
   }

@@ -91,11 +91,9 @@ extension CatalogSource {
   static func live(
     baseURL: URL? = nil,
     key: Interceptor = .key(from: NetworkProvider.keyVariable, as: .parameter("api_key")),
-    retries: Int = 2, client: HTTPClient = HTTPClient(), clock: any Clock<Duration>
+    client: HTTPClient = HTTPClient(), clock: any Clock<Duration>
   ) -> Self {
-    live(
-      NetworkProvider(
-        baseURL: baseURL, key: key, retries: retries, client: client, clock: clock))
+    live(NetworkProvider(baseURL: baseURL, key: key, client: client, clock: clock))
   }
 
   /// Shows, movies and reviews from the networks that a provider makes.

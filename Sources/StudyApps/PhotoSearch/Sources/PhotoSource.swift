@@ -62,23 +62,21 @@ extension PhotoSource {
 
   /// Photos from Unsplash, or another server that answers as it does.
   ///
-  /// A request passes through: asking again, the key, the client's own interceptors (which see what is
-  /// sent, and so where the log belongs), and the clock, which stands still meanwhile if it is virtual.
+  /// A request passes through: the clock, which stands still meanwhile if it is virtual, the key, and the
+  /// client's own interceptors, which see what is sent: asking again and the log belong there.
   ///
   /// - Parameters:
   ///   - baseURL: The API's own unless another is given.
   ///   - key: Adds the key; without one nothing is sent.
-  ///   - retries: How often it asks again where that may help.
   ///   - client: How it is asked: time-out, limits, interceptors.
   ///   - clock: The session's.
   static func live(
     baseURL: URL? = nil,
     key: Interceptor = .key(from: Self.keyVariable, as: .parameter("client_id")),
-    retries: Int = 2, client: HTTPClient = HTTPClient(), clock: any Clock<Duration>
+    client: HTTPClient = HTTPClient(), clock: any Clock<Duration>
   ) -> Self {
     var client = client
-    client.interceptors =
-      [.retry(retries, clock: clock), key] + client.interceptors + [.holding(clock)]
+    client.interceptors = [.holding(clock), key] + client.interceptors
     return Self { [client] request in
       try request.validate()
       let answer = try await client.response(

@@ -87,7 +87,7 @@ extension UserSource {
         return PeopleResponse(people: [])
       }
       var client = client
-      client.interceptors.append(.holding(clock))
+      client.interceptors.insert(.holding(clock), at: 0)
       let answer = try await client.response(
         to: UserRouter.people(request, seed: seed, baseURL: url))
       return try await inBackground { try decode(answer.body, request) }

@@ -71,7 +71,7 @@ enum Untranslated {
     // Where a failure comes from, in the sources' own errors.
     "embedded data", "the API",
     // What the network said, as it said it, and what the authors' apps say.
-    "answered with status %@, %@ bytes", "failed: %@", "under way",
+    "answered with status %@, %@ bytes", "failed: %@", "under way", "try %@: %@",
     "The data couldn’t be read because it isn’t in the correct format. (%@)",
   ]
 }
