@@ -10,21 +10,17 @@ public enum Fault: String, CaseIterable, Sendable {
 
   /// Where the fault is found; keep the server as long as it is asked.
   public func arrange() throws -> (server: LoopbackServer?, url: URL) {
-    var components = URLComponents()
-    components.scheme = "http"
-    components.path = "/api/"
+    let server: LoopbackServer
     switch self {
-    case .connectionRefused:
-      components.host = "127.0.0.1"
-      components.port = Int(try Sockets.unusedPort())
     case .noSuchHost:
-      components.host = "no-such-host.invalid"
+      return (nil, URL(string: "http://no-such-host.invalid/api/") ?? URL(filePath: "/"))
+    case .connectionRefused:
+      server = try LoopbackServer(nil)
     default:
       let fault = self
-      let server = try LoopbackServer { _ in fault.steps }
-      return (server, server.url())
+      server = try LoopbackServer { _ in fault.steps }
     }
-    return (nil, components.url ?? URL(filePath: "/"))
+    return (server, server.url())
   }
 
   private var steps: [Step] {

@@ -26,13 +26,18 @@ public final class LoopbackServer: Sendable {
   /// Where it listens.
   public let port: UInt16
   private let socket: Int32
-  private let answer: @Sendable (Request) -> [Step]
+  private let answer: (@Sendable (Request) -> [Step])?
   private let state = Mutex(State())
 
-  /// A server that listens on a port of the system's choice.
-  public init(_ answer: @escaping @Sendable (Request) -> [Step]) throws {
+  /// A server on a port of the system's choice.
+  ///
+  /// - Parameter answer: nil for one that refuses every connection. It keeps its port all the same: one
+  ///   that is given back may soon be another server's.
+  public init(_ answer: (@Sendable (Request) -> [Step])?) throws {
     self.answer = answer
-    (socket, port) = try Sockets.listen()
+    (socket, port) = try Sockets.bound()
+    guard answer != nil else { return }
+    try Sockets.listen(socket)
     let socket = socket
     // The thread that accepts is the one that closes: else another server of the process could get
     // the number of the socket while this one still asks for connections.
@@ -48,7 +53,9 @@ public final class LoopbackServer: Sendable {
     }
   }
 
-  deinit { Sockets.stop(socket) }
+  deinit {
+    if answer == nil { Sockets.close(socket) } else { Sockets.stop(socket) }
+  }
 
   /// The address of a path.
   public func url(_ path: String = "/api/") -> URL {
@@ -94,7 +101,7 @@ public final class LoopbackServer: Sendable {
     Thread.detachNewThread { [self] in
       if let request = connection.request() {
         change { $0.requests.append(request) }
-        for step in answer(request) where !connection.perform(step) { break }
+        for step in answer?(request) ?? [] where !connection.perform(step) { break }
       }
       connection.close()
       change { $0.openCount -= 1 }

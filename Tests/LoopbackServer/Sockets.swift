@@ -7,8 +7,8 @@ enum Sockets {
     let number = errno
   }
 
-  /// A socket that listens on loopback, and its port.
-  static func listen() throws -> (socket: Int32, port: UInt16) {
+  /// A socket with a port on loopback, on which nobody else can listen, and which refuses who comes.
+  static func bound() throws -> (socket: Int32, port: UInt16) {
     #if canImport(Darwin)
       let socket = socket(AF_INET, SOCK_STREAM, 0)
     #else
@@ -19,14 +19,17 @@ enum Sockets {
     address.sin_family = sa_family_t(AF_INET)
     address.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
     var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let isListening = withUnsafeMutablePointer(to: &address) { pointer in
+    let isBound = withUnsafeMutablePointer(to: &address) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-        bind(socket, address, length) == 0 && Foundation.listen(socket, 64) == 0
-          && getsockname(socket, address, &length) == 0
+        bind(socket, address, length) == 0 && getsockname(socket, address, &length) == 0
       }
     }
-    guard isListening else { throw Failure(call: "listen") }
+    guard isBound else { throw Failure(call: "bind") }
     return (socket, UInt16(bigEndian: address.sin_port))
+  }
+
+  static func listen(_ socket: Int32) throws {
+    guard Foundation.listen(socket, 64) == 0 else { throw Failure(call: "listen") }
   }
 
   /// The next connection; nil once the socket was stopped.
@@ -42,13 +45,6 @@ enum Sockets {
   static func stop(_ socket: Int32) { shutdown(socket, Int32(SHUT_RDWR)) }
 
   static func close(_ socket: Int32) { _ = Foundation.close(socket) }
-
-  /// A port on which nobody listens.
-  static func unusedPort() throws -> UInt16 {
-    let (socket, port) = try listen()
-    close(socket)
-    return port
-  }
 }
 
 /// One connection, as its thread sees it.
