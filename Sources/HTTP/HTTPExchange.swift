@@ -18,13 +18,14 @@ final class HTTPExchange: NSObject, Sendable {
     /// The end of its time: unpacking may leave no thread to the timer.
     var deadline: ContinuousClock.Instant?
     var redirects: Redirects
+    /// The address that is asked, without secrets: where there were redirects, the last.
+    var origin: String
     var data = Data()
     /// The result; nobody hears it before there is a continuation.
     var result: Result<HTTPResponse, any Error>?
   }
 
   private let request: URLRequest
-  private let origin: String
   private let timeout: Duration
   private let sizeLimit: Int
   private let state: Mutex<State>
@@ -35,10 +36,12 @@ final class HTTPExchange: NSObject, Sendable {
     request.timeoutInterval = (timeout / .seconds(1)).rounded(.up) + 60
     request.cachePolicy = .reloadIgnoringLocalCacheData
     self.request = request
-    origin = request.url.map(Secrets.masked) ?? ""
     self.timeout = timeout
     self.sizeLimit = sizeLimit
-    state = Mutex(State(redirects: Redirects(limit: redirectLimit, from: request.url)))
+    state = Mutex(
+      State(
+        redirects: Redirects(limit: redirectLimit, from: request.url),
+        origin: request.url.map(Secrets.masked) ?? ""))
   }
 
   func response() async throws -> HTTPResponse {
@@ -94,7 +97,7 @@ final class HTTPExchange: NSObject, Sendable {
   }
 
   private func fail(_ problem: ResponseError.Problem) {
-    end(.failure(ResponseError(origin: origin, problem: problem)))
+    end(.failure(ResponseError(origin: state.withLock { $0.origin }, problem: problem)))
   }
 
   /// The first end counts.
@@ -144,7 +147,9 @@ extension HTTPExchange: URLSessionDataDelegate {
     let place = response.value(forHTTPHeaderField: "Location") ?? ""
     let next = state.withLock { state in
       Result { () throws(RedirectRefusal) in
-        try state.redirects.follow(newRequest, to: place)
+        let request = try state.redirects.follow(newRequest, to: place)
+        state.origin = request.url.map(Secrets.masked) ?? ""
+        return request
       }
     }
     switch next {
@@ -199,7 +204,7 @@ extension HTTPExchange: URLSessionDataDelegate {
   func urlSession(
     _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
   ) {
-    let data = state.withLock { $0.data }
+    let (data, origin) = state.withLock { ($0.data, $0.origin) }
     let response = task.response as? HTTPURLResponse
     let headers = response.map(Self.headers) ?? [:]
     if let error {

@@ -29,6 +29,32 @@ import Testing
     #expect(server.requests.map(\.target) == ["/old", "/new/?a=1"])
   }
 
+  @Test func `what fails behind a redirect is told of the place that failed`() async throws {
+    let refusing = try LoopbackServer(nil)
+    let server = try LoopbackServer { request in
+      switch request.target {
+      case "/a": .redirect(to: "\(refusing.url("/a"))?key=abc")
+      case "/b": .redirect(to: "/none")
+      default: .answer("", status: "404 No")
+      }
+    }
+    var errors: [ResponseError?] = []
+    for path in ["/a", "/b"] {
+      errors.append(
+        await #expect(throws: ResponseError.self) {
+          try await HTTPClient(timeout: .seconds(300)).response(
+            to: URLRequest(url: server.url(path)))
+        })
+    }
+    #expect(
+      errors == [
+        ResponseError(
+          origin: "\(refusing.url("/a"))?key=***", problem: .notReached(.connectionRefused)),
+        ResponseError(
+          origin: "\(server.url("/none"))", problem: .status(404, message: nil)),
+      ])
+  }
+
   @Test func `redirects are followed only so often`() async throws {
     let server = try LoopbackServer { .redirect(to: $0.target + "x") }
     let error = await #expect(throws: ResponseError.self) {
