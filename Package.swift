@@ -166,10 +166,13 @@ let package = Package(
       name: "ticking-shell",
       dependencies: ["ReactorCore", "ReactorShell", "ReactorTerminal", "StandardFeatures"],
       path: "Tests/TickingShell", swiftSettings: strict),
+    // A terminal that a program runs on: for tests only, in no product.
+    .target(name: "TerminalFixtures", path: "Tests/TerminalFixtures", swiftSettings: strict),
     .testTarget(
       name: "ReactorTerminalTests",
       dependencies: [
-        "reactor-shell", "ticking-shell", "ReactorShell", "StandardFeatures", "ShellTeaching",
+        "reactor-shell", "ticking-shell", "TerminalFixtures", "ReactorShell", "StandardFeatures",
+        "ShellTeaching",
         "ReactorTerminal", "LoopbackServer",
         "EmbeddedFiles",
       ],
@@ -178,10 +181,20 @@ let package = Package(
     .target(
       name: "SessionGenerator",
       dependencies: [
-        "ReactorCore", "ReactorShell", "StandardFeatures", "ShellDebugger", "ShellTeaching",
-        "RandomUser", "PhotoSearch", "MovieCatalog", "StudySupport",
+        "ReactorCore", "StateDiff", "ReactorShell", "StandardFeatures", "ShellDebugger",
+        "ShellRecording", "ShellTesting", "ShellTeaching", "RandomUser", "PhotoSearch",
+        "MovieCatalog", "StudySupport",
       ],
       path: "Tests/SessionGenerator", swiftSettings: strict),
+    // Random trials of all kinds, by hand and in CI: in no product. See *Fuzzing*.
+    .executableTarget(
+      name: "fuzz",
+      dependencies: [
+        "SessionGenerator", "TerminalFixtures", "ReactorCore", "StateDiff", "ReactorShell",
+        "ShellRecording", "ShellTesting", "StandardFeatures", "StudySupport", "reactor-shell",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Tests/Fuzzer", swiftSettings: strict),
     // The results of version 1.0.0, compared with those of today.
     .testTarget(
       name: "CorpusTests",

@@ -1,5 +1,5 @@
-import ReactorCore
-import ReactorShell
+package import ReactorCore
+package import ReactorShell
 import StateDiff
 
 /// Where in the history a session looks, and the branches of that history.
@@ -30,7 +30,7 @@ import StateDiff
   var timeline: Timeline { session.timeline }
 
   /// The view that is looked at; nil for the present.
-  var view: Timeline.View? { timeline.viewpoint }
+  package var view: Timeline.View? { timeline.viewpoint }
 
   /// True if other states are shown than those that there are.
   var isAway: Bool { view != nil }
@@ -68,7 +68,7 @@ import StateDiff
   /// Looks at a step of the past: on the branch that is shown or, if it isn't there, on its own.
   ///
   /// - Complexity: O(log n).
-  func view(_ step: StepID) throws(ShellError) {
+  package func view(_ step: StepID) throws(ShellError) {
     guard let view = timeline.view(at: step, without: leftOut) else {
       throw .failed("there is no step \(step)")
     }
@@ -87,7 +87,7 @@ import StateDiff
     look(at: isPresent ? nil : timeline.view(at: view?.step, on: view?.branch, without: steps))
   }
 
-  func look(at view: Timeline.View?) {
+  package func look(at view: Timeline.View?) {
     timeline.look(at: view) { [weak self] in self?.userDidAct() }
     show(view.map(history.screens(in:)) ?? [])
     listen()

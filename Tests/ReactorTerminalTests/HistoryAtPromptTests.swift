@@ -1,4 +1,5 @@
 import Foundation
+import TerminalFixtures
 import Testing
 
 /// The history as a person meets it, from one session to the next.

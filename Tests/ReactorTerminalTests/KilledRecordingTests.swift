@@ -1,4 +1,5 @@
 import Foundation
+import TerminalFixtures
 import Testing
 
 /// A shell that is killed while it records loses nothing that was shown.

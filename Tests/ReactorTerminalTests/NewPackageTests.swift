@@ -1,4 +1,5 @@
 import Foundation
+import TerminalFixtures
 import Testing
 
 /// `reactor-shell new`: what it writes, and what it refuses. That the package builds and passes its

@@ -1,3 +1,4 @@
+import TerminalFixtures
 import Testing
 
 /// The prompt for screen readers.

@@ -1,4 +1,5 @@
 import Foundation
+import TerminalFixtures
 import Testing
 
 /// `--record` and `--resume`, as a person starts the shell.

@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import TerminalFixtures
 
 /// What a person sees: a program in a window of tmux, which has a server of its own.
 /// Its calls block: use it inside `onScreen`.

@@ -1,3 +1,4 @@
+import TerminalFixtures
 import Testing
 
 /// What a person sees at the prompt. Compared are screens, not bytes.

@@ -1,5 +1,6 @@
 import Foundation
 import LoopbackServer
+import TerminalFixtures
 import Testing
 
 /// No key from the environment ever stands in what the program writes, be it that a server says it

@@ -1,3 +1,4 @@
+import TerminalFixtures
 import Testing
 
 /// The shell at its prompt, through a terminal of its own.

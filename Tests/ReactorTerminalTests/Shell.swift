@@ -1,4 +1,5 @@
 import Foundation
+import TerminalFixtures
 
 /// The executable under test, run as a process without a terminal.
 struct Shell {

@@ -1,4 +1,5 @@
 import Foundation
+import TerminalFixtures
 import Testing
 
 #if canImport(Darwin)

@@ -1,3 +1,4 @@
+import TerminalFixtures
 import Testing
 
 /// The flow is held, and Enter reveals the next stage.

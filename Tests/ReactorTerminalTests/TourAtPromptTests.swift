@@ -1,6 +1,7 @@
 import EmbeddedFiles
 import Foundation
 import ShellTeaching
+import TerminalFixtures
 import Testing
 
 /// Lessons as somebody meets them at the prompt.

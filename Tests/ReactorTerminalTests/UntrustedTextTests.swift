@@ -1,4 +1,5 @@
 import Foundation
+import TerminalFixtures
 import Testing
 
 /// Text that would move the cursor, set the title, turn the direction or hide, from wherever it may

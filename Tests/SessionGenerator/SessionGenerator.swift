@@ -193,9 +193,9 @@ extension ParameterForm {
 }
 
 extension SeededGenerator {
-  mutating func chance(_ percent: Int) -> Bool { number(below: 100) < percent }
+  package mutating func chance(_ percent: Int) -> Bool { number(below: 100) < percent }
 
-  mutating func pick<Element>(_ all: [Element]) -> Element? {
+  package mutating func pick<Element>(_ all: [Element]) -> Element? {
     all.isEmpty ? nil : all[number(below: all.count)]
   }
 }

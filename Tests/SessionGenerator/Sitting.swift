@@ -11,7 +11,10 @@ import StandardFeatures
 /// A session made as its script says, and what comes of the lines that are typed.
 @MainActor package final class Sitting {
   /// The form of the report.
-  package enum Format { case text, json }
+  package enum Format {
+    case text(TraceLevel = .compact, Theme = Theme())
+    case json
+  }
 
   /// The place and the states at the end of a session.
   package struct Ending: Codable, Hashable, Sendable {
@@ -45,7 +48,7 @@ import StandardFeatures
   ///   - recording: The file that the session is recorded to; nil for none.
   ///   - isResuming: Starts no app: a recording is to be resumed.
   package init(
-    _ script: SessionScript, format: Format = .text, folder: String, recording: String? = nil,
+    _ script: SessionScript, format: Format = .text(), folder: String, recording: String? = nil,
     isResuming: Bool = false
   ) throws {
     let output = Output(
@@ -54,7 +57,7 @@ import StandardFeatures
     let apps = Self.apps
     let report: any Report =
       switch format {
-      case .text: TextReport(to: output, trace: .compact)
+      case .text(let trace, let theme): TextReport(to: output, trace: trace, theme: theme)
       case .json: JSONReport(to: output)
       }
     let clock: EffectClock = script.clock == .real ? .real : .virtual()
@@ -98,11 +101,16 @@ import StandardFeatures
   package func run(
     _ line: String, number: Int, limit: Duration = .seconds(600)
   ) async -> [String] {
+    await go(through: line, number: number, limit: limit)
+    return takeErrors()
+  }
+
+  /// The same; what was written waits for ``take()``.
+  package func go(through line: String, number: Int, limit: Duration) async {
     let source = SourceLine(bytes: SessionScript.bytes(of: line))
     await limited(limit) {
       await session.run(source, at: SourceOfCommand.Place(file: "session", line: number))
     }
-    return takeErrors()
   }
 
   /// Runs a line as somebody types it.
@@ -113,6 +121,18 @@ import StandardFeatures
     await session.run(SourceLine(line))
     defer { written.results = "" }
     return written.results
+  }
+
+  /// Runs a line as somebody types it, who interrupts what isn't over after the limit.
+  package func type(_ line: String, limit: Duration) async {
+    let source = SourceLine(bytes: SessionScript.bytes(of: line))
+    await limited(limit) { await session.run(source) }
+  }
+
+  /// Returns what was written since, on standard output and on standard error.
+  package func take() -> (results: String, errors: [String]) {
+    defer { written.results = "" }
+    return (written.results, takeErrors())
   }
 
   /// Set when a line or the end had to be interrupted.

@@ -11,7 +11,7 @@ package struct RecordedCommand {
   /// The prompt before it.
   package let prompt: PromptParts?
   /// True if its line begins with it.
-  let beginsLine: Bool
+  package let beginsLine: Bool
   /// The number of the action that would come next.
   package let nextAction: Int
   /// The time at which its line began.

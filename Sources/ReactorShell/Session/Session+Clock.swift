@@ -125,7 +125,7 @@ extension CommandTime: CustomStringConvertible, SentenceConvertible {
 
 extension Session {
   /// Whether it is told how long each command takes.
-  var isTimed: Bool {
+  package var isTimed: Bool {
     get { moments.commands.isHeard(by: record) }
     set {
       moments.commands.remove(record)

@@ -16,7 +16,9 @@ extension Session {
   }
 
   /// The screen that is seen, as it draws itself.
-  var drawnScreen: [DrawnLine] { laidOut { screen?.drawn(columns: settings.columns) ?? [] } }
+  package var drawnScreen: [DrawnLine] {
+    laidOut { screen?.drawn(columns: settings.columns) ?? [] }
+  }
 
   private func laidOut(_ draw: () -> [DrawnLine]) -> [DrawnLine] {
     let lines = TextLayout.$current.withValue(layout, operation: draw)

@@ -3,7 +3,7 @@ import ReactorCore
 public import ReactorShell
 
 /// `expect`: makes a session a test.
-@MainActor final class ExpectationFeature: ShellFeature {
+@MainActor package final class ExpectationFeature: ShellFeature {
   unowned let session: Session
   /// Whether all that a command does has to be expected, and what of it was.
   var expectAll: ExpectAll? {
@@ -12,7 +12,10 @@ public import ReactorShell
 
   init(_ session: Session) { self.session = session }
 
-  var exports: [ExportKind] {
+  /// True if all that a command does has to be expected.
+  package var expectsAll: Bool { expectAll != nil }
+
+  package var exports: [ExportKind] {
     [
       ExportKind("swift-testing", help: "tests of the reactors, for Swift Testing") {
         (session, path) throws(ShellError) in
@@ -38,7 +41,7 @@ public import ReactorShell
     session.moments.scriptDidEnd.add(self) { [unowned self] in end() }
   }
 
-  var commands: [AnyCommand] {
+  package var commands: [AnyCommand] {
     [
       AnyCommand(
         "expect", expectation,

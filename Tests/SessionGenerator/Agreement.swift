@@ -1,20 +1,16 @@
 import Foundation
 import ReactorCore
-import SessionGenerator
+import ReactorShell
+import ShellDebugger
+import ShellRecording
 import StateDiff
 import StudySupport
 
-@testable import ReactorShell
-@testable import ShellDebugger
-@testable import ShellRecording
-
 /// A random session in which all that reads the history is asked after each command, and has to
 /// agree.
-@MainActor final class Agreement {
-  /// What didn't agree, with the lines that led to it.
-  private(set) var problems: [String] = []
+@MainActor package final class Agreement {
+  private let trial: Trial
   private let script: SessionScript
-  private let folder: String
   private let sitting: Sitting
   private var generator: SessionGenerator
   private var typed: [String] = []
@@ -26,39 +22,60 @@ import StudySupport
 
   private var session: Session { sitting.session }
   private var timeline: Timeline { session.timeline }
+  private var folder: String { trial.folder }
 
-  init(seed: UInt64, index: Int, folder: String) throws {
+  /// A session whose lines are the steps of the trial; nothing is typed yet.
+  package init(_ trial: Trial) throws {
+    self.trial = trial
     let apps = ["people", "photos", "catalog"]
+    let app = apps[trial.index % 3]
     script = SessionScript(
-      name: "\(apps[index % 3]) \(seed) \(index)", app: apps[index % 3], seed: "seed-\(index)")
-    self.folder = folder
+      name: "\(app) \(trial.seed) \(trial.index)", app: app, seed: "seed-\(trial.index)")
+    let folder = trial.folder
     sitting = try Sitting(script, folder: folder, recording: folder + "/agreed.rec")
-    generator = SessionGenerator(seed: seed, index: index, folder: folder)
+    generator = SessionGenerator(seed: trial.seed, index: trial.index, folder: folder)
     // Of the checkout, where files of commands and pages are tested, too.
     session.sourceRoot = FileManager.default.currentDirectoryPath
   }
 
-  func play(in sandbox: borrowing Sandbox) async throws {
-    if generator.random.number(below: 100) < 30 { await type("variant original") }
-    for number in 1...(15 + generator.random.number(below: 20)) where !session.isOver {
-      let line = generator.line(for: session)
-      guard LeftOut.reason(for: line, behind: typed, in: script) == nil else { continue }
-      await type(line, number: number)
+  /// Types the lines and asks; problems are told to the trial.
+  package func play() async throws {
+    let isOriginal = generator.random.number(below: 100) < 30
+    var rest = 16 + generator.random.number(below: 20)
+    var number = 0
+    while !session.isOver {
+      let next = trial.step {
+        number += 1
+        if number == 1, isOriginal { return "variant original" }
+        rest -= 1
+        return rest > 0 ? line() : nil
+      }
+      guard let next else { break }
+      await type(next, number: typed.count + 1)
       if canBeAsked { await ask() }
     }
-    if session.isOver || session.lessonUnderWay != nil { return }
+    if session.isOver || session.front != nil { return }
     await type(":output")
     await type(":stage off")
     await type(":timer off")
-    let kept = await keep(in: sandbox)
+    let kept = await keep()
     await end()
     guard let kept else { return }
-    try sandbox.refill()
-    problems += try await kept.problems(in: folder).map { told($0) }
+    try trial.sandbox.refill()
+    for problem in try await kept.problems(in: folder) { tell(problem) }
+  }
+
+  /// A line that isn't left out.
+  private func line() -> String {
+    while true {
+      let line = generator.line(for: session)
+      if LeftOut.reason(for: line, behind: typed, in: script) == nil { return line }
+    }
   }
 
   private func type(_ line: String, number: Int = 0) async {
-    let isOwn = session.lessonUnderWay == nil
+    trial.goesOn()
+    let isOwn = session.front == nil
     await sitting.run(line, number: number)
     if isOwn { typed.append(line) }
     // A setting of the screens.
@@ -67,18 +84,13 @@ import StudySupport
 
   /// A lesson, a stage, a question or a file would take the answers.
   private var canBeAsked: Bool {
-    session.lessonUnderWay == nil && session.stage == nil && !session.sink.isRedirected
-      && !timeline.isHeld && !session.isOver && !timeline.tracks.isEmpty && !session.isTimed
-      && session.expectAll == nil
+    session.front == nil && !session.report.isReplaced && !timeline.isHeld && !session.isOver
+      && !timeline.tracks.isEmpty && !session.isTimed
+      && !session.expectsAll
   }
 
-  private func tell(_ what: String) { problems.append(told(what)) }
-
-  private func told(_ what: String) -> String {
-    let tellsAll = ProcessInfo.processInfo.environment["AGREEMENT_ALL"] != nil
-    let lines = tellsAll ? typed[...] : typed.suffix(12)
-    let text = "\(script.name): \(what)\n" + lines.map { "    \($0)" }.joined(separator: "\n")
-    return text.lines.map { escapedForDisplay($0) }.joined(separator: "\n")
+  private func tell(_ what: String) {
+    trial.tell(what.lines.map { escapedForDisplay($0) }.joined(separator: "\n"))
   }
 
   private func answer(_ line: String) async -> String {
@@ -92,8 +104,11 @@ import StudySupport
     checkFields()
     checkTyped()
     await checkPath()
-    await checkDifference()
-    checkMemories()
+    // Two steps by chance; more of them where a failure is looked for again.
+    for _ in 0..<(trial.isRepeated ? 20 : 1) {
+      await checkDifference()
+      checkMemories()
+    }
     checkScreen()
   }
 
@@ -175,7 +190,7 @@ import StudySupport
     }
     let known = memories.keys.sorted().filter { memories[$0]?.branch == view.branch }
     guard !known.isEmpty else { return }
-    let step = known[generator.random.number(below: known.count)]
+    let step = known[trial.random.number(below: known.count)]
     guard let memory = memories[step], let past = timeline.view(at: step), past.end == memory.end
     else { return }
     let (now, then) = (lines(of: past), memory.lines)
@@ -231,9 +246,9 @@ import StudySupport
   private func anyStep() -> StepID? {
     let last = timeline.lastActionNumber
     guard last > 0 else { return nil }
-    let action = 1 + generator.random.number(below: last)
+    let action = 1 + trial.random.number(below: last)
     let count = timeline.mutationCount(ofAction: action)
-    let step = StepID(action: action, mutation: generator.random.number(below: count + 1))
+    let step = StepID(action: action, mutation: trial.random.number(below: count + 1))
     return timeline.position(of: step) == nil ? nil : step
   }
 
@@ -255,11 +270,11 @@ import StudySupport
   ///
   /// - Returns: Nil if its files aren't the same when it is run again, or if a command that was typed
   ///   with a `&` is under way: how far it comes before another is typed is chance.
-  private func keep(in sandbox: borrowing Sandbox) async -> KeptSession? {
+  private func keep() async -> KeptSession? {
     if typed.contains(where: { $0.contains("&") }), timeline.isHeld || !timeline.effects.isEmpty {
       return nil
     }
-    let changed = sandbox.changed
+    let changed = trial.sandbox.changed
     let reading = /\b(run|data|replay)\b/
     if typed.contains(where: { line in
       line.contains(reading) && changed.contains { line.contains($0) }
@@ -278,7 +293,7 @@ import StudySupport
       isOtherElsewhere: typed.contains {
         $0.contains("run") || $0.contains("tour") || $0.contains("expect") && $0.contains("all")
       },
-      expectsAll: session.expectAll != nil)
+      expectsAll: session.expectsAll)
     if kept.script == nil, !session.isCut { tell("save: \(saved)") }
     let hasBegun = timeline.path(to: timeline.branches.current).count(.action) > 0
     if kept.page == nil, hasBegun { tell("export: \(exported)") }

@@ -12,19 +12,19 @@ import Synchronization
 
 /// A program on a terminal of its own, driven as expect(1) drives one.
 /// Its calls block: use it inside `onTerminal`. Wait for the prompt before you send control keys.
-final class PseudoTerminal {
-  enum Status: Equatable, Sendable {
+package final class PseudoTerminal {
+  package enum Status: Equatable, Sendable {
     case exited(Int32)
     case killed(signal: Int32)
   }
 
   /// What was waited for didn't come. The output says what came instead.
-  struct Missing: Error, CustomStringConvertible {
-    var expected: String
+  package struct Missing: Error, CustomStringConvertible {
+    package var expected: String
     var reason: String
     var output: String
 
-    var description: String {
+    package var description: String {
       "no \(expected) (\(reason)) after the last match; the output since then: \(output)"
     }
   }
@@ -35,10 +35,10 @@ final class PseudoTerminal {
   }
 
   /// A time by which everything has happened, unless something is broken.
-  static let patience = Duration.seconds(20)
+  package static let patience = Duration.seconds(20)
 
   /// What the program wrote so far.
-  private(set) var output: [UInt8] = []
+  package private(set) var output: [UInt8] = []
   /// The end of the last match.
   private var mark = 0
   private var status: Status?
@@ -49,7 +49,7 @@ final class PseudoTerminal {
 
   /// Starts a program with a fixed environment, to which `environment` adds (an empty value takes
   /// a variable away).
-  init(
+  package init(
     _ path: String = PseudoTerminal.shell, _ arguments: [String] = [],
     environment: [String: String] = [:], rows: UInt16 = 24, columns: UInt16 = 80
   ) throws {
@@ -82,10 +82,10 @@ final class PseudoTerminal {
 
   // MARK: - Driving
 
-  func send(_ text: String) throws { try send(Array(text.utf8)) }
+  package func send(_ text: String) throws { try send(Array(text.utf8)) }
 
   /// Sends keys, and reads meanwhile: else both sides might wait for each other.
-  func send(_ bytes: [UInt8], within patience: Duration = PseudoTerminal.patience) throws {
+  package func send(_ bytes: [UInt8], within patience: Duration = PseudoTerminal.patience) throws {
     let deadline = ContinuousClock.now + patience
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -104,7 +104,8 @@ final class PseudoTerminal {
   /// Waits until the program has written the text, after what was matched before.
   /// Returns what came before it.
   @discardableResult
-  func expect(_ text: String, within patience: Duration = PseudoTerminal.patience) throws -> String
+  package func expect(_ text: String, within patience: Duration = PseudoTerminal.patience) throws
+    -> String
   {
     let wanted = Array(text.utf8)
     let deadline = ContinuousClock.now + patience
@@ -123,8 +124,11 @@ final class PseudoTerminal {
     }
   }
 
+  /// The way in which the program has ended; nil while it runs.
+  package var statusNow: Status? { try? wait(within: .zero) }
+
   /// Waits for the end of the program.
-  func wait(within patience: Duration = PseudoTerminal.patience) throws -> Status {
+  package func wait(within patience: Duration = PseudoTerminal.patience) throws -> Status {
     let deadline = ContinuousClock.now + patience
     while true {
       if let status { return status }
@@ -143,40 +147,42 @@ final class PseudoTerminal {
   }
 
   /// Reads until the program writes nothing for a while.
-  func waitForSilence(of pause: Duration = .milliseconds(300)) {
+  package func waitForSilence(of pause: Duration = .milliseconds(300)) {
     while receive(until: .now + pause) {}
   }
 
-  func resize(rows: UInt16, columns: UInt16) {
+  package func resize(rows: UInt16, columns: UInt16) {
     var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(descriptor, UInt(TIOCSWINSZ), &size)
   }
 
   /// Closes the window, so to speak.
-  func hangUp() {
+  package func hangUp() {
     close(descriptor)
     descriptor = -1
     hasEnded = true
   }
 
-  func signal(_ number: Int32) { kill(process, number) }
+  package func signal(_ number: Int32) { kill(process, number) }
 
   /// Whether the terminal itself edits lines and echoes, as it does for programs that don't.
-  var isCooked: Bool {
+  package var isCooked: Bool {
     var modes = termios()
     tcgetattr(descriptor, &modes)
     return modes.c_lflag & tcflag_t(ICANON) != 0 && modes.c_lflag & tcflag_t(ECHO) != 0
   }
 
   /// All that the program wrote after the last match until now.
-  var rest: String { String(decoding: output[mark...], as: UTF8.self) }
+  package var rest: String { String(decoding: output[mark...], as: UTF8.self) }
 
   // MARK: - The program under test
 
   /// The executable that is built beside the tests.
-  static var shell: String { executable("reactor-shell") }
+  package static var shell: String { executable("reactor-shell") }
 
-  static func executable(_ name: String) -> String { folderOfTests.appending(path: name).path }
+  package static func executable(_ name: String) -> String {
+    folderOfTests.appending(path: name).path
+  }
 
   private static var folderOfTests: URL {
     #if os(Linux)
@@ -228,7 +234,9 @@ final class PseudoTerminal {
   private static let spawning = Mutex(())
 
   /// Runs a program to its end, without a terminal; what it started may go on. Its status.
-  static func run(_ command: [String], environment: [String], output: String) throws -> Int32 {
+  package static func run(_ command: [String], environment: [String], output: String) throws
+    -> Int32
+  {
     let process = try spawning.withLock { _ in
       #if canImport(Darwin)
         var actions: posix_spawn_file_actions_t?
@@ -322,7 +330,7 @@ final class PseudoTerminal {
 /// Drives the shell from a thread of its own: waiting for a terminal would keep Swift's few threads
 /// from other tests. Throw from `body`, or return what is to be compared: `#expect` doesn't know
 /// its test there.
-func onTerminal<Result: Sendable>(
+package func onTerminal<Result: Sendable>(
   _ arguments: [String] = [], environment: [String: String] = [:],
   rows: UInt16 = 24, columns: UInt16 = 80,
   _ body: @escaping @Sendable (PseudoTerminal) throws -> Result

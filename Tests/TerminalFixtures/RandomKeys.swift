@@ -1,13 +1,13 @@
 /// Keys as nobody types them: the same ones for the same seed.
-struct RandomKeys {
+package struct RandomKeys {
   private var state: UInt64
 
-  init(seed: UInt64) { state = seed }
+  package init(seed: UInt64) { state = seed }
 
   /// Control keys and prefixes more often than letters. None that ends or stops the program by
   /// itself, or throws keys away: Ctrl-C, Ctrl-D, Ctrl-Z, Ctrl-\, Ctrl-S. Nor a letter without which
   /// no word that leaves can be spelt: `q` alone would do.
-  mutating func next() -> UInt8 {
+  package mutating func next() -> UInt8 {
     let harmful = Set([3, 4, 26, 28, 19] + "qQxX".utf8)
     while true {
       let key: UInt8 =

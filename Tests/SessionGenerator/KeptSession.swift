@@ -1,10 +1,8 @@
 import Foundation
 import ReactorCore
-import SessionGenerator
+import ReactorShell
+import ShellTesting
 import StandardFeatures
-
-@testable import ReactorShell
-@testable import ShellTesting
 
 /// A session as it was saved and exported, and what it was like then.
 @MainActor struct KeptSession {
@@ -51,7 +49,7 @@ import StandardFeatures
     // As in the session, where a file went on after what failed.
     session.settings.keepsGoing = true
     let hasPassed = await session.run(ScriptLines(text, name: "again.session"))
-    if !hasPassed, session.expectAll == nil, !expectsAll {
+    if !hasPassed, !session.expectsAll, !expectsAll {
       let last = session.record.commands.last?.source.line ?? ""
       let errors = await sitting.end().joined()
       return ["saved and run again: stopped at \(last)\n\(errors)\(shown(text))"]

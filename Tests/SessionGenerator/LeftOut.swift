@@ -1,8 +1,6 @@
-import SessionGenerator
-
 /// Lines that are generated and not frozen: version 1.0.0 can't go on after them, or they have other
 /// results on each machine.
-enum LeftOut {
+package enum LeftOut {
   private static var reasons: [(line: Regex<Substring>, reason: String)] {
     [
       (/\bdata\W+.\W*(?:$|[;#&])/, "a missing path of one character ends it"),
@@ -15,7 +13,7 @@ enum LeftOut {
   }
 
   /// The reason for leaving a line out; nil if it is frozen.
-  static func reason(
+  package static func reason(
     for line: String, behind earlier: [String], in script: SessionScript
   ) -> String? {
     if line.contains("&"), script.clock == .real || earlier.contains(where: { $0.contains("real") })

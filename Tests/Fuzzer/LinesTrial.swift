@@ -1,0 +1,97 @@
+import Foundation
+import ReactorCore
+import ReactorShell
+import SessionGenerator
+import StudySupport
+
+/// Random command lines, in a session of any app, form, language and clock.
+///
+/// Nothing crashes or goes on without end; what is written has no control characters but those of
+/// colours, and is JSON where that is asked for.
+@MainActor struct LinesTrial {
+  private let trial: Trial
+  private let sitting: Sitting
+  private let isJSON: Bool
+  private let isTyped: Bool
+  private let length: Int
+
+  init(_ trial: Trial) throws {
+    self.trial = trial
+    let script = SessionScript(
+      name: "lines \(trial.seed) \(trial.index)",
+      app: trial.random.pick(Sitting.apps.map(\.name)) ?? "",
+      clock: trial.random.pick([.virtual, .virtual, .virtual, .real, .manual]) ?? .virtual,
+      seed: trial.random.chance(25) ? "seed \(trial.index)" : nil)
+    isJSON = trial.random.chance(25)
+    isTyped = trial.random.chance(50)
+    // Most are short; some grow as long as a process lasts.
+    length = trial.random.pick([20, 40, 80, 160, 320, 640, 15_000]) ?? 0
+    let format = isJSON ? .json : Self.text(&trial.random)
+    let recording = trial.random.chance(30) ? trial.folder + "/typed.rec" : nil
+    sitting = try Sitting(script, format: format, folder: trial.folder, recording: recording)
+  }
+
+  private static func text(_ random: inout SeededGenerator) -> Sitting.Format {
+    var theme = Theme(
+      isColoured: random.chance(30), isUnicode: random.chance(85), isPlain: random.chance(15),
+      hasTrueColour: random.chance(50))
+    theme.language = random.pick(Language.allCases) ?? .english
+    return .text(random.pick(TraceLevel.allCases) ?? .full, theme)
+  }
+
+  func play() async {
+    var generator = SessionGenerator(seed: trial.seed, index: trial.index, folder: trial.folder)
+    let session = sitting.session
+    while !session.isOver {
+      let line = trial.step {
+        trial.steps.count < length ? generator.line(for: session, isNearEnd: true) : nil
+      }
+      guard let line else { break }
+      if isTyped {
+        await sitting.type(line, limit: Self.limit)
+      } else {
+        await sitting.go(through: line, number: trial.steps.count, limit: Self.limit)
+      }
+      check(behind: line)
+    }
+    _ = await sitting.end(limit: Self.limit)
+    check(behind: "the end")
+  }
+
+  /// Behind it somebody presses Ctrl-C: a script may wait for what a later line would give.
+  private static let limit = Duration.seconds(2)
+
+  private func check(behind line: String) {
+    let (results, errors) = sitting.take()
+    for text in [results] + errors {
+      if let control = text.rawControl { trial.tell("a raw \(control) behind \(line)") }
+    }
+    guard isJSON else { return }
+    for line in results.split(separator: "\n") {
+      let value = try? JSONSerialization.jsonObject(with: Data(line.utf8))
+      if (value as? [String: Any])?["event"] is String { continue }
+      trial.tell("not a line of JSON: \(line.prefix(200))")
+    }
+  }
+}
+
+extension String {
+  /// The first character that a terminal might obey: none is in escaped text, but for ends of lines and
+  /// colours.
+  var rawControl: String? {
+    var rest = unicodeScalars[...]
+    while let scalar = rest.popFirst() {
+      if scalar == "\u{1B}", rest.first == "[" {
+        let end = rest.firstIndex { !"[0123456789;".unicodeScalars.contains($0) }
+        if let end, rest[end] == "m" {
+          rest = rest[rest.index(after: end)...]
+          continue
+        }
+      }
+      let isControl = scalar.properties.generalCategory == .control && scalar != "\n"
+      let isDirection = (0x202A...0x202E).contains(scalar.value)
+      if isControl || isDirection { return "U+" + String(scalar.value, radix: 16).uppercased() }
+    }
+    return nil
+  }
+}

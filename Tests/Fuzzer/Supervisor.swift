@@ -1,0 +1,147 @@
+import Foundation
+
+/// Runs workers as processes of their own: a crash, a hang and too much memory are theirs.
+struct Supervisor {
+  var kind: FuzzKind
+  var seed: UInt64
+  var place: FuzzPlace
+  /// The folder of journals.
+  var folder: String
+
+  /// A trial that failed.
+  struct Failure {
+    var index: Int
+    /// The way in which it failed, without what differs from run to run.
+    var reason: String
+    var problems: [String]
+    var steps: [String]
+  }
+
+  /// The work of a process: it ends with the first failure.
+  struct Shift {
+    var outcomes: [Outcome] = []
+    var failure: Failure?
+  }
+
+  /// The time without a step after which a process hangs. Debug builds are slow, and so is a machine with
+  /// other work.
+  static let patience = 60.0
+  /// Megabytes that a process may use.
+  static let mostMemory = 200
+
+  /// Runs a process of trials from a number on.
+  func shift(from first: Int, count: Int, until end: Date) async throws -> Shift {
+    try await run([
+      "--from", "\(first)", "--count", "\(count)", "--until", "\(end.timeIntervalSince1970)",
+    ])
+  }
+
+  /// Plays a trial again, with these steps.
+  func again(_ index: Int, steps: [String]) async throws -> Failure? {
+    let path = folder + "/steps"
+    try Journal(index: index, steps: steps).write(to: path)
+    return try await run(["--steps", path]).failure
+  }
+
+  private func run(_ options: [String]) async throws -> Shift {
+    let journal = folder + "/journal"
+    let output = folder + "/outcomes"
+    try Data().write(to: URL(filePath: output))
+    let process = Process()
+    process.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+    process.arguments =
+      [
+        "work", kind.rawValue, "--seed", "\(seed)", "--checkout", place.checkout,
+        "--shell", place.shell, "--journal", journal,
+      ] + options
+    process.environment = environment
+    process.standardOutput = try FileHandle(forWritingTo: URL(filePath: output))
+    let errors = folder + "/errors"
+    try Data().write(to: URL(filePath: errors))
+    process.standardError = try FileHandle(forWritingTo: URL(filePath: errors))
+    try process.run()
+    let hangs = try await wait(for: process, journal: journal)
+    process.waitUntilExit()
+    var shift = Shift()
+    for line in try String(contentsOfFile: output, encoding: .utf8).split(separator: "\n") {
+      shift.outcomes.append(try JSONDecoder().decode(Outcome.self, from: Data(line.utf8)))
+    }
+    let ended = process.terminationReason == .exit && process.terminationStatus == 0
+    var problems = shift.outcomes.last?.problems ?? []
+    if hangs {
+      problems = ["hangs"]
+    } else if !ended {
+      let said = (try? String(contentsOfFile: errors, encoding: .utf8)) ?? ""
+      problems = ["crashes: status \(process.terminationStatus)", String(said.suffix(1000))]
+    } else if let memory = shift.outcomes.last?.memory, memory > Self.mostMemory {
+      problems = ["memory: \(memory) MB"]
+    }
+    guard let problem = problems.first else { return shift }
+    let trial = try Journal(journal)
+    let reason = String(problem.prefix { !":0123456789".contains($0) })
+    shift.failure = Failure(
+      index: trial.index, reason: reason, problems: problems, steps: trial.steps)
+    return shift
+  }
+
+  private var environment: [String: String] {
+    var environment = ProcessInfo.processInfo.environment
+    for name in ["HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME", "TMPDIR"] {
+      environment[name] = folder
+    }
+    // No trial reaches a network.
+    for name in ["http_proxy", "https_proxy"] { environment[name] = "http://127.0.0.1:1" }
+    environment["SWIFT_BACKTRACE"] = "enable=no"
+    return environment
+  }
+
+  /// - Returns: True if it was killed, since it went on without taking a step.
+  private func wait(for process: Process, journal: String) async throws -> Bool {
+    var last = (size: -1, since: Date())
+    while process.isRunning {
+      try await Task.sleep(for: .milliseconds(50))
+      let attributes = try? FileManager.default.attributesOfItem(atPath: journal)
+      let size = (attributes?[.size] as? Int) ?? 0
+      if size != last.size {
+        last = (size, Date())
+      } else if Date().timeIntervalSince(last.since) > Self.patience {
+        kill(process.processIdentifier, SIGKILL)
+        return true
+      }
+    }
+    return false
+  }
+}
+
+// MARK: - Fewer steps
+
+extension Supervisor {
+  /// Finds fewer steps that fail in the same way, within two minutes: parts are left out, smaller and
+  /// smaller ones, as in A. Zeller and R. Hildebrandt, “Simplifying and Isolating Failure-Inducing
+  /// Input” (2002).
+  func shrunk(_ failure: Failure) async throws -> Failure {
+    let end = Date() + 120
+    var best = failure
+    var part = best.steps.count / 2
+    while part > 0, Date() < end {
+      var start = 0
+      var isSmaller = false
+      while start < best.steps.count, Date() < end {
+        var steps = best.steps
+        steps.removeSubrange(start..<min(start + part, steps.count))
+        if let other = try await again(failure.index, steps: steps), other.reason == failure.reason
+        {
+          best = Failure(
+            index: failure.index, reason: failure.reason, problems: other.problems, steps: steps)
+          isSmaller = true
+        } else {
+          start += part
+        }
+      }
+      if part == 1, !isSmaller { break }
+      part = isSmaller ? min(part, best.steps.count / 2) : part / 2
+      if part == 0, isSmaller, best.steps.count > 1 { part = 1 }
+    }
+    return best
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import SessionGenerator
+
+/// The result of a trial.
+struct Outcome: Codable {
+  var index: Int
+  var steps: Int
+  var problems: [String]
+  /// The most memory that the process has used, in megabytes.
+  var memory: Int
+}
+
+/// A trial as it is written down: what a crash leaves behind, and what can be played again.
+struct Journal {
+  /// The number of the trial.
+  var index: Int
+  /// The steps that it took.
+  var steps: [String]
+
+  init(index: Int, steps: [String]) {
+    self.index = index
+    self.steps = steps
+  }
+
+  /// Reads what a trial wrote; the last line may have been cut off.
+  init(_ path: String) throws {
+    let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
+    index = lines.first.flatMap { Int($0) } ?? 0
+    steps = lines.dropFirst().compactMap { line in
+      try? JSONDecoder().decode([String].self, from: Data(line.utf8)).first
+    }
+  }
+
+  /// Writes the number, and a step a line.
+  func write(to path: String) throws {
+    let lines = try steps.map { try Self.line($0) }
+    try Data(Data("\(index)\n".utf8) + lines.joined()).write(to: URL(filePath: path))
+  }
+
+  /// A step on a line of its own: in an array, since Foundation's decoder wants one at the top.
+  static func line(_ step: String) throws -> Data { try JSONEncoder().encode([step]) + [10] }
+}
+
+// MARK: - In the process
+
+/// Plays trials in this process, and writes what comes of each to standard output.
+@MainActor struct Worker {
+  var kind: FuzzKind
+  var seed: UInt64
+  var place: FuzzPlace
+  /// The file in which the steps of the trial under way stand.
+  var journal: String
+
+  /// Plays trials from a number on, until one fails, enough steps were taken, or time is over.
+  func play(from first: Int, count: Int, until end: Date) async throws {
+    var (index, steps) = (first, 0)
+    while index - first < count, steps < Self.mostSteps, Date() < end {
+      let outcome = try await play(index, steps: nil)
+      if !outcome.problems.isEmpty { return }
+      steps += outcome.steps
+      index += 1
+    }
+  }
+
+  /// The number of steps after which another process goes on.
+  private static let mostSteps = 15_000
+
+  /// Plays one trial.
+  ///
+  /// - Parameter steps: The steps to take; nil to draw them.
+  @discardableResult func play(_ index: Int, steps: [String]?) async throws -> Outcome {
+    try Journal(index: index, steps: []).write(to: journal)
+    let file = try FileHandle(forWritingTo: URL(filePath: journal))
+    try file.seekToEnd()
+    defer { try? file.close() }
+    let trial = try Trial(seed: seed, index: index, steps: steps) { step in
+      // A blank line for what goes on.
+      guard let line = try? step.map(Journal.line) ?? Data([10]) else { return }
+      try? file.write(contentsOf: line)
+    }
+    try await kind.play(trial, in: place)
+    var usage = rusage()
+    getrusage(Int32(RUSAGE_SELF.rawValue), &usage)
+    let outcome = Outcome(
+      index: index, steps: trial.steps.count, problems: trial.problems,
+      memory: Int(usage.ru_maxrss) / 1024)
+    try FileHandle.standardOutput.write(contentsOf: JSONEncoder().encode(outcome) + [10])
+    return outcome
+  }
+}
