@@ -186,6 +186,48 @@ import Testing
     }
   }
 
+  @Test func `links that lead back to themselves are called that`() async throws {
+    try await withTemporaryFiles([:]) { folder in
+      let path = "\(folder)/loop"
+      #expect(symlink("loop", path) == 0)
+      #expect(await sitting("run \(path)").hasSuffix("E \(path) is a loop of symbolic links\n"))
+    }
+  }
+
+  @Test func `a line without an end isn't read on, and the error says how long one may be`() async {
+    #expect(
+      await sitting("run /dev/zero").hasSuffix(
+        """
+        E /dev/zero has a line without an end, where one of 1000000 bytes is the longest; is it a \
+        file of commands?
+
+        """))
+  }
+
+  @Test func `what is added to a file while it runs is run, too`() async throws {
+    try await withTemporaryFiles(["a": "echo one\necho two\n"]) { folder in
+      var isAdded = false
+      sitting.willWrite = {
+        guard !isAdded, let file = FileHandle(forWritingAtPath: "\(folder)/a") else { return }
+        isAdded = true
+        file.seekToEndOfFile()
+        file.write(Data("echo three\n".utf8))
+      }
+      #expect(await sitting("run \(folder)/a") == "one\ntwo\nthree\n")
+    }
+  }
+
+  @Test func `of very many comments not all are kept`() async {
+    let comments = (1...100).map { "# \($0)" + String(repeating: " x", count: 50_000) }
+    let text = "echo one\n" + comments.joined(separator: "\n") + "\n\necho two\n"
+    #expect(await sitting.script(text).text == "one\ntwo\n")
+
+    let lines = sitting.session.record.commands.map { $0.source.line.prefix(5) }
+    let kept = (1...39).map { "# \($0) x".prefix(5) }
+    #expect(lines == ["echo "] + kept + ["# ...", "echo "])
+    #expect(sitting.session.record.commands.last?.source.place?.line == 103)
+  }
+
   @Test func `bytes that are no text are answered with the column, and the rest isn't run`()
     async
     throws
