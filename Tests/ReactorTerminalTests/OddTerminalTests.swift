@@ -154,6 +154,17 @@ import Testing
     }
   }
 
+  @Test func `Ctrl-C ends a script that waits for a pipe`() async throws {
+    let folder = try TemporaryFolder()
+    #expect(mkfifo(folder.path("pipe"), 0o600) == 0)
+    let status = try await onTerminal([folder.path("pipe")]) { shell in
+      try shell.expect("state")
+      try shell.send("\u{3}")
+      return try shell.wait()
+    }
+    #expect(status == .killed(signal: SIGINT))
+  }
+
   @Test func `Ctrl-D ends the line that the prompt stands on`() async throws {
     let rest = try await onTerminal { shell in
       try shell.expect("Main › ")
