@@ -122,6 +122,12 @@ package import Foundation
     }
   }
 
+  /// Who shares standard input may have made it one that doesn't wait by itself.
+  private nonisolated static func waits(for handle: FileHandle) -> Bool {
+    var entry = pollfd(fd: handle.fileDescriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&entry, 1, -1) >= 0 || errno == EINTR
+  }
+
   /// What there is, without waiting for more; empty at the end, nil for an error.
   @concurrent private static func chunk(of handle: FileHandle) async -> [UInt8]? {
     // FileHandle's own reading waits until it has all that it was asked for.
@@ -129,7 +135,7 @@ package import Foundation
     let bytes = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, length in
       repeat {
         count = read(handle.fileDescriptor, buffer.baseAddress, buffer.count)
-      } while count < 0 && errno == EINTR
+      } while count < 0 && (errno == EINTR || errno == EAGAIN && waits(for: handle))
       length = max(count, 0)
     }
     return count < 0 ? nil : bytes

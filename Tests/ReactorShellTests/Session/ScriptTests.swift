@@ -204,6 +204,21 @@ import Testing
         """))
   }
 
+  @Test func `input that doesn't wait by itself is waited for`() async throws {
+    let pipe = Pipe()
+    let input = pipe.fileHandleForReading
+    #expect(fcntl(input.fileDescriptor, F_SETFL, O_NONBLOCK) == 0)
+    let lines = ScriptLines(input, name: "stdin")
+    pipe.fileHandleForWriting.write(Data("one\n".utf8))
+    let first = try await lines.next()
+    #expect(first == ArraySlice("one".utf8))
+    async let next = lines.next()
+    pipe.fileHandleForWriting.write(Data("two".utf8))
+    try pipe.fileHandleForWriting.close()
+    let last = try await next
+    #expect(last == ArraySlice("two".utf8))
+  }
+
   @Test func `what is added to a file while it runs is run, too`() async throws {
     try await withTemporaryFiles(["a": "echo one\necho two\n"]) { folder in
       var isAdded = false
