@@ -182,20 +182,21 @@ package import ReactorCore
   ///
   /// - Parameter parts: What stands before it.
   func lineBegins(
-    _ line: String, at place: SourceOfCommand.Place?, prompt parts: @autoclosure () -> PromptParts
+    _ line: SourceLine, at place: SourceOfCommand.Place?,
+    prompt parts: @autoclosure () -> PromptParts
   ) {
     depth += 1
     guard depth == 1 else { return }
-    var line = line
-    if Self.isComment(line) {
+    var text = line.text
+    if Self.isComment(text), line.error == nil {
       guard !leavesCommentsOut else { return }
-      leavesCommentsOut = commentSize + Self.size(ofComment: line) > Self.mostSaid
-      if leavesCommentsOut { line = "# ..." }
-      commentSize += Self.size(ofComment: line)
+      leavesCommentsOut = commentSize + Self.size(ofComment: text) > Self.mostSaid
+      if leavesCommentsOut { text = "# ..." }
+      commentSize += Self.size(ofComment: text)
     }
     if place?.file != origin { add(.origin(place?.file), time: timeline.time) }
     addPrompt(parts())
-    add(.line(line, number: UInt32(clamping: place?.line ?? 0)))
+    add(.line(text, number: UInt32(clamping: place?.line ?? 0)))
   }
 
   /// A command of the line begins, of which something may be unreadable.
@@ -346,7 +347,7 @@ package import ReactorCore
     case .line(let text, _):
       lineCount -= 1
       if Self.isComment(text) {
-        commentSize -= Self.size(ofComment: text)
+        commentSize = max(0, commentSize - Self.size(ofComment: text))
         leavesCommentsOut = false
       }
     case .app(let name, _): beginning.app = name

@@ -193,8 +193,8 @@ extension ScriptError: CustomStringConvertible, SentenceConvertible {
     case .notWritable: "\(path) can't be written; look at its permissions"
     case .endlessLine:
       """
-      \(path) has a line without an end, where one of \(SourceLine.limit) bytes is the longest; \
-      is it a file of commands?
+      \(path) has a line without an end, and a line has at most \(SourceLine.limit) bytes; is it a \
+      file of commands?
       """
     case .tooLarge(let limit): "\(path) is too large; at most \(limit) bytes can be read at once"
     }
