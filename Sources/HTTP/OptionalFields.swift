@@ -18,7 +18,12 @@ public struct OptionalFields {
     _ container: KeyedDecodingContainer<Key>, _ key: Key, as name: String? = nil
   ) -> String? {
     do {
-      return try container.decodeIfPresent(String.self, forKey: key)
+      guard let text = try container.decodeIfPresent(String.self, forKey: key) else { return nil }
+      if let fault = text.lengthFault {
+        drop(name ?? key.stringValue, because: "it \(fault)")
+        return nil
+      }
+      return text
     } catch {
       drop(name ?? key.stringValue, because: "it isn't a string")
       return nil
@@ -79,17 +84,36 @@ public struct OptionalFields {
 // MARK: - Fields that are needed
 
 extension KeyedDecodingContainer {
-  /// Decodes a text; refuses one that is empty or has only blanks.
+  /// Decodes a text; refuses one that is empty or has only blanks, and one that is too long.
   ///
   /// - Parameter path: The place of the text, for the reason.
   public func words(_ key: Key, at path: String) throws -> String {
-    let text = try decode(String.self, forKey: key)
+    let text = try text(key, at: path)
     guard !text.isBlank else { throw RecordRefusal("\(path) is empty") }
+    return text
+  }
+
+  /// Decodes a text that may be empty; refuses one that is too long.
+  ///
+  /// - Parameter path: The place of the text, for the reason.
+  public func text(_ key: Key, at path: String) throws -> String {
+    let text = try decode(String.self, forKey: key)
+    if let fault = text.lengthFault { throw RecordRefusal("\(path) \(fault)") }
     return text
   }
 }
 
 extension String {
+  /// The longest text of a record, in bytes: what is longer nobody reads, and it is kept, compared and
+  /// drawn many times.
+  private static let longest = 100_000
+
+  /// What is wrong with a text that is too long.
+  fileprivate var lengthFault: String? {
+    utf8.count > Self.longest
+      ? "has \(utf8.count) bytes, more than \(Self.longest)" : nil
+  }
+
   /// True of an empty text, and of one that has only blanks.
   public var isBlank: Bool {
     // As a rule the first byte tells, without a look at what Unicode says of characters.

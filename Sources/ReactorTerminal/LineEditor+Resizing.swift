@@ -11,22 +11,34 @@ extension LineEditor {
     // Readline doesn't tell how the rest of the screen is cleared: every terminal with sequences
     // does it in the same way.
     guard state == .reading, let up = rl_get_termcap("up"), up.pointee == 0x1B else {
-      if state == .reading { rl_resize_terminal() } else { rl_reset_screen_size() }
-      Platform.flush(rl_outstream)
+      if state == .reading { erasePrompt() }
+      takeScreenSize()
+      if state == .reading { redraw() }
       return
     }
     let rows = creadline_cursor_row(Int32(Platform.terminalWraps ? columns : before))
     Platform.put("\r", to: rl_outstream)
     for _ in 0..<rows { Platform.put(String(cString: up), to: rl_outstream) }
     Platform.put("\u{1B}[J", to: rl_outstream)
-    rl_reset_screen_size()
+    takeScreenSize()
     redraw()
   }
 
   func resize() {
     followSize()
     // The number of rows may be another.
-    rl_reset_screen_size()
+    takeScreenSize()
     handlers.resized()
+  }
+
+  /// Tells readline the terminal's size. Where a line can't wrap it divides by a third of the
+  /// columns, rounded down: it is told of no fewer than three.
+  func takeScreenSize() {
+    rl_reset_screen_size()
+    var rows: Int32 = 0
+    var columns: Int32 = 0
+    rl_get_screen_size(&rows, &columns)
+    // It takes one off for a terminal that doesn't wrap by itself.
+    if columns < 3 { rl_set_screen_size(rows, 4) }
   }
 }

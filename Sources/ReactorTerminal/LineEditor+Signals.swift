@@ -15,6 +15,7 @@ extension LineEditor {
     }
     signals.activate()
     for number in Self.signalNumbers { Platform.catchSignal(number) }
+    Platform.guardTerminal(hasSequences: canDraw)
   }
 
   func handleSignals() {

@@ -123,6 +123,7 @@ import ReactorShell
     setUpCompletion()
     setUpHistory()
     rl_initialize()
+    takeScreenSize()
     drawnColumns = Platform.columns(of: 1) ?? 80
     setUpReading()
     setUpSignals()
@@ -169,7 +170,7 @@ import ReactorShell
     state = .idle
     rl_prep_terminal(1)
     creadline_harden()
-    rl_reset_screen_size()
+    takeScreenSize()
     if wasReading {
       state = .reading
       redraw()

@@ -73,6 +73,70 @@ extension Platform {
   }
 }
 
+// Signals by which a process dies where it stands, so that its core shows where: Ctrl-\, and crashes.
+extension Platform {
+  /// Has the terminal get back the modes that it has now before one of them does what it would do
+  /// without this.
+  ///
+  /// - Parameter hasSequences: Whether the terminal knows that a paste has signs around it.
+  static func guardTerminal(hasSequences: Bool) {
+    let modes = UnsafeMutablePointer<termios>.allocate(capacity: 1)
+    guard tcgetattr(0, modes) == 0 else { return modes.deallocate() }
+    let actions = UnsafeMutablePointer<sigaction>.allocate(capacity: 32)
+    let ending: StaticString = hasSequences ? "\u{1B}[?2004l\n" : "\n"
+    guarded = (UnsafePointer(modes), UnsafePointer(actions), ending)
+    for number in [SIGQUIT, SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGTRAP] {
+      let previous = actions + Int(number)
+      sigaction(number, nil, previous)
+      // SIG_IGN.
+      if unsafeBitCast(previous.pointee.handler, to: Int.self) == 1 { continue }
+      var action = sigaction()
+      // A stack that overflowed has no room for a handler.
+      action.sa_flags = numericCast(SA_SIGINFO | SA_ONSTACK)
+      action.handler = { number, info, _ in
+        // Only what is allowed at any moment: no allocation, no lock.
+        guard let guarded else { return }
+        // Not that of another program, while this one is in the background.
+        if tcgetpgrp(0) == getpgrp() {
+          tcsetattr(0, TCSANOW, guarded.modes)
+          _ = write(1, guarded.ending.utf8Start, guarded.ending.utf8CodeUnitCount)
+        }
+        sigaction(number, guarded.actions + Int(number), nil)
+        // What crashed crashes again when this has returned. Another signal has to be sent again.
+        if number == SIGQUIT || (info?.pointee.si_code ?? 0) <= 0 { raise(number) }
+      }
+      sigaction(number, &action, nil)
+    }
+  }
+}
+
+extension sigaction {
+  fileprivate typealias Handler =
+    @convention(c) (Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?) -> Void
+
+  #if canImport(Darwin)
+    fileprivate var handler: Handler? {
+      get { __sigaction_u.__sa_sigaction }
+      set { __sigaction_u.__sa_sigaction = newValue }
+    }
+  #elseif canImport(Musl)
+    fileprivate var handler: Handler? {
+      get { __sa_handler.sa_sigaction }
+      set { __sa_handler.sa_sigaction = newValue }
+    }
+  #else
+    fileprivate var handler: Handler? {
+      get { __sigaction_handler.sa_sigaction }
+      set { __sigaction_handler.sa_sigaction = newValue }
+    }
+  #endif
+}
+
+/// What `guardTerminal` needs when a signal comes: the modes, and what each signal would do.
+/// Safe: it is set before the first handler is installed, and then only read.
+private nonisolated(unsafe) var guarded:
+  (modes: UnsafePointer<termios>, actions: UnsafePointer<sigaction>, ending: StaticString)?
+
 /// The writing end of the pipe for signals.
 /// Safe: it is set before the first handler is installed, and then only read.
 private nonisolated(unsafe) var signalPipe: Int32 = -1

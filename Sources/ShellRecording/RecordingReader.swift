@@ -30,14 +30,16 @@ final class RecordingReader {
   init(_ path: String) throws(ShellError) {
     self.path = path
     switch FileKind(path) {
-    case .file: break
-    case .nothing: throw .failed("there is no file \(path)")
+    case .file, .nothing: break
     case .folder: throw .failed("\(path) is a folder", hint: "name a recording in it")
     case let kind: throw .failed("\(path) is a \(kind.name)", hint: "name a recording")
     }
     descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
     guard descriptor >= 0 else {
-      throw .failed("\(path) can't be read: \(String(cString: strerror(errno)))")
+      throw .failed(
+        [ENOENT, ENOTDIR].contains(errno)
+          ? "there is no file \(path)"
+          : "\(path) can't be read: \(String(cString: strerror(errno)))")
     }
   }
 

@@ -47,6 +47,40 @@ import Testing
       ])
   }
 
+  private struct Named: Decodable {
+    var name: String
+    var nick: String?
+    var remarks: [String]
+
+    enum Key: CodingKey { case name, nick }
+
+    init(from decoder: any Decoder) throws {
+      let record = try decoder.container(keyedBy: Key.self)
+      var optional = OptionalFields()
+      name = try record.words(.name, at: "name")
+      nick = optional.text(record, .nick)
+      remarks = optional.remarks
+    }
+  }
+
+  @Test func `a text that is too long is an odd one`() throws {
+    let (long, short) = (
+      String(repeating: "é", count: 50_001), String(repeating: "é", count: 50_000)
+    )
+    let list = try list(
+      """
+      [{"name": "\(short)", "nick": "\(short)"}, {"name": "\(long)"}, {"name": "a", "nick": "\(long)"}]
+      """, of: Named.self)
+    #expect(list.values.map(\.name) == [short, "a"])
+    #expect(list.values.map(\.nick) == [short, nil])
+    #expect(
+      list.values.map(\.remarks) == [[], ["nick dropped: it has 100002 bytes, more than 100000"]])
+    #expect(
+      list.problems == [
+        RecordProblem(index: 1, reason: "name has 100002 bytes, more than 100000")
+      ])
+  }
+
   @Test func `a list without records is no problem`() throws {
     let list = try list("[]", of: Int.self)
     #expect(list.records == [] && list.problems == [])

@@ -63,6 +63,31 @@ import Testing
     #expect(status == .exited(1) || status == .exited(0))
   }
 
+  /// Readline divides by a third of the columns.
+  @Test(arguments: ["xterm", "dumb"])
+  func `a terminal that has become tiny takes keys`(kind: String) async throws {
+    let status = try await onTerminal(environment: ["TERM": kind], rows: 1, columns: 2) { shell in
+      shell.waitForSilence()
+      for (rows, columns) in [(1, 1), (1, 2), (2, 1), (1, 3), (2, 2), (1, 2)] as [(UInt16, UInt16)]
+      {
+        shell.resize(rows: rows, columns: columns)
+        // A line that is wider, to its beginning, a letter; what can be typed; a search.
+        for keys in [String(repeating: "x", count: 100), "\u{1}x", "\u{5}\u{15}lo\t\t", "\u{12}x"] {
+          try shell.send(keys)
+          shell.waitForSilence(of: .milliseconds(30))
+        }
+        try shell.send("\u{3}")
+        shell.waitForSilence(of: .milliseconds(30))
+      }
+      shell.resize(rows: 24, columns: 80)
+      try shell.send("echo still here\r")
+      try shell.expect("\r\nstill here\r\n")
+      try shell.send("\u{4}")
+      return try shell.wait()
+    }
+    #expect(status == .exited(0))
+  }
+
   @Test(arguments: [true, false])
   func `a pasted script of 1,000 lines runs whole and in order`(isBracketed: Bool) async throws {
     let lines = (0..<1000).map { "echo n\($0)" }
@@ -128,6 +153,17 @@ import Testing
       try shell.send("state isLoading\r")
       try shell.expect("false")
     }
+  }
+
+  @Test func `Ctrl-C ends a script that waits for a pipe`() async throws {
+    let folder = try TemporaryFolder()
+    #expect(mkfifo(folder.path("pipe"), 0o600) == 0)
+    let status = try await onTerminal([folder.path("pipe")]) { shell in
+      try shell.expect("state")
+      try shell.send("\u{3}")
+      return try shell.wait()
+    }
+    #expect(status == .killed(signal: SIGINT))
   }
 
   @Test func `Ctrl-D ends the line that the prompt stands on`() async throws {

@@ -82,15 +82,32 @@ import Testing
     #expect(shown.contains("sectionData[\"20대\"]: nil\r\n                → 30 people\r\n"))
   }
 
-  @Test(arguments: [SIGTERM, SIGHUP])
+  /// Swift tells much of a crash, and waits for an answer then.
+  private static let untold = ["SWIFT_BACKTRACE": "enable=no"]
+
+  @Test(arguments: [SIGTERM, SIGHUP, SIGQUIT, SIGABRT, SIGSEGV, SIGILL])
   func `a signal that ends it gives the terminal back`(number: Int32) async throws {
-    let (status, isCooked) = try await onTerminal { shell in
+    let (status, isCooked) = try await onTerminal(environment: Self.untold) { shell in
       try shell.expect("Main › ")
       shell.signal(number)
       return (try shell.wait(), shell.isCooked)
     }
     #expect(status == .killed(signal: number))
     #expect(isCooked)
+  }
+
+  @Test func `the key that quits gives the terminal back`() async throws {
+    let (status, isCooked, rest) = try await onTerminal(environment: Self.untold) { shell in
+      try shell.expect("Main › ")
+      try shell.send("half a line")
+      try shell.expect("half a line")
+      try shell.send("\u{1C}")
+      return (try shell.wait(), shell.isCooked, shell.rest)
+    }
+    #expect(status == .killed(signal: SIGQUIT))
+    #expect(isCooked)
+    // No signs around what is pasted any longer.
+    #expect(rest.hasSuffix("\u{1B}[?2004l\r\n"))
   }
 
   /// Readline 8.2 has keys that crash it: the editor takes them away. 24, 30 and 56 are seeds that

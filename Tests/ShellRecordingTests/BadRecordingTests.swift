@@ -43,6 +43,15 @@ import Testing
     #expect(try await message(at: "/dev/null") == "/dev/null is a device; name a recording")
   }
 
+  @Test func `links that lead back to themselves aren't called missing`() async throws {
+    try await withTemporaryFiles([:]) { folder in
+      let path = "\(folder)/loop"
+      #expect(symlink("loop", path) == 0)
+      let message = try await message(at: path)
+      #expect(message == "\(path) can't be read: Too many levels of symbolic links")
+    }
+  }
+
   @Test(arguments: [
     ("{\"a\":", "it isn't a JSON object"),
     ("\u{0}", "it isn't a JSON object"),

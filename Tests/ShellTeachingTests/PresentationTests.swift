@@ -48,6 +48,16 @@ import Testing
 
   // MARK: - The file
 
+  @Test func `a file that nobody could present isn't read to its end`() async throws {
+    let line = "# " + String(repeating: "x", count: 900_000) + "\n"
+    try await withTemporaryFiles(["a": String(repeating: line, count: 20)]) { folder in
+      await #expect(
+        throws: ShellError.failed(
+          "\(folder)/a is too large; at most 16000000 bytes can be read at once")
+      ) { try await Presentation(file: "\(folder)/a", takesPipes: false) }
+    }
+  }
+
   @Test func `comments are the notes of the command below`() {
     let presentation = presentation()
     #expect(

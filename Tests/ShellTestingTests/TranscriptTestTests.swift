@@ -105,6 +105,17 @@ import Testing
     #expect(text == Self.right)
   }
 
+  @Test func `a file that nobody could read isn't read`() async throws {
+    let file = folder.appending(path: "a.md")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    // Without any blocks.
+    #expect(FileManager.default.createFile(atPath: file.path, contents: nil))
+    #expect(truncate(file.path, 1 << 40) == 0)
+    await #expect(throws: ScriptError(path: file.path, problem: .tooLarge(limit: 16_000_000))) {
+      try await test.run(file.path)
+    }
+  }
+
   @Test func `errors are part of what comes`() async throws {
     let results = try await run(
       "```\nCounter › add much\n  add much\n      ^^^^\n[..]isn't a whole number[..]\n```\n"

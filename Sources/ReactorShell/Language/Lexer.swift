@@ -285,7 +285,7 @@ package struct SourceLine: Hashable, Sendable {
 
 // MARK: - FastLexer
 
-/// A line of words and blanks, and nothing else that means something: what most lines are.
+/// A line of words and blanks, perhaps with a comment behind them: what most lines are.
 ///
 /// It is read a byte at a time, where ``Lexer`` goes by character.
 enum FastLexer {
@@ -302,6 +302,10 @@ enum FastLexer {
         case UInt8(ascii: " "):
           if start < index { words.append(word(bytes, start..<index)) }
           start = index + 1
+        case UInt8(ascii: "#") where start == index:
+          // An accent would make another character of it.
+          if index + 1 < bytes.count, bytes[index + 1] >= 0x80 { return nil }
+          return words
         case UInt8(ascii: "!"), UInt8(ascii: "\""), UInt8(ascii: "#"), UInt8(ascii: "&"),
           UInt8(ascii: "'"), UInt8(ascii: ";"), UInt8(ascii: "\\"):
           return nil

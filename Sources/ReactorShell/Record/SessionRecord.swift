@@ -8,7 +8,7 @@ package import ReactorCore
 /// down reads this order, and so does whoever tells what was typed; there is no other.
 ///
 /// Bounded where the history is: see ``drop(before:keeping:)``. Of answers no more is kept than
-/// ``mostSaid``.
+/// ``mostSaid``, nor is more of the comments and blank lines of scripts.
 @MainActor package final class SessionRecord: EventVisitor {
   /// Something that happened.
   package struct Entry {
@@ -136,9 +136,11 @@ package import ReactorCore
   private var origin: String?
   private var width = AnswerWidth()
   private var saidSize = 0
+  private var commentSize = 0
+  private var leavesCommentsOut = false
   private unowned let timeline: Timeline
 
-  /// So many characters of answers are kept.
+  /// So many characters of answers are kept, and so many bytes of comments.
   static let mostSaid = 4_000_000
 
   init(_ timeline: Timeline, _ data: DataSettings) {
@@ -175,17 +177,26 @@ package import ReactorCore
     added(entry)
   }
 
-  /// A line begins. Lines of files that other lines run belong to those.
+  /// A line begins. Lines of files that other lines run belong to those. Where there were too many
+  /// comments to keep them all, `# ...` stands for the others.
   ///
   /// - Parameter parts: What stands before it.
   func lineBegins(
-    _ line: String, at place: SourceOfCommand.Place?, prompt parts: @autoclosure () -> PromptParts
+    _ line: SourceLine, at place: SourceOfCommand.Place?,
+    prompt parts: @autoclosure () -> PromptParts
   ) {
     depth += 1
     guard depth == 1 else { return }
+    var text = line.text
+    if Self.isComment(text), line.error == nil {
+      guard !leavesCommentsOut else { return }
+      leavesCommentsOut = commentSize + Self.size(ofComment: text) > Self.mostSaid
+      if leavesCommentsOut { text = "# ..." }
+      commentSize += Self.size(ofComment: text)
+    }
     if place?.file != origin { add(.origin(place?.file), time: timeline.time) }
     addPrompt(parts())
-    add(.line(line, number: UInt32(clamping: place?.line ?? 0)))
+    add(.line(text, number: UInt32(clamping: place?.line ?? 0)))
   }
 
   /// A command of the line begins, of which something may be unreadable.
@@ -319,13 +330,26 @@ package import ReactorCore
     entries.drop(before: end)
   }
 
+  /// True of a blank line, too.
+  static func isComment(_ line: String) -> Bool {
+    line.first { !$0.isWhitespace }.map { $0 == "#" } ?? true
+  }
+
+  /// With what an entry takes.
+  private static func size(ofComment line: String) -> Int { 64 + line.utf8.count }
+
   private func isLine(_ index: Int) -> Bool {
     if case .line = entries[index].kind { true } else { false }
   }
 
   private func forget(_ kind: Kind) {
     switch kind {
-    case .line: lineCount -= 1
+    case .line(let text, _):
+      lineCount -= 1
+      if Self.isComment(text) {
+        commentSize = max(0, commentSize - Self.size(ofComment: text))
+        leavesCommentsOut = false
+      }
     case .app(let name, _): beginning.app = name
     case .language(let language): beginning.language = language
     case .prompt(let parts): beginning.prompt = parts

@@ -57,7 +57,7 @@ import ReactorCore
     if files.isEmpty { isInterrupted = false }
     // What is typed in a lesson is none of this session's.
     if let front = session.front { return await front.take(line, at: place) }
-    record.lineBegins(line.text, at: place, prompt: session.promptParts)
+    record.lineBegins(line, at: place, prompt: session.promptParts)
     for listener in session.moments.lineBegins.all { listener(line) }
     defer {
       for listener in session.moments.lineEnds.all { listener() }

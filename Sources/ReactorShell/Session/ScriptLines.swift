@@ -33,9 +33,8 @@ package import Foundation
     identity = url.path
     var status = stat()
     guard !path.isEmpty, stat(path, &status) == 0 else {
-      let isHidden = errno == EACCES
       throw ScriptError(
-        path: path, problem: path.isEmpty ? .noName : isHidden ? .notReadable : .notThere)
+        path: path, problem: path.isEmpty ? .noName : Self.problem(ofName: errno))
     }
     switch status.st_mode & S_IFMT {
     case S_IFREG: break
@@ -43,6 +42,15 @@ package import Foundation
     default: if !takesPipes { throw ScriptError(path: path, problem: .isNoFile) }
     }
     guard access(path, R_OK) == 0 else { throw ScriptError(path: path, problem: .notReadable) }
+  }
+
+  /// Why a name leads to no file.
+  private static func problem(ofName code: Int32) -> ScriptError.Problem {
+    switch code {
+    case EACCES: .notReadable
+    case ELOOP: .linkLoop
+    default: .notThere
+    }
   }
 
   /// The lines of an open file, such as standard input.
@@ -60,6 +68,10 @@ package import Foundation
     buffer = Array(text.utf8)
     isAtEnd = true
   }
+
+  /// So many bytes of a file are read at once, where all of it is needed: it is there to be read by
+  /// people.
+  package static let mostAtOnce = 16_000_000
 
   /// The next line without its end; nil at the end.
   package func next() async throws(ScriptError) -> ArraySlice<UInt8>? {
@@ -102,11 +114,18 @@ package import Foundation
     FileHandle(forReadingAtPath: path)
   }
 
-  /// A line without an end, such as `/dev/zero`, isn't read on for ever.
+  /// A line that is too long is read to its end, to tell how long it is; one without an end, such as
+  /// that of `/dev/zero`, isn't read on for ever.
   private func checkLength() throws(ScriptError) {
-    if buffer.count > 64 * SourceLine.limit, !buffer.contains(UInt8(ascii: "\n")) {
+    if buffer.count > 16 * SourceLine.limit, !buffer.contains(UInt8(ascii: "\n")) {
       throw ScriptError(path: name, problem: .endlessLine)
     }
+  }
+
+  /// Who shares standard input may have made it one that doesn't wait by itself.
+  private nonisolated static func waits(for handle: FileHandle) -> Bool {
+    var entry = pollfd(fd: handle.fileDescriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&entry, 1, -1) >= 0 || errno == EINTR
   }
 
   /// What there is, without waiting for more; empty at the end, nil for an error.
@@ -116,7 +135,7 @@ package import Foundation
     let bytes = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, length in
       repeat {
         count = read(handle.fileDescriptor, buffer.baseAddress, buffer.count)
-      } while count < 0 && errno == EINTR
+      } while count < 0 && (errno == EINTR || errno == EAGAIN && waits(for: handle))
       length = max(count, 0)
     }
     return count < 0 ? nil : bytes
@@ -131,6 +150,8 @@ public struct ScriptError: Error, Hashable, Sendable {
     case noName
     /// No file has that name.
     case notThere
+    /// Symbolic links lead back to themselves.
+    case linkLoop
     /// It is a folder.
     case isFolder
     /// It is a pipe or a device, where only a file will do.
@@ -141,6 +162,8 @@ public struct ScriptError: Error, Hashable, Sendable {
     case notWritable
     /// It has a line that is far too long.
     case endlessLine
+    /// It has more bytes than can be read at once.
+    case tooLarge(limit: Int)
   }
 
   /// The file as it was named.
@@ -164,10 +187,16 @@ extension ScriptError: CustomStringConvertible, SentenceConvertible {
     case .noName: "the file has no name; write: run FILE"
     case .isNoFile: "\(path) is a pipe or a device; name a file of commands"
     case .notThere: "there is no file \(path)"
+    case .linkLoop: "\(path) is a loop of symbolic links"
     case .isFolder: "\(path) is a folder; name a file of commands in it"
     case .notReadable: "\(path) can't be read; look at its permissions"
     case .notWritable: "\(path) can't be written; look at its permissions"
-    case .endlessLine: "\(path) has a line without an end; is it a file of commands?"
+    case .endlessLine:
+      """
+      \(path) has a line without an end, and a line has at most \(SourceLine.limit) bytes; is it a \
+      file of commands?
+      """
+    case .tooLarge(let limit): "\(path) is too large; at most \(limit) bytes can be read at once"
     }
   }
 }

@@ -153,7 +153,6 @@ extension Session {
   ///
   /// Comments and blank lines stand as they are, without a prompt.
   package func echo(_ line: SourceLine) {
-    let isCommand = line.text.first { !$0.isWhitespace }.map { $0 != "#" } ?? false
-    report.echo(isCommand ? prompt : "", SecretMask.masked(line.text))
+    report.echo(SessionRecord.isComment(line.text) ? "" : prompt, SecretMask.masked(line.text))
   }
 }

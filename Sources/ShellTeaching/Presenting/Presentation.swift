@@ -113,7 +113,12 @@ extension Presentation {
     let source: ScriptLines
     do throws(ScriptError) {
       source = try ScriptLines(path: path, takesPipes: takesPipes)
+      var size = 0
       while let bytes = try await source.next() {
+        size += bytes.count + 1
+        guard size <= ScriptLines.mostAtOnce else {
+          throw ScriptError(path: path, problem: .tooLarge(limit: ScriptLines.mostAtOnce))
+        }
         // Editors on Windows mark a file as UTF-8.
         let isMarked = lines.isEmpty && bytes.starts(with: "\u{FEFF}".utf8)
         lines.append(SourceLine(bytes: bytes.dropFirst(isMarked ? 3 : 0)))

@@ -38,12 +38,12 @@ public import ReactorShell
       : try await run(session: path, updates: updates)
   }
 
-  /// A transcript is something to be read.
-  private static let limit = 16_000_000
-
   private static func text(of path: String) throws(ScriptError) -> String {
     _ = try ScriptLines(path: path, takesPipes: false)
-    guard let data = FileManager.default.contents(atPath: path), data.count <= limit,
+    if case .file(let bytes) = FileKind(path), bytes > ScriptLines.mostAtOnce {
+      throw ScriptError(path: path, problem: .tooLarge(limit: ScriptLines.mostAtOnce))
+    }
+    guard let data = FileManager.default.contents(atPath: path),
       let text = String(validating: data, as: UTF8.self)
     else { throw ScriptError(path: path, problem: .notReadable) }
     return text

@@ -15,8 +15,14 @@ import Testing
     #expect(FastLexer.words(of: "   ") == [])
   }
 
+  @Test func `so is a comment behind them`() {
+    #expect(FastLexer.words(of: "# load; \"é") == [])
+    #expect(FastLexer.words(of: " load #") == [Word("load", span: 1..<5)])
+  }
+
   @Test(arguments: [
-    "! back", "echo \"a\"", "echo 'a'", "echo a # b", "a & b", "a; b", "a\\ b", "a\tb", "a\r",
+    "! back", "echo \"a\"", "echo 'a'", "echo a# b", "#\u{301} a", "a & b", "a; b", "a\\ b", "a\tb",
+    "a\r",
     "열기 20대", "a\u{7F}b",
   ]) func `what may mean more is left to the lexer`(_ line: String) {
     #expect(FastLexer.words(of: line) == nil)
@@ -26,7 +32,7 @@ import Testing
     let pieces = [
       "load", "100", "a", "[3]", "x=y", ":", "state", "people[0].name", "-1", "~", "a/b.txt", "+",
       " ", " ", " ", "  ", "$", "%", "*", "?", "@", "(", ")", "<", ">", "|", "^", "`", "{", "}",
-      ",",
+      ",", " # ;\"é",
     ]
     var random = SplitMix64(seed: 7)
     for _ in 0..<2_000 {

@@ -186,6 +186,66 @@ import Testing
     }
   }
 
+  @Test func `links that lead back to themselves are called that`() async throws {
+    try await withTemporaryFiles([:]) { folder in
+      let path = "\(folder)/loop"
+      #expect(symlink("loop", path) == 0)
+      #expect(await sitting("run \(path)").hasSuffix("E \(path) is a loop of symbolic links\n"))
+    }
+  }
+
+  @Test func `a line without an end isn't read on, and the error says how long one may be`() async {
+    #expect(
+      await sitting("run /dev/zero").hasSuffix(
+        """
+        E /dev/zero has a line without an end, and a line has at most 1000000 bytes; is it a file \
+        of commands?
+
+        """))
+  }
+
+  @Test func `input that doesn't wait by itself is waited for`() async throws {
+    let pipe = Pipe()
+    let input = pipe.fileHandleForReading
+    #expect(fcntl(input.fileDescriptor, F_SETFL, O_NONBLOCK) == 0)
+    let lines = ScriptLines(input, name: "stdin")
+    pipe.fileHandleForWriting.write(Data("one\n".utf8))
+    let first = try await lines.next()
+    #expect(first == ArraySlice("one".utf8))
+    async let next = lines.next()
+    pipe.fileHandleForWriting.write(Data("two".utf8))
+    try pipe.fileHandleForWriting.close()
+    let last = try await next
+    #expect(last == ArraySlice("two".utf8))
+  }
+
+  @Test func `what is added to a file while it runs is run, too`() async throws {
+    try await withTemporaryFiles(["a": "echo one\necho two\n"]) { folder in
+      var isAdded = false
+      sitting.willWrite = {
+        guard !isAdded, let file = FileHandle(forWritingAtPath: "\(folder)/a") else { return }
+        isAdded = true
+        file.seekToEndOfFile()
+        file.write(Data("echo three\n".utf8))
+      }
+      #expect(await sitting("run \(folder)/a") == "one\ntwo\nthree\n")
+    }
+  }
+
+  @Test func `of very many comments not all are kept`() async {
+    let comments = (1...100).map { "# \($0)" + String(repeating: " x", count: 50_000) }
+    let text = "echo one\n" + comments.joined(separator: "\n") + "\n\n# \0\necho two\n"
+    sitting.session.settings.keepsGoing = true
+    _ = await sitting.script(text)
+
+    let commands = sitting.session.record.commands
+    let kept = (1...39).map { "# \($0) x".prefix(5) }
+    #expect(
+      commands.map { $0.source.line.prefix(5) } == ["echo "] + kept + ["# ...", "# \0", "echo "])
+    #expect(commands.suffix(3).map { $0.failure == nil } == [true, false, true])
+    #expect(commands.last?.source.place?.line == 104)
+  }
+
   @Test func `bytes that are no text are answered with the column, and the rest isn't run`()
     async
     throws

@@ -24,7 +24,7 @@ struct ContentRecord<Item: CatalogItem>: PageRecord {
     let original = optional.text(record, names.originalTitle)
     if title == nil, original == nil {
       // Throws, and says why there is none.
-      _ = try record.decode(String.self, forKey: names.title)
+      _ = try record.text(names.title, at: names.title.stringValue)
     }
     var content = Content(
       id: Content.ID(Item.kind, number), title: title ?? "", originalTitle: original)

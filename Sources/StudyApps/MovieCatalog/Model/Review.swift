@@ -49,7 +49,7 @@ struct ReviewRecord: PageRecord {
   init(from decoder: any Decoder) throws {
     let record = try decoder.container(keyedBy: Key.self)
     let id = try record.words(.id, at: "id")
-    let content = try record.decode(String.self, forKey: .content)
+    let content = try record.text(.content, at: "content")
     var optional = OptionalFields()
     let author = optional.text(record, .author)
     var review = Review(id: id, author: author ?? "", content: content)
@@ -63,7 +63,7 @@ struct ReviewRecord: PageRecord {
     review.settleAuthor()
     if author == nil, review.author.isEmpty {
       // Throws, and says why there is none.
-      _ = try record.decode(String.self, forKey: .author)
+      _ = try record.text(.author, at: "author")
     }
     if review.author.isEmpty { optional.drop("author", because: "it is empty") }
     self.init(review, remarks: optional.remarks)

@@ -125,7 +125,7 @@ struct PersonRecord: Decodable, Equatable {
   }
 
   private static func uuid(_ login: KeyedDecodingContainer<Key>) throws -> UUID {
-    let text = try login.decode(String.self, forKey: .uuid)
+    let text = try login.text(.uuid, at: "login.uuid")
     guard let uuid = UUID(uuidString: text) else {
       throw RecordRefusal("login.uuid is \(quoted(text)), not a UUID")
     }
