@@ -147,10 +147,15 @@ extension LineEditor {
     }
   }
 
+  /// The largest argument that digits before a key make.
+  private static let mostRepetitions: Int32 = 10_000
+
   func readKey() {
     isInsideReadline = true
     rl_callback_read_char()
     isInsideReadline = false
+    // Readline would insert a key as often as the digits before it say, up to 2 GB of them.
+    rl_numeric_arg = min(max(rl_numeric_arg, -Self.mostRepetitions), Self.mostRepetitions)
     if !pending.isEmpty { scheduleFlush() }
   }
 

@@ -20,7 +20,7 @@ import TerminalFixtures
   init(_ trial: Trial, shell: String) throws {
     self.trial = trial
     self.shell = shell
-    length = 20 + trial.random.number(below: 300)
+    length = 20 + trial.random.number(below: 600)
     let app = trial.random.pick(Sitting.apps.map(\.name)) ?? ""
     words = try Sitting(SessionScript(name: "words", app: app), folder: trial.folder)
     generator = SessionGenerator(seed: trial.seed, index: trial.index, folder: trial.folder)
@@ -43,13 +43,13 @@ import TerminalFixtures
       columns: size.columns)
     do {
       // Before it reads, Ctrl-C ends it as any program.
-      try terminal.expect(Self.start, within: Self.patience)
+      try terminal.expect(Self.start, within: patience)
       while let step = trial.step({ trial.steps.count < length ? step() : nil }) {
         try take(step, on: terminal)
         if try check(terminal) { return }
       }
       terminal.hangUp()
-      let status = try terminal.wait(within: Self.patience)
+      let status = try terminal.wait(within: patience)
       // The end of the window ends it, in its own way or by the signal.
       if case .killed(let signal) = status, signal != SIGHUP { tell(signal) }
     } catch let missing as PseudoTerminal.Missing {
@@ -60,7 +60,7 @@ import TerminalFixtures
 
   /// The first text that a prompt writes: its modes are set.
   private static let start = " "
-  private static let patience = Duration.seconds(30)
+  private var patience: Duration { trial.isRepeated ? .seconds(10) : .seconds(30) }
 
   /// - Returns: True if the program has ended.
   private func check(_ terminal: PseudoTerminal) throws -> Bool {
@@ -83,7 +83,7 @@ import TerminalFixtures
       terminal.signal(SIGTSTP)
       terminal.signal(SIGCONT)
     case "wait": terminal.waitForSilence(of: .milliseconds(20))
-    default: try terminal.send(Self.bytes(of: words.last ?? ""), within: Self.patience)
+    default: try terminal.send(Self.bytes(of: words.last ?? ""), within: patience)
     }
   }
 
@@ -102,7 +102,7 @@ import TerminalFixtures
       return "keys " + Self.text(of: SessionScript.bytes(of: line + end))
     case ..<60: return "keys " + Self.text(of: Array((trial.random.pick(Self.special) ?? "").utf8))
     default:
-      let burst = (0..<1 + trial.random.number(below: 30)).map { _ in keys.next() }
+      let burst = (0..<1 + trial.random.number(below: 4)).map { _ in keys.next() }
       return "keys " + Self.text(of: burst)
     }
   }

@@ -128,6 +128,17 @@ import Testing
     #expect([.exited(0), .exited(1)].contains(status))
   }
 
+  @Test func `digits before a key repeat it 10,000 times at most`() async throws {
+    let count = try await onTerminal { shell in
+      try shell.expect("Main › ")
+      try shell.send("\u{1B}99999999999x\u{1}echo \r")
+      // Behind the line as it is typed.
+      try shell.expect("\r\nx")
+      return try shell.expect("Main › ").count { $0 == "x" }
+    }
+    #expect(count + 1 == 10_000)
+  }
+
   @Test func `a character whose rest never comes doesn't keep Ctrl-C from working`() async throws {
     let status = try await onTerminal { shell in
       try shell.expect("Main › ")
