@@ -34,7 +34,7 @@ import StateDiff
     session.moments.commandDidWait.add(self) { [unowned self] in tellPlace(from: $0, resumes: $1) }
     session.moments.scriptWillEnd.add(self) { [unowned self] in
       let lines = end()
-      if !lines.isEmpty { session.report.answer(lines) }
+      if !lines.isEmpty { self.session.report.answer(lines) }
     }
     session.moments.emptyLine.add(self) { [unowned self] in await goOnAtEmptyLine() }
     session.timeline.waitingChanged = { [weak self] in

@@ -27,6 +27,7 @@ import StudySupport
     path = trial.folder + "/damaged." + (kind == .transcript || kind == .lesson ? "md" : "json")
     let app = trial.random.pick(Sitting.apps.map(\.name)) ?? ""
     script = SessionScript(name: "files \(trial.seed) \(trial.index)", app: app)
+    trial.setting = "a \(kind), \(app)"
     generator = SessionGenerator(seed: trial.seed, index: trial.index, folder: trial.folder)
     // Names in a damaged file are anybody's.
     _ = FileManager.default.changeCurrentDirectoryPath(trial.folder)

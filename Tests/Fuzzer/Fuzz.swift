@@ -90,6 +90,7 @@ private struct Run: AsyncParsableCommand {
     let isRepeatable = failure.reason != "memory"
     let smaller = isRepeatable ? try await supervisor.shrunk(failure) : failure
     for problem in smaller.problems { print(escaped(problem)) }
+    if !smaller.setting.isEmpty { print("begins with: \(smaller.setting)") }
     print("steps (\(smaller.steps.count)):")
     for step in smaller.steps.prefix(200) { print("    " + escaped(step)) }
     print("again: fuzz \(kind) --seed \(seed) --from \(failure.index) --count 1\n")

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ReactorShell
 import SessionGenerator
 
 /// The kinds of random trials.
@@ -15,7 +16,16 @@ enum FuzzKind: String, CaseIterable, ExpressibleByArgument {
   /// Plays a trial; problems are told to it. A crash ends the process.
   @MainActor func play(_ trial: Trial, in place: FuzzPlace) async throws {
     switch self {
-    case .lines: try await LinesTrial(trial).play()
+    case .lines:
+      // A session that nobody has any more is gone, with its stores.
+      weak var session: Session?
+      do {
+        let lines = try LinesTrial(trial)
+        session = lines.session
+        await lines.play()
+      }
+      for _ in 0..<100 where session != nil { try await Task.sleep(for: .milliseconds(1)) }
+      if session != nil { trial.tell("the session outlives its end") }
     case .keys:
       var keys = try KeysTrial(trial, shell: place.shell)
       try keys.play()

@@ -37,13 +37,16 @@ import TerminalFixtures
     if trial.random.chance(30) { options += ["--lang", trial.random.pick(["ko", "both"]) ?? ""] }
     // Names that keys come to are those of this folder.
     _ = FileManager.default.changeCurrentDirectoryPath(trial.folder)
-    let size = Self.size(&trial.random)
-    let terminal = try PseudoTerminal(
-      shell, options, environment: environment, rows: size.rows,
-      columns: size.columns)
+    trial.setting = (options + environment.map { "\($0)=\($1)" }.sorted()).joined(separator: " ")
+    let terminal = try PseudoTerminal(shell, options, environment: environment)
     do {
-      // Before it reads, Ctrl-C ends it as any program.
-      try terminal.expect(Self.start, within: patience)
+      // Before it reads keys, Ctrl-C ends it as it ends any program.
+      let deadline = ContinuousClock.now + patience
+      while terminal.isCooked, ContinuousClock.now < deadline {
+        terminal.waitForSilence(of: .milliseconds(5))
+      }
+      let size = Self.size(&trial.random)
+      terminal.resize(rows: size.rows, columns: size.columns)
       while let step = trial.step({ trial.steps.count < length ? step() : nil }) {
         try take(step, on: terminal)
         if try check(terminal) { return }
@@ -58,8 +61,6 @@ import TerminalFixtures
     }
   }
 
-  /// The first text that a prompt writes: its modes are set.
-  private static let start = " "
   private var patience: Duration { trial.isRepeated ? .seconds(10) : .seconds(30) }
 
   /// - Returns: True if the program has ended.

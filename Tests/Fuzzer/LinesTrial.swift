@@ -27,6 +27,9 @@ import StudySupport
     // Most are short; some grow as long as a process lasts.
     length = trial.random.pick([20, 40, 80, 160, 320, 640, 15_000]) ?? 0
     let format = isJSON ? .json : Self.text(&trial.random)
+    trial.setting =
+      "\(script.app), \(script.clock.rawValue) clock, \(isJSON ? "JSON" : "text"), "
+      + (isTyped ? "typed" : "as a script")
     let recording = trial.random.chance(30) ? trial.folder + "/typed.rec" : nil
     sitting = try Sitting(script, format: format, folder: trial.folder, recording: recording)
   }
@@ -39,9 +42,10 @@ import StudySupport
     return .text(random.pick(TraceLevel.allCases) ?? .full, theme)
   }
 
+  var session: Session { sitting.session }
+
   func play() async {
     var generator = SessionGenerator(seed: trial.seed, index: trial.index, folder: trial.folder)
-    let session = sitting.session
     while !session.isOver {
       let line = trial.step {
         trial.steps.count < length ? generator.line(for: session, isNearEnd: true) : nil

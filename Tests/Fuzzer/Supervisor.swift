@@ -14,6 +14,8 @@ struct Supervisor {
     /// The way in which it failed, without what differs from run to run.
     var reason: String
     var problems: [String]
+    /// The way in which it began, in words, where the process could tell.
+    var setting: String
     var steps: [String]
   }
 
@@ -73,14 +75,15 @@ struct Supervisor {
     } else if !ended {
       let said = (try? String(contentsOfFile: errors, encoding: .utf8)) ?? ""
       problems = ["crashes: status \(process.terminationStatus)", String(said.suffix(1000))]
-    } else if let memory = shift.outcomes.last?.memory, memory > Self.mostMemory {
+    } else if let memory = shift.outcomes.last?.memory, memory > Self.mostMemory, problems.isEmpty {
       problems = ["memory: \(memory) MB"]
     }
     guard let problem = problems.first else { return shift }
     let trial = try Journal(journal)
     let reason = String(problem.prefix { !":0123456789".contains($0) })
     shift.failure = Failure(
-      index: trial.index, reason: reason, problems: problems, steps: trial.steps)
+      index: trial.index, reason: reason, problems: problems,
+      setting: shift.outcomes.last { $0.index == trial.index }?.setting ?? "", steps: trial.steps)
     return shift
   }
 
@@ -132,7 +135,8 @@ extension Supervisor {
         if let other = try await again(failure.index, steps: steps), other.reason == failure.reason
         {
           best = Failure(
-            index: failure.index, reason: failure.reason, problems: other.problems, steps: steps)
+            index: failure.index, reason: failure.reason, problems: other.problems,
+            setting: other.setting, steps: steps)
           isSmaller = true
         } else {
           start += part

@@ -4,6 +4,7 @@ import SessionGenerator
 /// The result of a trial.
 struct Outcome: Codable {
   var index: Int
+  var setting: String
   var steps: Int
   var problems: [String]
   /// The most memory that the process has used, in megabytes.
@@ -82,7 +83,7 @@ struct Journal {
     var usage = rusage()
     getrusage(Int32(RUSAGE_SELF.rawValue), &usage)
     let outcome = Outcome(
-      index: index, steps: trial.steps.count, problems: trial.problems,
+      index: index, setting: trial.setting, steps: trial.steps.count, problems: trial.problems,
       memory: Int(usage.ru_maxrss) / 1024)
     try FileHandle.standardOutput.write(contentsOf: JSONEncoder().encode(outcome) + [10])
     return outcome

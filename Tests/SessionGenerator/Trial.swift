@@ -15,6 +15,8 @@ package import StudySupport
   package var random: SeededGenerator
   /// The steps until now; the folder has the path of ``Sandbox/shownPath`` in them.
   package private(set) var steps: [String] = []
+  /// The way in which it began, in words.
+  package var setting = ""
   /// The things that went wrong.
   package private(set) var problems: [String] = []
 

@@ -24,6 +24,16 @@ import Testing
     #expect(sitting.session.prompt == "Counter › ")
   }
 
+  @Test func `a session in which something stopped goes away`() async {
+    weak var session: Session?
+    do {
+      let sitting = Sitting()
+      _ = await sitting("break action add; add 5")
+      session = sitting.session
+    }
+    #expect(session == nil)
+  }
+
   @Test func `a mutation stops before reduce, and what is sent meanwhile waits`() async {
     _ = await sitting("break mutation add; twice 2")
     #expect(sitting.session.prompt == "Counter [held before reduce() of 1.1] › ")

@@ -94,10 +94,11 @@ import Testing
     #expect(try await problems(of: script) == [])
   }
 
-  @Test func `a line whose end is no text is shown, and not run`() async throws {
+  @Test(arguments: [[0xFF], [0xFF] + Array("\u{FA0}".utf8)] as [[UInt8]])
+  func `a line whose end is no text is shown, and not run`(end: [UInt8]) async throws {
     let sitting = Sitting(trace: .off)
     _ = await sitting.script("add 1")
-    await sitting.session.run(SourceLine(bytes: Array("now; add 1".utf8) + [0xFF]))
+    await sitting.session.run(SourceLine(bytes: Array("now; add 1".utf8) + end))
     var page = ""
     try await withTemporaryFiles([:]) { folder in
       _ = await sitting.script("export markdown \(folder)/a.md")

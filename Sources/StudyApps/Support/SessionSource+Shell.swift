@@ -28,7 +28,7 @@ public import ReactorShell
     guard let source = session.map({ source($0, client(keep: capture, $0.data.timeout)) }) else {
       throw CancellationError()
     }
-    if let session { try await injectFault(in: session) }
+    try await injectFault()
     let response = try await load(source)
     try Task.checkCancellation()
     if let data = capture.data { session?.network.lastResponse = data }
@@ -59,13 +59,14 @@ public import ReactorShell
   /// Has happen what `fault next` asked for, as it looks where it is real: the same errors.
   ///
   /// A time-out takes as long as one may, and an answer as long as one does, on the session's clock.
-  private func injectFault(in session: Session) async throws {
-    let data = session.data
-    guard let fault = session.takeFault() else { return }
+  private func injectFault() async throws {
+    let asked = session.flatMap { session in
+      session.takeFault().map { (fault: $0, data: session.data, clock: session.clock) }
+    }
+    guard let (fault, data, clock) = asked else { return }
     func problem(_ problem: ResponseError.Problem) -> ResponseError {
       ResponseError(origin: data.choice.origin, problem: problem)
     }
-    let clock = session.clock
     switch fault {
     case .slow(let time):
       try await clock.sleep(for: time)

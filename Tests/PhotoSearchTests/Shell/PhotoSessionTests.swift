@@ -20,6 +20,19 @@ import Testing
     .dropLast()
   }
 
+  @Test func `a session goes away while a search waits for its answer`() async throws {
+    weak var session: Session?
+    do {
+      let shell = try TestSession(.photos, features: .standard, trace: .off)
+      await shell.run("clock manual")
+      await shell.run("search sea &")
+      #expect(await shell.run("effects") != "")
+      session = shell.session
+    }
+    for _ in 0..<1000 where session != nil { await Task.yield() }
+    #expect(session == nil)
+  }
+
   @Test func `the grid shows three columns, and where the photos are of`() async {
     _ = await lines("search car")
     #expect(

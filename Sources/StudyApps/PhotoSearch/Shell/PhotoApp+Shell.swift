@@ -84,8 +84,10 @@ extension PhotoSource {
   @MainActor static func chosen(by session: Session, from container: Container?) -> Self {
     let chosen = SessionSource(session)
     return PhotoSource { @MainActor [weak container] request in
-      guard let session = chosen.session, let container else { throw CancellationError() }
-      let maker = try container.resolve(PhotoAPI.self, name: session.data.choice.sourceName)
+      let name = chosen.session?.data.choice.sourceName
+      guard let name, let maker = try container?.resolve(PhotoAPI.self, name: name) else {
+        throw CancellationError()
+      }
       let page = try await chosen.response(from: maker.make) { try await $0.search(request) }
       chosen.note(page.problems)
       return page
