@@ -10,7 +10,7 @@ import StateDiff
       Each kind runs in processes of its own, which are to end, to use less than 200 MB, and to find \
       nothing. The status is 1 if something was found.
       """,
-    subcommands: [Run.self, Work.self], defaultSubcommand: Run.self)
+    subcommands: [Run.self, Readers.self, Work.self], defaultSubcommand: Run.self)
 }
 
 /// The place of trials, as an option of both.

@@ -71,6 +71,11 @@ package import StudySupport
     guard let command = command(in: session, isNearEnd: isNearEnd) else { return "settle" }
     // Time that really passes is kept short.
     if command.name == "clock", !isQuick(session) { return "latency 0; timeout 50ms" }
+    return statement(of: command, in: session)
+  }
+
+  /// A command with arguments for it.
+  package mutating func statement(of command: AnyCommand, in session: Session) -> String {
     var line = name(of: command, in: session)
     for form in command.forms {
       if form.isOptional, random.chance(form.label == nil ? 45 : 80) {

@@ -1,0 +1,48 @@
+import ReactorShell
+import SessionGenerator
+import Testing
+
+/// The generator knows the grammar of each command: what isn't in it, the fuzzer doesn't try.
+@MainActor @Suite struct GrammarTests {
+  /// An app, and lines that lead to its screens.
+  private struct Way: CustomTestStringConvertible, Sendable {
+    var app: String
+    var lines: [String]
+
+    var testDescription: String { app }
+  }
+
+  private nonisolated static let ways = [
+    Way(app: "people", lines: ["load 30", "open 20s", "back", "clock manual", "load 3 &"]),
+    Way(app: "photos", lines: ["search sea", "open 1", "back", "clock manual", "search sky &"]),
+    Way(
+      app: "catalog",
+      lines: ["tv", "open 1", "back", "movies", "open 1", "back", "clock manual", "tv &"]),
+  ]
+
+  @Test(arguments: ways)
+  private func `a line that can be read is drawn of each command`(way: Way) async throws {
+    let sandbox = try Sandbox()
+    let sitting = try Sitting(
+      SessionScript(name: "grammar", app: way.app), folder: sandbox.path)
+    var generator = SessionGenerator(seed: 22, index: 0, folder: sandbox.path)
+    var (all, read): (Set<String>, Set<String>) = ([], [])
+    for line in [""] + way.lines {
+      await sitting.run(line, number: 1)
+      let table = sitting.session.table
+      for command in table.shellCommands + table.appCommands where !read.contains(command.usage) {
+        all.insert(command.usage)
+        let wasRead = (0..<400).contains { _ in
+          isRead(generator.statement(of: command, in: sitting.session), by: command)
+        }
+        if wasRead { read.insert(command.usage) }
+      }
+    }
+    #expect(all.subtracting(read) == [])
+  }
+
+  private func isRead(_ line: String, by command: AnyCommand) -> Bool {
+    guard let statement = try? Lexer.statements(in: line).first else { return false }
+    return (try? command.read(statement.words)) != nil
+  }
+}
