@@ -80,26 +80,31 @@ private struct Run: AsyncParsableCommand {
         next = (shift.outcomes.last?.index ?? next) + 1
       }
     }
-    print("\(kind.rawValue): seed \(seed), \(from)..<\(next): \(tally)")
+    say("\(kind.rawValue): seed \(seed), \(from)..<\(next): \(tally)")
     return tally.failures
   }
 
   private func tell(_ failure: Supervisor.Failure, of supervisor: Supervisor) async throws {
     let kind = supervisor.kind.rawValue
-    print("\n\(kind) \(failure.index) of seed \(seed) failed after \(failure.steps.count) steps:")
+    say("\n\(kind) \(failure.index) of seed \(seed) failed after \(failure.steps.count) steps:")
     let isRepeatable = failure.reason != "memory"
     let smaller = isRepeatable ? try await supervisor.shrunk(failure) : failure
-    for problem in smaller.problems { print(escaped(problem)) }
-    if !smaller.setting.isEmpty { print("begins with: \(smaller.setting)") }
-    print("steps (\(smaller.steps.count)):")
-    for step in smaller.steps.prefix(200) { print("    " + escaped(step)) }
-    print("again: fuzz \(kind) --seed \(seed) --from \(failure.index) --count 1\n")
+    for problem in smaller.problems { say(escaped(problem)) }
+    if !smaller.setting.isEmpty { say("begins with: \(smaller.setting)") }
+    say("steps (\(smaller.steps.count)):")
+    for step in smaller.steps.prefix(200) { say("    " + escaped(step)) }
+    say("again: fuzz \(kind) --seed \(seed) --from \(failure.index) --count 1\n")
   }
 
   private func escaped(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { escapedForDisplay(String($0)) }.joined(separator: "\n    ")
   }
+}
+
+/// Writes a line at once: whoever looks at a file of an hour's output sees what there is.
+private func say(_ line: String) {
+  FileHandle.standardOutput.write(Data((line + "\n").utf8))
 }
 
 /// The sum of the work of all processes.
