@@ -132,7 +132,7 @@ extension sigaction {
   #endif
 }
 
-/// What `guardTerminal` needs when a signal comes: the modes, and what each signal would do.
+/// The modes that `guardTerminal` gives back, and the actions of signals before it.
 /// Safe: it is set before the first handler is installed, and then only read.
 private nonisolated(unsafe) var guarded:
   (modes: UnsafePointer<termios>, actions: UnsafePointer<sigaction>, ending: StaticString)?

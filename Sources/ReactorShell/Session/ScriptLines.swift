@@ -44,7 +44,7 @@ package import Foundation
     guard access(path, R_OK) == 0 else { throw ScriptError(path: path, problem: .notReadable) }
   }
 
-  /// Why a name leads to no file.
+  /// The problem of a name that leads to no file.
   private static func problem(ofName code: Int32) -> ScriptError.Problem {
     switch code {
     case EACCES: .notReadable
