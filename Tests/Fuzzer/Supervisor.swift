@@ -74,7 +74,7 @@ struct Supervisor {
       problems = ["hangs"]
     } else if !ended {
       let said = (try? String(contentsOfFile: errors, encoding: .utf8)) ?? ""
-      problems = ["crashes: status \(process.terminationStatus)", String(said.suffix(1000))]
+      problems = ["crashes: status \(process.terminationStatus)", String(said.prefix(400))]
     } else if let memory = shift.outcomes.last?.memory, memory > Self.mostMemory, problems.isEmpty {
       problems = ["memory: \(memory) MB"]
     }
