@@ -29,6 +29,7 @@ import TerminalFixtures
 
   mutating func play() throws {
     var environment = ["XDG_CACHE_HOME": trial.folder, "SWIFT_BACKTRACE": "enable=no"]
+    for name in ["http_proxy", "https_proxy"] { environment[name] = "http://127.0.0.1:1" }
     environment["TERM"] = trial.random.pick(["xterm", "xterm-256color", "vt100", "dumb"])
     environment["LC_ALL"] = trial.random.pick(["C.UTF-8", "C.UTF-8", "C"])
     if trial.random.chance(50) { environment["NO_COLOR"] = "" }

@@ -25,11 +25,11 @@ struct Supervisor {
     var failure: Failure?
   }
 
-  /// The time without a step after which a process hangs. Debug builds are slow, and so is a machine with
-  /// other work.
-  static let patience = 60.0
-  /// Megabytes that a process may use.
-  static let mostMemory = 200
+  /// The seconds without a step after which a process hangs. Debug builds are slow, and so is a machine
+  /// with other work.
+  private static let patience = 60.0
+  /// The megabytes that a process may use.
+  private static let mostMemory = 200
 
   /// Runs a process of trials from a number on.
   func shift(from first: Int, count: Int, until end: Date) async throws -> Shift {
@@ -42,10 +42,10 @@ struct Supervisor {
   func again(_ index: Int, steps: [String]) async throws -> Failure? {
     let path = folder + "/steps"
     try Journal(index: index, steps: steps).write(to: path)
-    return try await run(["--steps", path]).failure
+    return try await run(["--steps", path], patience: 10).failure
   }
 
-  private func run(_ options: [String]) async throws -> Shift {
+  private func run(_ options: [String], patience: Double = Self.patience) async throws -> Shift {
     let journal = folder + "/journal"
     let output = folder + "/outcomes"
     try Data().write(to: URL(filePath: output))
@@ -62,7 +62,7 @@ struct Supervisor {
     try Data().write(to: URL(filePath: errors))
     process.standardError = try FileHandle(forWritingTo: URL(filePath: errors))
     try process.run()
-    let hangs = try await wait(for: process, journal: journal)
+    let hangs = try await wait(for: process, journal: journal, patience)
     process.waitUntilExit()
     var shift = Shift()
     for line in try String(contentsOfFile: output, encoding: .utf8).split(separator: "\n") {
@@ -99,7 +99,9 @@ struct Supervisor {
   }
 
   /// - Returns: True if it was killed, since it went on without taking a step.
-  private func wait(for process: Process, journal: String) async throws -> Bool {
+  private func wait(
+    for process: Process, journal: String, _ patience: Double
+  ) async throws -> Bool {
     var last = (size: -1, since: Date())
     while process.isRunning {
       try await Task.sleep(for: .milliseconds(50))
@@ -107,7 +109,7 @@ struct Supervisor {
       let size = (attributes?[.size] as? Int) ?? 0
       if size != last.size {
         last = (size, Date())
-      } else if Date().timeIntervalSince(last.since) > Self.patience {
+      } else if Date().timeIntervalSince(last.since) > patience {
         kill(process.processIdentifier, SIGKILL)
         return true
       }
@@ -125,7 +127,7 @@ extension Supervisor {
   func shrunk(_ failure: Failure) async throws -> Failure {
     let end = Date() + 120
     var best = failure
-    var part = best.steps.count / 2
+    var part = best.steps.count
     while part > 0, Date() < end {
       var start = 0
       var isSmaller = false
@@ -134,17 +136,13 @@ extension Supervisor {
         steps.removeSubrange(start..<min(start + part, steps.count))
         if let other = try await again(failure.index, steps: steps), other.reason == failure.reason
         {
-          best = Failure(
-            index: failure.index, reason: failure.reason, problems: other.problems,
-            setting: other.setting, steps: steps)
+          best = other
           isSmaller = true
         } else {
           start += part
         }
       }
-      if part == 1, !isSmaller { break }
-      part = isSmaller ? min(part, best.steps.count / 2) : part / 2
-      if part == 0, isSmaller, best.steps.count > 1 { part = 1 }
+      part = isSmaller ? min(part, best.steps.count) : part / 2
     }
     return best
   }
