@@ -219,6 +219,25 @@ import Testing
     }
   }
 
+  @Test func `interrupt ends a file that presents another, and both`() async throws {
+    try await withTemporaryFiles(["talk": "clock real; latency 100s\nload 5\nadd 1\n"]) { folder in
+      let script = "present \(folder)/talk\necho never\n"
+      try script.write(toFile: "\(folder)/a.txt", atomically: true, encoding: .utf8)
+      let session = sitting.session!
+      // Until it is heard by what waits.
+      let keys = Task {
+        while !Task.isCancelled {
+          session.interrupt()
+          await Task.yield()
+        }
+      }
+      let lines = await sitting("run \(folder)/a.txt")
+      keys.cancel()
+      #expect(!lines.contains("never") && !lines.contains(".add(1)"), "\(lines)")
+      #expect(lines.contains("interrupted"))
+    }
+  }
+
   @Test func `a script stops where a command fails, and says where`() async throws {
     try await withTemporaryFiles(["talk.session": "# a\nadd 1\nadd x\nadd 2"]) { folder in
       let sitting = Sitting(trace: .off)

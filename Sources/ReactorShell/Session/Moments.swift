@@ -87,6 +87,8 @@ public struct Listeners<Listener> {
   ///
   /// The listener is told the first action that the command could have sent, and whether it let others go on.
   package var commandDidWait = Listeners<(_ firstAction: Int, _ resumes: Bool) -> Void>()
+  /// Somebody interrupts what runs.
+  package var interrupts = Listeners<() -> Void>()
   /// A command is over.
   package var commandDidEnd = Listeners<(_ firstAction: Int) -> Void>()
   /// A failure was wanted, by `!` or `expect error`.

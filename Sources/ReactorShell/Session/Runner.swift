@@ -280,6 +280,7 @@ import ReactorCore
 
   func interrupt() -> Bool {
     isInterrupted = true
+    for listener in session.moments.interrupts.all { listener() }
     if let front = session.front { return front.interrupt() }
     sleeping?.cancel()
     return session.cancelEffects()

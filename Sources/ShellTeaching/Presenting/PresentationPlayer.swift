@@ -251,6 +251,8 @@ extension PresentationPlayer {
   func runThrough() async throws(ShellError) -> Bool {
     tellsKeys = false
     try begin()
+    host.moments.interrupts.add(self) { [session] in _ = session.interrupt() }
+    defer { host.moments.interrupts.remove(self) }
     var isPassed = true
     while !session.isOver, isPassed || session.settings.keepsGoing {
       let notes = presentation.notes.map { "# \($0)" }
@@ -258,6 +260,7 @@ extension PresentationPlayer {
       guard let item = presentation.goOn() else { break }
       let place = SourceOfCommand.Place(file: presentation.name, line: item.line)
       if await !session.run(item.command, at: place) { isPassed = false }
+      if session.isInterrupted { break }
     }
     return await session.finish() && isPassed
   }
