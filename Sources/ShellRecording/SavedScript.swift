@@ -63,7 +63,7 @@ import ReactorShell
       && next.map { $0.time > line.time && !effects.isAnyRunning(at: $0.position) } ?? false
     let written = line.written(
       behind: &lastHasFailed, isOver: isOver, inBackground: goesOn,
-      failedLater: lateFailures.contains(where: actions.contains),
+      failedLater: !isHeld && lateFailures.contains(where: actions.contains),
       wording)
     lines += written.lines
     commandCount += written.commands

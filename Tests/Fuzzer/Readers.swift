@@ -62,7 +62,7 @@ struct Readers: AsyncParsableCommand {
 
   func run() async throws {
     #if LIBFUZZER
-      LibFuzzer.run(reader, [CommandLine.arguments[0]] + options)
+      throw ExitCode(await LibFuzzer.run(reader, [CommandLine.arguments[0]] + options))
     #else
       throw ValidationError("this was built without libFuzzer; --help says how to build with it")
     #endif
@@ -85,18 +85,21 @@ struct Readers: AsyncParsableCommand {
     private static let reader = Mutex(Reader.tokenizer)
 
     /// Runs the driver on a thread of its own: what is read needs the main one.
-    static func run(_ reader: Reader, _ arguments: [String]) -> Never {
+    ///
+    /// - Returns: The status to end with, if the driver doesn't end the process itself.
+    static func run(_ reader: Reader, _ arguments: [String]) async -> CInt {
       Self.reader.withLock { $0 = reader }
-      Thread.detachNewThread {
-        var count = CInt(arguments.count)
-        let texts = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(
-          capacity: arguments.count + 1)
-        for (index, text) in arguments.enumerated() { texts[index] = strdup(text) }
-        texts[arguments.count] = nil
-        var all: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = texts
-        exit(runDriver(&count, &all) { LibFuzzer.test($0, $1) })
+      return await withCheckedContinuation { continuation in
+        Thread.detachNewThread {
+          var count = CInt(arguments.count)
+          var texts = arguments.map { strdup($0) } + [nil]
+          let status = texts.withUnsafeMutableBufferPointer { buffer in
+            var start = buffer.baseAddress
+            return runDriver(&count, &start) { LibFuzzer.test($0, $1) }
+          }
+          continuation.resume(returning: status)
+        }
       }
-      dispatchMain()
     }
 
     private static func test(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {

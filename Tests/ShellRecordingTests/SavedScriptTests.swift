@@ -86,6 +86,13 @@ import Testing
     #expect(await again("log") == sitting("log"))
   }
 
+  @Test func `what fails while the flow is held isn't turned round`() async throws {
+    let sitting = Sitting()
+    let lines = ["step on", "vain broken", "continue", "advance 1s", "next", "cancel 1"]
+    for line in lines { _ = await sitting(line) }
+    #expect(SavedScript(sitting.session).lines == lines)
+  }
+
   @Test func `what a command did that failed by its words isn't left out`() async throws {
     let sitting = Sitting()
     for line in ["add 3", "open", "press 1", "close", "goto 3", "press x"] {
