@@ -49,7 +49,7 @@ struct Readers: AsyncParsableCommand {
     abstract: "Has libFuzzer look for bytes that a reader fails at, by what they reach in it.",
     discussion: """
       Build it with libFuzzer in it: swift build -c release -Xswiftc -sanitize=fuzzer \
-      -Xswiftc -DLIBFUZZER --scratch-path .build-fuzzer --product fuzz
+      -Xswiftc -DLIBFUZZER -Xswiftc -use-ld=lld --scratch-path .build-fuzzer --product fuzz
       """)
 
   @Argument(help: "The reader.")
