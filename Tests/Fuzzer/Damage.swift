@@ -66,7 +66,7 @@ struct Damage {
   private func word(around place: Int) -> Range<Int> {
     guard bytes.indices.contains(place) else { return 0..<0 }
     let isPart = { (byte: UInt8) in
-      (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte | 0x20 & 0xDF)
+      (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
         || (0x61...0x7A).contains(byte) || byte >= 0x80 || byte == 0x2E || byte == 0x2D
     }
     guard isPart(bytes[place]) else { return place..<place + 1 }
