@@ -20,13 +20,13 @@ import Testing
     .dropLast()
   }
 
-  @Test func `a session goes away while a search waits for its answer`() async throws {
+  @Test(arguments: ["clock manual; search sea &", "search sea; clock manual; open 1 &"])
+  func `a session goes away while an answer or a picture is waited for`(line: String) async throws {
     weak var session: Session?
     do {
       let shell = try TestSession(.photos, features: .standard, trace: .off)
-      await shell.run("clock manual")
-      await shell.run("search sea &")
-      #expect(await shell.run("effects") != "")
+      await shell.run(line)
+      #expect(await shell.run("effects") != "no effect is running\n")
       session = shell.session
     }
     for _ in 0..<1000 where session != nil { await Task.yield() }

@@ -115,12 +115,15 @@ extension SessionSource {
   fileprivate func picture(
     _ photo: Photo, _ size: PictureSize, in cache: ImageCache
   ) async throws -> Data {
-    guard let session else { throw CancellationError() }
-    let source: PictureSource =
+    let source = session.map { session -> PictureSource in
       switch session.data.choice {
-      case .live: .live(client: HTTPClient(timeout: session.data.timeout), clock: session.clock)
+      case .live:
+        .live(
+          client: HTTPClient(timeout: session.data.timeout), clock: session.clock)
       case .embedded, .saved: .invented(clock: session.clock, latency: session.data.latency)
       }
+    }
+    guard let source else { throw CancellationError() }
     let data = try await source.cached(in: cache).load(photo, size)
     try Task.checkCancellation()
     return data
