@@ -61,6 +61,7 @@ import Testing
     process.executableURL = URL(fileURLWithPath: PseudoTerminal.shell)
     process.arguments = arguments
     process.environment = ["LC_ALL": "C.UTF-8", "PATH": "/usr/bin:/bin"]
+      .merging(ProcessInfo.processInfo.sanitizerOptions) { $1 }
     let pipe = Pipe()
     process.standardOutput = pipe
     process.standardError = FileHandle.nullDevice

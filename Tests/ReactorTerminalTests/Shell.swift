@@ -24,6 +24,7 @@ struct Shell {
     process.arguments = arguments
     process.currentDirectoryURL = directory
     process.environment = ["LC_ALL": "C.UTF-8", "PATH": "/usr/bin:/bin"]
+      .merging(ProcessInfo.processInfo.sanitizerOptions) { $1 }
       .merging(environment) { $1 }
     let pipes = (input: Pipe(), output: Pipe(), errors: Pipe())
     process.standardInput = pipes.input

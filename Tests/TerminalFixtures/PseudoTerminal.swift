@@ -1,5 +1,5 @@
 import Dispatch
-import Foundation
+package import Foundation
 import Synchronization
 
 #if canImport(Darwin)
@@ -59,6 +59,7 @@ package final class PseudoTerminal {
       "PATH": "/usr/bin:/bin", "TERM": "xterm", "LC_ALL": "C.UTF-8", "INPUTRC": "/dev/null",
       "HOME": home.path, "NO_COLOR": "1", "PAGER": "cat",
     ]
+    variables.merge(ProcessInfo.processInfo.sanitizerOptions) { $1 }
     variables.merge(environment) { $1 }
     let environment = variables.filter { !$0.value.isEmpty }.map { "\($0.key)=\($0.value)" }
     do {
@@ -345,5 +346,12 @@ package func onTerminal<Result: Sendable>(
           return try body(terminal)
         })
     }
+  }
+}
+
+extension ProcessInfo {
+  /// The options of AddressSanitizer and others, for the programs that tests start, too.
+  package var sanitizerOptions: [String: String] {
+    environment.filter { $0.key.hasSuffix("SAN_OPTIONS") }
   }
 }
