@@ -47,7 +47,7 @@ private struct Run: AsyncParsableCommand {
   var from = 0
 
   @Option(help: "The most trials of each kind.")
-  var count = Int.max
+  var count: Int?
 
   @OptionGroup var options: PlaceOptions
 
@@ -69,7 +69,7 @@ private struct Run: AsyncParsableCommand {
     let end = Date() + seconds
     var tally = Tally()
     var next = from
-    let last = count < .max - from ? from + count : .max
+    let last = count.map { from + $0 } ?? .max
     while Date() < end, next < last {
       let shift = try await supervisor.shift(from: next, count: last - next, until: end)
       tally.add(shift)
