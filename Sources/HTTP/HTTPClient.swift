@@ -17,7 +17,7 @@ public struct HTTPClient: Sendable {
   public var sizeLimit: Int
   /// How often a server may send on to another address.
   public var redirectLimit: Int
-  /// What every request passes through, the first first.
+  /// The interceptors that every request passes through, in this order.
   public var interceptors: [Interceptor]
 
   /// A client; 10 s, 64 MB and 10 redirects unless said otherwise.
@@ -77,7 +77,7 @@ public struct HTTPResponse: Hashable, Sendable {
   public var status: Int
   /// The headers, their names in lower case.
   public var headers: [String: String]
-  /// What was sent, whole and unpacked, and the address that it was asked of, without secrets.
+  /// The body, whole and unpacked, and the address that it was asked of, without secrets.
   public var body: ResponseBody
 
   /// An answer.
@@ -125,7 +125,7 @@ extension HTTPResponse {
     return dates.date(from: text).map { .seconds(max(0, $0.timeIntervalSince(now).rounded(.up))) }
   }
 
-  /// Whether the requests that are allowed were made: by a header, or in so many words.
+  /// True if all requests that are allowed were made, as a header or the message says.
   private var isRateLimited: Bool {
     if let remaining = headers["x-ratelimit-remaining"] { return remaining == "0" }
     let words = String(decoding: body.data.prefix(100), as: UTF8.self)

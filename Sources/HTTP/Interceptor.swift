@@ -160,7 +160,7 @@ extension URLRequest {
 }
 
 extension ResponseError {
-  /// Whether asking again may help.
+  /// True if asking again may help.
   fileprivate var mayPass: Bool {
     switch problem {
     case .status(let status, _, _): [429, 500, 502, 503, 504].contains(status)
@@ -185,7 +185,7 @@ public struct RequestLog: Hashable, Sendable {
   public var address: String
   /// The headers by name, keys and passwords masked.
   public var headers: [Header]
-  /// What came of it; nil while it is under way.
+  /// The outcome; nil while it is under way.
   public var outcome: Outcome?
 
   /// A header.
@@ -202,7 +202,7 @@ public struct RequestLog: Hashable, Sendable {
     }
   }
 
-  /// What came of a request.
+  /// The outcome of a request.
   public enum Outcome: Hashable, Sendable {
     /// An answer: its status, and the size of its body.
     case answered(status: Int, bytes: Int)

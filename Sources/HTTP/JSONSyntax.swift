@@ -8,9 +8,9 @@ public struct JSONFault: Hashable, Sendable {
   public var line: Int
   /// Its column in Unicode scalars, counted from 1.
   public var column: Int
-  /// What should stand there: `a value`.
+  /// The part that should stand there: `a value`.
   public var expected: String
-  /// What stands there instead, a few characters of it (not escaped); empty at the end.
+  /// The text that stands there instead, a few characters of it (not escaped); empty at the end.
   public var excerpt: String
 
   /// A fault at a place.

@@ -108,7 +108,7 @@ extension String {
   /// drawn many times.
   private static let longest = 100_000
 
-  /// What is wrong with a text that is too long.
+  /// The fault of a text that is too long, in words; nil for others.
   fileprivate var lengthFault: String? {
     utf8.count > Self.longest
       ? "has \(utf8.count) bytes, more than \(Self.longest)" : nil

@@ -69,8 +69,8 @@ package import Foundation
     isAtEnd = true
   }
 
-  /// So many bytes of a file are read at once, where all of it is needed: it is there to be read by
-  /// people.
+  /// The most bytes of a file that are read at once, where all of it is needed: it is there to be read
+  /// by people.
   package static let mostAtOnce = 16_000_000
 
   /// The next line without its end; nil at the end.
