@@ -18,7 +18,8 @@ import StudySupport
   private let path: String
   /// The app that a recording is of, and a response for.
   private let script: SessionScript
-  private var generator: SessionGenerator
+  /// Draws the uses of the file: the same ones where its lines are given.
+  private var uses: SessionGenerator
 
   init(_ trial: Trial, checkout: String) throws {
     self.trial = trial
@@ -28,7 +29,7 @@ import StudySupport
     let app = trial.random.pick(Sitting.apps.map(\.name)) ?? ""
     script = SessionScript(name: "files \(trial.seed) \(trial.index)", app: app)
     trial.setting = "a \(kind), \(app)"
-    generator = SessionGenerator(seed: trial.seed, index: trial.index, folder: trial.folder)
+    uses = SessionGenerator(seed: trial.seed, index: trial.index, folder: trial.folder)
     // Names in a damaged file are anybody's.
     _ = FileManager.default.changeCurrentDirectoryPath(trial.folder)
   }
@@ -53,7 +54,7 @@ import StudySupport
   // MARK: - Files
 
   /// The lines of a damaged file.
-  private mutating func lines() async throws -> [String] {
+  private func lines() async throws -> [String] {
     let all = kind == .recording ? [try await recording()] : try files()
     guard let one = trial.random.pick(all) else { return [] }
     let bytes = Damage.done(to: one, with: all, &trial.random)
@@ -102,7 +103,9 @@ import StudySupport
     """
 
   /// That of a random session.
-  private mutating func recording() async throws -> [UInt8] {
+  private func recording() async throws -> [UInt8] {
+    var generator = SessionGenerator(
+      seed: trial.random.next(), index: trial.index, folder: trial.folder)
     let file = trial.folder + "/whole.rec"
     let sitting = try Sitting(script, folder: trial.folder, recording: file)
     for number in 1...(3 + trial.random.number(below: 20)) where !sitting.session.isOver {
@@ -137,37 +140,28 @@ import StudySupport
   private mutating func use(_ sitting: Sitting, behind lines: [String]) async {
     let words = ["next", "hint", "answer", "1", "yes", "back", "again", ":tour", ":tour leave"]
     for line in lines { await type(line, in: sitting) }
-    for _ in 0..<6 + trial.random.number(below: 12) where !sitting.session.isOver {
-      let isWord = kind == .lesson && trial.random.chance(50)
-      let line = isWord ? trial.random.pick(words) ?? "" : generator.line(for: sitting.session)
+    for _ in 0..<6 + uses.random.number(below: 12) where !sitting.session.isOver {
+      let isWord = kind == .lesson && uses.random.chance(50)
+      let line = isWord ? uses.random.pick(words) ?? "" : uses.line(for: sitting.session)
       await type(line, in: sitting)
     }
     for kind in ["html", "markdown", "mermaid", "swift-testing"] where !sitting.session.isOver {
       await type(":export \(kind) \(trial.folder)/export.\(kind)", in: sitting)
     }
     _ = await sitting.end(limit: Self.limit)
-    check(sitting, behind: "the end")
+    trial.check(sitting.take(), behind: "the end")
   }
 
   private func type(_ line: String, in sitting: Sitting) async {
     await sitting.type(line, limit: Self.limit)
-    check(sitting, behind: line)
-  }
-
-  private func check(_ sitting: Sitting, behind line: String) {
-    let (results, errors) = sitting.take()
-    for text in [results] + errors {
-      if let control = text.rawControl { trial.tell("a raw \(control) behind \(line)") }
-    }
+    trial.check(sitting.take(), behind: line)
   }
 
   private func test() async throws {
     let test = TranscriptTest(apps: Sitting.apps, features: Sitting.features)
     guard let results = try? await test.run(path) else { return }
     for (number, result) in results.enumerated() {
-      for line in result.tap(number: number) {
-        if let control = line.rawControl { trial.tell("a raw \(control) in \(result.name)") }
-      }
+      trial.check(("", result.tap(number: number)), behind: result.name)
     }
   }
 }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import ReactorShell
 import SessionGenerator
 
 /// The kinds of random trials.
@@ -16,16 +15,7 @@ enum FuzzKind: String, CaseIterable, ExpressibleByArgument {
   /// Plays a trial; problems are told to it. A crash ends the process.
   @MainActor func play(_ trial: Trial, in place: FuzzPlace) async throws {
     switch self {
-    case .lines:
-      // A session that nobody has any more is gone, with its stores.
-      weak var session: Session?
-      do {
-        let lines = try LinesTrial(trial)
-        session = lines.session
-        await lines.play()
-      }
-      for _ in 0..<100 where session != nil { try await Task.sleep(for: .milliseconds(1)) }
-      if session != nil { trial.tell("the session outlives its end") }
+    case .lines: try await LinesTrial.play(trial)
     case .keys:
       var keys = try KeysTrial(trial, shell: place.shell)
       try keys.play()

@@ -92,8 +92,6 @@ import TerminalFixtures
   private mutating func step() -> String {
     switch trial.random.number(below: 100) {
     case ..<12:
-      // Names that keys come to are those of this folder.
-      _ = FileManager.default.changeCurrentDirectoryPath(trial.folder)
       let size = Self.size(&trial.random)
       return "size \(size.rows)x\(size.columns)"
     case ..<14: return "stop"

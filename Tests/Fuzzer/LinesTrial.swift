@@ -15,7 +15,7 @@ import StudySupport
   private let isTyped: Bool
   private let length: Int
 
-  init(_ trial: Trial) throws {
+  private init(_ trial: Trial) throws {
     self.trial = trial
     let script = SessionScript(
       name: "lines \(trial.seed) \(trial.index)",
@@ -42,10 +42,21 @@ import StudySupport
     return .text(random.pick(TraceLevel.allCases) ?? .full, theme)
   }
 
-  var session: Session { sitting.session }
+  /// Plays a trial: a session that nobody has any more is gone, with its stores.
+  static func play(_ trial: Trial) async throws {
+    weak var session: Session?
+    do {
+      let lines = try Self(trial)
+      session = lines.sitting.session
+      await lines.play()
+    }
+    for _ in 0..<1000 where session != nil { await Task.yield() }
+    if session != nil { trial.tell("the session outlives its end") }
+  }
 
-  func play() async {
+  private func play() async {
     var generator = SessionGenerator(seed: trial.seed, index: trial.index, folder: trial.folder)
+    let session = sitting.session
     while !session.isOver {
       let line = trial.step {
         trial.steps.count < length ? generator.line(for: session, isNearEnd: true) : nil
@@ -66,12 +77,10 @@ import StudySupport
   private static let limit = Duration.seconds(2)
 
   private func check(behind line: String) {
-    let (results, errors) = sitting.take()
-    for text in [results] + errors {
-      if let control = text.rawControl { trial.tell("a raw \(control) behind \(line)") }
-    }
+    let written = sitting.take()
+    trial.check(written, behind: line)
     guard isJSON else { return }
-    for line in results.split(separator: "\n") {
+    for line in written.results.split(separator: "\n") {
       let value = try? JSONSerialization.jsonObject(with: Data(line.utf8))
       if (value as? [String: Any])?["event"] is String { continue }
       trial.tell("not a line of JSON: \(line.prefix(200))")
@@ -79,10 +88,19 @@ import StudySupport
   }
 }
 
+extension Trial {
+  /// Checks that nothing is written that a terminal might obey.
+  func check(_ written: (results: String, errors: [String]), behind line: String) {
+    for text in [written.results] + written.errors {
+      if let control = text.rawControl { tell("a raw \(control) behind \(line)") }
+    }
+  }
+}
+
 extension String {
   /// The first character that a terminal might obey: none is in escaped text, but for ends of lines and
   /// colours.
-  var rawControl: String? {
+  fileprivate var rawControl: String? {
     var rest = unicodeScalars[...]
     while let scalar = rest.popFirst() {
       if scalar == "\u{1B}", rest.first == "[" {

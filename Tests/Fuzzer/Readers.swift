@@ -11,19 +11,15 @@ enum Reader: String, CaseIterable, ExpressibleByArgument {
 
   /// Reads bytes as a person would have them read.
   @MainActor func read(_ bytes: [UInt8]) async throws {
-    if self == .tokenizer {
-      for line in bytes.split(separator: 10, omittingEmptySubsequences: false) {
-        let line = SourceLine(bytes: line)
-        _ = Lexer.read(line)
-      }
-      return
-    }
     let folder = try Sandbox()
     let path = folder.path + "/given"
-    try Data(bytes).write(to: URL(filePath: path))
     let script = SessionScript(name: "read", app: "people")
+    if self != .tokenizer { try Data(bytes).write(to: URL(filePath: path)) }
     switch self {
-    case .tokenizer: return
+    case .tokenizer:
+      for line in bytes.split(separator: 10, omittingEmptySubsequences: false) {
+        _ = Lexer.read(SourceLine(bytes: line))
+      }
     case .recording:
       let sitting = try Sitting(script, folder: folder.path, isResuming: true)
       try? await sitting.session.feature(RecordingFeature.self)?.resume(from: path)

@@ -58,6 +58,8 @@ struct Supervisor {
       ] + options
     process.environment = environment
     process.standardOutput = try FileHandle(forWritingTo: URL(filePath: output))
+    // Of another process, if there is one.
+    try? FileManager.default.removeItem(atPath: journal)
     let errors = folder + "/errors"
     try Data().write(to: URL(filePath: errors))
     process.standardError = try FileHandle(forWritingTo: URL(filePath: errors))
@@ -79,7 +81,7 @@ struct Supervisor {
       problems = ["memory: \(memory) MB"]
     }
     guard let problem = problems.first else { return shift }
-    let trial = try Journal(journal)
+    let trial = (try? Journal(journal)) ?? Journal(index: 0, steps: [])
     let reason = String(problem.prefix { !":0123456789".contains($0) })
     shift.failure = Failure(
       index: trial.index, reason: reason, problems: problems,
