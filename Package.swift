@@ -7,6 +7,7 @@ let package = Package(
   products: [
     .executable(name: "reactor-shell", targets: ["reactor-shell"]),
     .library(name: "ReactorCore", targets: ["ReactorCore"]),
+    .library(name: "ReactorTesting", targets: ["ReactorTesting"]),
     .library(name: "StateDiff", targets: ["StateDiff"]),
     .library(name: "CollectionLayout", targets: ["CollectionLayout"]),
     .library(name: "ReactorShell", targets: ["ReactorShell"]),
@@ -27,7 +28,12 @@ let package = Package(
   ],
   targets: [
     // The loop and its history. Standard library and Synchronization only.
-    .target(name: "ReactorCore", swiftSettings: strict),
+    .target(name: "ReactorCore", dependencies: ["CExecutor"], swiftSettings: strict),
+    // The runtime's answer to where one runs.
+    .systemLibrary(name: "CExecutor"),
+    // A store whose test says everything. For test targets: it imports Swift Testing.
+    .target(
+      name: "ReactorTesting", dependencies: ["ReactorCore", "StateDiff"], swiftSettings: strict),
     // Two values in, changes out.
     .target(name: "StateDiff", swiftSettings: strict),
     // Items, groups and sections in, frames out. Standard library only.
@@ -114,6 +120,9 @@ let package = Package(
     .testTarget(
       name: "ReactorCoreTests", dependencies: ["ReactorCore"],
       exclude: ["MustNotCompile", "ThreadSanitizer.suppressions"], swiftSettings: strict),
+    .testTarget(
+      name: "ReactorTestingTests", dependencies: ["ReactorCore", "ReactorTesting"],
+      swiftSettings: strict),
     .testTarget(name: "StateDiffTests", dependencies: ["StateDiff"], swiftSettings: strict),
     .testTarget(
       name: "CollectionLayoutTests", dependencies: ["CollectionLayout"], swiftSettings: strict),

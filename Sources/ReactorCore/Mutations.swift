@@ -1,13 +1,10 @@
-import Synchronization
-
 /// What an action causes, as a value: no mutation, some now, or some over time.
 ///
 /// It remembers where it was made, for the trace.
 @frozen public struct Mutations<Mutation> {
-  /// What an effect calls for each mutation that it has to give.
+  /// The function that an effect calls for each mutation that it has to give.
   ///
-  /// In ``run(replacing:ifCancelled:lasting:fileID:line:_:)`` it lives as long as the effect's body
-  /// and can't be kept; in ``observing(replacing:fileID:line:_:)`` it can.
+  /// It lives as long as the effect's body and can't be kept; an ``Emitter`` can.
   public typealias Emit = (Mutation) -> Void
 
   @frozen @usableFromInline enum Timing {
@@ -15,6 +12,9 @@ import Synchronization
     case now(Mutation)
     case several([Mutation])
     case overTime(EffectWork<Mutation>)
+    case concat([Mutations])
+    case merge([Mutations])
+    case cancel(key: String)
   }
 
   @usableFromInline let timing: Timing
@@ -56,19 +56,23 @@ import Synchronization
   ///   - key: An effect of the same store with the same key is cancelled first (flatMapLatest).
   ///     A cancelled effect emits nothing more.
   ///   - closing: The last mutation of an effect that somebody cancels, such as the end of a
-  ///     spinner. Not of one that is replaced, nor of one whose store goes away.
+  ///     spinner. Not of one whose store goes away.
+  ///   - replaced: The last mutation of an effect that a newer one with the same key replaces. It is
+  ///     reduced before the newer begins.
   ///   - isLasting: A subscription or timer that isn't expected to end. Nobody waits for it.
   ///   - fileID: Where the trace says that this was made.
   ///   - line: The same.
   ///   - body: Runs on the store's actor.
   @inlinable public static func run(
     replacing key: String? = nil, ifCancelled closing: Mutation? = nil,
-    lasting isLasting: Bool = false,
+    ifReplaced replaced: Mutation? = nil, lasting isLasting: Bool = false,
     fileID: String = #fileID, line: UInt = #line,
     _ body: @escaping (_ emit: Emit) async throws -> Void
   ) -> Self {
     Self(
-      timing: .overTime(EffectWork(key: key, closing: closing, isLasting: isLasting, body: body)),
+      timing: .overTime(
+        EffectWork(
+          key: key, closing: closing, replaced: replaced, isLasting: isLasting, body: body)),
       location: SourceLocation(fileID: fileID, line: line))
   }
 
@@ -76,25 +80,61 @@ import Synchronization
   ///
   ///     .observing { emit in child.subscribe { emit(.setTotal($0.total)) } }
   ///
-  /// A lasting effect. It begins at once; a mutation that is given in the course of a step, of
-  /// whatever store, is reduced before that step's `send` returns, and the trace names the step.
+  /// It begins at once; a mutation that is given in the course of a step, of whatever store, is
+  /// reduced before that step's `send` returns, and the trace names the step.
+  ///
+  /// Callbacks that come to an end say so, and are waited for:
+  ///
+  ///     .observing(lasting: false) { emit in
+  ///       let download = downloads.start(url) { progress in
+  ///         emit(.setProgress(progress))
+  ///         if progress == 1 { emit.finish() }
+  ///       }
+  ///       return Subscription { download.cancel() }
+  ///     }
+  ///
+  /// - Important: Call `emit` on the store's actor. A callback that comes on another thread is for an
+  ///   `AsyncStream` that a ``run(replacing:ifCancelled:ifReplaced:lasting:fileID:line:_:)`` reads.
   ///
   /// - Parameters:
   ///   - key: An effect of the same store with the same key is cancelled first.
+  ///   - closing: The last mutation of an effect that somebody cancels.
+  ///   - replaced: The last mutation of an effect that a newer one with the same key replaces.
+  ///   - isLasting: A subscription that isn't expected to end. Nobody waits for it.
   ///   - fileID: Where the trace says that this was made.
   ///   - line: The same.
   ///   - begin: Called once. May keep `emit`, which does nothing after the end. The subscription
   ///     that it returns is cancelled with the effect, at once: before the one that replaces it
   ///     begins, and when the store goes away.
   @inlinable public static func observing(
-    replacing key: String? = nil, fileID: String = #fileID, line: UInt = #line,
-    _ begin: @escaping (_ emit: @escaping Emit) -> Subscription
+    replacing key: String? = nil, ifCancelled closing: Mutation? = nil,
+    ifReplaced replaced: Mutation? = nil, lasting isLasting: Bool = true,
+    fileID: String = #fileID, line: UInt = #line,
+    _ begin: @escaping (_ emit: Emitter<Mutation>) -> Subscription
   ) -> Self {
     Self(
       timing: .overTime(
-        EffectWork(key: key, closing: nil, isLasting: true, begin: begin) { _ in await ending() }),
+        EffectWork(
+          key: key, closing: closing, replaced: replaced, isLasting: isLasting, begin: begin
+        ) { _ in await ending() }),
       location: SourceLocation(fileID: fileID, line: line))
   }
+}
+
+/// Gives the mutations of an effect that observes.
+///
+/// Bound to the actor of the store. It may be kept; after the end of the effect it does nothing.
+public struct Emitter<Mutation> {
+  let give: (Mutation) -> Void
+  let end: ((any Error)?) -> Void
+
+  /// Gives a mutation: it is reduced when this returns, unless a step of the store is under way.
+  public func callAsFunction(_ mutation: Mutation) { give(mutation) }
+
+  /// Ends the effect, behind what it gave.
+  ///
+  /// - Parameter error: The effect fails with it. Nil if all is well.
+  public func finish(throwing error: (any Error)? = nil) { end(error) }
 }
 
 /// Returns when the task is cancelled, on the actor that it began on.
@@ -115,27 +155,33 @@ extension Mutations: ExpressibleByArrayLiteral {
 /// The body of an effect and how it is to run.
 @usableFromInline final class EffectWork<Mutation> {
   @usableFromInline let key: String?
-  @usableFromInline let closing: Mutation?
+  /// The last mutation, should it be cancelled.
+  let closing: Mutation?
+  /// The last mutation, should it be replaced.
+  let replaced: Mutation?
   @usableFromInline let isLasting: Bool
   /// Subscribes to what calls back, before the body begins; nil for an effect that has only a body.
-  @usableFromInline let begin: ((_ emit: @escaping Mutations<Mutation>.Emit) -> Subscription)?
-  @usableFromInline let body: (_ emit: @escaping Mutations<Mutation>.Emit) async throws -> Void
+  let begin: ((_ emit: Emitter<Mutation>) -> Subscription)?
+  let body: (_ emit: @escaping Mutations<Mutation>.Emit) async throws -> Void
 
   @usableFromInline init(
-    key: String?, closing: Mutation?, isLasting: Bool,
-    begin: ((_ emit: @escaping Mutations<Mutation>.Emit) -> Subscription)? = nil,
+    key: String?, closing: Mutation?, replaced: Mutation?, isLasting: Bool,
+    begin: ((_ emit: Emitter<Mutation>) -> Subscription)? = nil,
     body: @escaping (_ emit: @escaping Mutations<Mutation>.Emit) async throws -> Void
   ) {
     self.key = key
     self.closing = closing
+    self.replaced = replaced
     self.isLasting = isLasting
     self.begin = begin
     self.body = body
   }
 }
 
-/// What kind of value `mutate` gave back.
-public enum Returned: Hashable, Sendable {
+// MARK: - Returned
+
+/// The kind of value that `mutate` gave back.
+public indirect enum Returned: Hashable, Sendable {
   /// No mutation: `reduce` isn't called.
   case none
   /// One mutation, now.
@@ -144,143 +190,49 @@ public enum Returned: Hashable, Sendable {
   case several(Int)
   /// An effect; with a key, one that replaces the one before.
   case effect(key: String?, isLasting: Bool)
+  /// One after the other.
+  case concat([Returned])
+  /// Side by side.
+  case merge([Returned])
+  /// The end of the effect with a key.
+  case cancel(key: String)
+
+  /// Whether it is an effect, or one is among its parts.
+  public var isOverTime: Bool {
+    switch self {
+    case .none, .just, .several, .cancel: false
+    case .effect: true
+    case .concat(let parts), .merge(let parts): parts.contains(where: \.isOverTime)
+    }
+  }
 }
 
 extension Mutations {
-  /// Those that come at once; nil for an effect.
+  /// Those that come at once; nil where there is an effect.
   package var synchronous: [Mutation]? {
     switch timing {
-    case .none: []
+    case .none, .cancel: []
     case .now(let mutation): [mutation]
     case .several(let mutations): mutations
     case .overTime: nil
+    case .concat(let parts), .merge(let parts):
+      parts.reduce([]) { all, part in all.flatMap { all in part.synchronous.map { all + $0 } } }
     }
   }
 
   /// Where it was made, if that is known.
   package var madeAt: SourceLocation? { location }
 
-  /// What kind of value this is.
-  @inlinable public var returned: Returned {
+  /// The kind of value that this is.
+  public var returned: Returned {
     switch timing {
     case .none: .none
     case .now: .just
     case .several(let mutations): .several(mutations.count)
     case .overTime(let work): .effect(key: work.key, isLasting: work.isLasting)
-    }
-  }
-}
-
-// MARK: - SharedWork
-
-/// Work that several effects wait for, such as a load that the second of two askers finds under way.
-///
-///     let work = SharedWork()
-///     Task { await work.run { … } }  // what sleeps in here …
-///     work.join()                    // … sleeps for this effect, too
-///
-/// A virtual clock moves only while every effect is asleep on it. One that waits for another's work
-/// isn't, unless it joined it: the clock would stand still, and the work never end.
-public final class SharedWork: Sendable {
-  private struct State {
-    var effects: Set<EffectID> = []
-    /// That of the clock on which something in it fell asleep.
-    var activity: Activity?
-  }
-
-  private let state = Mutex(State())
-
-  /// The work that the current task belongs to.
-  @TaskLocal static var current: SharedWork?
-
-  /// Work that nobody waits for yet.
-  public init() {}
-
-  /// Does the work. While it sleeps on a virtual clock, the effects that joined count as asleep.
-  ///
-  /// - Throws: The error of the body.
-  public func run<Result>(
-    _ body: () async throws -> Result, isolation: isolated (any Actor)? = #isolation
-  ) async rethrows -> Result {
-    try await Self.$current.withValue(self, operation: body, isolation: isolation)
-  }
-
-  /// Notes that the effect of the current task waits for the work from now on; outside of effects it
-  /// does nothing.
-  public func join() {
-    guard let effect = EffectID.current else { return }
-    let activity = state.withLock { state in
-      state.effects.insert(effect)
-      return state.activity
-    }
-    activity?.note()
-  }
-
-  /// The effects that wait for it.
-  var effects: Set<EffectID> { state.withLock { $0.effects } }
-
-  /// Notes that something in it falls asleep on a clock.
-  func sleeps(noting activity: Activity) { state.withLock { $0.activity = activity } }
-}
-
-// MARK: - Relay
-
-/// A value that several reactors share; who subscribes is called with it now, and with every other
-/// that it accepts. RxSwift's behaviour relay.
-///
-/// Give the same relay to several reactors: one accepts a value in its `mutate`, the others merge
-/// ``mutations(fileID:line:_:)`` into theirs by `externalMutations`. Bound to the actor of their
-/// stores.
-public final class Relay<Value> {
-  /// The value that was accepted last.
-  public private(set) var value: Value
-
-  private final class Observer {
-    let observe: (Value) -> Void
-    var isSubscribed = true
-    init(_ observe: @escaping (Value) -> Void) { self.observe = observe }
-  }
-
-  private var observers: [Observer] = []
-  private var waiting: [Value] = []
-  private var isTelling = false
-
-  /// A relay with its first value.
-  public init(_ value: Value) { self.value = value }
-
-  /// Takes a new value and calls everybody who is subscribed, in the order in which they did.
-  ///
-  /// A value that comes while they are being called waits: all see every value, in one order.
-  public func accept(_ value: Value) {
-    waiting.append(value)
-    guard !isTelling else { return }
-    isTelling = true
-    while !waiting.isEmpty {
-      let next = waiting.removeFirst()
-      self.value = next
-      for observer in observers where observer.isSubscribed { observer.observe(next) }
-    }
-    isTelling = false
-  }
-
-  /// Calls `observer` with the value now, and with every one that is accepted.
-  public func subscribe(_ observer: @escaping (Value) -> Void) -> Subscription {
-    let entry = Observer(observer)
-    observers.append(entry)
-    observer(value)
-    return Subscription { [weak self] in
-      entry.isSubscribed = false
-      self?.observers.removeAll { $0 === entry }
-    }
-  }
-
-  /// What a store gets of it: a mutation for the value now, and for every one that is accepted.
-  public func mutations<Mutation>(
-    fileID: String = #fileID, line: UInt = #line,
-    _ mutation: @escaping (Value) -> Mutation
-  ) -> Mutations<Mutation> {
-    .observing(fileID: fileID, line: line) { emit in
-      self.subscribe { emit(mutation($0)) }
+    case .concat(let parts): .concat(parts.map(\.returned))
+    case .merge(let parts): .merge(parts.map(\.returned))
+    case .cancel(let key): .cancel(key: key)
     }
   }
 }

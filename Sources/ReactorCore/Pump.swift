@@ -39,6 +39,11 @@
     get { reasons & 8 != 0 }
     set { reasons = newValue ? reasons | 8 : reasons & ~8 }
   }
+  /// The actor of the store isn't known yet, and what comes from outside hasn't begun.
+  @inlinable var isUnstarted: Bool {
+    get { reasons & 16 != 0 }
+    set { reasons = newValue ? reasons | 16 : reasons & ~16 }
+  }
   /// The step that is under way, or was last.
   @usableFromInline var current = StepID.start
   /// The numbers that were given last, where no timeline gives them.

@@ -16,6 +16,9 @@ public protocol Reactor {
   /// The state that a store begins with. Read once, when the store is made.
   var initialState: State { get }
 
+  /// Of no use: catches ReactorKit's `mutate(action:)`, which no store would call.
+  associatedtype MutationsOfAction: TakesCurrentState = NoMutations
+
   /// Turns an action into mutations: none, some now, or some over time.
   func mutate(action: Action, currentState: State) -> Mutations<Mutation>
 
@@ -39,6 +42,9 @@ public protocol Reactor {
   ///
   /// Started once, when the store is made.
   var externalMutations: Mutations<Mutation> { get }
+
+  /// Never called: see ``MutationsOfAction``.
+  func mutate(action: Action) -> MutationsOfAction
 }
 
 extension Reactor {
@@ -70,6 +76,28 @@ extension Reactor where Action == Mutation {
   }
 }
 
+// MARK: - Porting
+
+/// A reactor's `mutate(action:)` without the state: ReactorKit's, which no store would call.
+///
+/// One that gives ``Mutations`` doesn't compile, and the error says what to write. One that gives
+/// something else, such as an `Observable`, is somebody else's and stays.
+public protocol TakesCurrentState {}
+
+/// What stands in for a `mutate(action:)` that isn't there.
+public struct NoMutations: TakesCurrentState {}
+
+@available(
+  *, unavailable,
+  message: "write func mutate(action: Action, currentState: State); mutate(action:) is never called"
+)
+extension Mutations: TakesCurrentState {}
+
+extension Reactor {
+  /// Never called.
+  public func mutate(action: Action) -> NoMutations { NoMutations() }
+}
+
 // MARK: - Pulse
 
 /// A value that announces every assignment, even of an equal value.
@@ -86,7 +114,7 @@ extension Reactor where Action == Mutation {
     didSet { valueUpdatedCount &+= 1 }
   }
 
-  /// The wrapper, for ``Store/pulse(_:_:)``: `\.$message`.
+  /// The wrapper, for ``Store/pulse(_:isolation:_:)``: `\.$message`.
   public var projectedValue: Self { self }
 
   /// The first value doesn't count.

@@ -1,3 +1,4 @@
+private import CExecutor
 import Synchronization
 
 extension Store {
@@ -5,33 +6,56 @@ extension Store {
   public var runningEffects: [EffectInfo] { effects.map(\.info) }
 
   @usableFromInline func start(
-    _ work: EffectWork<R.Mutation>, _ number: UInt32, isolation: isolated (any Actor)
+    _ work: EffectWork<R.Mutation>, _ origin: EffectOrigin<R>, isolation: isolated (any Actor)?
   ) -> Task<Void, Never>? {
-    if let key = work.key, let old = effects.first(where: { $0.info.key == key }) {
-      close(old, .replaced(by: Int(number)))
+    start(work, origin, in: nil, isolation: isolation)
+  }
+
+  /// - Parameter parts: The parts that it is one of; nil where it is all that its action causes.
+  func start(
+    _ work: EffectWork<R.Mutation>, _ origin: EffectOrigin<R>, in parts: Parts<R>?,
+    isolation: isolated (any Actor)?
+  ) -> Task<Void, Never>? {
+    if let key = work.key {
+      endEffect(key, .replaced(by: Int(origin.number)), isolation: isolation)
     }
     let effect = Effect(
       info: EffectInfo(
-        id: EffectID(), action: Int(number), key: work.key, isLasting: work.isLasting,
+        id: EffectID(), action: Int(origin.number), key: work.key, isLasting: work.isLasting,
         startTime: track?.timeline.time ?? .zero),
       storeName: name
     ) { [weak self] in self?.end($0, .cancelled, isolation: isolation) }
     effects.append(effect)
-    closings[effect.info.id] = work.closing
+    sequels[effect.info.id] = Sequel(
+      closing: work.closing, replaced: work.replaced, parts: parts)
     track?.timeline.began(effect)
-    note(.effectStarted(effect.info), at: StepID(number, 0))
+    note(.effectStarted(effect.info), at: StepID(origin.number, 0))
+    let name = name
+    func check() {
+      // A race would be worse.
+      if let isolation, !isCurrent(isolation) { fatalError(origin.strayEmit(of: name)) }
+    }
+    let emit: (R.Mutation) -> Void = { [weak self] mutation in
+      check()
+      self?.emit(mutation, from: effect, isolation: isolation)
+    }
     if let begin = work.begin {
-      let subscription = begin { [weak self] in self?.emit($0, from: effect, isolation: isolation) }
+      let subscription = begin(
+        Emitter(give: emit) { [weak self] error in
+          check()
+          self?.finish(effect, error.map { .failed($0) } ?? .done, isolation: isolation)
+        })
       // What it gave at once may have ended it.
       if effect.isLive { effect.subscription = subscription } else { subscription.cancel() }
     }
     let body = work.body
     let id = effect.info.id
     let task = Task.immediate { [weak self] in
-      _ = isolation
       let ending = await EffectID.$current.withValue(id) {
+        // A closure that doesn't capture its isolation runs elsewhere.
+        _ = isolation
         do {
-          try await body { [weak self] in self?.emit($0, from: effect, isolation: isolation) }
+          try await body(emit)
           return Task.isCancelled ? EffectEnding.cancelled : .done
         } catch is CancellationError {
           return .cancelled
@@ -53,20 +77,15 @@ extension Store {
 
   /// A mutation of an effect: its turn comes at once in the effect's synchronous part, or when
   /// nothing else is under way.
-  private func emit(_ mutation: R.Mutation, from effect: Effect, isolation: isolated (any Actor)) {
-    // A race would be worse, and is what a capture list before `emit` leads to.
-    isolation.preconditionIsolated(
-      """
-      emit was called elsewhere than on the store's actor. A closure with a capture list, as in \
-      .run { [client] emit in … }, isn't run there by Swift 6.2 and 6.3 (swiftlang/swift#87097): \
-      write let client = client before it instead.
-      """)
-    guard effect.isLive, effect.task?.isCancelled != true, pump.stub == nil else { return }
+  private func emit(_ mutation: R.Mutation, from effect: Effect, isolation: isolated (any Actor)?) {
+    guard effect.isLive, !effect.endsLater, effect.task?.isCancelled != true, pump.stub == nil
+    else { return }
     let step = nextStep(of: effect)
-    if !effect.isStarting, let cause = track?.timeline.current, cause.action != step.action {
+    if !effect.isStarting, let cause = track?.timeline.stepUnderWay, cause.action != step.action {
       note(.sent(during: cause), at: step)
     }
-    if effect.isStarting {
+    let isInStep = sequels[effect.info.id]?.parts?.composition.isInStep ?? true
+    if effect.isStarting, isInStep || !pump.isHeld {
       takeTurn(mutation, step, effect: effect)
     } else if pump.isFree {
       work {
@@ -79,13 +98,15 @@ extension Store {
     }
   }
 
-  /// The body of an effect came to its end.
+  /// An effect came to its end by itself.
   private func finish(
-    _ effect: Effect, _ ending: EffectEnding, isolation: isolated (any Actor)
+    _ effect: Effect, _ ending: EffectEnding, isolation: isolated (any Actor)?
   ) {
-    guard effect.isLive else { return }
+    guard effect.isLive, !effect.endsLater else { return }
     if case .cancelled = ending { return end(effect, ending, isolation: isolation) }
-    guard pump.isHeld else { return end(effect, ending, isolation: isolation) }
+    guard pump.isHeld || pump.isBusy && !effect.isStarting else {
+      return end(effect, ending, isolation: isolation)
+    }
     // Its mutations wait; so does its end.
     effect.endsLater = true
     if effect.isStarting {
@@ -93,26 +114,47 @@ extension Store {
     } else {
       pump.append(.end(effect, ending))
     }
-    track?.timeline.noteWaiting()
+    if pump.isHeld { track?.timeline.noteWaiting() }
   }
 
   /// Ends an effect now, in a turn of its own unless a step is under way.
   private func end(
-    _ effect: Effect, _ ending: EffectEnding, isolation: isolated (any Actor)
+    _ effect: Effect, _ ending: EffectEnding, isolation: isolated (any Actor)?
   ) {
     guard effect.isLive else { return }
     var closing: R.Mutation?
-    if case .cancelled = ending { closing = closings.removeValue(forKey: effect.info.id) }
+    if case .cancelled = ending { closing = sequels[effect.info.id]?.closing }
     guard pump.isFree else {
       if let closing { pump.append(.mutation(closing, nextStep(of: effect), nil)) }
-      if pump.isBusy { return close(effect, ending) }
-      return work { close(effect, ending) }
+      if pump.isBusy { return close(effect, ending, isolation: isolation) }
+      return work { close(effect, ending, isolation: isolation) }
     }
     work {
       if let closing { apply(closing, nextStep(of: effect)) }
-      close(effect, ending)
+      close(effect, ending, isolation: isolation)
       drain(isolation: isolation)
     }
+  }
+
+  /// Ends the effect with a key in the course of a step, with its last mutation and what follows on it.
+  func endEffect(_ key: String, _ ending: EffectEnding, isolation: isolated (any Actor)?) {
+    guard let effect = effects.first(where: { $0.info.key == key }) else { return }
+    let sequel = sequels[effect.info.id]
+    let (step, outer) = (pump.current, track?.timeline.current)
+    var last = sequel?.closing
+    if case .replaced = ending { last = sequel?.replaced }
+    if let last, pump.stub == nil { takeTurn(last, nextStep(of: effect), effect: nil) }
+    close(effect, ending)
+    if let parts = sequel?.parts { goOnInStep(parts, isolation: isolation) }
+    pump.current = step
+    track?.timeline.current = outer
+  }
+
+  /// Ends an effect, and goes on with what follows on it.
+  func close(_ effect: Effect, _ ending: EffectEnding, isolation: isolated (any Actor)?) {
+    let parts = sequels[effect.info.id]?.parts
+    close(effect, ending)
+    if let parts { goOn(parts, after: ending, isolation: isolation) }
   }
 
   /// Ends an effect: it emits nothing more.
@@ -123,7 +165,7 @@ extension Store {
     effect.subscription?.cancel()
     effect.subscription = nil
     effects.removeAll { $0 === effect }
-    closings[effect.info.id] = nil
+    sequels[effect.info.id] = nil
     let step = StepID(action: effect.info.action)
     let outer = track?.timeline.current
     track?.timeline.current = step
@@ -134,6 +176,9 @@ extension Store {
 
   private func nextStep(of effect: Effect) -> StepID {
     effect.info.emittedCount += 1
+    if let composition = sequels[effect.info.id]?.parts?.composition {
+      return nextStep(of: composition)
+    }
     return effect.info.action == 0
       ? nextExternalStep()
       : StepID(action: effect.info.action, mutation: effect.info.emittedCount)
@@ -146,6 +191,71 @@ extension Store {
     pump.lastExternal &+= 1
     return StepID(0, pump.lastExternal)
   }
+}
+
+/// What follows on the end of an effect.
+struct Sequel<R: Reactor> {
+  /// Its last mutation, should it be cancelled.
+  let closing: R.Mutation?
+  /// Its last mutation, should it be replaced.
+  let replaced: R.Mutation?
+  /// The parts that it is one of.
+  let parts: Parts<R>?
+
+  /// Nil if nothing follows.
+  init?(closing: R.Mutation?, replaced: R.Mutation?, parts: Parts<R>?) {
+    guard closing != nil || replaced != nil || parts != nil else { return nil }
+    self.closing = closing
+    self.replaced = replaced
+    self.parts = parts
+  }
+}
+
+// MARK: - EffectOrigin
+
+/// The asker for an effect, and the place where.
+@usableFromInline struct EffectOrigin<R: Reactor> {
+  /// The number of the action; 0 for `externalMutations`.
+  let number: UInt32
+  /// The place where the effect was made.
+  let location: SourceLocation?
+  /// Nil for `externalMutations`.
+  let action: R.Action?
+
+  @usableFromInline init(_ number: UInt32, _ location: SourceLocation?, action: R.Action?) {
+    self.number = number
+    self.location = location
+    self.action = action
+  }
+
+  /// The line that the program stops with when the effect emits elsewhere than on the store's actor.
+  func strayEmit(of store: String) -> String {
+    let cause = action.map { ".\(Self.caseName(of: $0))" } ?? "externalMutations"
+    let place = location.map { " at \($0)" } ?? ""
+    return """
+      \(store), \(cause)\(place): emit was called off the store's actor. A closure with a capture \
+      list, as in .run { [client] emit in … }, leaves the actor (swiftlang/swift#87097): write \
+      let client = client before it, and no capture list.
+      """
+  }
+
+  /// The name of a case without its payload, which may be secret; the type's for other values.
+  private static func caseName(of value: Any) -> String {
+    let mirror = Mirror(reflecting: value)
+    guard mirror.displayStyle == .enum else { return "\(type(of: value))" }
+    return mirror.children.first?.label ?? "\(value)"
+  }
+}
+
+/// Whether the caller runs on the actor. Where that can't be told, stops the program if it doesn't.
+private func isCurrent(_ actor: any Actor) -> Bool {
+  let executor = unsafeBitCast(
+    actor.unownedExecutor, to: (identity: UInt, implementation: UInt).self)
+  if cexecutor_is_current(executor.identity, executor.implementation) { return true }
+  // One with an executor of its own says itself, and only by stopping.
+  guard executor.implementation != 0, !(actor is MainActor) else { return false }
+  actor.preconditionIsolated("emit was called off the store's actor")
+  return true
 }
 
 // MARK: - Effect
@@ -213,7 +323,7 @@ public final class Effect {
   public internal(set) var isLive = true
   /// The body is in its synchronous part.
   var isStarting = true
-  /// The body returned; the end waits its turn in the pump.
+  /// It has ended; the end waits its turn in the pump.
   var endsLater = false
   var task: Task<Void, Never>?
   /// What calls back, for an effect that observes.

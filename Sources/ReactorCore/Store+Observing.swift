@@ -44,29 +44,53 @@ extension Store {
   ///
   /// Observers are called in the order in which they subscribed. An action that one sends waits
   /// until the step is done.
-  public func subscribe(_ observer: @escaping (R.State) -> Void) -> Subscription {
+  public func subscribe(
+    isolation: isolated (any Actor)? = #isolation, _ observer: @escaping (R.State) -> Void
+  ) -> Subscription {
+    startIfNeeded(isolation: isolation)
     let subscription = add(Observer(state: observer))
     observer(currentState)
     return subscription
   }
 
+  /// Calls `observer` with a value of the current state now, and whenever a reduce leaves another.
+  ///
+  ///     store.subscribe(\.isLoading) { spinner.isAnimating = $0 }
+  ///
+  /// RxSwift's `map(_:)` and `distinctUntilChanged()`.
+  public func subscribe<Value: Equatable>(
+    _ value: KeyPath<R.State, Value>, isolation: isolated (any Actor)? = #isolation,
+    _ observer: @escaping (Value) -> Void
+  ) -> Subscription {
+    var last: Value??
+    return subscribe(isolation: isolation) { state in
+      let value = state[keyPath: value]
+      guard last != .some(.some(value)) else { return }
+      last = value
+      observer(value)
+    }
+  }
+
   /// Calls `observer` with every event of these kinds from now on.
   public func observe(
-    _ kinds: EventKinds = .all, _ observer: @escaping (Event<R>) -> Void
+    _ kinds: EventKinds = .all, isolation: isolated (any Actor)? = #isolation,
+    _ observer: @escaping (Event<R>) -> Void
   ) -> Subscription {
-    add(Observer(kinds, event: observer))
+    startIfNeeded(isolation: isolation)
+    return add(Observer(kinds, event: observer))
   }
 
   /// Calls `observer` with the value of a pulse now, and whenever it was assigned, even equal.
   ///
   ///     store.pulse(\.$message) { show($0) }
   public func pulse<Value>(
-    _ pulse: KeyPath<R.State, Pulse<Value>>, _ observer: @escaping (Value) -> Void
+    _ pulse: KeyPath<R.State, Pulse<Value>>, isolation: isolated (any Actor)? = #isolation,
+    _ observer: @escaping (Value) -> Void
   ) -> Subscription {
     var seen: UInt?
     // Those that it can be: a key path doesn't tell the name of what is computed, as `$message` is.
     var names: [String]?
-    return subscribe { [unowned self] state in
+    return subscribe(isolation: isolation) { [unowned self] state in
       let pulsed = state[keyPath: pulse]
       guard pulsed.valueUpdatedCount != seen else { return }
       // The first call tells what is there: nothing was assigned.
@@ -102,9 +126,10 @@ extension Store {
     } else {
       observers.all.append(observer)
     }
-    return Subscription { [weak self] in
-      observer.end()
-      guard let self else { return }
+    // Not kept: what an observer has is to go with the store.
+    return Subscription { [weak self, weak observer] in
+      observer?.end()
+      guard let self, let observer else { return }
       observers.all.removeAll { $0 === observer }
       partedObservers?.removeAll { $0 === observer }
     }

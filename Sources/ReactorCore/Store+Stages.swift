@@ -3,7 +3,7 @@
 
 extension Store {
   @inlinable func receive(
-    _ sent: R.Action, _ number: UInt32, isolation: isolated (any Actor)
+    _ sent: R.Action, _ number: UInt32, isolation: isolated (any Actor)?
   ) -> Task<Void, Never>? {
     pump.current = StepID(number, 0)
     if let recording { recording { $1.current = pump.current } }
@@ -25,16 +25,18 @@ extension Store {
   }
 
   @inlinable func mutate(
-    _ action: R.Action, _ number: UInt32, place: Int, isolation: isolated (any Actor)
+    _ action: R.Action, _ number: UInt32, place: Int, isolation: isolated (any Actor)?
   ) -> Task<Void, Never>? {
-    let mutations = reactor.mutate(action: action, currentState: currentState)
+    let mutations = reactor.mutate(
+      action: action, currentState: reactor.transform(state: reducedState))
     if isWatched { noteReturned(mutations, StepID(number, 0), place: place) }
-    return follow(mutations, number, isolation: isolation)
+    return follow(mutations, number, of: action, isolation: isolation)
   }
 
   /// Does what `mutate` asked for.
   @inlinable func follow(
-    _ mutations: Mutations<R.Mutation>, _ number: UInt32, isolation: isolated (any Actor)
+    _ mutations: Mutations<R.Mutation>, _ number: UInt32, of action: R.Action?,
+    isolation: isolated (any Actor)?
   ) -> Task<Void, Never>? {
     switch mutations.timing {
     case .none:
@@ -54,7 +56,11 @@ extension Store {
       }
       return nil
     case .overTime(let work):
-      return start(work, number, isolation: isolation)
+      return start(
+        work, EffectOrigin(number, mutations.location, action: action), isolation: isolation)
+    case .concat, .merge, .cancel:
+      return compose(
+        mutations, EffectOrigin(number, mutations.location, action: action), isolation: isolation)
     }
   }
 
@@ -119,14 +125,14 @@ public protocol RunningStore: AnyObject {
   func release(isolation: isolated (any Actor))
   /// As ``Store/step(isolation:)``.
   @discardableResult func step(isolation: isolated (any Actor)) -> Bool
-  /// As ``Store/subscribe(_:)``, whatever the type of the state.
-  func subscribe(toAny observer: @escaping (Any) -> Void) -> Subscription
+  /// As ``Store/subscribe(isolation:_:)``, whatever the type of the state.
+  func subscribeAny(_ observer: @escaping (Any) -> Void) -> Subscription
 }
 
 extension Store: RunningStore {
   /// Calls `observer` with the current state now, and with every state that a reduce leaves,
   /// whatever its type.
-  public func subscribe(toAny observer: @escaping (Any) -> Void) -> Subscription {
+  public func subscribeAny(_ observer: @escaping (Any) -> Void) -> Subscription {
     subscribe({ observer($0) })
   }
 }

@@ -23,8 +23,8 @@ public final class Store<R: Reactor> {
   /// pulses aren't theirs.
   public internal(set) var isRestoring = false
   var effects: [Effect] = []
-  /// The last mutations of those effects, should they be cancelled.
-  var closings: [EffectID: R.Mutation] = [:]
+  /// What follows on the ends of those effects.
+  var sequels: [EffectID: Sequel<R>] = [:]
   @usableFromInline let equality = Equality<R>()
   // At the end: what stands behind them has no place that the compiler knows.
   /// The reactor that it runs.
@@ -35,16 +35,24 @@ public final class Store<R: Reactor> {
 
   /// Begins with the reactor's initial state and starts its `externalMutations`.
   ///
+  /// As the default value of a property no actor is known yet:
+  ///
+  ///     @MainActor final class CounterView {
+  ///       let store = Store(CounterReactor())
+  ///     }
+  ///
+  /// `externalMutations` then start when an action is first sent, or somebody first subscribes.
+  ///
   /// - Parameters:
   ///   - reactor: The reactor that is run.
   ///   - timeline: Records every event and state and numbers the actions through all its stores.
   ///     Without one nothing is recorded and the store counts for itself.
   ///   - name: The reactor's type by default.
-  ///   - isolation: The actor that the store lives on: the caller's.
+  ///   - isolation: The actor that the store lives on: the caller's. Nil where that isn't known.
   // Inlined into whoever knows the reactor, so that the track's work is made for its types.
   @inlinable public convenience init(
     _ reactor: R, timeline: Timeline? = nil, name: String? = nil,
-    isolation: isolated (any Actor) = #isolation
+    isolation: isolated (any Actor)? = #isolation
   ) {
     self.init(
       reactor, timeline, name: name, typed: ReducerBox(reactor), isolation: isolation)
@@ -52,7 +60,7 @@ public final class Store<R: Reactor> {
 
   @usableFromInline init(
     _ reactor: R, _ timeline: Timeline?, name: String?, typed: ReducerBox<R>,
-    isolation: isolated (any Actor)
+    isolation: isolated (any Actor)?
   ) {
     self.reactor = reactor
     let name = name ?? "\(R.self)"
@@ -71,15 +79,19 @@ public final class Store<R: Reactor> {
     if timeline?.resumption != nil {
       pump.isResuming = true
     } else {
-      startExternalMutations(isolation: isolation)
+      pump.isUnstarted = true
+      startIfNeeded(isolation: isolation)
     }
   }
 
-  func startExternalMutations(isolation: isolated (any Actor)) {
+  /// Starts `externalMutations`, if they haven't been and the actor is known.
+  func startIfNeeded(isolation: isolated (any Actor)?) {
+    guard pump.isUnstarted, isolation != nil else { return }
+    pump.isUnstarted = false
     let external = reactor.externalMutations
     if case .none = external.timing { return }
     work {
-      _ = follow(external, 0, isolation: isolation)
+      _ = follow(external, 0, of: nil, isolation: isolation)
       drain(isolation: isolation)
     }
   }
@@ -90,6 +102,7 @@ public final class Store<R: Reactor> {
       track?.endPart = timeline.branches.lastPart
       if timeline.current == nil { timeline.beginTurn() }
     }
+    sequels = [:]
     for effect in effects { close(effect, .cancelled) }
     if pump.isHeld { track?.timeline.heldCount -= 1 }
   }
@@ -97,7 +110,10 @@ public final class Store<R: Reactor> {
   /// The state that everybody sees: what the last reduce left, after `transform(state:)`.
   ///
   /// Inside `reduce` it is the old one, in an observer the new one.
-  @inlinable public var currentState: R.State { reactor.transform(state: reducedState) }
+  /// While the store is stubbed it is the stub's, as it is.
+  @inlinable public var currentState: R.State {
+    pump.stub == nil ? reactor.transform(state: reducedState) : reducedState
+  }
 
   /// The state that is looked at: a past one while somebody looks at the past, else the current
   /// one. Screens draw it.
@@ -115,15 +131,8 @@ public final class Store<R: Reactor> {
   ) -> Task<Void, Never>? {
     guard let timeline else {
       let number = pump.nextAction()
-      guard pump.isIdle else {
-        enqueue(action, number)
-        return nil
-      }
-      pump.isBusy = true
-      let task = receive(action, number, isolation: isolation)
-      if pump.hasWaiting { drain(isolation: isolation) }
-      pump.isBusy = false
-      return task
+      guard pump.isIdle else { return sendLater(action, number, isolation: isolation) }
+      return begin(action, number, isolation: isolation)
     }
     let number = timeline.actionNumbers.next()
     guard pump.isIdle else { return sendLater(action, number, on: timeline, isolation: isolation) }
@@ -131,7 +140,17 @@ public final class Store<R: Reactor> {
   }
 
   @inlinable @inline(__always) func begin(
-    _ action: R.Action, _ number: UInt32, on timeline: Timeline, isolation: isolated (any Actor)
+    _ action: R.Action, _ number: UInt32, isolation: isolated (any Actor)?
+  ) -> Task<Void, Never>? {
+    pump.isBusy = true
+    let task = receive(action, number, isolation: isolation)
+    if pump.hasWaiting { drain(isolation: isolation) }
+    pump.isBusy = false
+    return task
+  }
+
+  @inlinable @inline(__always) func begin(
+    _ action: R.Action, _ number: UInt32, on timeline: Timeline, isolation: isolated (any Actor)?
   ) -> Task<Void, Never>? {
     pump.isBusy = true
     let outer = timeline.current
@@ -146,14 +165,28 @@ public final class Store<R: Reactor> {
     return task
   }
 
-  /// An action that can't begin at once; or it can, but another state than the present is looked at.
+  /// An action that can't begin at once; or it can, but nothing from outside has begun yet.
   @usableFromInline func sendLater(
-    _ action: R.Action, _ number: UInt32, on timeline: Timeline, isolation: isolated (any Actor)
+    _ action: R.Action, _ number: UInt32, isolation: isolated (any Actor)?
+  ) -> Task<Void, Never>? {
+    startIfNeeded(isolation: isolation)
+    guard pump.isFree else {
+      enqueue(action, number)
+      return nil
+    }
+    return begin(action, number, isolation: isolation)
+  }
+
+  /// An action that can't begin at once; or it can, but another state than the present is looked at,
+  /// or nothing from outside has begun yet.
+  @usableFromInline func sendLater(
+    _ action: R.Action, _ number: UInt32, on timeline: Timeline, isolation: isolated (any Actor)?
   ) -> Task<Void, Never>? {
     if pump.isResuming {
       timeline.actionNumbers.last &-= 1
       return nil
     }
+    startIfNeeded(isolation: isolation)
     // Who sends in the course of a step or of an effect goes on in the present, and doesn't look.
     if pump.isLookedPast, timeline.isIdle {
       timeline.willSendFromPast()
@@ -235,7 +268,7 @@ extension Store {
   }
 
   /// Does what waits, unless the pump is held.
-  @usableFromInline func drain(isolation: isolated (any Actor)) {
+  @usableFromInline func drain(isolation: isolated (any Actor)?) {
     while !pump.isHeld, let next = pump.next() { perform(next, isolation: isolation) }
   }
 
@@ -249,7 +282,7 @@ extension Store {
     track?.timeline.current = outer
   }
 
-  private func perform(_ work: Pump<R>.Work, isolation: isolated (any Actor)) {
+  private func perform(_ work: Pump<R>.Work, isolation: isolated (any Actor)?) {
     switch work {
     case .receive(let action, let number):
       _ = receive(action, number, isolation: isolation)
@@ -267,7 +300,7 @@ extension Store {
       track?.timeline.current = step
       showStateNow()
     case .end(let effect, let ending):
-      close(effect, ending)
+      close(effect, ending, isolation: isolation)
     }
   }
 }

@@ -66,7 +66,7 @@ extension Timeline {
 
   private func restore(
     _ restorations: [Restoration], among live: [any TravellingTrack], _ step: StepID,
-    _ isolation: isolated (any Actor)
+    _ isolation: isolated (any Actor)?
   ) {
     let outer = current
     if outer == nil { beginTurn() }
@@ -90,8 +90,8 @@ protocol TravellingTrack: AnyObject {
   func restorationToBeginning() -> Restoration?
   func restoration(to position: Int, of other: AnyTrack) -> Restoration?
   func setBusy(_ isBusy: Bool)
-  func goOn(isolation: isolated (any Actor))
-  func goLive(isolation: isolated (any Actor))
+  func goOn(isolation: isolated (any Actor)?)
+  func goLive(isolation: isolated (any Actor)?)
 }
 
 extension Track: TravellingTrack {
@@ -134,7 +134,7 @@ extension Track: TravellingTrack {
 
   func setBusy(_ isBusy: Bool) { typedStore?.pump.isBusy = isBusy }
 
-  func goOn(isolation: isolated (any Actor)) {
+  func goOn(isolation: isolated (any Actor)?) {
     typedStore?.goOn(isolation: isolation)
   }
 }
@@ -151,7 +151,7 @@ extension Store {
   }
 
   /// Does what came while stores were set back, but for mutations.
-  fileprivate func goOn(isolation: isolated (any Actor)) {
+  fileprivate func goOn(isolation: isolated (any Actor)?) {
     let waiting = pump.takeAll()
     for work in waiting {
       if case .mutation(_, _, _?) = work { continue }

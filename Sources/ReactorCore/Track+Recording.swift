@@ -47,6 +47,7 @@ extension Track {
     case .overTime(let work):
       recordKey(work.key, at: index)
       return work.isLasting ? .lastingEffect : .effect
+    case .concat, .merge, .cancel: return nil
     }
   }
 

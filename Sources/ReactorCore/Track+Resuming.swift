@@ -125,10 +125,11 @@ extension Track {
   /// The store with its reactor, if it is there.
   package var liveStore: Store<R>? { typedStore }
 
-  func goLive(isolation: isolated (any Actor)) {
+  func goLive(isolation: isolated (any Actor)?) {
     guard let store = typedStore else { return }
     store.pump.isResuming = false
-    store.startExternalMutations(isolation: isolation)
+    store.pump.isUnstarted = true
+    store.startIfNeeded(isolation: isolation)
   }
 }
 
@@ -152,6 +153,7 @@ extension Outcome {
       guard count >= 0 else { return nil }
       self.init(several: count)
     case .effect(_, let isLasting): self = isLasting ? .lastingEffect : .effect
+    case .concat, .merge, .cancel: return nil
     }
   }
 }

@@ -25,12 +25,12 @@ final class Bindings {
     lastNumber += 1
     let binding = Binding(number: lastNumber, path: path, way: way, store: store)
     all.append(binding)
-    binding.subscription = store.subscribe(toAny: { [tell, weak binding] state in
+    binding.subscription = store.subscribeAny { [tell, weak binding] state in
       guard let binding, let text = binding.text(for: state, signs) else { return }
       let way = way == .all ? "" : " \(way.rawValue)"
       let what = Sentence(verbatim: path.text + way)
       tell(DebuggerLine("bind", "\(what): \(text)", isOfView: true))
-    })
+    }
   }
 
   func remove(_ number: Int) -> Bool {

@@ -226,14 +226,46 @@ private struct RecordedError: Error, CustomStringConvertible {
 
 extension Returned {
   init(_ line: RecordedLine) throws(RecordingFault) {
-    switch try line.text("returned") {
+    do {
+      try self.init(
+        line.text("returned"), count: line.count("count"), key: line.optionalText("key"),
+        isLasting: line.flag("lasting"),
+        parts: line.decode([RecordedPart].self, "parts", "a list of what mutate() can return"))
+    } catch {
+      throw error as? RecordingFault ?? RecordingFault("what mutate() returned can't be read")
+    }
+  }
+
+  fileprivate init(
+    _ name: String, count: @autoclosure () throws -> Int, key: @autoclosure () throws -> String?,
+    isLasting: @autoclosure () throws -> Bool, parts: @autoclosure () throws -> [RecordedPart]
+  ) throws {
+    switch name {
     case "none": self = .none
     case "just": self = .just
-    case "several": self = .several(try line.count("count"))
-    case "run":
-      self = .effect(key: try line.optionalText("key"), isLasting: try line.flag("lasting"))
-    case let name: throw RecordingFault("mutate() can't return “\(name)”")
+    case "several": self = .several(try count())
+    case "run": self = .effect(key: try key(), isLasting: try isLasting())
+    case "concat": self = .concat(try parts().map(\.returned))
+    case "merge": self = .merge(try parts().map(\.returned))
+    case "cancel": self = .cancel(key: try key() ?? "")
+    default: throw RecordingFault("mutate() can't return “\(name)”")
     }
+  }
+}
+
+/// A part of what `mutate` returned, in a recording.
+private struct RecordedPart: Decodable {
+  let returned: Returned
+
+  private enum Key: CodingKey { case returned, count, key, lasting, parts }
+
+  init(from decoder: any Decoder) throws {
+    let part = try decoder.container(keyedBy: Key.self)
+    returned = try Returned(
+      part.decode(String.self, forKey: .returned), count: part.decode(Int.self, forKey: .count),
+      key: part.decodeIfPresent(String.self, forKey: .key),
+      isLasting: part.decode(Bool.self, forKey: .lasting),
+      parts: part.decode([Self].self, forKey: .parts))
   }
 }
 

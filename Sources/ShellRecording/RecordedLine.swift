@@ -94,7 +94,7 @@ struct RecordedLine {
     return json
   }
 
-  private func decode<Value: Decodable>(
+  func decode<Value: Decodable>(
     _ type: Value.Type, _ name: String, _ what: Sentence
   ) throws(RecordingFault) -> Value {
     do {

@@ -149,7 +149,7 @@ extension Returned {
     case .none: "none"
     case .just: "just one mutation"
     case .several(let count): "\(count) mutations"
-    case .effect: gloss
+    case .effect, .concat, .merge, .cancel: gloss
     }
   }
 }

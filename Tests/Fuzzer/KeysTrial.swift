@@ -67,7 +67,8 @@ import TerminalFixtures
   /// - Returns: True if the program has ended.
   private func check(_ terminal: PseudoTerminal) throws -> Bool {
     guard let status = terminal.statusNow else { return false }
-    if case .killed(let signal) = status { tell(signal) }
+    // Once it no longer reads keys, Ctrl-C ends it as it ends any program.
+    if case .killed(let signal) = status, signal != SIGINT || !terminal.isCooked { tell(signal) }
     return true
   }
 

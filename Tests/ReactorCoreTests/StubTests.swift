@@ -32,8 +32,9 @@ import Testing
 
     stub.state = ["set"]
 
-    #expect(store.currentState == ["set", "seen"])
-    #expect(heard.states == [["seen"], ["set", "seen"]])
+    // `transform(state:)` isn't asked.
+    #expect(store.currentState == ["set"])
+    #expect(heard.states == [[], ["set"]])
   }
 
   @Test func `a store has one stub`() {

@@ -169,35 +169,45 @@ public final class DrivenEffects<Mutation> {
   func taking(
     _ mutations: Mutations<Mutation>, _ keep: (DrivenEffect<Mutation>) -> Void
   ) -> Mutations<Mutation> {
-    guard case .overTime(let work) = mutations.timing else { return mutations }
-    let effect = DrivenEffect<Mutation>()
-    keep(effect)
-    // Lasting, so that nobody waits for it.
-    return Mutations(
-      timing: .overTime(
-        EffectWork(
-          key: work.key, closing: work.closing, isLasting: true,
-          begin: { emit in
-            effect.give = emit
-            return Subscription { effect.give = nil }
-          }, body: { _ in await ending() })),
-      location: mutations.location)
+    mutations.rebuilt {
+      $0
+    } effects: { work in
+      let effect = DrivenEffect<Mutation>()
+      keep(effect)
+      // Lasting, so that nobody waits for it.
+      return EffectWork(
+        key: work.key, closing: work.closing, replaced: work.replaced, isLasting: true,
+        begin: { emit in
+          effect.emitter = emit
+          return Subscription { effect.emitter = nil }
+        }, body: { _ in await ending() })
+    }
   }
 }
 
 /// An effect that a test drives.
 public final class DrivenEffect<Mutation> {
-  var give: ((Mutation) -> Void)?
+  var emitter: Emitter<Mutation>?
 
-  /// Whether it was started and hasn't been replaced or cancelled.
-  public var isLive: Bool { give != nil }
+  /// Whether it was started and hasn't ended.
+  public var isLive: Bool { emitter != nil }
 
   /// Has the effect give a mutation: it is reduced when this returns.
   ///
   /// - Returns: False for an effect that wasn't started or has ended: nothing happens.
   @discardableResult public func emit(_ mutation: Mutation) -> Bool {
-    guard let give else { return false }
-    give(mutation)
+    guard let emitter else { return false }
+    emitter(mutation)
+    return true
+  }
+
+  /// Ends the effect: what stands behind it in a `concat` follows.
+  ///
+  /// - Parameter error: The effect fails with it. Nil if all is well.
+  /// - Returns: False for an effect that wasn't started or has ended: nothing happens.
+  @discardableResult public func finish(throwing error: (any Error)? = nil) -> Bool {
+    guard let emitter else { return false }
+    emitter.finish(throwing: error)
     return true
   }
 }

@@ -195,7 +195,22 @@ extension Returned {
       object.add("returned", "run")
       if let key { object.add("key", key) }
       object.add("lasting", isLasting)
+    case .concat(let parts):
+      object.add("returned", "concat")
+      object.add("parts", parts.map(\.object))
+    case .merge(let parts):
+      object.add("returned", "merge")
+      object.add("parts", parts.map(\.object))
+    case .cancel(let key):
+      object.add("returned", "cancel")
+      object.add("key", key)
     }
+  }
+
+  private var object: JSONObject {
+    var object = JSONObject()
+    add(to: &object)
+    return object
   }
 }
 

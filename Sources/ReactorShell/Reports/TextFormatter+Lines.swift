@@ -171,7 +171,19 @@ extension Returned {
     case .effect(nil, let isLasting): isLasting ? "run, lasting" : "run"
     case .effect(let key?, let isLasting):
       "run, replacing \(ValueText.quoted(key))\(isLasting ? ", lasting" : "")"
+    case .concat(let parts): "one after the other: \(Self.joined(parts))"
+    case .merge(let parts): "side by side: \(Self.joined(parts))"
+    case .cancel(let key): "cancel \(ValueText.quoted(key))"
     }
+  }
+
+  private static func joined(_ parts: [Returned]) -> Sentence {
+    parts.map { part in
+      switch part {
+      case .concat, .merge: "(\(part.gloss))"
+      case .none, .just, .several, .effect, .cancel: part.gloss
+      }
+    }.joined(separator: "; ")
   }
 }
 

@@ -329,6 +329,10 @@ extension EventRow {
       Work that gives mutations over time. The next with the key \(ValueText.quoted(key)) takes its \
       place: flatMapLatest.
       """
+    case .concat: "Each begins when the one before has ended: concat."
+    case .merge: "All begin now and overlap: merge."
+    case .cancel(let key):
+      "The work with the key \(ValueText.quoted(key)) gives nothing more: take(until:)."
     }
   }
 

@@ -45,11 +45,7 @@ struct PassFacts {
 
     /// Nothing more is to come, or it would have to be looked for too far.
     var isEnough: Bool {
-      switch facts.returned {
-      case nil: isEnded
-      case .effect: isEnded
-      default: true
-      }
+      isEnded || facts.returned?.isOverTime == false
     }
 
     func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
@@ -105,10 +101,7 @@ struct ReactorKitText {
   }
 
   private func body(_ returned: Returned) -> [String] {
-    if case .effect(let key, let isLasting) = returned {
-      return effect(key: key, isLasting: isLasting)
-    }
-    guard !facts.isTransformed else {
+    guard !facts.isTransformed || returned.isOverTime else {
       return [
         comment(
           "transform(mutation:) changed what mutate() returned, and only the change is recorded")
@@ -119,7 +112,14 @@ struct ReactorKitText {
     let isWhole = given.allSatisfy { SwiftLiteral.text(of: $0) != nil }
     let gap = isWhole ? [] : [comment("… stands for a value that can't be written in a line")]
     switch returned {
-    case .none, .effect: return ["return .empty()"]
+    case .none: return ["return .empty()"]
+    case .effect(let key, let isLasting): return effect(key: key, isLasting: isLasting)
+    case .concat, .merge: return effect(key: nil, isLasting: false)
+    case .cancel(let key):
+      return [
+        comment("the stream of \(ValueText.quoted(key)) ends by its take(until:)"),
+        "return .empty()",
+      ]
     case .just: return ["return .just(\(mutations.first ?? "…"))"] + gap
     case .several:
       let more = facts.given.count > mutations.count ? [comment("and more").indented] : []

@@ -16,10 +16,13 @@ public protocol ActingStore<Action, State>: AnyStore {
   /// Sends an action.
   @MainActor func act(_ action: Action)
   /// Calls an observer with the state now, and with every state that a reduce leaves.
-  func subscribe(_ observer: @escaping (State) -> Void) -> Subscription
+  func subscribe(
+    isolation: isolated (any Actor)?, _ observer: @escaping (State) -> Void
+  ) -> Subscription
   /// Calls an observer with the value of a pulse now, and whenever it was assigned.
   func pulse<Value>(
-    _ pulse: KeyPath<State, Pulse<Value>>, _ observer: @escaping (Value) -> Void
+    _ pulse: KeyPath<State, Pulse<Value>>, isolation: isolated (any Actor)?,
+    _ observer: @escaping (Value) -> Void
   ) -> Subscription
   /// A command that sends its actions here.
   @MainActor func bind<R: Reactor>(_ command: Command<R>) -> AnyCommand

@@ -35,6 +35,9 @@ extension Returned {
     case .several(let count): "several \(count)"
     case .effect(let key, let isLasting):
       (isLasting ? "lasting effect" : "effect") + (key.map { ", \($0)" } ?? "")
+    case .concat(let parts): "concat(\(parts.map(\.text).joined(separator: "; ")))"
+    case .merge(let parts): "merge(\(parts.map(\.text).joined(separator: "; ")))"
+    case .cancel(let key): "cancel \(key)"
     }
   }
 }

@@ -8,10 +8,20 @@ import ReactorCore
 ///     "run: a ~100 b !"      an effect: emits a, sleeps for 100 ms, emits b, fails
 ///     "run k: a"             the same, replacing "k"
 ///     "tick: ~100 a"         a lasting effect that begins again when it is through
+///     "end: k"               the effect with the key ends
+///     "a | run: b | c"       one after the other
+///     "run: a & run: b"      side by side, of parts that may come one after the other
 enum Script {
   struct Failure: Error, Equatable {}
 
   static func mutations(_ line: String, clock: VirtualClock) -> Mutations<String> {
+    for (sign, composed) in [
+      ("&", Mutations.merge), ("|", Mutations.concat),
+    ] as [(Character, ([Mutations<String>], String, UInt) -> Mutations<String>)]
+    where line.contains(sign) {
+      let parts = line.split(separator: sign).map { mutations(String($0), clock: clock) }
+      return composed(parts, #fileID, #line)
+    }
     guard let colon = line.firstIndex(of: ":") else {
       let words = self.words(line[...])
       return switch words.count {
@@ -22,6 +32,7 @@ enum Script {
     }
     let head = words(line[..<colon])
     let steps = words(line[line.index(after: colon)...])
+    if head[0] == "end" { return .cancel(steps[0]) }
     let isLasting = head[0] == "tick"
     return .run(replacing: head.count > 1 ? head[1] : nil, lasting: isLasting) { emit in
       repeat {

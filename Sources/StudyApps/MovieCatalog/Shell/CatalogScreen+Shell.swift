@@ -32,7 +32,7 @@ import StudySupport
     var isFirst = true
     subscriptions = [
       store.tellFailures(to: session) { $0.failure },
-      store.subscribe { [unowned self] state in
+      store.subscribe(isolation: #isolation) { [unowned self] state in
         if !isFirst { show(state) }
         isFirst = false
       },

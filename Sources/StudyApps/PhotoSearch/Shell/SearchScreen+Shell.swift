@@ -38,11 +38,11 @@ import StudySupport
     var isFirst = true
     subscriptions = [
       store.tellFailures(to: session) { $0.failure },
-      store.subscribe { [unowned self] state in
+      store.subscribe(isolation: #isolation) { [unowned self] state in
         if !isFirst { show(state) }
         isFirst = false
       },
-      store.pulse(\.$selection) { [unowned self] photo in
+      store.pulse(\.$selection, isolation: #isolation) { [unowned self] photo in
         if let photo { open(photo) }
       },
     ]

@@ -1,0 +1,76 @@
+/// Values that several reactors hear of; who subscribes is called with those that come from then on.
+/// RxSwift's publish relay.
+///
+/// Give the same relay to several reactors: one accepts a value in its `mutate`, the others merge
+/// ``mutations(fileID:line:_:)`` into theirs by `externalMutations`. Bound to the actor of their
+/// stores.
+public class PublishRelay<Value> {
+  private final class Observer {
+    let observe: (Value) -> Void
+    var isSubscribed = true
+    init(_ observe: @escaping (Value) -> Void) { self.observe = observe }
+  }
+
+  private var observers: [Observer] = []
+  private var waiting: [Value] = []
+  private var isTelling = false
+
+  /// A relay that nobody is subscribed to.
+  public init() {}
+
+  /// Calls everybody who is subscribed with a new value, in the order in which they subscribed.
+  ///
+  /// A value that comes while they are being called waits: all see every value, in one order.
+  public func accept(_ value: Value) {
+    waiting.append(value)
+    guard !isTelling else { return }
+    isTelling = true
+    while !waiting.isEmpty {
+      let next = waiting.removeFirst()
+      keep(next)
+      for observer in observers where observer.isSubscribed { observer.observe(next) }
+    }
+    isTelling = false
+  }
+
+  fileprivate func keep(_ value: Value) {}
+
+  /// Calls `observer` with every value that is accepted from now on.
+  public func subscribe(_ observer: @escaping (Value) -> Void) -> Subscription {
+    let entry = Observer(observer)
+    observers.append(entry)
+    return Subscription { [weak self] in
+      entry.isSubscribed = false
+      self?.observers.removeAll { $0 === entry }
+    }
+  }
+
+  /// The mutations that a store gets of it: one for every value that it calls observers with.
+  public func mutations<Mutation>(
+    fileID: String = #fileID, line: UInt = #line,
+    _ mutation: @escaping (Value) -> Mutation
+  ) -> Mutations<Mutation> {
+    .observing(fileID: fileID, line: line) { emit in
+      self.subscribe { emit(mutation($0)) }
+    }
+  }
+}
+
+/// A value that several reactors share; who subscribes is called with it now, too. RxSwift's behaviour
+/// relay.
+public final class Relay<Value>: PublishRelay<Value> {
+  /// The value that was accepted last.
+  public private(set) var value: Value
+
+  /// A relay with its first value.
+  public init(_ value: Value) { self.value = value }
+
+  fileprivate override func keep(_ value: Value) { self.value = value }
+
+  /// Calls `observer` with the value now, and with every one that is accepted.
+  public override func subscribe(_ observer: @escaping (Value) -> Void) -> Subscription {
+    let subscription = super.subscribe(observer)
+    observer(value)
+    return subscription
+  }
+}
