@@ -30,6 +30,7 @@ extension Store {
       closing: work.closing, replaced: work.replaced, parts: parts)
     track?.timeline.began(effect)
     note(.effectStarted(effect.info), at: StepID(origin.number, 0))
+    let work = track?.timeline.answers?.answering(work, of: effect.info.action, in: self) ?? work
     let name = name
     func check() {
       // A race would be worse.
@@ -123,7 +124,9 @@ extension Store {
   ) {
     guard effect.isLive else { return }
     var closing: R.Mutation?
-    if case .cancelled = ending { closing = sequels[effect.info.id]?.closing }
+    if case .cancelled = ending, !effect.hasGivenLast {
+      closing = sequels[effect.info.id]?.closing
+    }
     guard pump.isFree else {
       if let closing { pump.append(.mutation(closing, nextStep(of: effect), nil)) }
       if pump.isBusy { return close(effect, ending, isolation: isolation) }
@@ -325,6 +328,8 @@ public final class Effect {
   var isStarting = true
   /// It has ended; the end waits its turn in the pump.
   var endsLater = false
+  /// The mutation that it gives when it is cancelled was given.
+  var hasGivenLast = false
   var task: Task<Void, Never>?
   /// What calls back, for an effect that observes.
   var subscription: Subscription?
@@ -340,4 +345,10 @@ public final class Effect {
 
   /// Ends it at once: it emits nothing more, and its task is cancelled.
   public func cancel() { end(self) }
+
+  /// The same, without the mutation that it gives when it is cancelled.
+  package func cancel(withoutLast isQuiet: Bool) {
+    hasGivenLast = isQuiet
+    end(self)
+  }
 }

@@ -30,13 +30,17 @@ extension Store {
     let mutations = reactor.mutate(
       action: action, currentState: reactor.transform(state: reducedState))
     if isWatched { noteReturned(mutations, StepID(number, 0), place: place) }
-    return follow(mutations, number, of: action, isolation: isolation)
+    return follow(mutations, number, isolation: isolation) {
+      EffectOrigin(number, $0, action: action)
+    }
   }
 
   /// Does what `mutate` asked for.
+  ///
+  /// - Parameter origin: Tells who asks for an effect. A function, since few actions have one.
   @inlinable func follow(
-    _ mutations: Mutations<R.Mutation>, _ number: UInt32, of action: R.Action?,
-    isolation: isolated (any Actor)?
+    _ mutations: Mutations<R.Mutation>, _ number: UInt32, isolation: isolated (any Actor)?,
+    origin: (SourceLocation?) -> EffectOrigin<R>
   ) -> Task<Void, Never>? {
     switch mutations.timing {
     case .none:
@@ -56,11 +60,9 @@ extension Store {
       }
       return nil
     case .overTime(let work):
-      return start(
-        work, EffectOrigin(number, mutations.location, action: action), isolation: isolation)
+      return start(work, origin(mutations.location), isolation: isolation)
     case .concat, .merge, .cancel:
-      return compose(
-        mutations, EffectOrigin(number, mutations.location, action: action), isolation: isolation)
+      return compose(mutations, origin(mutations.location), isolation: isolation)
     }
   }
 

@@ -91,7 +91,7 @@ public final class Store<R: Reactor> {
     let external = reactor.externalMutations
     if case .none = external.timing { return }
     work {
-      _ = follow(external, 0, of: nil, isolation: isolation)
+      _ = follow(external, 0, isolation: isolation) { EffectOrigin(0, $0, action: nil) }
       drain(isolation: isolation)
     }
   }

@@ -38,6 +38,8 @@ public final class Timeline {
   let clock: TimelineClock
   /// What one that was rebuilt from a recording is ahead of its clock.
   var head: Duration?
+  /// Set while effects give what they gave in a recording.
+  package var answers: EffectAnswers?
   /// Set while it is rebuilt from a recording.
   var resumption: Resumption?
   var remarks = Chunks<RecordedRemark>()

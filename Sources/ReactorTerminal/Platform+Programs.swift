@@ -67,9 +67,7 @@ extension Platform {
     var signals = sigset_t()
     sigemptyset(&signals)
     posix_spawnattr_setsigmask(&attributes, &signals)
-    for number in [SIGINT, SIGQUIT, SIGTSTP, SIGTERM, SIGPIPE, SIGCONT, SIGWINCH] {
-      sigaddset(&signals, number)
-    }
+    for number in ownSignals { sigaddset(&signals, number) }
     posix_spawnattr_setsigdefault(&attributes, &signals)
     var argv = ([path] + arguments).map { strdup($0) } + [nil]
     var envp = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
@@ -78,6 +76,103 @@ extension Platform {
     guard posix_spawn(&process, path, &actions, &attributes, &argv, &envp) == 0 else { return nil }
     return process
   }
+
+  /// Runs a program in a process group of its own, without a standard input, and hands on what it
+  /// writes, line by line. When the task is cancelled the whole group is ended.
+  @MainActor static func run(_ program: [String], tell: (String) -> Void) async -> Int32? {
+    guard let (process, output) = start(program) else { return nil }
+    let (lines, continuation) = AsyncStream<String>.makeStream()
+    DispatchQueue(label: "output of a program").async {
+      var rest: [UInt8] = []
+      var buffer = [UInt8](repeating: 0, count: 16_384)
+      while true {
+        let count = read(output, &buffer, buffer.count)
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { break }
+        rest += buffer[..<count]
+        while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+          continuation.yield(String(decoding: rest[..<end], as: UTF8.self))
+          rest.removeSubrange(...end)
+        }
+      }
+      close(output)
+      if !rest.isEmpty { continuation.yield(String(decoding: rest, as: UTF8.self)) }
+      continuation.finish()
+    }
+    return await withTaskCancellationHandler {
+      for await line in lines { tell(line) }
+      if Task.isCancelled { kill(-process, SIGKILL) }
+      guard case .exited(let status) = await end(of: process) else { return nil }
+      return status
+    } onCancel: {
+      kill(-process, SIGTERM)
+    }
+  }
+
+  /// Starts a program that is looked for on the path; gives the process and what it writes.
+  private static func start(_ program: [String]) -> (process: pid_t, output: Int32)? {
+    var ends: [Int32] = [0, 0]
+    guard let name = program.first, pipe(&ends) == 0 else { return nil }
+    defer { close(ends[1]) }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
+    posix_spawn_file_actions_adddup2(&actions, ends[1], 2)
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    posix_spawnattr_setflags(
+      &attributes,
+      Int16(
+        Int32(POSIX_SPAWN_SETSIGDEF) | Int32(POSIX_SPAWN_SETSIGMASK)
+          | Int32(POSIX_SPAWN_SETPGROUP)))
+    posix_spawnattr_setpgroup(&attributes, 0)
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    for number in ownSignals { sigaddset(&signals, number) }
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    var argv = program.map { strdup($0) } + [nil]
+    defer { for text in argv { free(text) } }
+    var process: pid_t = 0
+    guard posix_spawnp(&process, name, &actions, &attributes, &argv, environ) == 0 else {
+      close(ends[0])
+      return nil
+    }
+    return (process, ends[0])
+  }
+
+  /// Has a program take the place of this one, with this terminal and as a shell would start it:
+  /// no file is open but the standard streams, and no signal blocked or ignored.
+  ///
+  /// - Returns: The error; only where it isn't possible.
+  static func become(_ program: [String]) -> Int32? {
+    guard let path = program.first else { return ENOENT }
+    for file in 3..<Int32(clamping: min(sysconf(Int32(_SC_OPEN_MAX)), 65_536)) {
+      _ = fcntl(file, F_SETFD, FD_CLOEXEC)
+    }
+    for number in ownSignals { signal(number, SIG_DFL) }
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    pthread_sigmask(SIG_SETMASK, &signals, nil)
+    var argv = program.map { strdup($0) } + [nil]
+    defer { for text in argv { free(text) } }
+    execv(path, &argv)
+    return errno
+  }
+
+  /// Those that a shell deals with otherwise than other programs.
+  private static let ownSignals = [
+    SIGINT, SIGQUIT, SIGTSTP, SIGTERM, SIGHUP, SIGPIPE, SIGCONT, SIGWINCH, SIGCHLD,
+  ]
 
   /// Waits on another thread, so that the main actor's tasks go on.
   static func end(of process: pid_t) async -> Ending {

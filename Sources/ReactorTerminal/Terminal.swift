@@ -21,6 +21,8 @@ import StateDiff
   }
   private let standardOutput = StandardOutput()
   private var prompt: Prompt?
+  /// The program that takes the place of this one, with its arguments.
+  private var successor: [String]?
   private var editor: LineEditor? { prompt?.editor }
 
   /// Opens those of the standard streams that the caller of the process closed, on `/dev/null`; to
@@ -130,7 +132,17 @@ import StateDiff
       keptFile: { name in
         let environment = ProcessInfo.processInfo.environment
         return StateFolder.path(of: program, environment: environment).map { "\($0)/\(name)" }
-      })
+      }, run: { await Platform.run($0, tell: $1) },
+      succeed: { [weak self] in self?.successor = $0 })
+  }
+
+  /// Hands this process over to the successor, if there is one. Returns where that isn't possible.
+  func succeed() {
+    guard let successor else { return }
+    try? flush()
+    if let code = Platform.become(successor) {
+      complain("\(successor[0]): \(OutputError(code: code))")
+    }
   }
 
   private func write(_ text: String) {

@@ -150,23 +150,13 @@ struct RetoldEffect {
       id: effect?.info.id ?? EffectID(), action: step.action, key: effect?.info.key,
       isLasting: effect?.info.isLasting ?? false, startTime: effect?.info.startTime ?? .zero,
       emitted: try line.count("mutations"))
-    let ending: EffectEnding =
-      switch try line.text("ending") {
-      case "done": .done
-      case "cancelled": .cancelled
-      case "replaced": .replaced(by: try step(in: "by").action)
-      case "failed": .failed(RecordedError(description: try line.text("error")))
-      case let name: throw RecordingFault("“\(name)” isn't an ending of an effect")
-      }
-    track.resume(.effectEnded(info, ending), at: step)
+    track.resume(.effectEnded(info, try EffectEnding(line)), at: step)
   }
 
   // MARK: - Values
 
   private func step(in member: String) throws(RecordingFault) -> StepID {
-    let text = try line.text(member)
-    guard let step = StepID(text) else { throw RecordingFault("“\(text)” isn't a step") }
-    return step
+    try line.step(in: member)
   }
 
   private func value<Value>(
@@ -216,6 +206,18 @@ extension RecordingRestorer {
       reduce() of today gives something else for \(step) \(mutation) than was recorded; it goes on \
       with today's state (replay tells what differs)
       """)
+  }
+}
+
+extension EffectEnding {
+  init(_ line: RecordedLine) throws(RecordingFault) {
+    switch try line.text("ending") {
+    case "done": self = .done
+    case "cancelled": self = .cancelled
+    case "replaced": self = .replaced(by: try line.step(in: "by").action)
+    case "failed": self = .failed(RecordedError(description: try line.text("error")))
+    case let name: throw RecordingFault("“\(name)” isn't an ending of an effect")
+    }
   }
 }
 

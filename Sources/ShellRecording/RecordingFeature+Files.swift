@@ -144,13 +144,17 @@ extension RecordingRestorer {
   func summary(from path: String) -> Sentence {
     let resumed: Sentence = "resumed \(counts) from \(path)"
     guard !left.isEmpty else { return resumed }
+    return left.count == 1
+      ? "\(resumed); 1 effect was under way: \(namesOfLeft): not started again"
+      : "\(resumed); \(left.count) effects were under way: \(namesOfLeft): not started again"
+  }
+
+  /// The effects that were under way, by their actions.
+  var namesOfLeft: String {
     let texts = StepText(session.timeline)
-    let names = left.map { effect in
+    return left.map { effect in
       "\(effect.action) \(texts.text(of: StepID(action: effect.action)) ?? effect.key ?? "")"
     }.joined(separator: ", ")
-    return left.count == 1
-      ? "\(resumed); 1 effect was under way: \(names): not started again"
-      : "\(resumed); \(left.count) effects were under way: \(names): not started again"
   }
 }
 

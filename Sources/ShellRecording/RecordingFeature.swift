@@ -10,14 +10,19 @@ public import ReactorShell
   var resumed: ResumedRecording?
   /// A recording couldn't be written to its end.
   var hasLostRecording = false
+  /// The program's name.
+  private(set) var program = ""
 
   init(_ session: Session) { self.session = session }
 
   package func begin(_ options: OptionValues) async throws(ShellError) -> Bool {
+    program = options.program
     let resumed = options["resume"]
     if let resumed { try await resume(from: resumed) }
+    let reloaded = options["reload"]
+    if let reloaded { try await runAgain(reloaded) }
     if let path = options["record"] { try record(to: path, program: options.program) }
-    return resumed != nil
+    return resumed != nil || reloaded != nil
   }
 
   package var exports: [ExportKind] {
@@ -55,6 +60,11 @@ public import ReactorShell
         traits: .isNotRecorded,
         help: "Checks today's code with a recording: the same mutations and changes must come."
       ) { [unowned self] (path) throws(ShellError) in try await replay(path) },
+      AnyCommand(
+        "reload",
+        group: .testing, traits: [.isNotRecorded, .isOfSitting],
+        help: "Builds this program, starts it anew, and sends the actions of the session again."
+      ) { [unowned self] () throws(ShellError) in try await reload() },
     ]
   }
 
@@ -72,6 +82,7 @@ extension FeatureKind {
       FeatureOption(
         "resume", help: "Go on from the end of a recording.",
         choosesApp: true),
+      .reload,
     ]
     return kind
   }

@@ -72,22 +72,24 @@ extension RecordingRestorer {
       let command = try session.table.command(named: words[0], abbreviates: false)
       session.record.begin(text)
       defer { session.record.begin(nil) }
-      try await silently { () throws(ShellError) in try await command.run(words) }
+      try await session.silently { () throws(ShellError) in try await command.run(words) }
     } catch {
       warn("“\(text)” can't be run again: \(error)")
     }
   }
 
+}
+
+extension Session {
   /// Does something whose answers nobody hears.
-  private func silently(
-    _ body: () async throws(ShellError) -> Void
-  ) async throws(ShellError) {
-    let output = session.report.output
-    session.report.output = Output(write: { _ in }, writeError: { _ in })
-    session.record.isListening = false
+  func silently(_ body: () async throws(ShellError) -> Void) async throws(ShellError) {
+    let output = report.output
+    let wasListening = record.isListening
+    report.output = Output(write: { _ in }, writeError: { _ in })
+    record.isListening = false
     defer {
-      session.record.isListening = true
-      session.report.output = output
+      record.isListening = wasListening
+      report.output = output
     }
     try await body()
   }

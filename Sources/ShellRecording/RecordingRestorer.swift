@@ -11,6 +11,8 @@ import ReactorShell
   let reader: RecordingReader
   /// Set where today's code is compared with the recording.
   let check: ReplayCheck?
+  /// Set where the actions are sent again, and today's code does the rest.
+  let rerun: Rerun?
   /// What is said once everything is told.
   private(set) var warnings: [Sentence] = []
   var hasWarnedOfReduce = false
@@ -44,10 +46,13 @@ import ReactorShell
   /// The effects that were under way when the recording ended.
   private(set) var left: [EffectInfo] = []
 
-  init(_ reader: RecordingReader, in session: Session, check: ReplayCheck? = nil) {
+  init(
+    _ reader: RecordingReader, in session: Session, check: ReplayCheck? = nil, rerun: Rerun? = nil
+  ) {
     self.reader = reader
     self.session = session
     self.check = check
+    self.rerun = rerun
   }
 
   var timeline: Timeline { session.timeline }
@@ -63,11 +68,16 @@ import ReactorShell
     version = header.version
     fields.hasOldValues = version == 1
     for (name, value) in header.settings { set(name, value) }
-    timeline.beginResuming { [unowned self] in tellRemarks() }
+    if rerun == nil { timeline.beginResuming { [unowned self] in tellRemarks() } }
     defer {
       told = (timeline.count, session.record.indices.upperBound)
-      left = close()
-      timeline.endResuming()
+      if rerun == nil {
+        left = close()
+        timeline.endResuming()
+      } else {
+        rerun?.end()
+        left = timeline.endAnswering()
+      }
     }
     do throws(ShellError) {
       while let line = try reader.peek() {
@@ -103,8 +113,12 @@ import ReactorShell
 
   private func apply(_ line: RecordedLine) async throws(RecordingFault) {
     if line.event != "restored" { showSetBack() }
-    if line.has("time") { timeline.setRecordedTime(try line.time()) }
+    if line.has("time") {
+      let time = try line.time()
+      if rerun == nil { timeline.setRecordedTime(time) } else { timeline.goOn(at: time) }
+    }
     if line.has("track") { track = try line.count("track") }
+    if ["view", "note"].contains(line.event), rerun != nil { return }
     if try tellRemark(line) { return }
     if try await tellEntry(line) { return }
     if line.has("step") { try tellEvents(line) }
@@ -143,10 +157,19 @@ import ReactorShell
 
   private func tellEvents(_ line: RecordedLine) throws(RecordingFault) {
     let step = try line.step()
-    try countOn(step)
+    if rerun == nil { try countOn(step) }
     if line.event == "started" { try match(track, line, step) }
     guard let track = tracks[track] else { return }
     if line.event == "action" { actionLine = (step.action, line) }
+    // What was set back is set back to the same step.
+    if let rerun, line.event != "restored" {
+      for event in line.events {
+        var doing = RerunEvent(event, in: line, at: step, retelling: self, rerun: rerun)
+        track.accept(&doing)
+        if let fault = doing.fault { throw fault }
+      }
+      return
+    }
     for event in line.events {
       if event == "reduce", line.has("view") { view = (ViewUpdate(try line.text("view")), step) }
       var telling = EventDecoder(event, in: line, at: step, retelling: self)
@@ -252,8 +275,10 @@ import ReactorShell
 }
 
 extension RecordedLine {
-  func step() throws(RecordingFault) -> StepID {
-    let text = try text("step")
+  func step() throws(RecordingFault) -> StepID { try step(in: "step") }
+
+  func step(in member: String) throws(RecordingFault) -> StepID {
+    let text = try text(member)
     guard let step = StepID(text) else { throw RecordingFault("“\(text)” isn't a step") }
     return step
   }

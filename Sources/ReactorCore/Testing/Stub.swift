@@ -175,12 +175,7 @@ public final class DrivenEffects<Mutation> {
       let effect = DrivenEffect<Mutation>()
       keep(effect)
       // Lasting, so that nobody waits for it.
-      return EffectWork(
-        key: work.key, closing: work.closing, replaced: work.replaced, isLasting: true,
-        begin: { emit in
-          effect.emitter = emit
-          return Subscription { effect.emitter = nil }
-        }, body: { _ in await ending() })
+      return work.driven(by: effect, isLasting: true)
     }
   }
 }

@@ -254,7 +254,7 @@ extension Sequence where Element == String {
 // How many there are of something, which English bends by the number.
 extension Sentence {
   /// `12 actions`
-  static func actions(_ count: Int) -> Self { count == 1 ? "1 action" : "\(count) actions" }
+  package static func actions(_ count: Int) -> Self { count == 1 ? "1 action" : "\(count) actions" }
 
   /// `31 mutations`
   package static func mutations(_ count: Int) -> Self {

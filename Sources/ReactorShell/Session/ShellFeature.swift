@@ -81,6 +81,9 @@ public struct FeatureOption: Hashable, Sendable {
   public var help: String
   /// True if the file says which app and which data, so that none can be chosen beside it.
   public var choosesApp: Bool
+  /// True if the program gives it to its successor, and people don't: help doesn't show it, and the
+  /// session goes on without a banner.
+  package var isOfSuccessor = false
 
   /// An option that takes the name of a file.
   public init(_ name: String, help: String, choosesApp: Bool = false) {
@@ -191,15 +194,25 @@ package struct FileSubcommand: Sendable {
   /// The path of a file that is kept from one start of the program to the next; nil if there is no
   /// place for it.
   package var keptFile: (_ name: String) -> String?
+  /// Runs a program that doesn't see the terminal, and hands on the lines that it writes; when the
+  /// task is cancelled it is ended, with those that it started. Gives its exit status; nil if it
+  /// didn't exit by itself.
+  package var run: (_ program: [String], _ tell: (String) -> Void) async -> Int32?
+  /// Has a program take the place of this one once the session is closed.
+  package var succeed: (_ program: [String]) -> Void
 
   /// A terminal.
   package init(
     rows: @escaping () -> Int?, play: @escaping (any KeyTaker) -> Void,
-    keptFile: @escaping (_ name: String) -> String?
+    keptFile: @escaping (_ name: String) -> String?,
+    run: @escaping (_ program: [String], _ tell: (String) -> Void) async -> Int32?,
+    succeed: @escaping (_ program: [String]) -> Void
   ) {
     self.rows = rows
     self.play = play
     self.keptFile = keptFile
+    self.run = run
+    self.succeed = succeed
   }
 }
 

@@ -24,7 +24,10 @@ struct FeatureOptions: ParsableArguments, CustomReflectable {
         (
           label: "_\(option.name)",
           value: Option<String?>(
-            help: ArgumentHelp("\(option.help)", valueName: "file"), completion: .file())
+            help: ArgumentHelp(
+              "\(option.help)", valueName: "file",
+              visibility: option.isOfSuccessor ? .private : .default),
+            completion: .file())
         )
       })
   }

@@ -14,8 +14,10 @@ extension ShellCommand {
     if !theme.isUnicode || theme.isPlain { session.settings.promptSign = ">" }
     if terminal.isInteractive {
       session.console = terminal.console(of: host.name)
-      Banner(host, app, data: session.data.choice, theme: theme).show(
-        on: terminal.output, columns: terminal.columns)
+      if !featureOptions.given.contains(where: \.isOfSuccessor) {
+        Banner(host, app, data: session.data.choice, theme: theme).show(
+          on: terminal.output, columns: terminal.columns)
+      }
     }
     terminal.willShow = { [weak session] in session?.beforeShowing() }
     do throws(StartError) {
@@ -29,7 +31,9 @@ extension ShellCommand {
       if !noInit { await StartFile(of: host.name)?.run(in: session) }
       session.beginPrompt()
       await terminal.runPrompt(session, report: report, theme: theme, program: host.name)
-      Terminal.leave(code: session.close() ? 0 : 1)
+      let isKept = session.close()
+      terminal.succeed()
+      Terminal.leave(code: isKept ? 0 : 1)
     }
     let isPassed = await runScripts(session, terminal)
     let passed = session.close() && isPassed

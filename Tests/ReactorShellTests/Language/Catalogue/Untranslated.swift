@@ -32,6 +32,7 @@ enum Untranslated {
 
   /// Words that are typed, code, and units.
   static let words: Set<String> = [
+    "Another instance of SwiftPM", "Do again what the program before did.",
     "Go on from the end of a recording.", "Write down all that happens, as JSON Lines.",
     "%@ ms", "%@.%@ ms", "--app %@", "bind", "bind %@", "break %@",
     "break action %@", "break changes", "break changes %@", "break effect %@",

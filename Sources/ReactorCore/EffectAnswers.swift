@@ -1,0 +1,55 @@
+/// What stands in for effects while a recording is lived through again: each gives what it gave then,
+/// when it is told to, and does nothing by itself.
+///
+/// Bound to the actor of the stores.
+package final class EffectAnswers {
+  private var effects: [(action: Int, store: ObjectIdentifier, effect: AnyObject)] = []
+
+  package init() {}
+
+  /// The effect that runs for an action of a store, the oldest; 0 stands for `externalMutations`.
+  package func effect<R: Reactor>(of action: Int, in store: Store<R>) -> DrivenEffect<R.Mutation>? {
+    let store = ObjectIdentifier(store)
+    for entry in effects where entry.action == action && entry.store == store {
+      if let effect = entry.effect as? DrivenEffect<R.Mutation>, effect.isLive { return effect }
+    }
+    return nil
+  }
+
+  func answering<R: Reactor>(
+    _ work: EffectWork<R.Mutation>, of action: Int, in store: Store<R>
+  ) -> EffectWork<R.Mutation> {
+    let effect = DrivenEffect<R.Mutation>()
+    effects.append((action, ObjectIdentifier(store), effect))
+    return work.driven(by: effect, isLasting: work.isLasting)
+  }
+}
+
+extension EffectWork {
+  /// The same, but what it gives is said by somebody else.
+  func driven(by effect: DrivenEffect<Mutation>, isLasting: Bool) -> EffectWork {
+    EffectWork(
+      key: key, closing: closing, replaced: replaced, isLasting: isLasting,
+      begin: { emit in
+        effect.emitter = emit
+        return Subscription { effect.emitter = nil }
+      }, body: { _ in await ending() })
+  }
+}
+
+extension Timeline {
+  /// Cancels the effects that run, since nothing answers them any longer. `externalMutations` begin
+  /// anew.
+  ///
+  /// - Returns: Those of actions, the oldest first.
+  package func endAnswering(isolation: isolated (any Actor) = #isolation) -> [EffectInfo] {
+    answers = nil
+    let open = effects
+    for effect in open { effect.cancel() }
+    for track in tracks.compactMap(\.travelling) { track.goLive(isolation: isolation) }
+    return open.map(\.info).filter { $0.action != 0 }
+  }
+
+  /// Has the timeline go on at a time, since it began.
+  package func goOn(at time: Duration) { head = time - clock.elapsed }
+}

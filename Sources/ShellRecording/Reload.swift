@@ -1,0 +1,229 @@
+import Foundation
+import ReactorCore
+import ReactorShell
+
+extension RecordingFeature {
+  /// Builds the program that this is, and has it take the place of this one: there the actions of the
+  /// session are sent again. If it can't be built nothing happens.
+  func reload() async throws(ShellError) {
+    guard let console = session.console else {
+      throw .failed("reload is for the prompt: in a script, start the program anew")
+    }
+    guard let built = BuiltProgram() else {
+      throw .failed(
+        "this program doesn't stand in the build folder of a package",
+        hint: "reload is for a shell of your own that swift run has started")
+    }
+    guard !session.isCut else {
+      throw .failed("history-limit dropped what led to this state, so that it can't be done again")
+    }
+    session.report.answer(["building \(built.name) …"])
+    try await build(built, by: console)
+    let path = "\(built.folder)/\(built.name)-before-reload"
+    let file = try keep(at: path)
+    console.succeed([built.path] + Self.arguments + ["--\(FeatureOption.reload.name)=\(file)"])
+    session.quit()
+  }
+
+  private func build(_ built: BuiltProgram, by console: Console) async throws(ShellError) {
+    let output = BuildOutput()
+    let build = Task { [report = session.report] in
+      await console.run(built.command) { line in
+        if let remark = output.read(line) { report.answer([remark]) }
+      }
+    }
+    session.moments.interrupts.add(output) { build.cancel() }
+    // Another SwiftPM may hold the package for as long as it likes.
+    let patience = Task { [output] in
+      while !Task.isCancelled {
+        try? await Task.sleep(for: .seconds(1))
+        output.secondsWaited += output.isWaiting ? 1 : 0
+        if output.secondsWaited > 60 { build.cancel() }
+      }
+    }
+    let status = await build.value
+    patience.cancel()
+    session.moments.interrupts.remove(output)
+    if output.secondsWaited > 60 {
+      throw .failed("another SwiftPM has been at work on the package for a minute; try again later")
+    }
+    // Where somebody interrupted it that is said anyway.
+    guard let status else { throw .failed("swift can't be started, or was killed") }
+    guard status != 0 else { return }
+    session.report.answer(output.errors)
+    throw .failed("it can't be built; the program goes on as it was")
+  }
+
+  /// Writes the session down, to be done again and to be compared with; gives the file.
+  private func keep(at path: String) throws(ShellError) -> String {
+    var finding = UnkeptTypes()
+    for track in session.timeline.tracks { track.accept(&finding) }
+    var bytes: [UInt8] = []
+    guard let type = finding.names.first else {
+      RecordedHistory(session).write { bytes += $0 }
+      return try keep(bytes, at: path + ".json")
+    }
+    // Not as a saved script: that lets virtual time pass.
+    var lines = ["# \(type)", "# \(session.app?.name ?? "")"]
+    session.record.forEachLine { commands, _ in
+      guard let line = commands.first?.source.line,
+        !commands.contains(where: { $0.traits.contains(.isOfSitting) })
+      else { return }
+      lines.append(line)
+    }
+    bytes = Array((lines.joined(separator: "\n") + "\n").utf8)
+    return try keep(bytes, at: path + ".session")
+  }
+
+  private func keep(_ bytes: [UInt8], at path: String) throws(ShellError) -> String {
+    try AtomicFile(path: path, replacedBy: path).write(Data(bytes), overwrites: true)
+    return path
+  }
+
+  /// Those of this program, but for files of recordings: what comes now is another session.
+  private static var arguments: [String] {
+    let options = ["resume", "record", FeatureOption.reload.name].map { "--\($0)" }
+    var arguments: [String] = []
+    var rest = CommandLine.arguments.dropFirst()
+    while let argument = rest.popFirst() {
+      if options.contains(argument) {
+        rest = rest.dropFirst()
+      } else if !options.contains(where: { argument.hasPrefix("\($0)=") }) {
+        arguments.append(argument)
+      }
+    }
+    return arguments
+  }
+
+  // MARK: - In the new program
+
+  /// Does again what the program before wrote down, and tells the first step that differs.
+  func runAgain(_ path: String) async throws(ShellError) {
+    var answer: [Sentence] = []
+    if path.hasSuffix(".session") {
+      answer = try await runLinesAgain(path)
+    } else {
+      let rerun = Rerun(on: session.timeline)
+      let retelling = RecordingRestorer(try RecordingReader(path), in: session, rerun: rerun)
+      try await session.silently { () throws(ShellError) in _ = try await retelling.run() }
+      let difference = rerun.difference
+      let counts: Sentence = .actions(rerun.actionCount)
+      answer =
+        difference.isEmpty
+        ? ["reloaded: \(counts) sent again, and all came as before"]
+        : ["reloaded: \(counts) sent again; \(difference[0])"] + difference.dropFirst()
+      if !difference.isEmpty {
+        answer.append(
+          "the session before is kept: replay \(TypedWord.whole(path)) compares with it")
+      }
+      if !retelling.left.isEmpty {
+        answer.append("effects that were under way aren't started again: \(retelling.namesOfLeft)")
+      }
+      answer = retelling.warnings + answer
+    }
+    session.runner.failures.forget()
+    session.record.lastCommand = LastCommand()
+    session.record.unheard { session.report.answer(answer) }
+  }
+
+  /// Runs the lines that were typed: of an app whose values can't be written down.
+  private func runLinesAgain(_ path: String) async throws(ShellError) -> [Sentence] {
+    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
+      throw .failed("\(path) isn't text in UTF-8")
+    }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    guard lines.count >= 2, let app = session.apps.first(where: { "# \($0.name)" == lines[1] })
+    else { throw .failed("\(path) isn't of this program") }
+    let script = lines.dropFirst(2).joined(separator: "\n")
+    try await session.silently { () throws(ShellError) in
+      do throws(CommandListError) { try session.start(app: app) } catch {
+        throw .failed("\(error)")
+      }
+      _ = await session.run(ScriptLines(script, name: path))
+    }
+    let type = lines[0].dropFirst(2)
+    return [
+      "reloaded: what was typed was run again, since \(String(type)) isn't Codable; nothing is compared"
+    ]
+  }
+}
+
+extension FeatureOption {
+  static var reload: Self {
+    var option = FeatureOption("reload", help: "Do again what the program before did.")
+    option.isOfSuccessor = true
+    return option
+  }
+}
+
+/// Finds the actions and mutations of a session that can't be written down.
+private struct UnkeptTypes: TrackVisitor {
+  private(set) var names: [String] = []
+
+  mutating func visit<R: Reactor>(_ track: Track<R>) {
+    if !RecordedValues.canKeep(R.Action.self) { names.append("\(R.self).\(R.Action.self)") }
+    if !RecordedValues.canKeep(R.Mutation.self) { names.append("\(R.self).\(R.Mutation.self)") }
+  }
+}
+
+// MARK: - BuiltProgram
+
+/// This program, as SwiftPM has built it: `FOLDER/x86_64-unknown-linux-gnu/debug/NAME`.
+struct BuiltProgram {
+  let path: String
+  /// The package.
+  let package: String
+  /// The build folder.
+  let folder: String
+  let configuration: String
+
+  var name: String { URL(filePath: path).lastPathComponent }
+
+  var command: [String] {
+    [
+      "swift", "build", "--package-path", package, "--scratch-path", folder, "--configuration",
+      configuration, "--product", name,
+    ]
+  }
+
+  /// Nil if it stands elsewhere.
+  init?(path: String? = Bundle.main.executablePath) {
+    guard let path else { return nil }
+    let file = URL(filePath: path).resolvingSymlinksInPath()
+    let products = file.deletingLastPathComponent()
+    configuration = products.lastPathComponent
+    let folder = products.deletingLastPathComponent().deletingLastPathComponent()
+    guard ["debug", "release"].contains(configuration) else { return nil }
+    self.path = file.path
+    self.folder = folder.path
+    var place = folder
+    while place.path != "/" {
+      place = place.deletingLastPathComponent()
+      if FileManager.default.fileExists(atPath: place.appending(path: "Package.swift").path) {
+        package = place.path
+        return
+      }
+    }
+    return nil
+  }
+}
+
+/// Reads what `swift build` writes.
+@MainActor private final class BuildOutput {
+  /// It waits for another SwiftPM.
+  var isWaiting = false
+  var secondsWaited = 0
+  /// The lines with errors, each once; the first twenty.
+  private(set) var errors: [Sentence] = []
+  private var seen: Set<String> = []
+
+  /// - Returns: The line, if it is to be said at once.
+  func read(_ line: String) -> Sentence? {
+    isWaiting = line.hasPrefix("Another instance of SwiftPM")
+    if isWaiting { return Sentence(verbatim: line) }
+    if line.contains("error: "), seen.insert(line).inserted, seen.count <= 20 {
+      errors.append(Sentence(verbatim: line))
+    }
+    return nil
+  }
+}

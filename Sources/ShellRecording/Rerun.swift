@@ -1,0 +1,216 @@
+import Foundation
+import ReactorCore
+import ReactorShell
+import StateDiff
+
+/// Lives through a recording with today's code: its actions are sent again, `mutate` and `reduce` do
+/// the rest, and effects give what they gave then. What comes of it is compared with what came then.
+@MainActor final class Rerun {
+  private let timeline: Timeline
+  private let answers = EffectAnswers()
+  private let results = RerunResults()
+  private var subscription: Subscription?
+  /// Mutations that were recorded, with what they changed.
+  private var recorded: [RerunResult] = []
+  /// Actions that were sent in the course of others: today's code sends them itself.
+  private var caused: Set<Int> = []
+  /// Actions that were sent already, as they were before `transform(action:)`.
+  private var sent: Set<Int> = []
+  /// The last action that was sent by itself, then and now.
+  private var latest = (then: 0, now: 0)
+  /// The effects that ran in the recording, by their numbers there, with their actions.
+  private var running: [Int: Int] = [:]
+  private(set) var actionCount = 0
+
+  init(on timeline: Timeline) {
+    self.timeline = timeline
+    timeline.answers = answers
+    subscription = timeline.observe(results)
+  }
+
+  /// What comes now is compared with nothing.
+  func end() { subscription = nil }
+
+  // MARK: - Actions
+
+  func noteCaused(_ action: Int) { caused.insert(action) }
+
+  /// Sends an action, unless it came by itself.
+  func send<R: Reactor>(_ action: R.Action, _ number: Int, on track: Track<R>) {
+    guard sent.insert(number).inserted, let store = track.liveStore else { return }
+    let last = timeline.lastActionNumber
+    if caused.contains(number), last >= today(number) { return }
+    latest = (number, last + 1)
+    actionCount += 1
+    store.send(action)
+  }
+
+  /// The number that an action has today, as far as that is known.
+  private func today(_ number: Int) -> Int { number - latest.then + latest.now }
+
+  // MARK: - Effects
+
+  func effectStarted(_ effect: Int, of action: Int) { running[effect] = action }
+
+  func effectEnded<R: Reactor>(
+    _ effect: Int, of action: Int, _ ending: EffectEnding, on track: Track<R>
+  ) {
+    running[effect] = nil
+    guard let driven = self.effect(of: action, on: track) else { return }
+    switch ending {
+    case .done: driven.finish()
+    case .failed(let error): driven.finish(throwing: error)
+    case .cancelled:
+      for effect in timeline.effects where effect.info.action == today(action) {
+        // What it gave at its end it has given.
+        effect.cancel(withoutLast: true)
+      }
+    // Today's code replaces it by itself.
+    case .replaced: break
+    }
+  }
+
+  private func effect<R: Reactor>(
+    of action: Int, on track: Track<R>
+  ) -> DrivenEffect<R.Mutation>? {
+    track.liveStore.flatMap { answers.effect(of: action == 0 ? 0 : today(action), in: $0) }
+  }
+
+  /// What an effect gave then it gives now; what `mutate` returned at once comes by itself.
+  func give<R: Reactor>(
+    _ mutation: @autoclosure () throws(RecordingFault) -> R.Mutation, of action: Int,
+    on track: Track<R>
+  ) throws(RecordingFault) {
+    guard running.values.contains(action), let effect = effect(of: action, on: track) else {
+      return
+    }
+    effect.emit(try mutation())
+  }
+
+  // MARK: - Comparing
+
+  func note(_ result: RerunResult) { recorded.append(result) }
+
+  func noteChanges(_ json: ArraySlice<UInt8>) {
+    guard !recorded.isEmpty else { return }
+    recorded[recorded.count - 1].changes = Array(json)
+  }
+
+  /// The first step that differs, in lines; none if all came as it did.
+  var difference: [Sentence] {
+    let now = results.all
+    for index in 0..<max(recorded.count, now.count) {
+      let (then, today) = (recorded.dropFirst(index).first, now.dropFirst(index).first)
+      if let then, let today, then.isAlike(today) { continue }
+      let step = (today ?? then)?.step ?? .start
+      let before = then?.lines ?? ["nothing"]
+      let lines = today?.lines ?? ["nothing"]
+      return ["\(step) is the first step that differs"]
+        + before.enumerated().map { $0 == 0 ? "  before  \($1)" : "          \($1)" }
+        + lines.enumerated().map { $0 == 0 ? "  now     \($1)" : "          \($1)" }
+    }
+    return []
+  }
+}
+
+// MARK: - RerunResult
+
+/// A mutation and what it changed, as a recording has it.
+struct RerunResult {
+  let step: StepID
+  let store: String
+  let mutation: [UInt8]
+  let text: String
+  var changes: [UInt8] = []
+
+  func isAlike(_ other: Self) -> Bool {
+    store == other.store && JSONLikeness.isAlike(mutation, other.mutation)
+      && JSONLikeness.areAlike(changes, other.changes)
+  }
+
+  var lines: [Sentence] {
+    [Sentence(verbatim: text)] + (changes.isEmpty ? [] : RecordedChange.lines(changes))
+  }
+}
+
+/// Writes down what comes of today's code.
+private final class RerunResults: EventVisitor {
+  private(set) var all: [RerunResult] = []
+  private let fields = EventFields(isForRecording: true)
+
+  var kinds: EventKinds { [.mutation, .reduce] }
+
+  func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
+    switch event.kind {
+    case .mutation(let mutation):
+      all.append(
+        RerunResult(
+          step: event.step, store: track.name,
+          mutation: fields.json(mutation).map(Array.init) ?? [],
+          text: ValueText.concise(mutation)))
+    case .reduce(let before, let after):
+      guard !all.isEmpty else { return }
+      all[all.count - 1].changes = Array(fields.changes(from: before, to: after))
+    // None of `kinds`.
+    default: break
+    }
+  }
+
+  func visit(_ remark: any Remark, at step: StepID, time: Duration) {}
+}
+
+// MARK: - RerunEvent
+
+/// Has one recorded event happen again, with the types of its store.
+@MainActor struct RerunEvent: TrackVisitor {
+  let line: RecordedLine
+  let event: String
+  let step: StepID
+  let retelling: RecordingRestorer
+  let rerun: Rerun
+  private(set) var fault: RecordingFault?
+
+  init(
+    _ event: String, in line: RecordedLine, at step: StepID, retelling: RecordingRestorer,
+    rerun: Rerun
+  ) {
+    self.line = line
+    self.event = event
+    self.step = step
+    self.retelling = retelling
+    self.rerun = rerun
+  }
+
+  mutating func visit<R: Reactor>(_ track: Track<R>) {
+    do throws(RecordingFault) { try happen(on: track) } catch { fault = error }
+  }
+
+  private func happen<R: Reactor>(on track: Track<R>) throws(RecordingFault) {
+    switch event {
+    case "sent": rerun.noteCaused(step.action)
+    case "action-transformed":
+      rerun.send(try value(R.Action.self, "fromValue"), step.action, on: track)
+    case "action", "action-dropped":
+      rerun.send(try value(R.Action.self, "value"), step.action, on: track)
+    case "mutation":
+      let told = retelling.lineWithValue(of: line, at: step)
+      rerun.note(
+        RerunResult(
+          step: step, store: track.name, mutation: told.json("value").map(Array.init) ?? [],
+          text: try told.text(told.event == "action" ? "action" : "mutation")))
+      try rerun.give(
+        try retelling.value(R.Mutation.self, told, "value"), of: step.action, on: track)
+    case "reduce": if let changes = line.json("changes") { rerun.noteChanges(changes) }
+    case "effect-started": rerun.effectStarted(try line.count("effect"), of: step.action)
+    case "effect-ended":
+      rerun.effectEnded(
+        try line.count("effect"), of: step.action, try EffectEnding(line), on: track)
+    // All else comes of these.
+    default: break
+    }
+  }
+
+  private func value<Value>(
+    _ type: Value.Type, _ member: String
+  ) throws(RecordingFault) -> Value { try retelling.value(type, line, member) }
+}

@@ -1,0 +1,172 @@
+import Foundation
+import ReactorCore
+import StandardFeatures
+import Testing
+
+@testable import ReactorShell
+@testable import ShellFixtures
+@testable import ShellRecording
+
+/// A session whose actions are sent again, to today's code.
+@MainActor @Suite struct RerunTests {
+  /// Adds, now or over time; `factor` is what somebody has changed in the code.
+  private struct Tally: Reactor {
+    enum Action: Codable {
+      case add(Int)
+      case later(Int)
+      case fail
+      case both(Int)
+      case chain
+    }
+    enum Mutation: Codable {
+      case add(Int)
+      case setLoading(Bool)
+    }
+    struct State: Equatable, Codable { var count = 0, isLoading = false }
+
+    let initialState = State()
+    let clock: EffectClock
+    var factor = 1
+    var reducing = 1
+
+    func mutate(action: Action, currentState: State) -> Mutations<Mutation> {
+      switch action {
+      case .add(let number): .just(.add(number * factor))
+      case .later(let number):
+        .run(replacing: "later", ifCancelled: .setLoading(false)) { emit in
+          emit(.setLoading(true))
+          try await clock.sleep(for: .seconds(1))
+          emit(.add(number * 100 * factor))
+          emit(.setLoading(false))
+        }
+      case .fail: .run { _ in throw RecordingFault("out of order") }
+      case .both(let number): .of(.add(number), .add(number * factor))
+      case .chain:
+        .concat(
+          .just(.setLoading(true)),
+          .run { emit in
+            try await clock.sleep(for: .seconds(1))
+            emit(.add(7))
+          }, .just(.setLoading(false)))
+      }
+    }
+
+    func reduce(state: consuming State, mutation: Mutation) -> State {
+      switch mutation {
+      case .add(let number): state.count += number * reducing
+      case .setLoading(let isLoading): state.isLoading = isLoading
+      }
+      return state
+    }
+  }
+
+  private func app(factor: Int = 1, reducing: Int = 1) -> App {
+    App(
+      commands: [
+        Command("add", Int.self) { .add($0) },
+        Command("later", Int.self) { .later($0) },
+        Command("fail") { .fail },
+        Command("both", Int.self) { .both($0) },
+        Command("chain") { .chain },
+      ] as [Command<Tally>]
+    ) { Tally(clock: $0.clock, factor: factor, reducing: reducing) }
+  }
+
+  /// Plays lines, and gives what a program of today says when it does the same again, with the state
+  /// that it comes to.
+  private func rerun(_ lines: String, today: App) async throws -> (said: String, state: String) {
+    var result = (said: "", state: "")
+    try await withTemporaryFiles([:]) { folder in
+      let file = folder + "/before.json"
+      let before = try TestSession(app(), features: .standard)
+      await before.run(lines)
+      var bytes: [UInt8] = []
+      RecordedHistory(before.session).write { bytes += $0 }
+      try Data(bytes).write(to: URL(filePath: file))
+      let said = WrittenText()
+      let session = Session(
+        apps: [today], clock: .virtual(),
+        report: TextReport(to: said.output, trace: .full, columns: 80), features: .standard)
+      let hasBegun = try await session.begin(OptionValues(program: "tally", ["reload": file]))
+      #expect(hasBegun)
+      let text = said.take().replacing(file, with: "FILE")
+      _ = await session.run(ScriptLines("state", name: "test"))
+      result = (text, said.take())
+    }
+    return result
+  }
+
+  @Test func `code that wasn't changed does all as before, and effects aren't run`() async throws {
+    let result = try await rerun("add 3\nlater 4\nboth 2\nchain\nundo\nadd 1", today: app())
+
+    #expect(result.said == "reloaded: 5 actions sent again, and all came as before\n")
+    #expect(result.state == "count: 415\nisLoading: true\n")
+  }
+
+  @Test func `a change of mutate is seen at the first step that it differs in`() async throws {
+    let result = try await rerun("later 1\nadd 3\nadd 4", today: app(factor: 2))
+
+    #expect(
+      result.said == """
+        reloaded: 3 actions sent again; 2.1 is the first step that differs
+          before  .add(3)
+                  count: 100 → 103
+          now     .add(6)
+                  count: 100 → 106
+        the session before is kept: replay FILE compares with it
+
+        """)
+    #expect(result.state == "count: 114\nisLoading: false\n")
+  }
+
+  @Test func `a change of reduce is seen, in what an effect gave, too`() async throws {
+    let result = try await rerun("later 1", today: app(reducing: 2))
+
+    #expect(
+      result.said == """
+        reloaded: 1 action sent again; 1.2 is the first step that differs
+          before  .add(100)
+                  count: 0 → 100
+          now     .add(100)
+                  count: 0 → 200
+        the session before is kept: replay FILE compares with it
+
+        """)
+  }
+
+  @Test func `effects that were under way are named and cancelled`() async throws {
+    let result = try await rerun("later 1 &", today: app())
+
+    #expect(
+      result.said == """
+        reloaded: 1 action sent again, and all came as before
+        effects that were under way aren't started again: 1 .later(1)
+
+        """)
+    #expect(result.state == "count: 0\nisLoading: false\n")
+  }
+
+  @Test func `an effect that was replaced, cancelled or failed ends so again`() async throws {
+    let result = try await rerun("later 1 &\nlater 2 &\ncancel 1\nadd 1\nfail &\nsettle", today: app())
+
+    #expect(result.said == "reloaded: 4 actions sent again, and all came as before\n")
+    #expect(result.state == "count: 1\nisLoading: false\n")
+  }
+
+  @Test func `without a prompt reload is refused, and a program elsewhere isn't one to be built`()
+    async throws
+  {
+    let shell = try TestSession(app(), features: .standard)
+    await shell.run("")
+    let said = await shell.run("reload")
+
+    #expect(
+      said == """
+        test:1:1: reload is for the prompt: in a script, start the program anew
+          reload
+          ^^^^^^
+
+        """)
+    #expect(BuiltProgram(path: "/usr/bin/env") == nil)
+  }
+}
