@@ -101,12 +101,11 @@ public enum CommandGroup: CaseIterable, Sendable {
     self.example = example
   }
 
-  /// A command that isn't an action: it looks at something or sets it.
-  public init<each Value>(
-    _ name: String, aliases: [String] = [],
-    _ argument: repeat Parameter<each Value, Void>,
-    group: CommandGroup = .settings, traits: CommandTraits = [], help: Sentence,
-    run: @escaping (repeat each Value) async throws(ShellError) -> Void
+  // Each number of arguments has an initializer of its own that calls this one.
+  init<each Value>(
+    name: String, aliases: [String], group: CommandGroup, traits: CommandTraits, help: Sentence,
+    arguments argument: repeat Parameter<each Value, Void>,
+    run: @escaping (repeat each Value) async throws -> Void
   ) {
     var infos: [ParameterInfo<Void>] = []
     repeat infos.append(ParameterInfo(each argument))
@@ -124,7 +123,7 @@ public enum CommandGroup: CaseIterable, Sendable {
         var reader = try WordReader(words, form)
         let values = (repeat try reader.next(each argument, ()))
         try reader.end()
-        try await run(repeat each values)
+        do { try await run(repeat each values) } catch { throw ShellError(of: error) }
       },
       reading: { (words) throws(ShellError) in
         var reader = try WordReader(words, form)

@@ -6,9 +6,9 @@ public import ReactorCore
 ///     Command("load", .number("N", in: 1...5000, example: "load 100"),
 ///       sends: "load(N)", help: "Loads N people.") { .load($0) }
 ///
-/// Its arguments are types (``ParameterValue``), or ``Parameter`` values where more is to be said.
-/// An optional one can't stand before one that isn't, and one that takes the rest of the line
-/// stands last.
+/// Its arguments, five at most, are types (``ParameterValue``), or, where more is to be said of one,
+/// all ``Parameter`` values: `.of(Int.self)` is that of a type. An optional one can't stand before
+/// one that isn't, and one that takes the rest of the line stands last.
 public struct Command<R: Reactor> {
   /// As it is typed.
   public let name: String
@@ -22,20 +22,12 @@ public struct Command<R: Reactor> {
   let arguments: [ParameterInfo<R.State>]
   @usableFromInline let action: ([Word], R.State) throws(ShellError) -> R.Action
 
-  /// A command with its arguments; `action` is called with what they read.
-  ///
-  /// - Parameters:
-  ///   - name: As it is typed.
-  ///   - aliases: Other words for the same.
-  ///   - argument: What is typed behind it, one after the other.
-  ///   - sends: The action, as help shows it: `load(N)`.
-  ///   - help: One sentence.
-  ///   - action: Makes the action that is sent; what it throws is said of the line.
-  public init<each Value>(
-    _ name: String, aliases: [String] = [],
-    _ argument: repeat Parameter<each Value, R.State>,
-    sends: String? = nil, help: Sentence? = nil,
-    action: @escaping (repeat each Value) throws(ShellError) -> R.Action
+  // Each number of arguments has an initializer of its own that calls this one: of a pack the
+  // compiler couldn't say which argument is missing.
+  init<each Value>(
+    name: String, aliases: [String], sends: String?, help: Sentence?,
+    arguments argument: repeat Parameter<each Value, R.State>,
+    action: @escaping (repeat each Value) throws -> R.Action
   ) {
     self.name = name
     self.aliases = aliases
@@ -49,21 +41,8 @@ public struct Command<R: Reactor> {
       var reader = try WordReader(words, form)
       let values = (repeat try reader.next(each argument, state))
       try reader.end()
-      return try action(repeat each values)
+      do { return try action(repeat each values) } catch { throw ShellError(of: error) }
     }
-  }
-
-  /// A command whose arguments are given by their types.
-  public init<First: ParameterValue, each Value: ParameterValue>(
-    _ name: String, aliases: [String] = [],
-    _ first: First.Type, _ type: repeat (each Value).Type,
-    sends: String? = nil, help: Sentence? = nil,
-    action: @escaping (First, repeat each Value) throws(ShellError) -> R.Action
-  ) {
-    self.init(
-      name, aliases: aliases, Parameter<First, R.State>.of(first),
-      repeat Parameter<each Value, R.State>.of(each type), sends: sends, help: help,
-      action: action)
   }
 }
 
