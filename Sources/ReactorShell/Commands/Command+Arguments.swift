@@ -10,7 +10,7 @@ extension Command {
   ///   - name: As it is typed.
   ///   - aliases: Other words for the same.
   ///   - sends: The action, as help shows it: `load(N)`.
-  ///   - help: One sentence.
+  ///   - help: One sentence; the action by default.
   ///   - action: Makes the action that is sent. An error that it throws is told of the line, best
   ///     a ``ShellError``.
   public init(
