@@ -131,7 +131,9 @@ let package = Package(
       name: "ShellFixtures",
       dependencies: shell, path: "Tests/ShellFixtures", swiftSettings: strict),
     .testTarget(
-      name: "ReactorShellTests", dependencies: shell + ["ShellFixtures"], swiftSettings: strict),
+      name: "ReactorShellTests", dependencies: shell + ["ShellFixtures"],
+      exclude: ["MustNotCompile"],
+      swiftSettings: strict),
     tests(of: "ShellDebugger"), tests(of: "ShellRecording"), tests(of: "ShellTesting"),
     tests(of: "ShellExports"), tests(of: "ShellTeaching"),
     // A server of a test's own, down to its sockets: for tests only, in no product.

@@ -45,7 +45,7 @@ public enum CommandGroup: CaseIterable, Sendable {
   /// The part of `help` in which it stands, if it is one of the shell's own.
   public let group: CommandGroup
   /// One sentence.
-  public let help: Sentence
+  public var help: Sentence { sentence() }
   /// The ways in which it touches a session; of the words of apps nothing is known.
   public let traits: CommandTraits
   /// The same where that word stands behind its name.
@@ -54,6 +54,8 @@ public enum CommandGroup: CaseIterable, Sendable {
   package let forms: [ParameterForm]
   /// What can stand for the argument at an index, labelled ones with their label.
   let candidates: (_ argument: Int, CompletionRequest) -> CandidateList
+  /// Makes the help: of a word of an app for which none was written only when somebody asks.
+  private let sentence: () -> Sentence
   /// A line that sends its action now; nil if it sends none, or none is known.
   let example: () -> String?
   package let work: Work
@@ -79,7 +81,8 @@ public enum CommandGroup: CaseIterable, Sendable {
 
   package init(
     name: String, aliases: [String], forms: [ParameterForm], sends: String?,
-    group: CommandGroup = .settings, traits: CommandTraits = [], help: Sentence,
+    group: CommandGroup = .settings, traits: CommandTraits = [],
+    help: @escaping @autoclosure () -> Sentence,
     candidates: @escaping (Int, CompletionRequest) -> CandidateList,
     example: @escaping () -> String? = { nil }, work: Work,
     reading: (([Word]) throws(ShellError) -> Reading)? = nil
@@ -96,17 +99,16 @@ public enum CommandGroup: CaseIterable, Sendable {
     self.sends = sends
     self.group = group
     self.traits = traits
-    self.help = help
+    sentence = help
     self.candidates = candidates
     self.example = example
   }
 
-  /// A command that isn't an action: it looks at something or sets it.
-  public init<each Value>(
-    _ name: String, aliases: [String] = [],
-    _ argument: repeat Parameter<each Value, Void>,
-    group: CommandGroup = .settings, traits: CommandTraits = [], help: Sentence,
-    run: @escaping (repeat each Value) async throws(ShellError) -> Void
+  // Each number of arguments has an initializer of its own that calls this one.
+  init<each Value>(
+    name: String, aliases: [String], group: CommandGroup, traits: CommandTraits, help: Sentence,
+    arguments argument: repeat Parameter<each Value, Void>,
+    run: @escaping (repeat each Value) async throws -> Void
   ) {
     var infos: [ParameterInfo<Void>] = []
     repeat infos.append(ParameterInfo(each argument))
@@ -124,7 +126,7 @@ public enum CommandGroup: CaseIterable, Sendable {
         var reader = try WordReader(words, form)
         let values = (repeat try reader.next(each argument, ()))
         try reader.end()
-        try await run(repeat each values)
+        do { try await run(repeat each values) } catch { throw ShellError(of: error) }
       },
       reading: { (words) throws(ShellError) in
         var reader = try WordReader(words, form)
@@ -228,19 +230,6 @@ extension Command {
       run: { (words) throws(ShellError) in store.send(try action(words, store.shownState)) })
   }
 
-  /// A line that would send its action now, with as few arguments as it needs; nil if none is known.
-  private func example(in state: R.State) -> String? {
-    let needed = arguments.filter { !$0.form.isOptional }
-    guard !needed.contains(where: \.form.takesRest) else { return nil }
-    let words = [name] + needed.dropLast().compactMap { $0.examples(state).first }
-    let lines = needed.last?.examples(state).prefix(8).map { words + [$0] } ?? [words]
-    // The first that isn't refused.
-    return lines.lazy.map { $0.joined(separator: " ") }.first { line in
-      guard let statement = try? Lexer.statements(in: line).first else { return false }
-      return (try? action(statement.words, state)) != nil
-    }
-  }
-
   @usableFromInline @MainActor func bound(
     name store: String, state: @escaping () -> R.State,
     run: @escaping ([Word]) throws(ShellError) -> Void
@@ -248,7 +237,8 @@ extension Command {
     AnyCommand(
       name: name, aliases: aliases,
       forms: arguments.map { $0.form },
-      sends: sends.map { "\(store).Action.\($0)" }, help: help,
+      sends: sends.map { "\(store).Action.\($0)" },
+      help: help(in: state()),
       candidates: { index, request in
         arguments.indices.contains(index)
           ? arguments[index].candidates(request, state()) : CandidateList()

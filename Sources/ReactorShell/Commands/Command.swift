@@ -6,9 +6,9 @@ public import ReactorCore
 ///     Command("load", .number("N", in: 1...5000, example: "load 100"),
 ///       sends: "load(N)", help: "Loads N people.") { .load($0) }
 ///
-/// Its arguments are types (``ParameterValue``), or ``Parameter`` values where more is to be said.
-/// An optional one can't stand before one that isn't, and one that takes the rest of the line
-/// stands last.
+/// Its arguments, five at most, are types (``ParameterValue``), or, where more is to be said of one,
+/// all ``Parameter`` values: `.of(Int.self)` is that of a type. An optional one can't stand before
+/// one that isn't, and one that takes the rest of the line stands last.
 public struct Command<R: Reactor> {
   /// As it is typed.
   public let name: String
@@ -16,31 +16,23 @@ public struct Command<R: Reactor> {
   public let aliases: [String]
   /// The action, as help shows it: `load(N)`; nil if it isn't said.
   public let sends: String?
-  /// One sentence.
-  public let help: Sentence
+  /// One sentence; nil if none was written: then help shows the action.
+  public let help: Sentence?
 
   let arguments: [ParameterInfo<R.State>]
   @usableFromInline let action: ([Word], R.State) throws(ShellError) -> R.Action
 
-  /// A command with its arguments; `action` is called with what they read.
-  ///
-  /// - Parameters:
-  ///   - name: As it is typed.
-  ///   - aliases: Other words for the same.
-  ///   - argument: What is typed behind it, one after the other.
-  ///   - sends: The action, as help shows it: `load(N)`.
-  ///   - help: One sentence.
-  ///   - action: Makes the action that is sent; what it throws is said of the line.
-  public init<each Value>(
-    _ name: String, aliases: [String] = [],
-    _ argument: repeat Parameter<each Value, R.State>,
-    sends: String? = nil, help: Sentence? = nil,
-    action: @escaping (repeat each Value) throws(ShellError) -> R.Action
+  // Each number of arguments has an initializer of its own that calls this one: of a pack the
+  // compiler couldn't say which argument is missing.
+  init<each Value>(
+    name: String, aliases: [String], sends: String?, help: Sentence?,
+    arguments argument: repeat Parameter<each Value, R.State>,
+    action: @escaping (repeat each Value) throws -> R.Action
   ) {
     self.name = name
     self.aliases = aliases
     self.sends = sends
-    self.help = help ?? "Sends an action of \(R.self)."
+    self.help = help
     var infos: [ParameterInfo<R.State>] = []
     repeat infos.append(ParameterInfo(each argument))
     arguments = infos
@@ -49,21 +41,8 @@ public struct Command<R: Reactor> {
       var reader = try WordReader(words, form)
       let values = (repeat try reader.next(each argument, state))
       try reader.end()
-      return try action(repeat each values)
+      do { return try action(repeat each values) } catch { throw ShellError(of: error) }
     }
-  }
-
-  /// A command whose arguments are given by their types.
-  public init<First: ParameterValue, each Value: ParameterValue>(
-    _ name: String, aliases: [String] = [],
-    _ first: First.Type, _ type: repeat (each Value).Type,
-    sends: String? = nil, help: Sentence? = nil,
-    action: @escaping (First, repeat each Value) throws(ShellError) -> R.Action
-  ) {
-    self.init(
-      name, aliases: aliases, Parameter<First, R.State>.of(first),
-      repeat Parameter<each Value, R.State>.of(each type), sends: sends, help: help,
-      action: action)
   }
 }
 
@@ -80,6 +59,74 @@ struct ParameterInfo<State> {
       label: argument.label, usage: argument.usage, isOptional: argument.isOptional,
       takesRest: argument.takesRest)
     candidates = argument.candidates
+  }
+
+  /// A word that would do for an argument that is called like this; nil of other names.
+  var likelyWord: String? {
+    switch form.usage {
+    case "N": "3"
+    case "NUMBER": "2.5"
+    case "TEXT", "TEXT…", "WORDS…": "hello"
+    case "TIME": "1s"
+    default: nil
+    }
+  }
+}
+
+// MARK: - Examples
+
+extension Command {
+  /// A line that would send its action now, with as few arguments as it needs; nil if none is known.
+  func example(in state: R.State) -> String? {
+    let needed = arguments.filter { !$0.form.isOptional }
+    guard !needed.contains(where: \.form.takesRest) else { return nil }
+    let words = [name] + needed.dropLast().compactMap { $0.examples(state).first }
+    let lines = needed.last?.examples(state).prefix(8).map { words + [$0] } ?? [words]
+    // The first that isn't refused.
+    return lines.lazy.map { $0.joined(separator: " ") }.first { line in
+      guard let statement = try? Lexer.statements(in: line).first else { return false }
+      return (try? action(statement.words, state)) != nil
+    }
+  }
+
+  /// The command with something for each argument that must be there; nil if nothing is known to fit.
+  var likelyExample: String? { line { $0.likelyWord } }
+
+  /// The command with a word for each argument that must be there; nil if there is none for one.
+  private func line(_ word: (ParameterInfo<R.State>) -> String?) -> String? {
+    let needed = arguments.filter { !$0.form.isOptional }
+    let words = needed.compactMap(word)
+    return words.count == needed.count ? ([name] + words).joined(separator: " ") : nil
+  }
+
+  /// The help that was written; without any the action that is sent.
+  func help(in state: R.State) -> Sentence {
+    help ?? actionForm(in: state).map { Sentence(verbatim: $0) }
+      ?? "Sends an action of \(R.self)."
+  }
+
+  /// The action as Swift writes it, with the names of the arguments: `.add(N)`; nil if nothing is
+  /// known of it.
+  private func actionForm(in state: R.State) -> String? {
+    if let sends { return ".\(sends)" }
+    guard let line = example(in: state) ?? line({ $0.examples(state).first ?? $0.likelyWord }),
+      let words = try? Lexer.statements(in: line).first?.words,
+      let action = try? action(words, state)
+    else { return nil }
+    let mirror = Mirror(reflecting: action)
+    guard mirror.displayStyle == .enum else { return nil }
+    let name = ".\(CaseName.of(action))"
+    guard let payload = mirror.children.first?.value else { return name }
+    let tuple = Mirror(reflecting: payload)
+    let parts = tuple.displayStyle == .tuple ? Array(tuple.children) : [(nil, payload)]
+    let usages = arguments.map(\.form).filter { !$0.isOptional }.map(\.usage)
+    // A value that was typed is an argument; any other is made by the closure.
+    let values = parts.map { part in
+      let typed = zip(words.dropFirst(), usages).filter { "\(part.value)" == $0.0.text }.map(\.1)
+      let label = part.label.flatMap { $0.hasPrefix(".") ? nil : "\($0): " }
+      return (label ?? "") + (Set(typed).count == 1 ? typed[0] : "…")
+    }
+    return "\(name)(\(values.joined(separator: ", ")))"
   }
 }
 

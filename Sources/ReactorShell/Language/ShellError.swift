@@ -67,6 +67,9 @@ public struct ShellError: Error, Hashable, Sendable {
     Self(.failed(message), hint: hint)
   }
 
+  /// The error of a command: itself, or what another kind of error says.
+  init(of error: any Error) { self = error as? Self ?? .failed("\(error)") }
+
   package init(_ error: SyntaxError) {
     self.init(.syntax(error), at: error.span.isEmpty ? nil : error.span)
   }

@@ -155,7 +155,7 @@ extension App {
     let type = ReactorName(of: R.self)
     self.init(
       name: name ?? type.word, title: title ?? type.title,
-      firstCommand: firstCommand ?? commands.lazy.compactMap(\.example).first ?? "state",
+      firstCommand: firstCommand ?? commands.lazy.compactMap(\.likelyExample).first ?? "state",
       claimsHelp: commands.contains { ([$0.name] + $0.aliases).contains("help") }, describe: nil,
       translations: translations,
       start: { session in
@@ -164,18 +164,6 @@ extension App {
           store, in: session, title: title ?? type.title,
           commands: commands.map { $0.bound(to: store) }, failure: failure, draw: draw)
       })
-  }
-}
-
-extension Command {
-  /// The command with something for each argument that must be there; nil if nothing is known to fit.
-  fileprivate var example: String? {
-    let values = [
-      "N": "3", "NUMBER": "2.5", "TEXT": "hello", "TEXT…": "hello", "WORDS…": "hello", "TIME": "1s",
-    ]
-    let required = arguments.filter { !$0.form.isOptional }
-    let words = required.compactMap { values[$0.form.usage] }
-    return words.count == required.count ? ([name] + words).joined(separator: " ") : nil
   }
 }
 

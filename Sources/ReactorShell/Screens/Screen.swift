@@ -12,6 +12,10 @@ public import StateDiff
   /// All stores of the screen, ``store`` first, where there are several.
   var stores: [any AnyStore] { get }
   /// The words that work here.
+  ///
+  /// They are asked for when the screen comes to be seen, and let go with it: closures of a computed
+  /// property may use `self`. Those that are stored would hold the screen that holds them; they capture
+  /// it `unowned`. Neither may hold the session.
   var commands: [AnyCommand] { get }
   /// Other words for keys of dictionaries in the state: `20s` for `20대`.
   var keyAliases: [String: String] { get }

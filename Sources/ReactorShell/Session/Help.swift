@@ -17,12 +17,10 @@
     return name.text == "all" ? all.verbatim : try details(of: name)
   }
 
-  /// The words of this screen and what they send, then what there is to be done with it, by its use.
+  /// The words of this screen with their help, then what there is to be done with it, by its use.
   private var overview: [Sentence] {
     let commands = table.appCommands
-    let shown = commands.prefix(8).map {
-      ($0.briefUsage, $0.sends.map { Sentence(verbatim: $0) } ?? $0.help)
-    }
+    let shown = commands.prefix(8).map { ($0.briefUsage, $0.help) }
     let help = table.shellCommands.first { $0.name == "help" }.map(name) ?? "help"
     let title: Sentence = screen.map { "On this screen (\($0.title)):" } ?? "On this screen:"
     let list = HelpList(shown, layout: layout, columns: columns, indent: 2, widest: 25).lines

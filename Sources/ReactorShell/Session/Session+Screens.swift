@@ -7,7 +7,7 @@ extension Session {
     moments.shownScreen.all.lazy.compactMap { $0() }.first ?? screens.last
   }
 
-  /// Shows a screen above the others, and says so.
+  /// Shows a screen above the others, and says so; ``pop()`` takes it away.
   ///
   /// A mistake in its list of commands is told as a failure; those that are right work.
   public func push(_ screen: any Screen) {
@@ -22,6 +22,15 @@ extension Session {
     let state = ValueText.fields(of: screen.store.anyState)
     note(ViewUpdate("pushed; \(screen.store.name) starts with \(state)"))
     promptChanged()
+  }
+
+  /// Takes the screen that was pushed last away, and says so. The first one stays.
+  ///
+  /// - Returns: The screen that was taken away; nil if there is only the first.
+  @discardableResult public func pop() -> (any Screen)? {
+    guard screens.count > 1, let last = screens.last else { return nil }
+    pop(to: screens[screens.count - 2])
+    return last
   }
 
   /// Takes the screens above `screen` away, and says so. They and their stores go away unless

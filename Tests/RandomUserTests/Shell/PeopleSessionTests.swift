@@ -193,8 +193,10 @@ import Testing
     #expect(
       await sitting("help") == """
         On this screen (Main):
-          load N …                   MainReactor.Action.load(N)
-          open SECTION               MainReactor.Action.toSectionDetail(SECTION, people)
+          load N …                   Loads N people, 1 to 5000; a load under way is
+                                     replaced.
+          open SECTION               Opens a section: 남성 (men), 여성 (women), 20대
+                                     (20s), 30대 (30s).
           area [city|state|country]  How near a neighbour lives; alone, tells.
           datasource [reload|animated]
                                      How a state comes to the screen; alone, tells.
@@ -216,8 +218,8 @@ import Testing
     #expect(
       await sitting("help").split(separator: "\n").prefix(3) == [
         "On this screen (20대):",
-        "  toggle ROW                 DetailReactor.Action.toggle([0, ROW])",
-        "  back                       MainReactor.Action.removePushed",
+        "  toggle ROW                 Opens a row, to show who lives near, or closes it.",
+        "  back                       Goes back to the main screen.",
       ])
   }
 

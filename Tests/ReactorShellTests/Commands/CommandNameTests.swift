@@ -67,9 +67,9 @@ import Testing
          2.1  "the app's state"  state: "the app's log" → "the app's state"
         "the app's state"
         On this screen (Clash):
-          log    ClashingReactor.Action.log
-          help   ClashingReactor.Action.help
-          state  ClashingReactor.Action.state
+          log    The app's log.
+          help   The app's help.
+          state  The app's state.
         Learn:     code, marbles, flow, explain, predict
         Look:      :state, show, trace, :log, why, diff, try, effects, bind, unbind
         Time:      goto, undo, redo, now, branches, switch, skip, unskip

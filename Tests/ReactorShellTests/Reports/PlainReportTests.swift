@@ -65,8 +65,7 @@ import Testing
     let sitting = Sitting(trace: .off, theme: plain)
     #expect(
       await sitting("help").split(separator: "\n").prefix(3) == [
-        "On this screen (Counter):", "add N: CounterReactor.Action.add(N)",
-        "twice N: CounterReactor.Action.addTwice(N)",
+        "On this screen (Counter):", "add N: Adds N.", "twice N: Adds N, twice.",
       ])
     #expect(
       await sitting("help all").contains(

@@ -8,18 +8,18 @@ import Testing
 @MainActor @Suite struct ShellCommandTests {
   private let sitting = Sitting(trace: .off)
 
-  @Test func `help shows what each word sends, and what there is to be done`() async {
+  @Test func `help shows what was written of each word, and what there is to be done`() async {
     #expect(
       await sitting("help") == """
         On this screen (Counter):
-          add N       CounterReactor.Action.add(N)
-          twice N     CounterReactor.Action.addTwice(N)
-          load N      CounterReactor.Action.load(N)
-          wait N      CounterReactor.Action.wait(N)
-          note TEXT…  CounterReactor.Action.note(TEXT)
-          do WHAT     CounterReactor.Action.WHAT
-          refuse WHY  CounterReactor.Action.refuse(WHY)
-          vain WHY    CounterReactor.Action.loadInVain(WHY)
+          add N       Adds N.
+          twice N     Adds N, twice.
+          load N      Adds N after a while.
+          wait N      Adds N after a while, beside others.
+          note TEXT…  Notes a text.
+          do WHAT     Does one of several things.
+          refuse WHY  Fails at once.
+          vain WHY    Fails after a while.
           … and more: help all
         Learn:     code, marbles, flow, explain, predict
         Look:      state, show, trace, log, why, diff, try, effects, bind, unbind
@@ -42,8 +42,8 @@ import Testing
       await sitting("help").hasPrefix(
         """
         On this screen (Panel):
-          press ROW  PanelReactor.Action.ROW
-          close      CounterReactor.Action.close
+          press ROW  Presses a button.
+          close      Closes the panel.
         Learn:
         """))
   }

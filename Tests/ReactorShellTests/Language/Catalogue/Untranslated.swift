@@ -6,6 +6,7 @@
 enum Untranslated {
   /// Files whose text isn't said in a session.
   static let files: [String: String] = [
+    "Command+Arguments.swift": "for who writes an app, when it is compiled",
     "CommandListError.swift": "for who writes an app, when it starts",
     "Translations.swift": "for who writes a catalogue, in a test",
     "ShellCommand.swift": "options",

@@ -7,28 +7,16 @@ import StateDiff
 final class GitHubSearchScreen: Screen {
   let title = "Search"
   var store: any AnyStore { searchStore }
-  let commands: [AnyCommand]
 
+  private let network = Network()
   private let searchStore: Store<GitHubSearchReactor>
   private var rows: [Repo] = []
   private var subscriptions: [Subscription] = []
 
   init(session: Session) {
-    let network = Network()
     let search = RepoSearch(clock: session.clock, network: network)
     let store = Store(GitHubSearchReactor(search: search), timeline: session.timeline)
     searchStore = store
-    commands = [
-      Command("query", .rest("WORDS"), help: "What to search for.") { .updateQuery($0) }
-        .bound(to: store),
-      Command("next", help: "The next page, as scrolling to the end does.") { .loadNextPage }
-        .bound(to: store),
-      // Not an action: it sets something outside of the reactor.
-      AnyCommand(
-        "network", .choice("up|down", [("up", true, ""), ("down", false, "")]),
-        help: "Takes the network down, to see a failure."
-      ) { network.isUp = $0 },
-    ]
     subscriptions = [
       session.watch(store) { $0.failure },
       store.subscribe { [unowned self, unowned session] state in
@@ -38,6 +26,20 @@ final class GitHubSearchScreen: Screen {
         session.note(
           ViewUpdate("\(changes.inserted.count) rows inserted, \(changes.removed.count) removed"))
       },
+    ]
+  }
+
+  var commands: [AnyCommand] {
+    [
+      Command("query", .rest("WORDS"), help: "What to search for.") { .updateQuery($0) }
+        .bound(to: searchStore),
+      Command("next", help: "The next page, as scrolling to the end does.") { .loadNextPage }
+        .bound(to: searchStore),
+      // Not an action: it sets something outside of the reactor.
+      AnyCommand(
+        "network", .choice("up|down", [("up", true, ""), ("down", false, "")]),
+        help: "Takes the network down, to see a failure."
+      ) { [self] in network.isUp = $0 },
     ]
   }
 

@@ -1,0 +1,81 @@
+// As those of `Command`: the compiler can say which argument is missing.
+
+extension AnyCommand {
+  /// A command that isn't an action: it looks at something or sets it.
+  ///
+  /// - Parameters:
+  ///   - name: As it is typed.
+  ///   - aliases: Other words for the same.
+  ///   - group: The part of `help` in which it stands, if it is one of the shell's own.
+  ///   - traits: The ways in which it touches a session, if it is one of the shell's own.
+  ///   - help: One sentence.
+  ///   - run: Does it. An error that it throws is told of the line, best a ``ShellError``.
+  public init(
+    _ name: String, aliases: [String] = [],
+    group: CommandGroup = .settings, traits: CommandTraits = [], help: Sentence,
+    run: @escaping () async throws -> Void
+  ) {
+    self.init(
+      name: name, aliases: aliases, group: group, traits: traits, help: help, run: run)
+  }
+
+  /// A command that isn't an action, with one argument; `run` is called with what it reads.
+  public init<A>(
+    _ name: String, aliases: [String] = [], _ first: Parameter<A, Void>,
+    group: CommandGroup = .settings, traits: CommandTraits = [], help: Sentence,
+    run: @escaping (A) async throws -> Void
+  ) {
+    self.init(
+      name: name, aliases: aliases, group: group, traits: traits, help: help, arguments: first,
+      run: run)
+  }
+
+  /// A command that isn't an action, with two arguments.
+  public init<A, B>(
+    _ name: String, aliases: [String] = [], _ first: Parameter<A, Void>,
+    _ second: Parameter<B, Void>,
+    group: CommandGroup = .settings, traits: CommandTraits = [], help: Sentence,
+    run: @escaping (A, B) async throws -> Void
+  ) {
+    self.init(
+      name: name, aliases: aliases, group: group, traits: traits, help: help, arguments: first,
+      second, run: run)
+  }
+
+  /// A command that isn't an action, with three arguments.
+  public init<A, B, C>(
+    _ name: String, aliases: [String] = [], _ first: Parameter<A, Void>,
+    _ second: Parameter<B, Void>, _ third: Parameter<C, Void>,
+    group: CommandGroup = .settings, traits: CommandTraits = [], help: Sentence,
+    run: @escaping (A, B, C) async throws -> Void
+  ) {
+    self.init(
+      name: name, aliases: aliases, group: group, traits: traits, help: help, arguments: first,
+      second, third, run: run)
+  }
+
+  /// A command that isn't an action, with four arguments.
+  public init<A, B, C, D>(
+    _ name: String, aliases: [String] = [], _ first: Parameter<A, Void>,
+    _ second: Parameter<B, Void>, _ third: Parameter<C, Void>, _ fourth: Parameter<D, Void>,
+    group: CommandGroup = .settings, traits: CommandTraits = [], help: Sentence,
+    run: @escaping (A, B, C, D) async throws -> Void
+  ) {
+    self.init(
+      name: name, aliases: aliases, group: group, traits: traits, help: help, arguments: first,
+      second, third, fourth, run: run)
+  }
+
+  /// A command that isn't an action, with five arguments.
+  public init<A, B, C, D, E>(
+    _ name: String, aliases: [String] = [], _ first: Parameter<A, Void>,
+    _ second: Parameter<B, Void>, _ third: Parameter<C, Void>, _ fourth: Parameter<D, Void>,
+    _ fifth: Parameter<E, Void>,
+    group: CommandGroup = .settings, traits: CommandTraits = [], help: Sentence,
+    run: @escaping (A, B, C, D, E) async throws -> Void
+  ) {
+    self.init(
+      name: name, aliases: aliases, group: group, traits: traits, help: help, arguments: first,
+      second, third, fourth, fifth, run: run)
+  }
+}

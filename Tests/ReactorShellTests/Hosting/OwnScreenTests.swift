@@ -1,0 +1,126 @@
+import ReactorCore
+import ReactorShell
+import StandardFeatures
+import Testing
+
+@testable import ShellFixtures
+
+/// Screens of a host: commands that use their screen, and the way back.
+@MainActor @Suite struct OwnScreenTests {
+  /// Pushes others like itself; its commands use what it has.
+  private final class PageScreen: Screen {
+    let title: String
+    private unowned let session: Session
+    private let page: Store<PlainReactor>
+    private(set) var turns = 0
+    var store: any AnyStore { page }
+
+    init(_ number: Int, in session: Session) {
+      title = "Page \(number)"
+      self.session = session
+      page = Store(PlainReactor(), timeline: session.timeline)
+    }
+
+    var commands: [AnyCommand] {
+      [
+        Command("add", Int.self) { [self] in $0 + turns }.bound(to: page),
+        AnyCommand("turn", .of(Int.self), help: "Pushes a page.") { [self] number in
+          guard number < 10 else { throw ShellError.refused("the book has 9 pages") }
+          turns += 1
+          session.push(PageScreen(number, in: session))
+        },
+        AnyCommand("back", help: "Goes back.") { [self] in
+          if session.pop() == nil { throw Torn() }
+        },
+      ]
+    }
+
+    func draw(columns: Int) -> [String] { ["\(title), turned \(turns) times"] }
+  }
+
+  private struct Torn: Error, CustomStringConvertible {
+    var description: String { "the cover is torn" }
+  }
+
+  private let book = App(name: "book", title: "Book", firstCommand: "turn 1") {
+    PageScreen(0, in: $0)
+  }
+
+  @Test func `commands use the properties of their screen`() async throws {
+    let shell = try TestSession(book, trace: .off)
+
+    #expect(
+      await shell.run("turn 1; back; turn 2; back; add 5; state; show") == """
+        count: 7
+        Page 0, turned 2 times
+
+        """)
+  }
+
+  @Test(arguments: [[], [FeatureKind].standard])
+  func `a screen whose commands hold it goes when it is popped`(features: [FeatureKind])
+    async throws
+  {
+    let shell = try TestSession(book, features: features, trace: .off)
+    await shell.run("turn 1; add 2; help all")
+    weak let page = shell.session.screens.last
+    #expect(page?.title == "Page 1")
+
+    await shell.run("back")
+
+    #expect(page == nil)
+    #expect(shell.session.screens.map(\.title) == ["Page 0"])
+  }
+
+  @Test func `a session goes though the commands of its screen hold that`() async throws {
+    var shell: TestSession? = try TestSession(book, trace: .off)
+    await shell?.run("turn 1; help all")
+    weak let session = shell?.session
+    weak let screen = shell?.session.screen
+    #expect(session != nil && screen != nil)
+
+    shell = nil
+
+    #expect(session == nil && screen == nil)
+  }
+
+  @Test func `popping takes the last screen away, and is told as going back to the one below`()
+    async throws
+  {
+    let shell = try TestSession(book, trace: .full)
+    let session = shell.session
+    let pages = (1...3).map { PageScreen($0, in: session) }
+    for page in pages { session.push(page) }
+    await shell.run("trace full")
+
+    let popped = session.pop()
+    let told = await shell.run("echo")
+    session.pop(to: pages[0])
+
+    #expect(popped === pages[2])
+    #expect(told == "   ⇒  view      popped: Page 3\n\n")
+    #expect(await shell.run("echo") == "   ⇒  view      popped: Page 2\n\n")
+    #expect(session.screens.map(\.title) == ["Page 0", "Page 1"])
+  }
+
+  @Test func `the first screen isn't popped, and nothing is told`() async throws {
+    let shell = try TestSession(book, trace: .full)
+    await shell.run("state")
+    var changes = 0
+    shell.session.moments.screensDidChange.add(shell) { changes += 1 }
+
+    #expect(shell.session.pop() == nil)
+
+    #expect(changes == 0)
+    #expect(shell.session.screens.map(\.title) == ["Page 0"])
+    #expect(await shell.run("echo") == "\n")
+  }
+
+  @Test func `an error of the host's own is told of the line`() async throws {
+    let shell = try TestSession(book, trace: .off)
+
+    #expect(await shell.run("back") == "test:1:1: the cover is torn\n  back\n  ^^^^\n")
+    #expect(
+      await shell.run("! turn 10") == "failed, as it should: the book has 9 pages\n")
+  }
+}
