@@ -15,7 +15,7 @@ extension DiffWalk {
       }
     }
     let (changesBefore, nansBefore) = (changes.count, pairsOfNaN)
-    if let fields = shape.fields {
+    if let fields = shape.fields, findsFieldsInMemory {
       visitFields(fields, before, after)
     } else {
       let (old, new) = (before.pointee as Any, after.pointee as Any)

@@ -18,12 +18,22 @@
 /// - Complexity: what a comparison with `==` costs, plus what reflecting the changed parts costs.
 ///   Arrays are matched in linear time on average; see ``RowChanges``.
 public struct Differ: Sendable {
+  private let findsFieldsInMemory: Bool
+
   /// Has no settings and no state: one serves for all.
-  public init() {}
+  public init() {
+    findsFieldsInMemory = true
+  }
+
+  /// One that reads mirrors only if `findsFieldsInMemory` is false: for tests, as the changes are
+  /// the same.
+  package init(findsFieldsInMemory: Bool) {
+    self.findsFieldsInMemory = findsFieldsInMemory
+  }
 
   /// The changes in the order of the fields; none if the values are equal.
   public func changes<Value>(from before: Value, to after: Value) -> [Change] {
-    var walk = DiffWalk()
+    var walk = DiffWalk(findsFieldsInMemory: findsFieldsInMemory)
     walk.visit(before, after)
     return walk.changes
   }
@@ -33,6 +43,8 @@ public struct Differ: Sendable {
 
 /// The way through two values side by side, and what was found on it.
 struct DiffWalk {
+  /// False if mirrors are read even of what has its fields in memory.
+  let findsFieldsInMemory: Bool
   private(set) var changes: [Change] = []
   private var path: [StatePath.Component] = []
   private var spans: [CollectionSpan] = []
@@ -46,6 +58,10 @@ struct DiffWalk {
 
   /// How deep values may be nested.
   private static let deepest = 64
+
+  init(findsFieldsInMemory: Bool = true) {
+    self.findsFieldsInMemory = findsFieldsInMemory
+  }
 
   private struct InstancePair: Hashable {
     let before: ObjectIdentifier
@@ -69,7 +85,9 @@ struct DiffWalk {
     {
       return
     }
-    guard shape.isExact else { return visitBoxed(before.pointee, after.pointee) }
+    guard shape.isExact, findsFieldsInMemory else {
+      return visitBoxed(before.pointee, after.pointee)
+    }
     visitDifferentBytes(before, after, shape, isKnownToDiffer: isKnownToDiffer)
   }
 
