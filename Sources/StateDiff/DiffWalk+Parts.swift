@@ -62,7 +62,9 @@ extension DiffWalk {
         return isSameCase ? () : add(whole)
       }
       guard payload.label == otherPayload.label else { return add(whole) }
-      visitPayload(payload.value, otherPayload.value)
+      descend(.field(payload.label ?? "0")) {
+        $0.visitPayload(payload.value, otherPayload.value)
+      }
     case .collection:
       [Any](mirror.children.map(\.value))
         .compare(with: [Any](other.children.map(\.value)), in: &self)
@@ -113,9 +115,7 @@ extension DiffWalk {
 
   private mutating func visitPayload(_ before: Any, _ after: Any) {
     let mirror = Mirror(reflecting: before)
-    guard mirror.displayStyle == .tuple else {
-      return descend(.field("0")) { $0.visitBoxed(before, after) }
-    }
+    guard mirror.displayStyle == .tuple else { return visitBoxed(before, after) }
     visitChildren(mirror, Mirror(reflecting: after))
   }
 

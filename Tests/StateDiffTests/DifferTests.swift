@@ -37,9 +37,20 @@ struct DifferTests {
   }
 
   @Test func `the same case is looked into`() {
-    #expect(lines(Loading.page(1, of: 2), .page(1, of: 3)) == ["of: 2 → 3"])
-    #expect(lines(Loading.loaded([1]), .loaded([1, 2])) == ["state.0[1] inserted: 2"])
-    #expect(lines(Loading.failed(why: "a"), .failed(why: "b")) == [#"why: "a" → "b""#])
+    #expect(lines(Loading.page(1, of: 2), .page(1, of: 3)) == ["page.of: 2 → 3"])
+    #expect(lines(Loading.loaded([1]), .loaded([1, 2])) == ["loaded[1] inserted: 2"])
+    #expect(lines(Loading.failed(why: "a"), .failed(why: "b")) == [#"failed.why: "a" → "b""#])
+  }
+
+  @Test func `the cases on the way are named`() {
+    func sum(_ number: Int) -> Sum { .plus(.value(1), .negative(.plus(.value(number), .value(2)))) }
+    #expect(lines(sum(3), sum(4)) == ["plus.1.negative.plus.0.value: 3 → 4"])
+    #expect(lines(["a": Sum.value(1)], ["a": .value(2)]) == [#"state["a"].value: 1 → 2"#])
+    #expect(
+      lines(
+        Result<Person, Never>.success(Person(id: 1, name: "Ann")),
+        .success(Person(id: 1, name: "Bo")))
+        == [#"success.name: "Ann" → "Bo""#])
   }
 
   @Test func `another case is changed`() {
@@ -166,6 +177,12 @@ private enum Loading: Equatable {
   case page(Int, of: Int)
   case loaded([Int])
   case failed(why: String)
+}
+
+private indirect enum Sum {
+  case value(Int)
+  case plus(Sum, Sum)
+  case negative(Sum)
 }
 
 private enum Uncomparable {
