@@ -29,29 +29,35 @@ public struct DiffText: Hashable, Sendable {
   }
 
   /// The line of one change by itself.
+  ///
+  /// A key is written as its subscript in source: without the key that is nil, and with a value that
+  /// is nil `.some(nil)`.
   public func line(for change: Change) -> DiffLine {
     let path = change.path.description
     var isKeyed = false
     if case .key = change.path.components.last { isKeyed = !change.isOfSet }
+    func text(_ value: Any) -> String {
+      let text = ValueText.inSentence(value, limit: valueLimit, signs: signs)
+      return isKeyed && Self.isNil(value) ? ".some(\(text))" : text
+    }
     switch change.kind {
     case .changed(let from, let to):
-      return DiffLine(
-        kind: .changed, path: path, from: text(of: from), to: text(of: to), signs: signs)
+      return DiffLine(kind: .changed, path: path, from: text(from), to: text(to), signs: signs)
     case .inserted(let value):
       return DiffLine(
         kind: isKeyed ? .changed : .inserted, path: path, from: isKeyed ? "nil" : nil,
-        to: text(of: value), signs: signs)
+        to: text(value), signs: signs)
     case .removed(let value):
       return DiffLine(
-        kind: isKeyed ? .changed : .removed, path: path, from: text(of: value),
+        kind: isKeyed ? .changed : .removed, path: path, from: text(value),
         to: isKeyed ? "nil" : nil, signs: signs)
     case .moved(_, let to):
       return DiffLine(kind: .moved, path: path, to: "[\(to)]", signs: signs)
     }
   }
 
-  private func text(of value: Any) -> String {
-    ValueText.inSentence(value, limit: valueLimit, signs: signs)
+  private static func isNil(_ value: Any) -> Bool {
+    (value as? any OptionalValue).map { $0.wrappedValue == nil } ?? false
   }
 }
 
