@@ -13,7 +13,7 @@ struct ConciseWriter {
     text(of: value, as: .of(value), limit, depth)
   }
 
-  private func text(
+  func text(
     of value: Any, as form: TextForm, _ limit: Int, _ depth: Int
   ) -> String {
     switch form {

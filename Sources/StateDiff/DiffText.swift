@@ -37,27 +37,24 @@ public struct DiffText: Hashable, Sendable {
     var isKeyed = false
     if case .key = change.path.components.last { isKeyed = !change.isOfSet }
     func text(_ value: Any) -> String {
-      let text = ValueText.inSentence(value, limit: valueLimit, signs: signs)
-      return isKeyed && Self.isNil(value) ? ".some(\(text))" : text
+      ValueText.inSentence(value, limit: valueLimit, signs: signs)
+    }
+    func changed(_ before: Any?, _ after: Any?) -> DiffLine {
+      let texts = ValueText.change(
+        from: before, to: after, isSubscript: isKeyed, limit: valueLimit, signs: signs)
+      return DiffLine(kind: .changed, path: path, from: texts.from, to: texts.to, signs: signs)
     }
     switch change.kind {
-    case .changed(let from, let to):
-      return DiffLine(kind: .changed, path: path, from: text(from), to: text(to), signs: signs)
+    case .changed(let from, let to): return changed(from, to)
+    case .inserted(let value) where isKeyed: return changed(nil, value)
+    case .removed(let value) where isKeyed: return changed(value, nil)
     case .inserted(let value):
-      return DiffLine(
-        kind: isKeyed ? .changed : .inserted, path: path, from: isKeyed ? "nil" : nil,
-        to: text(value), signs: signs)
+      return DiffLine(kind: .inserted, path: path, to: text(value), signs: signs)
     case .removed(let value):
-      return DiffLine(
-        kind: isKeyed ? .changed : .removed, path: path, from: text(value),
-        to: isKeyed ? "nil" : nil, signs: signs)
+      return DiffLine(kind: .removed, path: path, from: text(value), signs: signs)
     case .moved(_, let to):
       return DiffLine(kind: .moved, path: path, to: "[\(to)]", signs: signs)
     }
-  }
-
-  private static func isNil(_ value: Any) -> Bool {
-    (value as? any OptionalValue).map { $0.wrappedValue == nil } ?? false
   }
 }
 

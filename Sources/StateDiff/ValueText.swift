@@ -55,10 +55,18 @@ extension StringProtocol {
     let scalars = unicodeScalars.prefix(mostScalars.partialValue)
     return String(self[..<scalars.endIndex].prefix(limit))
   }
+
+  /// Whether it has more characters.
+  ///
+  /// - Complexity: O(*n*) in the limit.
+  func isLonger(than limit: Int) -> Bool {
+    utf8.count > limit
+      && index(startIndex, offsetBy: limit, limitedBy: endIndex) ?? endIndex < endIndex
+  }
 }
 
 extension String {
-  fileprivate var escapingQuotes: String {
+  var escapingQuotes: String {
     guard utf8.contains(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }) else {
       return self
     }

@@ -135,6 +135,15 @@ struct DiffTextTests {
         == [#"sectionData["\u{1B}[2J"]: nil → 0 people"#])
   }
 
+  @Test func `a change far inside a long text is seen`() {
+    let text = String(repeating: "a word ", count: 20)
+    #expect(
+      lines(["note": text + "one " + text], ["note": text + "another " + text]) == [
+        #"state["note"]: "…word a word a word one a word a word a…" "#
+          + #"→ "…word a word a word another a word a word a…""#
+      ])
+  }
+
   @Test func `a line has parts`() {
     var after = Self.state
     after.people.removeFirst(14)
