@@ -3,14 +3,16 @@ extension ValueText {
   ///
   /// They are those of ``inSentence(_:limit:signs:)``, but for where they are cut. Strings whose
   /// beginnings are the same are cut on both sides of what differs: `"…dolor sit amet…"` and
-  /// `"…dolor sat amet…"`. Of several lines those that differ are shown.
+  /// `"…dolor sat amet…"`. Of several lines those that differ are shown; of bytes some at the
+  /// difference: `2048 bytes <…07 2a 00>`.
   ///
   /// - Parameters:
   ///   - before: Nil where there was nothing.
   ///   - after: Nil where there is nothing left.
   ///   - isSubscript: Whether a key or an index leads there. The texts are that subscript's, as in
   ///     source: `nil` where there is nothing, `.some(nil)` for a value that is nil.
-  /// - Complexity: O(*n*) in the length of strings that don't fit, beside what those texts cost.
+  /// - Complexity: O(*n*) in the length of bytes and of strings that don't fit, beside what those
+  ///   texts cost.
   package static func change(
     from before: Any?, to after: Any?, isSubscript: Bool = false, limit: Int = defaultLimit,
     signs: Signs = .unicode
@@ -22,6 +24,12 @@ extension ValueText {
         return (quoted(old, limit: room, signs: signs), quoted(new, limit: room, signs: signs))
       }
       return (excerpts.old.quoted(signs), excerpts.new.quoted(signs))
+    }
+    if let old = old.bytes, let new = new.bytes {
+      let start = old.sharedEnds(with: new).start
+      return (
+        old.text(differingAt: start, limit, signs), new.text(differingAt: start, limit, signs)
+      )
     }
     func text(of value: ChangedValue, _ limit: Int) -> String {
       let text = value.text(limit, signs)
@@ -61,6 +69,11 @@ private struct ChangedValue {
   var string: String? {
     guard case .string = form else { return nil }
     return value as? String ?? (value as? any StringProtocol).map { String($0) }
+  }
+
+  var bytes: [UInt8]? {
+    guard case .elements(let elements, orElse: _) = form, elements.areBytes else { return nil }
+    return (value as? any Collection<UInt8>).map { Array($0) }
   }
 
   func text(_ limit: Int, _ signs: Signs) -> String {
@@ -197,6 +210,19 @@ private struct ComparedText {
 }
 
 extension [UInt8] {
+  /// How many there are, and some of them: `2048 bytes <…07 2a 00>`.
+  fileprivate func text(differingAt index: Int, _ limit: Int, _ signs: Signs) -> String {
+    let count = "\(count) \(Noun(Byte.self).text(count: count))"
+    guard !isEmpty else { return count }
+    // Three characters each.
+    let room = Swift.max((limit - count.length - 5) / 3, 4)
+    let start = self.count > room ? Swift.max(index - 2, 0) : 0
+    let shown = self[start...].prefix(room)
+    let digits = shown.map { ($0 < 0x10 ? "0" : "") + String($0, radix: 16) }
+    return count + " <" + (shown.startIndex > 0 ? signs.ellipsis : "")
+      + digits.joined(separator: " ") + (shown.endIndex < endIndex ? signs.ellipsis : "") + ">"
+  }
+
   /// How many elements two lists share at their beginning and, of the rest, at their end.
   fileprivate func sharedEnds(with other: Self) -> (start: Int, end: Int) {
     let shorter = Swift.min(count, other.count)

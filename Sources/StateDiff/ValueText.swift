@@ -123,6 +123,8 @@ enum TextForm: Sendable {
   /// How many elements a collection of the type has, and what they are called.
   // Safe: as above.
   struct Elements: @unchecked Sendable {
+    /// Whether they are bytes, as those of `Data`.
+    var areBytes = false
     let of: (Any) -> (count: Int, noun: Noun)?
   }
 
@@ -177,7 +179,7 @@ enum TextForm: Sendable {
     guard value is any RandomAccessCollection else { return form }
     let elements =
       (type as? any RandomAccessCollection.Type)?.elements
-      ?? Elements { ($0 as? any RandomAccessCollection)?.counted }
+      ?? Elements(of: { ($0 as? any RandomAccessCollection)?.counted })
     return .elements(elements, orElse: form)
   }
 
@@ -208,6 +210,13 @@ extension CustomStringConvertible {
 }
 
 extension RandomAccessCollection {
-  fileprivate static var elements: TextForm.Elements { .init { ($0 as? Self)?.counted } }
+  fileprivate static var elements: TextForm.Elements {
+    let areBytes = ownsBytes(Self.self)
+    let noun = Noun(areBytes ? Byte.self : Element.self)
+    return .init(areBytes: areBytes, of: { ($0 as? Self).map { ($0.count, noun) } })
+  }
   fileprivate var counted: (count: Int, noun: Noun) { (count, Noun(Element.self)) }
 }
+
+/// What a byte is called, which is more than a number.
+enum Byte {}

@@ -1,3 +1,4 @@
+import Foundation
 import StateDiff
 import Testing
 
@@ -110,6 +111,23 @@ struct ValueTextChangeTests {
       ])
   }
 
+  @Test func `of bytes some at the difference are shown, and how many there are`() {
+    #expect(lines(Data([1, 2]), Data([1, 255])) == ["state: 2 bytes <01 02> → 2 bytes <01 ff>"])
+    #expect(lines(Data([]), Data([7])) == ["state: 0 bytes → 1 byte <07>"])
+    let many = (0..<2048).map { UInt8(truncatingIfNeeded: $0) }
+    #expect(
+      pair(Data(many[..<1024] + [42] + many[1025...]), Data(many)) == [
+        "2048 bytes <…fe ff 2a 01 02 03 04 05 06 07 08 09 0a 0b 0c…>",
+        "2048 bytes <…fe ff 00 01 02 03 04 05 06 07 08 09 0a 0b 0c…>",
+      ])
+    #expect(
+      pair(Data(many), Data(many + [42])) == [
+        "2048 bytes <…fe ff>", "2049 bytes <…fe ff 2a>",
+      ])
+    #expect(lines(Bytes([1]), Bytes([2])) == ["state: 1 byte <01> → 1 byte <02>"])
+    #expect(ValueText.concise(Data(many)) == "[2048 bytes]")
+  }
+
   @Test func `without an optional around them strings are cut the same way`() {
     let after = Self.lorem + " Ut enim."
     #expect(pair(String?.some(Self.lorem) as Any, after) == pair(Self.lorem, after))
@@ -138,5 +156,18 @@ struct ValueTextChangeTests {
     let limit = Int.random(in: 24...70, using: &random)
     let texts = ValueText.change(from: old, to: new, limit: limit)
     #expect(texts.from != texts.to)
+  }
+}
+
+/// Bytes of one's own.
+private struct Bytes: Equatable, RandomAccessCollection, RangeReplaceableCollection {
+  private var bytes: [UInt8] = []
+  init() {}
+  init(_ bytes: some Sequence<UInt8>) { self.bytes = Array(bytes) }
+  var startIndex: Int { 0 }
+  var endIndex: Int { bytes.count }
+  subscript(position: Int) -> UInt8 { bytes[position] }
+  mutating func replaceSubrange(_ range: Range<Int>, with others: some Collection<UInt8>) {
+    bytes.replaceSubrange(range, with: others)
   }
 }

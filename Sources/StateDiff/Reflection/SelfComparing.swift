@@ -94,16 +94,22 @@ func areBothNaN(_ left: Any, _ right: Any) -> Bool {
 /// Whether values of a type that differ are shown as a whole, because their parts are no one's
 /// business.
 ///
-/// That is so for values of the standard library and of Foundation (except `Result`), and for raw
-/// values.
+/// That is so for values of the standard library and of Foundation (except `Result`), for raw
+/// values and for bytes.
 func isShownWhole(_ type: Any.Type) -> Bool {
   if type is any RawRepresentable.Type || type is any StringProtocol.Type
-    || type is any Numeric.Type
+    || type is any Numeric.Type || ownsBytes(type)
   {
     return true
   }
   let name = String(reflecting: type)
   return isOfSystem(name) && !name.hasPrefix("Swift.Result<")
+}
+
+/// Whether the type is a collection of bytes, and one that can be changed: others may show memory
+/// that is gone.
+func ownsBytes(_ type: Any.Type) -> Bool {
+  type is any RangeReplaceableCollection<UInt8>.Type
 }
 
 private func isOfSystem(_ qualifiedTypeName: String) -> Bool {
