@@ -111,6 +111,40 @@ struct DifferTests {
     #expect(lines([1.5 as Any, "a"], [1.5, "b"]) == [#"state[1]: "a" → "b""#])
   }
 
+  @Test func `lists in a list are looked into`() {
+    #expect(
+      lines([[1, 2], [3]], [[1, 2, 4], [5]]) == [
+        "state[0][2] inserted: 4", "state[1][0] removed: 3", "state[1][0] inserted: 5",
+      ])
+    #expect(
+      lines([[1, 2], [3, 4], [5, 6]], [[0], [1, 2], [3, 4, 7], [5, 6]])
+        == ["state[0] inserted: [0]", "state[2][2] inserted: 7"])
+    #expect(
+      lines([[1, 2]], [[3, 4]]) == ["state[0] removed: [1, 2]", "state[0] inserted: [3, 4]"])
+    #expect(
+      lines([[1, 2], []], [[1, 2], [3, 4]]) == [
+        "state[1][0] inserted: 3", "state[1][1] inserted: 4",
+      ])
+    #expect(lines([[[1, 2], [3]]], [[[1, 2], [3, 4]]]) == ["state[0][1][1] inserted: 4"])
+    #expect(lines([["a": 1]], [["a": 2]]) == [#"state[0]["a"]: 1 → 2"#])
+    #expect(lines([Set([1, 2])], [Set([1])]) == ["state[0] removed: 2"])
+  }
+
+  @Test func `of lists in a list one that is gone isn't taken for the next`() {
+    #expect(
+      lines([[1, 2], [3, 4], [5, 6]], [[3, 4, 0], [5, 6, 0]]) == [
+        "state[0] removed: [1, 2]", "state[0][2] inserted: 0", "state[1][2] inserted: 0",
+      ])
+    #expect(
+      lines([[3, 4], [5, 6]], [[1, 2], [3, 4, 0], [5, 6, 0]]) == [
+        "state[0] inserted: [1, 2]", "state[1][2] inserted: 0", "state[2][2] inserted: 0",
+      ])
+    #expect(
+      lines([[1], [2], [3, 4]], [[3, 4], [1], [2, 0]]) == [
+        "state[2] moved to [0]", "state[2][1] inserted: 0",
+      ])
+  }
+
   @Test func `another type is another value`() {
     #expect(lines(1 as Any, "1") == [#"state: 1 → "1""#])
     #expect(lines(1 as Any, Int?.none as Any) == ["state: 1 → nil"])

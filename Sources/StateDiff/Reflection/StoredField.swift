@@ -127,12 +127,16 @@ final class TypeShape: Sendable {
   typealias Comparing = @Sendable (UnsafeRawPointer, UnsafeRawPointer, inout DiffWalk) -> Void
   /// Whether two values of the type are equal, given by their addresses.
   typealias Equality = @Sendable (UnsafeRawPointer, UnsafeRawPointer) -> Bool
+  /// How much two values of the type have in common, given by their addresses.
+  typealias Resemblance = @Sendable (UnsafeRawPointer, UnsafeRawPointer) -> Int
 
   /// Whether its values are all of this very type: false for classes and existentials, whose
   /// values tell what they are.
   let isExact: Bool
   /// Standard collections and optionals compare themselves.
   let comparing: Comparing?
+  /// Of standard collections; see ``NestedCollection``.
+  let resemblance: Resemblance?
   /// `==`, where the type is `Equatable`.
   let equality: Equality?
   /// As ``isShownWhole(_:)`` has it.
@@ -166,6 +170,8 @@ final class TypeShape: Sendable {
   private init<Value>(_ type: Value.Type) {
     isExact = hasExactValues(type)
     comparing = (type as? any (SelfComparing & SendableMetatype).Type).map { Self.comparing($0) }
+    resemblance = (type as? any (NestedCollection & SendableMetatype).Type)
+      .map { Self.resemblance($0) }
     equality = (type as? any (Equatable & SendableMetatype).Type).map { Self.equality($0) }
     isShownWhole = StateDiff.isShownWhole(type)
     isFloatingPoint = type is any FloatingPoint.Type
@@ -180,6 +186,15 @@ final class TypeShape: Sendable {
     { before, after, walk in
       before.assumingMemoryBound(to: Value.self).pointee
         .compare(with: after.assumingMemoryBound(to: Value.self).pointee, in: &walk)
+    }
+  }
+
+  private static func resemblance<Value: NestedCollection & SendableMetatype>(
+    _: Value.Type
+  ) -> Resemblance {
+    { before, after in
+      before.assumingMemoryBound(to: Value.self).pointee
+        .resemblance(to: after.assumingMemoryBound(to: Value.self).pointee)
     }
   }
 
