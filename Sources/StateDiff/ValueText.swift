@@ -100,7 +100,7 @@ enum TextForm: Sendable {
   case metatype
   /// Its elements are counted if they are many; if not, as the other form has it.
   indirect case elements(Elements, orElse: TextForm)
-  /// By its `description`.
+  /// By its `description`, or the path of a key path.
   case described(OwnText)
   /// A struct, by its fields in memory.
   case fields([StoredField], name: String)
@@ -188,6 +188,8 @@ enum TextForm: Sendable {
     switch Mirror(reflecting: value).displayStyle {
     case .enum: return .cases(CaseNames())
     case .tuple: return .tuple
+    case .class where value is AnyKeyPath:
+      return .described(OwnText { ($0 as? AnyKeyPath)?.pathText })
     default:
       return TypeShape.of(type).fields.map { .fields($0, name: typeName(of: value)) } ?? .reflected
     }
@@ -207,6 +209,15 @@ extension ConciseStringConvertible {
 
 extension CustomStringConvertible {
   fileprivate static var text: TextForm.OwnText { .init { ($0 as? Self)?.description } }
+}
+
+extension AnyKeyPath {
+  /// `\Person.name`, as far as the runtime knows names. Without the addresses of computed
+  /// properties, which are others in each run.
+  fileprivate var pathText: String {
+    debugDescription.split(separator: " ", omittingEmptySubsequences: false)
+      .filter { !$0.hasPrefix("0x") }.joined(separator: " ")
+  }
 }
 
 extension RandomAccessCollection {

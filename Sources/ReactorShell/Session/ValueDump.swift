@@ -1,4 +1,5 @@
 import Foundation
+import StateDiff
 
 /// The whole of a value, a part a line, as Swift source would have it.
 ///
@@ -150,7 +151,7 @@ struct ValueDump {
     case let value as Locale: "Locale(\(value.identifier))"
     case let value as Decimal: value.description
     case let value as any SIMD: "\(value)"
-    case let value as AnyKeyPath: value.debugDescription
+    case let value as AnyKeyPath: ValueText.concise(value, limit: .max)
     case let value as Any.Type: "\(name(of: value)).self"
     default: nil
     }
