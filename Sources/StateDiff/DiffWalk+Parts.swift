@@ -72,6 +72,13 @@ extension DiffWalk {
       visitEntries(mirror, other, before, after)
     case .set:
       add(whole)
+    case .optional:
+      // An instance that shows another value, as a store does its state.
+      switch (mirror.children.first, other.children.first) {
+      case (let value?, let otherValue?): visitBoxed(value.value, otherValue.value)
+      case (nil, nil): break
+      default: add(whole)
+      }
     default:
       guard mirror.children.count == other.children.count else { return add(whole) }
       visitChildren(mirror, other)

@@ -7,6 +7,8 @@
 ///
 /// - Two instances of a class are compared by their fields, the same instance is equal, whatever
 ///   happened to it in between: a state made of values is what shows changes.
+/// - An instance whose mirror shows another value, as that of an optional does, is compared as that
+///   value: of a store that is kept in a state, its own state as it is now.
 /// - Functions can't be compared and count as equal, as do NaN and NaN.
 /// - Types of the standard library and Foundation that differ (dates, ranges, index paths), option
 ///   sets and other raw values are shown whole.

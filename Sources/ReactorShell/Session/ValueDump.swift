@@ -11,6 +11,8 @@ struct ValueDump {
   /// The instances that were met, in the order of their class: an instance is shown once.
   private var instances: [ObjectIdentifier: Int] = [:]
   private var instanceCounts: [String: Int] = [:]
+  /// The instances around, which show another value: a store may be in its own state.
+  private var instancesAround: Set<ObjectIdentifier> = []
 
   /// The lines of a value.
   ///
@@ -32,6 +34,8 @@ struct ValueDump {
     }
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
+    case .optional where type(of: value) is AnyObject.Type:
+      return shown(by: value as AnyObject, mirror)
     case .optional:
       return mirror.children.first.map { lines(of: $0.value) } ?? ["nil"]
     case .collection:
@@ -106,6 +110,16 @@ struct ValueDump {
       next = mirror.superclassMirror
     }
     return parts(of: Mirror(value, children: children), after: start)
+  }
+
+  /// The value that an instance shows, as a store does its state.
+  private mutating func shown(by value: AnyObject, _ mirror: Mirror) -> [String] {
+    let id = ObjectIdentifier(value)
+    guard instancesAround.insert(id).inserted else {
+      return ["\(Self.name(of: type(of: value)))(↩︎)"]
+    }
+    defer { instancesAround.remove(id) }
+    return mirror.children.first.map { lines(of: $0.value) } ?? ["nil"]
   }
 
   /// Properties, or what an enum's case or a tuple has: one that has no parts stays on the line.
