@@ -39,15 +39,18 @@ public struct DiffText: Hashable, Sendable {
     func text(_ value: Any) -> String {
       ValueText.inSentence(value, limit: valueLimit, signs: signs)
     }
-    func changed(_ before: Any?, _ after: Any?) -> DiffLine {
-      let texts = ValueText.change(
-        from: before, to: after, isSubscript: isKeyed, limit: valueLimit, signs: signs)
-      return DiffLine(kind: .changed, path: path, from: texts.from, to: texts.to, signs: signs)
+    func changed(_ texts: (from: String, to: String)) -> DiffLine {
+      DiffLine(kind: .changed, path: path, from: texts.from, to: texts.to, signs: signs)
     }
     switch change.kind {
-    case .changed(let from, let to): return changed(from, to)
-    case .inserted(let value) where isKeyed: return changed(nil, value)
-    case .removed(let value) where isKeyed: return changed(value, nil)
+    case .changed(let from, let to):
+      return changed(
+        ValueText.change(
+          from: from, to: to, isSubscript: isKeyed, limit: valueLimit, signs: signs))
+    case .inserted(let value) where isKeyed:
+      return changed(("nil", ValueText.subscriptText(value, limit: valueLimit, signs: signs)))
+    case .removed(let value) where isKeyed:
+      return changed((ValueText.subscriptText(value, limit: valueLimit, signs: signs), "nil"))
     case .inserted(let value):
       return DiffLine(kind: .inserted, path: path, to: text(value), signs: signs)
     case .removed(let value):

@@ -35,7 +35,8 @@ public struct Differ: Sendable {
 
   /// The changes in the order of the fields; none if the values are equal.
   public func changes<Value>(from before: Value, to after: Value) -> [Change] {
-    var walk = DiffWalk(findsFieldsInMemory: findsFieldsInMemory)
+    var walk = DiffWalk()
+    walk.findsFieldsInMemory = findsFieldsInMemory
     walk.visit(before, after)
     return walk.changes
   }
@@ -46,7 +47,7 @@ public struct Differ: Sendable {
 /// The way through two values side by side, and what was found on it.
 struct DiffWalk {
   /// False if mirrors are read even of what has its fields in memory.
-  let findsFieldsInMemory: Bool
+  var findsFieldsInMemory = true
   private(set) var changes: [Change] = []
   private var path: [StatePath.Component] = []
   private var spans: [CollectionSpan] = []
@@ -60,10 +61,6 @@ struct DiffWalk {
 
   /// How deep values may be nested.
   private static let deepest = 64
-
-  init(findsFieldsInMemory: Bool = true) {
-    self.findsFieldsInMemory = findsFieldsInMemory
-  }
 
   private struct InstancePair: Hashable {
     let before: ObjectIdentifier

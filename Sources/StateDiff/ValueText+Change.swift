@@ -17,68 +17,103 @@ extension ValueText {
     from before: Any?, to after: Any?, isSubscript: Bool = false, limit: Int = defaultLimit,
     signs: Signs = .unicode
   ) -> (from: String, to: String) {
-    let (old, new) = (ChangedValue(before), ChangedValue(after))
-    if let old = old.string, let new = new.string {
+    if let before, let after {
+      return change(from: before, to: after, isSubscript: isSubscript, limit: limit, signs: signs)
+    }
+    func text(_ value: Any) -> String {
+      isSubscript
+        ? subscriptText(value, limit: limit, signs: signs)
+        : inSentence(value, limit: limit, signs: signs)
+    }
+    return (before.map(text) ?? "nil", after.map(text) ?? "nil")
+  }
+
+  /// The same, where there is something on both sides.
+  static func change(
+    from before: Any, to after: Any, isSubscript: Bool, limit: Int, signs: Signs
+  ) -> (from: String, to: String) {
+    let writer = ConciseWriter(signs: signs, countsStandAlone: true)
+    let (form, newForm) = (TextForm.of(before), TextForm.of(after))
+    var old = writer.text(of: before, as: form, limit, 0)
+    var new = writer.text(of: after, as: newForm, limit, 0)
+    // Nearly all are of this kind.
+    if old != new, old.utf8.count < limit, new.utf8.count < limit,
+      form.isPlain(isSubscript), newForm.isPlain(isSubscript)
+    {
+      return (old, new)
+    }
+    let (before, after) = (content(of: before), content(of: after))
+    if let old = string(before), let new = string(after) {
       let room = max(limit - 2, 1)
       guard let excerpts = Excerpt.pair(old, new, room: room) else {
         return (quoted(old, limit: room, signs: signs), quoted(new, limit: room, signs: signs))
       }
       return (excerpts.old.quoted(signs), excerpts.new.quoted(signs))
     }
-    if let old = old.bytes, let new = new.bytes {
+    if let old = bytes(before), let new = bytes(after) {
       let start = old.sharedEnds(with: new).start
       return (
         old.text(differingAt: start, limit, signs), new.text(differingAt: start, limit, signs)
       )
     }
-    func text(of value: ChangedValue, _ limit: Int) -> String {
-      let text = value.text(limit, signs)
-      return isSubscript && value.isNil ? ".some(\(text))" : text
-    }
-    let texts = (text(of: old, limit), text(of: new, limit))
+    if isSubscript, isNil(before) { old = ".some(\(old))" }
+    if isSubscript, isNil(after) { new = ".some(\(new))" }
     // What differs may have been cut.
-    guard texts.0 == texts.1,
-      let excerpts = Excerpt.pair(text(of: old, .max), text(of: new, .max), room: limit)
-    else { return texts }
+    guard old == new,
+      let excerpts = Excerpt.pair(
+        writer.text(of: before, limit: .max, depth: 0),
+        writer.text(of: after, limit: .max, depth: 0), room: limit)
+    else { return (old, new) }
     return (excerpts.old.text(signs), excerpts.new.text(signs))
+  }
+
+  /// The text of a value behind a key or an index.
+  static func subscriptText(_ value: Any, limit: Int, signs: Signs) -> String {
+    let text = inSentence(value, limit: limit, signs: signs)
+    return isNil(value) ? ".some(\(text))" : text
   }
 }
 
-/// A value on one side of a change, without the optional around it.
-private struct ChangedValue {
-  /// Nil where there is nothing.
-  private var value: Any?
-  private var form: TextForm
+// MARK: - What is in an optional
 
-  init(_ value: Any?) {
-    self.value = value
-    form = value.map(TextForm.of) ?? .optional
-    // Not of an optional: that would be asked, and not what is in it.
-    guard let value, case .optional = form,
+extension ValueText {
+  /// Whether it is an optional without anything in it.
+  private static func isNil(_ value: Any) -> Bool {
+    guard case .optional = TextForm.of(value), let optional = value as? any OptionalValue else {
+      return false
+    }
+    return optional.wrappedValue.map(isNil) ?? true
+  }
+
+  /// What is in an optional, if there is anything.
+  private static func content(of value: Any) -> Any {
+    guard !isNil(value), case .optional = TextForm.of(value),
       let wrapped = (value as? any OptionalValue)?.wrappedValue
-    else { return }
-    let inner = Self(wrapped)
-    if !inner.isNil { self = inner }
+    else { return value }
+    return content(of: wrapped)
   }
 
-  /// Whether there is an optional without anything in it.
-  var isNil: Bool {
-    if case .optional = form { value != nil } else { false }
-  }
-
-  var string: String? {
-    guard case .string = form else { return nil }
+  private static func string(_ value: Any) -> String? {
+    guard case .string = TextForm.of(value) else { return nil }
     return value as? String ?? (value as? any StringProtocol).map { String($0) }
   }
 
-  var bytes: [UInt8]? {
-    guard case .elements(let elements, orElse: _) = form, elements.areBytes else { return nil }
+  private static func bytes(_ value: Any) -> [UInt8]? {
+    guard case .elements(let elements, orElse: _) = TextForm.of(value), elements.areBytes else {
+      return nil
+    }
     return (value as? any Collection<UInt8>).map { Array($0) }
   }
+}
 
-  func text(_ limit: Int, _ signs: Signs) -> String {
-    guard let value else { return "nil" }
-    return ConciseWriter(signs: signs, countsStandAlone: true).text(of: value, as: form, limit, 0)
+extension TextForm {
+  /// Whether values that fit are written as by themselves.
+  fileprivate func isPlain(_ isSubscript: Bool) -> Bool {
+    switch self {
+    case .optional: !isSubscript
+    case .elements(let elements, orElse: _): !elements.areBytes
+    default: true
+    }
   }
 }
 
