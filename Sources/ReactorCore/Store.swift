@@ -304,3 +304,21 @@ extension Store {
     }
   }
 }
+
+// MARK: - Reflection
+
+extension Store: CustomReflectable, CustomDebugStringConvertible {
+  /// A mirror that shows the current state, as that of an optional shows what is in it: a store that
+  /// is kept in a state is printed and compared as its own.
+  ///
+  /// The state is read when it is looked at. Two states that hold the same store don't differ there,
+  /// whatever happened to it in between.
+  public var customMirror: Mirror {
+    Mirror(
+      self, unlabeledChildren: CollectionOfOne(currentState), displayStyle: .optional,
+      ancestorRepresentation: .suppressed)
+  }
+
+  /// The type. Not the state, in which the store may be again.
+  public var debugDescription: String { "\(type(of: self))" }
+}

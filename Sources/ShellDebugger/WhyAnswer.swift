@@ -15,7 +15,7 @@ struct WhyAnswer {
 
   var lines: [Sentence] {
     let rows = fitting(history.changes.map(row))
-    let initial = text(of: history.initialValue)
+    let initial = history.initialValue.map { StateValue($0).text(signs) } ?? "nil"
     let layout = TextLayout(theme)
     var lines = TextLayout.$current.withValue(layout) {
       TextColumns.table(rows, columns: columns, wrappingLast: true)
@@ -53,9 +53,10 @@ struct WhyAnswer {
       cause = timeline.branchText(at: line)
     }
     let time = position.flatMap(timeline.time(at:)) ?? .zero
+    let texts = StateValue.change(from: change.before, to: change.after, at: path, signs)
     return [
       "\(change.cause.step)", time == .zero ? "0 s" : time.text, what, said(cause),
-      "\(text(of: change.before)) \(signs.arrow) \(text(of: change.after))",
+      "\(texts.from) \(signs.arrow) \(texts.to)",
     ]
   }
 
@@ -83,10 +84,6 @@ struct WhyAnswer {
       FittedText(text).cut(to: columns, ellipsis: signs.ellipsis)
     }
     return rows.map { [$0[0], $0[1], cut($0[2], columns / 4), cut($0[3], columns * 2 / 9), $0[4]] }
-  }
-
-  private func text(of value: Any?) -> String {
-    value.map { ValueText.inSentence($0, limit: 40, signs: signs) } ?? "nil"
   }
 }
 

@@ -50,7 +50,9 @@ public struct Change: CustomStringConvertible {
 public struct StatePath: Hashable, Sendable, CustomStringConvertible {
   /// One step into a value.
   public enum Component: Hashable, Sendable {
-    /// A property, or the label or position of a tuple's or an enum's part.
+    /// A property, the case of an enum, or the label or position of a part of a tuple or a case. A
+    /// case with one part that has no label leads to that part by its name alone:
+    /// `route.detail.name`.
     case field(String)
     /// A dictionary's key, as in source: `"20대"`, `3`, `.a`.
     case key(String)

@@ -13,7 +13,7 @@ struct ConciseWriter {
     text(of: value, as: .of(value), limit, depth)
   }
 
-  private func text(
+  func text(
     of value: Any, as form: TextForm, _ limit: Int, _ depth: Int
   ) -> String {
     switch form {
@@ -124,6 +124,10 @@ extension ConciseWriter {
       return list(mirror, after: "(", limit, depth)
     case .class:
       return TextForm.typeName(of: value)
+    case .optional:
+      // An instance that shows another value.
+      let shown = mirror.children.first
+      return shown.map { text(of: $0.value, limit: limit, depth: depth + 1) } ?? "nil"
     default:
       // Functions and the like are no types with parts.
       if mirror.displayStyle == nil, !(value is any CustomReflectable) {

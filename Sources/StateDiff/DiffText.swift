@@ -29,29 +29,35 @@ public struct DiffText: Hashable, Sendable {
   }
 
   /// The line of one change by itself.
+  ///
+  /// A key is written as its subscript in source: without the key that is nil, and with a value that
+  /// is nil `.some(nil)`.
   public func line(for change: Change) -> DiffLine {
     let path = change.path.description
     var isKeyed = false
     if case .key = change.path.components.last { isKeyed = !change.isOfSet }
+    func text(_ value: Any) -> String {
+      ValueText.inSentence(value, limit: valueLimit, signs: signs)
+    }
+    func changed(_ texts: (from: String, to: String)) -> DiffLine {
+      DiffLine(kind: .changed, path: path, from: texts.from, to: texts.to, signs: signs)
+    }
     switch change.kind {
     case .changed(let from, let to):
-      return DiffLine(
-        kind: .changed, path: path, from: text(of: from), to: text(of: to), signs: signs)
+      return changed(
+        ValueText.change(
+          from: from, to: to, isSubscript: isKeyed, limit: valueLimit, signs: signs))
+    case .inserted(let value) where isKeyed:
+      return changed(("nil", ValueText.subscriptText(value, limit: valueLimit, signs: signs)))
+    case .removed(let value) where isKeyed:
+      return changed((ValueText.subscriptText(value, limit: valueLimit, signs: signs), "nil"))
     case .inserted(let value):
-      return DiffLine(
-        kind: isKeyed ? .changed : .inserted, path: path, from: isKeyed ? "nil" : nil,
-        to: text(of: value), signs: signs)
+      return DiffLine(kind: .inserted, path: path, to: text(value), signs: signs)
     case .removed(let value):
-      return DiffLine(
-        kind: isKeyed ? .changed : .removed, path: path, from: text(of: value),
-        to: isKeyed ? "nil" : nil, signs: signs)
+      return DiffLine(kind: .removed, path: path, from: text(value), signs: signs)
     case .moved(_, let to):
       return DiffLine(kind: .moved, path: path, to: "[\(to)]", signs: signs)
     }
-  }
-
-  private func text(of value: Any) -> String {
-    ValueText.inSentence(value, limit: valueLimit, signs: signs)
   }
 }
 

@@ -15,7 +15,7 @@ extension DiffWalk {
       }
     }
     let (changesBefore, nansBefore) = (changes.count, pairsOfNaN)
-    if let fields = shape.fields {
+    if let fields = shape.fields, findsFieldsInMemory {
       visitFields(fields, before, after)
     } else {
       let (old, new) = (before.pointee as Any, after.pointee as Any)
@@ -62,7 +62,9 @@ extension DiffWalk {
         return isSameCase ? () : add(whole)
       }
       guard payload.label == otherPayload.label else { return add(whole) }
-      visitPayload(payload.value, otherPayload.value)
+      descend(.field(payload.label ?? "0")) {
+        $0.visitPayload(payload.value, otherPayload.value)
+      }
     case .collection:
       [Any](mirror.children.map(\.value))
         .compare(with: [Any](other.children.map(\.value)), in: &self)
@@ -70,6 +72,13 @@ extension DiffWalk {
       visitEntries(mirror, other, before, after)
     case .set:
       add(whole)
+    case .optional:
+      // An instance that shows another value, as a store does its state.
+      switch (mirror.children.first, other.children.first) {
+      case (let value?, let otherValue?): visitBoxed(value.value, otherValue.value)
+      case (nil, nil): break
+      default: add(whole)
+      }
     default:
       guard mirror.children.count == other.children.count else { return add(whole) }
       visitChildren(mirror, other)
@@ -113,9 +122,7 @@ extension DiffWalk {
 
   private mutating func visitPayload(_ before: Any, _ after: Any) {
     let mirror = Mirror(reflecting: before)
-    guard mirror.displayStyle == .tuple else {
-      return descend(.field("0")) { $0.visitBoxed(before, after) }
-    }
+    guard mirror.displayStyle == .tuple else { return visitBoxed(before, after) }
     visitChildren(mirror, Mirror(reflecting: after))
   }
 

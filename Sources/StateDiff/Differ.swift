@@ -7,6 +7,8 @@
 ///
 /// - Two instances of a class are compared by their fields, the same instance is equal, whatever
 ///   happened to it in between: a state made of values is what shows changes.
+/// - An instance whose mirror shows another value, as that of an optional does, is compared as that
+///   value: of a store that is kept in a state, its own state as it is now.
 /// - Functions can't be compared and count as equal, as do NaN and NaN.
 /// - Types of the standard library and Foundation that differ (dates, ranges, index paths), option
 ///   sets and other raw values are shown whole.
@@ -18,12 +20,23 @@
 /// - Complexity: what a comparison with `==` costs, plus what reflecting the changed parts costs.
 ///   Arrays are matched in linear time on average; see ``RowChanges``.
 public struct Differ: Sendable {
+  private let findsFieldsInMemory: Bool
+
   /// Has no settings and no state: one serves for all.
-  public init() {}
+  public init() {
+    findsFieldsInMemory = true
+  }
+
+  /// One that reads mirrors only if `findsFieldsInMemory` is false: for tests, as the changes are
+  /// the same.
+  package init(findsFieldsInMemory: Bool) {
+    self.findsFieldsInMemory = findsFieldsInMemory
+  }
 
   /// The changes in the order of the fields; none if the values are equal.
   public func changes<Value>(from before: Value, to after: Value) -> [Change] {
     var walk = DiffWalk()
+    walk.findsFieldsInMemory = findsFieldsInMemory
     walk.visit(before, after)
     return walk.changes
   }
@@ -33,6 +46,8 @@ public struct Differ: Sendable {
 
 /// The way through two values side by side, and what was found on it.
 struct DiffWalk {
+  /// False if mirrors are read even of what has its fields in memory.
+  var findsFieldsInMemory = true
   private(set) var changes: [Change] = []
   private var path: [StatePath.Component] = []
   private var spans: [CollectionSpan] = []
@@ -69,7 +84,9 @@ struct DiffWalk {
     {
       return
     }
-    guard shape.isExact else { return visitBoxed(before.pointee, after.pointee) }
+    guard shape.isExact, findsFieldsInMemory else {
+      return visitBoxed(before.pointee, after.pointee)
+    }
     visitDifferentBytes(before, after, shape, isKnownToDiffer: isKnownToDiffer)
   }
 

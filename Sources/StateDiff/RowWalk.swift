@@ -2,9 +2,9 @@
 ///
 /// Elements that are the same bytes are the same, without asking for their identity.
 struct RowWalk<Element> {
-  private let before: UnsafeBufferPointer<Element>
-  private let after: UnsafeBufferPointer<Element>
-  private let shape = TypeShape.of(Element.self)
+  let before: UnsafeBufferPointer<Element>
+  let after: UnsafeBufferPointer<Element>
+  let shape = TypeShape.of(Element.self)
 
   init(_ before: UnsafeBufferPointer<Element>, _ after: UnsafeBufferPointer<Element>) {
     self.before = before
@@ -54,7 +54,11 @@ extension RowWalk {
     guard let old = UnsafeRawPointer(before.baseAddress)?.assumingMemoryBound(to: Row.self),
       let new = UnsafeRawPointer(after.baseAddress)?.assumingMemoryBound(to: Row.self)
     else { return addAll(in: &walk) }
-    add(changes(oldID: { old[$0] }, newID: { new[$0] }), in: &walk)
+    var changes = changes(oldID: { old[$0] }, newID: { new[$0] })
+    if !changes.removed.isEmpty, !changes.inserted.isEmpty, let resemblance = shape.resemblance {
+      matchByPlace(&changes) { resemblance(old + $0, new + $1) }
+    }
+    add(changes, in: &walk)
   }
 
   /// Of two lists of which one has no memory, and so is empty.

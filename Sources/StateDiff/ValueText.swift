@@ -55,10 +55,18 @@ extension StringProtocol {
     let scalars = unicodeScalars.prefix(mostScalars.partialValue)
     return String(self[..<scalars.endIndex].prefix(limit))
   }
+
+  /// Whether it has more characters.
+  ///
+  /// - Complexity: O(*n*) in the limit.
+  func isLonger(than limit: Int) -> Bool {
+    utf8.count > limit
+      && index(startIndex, offsetBy: limit, limitedBy: endIndex) ?? endIndex < endIndex
+  }
 }
 
 extension String {
-  fileprivate var escapingQuotes: String {
+  var escapingQuotes: String {
     guard utf8.contains(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }) else {
       return self
     }
@@ -92,7 +100,7 @@ enum TextForm: Sendable {
   case metatype
   /// Its elements are counted if they are many; if not, as the other form has it.
   indirect case elements(Elements, orElse: TextForm)
-  /// By its `description`.
+  /// By its `description`, or the path of a key path.
   case described(OwnText)
   /// A struct, by its fields in memory.
   case fields([StoredField], name: String)
@@ -115,6 +123,8 @@ enum TextForm: Sendable {
   /// How many elements a collection of the type has, and what they are called.
   // Safe: as above.
   struct Elements: @unchecked Sendable {
+    /// Whether they are bytes, as those of `Data`.
+    var areBytes = false
     let of: (Any) -> (count: Int, noun: Noun)?
   }
 
@@ -169,7 +179,7 @@ enum TextForm: Sendable {
     guard value is any RandomAccessCollection else { return form }
     let elements =
       (type as? any RandomAccessCollection.Type)?.elements
-      ?? Elements { ($0 as? any RandomAccessCollection)?.counted }
+      ?? Elements(of: { ($0 as? any RandomAccessCollection)?.counted })
     return .elements(elements, orElse: form)
   }
 
@@ -178,6 +188,8 @@ enum TextForm: Sendable {
     switch Mirror(reflecting: value).displayStyle {
     case .enum: return .cases(CaseNames())
     case .tuple: return .tuple
+    case .class where value is AnyKeyPath:
+      return .described(OwnText { ($0 as? AnyKeyPath)?.pathText })
     default:
       return TypeShape.of(type).fields.map { .fields($0, name: typeName(of: value)) } ?? .reflected
     }
@@ -199,7 +211,23 @@ extension CustomStringConvertible {
   fileprivate static var text: TextForm.OwnText { .init { ($0 as? Self)?.description } }
 }
 
+extension AnyKeyPath {
+  /// `\Person.name`, as far as the runtime knows names. Without the addresses of computed
+  /// properties, which are others in each run.
+  fileprivate var pathText: String {
+    debugDescription.split(separator: " ", omittingEmptySubsequences: false)
+      .filter { !$0.hasPrefix("0x") }.joined(separator: " ")
+  }
+}
+
 extension RandomAccessCollection {
-  fileprivate static var elements: TextForm.Elements { .init { ($0 as? Self)?.counted } }
+  fileprivate static var elements: TextForm.Elements {
+    let areBytes = ownsBytes(Self.self)
+    let noun = Noun(areBytes ? Byte.self : Element.self)
+    return .init(areBytes: areBytes, of: { ($0 as? Self).map { ($0.count, noun) } })
+  }
   fileprivate var counted: (count: Int, noun: Noun) { (count, Noun(Element.self)) }
 }
+
+/// What a byte is called, which is more than a number.
+enum Byte {}

@@ -39,6 +39,15 @@ import Testing
     #expect(await sitting("note a; note a; why message").hasPrefix("2.1  0 s  .note(\"a\")"))
   }
 
+  @Test func `of long texts what differs is seen`() async {
+    let text = "a note that is much longer than there is room for, which ends with "
+    _ = await sitting("memo \"\(text)one\"; memo \"\(text)two\"")
+    let words = await sitting("why message").split(whereSeparator: \.isWhitespace)
+    #expect(
+      words.joined(separator: " ")
+        .contains(#""…which ends with one" → "…which ends with two""#))
+  }
+
   @Test func `many changes are counted, all of them on request`() async {
     for _ in 0..<60 { _ = await sitting("add 1") }
     let lines = await sitting("why count").split(separator: "\n")

@@ -121,6 +121,31 @@ import Testing
     #expect(try page().read().states == scratch.page().read().states)
   }
 
+  @Test func `so it does where a state is a case, and cases are in it`() throws {
+    let timeline = Timeline()
+    let store = Store(RouteReactor(), timeline: timeline)
+    for action: RouteReactor.State in [
+      .person("Ann", ages: [1]), .person("Bo", ages: [1]), .person("Bo", ages: [1, 2]),
+      .over(.home), .over(.person("Ann", ages: [])), .over(.person("Cho", ages: [3])), .home,
+    ] { store.send(action) }
+    let scratch = FromScratch()
+    timeline.replay(to: scratch)
+    let states = try HTMLPageData(HTMLExport(of: timeline, title: "")).read().states
+    #expect(try states == scratch.page().read().states)
+    #expect(states.count == 8)
+  }
+
+  private struct RouteReactor: Reactor {
+    indirect enum State: Equatable {
+      case home
+      case person(String, ages: [Int])
+      case over(State)
+    }
+    let initialState = State.home
+
+    func reduce(state: consuming State, mutation: State) -> State { mutation }
+  }
+
   /// Tells each state by itself, without those before it.
   private final class FromScratch: EventVisitor {
     private let pieces = HTMLPieces()

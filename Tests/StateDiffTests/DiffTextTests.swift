@@ -42,6 +42,22 @@ struct DiffTextTests {
       lines(state) { $0.sectionData["남성"] = nil } == [#"sectionData["남성"]: 48 people → nil"#])
   }
 
+  @Test func `a key whose value is nil isn't a key that is gone`() {
+    let before: [String: Int?] = ["kept": 1, "gone": 1, "filled": nil, "gone nil": nil]
+    let after: [String: Int?] = ["kept": nil, "filled": 1, "new": 1, "new nil": nil]
+    #expect(
+      lines(before, after) == [
+        #"state["filled"]: .some(nil) → 1"#,
+        #"state["gone"]: 1 → nil"#,
+        #"state["gone nil"]: .some(nil) → nil"#,
+        #"state["kept"]: 1 → .some(nil)"#,
+        #"state["new"]: nil → 1"#,
+        #"state["new nil"]: nil → .some(nil)"#,
+      ])
+    #expect(
+      lines(["a": 1 as Any], ["a": Int?.none as Any]) == [#"state["a"]: 1 → .some(nil)"#])
+  }
+
   @Test func `few changes of a list are shown row by row`() {
     #expect(
       lines(Self.state) {
@@ -117,6 +133,15 @@ struct DiffTextTests {
     #expect(
       lines(Self.state) { $0.sectionData["\u{1B}[2J"] = [] }
         == [#"sectionData["\u{1B}[2J"]: nil → 0 people"#])
+  }
+
+  @Test func `a change far inside a long text is seen`() {
+    let text = String(repeating: "a word ", count: 20)
+    #expect(
+      lines(["note": text + "one " + text], ["note": text + "another " + text]) == [
+        #"state["note"]: "…word a word a word one a word a word a…" "#
+          + #"→ "…word a word a word another a word a word a…""#
+      ])
   }
 
   @Test func `a line has parts`() {

@@ -23,7 +23,7 @@ struct DifferRobustnessTests {
   @Test func `errors are looked into`() {
     #expect(
       lines(Failure.status(404) as any Error, Failure.status(500) as any Error)
-        == ["state.0: 404 → 500"])
+        == ["status: 404 → 500"])
     #expect(
       lines(Result<Int, Failure>.success(1), .failure(.status(1)))
         == ["state: .success(1) → .failure(.status(1))"])

@@ -37,9 +37,20 @@ struct DifferTests {
   }
 
   @Test func `the same case is looked into`() {
-    #expect(lines(Loading.page(1, of: 2), .page(1, of: 3)) == ["of: 2 → 3"])
-    #expect(lines(Loading.loaded([1]), .loaded([1, 2])) == ["state.0[1] inserted: 2"])
-    #expect(lines(Loading.failed(why: "a"), .failed(why: "b")) == [#"why: "a" → "b""#])
+    #expect(lines(Loading.page(1, of: 2), .page(1, of: 3)) == ["page.of: 2 → 3"])
+    #expect(lines(Loading.loaded([1]), .loaded([1, 2])) == ["loaded[1] inserted: 2"])
+    #expect(lines(Loading.failed(why: "a"), .failed(why: "b")) == [#"failed.why: "a" → "b""#])
+  }
+
+  @Test func `the cases on the way are named`() {
+    func sum(_ number: Int) -> Sum { .plus(.value(1), .negative(.plus(.value(number), .value(2)))) }
+    #expect(lines(sum(3), sum(4)) == ["plus.1.negative.plus.0.value: 3 → 4"])
+    #expect(lines(["a": Sum.value(1)], ["a": .value(2)]) == [#"state["a"].value: 1 → 2"#])
+    #expect(
+      lines(
+        Result<Person, Never>.success(Person(id: 1, name: "Ann")),
+        .success(Person(id: 1, name: "Bo")))
+        == [#"success.name: "Ann" → "Bo""#])
   }
 
   @Test func `another case is changed`() {
@@ -98,6 +109,40 @@ struct DifferTests {
       lines([Loading.idle, .off, .idle], [.idle, .page(1, of: 2), .off, .idle])
         == ["state[1] inserted: .page(1, of: 2)"])
     #expect(lines([1.5 as Any, "a"], [1.5, "b"]) == [#"state[1]: "a" → "b""#])
+  }
+
+  @Test func `lists in a list are looked into`() {
+    #expect(
+      lines([[1, 2], [3]], [[1, 2, 4], [5]]) == [
+        "state[0][2] inserted: 4", "state[1][0] removed: 3", "state[1][0] inserted: 5",
+      ])
+    #expect(
+      lines([[1, 2], [3, 4], [5, 6]], [[0], [1, 2], [3, 4, 7], [5, 6]])
+        == ["state[0] inserted: [0]", "state[2][2] inserted: 7"])
+    #expect(
+      lines([[1, 2]], [[3, 4]]) == ["state[0] removed: [1, 2]", "state[0] inserted: [3, 4]"])
+    #expect(
+      lines([[1, 2], []], [[1, 2], [3, 4]]) == [
+        "state[1][0] inserted: 3", "state[1][1] inserted: 4",
+      ])
+    #expect(lines([[[1, 2], [3]]], [[[1, 2], [3, 4]]]) == ["state[0][1][1] inserted: 4"])
+    #expect(lines([["a": 1]], [["a": 2]]) == [#"state[0]["a"]: 1 → 2"#])
+    #expect(lines([Set([1, 2])], [Set([1])]) == ["state[0] removed: 2"])
+  }
+
+  @Test func `of lists in a list one that is gone isn't taken for the next`() {
+    #expect(
+      lines([[1, 2], [3, 4], [5, 6]], [[3, 4, 0], [5, 6, 0]]) == [
+        "state[0] removed: [1, 2]", "state[0][2] inserted: 0", "state[1][2] inserted: 0",
+      ])
+    #expect(
+      lines([[3, 4], [5, 6]], [[1, 2], [3, 4, 0], [5, 6, 0]]) == [
+        "state[0] inserted: [1, 2]", "state[1][2] inserted: 0", "state[2][2] inserted: 0",
+      ])
+    #expect(
+      lines([[1], [2], [3, 4]], [[3, 4], [1], [2, 0]]) == [
+        "state[2] moved to [0]", "state[2][1] inserted: 0",
+      ])
   }
 
   @Test func `another type is another value`() {
@@ -166,6 +211,12 @@ private enum Loading: Equatable {
   case page(Int, of: Int)
   case loaded([Int])
   case failed(why: String)
+}
+
+private indirect enum Sum {
+  case value(Int)
+  case plus(Sum, Sum)
+  case negative(Sum)
 }
 
 private enum Uncomparable {

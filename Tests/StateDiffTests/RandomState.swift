@@ -7,6 +7,7 @@ struct RandomState: Equatable, TreeConvertible {
   var groups: [String: [Member]] = [:]
   var tags: Set<Int> = []
   var numbers: [Int] = []
+  var grid: [[Int]] = []
   var notes: [Note] = []
   var route = Route.home
 
@@ -46,7 +47,7 @@ struct RandomState: Equatable, TreeConvertible {
     .record([
       "isLoading": isLoading.tree, "count": count.tree, "title": title.tree,
       "members": members.tree, "groups": groups.tree, "tags": tags.tree,
-      "numbers": numbers.tree, "notes": notes.tree, "route": route.tree,
+      "numbers": numbers.tree, "grid": grid.tree, "notes": notes.tree, "route": route.tree,
     ])
   }
 }
@@ -64,7 +65,7 @@ extension RandomState {
   /// Makes some changes, in a few fields or in all.
   mutating func edit(by random: inout SplitMix64) {
     for _ in 0..<Int.random(in: 0...6, using: &random) {
-      switch Int.random(in: 0..<9, using: &random) {
+      switch Int.random(in: 0..<10, using: &random) {
       case 0: isLoading.toggle()
       case 1: count = .random(in: 0..<3, using: &random)
       case 2: title = [nil, "", "a"].randomElement(using: &random) ?? nil
@@ -83,8 +84,26 @@ extension RandomState {
         let note = Note(text: "n", stars: .random(in: 0..<3, using: &random))
         notes.insert(note, at: .random(in: 0...notes.count, using: &random))
         if notes.count > 4 { notes.removeFirst(.random(in: 0..<4, using: &random)) }
+      case 8:
+        for _ in 0..<Int.random(in: 0..<4, using: &random) { editGrid(by: &random) }
       default: route = .random(by: &random)
       }
+    }
+  }
+}
+
+extension RandomState {
+  private mutating func editGrid(by random: inout SplitMix64) {
+    let place = Int.random(in: 0...grid.count, using: &random)
+    switch Int.random(in: 0..<4, using: &random) {
+    case 1 where place < grid.count: grid.remove(at: place)
+    case 2 where place < grid.count: grid.append(grid.remove(at: place))
+    case 3 where place < grid.count: grid[place].append(.random(in: 0..<9, using: &random))
+    default:
+      let row = (0..<Int.random(in: 0..<4, using: &random)).map { _ in
+        Int.random(in: 0..<9, using: &random)
+      }
+      grid.insert(row, at: place)
     }
   }
 }

@@ -26,7 +26,7 @@ indirect enum Tree: Equatable {
     case .leaf: throw WrongChange(first.path)
     case .record(let fields): return .record(try Tree.applying(steps, toFields: fields))
     case .enumCase(let name, let fields):
-      return .enumCase(name, try Tree.applying(steps, toFields: fields))
+      return .enumCase(name, try Tree.applying(steps, toCase: name, fields))
     case .list(let elements): return .list(try Tree.applying(steps, toList: elements))
     case .dictionary(let values):
       return .dictionary(try Tree.applying(steps, toDictionary: values))
@@ -45,6 +45,21 @@ indirect enum Tree: Equatable {
       result[name] = try field.applying(steps)
     }
     return result
+  }
+
+  /// A part without a label that is alone in its case is named by the case.
+  private static func applying(
+    _ steps: [Step], toCase name: String, _ fields: [String: Tree]
+  ) throws(WrongChange) -> [String: Tree] {
+    var inside: [Step] = []
+    for step in steps {
+      guard step.path.first == .field(name) else { throw WrongChange(step.path) }
+      inside.append((step.path.dropFirst(), step.kind))
+    }
+    guard fields.count == 1, let only = fields["0"] else {
+      return try applying(inside, toFields: fields)
+    }
+    return ["0": try only.applying(inside)]
   }
 
   private static func applying(

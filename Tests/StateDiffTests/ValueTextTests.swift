@@ -125,6 +125,17 @@ struct ValueTextTests {
     #expect(ValueText.concise(Empty()) == "Empty()")
   }
 
+  @Test func `a key path is written as in source`() {
+    #expect(ValueText.concise(\Person.name) == #"\Person.name"#)
+    #expect(ValueText.concise(\Branch.children as AnyKeyPath) == #"\Branch.children"#)
+    #expect(ValueText.concise(\Person.self) == #"\Person.self"#)
+    #expect(lines(\Person.id as AnyKeyPath, \Person.name) == [#"state: \Person.id → \Person.name"#])
+  }
+
+  @Test func `of a computed property there is its type`() {
+    #expect(ValueText.concise(\Model.double) == #"\Model.<computed (Int)>"#)
+  }
+
   @Test func `texts stay short however deep the value`() {
     var tree = Branch(name: "root", children: [])
     for level in 0..<1_000 { tree = Branch(name: "\(level)", children: [tree]) }
@@ -202,6 +213,7 @@ private struct Concise: ConciseStringConvertible, CustomStringConvertible {
 
 private final class Model {
   var number = 0
+  var double: Int { number * 2 }
 }
 
 private struct Branch {

@@ -1,4 +1,5 @@
 import Foundation
+import StateDiff
 
 /// The whole of a value, a part a line, as Swift source would have it.
 ///
@@ -10,6 +11,8 @@ struct ValueDump {
   /// The instances that were met, in the order of their class: an instance is shown once.
   private var instances: [ObjectIdentifier: Int] = [:]
   private var instanceCounts: [String: Int] = [:]
+  /// The instances around, which show another value: a store may be in its own state.
+  private var instancesAround: Set<ObjectIdentifier> = []
 
   /// The lines of a value.
   ///
@@ -31,6 +34,8 @@ struct ValueDump {
     }
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
+    case .optional where type(of: value) is AnyObject.Type:
+      return shown(by: value as AnyObject, mirror)
     case .optional:
       return mirror.children.first.map { lines(of: $0.value) } ?? ["nil"]
     case .collection:
@@ -107,6 +112,16 @@ struct ValueDump {
     return parts(of: Mirror(value, children: children), after: start)
   }
 
+  /// The value that an instance shows, as a store does its state.
+  private mutating func shown(by value: AnyObject, _ mirror: Mirror) -> [String] {
+    let id = ObjectIdentifier(value)
+    guard instancesAround.insert(id).inserted else {
+      return ["\(Self.name(of: type(of: value)))(↩︎)"]
+    }
+    defer { instancesAround.remove(id) }
+    return mirror.children.first.map { lines(of: $0.value) } ?? ["nil"]
+  }
+
   /// Properties, or what an enum's case or a tuple has: one that has no parts stays on the line.
   private mutating func parts(of mirror: Mirror, after start: String) -> [String] {
     if mirror.children.count == 1, let child = mirror.children.first, Self.isSimple(child.value) {
@@ -150,7 +165,7 @@ struct ValueDump {
     case let value as Locale: "Locale(\(value.identifier))"
     case let value as Decimal: value.description
     case let value as any SIMD: "\(value)"
-    case let value as AnyKeyPath: value.debugDescription
+    case let value as AnyKeyPath: ValueText.concise(value, limit: .max)
     case let value as Any.Type: "\(name(of: value)).self"
     default: nil
     }

@@ -135,23 +135,48 @@ package struct EnvironmentKeys: Sendable {
   /// Whether there are none: then nothing needs to be looked for.
   package var isEmpty: Bool { forms.isEmpty }
 
-  /// The text with `***` in place of each key, and of the beginning of one.
+  /// The text with `***` in place of each key, of the beginning of one, and of the rest of one whose
+  /// beginning was cut off.
   ///
   /// - Complexity: O(1) without keys; else O(n) in the text, for each key.
   package func masked(_ text: String) -> String {
-    guard !isEmpty, beginnings.contains(where: { text.contains($0) }) else { return text }
+    guard !isEmpty else { return text }
+    let text = maskingRests(text)
+    guard beginnings.contains(where: { text.contains($0) }) else { return text }
     var result = ""
     var rest = text[...]
     while let start = beginnings.compactMap({ rest.firstRange(of: $0)?.lowerBound }).min() {
       result += rest[..<start] + SecretMask.mask
       rest = rest[start...]
       // Several may begin alike.
-      rest = rest.dropFirst(forms.map { common(rest, $0) }.max() ?? 0)
+      rest = rest.dropFirst(forms.map { common(rest, $0[...]) }.max() ?? 0)
     }
     return result + rest
   }
 
-  private func common(_ text: Substring, _ form: [Character]) -> Int {
+  /// The text without the rest of a key behind `…`.
+  private func maskingRests(_ text: String) -> String {
+    var result = ""
+    var rest = text[...]
+    // Nearly all of a text is passed over here: by bytes.
+    while let sign = rest.utf8.firstIndex(where: { $0 == 0xE2 || $0 == UInt8(ascii: ".") }) {
+      let scalars = rest.unicodeScalars
+      let cut = ["…", "..."].first { scalars[sign...].starts(with: $0.unicodeScalars) }
+      let end = scalars.index(sign, offsetBy: cut?.unicodeScalars.count ?? 1)
+      result += rest[..<end]
+      rest = rest[end...]
+      guard cut != nil else { continue }
+      let longest = forms.flatMap { form in
+        form.indices.map { common(rest, form[$0...]) }
+      }.max()
+      guard let longest, longest >= Self.shortest else { continue }
+      result += SecretMask.mask
+      rest = rest.dropFirst(longest)
+    }
+    return result + rest
+  }
+
+  private func common(_ text: Substring, _ form: ArraySlice<Character>) -> Int {
     zip(text, form).prefix { $0 == $1 }.count
   }
 }

@@ -93,10 +93,10 @@ package struct FieldPath {
     case (let old?, let new?): if Differ().changes(from: old, to: new).isEmpty { return nil }
     default: break
     }
-    func text(_ value: Any?) -> String { value.map { StateValue($0).text(signs) } ?? "nil" }
+    let texts = StateValue.change(from: old, to: new, at: self.text, signs)
     // As of a collection that has as many elements as before.
-    guard text(old) != text(new) else { return "\(self.text) changed: \(text(new))" }
-    return Sentence(verbatim: "\(self.text): \(text(old)) \(signs.arrow) \(text(new))")
+    guard texts.from != texts.to else { return "\(self.text) changed: \(texts.to)" }
+    return Sentence(verbatim: "\(self.text): \(texts.from) \(signs.arrow) \(texts.to)")
   }
 }
 

@@ -74,8 +74,19 @@ package struct StateValue {
 
   /// Its text in a line, in which others stand, too.
   package func text(_ signs: Signs = .unicode) -> String {
-    value.map { ValueText.inSentence($0, limit: 40, signs: signs) } ?? "nil"
+    value.map { ValueText.inSentence($0, limit: Self.limit, signs: signs) } ?? "nil"
   }
+
+  /// The texts of what is at a path before and after, nil where there is nothing.
+  package static func change(
+    from before: Any?, to after: Any?, at path: String, _ signs: Signs
+  ) -> (from: String, to: String) {
+    ValueText.change(
+      from: before.map { Self($0).value as Any }, to: after.map { Self($0).value as Any },
+      isSubscript: path.hasSuffix("]"), limit: limit, signs: signs)
+  }
+
+  private static let limit = 40
 }
 
 extension CaseIterable {

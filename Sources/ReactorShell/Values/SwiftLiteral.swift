@@ -21,7 +21,7 @@ package enum SwiftLiteral {
     }
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
-    case .optional:
+    case .optional where !isInstance(value):
       guard let wrapped = mirror.children.first?.value else { return "nil" }
       return text(of: wrapped, isInside: isInside)
     case .enum:
@@ -38,6 +38,9 @@ package enum SwiftLiteral {
       return nil
     }
   }
+
+  /// Of one that shows another value, as a store does its state, that isn't what would make it.
+  private static func isInstance(_ value: Any) -> Bool { type(of: value) is AnyObject.Type }
 
   private static func list(_ parts: [(label: String?, value: Any)]) -> String? {
     // What is as long is no literal that anybody reads.
@@ -64,7 +67,7 @@ package enum SwiftLiteral {
     package init?(_ value: Any) {
       var value = value
       var mirror = Mirror(reflecting: value)
-      while mirror.displayStyle == .optional {
+      while mirror.displayStyle == .optional, !SwiftLiteral.isInstance(value) {
         guard let wrapped = mirror.children.first?.value else { return nil }
         value = wrapped
         mirror = Mirror(reflecting: value)

@@ -92,8 +92,8 @@ final class HTMLFields: RowFields {
     room = Self.mostParts
     var fields: [(name: String, part: [UInt8])] = []
     var rest: [ArraySlice<StatePath.Component>] = []
-    for change in changes {
-      let place = change.place
+    let root = ShownPart(change.after)
+    for (change, place) in zip(changes, root.places(changes.map(\.place))) {
       if place.count == 1, case .field(let name) = place.first,
         case .changed(_, let value) = change.kind
       {
@@ -109,7 +109,7 @@ final class HTMLFields: RowFields {
     }
     if !rest.isEmpty {
       let paths = Dictionary(grouping: rest) { $0.first }
-      for field in ShownPart(change.after).inside {
+      for field in root.inside {
         guard let paths = paths[field.component] else { continue }
         let inner = paths.map { $0.dropFirst() }
         fields.append((field.component.name, tree(of: field.value, at: inner, depth: 1)))
@@ -133,7 +133,7 @@ final class HTMLFields: RowFields {
     guard depth < Self.deepest, part.hasInside, !paths.contains(where: \.isEmpty) else {
       return whole()
     }
-    var rest = Dictionary(grouping: paths) { $0.first }
+    var rest = Dictionary(grouping: part.places(paths)) { $0.first }
     let inside = part.inside
     var tree = Array("[".utf8) + json(ofText: part.text) + ",\(part.count(of: inside))".utf8
     for (place, inner) in inside.enumerated() {
@@ -174,17 +174,28 @@ private struct ShownPart {
 
   /// The first parts, in order.
   var inside: [(component: StatePath.Component, value: Any)] {
-    payload ?? part.parts(first: HTMLFields.mostElements)
+    guard let payload else { return part.parts(first: HTMLFields.mostElements) }
+    return payload.isTuple ? StatePart(payload.value).parts : [(.field("0"), payload.value)]
   }
 
-  /// What is inside of a case, without the name of the case around it.
-  private var payload: [(component: StatePath.Component, value: Any)]? {
+  /// The places of parts as ``inside`` has them: without the name of the case on the way.
+  func places(
+    _ paths: [ArraySlice<StatePath.Component>]
+  ) -> [ArraySlice<StatePath.Component>] {
+    guard let payload else { return paths }
+    return paths.map { path in
+      if path.isEmpty { return path }
+      return payload.isTuple ? path.dropFirst() : [.field("0")] + path.dropFirst()
+    }
+  }
+
+  /// What is inside of a case.
+  private var payload: (value: Any, isTuple: Bool)? {
     let mirror = Mirror(reflecting: part.value)
     guard mirror.displayStyle == .enum, let inside = mirror.children.first?.value else {
       return nil
     }
-    let isTuple = Mirror(reflecting: inside).displayStyle == .tuple
-    return isTuple ? StatePart(inside).parts : [(.field("0"), inside)]
+    return (inside, Mirror(reflecting: inside).displayStyle == .tuple)
   }
 
   /// The number of all that are inside, those that aren't shown included.

@@ -5,7 +5,9 @@ protocol SelfComparing {
   func compare(with after: Self, in walk: inout DiffWalk)
 }
 
-extension Set: SelfComparing {
+extension Set: NestedCollection {
+  func shared(with other: Self) -> Int { count { other.contains($0) } }
+
   func compare(with after: Self, in walk: inout DiffWalk) {
     guard !areSameBytes(self, after) else { return }
     let removed = StableOrder.sorted(filter { !after.contains($0) }) { $0 }
@@ -18,7 +20,9 @@ extension Set: SelfComparing {
   }
 }
 
-extension Dictionary: SelfComparing {
+extension Dictionary: NestedCollection {
+  func shared(with other: Self) -> Int { keys.count { other.index(forKey: $0) != nil } }
+
   func compare(with after: Self, in walk: inout DiffWalk) {
     guard !areSameBytes(self, after) else { return }
     let kept = filter { key, value in
@@ -43,7 +47,7 @@ extension Dictionary: SelfComparing {
 
 // MARK: - Array
 
-extension Array: SelfComparing {
+extension Array: NestedCollection {
   func compare(with after: Self, in walk: inout DiffWalk) {
     withUnsafeBufferPointer { before in
       after.withUnsafeBufferPointer { RowWalk(before, $0).compare(in: &walk) }
@@ -51,7 +55,7 @@ extension Array: SelfComparing {
   }
 }
 
-extension ContiguousArray: SelfComparing {
+extension ContiguousArray: NestedCollection {
   func compare(with after: Self, in walk: inout DiffWalk) {
     withUnsafeBufferPointer { before in
       after.withUnsafeBufferPointer { RowWalk(before, $0).compare(in: &walk) }
@@ -59,7 +63,7 @@ extension ContiguousArray: SelfComparing {
   }
 }
 
-extension ArraySlice: SelfComparing {
+extension ArraySlice: NestedCollection {
   func compare(with after: Self, in walk: inout DiffWalk) {
     withUnsafeBufferPointer { before in
       after.withUnsafeBufferPointer { RowWalk(before, $0).compare(in: &walk) }
@@ -94,16 +98,22 @@ func areBothNaN(_ left: Any, _ right: Any) -> Bool {
 /// Whether values of a type that differ are shown as a whole, because their parts are no one's
 /// business.
 ///
-/// That is so for values of the standard library and of Foundation (except `Result`), and for raw
-/// values.
+/// That is so for values of the standard library and of Foundation (except `Result`), for raw
+/// values and for bytes.
 func isShownWhole(_ type: Any.Type) -> Bool {
   if type is any RawRepresentable.Type || type is any StringProtocol.Type
-    || type is any Numeric.Type
+    || type is any Numeric.Type || ownsBytes(type)
   {
     return true
   }
   let name = String(reflecting: type)
   return isOfSystem(name) && !name.hasPrefix("Swift.Result<")
+}
+
+/// Whether the type is a collection of bytes, and one that can be changed: others may show memory
+/// that is gone.
+func ownsBytes(_ type: Any.Type) -> Bool {
+  type is any RangeReplaceableCollection<UInt8>.Type
 }
 
 private func isOfSystem(_ qualifiedTypeName: String) -> Bool {

@@ -1,11 +1,5 @@
 import Synchronization
 
-#if os(Linux)
-  // Reflection on types instead of values: `_forEachField` and its like. Checked by the compiler,
-  // but offered where the standard library is part of the toolchain only.
-  @_spi(Reflection) internal import Swift
-#endif
-
 /// A stored property of a struct, as it lies in memory.
 struct StoredField: Sendable {
   /// As reflection has it: with what the compiler adds to the name.
@@ -54,64 +48,6 @@ struct StoredField: Sendable {
     return solid == [0..<size] ? [] : solid
   }
 }
-
-#if os(Linux)
-  /// Whether the values of a type are of this very type: false for classes and existentials.
-  func hasExactValues<Value>(_: Value.Type) -> Bool {
-    switch kind(of: Value.self) {
-    case .struct, .enum, .optional, .tuple: true
-    default: false
-    }
-  }
-
-  /// The stored properties of a struct; nil for everything else, and for structs with a property
-  /// that isn't simply there, as weak ones are.
-  func storedFields<Value>(of type: Value.Type) -> [StoredField]? {
-    guard kind(of: type) == .struct else { return nil }
-    var plainOffsets: Set<Int> = []
-    _forEachFieldWithKeyPath(of: type, options: _EachFieldOptions(rawValue: ignoringUnknown)) {
-      _, path in
-      if let offset = MemoryLayout<Value>.offset(of: path) { plainOffsets.insert(offset) }
-      return true
-    }
-    var fields: [StoredField] = []
-    let isComplete = _forEachField(of: type) { name, offset, type, kind in
-      switch kind {
-      case .struct, .enum, .optional, .tuple, .class, .existential, .existentialMetatype:
-        guard plainOffsets.contains(offset) else { return false }
-      case .function, .metatype:
-        break
-      default:
-        return false
-      }
-      fields.append(StoredField(label: String(cString: name), offset: offset, type: type))
-      return true
-    }
-    return isComplete && !fields.isEmpty ? fields : nil
-  }
-
-  /// `_EachFieldOptions.ignoreUnknown`, which is a global variable.
-  private let ignoringUnknown: UInt32 = 2
-
-  private struct Holder<Value> {
-    var value: Value
-  }
-
-  private func kind<Value>(of _: Value.Type) -> _MetadataKind? {
-    var result: _MetadataKind?
-    _forEachField(of: Holder<Value>.self) { _, _, _, kind in
-      result = kind
-      return true
-    }
-    return result
-  }
-#else
-  /// Whether the values of a type are of this very type: not known here, so that values are asked.
-  func hasExactValues<Value>(_: Value.Type) -> Bool { false }
-
-  /// The stored properties of a struct: not known here, so that reflection on values finds them.
-  func storedFields<Value>(of _: Value.Type) -> [StoredField]? { nil }
-#endif
 
 // MARK: - StoredPart
 
@@ -191,12 +127,16 @@ final class TypeShape: Sendable {
   typealias Comparing = @Sendable (UnsafeRawPointer, UnsafeRawPointer, inout DiffWalk) -> Void
   /// Whether two values of the type are equal, given by their addresses.
   typealias Equality = @Sendable (UnsafeRawPointer, UnsafeRawPointer) -> Bool
+  /// How much two values of the type have in common, given by their addresses.
+  typealias Resemblance = @Sendable (UnsafeRawPointer, UnsafeRawPointer) -> Int
 
   /// Whether its values are all of this very type: false for classes and existentials, whose
   /// values tell what they are.
   let isExact: Bool
   /// Standard collections and optionals compare themselves.
   let comparing: Comparing?
+  /// Of standard collections; see ``NestedCollection``.
+  let resemblance: Resemblance?
   /// `==`, where the type is `Equatable`.
   let equality: Equality?
   /// As ``isShownWhole(_:)`` has it.
@@ -230,6 +170,8 @@ final class TypeShape: Sendable {
   private init<Value>(_ type: Value.Type) {
     isExact = hasExactValues(type)
     comparing = (type as? any (SelfComparing & SendableMetatype).Type).map { Self.comparing($0) }
+    resemblance = (type as? any (NestedCollection & SendableMetatype).Type)
+      .map { Self.resemblance($0) }
     equality = (type as? any (Equatable & SendableMetatype).Type).map { Self.equality($0) }
     isShownWhole = StateDiff.isShownWhole(type)
     isFloatingPoint = type is any FloatingPoint.Type
@@ -244,6 +186,15 @@ final class TypeShape: Sendable {
     { before, after, walk in
       before.assumingMemoryBound(to: Value.self).pointee
         .compare(with: after.assumingMemoryBound(to: Value.self).pointee, in: &walk)
+    }
+  }
+
+  private static func resemblance<Value: NestedCollection & SendableMetatype>(
+    _: Value.Type
+  ) -> Resemblance {
+    { before, after in
+      before.assumingMemoryBound(to: Value.self).pointee
+        .resemblance(to: after.assumingMemoryBound(to: Value.self).pointee)
     }
   }
 

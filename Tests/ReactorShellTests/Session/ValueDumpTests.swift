@@ -126,6 +126,11 @@ import Testing
         """)
   }
 
+  @Test func `a key path is on one line, the same in every run`() {
+    #expect(dump(\Name.first) == #"\Name.first"#)
+    #expect(dump(\Name.first.count) == #"\Name.first.<computed (Int)>"#)
+  }
+
   @Test func `an instance is shown once, with what it inherits`() {
     let leaf = Leaf()
     leaf.next = leaf

@@ -23,6 +23,15 @@ import Testing
   }
 
   @Test(arguments: [
+    ("…efgh+first/one= …", "…*** …"), (#""…cdefgh+sec…" "#, #""…***…" "#),
+    ("...fgh+second", "...***"), ("…h%2Bfirst%2Fone%3D", "…***"),
+    ("… efgh+first", "… efgh+first"), ("…+second", "…+second"),
+    ("efgh+first/one=", "efgh+first/one="),
+  ]) func `what is left of a key behind … is masked`(_ text: String, _ masked: String) {
+    #expect(keys.masked(text) == masked)
+  }
+
+  @Test(arguments: [
     "", "abcdefg", "short", "qwertyuiop", "asdfghjkl", "plasma-wayland", "/usr/bin:/bin", "가나",
   ])
   func `other text stays`(_ text: String) {

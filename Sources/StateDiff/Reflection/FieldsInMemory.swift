@@ -1,0 +1,69 @@
+// The only file that knows how to ask a type, and not a value, for its stored properties:
+// `_forEachField` and its like, which the standard library offers to its toolchain only. A compiler
+// that wasn't tried yet may have lost them: it takes the other way, mirrors of values, which gives
+// the same results and takes longer, as does `-Xswiftc -DSTATEDIFF_MIRRORS`.
+#if os(Linux) && compiler(<6.4) && !STATEDIFF_MIRRORS
+  @_spi(Reflection) internal import Swift
+
+  /// Whether the stored properties of structs are found where they lie in memory.
+  package let findsFieldsInMemory = true
+
+  /// Whether the values of a type are of this very type: false for classes and existentials.
+  func hasExactValues<Value>(_: Value.Type) -> Bool {
+    switch kind(of: Value.self) {
+    case .struct, .enum, .optional, .tuple: true
+    default: false
+    }
+  }
+
+  /// The stored properties of a struct; nil for everything else, and for structs with a property
+  /// that isn't simply there, as weak ones are.
+  func storedFields<Value>(of type: Value.Type) -> [StoredField]? {
+    guard kind(of: type) == .struct else { return nil }
+    var plainOffsets: Set<Int> = []
+    _forEachFieldWithKeyPath(of: type, options: _EachFieldOptions(rawValue: ignoringUnknown)) {
+      _, path in
+      if let offset = MemoryLayout<Value>.offset(of: path) { plainOffsets.insert(offset) }
+      return true
+    }
+    var fields: [StoredField] = []
+    let isComplete = _forEachField(of: type) { name, offset, type, kind in
+      switch kind {
+      case .struct, .enum, .optional, .tuple, .class, .existential, .existentialMetatype:
+        guard plainOffsets.contains(offset) else { return false }
+      case .function, .metatype:
+        break
+      default:
+        return false
+      }
+      fields.append(StoredField(label: String(cString: name), offset: offset, type: type))
+      return true
+    }
+    return isComplete && !fields.isEmpty ? fields : nil
+  }
+
+  /// `_EachFieldOptions.ignoreUnknown`, which is a global variable.
+  private let ignoringUnknown: UInt32 = 2
+
+  private struct Holder<Value> {
+    var value: Value
+  }
+
+  private func kind<Value>(of _: Value.Type) -> _MetadataKind? {
+    var result: _MetadataKind?
+    _forEachField(of: Holder<Value>.self) { _, _, _, kind in
+      result = kind
+      return true
+    }
+    return result
+  }
+#else
+  /// Whether the stored properties of structs are found where they lie in memory.
+  package let findsFieldsInMemory = false
+
+  /// Whether the values of a type are of this very type: not known here, so that values are asked.
+  func hasExactValues<Value>(_: Value.Type) -> Bool { false }
+
+  /// The stored properties of a struct: not known here, so that mirrors of values find them.
+  func storedFields<Value>(of _: Value.Type) -> [StoredField]? { nil }
+#endif
