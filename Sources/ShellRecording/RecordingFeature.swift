@@ -60,11 +60,18 @@ public import ReactorShell
         traits: .isNotRecorded,
         help: "Checks today's code with a recording: the same mutations and changes must come."
       ) { [unowned self] (path) throws(ShellError) in try await replay(path) },
+    ] + reloading
+  }
+
+  /// Only at the prompt of a program that can be built.
+  private var reloading: [AnyCommand] {
+    guard session.settings.isInteractive, BuiltProgram() != nil else { return [] }
+    return [
       AnyCommand(
         "reload",
         group: .testing, traits: [.isNotRecorded, .isOfSitting],
         help: "Builds this program, starts it anew, and sends the actions of the session again."
-      ) { [unowned self] () throws(ShellError) in try await reload() },
+      ) { [unowned self] in try await reload() }
     ]
   }
 

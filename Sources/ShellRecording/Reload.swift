@@ -6,13 +6,8 @@ extension RecordingFeature {
   /// Builds the program that this is, and has it take the place of this one: there the actions of the
   /// session are sent again. If it can't be built nothing happens.
   func reload() async throws(ShellError) {
-    guard let console = session.console else {
-      throw .failed("reload is for the prompt: in a script, start the program anew")
-    }
-    guard let built = BuiltProgram() else {
-      throw .failed(
-        "this program doesn't stand in the build folder of a package",
-        hint: "reload is for a shell of your own that swift run has started")
+    guard let console = session.console, let built = BuiltProgram() else {
+      throw .failed("reload is for the prompt of a program that swift run has started")
     }
     guard !session.isCut else {
       throw .failed("history-limit dropped what led to this state, so that it can't be done again")
