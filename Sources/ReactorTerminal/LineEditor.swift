@@ -131,6 +131,9 @@ import ReactorShell
 
   var isPromptUp: Bool { state == .reading }
 
+  /// Whether the prompt is up and nothing stands behind it.
+  var isLineEmpty: Bool { state == .reading && rl_end == 0 && !hasPendingInput }
+
   /// Whether the terminal is the editor's to give away.
   var canSuspend: Bool { state == .idle || state == .reading }
 

@@ -119,6 +119,12 @@ import StateDiff
     if let player { player.session.fit(columns: columns) }
   }
 
+  /// Nothing is typed, run or read in a pager.
+  var isIdle: Bool { !isRunning && player == nil && page == nil && editor.isLineEmpty }
+
+  /// The session has ended by itself.
+  func leaveIfOver() { if !isRunning, session.isOver { ended() } }
+
   func begins() { isRunning = true }
 
   /// What was entered has been run.

@@ -133,7 +133,11 @@ import StateDiff
         let environment = ProcessInfo.processInfo.environment
         return StateFolder.path(of: program, environment: environment).map { "\($0)/\(name)" }
       }, run: { await Platform.run($0, tell: $1) },
-      succeed: { [weak self] in self?.successor = $0 })
+      isIdle: { [weak self] in self?.prompt?.isIdle ?? false },
+      succeed: { [weak self] in
+        self?.successor = $0
+        self?.prompt?.leaveIfOver()
+      })
   }
 
   /// Hands this process over to the successor, if there is one. Returns where that isn't possible.

@@ -10,6 +10,8 @@ public import ReactorShell
   var resumed: ResumedRecording?
   /// A recording couldn't be written to its end.
   var hasLostRecording = false
+  /// Looks for changes of sources.
+  var watcher: Task<Void, Never>? { didSet { oldValue?.cancel() } }
   /// The program's name.
   private(set) var program = ""
 
@@ -29,10 +31,11 @@ public import ReactorShell
     [
       ExportKind("json", help: "the recording, as --record writes it: JSON Lines") {
         (session, _) throws(ShellError) in
-        var bytes: [UInt8] = []
-        RecordedHistory(session).write { bytes += $0 }
+        // In lines: all bytes at once would be there twice.
+        var text = ""
+        RecordedHistory(session).write { text += String(decoding: $0, as: UTF8.self) }
         return Export(
-          text: String(decoding: bytes, as: UTF8.self),
+          text: text,
           remarks: session.isCut
             ? ["it can't be resumed: history-limit dropped what led to it"] : [], isMasked: true)
       }
@@ -69,9 +72,24 @@ public import ReactorShell
     return [
       AnyCommand(
         "reload",
+        Parameter.choice(
+          "--watch",
+          [
+            ("--watch", true, "whenever a source changes"),
+            ("--no-watch", false, "no more by itself"),
+          ]
+        ).optional,
         group: .testing, traits: [.isNotRecorded, .isOfSitting],
         help: "Builds this program, starts it anew, and sends the actions of the session again."
-      ) { [unowned self] in try await reload() }
+      ) { [unowned self] (watches: Bool?) in
+        guard let watches else { return try await reload(isWatching: watcher != nil) }
+        watcher = nil
+        if watches { watch() }
+        session.report.answer([
+          watches
+            ? "the program is reloaded when a source changes" : "sources aren't watched any longer"
+        ])
+      }
     ]
   }
 

@@ -5,7 +5,9 @@ import ReactorShell
 extension RecordingFeature {
   /// Builds the program that this is, and has it take the place of this one: there the actions of the
   /// session are sent again. If it can't be built nothing happens.
-  func reload() async throws(ShellError) {
+  ///
+  /// - Parameter isWatching: The one that takes its place goes on looking for changes of sources.
+  func reload(isWatching: Bool) async throws(ShellError) {
     guard let console = session.console, let built = BuiltProgram() else {
       throw .failed("reload is for the prompt of a program that swift run has started")
     }
@@ -14,11 +16,42 @@ extension RecordingFeature {
     }
     session.report.answer(["building \(built.name) …"])
     try await build(built, by: console)
+    // Somebody may have begun to type meanwhile.
+    while isWatching, !console.isIdle() { try? await Task.sleep(for: .milliseconds(100)) }
     let path = "\(built.folder)/\(built.name)-before-reload"
     let file = try keep(at: path)
-    console.succeed([built.path] + Self.arguments + ["--\(FeatureOption.reload.name)=\(file)"])
     session.quit()
+    let option = "--\(FeatureOption.reload.name)=\(isWatching ? Self.watching : "")\(file)"
+    console.succeed([built.path] + Self.arguments + [option])
   }
+
+  /// Reloads whenever a source has changed and nobody types.
+  func watch() {
+    guard let console = session.console, let built = BuiltProgram() else { return }
+    let sources = WatchedSources(of: built.package)
+    watcher = Task { [weak self] in
+      var isDue = false
+      while !Task.isCancelled {
+        try? await Task.sleep(for: .milliseconds(500))
+        if self == nil { return }
+        isDue = sources.haveChanged() || isDue
+        guard isDue, console.isIdle() else { continue }
+        isDue = false
+        await self?.reloadByItself()
+      }
+    }
+  }
+
+  private func reloadByItself() async {
+    do throws(ShellError) {
+      try await reload(isWatching: true)
+    } catch {
+      session.fail(error)
+    }
+  }
+
+  /// Stands before the name of the file where the new program watches, too.
+  private static var watching: String { "watch:" }
 
   private func build(_ built: BuiltProgram, by console: Console) async throws(ShellError) {
     let output = BuildOutput()
@@ -93,7 +126,10 @@ extension RecordingFeature {
   // MARK: - In the new program
 
   /// Does again what the program before wrote down, and tells the first step that differs.
-  func runAgain(_ path: String) async throws(ShellError) {
+  func runAgain(_ given: String) async throws(ShellError) {
+    let isWatching = given.hasPrefix(Self.watching)
+    let path = isWatching ? String(given.dropFirst(Self.watching.count)) : given
+    defer { if isWatching { watch() } }
     var answer: [Sentence] = []
     if path.hasSuffix(".session") {
       answer = try await runLinesAgain(path)
@@ -200,6 +236,36 @@ struct BuiltProgram {
       }
     }
     return nil
+  }
+}
+
+/// The sources of a package.
+private final class WatchedSources {
+  private let package: URL
+  private var times: [String: Date] = [:]
+
+  init(of package: String) {
+    self.package = URL(filePath: package)
+    times = read()
+  }
+
+  /// Whether one came, went or was written since it was asked last.
+  func haveChanged() -> Bool {
+    let before = times
+    times = read()
+    return times != before
+  }
+
+  private func read() -> [String: Date] {
+    let key = URLResourceKey.contentModificationDateKey
+    let files = FileManager.default.enumerator(
+      at: package.appending(path: "Sources"), includingPropertiesForKeys: [key])
+    var times: [String: Date] = [:]
+    while let file = files?.nextObject() as? URL {
+      guard file.pathExtension == "swift" else { continue }
+      times[file.path] = (try? file.resourceValues(forKeys: [key]))?.contentModificationDate
+    }
+    return times
   }
 }
 

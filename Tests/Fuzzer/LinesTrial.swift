@@ -60,7 +60,8 @@ import StudySupport
     let session = sitting.session
     while !session.isOver {
       let line = trial.step {
-        trial.steps.count < length ? generator.line(for: session, isNearEnd: true) : nil
+        trial.steps.count < length && session.record.indices.count < Self.mostEntries
+          ? generator.line(for: session, isNearEnd: true) : nil
       }
       guard let line else { break }
       if isTyped {
@@ -73,6 +74,9 @@ import StudySupport
     _ = await sitting.end(limit: Self.limit)
     check(behind: "the end")
   }
+
+  /// Scripts that are saved and run again and again double what was done: no more is drawn then.
+  private static let mostEntries = 60_000
 
   /// Behind it somebody presses Ctrl-C: a script may wait for what a later line would give.
   private static let limit = Duration.seconds(2)

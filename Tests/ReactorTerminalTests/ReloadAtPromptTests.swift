@@ -4,29 +4,35 @@ import Testing
 
 /// `reload`, with a `swift` in place of the real one.
 @Suite struct ReloadAtPromptTests {
-  /// Runs the program where `swift build` is this script.
+  /// Runs the program in the build folder of a package, where `swift build` is this script.
+  ///
+  /// - Parameter body: Is given the file that stands for the package's sources, too.
   private func withShell(
-    building script: String, _ body: @Sendable @escaping (PseudoTerminal) throws -> Void
+    building script: String,
+    _ body: @Sendable @escaping (_ terminal: PseudoTerminal, _ source: URL) throws -> Void
   ) async throws {
     let folder = try TemporaryFolder()
+    let program = folder.path("build/linux/debug/reactor-shell")
     // By another process: while a test starts one, a file that this one writes can't be executed.
     _ = try await Shell.run(
       in: """
-        printf '%s\\n' '#!/bin/sh' "\(script)" >'\(folder.path("swift"))'
-        chmod +x '\(folder.path("swift"))'
+        cd '\(folder.path(""))' && mkdir -p build/linux/debug Sources && touch Package.swift
+        ln "$0" build/linux/debug || cp "$0" build/linux/debug
+        printf '%s\\n' '#!/bin/sh' "\(script)" >swift
+        chmod +x swift
         """)
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     let environment = ["PATH": "\(folder.path("")):\(path)"]
-    try await onTerminal(["--app", "people"], environment: environment) { terminal in
+    try await onTerminal(["--app", "people"], of: program, environment: environment) { terminal in
       try terminal.expect("RandomUser")
-      try body(terminal)
+      try body(terminal, URL(filePath: folder.path("Sources/A.swift")))
     }
   }
 
   @Test func `the program takes its own place, time and again, and the terminal is as before`()
     async throws
   {
-    try await withShell(building: "exit 0") { terminal in
+    try await withShell(building: "exit 0") { terminal, _ in
       try terminal.send("load 5\r")
       try terminal.expect("done")
       for _ in 1...5 {
@@ -43,9 +49,26 @@ import Testing
     }
   }
 
+  @Test func `a change of a source reloads by itself, once nobody types`() async throws {
+    try await withShell(building: "exit 0") { terminal, source in
+      try terminal.send("reload --watch\r")
+      try terminal.expect("the program is reloaded when a source changes")
+      try terminal.expect("Main ›")
+      for number in 1...2 {
+        try Data("// \(number)".utf8).write(to: source)
+        try terminal.expect("building reactor-shell")
+        try terminal.expect("0 actions sent again, and all came as before")
+      }
+      try terminal.send("reload --no-watch\r")
+      try terminal.expect("sources aren't watched any longer")
+      try terminal.send("quit\r")
+      #expect(try terminal.wait() == .exited(0))
+    }
+  }
+
   @Test func `a build that fails tells its errors, and the program goes on`() async throws {
     let script = "echo 'building'; echo 'A.swift:1:2: error: no such thing'; exit 1"
-    try await withShell(building: script) { terminal in
+    try await withShell(building: script) { terminal, _ in
       try terminal.send("load 5\r")
       try terminal.expect("done")
       try terminal.send("reload\r")
@@ -61,7 +84,7 @@ import Testing
   @Test func `Ctrl-C ends the build, and the program goes on`() async throws {
     try await withShell(building: "echo 'Another instance of SwiftPM is at work'; exec sleep 1000")
     {
-      terminal in
+      terminal, _ in
       try terminal.send("reload\r")
       try terminal.expect("Another instance of SwiftPM is at work")
       try terminal.send("\u{3}")

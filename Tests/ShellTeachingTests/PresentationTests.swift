@@ -35,7 +35,8 @@ import Testing
     let sitting = other ?? sitting
     sitting.session.settings.isInteractive = true
     sitting.session.console = Console(
-      rows: { nil }, play: { _ in }, keptFile: { _ in nil }, run: { _, _ in nil }, succeed: { _ in }
+      rows: { nil }, play: { _ in }, keptFile: { _ in nil }, run: { _, _ in nil },
+      isIdle: { true }, succeed: { _ in }
     )
     sitting.drawn(rows: 24, columns: 80)
     let player = PresentationPlayer(presentation(text), from: sitting.session)

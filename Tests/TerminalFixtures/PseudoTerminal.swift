@@ -332,7 +332,8 @@ package final class PseudoTerminal {
 /// from other tests. Throw from `body`, or return what is to be compared: `#expect` doesn't know
 /// its test there.
 package func onTerminal<Result: Sendable>(
-  _ arguments: [String] = [], environment: [String: String] = [:],
+  _ arguments: [String] = [], of program: String = PseudoTerminal.shell,
+  environment: [String: String] = [:],
   rows: UInt16 = 24, columns: UInt16 = 80,
   _ body: @escaping @Sendable (PseudoTerminal) throws -> Result
 ) async throws -> Result {
@@ -341,7 +342,7 @@ package func onTerminal<Result: Sendable>(
       continuation.resume(
         with: .init {
           let terminal = try PseudoTerminal(
-            PseudoTerminal.shell, arguments, environment: environment, rows: rows,
+            program, arguments, environment: environment, rows: rows,
             columns: columns)
           return try body(terminal)
         })

@@ -198,6 +198,8 @@ package struct FileSubcommand: Sendable {
   /// task is cancelled it is ended, with those that it started. Gives its exit status; nil if it
   /// didn't exit by itself.
   package var run: (_ program: [String], _ tell: (String) -> Void) async -> Int32?
+  /// Nothing is typed and nothing is run.
+  package var isIdle: () -> Bool
   /// Has a program take the place of this one once the session is closed.
   package var succeed: (_ program: [String]) -> Void
 
@@ -206,12 +208,13 @@ package struct FileSubcommand: Sendable {
     rows: @escaping () -> Int?, play: @escaping (any KeyTaker) -> Void,
     keptFile: @escaping (_ name: String) -> String?,
     run: @escaping (_ program: [String], _ tell: (String) -> Void) async -> Int32?,
-    succeed: @escaping (_ program: [String]) -> Void
+    isIdle: @escaping () -> Bool, succeed: @escaping (_ program: [String]) -> Void
   ) {
     self.rows = rows
     self.play = play
     self.keptFile = keptFile
     self.run = run
+    self.isIdle = isIdle
     self.succeed = succeed
   }
 }
