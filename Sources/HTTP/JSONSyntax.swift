@@ -54,7 +54,7 @@ struct JSONSyntax {
     }
   }
 
-  /// What should stand at the offset that was reached.
+  /// The part that should stand at the offset that was reached.
   private struct Expected: Error {
     var what: String
   }

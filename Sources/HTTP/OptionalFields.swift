@@ -2,7 +2,7 @@ public import Foundation
 
 /// Reads what a record may lack: missing or null is nothing, and what is odd is dropped and noted.
 public struct OptionalFields {
-  /// What was dropped, and why: `picture dropped: javascript: isn't http or https`.
+  /// The parts that were dropped, and why: `picture dropped: javascript: isn't http or https`.
   public private(set) var remarks: [String] = []
 
   /// Nothing is dropped yet.
@@ -60,7 +60,7 @@ public struct OptionalFields {
     return url
   }
 
-  /// Whether an address is plainly http or https and has a host. It is a quick answer for most of
+  /// True for an address that is plainly http or https and has a host. It is a quick answer for most of
   /// them: what the URL says of its parts costs a string each.
   private static func hasPlainHost(_ address: String) -> Bool {
     let start = address.hasPrefix("https://") ? 8 : 7

@@ -1,9 +1,9 @@
-/// What stands in for effects while a recording is lived through again: each gives what it gave then,
-/// when it is told to, and does nothing by itself.
+/// The effects that run while a recording is lived through again: each gives what it gave then, when
+/// it is told to, and does nothing by itself.
 ///
 /// Bound to the actor of the stores.
 package final class EffectAnswers {
-  private var effects: [(action: Int, store: ObjectIdentifier, effect: AnyObject)] = []
+  private var effects: [(action: Int, store: ObjectIdentifier, driven: AnyObject)] = []
 
   package init() {}
 
@@ -11,17 +11,18 @@ package final class EffectAnswers {
   package func effect<R: Reactor>(of action: Int, in store: Store<R>) -> DrivenEffect<R.Mutation>? {
     let store = ObjectIdentifier(store)
     for entry in effects where entry.action == action && entry.store == store {
-      if let effect = entry.effect as? DrivenEffect<R.Mutation>, effect.isLive { return effect }
+      if let effect = entry.driven as? DrivenEffect<R.Mutation>, effect.isLive { return effect }
     }
     return nil
   }
 
   func answering<R: Reactor>(
-    _ work: EffectWork<R.Mutation>, of action: Int, in store: Store<R>
+    _ work: EffectWork<R.Mutation>, of effect: Effect, in store: Store<R>
   ) -> EffectWork<R.Mutation> {
-    let effect = DrivenEffect<R.Mutation>()
-    effects.append((action, ObjectIdentifier(store), effect))
-    return work.driven(by: effect, isLasting: work.isLasting)
+    let driven = DrivenEffect<R.Mutation>()
+    driven.effect = effect
+    effects.append((effect.info.action, ObjectIdentifier(store), driven))
+    return work.driven(by: driven, isLasting: work.isLasting)
   }
 }
 
@@ -38,15 +39,16 @@ extension EffectWork {
 }
 
 extension Timeline {
-  /// Cancels the effects that run, since nothing answers them any longer. `externalMutations` begin
-  /// anew.
+  /// Cancels the effects that run, since nothing answers them any longer. `externalMutations` that
+  /// ran begin anew.
   ///
   /// - Returns: Those of actions, the oldest first.
   package func endAnswering(isolation: isolated (any Actor) = #isolation) -> [EffectInfo] {
     answers = nil
     let open = effects
+    let external = tracks.compactMap(\.travelling).filter(\.hasExternalEffect)
     for effect in open { effect.cancel() }
-    for track in tracks.compactMap(\.travelling) { track.goLive(isolation: isolation) }
+    for track in external { track.goLive(isolation: isolation) }
     return open.map(\.info).filter { $0.action != 0 }
   }
 

@@ -1,4 +1,4 @@
-/// What an action causes, as a value: no mutation, some now, or some over time.
+/// The consequence of an action, as a value: no mutation, some now, or some over time.
 ///
 /// It remembers where it was made, for the trace.
 @frozen public struct Mutations<Mutation> {
@@ -197,7 +197,7 @@ public indirect enum Returned: Hashable, Sendable {
   /// The end of the effect with a key.
   case cancel(key: String)
 
-  /// Whether it is an effect, or one is among its parts.
+  /// True for an effect, and where one is among the parts.
   public var isOverTime: Bool {
     switch self {
     case .none, .just, .several, .cancel: false
@@ -208,7 +208,7 @@ public indirect enum Returned: Hashable, Sendable {
 }
 
 extension Mutations {
-  /// Those that come at once; nil where there is an effect.
+  /// The mutations, where all come at once; nil where there is an effect.
   package var synchronous: [Mutation]? {
     switch timing {
     case .none, .cancel: []
@@ -216,7 +216,7 @@ extension Mutations {
     case .several(let mutations): mutations
     case .overTime: nil
     case .concat(let parts), .merge(let parts):
-      parts.reduce([]) { all, part in all.flatMap { all in part.synchronous.map { all + $0 } } }
+      returned.isOverTime ? nil : parts.flatMap { $0.synchronous ?? [] }
     }
   }
 

@@ -51,7 +51,7 @@
   var lastExternal: UInt32 = 0
   /// Takes the actions in the reactor's place, if the store is stubbed.
   @usableFromInline var stub: Stub<R>?
-  /// Whether ``next()`` has something to give.
+  /// True if ``next()`` has something to give.
   @usableFromInline private(set) var hasWaiting = false
 
   /// Stages of the step that a hold interrupted, the next one last.

@@ -40,7 +40,7 @@ public protocol Reactor {
 
   /// Mutations from outside the reactor, merged in for as long as its store lives.
   ///
-  /// Started once, when the store is made.
+  /// Started once: when the store is made, or where its actor isn't known then, when it is first used.
   var externalMutations: Mutations<Mutation> { get }
 
   /// Never called: see ``MutationsOfAction``.
@@ -84,7 +84,7 @@ extension Reactor where Action == Mutation {
 /// something else, such as an `Observable`, is somebody else's and stays.
 public protocol TakesCurrentState {}
 
-/// What stands in for a `mutate(action:)` that isn't there.
+/// The result of a `mutate(action:)` that nobody wrote.
 public struct NoMutations: TakesCurrentState {}
 
 @available(

@@ -1,4 +1,4 @@
-// What an action causes in parts, one after the other or side by side.
+// Mutations in parts, one after the other or side by side.
 
 /// All that an action causes, where it is made of parts.
 final class Composition<R: Reactor> {
@@ -17,7 +17,7 @@ final class Composition<R: Reactor> {
 
 /// Parts that come one after the other. Of the one that is under way so many effects, and other parts
 /// of this kind, run.
-final class Parts<R: Reactor> {
+@usableFromInline final class Parts<R: Reactor> {
   let composition: Composition<R>
   let parent: Parts?
   var rest: ArraySlice<Mutations<R.Mutation>>

@@ -5,15 +5,9 @@ extension Store {
   /// The effects of this store that run, in the order in which they started.
   public var runningEffects: [EffectInfo] { effects.map(\.info) }
 
-  @usableFromInline func start(
-    _ work: EffectWork<R.Mutation>, _ origin: EffectOrigin<R>, isolation: isolated (any Actor)?
-  ) -> Task<Void, Never>? {
-    start(work, origin, in: nil, isolation: isolation)
-  }
-
   /// - Parameter parts: The parts that it is one of; nil where it is all that its action causes.
-  func start(
-    _ work: EffectWork<R.Mutation>, _ origin: EffectOrigin<R>, in parts: Parts<R>?,
+  @usableFromInline func start(
+    _ work: EffectWork<R.Mutation>, _ origin: EffectOrigin<R>, in parts: Parts<R>? = nil,
     isolation: isolated (any Actor)?
   ) -> Task<Void, Never>? {
     if let key = work.key {
@@ -30,7 +24,7 @@ extension Store {
       closing: work.closing, replaced: work.replaced, parts: parts)
     track?.timeline.began(effect)
     note(.effectStarted(effect.info), at: StepID(origin.number, 0))
-    let work = track?.timeline.answers?.answering(work, of: effect.info.action, in: self) ?? work
+    let work = track?.timeline.answers?.answering(work, of: effect, in: self) ?? work
     let name = name
     func check() {
       // A race would be worse.
@@ -196,7 +190,7 @@ extension Store {
   }
 }
 
-/// What follows on the end of an effect.
+/// The things that follow on the end of an effect.
 struct Sequel<R: Reactor> {
   /// Its last mutation, should it be cancelled.
   let closing: R.Mutation?
@@ -250,7 +244,7 @@ struct Sequel<R: Reactor> {
   }
 }
 
-/// Whether the caller runs on the actor. Where that can't be told, stops the program if it doesn't.
+/// True if the caller runs on the actor. Where that can't be told, stops the program if it doesn't.
 private func isCurrent(_ actor: any Actor) -> Bool {
   let executor = unsafeBitCast(
     actor.unownedExecutor, to: (identity: UInt, implementation: UInt).self)
@@ -347,8 +341,8 @@ public final class Effect {
   public func cancel() { end(self) }
 
   /// The same, without the mutation that it gives when it is cancelled.
-  package func cancel(withoutLast isQuiet: Bool) {
-    hasGivenLast = isQuiet
+  func cancelSilently() {
+    hasGivenLast = true
     end(self)
   }
 }

@@ -62,10 +62,10 @@ extension Store {
     _ value: KeyPath<R.State, Value>, isolation: isolated (any Actor)? = #isolation,
     _ observer: @escaping (Value) -> Void
   ) -> Subscription {
-    var last: Value??
+    var last: Value?
     return subscribe(isolation: isolation) { state in
       let value = state[keyPath: value]
-      guard last != .some(.some(value)) else { return }
+      guard last != value else { return }
       last = value
       observer(value)
     }
@@ -126,8 +126,8 @@ extension Store {
     } else {
       observers.all.append(observer)
     }
-    // Not held: what an observer has is to go with the store. Nor weakly: each turn would take 30 %
-    // longer.
+    // Not held: what an observer has is to go with the store. Nor weakly: each turn would take a
+    // quarter longer (675 → 548 instructions without).
     let id = ObjectIdentifier(observer)
     return Subscription { [weak self] in self?.remove(id) }
   }

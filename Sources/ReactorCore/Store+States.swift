@@ -40,7 +40,8 @@ public struct States<R: Reactor>: AsyncSequence {
         }
       }
       let activity = waiting.activity
-      while waiting.states.isEmpty {
+      while true {
+        if let state = waiting.states.popFirst() { return state }
         let seen = activity.count
         guard store != nil, !Task.isCancelled else { return nil }
         await withTaskCancellationHandler {
@@ -49,12 +50,11 @@ public struct States<R: Reactor>: AsyncSequence {
           activity.note()
         }
       }
-      return waiting.states.removeFirst()
     }
 
     /// The states that weren't asked for yet.
     private final class Waiting {
-      var states: [R.State] = []
+      var states: ArraySlice<R.State> = []
       let activity = Activity()
     }
   }

@@ -83,6 +83,8 @@ extension Timeline {
 /// What a track does for those who travel in time, whatever its reactor.
 protocol TravellingTrack: AnyObject {
   var hasStore: Bool { get }
+  /// Whether an effect of `externalMutations` runs.
+  var hasExternalEffect: Bool { get }
   func seenState(in view: Timeline.View) -> Any?
   func look(past isPast: Bool)
   func dropWaiting() -> [StepID]
@@ -99,6 +101,10 @@ extension Track: TravellingTrack {
   var typedStore: Store<R>? { store as? Store<R> }
 
   var hasStore: Bool { store != nil }
+
+  var hasExternalEffect: Bool {
+    typedStore?.effects.contains { $0.info.action == 0 } ?? false
+  }
 
   func dropWaiting() -> [StepID] { typedStore?.dropWaiting() ?? [] }
 

@@ -50,31 +50,7 @@ extension Platform {
     _ path: String, _ arguments: [String], environment: [String: String], input: Int32
   ) -> pid_t? {
     defer { close(input) }
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-      var attributes: posix_spawnattr_t?
-    #else
-      var actions = posix_spawn_file_actions_t()
-      var attributes = posix_spawnattr_t()
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_adddup2(&actions, input, 0)
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    posix_spawnattr_setflags(
-      &attributes, Int16(Int32(POSIX_SPAWN_SETSIGDEF) | Int32(POSIX_SPAWN_SETSIGMASK)))
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    posix_spawnattr_setsigmask(&attributes, &signals)
-    for number in ownSignals { sigaddset(&signals, number) }
-    posix_spawnattr_setsigdefault(&attributes, &signals)
-    var argv = ([path] + arguments).map { strdup($0) } + [nil]
-    var envp = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
-    defer { for text in argv + envp { free(text) } }
-    var process: pid_t = 0
-    guard posix_spawn(&process, path, &actions, &attributes, &argv, &envp) == 0 else { return nil }
-    return process
+    return spawn([path] + arguments, environment: environment, streams: [input])
   }
 
   /// Runs a program in a process group of its own, without a standard input, and hands on what it
@@ -109,12 +85,36 @@ extension Platform {
     }
   }
 
-  /// Starts a program that is looked for on the path; gives the process and what it writes.
+  /// Starts a program in a group of its own; gives the process and what it writes.
   private static func start(_ program: [String]) -> (process: pid_t, output: Int32)? {
     var ends: [Int32] = [0, 0]
-    guard let name = program.first, pipe(&ends) == 0 else { return nil }
-    defer { close(ends[1]) }
+    guard pipe(&ends) == 0 else { return nil }
+    let input = open("/dev/null", O_RDONLY | O_CLOEXEC)
+    defer {
+      close(ends[1])
+      close(input)
+    }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    guard
+      let process = spawn(
+        program, environment: nil, streams: [input, ends[1], ends[1]], inOwnGroup: true)
+    else {
+      close(ends[0])
+      return nil
+    }
+    return (process, ends[0])
+  }
+
+  /// Starts a program, which is looked for on the path unless it has a slash, as a shell does: no
+  /// signal is blocked or ignored.
+  ///
+  /// - Parameters:
+  ///   - environment: Ours by default.
+  ///   - streams: The first of its standard streams; the others are ours.
+  private static func spawn(
+    _ program: [String], environment: [String: String]?, streams: [Int32], inOwnGroup: Bool = false
+  ) -> pid_t? {
+    guard let name = program.first else { return nil }
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
       var attributes: posix_spawnattr_t?
@@ -124,30 +124,28 @@ extension Platform {
     #endif
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
-    posix_spawn_file_actions_adddup2(&actions, ends[1], 2)
+    for (stream, file) in streams.enumerated() {
+      posix_spawn_file_actions_adddup2(&actions, file, Int32(stream))
+    }
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    posix_spawnattr_setflags(
-      &attributes,
-      Int16(
-        Int32(POSIX_SPAWN_SETSIGDEF) | Int32(POSIX_SPAWN_SETSIGMASK)
-          | Int32(POSIX_SPAWN_SETPGROUP)))
-    posix_spawnattr_setpgroup(&attributes, 0)
+    var flags = Int32(POSIX_SPAWN_SETSIGDEF) | Int32(POSIX_SPAWN_SETSIGMASK)
+    if inOwnGroup { flags |= Int32(POSIX_SPAWN_SETPGROUP) }
+    posix_spawnattr_setflags(&attributes, Int16(flags))
     var signals = sigset_t()
     sigemptyset(&signals)
     posix_spawnattr_setsigmask(&attributes, &signals)
     for number in ownSignals { sigaddset(&signals, number) }
     posix_spawnattr_setsigdefault(&attributes, &signals)
     var argv = program.map { strdup($0) } + [nil]
-    defer { for text in argv { free(text) } }
+    var envp = environment.map { $0.map { strdup("\($0.key)=\($0.value)") } + [nil] } ?? []
+    defer { for text in argv + envp { free(text) } }
     var process: pid_t = 0
-    guard posix_spawnp(&process, name, &actions, &attributes, &argv, environ) == 0 else {
-      close(ends[0])
-      return nil
-    }
-    return (process, ends[0])
+    let status =
+      environment == nil
+      ? posix_spawnp(&process, name, &actions, &attributes, &argv, environ)
+      : posix_spawnp(&process, name, &actions, &attributes, &argv, &envp)
+    return status == 0 ? process : nil
   }
 
   /// Has a program take the place of this one, with this terminal and as a shell would start it:
@@ -156,7 +154,9 @@ extension Platform {
   /// - Returns: The error; only where it isn't possible.
   static func become(_ program: [String]) -> Int32? {
     guard let path = program.first else { return ENOENT }
-    for file in 3..<Int32(clamping: min(sysconf(Int32(_SC_OPEN_MAX)), 65_536)) {
+    // The most files that may be open; none is said where there is no limit.
+    let limit = sysconf(Int32(_SC_OPEN_MAX))
+    for file in 3..<Int32(clamping: limit < 3 ? 65_536 : min(limit, 65_536)) {
       _ = fcntl(file, F_SETFD, FD_CLOEXEC)
     }
     for number in ownSignals { signal(number, SIG_DFL) }

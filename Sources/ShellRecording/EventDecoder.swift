@@ -249,7 +249,9 @@ extension Returned {
     case "run": self = .effect(key: try key(), isLasting: try isLasting())
     case "concat": self = .concat(try parts().map(\.returned))
     case "merge": self = .merge(try parts().map(\.returned))
-    case "cancel": self = .cancel(key: try key() ?? "")
+    case "cancel":
+      guard let key = try key() else { throw RecordingFault("it has no \("key")") }
+      self = .cancel(key: key)
     default: throw RecordingFault("mutate() can't return “\(name)”")
     }
   }

@@ -12,13 +12,10 @@ public import ReactorShell
   var hasLostRecording = false
   /// Looks for changes of sources.
   var watcher: Task<Void, Never>? { didSet { oldValue?.cancel() } }
-  /// The program's name.
-  private(set) var program = ""
 
   init(_ session: Session) { self.session = session }
 
   package func begin(_ options: OptionValues) async throws(ShellError) -> Bool {
-    program = options.program
     let resumed = options["resume"]
     if let resumed { try await resume(from: resumed) }
     let reloaded = options["reload"]

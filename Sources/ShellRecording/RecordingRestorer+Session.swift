@@ -77,7 +77,6 @@ extension RecordingRestorer {
       warn("“\(text)” can't be run again: \(error)")
     }
   }
-
 }
 
 extension Session {

@@ -61,6 +61,10 @@ extension RecordingFeature {
       }
     }
     session.moments.interrupts.add(output) { build.cancel() }
+    session.moments.sessionCloses.add(output) {
+      build.cancel()
+      return true
+    }
     // Another SwiftPM may hold the package for as long as it likes.
     let patience = Task { [output] in
       while !Task.isCancelled {
@@ -72,6 +76,7 @@ extension RecordingFeature {
     let status = await build.value
     patience.cancel()
     session.moments.interrupts.remove(output)
+    session.moments.sessionCloses.remove(output)
     if output.secondsWaited > 60 {
       throw .failed("another SwiftPM has been at work on the package for a minute; try again later")
     }
@@ -249,7 +254,7 @@ private final class WatchedSources {
     times = read()
   }
 
-  /// Whether one came, went or was written since it was asked last.
+  /// True if one came, went or was written since it was asked last.
   func haveChanged() -> Bool {
     let before = times
     times = read()

@@ -60,11 +60,8 @@ import StateDiff
     switch ending {
     case .done: driven.finish()
     case .failed(let error): driven.finish(throwing: error)
-    case .cancelled:
-      for effect in timeline.effects where effect.info.action == today(action) {
-        // What it gave at its end it has given.
-        effect.cancel(withoutLast: true)
-      }
+    // What it gave at its end it has given.
+    case .cancelled: driven.cancelSilently()
     // Today's code replaces it by itself.
     case .replaced: break
     }

@@ -183,6 +183,8 @@ public final class DrivenEffects<Mutation> {
 /// An effect that a test drives.
 public final class DrivenEffect<Mutation> {
   var emitter: Emitter<Mutation>?
+  /// The effect of the store, where a recording drives it.
+  var effect: Effect?
 
   /// Whether it was started and hasn't ended.
   public var isLive: Bool { emitter != nil }
@@ -205,4 +207,7 @@ public final class DrivenEffect<Mutation> {
     emitter.finish(throwing: error)
     return true
   }
+
+  /// Cancels the effect, without the mutation that it gives then: that was given.
+  package func cancelSilently() { effect?.cancelSilently() }
 }
