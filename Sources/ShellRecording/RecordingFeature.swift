@@ -79,7 +79,7 @@ public import ReactorShell
         group: .testing, traits: [.isNotRecorded, .isOfSitting],
         help: "Builds this program, starts it anew, and sends the actions of the session again."
       ) { [unowned self] (watches: Bool?) in
-        guard let watches else { return try await reload(isWatching: watcher != nil) }
+        guard let watches else { return try await reload(isByItself: false) }
         watcher = nil
         if watches { watch() }
         session.report.answer([

@@ -6,8 +6,10 @@ extension RecordingFeature {
   /// Builds the program that this is, and has it take the place of this one: there the actions of the
   /// session are sent again. If it can't be built nothing happens.
   ///
-  /// - Parameter isWatching: The one that takes its place goes on looking for changes of sources.
-  func reload(isWatching: Bool) async throws(ShellError) {
+  /// The one that takes its place goes on looking for changes of sources, if this one does.
+  ///
+  /// - Parameter isByItself: Nobody has typed it: it waits until nothing is typed or run.
+  func reload(isByItself: Bool) async throws(ShellError) {
     guard let console = session.console, let built = BuiltProgram() else {
       throw .failed("reload is for the prompt of a program that swift run has started")
     }
@@ -17,11 +19,15 @@ extension RecordingFeature {
     session.report.answer(["building \(built.name) …"])
     try await build(built, by: console)
     // Somebody may have begun to type meanwhile.
-    while isWatching, !console.isIdle() { try? await Task.sleep(for: .milliseconds(100)) }
+    while isByItself, !console.isIdle() {
+      // By `--no-watch`.
+      if Task.isCancelled { return }
+      try? await Task.sleep(for: .milliseconds(100))
+    }
     let path = "\(built.folder)/\(built.name)-before-reload"
     let file = try keep(at: path)
     session.quit()
-    let option = "--\(FeatureOption.reload.name)=\(isWatching ? Self.watching : "")\(file)"
+    let option = "--\(FeatureOption.reload.name)=\(watcher == nil ? "" : Self.watching)\(file)"
     console.succeed([built.path] + Self.arguments + [option])
   }
 
@@ -44,7 +50,7 @@ extension RecordingFeature {
 
   private func reloadByItself() async {
     do throws(ShellError) {
-      try await reload(isWatching: true)
+      try await reload(isByItself: true)
     } catch {
       session.fail(error)
     }

@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func `a change of a source reloads by itself, once nobody types`() async throws {
+  @Test func `a change of a source reloads by itself, and reload works meanwhile`() async throws {
     try await withShell(building: "exit 0") { terminal, source in
       try terminal.send("reload --watch\r")
       try terminal.expect("the program is reloaded when a source changes")
@@ -59,6 +59,10 @@ import Testing
         try terminal.expect("building reactor-shell")
         try terminal.expect("0 actions sent again, and all came as before")
       }
+      try terminal.send("reload\r")
+      try terminal.expect("0 actions sent again, and all came as before")
+      try Data("// again".utf8).write(to: source)
+      try terminal.expect("0 actions sent again, and all came as before")
       try terminal.send("reload --no-watch\r")
       try terminal.expect("sources aren't watched any longer")
       try terminal.send("quit\r")
