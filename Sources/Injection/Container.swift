@@ -4,23 +4,58 @@
 ///     container.register(PhotoReactor.self) { try PhotoReactor(source: $0.resolve(PhotoSource.self, name: "Live")) }
 ///     let reactor = try container.resolve(PhotoReactor.self)
 ///
-/// A child finds what its parent has; what it registers itself comes first. What a parent keeps
-/// (scope `container`) is made of the parent's parts; everything else of the parts of who was asked,
-/// so that a child can replace some. What any thread may ask for is in a ``SharedContainer``.
+/// A child finds what its parent has; what it registers itself comes first, and may be made of what the
+/// parent has under the same name. What a parent keeps (scope `container`) is made of the parent's parts;
+/// everything else of the parts of who was asked, so that a child can replace some. What any thread may
+/// ask for is in a ``SharedContainer``.
+///
+/// Two services that hold each other are joined once one of them is made:
+///
+///     container.register(
+///       Parent.self, initCompleted: { $1.child = try $0.resolve(Child.self) }, factory: { _ in Parent() })
+///     container.register(Child.self) { try Child(parent: $0.resolve(Parent.self)) }
+///
+/// Arguments of a factory are known only when its service is asked for:
+///
+///     container.register(Screen.self) { (_, photo: Photo) in Screen(photo) }
+///     try container.resolve(Screen.self, arguments: photo)
 ///
 /// The words are Swinject's; what can't be resolved is an error that says the way there.
 @MainActor public final class Container: Resolver {
   /// Where this looks for what it hasn't.
   public let parent: Container?
-  /// What may be asked for from any thread; looked at after what this has itself.
+  /// Services for any thread; looked at after those that this has itself.
   public let shared: SharedContainer?
 
-  private var registry = Registry<@MainActor (any Resolver) throws -> Any>()
-  /// What is being made: one for a container and all its children.
+  private var registry = Registry<Recipe>()
+  /// The services being made: one course for a container and all its children.
   private let course: Course
 
   private final class Course {
-    var resolution = Resolution()
+    var resolution = Resolution<Place>()
+  }
+
+  /// How a service is made, and what is done with it then.
+  private struct Recipe {
+    let make: @MainActor (any Resolver, _ arguments: Any) throws -> Any
+    var initCompleted: (@MainActor (any Resolver, _ service: Any) throws -> Void)?
+  }
+
+  /// A registration of a container, as it was asked for by it or by one of its children.
+  private struct Place: Hashable {
+    let owner: Container
+    let asker: Container
+    let key: ServiceKey
+
+    static func == (one: Self, other: Self) -> Bool {
+      one.owner === other.owner && one.asker === other.asker && one.key == other.key
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(ObjectIdentifier(owner))
+      hasher.combine(ObjectIdentifier(asker))
+      hasher.combine(key)
+    }
   }
 
   /// An empty container.
@@ -30,7 +65,7 @@
     course = parent?.course ?? Course()
   }
 
-  /// What is registered here, in order: without the parent's and the shared.
+  /// The registrations made here, in order: without the parent's and the shared.
   public var registrations: [Registration] { registry.registrations }
 
   /// Registers how a service is made. A later registration of the same type and name takes the place
@@ -40,39 +75,101 @@
   ///   - type: What is asked for.
   ///   - name: Tells several of one type apart.
   ///   - scope: How long what was made is kept.
+  ///   - initCompleted: Is given the service once it was made, for parts that need it themselves. Who asks
+  ///     for it meanwhile gets this one, unless the scope is `transient`. If one of these parts is asked
+  ///     for first, its factory is called twice, and what it made first is thrown away.
   ///   - factory: Resolves what the service needs from its argument. What it throws becomes a
   ///     ``ResolutionError`` with the way there.
   public func register<Service>(
     _ type: Service.Type, name: String? = nil, scope: ObjectScope = .graph,
+    initCompleted: (@MainActor (any Resolver, Service) throws -> Void)? = nil,
     factory: @escaping @MainActor (any Resolver) throws -> Service
   ) {
-    registry.register(ServiceKey(type, name: name), scope: scope, factory: factory)
+    let recipe = Recipe(
+      make: { resolver, _ in try factory(resolver) }, initCompleted: Self.erased(initCompleted))
+    registry.register(ServiceKey(type, name: name), scope: scope, factory: recipe)
+  }
+
+  /// Registers how a service is made of what who asks gives.
+  ///
+  /// A registration of the same type and name with other arguments is another one. A scope that keeps
+  /// what was made keeps it whatever the arguments of the next one are.
+  ///
+  /// - Parameters:
+  ///   - type: What is asked for.
+  ///   - name: Tells several of one type apart.
+  ///   - scope: How long what was made is kept.
+  ///   - initCompleted: Is given the service once it was made.
+  ///   - factory: Is given the arguments behind the resolver.
+  public func register<Service, First, each Rest>(
+    _ type: Service.Type, name: String? = nil, scope: ObjectScope = .graph,
+    initCompleted: (@MainActor (any Resolver, Service) throws -> Void)? = nil,
+    factory: @escaping @MainActor (any Resolver, First, repeat each Rest) throws -> Service
+  ) {
+    typealias Arguments = (First, (repeat each Rest))
+    let key = ServiceKey(type, name: name, arguments: types(First.self, repeat (each Rest).self))
+    let make: @MainActor (any Resolver, Any) throws -> Any = { resolver, arguments in
+      guard let (first, rest) = arguments as? Arguments else {
+        throw ResolutionError(.otherType("\(Swift.type(of: arguments))"), chain: [key])
+      }
+      return try factory(resolver, first, repeat each rest)
+    }
+    let recipe = Recipe(make: make, initCompleted: Self.erased(initCompleted))
+    registry.register(key, scope: scope, factory: recipe)
+  }
+
+  private static func erased<Service>(
+    _ body: (@MainActor (any Resolver, Service) throws -> Void)?
+  ) -> (@MainActor (any Resolver, Any) throws -> Void)? {
+    guard let body else { return nil }
+    return { resolver, service in
+      if let service = service as? Service { try body(resolver, service) }
+    }
+  }
+
+  /// Checks that something is registered for a type, here, in a parent or in what they share: with
+  /// whatever arguments.
+  public func hasAnyRegistration<Service>(of type: Service.Type, name: String? = nil) -> Bool {
+    let key = ServiceKey(type, name: name)
+    return registry.hasAny(like: key) || shared?.contains(key) == true
+      || parent?.hasAnyRegistration(of: type, name: name) == true
   }
 
   /// A service; see ``Resolver/resolve(_:name:)``.
   ///
   /// - Complexity: O(1) for what is kept; else what the factories cost.
   public func resolve<Service>(
-    _ type: Service.Type, name: String?
+    _ key: ServiceKey, as type: Service.Type, arguments: Any
   ) throws(ResolutionError) -> Service {
-    let key = ServiceKey(type, name: name)
+    try resolve(key, arguments, by: nil)
+  }
+
+  /// - Parameter asker: The registration that asks; nil for the one that is being made.
+  fileprivate func resolve<Service>(
+    _ key: ServiceKey, _ arguments: Any, by asker: ServiceKey?
+  ) throws(ResolutionError) -> Service {
     let isOutermost = course.resolution.chain.isEmpty
     defer { if isOutermost { course.resolution = Resolution() } }
+    let asker = course.resolution.chain.last?.key ?? asker
     let instance: Any
     if let owner = owner(of: key) {
-      instance = try owner.instance(key, for: self)
+      instance = try owner.instance(key, arguments, for: self, by: asker)
     } else if let shared = nearestShared(with: key) {
-      instance = try shared.instance(key, after: course.resolution.chain)
+      instance = try shared.instance(key, after: keys.isEmpty ? asker.map { [$0] } ?? [] : keys)
     } else {
+      let others = otherArguments(like: key)
       throw ResolutionError(
-        .notRegistered(names: names(like: key)), chain: course.resolution.chain + [key])
+        others.isEmpty ? .notRegistered(names: names(like: key)) : .otherArguments(others),
+        chain: keys + [key])
     }
     guard let service = instance as? Service else {
-      throw ResolutionError(
-        .otherType("\(Swift.type(of: instance))"), chain: course.resolution.chain + [key])
+      throw ResolutionError(.otherType("\(Swift.type(of: instance))"), chain: keys + [key])
     }
     return service
   }
+
+  /// The keys of the services under way.
+  private var keys: [ServiceKey] { course.resolution.chain.map(\.key) }
 
   private func owner(of key: ServiceKey) -> Container? {
     registry.contains(key) ? self : parent?.owner(of: key)
@@ -87,45 +184,110 @@
     registry.names(like: key) + (shared?.names(like: key) ?? []) + (parent?.names(like: key) ?? [])
   }
 
-  /// What is registered here for a key, asked for by a container or one of its children.
-  private func instance(_ key: ServiceKey, for asker: Container) throws(ResolutionError) -> Any {
-    let chain = course.resolution.chain
+  private func otherArguments(like key: ServiceKey) -> [String] {
+    registry.otherArguments(like: key) + (parent?.otherArguments(like: key) ?? [])
+  }
+
+  /// The service that is registered here for a key, asked for by a container or one of its children.
+  private func instance(
+    _ key: ServiceKey, _ arguments: Any, for asker: Container, by asking: ServiceKey?
+  ) throws(ResolutionError) -> Any {
     guard let entry = registry.entries[key] else {
-      throw ResolutionError(.notRegistered(names: []), chain: chain + [key])
+      throw ResolutionError(.notRegistered(names: []), chain: keys + [key])
     }
-    registry.noteResolved(key, by: chain.last)
+    registry.noteResolved(key, by: asking)
     if let kept = registry.kept(key) { return kept }
     let scope = entry.registration.scope
-    if scope == .graph, let made = course.resolution.graph[key] { return made }
-    guard !chain.contains(key) else { throw ResolutionError(.circle, chain: chain + [key]) }
-    course.resolution.chain.append(key)
+    // A kept service mustn't hold a child's parts.
+    let container = scope == .container ? self : asker
+    let place = Place(owner: self, asker: container, key: key)
+    if let made = course.resolution.graph[place] { return made }
+    guard course.resolution.mayBegin(place, isShared: scope != .transient) else {
+      throw ResolutionError(.circle, chain: keys + [key])
+    }
+    course.resolution.chain.append(place)
     defer { course.resolution.chain.removeLast() }
     do {
-      // What is kept mustn't hold what belongs to a child.
-      let instance = try entry.factory(scope == .container ? self : asker)
-      if scope == .graph { course.resolution.graph[key] = instance }
+      let resolver = ServiceResolver(container, for: key)
+      let instance = try entry.factory.make(resolver, arguments)
+      registry.noteMade(key)
+      // In a circle that is joined later it was made meanwhile, for what it needs.
+      if let made = registry.kept(key) ?? course.resolution.graph[place] { return made }
+      // A weakly kept one lives as long as the services that are made with it, too.
+      if scope != .transient { course.resolution.graph[place] = instance }
       registry.keep(instance, key)
+      if let initCompleted = entry.factory.initCompleted {
+        course.resolution.completing.append(course.resolution.chain.count - 1)
+        defer { course.resolution.completing.removeLast() }
+        try initCompleted(resolver, instance)
+      }
       return instance
     } catch {
-      throw Resolution.error(error, chain: chain + [key])
+      course.resolution.graph[place] = nil
+      registry.letGo(key)
+      throw resolutionError(error, chain: keys)
     }
   }
+}
+
+/// The resolver that a factory is handed: it asks a container in the name of a service, then and later.
+@MainActor private final class ServiceResolver: Resolver {
+  // What is made may hold this, and the container what is made.
+  private weak var container: Container?
+  private let key: ServiceKey
+
+  init(_ container: Container, for key: ServiceKey) {
+    (self.container, self.key) = (container, key)
+  }
+
+  func resolve<Service>(
+    _ wanted: ServiceKey, as type: Service.Type, arguments: Any
+  ) throws(ResolutionError) -> Service {
+    guard let container else {
+      throw ResolutionError(.failed("its container is gone"), chain: [key, wanted])
+    }
+    return try container.resolve(wanted, arguments, by: key)
+  }
+}
+
+private func types<each Argument>(_ types: repeat (each Argument).Type) -> [Any.Type] {
+  var all: [Any.Type] = []
+  repeat all.append(each types)
+  return all
 }
 
 // MARK: - Resolving
 
 /// Gives services that were registered: what a factory is handed, and who needs parts asks.
 @MainActor public protocol Resolver: AnyObject {
-  /// A service, made or kept as its scope says.
+  /// A service, made or kept as its scope says. The functions below call it, with the key of what they
+  /// ask for.
   ///
   /// - Throws: ``ResolutionError`` with the chain of what was asked for.
-  func resolve<Service>(_ type: Service.Type, name: String?) throws(ResolutionError) -> Service
+  func resolve<Service>(
+    _ key: ServiceKey, as type: Service.Type, arguments: Any
+  ) throws(ResolutionError) -> Service
 }
 
 extension Resolver {
-  /// The service that is registered without a name.
-  public func resolve<Service>(_ type: Service.Type) throws(ResolutionError) -> Service {
-    try resolve(type, name: nil)
+  /// A service, made or kept as its scope says.
+  ///
+  /// - Throws: ``ResolutionError`` with the chain of what was asked for.
+  public func resolve<Service>(
+    _ type: Service.Type, name: String? = nil
+  ) throws(ResolutionError) -> Service {
+    try resolve(ServiceKey(type, name: name), as: type, arguments: ())
+  }
+
+  /// A service that is made of arguments: those of its registration, by number and type.
+  ///
+  /// - Throws: ``ResolutionError`` with the chain of what was asked for.
+  public func resolve<Service, First, each Rest>(
+    _ type: Service.Type, name: String? = nil, arguments first: First, _ rest: repeat each Rest
+  ) throws(ResolutionError) -> Service {
+    try resolve(
+      ServiceKey(type, name: name, arguments: types(First.self, repeat (each Rest).self)),
+      as: type, arguments: (first, (repeat each rest)))
   }
 }
 
@@ -151,6 +313,8 @@ public struct ResolutionError: Error, Equatable, Sendable {
   public enum Problem: Equatable, Sendable {
     /// Nothing is registered for it; under these names something is.
     case notRegistered(names: [String])
+    /// It is registered, but takes these arguments: `(Photo, Int)`.
+    case otherArguments([String])
     /// It is needed for its own making.
     case circle
     /// Its factory threw.
@@ -186,6 +350,8 @@ extension ResolutionError: CustomStringConvertible {
       let others = names.map { "“\($0)”" }.joined(separator: ", ")
       return text + which + "isn't registered"
         + (names.isEmpty ? "" : "; what is, has the name \(others)")
+    case .otherArguments(let arguments):
+      return text + which + "takes other arguments: \(arguments.joined(separator: ", or "))"
     case .circle:
       return text + ": a circle"
     case .failed(let reason):

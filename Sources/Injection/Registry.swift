@@ -41,6 +41,14 @@ struct Registry<Factory> {
     entries[key]?.registration.wasResolved(by: asker)
   }
 
+  /// Checks that something is registered for the type and the name of a key, whatever its arguments.
+  func hasAny(like key: ServiceKey) -> Bool { !otherArguments(like: key).isEmpty }
+
+  /// The arguments with which something is registered for the type and the name of a key.
+  func otherArguments(like key: ServiceKey) -> [String] {
+    order.filter { $0.isSameType(as: key) && $0.name == key.name }.map(\.argumentList)
+  }
+
   /// What is kept of a registration, if it still is.
   func kept(_ key: ServiceKey) -> Any? {
     switch entries[key]?.kept {
@@ -50,10 +58,11 @@ struct Registry<Factory> {
     }
   }
 
-  /// Takes note that something was made, and keeps it as its scope says.
+  mutating func noteMade(_ key: ServiceKey) { entries[key]?.registration.madeCount += 1 }
+
+  /// Keeps what was made as its scope says.
   mutating func keep(_ instance: Any, _ key: ServiceKey) {
     guard var entry = entries[key] else { return }
-    entry.registration.madeCount += 1
     switch entry.registration.scope {
     case .container: entry.kept = .strongly(instance)
     // A value that is no object would be boxed, and the box gone at once.
@@ -63,19 +72,31 @@ struct Registry<Factory> {
     }
     entries[key] = entry
   }
+
+  /// Lets go what is kept of a registration.
+  mutating func letGo(_ key: ServiceKey) { entries[key]?.kept = .nothing }
 }
 
 /// What is being made, from what was asked for outside to what is needed for it at last.
-struct Resolution {
+struct Resolution<Place: Hashable> {
   /// The services under way, the innermost last.
-  var chain: [ServiceKey] = []
-  /// What was made in the course of it in the scope `graph`.
-  var graph: [ServiceKey: Any] = [:]
+  var chain: [Place] = []
+  /// What was made in the course of it, but for what is made anew each time.
+  var graph: [Place: Any] = [:]
+  /// The places in the chain of what was made and is being completed.
+  var completing: [Int] = []
 
-  /// What a factory threw, with the way there unless it says one.
-  static func error(_ error: any Error, chain: [ServiceKey]) -> ResolutionError {
-    error as? ResolutionError ?? ResolutionError(.failed("\(error)"), chain: chain)
+  /// False where it is needed for its own making. What only completes another that is needed for it may
+  /// be begun once more: the other is there then.
+  func mayBegin(_ place: Place, isShared: Bool) -> Bool {
+    guard let first = chain.firstIndex(of: place) else { return true }
+    return isShared && completing.contains { $0 > first } && chain.count(where: { $0 == place }) < 2
   }
+}
+
+/// What a factory threw, with the way there unless it says one.
+func resolutionError(_ error: any Error, chain: [ServiceKey]) -> ResolutionError {
+  error as? ResolutionError ?? ResolutionError(.failed("\(error)"), chain: chain)
 }
 
 // MARK: - Registrations
@@ -118,17 +139,27 @@ public struct Registration: Equatable, Sendable, Identifiable {
 
 // MARK: - Keys
 
-/// What a registration is found by: a type, and a name where there are several.
+/// What a registration is found by: a type, the types of its arguments, and a name where there are
+/// several.
 public struct ServiceKey: Hashable, Sendable {
   private let id: ObjectIdentifier
+  private let argumentIDs: [ObjectIdentifier]
   /// The type as it is called in source: `PhotoReactor`.
   public let type: String
   /// The name; nil for the registration without one.
   public let name: String?
+  /// The types of its arguments: `Photo`, `Int`.
+  public let arguments: [String]
 
-  /// The key of a service.
+  /// The key of a service without arguments.
   public init<Service>(_ type: Service.Type, name: String? = nil) {
+    self.init(type, name: name, arguments: [])
+  }
+
+  init<Service>(_ type: Service.Type, name: String?, arguments: [Any.Type]) {
     id = ObjectIdentifier(type)
+    argumentIDs = arguments.map { ObjectIdentifier($0) }
+    self.arguments = arguments.map { "\($0)" }
     self.type = "\(type)"
     self.name = name
   }
@@ -136,19 +167,25 @@ public struct ServiceKey: Hashable, Sendable {
   /// Whether both are registrations of one type.
   func isSameType(as other: Self) -> Bool { id == other.id }
 
-  /// Two keys are the same if type and name are.
+  /// Two keys are the same if type, name and the types of the arguments are.
   public static func == (left: Self, right: Self) -> Bool {
-    left.id == right.id && left.name == right.name
+    left.id == right.id && left.argumentIDs == right.argumentIDs && left.name == right.name
   }
 
-  /// Hashes type and name.
+  /// Hashes type, name and the types of the arguments.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(id)
+    hasher.combine(argumentIDs)
     hasher.combine(name)
   }
 }
 
 extension ServiceKey: CustomStringConvertible {
-  /// `PhotoReactor`, `PhotoSource “Live”`.
-  public var description: String { name.map { "\(type) “\($0)”" } ?? type }
+  /// `PhotoReactor`, `PhotoSource “Live”`, `DetailScreen(Photo)`.
+  public var description: String {
+    (name.map { "\(type) “\($0)”" } ?? type) + (arguments.isEmpty ? "" : argumentList)
+  }
+
+  /// `(Photo, Int)`, `()`
+  var argumentList: String { "(\(arguments.joined(separator: ", ")))" }
 }

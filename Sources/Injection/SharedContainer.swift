@@ -27,7 +27,7 @@ public final class SharedContainer: @unchecked Sendable {
   /// What is registered, in order.
   public var registrations: [Registration] { lock.withLock { registry.registrations } }
 
-  /// Registers how a service is made; see ``Container/register(_:name:scope:factory:)``.
+  /// Registers how a service is made; see ``Container``.
   public func register<Service: Sendable>(
     _ type: Service.Type, name: String? = nil, scope: Scope = .transient,
     factory: @escaping @Sendable (SharedContainer) throws -> Service
@@ -73,10 +73,11 @@ public final class SharedContainer: @unchecked Sendable {
     defer { chain.removeLast() }
     do {
       let instance = try entry.factory(self)
+      registry.noteMade(key)
       registry.keep(instance, key)
       return instance
     } catch {
-      throw Resolution.error(error, chain: way)
+      throw resolutionError(error, chain: way)
     }
   }
 }

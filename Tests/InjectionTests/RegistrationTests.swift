@@ -25,6 +25,36 @@ import Testing
       ])
   }
 
+  @Test func `what is asked for later is asked for by the service that was given the resolver`()
+    throws
+  {
+    let container = Container()
+    container.register(Colour.self) { _ in Colour(name: "red") }
+    container.register(Painter.self) { resolver in
+      Painter { try resolver.resolve(Colour.self) }
+    }
+    let painter = try container.resolve(Painter.self)
+    #expect(container.registrations.first?.askers == [])
+
+    _ = try painter.colour()
+    _ = try painter.colour()
+    _ = try container.resolve(Colour.self)
+
+    let askers = container.registrations.first?.askers ?? []
+    #expect(askers.map { $0.key?.description } == ["Painter", nil])
+    #expect(askers.map(\.count) == [2, 1])
+  }
+
+  @Test func `a resolver whose container is gone says so`() throws {
+    var container: Container? = Container()
+    container?.register(Painter.self) { resolver in Painter { try resolver.resolve(Colour.self) } }
+    let painter = try container?.resolve(Painter.self)
+    container = nil
+    let error = #expect(throws: ResolutionError.self) { try painter?.colour() }
+    #expect(
+      error.map { "\($0)" } == "Painter needs Colour, which can't be made: its container is gone")
+  }
+
   @Test func `assemblies are all assembled before one resolves`() throws {
     struct Uses: Assembly {
       func assemble(container: Container) {
@@ -46,4 +76,9 @@ import Testing
       try Assembler([], parent: assembler).resolver.resolve(Wheel.self)
         === assembler.resolver.resolve(Wheel.self))
   }
+}
+
+/// Asks for its colour when it paints.
+private struct Painter {
+  let colour: @MainActor () throws -> Colour
 }

@@ -49,6 +49,23 @@ import Testing
     #expect(container.registrations.first?.madeCount == 2)
   }
 
+  @Test func `a weak service is one for what is made together, though nobody holds it yet`() throws
+  {
+    let container = Container()
+    container.register(Engine.self, scope: .weak) { _ in Engine() }
+    container.register(Ghost.self) { try Ghost($0.resolve(Engine.self)) }
+    container.register(Pair.self) { resolver in
+      // The first holds its engine weakly.
+      let ghost = try resolver.resolve(Ghost.self)
+      return Pair(ghost, try resolver.resolve(Engine.self))
+    }
+
+    let pair = try container.resolve(Pair.self)
+
+    #expect(pair.ghost.engine === pair.engine)
+    #expect(container.registrations.first?.madeCount == 1)
+  }
+
   @Test func `a weak value that is no object is made each time`() throws {
     let container = Container()
     container.register(Colour.self, scope: .weak) { _ in Colour(name: "red") }
@@ -78,4 +95,15 @@ import Testing
     #expect(try container.resolve(Colour.self, name: "blue").name == "blue")
     #expect(try container.resolve(Colour.self, name: "red").name == "red")
   }
+}
+
+private final class Ghost {
+  weak var engine: Engine?
+  init(_ engine: Engine) { self.engine = engine }
+}
+
+private final class Pair {
+  let ghost: Ghost
+  let engine: Engine
+  init(_ ghost: Ghost, _ engine: Engine) { (self.ghost, self.engine) = (ghost, engine) }
 }

@@ -130,7 +130,7 @@ import Testing
     _ = await lines("search car; search cat")
     let rows = await lines("container").map { $0.split(separator: "  ").map { $0.trimmed } }
     #expect(rows.first == ["service", "scope", "resolved", "made", "asked by"])
-    #expect(rows.contains(["PhotoAPI “Embedded”", "graph", "2", "2", "the app ×2"]))
+    #expect(rows.contains(["PhotoAPI “Embedded”", "graph", "2", "2", "PhotoReactor ×2"]))
     #expect(rows.contains(["PhotoReactor", "graph", "1", "1", "SearchScreen"]))
     #expect(
       rows.contains(["ImageCache “Memory”", "container", "2", "1", "PictureSource, PhotoTools"]))

@@ -81,13 +81,11 @@ extension DataChoice {
 extension PhotoSource {
   /// The source that the session chose, resolved by its name at each search; odd records become
   /// notes.
-  @MainActor static func chosen(by session: Session, from container: Container?) -> Self {
+  @MainActor static func chosen(by session: Session, from resolver: any Resolver) -> Self {
     let chosen = SessionSource(session)
-    return PhotoSource { @MainActor [weak container] request in
-      let name = chosen.session?.data.choice.sourceName
-      guard let name, let maker = try container?.resolve(PhotoAPI.self, name: name) else {
-        throw CancellationError()
-      }
+    return PhotoSource { @MainActor request in
+      guard let name = chosen.session?.data.choice.sourceName else { throw CancellationError() }
+      let maker = try resolver.resolve(PhotoAPI.self, name: name)
       let page = try await chosen.response(from: maker.make) { try await $0.search(request) }
       chosen.note(page.problems)
       return page

@@ -24,8 +24,8 @@ struct PhotoAssembly: Assembly {
         memory: try resolver.resolve(ImageCache.self, name: "Memory"),
         disk: try resolver.resolve(ImageCache.self, name: "Disk"))
     }
-    container.register(PhotoReactor.self) { [weak container] resolver in
-      PhotoReactor(source: .chosen(by: try resolver.resolve(Session.self), from: container))
+    container.register(PhotoReactor.self) { resolver in
+      PhotoReactor(source: .chosen(by: try resolver.resolve(Session.self), from: resolver))
     }
     container.register(ThumbnailReactor.self) {
       ThumbnailReactor(source: try $0.resolve(PictureSource.self))
