@@ -38,13 +38,13 @@ let package = Package(
     .target(name: "StateDiff", swiftSettings: strict),
     // Items, groups and sections in, frames out. Standard library only.
     .target(name: "CollectionLayout", swiftSettings: strict),
-    // What stands in the program as it is: the catalogues, the lessons, the page.
+    // What stands in the program as it is: the catalogues, the lessons, the page, some sources.
     .target(name: "EmbeddedFiles"),
     // Words in, text out. Knows no terminal.
     .target(
       name: "ReactorShell",
       dependencies: ["ReactorCore", "StateDiff", "EmbeddedFiles"],
-      exclude: ["ko.po"], swiftSettings: strict),
+      exclude: ["ko.po", "Reports/JSONLines.schema.json"], swiftSettings: strict),
     // Time travel, what holds the flow, and questions to the history.
     feature("ShellDebugger"),
     // Recordings, what resumes and replays them, and scripts that do the same again.
@@ -116,7 +116,12 @@ let package = Package(
         "PhotoSearch", "MovieCatalog", "EmbeddedFiles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      packageAccess: false, swiftSettings: strict),
+      exclude: ["New/ReactorKitAdapter.swift"], packageAccess: false, swiftSettings: strict),
+    // The file that `new --reactorkit` writes is one of its sources, by a link: without ReactorKit.
+    .testTarget(
+      name: "ReactorKitAdapterTests",
+      dependencies: ["ReactorCore", "ReactorShell", "ShellDebugger"],
+      exclude: ["Stubs"], swiftSettings: strict),
     .testTarget(
       name: "ReactorCoreTests", dependencies: ["ReactorCore"],
       exclude: ["MustNotCompile", "ThreadSanitizer.suppressions"], swiftSettings: strict),

@@ -3,6 +3,7 @@
 
 #include <stdbool.h>
 #include <stdint.h>
+#include <string.h>
 
 /* A serial executor, as the runtime of Swift has it: UnownedSerialExecutor. */
 typedef struct {
@@ -20,6 +21,24 @@ swift_task_isCurrentExecutorWithFlags(cexecutor_reference executor, uint64_t fla
 static inline bool cexecutor_is_current(uintptr_t identity, uintptr_t implementation) {
   cexecutor_reference executor = {identity, implementation};
   return swift_task_isCurrentExecutorWithFlags(executor, 0);
+}
+
+#ifdef __linux__
+/* dispatch_queue_get_label, under another name, since importers of Dispatch have it, too. */
+extern const char *cexecutor_queue_label(void *queue) __asm__("dispatch_queue_get_label")
+    __attribute__((weak));
+#endif
+
+/* Whether the caller was called by the main queue, as callbacks are, with no task under way. On Linux
+   the runtime takes that for the main actor only on the first thread, and a program that serves the
+   queue by dispatchMain has none there. */
+static inline bool cexecutor_is_main_queue(void) {
+#ifdef __linux__
+  const char *label = cexecutor_queue_label ? cexecutor_queue_label(0) : 0;
+  return label && strcmp(label, "com.apple.main-thread") == 0;
+#else
+  return false;
+#endif
 }
 
 #endif

@@ -5,6 +5,10 @@
 #include <string.h>
 #include <wchar.h>
 
+#ifdef __linux__
+#include <sys/epoll.h>
+#endif
+
 /* Every variable of readline is process-wide mutable state, which Swift 6 refuses to touch. The
    pragma marks them nonisolated(unsafe); LineEditor keeps them on the main actor. */
 #pragma clang attribute push(__attribute__((swift_attr("nonisolated(unsafe)"))), apply_to = variable)
@@ -26,6 +30,18 @@ static inline int creadline_is_state(unsigned long state) { return (rl_readline_
 static inline FILE *_Nonnull creadline_stdin(void) { return stdin; }
 static inline FILE *_Nonnull creadline_stdout(void) { return stdout; }
 static inline FILE *_Nonnull creadline_stderr(void) { return stderr; }
+
+/* A descriptor with something to read as long as the terminal has, for a source of Dispatch. On Linux
+   libdispatch frees what it goes on reading when a descriptor hangs up, as terminals do; this one
+   never does. */
+static inline int creadline_watch(int terminal) {
+#ifdef __linux__
+  int watch = epoll_create1(EPOLL_CLOEXEC);
+  struct epoll_event event = {.events = EPOLLIN};
+  if (watch >= 0 && epoll_ctl(watch, EPOLL_CTL_ADD, terminal, &event) == 0) return watch;
+#endif
+  return terminal;
+}
 
 /* How far below its first row the cursor of the line that is being edited stands, where the terminal
    is that wide: counted as readline draws it (control characters as ^X, tabs to every eighth column,

@@ -42,6 +42,17 @@
     Self(timing: .several(mutations), location: SourceLocation(fileID: fileID, line: line))
   }
 
+  /// As many mutations as there are in a sequence, now: RxSwift's `from(_:)`.
+  @inlinable public static func from(
+    _ mutations: some Sequence<Mutation>, fileID: String = #fileID, line: UInt = #line
+  ) -> Self {
+    let all = Array(mutations)
+    guard let first = all.first else { return .none }
+    return Self(
+      timing: all.count == 1 ? .now(first) : .several(all),
+      location: SourceLocation(fileID: fileID, line: line))
+  }
+
   /// Mutations over time: an effect.
   ///
   /// The body starts at once. What it emits before it first suspends is reduced before

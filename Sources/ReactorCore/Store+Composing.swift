@@ -116,7 +116,7 @@ extension Store {
     parts.runningCount -= 1
     switch ending {
     case .done, .replaced: goOn(parts, isolation: isolation)
-    case .failed, .cancelled: end(parts.composition, isolation: isolation)
+    case .failed, .cancelled, .released: end(parts.composition, isolation: isolation)
     }
   }
 

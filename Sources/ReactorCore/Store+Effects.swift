@@ -246,11 +246,14 @@ struct Sequel<R: Reactor> {
 
 /// True if the caller runs on the actor. Where that can't be told, stops the program if it doesn't.
 private func isCurrent(_ actor: any Actor) -> Bool {
-  let executor = unsafeBitCast(
-    actor.unownedExecutor, to: (identity: UInt, implementation: UInt).self)
+  func parts(_ executor: UnownedSerialExecutor) -> (identity: UInt, implementation: UInt) {
+    unsafeBitCast(executor, to: (identity: UInt, implementation: UInt).self)
+  }
+  let executor = parts(actor.unownedExecutor)
   if cexecutor_is_current(executor.identity, executor.implementation) { return true }
+  if executor == parts(MainActor.sharedUnownedExecutor) { return cexecutor_is_main_queue() }
   // One with an executor of its own says itself, and only by stopping.
-  guard executor.implementation != 0, !(actor is MainActor) else { return false }
+  guard executor.implementation != 0 else { return false }
   actor.preconditionIsolated("emit was called off the store's actor")
   return true
 }
@@ -302,8 +305,10 @@ public struct EffectID: Hashable, Sendable {
 public enum EffectEnding: Sendable {
   /// Its body returned.
   case done
-  /// It was cancelled, or its store went away.
+  /// It was cancelled.
   case cancelled
+  /// Its store went away while it ran.
+  case released
   /// An effect with the same key took its place; the number is the action that started it.
   case replaced(by: Int)
   /// Its body threw. What it emitted before stays.

@@ -112,7 +112,7 @@ extension Store {
 /// A store as a debugger has it, whatever its reactor: held, and let go of stage by stage.
 ///
 /// Bound to the actor of the store.
-public protocol RunningStore: AnyObject {
+package protocol RunningStore: AnyObject {
   /// What the store is called in events.
   var name: String { get }
   /// Whether the pump is held.
@@ -134,7 +134,7 @@ public protocol RunningStore: AnyObject {
 extension Store: RunningStore {
   /// Calls `observer` with the current state now, and with every state that a reduce leaves,
   /// whatever its type.
-  public func subscribeAny(_ observer: @escaping (Any) -> Void) -> Subscription {
+  package func subscribeAny(_ observer: @escaping (Any) -> Void) -> Subscription {
     subscribe({ observer($0) })
   }
 }
@@ -163,7 +163,7 @@ public struct WaitingStage: Hashable, Sendable {
   public var step: StepID
 
   /// A stage of a step.
-  public init(_ kind: Kind, of step: StepID) {
+  package init(_ kind: Kind, of step: StepID) {
     self.kind = kind
     self.step = step
   }
@@ -192,7 +192,7 @@ extension Timeline {
   /// The stores whose pump is held, in the order in which they began.
   ///
   /// - Complexity: O(1) where none is; O(n) in the stores that there were.
-  public var heldStores: [any RunningStore] {
+  package var heldStores: [any RunningStore] {
     heldCount == 0 ? [] : tracks.compactMap(\.store).filter(\.isHeld)
   }
 

@@ -103,7 +103,7 @@ public final class Store<R: Reactor> {
       if timeline.current == nil { timeline.beginTurn() }
     }
     sequels = [:]
-    for effect in effects { close(effect, .cancelled) }
+    for effect in effects { close(effect, .released) }
     if pump.isHeld { track?.timeline.heldCount -= 1 }
   }
 

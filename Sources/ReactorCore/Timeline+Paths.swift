@@ -151,6 +151,8 @@ package struct Branches {
   package private(set) var dropped: Set<Int> = []
   /// The branch that goes on, counted from 0.
   package private(set) var current = 0
+  /// The names of those that were given one.
+  package private(set) var names: [Int: String] = [:]
   /// The beginnings of parts, and their branches.
   private var parts = [(start: 0, branch: 0)]
 
@@ -171,6 +173,15 @@ package struct Branches {
     current = branch
     parts.append((count, branch))
   }
+
+  /// Checks that a text can be a name: a letter, then letters, digits, `-` and `_`, 24 at most.
+  package static func isName(_ text: String) -> Bool {
+    text.first?.isLetter == true && text.unicodeScalars.count <= 24
+      && text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
+  }
+
+  /// Gives a branch a name.
+  package mutating func setName(_ name: String, of branch: Int) { names[branch] = name }
 
   /// Begins another part of the branch: the lines from `count` on follow from nothing before.
   package mutating func part(at count: Int) { go(to: current, count: count) }

@@ -19,7 +19,8 @@ extension Timeline {
   ) {
     let range = (range ?? 0..<count).clamped(to: oldestPosition..<count)
     var position = range.lowerBound
-    while position < range.upperBound {
+    let isInterrupted = Interruption.isWanted
+    while position < range.upperBound, !isInterrupted() {
       let block = Line.block(of: position)
       let records = records(ofBlock: block)
       let start = Line.positions(ofBlock: block).lowerBound
@@ -40,7 +41,8 @@ extension Timeline {
   ) {
     let range = (range ?? 0..<count).clamped(to: oldestPosition..<count)
     var end = range.upperBound
-    while end > range.lowerBound {
+    let isInterrupted = Interruption.isWanted
+    while end > range.lowerBound, !isInterrupted() {
       let block = Line.block(of: end - 1)
       let start = Line.positions(ofBlock: block).lowerBound
       let records = records(ofBlock: block)
@@ -133,6 +135,14 @@ package struct ChosenRecords {
     tracks = timeline.tracks.map { $0.chosen(from: position, test) }
   }
 
+  /// Some mutations, by their steps, and no action.
+  ///
+  /// - Parameter position: Records of earlier lines aren't looked at.
+  /// - Complexity: O(n) in the mutations from there on.
+  package init(of timeline: Timeline, from position: Int, mutations steps: Set<StepID>) {
+    tracks = timeline.tracks.map { (.none, $0.chosen(from: position, among: steps)) }
+  }
+
   fileprivate func contains(_ record: RecordedLine) -> Bool {
     let (track, index) = (record.line.track, record.index)
     return switch record.line.kind {
@@ -149,6 +159,8 @@ package struct ChosenRecords {
 struct ChosenRange {
   private let first: Int
   private let isMeant: [Bool]
+
+  static var none: Self { Self(0..<0) { _ in false } }
 
   init(_ range: Range<Int>, where isMeant: (Int) -> Bool) {
     first = range.lowerBound
@@ -170,11 +182,18 @@ extension Track {
       ChosenRange(max(actions.start, Int(counts.actions))..<actions.count) {
         actionTest.passes(actions[$0].action)
       },
-      // One may be reduced later than it began.
-      ChosenRange(
-        max(mutations.start, Int(min(counts.mutations, counts.states)))..<mutations.count
-      ) { mutationTest.passes(mutations[$0].mutation) }
+      ChosenRange(mutations(from: position)) { mutationTest.passes(mutations[$0].mutation) }
     )
+  }
+
+  func chosenMutations(from position: Int, among steps: Set<StepID>) -> ChosenRange {
+    ChosenRange(mutations(from: position)) { steps.contains(step(ofMutation: $0)) }
+  }
+
+  /// Those of the lines from one on. One may be reduced later than it began.
+  private func mutations(from position: Int) -> Range<Int> {
+    let counts = counts(before: position)
+    return max(mutations.start, Int(min(counts.mutations, counts.states)))..<mutations.count
   }
 }
 

@@ -9,16 +9,45 @@ extension Timeline {
     isolation: isolated (any Actor) = #isolation,
     where isMeant: (EffectInfo) -> Bool = { _ in true }
   ) async {
+    _ = await settle(patience: nil, where: isMeant)
+  }
+
+  /// The same, but it may give up where nothing happens for long, though effects that are meant
+  /// neither sleep nor wait for work outside: what they wait for would have to be given by somebody
+  /// else.
+  ///
+  /// - Parameter patience: Nil for ever.
+  /// - Returns: These effects; none where it didn't give up.
+  package func settle(
+    patience: Patience?, isolation: isolated (any Actor) = #isolation,
+    where isMeant: (EffectInfo) -> Bool = { _ in true }
+  ) async -> [EffectInfo] {
+    var watch: Task<Void, Never>?
+    defer { watch?.cancel() }
     while heldCount == 0 {
       let seen = activity.count
-      guard effects.contains(where: { !$0.info.isLasting && isMeant($0.info) }) else { return }
+      guard effects.contains(where: { !$0.info.isLasting && isMeant($0.info) }) else { return [] }
       if let clock = virtualClock, canMove(clock) {
-        if clock.pace == .manual { return }
+        if clock.pace == .manual { return [] }
         _ = await wakeFirst(on: clock)
       } else {
+        if let patience, watch == nil {
+          watch = Task { [activity] in await activity.watch(with: patience) }
+        }
         await activity.changed(since: seen)
+        guard watch != nil, activity.stoodStill(at: seen) else { continue }
+        let meant = effects.filter { !$0.info.isLasting && isMeant($0.info) }
+        if meant.allSatisfy(isWaitingForOthers) { return meant.map(\.info) }
       }
     }
+    return []
+  }
+
+  /// It neither sleeps nor waits for work outside.
+  private func isWaitingForOthers(_ effect: Effect) -> Bool {
+    guard let clock = virtualClock else { return !effect.endsLater }
+    return !clock.isHeld && !clock.isWaking && !effect.endsLater
+      && !clock.sleepingEffects.contains(effect.info.id)
   }
 
   /// Where a pump is held: returns when something waits in one, or nothing will by itself.

@@ -15,20 +15,28 @@ public enum ChangeCause: Hashable, Sendable {
 }
 
 extension Timeline.View {
-  /// Calls `body` with what gave a store its states, the latest first, until it says false.
+  /// Calls `tell` with what gave a store its states, the latest first, until it says false.
   ///
   /// Steps that are left out aren't among them, and the states are those without them. Nothing else
-  /// is copied: it costs little more than the calls of `body`.
+  /// is copied: it costs little more than the calls of `tell`.
   ///
   /// - Parameters:
   ///   - track: The store's history.
-  ///   - body: Is given the cause, and the states before and after it, as `reduce` left them.
-  /// - Complexity: O(n) in the mutations on the path, and as in ``Track/states(without:)``.
+  ///   - tell: Is given the cause, and the states before and after it, as `reduce` left them.
+  /// - Complexity: O(n) in the mutations on the path, and as in ``value(of:)``.
   public func changesBackwards<R: Reactor>(
     of track: Track<R>,
-    _ body: (_ cause: ChangeCause, _ before: R.State, _ after: R.State) -> Bool
+    _ tell: (_ cause: ChangeCause, _ before: R.State, _ after: R.State) -> Bool
   ) {
     let others = leftOut.isEmpty ? nil : track.states(lookedAtWithout: leftOut)
+    let isInterrupted = Interruption.isWanted
+    var count = 0
+    func body(_ cause: ChangeCause, _ before: R.State, _ after: R.State) -> Bool {
+      count += 1
+      // Asked now and then: it costs more than most bodies do.
+      if count & 0xFF == 0, isInterrupted() { return false }
+      return tell(cause, before, after)
+    }
     for segment in track.segments(on: self).all.reversed() {
       switch segment {
       case .restore(let place, let before):
@@ -71,7 +79,7 @@ extension Timeline.View {
   /// - Parameters:
   ///   - positions: The lines that are told of; all by default.
   ///   - visitor: Is told.
-  /// - Complexity: O(n) in these lines, and as in ``Track/states(without:)``.
+  /// - Complexity: O(n) in these lines, and as in ``value(of:)``.
   public func replay(_ positions: Range<Int>? = nil, to visitor: some EventVisitor) {
     replay(positions, to: visitor, chosen: nil)
   }

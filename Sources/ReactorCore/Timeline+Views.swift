@@ -161,7 +161,8 @@ extension Timeline.View {
 
   /// The state of a store, as observers saw it; nil where it wasn't there.
   ///
-  /// - Complexity: O(log n); where steps are left out, as in ``Track/states(without:)``.
+  /// - Complexity: O(log n); where steps are left out, O(n) in the mutations behind the
+  ///   first of them, each a call of `reduce`.
   public func value(of track: AnyTrack) -> Any? {
     hasStore(of: track) ? track.travelling?.seenState(in: self) : nil
   }

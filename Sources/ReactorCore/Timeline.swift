@@ -52,7 +52,7 @@ public final class Timeline {
   /// Stores whose pump is held.
   var heldCount = 0
   /// Called when an effect gave something that waits in a pump that is held.
-  public var waitingChanged: () -> Void = {}
+  package var waitingChanged: () -> Void = {}
 
   let virtualClock: VirtualClock?
   let activity: Activity
@@ -241,6 +241,8 @@ final class Activity: Sendable {
   private struct State {
     var count = 0
     var waiting: [CheckedContinuation<Void, Never>] = []
+    /// The count at which nothing more happened for long.
+    var standstill: Int?
   }
 
   private let state = Mutex(State())
@@ -257,6 +259,29 @@ final class Activity: Sendable {
     for continuation in waiting { continuation.resume() }
   }
 
+  /// Wakes those who wait whenever nothing happened for too long, until the task is cancelled.
+  func watch(with patience: Patience) async {
+    var still = Duration.zero
+    while true {
+      let seen = count
+      let begin = patience.begin()
+      guard (try? await Task.sleep(for: patience.interval)) != nil else { return }
+      still = count == seen ? still + patience.interval : .zero
+      guard still > .zero, patience.isOver(still, begin) else { continue }
+      let waiting = state.withLock { state in
+        guard state.count == seen else { return [CheckedContinuation<Void, Never>]() }
+        state.standstill = seen
+        return exchange(&state.waiting, with: [])
+      }
+      for continuation in waiting { continuation.resume() }
+    }
+  }
+
+  /// True if nothing happened for long after `count` was read, and nothing has since.
+  func stoodStill(at count: Int) -> Bool {
+    state.withLock { $0.standstill == count && $0.count == count }
+  }
+
   /// Returns when something happened since `count` was read; at once, if it did already.
   func changed(since count: Int) async {
     await withCheckedContinuation { continuation in
@@ -267,6 +292,23 @@ final class Activity: Sendable {
       }
       if isOver { continuation.resume() }
     }
+  }
+}
+
+/// How long nothing may happen while effects are waited for, in real time.
+package struct Patience: Sendable {
+  /// It is looked so often whether something happened.
+  let interval: Duration
+  /// Called at the beginning of each interval; its value is given to `isOver`.
+  let begin: @Sendable () -> Duration
+  /// Tells if it is over after so long without anything; the second value is that of `begin`.
+  let isOver: @Sendable (_ still: Duration, _ begin: Duration) -> Bool
+
+  package init(
+    interval: Duration, begin: @escaping @Sendable () -> Duration,
+    isOver: @escaping @Sendable (_ still: Duration, _ begin: Duration) -> Bool
+  ) {
+    (self.interval, self.begin, self.isOver) = (interval, begin, isOver)
   }
 }
 

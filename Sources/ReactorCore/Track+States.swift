@@ -43,7 +43,7 @@ extension Track {
 
 extension Track {
   /// What observers saw of a state: what `transform(state:)` makes of it.
-  public func seen(_ state: R.State) -> R.State { typed.seen(state) }
+  package func seen(_ state: R.State) -> R.State { typed.seen(state) }
 }
 
 // MARK: - Restores
@@ -188,11 +188,11 @@ extension Track {
 /// At the index of a mutation stands the state that would be behind it; at that of one which is
 /// left out, the state that would be there without it. States before the first that is left out
 /// are those of the track, which must not drop any meanwhile.
-public struct AlternativeStates<R: Reactor>: RandomAccessCollection {
+package struct AlternativeStates<R: Reactor>: RandomAccessCollection {
   /// What the track recorded.
-  public let track: Track<R>
+  package let track: Track<R>
   /// The index of the first mutation that is left out; the end where none is.
-  public let firstLeftOut: Int
+  package let firstLeftOut: Int
   /// The mutations that are left out, ascending.
   let leftOut: [Int]
   private let rest: [R.State]
@@ -205,13 +205,13 @@ public struct AlternativeStates<R: Reactor>: RandomAccessCollection {
   }
 
   /// The first mutation that is there.
-  public var startIndex: Int { Swift.min(track.keptMutations.lowerBound, firstLeftOut) }
+  package var startIndex: Int { Swift.min(track.keptMutations.lowerBound, firstLeftOut) }
   /// How many mutations were reduced.
-  public var endIndex: Int { firstLeftOut + rest.count }
+  package var endIndex: Int { firstLeftOut + rest.count }
   /// The state behind the mutation at `index`, or without it.
   ///
   /// - Complexity: O(1).
-  public subscript(index: Int) -> R.State {
+  package subscript(index: Int) -> R.State {
     index < firstLeftOut ? track.states[index] : rest[index - firstLeftOut]
   }
 
@@ -244,7 +244,7 @@ extension Track {
   /// - Complexity: O(n) in the mutations behind the first that is left out, each a call of
   ///   `reduce` and a state, and again for each time that the store was set back to a state without
   ///   other steps; as in ``index(of:)`` for finding them.
-  public func states(without steps: some Sequence<StepID>) -> AlternativeStates<R> {
+  package func states(without steps: some Sequence<StepID>) -> AlternativeStates<R> {
     AlternativeStates(of: self, without: indices(of: steps))
   }
 

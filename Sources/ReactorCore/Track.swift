@@ -86,6 +86,10 @@ public final class Track<R: Reactor>: AnyTrack {
     chosenRecords(from: position, test)
   }
 
+  override func chosen(from position: Int, among steps: Set<StepID>) -> ChosenRange {
+    chosenMutations(from: position, among: steps)
+  }
+
   override func firstMutation(ofAction number: Int) -> StepID? {
     mutations(ofAction: number).first.map(step(ofMutation:))
   }
@@ -172,7 +176,7 @@ public class AnyTrack {
   /// The step in whose course the store was made.
   public final let origin: StepID
   /// The store whose history this is; nil once it has gone.
-  public internal(set) final weak var store: (any RunningStore)?
+  package internal(set) final weak var store: (any RunningStore)?
   /// The timeline that this is part of.
   @usableFromInline final unowned let timeline: Timeline
 
@@ -273,8 +277,9 @@ public class AnyTrack {
   func chosen(
     from position: Int, _ test: some ValueTest
   ) -> (actions: ChosenRange, mutations: ChosenRange) {
-    (ChosenRange(0..<0) { _ in false }, ChosenRange(0..<0) { _ in false })
+    (.none, .none)
   }
+  func chosen(from position: Int, among steps: Set<StepID>) -> ChosenRange { .none }
   func mutationCount(ofAction number: Int) -> Int { 0 }
   var travelling: (any TravellingTrack)? { nil }
 }

@@ -48,6 +48,7 @@ extension LineEditor {
   private func interrupt() {
     // Another program has the terminal: Ctrl-C is meant for that.
     if case .suspended = state { return }
+    if handlers.takesInterrupt() { return }
     // As the terminal does with what it has.
     bytesAhead = []
     var line: InterruptedLine = .none

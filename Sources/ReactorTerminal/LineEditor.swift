@@ -13,6 +13,8 @@ import ReactorShell
     var line: @MainActor (EnteredLine) -> Void
     /// Ctrl-D on an empty line, or the terminal is gone. No prompt is up any more.
     var end: @MainActor () -> Void
+    /// True if Ctrl-C has ended something already, before it was heard of here.
+    var takesInterrupt: @MainActor () -> Bool = { false }
     /// Ctrl-C; where a prompt was up, a fresh one is.
     var interrupt: @MainActor (InterruptedLine) -> Void
     /// The window has another size.
@@ -106,7 +108,7 @@ import ReactorShell
   init(name: String, handlers: Handlers) {
     precondition(Self.current == nil, "readline has global state: one editor a process")
     self.handlers = handlers
-    input = DispatchSource.makeReadSource(fileDescriptor: 0, queue: .main)
+    input = DispatchSource.makeReadSource(fileDescriptor: creadline_watch(0), queue: .main)
     signals = DispatchSource.makeReadSource(fileDescriptor: Platform.openSignals(), queue: .main)
     Self.current = self
 

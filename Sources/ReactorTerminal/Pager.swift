@@ -28,12 +28,14 @@ struct Pager {
 
   /// Shows a text, until the person has seen enough.
   ///
+  /// - Parameter beginsAtEnd: Whether its end is seen first, where the pager is `less`.
   /// - Returns: Whether the pager could be started. If not, nothing was shown.
-  func show(_ text: String) async -> Bool {
-    guard let command, canStart(command), let file = Platform.anonymousFile(holding: text) else {
+  func show(_ text: String, beginsAtEnd: Bool = false) async -> Bool {
+    guard var command, canStart(command), let file = Platform.anonymousFile(holding: text) else {
       return false
     }
     var environment = environment
+    if beginsAtEnd, isLess(command) { command += " +G" }
     // Colours, no waiting for what fits, and the text stays on the screen.
     if environment["LESS"] == nil { environment["LESS"] = "RFX" }
     guard
@@ -45,12 +47,23 @@ struct Pager {
     return status != .exited(127) && status != .exited(126)
   }
 
+  private func isLess(_ command: String) -> Bool {
+    guard isPlain(command) else { return false }
+    let program = command.prefix { $0 != " " }
+    return program == "less" || program.hasSuffix("/less")
+  }
+
   /// Whether `sh` would find the program, as far as that can be seen: then its own message about it
   /// isn't needed. It knows better what quotes, variables and its own commands mean.
   private func canStart(_ command: String) -> Bool {
     // Its messages are shown as they are.
     guard escapedForDisplay(command) == command else { return false }
-    let isPlain = command.utf8.allSatisfy { byte in
+    return !isPlain(command) || Self.find(String(command.prefix { $0 != " " }), environment)
+  }
+
+  /// Whether it is a program and words behind it, without anything that means something to `sh`.
+  private func isPlain(_ command: String) -> Bool {
+    command.utf8.allSatisfy { byte in
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
         UInt8(ascii: "+")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: " "):
@@ -58,7 +71,6 @@ struct Pager {
       default: false
       }
     }
-    return !isPlain || Self.find(String(command.prefix { $0 != " " }), environment)
   }
 
   private static func find(_ name: String, _ environment: [String: String]) -> Bool {

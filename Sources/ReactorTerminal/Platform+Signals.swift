@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -15,6 +17,9 @@ extension Platform {
   static let goOn = SIGCONT
   static let windowChanged = SIGWINCH
 
+  /// How often the process was interrupted, though the main thread may not have heard of it yet.
+  static var interruptCount: Int { interrupts.load(ordering: .relaxed) }
+
   /// Has a signal come as a byte, its number, on the descriptor that `openSignals` returned.
   /// Not where the process was started with it ignored (nohup, a job in the background).
   static func catchSignal(_ number: Int32) {
@@ -22,6 +27,7 @@ extension Platform {
       // Only what is allowed at any moment: no allocation, no lock.
       let code = errno
       var byte = UInt8(truncatingIfNeeded: number)
+      if number == SIGINT { interrupts.add(1, ordering: .relaxed) }
       // When the pipe is full the reader will come round anyway.
       _ = write(signalPipe, &byte, 1)
       errno = code
@@ -136,6 +142,9 @@ extension sigaction {
 /// Safe: it is set before the first handler is installed, and then only read.
 private nonisolated(unsafe) var guarded:
   (modes: UnsafePointer<termios>, actions: UnsafePointer<sigaction>, ending: StaticString)?
+
+/// How many interrupts came.
+private let interrupts = Atomic(0)
 
 /// The writing end of the pipe for signals.
 /// Safe: it is set before the first handler is installed, and then only read.

@@ -23,8 +23,9 @@ extension Prompt {
     editor.suspend()
     editor.willPrint()
     let text = lines.joined(separator: "\n") + "\n"
+    let beginsAtEnd = active.record.lastTraits.contains(.endsWithNewest)
     page = Task { [weak self] in
-      let wasShown = await pager.show(text)
+      let wasShown = await pager.show(text, beginsAtEnd: beginsAtEnd)
       guard let self else { return }
       page = nil
       editor.resume()

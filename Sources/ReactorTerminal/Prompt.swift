@@ -39,6 +39,7 @@ import StateDiff
           Task { await self?.run(line) }
         },
         end: { [weak self] in self?.inputEnded() },
+        takesInterrupt: { [weak self] in self?.active.takeAnsweredInterrupt() ?? false },
         interrupt: { [weak self] in self?.interrupted($0) },
         resized: { [weak self] in
           self?.takeSize()

@@ -137,7 +137,7 @@ import StateDiff
       succeed: { [weak self] in
         self?.successor = $0
         self?.prompt?.leaveIfOver()
-      })
+      }, interruptCount: { Platform.interruptCount })
   }
 
   /// Hands this process over to the successor, if there is one. Returns where that isn't possible.

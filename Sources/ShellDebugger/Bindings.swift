@@ -109,8 +109,8 @@ extension Binding: CustomStringConvertible {
 // What `bind` and `unbind` do.
 extension FlowController {
   func bind(_ word: Word, _ way: Bindings.Way) throws(ShellError) {
-    let path = try at(word) { () throws(ShellError) in try self.path(word) }
-    guard let store = path.store(on: session.screen) as? any RunningStore else {
+    let path = try path(word)
+    guard let store = path.store as? any RunningStore else {
       throw .failed("this store can't be subscribed to")
     }
     let state = (store as? any AnyStore)?.anyState ?? ()

@@ -23,36 +23,45 @@ import StateDiff
     case ("action"?, 1): return list(names.actions, "an action", request)
     case ("mutation"?, 1): return list(names.mutations, "a mutation", request)
     case ("effect"?, 1): return list(names.effects, "an effect", request)
-    case ("changes"?, 1), ("when"?, 1):
-      return session.screen.map { StateOutline(of: $0).candidates(for: request) } ?? CandidateList()
-    case ("when"?, 2):
+    case ("changes"?, 1): return session.recordedPath.candidates(request, ())
+    case (let first?, 1) where Int(first) != nil:
       return CandidateList(
-        Comparison.Sign.allCases.map { Candidate($0.rawValue, help: $0.meaning) }, for: request)
-    case ("when"?, 3) where request.arguments.last == "is":
-      return CandidateList([Candidate("nil", help: "nothing there")], for: request)
-    default: return CandidateList()
+        [Candidate("on", help: "it stops again"), Candidate("off", help: "it is passed over")],
+        for: request)
+    default: return modifiers(for: request)
     }
+  }
+
+  /// What can stand behind `watch`.
+  func candidatesOfWatch(for request: CompletionRequest) -> CandidateList {
+    request.arguments.isEmpty
+      ? session.recordedPath.candidates(request, ()) : modifiers(for: request)
+  }
+
+  private func modifiers(for request: CompletionRequest) -> CandidateList {
+    let words = request.arguments
+    let ends = [
+      Candidate("once", help: "the first time only"),
+      Candidate("after", help: "so many times it is passed over"),
+    ]
+    guard let when = words.firstIndex(of: "when") else {
+      let condition = Candidate("when", help: "only where it is so")
+      return words.last == "after"
+        ? CandidateList() : CandidateList([condition] + ends, for: request)
+    }
+    let asked = words[(when + 1)...]
+    let list = ConditionCompletion(session, paths: session.recordedPath)
+      .candidates(for: request, behind: asked)
+    // Behind a whole condition they end it.
+    let term = asked.reversed().prefix { $0 != "and" && $0 != "or" }
+    return term.count < 3 && term.first != "changed"
+      ? list : list + CandidateList(ends, for: request)
   }
 
   private func list(
     _ names: [String], _ help: Sentence, _ request: CompletionRequest
   ) -> CandidateList {
     CandidateList(names.map { Candidate($0, help: help) }, for: request)
-  }
-}
-
-extension Comparison.Sign {
-  fileprivate var meaning: Sentence {
-    switch self {
-    case .equal: "equal"
-    case .unequal: "not equal"
-    case .less: "less"
-    case .lessOrEqual: "less or equal"
-    case .greater: "greater"
-    case .greaterOrEqual: "greater or equal"
-    case .contains: "a text or a collection has it"
-    case .isNil: "nothing there"
-    }
   }
 }
 

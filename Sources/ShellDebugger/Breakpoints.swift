@@ -8,6 +8,8 @@ final class Breakpoints: EventVisitor {
   private(set) var all: [Breakpoint] = []
   /// The signs of the session's report.
   var signs = Signs.unicode
+  private let timeline: Timeline
+  private let failures: FailureLog
   /// Writes a line beside the trace.
   private let tell: (DebuggerLine) -> Void
   /// Called with the store that was stopped.
@@ -15,17 +17,20 @@ final class Breakpoints: EventVisitor {
   private var lastNumber = 0
 
   init(
-    tell: @escaping (DebuggerLine) -> Void, stopped: @escaping (any RunningStore) -> Void
+    of timeline: Timeline, failures: FailureLog, tell: @escaping (DebuggerLine) -> Void,
+    stopped: @escaping (any RunningStore) -> Void
   ) {
+    self.timeline = timeline
+    self.failures = failures
     self.tell = tell
     self.stopped = stopped
   }
 
-  /// - Parameter now: The stores of which a condition is true already.
   /// - Returns: The new one.
-  func add(_ place: Breakpoint.Place, trueNow now: Set<ObjectIdentifier> = []) -> Breakpoint {
+  func add(_ breakpoint: Breakpoint) -> Breakpoint {
     lastNumber += 1
-    let breakpoint = Breakpoint(number: lastNumber, place: place, holds: now)
+    var breakpoint = breakpoint
+    breakpoint.number = lastNumber
     all.append(breakpoint)
     return breakpoint
   }
@@ -37,14 +42,23 @@ final class Breakpoints: EventVisitor {
 
   func removeAll() { all = [] }
 
+  /// - Returns: The one that was switched; nil if there is none of that number.
+  func turn(_ number: Int, on isOn: Bool) -> Breakpoint? {
+    guard let index = all.firstIndex(where: { $0.number == number }) else { return nil }
+    all[index].isOn = isOn
+    return all[index]
+  }
+
   // MARK: - Events
 
-  var kinds: EventKinds { all.reduce(into: []) { $0.formUnion($1.kinds) } }
+  var kinds: EventKinds { all.reduce(into: []) { if $1.isOn { $0.formUnion($1.kinds) } } }
 
   func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
-    for index in all.indices where all[index].kinds.contains(event.kind.kinds) {
-      guard let text = hit(&all[index], by: event, of: track) else { continue }
+    for index in all.indices where all[index].isOn && all[index].kinds.contains(event.kind.kinds) {
+      guard let text = hit(all[index], by: event, of: track) else { continue }
       all[index].hits += 1
+      guard all[index].hits > all[index].passedHits else { continue }
+      if all[index].isOnce { all[index].isOn = false }
       if all[index].isWatch {
         tell(DebuggerLine("watch", text, at: event.step))
       } else {
@@ -60,38 +74,143 @@ final class Breakpoints: EventVisitor {
 
   /// What happened; nil if it isn't what the breakpoint waits for.
   private func hit<R: Reactor>(
-    _ breakpoint: inout Breakpoint, by event: Event<R>, of track: Track<R>
+    _ breakpoint: Breakpoint, by event: Event<R>, of track: Track<R>
+  ) -> Sentence? {
+    guard let text = occurrence(breakpoint, event, track),
+      passes(breakpoint.filters, event, track)
+    else { return nil }
+    guard let condition = breakpoint.condition else { return text }
+    guard case .reduce(let before, let after) = event.kind else {
+      return isTrue(condition) ? text : nil
+    }
+    let moment = Moment(track: track, state: after, before: before)
+    guard isTrue(condition, at: moment) else { return nil }
+    guard case .condition = breakpoint.place else { return text }
+    // It stops where it becomes true.
+    guard !isTrue(condition, at: Moment(track: track, state: before)) else { return nil }
+    let values = condition.paths.map { path in
+      value(of: path, at: moment).map { StateValue($0).text(signs) } ?? "nil"
+    }
+    let now =
+      values.count == 1
+      ? values[0] : zip(condition.paths, values).map { "\($0.text) \($1)" }.joined(separator: ", ")
+    return "\(condition) became true: \(verbatim: now)"
+  }
+
+  /// What happened at the place of a breakpoint; nil if nothing did.
+  private func occurrence<R: Reactor>(
+    _ breakpoint: Breakpoint, _ event: Event<R>, _ track: Track<R>
   ) -> Sentence? {
     switch (breakpoint.place, event.kind) {
     case (.action(let name), .action(let action)):
-      return CaseName.of(action) == name ? "action \(name), before mutate()" : nil
+      return name.fits(action) ? "action \(name), before mutate()" : nil
     case (.mutation(let name), .mutation(let mutation)):
-      return CaseName.of(mutation) == name ? "mutation \(name), before reduce()" : nil
+      return name.fits(mutation) ? "mutation \(name), before reduce()" : nil
     case (.effect(let name), .effectStarted(let effect)):
-      if effect.key == name { return "effect \(ValueText.quoted(name)) starts" }
-      return track.action(of: event.step).map { CaseName.of($0) } == name
+      if effect.key == name.text { return "effect \(ValueText.quoted(name.text)) starts" }
+      return track.action(of: event.step).map(name.fits) == true
         ? "the effect of \(name) starts" : nil
     case (.change(let path), .reduce(let before, let after)),
       (.watch(let path), .reduce(let before, let after)):
       guard path.isMeant(track) else { return nil }
       return path.change(from: before, to: after, signs)
-    case (.condition(let path, let comparison), .reduce(_, let after)):
-      guard path.isMeant(track) else { return nil }
-      let value = path.valueIfAny(in: after).map { StateValue($0) }
-      let isTrue = value.map { (try? comparison.holds(of: $0, named: path.text)) ?? false } ?? false
-      let id = ObjectIdentifier(track)
-      guard isTrue else {
-        breakpoint.holds.remove(id)
-        return nil
-      }
-      guard breakpoint.holds.insert(id).inserted else { return nil }
-      let now = value?.text(signs) ?? "nil"
-      return "\(path.text) \(comparison) became true: \(verbatim: now)"
+    case (.filtered, _):
+      // Of a mutation that is looked at behind reduce(), not before it as well.
+      if breakpoint.isOfChanges, !event.kind.kinds.isDisjoint(with: [.mutation]) { return nil }
+      return Sentence(verbatim: breakpoint.filters.map(\.text).joined(separator: " "))
+    case (.condition, .reduce):
+      return breakpoint.condition?.paths.contains { $0.isMeant(track) } == true ? "" : nil
     default:
       return nil
     }
   }
 
+  private func passes<R: Reactor>(
+    _ filters: [TypedFilter], _ event: Event<R>, _ track: Track<R>
+  ) -> Bool {
+    guard !filters.isEmpty else { return true }
+    let row = EventRow(event, of: track)
+    var (changes, isFailure): ([Change], Bool) = ([], false)
+    if case .reduce(let change) = row.kind, filters.contains(where: \.filter.needsChanges) {
+      changes = change.changes
+      isFailure = failures.isFailure(change, of: track)
+    }
+    let mutation = track.index(of: event.step).flatMap(track.mutation(at:))
+    let step = FilteredStep(row, changes, isFailure: isFailure, value: row.value ?? mutation)
+    let steps = StepText(timeline)
+    return filters.allSatisfy { step.passes($0.filter, steps) }
+  }
+
+  // MARK: - Conditions
+
+  /// A state of one store, and the one before where it is asked what changed.
+  private struct Moment {
+    var track: AnyTrack
+    var state: Any
+    var before: Any?
+  }
+
+  /// True if it is so now, or with the state that a store has at a moment.
+  func isTrue(_ condition: PathCondition) -> Bool { isTrue(condition, at: nil) }
+
+  private func isTrue(_ condition: PathCondition, at moment: Moment?) -> Bool {
+    condition.holds { term, path in
+      guard case .change = term.test else {
+        return (try? term.holds(of: value(of: path, at: moment))) ?? false
+      }
+      guard let moment, let before = moment.before, path.isMeant(moment.track) else { return false }
+      return path.change(from: before, to: moment.state, signs) != nil
+    }
+  }
+
+  private func value(of path: FieldPath, at moment: Moment?) -> Any? {
+    if let moment, path.isMeant(moment.track) { return path.valueIfAny(in: moment.state) }
+    guard let track = timeline.tracks.last(where: path.isMeant) else { return nil }
+    var reader = LatestState()
+    track.accept(&reader)
+    return reader.state.flatMap(path.valueIfAny)
+  }
+}
+
+private struct LatestState: TrackVisitor {
+  var state: Any?
+  mutating func visit<R: Reactor>(_ track: Track<R>) { state = track.seen(track.latestState) }
+}
+
+// MARK: - PathCondition
+
+/// A condition whose paths were found.
+struct PathCondition {
+  let condition: Condition
+  /// Those of its terms, in their order.
+  let paths: [FieldPath]
+
+  /// - Throws: What is wrong with a path, or a value that can't be one of what is there now.
+  @MainActor init(_ condition: Condition, in session: Session) throws(ShellError) {
+    self.condition = condition
+    var paths: [FieldPath] = []
+    for term in condition.terms {
+      let path: FieldPath
+      do throws(ShellError) {
+        path = try FieldPath(term.path, in: session)
+      } catch {
+        throw error.at(term.path.span)
+      }
+      if let state = path.store?.anyState, let value = path.valueIfAny(in: state) {
+        _ = try term.holds(of: value)
+      }
+      paths.append(path)
+    }
+    self.paths = paths
+  }
+
+  func holds(_ isSo: (Condition.Term, FieldPath) -> Bool) -> Bool {
+    condition.holds { isSo(condition.terms[$0], paths[$0]) }
+  }
+}
+
+extension PathCondition: CustomStringConvertible {
+  var description: String { "\(condition)" }
 }
 
 // MARK: - Breakpoint
@@ -99,14 +218,16 @@ final class Breakpoints: EventVisitor {
 /// What somebody wants to be told of, or to be stopped at.
 struct Breakpoint {
   enum Place {
-    /// An action of that name: before mutate().
-    case action(String)
-    /// A mutation of that name: before reduce().
-    case mutation(String)
-    /// An effect by its key, or by the name of its action: when it starts.
-    case effect(String)
-    /// When it becomes true: after the reduce that made it so.
-    case condition(FieldPath, Comparison)
+    /// An action: before mutate().
+    case action(TypedCase)
+    /// A mutation: before reduce().
+    case mutation(TypedCase)
+    /// An effect by its key, or by its action: when it starts.
+    case effect(TypedCase)
+    /// Whatever passes its filters.
+    case filtered
+    /// When the condition becomes true: after the reduce that made it so.
+    case condition
     /// When something changes there: after the reduce that did.
     case change(FieldPath)
     /// The same, without stopping.
@@ -114,12 +235,32 @@ struct Breakpoint {
   }
 
   /// As `delete` takes it.
-  let number: Int
+  fileprivate(set) var number = 0
   let place: Place
+  /// Filters that the event has to pass.
+  var filters: [TypedFilter] = []
+  /// The condition that has to hold for the states.
+  var condition: PathCondition?
+  /// It is switched off when it was hit.
+  var isOnce = false
+  /// So many hits pass at first.
+  var passedHits = 0
+  fileprivate(set) var isOn = true
   /// How often it was hit.
-  var hits = 0
-  /// Of which stores the condition is true now.
-  var holds: Set<ObjectIdentifier> = []
+  fileprivate(set) var hits = 0
+
+  init(_ place: Place) { self.place = place }
+
+  /// True if its filters look at what a mutation changed.
+  var isOfChanges: Bool { filters.contains { $0.filter.needsChanges } }
+
+  private var filteredKinds: EventKinds {
+    if isOfChanges { return [.reduce, .effectEnded] }
+    let kinds = filters.reduce(Set(StepKind.allCases)) { all, typed in
+      if case .kind(let kinds) = typed.filter { all.intersection(kinds) } else { all }
+    }
+    return kinds.reduce(into: []) { $0.formUnion($1.events) }
+  }
 
   var isWatch: Bool { if case .watch = place { true } else { false } }
 
@@ -128,21 +269,56 @@ struct Breakpoint {
     case .action: .action
     case .mutation: .mutation
     case .effect: .effectStarted
+    case .filtered: filteredKinds
     case .condition, .change, .watch: .reduce
     }
   }
 }
 
 extension Breakpoint: CustomStringConvertible {
-  /// As it is written: `break when count > 3`.
+  /// As it is written: `break when count > 3 once`.
   var description: String {
-    switch place {
-    case .action(let name): "break action \(name)"
-    case .mutation(let name): "break mutation \(name)"
-    case .effect(let name): "break effect \(name)"
-    case .condition(let path, let comparison): "break when \(path.text) \(comparison)"
-    case .change(let path): "break changes \(path.text)"
-    case .watch(let path): "watch \(path.text)"
-    }
+    var words: [String] =
+      switch place {
+      case .action(let name): ["break action \(name)"]
+      case .mutation(let name): ["break mutation \(name)"]
+      case .effect(let name): ["break effect \(name)"]
+      case .condition, .filtered: ["break"]
+      case .change(let path): ["break changes \(path.text)"]
+      case .watch(let path): ["watch \(path.text)"]
+      }
+    words += filters.map(\.text)
+    if let condition { words.append("when \(condition)") }
+    if isOnce { words.append("once") }
+    if passedHits > 0 { words.append("after \(passedHits)") }
+    return words.joined(separator: " ")
   }
+}
+
+/// A filter, and the word that it was read from.
+struct TypedFilter {
+  let text: String
+  let filter: StepFilter
+}
+
+/// An action or a mutation as somebody typed it: by its name, or with its values.
+struct TypedCase: CustomStringConvertible {
+  /// As it was typed, without the dot.
+  let text: String
+  let name: String
+
+  init(_ typed: String) {
+    text = String(typed.drop { $0 == "." })
+    name = CaseName.typed(typed)
+  }
+
+  /// Nothing was typed that could be a name.
+  var isEmpty: Bool { name.isEmpty }
+
+  func fits(_ value: Any) -> Bool {
+    guard CaseName.of(value) == name else { return false }
+    return text == name || ValueText.concise(value, limit: .max) == ".\(text)"
+  }
+
+  var description: String { text }
 }

@@ -22,13 +22,13 @@ extension Debugger {
         session.report.answer([try control.addBreakpoint(words)])
       },
       AnyCommand(
-        "watch", session.statePath.optional,
+        "watch", watchWords.optional,
         group: .hold,
         traits: .readsAlone,
         help: "Prints each change of a part of the state, without stopping; alone, lists."
-      ) { [unowned self] (path) throws(ShellError) in
-        guard let path else { return session.report.answer(control.list { $0.isWatch }) }
-        session.report.answer([try control.addWatch(path)])
+      ) { [unowned self] (words) throws(ShellError) in
+        guard let words else { return session.report.answer(control.list { $0.isWatch }) }
+        session.report.answer([try control.addWatch(words)])
       },
       AnyCommand(
         "delete", breakpointNumber,
@@ -45,6 +45,15 @@ extension Debugger {
       name: "WHAT", isOptional: false, takesRest: true,
       candidates: { [unowned self] request, _ in
         BreakpointCompletion(session).candidates(for: request)
+      },
+      read: { (words, _) throws(ShellError) in Array(words) })
+  }
+
+  private var watchWords: Parameter<[Word], Void> {
+    Parameter(
+      name: "PATH", isOptional: false, takesRest: true,
+      candidates: { [unowned self] request, _ in
+        BreakpointCompletion(session).candidatesOfWatch(for: request)
       },
       read: { (words, _) throws(ShellError) in Array(words) })
   }
@@ -86,15 +95,18 @@ extension Debugger {
         "next", group: .hold, traits: .resumesFlow,
         help: "Lets the rest of the step pass that is held: up to the next one."
       ) {
-        [unowned self] () throws(ShellError) in try await control.finishStep()
+        [unowned self] () throws(ShellError) in try await control.finish(wholeAction: false)
       },
       AnyCommand(
         "step",
         Parameter.choice(
-          "on|off|back",
+          "on|off|into|over|out|back",
           [
             ("on", StepWord.on, "hold every stage; Enter reveals the next"),
-            ("off", .off, "let everything go on"), ("back", .back, "show the stage before again"),
+            ("off", .off, "let everything go on"), ("into", .into, "the next stage"),
+            ("over", .over, "the rest of the step, as next"),
+            ("out", .out, "the rest of the action"),
+            ("back", .back, "look at the state before the last stage"),
           ]
         ).optional,
         group: .hold, traits: .resumesFlow,
@@ -104,7 +116,9 @@ extension Debugger {
         case .on?: try control.setStepping(true)
         case .off?: try control.setStepping(false)
         case .back?: try control.lookBack()
-        case nil: try await control.step()
+        case .over?: try await control.finish(wholeAction: false)
+        case .out?: try await control.finish(wholeAction: true)
+        case .into?, nil: try await control.step()
         }
       }.with([], behind: "on").with([], behind: "back"),
       AnyCommand(
@@ -119,7 +133,7 @@ extension Debugger {
     ]
   }
 
-  private enum StepWord { case on, off, back }
+  private enum StepWord { case on, off, into, over, out, back }
 
   private var onOrOff: Parameter<Bool, Void> {
     .choice("on|off", [("on", true, "ask"), ("off", false, "don't")])

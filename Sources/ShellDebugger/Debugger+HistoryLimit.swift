@@ -4,12 +4,14 @@ import ReactorShell
 // How much of the past is kept. Off by default: then everything is.
 extension Debugger {
   /// A thing that `set` sets.
-  private enum Setting { case historyLimit }
+  private enum Setting { case historyLimit, patience }
 
-  /// What `set history-limit` takes.
-  private enum Limit {
-    case off
-    case actions(Int)
+  /// The value of a setting, as it was typed.
+  private enum Value {
+    case limit(Int?)
+    case time(Duration)
+    /// No value of the limit, and why; it may be meant for another setting.
+    case noLimit(ShellError)
 
     /// Fewer would be dropped before one has read them.
     static let least = 100
@@ -19,18 +21,32 @@ extension Debugger {
     AnyCommand(
       "set",
       Parameter.choice(
-        "SETTING", [("history-limit", Setting.historyLimit, "how many actions are kept")]
+        "SETTING",
+        [
+          ("history-limit", Setting.historyLimit, "how many actions are kept"),
+          ("patience", .patience, "how long a script waits where nothing happens"),
+        ]
       ).optional,
-      limit.optional,
+      value.optional,
       traits: .readsAlone, help: "Settings, as in: set history-limit 1000; without a value, tells."
-    ) { [unowned self] (_, limit) throws(ShellError) in
-      switch limit {
-      case nil: break
-      case .off: historyLimit = nil
-      case .actions(let count): historyLimit = count
+    ) { [unowned self] (setting, value) throws(ShellError) in
+      switch (setting, value) {
+      case (.patience?, .time(let time)?): session.settings.patience = time
+      case (.patience?, _?):
+        throw .badArgument("patience is a time", hint: "write as in: set patience 30s")
+      case (_, .limit(let limit)?): historyLimit = limit
+      case (_, .noLimit(let error)?): throw error
+      case (_, .time?):
+        throw .badArgument(
+          "history-limit is a number",
+          hint: "write off, or \(Value.least) or more, as in: set history-limit 1000")
+      case (_, nil): break
       }
-      session.report.answer(["history-limit \(limitText)"])
-      if limit != nil { dropOldest(slack: 0) }
+      let patience: Sentence = "patience \(session.settings.patience.setting)"
+      let limit: Sentence = "history-limit \(limitText)"
+      session.report.answer(
+        setting == nil ? [limit, patience] : setting == .patience ? [patience] : [limit])
+      if setting == .historyLimit, value != nil { dropOldest(slack: 0) }
     }
   }
 
@@ -43,11 +59,14 @@ extension Debugger {
       : session.timeline.isHeld ? "\(text); nothing is dropped while held" : text
   }
 
-  private var limit: Parameter<Limit, Void> {
+  private var value: Parameter<Value, Void> {
     Parameter(
-      "N|off",
+      "VALUE",
       candidates: { request, _ in
-        CandidateList(
+        if request.arguments.first == "patience" {
+          return CandidateList([Candidate("60s", help: "the default")], for: request)
+        }
+        return CandidateList(
           [
             Candidate("off", help: "everything is kept"),
             Candidate("1000", help: "the last 1,000 actions"),
@@ -55,16 +74,23 @@ extension Debugger {
           ], for: request)
       },
       read: { (word, _) throws(ShellError) in
-        if word.text == "off" { return .off }
+        if word.text == "off" { return .limit(nil) }
+        if word.text.last?.isLetter == true,
+          let time = try? Parameter<Duration, Void>.duration("TIME").read([word], ())
+        {
+          return .time(time)
+        }
         let number = Parameter<Int, Void>.number(
-          "N", in: Limit.least...Int(UInt32.max), example: "set history-limit 1000")
+          "N", in: Value.least...Int(UInt32.max), example: "set history-limit 1000")
         do throws(ShellError) {
-          return .actions(try number.read([word], ()))
+          return .limit(try number.read([word], ()))
         } catch {
           let message: Sentence = "\(ShellError.quoted(word.text)) is no limit"
-          throw ShellError(
-            error.isMistake ? .badArgument(message) : .refused(message),
-            hint: "write off, or \(Limit.least) or more, as in: set history-limit 1000")
+          return .noLimit(
+            ShellError(
+              error.isMistake ? .badArgument(message) : .refused(message),
+              hint: "write off, or \(Value.least) or more, as in: set history-limit 1000",
+              at: word.span))
         }
       })
   }

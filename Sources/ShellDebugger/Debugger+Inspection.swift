@@ -5,24 +5,68 @@ import StateDiff
 // What looks at the recording and changes nothing.
 extension Debugger {
   var inspectionCommands: [AnyCommand] {
-    [log, why, diff, tryOut, check, code, marbles, flow, explain]
+    [log, when, why, diff, tryOut, check, code, marbles, flow, explain]
   }
 
   private var log: AnyCommand {
     AnyCommand(
       "log", logWords,
-      group: .look,
-      traits: .readsOnly,
-      help: "The recorded steps; by stage: reactor: name: changed: TEXT; N the last N."
+      group: .look, traits: [.readsOnly, .endsWithNewest],
+      help: "The recorded steps; those that pass filters, have a TEXT, or the last N."
     ) { [unowned self] (query) throws(ShellError) in
+      let words = query?.words ?? FilterWords.Read()
+      let view = view(of: words)
       let log = StepLog(
-        session.timeline.viewAtHand, of: session.timeline, where: query?.filters ?? [],
+        view, of: session.timeline, where: StepTest(words, on: view, in: session), paths,
         note: { [unowned session] in session.note(on: $0) },
         style: session.report.style)
       let lines = log.lines(last: query?.count)
-      session.report.answer(
-        lines.isEmpty && query?.filters.isEmpty == false ? ["no step fits"] : lines.verbatim)
+      guard lines.isEmpty, words.asksForSome else {
+        // Who asks for so many lines, or for certain steps, wants each.
+        let listsAll = query?.count != nil || words.filters.contains(where: \.isOfSteps)
+        let texts = listsAll ? lines.map(\.text) : log.folded(lines)
+        return session.report.answer(texts.verbatim) { _ in lines.map(\.object) }
+      }
+      try FilterWords(session).check(words.filters)
+      session.report.answer(["no step fits"])
     }
+  }
+
+  private var when: AnyCommand {
+    AnyCommand(
+      "when", conditionWords,
+      group: .look, traits: .readsOnly,
+      help: "The steps at which a condition became true, latest first; when all CONDITION, each."
+    ) { [unowned self] (words) throws(ShellError) in
+      var words = words
+      let isAll = words.count > 1 && words[0].text == "all" && !words[0].isQuoted
+      if isAll { words.removeFirst() }
+      let filters = try FilterWords(session).take(from: &words, of: "when")
+      let condition = try condition(words, of: "when")
+      let view = view(of: filters)
+      var history = ConditionHistory(condition, on: view, in: session.timeline, paths)
+      history.keep(filters.filters, StepText(session.timeline))
+      let answer = WhenAnswer(
+        condition: condition, history: history, limit: isAll ? .max : WhyAnswer.limit,
+        timeline: session.timeline, theme: session.theme, columns: session.answerColumns)
+      session.report.answer(answer.lines, data: answer.data)
+    }
+  }
+
+  /// The words of a condition that is asked of the record.
+  func condition(_ words: [Word], of command: String) throws(ShellError) -> PathCondition {
+    try PathCondition(
+      Condition(words, in: session.lineUnderWay, of: command), in: session)
+  }
+
+  private var conditionWords: Parameter<[Word], Void> {
+    Parameter(
+      name: "CONDITION", isOptional: false, takesRest: true,
+      candidates: { [unowned self] request, _ in
+        ConditionCompletion(session, paths: session.recordedPath)
+          .candidates(for: request, behind: request.arguments.drop { $0 == "all" })
+      },
+      read: { (words, _) throws(ShellError) in Array(words) })
   }
 
   private var why: AnyCommand {
@@ -35,31 +79,43 @@ extension Debugger {
       guard let (track, rest) = session.storeNames.store(before: path) else {
         throw .failed("there is no store to ask")
       }
-      var reader = HistoryReader(
-        path: try KeyPathExpression(rest), aliases: session.screen?.keyAliases ?? [:],
-        limit: all == true ? .max : WhyAnswer.limit, view: session.timeline.viewAtHand)
-      track.accept(&reader)
-      guard let history = try reader.result?.get() else { return }
-      session.report.answer(
-        WhyAnswer(
-          path: path.text, history: history, timeline: session.timeline, theme: session.theme,
-          columns: session.settings.columns
-        ).lines)
+      let changes: PathChanges
+      do throws(ShellError) {
+        changes = try paths.changes(
+          of: KeyPathExpression(rest), in: track, on: session.timeline.viewAtHand,
+          aliases: session.screen?.keyAliases ?? [:])
+      } catch {
+        throw session.pointingElsewhere(error, path, besides: track)
+      }
+      let answer = WhyAnswer(
+        path: path.text,
+        history: FieldHistory(changes, limit: all == true ? .max : WhyAnswer.limit),
+        timeline: session.timeline, theme: session.theme, columns: session.answerColumns)
+      session.report.answer(answer.lines, data: answer.data)
     }
   }
 
   private var diff: AnyCommand {
     AnyCommand(
-      "diff", session.step("A"), session.step("B").optional,
+      "diff", session.step("A"), session.step("B").optional, session.recordedPath.optional,
       group: .look, traits: .readsOnly,
-      help: "What differs between two steps, or between one and now."
-    ) { [unowned self] (first, last) throws(ShellError) in
+      help: "What differs between two steps, or between one and now; of a PATH every line."
+    ) { [unowned self] (first, last, path) throws(ShellError) in
       var to = session.timeline.viewAtHand
       if let last { to = try view(at: last) }
       let comparison = StateComparison(
-        from: try view(at: first), to: to, diffText: session.diffText, session: session)
-      session.report.answer(comparison.lines())
+        from: try view(at: first), to: to,
+        path: try path.map { word throws(ShellError) in
+          try FieldPath(word, in: session)
+        }, diffText: session.diffText, session: session)
+      session.report.answer(comparison.lines(), data: comparison.data)
     }
+  }
+
+  /// The branch that filters name, or what is looked at.
+  private func view(of words: FilterWords.Read) -> Timeline.View {
+    words.branch.flatMap { session.timeline.view(on: $0, without: travel.leftOut) }
+      ?? session.timeline.viewAtHand
   }
 
   /// A step as `goto` shows it.
@@ -169,37 +225,14 @@ extension Debugger {
   }
 }
 
-/// Asks the track that a path is about.
-@MainActor private struct HistoryReader: TrackVisitor {
-  let path: KeyPathExpression
-  let aliases: [String: String]
-  let limit: Int
-  let view: Timeline.View
-  private(set) var result: Result<FieldHistory, ShellError>?
-
-  init(path: KeyPathExpression, aliases: [String: String], limit: Int, view: Timeline.View) {
-    self.path = path
-    self.aliases = aliases
-    self.limit = limit
-    self.view = view
-  }
-
-  mutating func visit<R: Reactor>(_ track: Track<R>) {
-    do throws(ShellError) {
-      result = .success(
-        try FieldHistory(of: path, in: track, on: view, aliases: aliases, limit: limit))
-    } catch {
-      result = .failure(error)
-    }
-  }
-}
-
 // MARK: - StateComparison
 
 /// What differs between two moments, a store after the other.
 struct StateComparison {
   let from: Timeline.View
   let to: Timeline.View
+  /// The part that is compared, down to each line; nil for all.
+  let path: FieldPath?
   let diffText: DiffText
   /// Names the stores.
   let session: Session
@@ -207,8 +240,7 @@ struct StateComparison {
   /// The lines of all stores; each under its name, where several changed or another than the
   /// screen's did.
   @MainActor func lines() -> [Sentence] {
-    var reader = ComparisonReader(comparison: self)
-    for track in session.timeline.tracks { track.accept(&reader) }
+    let reader = read()
     guard let first = reader.found.first else { return ["no change"] }
     if reader.found.count == 1, session.tracksOnScreen.first === first.track { return first.lines }
     let isPlain = session.layout.isPlain
@@ -220,25 +252,56 @@ struct StateComparison {
   }
 }
 
+extension StateComparison {
+  /// An object a store.
+  @MainActor func data(_ fields: EventFields) -> [JSONObject] {
+    read().found.map { found in
+      var object = JSONObject()
+      object.add("reactor", found.track.name)
+      if let changes = found.changes {
+        object.add("changes", fields.objects(of: changes))
+      } else {
+        object.add("text", found.lines.map(\.description).joined(separator: "; "))
+      }
+      return object
+    }
+  }
+
+  @MainActor fileprivate func read() -> ComparisonReader {
+    var reader = ComparisonReader(comparison: self)
+    for track in session.timeline.tracks { track.accept(&reader) }
+    return reader
+  }
+}
+
 @MainActor private struct ComparisonReader: TrackVisitor {
   let comparison: StateComparison
-  private(set) var found: [(track: AnyTrack, lines: [Sentence])] = []
+  /// The changes are nil where a store came or went.
+  private(set) var found: [(track: AnyTrack, lines: [Sentence], changes: [Change]?)] = []
 
   init(comparison: StateComparison) { self.comparison = comparison }
 
   mutating func visit<R: Reactor>(_ track: Track<R>) {
+    if let path = comparison.path, !path.isMeant(track) { return }
     let before = comparison.from.value(of: track) as? R.State
     let after = comparison.to.value(of: track) as? R.State
     switch (before, after) {
     case (nil, nil): break
-    case (nil, let after?): found.append((track, ["began; \(text(of: after))"]))
+    case (nil, let after?): found.append((track, ["began; \(text(of: after))"], nil))
     case (_?, nil):
-      found.append((track, [comparison.to.hasBegun(track) ? "is gone" : "hadn't begun"]))
+      found.append((track, [comparison.to.hasBegun(track) ? "is gone" : "hadn't begun"], nil))
     case (let before?, let after?):
-      let changes = Differ().changes(from: before, to: after)
-      let lines = comparison.diffText.lines(for: changes).map(\.description).verbatim
-      if !lines.isEmpty { found.append((track, lines)) }
+      var changes = Differ().changes(from: before, to: after)
+      if let path = comparison.path { changes.removeAll { !path.covers($0.path) } }
+      let lines = lines(for: changes)
+      if !lines.isEmpty { found.append((track, lines, changes)) }
     }
+  }
+
+  private func lines(for changes: [Change]) -> [Sentence] {
+    var text = comparison.diffText
+    if comparison.path != nil { text.limit = .max }
+    return text.lines(for: changes).map(\.description).verbatim
   }
 
   private func text(of state: Any) -> String {

@@ -11,30 +11,43 @@ extension Debugger {
   private var placeCommands: [AnyCommand] {
     [
       AnyCommand(
-        "goto", session.step(),
+        "goto", destination,
         group: .time,
-        traits: .movesInTime,
-        help: "Looks at the state after a step; the app goes on, and nothing runs again."
+        help: "Looks at the state after a step: 12.3, last, -1, or when CONDITION became true last."
       ) { [unowned self] (step) throws(ShellError) in
         try show { () throws(ShellError) in try travel.view(step) }
       },
       AnyCommand(
-        "undo", group: .time,
-        traits: .movesInTime,
-        help: "Looks at the state one mutation further back, of whatever store."
+        "undo", stepCount.optional, group: .time,
+        help: "Looks at the state one mutation further back, or N, of whatever store."
       ) {
-        [unowned self] () throws(ShellError) in
-        try show { () throws(ShellError) in try travel.undo() }
+        [unowned self] (count) throws(ShellError) in
+        try show { () throws(ShellError) in try travel.undo(count ?? 1) }
       },
       AnyCommand(
-        "redo", group: .time, traits: .movesInTime,
-        help: "Looks at the state one mutation further on."
+        "redo", stepCount.optional, group: .time,
+        help: "Looks at the state one mutation further on, or N."
       ) {
-        [unowned self] () throws(ShellError) in
-        try show { () throws(ShellError) in try travel.redo() }
+        [unowned self] (count) throws(ShellError) in
+        try show { () throws(ShellError) in try travel.redo(count ?? 1) }
       },
       AnyCommand(
-        "now", group: .time, traits: .movesInTime,
+        "back", backward.optional, group: .time,
+        help: "Looks at the state where a condition became true before: back until CONDITION."
+      ) { [unowned self] (step) throws(ShellError) in
+        guard let step else {
+          // The app's word, where this is none of its screens that have it.
+          if let hint = session.screen?.wordsOfOtherScreens["back"] {
+            throw ShellError(.notHere("back", hint: Sentence(key: hint)))
+          }
+          throw ShellError(
+            .missingArgument(name: "until CONDITION", command: "back"),
+            hint: "write as in: back until count > 3")
+        }
+        try show { () throws(ShellError) in try travel.view(step) }
+      },
+      AnyCommand(
+        "now", group: .time,
         help: "Returns to the present, and to all of its steps."
       ) {
         [unowned self] () throws(ShellError) in
@@ -43,19 +56,127 @@ extension Debugger {
     ]
   }
 
+  // MARK: - Where to
+
+  /// A step by its number, `last`, `-1`, or `when CONDITION`.
+  private var destination: Parameter<StepID, Void> {
+    let steps = session.step().candidates
+    return Parameter(
+      name: "STEP", isOptional: false, takesRest: true,
+      candidates: { [unowned self] request, _ in
+        if request.arguments.first == "when" {
+          return ConditionCompletion(session, paths: session.recordedPath)
+            .candidates(for: request, behind: request.arguments.dropFirst())
+        }
+        guard request.arguments.isEmpty else { return CandidateList() }
+        let words = [
+          Candidate("last", help: "the latest step"),
+          Candidate("when", help: "where a condition became true last"),
+        ]
+        return steps(request, ()) + CandidateList(words, for: request)
+      },
+      read: { [unowned self] (words, _) throws(ShellError) in try step(of: Array(words)) })
+  }
+
+  /// `until CONDITION`: the latest step before the one that is looked at where it became true.
+  private var backward: Parameter<StepID, Void> {
+    Parameter(
+      name: "until CONDITION", isOptional: false, takesRest: true,
+      candidates: { [unowned self] request, _ in
+        request.arguments.isEmpty
+          ? CandidateList([Candidate("until", help: "it became true")], for: request)
+          : ConditionCompletion(session, paths: session.recordedPath)
+            .candidates(for: request, behind: request.arguments.dropFirst())
+      },
+      read: { [unowned self] (words, _) throws(ShellError) in
+        guard let first = words.first, first.text == "until", !first.isQuoted else {
+          throw ShellError(
+            .badArgument("behind back stands until"), hint: "write as in: back until count > 3",
+            at: words.first?.span)
+        }
+        return try moment(
+          Array(words.dropFirst()), at: first, of: "back until",
+          on: session.timeline.viewAtHand, isBefore: true)
+      })
+  }
+
+  private func step(of words: [Word]) throws(ShellError) -> StepID {
+    let first = words[0]
+    let rest = Array(words.dropFirst())
+    guard first.text != "when" || first.isQuoted else { return try stepWhen(rest, at: first) }
+    if let second = rest.first {
+      throw ShellError(.surplusArgument(second.text, usage: "goto STEP"), at: second.span)
+    }
+    do throws(ShellError) {
+      if first.text == "last" { return try travel.lastStep() }
+      if first.text.hasPrefix("-"), let count = Int(first.text.dropFirst()), count > 0 {
+        return try travel.step(back: count)
+      }
+      return try session.recordedStep(first.text)
+    } catch {
+      throw error.at(first.span)
+    }
+  }
+
+  /// The latest on the branch that is shown, however far back one looks.
+  private func stepWhen(_ words: [Word], at sign: Word) throws(ShellError) -> StepID {
+    let timeline = session.timeline
+    guard let view = timeline.view(on: timeline.viewAtHand.branch, without: travel.leftOut) else {
+      throw .failed("there is no step yet")
+    }
+    return try moment(words, at: sign, of: "goto when", on: view, isBefore: false)
+  }
+
+  /// The latest step in a view at which a condition became true.
+  ///
+  /// - Parameter isBefore: The step that is looked at doesn't count.
+  private func moment(
+    _ words: [Word], at sign: Word, of command: String, on view: Timeline.View, isBefore: Bool
+  ) throws(ShellError) -> StepID {
+    guard !words.isEmpty else {
+      throw ShellError(
+        .missingArgument(name: "CONDITION", command: command),
+        hint: "write as in: \(command) count > 3", at: sign.span)
+    }
+    let history = ConditionHistory(
+      try condition(words, of: command), on: view, in: session.timeline, paths)
+    let here = isBefore ? view.step : nil
+    if let moment = history.moments.first(where: { $0.cause.step != here }) {
+      return moment.cause.step
+    }
+    guard history.isTrueAtFirst, !isBefore || here != .start else {
+      throw .failed(isBefore ? "it never became true before" : "it was never true")
+    }
+    return .start
+  }
+
+  private var stepCount: Parameter<Int, Void> {
+    Parameter(
+      "N",
+      read: { (word, _) throws(ShellError) in
+        guard let count = Int(word.text), (1...1_000_000_000).contains(count) else {
+          throw .badArgument(
+            "\(ShellError.quoted(word.text)) isn't a number of steps", hint: "N is 1 or more")
+        }
+        return count
+      })
+  }
+
   private var branchCommands: [AnyCommand] {
     [
       AnyCommand(
-        "branches",
-        group: .time,
-        traits: .readsOnly,
-        help: "The branches; one begins where an action is sent while one looks at the past."
-      ) { [unowned self] () throws(ShellError) in
-        session.report.answer(session.table(travel.branchRows(isPlain: session.layout.isPlain)))
+        "branches", branchName.optional, newBranchName.optional,
+        group: .time, traits: .readsAlone,
+        help: "The branches; branches 2 slow names one. They begin where the past is acted on."
+      ) { [unowned self] (branch, name) throws(ShellError) in
+        if let branch { return try travel.name(branch, name) }
+        session.report.answer(
+          session.table(travel.branchRows(isPlain: session.layout.isPlain)),
+          data: { _ in travel.branchObjects })
       },
       AnyCommand(
         "switch", branchName,
-        group: .time, traits: [.movesInTime, .setsStates],
+        group: .time, traits: .setsStates,
         help: "Goes on from the last state of a branch; its effects don't run again."
       ) { [unowned self] (branch) throws(ShellError) in try travel.go(to: branch) },
     ]
@@ -65,7 +186,7 @@ extension Debugger {
     [
       AnyCommand(
         "skip", steps { [unowned self] in session.recentSteps(beginning: $0) }.optional,
-        group: .time, traits: .movesInTime,
+        group: .time,
         help: "Shows the state as it would be without some steps; alone, tells which."
       ) { [unowned self] (steps) throws(ShellError) in
         guard let steps else {
@@ -88,7 +209,7 @@ extension Debugger {
           }
           return CandidateList(all.filter { $0.text.hasPrefix(beginning) })
         }.optional,
-        group: .time, traits: .movesInTime,
+        group: .time,
         help: "Takes steps in again that skip left out; alone, all of them."
       ) { [unowned self] (steps) throws(ShellError) in
         let leftOut = travel.leftOut
@@ -116,12 +237,12 @@ extension Debugger {
             : session.table(
               rows.map {
                 session.layout.isPlain ? ["effect \($0[0])", "action \($0[1])"] + $0[2...] : $0
-              }))
+              }), data: { _ in travel.effectObjects })
       },
       AnyCommand(
         "cancel", effectNumber, group: .hold,
-        help: "Cancels an effect, by the number that effects shows."
-      ) { (effect) throws(ShellError) in effect.cancel() },
+        help: "Cancels an effect, by the number that effects shows; cancel all cancels all."
+      ) { (effects) throws(ShellError) in for effect in effects { effect.cancel() } },
     ]
   }
 }

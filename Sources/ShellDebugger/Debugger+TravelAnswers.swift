@@ -53,45 +53,50 @@ extension Debugger {
     Parameter(
       "NAME",
       candidates: { [unowned self] request, _ in
-        let names = session.timeline.branches.there.map { branch in
-          Candidate(Branches.name(branch), help: travel.originText(of: branch))
+        let branches = session.timeline.branches
+        let names = branches.there.map { branch in
+          Candidate(branches.name(of: branch), help: travel.originText(of: branch))
         }
         return CandidateList(names, for: request)
       },
       read: { [unowned self] (word, _) throws(ShellError) in
-        let branch = session.timeline.branches.branch(named: word.text)
-        if let branch, session.timeline.branches.dropped.contains(branch) {
-          throw .refused(
-            "branch \(word.text) was dropped by history-limit",
-            hint:
-              "there is \(session.timeline.branches.there.map(Branches.name).joined(separator: ", "))"
-          )
-        }
-        guard let branch else {
-          let count = session.timeline.branches.origins.count
-          throw .refused(
-            "there is no branch \(ShellError.quoted(word.text))",
-            hint: count == 1
-              ? "there is only 1; goto a step and send an action to make another"
-              : "there are 1…\(count)")
-        }
-        return branch
+        try session.branch(named: word.text)
       })
   }
 
-  var effectNumber: Parameter<Effect, Void> {
+  /// A name that nothing else has.
+  var newBranchName: Parameter<String, Void> {
     Parameter(
-      "N",
+      "NEW",
+      read: { [unowned self] (word, _) throws(ShellError) in
+        guard Branches.isName(word.text) else {
+          throw .badArgument(
+            "\(ShellError.quoted(word.text)) can't be the name of a branch",
+            hint: "a name has letters, digits, - and _, begins with a letter, and has 24 at most")
+        }
+        guard session.timeline.branches.branch(named: word.text) == nil else {
+          throw .refused("there is a branch \(ShellError.quoted(word.text)) already")
+        }
+        return word.text
+      })
+  }
+
+  var effectNumber: Parameter<[Effect], Void> {
+    Parameter(
+      "N|all",
       candidates: { [unowned self] request, _ in
         let all = travel.runningEffects.map { number, effect in
           let row = RunningEffects.row(number, effect, in: session.timeline)
           return Candidate("\(number)", help: row[1...3].joined(separator: ", "))
         }
-        return CandidateList(all, for: request)
+        return CandidateList(all + [Candidate("all", help: "all of them")], for: request)
       },
       read: { [unowned self] (word, _) throws(ShellError) in
         let running = travel.runningEffects
-        if let found = running.first(where: { "\($0.number)" == word.text }) { return found.effect }
+        if word.text == "all" { return running.map(\.effect) }
+        if let found = running.first(where: { "\($0.number)" == word.text }) {
+          return [found.effect]
+        }
         let hint: Sentence =
           running.isEmpty
           ? "no effect runs"
@@ -113,11 +118,42 @@ extension Debugger {
     return Parameter(
       name: "STEP", isOptional: false, takesRest: true,
       candidates: { request, _ in candidates(request.beginning) },
-      read: { (words, _) throws(ShellError) in
+      read: { [unowned session] (words, _) throws(ShellError) in
         var steps: [StepID] = []
-        for word in words { steps.append(try one.read([word], ())) }
+        for word in words {
+          guard word.text.contains("..") || word.text.contains("…") else {
+            steps.append(try one.read([word], ()))
+            continue
+          }
+          do throws(ShellError) {
+            steps += try session.stepsThere(inRange: word.text)
+          } catch {
+            throw error.at(word.span)
+          }
+        }
         return steps
       })
+  }
+}
+
+extension Session {
+  /// The branch that a text names.
+  func branch(named name: String) throws(ShellError) -> Int {
+    let branches = timeline.branches
+    guard let branch = branches.branch(named: name) else {
+      let count = branches.origins.count
+      throw .refused(
+        "there is no branch \(ShellError.quoted(name))",
+        hint: count == 1
+          ? "there is only 1; goto a step and send an action to make another"
+          : "there are 1…\(count)")
+    }
+    guard !branches.dropped.contains(branch) else {
+      throw .refused(
+        "branch \(name) was dropped by history-limit",
+        hint: "there is \(branches.there.map(branches.name).joined(separator: ", "))")
+    }
+    return branch
   }
 }
 
@@ -131,24 +167,57 @@ extension TimeTravel {
       return [
         branch == branches.current ? (isPlain ? "current" : "*") : "",
         isPlain
-          ? "branch \(Branches.name(branch))" : Sentence(verbatim: Branches.name(branch)),
+          ? "branch \(branches.name(of: branch))" : Sentence(verbatim: branches.name(of: branch)),
         originText(of: branch),
         count == 1 ? "1 mutation" : "\(count) mutations", own.steps ?? "no steps",
       ]
     }
   }
 
+  /// The branches as data.
+  var branchObjects: [JSONObject] {
+    let branches = timeline.branches
+    return branches.there.map { branch in
+      var object = JSONObject()
+      object.add("branch", branch + 1)
+      if let name = branches.names[branch] { object.add("name", name) }
+      object.add("current", branch == branches.current)
+      if let origin = branches.origins[branch] {
+        object.add("from", origin.step)
+        object.add("of", origin.branch + 1)
+      }
+      object.add("mutations", timeline.ownPath(of: branch).count(.mutation))
+      return object
+    }
+  }
+
+  /// The effects that run as data.
+  var effectObjects: [JSONObject] {
+    runningEffects.map { number, effect in
+      let info = effect.info
+      var object = JSONObject()
+      object.add("effect", number)
+      object.add("action", StepID(action: info.action))
+      object.add("reactor", effect.storeName)
+      object.add("age", timeline.now - info.startTime)
+      object.add("mutations", info.emittedCount)
+      if let key = info.key { object.add("key", key) }
+      object.add("lasting", info.isLasting)
+      return object
+    }
+  }
+
   func originText(of branch: Int) -> Sentence {
     guard let origin = timeline.branches.origins[branch] else { return "from the beginning" }
     let isDropped = origin.position < timeline.oldestPosition
-    let name = Branches.name(origin.branch)
+    let name = timeline.branches.name(of: origin.branch)
     let place = place(origin.step, origin.leftOut)
     return isDropped
       ? "from \(place) of branch \(name), dropped" : "from \(place) of branch \(name)"
   }
 }
 
-extension [StepID] {
+extension Array where Element: Equatable {
   /// Each once, where it stands first.
   var uniqued: Self { reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
 }

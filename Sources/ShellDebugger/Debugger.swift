@@ -8,6 +8,9 @@ public import ReactorShell
   unowned let session: Session
   /// Where in the history one looks, and its branches.
   package let travel: TimeTravel
+  private let hidden: HiddenSteps
+  /// The changes of paths that were asked for.
+  let paths = PathIndex()
   /// What holds the flow; nil until somebody asks for it.
   private var controlInUse: FlowController?
   /// So many actions are kept; nil for all.
@@ -24,15 +27,20 @@ public import ReactorShell
   package init(_ session: Session) {
     self.session = session
     travel = TimeTravel(session)
+    hidden = HiddenSteps(session)
   }
 
   package var commands: [AnyCommand] {
-    inspectionCommands + travelCommands + controlCommands + [setCommand]
+    let groups = [
+      inspectionCommands, hidden.commands, travelCommands, controlCommands,
+      [setCommand],
+    ]
+    return groups.flatMap(\.self)
   }
 
   var control: FlowController {
     if let controlInUse { return controlInUse }
-    let control = FlowController(session)
+    let control = FlowController(session, travel)
     controlInUse = control
     return control
   }

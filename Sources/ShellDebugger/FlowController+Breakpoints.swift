@@ -8,31 +8,102 @@ extension FlowController {
   ///
   /// - Returns: What there is to say of it.
   func addBreakpoint(_ words: [Word]) throws(ShellError) -> Sentence {
-    let usage: Sentence =
-      "write: break action|mutation|effect NAME, break when PATH OP VALUE, break changes PATH"
+    let usage: Sentence = """
+      write: break action|mutation|effect NAME, break when CONDITION, break changes PATH; then \
+      when CONDITION, once, after N; break N on|off
+      """
+    var (words, modifiers) = try BreakModifiers.read(words)
     guard let first = words.first else { throw .badArgument("nothing is said", hint: usage) }
-    let rest = Array(words.dropFirst())
+    let isFiltered = try FilterWords(session).isFilter(first)
+    let filters = try filters(in: &words, from: isFiltered ? 0 : 2)
+    if !isFiltered { words.removeFirst() }
+    if let number = Int(first.text), !first.isQuoted {
+      return try turn(number, words, at: first.span)
+    }
+    let condition = try takeCondition(&words, alone: first.text == "when" ? first : nil)
+    var breakpoint: Breakpoint
+    var remark: Sentence?
     switch first.text {
-    case "action", "mutation", "effect": return try addNamed(first, rest)
+    case _ where isFiltered:
+      breakpoint = Breakpoint(.filtered)
+      if let word = words.first {
+        throw ShellError(
+          .surplusArgument(word.text, usage: "break FILTER…"), at: word.span)
+      }
+    case "when": breakpoint = Breakpoint(.condition)
+    case "action", "mutation", "effect": (breakpoint, remark) = try named(first, words)
     case "changes":
-      let word = try only(rest, "PATH", of: "break changes")
-      return say(breakpoints.add(.change(try at(word) { () throws(ShellError) in try path(word) })))
-    case "when": return try addCondition(rest)
+      breakpoint = Breakpoint(.change(try path(only(words, "PATH", of: "break changes"))))
     default:
       throw ShellError(
         .badArgument("\(ShellError.quoted(first.text)) isn't something to stop at"), hint: usage,
         at: first.span)
     }
+    breakpoint.condition = condition
+    breakpoint.filters = filters
+    modifiers.apply(to: &breakpoint)
+    if first.text == "when", let condition, breakpoints.isTrue(condition) {
+      remark = "it is true now, and stops when it becomes so again"
+    }
+    let said = say(breakpoints.add(breakpoint))
+    return remark.map { "\(said); \($0)" } ?? said
   }
 
-  func addWatch(_ word: Word) throws(ShellError) -> Sentence {
-    say(breakpoints.add(.watch(try path(word))))
+  /// Adds what the words behind `watch` say.
+  func addWatch(_ words: [Word]) throws(ShellError) -> Sentence {
+    var (words, modifiers) = try BreakModifiers.read(words)
+    let filters = try filters(in: &words, from: 1)
+    let condition = try takeCondition(&words, alone: nil)
+    var breakpoint = Breakpoint(.watch(try path(only(words, "[PATH]", of: "watch"))))
+    breakpoint.condition = condition
+    breakpoint.filters = filters
+    modifiers.apply(to: &breakpoint)
+    return say(breakpoints.add(breakpoint))
   }
 
-  private func addNamed(_ kind: Word, _ rest: [Word]) throws(ShellError) -> Sentence {
+  /// Takes the filters that stand from a place on.
+  private func filters(
+    in words: inout [Word], from place: Int
+  ) throws(ShellError) -> [TypedFilter] {
+    guard words.count > place else { return [] }
+    let all = words
+    let read = try FilterWords(session).take(from: &words, at: place, of: "break")
+    let taken = all[place..<place + all.count - words.count]
+    if read.branch != nil {
+      throw ShellError(
+        .badArgument("what is yet to come is on no branch"),
+        hint: "filters here are kind:, store:, name:, changed: and failed", at: taken.first?.span)
+    }
+    return zip(taken, read.filters).map { TypedFilter(text: $0.text, filter: $1) }
+  }
+
+  /// Takes the words behind `when`, or all where `when` came before them.
+  private func takeCondition(
+    _ words: inout [Word], alone: Word?
+  ) throws(ShellError) -> PathCondition? {
+    let start = alone == nil ? words.firstIndex { $0.text == "when" && !$0.isQuoted } : nil
+    guard alone != nil || start != nil else { return nil }
+    let asked = Array(words[(start.map { $0 + 1 } ?? 0)...])
+    let sign = alone ?? words[start ?? 0]
+    guard !asked.isEmpty else {
+      throw ShellError(
+        alone == nil
+          ? .missingArgument(name: "CONDITION", command: "when")
+          : .missingArgument(name: "PATH", command: "break when"),
+        hint: "write: break when count > 3", at: sign.span)
+    }
+    words.removeSubrange((start ?? 0)...)
+    let condition = try Condition(asked, in: session.lineUnderWay, of: "break when")
+    return try PathCondition(condition, in: session)
+  }
+
+  private func named(
+    _ kind: Word, _ rest: [Word]
+  ) throws(ShellError) -> (Breakpoint, remark: Sentence?) {
     let word = try only(rest, "NAME", of: "break \(kind.text)")
-    let name = kind.text == "effect" ? word.text : CaseName.typed(word.text)
-    guard !name.isEmpty else {
+    // A key is no case: its dots and parentheses are its own.
+    let name = TypedCase(word.text)
+    guard !name.isEmpty || kind.text == "effect" && !word.text.isEmpty else {
       throw ShellError(.badArgument("the name is empty"), at: word.span)
     }
     let names = NamesThatWere(session)
@@ -42,45 +113,34 @@ extension FlowController {
       case "mutation": (.mutation(name), names.mutations)
       default: (.effect(name), names.effects)
       }
-    return remark(on: name, kind.text, known, behind: say(breakpoints.add(place)))
+    return (Breakpoint(place), remark(on: name, kind.text, known))
   }
 
   /// A name that nothing had yet may be right all the same: cases aren't known before they come.
-  private func remark(
-    on name: String, _ kind: String, _ known: [String], behind said: Sentence
-  ) -> Sentence {
-    guard !known.contains(name) else { return said }
-    let meant = Suggestions.names(like: name, among: known)
+  private func remark(on typed: TypedCase, _ kind: String, _ known: [String]) -> Sentence? {
+    guard !known.contains(typed.name), !known.contains(typed.text) else { return nil }
+    let meant = Suggestions.names(like: typed.name, among: known)
     let kind = Sentence(key: kind)
     return meant.isEmpty
-      ? "\(said); no \(kind) of that name came yet"
-      : "\(said); no \(kind) of that name came yet, did you mean \(meant.alternatives)?"
+      ? "no \(kind) of that name came yet"
+      : "no \(kind) of that name came yet, did you mean \(meant.alternatives)?"
   }
 
-  private func addCondition(_ words: [Word]) throws(ShellError) -> Sentence {
-    guard let first = words.first else {
+  /// `break 2 off`
+  private func turn(
+    _ number: Int, _ rest: [Word], at span: Range<Int>
+  ) throws(ShellError) -> Sentence {
+    let word = try only(rest, "on|off", of: "break N")
+    guard let isOn = ["on": true, "off": false][word.text] else {
       throw ShellError(
-        .missingArgument(name: "PATH", command: "break when"), hint: "write: break when count > 3")
+        .badArgument("\(ShellError.quoted(word.text)) isn't one of the choices"),
+        hint: "write: break \(number) on, or break \(number) off", at: word.span)
     }
-    let path = try at(first) { () throws(ShellError) in try self.path(first) }
-    let comparison = try Comparison(Array(words.dropFirst()), in: session.lineUnderWay)
-    let span =
-      (words.dropFirst().first ?? first).span.lowerBound..<(words.last ?? first).span.upperBound
-    var now: Set<ObjectIdentifier> = []
-    for track in session.timeline.tracks where path.isMeant(track) {
-      guard let store = track.store as? any AnyStore,
-        let value = path.valueIfAny(in: store.anyState)
-      else { continue }
-      do throws(ShellError) {
-        if try comparison.holds(of: StateValue(value), named: path.text) {
-          now.insert(ObjectIdentifier(track))
-        }
-      } catch {
-        throw error.at(span)
-      }
+    defer { listen() }
+    guard let breakpoint = breakpoints.turn(number, on: isOn) else {
+      throw noSuch(number).at(span)
     }
-    let said = say(breakpoints.add(.condition(path, comparison), trueNow: now))
-    return now.isEmpty ? said : "\(said); it is true now, and stops when it becomes so again"
+    return line(of: breakpoint)
   }
 
   private func only(_ words: [Word], _ name: String, of command: String) throws(ShellError) -> Word
@@ -95,23 +155,21 @@ extension FlowController {
     return word
   }
 
-  /// What `body` finds wrong is that word.
-  func at<Value>(
-    _ word: Word, _ body: () throws(ShellError) -> Value
-  ) throws(ShellError) -> Value {
-    do throws(ShellError) { return try body() } catch { throw error.at(word.span) }
-  }
-
   private func say(_ breakpoint: Breakpoint) -> Sentence {
     listen()
-    return Sentence(verbatim: "\(breakpoint.number)  \(breakpoint)")
+    return line(of: breakpoint)
+  }
+
+  private func line(of breakpoint: Breakpoint) -> Sentence {
+    let text = Sentence(verbatim: "\(breakpoint.number)  \(breakpoint)")
+    return breakpoint.isOn ? text : "\(text), off"
   }
 
   /// A line each: number, what it is, how often it was hit.
   func list(_ isMeant: (Breakpoint) -> Bool) -> [Sentence] {
     let lines = breakpoints.all.filter(isMeant).map { breakpoint in
       let times: Sentence = breakpoint.hits == 1 ? "once" : "\(breakpoint.hits) times"
-      return "\(breakpoint.number)  \(breakpoint), hit \(times)" as Sentence
+      return "\(line(of: breakpoint)), hit \(times)" as Sentence
     }
     return lines.isEmpty ? ["nothing stops the flow, and nothing is watched"] : lines
   }
@@ -124,11 +182,48 @@ extension FlowController {
       breakpoints.removeAll()
       return count == 1 ? "1 deleted" : "\(count) deleted"
     }
-    guard let gone = breakpoints.remove(number) else {
-      let there = breakpoints.all.map { "\($0.number)" }.joined(separator: ", ")
-      throw .refused(
-        "there is no \(number)", hint: there.isEmpty ? "there are none" : "there is \(there)")
-    }
+    guard let gone = breakpoints.remove(number) else { throw noSuch(number) }
     return "deleted \(number)  \(gone)"
+  }
+
+  private func noSuch(_ number: Int) -> ShellError {
+    let there = breakpoints.all.map { "\($0.number)" }.joined(separator: ", ")
+    return .refused(
+      "there is no \(number)", hint: there.isEmpty ? "there are none" : "there is \(there)")
+  }
+}
+
+/// The words behind a breakpoint: `once`, `after N`.
+private struct BreakModifiers {
+  private var isOnce = false
+  private var passedHits = 0
+
+  /// Takes them from the end.
+  static func read(_ words: [Word]) throws(ShellError) -> (rest: [Word], Self) {
+    var (rest, modifiers) = (words, Self())
+    while let last = rest.last, !last.isQuoted {
+      if last.text == "once" {
+        modifiers.isOnce = true
+        rest.removeLast()
+      } else if rest.count > 1, rest[rest.count - 2].text == "after",
+        !rest[rest.count - 2].isQuoted
+      {
+        guard let count = Int(last.text), (0...1_000_000_000).contains(count) else {
+          throw ShellError(
+            .badArgument("\(ShellError.quoted(last.text)) isn't a number"),
+            hint: "after 3 lets three pass", at: last.span)
+        }
+        modifiers.passedHits = count
+        rest.removeLast(2)
+      } else {
+        break
+      }
+    }
+    return (rest, modifiers)
+  }
+
+  func apply(to breakpoint: inout Breakpoint) {
+    breakpoint.isOnce = isOnce
+    breakpoint.passedHits = passedHits
   }
 }

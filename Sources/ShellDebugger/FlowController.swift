@@ -6,6 +6,7 @@ import StateDiff
 /// is bound to a path.
 @MainActor final class FlowController: FlowHolder {
   unowned let session: Session
+  let travel: TimeTravel
   let breakpoints: Breakpoints
   let stepping = Stepping()
   let predictions = Predictions()
@@ -16,11 +17,13 @@ import StateDiff
   var isStopped = false
   private var subscriptions: [Subscription] = []
 
-  init(_ session: Session) {
-    self.session = session
+  init(_ session: Session, _ travel: TimeTravel) {
+    (self.session, self.travel) = (session, travel)
     let report = session.report
     let focused = Focus()
-    breakpoints = Breakpoints(tell: { report.tell($0) }, stopped: { focused.set($0) })
+    breakpoints = Breakpoints(
+      of: session.timeline, failures: session.failures, tell: { report.tell($0) },
+      stopped: { focused.set($0) })
     bindings = Bindings { report.tell($0) }
     focused.set = { [weak self] store in
       MainActor.assumeIsolated {
@@ -54,10 +57,13 @@ import StateDiff
 
   var signs: Signs { session.theme.signs }
 
-  /// A path of the screen that is seen.
+  /// A path of the screen that is seen, or behind the name of a store.
   func path(_ word: Word) throws(ShellError) -> FieldPath {
-    guard let screen = session.screen else { throw .failed("there is no screen") }
-    return try FieldPath(word, on: screen)
+    do throws(ShellError) {
+      return try FieldPath(word, in: session)
+    } catch {
+      throw error.at(word.span)
+    }
   }
 
   // MARK: - Where the flow is held

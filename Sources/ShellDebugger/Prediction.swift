@@ -269,7 +269,9 @@ extension FlowController {
     predictions.answered(question)
     focus = store
     let outcome = predictions.outcome {
-      stepping.record { _ = store.step(isolation: #isolation) }
+      stepping.record(after: lineBefore(store.waitingStages.first)) {
+        _ = store.step(isolation: #isolation)
+      }
     }
     if let guess, let outcome {
       let verdict = Verdict(guess, outcome, signs: signs)

@@ -4,10 +4,17 @@ import ReactorShell
 /// Stepping: every store is held, and each stage that is revealed is kept to be looked at again.
 final class Stepping: EventVisitor {
   private(set) var isOn = false
-  /// What was told of each stage, to be told again.
-  private var stages: [[(any EventVisitor) -> Void]] = []
-  /// The stage that is looked at again.
-  private var position: Int?
+  /// A stage that was revealed.
+  struct Stage {
+    /// The last line of the history whose state was there before it.
+    let before: Int
+    /// The events that were told of it, to be told again.
+    fileprivate(set) var events: [(any EventVisitor) -> Void] = []
+  }
+
+  private(set) var stages: [Stage] = []
+  /// The stage that one looks at the state before.
+  private(set) var position: Int?
   private var isRecording = false
 
   /// More than these stages back nobody looks.
@@ -24,33 +31,40 @@ final class Stepping: EventVisitor {
   /// Keeps what is told while `body` runs as a stage.
   ///
   /// - Returns: Whether anything was; always where stepping is off, and nothing is kept.
-  @discardableResult func record(_ body: () -> Void) -> Bool {
+  @discardableResult func record(after before: Int, _ body: () -> Void) -> Bool {
     guard isOn else {
       body()
       return true
     }
     position = nil
-    stages.append([])
+    stages.append(Stage(before: before))
     if stages.count > Self.limit { stages.removeFirst() }
     isRecording = true
     body()
     isRecording = false
     // Nothing was told of it, as where an observer has nothing to do.
-    guard stages.last?.isEmpty == true else { return true }
+    guard stages.last?.events.isEmpty == true else { return true }
     stages.removeLast()
     return false
   }
 
-  /// Goes one stage back.
+  /// Goes one stage back, or, where one looks back, one on.
   ///
-  /// - Returns: Which it is, of how many, and what tells of it; nil at the beginning.
-  func back() -> (number: Int, count: Int, tell: (any EventVisitor) -> Void)? {
-    let next = (position ?? stages.count) - 1
-    guard stages.indices.contains(next) else { return nil }
-    position = next
-    let stage = stages[next]
-    return (next + 1, stages.count, { visitor in for event in stage { event(visitor) } })
+  /// - Returns: The stage that was gone over; nil at the beginning, and where one doesn't look back.
+  func go(on isForward: Bool) -> (number: Int, stage: Stage)? {
+    guard isForward else {
+      let place = (position ?? stages.count) - 1
+      guard stages.indices.contains(place) else { return nil }
+      position = place
+      return (place + 1, stages[place])
+    }
+    guard let place = position, stages.indices.contains(place) else { return nil }
+    position = place + 1 < stages.count ? place + 1 : nil
+    return (place + 1, stages[place])
   }
+
+  /// One doesn't look back any longer.
+  func lookAhead() { position = nil }
 
   // MARK: - Events
 
@@ -60,12 +74,12 @@ final class Stepping: EventVisitor {
     guard isOn else { return }
     if case .started = event.kind { track.store?.hold(deferringObservers: true) }
     guard isRecording else { return }
-    stages[stages.count - 1].append { $0.visit(event, of: track) }
+    stages[stages.count - 1].events.append { $0.visit(event, of: track) }
   }
 
   func visit(_ remark: any Remark, at step: StepID, time: Duration) {
     guard isRecording else { return }
-    stages[stages.count - 1].append { $0.visit(remark, at: step, time: time) }
+    stages[stages.count - 1].events.append { $0.visit(remark, at: step, time: time) }
   }
 }
 
@@ -80,6 +94,7 @@ extension FlowController {
 
   /// Everything that is held goes on. Where stepping is on, what comes next is held again.
   func goOn() throws(ShellError) {
+    lookAhead()
     let held = session.timeline.heldStores
     guard !held.isEmpty else { throw nothingIsHeld }
     isStopped = false
@@ -95,17 +110,22 @@ extension FlowController {
   /// itself, it isn't.
   func step() async throws(ShellError) {
     guard session.timeline.isHeld else { throw nothingIsHeld }
+    if stepping.position != nil, travel.isAway { return showAgain() }
     guard let store = try await waiting() else { return }
     pass(store)
     placeChanged()
   }
 
-  /// Lets the rest of the step pass: all stages up to those of another mutation or action.
-  func finishStep() async throws(ShellError) {
+  /// Lets stages pass up to those of another mutation or action, or up to those of another action.
+  func finish(wholeAction: Bool) async throws(ShellError) {
     guard session.timeline.isHeld else { throw nothingIsHeld }
+    lookAhead()
     guard let store = try await waiting() else { return }
     let step = store.waitingStages.first?.step
-    repeat { pass(store) } while store.isHeld && store.waitingStages.first?.step == step
+    func isMeant(_ other: StepID?) -> Bool {
+      wholeAction ? other?.action == step?.action : other == step
+    }
+    repeat { pass(store) } while store.isHeld && isMeant(store.waitingStages.first?.step)
     placeChanged()
   }
 
@@ -115,7 +135,9 @@ extension FlowController {
       predictions.answered(question)
     }
     let isOfView = store.waitingStages.first?.kind == .view
-    let hasLines = stepping.record { _ = store.step(isolation: #isolation) }
+    let hasLines = stepping.record(after: lineBefore(store.waitingStages.first)) {
+      _ = store.step(isolation: #isolation)
+    }
     if isOfView, !hasLines {
       session.report.tell(DebuggerLine("view", "nothing to do", isOfView: true))
     }
@@ -146,18 +168,61 @@ extension FlowController {
     return nil
   }
 
-  /// Shows the lines of the stage before the one that was shown last.
+  // MARK: - Back
+
+  /// Looks at the states before the stage that was shown last, or before the one before that.
   func lookBack() throws(ShellError) {
-    guard let stage = stepping.back() else {
+    if !travel.isAway { stepping.lookAhead() }
+    guard let (number, stage) = stepping.go(on: false) else {
       throw .failed(
         "there is no stage before", hint: "stages are kept from step on until step off")
     }
+    look(before: stage)
+    session.report.answer(
+      ["back before stage \(number) of \(stepping.stages.count):"] + lines(of: stage))
+  }
+
+  /// Goes over a stage again that was gone back over.
+  private func showAgain() {
+    guard let (number, stage) = stepping.go(on: true) else { return }
+    if let next = stepping.position {
+      look(before: stepping.stages[next])
+    } else {
+      travel.look(at: nil)
+    }
+    session.report.answer(
+      ["stage \(number) of \(stepping.stages.count), again:"] + lines(of: stage))
+  }
+
+  private func look(before stage: Stepping.Stage) {
+    let timeline = session.timeline
+    travel.look(
+      at: stage.before >= timeline.oldestPosition
+        ? timeline.view(toLine: stage.before, without: travel.leftOut)
+        : timeline.view(at: .start, without: travel.leftOut))
+  }
+
+  /// The line with whose state a stage begins: of a reduce the one before its mutation.
+  func lineBefore(_ stage: WaitingStage?) -> Int {
+    let timeline = session.timeline
+    let begun = stage.flatMap { $0.kind == .reduce ? timeline.position(of: $0.step) : nil }
+    return (begun ?? timeline.count) - 1
+  }
+
+  private func lines(of stage: Stepping.Stage) -> [Sentence] {
     let written = WrittenText()
     var theme = session.theme
     theme.isColoured = false
-    stage.tell(TextReport(to: written.output, theme: theme, columns: session.settings.columns))
-    session.report.answer(
-      ["stage \(stage.number) of \(stage.count), again:"] + written.take().lines.verbatim)
+    let report = TextReport(to: written.output, theme: theme, columns: session.settings.columns)
+    for event in stage.events { event(report) }
+    return written.take().lines.verbatim
+  }
+
+  /// Returns to the present before anything goes on.
+  private func lookAhead() {
+    guard stepping.position != nil else { return }
+    stepping.lookAhead()
+    if travel.isAway { travel.look(at: nil) }
   }
 
   var isStepping: Bool { stepping.isOn }

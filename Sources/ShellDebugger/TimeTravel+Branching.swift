@@ -40,7 +40,7 @@ extension TimeTravel {
       stays.map { $0.description.hasPrefix("steps") ? "\($0) stay" : "\($0) stays" }
       ?? "all of it stays"
     say(
-      "branch \(name) from \(place(step, view.leftOut)): \(rest) in branch \(Branches.name(old))",
+      "branch \(name) from \(place(step, view.leftOut)): \(rest) in branch \(timeline.branches.name(of: old))",
       at: step)
     restore(
       to: timeline.view(toLine: position, without: view.leftOut), screens, at: step, dropped)
@@ -69,20 +69,31 @@ extension TimeTravel {
     restore(to: view, screens, at: step, dropped)
   }
 
+  /// Gives a branch a name; without one, tells that it lacks.
+  func name(_ branch: Int, _ name: String?) throws(ShellError) {
+    guard let name else {
+      throw ShellError(
+        .missingArgument(name: "NEW", command: "branches"),
+        hint: "write as in: branches \(branch + 1) slow")
+    }
+    timeline.branches.setName(name, of: branch)
+    session.record.add(.branchName(branch, name))
+    session.report.answer(["branch \(branch + 1) is called \(verbatim: name)"])
+  }
+
   /// Runs a command of a screen that has gone: it comes back first, with a branch.
   func runAfterReturn(of screen: RecordedScreen, _ words: [Word]) async throws(ShellError) {
     try goOn()
     guard let name = words.first, let seen = session.screen, screen.isLike(seen) else {
       throw .failed("\(screen.title) didn't come back", hint: "nothing was sent")
     }
-    let command = try session.table.command(
-      named: name, abbreviates: session.settings.isInteractive)
-    try await command.run(words)
+    let meaning = try session.table.meaning(of: name, abbreviates: session.settings.isInteractive)
+    try await meaning.command.run(words)
   }
 
   // MARK: - Parts of it
 
-  private var name: String { Branches.name(timeline.branches.current) }
+  private var name: String { timeline.branches.name(of: timeline.branches.current) }
 
   /// `3.1 without 1.2`
   func place(_ step: StepID, _ leftOut: [StepID]) -> Sentence {

@@ -55,7 +55,7 @@ import StateDiff
   private func place(of view: Timeline.View) -> Sentence? {
     guard let step = view.step else { return nil }
     return view.branch == timeline.branches.current
-      ? "viewing \(step)" : "viewing \(step) of branch \(Branches.name(view.branch))"
+      ? "viewing \(step)" : "viewing \(step) of branch \(timeline.branches.name(of: view.branch))"
   }
 
   /// The effects that run, with their numbers.
@@ -120,32 +120,60 @@ import StateDiff
 
   // MARK: - A step back, a step on
 
-  /// Looks at the mutation before the one that is looked at, of whatever store.
-  func undo() throws(ShellError) {
+  /// Looks at the mutation before the one that is looked at, or so many before it, of whatever store.
+  func undo(_ count: Int = 1) throws(ShellError) { try view(step(back: count)) }
+
+  /// The mutation so many before the one that is looked at; the beginning where there are as many.
+  func step(back count: Int) throws(ShellError) -> StepID {
     let path = timeline.viewAtHand.path
-    guard let shown = path.last(.mutation) else {
+    guard var place = path.last(.mutation) else {
       throw .failed("you are at the beginning", hint: "redo goes a step on, now to the present")
     }
-    let before = path.last(.mutation, upTo: shown - 1)
-    if before == nil, timeline.oldestPosition > 0 {
-      let oldest = timeline.step(at: shown) ?? .start
-      throw .failed(
-        "\(oldest) is the oldest change that is there",
-        hint: "history-limit dropped what was before \(timeline.oldestAction)")
+    for done in 0..<count {
+      guard let before = path.last(.mutation, upTo: place - 1) else {
+        guard timeline.oldestPosition == 0 else {
+          let oldest = timeline.step(at: place) ?? .start
+          throw .failed(
+            "\(oldest) is the oldest change that is there",
+            hint: "history-limit dropped what was before \(timeline.oldestAction)")
+        }
+        guard done == count - 1 else {
+          throw .refused("there are only \(done + 1) steps back", hint: "goto 0 is the beginning")
+        }
+        return .start
+      }
+      place = before
     }
-    try view(before.flatMap { timeline.step(at: $0) } ?? .start)
+    return timeline.step(at: place) ?? .start
   }
 
-  /// Looks at the mutation behind the one that is looked at, of whatever store.
-  func redo() throws(ShellError) {
+  /// Looks at the mutation behind the one that is looked at, or so many behind it, of whatever store.
+  func redo(_ count: Int = 1) throws(ShellError) {
     guard let view, let step = view.step else {
       throw .failed("you are at the present", hint: "undo goes a step back")
     }
-    let next = timeline.path(to: view.branch).first(.mutation, from: view.end + 1)
-    guard let next = next.flatMap({ timeline.step(at: $0) }) else {
-      throw .failed("nothing was changed after \(step)", hint: "now returns to the present")
+    let path = timeline.path(to: view.branch)
+    var place = view.end
+    for done in 0..<count {
+      guard let next = path.first(.mutation, from: place + 1) else {
+        guard done > 0 else {
+          throw .failed("nothing was changed after \(step)", hint: "now returns to the present")
+        }
+        throw .refused("there are only \(done) steps on", hint: "now returns to the present")
+      }
+      place = next
     }
+    guard let next = timeline.step(at: place) else { return }
     try self.view(next)
+  }
+
+  /// The latest mutation of the branch that is shown.
+  func lastStep() throws(ShellError) -> StepID {
+    let path = timeline.path(to: timeline.viewAtHand.branch)
+    guard let step = path.last(.mutation).flatMap({ timeline.step(at: $0) }) else {
+      throw .failed("nothing was changed yet")
+    }
+    return step
   }
 
   // MARK: - What the session tells
@@ -161,8 +189,8 @@ import StateDiff
     let cut = timeline.branches.there.filter { branch in
       timeline.branches.origins[branch].map { (old..<oldest).contains($0.position) } ?? false
     }
-    return gone.map { "branch \(Branches.name($0))" as Sentence }
-      + cut.map { "the origin of branch \(Branches.name($0))" }
+    return gone.map { "branch \(timeline.branches.name(of: $0))" as Sentence }
+      + cut.map { "the origin of branch \(timeline.branches.name(of: $0))" }
   }
 
   /// An app starts: what went before doesn't lead to it.
@@ -180,7 +208,7 @@ import StateDiff
 
 extension Branches {
   func branch(named name: String) -> Int? {
-    origins.indices.first { Self.name($0) == name }
+    origins.indices.first { names[$0] == name || "\($0 + 1)" == name }
   }
 }
 

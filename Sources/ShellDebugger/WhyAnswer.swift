@@ -14,12 +14,12 @@ struct WhyAnswer {
   static let limit = 50
 
   var lines: [Sentence] {
-    let rows = fitting(history.changes.map(row))
+    let table = CauseTable(timeline: timeline, theme: theme, columns: columns)
     let initial = history.initialValue.map { StateValue($0).text(signs) } ?? "nil"
-    let layout = TextLayout(theme)
-    var lines = TextLayout.$current.withValue(layout) {
-      TextColumns.table(rows, columns: columns, wrappingLast: true)
-    }.verbatim
+    var lines = table.lines(
+      history.changes.map { change in
+        (change.cause, table.text(from: change.before, to: change.after, at: path))
+      })
     let more = history.count - history.changes.count
     if more > 0 {
       lines.append(
@@ -35,14 +35,77 @@ struct WhyAnswer {
     return lines + [theme.isPlain ? "at first \(initial)" : "0  at first \(initial)"]
   }
 
+  /// The changes, latest first.
+  func data(_ fields: EventFields) -> [JSONObject] {
+    let table = CauseTable(timeline: timeline, theme: theme, columns: columns)
+    return history.changes.mapUntilInterrupted { change in
+      table.object(of: change.cause, from: change.before, to: change.after, at: path, fields)
+    }
+  }
+
+  private var signs: Signs { theme.signs }
+}
+
+// MARK: - CauseTable
+
+/// What gave a store another state, a line each: the step, its time, what it is, and because of what.
+struct CauseTable {
+  let timeline: Timeline
+  let theme: Theme
+  let columns: Int
+
   private var signs: Signs { theme.signs }
 
+  /// `30 → 2`; of collections whose short texts are the same what differs in them.
+  func text(from before: Any?, to after: Any?, at path: String) -> String {
+    let texts = StateValue.change(from: before, to: after, at: path, signs)
+    guard texts.from == texts.to, let before, let after else {
+      return "\(texts.from) \(signs.arrow) \(texts.to)"
+    }
+    let lines = DiffText(signs: signs).lines(for: Differ().changes(from: before, to: after))
+    return lines.isEmpty ? texts.to : lines.map(\.description).joined(separator: ", ")
+  }
+
+  /// - Parameter rows: The causes, and what stands behind each.
+  func lines(_ rows: [(cause: ChangeCause, text: String)]) -> [Sentence] {
+    TextLayout.$current.withValue(TextLayout(theme)) {
+      TextColumns.table(
+        fitting(rows.mapUntilInterrupted(row)), columns: columns, wrappingLast: true)
+    }.verbatim
+  }
+
+  /// A change as data.
+  func object(
+    of cause: ChangeCause, from before: Any?, to after: Any?, at path: String, _ fields: EventFields
+  ) -> JSONObject {
+    let steps = StepText(timeline)
+    var object = JSONObject()
+    object.add("step", cause.step)
+    object.add("path", path)
+    switch cause {
+    case .mutation(let step):
+      object.add("time", timeline.position(of: step).flatMap(timeline.time(at:)) ?? .zero)
+      if let store = steps.reactor(of: step) { object.add("reactor", store) }
+      if let mutation = steps.value(of: step) { object.add("mutation", text: mutation) }
+      let action = StepID(action: step.action)
+      if let value = steps.value(of: action) { object.add("action", text: value) }
+      if let outer = steps.cause(of: action == .start ? step : action) {
+        object.add("during", outer)
+      }
+    case .restored(_, let position):
+      object.add("time", timeline.time(at: position) ?? .zero)
+      object.add("restored", true)
+    }
+    fields.add(from: before, to: after, to: &object)
+    return object
+  }
+
   /// `1.3  0.30 s  .setLoading(false)  of 1 .load(100)  true → false`
-  private func row(_ change: FieldHistory.Change) -> [String] {
+  private func row(_ change: ChangeCause, _ text: String) -> [String] {
     let steps = StepText(timeline, signs: signs)
     let (what, cause): (String, Sentence)
     let position: Int?
-    switch change.cause {
+    switch change {
     case .mutation(let step):
       position = timeline.position(of: step)
       what = steps.text(of: step) ?? ""
@@ -53,11 +116,7 @@ struct WhyAnswer {
       cause = timeline.branchText(at: line)
     }
     let time = position.flatMap(timeline.time(at:)) ?? .zero
-    let texts = StateValue.change(from: change.before, to: change.after, at: path, signs)
-    return [
-      "\(change.cause.step)", time == .zero ? "0 s" : time.text, what, said(cause),
-      "\(texts.from) \(signs.arrow) \(texts.to)",
-    ]
+    return ["\(change.step)", time == .zero ? "0 s" : time.text, what, said(cause), text]
   }
 
   /// `of 1 .load(100)`, `of 5 .show, during 4.2`
@@ -66,8 +125,13 @@ struct WhyAnswer {
     let cause: Sentence =
       steps.text(of: action).map { "of \(action) \($0)" }
       ?? (action == .start ? "from outside" : "of \(action), dropped")
-    return steps.cause(of: action == .start ? step : action).map { "\(cause), during \($0)" }
-      ?? cause
+    guard let outer = steps.cause(of: action == .start ? step : action) else { return cause }
+    // Another store's step, and what that came of.
+    let origin = StepID(action: outer.action)
+    guard outer.mutation > 0, let text = steps.text(of: origin) else {
+      return "\(cause), during \(outer)"
+    }
+    return "\(cause), during \(outer), because of \(origin) \(text)"
   }
 
   private func said(_ sentence: Sentence) -> String { sentence.text(in: theme.wording.short) }
@@ -91,10 +155,6 @@ struct WhyAnswer {
 
 /// The changes of a part of a state in a view of the history, latest first: by mutations, and by the
 /// store's being set back.
-///
-/// Where the part lies in the state is found out once; states that hold the same there aren't looked
-/// at any further. What is in a collection, an optional or an enum is looked for again in each state
-/// in which that changed.
 public struct FieldHistory {
   /// A change of the part.
   public struct Change {
@@ -107,9 +167,9 @@ public struct FieldHistory {
   }
 
   /// The changes, latest first: no more than the limit.
-  public private(set) var changes: [Change] = []
+  public let changes: [Change]
   /// How many there are in all.
-  public private(set) var count = 0
+  public let count: Int
   /// What the store began with, or what the first mutation that is there found; nil where there was
   /// none.
   public let initialValue: Any?
@@ -129,88 +189,16 @@ public struct FieldHistory {
   public init<R: Reactor>(
     of path: String, in track: Track<R>, on view: Timeline.View, limit: Int = .max
   ) throws(ShellError) {
-    try self.init(
-      of: KeyPathExpression(Word(path, span: 0..<path.count)), in: track, on: view, aliases: [:],
-      limit: limit)
+    let path = try KeyPathExpression(Word(path, span: 0..<path.count))
+    self.init(try PathChanges(of: path, in: track, on: view, aliases: [:]), limit: limit)
   }
 
-  init<R: Reactor>(
-    of path: KeyPathExpression, in track: Track<R>, on view: Timeline.View,
-    aliases: [String: String],
-    limit: Int
-  ) throws(ShellError) {
-    let part = PartReader<R.State>(path, aliases: aliases)
-    isCut = view.isCut(of: track)
-    initialValue = view.firstState(of: track).flatMap(part.value)
-    var wasThere = initialValue != nil
-    var changes: [Change] = []
-    var count = 0
-    // Each step is looked at, so that as little as can be is done with it.
-    let isSame = part.isSame
-    let isWhole = part.isWhole
-    var room = limit
-    view.changesBackwards(of: track) { cause, before, after in
-      let isUnchanged = withUnsafePointer(to: before) { before in
-        withUnsafePointer(to: after) { isSame(UnsafeRawPointer(before), UnsafeRawPointer($0)) }
-      }
-      if isUnchanged { return true }
-      if isWhole {
-        count += 1
-        guard room > 0 else { return true }
-      }
-      let values = (part.value(in: before), part.value(in: after))
-      guard isWhole || !Self.areSame(values) else { return true }
-      if !isWhole { count += 1 }
-      wasThere = wasThere || values.0 != nil || values.1 != nil
-      if room > 0 {
-        room -= 1
-        changes.append(Change(cause: cause, before: values.0, after: values.1))
-      }
-      return true
+  init(_ all: PathChanges, limit: Int) {
+    count = all.causes.count
+    changes = all.causes.indices.prefix(limit).map { index in
+      let (before, after) = all[index]
+      return Change(cause: all.causes[index], before: before, after: after)
     }
-    self.changes = changes
-    self.count = count
-    guard !wasThere else { return }
-    // The usual error, with what is there; a path that is there has never changed.
-    let now = view.lastState(of: track) ?? track.latestState
-    _ = try StateView(now, aliases: aliases).value(at: path)
-  }
-
-  private static func areSame(_ values: (Any?, Any?)) -> Bool {
-    switch values {
-    case (nil, nil): true
-    case (let before?, let after?): Differ().changes(from: before, to: after).isEmpty
-    default: false
-    }
-  }
-}
-
-/// Reads what is at a path in states of one type.
-private struct PartReader<State> {
-  /// The stored property that the path begins with.
-  private let stored: StoredPart<State>?
-  /// What has to be looked for in that, or in the whole state.
-  private let rest: [String]
-  private let aliases: [String: String]
-
-  init(_ path: KeyPathExpression, aliases: [String: String]) {
-    self.aliases = aliases
-    stored = StoredPart(following: path.leadingNames)
-    rest = Array(path.components.dropFirst(stored?.depth ?? 0))
-  }
-
-  /// Whether the stored property is all that is asked for.
-  var isWhole: Bool { stored != nil && rest.isEmpty }
-
-  /// Whether the stored property is surely the same in two states, given by their addresses.
-  var isSame: (UnsafeRawPointer, UnsafeRawPointer) -> Bool { stored?.isSame ?? { _, _ in false } }
-
-  func value(in state: State) -> Any? {
-    var part = StatePart(stored?.value(in: state) ?? state)
-    for component in rest {
-      guard let next = part.part(component, aliases: aliases) else { return nil }
-      part = StatePart(next)
-    }
-    return part.value
+    (initialValue, isCut) = (all.initialValue, all.isCut)
   }
 }

@@ -214,6 +214,7 @@ extension EffectEnding {
     switch try line.text("ending") {
     case "done": self = .done
     case "cancelled": self = .cancelled
+    case "released": self = .released
     case "replaced": self = .replaced(by: try line.step(in: "by").action)
     case "failed": self = .failed(RecordedError(description: try line.text("error")))
     case let name: throw RecordingFault("“\(name)” isn't an ending of an effect")

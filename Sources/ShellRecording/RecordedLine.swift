@@ -33,6 +33,11 @@ struct RecordedLine {
     members.first { $0.name == name }.map { bytes[$0.value] }
   }
 
+  /// The same with bytes of its own, not in those of its file.
+  var detached: Self {
+    get throws(RecordingFault) { try Self(Array(bytes)[...], number: number) }
+  }
+
   func has(_ name: String) -> Bool { members.contains { $0.name == name } }
 
   func text(_ name: String) throws(RecordingFault) -> String {
@@ -242,10 +247,8 @@ extension SessionRecord.Kind {
     case "setting": self = .setting(try line.text("name"), try line.text("value"))
     case "moves": self = .moves(try line.text("command"))
     case "screens": self = .screensLeft(try line.count("count"))
-    case "branch" where line.has("branch"):
-      let number = try line.count("branch")
-      guard number > 0 else { throw RecordingFault("branches are counted from 1") }
-      self = .branch(number - 1)
+    case "branch" where line.has("branch"): self = .branch(try line.branch())
+    case "branch-name": self = .branchName(try line.branch(), try line.text("name"))
     case "branch":
       self = .fork(
         try line.step(), try line.count("position"), without: try line.steps(in: "without"))
@@ -276,6 +279,12 @@ extension RecordedLine {
     return column - 1..<column - 1 + length
   }
 
+  fileprivate func branch() throws(RecordingFault) -> Int {
+    let number = try count("branch")
+    guard number > 0 else { throw RecordingFault("branches are counted from 1") }
+    return number - 1
+  }
+
   fileprivate func error() throws(RecordingFault) -> ShellError {
     var error = ShellError(.failed(Sentence(verbatim: try text("message"))))
     error.hint = try optionalText("hint").map { Sentence(verbatim: $0) }
@@ -289,7 +298,12 @@ extension RecordedLine {
     let place = try optionalText("file").map { file throws(RecordingFault) in
       SourceOfCommand.Place(file: file, line: try count("line"))
     }
-    return SourceOfCommand(line: try text("command"), place: place)
+    var source = SourceOfCommand(line: try text("command"), place: place)
+    if has("runFrom") {
+      source.callers = try decode(
+        [SourceOfCommand.Place].self, "runFrom", "a list of lines of files")
+    }
+    return source
   }
 }
 

@@ -9,7 +9,7 @@ import ReactorShell
 @MainActor final class Recorder {
   let file: RecordingFile
   private let writer: RecordingWriter
-  private var subscription: Subscription?
+  private var subscriptions: [Subscription] = []
   /// Called with the name of a type that stands in the way of resuming, once for each.
   var cannotResume: (String) -> Void = { _ in }
 
@@ -31,7 +31,12 @@ import ReactorShell
     RecordedHistory(session).replay(from: position, entry: entry, to: writer)
     session.record.added = { [writer] in writer.write($0) }
     writer.cannotResume = { [unowned self] in cannotResume($0) }
-    subscription = session.timeline.observe(first: writer)
+    subscriptions = [
+      session.timeline.observe(first: writer),
+      // A command that makes a store is written before the store, so that it makes it again before
+      // what the store did is told: the record hears of the store first.
+      session.timeline.observe(first: session.record),
+    ]
     flush()
   }
 
@@ -42,8 +47,8 @@ import ReactorShell
   }
 
   func end(in session: Session) {
-    subscription?.cancel()
-    subscription = nil
+    for subscription in subscriptions { subscription.cancel() }
+    subscriptions = []
     session.record.added = { _ in }
   }
 }

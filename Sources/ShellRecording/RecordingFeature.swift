@@ -60,6 +60,12 @@ public import ReactorShell
         traits: .isNotRecorded,
         help: "Checks today's code with a recording: the same mutations and changes must come."
       ) { [unowned self] (path) throws(ShellError) in try await replay(path) },
+      AnyCommand(
+        "compare", Parameter.file("A"), Parameter.file("B"),
+        group: .testing,
+        traits: [.readsOnly, .isNotRecorded],
+        help: "Compares two recordings: the first step and the first state that differ."
+      ) { [unowned self] (one, other) throws(ShellError) in try compare(one, with: other) },
     ] + reloading
   }
 
@@ -96,7 +102,7 @@ public import ReactorShell
 }
 
 extension FeatureKind {
-  /// `save`, `replay`, and recordings that are resumed.
+  /// `save`, `replay`, `compare`, and recordings that are resumed.
   public static var recording: FeatureKind {
     var kind = FeatureKind(translations: .recording) { RecordingFeature($0) }
     kind.options = [

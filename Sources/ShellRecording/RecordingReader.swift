@@ -98,6 +98,7 @@ final class RecordingReader {
       offset += position
       buffer.removeFirst(position)
       (position, searched) = (0, kept)
+      if Interruption.isWanted() { throw ShellError(.interrupted) }
       try readMore()
     }
   }

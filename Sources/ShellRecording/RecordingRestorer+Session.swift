@@ -25,10 +25,12 @@ extension RecordingRestorer {
       timeline.branches.fork(
         from: step, at: place, without: leftOut, count: timeline.count)
     case .branch(let branch):
-      guard timeline.branches.origins.indices.contains(branch) else {
-        throw RecordingFault("there is no branch \(branch + 1) before it")
-      }
+      try check(branch)
       timeline.branches.go(to: branch, count: timeline.count)
+    case .branchName(let branch, let name):
+      try check(branch)
+      guard Branches.isName(name) else { throw RecordingFault("a branch can't be called so") }
+      timeline.branches.setName(name, of: branch)
     case .line, .command, .meant, .failed, .interrupted, .returned, .failedLater, .origin, .prompt,
       .language, .setting, .resumed, .answer, .said, .leftOut:
       break
@@ -38,6 +40,12 @@ extension RecordingRestorer {
       session.record.note(session.table.traits(of: statement))
     }
     return true
+  }
+
+  private func check(_ branch: Int) throws(RecordingFault) {
+    guard timeline.branches.origins.indices.contains(branch) else {
+      throw RecordingFault("there is no branch \(branch + 1) before it")
+    }
   }
 
   private func start(_ name: String) throws(RecordingFault) {
@@ -69,7 +77,7 @@ extension RecordingRestorer {
     do throws(ShellError) {
       let reading = Lexer.read(SourceLine(text))
       guard let words = reading.statements.first?.words else { return }
-      let command = try session.table.command(named: words[0], abbreviates: false)
+      let command = try session.table.meaning(of: words[0], abbreviates: false).command
       session.record.begin(text)
       defer { session.record.begin(nil) }
       try await session.silently { () throws(ShellError) in try await command.run(words) }

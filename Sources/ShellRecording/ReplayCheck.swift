@@ -109,20 +109,12 @@ import StateDiff
     var texts = (then: text, today: ValueText.concise(now))
     // Large values have the same short text.
     if texts.then == texts.today {
-      texts = (Self.excerpt(json, beside: today), Self.excerpt(today, beside: json))
+      texts = (
+        JSONLikeness.excerpt(json, beside: today), JSONLikeness.excerpt(today, beside: json)
+      )
     }
     throw difference(
       at: step, what, recorded: [texts.then].verbatim, now: [texts.today].verbatim, place)
-  }
-
-  /// Where two texts begin to differ, with a little around it.
-  private static func excerpt(
-    _ json: some Collection<UInt8>, beside other: some Collection<UInt8>
-  ) -> String {
-    let same = zip(json, other).prefix { $0 == $1 }.count
-    let start = max(0, same - 30)
-    let text = String(decoding: json.dropFirst(start).prefix(70), as: UTF8.self)
-    return (start > 0 ? "… " : "") + text
   }
 
   /// Notes what differs; throw what is returned.
@@ -193,13 +185,28 @@ enum JSONLikeness {
     return one == other
   }
 
-  /// The same for the members of lists, whose own order counts.
+  /// The same for the changes of a state, whose order counts. Old values, which only recordings of
+  /// version 1.0 have, are those of the state before.
   static func areAlike(_ one: some Collection<UInt8>, _ other: some Collection<UInt8>) -> Bool {
     if one.elementsEqual(other) { return true }
     guard let one = value(one) as? [Any], let other = value(other) as? [Any],
       one.count == other.count
     else { return false }
-    return zip(one, other).allSatisfy { sorted($0) == sorted($1) }
+    return zip(one, other).allSatisfy { sorted(withoutOld($0)) == sorted(withoutOld($1)) }
+  }
+
+  private static func withoutOld(_ change: Any) -> Any {
+    (change as? [String: Any])?.filter { $0.key != "fromValue" } ?? change
+  }
+
+  /// The place at which two texts begin to differ, with a little around it.
+  static func excerpt(
+    _ json: some Collection<UInt8>, beside other: some Collection<UInt8>
+  ) -> String {
+    let same = zip(json, other).prefix { $0 == $1 }.count
+    let start = max(0, same - 30)
+    let text = String(decoding: json.dropFirst(start).prefix(70), as: UTF8.self)
+    return (start > 0 ? "… " : "") + text
   }
 
   private static func text(_ json: some Collection<UInt8>) -> String? { value(json).map(sorted) }

@@ -62,8 +62,8 @@ import StateDiff
     case .failed(let error): driven.finish(throwing: error)
     // What it gave at its end it has given.
     case .cancelled: driven.cancelSilently()
-    // Today's code replaces it by itself.
-    case .replaced: break
+    // Today's code does it by itself.
+    case .replaced, .released: break
     }
   }
 

@@ -1,3 +1,4 @@
+import Foundation
 import ReactorShell
 import StateDiff
 
@@ -16,35 +17,63 @@ extension FileSubcommand {
         Exit status: 0 all passed; 1 one failed; 64 wrong usage.
         """,
       filesHelp: "Files of commands, or Markdown with transcripts.",
-      updateHelp: "Write what came into the files, where it differs."
-    ) { files, updates, apps, features in
-      await report(of: TranscriptTest(apps: apps, features: features), files, updates: updates)
+      updateHelp: "Write what came into the files, where it differs.",
+      options: [
+        FeatureOption(
+          "filter", help: "Run only tests whose name, as TAP has it, matches a regular expression.",
+          valueName: "pattern"),
+        FeatureOption("junit", help: "Write the results into a file, too, as JUnit's XML."),
+      ]
+    ) { files, updates, options, apps, features throws(ShellError) in
+      var test = TranscriptTest(apps: apps, features: features)
+      if let pattern = options["filter"] {
+        guard let pattern = try? Regex(pattern) else {
+          throw .badArgument("--filter: “\(pattern)” isn't a regular expression")
+        }
+        test.includes = { $0.contains(pattern) }
+      }
+      return try await report(of: test, files, updates: updates, options)
     }
   }
 
   /// The results of files, as TAP.
   @MainActor private static func report(
-    of test: TranscriptTest, _ files: [String], updates: Bool
-  ) async -> (text: String, isPassed: Bool) {
-    var (count, failures, updated) = (0, 0, 0)
-    var lines = ["TAP version 14"]
+    of test: TranscriptTest, _ files: [String], updates: Bool, _ options: OptionValues
+  ) async throws(ShellError) -> (text: String, isPassed: Bool) {
+    var junit = JUnitReport(name: options.program)
+    var leftOut: [TranscriptResult] = []
     for file in files {
+      var results: [TranscriptResult] = []
       do throws(ScriptError) {
-        for result in try await test.run(file, updates: updates) {
-          count += 1
-          lines += result.tap(number: count)
-          if result.isUpdated { updated += 1 } else if !result.isPassed { failures += 1 }
-        }
+        results = try await test.run(file, updates: updates)
       } catch {
-        count += 1
-        failures += 1
-        lines += ["not ok \(count) - \(file)", "# \(error)"]
+        results = [TranscriptResult(name: file, place: 1, file: file, problem: ["\(error)"])]
+      }
+      leftOut += results.filter(\.isLeftOut)
+      junit.files.append((file, results.filter { !$0.isLeftOut }))
+    }
+    let results = junit.files.flatMap(\.results)
+    if results.isEmpty, let name = leftOut.first?.name {
+      throw .badArgument("--filter: no test matches; names are such as \(name)")
+    }
+    let failures = results.count(where: \.isFailure)
+    let updated = results.count(where: \.isUpdated)
+    var counts = "\(results.count - failures - updated) passed, \(failures) failed"
+    if updated > 0 { counts += ", \(updated) updated" }
+    if !leftOut.isEmpty { counts += ", \(leftOut.count) left out" }
+    var lines = ["TAP version 14"]
+    lines += results.enumerated().flatMap { $1.tap(number: $0 + 1) }
+    lines += ["1..\(results.count)", "# \(counts)"]
+    var isPassed = failures == 0
+    if let path = options["junit"] {
+      do throws(ShellError) {
+        try AtomicFile(path: path, replacedBy: "").write(Data(junit.text.utf8), overwrites: true)
+      } catch {
+        lines.append("# \(error)")
+        isPassed = false
       }
     }
-    lines.append("1..\(count)")
-    let rest = updated > 0 ? ", \(updated) updated" : ""
-    lines.append("# \(count - failures - updated) passed, \(failures) failed\(rest)")
     let text = lines.map { escapedForDisplay(EnvironmentKeys.own.masked($0)) + "\n" }.joined()
-    return (text, failures == 0)
+    return (text, isPassed)
   }
 }

@@ -1,7 +1,7 @@
 /// Changes as lines of text: `isLoading: false → true`, `people: 100 → 114 (+14)`.
 ///
-/// A collection whose changes would take more than `limit` lines is summed up in one; `limit: .max`
-/// gives every line. Values are written by ``ValueText``, safe to print.
+/// A collection whose changes would take more than `limit` lines is summed up: in a line for each
+/// collection inside of it or, where these are too many, in one. `limit: .max` gives every line. Values are written by ``ValueText``, safe to print.
 public struct DiffText: Hashable, Sendable {
   /// Unicode or ASCII.
   public var signs: Signs
@@ -96,6 +96,10 @@ extension DiffText {
     if tally.total <= limit {
       let lines = lines(for: changes, level: level + 1)
       if lines.count <= limit { return lines }
+      // One level deeper: what changed in each element in a line.
+      let sums = DiffText(signs: signs, limit: 1, valueLimit: valueLimit)
+        .lines(for: changes, level: level + 1)
+      if sums.count <= limit { return sums }
     }
     return changes.first.map { [sum(tally, of: $0, level: level)] } ?? []
   }

@@ -78,6 +78,57 @@ extension Difference {
       finding: "history.md 8",
       reason: "marbles draws the path that is shown.",
       line: "^marbles", was: "^$", now: "is on branch"),
+    Difference(
+      finding: "debugger.md 6",
+      reason: "break takes conditions, once and after N, and can be switched off.",
+      line: "break", was: "break when PATH OP VALUE, break changes PATH",
+      now: "break when CONDITION, break changes PATH; then when CONDITION, once, after N"),
+    Difference(
+      finding: "debugger.md 6",
+      reason: "In a condition an operator is missing behind its path.",
+      line: "break when isLoading$", was: "an operator is missing", now: "an operator is missing"),
+    Difference(
+      finding: "debugger.md 10",
+      reason: "goto takes a condition, too.",
+      line: "goto$", was: "goto STEP", now: "goto STEP…"),
+    Difference(
+      finding: "debugger.md 10",
+      reason: "A word with a colon is a filter, and one that isn't there an error.",
+      line: "^log (kind:x|by:)", was: "^$", now: "isn't a kind of step|there is no filter by:"),
+    Difference(
+      finding: "debugger.md 10",
+      reason: "Filters are kind: and store: now, where they were stage: and reactor:.",
+      line: "log (stage|reactor):", was: "stages? are|isn't a stage|(stage|reactor): says nothing",
+      now: "kinds are|(kind|store): says nothing"),
+    Difference(
+      finding: "debugger.md 10",
+      reason: "skip and unskip take ranges.",
+      line: "skip 1…3", was: "“1…3” isn't a step"),
+    Difference(
+      finding: "debugger.md 10",
+      reason: "back until goes to where a condition became true.",
+      line: ":back$", was: "there is no command", now: "back needs until"),
+    Difference(
+      finding: "debugger.md 7",
+      reason: "step into, over and out have their names.",
+      line: "step", was: "on, off, back", now: "on, off, into, over, out, back"),
+    Difference(
+      finding: "debugger.md 8",
+      reason: "How long a script waits is a setting.",
+      line: "set", was: "SETTING is history-limit", now: "SETTING is history-limit, patience"),
+    Difference(
+      finding: "debugger.md 11",
+      reason: "A path that another store has is pointed to.",
+      line: "thumbnails", was: "the state has no thumbnails; it has",
+      now: "ThumbnailReactor has it"),
+    Difference(
+      finding: "debugger.md 10",
+      reason: "redo and undo take a number of steps.",
+      line: "redo 0$", was: "one too many", now: "isn't a number of steps"),
+    Difference(
+      finding: "debugger.md 10",
+      reason: "There is a command when, which a word that is none may be like.",
+      line: ":open", was: "there is no command", now: "did you mean :when"),
   ]
 
   /// The rows of `branches`, and nothing else.

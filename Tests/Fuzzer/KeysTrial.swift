@@ -6,8 +6,8 @@ import TerminalFixtures
 
 /// Random keys at the prompt of the program, on a terminal of any size from 1 × 1 up that is resized.
 ///
-/// The program goes on reading, ends only by what leaves it, never by a signal of its own, and ends
-/// when its window is closed.
+/// The program goes on reading, ends only by what leaves it, never by a signal of its own, writes
+/// no more than keys can ask for, and ends when its window is closed.
 @MainActor struct KeysTrial {
   private let trial: Trial
   private let shell: String
@@ -28,18 +28,19 @@ import TerminalFixtures
   }
 
   mutating func play() throws {
+    // The pager is the terminal's, cat: less floods, and crashes, at such sizes.
     var environment = ["XDG_CACHE_HOME": trial.folder, "SWIFT_BACKTRACE": "enable=no"]
     for name in ["http_proxy", "https_proxy"] { environment[name] = "http://127.0.0.1:1" }
     environment["TERM"] = trial.random.pick(["xterm", "xterm-256color", "vt100", "dumb"])
     environment["LC_ALL"] = trial.random.pick(["C.UTF-8", "C.UTF-8", "C"])
     if trial.random.chance(50) { environment["NO_COLOR"] = "" }
-    if trial.random.chance(30) { environment["PAGER"] = "" }
     var options = ["--app", words.session.app?.name ?? "people"]
     if trial.random.chance(30) { options += ["--lang", trial.random.pick(["ko", "both"]) ?? ""] }
     // Names that keys come to are those of this folder.
     _ = FileManager.default.changeCurrentDirectoryPath(trial.folder)
     trial.setting = (options + environment.map { "\($0)=\($1)" }.sorted()).joined(separator: " ")
     let terminal = try PseudoTerminal(shell, options, environment: environment)
+    terminal.keepsOutput = false
     do {
       // Before it reads keys, Ctrl-C ends it as it ends any program.
       let deadline = ContinuousClock.now + patience
@@ -51,6 +52,9 @@ import TerminalFixtures
       while let step = trial.step({ trial.steps.count < length ? step() : nil }) {
         try take(step, on: terminal)
         if try check(terminal) { return }
+        if terminal.writtenCount > Self.mostOutput {
+          return trial.tell("floods: more than \(Self.mostOutput >> 20) MB of output")
+        }
       }
       terminal.hangUp()
       let status = try terminal.wait(within: patience)
@@ -61,6 +65,9 @@ import TerminalFixtures
       trial.tell("hangs: no \(missing.expected)")
     }
   }
+
+  /// A bound for what a trial's 620 steps can ask for, in bytes.
+  private static let mostOutput = 100 << 20
 
   private var patience: Duration { trial.isRepeated ? .seconds(10) : .seconds(30) }
 

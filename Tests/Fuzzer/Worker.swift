@@ -7,7 +7,7 @@ struct Outcome: Codable {
   var setting: String
   var steps: Int
   var problems: [String]
-  /// The most memory that the process has used, in megabytes.
+  /// The most memory that the process, or a program that it started, has used, in megabytes.
   var memory: Int
 }
 
@@ -80,11 +80,14 @@ struct Journal {
       try? file.write(contentsOf: line)
     }
     try await kind.play(trial, in: place)
-    var usage = rusage()
-    getrusage(Int32(RUSAGE_SELF.rawValue), &usage)
+    let memory = [RUSAGE_SELF, RUSAGE_CHILDREN].map { whose in
+      var usage = rusage()
+      getrusage(Int32(whose.rawValue), &usage)
+      return Int(usage.ru_maxrss) / 1024
+    }
     let outcome = Outcome(
       index: index, setting: trial.setting, steps: trial.steps.count, problems: trial.problems,
-      memory: Int(usage.ru_maxrss) / 1024)
+      memory: memory.max() ?? 0)
     try FileHandle.standardOutput.write(contentsOf: JSONEncoder().encode(outcome) + [10])
     return outcome
   }

@@ -1,3 +1,4 @@
+import Dispatch
 import ReactorCore
 import Testing
 
@@ -46,6 +47,20 @@ import Testing
 
     #expect(store.currentState == [1, 0])
     #expect(timeline.replayed().last == "Observing 1 effect done after 2")
+  }
+
+  /// With no task under way, and where dispatchMain serves the queue on another thread than the first.
+  @Test func `a callback that the main queue calls is on the main actor`() async {
+    let store = store
+    let task = store.send(.observe)
+    nonisolated(unsafe) let relay = relay
+    DispatchQueue.main.async {
+      relay.accept(1)
+      relay.accept(0)
+    }
+    await task?.value
+
+    #expect(store.currentState == [1, 0])
   }
 
   @Test func `callbacks fail their effect`() async {

@@ -75,6 +75,12 @@ import Testing
       ])
   }
 
+  @Test func `a sequence gives as many mutations as it has`() {
+    let given = [[], ["a"], ["a", "b"]].map { Mutations.from($0).returned }
+
+    #expect(given == [.none, .just, .several(2)])
+  }
+
   @Test func `without a mutation nothing is reduced`() {
     let store = Store(Probe())
     let heard = Heard(store)

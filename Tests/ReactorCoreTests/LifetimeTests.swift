@@ -6,7 +6,7 @@ import Testing
 @MainActor @Suite struct LifetimeTests {
   private let clock = VirtualClock()
 
-  @Test func `a store that nobody holds goes away and cancels its effects`() async {
+  @Test func `a store that nobody holds goes away and releases its effects`() async {
     let timeline = Timeline(clock: clock)
     let log = EventLog()
     let logging = timeline.observe(log)
@@ -16,11 +16,11 @@ import Testing
 
     store = nil
     #expect(watched == nil)
-    #expect(log.lines.last == "Probe 1 effect cancelled after 1")
+    #expect(log.lines.last == "Probe 1 effect released after 1")
     #expect(timeline.effects.isEmpty)
 
     await task?.value
-    #expect(log.lines.last == "Probe 1 effect cancelled after 1")
+    #expect(log.lines.last == "Probe 1 effect released after 1")
     logging.cancel()
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import ReactorShell
 import Testing
 
 /// What a script, a pipe or another program sees: standard output, standard error, exit status.
@@ -26,11 +27,19 @@ import Testing
       ])
   }
 
+  @Test func `schema prints the JSON Schema of JSON Lines`() async throws {
+    let result = try await Shell.run(["schema"])
+    #expect(result.output == JSONReport.schema)
+    #expect(result.status == 0)
+    let help = try await Shell.run(["schema", "--help"])
+    #expect(help.output.contains("USAGE: reactor-shell schema\n"))
+  }
+
   @Test func `JSON Lines begin with the schema and its version`() async throws {
     let result = try await Shell.run(["--format", "json", "-c", "echo hello"])
     let first = try #require(try events(of: result).first)
     #expect(first["schema"] as? String == "reactor-shell")
-    #expect(first["version"] as? Int == 1)
+    #expect(first["version"] as? Int == 2)
   }
 
   @Test func `standard input is a script: no prompt, no banner, no colour`() async throws {

@@ -55,7 +55,8 @@ import Testing
 
   @Test(arguments: [
     ("카운터", "it takes the letters A to Z, digits, - and _, a letter first, as in: Counter"),
-    ("../up", "it takes the letters A to Z"), ("7up", "it takes the letters A to Z"),
+    ("../an up", "it takes the letters A to Z"), ("..", "it takes the letters A to Z"),
+    ("7up", "it takes the letters A to Z"),
     ("CounterReactor", "a module can't hold a type of its own name; take Counter"),
     ("Foundation", "has a module of that name"),
     (String(repeating: "a", count: 31), "it is longer than 30 characters"),
@@ -68,6 +69,60 @@ import Testing
       #expect(result.status == 64)
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
     }
+  }
+
+  @Test func `with --reactorkit it writes the adapter beside a reactor of ReactorKit`() async throws
+  {
+    try await withFolder { folder in
+      let result = try await Shell.run(
+        ["new", "Hello", "--reactorkit", "--package", Shell.top.path], directory: folder)
+
+      #expect(
+        result
+          == Shell.Result(
+            output: """
+              made
+                Hello/Package.swift
+                Hello/Sources/Hello/HelloReactor.swift
+                Hello/Sources/Hello/Commands.swift
+                Hello/Sources/Hello/Program.swift
+                Hello/Sources/Hello/ReactorKitAdapter.swift
+                Hello/Tests/HelloTests/SessionTests.swift
+                Hello/Tests/Sessions/first.session
+                Hello/Tests/Sessions/first.output
+                Hello/.gitignore
+              Next: cd Hello && swift test && swift run Hello
+
+              """, errors: "", status: 0))
+      let adapter = try String(
+        contentsOf: folder.appending(path: "Hello/Sources/Hello/ReactorKitAdapter.swift"),
+        encoding: .utf8)
+      let own = try String(
+        contentsOf: Shell.top.appending(path: "Sources/reactor-shell/New/ReactorKitAdapter.swift"),
+        encoding: .utf8)
+      #expect(adapter == own)
+    }
+  }
+
+  @Test func `a package stands where its path says`() async throws {
+    try await withFolder { folder in
+      let result = try await Shell.run(
+        ["new", "inside/../Counter", "--package", Shell.top.path], directory: folder)
+
+      #expect(
+        result.output.hasSuffix("Next: cd inside/../Counter && swift test && swift run Counter\n"))
+      #expect(result.status == 0)
+    }
+  }
+
+  @Test func `a package inside the checkout is refused`() async throws {
+    let result = try await Shell.run(["new", "examples/Mine"], directory: Shell.top)
+
+    #expect(
+      result.errors.hasPrefix(
+        "Error: examples/Mine would lie in the checkout of reactor-shell; take a folder outside, "
+          + "as in: new ../Mine."))
+    #expect(result.status == 64)
   }
 
   @Test func `a place without a package is refused`() async throws {

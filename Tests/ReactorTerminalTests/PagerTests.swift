@@ -124,6 +124,28 @@ import Testing
     #expect(Pager(environment: ["PAGER": "more"], isByDefault: false).command == "more")
   }
 
+  @Test func `less begins with the newest steps of the log, and with the first line of all else`()
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    let less = folder.path("less")
+    try "#!/bin/sh\necho \"less was given: $*.\"\n"
+      .write(toFile: less, atomically: true, encoding: .utf8)
+    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: less)
+    let shown = try await atPrompt(pager: "\(less) -R") { shell in
+      try shell.send("load 3; load 4; load 5; load 6\r")
+      try shell.expect("Main › ")
+      try shell.send("log\r")
+      try shell.expect("was given: ")
+      let log = try shell.expect(".")
+      try shell.expect("Main › ")
+      try shell.send("help all\r")
+      try shell.expect("was given: ")
+      return [log, try shell.expect(".")]
+    }
+    #expect(shown == ["-R +G", "-R"])
+  }
+
   @Test func `LESS is set unless it is`() async throws {
     for (less, expected) in [("", "of RFX"), ("-i", "of -i")] {
       let environment = ["PAGER": "echo \"of $LESS\"", "LESS": less]

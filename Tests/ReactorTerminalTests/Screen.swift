@@ -43,8 +43,14 @@ final class Screen {
   /// Presses keys by tmux's names: `Enter`, `Tab`, `C-c`, `Left`.
   func press(_ keys: String...) throws { try tmux(["send-keys"] + keys) }
 
+  /// Gives the window another size, and waits until the program can ask for it: tmux wraps the lines
+  /// anew before it tells the program.
   func resize(rows: Int = 24, columns: Int) throws {
     try tmux(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
+    let terminal = try tmux(["display-message", "-p", "#{pane_tty}"]).dropLast()
+    try wait(for: "terminal of \(columns) columns") { _ in
+      PseudoTerminal.columns(ofTerminal: String(terminal)) == columns
+    }
   }
 
   /// The lines without the blank ones at the end; with those that have left the screen at the top.

@@ -137,6 +137,40 @@ import Testing
     #expect(await sitting("now; state count").hasSuffix("0\n"))
   }
 
+  @Test func `a branch that was given a name is called so everywhere`() async {
+    _ = await sitting("add 1; add 2; goto 1.1; add 10")
+    #expect(await sitting("branches 1 slow") == "branch 1 is called slow\n")
+    #expect(await sitting("branches 2 빠른-길") == "branch 2 is called 빠른-길\n")
+    let listed = await sitting("branches")
+    #expect(
+      listed == """
+           slow     from the beginning       2 mutations  steps 1…2
+        *  빠른-길  from 1.1 of branch slow  1 mutation   step 3
+
+        """)
+    let log = await sitting("log branch:slow")
+    #expect(log == (await sitting("log branch:1")))
+    #expect(log.contains(".add(2)"))
+    _ = await sitting("switch slow; state count")
+    #expect(sitting.session.timeline.branches.current == 0)
+    _ = await sitting("branches slow quick; switch 2")
+    #expect(await sitting("switch quick; state count").hasSuffix("3\n"))
+    #expect(
+      sitting.session.completions(of: "switch ").candidates.map(\.text) == ["quick", "빠른-길"])
+  }
+
+  @Test(arguments: [
+    ("2", "“2” can't be the name of a branch"), ("a:b", "“a:b” can't be the name of a branch"),
+    ("'a b'", "“a b” can't be the name of a branch"),
+    ("abcdefghijklmnopqrstuvwxy", "“abcdefghijklmnopqrstuvwxy” can't be the name of a branch"),
+    ("slow", "there is a branch “slow” already"), ("", "branches needs NEW"),
+  ])
+  func `a name that a branch can't have is refused`(name: String, error: String) async {
+    _ = await sitting("branches 1 slow; add 1; goto 0; add 2")
+    #expect(await sitting("branches 2 \(name)").contains(error))
+    #expect(sitting.session.timeline.branches.names == [0: "slow"])
+  }
+
   @Test func `the log of a branch is what led to it, and JSON has it all`() async {
     _ = await sitting("add 1; add 2; goto 1.1; add 10")
     let said6 = await sitting("log")

@@ -142,9 +142,43 @@ import Testing
       await sitting("add 1; break mutation ad; break mutation .add(1)").hasSuffix(
         """
         1  break mutation ad; no mutation of that name came yet, did you mean add?
-        2  break mutation add
+        2  break mutation add(1)
 
         """))
+  }
+
+  @Test func `an action with values is stopped at with these alone`() async {
+    #expect(
+      await sitting("break mutation setLoading(false); load 5")
+        .contains("break 1   hit: mutation setLoading(false), before reduce()"))
+    #expect(sitting.session.timeline.heldStores.count == 1)
+  }
+
+  @Test func `a condition, once and after say which of them stop`() async {
+    #expect(
+      await sitting(
+        "break mutation add when count >= 2 and isOpen == false once; add 1; add 1; add 1"
+      ).contains("3.1  break 1   hit: mutation add, before reduce()"))
+    #expect(
+      await sitting("continue; break")
+        .hasSuffix(
+          "1  break mutation add when count >= 2 and isOpen == false once, off, hit once\n"))
+    #expect(
+      await sitting("delete all; watch count after 1; add 1; add 1").contains(
+        "watch     count: 4 → 5"))
+  }
+
+  @Test func `one that is off is passed over until it is on`() async {
+    #expect(
+      await sitting("break mutation add; break 1 off; add 1; break 1 on").hasSuffix(
+        "1  break mutation add\n"))
+    #expect(await sitting("add 1").contains("hit: mutation add"))
+  }
+
+  @Test func `a condition of several paths stops where it becomes true`() async {
+    #expect(
+      await sitting("break when count > 1 and (isOpen == true or count changed); add 1; add 1")
+        .contains("count > 1 and (isOpen == true or count changed) became true: count 2"))
   }
 
   @Test(arguments: [
@@ -175,6 +209,16 @@ import Testing
       "break when cuont > 3",
       "the state has no cuont; it has count, isLoading, failure, notes, isOpen, message"
     ),
+    ("break when (count > 3", "the ( isn't closed; write as in: break when count > 3"),
+    ("break when count > 3 and", "break when needs PATH; write as in: break when count > 3"),
+    (
+      "break when (count > 3) isOpen == true",
+      "behind ) stands and or or; write as in: break when count > 3"
+    ),
+    ("break mutation add when", "when needs CONDITION; write: break when count > 3"),
+    ("break mutation add after x", "“x” isn't a number; after 3 lets three pass"),
+    ("break 7 off", "there is no 7; there are none"),
+    ("break 7 away", "“away” isn't one of the choices; write: break 7 on, or break 7 off"),
     ("break changes count.x", "count has no x; there is nothing inside"),
     ("break changes", "break changes needs PATH"),
     ("break mutation", "break mutation needs NAME"),
@@ -182,7 +226,8 @@ import Testing
     (
       "break here",
       "“here” isn't something to stop at; write: break action|mutation|effect NAME, "
-        + "break when PATH OP VALUE, break changes PATH"
+        + "break when CONDITION, break changes PATH; then when CONDITION, once, after N; "
+        + "break N on|off"
     ),
     (
       "watch nothing",
@@ -209,6 +254,10 @@ import Testing
     #expect(completed("break action lo") == ["load", "loadInVain"])
     #expect(completed("break when is") == ["isLoading", "isOpen"])
     #expect(completed("break when failure is ") == ["nil"])
+    #expect(completed("break when isOpen == ") == ["false", "true"])
+    #expect(completed("break when isOpen == true ") == ["and", "or", "once", "after"])
+    #expect(completed("break when isOpen == true and cou") == ["count"])
+    #expect(completed("break mutation add ") == ["when", "once", "after"])
     _ = await sitting("watch count")
     #expect(completed("delete ") == ["1", "all"])
   }

@@ -18,20 +18,26 @@ import Testing
   }
 
   @Test(arguments: [
-    ("stage:action name:load", [" 4    .load(4)", " 5    .load(5)", " 6    .loadInVain("]),
-    ("stage:mutation name:.setLoading 2", [" 5.1  .setLoading(true)", " 5.3  .setLoading(false)"]),
-    ("stage:effect changed:count", []),
+    ("kind:action name:load", [" 4    .load(4)", " 5    .load(5)", " 6    .loadInVain("]),
+    ("kind:mutation name:.setLoading 2", [" 5.1  .setLoading(true)", " 5.3  .setLoading(false)"]),
+    ("kind:effect changed:count", []),
     ("changed:count", [" 1.1  .add(1)", " 5.2  .add(5)"]),
     ("changed:notes[memo]", [" 2.1  .note("]),
     (#"changed:notes["메모"][0]"#, [" 2.1  .note("]),
-    ("reactor:panel", [" 8    0", " 8.1  0"]),
+    ("store:panel", [" 8    0", " 8.1  0"]),
     ("station", [" 2    .note(", " 2.1  .note("]),
     ("메모", [" 2.1  .note("]),
-    ("failure stage:mutation", [" 6.1  .setFailure("]),
-    ("stage:view", [" 7.1  view", " 9.1  view"]),
-    ("stage:pulse", []),
-    ("stage:effect,view 1", [" 9.1  view"]),
-    ("stage:action stage:view", []),
+    ("failure kind:mutation", [" 6.1  .setFailure("]),
+    ("kind:view", [" 7.1  view", " 9.1  view"]),
+    ("kind:pulse", []),
+    ("kind:effect,view 1", [" 9.1  view"]),
+    ("kind:action kind:view", []),
+    ("stage:view reactor:Counter", [" 7.1  view", " 9.1  view"]),
+    ("step:1..2", [" 1    .add(1)", " 1.1  .add(1)", " 2    .note(", " 2.1  .note("]),
+    ("step:5.2.. kind:mutation name:setLoading", [" 5.3  .setLoading(false)"]),
+    ("failed", [" 6.1  .setFailure("]),
+    ("kind:mutation step:..6 when count > 1", [" 5.2  .add(5)", " 5.3", " 6.1"]),
+    ("when count changed", [" 1.1  .add(1)", " 5.2  .add(5)"]),
     (#"'5'"#, [" 5    .load(5)", " 4    replaced", " 5.2  .add(5)"]),
   ])
   func `filters have to hold, all of them`(words: String, beginnings: [String]) async {
@@ -44,7 +50,7 @@ import Testing
 
   @Test func `effects are told from beginning to end`() async {
     #expect(
-      await log("stage:effect") == """
+      await log("kind:effect") == """
          3    started   run, lasting                                      CounterReactor
          4    started   run, replacing "load"                             CounterReactor
          4    replaced  by 5 after 1 mutation; nothing more comes of it
@@ -58,7 +64,7 @@ import Testing
 
   @Test func `a mutation tells its action where that doesn't stand above`() async {
     #expect(
-      await sitting("wait 1 & wait 2; log stage:mutation") == """
+      await sitting("wait 1 & wait 2; log kind:mutation") == """
          1.1  .add(1)  count: 0 → 1                                          of .wait(1)
          2.1  .add(2)  count: 1 → 3                                          of .wait(2)
 
@@ -80,7 +86,7 @@ import Testing
 
         """)
     #expect(
-      await shell.run("log 1; log reactor:Sum stage:action 1") == """
+      await shell.run("log 1; log store:Sum kind:action 1") == """
            4.1  .total(4)  sum: 3 → 7  and 1 more
            4    .total(4)                                                     SumReactor
 
@@ -95,7 +101,7 @@ import Testing
   @Test func `read aloud, nothing is indented`() async {
     let sitting = Sitting(trace: .off, theme: Theme(isPlain: true))
     #expect(
-      await sitting("wait 1 & wait 2; log stage:mutation 1") == """
+      await sitting("wait 1 & wait 2; log kind:mutation 1") == """
         mutation .add(2), count: 1 to 3, step 2.1, of .wait(2)
 
         """)
@@ -103,14 +109,30 @@ import Testing
 
   @Test(arguments: [
     (
-      "log stage:reduce",
-      "“reduce” isn't a stage; stages are action, mutation, effect, pulse, view, mark"
+      "log kind:reduce",
+      "“reduce” isn't a kind of step; kinds are action, mutation, effect, pulse, view, mark"
     ),
-    ("log stage:", "stage: says nothing; write it as in: stage:mutation"),
+    ("log kind:", "kind: says nothing; write it as in: kind:mutation"),
     (
       "log chnged:x",
       "there is no filter chnged:; did you mean changed:? A text with a colon in it stands in quotes"
     ),
+    (
+      "log foo:bar",
+      """
+      there is no filter foo:; filters are kind:, store:, name:, changed:, branch:, step:; a text \
+      with a colon in it stands in quotes
+      """
+    ),
+    ("log store:nope", "no store is called “nope”; there is CounterReactor"),
+    ("log name:zzz9", "nothing is called “zzz9”"),
+    (
+      "log branch:7",
+      "there is no branch “7”; there is only 1; goto a step and send an action to make another"
+    ),
+    ("log step:99", "there is no step 99; nothing was sent yet; 0 is the beginning"),
+    ("log -5", "-5 is out of range; N is 1 or more, as in: log 20"),
+    ("log when", "log when needs CONDITION; write as in: log when count > 3"),
     ("log 3 4", "4 is a second number of lines; a number to look for stands in quotes"),
     (
       "log changed:x[", "the [ in x[ isn't closed; write a path as in: sectionData[\"20s\"][3].name"
@@ -121,12 +143,13 @@ import Testing
   }
 
   @Test(arguments: [
-    ("log ", ["stage:", "reactor:", "name:", "changed:"]),
-    ("log st", ["stage:"]),
+    ("log ", ["kind:", "store:", "name:", "changed:", "branch:", "step:", "failed", "when"]),
+    ("log st", ["store:", "step:"]),
     ("log stage:v", ["stage:view"]),
-    ("log stage:view,p", ["stage:view,pulse"]),
-    ("log stage:view rea", ["reactor:"]),
-    ("log reactor:", ["reactor:CounterReactor"]),
+    ("log kind:v", ["kind:view"]),
+    ("log kind:view,p", ["kind:view,pulse"]),
+    ("log kind:view sto", ["store:"]),
+    ("log store:", ["store:CounterReactor"]),
     ("log name:s", ["name:setLoading"]),
     ("log changed:isL", ["changed:isLoading"]),
   ])

@@ -39,22 +39,57 @@ import Testing
       ])
   }
 
-  @Test func `step back shows the stages before, and undoes nothing`() async {
+  @Test func `step back goes back over stages, and the state with them`() async {
     _ = await sitting("step on; add 1; step; step; step; step")
     #expect(await sitting("state count") == "1\n")
     #expect(
-      await sitting("step back; step back") == """
-        stage 4 of 4, again:
+      await sitting("step back; state count; step back") == """
+        back before stage 4 of 4:
               reduce()  count: 0 → 1
-        stage 3 of 4, again:
+        0
+        back before stage 3 of 4:
          1.1  mutation  .add(1)
 
         """)
-    #expect(await sitting("state count") == "1\n")
     #expect(
-      await sitting("step back; step back; ! step back").hasSuffix(
+      await sitting("step; step; state count") == """
+        stage 3 of 4, again:
+         1.1  mutation  .add(1)
+        held before the view of 1.1
+        stage 4 of 4, again:
+              reduce()  count: 0 → 1
+        held before the view of 1.1
+        1
+
+        """)
+    #expect(sitting.session.prompt == "Counter [held before the view of 1.1] › ")
+    #expect(
+      await sitting("step back; step back; step back; step back; ! step back").hasSuffix(
         "failed, as it should: there is no stage before; "
           + "stages are kept from step on until step off\n"))
+  }
+
+  @Test func `whoever goes on goes on from the present`() async {
+    _ = await sitting("step on; twice 2; step; step; step; step; step back; step back; next")
+    #expect(!sitting.session.prompt.contains("viewing"))
+    #expect(await sitting("step off; state count").hasSuffix("\n4\n"))
+  }
+
+  @Test func `over passes a step, out an action, into a stage`() async {
+    _ = await sitting("step on; twice 2; add 1")
+    #expect(sitting.session.prompt == "Counter [held before action 1] › ")
+    _ = await sitting("step into")
+    #expect(sitting.session.prompt == "Counter [held before mutate() of 1] › ")
+    _ = await sitting("step over")
+    #expect(sitting.session.prompt == "Counter [held before mutation 1.1] › ")
+    _ = await sitting("step out")
+    #expect(sitting.session.prompt == "Counter [held before action 2] › ")
+  }
+
+  @Test func `settle says that nothing ends while the flow is held`() async {
+    #expect(
+      await sitting("break mutation add; load 3 &; advance 1s; settle").hasSuffix(
+        "nothing ends while the flow is held before reduce() of 1.2; continue lets it go on\n"))
   }
 
   @Test func `next passes the rest of a step`() async {

@@ -65,10 +65,10 @@ import Testing
       let expected = end.flatMap { end in
         counter.flatMap { session.timeline.view(toLine: end).value(of: $0) }
       }.map { "\($0)" }
-      _ = await sitting("switch \(Branches.name(branch))")
+      _ = await sitting("switch \(session.timeline.branches.name(of: branch))")
       #expect(session.screens.first.map { "\($0.store.anyState)" } == expected)
     }
-    _ = await sitting("switch \(Branches.name(current))")
+    _ = await sitting("switch \(session.timeline.branches.name(of: current))")
     #expect(states(of: session) == before)
     subscription.cancel()
   }

@@ -168,7 +168,7 @@ import Testing
     _ = await sitting("cancel 1")
     #expect(
       sitting.errors.split(separator: "\n").last == "effect 1 has ended; there is 2; see effects")
-    #expect(sitting.session.completions(of: "cancel ").candidates.map(\.text) == ["2"])
+    #expect(sitting.session.completions(of: "cancel ").candidates.map(\.text) == ["2", "all"])
     #expect(await sitting("cancel 2; effects").hasSuffix("no effect runs\n"))
   }
 

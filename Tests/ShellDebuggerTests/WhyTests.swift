@@ -66,7 +66,7 @@ import Testing
     let shell = try TestSession(.relayed, features: .standard, trace: .off)
     #expect(
       await shell.run("put 3; why SumReactor.deep.last; why SumReactor#1.sum") == """
-        2.1  0 s  .total(3)  of 2 .total(3), during 1.1  nil → 3
+        2.1  0 s  .total(3)  of 2 .total(3), during 1.1, because of 1 3  nil → 3
         0  at first nil
         test:1:38: the state has no SumReactor#1; there is nothing inside
           put 3; why SumReactor.deep.last; why SumReactor#1.sum

@@ -31,6 +31,15 @@ import Testing
     #expect(page.contains("  add x\n      ^\n"), "\(page)")
   }
 
+  @Test func `an error in files is told as if the first was run at a prompt`() async throws {
+    try await withTemporaryFiles([
+      "b.session": "run FOLDER/c.session\n", "c.session": "laod 3\n",
+    ]) { folder in
+      let page = try await page(of: "add 1\nrun \(folder)/b.session")
+      #expect(page.contains("\n  ^^^^\n  run from \(folder)/b.session:1\n```"), "\(page)")
+    }
+  }
+
   /// A test of the page of a script.
   private func problems(of script: String) async throws -> [String] {
     let page = try await page(of: script)

@@ -35,7 +35,7 @@ extension App {
 
   var store: any AnyStore { counter }
   var keyAliases: [String: String] { ["memo": "메모"] }
-  var elsewhere: [String: String] {
+  var wordsOfOtherScreens: [String: String] {
     ["press": "open the panel first: open", "close": "open first"]
   }
 
@@ -129,7 +129,7 @@ struct PanelReactor: Reactor {
   }
 
   var store: any AnyStore { panel }
-  var elsewhere: [String: String] { ["add": "close the panel first: close"] }
+  var wordsOfOtherScreens: [String: String] { ["add": "close the panel first: close"] }
 
   private(set) lazy var commands: [AnyCommand] = [
     Command<PanelReactor>(

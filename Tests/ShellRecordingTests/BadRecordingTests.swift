@@ -79,6 +79,14 @@ import Testing
     ),
     (#"{"event":"branch","time":1,"branch":9}"#, "there is no branch 9 before it"),
     (
+      #"{"event":"branch-name","time":1,"branch":9,"name":"slow"}"#,
+      "there is no branch 9 before it"
+    ),
+    (
+      #"{"event":"branch-name","time":1,"branch":1,"name":"a\u001Bb"}"#,
+      "a branch can't be called so"
+    ),
+    (
       #"{"event":"mutate","step":"1","time":1,"track":0,"returned":"several","count":-1}"#,
       "count isn't a whole number"
     ),

@@ -29,6 +29,16 @@ import Testing
     }
   }
 
+  @Test func `names of branches come back`() async throws {
+    try await recording("add 3; add 4\ngoto 1.1\nadd 5\nbranches 2 other\nadd 6") { sitting, path in
+      let resumed = try await resume(path)
+      #expect(resumed.session.timeline.branches.names == [1: "other"])
+      let (now, then) = (await resumed("branches"), await sitting("branches"))
+      #expect(now == then)
+      #expect(SavedScript(resumed.session).lines.contains("branches 2 other"))
+    }
+  }
+
   @Test func `recorded again from the resumed timeline, the file is the same`() async throws {
     try await recording("add 3\nload 5\nopen\nadd 12; add 13\ndo increase; do forget") { _, path in
       let resumed = try await resume(path)
@@ -39,6 +49,45 @@ import Testing
       let lines = text.split(separator: "\n").filter { !$0.contains(#""event":"resumed""#) }
       let old = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
       #expect(lines == old)
+    }
+  }
+
+  @Test func `an error in a file that files run comes back with all of them`() async throws {
+    try await withTemporaryFiles([
+      "b.session": "run FOLDER/c.session\n", "c.session": "laod 3\n",
+    ]) { folder in
+      let path = "\(folder)/a.rec"
+      let sitting = Sitting(recordingTo: path)
+      _ = await sitting.script("add 3\nrun \(folder)/b.session")
+      #expect(sitting.session.close())
+      let resumed = try await resume(path)
+      var callers: [[SourceOfCommand.Place]] = []
+      resumed.session.record.forEachEntry { entry, _ in
+        if case .said(.failure(_, let source)) = entry.kind { callers.append(source.callers) }
+      }
+      #expect(
+        callers == [
+          [
+            SourceOfCommand.Place(file: "\(folder)/b.session", line: 1),
+            SourceOfCommand.Place(file: "a.txt", line: 2),
+          ]
+        ])
+    }
+  }
+
+  @Test func `screens that commands push, each with a store of its own, come back`() async throws {
+    let book = App(name: "book", title: "Book", firstCommand: "turn") { page(0, in: $0) }
+    try await withTemporaryFiles([:]) { folder in
+      let path = "\(folder)/a.rec"
+      let sitting = Sitting(book, recordingTo: path)
+      _ = await sitting.script("put 1\nturn\nput 2\nturn\nput 3\nback")
+      #expect(sitting.session.close())
+
+      let resumed = Sitting(startsNothing: true, apps: [book])
+      try await resumed.session.feature(RecordingFeature.self)?.resume(from: path)
+      #expect(resumed.session.screens.map(\.title) == ["Page 0", "Page 1"])
+      #expect(await resumed("state") == "2\n")
+      #expect(resumed.errors == "")
     }
   }
 
@@ -254,4 +303,19 @@ import Testing
     try await sitting.session.feature(RecordingFeature.self)?.resume(from: path)
     return sitting
   }
+}
+
+/// A number, and another page behind it.
+@MainActor private func page(_ number: Int, in session: Session) -> StoreScreen<SourceReactor> {
+  let store = Store(SourceReactor(), timeline: session.timeline)
+  return StoreScreen(
+    store, in: session, title: "Page \(number)",
+    commands: [
+      Command<SourceReactor>("put", Int.self) { (number) throws(ShellError) in number }
+        .bound(to: store),
+      AnyCommand("turn", help: "The next page.") { [unowned session] in
+        session.push(page(number + 1, in: session))
+      },
+      AnyCommand("back", help: "The page before.") { [unowned session] in session.pop() },
+    ])
 }

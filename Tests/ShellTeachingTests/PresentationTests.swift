@@ -36,8 +36,7 @@ import Testing
     sitting.session.settings.isInteractive = true
     sitting.session.console = Console(
       rows: { nil }, play: { _ in }, keptFile: { _ in nil }, run: { _, _ in nil },
-      isIdle: { true }, succeed: { _ in }
-    )
+      isIdle: { true }, succeed: { _ in }, interruptCount: { 0 })
     sitting.drawn(rows: 24, columns: 80)
     let player = PresentationPlayer(presentation(text), from: sitting.session)
     try player.start()

@@ -14,6 +14,10 @@ import Testing
     "note hello; expect notes.count == 1", "load 3; expect mutations == setLoading add setLoading",
     "add 1; state; show; expect mutations == add", "! add 999; expect error out of range",
     "! add 999; expect error", "expect mutations ==",
+    "add 3; expect count == 3 and isLoading == false", "expect count == 3 or count == 0",
+    "expect (count > 3 or isOpen == false) and failure is nil", "add 3; expect count changed",
+    "add 1; note x; expect (count == 1 and notes.count == 1) or count == 7",
+    "expect count == 1 or count == 2 or (count == 0)",
   ]) func `what is so passes`(_ line: String) async {
     let output = await sitting(line.replacing("refuse no", with: "! refuse no"))
     #expect(sitting.errors == "", "\(output)")
@@ -35,6 +39,19 @@ import Testing
     ("expect isLoading > 3", "> doesn't fit isLoading, a Bool"),
     ("expect mutations add", "behind mutations stands =="),
     ("expect count contains name x", "count has no elements"),
+    (
+      "add 3; expect count == 4 or count == 5 and isOpen == true",
+      "count == 4 or count == 5 and isOpen == true doesn't hold: count is 3, isOpen is false"
+    ),
+    ("add 3; note x; expect count changed", "count changed doesn't hold: the last command left"),
+    (
+      "note x; expect notes changed and count changed",
+      "notes changed and count changed doesn't hold: notes changed, count didn't change"
+    ),
+    ("expect (count == 0", "the ( isn't closed; write as in: expect count > 3"),
+    ("expect count == 0 and", "expect needs PATH; write as in: expect count > 3"),
+    // A mistake isn't hidden by what stands beside it.
+    ("expect count == 0 or nothing == 3", "the state has no nothing"),
   ]) func `what isn't so fails, with what is there and since when`(
     _ line: String, _ message: String
   ) async {

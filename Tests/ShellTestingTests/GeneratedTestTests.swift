@@ -1,5 +1,6 @@
 import Foundation
 import ReactorCore
+import StandardFeatures
 import Testing
 
 @testable import ReactorShell
@@ -58,6 +59,20 @@ import Testing
       remarks == [
         "say in makeCounterReactor() how a CounterReactor is made: latency: () -> Duration"
       ])
+  }
+
+  @Test func `a reactor that runs another is made of that one`() async throws {
+    let shell = try TestSession(
+      App(commands: [Command("add", Int.self) { $0 }]) { _ in AdaptedSum() },
+      features: .standard, trace: .off)
+    _ = await shell.run("add 2")
+
+    let export = try TestExport(of: shell.session, to: "a.swift", in: .swiftTesting).export
+
+    #expect(
+      export.text.contains(
+        "@MainActor private func makeSum() -> AdaptedSum { AdaptedSum(of: Sum(step: 3)) }"))
+    #expect(export.text.contains("`Sum does as recorded: add 2`"))
   }
 
   @Test func `effects are driven by hand, in the order in which they gave something`() async throws
@@ -228,4 +243,14 @@ import Testing
     #expect(code.decodingCount == 1)
     #expect(try code.expression(answers: [StubAnswer<Box>](), named: "box") == "[]")
   }
+}
+
+private struct Sum { var step = 3 }
+
+private struct AdaptedSum: AdaptingReactor {
+  let initialState = 0
+  let sum = Sum()
+  var adapted: Any { sum }
+  static func adapting(_ expression: String) -> String { "AdaptedSum(of: \(expression))" }
+  func reduce(state: consuming Int, mutation: Int) -> Int { state + mutation * sum.step }
 }

@@ -9,7 +9,7 @@ import Testing
 /// Files as tests, with the counter.
 @MainActor @Suite struct TranscriptTestTests {
   private let folder: URL
-  private let test = TranscriptTest(apps: [.counter, .picture], features: .standard)
+  private var test = TranscriptTest(apps: [.counter, .picture], features: .standard)
 
   init() throws {
     folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
@@ -176,6 +176,61 @@ import Testing
     await #expect(throws: ScriptError.self) { try await test.run("/nowhere/a.md") }
   }
 
+  // MARK: - Only some
+
+  /// The results of a text, of which only what has that end is asked for.
+  private func run(
+    _ text: String, named name: String = "a.md", onlyEnd end: String, updates: Bool = false
+  ) async throws -> (results: [TranscriptResult], text: String) {
+    var chosen = self
+    chosen.test.includes = { $0.hasSuffix(end) }
+    let (results, text, _) = try await chosen.run(text, named: name, updates: updates)
+    return (results, text)
+  }
+
+  @Test func `of a block that is asked for those run, too, that it goes on from`() async throws {
+    let results = try await run(Self.right, onlyEnd: ":16").results
+    #expect(results.map(\.isLeftOut) == [true, false, true])
+    #expect(results.map(\.problem) == [[], [], []])
+  }
+
+  @Test func `sessions in which nothing is asked for aren't run`() async throws {
+    let wrong = Self.right.replacing("Counter › add 3", with: "Counter › add 4")
+    let results = try await run(wrong, onlyEnd: ":21").results
+    #expect(results.map(\.isLeftOut) == [true, true, false])
+    #expect(results.map(\.problem) == [[], [], []])
+  }
+
+  @Test func `only what is asked for is written into the file`() async throws {
+    let wrong = Self.right.replacing("\n3\n", with: "\n5\n")
+    let (results, text) = try await run(wrong, onlyEnd: ":16", updates: true)
+    #expect(results.map(\.isUpdated) == [false, true, false])
+    #expect(text == wrong.replacing("5\n```\n\n```console", with: "3\n```\n\n```console"))
+  }
+
+  @Test func `nothing is known of the end of a session that isn't run to it`() async throws {
+    let text = """
+      ```
+      $ shell --trace off
+      Counter › expect all; add 3
+      ```
+
+      ```
+      Counter › expect count == 3; expect mutations == add
+      ```
+
+      """
+    #expect(try await run(text, onlyEnd: ":2").results.map(\.isPassed) == [true, true])
+    let whole = try await TranscriptTestTests().run(text, onlyEnd: ":7").results
+    #expect(whole.map(\.isLeftOut) == [true, false])
+  }
+
+  @Test func `a file of commands that isn't asked for isn't run`() async throws {
+    let results = try await run("laod 3\n", named: "a.session", onlyEnd: ":1").results
+    #expect(results.map(\.isLeftOut) == [true])
+    #expect(results.map(\.isPassed) == [true])
+  }
+
   // MARK: - What must not pass
 
   @Test(arguments: ["laod 3", "expect count == 4", "add", "refuse no"])
@@ -223,7 +278,10 @@ import Testing
     #expect(results.map(\.place) == [1])
   }
 
-  @Test(arguments: ["Counter> add 3", "Counter > add 3"])
+  @Test(arguments: [
+    "Counter> add 3", "Counter > add 3", "Counter ❯ add 3", "Counter $ add 3", "  Counter › add 3",
+    "Counter  › add 3", "Counter [step 1] > add 3",
+  ])
   func `a prompt with another sign is told`(line: String) async throws {
     let results = try await run("```text\nCounter › add 3\n...\n```\n\n```text\n\(line)\n```\n")
       .results

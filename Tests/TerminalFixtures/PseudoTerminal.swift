@@ -39,6 +39,10 @@ package final class PseudoTerminal {
 
   /// What the program wrote so far.
   package private(set) var output: [UInt8] = []
+  /// The number of bytes that the program wrote so far.
+  package private(set) var writtenCount = 0
+  /// False where nobody looks at what the program wrote: only the last of it stays then.
+  package var keepsOutput = true
   /// The end of the last match.
   private var mark = 0
   private var status: Status?
@@ -157,6 +161,16 @@ package final class PseudoTerminal {
     _ = ioctl(descriptor, UInt(TIOCSWINSZ), &size)
   }
 
+  /// The width that programs on a terminal are told; nil where it can't be opened.
+  package static func columns(ofTerminal path: String) -> Int? {
+    let descriptor = open(path, O_RDONLY | O_NOCTTY | O_NONBLOCK)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var size = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 else { return nil }
+    return Int(size.ws_col)
+  }
+
   /// Closes the window, so to speak.
   package func hangUp() {
     close(descriptor)
@@ -211,7 +225,12 @@ package final class PseudoTerminal {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     let count = read(descriptor, &buffer, buffer.count)
     if count > 0 {
+      if !keepsOutput {
+        output.removeAll(keepingCapacity: true)
+        mark = 0
+      }
       output += buffer[..<count]
+      writtenCount += count
       return true
     }
     // EIO: the program, and whoever else had the terminal open, is gone.

@@ -22,3 +22,14 @@ const char *page_js(void);
 const char *lesson_text(long index);
 /// The names of their files, without `.md`.
 const char *lesson_name(long index);
+
+/// The sources of the study apps' reactors; null behind the last.
+const char *source_text(long index);
+/// Their paths in the package.
+const char *source_path(long index);
+
+/// The file with which `new --reactorkit` makes reactors of ReactorKit ours.
+const char *reactorkit_adapter(void);
+
+/// The JSON Schema of JSON Lines.
+const char *json_lines_schema(void);

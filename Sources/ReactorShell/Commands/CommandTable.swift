@@ -1,72 +1,89 @@
 /// The commands that work now: the app's words first, the shell's where no word of the app claims
-/// the name. The shell's always work with a colon.
+/// the name. The shell's always work with a colon, the app's behind `app:`.
+///
+/// While the flow is held, the shell's words that let it go on come before the app's.
 @MainActor package struct CommandTable {
   package let appCommands: [AnyCommand]
   package let shellCommands: [AnyCommand]
   /// Words of the app's other screens, and what to do to get there.
-  let elsewhere: [String: String]
+  let wordsOfOtherScreens: [String: String]
 
-  private let byName: [String: AnyCommand]
-  private let byColonName: [String: AnyCommand]
+  /// A command that a word means, and the one whose word it is.
+  package typealias Meaning = (command: AnyCommand, isOfShell: Bool)
 
-  init(app: [AnyCommand], shell: [AnyCommand], elsewhere: [String: String]) {
+  private let byName: [String: Meaning]
+  private let byColonName: [String: Meaning]
+  private let byAppName: [String: Meaning]
+  private let isHeld: () -> Bool
+
+  init(
+    app: [AnyCommand], shell: [AnyCommand], wordsOfOtherScreens: [String: String],
+    isHeld: @escaping () -> Bool
+  ) {
+    self.isHeld = isHeld
     appCommands = app
     shellCommands = shell
-    self.elsewhere = elsewhere
-    byColonName = Self.index(shell)
-    byName = byColonName.merging(Self.index(app)) { _, app in app }
+    self.wordsOfOtherScreens = wordsOfOtherScreens
+    byColonName = Self.index(shell, areOfShell: true)
+    byAppName = Self.index(app, areOfShell: false)
+    byName = byColonName.merging(byAppName) { _, app in app }
   }
 
-  private static func index(_ commands: [AnyCommand]) -> [String: AnyCommand] {
-    var index: [String: AnyCommand] = [:]
+  private static func index(_ commands: [AnyCommand], areOfShell: Bool) -> [String: Meaning] {
+    var index: [String: Meaning] = [:]
     for command in commands {
-      for name in [command.name] + command.aliases { index[name] = command }
+      for name in [command.name] + command.aliases { index[name] = (command, areOfShell) }
     }
     return index
   }
 
   /// Whether the shell's command needs its colon here.
   func needsColon(_ command: AnyCommand) -> Bool {
-    appCommands.contains { ([$0.name] + $0.aliases).contains(command.name) }
+    byAppName[command.name] != nil && !comesFirst(command.name)
   }
 
-  /// Whether a command that was found by a word is the shell's.
-  package func isOfShell(_ command: AnyCommand, named word: Word) -> Bool {
-    word.text.hasPrefix(":") || !appCommands.contains { $0.name == command.name }
+  /// True if a bare word means the shell's command, whatever the app calls so.
+  private func comesFirst(_ name: String) -> Bool {
+    isHeld() && byColonName[name]?.command.traits.contains(.resumesFlow) == true
   }
 
   /// The traits of a command of the shell's, with the words behind it; none of others.
   package func traits(of statement: Statement) -> CommandTraits {
-    let word = statement.words[0]
-    guard let command = try? command(named: word, abbreviates: true),
-      isOfShell(command, named: word)
+    guard let (command, isOfShell) = try? meaning(of: statement.words[0], abbreviates: true),
+      isOfShell
     else { return [] }
     return command.traits(of: statement.words)
   }
 
-  /// The command of that name.
+  /// Stands before the app's words where the shell's come first.
+  static let appPrefix = "app:"
+
+  /// The command that a word means.
   ///
   /// - Parameter abbreviates: Whether a beginning that fits only one name is enough.
-  package func command(named word: Word, abbreviates: Bool) throws(ShellError) -> AnyCommand {
+  package func meaning(of word: Word, abbreviates: Bool) throws(ShellError) -> Meaning {
     let name = word.text
+    // Most words are names, and names have no colon.
+    if !isHeld(), let meaning = byName[name] { return meaning }
     let colon = name.hasPrefix(":")
-    let index = colon ? byColonName : byName
-    let bare = colon ? String(name.dropFirst()) : name
-    if let command = index[bare] { return command }
+    let isOfApp = name.hasPrefix(Self.appPrefix)
+    let prefix = isOfApp ? Self.appPrefix : colon ? ":" : ""
+    let bare = String(name.dropFirst(prefix.count))
+    let index = isOfApp ? byAppName : colon || comesFirst(bare) ? byColonName : byName
+    if let meaning = index[bare] { return meaning }
     if abbreviates, !bare.isEmpty {
-      let fitting = Set(index.filter { $0.key.hasPrefix(bare) }.map(\.value.name))
-      if fitting.count == 1, let only = fitting.first, let command = index[only] {
-        return command
+      let fitting = Set(index.filter { $0.key.hasPrefix(bare) }.map(\.value.command.name))
+      if fitting.count == 1, let only = fitting.first, let meaning = index[only] {
+        return meaning
       }
       if fitting.count > 1 {
         throw ShellError(.ambiguous(name, names: fitting.sorted()), at: word.span)
       }
     }
-    if let hint = elsewhere[bare] {
+    if let hint = wordsOfOtherScreens[bare] {
       throw ShellError(.notHere(bare, hint: Sentence(key: hint)), at: word.span)
     }
-    let prefix = colon ? ":" : ""
-    let names = Set(index.keys).union(colon ? [] : Array(elsewhere.keys))
+    let names = Set(index.keys).union(colon ? [] : Array(wordsOfOtherScreens.keys))
     let suggestions = Suggestions.names(like: bare, among: names.sorted())
     throw ShellError(
       .unknownCommand(name, suggestions: suggestions.map { prefix + $0 }), at: word.span)
@@ -122,8 +139,8 @@ public struct CommandTraits: OptionSet, Hashable, Sendable {
   public static let readsAlone = Self(rawValue: 1 << 1)
   /// It writes a file.
   public static let writesFile = Self(rawValue: 1 << 2)
-  /// It looks at another time, or goes on from there.
-  public static let movesInTime = Self(rawValue: 1 << 3)
+  /// The newest line of its answer stands last: where that is long, one begins to read there.
+  public static let endsWithNewest = Self(rawValue: 1 << 3)
   /// It brings other states, without a reduce.
   public static let setsStates = Self(rawValue: 1 << 4)
   /// It isn't part of a session as a script or a page: it plays another, or writes it elsewhere.

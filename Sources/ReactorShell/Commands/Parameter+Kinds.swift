@@ -25,7 +25,7 @@ extension Parameter where Value == Int {
   ///   - name: As usage shows it.
   ///   - count: How many rows there are.
   ///   - title: What the row at an index is called, for completion.
-  ///   - ifEmpty: What to say if there are none.
+  ///   - ifEmpty: The hint where there are none, behind “there are no rows; ”.
   public static func row(
     _ name: String = "ROW", count: @escaping (State) -> Int,
     title: @escaping (State, Int) -> String, ifEmpty: Sentence

@@ -102,6 +102,7 @@ extension Session {
     let export = try kind.make(self, path)
     // Whatever the form, and wherever it came from.
     let text = export.isMasked ? export.text : SecretMask.masked(export.text)
+    guard !Interruption.isWanted() else { throw ShellError(.interrupted) }
     try file.write(Data(text.utf8), overwrites: replaces)
     let contents = [export.contents, (export.counts ?? counts).sentence].compactMap(\.self).joined(
       separator: ", ")

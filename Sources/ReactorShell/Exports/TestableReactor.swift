@@ -16,6 +16,14 @@ public protocol TestableReactor: Reactor {
     -> String
 }
 
+/// A reactor that runs one of another library, so that both can be told by name.
+public protocol AdaptingReactor: Reactor {
+  /// The reactor that it runs.
+  var adapted: Any { get }
+  /// Swift that makes this of Swift that makes ``adapted``: `Adapted(CounterReactor())`.
+  static func adapting(_ expression: String) -> String
+}
+
 /// What stands in the way of writing a value as Swift.
 public struct TestObstacle: Error, Hashable, SentenceConvertible {
   /// One line: `Photo isn't Codable`.

@@ -37,6 +37,8 @@ struct FileNames {
     return CandidateList(found, more: isCut ? 1 : 0)
   }
 
+  private static let nameOffset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 0
+
   private static func names(
     in folder: String, beginning start: Substring
   ) -> (names: [String], isCut: Bool) {
@@ -45,8 +47,10 @@ struct FileNames {
     var names: [String] = []
     for _ in 0..<scanned {
       guard let entry = readdir(stream) else { return (names, false) }
-      let bytes = withUnsafeBytes(of: entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
-      guard let name = String(validating: bytes, as: UTF8.self), name.utf8.starts(with: start.utf8)
+      // Read in place: an entry is only as long as its name, and its type as long as the longest.
+      let place = UnsafeRawPointer(entry) + nameOffset
+      guard let name = String(validatingCString: place.assumingMemoryBound(to: CChar.self)),
+        name.utf8.starts(with: start.utf8)
       else { continue }
       if name == "." || name == ".." || name.hasPrefix(".") && start.isEmpty { continue }
       names.append(name)

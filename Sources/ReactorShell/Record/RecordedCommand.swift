@@ -206,8 +206,8 @@ private struct CommandReader {
       change { $0.isInterrupted = true }
     case .returned:
       for index in commands.indices { commands[index].end = entry.time }
-    case .failedLater, .language, .app, .setting, .moves, .screensLeft, .fork, .branch, .answer,
-      .said, .leftOut:
+    case .failedLater, .language, .app, .setting, .moves, .screensLeft, .fork, .branch,
+      .branchName, .answer, .said, .leftOut:
       break
     }
   }
@@ -254,7 +254,7 @@ private struct CommandReader {
 /// What the last command did that `expect` can be asked of: which actions, and how it failed.
 package struct LastCommand {
   /// The first action that it could have sent.
-  var firstAction = 1
+  package var firstAction = 1
   /// What it said as it failed; nil if it passed.
   package var failure: String?
 

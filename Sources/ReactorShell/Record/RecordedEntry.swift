@@ -20,6 +20,7 @@ extension SessionRecord.Kind {
     case .moves: "moves"
     case .screensLeft: "screens"
     case .fork, .branch: "branch"
+    case .branchName: "branch-name"
     case .resumed: "resumed"
     case .answer, .said(.answer), .said(.drawn): "answer"
     case .said(.failure): "error"
@@ -33,7 +34,7 @@ extension SessionRecord.Kind {
   var hasTime: Bool {
     switch self {
     case .line, .failedLater, .interrupted, .returned, .app, .setting, .moves, .screensLeft, .fork,
-      .branch, .resumed:
+      .branch, .branchName, .resumed:
       true
     case .command, .meant, .failed, .origin, .prompt, .language, .answer, .said, .leftOut: false
     }
@@ -76,6 +77,9 @@ extension SessionRecord.Kind {
       object.add("position", position)
       object.addWithout(leftOut)
     case .branch(let branch): object.add("branch", branch + 1)
+    case .branchName(let branch, let name):
+      object.add("branch", branch + 1)
+      object.add("name", name)
     case .answer(let text): object.add("lines", [SecretMask.masked(text)])
     case .said(let what): what.add(to: &object)
     case .interrupted, .returned, .resumed, .leftOut: break

@@ -77,6 +77,8 @@ package import ReactorCore
     indirect case fork(StepID, Int, without: [StepID])
     /// A branch goes on, counted from 0.
     case branch(Int)
+    /// A branch was given a name.
+    indirect case branchName(Int, String)
     /// The session was resumed here.
     case resumed
 
@@ -224,6 +226,11 @@ package import ReactorCore
     }
   }
 
+  /// The traits of the command that began last; none of an app's.
+  package var lastTraits: CommandTraits {
+    lastCommandEntry.flatMap { $0 >= entries.start ? entries[$0].traits : nil } ?? []
+  }
+
   /// The line returned: if time has passed meanwhile, that is kept.
   func lineEnds() {
     depth -= 1
@@ -357,7 +364,7 @@ package import ReactorCore
     case .answer(let text): saidSize -= SessionRecord.Speech.size(of: text)
     case .said(let what): saidSize -= what.size
     case .command, .meant, .failed, .interrupted, .returned, .failedLater, .setting, .moves,
-      .screensLeft, .fork, .branch, .resumed, .leftOut:
+      .screensLeft, .fork, .branch, .branchName, .resumed, .leftOut:
       break
     }
   }

@@ -1,6 +1,6 @@
 import Foundation
-public import ReactorCore
-public import StateDiff
+package import ReactorCore
+package import StateDiff
 
 /// What stands in the JSON of an event, beside its name, step, time and store.
 package struct EventFields: RowFields {
@@ -88,6 +88,34 @@ package struct EventFields: RowFields {
   /// A value as it stands in the JSON; nil if its type isn't Encodable.
   package func json(_ value: Any) -> [UInt8]? { JSONObject.json(encoding: value, by: encoder) }
 
+  /// Adds two values that follow each other, as texts and as values: `from`, `to`, `fromValue`,
+  /// `toValue`; none of those that are nil.
+  package func add(from before: Any?, to after: Any?, to object: inout JSONObject) {
+    if let before {
+      object.add("from", text: before)
+      object.add("fromValue", encoding: before, by: encoder)
+    }
+    if let after {
+      object.add("to", text: after)
+      object.add("toValue", encoding: after, by: encoder)
+    }
+  }
+
+  /// A part of a state: without the optional and the pulse around it.
+  func object(of value: Any, at path: String, in store: String) -> JSONObject {
+    var object = emptyObject
+    object.add("reactor", store)
+    object.add("path", path)
+    object.add("text", text: value)
+    if let json = StateValue(value).value.map(json) ?? Array("null".utf8) {
+      object.add("value", json: json)
+    }
+    return object
+  }
+
+  /// Differences as objects.
+  package func objects(of changes: [Change]) -> [JSONObject] { changes.map(json) }
+
   private func json(_ change: Change) -> JSONObject {
     JSONObject(change, by: encoder, hasOldValues: hasOldValues)
   }
@@ -99,13 +127,6 @@ package struct EventFields: RowFields {
     object.add("fromValue", encoding: from, by: encoder)
     object.add("toValue", encoding: to, by: encoder)
   }
-}
-
-// MARK: - Text
-
-extension Pulse: ConciseStringConvertible {
-  /// As its value: how often that was assigned is the trace's to tell.
-  public var conciseDescription: String { ValueText.inSentence(wrappedValue) }
 }
 
 // MARK: - StateText

@@ -1,3 +1,4 @@
+import EmbeddedFiles
 import Foundation
 package import ReactorCore
 import StateDiff
@@ -7,7 +8,10 @@ import StateDiff
 /// Texts are what the trace shows; `value` stands beside them where the type is Encodable.
 package final class JSONReport: Report {
   /// The version of the schema. It goes up when a field changes its meaning or goes away.
-  package static let version = 1
+  package static let version = 2
+
+  /// The JSON Schema of a line.
+  package static var schema: String { String(cString: json_lines_schema()) }
 
   package var trace: TraceLevel
   package var output: Output
@@ -73,6 +77,13 @@ package final class JSONReport: Report {
   /// JSON is for programs: English, whatever is spoken.
   package func answer(_ lines: [Sentence]) {
     write("answer") { SessionRecord.Speech.answer(lines).add(to: &$0) }
+  }
+
+  package func answer(_ lines: [Sentence], data: (EventFields) -> [JSONObject]) {
+    write("answer") {
+      SessionRecord.Speech.answer(lines).add(to: &$0)
+      $0.add("data", data(fields))
+    }
   }
 
   package func tell(_ line: DebuggerLine) {
@@ -158,14 +169,24 @@ extension JSONObject {
 
   /// The place of an error, and the lines that are missing there.
   mutating func addPlace(of error: ShellError, in source: SourceOfCommand) {
-    if let place = source.place {
-      add("file", place.file)
-      add("line", place.line)
+    if let place = source.place { add(place) }
+    if !source.callers.isEmpty {
+      add(
+        "runFrom",
+        source.callers.map { place in
+          var object = JSONObject()
+          object.add(place)
+          return object
+        })
     }
     if let span = error.span { add(span) }
     if !error.proposals.isEmpty { add("missing", error.proposals.map(\.description)) }
   }
 
+  private mutating func add(_ place: SourceOfCommand.Place) {
+    add("file", place.file)
+    add("line", place.line)
+  }
 }
 
 // MARK: - Schema
@@ -177,6 +198,7 @@ extension EffectEnding {
     switch self {
     case .done: "done"
     case .cancelled: "cancelled"
+    case .released: "released"
     case .replaced: "replaced"
     case .failed: "failed"
     }

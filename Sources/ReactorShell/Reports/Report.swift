@@ -27,6 +27,10 @@ package protocol Report: EventVisitor {
 
   /// What a command answers: lines of text.
   func answer(_ lines: [Sentence])
+  /// The same with the answer as data, for programs; only the lines by default.
+  ///
+  /// - Parameter data: Makes the objects; it isn't called where nobody reads them.
+  func answer(_ lines: [Sentence], data: (EventFields) -> [JSONObject])
   /// What a command answers with pictures in it; their texts by default.
   func answer(drawn lines: [DrawnLine])
   /// A command failed.
@@ -56,6 +60,8 @@ extension Report {
   package func sibling(writingTo output: Output) -> any Report { self }
   /// The way in which its text is laid out; nil of a report that programs read.
   package var style: TextStyle? { textFormatter?.style }
+  /// The lines alone.
+  package func answer(_ lines: [Sentence], data: (EventFields) -> [JSONObject]) { answer(lines) }
   /// The texts that stand for the pictures.
   package func answer(drawn lines: [DrawnLine]) { answer(lines.compactMap(\.textWithoutDots)) }
   /// Lines that are data, or laid out in columns: the same in each language.
@@ -101,9 +107,11 @@ package struct SourceOfCommand: Hashable, Sendable {
   package var place: Place?
   /// The whole line.
   package var line: String
+  /// The lines of files that ran the file, the innermost first.
+  package var callers: [Place] = []
 
   /// A line of a script.
-  package struct Place: Hashable, Sendable {
+  package struct Place: Hashable, Sendable, Decodable {
     /// The file as it was named, `-c`, or `stdin`.
     package var file: String
     /// Counted from 1.

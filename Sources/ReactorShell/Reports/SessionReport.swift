@@ -18,6 +18,8 @@ public final class SessionReport: Report {
   }
 
   private var shown: any Report
+  /// Tells which events aren't shown; nil where all are.
+  package var hides: ((EventRow) -> Bool)?
 
   /// Shows through a report in front, until ``stopShowing(through:)``.
   package func show(through report: any Report) {
@@ -76,22 +78,40 @@ public final class SessionReport: Report {
 
   /// Shows an event.
   package func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
+    if hides != nil, isHidden(event, of: track) { return }
     shown.visit(event, of: track)
+  }
+
+  /// Apart, since a generic function asks for all its types before its first line: most sessions hide
+  /// nothing.
+  @inline(never)
+  private func isHidden<R: Reactor>(_ event: Event<R>, of track: Track<R>) -> Bool {
+    hides?(EventRow(event, of: track)) == true
   }
 
   /// Shows a remark.
   package func visit(_ remark: any Remark, at step: StepID, time: Duration) {
+    if let hides, hides(EventRow(remark, at: step, time: time)) { return }
     shown.visit(remark, at: step, time: time)
   }
 
   // MARK: - Answers and errors
 
+  /// Shows an answer, unless its question was interrupted: then it isn't whole.
   public func answer(_ lines: [Sentence]) {
+    guard !Interruption.isWanted() else { return }
     heard(.answer(lines))
     shown.answer(lines)
   }
 
+  package func answer(_ lines: [Sentence], data: (EventFields) -> [JSONObject]) {
+    guard !Interruption.isWanted() else { return }
+    heard(.answer(lines))
+    shown.answer(lines, data: data)
+  }
+
   package func answer(drawn lines: [DrawnLine]) {
+    guard !Interruption.isWanted() else { return }
     heard(.drawn(lines))
     shown.answer(drawn: lines)
   }

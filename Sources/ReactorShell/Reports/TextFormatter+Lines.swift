@@ -249,6 +249,7 @@ extension TextFormatter {
     let layout = TextLayout(theme)
     guard !theme.isPlain else {
       return fittedError(plainFailure(error, in: source, layout: layout))
+        + source.callers.flatMap { fittedError(layout.said("run from \(plain($0))")) }
         + error.explanation.flatMap { fittedError(layout.said($0)) }
     }
     let place = source.place.map { place in
@@ -278,7 +279,8 @@ extension TextFormatter {
       }
       lines += message
     }
-    return lines + error.explanation.flatMap { fittedError("  " + layout.said($0)) }
+    let callers = source.callers.map { place -> Sentence in "run from \(place.file):\(place.line)" }
+    return lines + (callers + error.explanation).flatMap { fittedError("  " + layout.said($0)) }
   }
 
   /// Parted at blanks only: a path or an address can be copied.
@@ -294,11 +296,16 @@ extension TextFormatter {
   ) -> String {
     var places: [String] = []
     if let place = source.place {
-      places.append(layout.said("\(place.file) line \(place.line)"))
+      places.append(layout.said(plain(place)))
     }
     if let span = error.span { places.append(layout.said("column \(span.lowerBound + 1)")) }
     let text = error.lines(in: layout.wording).map(layout.shown).joined(separator: "; ")
     let message = theme.paint(text, .error)
     return places.isEmpty ? message : "\(message); \(places.joined(separator: " "))"
+  }
+
+  /// A place without signs between its parts.
+  private func plain(_ place: SourceOfCommand.Place) -> Sentence {
+    "\(place.file) line \(place.line)"
   }
 }

@@ -38,7 +38,8 @@ public struct EventRow {
     (self.step, self.time, self.track, self.kind) = (step, time, track, kind)
   }
 
-  init<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
+  // Borrowed: an owned event is copied by its caller, which asks for its type at run time.
+  package init<R: Reactor>(_ event: borrowing Event<R>, of track: Track<R>) {
     step = event.step
     time = event.time
     self.track = track
@@ -148,6 +149,7 @@ package struct EventForm {
     switch ending {
     case .done: self.init(name, "done", .faint, nil)
     case .cancelled: self.init(name, "cancelled", .note, nil)
+    case .released: self.init(name, "released", .note, nil)
     case .replaced: self.init(name, "replaced", .note, nil)
     case .failed: self.init(name, "failed", .error, nil)
     }
@@ -257,6 +259,7 @@ struct RowWords {
       let duration = time - effect.startTime
       return said(mutations) + (duration > .zero ? ", \(duration.text)" : "")
     case .cancelled: return said("after \(mutations); nothing more comes of it")
+    case .released: return said("with its store after \(mutations)")
     case .replaced(let other):
       return said("by \(other) after \(mutations); nothing more comes of it")
     case .failed(let error): return said("\(String(describing: error)) (after \(mutations))")
@@ -364,6 +367,8 @@ extension EventRow {
       return "The work is over; it gives nothing more."
     case .cancelled:
       return "Somebody stopped it: what it gave stays, the rest never comes."
+    case .released:
+      return "Its store went away while it ran: what it gave stays, the rest never comes."
     case .replaced(let other):
       return """
         \(other) has the same key: what \(effect.action) had still to give never comes, and a late \

@@ -20,7 +20,7 @@ public import StateDiff
   /// Other words for keys of dictionaries in the state: `20s` for `20대`.
   var keyAliases: [String: String] { get }
   /// Words that work on another screen, and what to type to get there.
-  var elsewhere: [String: String] { get }
+  var wordsOfOtherScreens: [String: String] { get }
   /// The screen as text, a line each.
   ///
   /// - Parameter columns: The width that there is.
@@ -35,7 +35,7 @@ extension Screen {
   /// The one.
   public var stores: [any AnyStore] { [store] }
   /// None.
-  public var elsewhere: [String: String] { [:] }
+  public var wordsOfOtherScreens: [String: String] { [:] }
   /// None.
   public var keyAliases: [String: String] { [:] }
   /// Nothing but the text of ``draw(columns:)``.

@@ -52,7 +52,7 @@
     func list(_ entries: [(usage: String, help: Sentence)]) -> [String] {
       HelpList(entries, layout: layout, columns: columns, indent: 0, widest: 30).lines
     }
-    let elsewhere = table.elsewhere.sorted { $0.key < $1.key }.map { name, hint in
+    let elsewhere = table.wordsOfOtherScreens.sorted { $0.key < $1.key }.map { name, hint in
       (usage: name, help: "On another screen: \(hint)." as Sentence)
     }
     return list(table.appCommands.map { ($0.briefUsage, $0.help) } + elsewhere)
@@ -63,7 +63,7 @@
   }
 
   private func details(of name: Word) throws(ShellError) -> [Sentence] {
-    let command = try table.command(named: name, abbreviates: false)
+    let command = try table.meaning(of: name, abbreviates: false).command
     let colon = name.text.hasPrefix(":") ? ":" : ""
     var lines = [Sentence(verbatim: colon + command.usage), command.help.indented]
     if let sends = command.sends { lines.append("  Sends \(sends).") }

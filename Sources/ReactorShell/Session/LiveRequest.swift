@@ -1,4 +1,6 @@
 public import Foundation
+// The clock's own `sleep`: the standard library's leaves the actor.
+import ReactorCore
 
 /// The last request that an app made, for `request` to show; nothing secret in it.
 public struct LiveRequest: Hashable, Sendable {

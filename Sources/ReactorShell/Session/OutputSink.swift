@@ -20,6 +20,12 @@ import Foundation
   /// True while results go to a file.
   package var isRedirected: Bool { redirection != nil }
 
+  /// True while results go to this file, which grows with each of its lines that is run.
+  func writes(to lines: ScriptLines) -> Bool {
+    guard let path = redirection?.file.path, case .file = FileKind(path) else { return false }
+    return ScriptLines.identity(of: path) == lines.identity
+  }
+
   /// The window has another width.
   func fit(columns: Int) {
     if isRedirected {
@@ -48,6 +54,10 @@ import Foundation
     }
     // What was written so far comes before, should it be the same file.
     try redirection?.file.flush()
+    let place = ScriptLines.identity(of: path)
+    guard !session.runner.files.contains(where: { $0.identity == place }) else {
+      throw .failed("\(path) is being run", hint: "name another file")
+    }
     let file = try OutputFile(path: path, mode: mode ?? .new, own: own)
     try end()
     let output = report.output.redirected { file.write($0) }

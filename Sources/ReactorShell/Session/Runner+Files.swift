@@ -1,5 +1,5 @@
 import Foundation
-import ReactorCore
+package import ReactorCore
 
 /// Files of commands.
 extension Runner {
@@ -26,6 +26,9 @@ extension Runner {
         between.map { "\(path) runs itself, by way of \($0)" } ?? "\(path) runs itself"
       throw .failed(what, hint: "take out the run, or name another file")
     }
+    guard !session.sink.writes(to: lines) else {
+      throw .failed("results go to \(path)", hint: "output takes them back")
+    }
     if await !run(lines) { throw ShellError(.reported) }
   }
 
@@ -43,6 +46,7 @@ extension Runner {
   ///
   /// - Returns: Whether all passed.
   func run(_ lines: ScriptLines) async -> Bool {
+    let callers = files.isEmpty ? [] : [source.place].compactMap(\.self) + source.callers
     files.append(lines)
     defer {
       // Of a file that stopped on the way, what stopped it says enough.
@@ -58,7 +62,7 @@ extension Runner {
         // Editors on Windows mark a file as UTF-8.
         let isMarked = number == 1 && bytes.starts(with: "\u{FEFF}".utf8)
         let line = SourceLine(bytes: bytes.dropFirst(isMarked ? 3 : 0))
-        if await !run(line, at: place, waits: true) {
+        if await !run(line, at: place, from: callers, waits: true) {
           passed = false
           if !session.settings.keepsGoing || isInterrupted { return false }
         }
@@ -82,10 +86,24 @@ package final class FailureLog: EventVisitor {
   /// Called when an effect ended whose action has failed.
   var ended: (Int) -> Void = { _ in }
   private var messages: [Int: String] = [:]
+  /// Functions that find the failure which a state keeps, by the type of its track.
+  private var readers: [ObjectIdentifier: (_ state: Any) -> String?] = [:]
 
   var isEmpty: Bool { messages.isEmpty }
 
   func note(_ message: String, action: Int) { messages[action] = message }
+
+  func read<R: Reactor>(_ track: Track<R>.Type, _ reader: @escaping (_ state: Any) -> String?) {
+    readers[ObjectIdentifier(track)] = reader
+  }
+
+  /// True if a state keeps a failure that it didn't keep before; its store may be gone.
+  package func isFailure(_ change: StateChange, of track: AnyTrack) -> Bool {
+    guard let reader = readers[ObjectIdentifier(type(of: track))],
+      let message = reader(change.after)
+    else { return false }
+    return reader(change.before) != message
+  }
 
   package func forget() { messages = [:] }
 
@@ -102,9 +120,9 @@ package final class FailureLog: EventVisitor {
     return message
   }
 
-  var kinds: EventKinds { .effectEnded }
+  package var kinds: EventKinds { .effectEnded }
 
-  func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
+  package func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
     guard case .effectEnded(let effect, let ending) = event.kind else { return }
     // What the app says of its failure says more than the error does.
     if case .failed(let error) = ending, messages[effect.action] == nil {
@@ -113,5 +131,5 @@ package final class FailureLog: EventVisitor {
     if messages[effect.action] != nil { ended(effect.action) }
   }
 
-  func visit(_ remark: any Remark, at step: StepID, time: Duration) {}
+  package func visit(_ remark: any Remark, at step: StepID, time: Duration) {}
 }

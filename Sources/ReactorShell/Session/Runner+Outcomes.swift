@@ -67,8 +67,7 @@ extension Runner {
   private func expectedError(of words: [Word]) -> String? {
     guard words.count >= 3, words[2].isQuoted, !words[1].isQuoted, words[1].text == "error",
       ["expect", ":expect"].contains(words[0].text), !words[0].isQuoted,
-      let command = try? session.table.command(named: words[0], abbreviates: false),
-      session.table.isOfShell(command, named: words[0])
+      let (_, isOfShell) = try? session.table.meaning(of: words[0], abbreviates: false), isOfShell
     else { return nil }
     return words[2].text
   }

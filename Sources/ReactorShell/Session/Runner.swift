@@ -1,3 +1,4 @@
+import Foundation
 import ReactorCore
 
 /// Runs lines and files, and knows which of them are being run.
@@ -16,6 +17,8 @@ import ReactorCore
   var isOver = false
   /// Set while Ctrl-C ends what is run.
   private(set) var isInterrupted = false
+  /// So many interrupts ended a question, and are yet to be heard of.
+  private var answeredInterrupts = 0
   /// An effect failed that nobody waited for.
   package var hasLateFailure = false
   /// The number of `!` commands that are under way, as a file may hold others.
@@ -30,6 +33,8 @@ import ReactorCore
   private var owed: Set<Int> = []
   /// The places of the commands whose effects nobody waits for, by action.
   private var origins: [Int: (source: SourceOfCommand, span: Range<Int>)] = [:]
+  /// Effects that wait for what nobody gives: nobody waits for them any longer.
+  private var abandoned: Set<EffectID> = []
   /// `advance` on a clock that passes by itself.
   private var sleeping: Task<Void, Never>?
 
@@ -43,10 +48,16 @@ import ReactorCore
 
   /// Runs the commands of a line, one after the other, until one fails.
   ///
+  /// - Parameter callers: The lines of files that ran its file, the innermost first.
   /// - Returns: Whether all passed.
-  func run(_ line: SourceLine, at place: SourceOfCommand.Place?, waits: Bool) async -> Bool {
+  func run(
+    _ line: SourceLine, at place: SourceOfCommand.Place?,
+    from callers: [SourceOfCommand.Place] = [],
+    waits: Bool
+  ) async -> Bool {
     let session = session
-    let source = SourceOfCommand(line: line.text, place: place)
+    var source = SourceOfCommand(line: line.text, place: place)
+    source.callers = callers
     let reading = Lexer.read(line)
     if session.isEchoing, place != nil {
       for listener in session.moments.lineWillBegin.all where !listener(reading.statements) {
@@ -163,19 +174,24 @@ import ReactorCore
       }
       let abbreviates = session.settings.isInteractive && files.isEmpty
       // The table isn't held meanwhile: it would keep screens that go.
-      let command = try session.table.command(
-        named: statement.words[0], abbreviates: abbreviates)
-      let isOfShell = session.table.isOfShell(command, named: statement.words[0])
+      let (command, isOfShell) = try session.table.meaning(
+        of: statement.words[0], abbreviates: abbreviates)
+      var isQuestion = false
       if abbreviates { noteMeaning(of: statement.words[0], command) }
       if isOfShell {
         let traits = command.traits(of: statement.words)
         record.note(traits)
         resumes = traits.contains(.resumesFlow)
+        isQuestion = !traits.isDisjoint(with: [.readsOnly, .writesFile])
       }
       record.begin(isOfShell ? nil : source.text(of: statement))
       for listener in session.moments.commandWillRun.all { listener(command, isOfShell) }
       defer { record.begin(nil) }
-      try await command.run(statement.words)
+      if isQuestion {
+        try await ask(command, statement.words)
+      } else {
+        try await command.run(statement.words)
+      }
       for listener in session.moments.commandDidRun.all { listener(command, isOfShell) }
     } catch {
       return error.at(statement.span)
@@ -185,6 +201,34 @@ import ReactorCore
       return nil
     }
     return await waitForEffects(of: statement, in: source, from: first, waits: waits)
+  }
+
+  /// Runs a command that does nothing to the app: Ctrl-C ends it, and whatever runs goes on.
+  private func ask(_ command: AnyCommand, _ words: [Word]) async throws(ShellError) {
+    guard let interrupts = session.console?.interruptCount else {
+      return try await command.run(words)
+    }
+    let count = interrupts()
+    let isWanted = { @Sendable in interrupts() != count }
+    let result = await Interruption.$isWanted.withValue(isWanted) {
+      () async -> Result<Void, ShellError> in
+      do throws(ShellError) {
+        return .success(try await command.run(words))
+      } catch {
+        return .failure(error)
+      }
+    }
+    let came = interrupts() - count
+    guard came > 0 else { return try result.get() }
+    answeredInterrupts += came
+    isInterrupted = true
+  }
+
+  /// Takes an interrupt that ended a question already.
+  func takeAnsweredInterrupt() -> Bool {
+    guard answeredInterrupts > 0 else { return false }
+    answeredInterrupts -= 1
+    return true
   }
 
   /// The words are an answer that lets the flow go on, and no command.
@@ -219,7 +263,13 @@ import ReactorCore
     }
     if waits, !statement.isInBackground {
       record.hasWaited = true
-      await timeline.settle { isMeant($0.action) }
+      let stuck = await timeline.settle(patience: patience) { isMeant($0.action) }
+      if let error = deadlock(of: stuck) {
+        let again = "\(source.text(of: statement)) &"
+        return ShellError(
+          error, hint: "where a later line gives it, write: \(verbatim: again)",
+          at: statement.span)
+      }
       if timeline.isHeld { owed.formUnion(first..<max(first, timeline.lastActionNumber + 1)) }
     } else if source.place != nil {
       for effect in timeline.effects where effect.info.action >= first {
@@ -238,10 +288,44 @@ import ReactorCore
   func settle() async throws(ShellError) {
     awaited = 0
     record.hasWaited = true
-    await timeline.settle()
+    if let place = session.timeline.isHeld ? session.flow?.place : nil {
+      return session.report.answer([
+        "nothing ends while the flow is \(place); continue lets it go on"
+      ])
+    }
+    if let error = deadlock(of: await timeline.settle(patience: patience)) {
+      throw ShellError(error)
+    }
     if timeline.isHeld { owed.formUnion(0...timeline.lastActionNumber) }
     session.tellWhoSleeps(from: 0)
     if let message = failures.take(where: { _ in true }) { throw .failed(message) }
+  }
+
+  /// How long nothing may happen while effects are waited for: on a virtual clock little, if the
+  /// process does nothing either. At the prompt it is for the person to tell.
+  private var patience: Patience? {
+    if session.settings.isInteractive, files.isEmpty { return nil }
+    let limit = session.settings.patience
+    let isVirtual = session.clock.movable.map { $0.pace != .real } ?? false
+    let interval = min(limit, .seconds(1))
+    return Patience(
+      interval: interval, begin: { .processorTime },
+      isOver: { still, begin in
+        guard isVirtual else { return still >= limit }
+        let isIdle = Duration.processorTime - begin < interval / 50
+        // Not after the first: the machine may have slept meanwhile.
+        return isIdle && still > interval || still >= limit * 10
+      })
+  }
+
+  /// The error that effects wait for what nobody gives; nil if there are none.
+  private func deadlock(of effects: [EffectInfo]) -> ShellError.Kind? {
+    guard let first = effects.first else { return nil }
+    abandoned.formUnion(effects.map(\.id))
+    let text = session.text(of: first)
+    return effects.count == 1
+      ? .failed("\(text) waits for something that no command gave")
+      : .failed("\(text) and \(effects.count - 1) more wait for something that no command gave")
   }
 
   /// Lets time pass on the session's clock: at once where it is virtual.
@@ -265,7 +349,11 @@ import ReactorCore
     awaited = nil
     for listener in session.moments.lineBegins.all { listener(nil) }
     for listener in session.moments.scriptWillEnd.all { listener() }
-    await timeline.settle()
+    let stuck = await timeline.settle(patience: patience) { !abandoned.contains($0.id) }
+    if let error = deadlock(of: stuck) {
+      hasLateFailure = true
+      session.fail(ShellError(error), in: SourceOfCommand(line: ""))
+    }
     if session.clock.movable?.pace == .manual, !session.sleepers.isEmpty {
       report.answer([
         "the script ends while others sleep: \(session.sleepers.joined(separator: "; "))"
@@ -316,4 +404,9 @@ import ReactorCore
     }
     report.failure(error, in: source)
   }
+}
+
+extension Duration {
+  /// The time that the process has computed.
+  fileprivate static var processorTime: Self { .seconds(Double(clock()) / Double(CLOCKS_PER_SEC)) }
 }

@@ -29,8 +29,7 @@ package import Foundation
   package init(path: String, takesPipes: Bool = true) throws(ScriptError) {
     name = path
     source = .path(path)
-    let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
-    identity = url.path
+    identity = Self.identity(of: path)
     var status = stat()
     guard !path.isEmpty, stat(path, &status) == 0 else {
       throw ScriptError(
@@ -42,6 +41,11 @@ package import Foundation
     default: if !takesPipes { throw ScriptError(path: path, problem: .isNoFile) }
     }
     guard access(path, R_OK) == 0 else { throw ScriptError(path: path, problem: .notReadable) }
+  }
+
+  /// The path without links.
+  nonisolated static func identity(of path: String) -> String {
+    URL(fileURLWithPath: path).resolvingSymlinksInPath().path
   }
 
   /// The problem of a name that leads to no file.

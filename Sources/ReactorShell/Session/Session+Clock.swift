@@ -82,7 +82,7 @@ extension Session {
   }
 
   /// `1 .load(100)`
-  private func text(of effect: EffectInfo) -> Sentence {
+  func text(of effect: EffectInfo) -> Sentence {
     guard effect.action > 0 else { return "an external effect" }
     let action = StepText(timeline).value(of: StepID(action: effect.action))
     return Sentence(

@@ -26,7 +26,9 @@ extension Session {
       ) { [unowned self] (path) throws(ShellError) in
         guard let outline = stateOutline else { return }
         report.answer(
-          try path.map { path throws(ShellError) in try outline.whole(at: path) } ?? outline.lines)
+          (try path.map { path throws(ShellError) in try outline.whole(at: path) } ?? outline.lines)
+            .verbatim
+        ) { outline.data(at: path, $0) }
       },
       AnyCommand(
         "show", group: .look, traits: .readsOnly, help: "The screen, as a user of the app sees it."
@@ -218,7 +220,7 @@ extension Session {
 
 extension Duration {
   /// As `latency` takes it.
-  var setting: String {
+  package var setting: String {
     let milliseconds = self / .milliseconds(1)
     let seconds = milliseconds / 1000
     if seconds >= 1, seconds == seconds.rounded() { return "\(Int(seconds))s" }

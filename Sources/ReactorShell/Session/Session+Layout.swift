@@ -38,6 +38,9 @@ extension Session {
     DiffText(signs: theme.signs, valueLimit: max(24, settings.columns - 40))
   }
 
+  /// The width that answers are cut to.
+  package var answerColumns: Int { settings.cutsAnswers ? settings.columns : 1_000_000 }
+
   /// Rows in columns, or one after the other for screen readers.
   package func table(_ rows: [[Sentence]]) -> [Sentence] {
     let wording = layout.wording.short

@@ -168,7 +168,7 @@ extension Session {
       return CandidateList(commandNames(beginning: line.text), for: request)
     }
     let word = Word(name, span: 0..<0)
-    guard let command = try? table.command(named: word, abbreviates: true) else {
+    guard let command = try? table.meaning(of: word, abbreviates: true).command else {
       return CandidateList()
     }
     return command.candidates(for: request)

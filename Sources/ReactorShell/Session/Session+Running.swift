@@ -119,6 +119,9 @@ extension Session {
   @discardableResult
   package func interrupt() -> Bool { runner.interrupt() }
 
+  /// Takes an interrupt that ended a question before it was heard of here: it means nothing more.
+  package func takeAnsweredInterrupt() -> Bool { runner.takeAnsweredInterrupt() }
+
   /// Cancels every effect but the lasting ones; what is being run goes on.
   ///
   /// - Returns: Whether there was one.

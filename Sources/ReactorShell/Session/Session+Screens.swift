@@ -13,14 +13,19 @@ extension Session {
   public func push(_ screen: any Screen) {
     for listener in moments.screensWillChange.all { listener() }
     record.moves()
+    let hasStarted = screens.contains { $0.stores.contains { $0 === screen.store } }
     screens.append(screen)
     do throws(CommandListError) {
       try screen.commands.check(screen: screen.title)
     } catch {
       fail(.failed("\(error)"))
     }
-    let state = ValueText.fields(of: screen.store.anyState)
-    note(ViewUpdate("pushed; \(screen.store.name) starts with \(state)"))
+    if hasStarted {
+      note(ViewUpdate("pushed: \(screen.title)"))
+    } else {
+      let state = ValueText.fields(of: screen.store.anyState)
+      note(ViewUpdate("pushed; \(screen.store.name) starts with \(state)"))
+    }
     promptChanged()
   }
 
@@ -62,13 +67,17 @@ extension Session {
   public func watch<R: Reactor>(
     _ store: Store<R>, failure: @escaping (R.State) -> String?
   ) -> Subscription {
-    store.observe(.reduce) { [failures = runner.failures] event in
+    runner.failures.read(Track<R>.self) { ($0 as? R.State).flatMap(failure) }
+    return store.observe(.reduce) { [failures = runner.failures] event in
       guard case .reduce(let before, let after) = event.kind else { return }
       if let message = failure(after), failure(before) != message {
         failures.note(message, action: event.step.action)
       }
     }
   }
+
+  /// The failures of actions, and what finds them in states.
+  package var failures: FailureLog { runner.failures }
 
   /// What stands before a line: the title of the screen, from where one looks, and the sign.
   ///

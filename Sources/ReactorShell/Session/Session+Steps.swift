@@ -44,7 +44,7 @@ extension Session {
     guard !timeline.path(to: timeline.viewAtHand.branch).contains(step),
       let position = timeline.position(of: step)
     else { return }
-    let name = Branches.name(timeline.branches.branch(at: position))
+    let name = timeline.branches.name(of: timeline.branches.branch(at: position))
     throw .refused("step \(step) is on branch \(name)", hint: "switch \(name)")
   }
 
@@ -86,15 +86,15 @@ private final class StepFinder: RowVisitor {
 }
 
 extension Branches {
-  /// The first is called 1.
-  package static func name(_ branch: Int) -> String { "\(branch + 1)" }
+  /// The name that a branch was given, or its number: the first is 1.
+  package func name(of branch: Int) -> String { names[branch] ?? "\(branch + 1)" }
 }
 
 extension Timeline {
   /// The branch of a line, as the cause of a store's being set back there: `branch 2 without 1.2`.
   package func branchText(at position: Int) -> Sentence {
     let branch = branches.branch(at: position)
-    let name: Sentence = "branch \(Branches.name(branch))"
+    let name: Sentence = "branch \(branches.name(of: branch))"
     guard let leftOut = branches.origins[branch]?.leftOut, !leftOut.isEmpty else { return name }
     return "\(name) without \(leftOut.listed)"
   }
@@ -126,14 +126,50 @@ extension Session {
     text.firstRange(of: "…") ?? text.firstRange(of: "...") ?? text.firstRange(of: "..")
   }
 
-  private func lines(ofRange text: String) throws(ShellError) -> Range<Int> {
-    let sign = Self.sign(in: text)
+  /// The texts before and behind the sign of a range; the same twice where there is none.
+  private static func ends(ofRange text: String) throws(ShellError) -> (from: String, to: String) {
+    let sign = sign(in: text)
     let from = String(sign.map { text[..<$0.lowerBound] } ?? text[...])
     let to = String(sign.map { text[$0.upperBound...] } ?? text[...])
     guard !from.isEmpty || !to.isEmpty else {
       throw .badArgument(
         "\(ShellError.quoted(text)) names no step", hint: "write it as in: 3…5, 3… or 3")
     }
+    return (from, to)
+  }
+
+  /// The first and the last step of a range, on whatever branch; where an end isn't written the
+  /// lowest or the highest number that there can be.
+  package func steps(ofRange text: String) throws(ShellError) -> (first: StepID, last: StepID) {
+    let (from, to) = try Self.ends(ofRange: text)
+    let first = from.isEmpty ? .start : try recordedStep(from)
+    let last =
+      to.isEmpty ? StepID(action: .init(UInt32.max), mutation: 0) : try recordedStep(to)
+    guard first <= last || first.action == last.action && last.mutation == 0 else {
+      throw .badArgument("\(from) comes after \(to)", hint: "write it as: \(to)…\(from)")
+    }
+    return (first, last)
+  }
+
+  /// The actions of a range that are on the branch which is shown or, where an end is a mutation, the
+  /// mutations.
+  package func stepsThere(inRange text: String) throws(ShellError) -> [StepID] {
+    let (first, last) = try steps(ofRange: text)
+    let path = timeline.path(to: timeline.viewAtHand.branch)
+    let actions = max(first.action, timeline.oldestAction)..<timeline.lastActionNumber + 1
+    let meant = actions.clamped(to: 0..<max(last.action, first.action) + 1)
+    guard first.mutation > 0 || last.mutation > 0 else {
+      return meant.map { StepID(action: $0) }.filter { $0 != .start && path.contains($0) }
+    }
+    return meant.flatMap { action in
+      (1..<timeline.mutationCount(ofAction: action) + 1).lazy
+        .map { StepID(action: action, mutation: $0) }
+        .filter { first <= $0 && ($0 <= last || last.mutation == 0) && path.contains($0) }
+    }
+  }
+
+  private func lines(ofRange text: String) throws(ShellError) -> Range<Int> {
+    let (from, to) = try Self.ends(ofRange: text)
     let path = timeline.viewAtHand.path
     let start = from.isEmpty ? 0 : path.beginning(of: try shownStep(from)) ?? 0
     let end = to.isEmpty ? path.end.map { $0 + 1 } ?? 0 : end(of: try shownStep(to), on: path)

@@ -119,7 +119,9 @@ public import ReactorCore
     let hasData = app?.describe != nil
     let shell = shellCommands.filter { hasData || !$0.traits.contains(.needsData) }
     let table = CommandTable(
-      app: screen?.commands ?? [], shell: shell, elsewhere: screen?.elsewhere ?? [:])
+      app: screen?.commands ?? [], shell: shell,
+      wordsOfOtherScreens: screen?.wordsOfOtherScreens ?? [:],
+      isHeld: { [timeline] in timeline.isHeld })
     features.table = table
     return table
   }

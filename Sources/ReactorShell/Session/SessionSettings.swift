@@ -5,6 +5,12 @@ package struct SessionSettings: Hashable, Sendable {
   /// True if a person types: then a beginning of a name is enough, and results of what still runs
   /// are told when they arrive.
   package var isInteractive: Bool
+  /// True if tables are cut to the width, as at a terminal. What a program reads isn't.
+  package var cutsAnswers = true
+  /// How long a script waits for effects where nothing happens at all, in real time. On a virtual
+  /// clock two seconds are enough where the process doesn't compute either, and else it is ten times
+  /// as long.
+  package var patience: Duration = .seconds(60)
   /// True if the lines of scripts are shown before they are run, so that commands and results make a
   /// transcript; nil if they are shown while every stage is traced.
   package var echoes: Bool?

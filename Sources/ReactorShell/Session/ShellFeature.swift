@@ -73,7 +73,8 @@ public struct FeatureKind: Sendable {
 
 // MARK: - FeatureOption
 
-/// An option of the program that belongs to a feature and names a file, such as `--record FILE`.
+/// An option of the program that belongs to a feature and takes a value, mostly the name of a file,
+/// such as `--record FILE`.
 public struct FeatureOption: Hashable, Sendable {
   /// The name, without its dashes.
   public var name: String
@@ -84,12 +85,20 @@ public struct FeatureOption: Hashable, Sendable {
   /// True if the program gives it to its successor, and people don't: help doesn't show it, and the
   /// session goes on without a banner.
   package var isOfSuccessor = false
+  /// The word for its value in usage.
+  package private(set) var valueName = "file"
 
   /// An option that takes the name of a file.
   public init(_ name: String, help: String, choosesApp: Bool = false) {
     self.name = name
     self.help = help
     self.choosesApp = choosesApp
+  }
+
+  /// An option that takes something else.
+  package init(_ name: String, help: String, valueName: String) {
+    self.init(name, help: help)
+    self.valueName = valueName
   }
 }
 
@@ -122,25 +131,28 @@ package struct FileSubcommand: Sendable {
   package var filesHelp: String
   /// The help of `--update`.
   package var updateHelp: String
-  /// Does its work with files; the text that it prints, and whether all passed.
-  package var run:
-    @MainActor @Sendable (_ files: [String], _ updates: Bool, [App], [FeatureKind]) async -> (
-      text: String, isPassed: Bool
-    )
+  /// Its options that take a value.
+  package var options: [FeatureOption]
+  /// Does its work; an error is one of how it was called.
+  package var run: Run
+
+  /// Takes files and options; returns the text that it prints, and whether all passed.
+  package typealias Run =
+    @MainActor @Sendable (
+      _ files: [String], _ updates: Bool, OptionValues, [App], [FeatureKind]
+    ) async throws(ShellError) -> (text: String, isPassed: Bool)
 
   /// A word with files behind it.
   package init(
     _ name: String, abstract: String, discussion: String, filesHelp: String, updateHelp: String,
-    run:
-      @escaping @MainActor @Sendable (
-        _ files: [String], _ updates: Bool, [App], [FeatureKind]
-      ) async -> (text: String, isPassed: Bool)
+    options: [FeatureOption], run: @escaping Run
   ) {
     self.name = name
     self.abstract = abstract
     self.discussion = discussion
     self.filesHelp = filesHelp
     self.updateHelp = updateHelp
+    self.options = options
     self.run = run
   }
 }
@@ -173,6 +185,8 @@ package struct FileSubcommand: Sendable {
 
 /// The one who holds the flow of a session, and lets it go on.
 @MainActor package protocol FlowHolder: AnyObject {
+  /// The place at which the flow is held; nil if it isn't.
+  var place: Sentence? { get }
   /// True while each stage is held.
   var isStepping: Bool { get }
   /// True while it asks something that the next words answer, instead of being a command.
@@ -202,13 +216,16 @@ package struct FileSubcommand: Sendable {
   package var isIdle: () -> Bool
   /// Has a program take the place of this one once the session is closed.
   package var succeed: (_ program: [String]) -> Void
+  /// How often Ctrl-C was pressed. It can be asked while a command keeps the main thread.
+  package var interruptCount: @Sendable () -> Int
 
   /// A terminal.
   package init(
     rows: @escaping () -> Int?, play: @escaping (any KeyTaker) -> Void,
     keptFile: @escaping (_ name: String) -> String?,
     run: @escaping (_ program: [String], _ tell: (String) -> Void) async -> Int32?,
-    isIdle: @escaping () -> Bool, succeed: @escaping (_ program: [String]) -> Void
+    isIdle: @escaping () -> Bool, succeed: @escaping (_ program: [String]) -> Void,
+    interruptCount: @escaping @Sendable () -> Int
   ) {
     self.rows = rows
     self.play = play
@@ -216,6 +233,7 @@ package struct FileSubcommand: Sendable {
     self.run = run
     self.isIdle = isIdle
     self.succeed = succeed
+    self.interruptCount = interruptCount
   }
 }
 

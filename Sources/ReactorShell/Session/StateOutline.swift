@@ -31,13 +31,32 @@ import StateDiff
 
   /// The whole of what is at a path: of the first store, or of the one whose name it begins with.
   func whole(at word: Word) throws(ShellError) -> [String] {
+    guard let (store, path) = place(of: word) else { return [] }
+    return try path.map { path throws(ShellError) in try store.view.whole(at: path) }
+      ?? store.view.outline
+  }
+
+  /// The store that a path is in, and the rest of it; nil for the whole of that store's state.
+  private func place(of word: Word) -> (store: Named, path: Word?)? {
     for store in stores + others {
-      if word.text == store.name { return store.view.outline }
+      if word.text == store.name { return (store, nil) }
       guard word.text.hasPrefix(store.name + ".") else { continue }
       let rest = String(word.text.dropFirst(store.name.count + 1))
-      return try store.view.whole(at: Word(rest, span: word.span, isQuoted: word.isQuoted))
+      return (store, Word(rest, span: word.span, isQuoted: word.isQuoted))
     }
-    return try stores.first?.view.whole(at: word) ?? []
+    return stores.first.map { ($0, word) }
+  }
+
+  /// An object a field of ``lines``, or one for what is at a path.
+  func data(at word: Word?, _ fields: EventFields) -> [JSONObject] {
+    let place = word.flatMap(place)
+    guard let (store, path) = place, let path else {
+      return (place.map { [$0.store] } ?? stores).flatMap { store in
+        store.view.fields.map { fields.object(of: $0.value, at: $0.path, in: store.name) }
+      }
+    }
+    guard let value = try? store.view.value(at: path) else { return [] }
+    return [fields.object(of: value, at: path.text, in: store.name)]
   }
 
   /// How a path that ``whole(at:)`` takes can go on.

@@ -29,6 +29,12 @@ package struct StateView {
     return lines
   }
 
+  /// The fields and their values; the whole under an empty path where there are none.
+  var fields: [(path: String, value: Any)] {
+    let parts = StatePart(root).parts
+    return parts.isEmpty ? [("", root)] : parts.map { ("\(StatePath([$0.component]))", $0.value) }
+  }
+
   /// How a path that ``whole(at:)`` takes can go on.
   func candidates(for beginning: String) -> CandidateList {
     StatePathCompletion(self, aliases: aliases).candidates(for: beginning)

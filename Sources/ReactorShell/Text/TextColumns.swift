@@ -1,3 +1,5 @@
+import ReactorCore
+
 /// Text in columns, for screens: widths are those of a terminal, so that Korean names line up.
 ///
 /// What could do something to a terminal is escaped. For screen readers (`--plain`) the same calls
@@ -59,13 +61,13 @@ public enum TextColumns {
   ) -> [String] {
     let layout = TextLayout.current
     if wrappingLast, !layout.isPlain, let lines = wrapped(rows, columns: columns) { return lines }
-    let rows = rows.map { $0.map(layout.shown) }
+    let rows = rows.mapUntilInterrupted { $0.map(layout.shown) }
     guard !layout.isPlain else {
       return rows.map { $0.filter { !$0.isEmpty }.joined(separator: ", ") }
     }
     let all = TableColumn.columns(of: rows)
     let fitting = TableColumn.fitting(all, in: columns)
-    return rows.map { row in
+    return rows.mapUntilInterrupted { row in
       let cells = zip(row, fitting).map { cell, column in
         column.isNumeric ? fitRight(cell, column.width) : fit(cell, column.width)
       }
@@ -79,13 +81,13 @@ public enum TextColumns {
     let width = left.lazy.map(DisplayWidth.columns).max() ?? 0
     let room = columns - width - 2
     guard room >= leastCell else { return nil }
-    return zip(rows, left).flatMap { row, line in
+    return zip(rows, left).mapUntilInterrupted { row, line in
       let parts = row.last.map { wrapped($0, columns: room) } ?? []
       let texts = parts.isEmpty ? [""] : parts
       return texts.enumerated().map { index, part in
         trimmed(fit(index == 0 ? line : "", width) + "  " + part)
       }
-    }
+    }.flatMap(\.self)
   }
 
   /// The text in exactly so many columns: filled with blanks, or cut with an ellipsis.

@@ -20,15 +20,20 @@ package struct Comparison: Hashable {
   var isQuoted = false
   /// As it was typed, quotes and all: `["a", "b"]`.
   private var literal: String
+  /// The operand as a number: it is asked of as many values as there are states.
+  private let wholeNumber: Int128?
 
   /// Operators by other ways to write them.
   package static let spellings = ["=": "==", "≠": "!=", "≤": "<=", "≥": ">="]
 
   /// Reads the words behind a path, which stand in that line.
   ///
-  /// - Parameter takesSynonyms: True if `=` does for `==`.
-  package init(_ words: [Word], in line: String, takesSynonyms: Bool = true) throws(ShellError) {
-    let hint: Sentence = "write as in: break when count > 3"
+  /// - Parameters:
+  ///   - takesSynonyms: True if `=` does for `==`.
+  ///   - hint: How one is written.
+  init(
+    _ words: [Word], in line: String, takesSynonyms: Bool, hint: Sentence
+  ) throws(ShellError) {
     guard let first = words.first else {
       throw .badArgument("an operator is missing", hint: hint)
     }
@@ -47,6 +52,7 @@ package struct Comparison: Hashable {
     isQuoted = words[1].isQuoted
     let span = words[1].span.lowerBound..<(words.last ?? words[1]).span.upperBound
     literal = String(line.dropFirst(span.lowerBound).prefix(span.count))
+    wholeNumber = Int128(operand)
     if sign == .isNil, operand != "nil" {
       throw ShellError(
         .badArgument("behind is stands nil"), hint: "for other values write ==", at: words[1].span)
@@ -59,9 +65,21 @@ package struct Comparison: Hashable {
     self.operand = operand
     self.isQuoted = isQuoted
     literal = isQuoted ? ValueText.quoted(operand) : operand
+    wholeNumber = Int128(operand)
   }
 
   private var asksForNil: Bool { sign == .isNil || operand == "nil" && !isQuoted }
+
+  /// The answer for an `Int`; nil for other values, and where the question isn't one about numbers.
+  ///
+  /// Counters have a value of their own at each step of a history: of a million this takes a quarter
+  /// of the time that ``holds(of:named:)`` takes.
+  package func quickAnswer(of value: Any) -> Bool? {
+    guard let number = value as? Int, Self.signs(for: .wholeNumber).contains(sign) else {
+      return nil
+    }
+    return wholeNumber.map { compare(order: Int128(number), $0) }
+  }
 
   /// Whether it is so of a value; `name` is what messages call it.
   package func holds(of state: StateValue, named name: String) throws(ShellError) -> Bool {
@@ -86,7 +104,7 @@ package struct Comparison: Hashable {
       let wanted = try read(as: ["true": true, "false": false][operand], "true or false", name)
       return compare(state.value as? Bool, wanted)
     case .wholeNumber:
-      let wanted = try read(as: Int128(operand), "a whole number, as 3", name)
+      let wanted = try read(as: wholeNumber, "a whole number, as 3", name)
       return compare(
         order: (state.value as? any BinaryInteger).flatMap { Int128(exactly: $0) }, wanted)
     case .number:

@@ -4,13 +4,14 @@ package import StateDiff
 /// A path into the state of a store, to be looked at again and again.
 package struct FieldPath {
   /// As it was typed, without the name of the store.
-  let word: Word
+  package let word: Word
   /// The name of the store, whichever screen it belongs to.
   let storeName: String
-  /// The very store, where there are several of that name.
-  private weak var only: (any AnyStore)?
+  /// The store that was meant where the path was read; nil if it is gone.
+  package private(set) weak var store: (any AnyStore)?
+  /// It means this very store: there are several of that name.
   private let isOfOne: Bool
-  private let aliases: [String: String]
+  package let aliases: [String: String]
 
   /// A path of a screen's first store, or of the one whose name it begins with, as `state` takes it.
   ///
@@ -35,19 +36,58 @@ package struct FieldPath {
     self.word = Word(text, span: word.span, isQuoted: word.isQuoted)
     storeName = chosen.store.name
     isOfOne = stores.count { $0.store.name == chosen.store.name } > 1
-    only = chosen.store
+    store = chosen.store
     aliases = screen.keyAliases
     _ = try value(in: chosen.store.anyState)
   }
 
+  /// A path of the screen that is seen; behind the name of a store of any that there was.
+  ///
+  /// - Throws: As for one of a screen.
+  @MainActor package init(_ word: Word, in session: Session) throws(ShellError) {
+    guard let seen = session.screen else { throw .failed("there is no screen") }
+    do throws(ShellError) {
+      self = try Self.find(word, on: seen, or: session.screens.reversed()).path
+    } catch {
+      for (name, track) in session.storeNames.all where word.text.hasPrefix(name + ".") {
+        let rest = String(word.text.dropFirst(name.count + 1))
+        self.word = Word(rest, span: word.span, isQuoted: word.isQuoted)
+        storeName = track.name
+        isOfOne = false
+        aliases = seen.keyAliases
+        if let state = session.timeline.view()?.lastValue(of: track) { _ = try value(in: state) }
+        return
+      }
+      throw session.pointingElsewhere(error, word, besides: seen.store.anyTrack)
+    }
+  }
+
+  /// Finds a path on a screen; behind the name of a store on others, too.
+  @MainActor fileprivate static func find(
+    _ word: Word, on seen: any Screen, or others: [any Screen]
+  ) throws(ShellError) -> (path: Self, screen: any Screen) {
+    do throws(ShellError) {
+      return (try Self(word, on: seen), seen)
+    } catch {
+      for screen in [seen] + others {
+        for store in screen.stores where word.text.hasPrefix(store.name + ".") {
+          let rest = word.text.dropFirst(store.name.count + 1)
+          let word = Word(String(rest), span: word.span, isQuoted: word.isQuoted)
+          return (try Self(word, on: screen, of: store), screen)
+        }
+      }
+      throw error
+    }
+  }
+
   /// Whether it is a path into the states of this track.
   package func isMeant(_ track: AnyTrack) -> Bool {
-    track.name == storeName && (!isOfOne || only === track.store)
+    track.name == storeName && (!isOfOne || store === track.store)
   }
 
   /// The store whose state it is a path into, of those of a screen.
   @MainActor package func store(on screen: (any Screen)?) -> (any AnyStore)? {
-    isOfOne ? only : screen?.stores.first { $0.name == storeName }
+    isOfOne ? store : screen?.stores.first { $0.name == storeName }
   }
 
   /// What is there in a state; nil for keys and indices that aren't, and in what is nil.
@@ -100,6 +140,24 @@ package struct FieldPath {
   }
 }
 
+extension Session {
+  /// An error about a path, with the name of the store that has it.
+  package func pointingElsewhere(
+    _ error: ShellError, _ word: Word, besides track: AnyTrack?
+  ) -> ShellError {
+    let other = storeNames.all.first { name, other in
+      guard other !== track, let state = timeline.view()?.lastValue(of: other) else {
+        return false
+      }
+      return (try? StateView(state).value(at: word)) != nil
+    }
+    guard let other else { return error }
+    var error = error
+    error.hint = "\(verbatim: other.name) has it: \("\(other.name).\(word.text)")"
+    return error
+  }
+}
+
 // MARK: - ExpectedPlace
 
 /// A part of a state of which something is expected: whose, and where.
@@ -120,7 +178,7 @@ package struct ExpectedPlace {
   @MainActor package init(_ word: Word, in session: Session, isPresent: Bool) throws(ShellError) {
     let seen = isPresent ? session.screens.last : session.screen
     guard let seen else { throw .failed("there is no screen") }
-    let (path, screen) = try Self.find(word, on: seen, or: session.screens.reversed())
+    let (path, screen) = try FieldPath.find(word, on: seen, or: session.screens.reversed())
     guard let store = path.store(on: screen) else { throw .failed("there is no store to ask") }
     self.path = path
     state = isPresent ? store.anyState : store.anyShownState
@@ -133,23 +191,6 @@ package struct ExpectedPlace {
       guard component.hasPrefix("[") else { return component }
       let key = Self.bare(String(component.dropFirst().dropLast()))
       return screen.keyAliases[key] ?? key
-    }
-  }
-
-  @MainActor private static func find(
-    _ word: Word, on seen: any Screen, or others: [any Screen]
-  ) throws(ShellError) -> (FieldPath, any Screen) {
-    do throws(ShellError) {
-      return (try FieldPath(word, on: seen), seen)
-    } catch {
-      for screen in [seen] + others {
-        for store in screen.stores where word.text.hasPrefix(store.name + ".") {
-          let rest = word.text.dropFirst(store.name.count + 1)
-          let word = Word(String(rest), span: word.span, isQuoted: word.isQuoted)
-          return (try FieldPath(word, on: screen, of: store), screen)
-        }
-      }
-      throw error
     }
   }
 

@@ -1,5 +1,5 @@
 import ReactorCore
-package import StateDiff
+public import StateDiff
 
 /// A value of a state, as conditions look at it: without the optional and the pulse around it.
 package struct StateValue {
@@ -24,9 +24,9 @@ package struct StateValue {
   /// Without the optional and the pulse.
   let type: Any.Type
   /// As source has it: `Bool`, `String?`.
-  let typeName: String
+  var typeName: String { "\(type)" + (isOptional ? "?" : "") }
   /// The names of its cases, where the type lists them.
-  let caseNames: [String]
+  var caseNames: [String] { (type as? any CaseIterable.Type).map { $0.names } ?? [] }
 
   package init(_ raw: Any) {
     var value: Any? = raw
@@ -34,7 +34,7 @@ package struct StateValue {
     var isOptional = false
     var assignments: UInt?
     while true {
-      if let pulse = value as? any PulseValue {
+      if let pulse = value as? any PulseProtocol {
         assignments = pulse.valueUpdatedCount
         value = pulse.anyValue
         type = pulse.valueType
@@ -52,9 +52,6 @@ package struct StateValue {
     self.assignments = assignments
     self.type = type
     form = Self.form(of: type)
-    typeName = "\(type)" + (isOptional ? "?" : "")
-    let cases = (type as? any CaseIterable.Type).map { $0.names } ?? []
-    caseNames = cases
   }
 
   private static func unwrapped(_ value: Any) -> Any? {
@@ -104,14 +101,27 @@ extension Optional: OptionalType {
   fileprivate var unwrapped: Any? { flatMap { $0 as Any } }
 }
 
-/// A pulse whose type isn't known where it is looked at.
-private protocol PulseValue {
+// MARK: - PulseProtocol
+
+/// A property wrapper that counts how often it was assigned, such as `Pulse`.
+///
+/// The shell shows it as its value, and conditions look at that. ReactorKit's conforms by
+/// `extension ReactorKit.Pulse: @retroactive PulseProtocol {}`.
+public protocol PulseProtocol: ConciseStringConvertible {
+  /// The type of the value.
+  associatedtype Value
+  /// The value.
+  var wrappedValue: Value { get }
+  /// How often it was assigned.
   var valueUpdatedCount: UInt { get }
-  var anyValue: Any { get }
-  var valueType: Any.Type { get }
 }
 
-extension Pulse: PulseValue {
+extension PulseProtocol {
+  /// As its value: how often that was assigned is the trace's to tell.
+  public var conciseDescription: String { ValueText.inSentence(wrappedValue) }
+
   fileprivate var anyValue: Any { wrappedValue }
   fileprivate var valueType: Any.Type { Value.self }
 }
+
+extension Pulse: PulseProtocol {}

@@ -1,7 +1,8 @@
 import ArgumentParser
 import ReactorShell
 
-/// The options of the host's features, as the parser wants them: as properties of a type.
+/// The options of the host's features, or of the word in first place, as the parser wants them: as
+/// properties of a type.
 struct FeatureOptions: ParsableArguments, CustomReflectable {
   /// The values that were given, by the names of their options.
   private(set) var values: [String: String] = [:]
@@ -25,9 +26,9 @@ struct FeatureOptions: ParsableArguments, CustomReflectable {
           label: "_\(option.name)",
           value: Option<String?>(
             help: ArgumentHelp(
-              "\(option.help)", valueName: "file",
+              "\(option.help)", valueName: option.valueName,
               visibility: option.isOfSuccessor ? .private : .default),
-            completion: .file())
+            completion: option.valueName == "file" ? .file() : nil)
         )
       })
   }
@@ -36,7 +37,7 @@ struct FeatureOptions: ParsableArguments, CustomReflectable {
   var given: [FeatureOption] { Self.options.filter { values[$0.name] != nil } }
 
   private static var options: [FeatureOption] {
-    Host.current?.features.flatMap(\.options) ?? []
+    FileCommand.current?.options ?? Host.current?.features.flatMap(\.options) ?? []
   }
 
   private struct Name: CodingKey {

@@ -7,10 +7,12 @@ struct FileCommand: AsyncParsableCommand {
   @TaskLocal static var current: FileSubcommand?
 
   static var configuration: CommandConfiguration {
-    CommandConfiguration(
+    let options = (current?.options ?? []).map { " [--\($0.name) <\($0.valueName)>]" }.joined()
+    return CommandConfiguration(
       commandName: current?.name,
       abstract: current?.abstract ?? "",
-      usage: "\(Host.current?.name ?? "shell") \(current?.name ?? "") <file> ... [--update]",
+      usage:
+        "\(Host.current?.name ?? "shell") \(current?.name ?? "") <file> ... [--update]\(options)",
       discussion: current?.discussion ?? "")
   }
 
@@ -19,6 +21,9 @@ struct FileCommand: AsyncParsableCommand {
 
   @Flag(help: Self.updateHelp)
   var update = false
+
+  @OptionGroup
+  var options: FeatureOptions
 
   private static var filesHelp: ArgumentHelp { ArgumentHelp(current?.filesHelp ?? "") }
   private static var updateHelp: ArgumentHelp { ArgumentHelp(current?.updateHelp ?? "") }
@@ -31,7 +36,13 @@ struct FileCommand: AsyncParsableCommand {
 
   @MainActor func run() async throws {
     guard let command = Self.current, let host = Host.current else { return }
-    let result = await command.run(files, update, host.apps, host.features)
+    let result: (text: String, isPassed: Bool)
+    do throws(ShellError) {
+      let values = OptionValues(program: host.name, options.values)
+      result = try await command.run(files, update, values, host.apps, host.features)
+    } catch {
+      throw ValidationError("\(error).")
+    }
     if let code = Platform.put(Array(result.text.utf8), to: 1) { throw OutputError(code: code) }
     throw ExitCode(result.isPassed ? 0 : 1)
   }

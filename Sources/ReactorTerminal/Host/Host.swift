@@ -26,7 +26,7 @@ struct Host: Sendable {
     self.version = version
     self.apps = apps
     self.features = features
-    self.subcommands = subcommands
+    self.subcommands = subcommands + [SchemaCommand.self]
   }
 
   /// The words of features that may stand in first place.

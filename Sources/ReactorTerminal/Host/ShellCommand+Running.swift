@@ -11,6 +11,7 @@ extension ShellCommand {
     theme.translations = [Translations](of: app, host.features)
     let report = makeReport(terminal, theme: theme)
     let session = makeSession(host, terminal, report)
+    session.settings.cutsAnswers = terminal.isOutputTerminal
     if !theme.isUnicode || theme.isPlain { session.settings.promptSign = ">" }
     if terminal.isInteractive {
       session.console = terminal.console(of: host.name)

@@ -9,9 +9,8 @@ import ReactorShell
 struct ShellCommand: ParsableCommand {
   static var configuration: CommandConfiguration {
     let host = Host.current
-    let others = host?.subcommandNames.map { "\(host?.name ?? "") \($0)" } ?? []
-    let more =
-      others.isEmpty ? "" : "\n\nAlso: " + others.map { "\($0) --help" }.joined(separator: ", ")
+    let others = (host?.subcommandNames ?? []).joined(separator: ", ")
+    let more = others.isEmpty ? "" : "\n\nSubcommands, each with a --help of its own: \(others)."
     return CommandConfiguration(
       commandName: host?.name,
       abstract: "Type words, send actions, and see every stage from action to state.",

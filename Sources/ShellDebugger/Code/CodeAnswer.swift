@@ -2,8 +2,10 @@ import ReactorCore
 import ReactorShell
 import StateDiff
 
-/// What `code STEP` says: the lines of `mutate` and `reduce` that ran, and how ReactorKit would write
-/// them.
+/// The answer of `code STEP`: the lines of `mutate` and `reduce` that ran, and the same over RxSwift.
+///
+/// The RxSwift is that of the reactor's author where it stands beside `mutate`, else what the record
+/// and the source give for certain.
 struct CodeAnswer: TrackVisitor {
   private let step: StepID
   private let timeline: Timeline
@@ -11,6 +13,8 @@ struct CodeAnswer: TrackVisitor {
   private let theme: Theme
   private(set) var lines: [Sentence] = []
   private var isMissed = false
+  /// The reactor, by its names.
+  private var (type, module) = ("", "")
   /// So many lines of one piece are shown.
   private static let mostLines = 24
 
@@ -24,81 +28,77 @@ struct CodeAnswer: TrackVisitor {
   mutating func visit<R: Reactor>(_ track: Track<R>) {
     // `Module.Outer.Reactor<Value>`
     let name = String(reflecting: R.self).prefix { $0 != "<" }.split(separator: ".")
-    let module = name.first.map(String.init) ?? ""
-    let type = name.last.map(String.init) ?? ""
-    if step.action == 0 {
-      showProperty(step == .start ? "initialState" : "externalMutations", of: type, module)
-    } else {
-      let facts = PassFacts(of: step.action, in: timeline, track)
-      showMutate(facts, type, module)
-      let mutations = step.mutation == 0 ? facts.given : own(track)
-      showReduce(mutations, type, module)
-      let reactorKit = ReactorKitText(facts: facts, wording: theme.wording).lines
-      if !reactorKit.isEmpty { add("in ReactorKit", reactorKit) }
-      return
+    module = name.first.map(String.init) ?? ""
+    // A store is called after its reactor, and where that is wrapped in another, as one of ReactorKit
+    // is, after the one inside.
+    type = track.name
+    if file(with: "reduce") == nil { type = name.last.map(String.init) ?? "" }
+    guard step.action != 0 else {
+      showProperty(step == .start ? "initialState" : "externalMutations")
+      return showReduce(own(track))
     }
-    showReduce(own(track), type, module)
+    let facts = PassFacts(of: step.action, in: timeline, track)
+    let made = facts.location.flatMap { files.file($0.fileID) }
+    let file = showMutate(facts, madeIn: made)
+    showReduce(step.mutation == 0 ? facts.given : own(track))
+    showReactorKit(facts, beside: file, madeIn: made)
   }
 
   private func own<R: Reactor>(_ track: Track<R>) -> [Any] {
     track.index(of: step).flatMap(track.mutation(at:)).map { [$0] } ?? []
   }
 
+  private func file(with function: String) -> SourceFiles.File? {
+    files.file(
+      of: type, module: module,
+      where: { !$0.declarations("func", function, of: type).isEmpty })
+  }
+
   // MARK: - mutate
 
-  private mutating func showMutate(_ facts: PassFacts, _ type: String, _ module: String) {
-    guard let action = facts.action else { return }
+  /// - Returns: The file in which it stands.
+  private mutating func showMutate(
+    _ facts: PassFacts, madeIn made: SourceFiles.File?
+  ) -> SourceFiles.File? {
+    guard let action = facts.action else { return nil }
     guard facts.returned != nil else {
       lines.append("mutate() wasn't called: transform(action:) dropped \(text(of: action))")
-      return
+      return nil
     }
-    let made = facts.location.flatMap { files.file($0.fileID) }
-    guard
-      let file = [made].compactMap({ $0 }).first(where: {
-        !$0.source.declarations("func", "mutate", of: type).isEmpty
-      })
-        ?? files.file(
-          of: type, module: module,
-          where: {
-            !$0.declarations("func", "mutate", of: type).isEmpty
-          })
-    else {
-      return lookedFor(facts.location?.fileID ?? "\(module)/\(type).swift")
+    let isMade = made?.source.declarations("func", "mutate", of: type).isEmpty == false
+    guard let file = isMade ? made : file(with: "mutate") else {
+      lookedFor(facts.location?.fileID ?? "\(module)/\(type).swift")
+      return nil
     }
     let line = made?.path == file.path ? facts.location?.line : nil
-    let shown = show(
-      "mutate", named: CaseName.of(action), for: action, in: file, of: type,
-      marking: line)
+    let shown = show("mutate", for: action, in: file, marking: line)
     // A function beside mutate may have made it.
-    guard let made, let line = facts.location?.line, !shown.contains(line),
+    if let made, let line = facts.location?.line, !shown.contains(line),
       let around = made.source.declaration(around: line)
-    else { return }
-    add(
-      "\(made.path):\(line), where the answer was made",
-      numbered([made.source.lineNumbers(of: around.range)], of: made, marking: line))
+    {
+      add(
+        "\(made.path):\(line), where the answer was made",
+        numbered([made.source.lineNumbers(of: around.range)], of: made, marking: line))
+    }
+    return file
   }
 
   // MARK: - reduce
 
-  private mutating func showReduce(_ mutations: [Any], _ type: String, _ module: String) {
+  private mutating func showReduce(_ mutations: [Any]) {
     guard !mutations.isEmpty else { return }
-    let isReduce = { (source: SwiftSource) in
-      !source.declarations("func", "reduce", of: type).isEmpty
-    }
-    guard let file = files.file(of: type, module: module, where: isReduce) else {
-      return lookedFor("\(module)/\(type).swift")
-    }
+    guard let file = file(with: "reduce") else { return lookedFor("\(module)/\(type).swift") }
     var names: [String] = []
     for mutation in mutations {
       let name = CaseName.of(mutation)
       guard !names.contains(name) else { continue }
       names.append(name)
-      _ = show("reduce", named: name, for: mutation, in: file, of: type)
+      _ = show("reduce", for: mutation, in: file)
     }
   }
 
-  private mutating func showProperty(_ name: String, of type: String, _ module: String) {
-    let isThere = { (source: SwiftSource) in source.property(name, of: type) != nil }
+  private mutating func showProperty(_ name: String) {
+    let isThere = { [type] (source: SwiftSource) in source.property(name, of: type) != nil }
     guard let file = files.file(of: type, module: module, where: isThere),
       let range = file.source.property(name, of: type)
     else { return lookedFor("\(module)/\(type).swift") }
@@ -107,26 +107,55 @@ struct CodeAnswer: TrackVisitor {
       numbered([file.source.lineNumbers(of: range)], of: file))
   }
 
-  /// Shows the clauses of a case, or the whole function where it has no such switch.
+  // MARK: - ReactorKit
+
+  private mutating func showReactorKit(
+    _ facts: PassFacts, beside file: SourceFiles.File?, madeIn made: SourceFiles.File?
+  ) {
+    guard let action = facts.action, facts.returned != nil else { return }
+    let functions = file?.source.declarations("func", "mutate", of: type) ?? []
+    guard let file, let written = functions.first(where: \.isOverRx) else {
+      let run = facts.location.flatMap { made?.source.run(at: $0.line, of: type) }
+      let text = ReactorKitText(facts: facts, run: run, wording: theme.wording)
+      return add("in ReactorKit", text.lines)
+    }
+    // A reactor of ReactorKit has no other: it was shown.
+    guard functions.contains(where: { !$0.isOverRx }) else { return }
+    let clauses = ranges(of: action, in: written, of: file.source)
+    let called = clauses.flatMap { file.source.functionsOverRx(of: type, calledIn: $0) }
+    add(
+      "\(file.path), in ReactorKit",
+      numbered((clauses + called.map(\.range)).map(file.source.lineNumbers(of:)), of: file))
+  }
+
+  // MARK: - Pieces
+
+  /// Shows the clauses of a case in a function.
   ///
   /// - Returns: The lines that were shown.
   private mutating func show(
-    _ function: String, named name: String, for value: Any, in file: SourceFiles.File,
-    of type: String, marking line: Int? = nil
+    _ function: String, for value: Any, in file: SourceFiles.File, marking line: Int? = nil
   ) -> Set<Int> {
-    let source = file.source
-    guard let declaration = source.declarations("func", function, of: type).first else { return [] }
-    let clauses = source.clauses(in: declaration.body)
-    var meant = clauses.filter { $0.names.contains(name) }
-    if meant.isEmpty { meant = clauses.filter(\.names.isEmpty) }
-    let ranges =
-      meant.isEmpty
-      ? [source.lineNumbers(of: declaration.range)]
-      : meant.map { source.lineNumbers(of: $0.range) }
+    let functions = file.source.declarations("func", function, of: type)
+    guard let declaration = functions.first(where: { !$0.isOverRx }) ?? functions.first else {
+      return []
+    }
+    let ranges = ranges(of: value, in: declaration, of: file.source)
+      .map(file.source.lineNumbers(of:))
     add(
       "\(file.path), \(function)() for \(text(of: value))",
       numbered(ranges, of: file, marking: line))
     return Set(ranges.joined())
+  }
+
+  /// The clauses of a case, or the whole function where it has no such switch.
+  private func ranges(
+    of value: Any, in function: SwiftSource.Declaration, of source: SwiftSource
+  ) -> [Range<Int>] {
+    let clauses = source.clauses(in: function.body)
+    var meant = clauses.filter { $0.names.contains(CaseName.of(value)) }
+    if meant.isEmpty { meant = clauses.filter(\.names.isEmpty) }
+    return meant.isEmpty ? [function.range] : meant.map(\.range)
   }
 
   // MARK: - Lines
@@ -140,7 +169,11 @@ struct CodeAnswer: TrackVisitor {
   private mutating func lookedFor(_ file: String) {
     guard !isMissed else { return }
     isMissed = true
-    lines.append("the source isn't at hand: \(file) is neither in \(files.places) nor in checkouts")
+    lines.append(
+      """
+      the source isn't at hand: \(file) is neither in \(files.places) nor in checkouts; \
+      start the shell in the folder of its package
+      """)
   }
 
   private func numbered(

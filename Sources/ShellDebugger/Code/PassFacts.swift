@@ -31,7 +31,11 @@ struct PassFacts {
     given = mutations.given
   }
 
-  private init() {}
+  init(action: Any? = nil, returned: Returned? = nil, given: [Any] = []) {
+    self.action = action
+    self.returned = returned
+    self.given = given
+  }
 
   private final class FactReader: EventVisitor {
     var facts = PassFacts()
@@ -86,12 +90,14 @@ struct PassFacts {
 
 // MARK: - ReactorKitText
 
-/// The answer of `mutate` as it is written with ReactorKit and RxSwift, as far as the record holds it.
+/// The answer of `mutate` as it is written over RxSwift, as far as it is certain.
 ///
-/// Mutations that came at once are known whole. Of an effect only the mutations are recorded, not how it waits,
-/// catches, orders and cancels: that is said, and no RxSwift is made up.
+/// Mutations that came at once are known whole. The body of an effect stands in the source, with its
+/// order and what it catches: it is called as it is. Of all else no RxSwift is made up.
 struct ReactorKitText {
   let facts: PassFacts
+  /// The labels in the call of `run` that made the effect; nil where no such call is at hand.
+  let run: Set<String>?
   let wording: Wording
 
   var lines: [String] {
@@ -107,60 +113,111 @@ struct ReactorKitText {
           "transform(mutation:) changed what mutate() returned, and only the change is recorded")
       ]
     }
-    let given = facts.given.prefix(PassFacts.limit)
-    let mutations = given.map(Self.text)
-    let isWhole = given.allSatisfy { SwiftLiteral.text(of: $0) != nil }
-    let gap = isWhole ? [] : [comment("… stands for a value that can't be written in a line")]
-    switch returned {
-    case .none: return ["return .empty()"]
-    case .effect(let key, let isLasting): return effect(key: key, isLasting: isLasting)
-    case .concat, .merge: return effect(key: nil, isLasting: false)
-    case .cancel(let key):
-      return [
-        comment("the stream of \(ValueText.quoted(key)) ends by its take(until:)"),
-        "return .empty()",
-      ]
-    case .just: return ["return .just(\(mutations.first ?? "…"))"] + gap
-    case .several:
-      let more = facts.given.count > mutations.count ? [comment("and more").indented] : []
-      return ["return Observable.concat(["] + mutations.map { "  .just(\($0))," } + more + ["])"]
-        + gap
-    }
+    if case .effect(let key, _) = returned { return effect(key: key) }
+    let keys = returned.leaves.compactMap(\.cancelledKey)
+    // Of several effects the record doesn't tell which mutation is whose.
+    guard !returned.isOverTime,
+      keys.count == returned.leaves.prefix(while: { $0.cancelledKey != nil }).count
+    else { return unknown }
+    return keys.map(ending(of:)) + now(returned.leaves.map(\.count).reduce(0, +))
   }
 
-  private func effect(key: String?, isLasting: Bool) -> [String] {
+  /// So many mutations that come at once; while the flow is held not all are there.
+  private func now(_ count: Int) -> [String] {
+    let given = facts.given.prefix(PassFacts.limit)
+    let missing = max(0, min(count, PassFacts.limit) - given.count)
+    let mutations = given.map(Self.text) + Array(repeating: "…", count: missing)
+    let isWhole = missing == 0 && given.allSatisfy { SwiftLiteral.text(of: $0) != nil }
+    let gap =
+      isWhole
+      ? [] : [comment("… stands for a value that can't be written in a line, or is still to come")]
+    guard mutations.count > 1 else {
+      return [mutations.first.map { "return .just(\($0))" } ?? "return .empty()"] + gap
+    }
+    let list = mutations.joined(separator: ", ")
+    if facts.given.count == given.count, list.count < 70 { return ["return .of(\(list))"] + gap }
+    let more = facts.given.count > given.count ? ["  " + comment("and more")] : []
+    return ["return .of("] + mutations.map { "  \($0)," } + more + [")"] + gap
+  }
+
+  private func effect(key: String?) -> [String] {
+    // One that is replaced would have a last word.
+    guard let run, !run.contains("ifReplaced") else { return unknown + failed }
     var lines = [
-      comment("an Observable of the mutations that the trace shows; how it waits, catches,"),
-      comment("orders and cancels isn't recorded, so it can't be derived: see mutate() above"),
+      "let work: @MainActor ((Mutation) -> Void) async throws -> Void =",
+      "  …  \(comment("the braces of run, as they are"))",
+      "return Observable.create { observer in",
+      "  let task = Task.immediate { @MainActor in",
+      "    do {",
+      "      try await work(observer.onNext)",
+      "      observer.onCompleted()",
+      "    } catch {",
+      "      observer.onError(error)",
+      "    }",
+      "  }",
+      "  return Disposables.create { task.cancel() }",
+      "}",
     ]
     if let key {
-      lines.append(
-        comment("replacing \(ValueText.quoted(key)): what flatMapLatest does for a stream"))
+      lines = [ending(of: key)] + lines
+      lines.append(".take(until: ended.filter { $0 == \(SwiftLiteral.quoted(key)) })")
     }
-    if isLasting { lines.append(comment("lasting: it doesn't complete")) }
-    if case .failed = facts.ending {
-      lines.append(
-        comment("it failed: ReactorKit ends it there and tells nobody, unless it catches"))
+    if run.contains("ifCancelled") {
+      lines.append(comment("ifCancelled is left out: it follows a cancel, not a replacement"))
     }
-    return lines
+    return lines + failed
+  }
+
+  private var failed: [String] {
+    guard case .failed = facts.ending else { return [] }
+    return [comment("it failed: ReactorKit ends it there and tells nobody, unless it catches")]
+  }
+
+  /// Ends the effect with a key.
+  private func ending(of key: String) -> String {
+    "ended.accept(\(SwiftLiteral.quoted(key)))  " + comment("ended is a PublishRelay<String>")
+  }
+
+  private var unknown: [String] {
+    [
+      comment("an Observable of the mutations that the trace shows; how it waits, catches, orders"),
+      comment("and cancels isn't recorded: write mutate(action:) over RxSwift beside mutate()"),
+    ]
   }
 
   private func comment(_ sentence: Sentence) -> String { "// " + sentence.text(in: wording) }
 
-  /// `Mutation.add(2)`; `…` stands for values that have no literal.
+  /// `.add(2)`; `…` stands for values that have no literal.
   static func text(of mutation: Any) -> String {
-    if let literal = SwiftLiteral.text(of: mutation) {
-      return literal.hasPrefix(".") ? "Mutation\(literal)" : literal
-    }
+    if let literal = SwiftLiteral.text(of: mutation) { return literal }
     guard let parts = SwiftLiteral.Case(mutation) else { return "…" }
     let values = parts.payload.map { part in
       (part.label.map { "\($0): " } ?? "")
         + (SwiftLiteral.text(of: part.value, isInside: true) ?? "…")
     }
-    return "Mutation.\(parts.name)(\(values.joined(separator: ", ")))"
+    return ".\(parts.name)(\(values.joined(separator: ", ")))"
   }
 }
 
-extension String {
-  fileprivate var indented: String { "  " + self }
+extension Returned {
+  /// Its parts, in order.
+  fileprivate var leaves: [Returned] {
+    switch self {
+    case .concat(let parts), .merge(let parts): parts.flatMap(\.leaves)
+    case .none, .just, .several, .effect, .cancel: [self]
+    }
+  }
+
+  /// So many mutations come at once.
+  fileprivate var count: Int {
+    switch self {
+    case .just: 1
+    case .several(let count): count
+    case .none, .effect, .cancel, .concat, .merge: 0
+    }
+  }
+
+  fileprivate var cancelledKey: String? {
+    if case .cancel(let key) = self { key } else { nil }
+  }
 }

@@ -1,3 +1,4 @@
+import EmbeddedFiles
 import Foundation
 import ReactorShell
 
@@ -110,7 +111,7 @@ struct SwiftBlanking {
 // MARK: - SourceFiles
 
 /// Looks for source files in a package: in its `Sources`, `Tests` and `examples`, and in the packages
-/// that it has checked out.
+/// that it has checked out; then among those that stand in the program.
 ///
 /// Bounded: of a very large tree only the first so many entries are looked at.
 struct SourceFiles {
@@ -150,9 +151,22 @@ struct SourceFiles {
 
   private func file(named name: String, module: String) -> File? {
     let paths = paths { $0.hasSuffix("/\(name)") }
-    let own = paths.first { $0.split(separator: "/").contains { $0 == module } }
+    let isOwn = { (path: String) in path.split(separator: "/").contains { $0 == module } }
+    if let own = paths.first(where: isOwn) { return read(own) }
+    if let own = embedded(where: { isOwn($0) && $0.hasSuffix("/\(name)") }) { return own }
     // A target may have another folder: then its name has to tell.
-    return (own ?? (paths.count == 1 ? paths.first : nil)).flatMap(read)
+    return paths.count == 1 ? paths.first.flatMap(read) : nil
+  }
+
+  private func embedded(where isMeant: (String) -> Bool) -> File? {
+    var index = 0
+    while let path = source_path(index).map({ String(cString: $0) }) {
+      if isMeant(path) {
+        return File(path: path, source: SwiftSource(String(cString: source_text(index))))
+      }
+      index += 1
+    }
+    return nil
   }
 
   private func paths(where isMeant: (String) -> Bool) -> [String] {

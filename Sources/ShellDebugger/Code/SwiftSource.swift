@@ -25,6 +25,8 @@ struct SwiftSource {
     let name: String
     let range: Range<Int>
     let body: Range<Int>
+    /// Its type has an `Observable`.
+    let isOverRx: Bool
   }
 
   /// A clause of a switch.
@@ -55,11 +57,16 @@ struct SwiftSource {
 
   // MARK: - Declarations
 
-  /// The functions or properties of a name, those inside of the type first.
+  /// The functions or properties of a name in a type.
   func declarations(_ keyword: String, _ name: String, of type: String) -> [Declaration] {
-    let found = declarations([keyword]).filter { $0.name == name }
+    declarations(keyword, of: type).filter { $0.name == name }
+  }
+
+  private func declarations(_ keyword: String, of type: String) -> [Declaration] {
     let places = types(named: type)
-    return found.filter { one in places.contains { $0.body.contains(one.range.lowerBound) } }
+    return declarations([keyword]).filter { one in
+      places.contains { $0.body.contains(one.range.lowerBound) }
+    }
   }
 
   /// A property of a type, with what computes it; one that is stored has its line.
@@ -106,7 +113,10 @@ struct SwiftSource {
         let body = braced(from: open)
       else { continue }
       let start = lineStarts[line(at: word.lowerBound) - 1]
-      found.append(Declaration(name: name, range: start..<body.upperBound + 1, body: body))
+      found.append(
+        Declaration(
+          name: name, range: start..<body.upperBound + 1, body: body,
+          isOverRx: text(word.upperBound..<open).contains("Observable")))
     }
     return found
   }
@@ -141,12 +151,13 @@ struct SwiftSource {
     return nil
   }
 
-  /// What is between a brace and the one that closes it.
+  /// The text between a brace, or a parenthesis, and the one that closes it.
   func braced(from open: Int) -> Range<Int>? {
+    let closing = UInt8(ascii: code[open] == UInt8(ascii: "(") ? ")" : "}")
     var depth = 0
     for position in open..<code.count {
-      if code[position] == UInt8(ascii: "{") { depth += 1 }
-      guard code[position] == UInt8(ascii: "}") else { continue }
+      if code[position] == code[open] { depth += 1 }
+      guard code[position] == closing else { continue }
       depth -= 1
       if depth == 0 { return open + 1..<position }
     }
@@ -179,6 +190,69 @@ struct SwiftSource {
   private static func isOfWord(_ byte: UInt8) -> Bool {
     byte >= 0x80 || byte == UInt8(ascii: "_") || (48...57).contains(byte)
       || (65...90).contains(byte) || (97...122).contains(byte)
+  }
+}
+
+// MARK: - Calls
+
+extension SwiftSource {
+  /// The functions of a type over RxSwift that are called in a range.
+  func functionsOverRx(of type: String, calledIn range: Range<Int>) -> [Declaration] {
+    let calls = words(in: range).filter {
+      byte(at: $0.upperBound) == UInt8(ascii: "(")
+        && byte(at: $0.lowerBound - 1) != UInt8(ascii: ".")
+    }
+    let names = Set(calls.map(text))
+    return declarations("func", of: type).filter {
+      $0.isOverRx && names.contains($0.name) && !$0.range.contains(range.lowerBound)
+    }
+  }
+
+  /// The labels in the call of `run` on a line of a type; nil where there is none, where there are
+  /// several, and where another call is made on its result.
+  func run(at line: Int, of type: String) -> Set<String>? {
+    guard lineStarts.indices.contains(line - 1),
+      types(named: type).contains(where: { $0.body.contains(lineStarts[line - 1]) })
+    else { return nil }
+    let end = lineStarts.indices.contains(line) ? lineStarts[line] : code.count
+    let calls = words(in: lineStarts[line - 1]..<end).filter {
+      text($0) == "run" && byte(at: $0.lowerBound - 1) == UInt8(ascii: ".")
+    }
+    guard calls.count == 1, var position = calls.first?.upperBound else { return nil }
+    var labels: Set<String> = []
+    if byte(at: position) == UInt8(ascii: "(") {
+      guard let arguments = braced(from: position) else { return nil }
+      let named = words(in: arguments).filter { byte(at: $0.upperBound) == UInt8(ascii: ":") }
+      labels = Set(named.map(text))
+      position = arguments.upperBound + 1
+    }
+    let open = afterBlanks(position)
+    guard byte(at: open) == UInt8(ascii: "{"), let body = braced(from: open),
+      byte(at: afterBlanks(body.upperBound + 1)) != UInt8(ascii: ".")
+    else { return nil }
+    return labels
+  }
+
+  private func words(in range: Range<Int>) -> [Range<Int>] {
+    var words: [Range<Int>] = []
+    var position = range.lowerBound
+    while let word = nextWord(from: position), word.lowerBound < range.upperBound {
+      words.append(word)
+      position = word.upperBound
+    }
+    return words
+  }
+
+  private func byte(at position: Int) -> UInt8? {
+    code.indices.contains(position) ? code[position] : nil
+  }
+
+  private func afterBlanks(_ position: Int) -> Int {
+    var position = position
+    while let byte = byte(at: position), [UInt8(ascii: " "), UInt8(ascii: "\n"), 9].contains(byte) {
+      position += 1
+    }
+    return position
   }
 }
 

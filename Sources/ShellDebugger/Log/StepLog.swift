@@ -3,37 +3,36 @@ import ReactorShell
 import StateDiff
 
 /// The steps of a view of the history, a line each.
-struct StepLog {
+@MainActor struct StepLog {
   private let view: Timeline.View
   private let timeline: Timeline
-  private let theme: Theme
-  private let columns: Int
-  private let isFitted: Bool
-  private let filters: [LogFilter]
+  private var formatter: TextFormatter
+  private let test: StepTest
+  private let paths: PathIndex
   private let note: (StepID) -> (any Remark)?
 
   /// The log of a view, with the signs and the width of the session's report.
-  ///
-  /// - Parameter filters: All of them have to hold.
   init(
-    _ view: Timeline.View, of timeline: Timeline, where filters: [LogFilter] = [],
-    note: @escaping (StepID) -> (any Remark)? = { _ in nil },
-    style: TextStyle? = nil
+    _ view: Timeline.View, of timeline: Timeline, where test: StepTest, _ paths: PathIndex,
+    note: @escaping (StepID) -> (any Remark)?, style: TextStyle?
   ) {
     self.view = view
+    self.paths = paths
     self.timeline = timeline
     self.note = note
-    self.filters = filters
-    let style = style ?? TextStyle()
-    theme = Theme(isUnicode: style.theme.isUnicode, isPlain: style.theme.isPlain)
-    columns = style.columns
-    isFitted = style.isFitted
+    self.test = test
+    var style = style ?? TextStyle()
+    style.theme.isColoured = false
+    formatter = TextFormatter(style, trace: .compact)
   }
 
   /// The lines in order; the last `count` of them if a number is given.
-  func lines(last count: Int? = nil) -> [String] {
+  func lines(last count: Int? = nil) -> [LogLine] {
     let oldest = timeline.oldestPosition
-    guard let count else { return lines(from: oldest) }
+    // A condition is followed from the beginning.
+    guard let count, test.condition == nil else {
+      return count.map { lines(from: oldest).suffix($0) } ?? lines(from: oldest)
+    }
     // Some entries of the order give no line, and the first may lack its beginning: enough is more
     // than was asked for.
     var window = 2 * count + 4
@@ -45,13 +44,25 @@ struct StepLog {
     }
   }
 
-  private func lines(from first: Int) -> [String] {
-    let report = LogReport(
-      of: timeline, where: filters, note: note, theme: theme, columns: columns,
-      isFitted: isFitted)
-    let chosen = NameTest(filters).map { ChosenRecords(of: timeline, from: first, where: $0) }
-    view.replay(first..<view.end + 1, to: report, chosen: chosen)
+  /// The lines with those counted that repeat each other.
+  func folded(_ lines: [LogLine]) -> [String] { FoldedLog(lines, formatter).texts() }
+
+  private func lines(from first: Int) -> [LogLine] {
+    let report = LogReport(of: timeline, where: test, note: note, formatter)
+    view.replay(first..<view.end + 1, to: report, chosen: chosen(from: first))
     return report.lines
+  }
+
+  /// The records that filters may let pass; nil where each has to be looked at.
+  private func chosen(from first: Int) -> ChosenRecords? {
+    guard test.condition == nil else { return nil }
+    if let names = NameTest(test.filters) {
+      return ChosenRecords(of: timeline, from: first, where: names)
+    }
+    // A few lines are looked at sooner than all states.
+    guard first == timeline.oldestPosition else { return nil }
+    return test.changedSteps(in: timeline, on: view, paths)
+      .map { ChosenRecords(of: timeline, from: first, mutations: $0) }
   }
 }
 
@@ -61,7 +72,7 @@ private struct NameTest: ValueTest {
   private var known = KnownAnswers()
 
   /// Nil where the filters let pass what has no name.
-  init?(_ filters: [LogFilter]) {
+  init?(_ filters: [StepFilter]) {
     beginnings = filters.compactMap { if case .name(let text) = $0 { text } else { nil } }
       .filter { !$0.isEmpty }
     if beginnings.isEmpty { return nil }
@@ -69,8 +80,55 @@ private struct NameTest: ValueTest {
 
   mutating func passes<Value>(_ value: Value) -> Bool {
     known.answer(of: value) { [beginnings] value in
-      beginnings.allSatisfy { LogFilter.isName(CaseName.of(value), beginningWith: $0) }
+      beginnings.allSatisfy { StepFilter.isName(CaseName.of(value), beginningWith: $0) }
     }
+  }
+}
+
+/// A line of the log, and what it tells of.
+struct LogLine {
+  let text: String
+  let step: StepID
+  /// It goes on with the line above, which was too long.
+  let isContinued: Bool
+  private let passed: FilteredStep?
+
+  init(text: String, step: StepID, of passed: FilteredStep?, isContinued: Bool) {
+    (self.text, self.step, self.passed) = (text, step, passed)
+    self.isContinued = isContinued
+  }
+
+  /// True if what came of another action was told above.
+  func beginsAction(after above: LogLine) -> Bool {
+    step.action != above.step.action || passed?.kind == .action && !isContinued
+  }
+
+  /// True if it tells of the same action or mutation of the same store, whatever that changed.
+  func saysSame(as other: LogLine) -> Bool {
+    guard let passed, let theirs = other.passed, isContinued == other.isContinued,
+      passed.kind == theirs.kind, passed.store == theirs.store, passed.name == theirs.name,
+      passed.isFailure == theirs.isFailure, passed.text == theirs.text
+    else { return false }
+    return switch (passed.value, theirs.value) {
+    case (nil, nil): true
+    case (let value?, let other?): Differ().changes(from: value, to: other).isEmpty
+    default: false
+    }
+  }
+
+  /// The line as data.
+  var object: JSONObject {
+    var object = JSONObject()
+    object.add("step", step)
+    if let kind = passed?.kind { object.add("kind", kind.rawValue) }
+    if let store = passed?.store { object.add("reactor", store) }
+    if let value = passed?.value { object.add("text", text: value) }
+    if let name = passed?.name, !name.isEmpty { object.add("name", name) }
+    if passed?.isFailure == true { object.add("failed", true) }
+    if let changes = passed?.changes, !changes.isEmpty {
+      object.add("changes", EventFields().objects(of: changes))
+    }
+    return object
   }
 }
 
@@ -81,12 +139,15 @@ private struct NameTest: ValueTest {
 /// What was sent in the course of another step stands indented; a mutation that doesn't stand below
 /// its action tells at the right which it is.
 final class LogReport: RowVisitor {
-  private(set) var lines: [String] = []
-  private let filters: [LogFilter]
-  /// The stages that are asked for by name; nil for what is listed otherwise.
-  private let stages: Set<LogStage>?
+  private(set) var lines: [LogLine] = []
+  /// The step that passed last: the one whose line comes next.
+  private var passed: FilteredStep?
+  private var test: StepTest
+  /// The kinds that are asked for; nil for what is listed otherwise.
+  private let chosen: Set<StepKind>?
   private var formatter: TextFormatter
   private let columns: Int
+  private let asksForFailures: Bool
   private let steps: StepText
   private let note: (StepID) -> (any Remark)?
   private var depths: CauseDepth
@@ -99,25 +160,26 @@ final class LogReport: RowVisitor {
   /// The events that lines are made of, and those that tell how deep a step stands.
   private var told: EventKinds
   /// States are compared only where the mutation is to be listed.
-  var kinds: EventKinds { pending == nil ? told.subtracting(.reduce) : told }
+  var kinds: EventKinds {
+    pending == nil && test.condition == nil ? told.subtracting(.reduce) : told
+  }
 
   init(
-    of timeline: Timeline, where filters: [LogFilter], note: @escaping (StepID) -> (any Remark)?,
-    theme: Theme,
-    columns: Int, isFitted: Bool
+    of timeline: Timeline, where test: StepTest, note: @escaping (StepID) -> (any Remark)?,
+    _ formatter: TextFormatter
   ) {
     self.note = note
-    self.filters = filters
-    self.columns = columns
-    stages = filters.reduce(nil) { all, filter in
-      guard case .stage(let stages) = filter else { return all }
-      return all?.intersection(stages) ?? stages
+    self.test = test
+    self.formatter = formatter
+    columns = formatter.style.columns
+    asksForFailures = test.asksForFailures
+    chosen = test.filters.reduce(nil) { all, filter in
+      guard case .kind(let kinds) = filter else { return all }
+      return all?.intersection(kinds) ?? kinds
     }
     told = .all.subtracting([.actionTransformed, .mutate, .mutationTransformed])
-    told.subtract(stages == nil ? [.effectStarted, .pulse] : .restored)
-    formatter = TextFormatter(TextStyle(theme, columns: columns), trace: .compact)
-    formatter.style.isFitted = isFitted
-    steps = StepText(timeline, signs: theme.signs)
+    told.subtract(chosen == nil ? [.effectStarted, .pulse] : .restored)
+    steps = StepText(timeline, signs: formatter.theme.signs)
     depths = CauseDepth(timeline)
     firstStore = timeline.tracks.first?.number
   }
@@ -126,6 +188,7 @@ final class LogReport: RowVisitor {
 
   func visit(_ row: EventRow) {
     let step = row.step
+    test.condition?.follow(row)
     switch row.kind {
     case .sent(let cause): depths.note(step, during: cause)
     case .started: if row.track?.number == firstStore { addMark(of: step) }
@@ -137,26 +200,26 @@ final class LogReport: RowVisitor {
     case .actionDropped, .mutationDropped: add(row)
     case .mutation(let mutation): pending = mayList(row) ? (mutation, step) : nil
     case .reduce(let change): add(change, row)
-    case .effectStarted(let effect):
-      guard stages != nil, passes(LogEntry(row, name: effect.key ?? "")) else { return }
+    case .effectStarted:
+      guard chosen != nil, passes(FilteredStep(row)) else { return }
       write(formatter.line(of: row, right: row.track?.name), step)
-    case .effectEnded(let effect, let ending):
-      if stages == nil, case .done = ending { return }
-      guard passes(LogEntry(row, name: effect.key ?? "", text: "\(ending)")) else { return }
+    case .effectEnded(_, let ending):
+      if chosen == nil, case .done = ending { return }
+      guard passes(FilteredStep(row, text: "\(ending)")) else { return }
       write(formatter.line(of: row), step)
     case .pulse(let name, let count):
-      guard stages != nil, passes(LogEntry(row, name: name)) else { return }
+      guard chosen != nil, passes(FilteredStep(row)) else { return }
       let text = formatter.said("\(name) was assigned (\(count))")
       write(formatter.line(step, row.form.label, row.form.role, text), step)
     case .restored(let change):
       let changes = change.changes
-      guard stages == nil, passes(LogEntry(row, changes, name: "restored")),
+      guard chosen == nil, passes(FilteredStep(row, changes)),
         let line = formatter.restoredLine(row, changes)
       else { return }
       write(line, step)
     case .remark(let remark): add(remark, row)
     default:
-      guard passes(LogEntry(row)) else { return }
+      guard passes(FilteredStep(row)) else { return }
       write(formatter.line(of: row), step)
     }
   }
@@ -165,9 +228,12 @@ final class LogReport: RowVisitor {
     guard let (mutation, step) = pending else { return }
     pending = nil
     defer { addMark(of: step) }
-    guard stages?.contains(.mutation) != false else { return }
+    guard chosen?.contains(.mutation) != false else { return }
+    let isFailure = asksForFailures && test.isFailure(change, of: row.track)
+    guard isFailure == asksForFailures else { return }
     let changes = change.changes
-    guard passes(LogEntry(row, changes, value: mutation)) else { return }
+    let entry = FilteredStep(row, changes, isFailure: isFailure, value: mutation)
+    guard passes(entry) else { return }
     var line = formatter.reduceLine(step, formatter.text(of: mutation), changes)
     tellAction(of: step, row.track?.name ?? "", in: &line)
     write(line, step)
@@ -175,8 +241,8 @@ final class LogReport: RowVisitor {
 
   private func add(_ remark: any Remark, _ row: EventRow) {
     // Marks stand below their steps, as they hold now.
-    guard !(remark is Mark), (remark is ViewUpdate) == (stages != nil) else { return }
-    guard passes(LogEntry(row, text: remark.described.sentence.description)) else { return }
+    guard !(remark is Mark), (remark is ViewUpdate) == (chosen != nil) else { return }
+    guard passes(FilteredStep(row, text: remark.described.sentence.description)) else { return }
     let isNote = remark is DataNote
     write(formatter.line(of: row, isNumbered: !isNote), row.step)
   }
@@ -185,16 +251,16 @@ final class LogReport: RowVisitor {
   private func addMark(of step: StepID) {
     guard let remark = note(step) else { return }
     let row = EventRow(remark, at: step, time: .zero)
-    guard passes(LogEntry(row, text: remark.described.sentence.description)) else { return }
+    guard passes(FilteredStep(row, text: remark.described.sentence.description)) else { return }
     write(formatter.line(of: row), step)
   }
 
   /// Adds a line of an action or a mutation.
   private func add(_ row: EventRow, right: String? = nil) {
-    guard passes(LogEntry(row)) else { return }
-    let role: Role = row.logStage == .action ? .action : .mutation
+    guard passes(FilteredStep(row)) else { return }
+    let role: Role = row.stepKind == .action ? .action : .mutation
     var line = formatter.line(row.step, formatter.shortText(of: row), role, right: right)
-    if row.logStage == .mutation { tellAction(of: row.step, row.track?.name ?? "", in: &line) }
+    if row.stepKind == .mutation { tellAction(of: row.step, row.track?.name ?? "", in: &line) }
     write(line, row.step)
   }
 
@@ -226,12 +292,15 @@ final class LogReport: RowVisitor {
       }
     }
     formatter.writeCut(line)
-    lines += formatter.takeLines().map { indent + $0 }
+    for (index, text) in formatter.takeLines().enumerated() {
+      lines.append(LogLine(text: indent + text, step: step, of: passed, isContinued: index > 0))
+    }
   }
 
   /// Whether a line is to be written; then it has the width for it.
-  private func passes(_ entry: LogEntry) -> Bool {
-    guard filters.allSatisfy({ entry.passes($0, steps) }) else { return false }
+  private func passes(_ entry: FilteredStep) -> Bool {
+    guard test.passes(entry, steps) else { return false }
+    passed = entry
     // What stands at the right stays at the edge.
     formatter.style.columns = columns - (isPlain ? 0 : 2 * depths[entry.step])
     return true
@@ -239,8 +308,8 @@ final class LogReport: RowVisitor {
 
   /// False of a mutation that isn't to be listed whatever it changed, and has no mark.
   private func mayList(_ mutation: EventRow) -> Bool {
-    let entry = LogEntry(mutation)
-    return filters.allSatisfy { $0.needsChanges || entry.passes($0, steps) }
+    let entry = FilteredStep(mutation)
+    return test.filters.allSatisfy { $0.needsChanges || entry.passes($0, steps) }
       || note(mutation.step) != nil
   }
 }

@@ -153,6 +153,7 @@ struct MarbleDiagram {
     switch ending {
     case .done: sign.done
     case .cancelled: said("\(sign.stop) cancelled")
+    case .released: said("\(sign.stop) released")
     case .replaced(let other): said("\(sign.stop) replaced by \(other)")
     case .failed: said("\(sign.failure) failed")
     }
@@ -200,6 +201,7 @@ struct MarbleDiagram {
       switch ending {
       case .done: return "\(effect) is done"
       case .cancelled: return "\(effect) is cancelled"
+      case .released: return "\(effect) is released with its store"
       case .replaced(let other): return "\(effect) is replaced by \(other)"
       case .failed(let error): return "\(effect) fails: \(String(describing: error))"
       }

@@ -45,7 +45,7 @@ final class MarbleReader: RowVisitor {
   }
 
   private func addBranch(at position: Int) {
-    let name = Branches.name(timeline.branches.branch(at: position))
+    let name = timeline.branches.name(of: timeline.branches.branch(at: position))
     marbles.append(
       Marble(
         kind: .branch, step: timeline.step(at: position) ?? .start, reactor: "", text: name,

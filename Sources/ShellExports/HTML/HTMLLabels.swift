@@ -77,7 +77,8 @@ enum HTMLLabels {
     "startedIn": "begins in {0}", "restoredTo": "back to {0}",
     "effectOf": "effect of {0}", "effectOfStart": "effect from outside",
     "effectEnds": "effect {0}", "effectKey": "key {0}", "effectRuns": "runs",
-    "endDone": "done", "endCancelled": "cancelled", "endReplaced": "replaced by {0}",
+    "endDone": "done", "endCancelled": "cancelled", "endReleased": "released with its store",
+    "endReplaced": "replaced by {0}",
     "endFailed": "failed: {0}", "endRunning": "runs on", "endLasting": "runs on (lasting)",
     "pulse": "{0} was assigned: its observer is called",
     "fact_sent": "cause", "factSent": "in the course of {0}",
@@ -112,7 +113,7 @@ enum HTMLLabels {
       """
     Below, each store has a lane: a circle is an action, a full diamond a mutation that changed \
     the state, a hollow one a mutation that didn't. Bars are effects: a dot ends one that was \
-    done, a stroke one that was replaced or cancelled, a cross one that failed.
+    done, a stroke one that was replaced, cancelled or released, a cross one that failed.
     """,
     "helpTree":
       """

@@ -119,7 +119,7 @@ extension SessionRecord.Kind {
   /// True if it tells of this machine, or of what was said on it, rather than of what was done.
   fileprivate var isOfMachine: Bool {
     switch self {
-    case .line, .command, .app, .moves, .screensLeft, .fork, .branch: false
+    case .line, .command, .app, .moves, .screensLeft, .fork, .branch, .branchName: false
     case .meant, .failed, .failedLater, .interrupted, .returned, .origin, .prompt, .language,
       .setting, .resumed, .answer, .said, .leftOut:
       true

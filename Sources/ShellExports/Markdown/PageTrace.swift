@@ -110,7 +110,7 @@ import ReactorShell
       if let width = kind.width, !isFitted { fit(to: width) }
     case .failedLater: isLate = true
     case .line, .command, .meant, .failed, .interrupted, .returned, .origin, .prompt, .moves,
-      .screensLeft, .fork, .branch, .resumed:
+      .screensLeft, .fork, .branch, .branchName, .resumed:
       break
     }
   }
@@ -133,6 +133,8 @@ import ReactorShell
         // It is of no line, as what is typed at a prompt.
         error.span = nil
         source = SourceOfCommand(line: "")
+      } else if source.callers.last == command?.source.place {
+        source.callers = source.callers.dropLast()
       }
       isLate = false
       report.failure(error, in: source)

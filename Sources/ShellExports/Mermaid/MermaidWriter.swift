@@ -237,6 +237,8 @@ final class MermaidWriter: RowVisitor {
     switch ending {
     case .done: arrow("E", "-->>", reactor, said("\(action) done, \(count)"))
     case .cancelled: arrow("E", "--x", reactor, said("\(action) cancelled after \(count)"))
+    case .released:
+      arrow("E", "--x", reactor, said("\(action) released with its store after \(count)"))
     case .replaced(let other):
       arrow("E", "--x", reactor, said("\(action) replaced by \(other) after \(count)"))
     case .failed(let error):

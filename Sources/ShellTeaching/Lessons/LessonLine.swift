@@ -15,7 +15,7 @@ import StateDiff
     statements = reading.statements
     error = reading.error.map { ShellError($0) }
     do throws(ShellError) {
-      for statement in statements where !isPrediction(statement) { _ = try command(of: statement) }
+      for statement in statements where !isPrediction(statement) { _ = try meaning(of: statement) }
     } catch {
       self.error = self.error ?? error
     }
@@ -25,8 +25,8 @@ import StateDiff
   var onlyLooks: Bool { error == nil && !statements.isEmpty && statements.allSatisfy(looks) }
 
   private func looks(_ statement: Statement) -> Bool {
-    guard !isPrediction(statement), let command = try? command(of: statement),
-      session.table.isOfShell(command, named: statement.words[0])
+    guard !isPrediction(statement), let (command, isOfShell) = try? meaning(of: statement),
+      isOfShell
     else { return false }
     return command.onlyLooks(statement.words)
   }
@@ -34,9 +34,9 @@ import StateDiff
   /// Whether it is the shell's command of that name, and nothing else.
   func isOnly(_ name: String) -> Bool {
     guard error == nil, statements.count == 1, !isPrediction(statements[0]),
-      let command = try? command(of: statements[0])
+      let (command, isOfShell) = try? meaning(of: statements[0])
     else { return false }
-    return command.name == name && session.table.isOfShell(command, named: statements[0].words[0])
+    return command.name == name && isOfShell
   }
 
   /// The mistake in it: the ``error``, or an argument of its first command that can't be.
@@ -48,7 +48,7 @@ import StateDiff
       if isPrediction(first) {
         try session.flow?.check(first.words)
       } else {
-        _ = try command(of: first).read(first.words)
+        _ = try meaning(of: first).command.read(first.words)
       }
       return nil
     } catch {
@@ -62,9 +62,9 @@ import StateDiff
       && (!statement.words[0].text.hasPrefix(":") || statement.words[0].isQuoted)
   }
 
-  private func command(of statement: Statement) throws(ShellError) -> AnyCommand {
-    try session.table.command(
-      named: statement.words[0], abbreviates: session.settings.isInteractive)
+  private func meaning(of statement: Statement) throws(ShellError) -> CommandTable.Meaning {
+    try session.table.meaning(
+      of: statement.words[0], abbreviates: session.settings.isInteractive)
   }
 }
 
@@ -88,17 +88,14 @@ extension LessonLine {
       return isPrediction(one) && isPrediction(other)
         && session.flow?.isSame(one.words, other.words) == true
     }
-    guard let command = try? command(of: one), let wanted = try? self.command(of: other) else {
+    guard let meaning = try? meaning(of: one), let wanted = try? self.meaning(of: other) else {
       return false
     }
-    let readings = (try? command.read(one.words), try? wanted.read(other.words))
+    let readings = (try? meaning.command.read(one.words), try? wanted.command.read(other.words))
     if case (.action(let action, let store)?, .action(let second, let another)?) = readings {
       return store == another && Differ().changes(from: action, to: second).isEmpty
     }
-    let table = session.table
-    guard command.name == wanted.name,
-      table.isOfShell(command, named: one.words[0])
-        == table.isOfShell(wanted, named: other.words[0])
+    guard meaning.command.name == wanted.command.name, meaning.isOfShell == wanted.isOfShell
     else { return false }
     if one.words.count == other.words.count,
       zip(one.words, other.words).dropFirst().allSatisfy(isSame)
@@ -154,7 +151,7 @@ extension LessonLine {
       }
       if isPrediction(one) { return .prediction }
       guard let action = action(of: one) else {
-        return .command((try? command(of: one).name) ?? one.words[0].text)
+        return .command((try? meaning(of: one).command.name) ?? one.words[0].text)
       }
       return .action(action, instead: self.action(of: other))
     }
@@ -163,7 +160,7 @@ extension LessonLine {
 
   /// The action that a command sends, as text.
   private func action(of statement: Statement) -> String? {
-    guard !isPrediction(statement), let command = try? command(of: statement),
+    guard !isPrediction(statement), let command = try? meaning(of: statement).command,
       case .action(let action, _)? = try? command.read(statement.words)
     else { return nil }
     return ValueText.inSentence(action, signs: session.theme.signs)

@@ -61,6 +61,8 @@ import ReactorShell
     session.settings = owner.settings
     // What the prompt says isn't said again.
     session.settings.echoes = true
+    // As it is printed in the lesson.
+    session.settings.cutsAnswers = true
     session.moments.promptDidChange.add(tour) { [weak owner] in owner?.promptChanged() }
     // Its words are known there, too.
     session.feature(TourFeature.self)?.tour = tour

@@ -53,8 +53,10 @@ extension Tour {
     if word.text == "tour" || word.text == ":tour" { return !word.isQuoted }
     guard owner.settings.isInteractive, !lesson.isAsking else { return false }
     let table = lesson.session.table
-    guard let command = try? table.command(named: word, abbreviates: true) else { return false }
-    return command.name == "tour" && table.isOfShell(command, named: word)
+    guard let (command, isOfShell) = try? table.meaning(of: word, abbreviates: true) else {
+      return false
+    }
+    return command.name == "tour" && isOfShell
   }
 
   private func perform(_ request: Request, isAnew: Bool) async throws(ShellError) {

@@ -5,10 +5,8 @@ import StateDiff
 /// What `expect` asks for: of a part of the state, of the mutations of the last command, of its error,
 /// or of what runs.
 enum Expectation {
-  /// `isLoading == false`
-  case value(path: Word, Comparison, place: Range<Int>)
-  /// `people contains name "Jennie"`: an element whose field is so, or a part of that.
-  case element(path: Word, field: Word, wanted: Word)
+  /// `isLoading == false and (count > 3 or people contains name "Jennie")`
+  case condition(Condition)
   /// `mutations == setLoading setPeople`
   case mutations([Word])
   /// `error no network`: a part of its text.
@@ -38,21 +36,8 @@ enum Expectation {
     case "error":
       self = .error(rest.map(\.text).joined(separator: " "))
     default:
-      if rest.count == 3, rest[0].text == "contains" {
-        self = .element(path: first, field: rest[1], wanted: rest[2])
-        return
-      }
-      do throws(ShellError) {
-        let place = (rest.first ?? first).span.lowerBound..<(rest.last ?? first).span.upperBound
-        let comparison = try Comparison(rest, in: line, takesSynonyms: takesSynonyms)
-        self = .value(path: first, comparison, place: place)
-      } catch {
-        var error = error
-        if error.hint?.description.hasPrefix("write as in") == true {
-          error.hint = "write as in: expect count > 3"
-        }
-        throw error.span == nil ? error.at(first.span) : error
-      }
+      self = .condition(
+        try Condition(words, in: line, of: "expect", takesSynonyms: takesSynonyms))
     }
   }
 
@@ -73,43 +58,24 @@ extension Expectation {
   /// Throws, with what is there instead and where it comes from, unless it is so.
   ///
   /// - Parameter isPresent: Whether the present state is asked, whatever one looks at.
-  /// - Returns: The place that it is about, if it is one of a state.
+  /// - Returns: The places that it is about, if it is one of states.
   @discardableResult
   @MainActor func check(
     in session: Session, isPresent: Bool = false
-  ) throws(ShellError) -> ExpectedPlace? {
+  ) throws(ShellError) -> [ExpectedPlace] {
     switch self {
-    case .value(let word, let comparison, let place):
-      let found = try Self.find(word, in: session, isPresent: isPresent)
-      let isSo: Bool
-      do throws(ShellError) {
-        isSo = try comparison.holds(of: StateValue(found.value ?? Self.nothing), named: word.text)
-      } catch {
-        throw error.at(place)
-      }
-      guard isSo else {
-        throw Self.failure(
-          "\(word.text) \(comparison)", found.place.path, found.value, in: session)
-      }
-      return found.place
-    case .element(let word, let field, let wanted):
-      let found = try Self.find(word, in: session, isPresent: isPresent)
-      guard try Self.has(found.value, at: word, field, wanted) else {
-        throw Self.failure(
-          "\(word.text) contains \(field.text) \(ValueText.quoted(wanted.text))",
-          found.place.path, found.value, in: session)
-      }
-      return found.place
+    case .condition(let condition):
+      return try Self.check(condition, in: session, isPresent: isPresent)
     case .mutations(let words):
       let names = session.feature(ExpectationFeature.self)?.lastMutations ?? []
-      guard names != words.map({ CaseName.typed($0.text) }) else { return nil }
+      guard names != words.map({ CaseName.typed($0.text) }) else { return [] }
       let list: Sentence =
         names.isEmpty ? "none" : Sentence(verbatim: names.joined(separator: " "))
       throw ShellError(.failed("the last command's mutations are \(list)"))
     case .effects(let words):
       let names = session.timeline.namedEffects.map(\.name)
       let wanted = words.map(\.text) == ["none"] ? [] : words.map(\.text)
-      guard names.sorted() != wanted.sorted() else { return nil }
+      guard names.sorted() != wanted.sorted() else { return [] }
       let list = names.map { TypedWord.whole($0) }.joined(separator: " ")
       throw .failed(names.isEmpty ? "no effect runs" : "the effects that run are \(list)")
     case .error(let text):
@@ -119,31 +85,49 @@ extension Expectation {
       guard text.isEmpty || failure.contains(text) else {
         throw ShellError(.failed("the last command's error is: \(failure)"))
       }
-      return nil
+      return []
     }
   }
 
-  /// Whether an element of a collection has a field that is so, or of which a part is.
-  private static func has(
-    _ value: Any?, at word: Word, _ field: Word, _ wanted: Word
-  ) throws(ShellError) -> Bool {
-    let part = StatePart(value ?? nothing)
-    guard part.isCountable else {
-      throw ShellError(
-        .badArgument("\(word.text) has no elements"), hint: "for a value write ==", at: word.span)
+  /// Every term is asked, so that a mistake in one isn't hidden by the others.
+  @MainActor private static func check(
+    _ condition: Condition, in session: Session, isPresent: Bool
+  ) throws(ShellError) -> [ExpectedPlace] {
+    var found: [(place: ExpectedPlace, value: Any?, isSo: Bool)] = []
+    for term in condition.terms {
+      let (place, value) = try find(term.path, in: session, isPresent: isPresent)
+      let isSo =
+        if case .change = term.test {
+          place.path.hasChanged(by: session.record.lastCommand, in: session)
+        } else {
+          try term.holds(of: value)
+        }
+      found.append((place, value, isSo))
     }
-    let comparison = Comparison(equalTo: wanted.text, isQuoted: wanted.isQuoted)
-    return part.parts.contains { element in
-      guard let inner = try? StateView(element.value).valueIfThere(at: field) else { return false }
-      let isSo = try? comparison.holds(of: StateValue(inner), named: field.text)
-      // Of a value that is made of others, such as a name, one of these will do.
-      let texts = [inner] + StatePart(inner).parts.map(\.value)
-      return isSo == true || texts.contains { "\($0)" == wanted.text }
+    guard !condition.holds({ found[$0].isSo }) else { return found.map(\.place) }
+    guard condition.isSimple, let (place, value, _) = found.first else {
+      var texts: [Sentence] = []
+      for (term, found) in zip(condition.terms, found) {
+        let text = Self.text(of: term, found.value, isSo: found.isSo, session.theme.signs)
+        if !texts.contains(text) { texts.append(text) }
+      }
+      throw .failed("\(condition) doesn't hold: \(texts.joined(separator: ", "))")
     }
+    if case .change = condition.terms[0].test {
+      throw .failed("\(condition) doesn't hold: the last command left it as it was")
+    }
+    throw failure("\(condition)", place.path, value, in: session)
   }
 
-  /// What isn't there: nil of no type that is known.
-  private static var nothing: Any { Any?.none as Any }
+  /// `count is 3`, `error changed`
+  private static func text(
+    of term: Condition.Term, _ value: Any?, isSo: Bool, _ signs: Signs
+  ) -> Sentence {
+    if case .change = term.test {
+      return isSo ? "\(term.path.text) changed" : "\(term.path.text) didn't change"
+    }
+    return "\(term.path.text) is \(value.map { StateValue($0).text(signs) } ?? "nil")"
+  }
 
   /// The place that a word names, and the value there; what isn't there yet is nil.
   @MainActor private static func find(
@@ -183,6 +167,12 @@ extension Expectation {
 }
 
 extension FieldPath {
+  /// Checks that a mutation which came of a command changed what is there.
+  @MainActor fileprivate func hasChanged(by command: LastCommand, in session: Session) -> Bool {
+    guard case .mutation(let step)? = lastChange(in: session) else { return false }
+    return step.action >= command.firstAction
+  }
+
   /// The last change of what is there, in the view at hand; nil if there was none.
   @MainActor fileprivate func lastChange(in session: Session) -> ChangeCause? {
     guard let track = session.timeline.tracks.last(where: isMeant) else { return nil }

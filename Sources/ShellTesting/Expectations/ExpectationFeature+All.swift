@@ -91,10 +91,10 @@ extension ExpectationFeature {
   /// Nil for those that only look, and for those of the shell that let others go on.
   private func acting(_ statement: Statement) -> Acting? {
     guard let word = statement.words.first, session.flow?.isAsking != true,
-      let command = try? session.table.command(
-        named: word, abbreviates: session.settings.isInteractive && !session.isRunningFile)
+      let (command, isOfShell) = try? session.table.meaning(
+        of: word, abbreviates: session.settings.isInteractive && !session.isRunningFile)
     else { return nil }
-    if session.table.isOfShell(command, named: word) {
+    if isOfShell {
       // Other states, without a reduce.
       let isChoice =
         command.traits.contains(.setsStates) && statement.words.count > 1

@@ -71,14 +71,14 @@ public import ReactorShell
   }
 
   private func check(_ expectation: Expectation) throws(ShellError) {
-    let place = try expectation.check(in: session)
+    let places = try expectation.check(in: session)
     if session.settings.isInteractive, !session.isRunningFile, session.runner.negationCount == 0 {
       session.report.answer(["holds"])
     }
     guard let account = expectAll?.account else { return }
     switch expectation {
-    case .value, .element:
-      if let place { account.settle(place, where: isShown) }
+    case .condition:
+      for place in places { account.settle(place, where: isShown) }
     case .mutations: account.settleMutations()
     case .effects: account.settle(effects: session.timeline.namedEffects.map(\.id))
     case .error: account.settleFailure()
@@ -96,7 +96,7 @@ public import ReactorShell
     let path = session.pathOfAnyScreen
     return Parameter(
       name: "WHAT", isOptional: false, takesRest: true,
-      candidates: { request, _ in
+      candidates: { [unowned self] request, _ in
         switch request.arguments.count {
         case 0:
           let others = [
@@ -110,12 +110,13 @@ public import ReactorShell
           return CandidateList(
             [Candidate("on", help: ""), Candidate("off", help: "tells what is missing")],
             for: request)
-        case 1 where request.arguments.first != "error":
-          let signs = Comparison.Sign.allCases.map {
-            Candidate($0 == .isNil ? "is nil" : $0.rawValue, help: "")
-          }
-          return CandidateList(signs, for: request)
-        default: return CandidateList()
+        case 1 where ["mutations", "effects"].contains(request.arguments.first):
+          return CandidateList([Candidate("==", help: "")], for: request)
+        case _ where ["mutations", "effects", "error"].contains(request.arguments.first):
+          return CandidateList()
+        default:
+          return ConditionCompletion(session, paths: path)
+            .candidates(for: request, behind: request.arguments)
         }
       },
       read: { (words, _) throws(ShellError) in Array(words) })

@@ -131,7 +131,8 @@ import StateDiff
     let line = "expect \(text)"
     guard let words = try? Lexer.statements(in: line).first?.words,
       let expectation = try? Expectation(Array(words.dropFirst()), in: line),
-      let place = try? expectation.check(in: session, isPresent: true), place.settles(change),
+      let place = (try? expectation.check(in: session, isPresent: true))?.first,
+      place.settles(change),
       escapedForDisplay(line) == line
     else { return nil }
     return (line, place)

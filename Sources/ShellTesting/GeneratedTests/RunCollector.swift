@@ -123,17 +123,10 @@ struct RunSegment<R: Reactor> {
   var moments: [RecordedRun<R>.Moment] = []
 
   /// A store's run, cut where something came in.
-  ///
-  /// - Parameter hasStore: Whether the store is still there: one that went away cancelled its effects
-  ///   itself.
-  static func segments(of run: RecordedRun<R>, hasStore: Bool) -> [Self] {
-    var moments = run.moments
-    if !hasStore {
-      while case .effectEnded(_, .cancelled, _)? = moments.last { moments.removeLast() }
-    }
+  static func segments(of run: RecordedRun<R>) -> [Self] {
     var segments = [Self(input: .none, time: .zero)]
     func last() -> Int { segments.count - 1 }
-    for moment in moments {
+    for moment in run.moments {
       switch moment {
       case .sent(let action, let step, let time):
         segments.append(Self(input: .action(action, step), time: time))
@@ -143,6 +136,8 @@ struct RunSegment<R: Reactor> {
         let closing = segments[last()].takeClosing(
           of: place, at: time, effect: place.map { run.effects[$0] })
         segments.append(Self(input: .cancel(place), time: time, moments: closing + [moment]))
+      // With its store, as in the test.
+      case .effectEnded(_, .released, _): break
       case .effectStarted, .emitted, .reduced, .effectEnded:
         segments[last()].moments.append(moment)
       }

@@ -17,8 +17,9 @@ import StateDiff
   /// The test of what a store did.
   func test<R: Reactor>(of run: RecordedRun<R>, on track: Track<R>) -> GeneratedTest {
     let texts = commands.texts(of: run)
+    let maker = ReactorMaker(track)
     var test = GeneratedTest(
-      reactor: SwiftLiteral.typeName(R.self), commands: Array(texts.prefix(4)),
+      reactor: maker.type, commands: Array(texts.prefix(4)),
       moreCommands: max(0, texts.count - 4), module: SwiftLiteral.module(of: R.self))
     var body = TestBody(of: track, in: dialect, code: code)
     do throws(TestObstacle) {
@@ -29,7 +30,6 @@ import StateDiff
         try script.write(making: making)
         (test.isAsync, test.remark) = (script.isAsync, script.remark)
       } else {
-        let maker = ReactorMaker(track)
         test.obstacle = maker.obstacle
         test.helper = maker.function
         var script = HandDrivenScript(run, commands: commands, body: body)
@@ -122,6 +122,8 @@ extension RecordedRun {
 /// How a reactor is made that doesn't say so: without arguments, but for clocks and plain values, as
 /// far as its stored properties tell.
 @MainActor struct ReactorMaker {
+  /// The name of its type.
+  let type: String
   /// The function that makes it.
   let name: String
   /// What somebody has to fill in; nil if it compiles as it is.
@@ -130,12 +132,16 @@ extension RecordedRun {
   let function: [String]
 
   init<R: Reactor>(_ track: Track<R>) {
-    let type = SwiftLiteral.typeName(R.self)
+    let reactor = (track.store as? Store<R>)?.reactor
+    let adapting = reactor as? any AdaptingReactor
+    let type =
+      adapting.map { SwiftLiteral.typeName(of: $0.adapted) } ?? SwiftLiteral.typeName(R.self)
+    self.type = type
     name = "make\(SwiftLiteral.identifier(type))"
     var arguments: [String] = []
     var missing: [String] = []
-    if let store = track.store as? Store<R> {
-      for child in Mirror(reflecting: store.reactor).children {
+    if let reactor {
+      for child in Mirror(reflecting: adapting?.adapted ?? reactor).children {
         guard let label = child.label, label != "initialState" else { continue }
         if child.value is EffectClock {
           arguments.append("\(label): EffectClock.virtual()")
@@ -152,12 +158,17 @@ extension RecordedRun {
     obstacle =
       isWhole
       ? nil : "say in \(name)() how a \(type) is made: \(missing.joined(separator: ", "))"
-    let making = isWhole ? "\(type)(\(arguments.joined(separator: ", ")))" : "fatalError()"
+    let expression = "\(type)(\(arguments.joined(separator: ", ")))"
+    let making = (R.self as? any AdaptingReactor.Type)?.adapting(expression) ?? expression
     let words =
       isWhole
       ? "How the reactor is made, as far as could be seen: its effects are driven by hand."
       : "Fill in: \(missing.joined(separator: ", ")). Its effects are driven by hand."
-    function = ["  /// \(words)", "  @MainActor private func \(name)() -> \(type) { \(making) }"]
+    let result = SwiftLiteral.typeName(R.self)
+    function = [
+      "  /// \(words)",
+      "  @MainActor private func \(name)() -> \(result) { \(isWhole ? making : "fatalError()") }",
+    ]
   }
 }
 

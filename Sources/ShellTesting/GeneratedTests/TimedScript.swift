@@ -21,7 +21,7 @@ import ReactorShell
     self.run = run
     self.commands = commands
     self.body = body
-    segments = RunSegment.segments(of: run, hasStore: track.store != nil)
+    segments = RunSegment.segments(of: run)
   }
 
   mutating func write(making: Making) throws(TestObstacle) {

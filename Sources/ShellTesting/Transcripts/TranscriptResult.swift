@@ -12,12 +12,19 @@ public struct TranscriptResult: Hashable, Sendable {
   public var problem: [String]
   /// What came was written into the file.
   public var isUpdated = false
+  /// It wasn't asked for; nothing is known of it.
+  package var isLeftOut: Bool
+  /// The real time that it took.
+  package var time = Duration.zero
 
-  init(name: String, place: Int?, file: String, problem: [String]) {
+  init(
+    name: String, place: Int?, file: String, problem: [String], isLeftOut: Bool = false
+  ) {
     self.name = name
     self.place = place
     self.file = file
     self.problem = problem
+    self.isLeftOut = isLeftOut
   }
 
   /// Whether what was expected came.
@@ -25,13 +32,19 @@ public struct TranscriptResult: Hashable, Sendable {
 }
 
 extension TranscriptResult {
+  /// True if something else came, and it wasn't written into the file.
+  var isFailure: Bool { !isPassed && !isUpdated }
+
+  /// `README.md:7`
+  var location: String { "\(file):\(place ?? 1)" }
+
   /// Lines of the Test Anything Protocol, version 14: the result, and below it what differs.
   ///
   /// - Parameter number: Counted from 1.
   public func tap(number: Int) -> [String] {
-    guard !isPassed, !isUpdated else {
+    guard isFailure else {
       return ["ok \(number) - \(name)" + (isUpdated ? " # updated" : "")]
     }
-    return ["not ok \(number) - \(name)", "# \(file):\(place ?? 1)"] + problem.map { "# \($0)" }
+    return ["not ok \(number) - \(name)", "# \(location)"] + problem.map { "# \($0)" }
   }
 }

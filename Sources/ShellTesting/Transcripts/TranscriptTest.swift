@@ -16,6 +16,9 @@ public import ReactorShell
 @MainActor public struct TranscriptTest {
   private let apps: [App]
   private let features: [FeatureKind]
+  /// Says of the name of a result whether it is asked for. Others are left out; a block runs all the
+  /// same where one that is asked for goes on from it.
+  package var includes: (_ name: String) -> Bool = { _ in true }
 
   /// Tests of these apps, the first of which starts by itself.
   public init(apps: [App], features: [FeatureKind]) {
@@ -33,9 +36,16 @@ public import ReactorShell
     -> [TranscriptResult]
   {
     let text = try Self.text(of: path)
-    return path.hasSuffix(".md") || path.hasSuffix(".markdown")
-      ? try await run(markdown: text, path, updates: updates)
-      : try await run(session: path, updates: updates)
+    if path.hasSuffix(".md") || path.hasSuffix(".markdown") {
+      return try await run(markdown: text, path, updates: updates)
+    }
+    guard includes(path) else {
+      return [TranscriptResult(name: path, place: nil, file: path, problem: [], isLeftOut: true)]
+    }
+    let start = ContinuousClock.now
+    var result = try await run(session: path, updates: updates)
+    result.time = start.duration(to: .now)
+    return [result]
   }
 
   private static func text(of path: String) throws(ScriptError) -> String {
@@ -68,12 +78,22 @@ public import ReactorShell
     }
     // Apps are started only where something looks like a prompt.
     lazy var titles = startTitles
-    for block in MarkdownBlock.blocks(in: text) where !block.isIgnored {
+    for (block, isNeeded) in needed(MarkdownBlock.blocks(in: text), of: path) {
       let name = "\(path):\(block.firstLine)"
+      let start = ContinuousClock.now
+      var result = TranscriptResult(
+        name: name, place: nil, file: path, problem: [], isLeftOut: !includes(name))
       do throws(TranscriptError) {
         guard var transcript = try Transcript(block.lines) else {
           let title = session.map { [$0.session.promptParts.title] } ?? []
-          try Self.refusePrompts(in: block, titles: title + titles)
+          if !result.isLeftOut { try Self.refusePrompts(in: block, titles: title + titles) }
+          continue
+        }
+        guard isNeeded else {
+          // Of a session that isn't run to its end, that isn't known.
+          if transcript.isBeginning { end() }
+          session = nil
+          results.append(result)
           continue
         }
         transcript.options.width = block.width
@@ -89,22 +109,23 @@ public import ReactorShell
         lastLine = block.firstLine + block.lines.count - 1
         let lines = await run(transcript, in: running, hasRealTimes: block.hasRealTimes)
         let diff = UnifiedDiff(lines, firstLine: block.firstLine)
-        results.append(
-          TranscriptResult(name: name, place: diff.place, file: path, problem: diff.text))
-        if diff.place != nil {
+        (result.place, result.problem) = (diff.place, diff.text)
+        if diff.place != nil, !result.isLeftOut {
           let first = block.firstLine - 1
           edits.append((name, first..<first + block.lines.count, lines.compactMap(\.updated)))
         }
       } catch {
-        results.append(
-          TranscriptResult(
-            name: name, place: block.firstLine, file: path, problem: ["\(error)"]))
+        (result.place, result.problem) = (block.firstLine, ["\(error)"])
       }
+      result.time = start.duration(to: .now)
+      results.append(result)
     }
     end()
     if results.isEmpty {
       results.append(
-        TranscriptResult(name: path, place: 1, file: path, problem: [Self.hasNoTranscript]))
+        TranscriptResult(
+          name: path, place: 1, file: path, problem: [Self.hasNoTranscript],
+          isLeftOut: !includes(path)))
     }
     if updates, !edits.isEmpty {
       var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -118,19 +139,34 @@ public import ReactorShell
     return results
   }
 
+  /// The blocks that aren't ignored, each with whether it is asked for, or one that goes on from it.
+  private func needed(
+    _ blocks: [MarkdownBlock], of path: String
+  ) -> [(block: MarkdownBlock, isNeeded: Bool)] {
+    var isNeeded = false
+    var needed: [(MarkdownBlock, Bool)] = []
+    for block in blocks.reversed() where !block.isIgnored {
+      isNeeded = isNeeded || includes("\(path):\(block.firstLine)")
+      needed.append((block, isNeeded))
+      if (try? Transcript(block.lines))?.isBeginning == true { isNeeded = false }
+    }
+    return needed.reversed()
+  }
+
   private static let hasNoTranscript =
     "nothing in it is run: a transcript is a fenced block, without “ignore”, with lines such as "
     + "“Main › load 3”"
 
-  /// Refuses a block in which what is typed stands behind another sign than that of a prompt, as in
-  /// `Main> load 3`: nothing of it would be run.
+  /// Refuses a block in which what is typed stands behind something else than a prompt, as in
+  /// `Main> load 3`, or is indented: nothing of it would be run.
   private static func refusePrompts(
     in block: MarkdownBlock, titles: @autoclosure () -> [String]
   ) throws(TranscriptError) {
     for line in block.lines {
-      guard let sign = line.firstIndex(of: ">"), sign > line.startIndex else { continue }
-      let title = line[..<sign].trimmed
-      guard titles().contains(title) else { continue }
+      guard let sign = line.firstIndex(where: "›>❯»$%".contains) else { continue }
+      // The notes of a prompt stand in brackets.
+      let title = line[..<sign].prefix { $0 != "[" }.trimmed
+      guard !title.isEmpty, titles().contains(title) else { continue }
       throw TranscriptError(
         line, "isn't behind a prompt, so nothing is run; write: \(title) \(Transcript.sign)…")
     }
@@ -174,7 +210,7 @@ public import ReactorShell
 
   private func run(
     session path: String, updates: Bool
-  ) async throws(ScriptError) -> [TranscriptResult] {
+  ) async throws(ScriptError) -> TranscriptResult {
     let outputPath = path.hasSuffix(".session") ? path.dropLast(8) + ".output" : path + ".output"
     let expected =
       FileManager.default.fileExists(atPath: outputPath) ? try Self.text(of: outputPath) : nil
@@ -182,24 +218,22 @@ public import ReactorShell
     do throws(TranscriptError) {
       running = try TranscriptSession(TranscriptOptions(), apps: apps, features: features)
     } catch {
-      return [TranscriptResult(name: path, place: 1, file: path, problem: ["\(error)"])]
+      return TranscriptResult(name: path, place: 1, file: path, problem: ["\(error)"])
     }
     running.session.settings.echoes = true
     let isRun = await running.session.run(script: path)
     let isPassed = await running.session.finish() && isRun
     let actual = running.take()
     guard let expected else {
-      return [
-        TranscriptResult(
-          name: path, place: isPassed ? nil : 1, file: path,
-          problem: isPassed ? [] : actual.map(\.text))
-      ]
+      return TranscriptResult(
+        name: path, place: isPassed ? nil : 1, file: path,
+        problem: isPassed ? [] : actual.map(\.text))
     }
     let lines = OutputPattern(expected.lines).alignment(with: actual)
     let diff = UnifiedDiff(lines)
     guard diff.place != nil else {
       let problem = isPassed ? [] : ["its output is as expected, but a command failed"]
-      return [TranscriptResult(name: path, place: isPassed ? nil : 1, file: path, problem: problem)]
+      return TranscriptResult(name: path, place: isPassed ? nil : 1, file: path, problem: problem)
     }
     var result = TranscriptResult(
       name: path, place: diff.place, file: String(outputPath), problem: diff.text)
@@ -207,7 +241,7 @@ public import ReactorShell
       try write((lines.compactMap(\.updated) + [""]).joined(separator: "\n"), to: outputPath)
       result.isUpdated = true
     }
-    return [result]
+    return result
   }
 
   private func write(_ text: String, to path: some StringProtocol) throws(ScriptError) {

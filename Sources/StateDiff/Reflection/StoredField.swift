@@ -90,6 +90,10 @@ public struct StoredPart<Root>: Sendable {
     isSame = Self.comparison(of: found, at: offset)
   }
 
+  /// True if the stored properties of the type are all that it has: it is no class, no enum, and has no
+  /// mirror of its own.
+  package static var hasFields: Bool { TypeShape.of(Root.self).fields?.isEmpty == false }
+
   private static func comparison(
     of field: StoredField, at offset: Int
   ) -> @Sendable (UnsafeRawPointer, UnsafeRawPointer) -> Bool {

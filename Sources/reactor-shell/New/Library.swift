@@ -6,28 +6,37 @@ struct Library {
   let dependency: String
 
   /// An address, or the path of a folder that holds the package.
-  init(_ place: String) throws(NewPackageError) {
-    let literal = place.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+  ///
+  /// - Parameter package: The path of the package that is to find it.
+  init(_ place: String, from package: String) throws(NewPackageError) {
+    func literal(_ text: String) -> String {
+      text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    }
     if place.contains("://") || place.hasPrefix("git@") {
-      dependency = ".package(url: \"\(literal)\", from: \"\(Version.current)\")"
+      dependency = ".package(url: \"\(literal(place))\", from: \"\(Version.current)\")"
       return
     }
     let manifest = URL(fileURLWithPath: place).appendingPathComponent("Package.swift")
     guard FileManager.default.fileExists(atPath: manifest.path) else { throw .noPackage(place) }
-    // The new package stands a folder deeper than who names the path.
-    let path = place.hasPrefix("/") ? literal : "../" + literal
-    dependency = ".package(name: \"reactor-shell\", path: \"\(path)\")"
+    // A package that stands in this folder is a folder deeper than who names the path.
+    let isHere = !package.contains("/") && !place.hasPrefix("/")
+    let path =
+      isHere ? "../" + place : manifest.deletingLastPathComponent().standardizedFileURL.path
+    dependency = ".package(name: \"reactor-shell\", path: \"\(literal(path))\")"
   }
 
   /// The checkout that this program was built in, where it still lies in its build folder.
   static var ownCheckout: String? {
-    guard let program = Bundle.main.executableURL?.resolvingSymlinksInPath() else { return nil }
-    var folder = program.deletingLastPathComponent()
+    Bundle.main.executableURL.flatMap { checkout(around: $0.deletingLastPathComponent())?.path }
+  }
+
+  /// The checkout of reactor-shell that a folder lies in, if any.
+  static func checkout(around folder: URL) -> URL? {
+    var folder = folder.resolvingSymlinksInPath()
     while folder.path != "/" {
       let manifest = folder.appendingPathComponent("Package.swift")
-      if let text = try? String(contentsOf: manifest, encoding: .utf8) {
-        return text.contains("name: \"reactor-shell\"") ? folder.path : nil
-      }
+      let text = try? String(contentsOf: manifest, encoding: .utf8)
+      if text?.contains("Package(\n  name: \"reactor-shell\"") == true { return folder }
       folder = folder.deletingLastPathComponent()
     }
     return nil

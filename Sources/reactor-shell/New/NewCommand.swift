@@ -6,15 +6,20 @@ struct NewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "new",
     abstract: "Write a package of your own: a reactor, its commands, a test and a session.",
-    usage: "reactor-shell new <name> [--package <url|path>]",
+    usage: "reactor-shell new <name|path> [--reactorkit] [--package <url|path>]",
     discussion: """
       The folder must not be there, or be empty. Then: cd NAME, swift test, swift run NAME.
       """)
 
   @Argument(
     help: ArgumentHelp(
-      "The package's name, such as Counter: a folder of that name is made.", valueName: "name"))
-  var name: String
+      "The package's name, such as Counter, or a path that ends in it: the folder that is made.",
+      valueName: "name|path"))
+  var path: String
+
+  @Flag(
+    help: "The reactors are ReactorKit's, as they are: a file of the package makes them ours.")
+  var reactorkit = false
 
   @Option(
     help: ArgumentHelp(
@@ -24,37 +29,54 @@ struct NewCommand: ParsableCommand {
 
   func validate() throws {
     do throws(NewPackageError) {
-      _ = try PackageName(name)
+      _ = try name
       _ = try library
+      guard Library.checkout(around: folder.deletingLastPathComponent()) == nil else {
+        throw .inCheckout(path, beside: try name.text)
+      }
     } catch {
       throw ValidationError("\(error).")
     }
   }
 
+  private var name: PackageName {
+    get throws(NewPackageError) {
+      do throws(NewPackageError) {
+        return try PackageName(path.split(separator: "/").last.map(String.init) ?? "")
+      } catch .badName(_, let why) {
+        // As it was typed: a part of a key would be shown.
+        throw .badName(path, why)
+      }
+    }
+  }
+
+  /// The folder that is made.
+  private var folder: URL { URL(fileURLWithPath: path, isDirectory: true) }
+
   private var library: Library {
     get throws(NewPackageError) {
       guard let place = package ?? Library.ownCheckout else { throw .noLibrary }
-      return try Library(place)
+      return try Library(place, from: path)
     }
   }
 
   func run() throws {
-    let name = try PackageName(name)
-    let folder = URL(fileURLWithPath: name.text, isDirectory: true)
-    let files = NewPackage(name: name, library: try library).files
+    let name = try name
+    let package = NewPackage(name: name, library: try library, adaptsReactorKit: reactorkit)
+    let files = package.files
     do {
       try write(files, into: folder)
     } catch let error as NewPackageError {
       throw error
     } catch {
-      throw NewPackageError.notWritten(name.text, (error as NSError).localizedDescription)
+      throw NewPackageError.notWritten(path, (error as NSError).localizedDescription)
     }
-    let made = files.map { "  \(name.text)/\($0.path)" }.joined(separator: "\n")
+    let made = files.map { "  \(path)/\($0.path)" }.joined(separator: "\n")
     print(
       """
       made
       \(made)
-      Next: cd \(name.text) && swift test && swift run \(name.text)
+      Next: cd \(path) && swift test && swift run \(name.text)
       """)
   }
 
@@ -64,11 +86,11 @@ struct NewCommand: ParsableCommand {
     let manager = FileManager.default
     if manager.fileExists(atPath: folder.path) {
       guard let inside = try? manager.contentsOfDirectory(atPath: folder.path), inside.isEmpty
-      else { throw NewPackageError.isThere(name) }
+      else { throw NewPackageError.isThere(path) }
     }
     let parent = folder.deletingLastPathComponent()
     let draft = parent.appendingPathComponent(
-      ".\(name)-\(ProcessInfo.processInfo.processIdentifier)")
+      ".\(folder.lastPathComponent)-\(ProcessInfo.processInfo.processIdentifier)")
     defer { try? manager.removeItem(at: draft) }
     for file in files {
       let place = draft.appendingPathComponent(file.path)
@@ -78,7 +100,7 @@ struct NewCommand: ParsableCommand {
     }
     // Takes the place of an empty folder, and of nothing else.
     guard rename(draft.path, folder.path) == 0 else {
-      throw NewPackageError.notWritten(name, String(cString: strerror(errno)))
+      throw NewPackageError.notWritten(path, String(cString: strerror(errno)))
     }
   }
 }
@@ -89,6 +111,8 @@ enum NewPackageError: Error, Hashable, CustomStringConvertible {
   case badName(String, String)
   /// A file or a folder that isn't empty.
   case isThere(String)
+  /// A folder inside the checkout of reactor-shell; the name that it would have beside it.
+  case inCheckout(String, beside: String)
   /// The system said no.
   case notWritten(String, String)
   /// `--package` names no package.
@@ -100,6 +124,8 @@ enum NewPackageError: Error, Hashable, CustomStringConvertible {
     switch self {
     case .badName(let name, let why): "“\(name)” can't be the name of a package: \(why)"
     case .isThere(let name): "\(name) is there already; take another name, or empty the folder"
+    case .inCheckout(let path, let name):
+      "\(path) would lie in the checkout of reactor-shell; take a folder outside, as in: new ../\(name)"
     case .notWritten(let name, let why): "\(name) can't be written: \(why)"
     case .noPackage(let place):
       "--package: there is no package in \(place); name reactor-shell's address or its folder"

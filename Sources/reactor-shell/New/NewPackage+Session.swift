@@ -44,25 +44,28 @@ extension NewPackage {
   /// As the shell writes it 80 columns wide.
   var output: String {
     let reactor = "\(name.type)Reactor"
+    // Where RxSwift waits, the clock of the session stands still.
+    let (key, time, taken) =
+      adaptsReactorKit ? ("", "", "") : (", replacing \"later\"", "+1.00 s", ", 1.00 s")
     return """
       \(row(" 0    state     count: 0, isWaiting: false", reactor))
       # A counter, at once and after a while.
       \(name.type) › add 3
       \(row(" 1    action    .add(3)", reactor))
-      \(row("      mutate()  just", place(of: ".just(.add(number))")))
+      \(row("      mutate()  just", place(of: "case .add(let number)", "just(.add(number))")))
        1.1  mutation  .add(3)
             reduce()  count: 0 → 3
       \(name.type) › later 4
       \(row(" 2    action    .addLater(4)", reactor))
-      \(row("      mutate()  run, replacing \"later\"", place(of: ".run(replacing:")))
+      \(row("      mutate()  run\(key)", place(of: "case .addLater(let number)", ".run(replacing:")))
        2.1  mutation  .setWaiting(true)
             reduce()  isWaiting: false → true
        2    running
-      \(row(" 2.2  mutation  .add(4)", "+1.00 s"))
+      \(row(" 2.2  mutation  .add(4)", time))
             reduce()  count: 3 → 7
-      \(row(" 2.3  mutation  .setWaiting(false)", "+1.00 s"))
+      \(row(" 2.3  mutation  .setWaiting(false)", time))
             reduce()  isWaiting: true → false
-       2    done      3 mutations, 1.00 s
+       2    done      3 mutations\(taken)
       \(name.type) › state
       count: 7
       isWaiting: false
@@ -75,12 +78,15 @@ extension NewPackage {
   /// A line with something at its right edge, if there is room.
   private func row(_ left: String, _ right: String) -> String {
     let room = 80 - left.count - right.count
-    return room < 2 ? left : left + String(repeating: " ", count: room) + right
+    return right.isEmpty || room < 2 ? left : left + String(repeating: " ", count: room) + right
   }
 
-  /// Where a piece of the reactor's source stands.
-  private func place(of code: String) -> String {
-    let lines = reactor.split(separator: "\n", omittingEmptySubsequences: false)
+  /// The place in the reactor's source that the trace tells: that of the case in one of ReactorKit,
+  /// that of the answer in one of ours.
+  private func place(of reactorKit: String, _ answer: String) -> String {
+    let code = adaptsReactorKit ? reactorKit : answer
+    let lines = (adaptsReactorKit ? reactorKitReactor : reactor)
+      .split(separator: "\n", omittingEmptySubsequences: false)
     let line = (lines.firstIndex { $0.contains(code) } ?? 0) + 1
     return "\(name.type)Reactor.swift:\(line)"
   }

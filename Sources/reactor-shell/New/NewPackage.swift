@@ -2,6 +2,8 @@
 struct NewPackage {
   let name: PackageName
   let library: Library
+  /// True for reactors of ReactorKit.
+  let adaptsReactorKit: Bool
 
   /// A file of the package: where it stands in it, and what it holds.
   struct File {
@@ -10,17 +12,30 @@ struct NewPackage {
   }
 
   var files: [File] {
-    [
+    let own = [
       File(path: "Package.swift", text: manifest),
-      File(path: "Sources/\(name.text)/\(name.type)Reactor.swift", text: reactor),
+      File(
+        path: "Sources/\(name.text)/\(name.type)Reactor.swift",
+        text: adaptsReactorKit ? reactorKitReactor : reactor),
       File(path: "Sources/\(name.text)/Commands.swift", text: commands),
-      File(path: "Sources/\(name.text)/main.swift", text: main),
-      File(path: "Tests/\(name.text)Tests/\(name.type)ReactorTests.swift", text: tests),
+    ]
+    let kinds =
+      adaptsReactorKit
+      ? [
+        File(path: "Sources/\(name.text)/Program.swift", text: program),
+        File(path: "Sources/\(name.text)/ReactorKitAdapter.swift", text: adapter),
+      ]
+      : [
+        File(path: "Sources/\(name.text)/main.swift", text: main),
+        File(path: "Tests/\(name.text)Tests/\(name.type)ReactorTests.swift", text: tests),
+      ]
+    let session = [
       File(path: "Tests/\(name.text)Tests/SessionTests.swift", text: sessionTests),
       File(path: "Tests/Sessions/first.session", text: session),
       File(path: "Tests/Sessions/first.output", text: output),
       File(path: ".gitignore", text: ".build/\n"),
     ]
+    return own + kinds + session
   }
 
   private var manifest: String {
@@ -32,7 +47,7 @@ struct NewPackage {
       name: "\(name.text)",
       platforms: [.macOS("26.0")],
       dependencies: [
-        \(library.dependency)
+        \(dependencies)
       ],
       targets: [
         .executableTarget(
@@ -41,20 +56,37 @@ struct NewPackage {
             .product(name: "ReactorCore", package: "reactor-shell"),
             .product(name: "ReactorShell", package: "reactor-shell"),
             .product(name: "ReactorTerminal", package: "reactor-shell"),
-            .product(name: "StandardFeatures", package: "reactor-shell"),
-          ]),
+            .product(name: "StandardFeatures", package: "reactor-shell"),\(reactorKitProducts)
+          ],
+          swiftSettings: settings),
         .testTarget(
           name: "\(name.text)Tests",
           dependencies: [
             "\(name.text)",
             .product(name: "ReactorCore", package: "reactor-shell"),
             .product(name: "ReactorShell", package: "reactor-shell"),
+            .product(name: "ReactorTesting", package: "reactor-shell"),
             .product(name: "StandardFeatures", package: "reactor-shell"),
-          ]),
+          ],
+          swiftSettings: settings),
       ]
     )
 
+    \(settings)
+
     """
+  }
+
+  private var settings: String {
+    adaptsReactorKit
+      ? """
+      // As RxSwift itself is compiled: its closures say nothing of actors.
+      var settings: [SwiftSetting] { [.swiftLanguageMode(.v5)] }
+      """
+      : """
+      // All of it on the main actor, where the store lives, as Xcode sets it for new apps.
+      var settings: [SwiftSetting] { [.defaultIsolation(MainActor.self)] }
+      """
   }
 
   var reactor: String {
@@ -63,10 +95,11 @@ struct NewPackage {
 
     /// Counts, at once or after a while.
     struct \(name.type)Reactor: Reactor {
-      enum Action { case add(Int), addLater(Int), reset }
-      enum Mutation { case add(Int), setWaiting(Bool), clear }
+      // Codable, so that a recording has them whole, and `reload` sends them again.
+      enum Action: Codable { case add(Int), addLater(Int), reset }
+      enum Mutation: Codable, Equatable { case add(Int), setWaiting(Bool), clear }
 
-      struct State: Equatable {
+      struct State: Codable, Equatable {
         var count = 0
         var isWaiting = false
       }
@@ -116,7 +149,7 @@ struct NewPackage {
             .addLater($0)
           },
           Command("reset", sends: "reset", help: "Begins at 0 again.") { .reset },
-        ]) { \(name.type)Reactor(clock: $0.clock) }
+        ]) { \(adaptsReactorKit ? "_ in \(name.type)Reactor()" : "\(name.type)Reactor(clock: $0.clock)") }
       }
     }
 
@@ -137,11 +170,12 @@ struct NewPackage {
   private var tests: String {
     """
     import ReactorCore
+    import ReactorTesting
     import Testing
 
     @testable import \(name.module)
 
-    @MainActor @Suite struct \(name.type)ReactorTests {
+    @Suite struct \(name.type)ReactorTests {
       private let clock = EffectClock.virtual()
 
       @Test func `numbers add up until reset`() {
@@ -155,16 +189,17 @@ struct NewPackage {
         #expect(store.currentState == .init(count: 0))
       }
 
+      /// Every mutation and every state is said; one that isn't, or an effect that still runs at the
+      /// end, is an issue.
       @Test func `a number comes after a second, and takes no time here`() async {
-        let timeline = Timeline(clock: clock)
-        let store = Store(\(name.type)Reactor(clock: clock), timeline: timeline)
+        let store = TestStore(\(name.type)Reactor(clock: clock), on: clock)
 
         store.send(.addLater(5))
-        #expect(store.currentState == .init(count: 0, isWaiting: true))
-
-        await timeline.settle()
-        #expect(store.currentState == .init(count: 5))
-        #expect(timeline.time == .seconds(1))
+        store.receive(.setWaiting(true)) { $0.isWaiting = true }
+        await store.advance(by: .seconds(1))
+        store.receive(.add(5)) { $0.count = 5 }
+        store.receive(.setWaiting(false)) { $0.isWaiting = false }
+        await store.finish()
       }
     }
 

@@ -43,6 +43,7 @@ struct PackageName {
     "reactorcore", "statediff", "reactorshell", "reactorterminal", "http", "randomuser",
     "photosearch", "moviecatalog", "collectionlayout", "injection", "studysupport",
     "reactor-shell", "reactor_shell", "creadline", "argumentparser", "test", "new",
-    "main", "package", "sources", "tests",
+    "main", "package", "sources", "tests", "reactorkit", "rxswift", "rxcocoa", "rxrelay",
+    "weakmaptable",
   ]
 }

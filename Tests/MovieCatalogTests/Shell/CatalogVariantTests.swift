@@ -1,3 +1,4 @@
+import ReactorCore
 import ReactorShell
 import StandardFeatures
 import Testing
@@ -101,5 +102,12 @@ import Testing
       let text = await shell.run("variant original; data embedded; \(line)")
       #expect(shell.hasPassed, "\(line): \(text)")
     }
+  }
+
+  /// On the actor of the session, so that time isn't moved before it is asleep.
+  @Test(arguments: ["status 404", "slow 300ms", "timeout"])
+  func `a list with a fault sleeps at once, as the others do`(fault: String) async {
+    await shell.run("clock manual; fault next \(fault); movies")
+    #expect(shell.session.clock.movable?.sleeping.count == 3)
   }
 }

@@ -33,6 +33,19 @@ import Testing
     #expect(session == nil)
   }
 
+  @Test
+  func `thumbnails over RxSwift are loaded, some at a time, and one that is missing is no error`()
+    async throws
+  {
+    let code = await lines("search car; code 3")
+    let start = try #require(code.firstIndex { $0.hasSuffix("Reactor.swift, in ReactorKit") })
+    let text = code[start...].map { $0.drop { $0.isNumber || $0 == " " } }
+    #expect(text.contains("ended.accept(())  // a PublishRelay<Void>: ends what is under way"))
+    #expect(text.contains("return thumbnails(of: new).map(Mutation.add).take(until: ended)"))
+    #expect(text.contains(".merge(maxConcurrent: Self.loadsAtOnce)"))
+    #expect(text.contains(".catchAndReturn((photo.id, nil))"))
+  }
+
   @Test func `the grid shows three columns, and where the photos are of`() async {
     _ = await lines("search car")
     #expect(
@@ -60,8 +73,16 @@ import Testing
     #expect(place.contains("held before reduce() of"))
     _ = await lines(":next")
     #expect(shell.session.prompt != place)
+    _ = await lines("app:next &")
+    #expect(shell.session.prompt == "Search [held before action 5] › ")
     _ = await lines("delete all; continue")
     #expect(shell.session.prompt == "Search › ")
+  }
+
+  @Test func `back is the app's, and the shell's goes to where something became true`() async {
+    _ = await lines("search car; open 0")
+    #expect(await lines(":back until isLoading == true").first?.hasPrefix("viewing") == true)
+    #expect(await lines("now; back; ! back").last?.contains("this is the first one") == true)
   }
 
   @Test func `cells are made once and used again as the screen scrolls`() async throws {

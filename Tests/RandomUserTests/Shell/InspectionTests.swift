@@ -80,6 +80,37 @@ import Testing
     #expect(history.count == expected.count)
   }
 
+  @Test func `a load over RxSwift catches and gives way to a newer one, in whatever folder one is`()
+    async throws
+  {
+    let sitting = Sitting(trace: .off)
+    sitting.session.feature(Debugger.self)?.sourceRoot = "/nonexistent"
+    let answer = await sitting.answer(to: "load 20; code 1")
+    let code = answer.split(separator: "\n").map { $0.drop { $0.isNumber || $0 == " " } }
+    let start = try #require(code.firstIndex { $0.hasSuffix("MainReactor.swift, in ReactorKit") })
+    #expect(
+      code[(start + 1)...].joined(separator: "\n") == #"""
+        case .load(let count):
+        return load(UserRequest(count: count))
+        private func load(_ request: UserRequest) -> Observable<Mutation> {
+        Observable.concat(
+        .just(.setLoading(true)),
+        source.load(request).map { Mutation.setPeople($0.people) }
+        .catch { .just(.setFailure("\($0)")) },
+        .just(.setLoading(false))
+        )
+        .take(
+        until: self.action.filter {
+        switch $0 {
+        case .load, .loadMatching: true
+        default: false
+        }
+        })
+        }
+        """#)
+    #expect(!answer.contains("at hand"))
+  }
+
   private func value(_ state: MainReactor.State, _ path: String) -> String {
     switch path {
     case "isLoading": "\(state.isLoading)"

@@ -43,7 +43,8 @@ import Testing
         Candidate("MainReactor", help: "the whole of it", appendsBlank: false)
       ])
     #expect(completed("state MainReactor.isL").map(\.text) == ["MainReactor.isLoading"])
-    #expect(completed("watch Main") == [])
+    #expect(completed("watch Main").map(\.text) == ["MainReactor."])
+    #expect(await sitting("watch MainReactor.isLoading; bind MainReactor.isLoading") != "")
   }
 
   @Test func `a path goes on step by step, with what is there`() async {

@@ -122,7 +122,14 @@ import Testing
     let gone = await answer("load 30\nopen 20s\ntoggle 1\nback\ndiff 1.3")
     #expect(gone == "no change\n")
     let other = await answer("goto 1.3\nload 3\ndiff 1.3")
-    #expect(other == "sectionData: 4 → 4 (4 changed)\n")
+    #expect(
+      other == """
+        sectionData["20대"]: 7 → 1 (−6)
+        sectionData["30대"]: 10 → 1 (−9)
+        sectionData["남성"]: 13 → 2 (−11)
+        sectionData["여성"]: 17 → 1 (−16)
+
+        """)
   }
 
   @Test func `diff says that a store has gone`() async {

@@ -47,6 +47,7 @@ extension EffectEnding {
     switch self {
     case .done: "done"
     case .cancelled: "cancelled"
+    case .released: "released"
     case .replaced(let action): "replaced by \(action)"
     case .failed(let error): "failed: \(error)"
     }

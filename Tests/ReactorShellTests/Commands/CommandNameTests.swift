@@ -71,18 +71,19 @@ import Testing
           help   The app's help.
           state  The app's state.
         Learn:     code, marbles, flow, explain, predict
-        Look:      :state, show, trace, :log, why, diff, try, effects, bind, unbind
-        Time:      goto, undo, redo, now, branches, switch, skip, unskip
+        Look:      :state, show, trace, :log, when, why, diff, try, hide, unhide,
+                   effects, bind, unbind
+        Time:      goto, undo, redo, back, now, branches, switch, skip, unskip
         Hold:      cancel, break, watch, delete, continue, next, step, clock, fault,
                    advance, settle
         Class:     stage, again, reveal, mark, present, lang
-        Test:      check, expect, save, replay, export, run, echo
+        Test:      check, expect, save, replay, compare, export, run, echo
         Settings:  :help, set, output, timer, app, quit
         ! COMMAND passes if it is refused; COMMAND & doesn't wait.
         :help NAME tells more, :help all lists everything, Tab completes, Ctrl-D leaves.
         :log [FILTER|N…]
-          The recorded steps; by stage: reactor: name: changed: TEXT; N the last N.
-          Can be: stage:, reactor:, name:, changed:.
+          The recorded steps; those that pass filters, have a TEXT, or the last N.
+          Can be: kind:, store:, name:, changed:, branch:, step:, failed, when.
         log
           The app's log.
           Sends ClashingReactor.Action.log.

@@ -22,7 +22,9 @@ import Testing
       Sitting().session.table.shellCommands.map { ":\($0.name)" }
       + Sitting().session.table.appCommands.map(\.name)
     // What reads or writes files, and what waits for somebody.
-    let left = [":quit", ":run", ":present", ":save", ":replay", ":export", ":output", ":data"]
+    let left = [
+      ":quit", ":run", ":present", ":save", ":replay", ":compare", ":export", ":output", ":data",
+    ]
     for name in names where !left.contains(name) {
       let sitting = Sitting(trace: .compact)
       sitting.session.settings.keepsGoing = true

@@ -38,6 +38,17 @@ import Testing
     func draw(columns: Int) -> [String] { ["\(title), turned \(turns) times"] }
   }
 
+  /// Another look at a store that is there already, as an alert is.
+  private final class CoverScreen: Screen {
+    let title = "Cover"
+    let store: any AnyStore
+    let commands: [AnyCommand] = []
+
+    init(of store: any AnyStore) { self.store = store }
+
+    func draw(columns: Int) -> [String] { [] }
+  }
+
   private struct Torn: Error, CustomStringConvertible {
     var description: String { "the cover is torn" }
   }
@@ -53,6 +64,20 @@ import Testing
       await shell.run("turn 1; back; turn 2; back; add 5; state; show") == """
         count: 7
         Page 0, turned 2 times
+
+        """)
+  }
+
+  @Test func `a screen that is pushed starts no store that another shows already`() async throws {
+    let shell = try TestSession(book)
+    shell.session.push(CoverScreen(of: try #require(shell.session.screen).store))
+
+    let text = await shell.run("trace off")
+
+    #expect(
+      text == """
+         0    state     count: 0                                            PlainReactor
+           ⇒  view      pushed: Cover
 
         """)
   }

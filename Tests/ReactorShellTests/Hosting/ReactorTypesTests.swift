@@ -57,6 +57,24 @@ import Testing
 
         """)
   }
+
+  @Test func `a pulse of another library is shown, and asked for, as its value`() async throws {
+    let shell = try TestSession(
+      App(commands: [Command("tell", String.self) { $0 }]) { _ in TellingReactor() },
+      features: .standard,
+      trace: .compact)
+
+    let text = await shell.run("tell hi; state; expect message == hi; echo so")
+
+    #expect(
+      text == """
+         1    "hi"                                                        TellingReactor
+         1.1  "hi"  message: nil → "hi"
+        message: "hi"
+        so
+
+        """)
+  }
 }
 
 private enum Shelf {
@@ -91,6 +109,27 @@ private final class OldReactor: Reactor {
 
   func reduce(state: consuming State, mutation: Call) -> State {
     state.last = mutation
+    return state
+  }
+}
+
+/// As ReactorKit's `Pulse` is declared.
+@propertyWrapper private struct ForeignPulse<Value>: PulseProtocol {
+  private(set) var valueUpdatedCount: UInt = 0
+  var value: Value { didSet { valueUpdatedCount += 1 } }
+  var wrappedValue: Value {
+    get { value }
+    set { value = newValue }
+  }
+
+  init(wrappedValue: Value) { value = wrappedValue }
+}
+
+private struct TellingReactor: Reactor {
+  struct State { @ForeignPulse var message: String? }
+  let initialState = State()
+  func reduce(state: consuming State, mutation: String) -> State {
+    state.message = mutation
     return state
   }
 }

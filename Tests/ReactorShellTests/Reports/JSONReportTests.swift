@@ -24,7 +24,7 @@ import Testing
     let texts = try await lines("twice 2; wait 1").map(\.text)
     #expect(
       texts.joined(separator: "\n") == #"""
-        {"event":"schema","schema":"reactor-shell","version":1}
+        {"event":"schema","schema":"reactor-shell","version":2}
         {"event":"started","step":"0","time":0.0,"reactor":"CounterReactor","state":"State(count: 0, isLoading: false, failure: nil, notes: [:], …)"}
         {"event":"action","step":"1","time":0.0,"reactor":"CounterReactor","action":".addTwice(2)","value":{"addTwice":{"_0":2}}}
         {"event":"mutate","step":"1","time":0.0,"reactor":"CounterReactor","returned":"several","count":2,"file":"Tests/Counter.swift","line":2}

@@ -99,7 +99,7 @@ import Testing
         """)
   }
 
-  @Test func `an effect that is replaced or cancelled is told`() async {
+  @Test func `an effect that is replaced, or released with its store, is told`() async {
     #expect(
       await full("load 5 & load 6 & app clashing") == """
          1    action    .load(5)                                          CounterReactor
@@ -114,7 +114,7 @@ import Testing
               reduce()  an equal State, emitted all the same
                         (distinctUntilChanged would hide it)
          2    running
-         2    cancelled after 1 mutation; nothing more comes of it
+         2    released  with its store after 1 mutation
          0    state     ""                                               ClashingReactor
 
         """)

@@ -200,6 +200,61 @@ import Testing
     }
   }
 
+  private static let nested = [
+    "a.session": "echo a\nrun FOLDER/b.session\n", "b.session": "echo b; run FOLDER/c.session\n",
+    "c.session": "\nlaod 3\n",
+  ]
+
+  @Test func `an error in a file that files run names each of them`() async throws {
+    try await withTemporaryFiles(Self.nested) { folder in
+      let text = await sitting("run \(folder)/a.session")
+      #expect(
+        text.replacing("\(folder)/", with: "") == """
+          a
+          b
+          E c.session:2:1: there is no command “laod”; did you mean load?
+          E   laod 3
+          E   ^^^^
+          E   run from b.session:1
+          E   run from a.session:2
+
+          """)
+    }
+  }
+
+  @Test func `a file that was run before has nothing to do with an error`() async throws {
+    try await withTemporaryFiles(Self.nested) { folder in
+      _ = await sitting.script("echo a\n")
+      #expect(await !sitting.session.run(script: "\(folder)/c.session"))
+      #expect(!sitting.errors.contains("run from"))
+    }
+  }
+
+  @Test func `for screen readers, the files stand below the message`() async throws {
+    try await withTemporaryFiles(Self.nested) { folder in
+      let sitting = Sitting(trace: .off, theme: Theme(isPlain: true))
+      _ = await sitting("run \(folder)/a.session")
+      #expect(
+        sitting.errors.replacing("\(folder)/", with: "") == """
+          there is no command “laod”; did you mean load?; c.session line 2 column 1
+          run from b.session line 1
+          run from a.session line 2
+
+          """)
+    }
+  }
+
+  @Test func `in JSON Lines the files are a list`() async throws {
+    try await withTemporaryFiles(Self.nested) { folder in
+      let sitting = Sitting(json: .counter, trace: .off)
+      let text = await sitting("run \(folder)/a.session").replacing("\(folder)/", with: "")
+      #expect(
+        text.contains(
+          #""file":"c.session","line":2,"runFrom":[{"file":"b.session","line":1},"#
+            + #"{"file":"a.session","line":2}],"column":1,"length":4}"#))
+    }
+  }
+
   @Test func `a ! without a command is told`() async {
     #expect(
       await sitting("! ").hasSuffix(

@@ -120,7 +120,7 @@ import Testing
       #expect(sitting.session.close())
       #expect(
         text(of: "\(folder)/a") == """
-          {"event":"schema","schema":"reactor-shell","version":1}
+          {"event":"schema","schema":"reactor-shell","version":2}
           {"event":"answer","lines":["one"]}
           {"event":"answer","lines":["two"]}
 

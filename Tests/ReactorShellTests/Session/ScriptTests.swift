@@ -83,6 +83,7 @@ import Testing
           E \(folder)/inner.txt:2:3: there is no command “backwards” here; help lists what works
           E     backwards
           E     ^^^^^^^^^
+          E   run from \(folder)/outer.txt:1
 
           """)
     }
@@ -109,6 +110,27 @@ import Testing
           == "E \(folder)/a.txt:2:5: \(folder)/a.txt runs itself; take out the run, or name another file"
       )
       #expect(await sitting("echo on") == "on\n")
+    }
+  }
+
+  @Test func `results don't go to the file that is run`() async throws {
+    try await withTemporaryFiles(["a.txt": "output FOLDER/./a.txt append\n"]) { folder in
+      #expect(
+        await sitting("run \(folder)/a.txt").split(separator: "\n").first.map(String.init)
+          == "E \(folder)/a.txt:1:1: \(folder)/./a.txt is being run; name another file")
+    }
+  }
+
+  @Test func `a file that results go to isn't run`() async throws {
+    try await withTemporaryFiles(["a.txt": "echo in\n"]) { folder in
+      _ = await sitting("output \(folder)/a.txt append; ! run \(folder)/./a.txt; output")
+      let written = try String(contentsOfFile: "\(folder)/a.txt", encoding: .utf8)
+      #expect(
+        written == """
+          echo in
+          failed, as it should: results go to \(folder)/./a.txt; output takes them back
+
+          """)
     }
   }
 

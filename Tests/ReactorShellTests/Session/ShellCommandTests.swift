@@ -22,12 +22,13 @@ import Testing
           vain WHY    Fails after a while.
           … and more: help all
         Learn:     code, marbles, flow, explain, predict
-        Look:      state, show, trace, log, why, diff, try, effects, bind, unbind
-        Time:      goto, undo, redo, now, branches, switch, skip, unskip
+        Look:      state, show, trace, log, when, why, diff, try, hide, unhide, effects,
+                   bind, unbind
+        Time:      goto, undo, redo, back, now, branches, switch, skip, unskip
         Hold:      cancel, break, watch, delete, continue, next, step, clock, fault,
                    advance, settle
         Class:     stage, again, reveal, mark, present, lang
-        Test:      check, expect, save, replay, export, run, echo
+        Test:      check, expect, save, replay, compare, export, run, echo
         Settings:  help, set, data, request, timeout, seed, latency, output, timer, app,
                    quit
         ! COMMAND passes if it is refused; COMMAND & doesn't wait.
@@ -90,12 +91,13 @@ import Testing
         "add", "twice", "load", "wait", "note", "do", "refuse", "vain", "open",
         "close", "press",
         "Learn:", "code", "marbles", "flow", "explain", "predict",
-        "Look:", "state", "show", "trace", "log", "why", "diff", "try", "effects", "bind", "unbind",
-        "Time:", "goto", "undo", "redo", "now", "branches", "switch", "skip", "unskip",
+        "Look:", "state", "show", "trace", "log", "when", "why", "diff", "try", "hide",
+        "unhide", "effects", "bind", "unbind",
+        "Time:", "goto", "undo", "redo", "back", "now", "branches", "switch", "skip", "unskip",
         "Hold:", "cancel", "break", "watch", "delete", "continue", "next", "step", "clock", "fault",
         "advance", "settle",
         "Class:", "stage", "again", "reveal", "mark", "present", "lang",
-        "Test:", "check", "expect", "save", "replay", "export", "run", "echo",
+        "Test:", "check", "expect", "save", "replay", "compare", "export", "run", "echo",
         "Settings:", "help", "set", "data", "request", "timeout", "seed", "latency", "output",
         "timer", "app", "quit",
       ])

@@ -43,6 +43,7 @@ function endingText(effect) {
   switch (effect.ending) {
     case "done": return label("endDone");
     case "cancelled": return label("endCancelled");
+    case "released": return label("endReleased");
     case "replaced": return label("endReplaced", effect.reason);
     case "failed": return label("endFailed", effect.reason);
     default: return effect.isLasting ? label("endLasting") : label("endRunning");

@@ -130,6 +130,80 @@ struct CatalogReactor: Reactor {
     emit(.setLoading(false))
   }
 
+  #if REACTORKIT  // The same over RxSwift, for `code`: not built here.
+    func mutate(action: Action) -> Observable<Mutation> {
+      let state = currentState
+      switch action {
+      case .showTV:
+        return newest(
+          .concat(
+            state.content == .tv ? .empty() : .just(.setContent(.tv)),
+            firstPage(for: state.query)))
+      case .showMovies:
+        return newest(
+          .concat(state.content == .movie ? .empty() : .just(.setContent(.movie)), movies()))
+      case .search(let query):
+        var first: [Mutation] = []
+        if state.content != .tv { first.append(.setContent(.tv)) }
+        if state.query != query { first.append(.setQuery(query)) }
+        if state.isLoading { first.append(.setLoading(false)) }
+        if state.isLoadingNextPage { first.append(.setLoadingNextPage(false)) }
+        let isAnother = query != state.searchedQuery || state.failure != nil
+        let pause = RxTimeInterval.milliseconds(200)
+        return newest(
+          .concat(
+            .from(first),
+            isAnother
+              ? firstPage(for: query).delaySubscription(pause, scheduler: MainScheduler.instance)
+              : .empty()))
+      case .loadNextPage:
+        guard state.content == .tv, !state.isLoading, !state.isLoadingNextPage,
+          state.query == state.searchedQuery, state.page < state.lastPage
+        else { return .empty() }
+        let request = TVRequest(query: state.query, page: state.page + 1)
+        return newest(
+          .concat(
+            .just(.setLoadingNextPage(true)),
+            source.tv(request).map { Mutation.appendShows($0, page: request.page) }
+              .catch { .just(.setFailure("\($0)")) },
+            .just(.setLoadingNextPage(false))))
+      case .select(let item):
+        return .just(.push(item.content))
+      case .removePushed:
+        return .just(.removePushed)
+      }
+    }
+
+    private func newest(_ answer: Observable<Mutation>) -> Observable<Mutation> {
+      // All that fills the list goes through here: a newer one replaces it, of whatever kind.
+      ended.accept(())  // a PublishRelay<Void>: ends what is under way
+      return answer.take(until: ended)
+    }
+
+    private func firstPage(for query: String) -> Observable<Mutation> {
+      .concat(
+        .just(.setLoading(true)),
+        source.tv(TVRequest(query: query, page: 1)).map { Mutation.setShows($0, query: query) }
+          .catch { .just(.setFailure("\($0)")) },
+        .just(.setLoading(false)))
+    }
+
+    private func movies() -> Observable<Mutation> {
+      // All lists are asked for together, and shown when the last has come or failed.
+      let answers = MovieList.allCases.map { list in
+        source.movies(list).map { (list, Result.success($0)) }
+          .catch { .just((list, Result<MoviePage, any Error>.failure($0))) }
+      }
+      return .concat(
+        .just(.setLoading(true)),
+        Observable.combineLatest(answers).map(MovieLists.init).flatMap { lists in
+          Observable.from(
+            [Mutation.setMovies(lists.movies)] + (lists.failure.map { [.setFailure($0)] } ?? []))
+        },
+        .just(.setLoading(false)))
+    }
+  #endif
+
   func reduce(state: consuming State, mutation: Mutation) -> State {
     switch mutation {
     case .setContent(let content):

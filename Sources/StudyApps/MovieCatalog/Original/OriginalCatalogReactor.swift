@@ -101,6 +101,67 @@ struct OriginalCatalogReactor: Reactor {
     }
   }
 
+  #if REACTORKIT  // The same over RxSwift, for `code`: not built here.
+    func mutate(action: Action) -> Observable<Mutation> {
+      let state = currentState
+      switch action {
+      case .showTV:
+        return shows(
+          .concat(
+            state.content == .tv ? .empty() : .just(.setContent(.tv)),
+            firstPage(for: state.query)))
+      case .search(let query):
+        let pause = RxTimeInterval.milliseconds(200)
+        let isAnother = state.query != query
+        return shows(
+          .concat(
+            state.content == .tv ? .empty() : .just(.setContent(.tv)),
+            isAnother ? .concat(.just(.setQuery(query)), firstPage(for: state.query)) : .empty(),
+            firstPage(for: query).delaySubscription(pause, scheduler: MainScheduler.instance)))
+      case .loadNextPage:
+        guard state.content == .tv, state.page > 0 else { return .empty() }
+        stream.askedPage += 1
+        let request = TVRequest(query: state.query, page: stream.askedPage)
+        return shows(source.tv(request).map { .appendShows($0, page: request.page) })
+      case .showMovies:
+        return movies()
+      case .select(let item):
+        return .just(.push(item.content))
+      case .removePushed:
+        return .just(.removePushed)
+      }
+    }
+
+    private func shows(_ answer: Observable<Mutation>) -> Observable<Mutation> {
+      // The app is MVVM and has one chain for all of these, flatMapLatest over keyword and page,
+      // which the first error ends for good.
+      guard !stream.hasEnded else { return .empty() }
+      ended.accept("tv")  // a PublishRelay<String>: ends what is under way
+      return answer.do(onError: { _ in self.stream.hasEnded = true })
+        .take(until: ended.filter { $0 == "tv" })
+    }
+
+    private func firstPage(for query: String) -> Observable<Mutation> {
+      Observable.deferred {
+        self.stream.askedPage = 1
+        return self.source.tv(TVRequest(query: query, page: 1))
+          .map { .setShows($0, query: query) }
+      }
+    }
+
+    private func movies() -> Observable<Mutation> {
+      // All three lists or none.
+      ended.accept("movies")  // a PublishRelay<String>: ends what is under way
+      let lists = MovieList.allCases.map { list in source.movies(list).map { (list, $0.items) } }
+      return Observable.concat(
+        currentState.content == .movie ? .empty() : .just(.setContent(.movie)),
+        Observable.combineLatest(lists)
+          .map { Mutation.setMovies(Dictionary(uniqueKeysWithValues: $0)) }
+      )
+      .take(until: ended.filter { $0 == "movies" })
+    }
+  #endif
+
   /// Whatever comes is shown: late, out of order, twice.
   func reduce(state: consuming State, mutation: Mutation) -> State {
     switch mutation {

@@ -94,6 +94,37 @@ struct ReviewReactor: Reactor {
     }
   }
 
+  #if REACTORKIT  // The same over RxSwift, for `code`: not built here.
+    func mutate(action: Action) -> Observable<Mutation> {
+      switch action {
+      case .load:
+        return load(page: 1)
+      case .loadNextPage:
+        guard !currentState.isLoading, currentState.page < currentState.lastPage
+        else { return .empty() }
+        return load(page: currentState.page + 1)
+      case .toggle(let row):
+        guard currentState.reviews.indices.contains(row) else {
+          // ReactorKit ends it there, and tells nobody.
+          return .error(NoSuchRow(row: row, count: currentState.reviews.count))
+        }
+        return .just(.toggle(currentState.reviews[row].id))
+      }
+    }
+
+    private func load(page: Int) -> Observable<Mutation> {
+      Observable.concat(
+        .just(.setLoading(true)),
+        source.reviews(ReviewRequest(of: currentState.content.id, page: page))
+          .map { page == 1 ? Mutation.setReviews($0) : .appendReviews($0, page: page) }
+          .catch { .just(.setFailure("\($0)")) },
+        .just(.setLoading(false))
+      )
+      // Not `.loadNextPage`: it begins nothing while this runs.
+      .take(until: self.action.filter { $0 == .load })
+    }
+  #endif
+
   func reduce(state: consuming State, mutation: Mutation) -> State {
     switch mutation {
     case .setLoading(let isLoading):

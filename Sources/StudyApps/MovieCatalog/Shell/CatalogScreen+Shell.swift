@@ -41,7 +41,7 @@ import StudySupport
 
   var store: any AnyStore { reactorStore }
 
-  var elsewhere: [String: String] {
+  var wordsOfOtherScreens: [String: String] {
     [
       "expand": "open a show or movie first, such as: open 0",
       "back": "this is the first one; open a show or movie first, such as: open 0",

@@ -40,7 +40,7 @@ import StudySupport
 
   var store: any AnyStore { reactorStore }
 
-  var elsewhere: [String: String] {
+  var wordsOfOtherScreens: [String: String] {
     let back = "go back to the catalogue first: back"
     return Dictionary(
       uniqueKeysWithValues: ["tv", "movies", "search", "open", "scroll", "layout", "snapshot"].map {

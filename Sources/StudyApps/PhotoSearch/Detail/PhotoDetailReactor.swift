@@ -65,6 +65,22 @@ struct PhotoDetailReactor: Reactor {
     }
   }
 
+  #if REACTORKIT  // The same over RxSwift, for `code`: not built here.
+    func mutate(action: Action) -> Observable<Mutation> {
+      switch action {
+      case .loadPicture:
+        return Observable.concat(
+          .just(.setLoading(true)),
+          source.load(currentState.photo, .detail)
+            .map { Mutation.setPicture(Picture(bytes: $0.count)) }
+            .catch { .just(.setFailure("\($0)")) },
+          .just(.setLoading(false))
+        )
+        .take(until: self.action.filter { $0 == .loadPicture })
+      }
+    }
+  #endif
+
   func reduce(state: consuming State, mutation: Mutation) -> State {
     switch mutation {
     case .setLoading(let isLoading):

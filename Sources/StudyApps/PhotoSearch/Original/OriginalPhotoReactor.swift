@@ -48,6 +48,40 @@ struct OriginalPhotoReactor: Reactor {
     }
   }
 
+  #if REACTORKIT  // The same over RxSwift, for `code`: not built here.
+    func mutate(action: Action) -> Observable<Mutation> {
+      switch action {
+      case .inputQuery(let query):
+        return .just(.setQuery(query))
+      case .searchButtonTapped:
+        return search(currentState.query, page: 1)
+      case .loadNextPage:
+        guard let query = currentState.searchedQuery, !currentState.isLoading,
+          currentState.page < currentState.totalPages
+        else { return .empty() }
+        return search(query, page: currentState.page + 1)
+      case .select(let index):
+        guard let photo = currentState.photo(at: index) else {
+          // ReactorKit ends it there, and tells nobody.
+          return .error(PhotoReactor.NoSuchPhoto(index: index, count: currentState.photoCount))
+        }
+        return .just(.setSelection(photo))
+      }
+    }
+
+    private func search(_ query: String, page: Int) -> Observable<Mutation> {
+      // No catch: after an error nothing follows. No take(until:): searches overlap.
+      .concat(
+        .just(.setLoading(true)),
+        source.search(PhotoRequest(query: query, page: page))
+          .map { found in
+            page == 1
+              ? Mutation.setPhotoSections(found, query: query) : .appendPhotos(found, page: page)
+          },
+        .just(.setLoading(false)))
+    }
+  #endif
+
   func reduce(state: consuming State, mutation: Mutation) -> State {
     repaired.reduce(state: state, mutation: mutation)
   }

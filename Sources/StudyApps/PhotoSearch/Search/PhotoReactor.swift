@@ -119,6 +119,43 @@ struct PhotoReactor: Reactor {
     }
   }
 
+  #if REACTORKIT  // The same over RxSwift, for `code`: not built here.
+    func mutate(action: Action) -> Observable<Mutation> {
+      switch action {
+      case .inputQuery(let query):
+        return .just(.setQuery(query))
+      case .searchButtonTapped:
+        return search(currentState.query, page: 1)
+      case .loadNextPage:
+        guard let query = currentState.searchedQuery, !currentState.isLoading,
+          currentState.page < currentState.totalPages
+        else { return .empty() }
+        return search(query, page: currentState.page + 1)
+      case .select(let index):
+        guard let photo = currentState.photo(at: index) else {
+          // ReactorKit ends it there, and tells nobody.
+          return .error(NoSuchPhoto(index: index, count: currentState.photoCount))
+        }
+        return .just(.setSelection(photo))
+      }
+    }
+
+    private func search(_ query: String, page: Int) -> Observable<Mutation> {
+      Observable.concat(
+        .just(.setLoading(true)),
+        source.search(PhotoRequest(query: query, page: page))
+          .map { found in
+            page == 1
+              ? Mutation.setPhotoSections(found, query: query) : .appendPhotos(found, page: page)
+          }
+          .catch { .just(.setFailure("\($0)")) },
+        .just(.setLoading(false))
+      )
+      // Not `.loadNextPage`: it begins nothing while this runs.
+      .take(until: self.action.filter { $0 == .searchButtonTapped })
+    }
+  #endif
+
   func reduce(state: consuming State, mutation: Mutation) -> State {
     switch mutation {
     case .setQuery(let query):

@@ -37,7 +37,7 @@ struct PhotoDetailFactory {
 
   var store: any AnyStore { reactorStore }
 
-  var elsewhere: [String: String] {
+  var wordsOfOtherScreens: [String: String] {
     let back = "go back to the search first: back"
     return ["search": back, "query": back, "next": back, "open": back, "scroll": back]
   }

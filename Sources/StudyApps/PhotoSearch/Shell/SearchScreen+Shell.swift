@@ -51,7 +51,9 @@ import StudySupport
   var store: any AnyStore { reactorStore }
   var stores: [any AnyStore] { [reactorStore, thumbnails] }
 
-  var elsewhere: [String: String] { ["back": "this is the first one; open a photo: open 0"] }
+  var wordsOfOtherScreens: [String: String] {
+    ["back": "this is the first one; open a photo: open 0"]
+  }
 
   // MARK: - Commands
 

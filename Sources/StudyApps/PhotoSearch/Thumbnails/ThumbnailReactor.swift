@@ -70,6 +70,34 @@ struct ThumbnailReactor: Reactor {
     }
   }
 
+  #if REACTORKIT  // The same over RxSwift, for `code`: not built here.
+    func mutate(action: Action) -> Observable<Mutation> {
+      switch action {
+      case .show(let photos):
+        // The app has no such reactor: there the image view of each cell loads its own.
+        let new = photos.filter { !currentState.thumbnails.isKnown($0.id) }
+        guard !new.isEmpty else { return .empty() }
+        ended.accept(())  // a PublishRelay<Void>: ends what is under way
+        return thumbnails(of: new).map(Mutation.add).take(until: ended)
+      }
+    }
+
+    private func thumbnails(of photos: [Photo]) -> Observable<Thumbnails> {
+      // One mutation when all are there; a picture that can't be had is missing, and no error.
+      Observable.from(photos)
+        .map { [source] photo in
+          source.load(photo, .thumb).map { (photo.id, Optional($0.count)) }
+            .catchAndReturn((photo.id, nil))
+        }
+        .merge(maxConcurrent: Self.loadsAtOnce)
+        .reduce(Thumbnails()) { known, picture in
+          var known = known
+          known.add(picture.0, bytes: picture.1)
+          return known
+        }
+    }
+  #endif
+
   func reduce(state: consuming State, mutation: Mutation) -> State {
     switch mutation {
     case .add(let thumbnails): state.thumbnails.add(thumbnails)

@@ -56,6 +56,21 @@ struct DetailReactor: Reactor {
     }
   }
 
+  #if REACTORKIT  // The same over RxSwift, for `code`: not built here.
+    func mutate(action: Action) -> Observable<Mutation> {
+      switch action {
+      case .toggle(let indexPath):
+        guard indexPath.count == 2, indexPath.section == 0,
+          currentState.people.indices.contains(indexPath.row)
+        else {
+          // The app doesn't ask. ReactorKit ends it there, and tells nobody.
+          return .error(NoSuchRow(indexPath: indexPath, count: currentState.people.count))
+        }
+        return .just(.toggle(indexPath))
+      }
+    }
+  #endif
+
   func reduce(state: consuming State, mutation: Mutation) -> State {
     switch mutation {
     case .toggle(let indexPath):

@@ -51,6 +51,28 @@ struct OriginalMainReactor: Reactor {
     }
   }
 
+  #if REACTORKIT  // The same over RxSwift, for `code`: not built here.
+    func mutate(action: Action) -> Observable<Mutation> {
+      switch action {
+      case .load(let count):
+        return load(UserRequest(count: count))
+      case .loadMatching(let request):
+        return load(request)
+      case .toSectionDetail(let title, let people):
+        return .just(.toSectionDetail(title, people))
+      case .removePushed:
+        return .just(.removePushed)
+      }
+    }
+
+    private func load(_ request: UserRequest) -> Observable<Mutation> {
+      // No catch: after an error nothing follows. No take(until:): loads overlap.
+      .concat(
+        .just(.setLoading(true)),
+        source.load(request).map { Mutation.setPeople($0.people) })
+    }
+  #endif
+
   func reduce(state: consuming State, mutation: Mutation) -> State {
     switch mutation {
     case .setLoading(let isLoading):

@@ -33,7 +33,7 @@ import StudySupport
 
   var store: any AnyStore { reactorStore }
 
-  var elsewhere: [String: String] {
+  var wordsOfOtherScreens: [String: String] {
     [
       "toggle": "open a section first, such as: open 20s",
       "back": "this is the first one; open a section first, such as: open 20s",

@@ -35,7 +35,7 @@ import ReactorShell
 
   var store: any AnyStore { reactorStore }
 
-  var elsewhere: [String: String] {
+  var wordsOfOtherScreens: [String: String] {
     let main = "go back to the main screen first: back"
     return ["load": main, "open": main]
   }

@@ -46,7 +46,11 @@ extension Workload {
       Workload(.leavingOut, runs: 200) {
         let recording = Recording.ofActions(100_000)
         let middle = [StepID(action: 50_000, mutation: 1)]
-        return { recording.store.track?.states(without: middle) as Any }
+        return {
+          recording.store.track.flatMap {
+            recording.timeline.view(without: middle)?.value(of: $0)
+          } as Any
+        }
       },
       Workload(.why, runs: 50) { history(of: "value") },
       Workload(.whyRarely, runs: 50) { history(of: "isLoading") },

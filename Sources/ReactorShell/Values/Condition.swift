@@ -1,0 +1,262 @@
+import StateDiff
+
+/// A question about states that is true or false: `isLoading == false and (people.count > 3 or
+/// error changed)`.
+///
+/// `and` binds more closely than `or`; parentheses group. A text that holds these words stands in
+/// quotes.
+package struct Condition {
+  /// What is asked of one path.
+  package struct Term {
+    package enum Test {
+      /// `== 3`, `contains abc`, `is nil`
+      case comparison(Comparison)
+      /// `contains name "Jennie"`: an element whose field is so, or a part of that.
+      case element(field: Word, wanted: Word)
+      /// `changed`: a step gave another value.
+      case change
+    }
+
+    package let path: Word
+    package let test: Test
+    /// The characters behind the path.
+    package let place: Range<Int>
+  }
+
+  private indirect enum Node {
+    case term(Int)
+    case all([Node])
+    case any([Node])
+  }
+
+  /// In the order in which they were written.
+  package private(set) var terms: [Term] = []
+  private var root = Node.all([])
+
+  /// Reads words of a line.
+  ///
+  /// - Parameters:
+  ///   - command: What stands before it, for messages: `expect`, `break when`.
+  ///   - takesSynonyms: True if `=` does for `==`.
+  package init(
+    _ words: [Word], in line: String, of command: String, takesSynonyms: Bool = true
+  ) throws(ShellError) {
+    var reader = Reader(words, line: line, command: command, takesSynonyms: takesSynonyms)
+    root = try reader.readAll()
+    terms = reader.terms
+  }
+
+  /// True where it is nothing but one term.
+  package var isSimple: Bool { if case .term = root { true } else { false } }
+
+  /// Whether it is so, where it is known of each term.
+  package func holds(_ isSo: (Int) -> Bool) -> Bool { Self.holds(root, isSo) }
+
+  private static func holds(_ node: Node, _ isSo: (Int) -> Bool) -> Bool {
+    switch node {
+    case .term(let index): isSo(index)
+    case .all(let nodes): nodes.allSatisfy { holds($0, isSo) }
+    case .any(let nodes): nodes.contains { holds($0, isSo) }
+    }
+  }
+}
+
+extension Condition.Term {
+  /// Whether it is so of a value, which may be nil; a change is not asked of a value.
+  package func holds(of value: Any?) throws(ShellError) -> Bool {
+    switch test {
+    case .comparison(let comparison):
+      if let value, let answer = comparison.quickAnswer(of: value) { return answer }
+      do throws(ShellError) {
+        return try comparison.holds(of: StateValue(value ?? Self.nothing), named: path.text)
+      } catch {
+        throw error.at(place)
+      }
+    case .element(let field, let wanted):
+      let part = StatePart(value ?? Self.nothing)
+      guard part.isCountable else {
+        throw ShellError(
+          .badArgument("\(path.text) has no elements"), hint: "for a value write ==", at: path.span)
+      }
+      let comparison = Comparison(equalTo: wanted.text, isQuoted: wanted.isQuoted)
+      return part.parts.contains { element in
+        guard let inner = try? StateView(element.value).valueIfThere(at: field) else {
+          return false
+        }
+        let isSo = try? comparison.holds(of: StateValue(inner), named: field.text)
+        // Of a value that is made of others, such as a name, one of these will do.
+        let texts = [inner] + StatePart(inner).parts.map(\.value)
+        return isSo == true || texts.contains { "\($0)" == wanted.text }
+      }
+    case .change: return false
+    }
+  }
+
+  /// What isn't there: nil of no type that is known.
+  private static var nothing: Any { Any?.none as Any }
+}
+
+// MARK: - Descriptions
+
+extension Condition.Term: CustomStringConvertible {
+  /// `count > 3`, `people contains name "Jennie"`
+  package var description: String {
+    switch test {
+    case .comparison(let comparison): "\(path.text) \(comparison)"
+    case .element(let field, let wanted):
+      "\(path.text) contains \(field.text) \(ValueText.quoted(wanted.text))"
+    case .change: "\(path.text) changed"
+    }
+  }
+}
+
+extension Condition: CustomStringConvertible {
+  package var description: String { text(root, isInner: false) }
+
+  private func text(_ node: Node, isInner: Bool) -> String {
+    switch node {
+    case .term(let index): return "\(terms[index])"
+    case .all(let nodes): return nodes.map { text($0, isInner: true) }.joined(separator: " and ")
+    case .any(let nodes):
+      let all = nodes.map { text($0, isInner: true) }.joined(separator: " or ")
+      return isInner ? "(\(all))" : all
+    }
+  }
+}
+
+// MARK: - Reading
+
+extension Condition {
+  /// Reads words from left to right.
+  private struct Reader {
+    private var words: ArraySlice<Word>
+    private let line: String
+    private let command: String
+    private let takesSynonyms: Bool
+    private(set) var terms: [Term] = []
+    /// How many `(` aren't closed yet, and how many `)` that were read are still to close one.
+    private var (depth, closing) = (0, 0)
+    /// The last character that was read.
+    private var end: Int
+
+    init(_ words: [Word], line: String, command: String, takesSynonyms: Bool) {
+      self.words = words[...]
+      self.line = line
+      self.command = command
+      self.takesSynonyms = takesSynonyms
+      end = words.first?.span.lowerBound ?? 0
+    }
+
+    private var example: Sentence { "write as in: \(command) count > 3" }
+
+    mutating func readAll() throws(ShellError) -> Node {
+      let node = try readAny()
+      if let word = words.first {
+        throw ShellError(
+          .badArgument("behind ) stands and or or"), hint: example, at: word.span)
+      }
+      return node
+    }
+
+    private mutating func readAny() throws(ShellError) -> Node {
+      var nodes = [try readEvery()]
+      while take("or") { nodes.append(try readEvery()) }
+      return nodes.count == 1 ? nodes[0] : .any(nodes)
+    }
+
+    private mutating func readEvery() throws(ShellError) -> Node {
+      var nodes = [try readFactor()]
+      while take("and") { nodes.append(try readFactor()) }
+      return nodes.count == 1 ? nodes[0] : .all(nodes)
+    }
+
+    private mutating func take(_ word: String) -> Bool {
+      // Behind a `)` the words of an outer level go on.
+      guard closing == 0, let first = words.first, !first.isQuoted, first.text == word else {
+        return false
+      }
+      end = first.span.upperBound
+      words.removeFirst()
+      return true
+    }
+
+    private mutating func readFactor() throws(ShellError) -> Node {
+      guard let first = words.first else {
+        throw ShellError(
+          .missingArgument(name: "PATH", command: command), hint: example, at: end..<end + 1)
+      }
+      guard !first.isQuoted, first.text.hasPrefix("(") else { return .term(try readTerm()) }
+      let start = first.span.lowerBound
+      words[words.startIndex] = Word(
+        String(first.text.dropFirst()), span: start + 1..<first.span.upperBound)
+      if first.text == "(" { words.removeFirst() }
+      depth += 1
+      let node = try readAny()
+      if closing == 0, let word = words.first, word.text.hasPrefix(")") { takeCloses(of: word) }
+      guard closing > 0 else {
+        throw ShellError(
+          .badArgument("the ( isn't closed"), hint: example, at: start..<start + 1)
+      }
+      closing -= 1
+      depth -= 1
+      return node
+    }
+
+    /// Takes a word that is nothing but `)`.
+    private mutating func takeCloses(of word: Word) {
+      let (inner, count) = withoutCloses(word)
+      guard inner.text.isEmpty else { return }
+      words.removeFirst()
+      closing = count
+    }
+
+    private mutating func readTerm() throws(ShellError) -> Int {
+      // There is one: see `readFactor`.
+      let path = words.removeFirst()
+      var rest: [Word] = []
+      while closing == 0, let word = words.first, !isJoint(word) {
+        words.removeFirst()
+        let (inner, count) = withoutCloses(word)
+        if !inner.text.isEmpty || inner.isQuoted { rest.append(inner) }
+        closing = count
+      }
+      end = (rest.last ?? path).span.upperBound
+      terms.append(try term(path, rest))
+      return terms.count - 1
+    }
+
+    private func isJoint(_ word: Word) -> Bool {
+      !word.isQuoted && (word.text == "and" || word.text == "or")
+    }
+
+    /// A word without the `)` at its end that close what is open, and how many these are.
+    private func withoutCloses(_ word: Word) -> (Word, Int) {
+      let typed = line.dropFirst(word.span.lowerBound).prefix(word.span.count)
+      // Those of a value, as in `.failed(3)`, are its own; so is what a backslash stands before.
+      let own = typed.filter { $0 == "(" }.count
+      let signs = typed.reversed().prefix { $0 == ")" }.count
+      let all = typed.filter { $0 == ")" }.count
+      let count = typed.hasSuffix("\\)") ? 0 : min(depth, signs, max(0, all - own))
+      guard count > 0 else { return (word, 0) }
+      let span = word.span.lowerBound..<word.span.upperBound - count
+      return (Word(String(word.text.dropLast(count)), span: span, isQuoted: word.isQuoted), count)
+    }
+
+    private func term(_ path: Word, _ rest: [Word]) throws(ShellError) -> Term {
+      let place = (rest.first ?? path).span.lowerBound..<(rest.last ?? path).span.upperBound
+      if rest.count == 1, rest[0].text == "changed", !rest[0].isQuoted {
+        return Term(path: path, test: .change, place: place)
+      }
+      if rest.count == 3, rest[0].text == "contains" {
+        return Term(path: path, test: .element(field: rest[1], wanted: rest[2]), place: place)
+      }
+      do throws(ShellError) {
+        let comparison = try Comparison(
+          rest, in: line, takesSynonyms: takesSynonyms, hint: example)
+        return Term(path: path, test: .comparison(comparison), place: place)
+      } catch {
+        throw error.span == nil ? error.at(path.span) : error
+      }
+    }
+  }
+}

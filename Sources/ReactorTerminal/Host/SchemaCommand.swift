@@ -1,0 +1,18 @@
+import ArgumentParser
+import ReactorShell
+
+/// `PROGRAM schema`: the JSON Schema of what `--format json` writes.
+struct SchemaCommand: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "schema",
+      abstract: "Print the JSON Schema of the lines that --format json writes.",
+      usage: "\(Host.current?.name ?? "shell") schema")
+  }
+
+  func run() throws {
+    if let code = Platform.put(Array(JSONReport.schema.utf8), to: 1) {
+      throw OutputError(code: code)
+    }
+  }
+}

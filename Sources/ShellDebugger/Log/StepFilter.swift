@@ -1,0 +1,349 @@
+import ReactorCore
+import ReactorShell
+import StateDiff
+
+/// A part of a question to the history: what has to be true of a step.
+///
+/// `log`, `when`, `break` and `watch` share them. See ``FilterWords`` for how they are written.
+enum StepFilter {
+  /// `kind:action`, or several of them: `kind:action,view`.
+  case kind(Set<StepKind>)
+  /// `store:Detail`: a part of the store's name.
+  case store(ValueSearch)
+  /// `name:set`: the beginning of an action's, a mutation's, a key's or a pulse's name.
+  case name(String)
+  /// `changed:sectionData["20대"]`: the path, one inside of it or one that it is inside of.
+  case changed(ChangedPath)
+  /// `step:3`, `step:2..4.1`: steps by their numbers, with what came of an action.
+  case steps(from: StepID, through: StepID)
+  /// `failed`: an effect that failed, or a state that keeps a new failure.
+  case failed
+  /// A plain word: text in keys and values.
+  case text(ValueSearch)
+
+  /// Capitals and small letters are the same.
+  static func isName(_ name: String, beginningWith beginning: String) -> Bool {
+    name.lowercased().hasPrefix(beginning.lowercased())
+  }
+
+  /// True if it names steps.
+  var isOfSteps: Bool { if case .steps = self { true } else { false } }
+
+  /// True if it looks at what a mutation changed.
+  var needsChanges: Bool {
+    switch self {
+    case .changed, .failed, .text: true
+    case .kind, .store, .name, .steps: false
+    }
+  }
+}
+
+/// The kinds that steps are told apart by.
+enum StepKind: String, CaseIterable {
+  case action, mutation, effect, pulse, view, mark
+
+  /// For completion.
+  var help: Sentence {
+    switch self {
+    case .action: "what was sent"
+    case .mutation: "what was reduced"
+    case .effect: "what began, ended, failed, was cancelled or replaced"
+    case .pulse: "observers of pulses that were called"
+    case .view: "what screens did"
+    case .mark: "what was remarked"
+    }
+  }
+
+  /// The events of stores that are of this kind.
+  var events: EventKinds {
+    switch self {
+    case .action: .action
+    case .mutation: .mutation
+    case .effect: [.effectStarted, .effectEnded]
+    case .pulse: .pulse
+    case .view, .mark: []
+    }
+  }
+}
+
+/// A path as it is typed, to be compared with those of changes.
+struct ChangedPath {
+  /// The field that it begins with, or is inside of; nil where it begins with a subscript.
+  let field: KeyPathExpression?
+  /// The name of the store, where the path began with it.
+  let store: String?
+  /// As it was typed.
+  let typed: Word
+  private let components: [Set<String>]
+
+  /// - Parameter path: The path behind the name of the store.
+  init(
+    _ path: KeyPathExpression, of store: String?, typed: Word, aliases: [String: String]
+  ) {
+    self.store = store
+    self.typed = typed
+    field = path.components.first.flatMap { name in
+      name.hasPrefix("[") ? nil : try? KeyPathExpression(Word(name, span: 0..<0))
+    }
+    components = path.components.map { component in
+      guard component.hasPrefix("["), component.hasSuffix("]") else { return [component] }
+      let key = component.dropFirst().dropLast()
+      let name = key.filter { $0 != "\"" && $0 != "'" }
+      return [String(key), name, aliases[name] ?? name]
+    }
+  }
+
+  /// True if a change is there, further in, or of something around it.
+  func meets(_ change: Change) -> Bool {
+    zip(components, change.path.components).allSatisfy { names, component in
+      switch component {
+      case .field(let name): names.contains(name)
+      case .key(let text):
+        names.contains(text) || names.contains(text.filter { $0 != "\"" })
+      case .index(let index): names.contains("\(index)")
+      }
+    }
+  }
+}
+
+// MARK: - FilteredStep
+
+/// A step as filters look at it.
+struct FilteredStep {
+  var kind: StepKind?
+  let step: StepID
+  let store: String?
+  /// The action or the mutation.
+  let value: Any?
+  let changes: [Change]
+  /// It is a failure, or brought one to the state.
+  let isFailure: Bool
+  /// Of what has no value: the key of an effect, the name of a pulse.
+  let name: String?
+  let text: String
+
+  /// - Parameter value: Of a reduce its mutation.
+  init(
+    _ row: EventRow, _ changes: [Change] = [], isFailure: Bool = false, value: Any? = nil,
+    text: String = ""
+  ) {
+    kind = row.stepKind
+    step = row.step
+    store = row.track?.name
+    self.value = value ?? row.value
+    self.changes = changes
+    self.isFailure = isFailure || row.isFailedEffect
+    name = row.nameWithoutValue
+    self.text = text
+  }
+
+  /// A mutation that is known by its step.
+  init(mutation step: StepID, in steps: StepText) {
+    (kind, self.step, store) = (.mutation, step, steps.reactor(of: step))
+    (value, changes, isFailure, name, text) = (steps.value(of: step), [], false, nil, "")
+  }
+
+  func passes(_ filter: StepFilter, _ steps: StepText) -> Bool {
+    switch filter {
+    case .kind(let kinds):
+      kind.map(kinds.contains) ?? false
+    case .store(let part):
+      part.isIn(store ?? steps.reactor(of: step) ?? "")
+    case .name(let beginning):
+      StepFilter.isName(name ?? value.map(CaseName.of) ?? "", beginningWith: beginning)
+    case .changed(let path):
+      (path.store == nil || path.store == store) && changes.contains(where: path.meets)
+    case .steps(let first, let last):
+      first <= step && (step <= last || last.mutation == 0 && step.action == last.action)
+    case .failed:
+      isFailure
+    case .text(let search):
+      has(search)
+    }
+  }
+
+  private func has(_ search: ValueSearch) -> Bool {
+    if search.isIn(text) || name.map(search.isIn) ?? false { return true }
+    if let value, search.isIn(recorded: value) { return true }
+    return changes.contains { change in
+      if search.isIn(change.path.description) { return true }
+      return switch change.kind {
+      case .changed(let from, let to): search.isIn(value: from) || search.isIn(value: to)
+      case .inserted(let value), .removed(let value): search.isIn(value: value)
+      case .moved: false
+      }
+    }
+  }
+}
+
+extension EventRow {
+  /// The kind that `kind:` knows it by; nil for what it doesn't tell of by kinds.
+  var stepKind: StepKind? {
+    switch kind {
+    case .action, .queued, .actionDropped: .action
+    case .mutation, .mutationDropped, .reduce: .mutation
+    case .effectStarted, .effectEnded: .effect
+    case .pulse: .pulse
+    case .remark(let remark): remark is ViewUpdate ? .view : remark is Mark ? .mark : nil
+    default: nil
+    }
+  }
+
+  fileprivate var nameWithoutValue: String? {
+    switch kind {
+    case .effectStarted(let effect), .effectEnded(let effect, _): effect.key ?? ""
+    case .pulse(let name, _): name
+    case .restored: "restored"
+    default: nil
+    }
+  }
+
+  var isFailedEffect: Bool {
+    if case .effectEnded(_, .failed) = kind { true } else { false }
+  }
+}
+
+// MARK: - StepTest
+
+/// Everything that has to be true of a step.
+struct StepTest {
+  var filters: [StepFilter]
+  /// The condition that has to hold after it.
+  var condition: ConditionFollower?
+  private let failures: FailureLog
+
+  /// - Parameter view: Where the condition is followed.
+  @MainActor init(_ words: FilterWords.Read, on view: Timeline.View, in session: Session) {
+    filters = words.filters
+    condition = words.condition.map { ConditionFollower($0, on: view, in: session.timeline) }
+    failures = session.failures
+  }
+
+  func passes(_ step: FilteredStep, _ steps: StepText) -> Bool {
+    condition?.isTrue != false && filters.allSatisfy { step.passes($0, steps) }
+  }
+
+  /// True if only failures are asked for.
+  var asksForFailures: Bool { filters.contains { if case .failed = $0 { true } else { false } } }
+
+  func isFailure(_ change: StateChange, of track: AnyTrack?) -> Bool {
+    track.map { failures.isFailure(change, of: $0) } ?? false
+  }
+
+  /// The mutations that changed something in every field that is asked for, by whatever track: the
+  /// filters let none but these pass. Nil where no field is asked for.
+  @MainActor func changedSteps(
+    in timeline: Timeline, on view: Timeline.View, _ paths: PathIndex
+  ) -> Set<StepID>? {
+    let fields = filters.compactMap { if case .changed(let path) = $0 { path.field } else { nil } }
+    return fields.reduce(nil) { all, field in
+      let steps = Set(
+        timeline.tracks.flatMap { track in
+          // A track without the field has no change of it.
+          let changes = try? paths.changes(of: field, in: track, on: view, aliases: [:])
+          return changes?.causes.map(\.step) ?? []
+        })
+      return all?.intersection(steps) ?? steps
+    }
+  }
+}
+
+/// A condition that is followed from event to event, in their order.
+struct ConditionFollower {
+  private let condition: PathCondition
+  /// The answer of each term.
+  private var isSo: [Bool]
+  private(set) var isTrue = false
+
+  /// - Parameter view: Where it begins.
+  @MainActor init(_ condition: PathCondition, on view: Timeline.View, in timeline: Timeline) {
+    self.condition = condition
+    isSo = zip(condition.condition.terms, condition.paths).map { term, path in
+      var reader = FirstValue(path: path, view: view)
+      timeline.tracks.last(where: path.isMeant)?.accept(&reader)
+      return (try? term.holds(of: reader.value)) ?? false
+    }
+    isTrue = condition.condition.holds { [isSo] in isSo[$0] }
+  }
+
+  mutating func follow(_ row: EventRow) {
+    let states: (before: Any?, after: Any)? =
+      switch row.kind {
+      case .reduce(let change), .restored(let change): (change.before, change.after)
+      case .started(let state): (nil, state)
+      default: nil
+      }
+    for (index, (term, path)) in zip(condition.condition.terms, condition.paths).enumerated() {
+      let isMeant = row.track.map(path.isMeant) ?? false
+      if case .change = term.test {
+        // It is so at this very event.
+        isSo[index] = false
+        guard isMeant, let states, let before = states.before else { continue }
+        isSo[index] = path.change(from: before, to: states.after, .ascii) != nil
+      } else if isMeant, let states {
+        isSo[index] = (try? term.holds(of: path.valueIfAny(in: states.after))) ?? false
+      }
+    }
+    isTrue = condition.condition.holds { [isSo] in isSo[$0] }
+  }
+
+  private struct FirstValue: TrackVisitor {
+    let path: FieldPath
+    let view: Timeline.View
+    var value: Any?
+
+    init(path: FieldPath, view: Timeline.View) { (self.path, self.view) = (path, view) }
+
+    mutating func visit<R: Reactor>(_ track: Track<R>) {
+      value = view.firstState(of: track).flatMap(path.valueIfAny)
+    }
+  }
+}
+
+// MARK: - RecordedCases
+
+/// The cases of actions and mutations that occurred, the latest first.
+///
+/// So much of the record is looked at that it doesn't keep anybody waiting.
+struct RecordedCases {
+  /// A case, and one of those that occurred.
+  struct Case {
+    let name: String
+    let example: String
+  }
+
+  let cases: [Case]
+  private static let scanned = 4_000
+
+  /// - Parameters:
+  ///   - kinds: Actions, mutations or both.
+  ///   - track: The store; nil for all.
+  init(
+    of timeline: Timeline, kinds: EventKinds = [.action, .mutation], in track: AnyTrack? = nil
+  ) {
+    let finder = CaseFinder(kinds: kinds, track: track)
+    timeline.replayBackwards(to: finder) { finder.seenCount >= Self.scanned }
+    cases = finder.cases
+  }
+
+  private final class CaseFinder: RowVisitor {
+    let kinds: EventKinds
+    private let track: AnyTrack?
+    private(set) var seenCount = 0
+    private(set) var cases: [Case] = []
+    private var names: Set<String> = []
+
+    init(kinds: EventKinds, track: AnyTrack?) {
+      self.kinds = kinds
+      self.track = track
+    }
+
+    func visit(_ row: EventRow) {
+      seenCount += 1
+      guard track == nil || track === row.track, let value = row.value else { return }
+      let name = CaseName.of(value)
+      guard names.insert(name).inserted else { return }
+      cases.append(Case(name: name, example: ValueText.inSentence(value)))
+    }
+  }
+}

@@ -1,0 +1,369 @@
+import Foundation
+import ReactorCore
+import ReactorShell
+
+/// Two recordings side by side: the first step that differs, and the first state that does.
+///
+/// Today's code has no part in it. Times aren't compared, nor places of code, views, or lines that
+/// were typed. A state is known by what changed in it: of two recordings nothing is kept but the
+/// changes by which one is ahead of the other.
+struct RecordingComparison {
+  private let recordings: [StepReader]
+  /// The steps that are compared; nil at the end of a recording.
+  private var steps: [RecordedStep?] = [nil, nil]
+  /// The differences, in lines; none of recordings that are the same.
+  private(set) var lines: [Sentence] = []
+
+  init(_ one: String, _ other: String) throws(ShellError) {
+    recordings = [try StepReader(one), try StepReader(other)]
+  }
+
+  /// Reads until it is known what differs; to the end, where nothing does.
+  ///
+  /// - Throws: What is wrong with a recording. What was found before it stands in ``lines``.
+  /// - Complexity: O(*n*) in the lines of both.
+  mutating func run() throws(ShellError) {
+    repeat {
+      for side in 0...1 { steps[side] = try recordings[side].next() }
+    } while isAlike
+    guard let first = steps[0] ?? steps[1] else { return }
+    let cause = steps
+    lines = ["\(first.id) is the first step that differs"]
+    lines += try told(cause) + settings
+    let states = try firstStates()
+    guard let state = states[0] ?? states[1] else {
+      lines.append("each state of each store is the same")
+      return
+    }
+    // Of a reduce that differs all is said.
+    guard zip(cause, states).contains(where: { $0?.place != $1?.place }) else { return }
+    lines.append("the first state that differs is that of \(state.store) behind \(state.id)")
+    lines += try told(states)
+  }
+
+  /// `12 actions, 31 mutations`
+  var counts: Sentence {
+    .counts(actions: recordings[0].actionCount, mutations: recordings[0].mutationCount)
+  }
+
+  /// True if nothing was sent in the first.
+  var isEmpty: Bool { recordings[0].actionCount + recordings[0].mutationCount == 0 }
+
+  /// The lines that are left out, as they were cut.
+  var warnings: [Sentence] {
+    recordings.map(\.reader).filter(\.isCut).map { reader in
+      "\(reader.path) was cut in the middle of its last line, which is left out"
+    }
+  }
+
+  private var isAlike: Bool {
+    guard let one = steps[0], let other = steps[1] else { return false }
+    return one.isAlike(other)
+  }
+
+  // MARK: - States
+
+  /// The steps behind which the state of a store first differs, of which the one is nil where a
+  /// recording has no more of it; both where none does.
+  private mutating func firstStates() throws(ShellError) -> [RecordedStep?] {
+    // The changes by which a recording is ahead, by stores.
+    var ahead: [[String: ArraySlice<RecordedStep>]] = [[:], [:]]
+    var counts = [0, 0]
+    while true {
+      for side in 0...1 where steps[side] == nil && counts[1 - side] > 0 {
+        let first = ahead[1 - side].values.compactMap(\.first).min { $0.place < $1.place }
+        return side == 0 ? [nil, first] : [first, nil]
+      }
+      // The one that is behind; to its end, where the other has come to its own.
+      let side = steps[0] == nil || steps[1] != nil && counts[1] < counts[0] ? 1 : 0
+      guard let step = steps[side] else { return [nil, nil] }
+      if step.changesState {
+        if let other = ahead[1 - side][step.store]?.popFirst() {
+          counts[1 - side] -= 1
+          guard step.leadsTo(stateOf: other) else {
+            return side == 0 ? [step, other] : [other, step]
+          }
+        } else {
+          ahead[side][step.store, default: []].append(try recordings[side].detached(step))
+          counts[side] += 1
+        }
+      }
+      steps[side] = try recordings[side].next()
+    }
+  }
+
+  // MARK: - Texts
+
+  /// Two steps as each recording has them.
+  private func told(_ steps: [RecordedStep?]) throws(ShellError) -> [Sentence] {
+    var lines: [Sentence] = []
+    for side in 0...1 {
+      let texts = try recordings[side].lines(of: steps[side], beside: steps[1 - side])
+      lines.append("  \(recordings[side].reader.path): \(texts[0])")
+      lines += texts.dropFirst().map { "    \($0)" }
+    }
+    return lines
+  }
+
+  /// The settings that led to other steps, perhaps.
+  private var settings: [Sentence] {
+    ["data", "seed"].compactMap { name in
+      let values = recordings.map { $0.settings[name] ?? "" }
+      guard values[0] != values[1] else { return nil }
+      let quoted = values.map { ShellError.quoted($0) }
+      let paths = recordings.map(\.reader.path)
+      return "\(name) is \(quoted[0]) in \(paths[0]) and \(quoted[1]) in \(paths[1])"
+    }
+  }
+}
+
+// MARK: - RecordedStep
+
+/// Something that happened in a store, as a recording tells it.
+private struct RecordedStep {
+  let event: String
+  let id: StepID
+  /// The name of the store, with a number if it isn't the first of that name.
+  let store: String
+  /// The line of the file, and the event in it.
+  let place: Place
+  /// The line with the values.
+  var line: RecordedLine
+
+  struct Place: Comparable {
+    let line: Int
+    let event: Int
+
+    static func < (one: Self, other: Self) -> Bool {
+      (one.line, one.event) < (other.line, other.event)
+    }
+  }
+
+  /// The members that tell what happened, by event; others tell when and where. Of each list the first
+  /// one counts that both lines have: a value, before its text.
+  static let members: [String: [[String]]] = [
+    "started": [["value", "state"]],
+    "sent": [["during"]],
+    "queued": [["behind"], ["value", "action"]],
+    "action": [["value", "action"]],
+    "action-transformed": [["fromValue", "from"], ["toValue", "to"]],
+    "action-dropped": [["value", "action"]],
+    "mutate": [["returned"], ["count"], ["key"], ["lasting"], ["parts"]],
+    // Of one that is written as its action is, the action.
+    "mutation": [["value", "mutation", "action"]],
+    "mutation-transformed": [["fromValue", "from"], ["toValue", "to"]],
+    "mutation-dropped": [["value", "mutation"]],
+    "reduce": [["changes"]],
+    "restored": [["changes"]],
+    "effect-started": [["key"], ["lasting"]],
+    "effect-ended": [["ending"], ["by"], ["error"], ["mutations"]],
+    "pulse": [["name"], ["count"]],
+  ]
+
+  func isAlike(_ other: Self) -> Bool {
+    event == other.event && id == other.id && store == other.store && differing(from: other) == nil
+  }
+
+  /// The JSON of the first member that differs; nil if none does.
+  private func differing(from other: Self) -> (ArraySlice<UInt8>, ArraySlice<UInt8>)? {
+    for names in Self.members[event] ?? [] {
+      let name = names.first { line.has($0) && other.line.has($0) } ?? names[0]
+      let (json, otherJSON) = (line.json(name) ?? [], other.line.json(name) ?? [])
+      guard !json.elementsEqual(otherJSON) else { continue }
+      // Sets and dictionaries have another order in every process, and the same text.
+      let isAlike =
+        name == "changes"
+        ? JSONLikeness.areAlike(json, otherJSON)
+        : JSONLikeness.isAlike(json, otherJSON) && text(names) == other.text(names)
+      guard isAlike else { return (json, otherJSON) }
+    }
+    return nil
+  }
+
+  private func text(_ names: [String]) -> String? {
+    names.dropFirst().lazy.compactMap { try? line.text($0) }.first
+  }
+
+  // MARK: - States
+
+  /// True if the state behind it is another than the one before.
+  var changesState: Bool {
+    event == "started"
+      || ["reduce", "restored"].contains(event) && (line.json("changes")?.count ?? 0) > 2
+  }
+
+  /// Checks that another makes the same of the same state.
+  func leadsTo(stateOf other: Self) -> Bool {
+    (event == "started") == (other.event == "started") && differing(from: other) == nil
+  }
+
+  // MARK: - Texts
+
+  /// The step in words, with the changes that another hasn't.
+  func lines(beside other: Self?) throws(RecordingFault) -> [Sentence] {
+    var texts = try texts
+    if let other, other.event == event {
+      let others = try other.texts
+      if texts == others, let (json, otherJSON) = differing(from: other) {
+        // Large values have the same short text.
+        texts = [Sentence(verbatim: JSONLikeness.excerpt(json, beside: otherJSON))]
+      } else if line.has("changes") {
+        texts.removeAll(where: Set(others).contains)
+      }
+    }
+    if texts.count > Self.mostLines {
+      texts = texts.prefix(Self.mostLines) + ["and \(texts.count - Self.mostLines) more"]
+    }
+    let first: Sentence = "\(id) \(try label)  \(texts.first ?? "nothing more")"
+    let isElsewhere = other.map { $0.store != store } ?? false
+    return [isElsewhere ? "\(first), \(store)" : first] + texts.dropFirst()
+  }
+
+  /// Nobody reads more changes.
+  private static let mostLines = 20
+
+  /// The word that stands before it in the trace.
+  private var label: Sentence {
+    get throws(RecordingFault) {
+      switch event {
+      case "started": "state"
+      case "sent": id.mutation == 0 ? "sent" : "given"
+      case "mutate", "reduce": Sentence(verbatim: event + "()")
+      case "action-transformed", "mutation-transformed": "transform"
+      case "action-dropped", "mutation-dropped": "dropped"
+      case "effect-started": "started"
+      case "effect-ended": Sentence(key: try line.text("ending"))
+      // `action`, `mutation`, `queued`, `restored` and `pulse` are words already.
+      default: Sentence(key: event)
+      }
+    }
+  }
+
+  /// The text behind that word, in lines.
+  private var texts: [Sentence] {
+    get throws(RecordingFault) {
+      switch event {
+      case "started": [Sentence(verbatim: try line.text("state"))]
+      case "sent": ["in the course of \(try line.text("during"))"]
+      case "queued": ["behind \(try line.text("behind")): \(try line.text("action"))"]
+      case "action-transformed", "mutation-transformed":
+        [Sentence(verbatim: "\(try line.text("from")) → \(try line.text("to"))")]
+      case "mutate": [try Returned(line).gloss]
+      case "reduce", "restored": RecordedChange.lines(line.json("changes") ?? [])
+      case "effect-started":
+        [
+          Returned.effect(
+            key: try line.optionalText("key"), isLasting: try line.flag("lasting")
+          ).gloss
+        ]
+      case "effect-ended":
+        if let error = try line.optionalText("error") {
+          [Sentence(verbatim: error)]
+        } else {
+          [.mutations(try line.count("mutations"))]
+        }
+      case "pulse": [Sentence(verbatim: try line.text("name"))]
+      default: [Sentence(verbatim: try line.text(line.has("mutation") ? "mutation" : "action"))]
+      }
+    }
+  }
+}
+
+// MARK: - StepReader
+
+/// Reads what happened in the stores of a recording, step by step.
+private final class StepReader {
+  let reader: RecordingReader
+  /// `data`, `seed` and others, as they were at the beginning.
+  let settings: [String: String]
+  private(set) var actionCount = 0
+  private(set) var mutationCount = 0
+  /// The names of stores, by their tracks.
+  private var stores: [Int: String] = [:]
+  /// The number of stores of a name.
+  private var namesakes: [String: Int] = [:]
+  /// The track of the line that was read last.
+  private var track = 0
+  /// The line with an action that was read last.
+  private var action: (number: Int, line: RecordedLine)?
+  /// The steps of that line that nobody has read.
+  private var rest: ArraySlice<RecordedStep> = []
+
+  init(_ path: String) throws(ShellError) {
+    reader = try RecordingReader(path)
+    let header = try RecordingHeader(reader)
+    settings = Dictionary(header.settings) { _, last in last }
+    guard try reader.peek() != nil else {
+      throw .failed("\(path) has nothing in it but its first line")
+    }
+  }
+
+  /// The next step; nil at the end.
+  func next() throws(ShellError) -> RecordedStep? {
+    while rest.isEmpty, let line = try reader.peek() {
+      reader.advance()
+      try faultless(line.number) { () throws(RecordingFault) in try read(line) }
+    }
+    return rest.popFirst()
+  }
+
+  private func read(_ line: RecordedLine) throws(RecordingFault) {
+    if line.has("track") { track = try line.count("track") }
+    let events = line.events.filter { RecordedStep.members[$0] != nil }
+    guard line.has("step"), !events.isEmpty else { return }
+    let id = try line.step()
+    if line.event == "started" {
+      let name = try line.text("reactor")
+      namesakes[name, default: 0] += 1
+      stores[track] = namesakes[name].flatMap { $0 > 1 ? "\(name) \($0)" : nil } ?? name
+    }
+    if line.event == "action" { action = (id.action, line) }
+    for (index, event) in events.enumerated() {
+      switch event {
+      case "action", "action-dropped": actionCount += 1
+      case "mutation": mutationCount += 1
+      default: break
+      }
+      rest.append(
+        RecordedStep(
+          event: event, id: id, store: stores[track] ?? "",
+          place: RecordedStep.Place(line: line.number, event: index),
+          line: event == "mutation" ? valued(line, of: id.action) : line))
+    }
+  }
+
+  /// The line that has the value of a mutation: that of its action, where they are written alike.
+  private func valued(_ line: RecordedLine, of number: Int) -> RecordedLine {
+    guard !line.has("value"), !line.has("mutation"), let action, action.number == number else {
+      return line
+    }
+    return action.line
+  }
+
+  /// The step without what else was read with its line.
+  func detached(_ step: RecordedStep) throws(ShellError) -> RecordedStep {
+    var step = step
+    try faultless(step.place.line) { () throws(RecordingFault) in
+      step.line = try step.line.detached
+    }
+    return step
+  }
+
+  /// A step in words, beside that of another recording.
+  func lines(
+    of step: RecordedStep?, beside other: RecordedStep?
+  ) throws(ShellError) -> [Sentence] {
+    guard let step else { return ["nothing more"] }
+    var lines: [Sentence] = []
+    try faultless(step.place.line) { () throws(RecordingFault) in
+      lines = try step.lines(beside: other)
+    }
+    return lines
+  }
+
+  private func faultless(
+    _ line: Int, _ body: () throws(RecordingFault) -> Void
+  ) throws(ShellError) {
+    do throws(RecordingFault) { try body() } catch { throw reader.error(error, line: line) }
+  }
+}

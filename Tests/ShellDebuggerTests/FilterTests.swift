@@ -1,0 +1,161 @@
+import ReactorCore
+import ReactorShell
+import StandardFeatures
+import Testing
+
+@testable import ShellFixtures
+
+/// Filters where they aren't `log`'s: `when`, `break`, `watch`, `hide`.
+@MainActor @Suite struct FilterTests {
+  private let sitting = Sitting(trace: .off)
+
+  @Test func `when takes filters before its condition`() async {
+    _ = await sitting("add 3; add -3; load 4; goto 1; add 9")
+    #expect(
+      await sitting("when branch:1 step:2.. count > 2") == """
+        3.2  0.30 s  .add(4)  of 3 .load(4)  0 → 4
+
+        """)
+    #expect(
+      await sitting("when count > 5") == """
+        4.1  0.30 s  .add(9)  of 4 .add(9)  3 → 12
+
+        """)
+  }
+
+  @Test func `break stops at what passes filters`() async {
+    #expect(await sitting("break name:setL kind:mutation") == "1  break name:setL kind:mutation\n")
+    #expect(
+      await sitting("load 3") == """
+         1.1  break 1   hit: name:setL kind:mutation
+        held before reduce() of 1.1
+
+        """)
+  }
+
+  @Test func `break failed stops where a state gets a failure`() async {
+    _ = await sitting("break failed; ! vain late")
+    #expect(sitting.session.timeline.isHeld)
+    #expect(await sitting("state failure") == "\"late\"\n")
+  }
+
+  @Test func `filters narrow a breakpoint and a watch down`() async {
+    _ = await sitting(
+      "open; close; break mutation add store:Panel; watch count store:Counter changed:count")
+    #expect(await sitting("add 3").contains("watch"))
+    #expect(!sitting.session.timeline.isHeld)
+    #expect(
+      await sitting("break") == """
+        1  break mutation add store:Panel, hit 0 times
+        2  watch count store:Counter changed:count, hit once
+
+        """)
+  }
+
+  @Test(arguments: [
+    ("log changed:nosuch", "the state has no nosuch; it has count, isLoading"),
+    ("log changed:CounterReactor.nosuch", "the state has no nosuch; it has count, isLoading"),
+    ("break branch:2", "there is no branch “2”"),
+    ("break branch:1", "what is yet to come is on no branch"),
+    ("break name:x y", "“y” is one too many"),
+    ("hide count > 3", "“count” is no filter"),
+    ("hide failed", "steps are hidden by kind:, store:, name:, step: or repeated"),
+    ("unhide name:x", "“name:x” isn't hidden"), ("unhide", "no step is hidden"),
+  ])
+  func `a filter that can't be is an error`(line: String, message: String) async {
+    let last = await sitting(line).split(separator: "\n").last.map { $0.dropFirst(2) }
+    #expect(last?.hasPrefix(message) == true, "\(last ?? "")")
+  }
+
+  @Test func `steps that are like the one before are hidden if that is asked for`() async {
+    let sitting = Sitting()
+    #expect(await sitting("hide repeated name:load") == "hidden: repeated, name:load\n")
+    let said = await sitting("add 1; add 1; add 1; twice 2; load 3; add 2")
+    #expect(
+      said == """
+         1    .add(1)                                                     CounterReactor
+         1.1  .add(1)  count: 0 → 1
+              hide      2 steps aren't shown
+              hide      2 steps aren't shown
+         4    .addTwice(2)                                                CounterReactor
+         4.1  .add(2)  count: 3 → 5
+              hide      1 step isn't shown
+              hide      4 steps aren't shown
+         6    .add(2)                                                     CounterReactor
+         6.1  .add(2)  count: 10 → 12
+
+        """)
+    #expect(await sitting("unhide repeated") == "hidden: name:load\n")
+    #expect(await sitting("add 2").contains("7.1  .add(2)"))
+  }
+
+  @Test func `what failed isn't hidden, though it failed before`() async {
+    let sitting = Sitting()
+    _ = await sitting("hide repeated; do break")
+    let said = await sitting("do break")
+    #expect(said.contains(" 2    failed"))
+  }
+
+  @Test func `a path that changed may begin with the name of its store`() async {
+    let sitting = Sitting()
+    _ = await sitting("add 1; open; press 0; close")
+    let said = await sitting("log changed:CounterReactor.count; log changed:PanelReactor.pressed")
+    #expect(
+      said == """
+         1.1  .add(1)  count: 0 → 1                                           of .add(1)
+         3.1  0  pressed: nil → 0                                                   of 0
+
+        """)
+    #expect(await sitting("log changed:PanelReactor.count").contains("no count"))
+  }
+
+  @Test func `the log counts steps that say the same as the one above`() async {
+    let sitting = Sitting()
+    let script = String(repeating: "add 1\n", count: 9) + "twice 1\nadd 2"
+    _ = await sitting.script(script)
+    let folded = """
+       1    .add(1)                                                     CounterReactor
+       1.1  .add(1)  count: 0 → 1
+            repeated  7 times: 2…8
+       9    .add(1)                                                     CounterReactor
+       9.1  .add(1)  count: 8 → 9
+       10   .addTwice(1)                                                CounterReactor
+       10.1 .add(1)  count: 9 → 10
+       10.2 .add(1)  count: 10 → 11
+       11   .add(2)                                                     CounterReactor
+       11.1 .add(2)  count: 11 → 13
+
+      """
+    let log = await sitting("log")
+    #expect(log == folded)
+    let mutations = await sitting("log kind:mutation name:add")
+    #expect(mutations.contains("repeated  7 times: 2.1…8.1"))
+    #expect(await sitting("log step:1..9").split(separator: "\n").count == 18)
+    #expect(await sitting("log 20").split(separator: "\n").count == 20)
+    #expect(await sitting("lang ko; log").contains("반복      7번: 2…8"))
+    let json = Sitting(json: .counter, trace: .off)
+    _ = await json.script(script)
+    #expect(await json("log").matches(of: /"kind":"action"/).count == 11)
+  }
+
+  @Test func `what changed otherwise is the same step, and a failure isn't`() async {
+    let sitting = Sitting()
+    _ = await sitting.script(String(repeating: "! do break\n", count: 8) + "do watch &")
+    #expect(await sitting("log").contains("repeated  6 times: 2…7"))
+  }
+
+  @Test func `hidden steps aren't shown, but counted and recorded`() async {
+    let sitting = Sitting()
+    #expect(await sitting("hide name:load") == "hidden: name:load\n")
+    #expect(
+      await sitting("load 3; add 1") == """
+              hide      4 steps aren't shown
+         2    .add(1)                                                     CounterReactor
+         2.1  .add(1)  count: 3 → 4
+
+        """)
+    #expect(await sitting("log step:1").split(separator: "\n").count == 4)
+    #expect(await sitting("unhide") == "every step is shown\n")
+    #expect(await sitting("add 1").contains("3.1  .add(1)"))
+  }
+}

@@ -1,0 +1,87 @@
+import ReactorCore
+import ReactorShell
+import Synchronization
+import Testing
+
+@testable import ShellFixtures
+
+/// Ctrl-C ends a question to a long history, and nothing else.
+@MainActor @Suite struct InterruptionTests {
+  private let sitting = Sitting(trace: .off)
+
+  /// Presses Ctrl-C once it was asked so often whether it was.
+  private func press(after count: Int) {
+    let asked = Asked(count)
+    sitting.session.console = Console(
+      rows: { nil }, play: { _ in }, keptFile: { _ in nil }, run: { _, _ in nil },
+      isIdle: { true }, succeed: { _ in }, interruptCount: { asked.next() })
+  }
+
+  private final class Asked: Sendable {
+    private let left: Mutex<Int>
+    init(_ count: Int) { left = Mutex(count) }
+    func next() -> Int {
+      left.withLock { left in
+        left -= 1
+        return left < 0 ? 1 : 0
+      }
+    }
+  }
+
+  @Test(arguments: [
+    "log", "log nothing", "log when count > 5", "why count all", "when count > 3",
+    "diff 1; log",
+  ])
+  func `a question that is interrupted gives no answer`(question: String) async {
+    _ = await sitting.script(String(repeating: "add 1\n", count: 600))
+    press(after: 4)
+    #expect(await sitting(question).hasSuffix("E interrupted\n"))
+    #expect(sitting.session.isInterrupted)
+  }
+
+  @Test func `what runs goes on, and the signal means nothing more`() async {
+    _ = await sitting.script(String(repeating: "add 1\n", count: 600))
+    _ = await sitting("load 3 &")
+    press(after: 4)
+    _ = await sitting("log")
+    #expect(sitting.session.timeline.effects.count == 1)
+    #expect(sitting.session.takeAnsweredInterrupt())
+    #expect(!sitting.session.takeAnsweredInterrupt())
+  }
+
+  @Test func `an export that is interrupted writes no file`() async throws {
+    try await withTemporaryFiles([:]) { folder in
+      _ = await sitting.script(String(repeating: "add 1\n", count: 600))
+      press(after: 4)
+      let text = await sitting("export json \(folder)/a.jsonl")
+      #expect(text.hasSuffix("E interrupted\n"))
+      #expect(FileKind("\(folder)/a.jsonl") == .nothing)
+    }
+  }
+
+  @Test func `two recordings that are compared aren't read to their ends`() async throws {
+    try await withTemporaryFiles([:]) { folder in
+      let recorded = Sitting(recordingTo: "\(folder)/a.rec")
+      _ = await recorded.script(String(repeating: "add 1\n", count: 600))
+      #expect(recorded.session.close())
+      #expect(await sitting("compare \(folder)/a.rec \(folder)/a.rec").hasPrefix("the same: "))
+      press(after: 2)
+      let text = await sitting("compare \(folder)/a.rec \(folder)/a.rec")
+      #expect(text.hasSuffix("E interrupted\n"))
+    }
+  }
+
+  @Test func `the next question doesn't take what an interrupted one had found`() async {
+    _ = await sitting.script(String(repeating: "add 1\n", count: 600))
+    press(after: 2)
+    #expect(await sitting("why count all").hasSuffix("E interrupted\n"))
+    sitting.session.console = nil
+    #expect(await sitting("why count all").split(separator: "\n").count == 601)
+  }
+
+  @Test func `an action isn't a question`() async {
+    press(after: 0)
+    #expect(await sitting("add 3") == "")
+    #expect(!sitting.session.isInterrupted)
+  }
+}

@@ -1,0 +1,91 @@
+import ReactorCore
+import ReactorShell
+import StandardFeatures
+import Testing
+
+@testable import ShellFixtures
+
+/// Scripts that wait for what nobody gives.
+@MainActor @Suite struct WaitingTests {
+  private func shell() throws -> TestSession {
+    let shell = try TestSession(.asking, features: .standard, trace: .off)
+    shell.session.settings.patience = .milliseconds(50)
+    return shell
+  }
+
+  @Test func `an effect that waits for a later line is named, and what to write`() async throws {
+    let shell = try shell()
+    #expect(
+      await shell.run("ask; answer 3") == """
+        test:1:1: 1 .ask waits for something that no command gave; where a later line gives it, \
+        write: ask &
+          ask; answer 3
+          ^^^
+
+        """)
+  }
+
+  @Test func `with & the later line gives it`() async throws {
+    let shell = try shell()
+    #expect(await shell.run("ask &; answer 3; settle; state heard") == "3\n")
+    #expect(shell.hasPassed)
+  }
+
+  @Test func `settle names it, too`() async throws {
+    let shell = try shell()
+    #expect(
+      await shell.run("ask &; settle").contains(
+        "1 .ask waits for something that no command gave"))
+  }
+
+  @Test func `patience is a setting`() async throws {
+    let shell = try shell()
+    #expect(await shell.run("set patience") == "patience 50ms\n")
+    #expect(await shell.run("set patience 30s") == "patience 30s\n")
+    #expect(await shell.run("set patience 3").contains("patience is a time"))
+  }
+}
+
+extension App {
+  fileprivate static var asking: App {
+    App(commands: [
+      Command("ask") { () throws(ShellError) in .ask },
+      Command("answer", Int.self) { (number) throws(ShellError) in .answer(number) },
+    ]) { _ in AskingReactor() }
+  }
+}
+
+/// Asks, and goes on when it is answered by another action.
+private final class AskingReactor: Reactor {
+  enum Action {
+    case ask
+    case answer(Int)
+  }
+  enum Mutation { case hear(Int) }
+  struct State { var heard = 0 }
+
+  let initialState = State()
+  private let (answers, answer) = AsyncStream<Int>.makeStream()
+
+  func mutate(action: Action, currentState: State) -> Mutations<Mutation> {
+    switch action {
+    case .ask:
+      let answers = answers
+      return .run { emit in
+        for await number in answers {
+          emit(.hear(number))
+          break
+        }
+      }
+    case .answer(let number):
+      answer.yield(number)
+      return .none
+    }
+  }
+
+  func reduce(state: State, mutation: Mutation) -> State {
+    switch mutation {
+    case .hear(let number): State(heard: number)
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import Testing
+
+@testable import ShellTesting
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+/// Results as JUnit's XML.
+@Suite struct JUnitReportTests {
+  private func result(
+    _ name: String, of file: String = "a.md", place: Int? = nil, _ problem: [String] = [],
+    milliseconds: Int = 0
+  ) -> TranscriptResult {
+    var result = TranscriptResult(name: name, place: place, file: file, problem: problem)
+    result.time = .milliseconds(milliseconds)
+    return result
+  }
+
+  @Test func `a suite a file, a case a result`() {
+    var report = JUnitReport(name: "shell")
+    var updated = result("a.md:20", place: 21, ["-1", "+2"])
+    updated.isUpdated = true
+    report.files = [
+      (
+        "a.md",
+        [
+          result("a.md:3", milliseconds: 7),
+          result(
+            "a.md:9", place: 10, ["@@ -9,2 +9,2 @@", " A › state", "-1", "+2"], milliseconds: 1035),
+          updated,
+        ]
+      ),
+      ("left-out.md", []),
+      (
+        "b.session",
+        [
+          result(
+            "b.session", of: "b.session", place: 1, ["A › laod", "b.session:1:1: no command"])
+        ]
+      ),
+    ]
+    #expect(
+      report.text == """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <testsuites name="shell" tests="4" failures="2" errors="0" skipped="0" time="1.042">
+          <testsuite name="a.md" tests="3" failures="1" errors="0" skipped="0" time="1.042">
+            <testcase classname="a.md" name="a.md:3" time="0.007"/>
+            <testcase classname="a.md" name="a.md:9" time="1.035">
+              <failure message="a.md:10">@@ -9,2 +9,2 @@
+         A › state
+        -1
+        +2</failure>
+            </testcase>
+            <testcase classname="a.md" name="a.md:20" time="0.000"/>
+          </testsuite>
+          <testsuite name="b.session" tests="1" failures="1" errors="0" skipped="0" time="0.000">
+            <testcase classname="b.session" name="b.session" time="0.000">
+              <failure message="b.session:1:1: no command">A › laod
+        b.session:1:1: no command</failure>
+            </testcase>
+          </testsuite>
+        </testsuites>
+
+        """)
+  }
+
+  @Test func `whatever stands in names and output, it is XML`() throws {
+    let odd = "<a b=\"c\">&amp;]]>\u{0}\u{1B}[31m\t\r\n\u{85}\u{FFFE}\u{FFFF}\u{1FFFF}한글👩‍❤️‍👨"
+    var report = JUnitReport(name: odd)
+    report.files = [(odd, [result(odd, of: odd, place: 3, [odd, "b"])])]
+    let reader = XMLReader()
+    let parser = XMLParser(data: Data(report.text.utf8))
+    parser.delegate = reader
+    #expect(parser.parse(), "\(String(describing: parser.parserError))")
+    let shown =
+      "<a b=\"c\">&amp;]]>\\0\\u{1B}[31m\\t\\r\\n\\u{85}\\u{FFFE}\\u{FFFF}\u{1FFFF}한글👩‍❤️‍👨"
+    #expect(reader.names == [shown, shown, shown])
+    #expect(reader.text.contains("\(shown)\nb"))
+  }
+}
+
+/// The names and the text of a document.
+private final class XMLReader: NSObject, XMLParserDelegate {
+  var names: [String] = []
+  var text = ""
+
+  func parser(
+    _ parser: XMLParser, didStartElement element: String, namespaceURI: String?,
+    qualifiedName: String?, attributes: [String: String]
+  ) {
+    if let name = attributes["name"] { names.append(name) }
+  }
+
+  func parser(_ parser: XMLParser, foundCharacters characters: String) { text += characters }
+}
