@@ -1,0 +1,9 @@
+import ReactorShell
+
+extension App {
+  static var todo: App {
+    App(name: "todo", title: "Tasks", firstCommand: "refresh") { session in
+      TaskListScreen(service: TaskService(clock: session.clock), session: session)
+    }
+  }
+}

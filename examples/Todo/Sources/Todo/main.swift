@@ -1,0 +1,4 @@
+import ReactorTerminal
+import StandardFeatures
+
+runShell(.todo, features: .standard)
