@@ -68,6 +68,10 @@ import Testing
     (showText(name: "null", original: "null"), "name is null, not a string"),
     (showText(name: "[]", original: "7"), "name is an array, not a string"),
     (movieText(), "name is missing"), (showText(), "the same id as record 0"),
+    (
+      #"{"id": 7, "name": "Ada", "known_for_department": "Acting", "known_for": []}"#,
+      "it is a person: known_for_department is there"
+    ),
   ])
   func `a record that is no show is left out, and the others taken`(
     record: String, reason: String

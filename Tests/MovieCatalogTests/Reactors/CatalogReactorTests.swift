@@ -136,6 +136,16 @@ import Testing
     #expect(store.currentState.snapshot.duplicates.isEmpty)
   }
 
+  @Test func `a movie that is popular and upcoming is two items`() {
+    let movie = Movie(id: 1, title: "a")
+    var state = CatalogReactor.State()
+    state.content = .movie
+    state.movies = [.nowPlaying: [movie], .popular: [movie], .upcoming: [movie]]
+
+    #expect(state.snapshot.items == [.bigImage(movie), .normal(Content(movie)), .list(movie)])
+    #expect(state.snapshot.duplicates.isEmpty)
+  }
+
   @Test func `a failure is told, and shows can be asked for again`() async {
     let fails = Mutex(true)
     let store = store(source(failing: { _ in fails.withLock(\.self) }))

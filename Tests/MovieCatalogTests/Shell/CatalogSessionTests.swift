@@ -103,7 +103,7 @@ import Testing
         "0  banner  20 items", "1  horizontal “Popular Movies”  20 items",
         "2  vertical “Upcoming Movies”  20 items",
       ])
-    #expect(lines[22].hasPrefix("  [20]  list  movie/"))
+    #expect(lines[22].hasPrefix("  [20]  normal  movie/"))
   }
 
   @Test func `reviews open and close, several at once`() async throws {

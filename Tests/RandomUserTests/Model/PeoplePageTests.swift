@@ -50,6 +50,11 @@ import Testing
     #expect(try problem(record) == RecordProblem(index: 0, reason: reason))
   }
 
+  @Test func `the generator's toy people have no country but their own`() throws {
+    let people = try response(pageText(recordText(country: nil, nat: #""LEGO""#))).people
+    #expect(people.map(\.country) == ["LEGO"])
+  }
+
   @Test(arguments: [0, 150])
   func `an age may be 0 to 150`(age: Int) throws {
     let people = try response(pageText(recordText(dob: #"{"age": \#(age)}"#))).people

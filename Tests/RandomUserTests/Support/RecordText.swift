@@ -9,7 +9,7 @@ func recordText(
   gender: String? = #""female""#, dob: String? = #"{"date": "1996-01-01", "age": 30}"#,
   country: String? = #""Canada""#, state: String? = #""Ontario""#, postcode: String = "12345",
   email: String? = #""ann@example.com""#,
-  picture: String? = #"{"large": "https://example.com/a.jpg"}"#
+  picture: String? = #"{"large": "https://example.com/a.jpg"}"#, nat: String? = #""CA""#
 ) -> String {
   func field(_ name: String, _ value: String?) -> String? { value.map { "\"\(name)\": \($0)" } }
   let location = [
@@ -21,7 +21,7 @@ func recordText(
     field("gender", gender), field("name", name), field("location", "{\(location)}"),
     field("email", email), field("login", "{\(login)}"), field("dob", dob),
     field("cell", #""555""#), field("id", #"{"name": "", "value": null}"#),
-    field("picture", picture), field("nat", #""CA""#),
+    field("picture", picture), field("nat", nat),
   ]
   return "{\(fields.compactMap(\.self).joined(separator: ", "))}"
 }

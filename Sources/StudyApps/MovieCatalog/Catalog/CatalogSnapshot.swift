@@ -19,7 +19,7 @@ extension CatalogReactor.State {
         switch list {
         case .nowPlaying: snapshot.append(.banner, movies.map { .bigImage($0) })
         case .popular:
-          snapshot.append(.horizontal("Popular Movies"), movies.map { .list($0) })
+          snapshot.append(.horizontal("Popular Movies"), movies.map { .normal(Content($0)) })
         case .upcoming: snapshot.append(.vertical("Upcoming Movies"), movies.map { .list($0) })
         }
       }
@@ -67,7 +67,7 @@ enum Item: Identifiable, Hashable, Codable, Sendable {
   /// A movie in a list.
   case list(Movie)
 
-  /// Which item it is. A movie of two lists is the same in both: a list knows what it shows.
+  /// Which item it is. A movie that is popular and upcoming is two items, as each has its shape.
   enum ID: Hashable, Codable, Sendable {
     /// The show or movie of that identity, with its picture above its name.
     case normal(Content.ID)

@@ -17,6 +17,9 @@ struct ContentRecord<Item: CatalogItem>: PageRecord {
   init(from decoder: any Decoder) throws {
     let record = try decoder.container(keyedBy: ContentField.self)
     let names = ContentNames.of(Item.kind)
+    if record.contains(.knownForDepartment) {
+      throw RecordRefusal("it is a person: known_for_department is there")
+    }
     let number = try record.decode(WholeNumber.self, forKey: .id).value
     guard number > 0 else { throw RecordRefusal("id is \(number), not 1 or more") }
     var optional = OptionalFields()
@@ -70,6 +73,8 @@ enum ContentField: String, CodingKey {
   case title
   case originalTitle = "original_title"
   case releaseDate = "release_date"
+  // Of people, who have a name as shows do.
+  case knownForDepartment = "known_for_department"
 }
 
 /// Which members hold what shows and movies call differently.

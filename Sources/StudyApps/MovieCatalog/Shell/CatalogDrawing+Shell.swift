@@ -92,7 +92,8 @@ import StateDiff
         return snapshot.row(of: path)
       }.sorted()
     canvas.text(
-      TextColumns.spread(header, "\(RowRanges(seen)) of \(count)", columns: cells.columns),
+      TextColumns.spread(
+        header, "\(RowRanges(seen)), \(seen.count) of \(count)", columns: cells.columns),
       column: cells.column, row: cells.row, columns: cells.columns)
   }
 

@@ -91,6 +91,8 @@ struct PersonRecord: Decodable, Equatable {
   /// What had to be left out of the person, and why.
   let remarks: [String]
 
+  /// The nationality of the generator's toy people.
+  private static let lego = "LEGO"
   /// The ages that are taken.
   static let ages = 0...150
 
@@ -117,7 +119,7 @@ struct PersonRecord: Decodable, Equatable {
         last: try name.words(.last, at: "name.last")),
       gender: Gender(rawValue: try record.words(.gender, at: "gender")),
       age: try Self.age(record.nestedContainer(keyedBy: Key.self, forKey: .dob)),
-      country: try location.words(.country, at: "location.country"),
+      country: try Self.country(of: record, location),
       state: optional.text(location, .state), city: optional.text(location, .city),
       email: optional.text(record, .email), cell: optional.text(record, .cell),
       picture: optional.picture(record, .picture, .large), nat: optional.text(record, .nat))
@@ -130,6 +132,15 @@ struct PersonRecord: Decodable, Equatable {
       throw RecordRefusal("login.uuid is \(quoted(text)), not a UUID")
     }
     return uuid
+  }
+
+  /// The generator's toy people have no country: their nationality stands in.
+  private static func country(
+    of record: KeyedDecodingContainer<Key>, _ location: KeyedDecodingContainer<Key>
+  ) throws -> String {
+    let nat = try? record.decode(String.self, forKey: .nat)
+    if nat == lego, !location.contains(.country) { return lego }
+    return try location.words(.country, at: "location.country")
   }
 
   private static func age(_ dob: KeyedDecodingContainer<Key>) throws -> Int {

@@ -47,7 +47,7 @@ extension Parameter where Value == String {
       },
       read: { (word, _) throws(ShellError) in
         let text = word.text.uppercased()
-        guard text.utf8.count == 2, text.utf8.allSatisfy({ (65...90).contains($0) }) else {
+        guard UserRequest.isNationality(text) else {
           throw .badArgument(
             "“\(word.text)” isn't a nationality", hint: "two letters, as in: load 100 nat=US,FR")
         }

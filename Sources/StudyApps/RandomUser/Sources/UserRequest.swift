@@ -25,11 +25,12 @@ struct UserRequest: Hashable, Codable, Sendable {
     guard Self.counts.contains(count) else { throw .count(count) }
     if let page, !Self.pages.contains(page) { throw .page(page) }
     if let gender, ![.male, .female].contains(gender) { throw .gender(gender.rawValue) }
-    for nat in nationalities {
-      guard nat.utf8.count == 2, nat.utf8.allSatisfy({ (65...90).contains($0) }) else {
-        throw .nationality(nat, known: [])
-      }
-    }
+    for nat in nationalities where !Self.isNationality(nat) { throw .nationality(nat, known: []) }
+  }
+
+  /// Whether a text can be a nationality: two capital letters.
+  static func isNationality(_ text: String) -> Bool {
+    text.utf8.count == 2 && text.utf8.allSatisfy { (65...90).contains($0) }
   }
 
   /// Refuses nationalities that the source doesn't have.
