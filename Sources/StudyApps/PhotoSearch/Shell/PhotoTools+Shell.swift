@@ -27,7 +27,7 @@ import StudySupport
     [
       AnyCommand(
         "container",
-        help: "What is registered, how long it is kept, how often and by whom it was asked."
+        help: "Who asked for which service, how often, and how long it is kept."
       ) { [unowned self] () throws(ShellError) in
         session.answer { ContainerDrawing(container).lines(columns: $0) }
       },
@@ -63,24 +63,39 @@ import StudySupport
 
 // MARK: - The container
 
-/// A container as a table: what is registered, its scope, how often it was asked for and by whom.
+/// A container as the graph of who asked for what: below each registration what its factory asked for,
+/// with how often it did, and how often that was made.
 @MainActor struct ContainerDrawing {
-  private let rows: [Registration]
+  private let registrations: [Registration]
 
   init(_ container: Container?) {
-    rows = (container?.registrations ?? []) + (container?.shared?.registrations ?? [])
+    registrations = (container?.registrations ?? []) + (container?.shared?.registrations ?? [])
   }
 
   func lines(columns: Int) -> [String] {
-    let header = ["service", "scope", "resolved", "made", "asked by"]
-    let cells = rows.map { row in
-      [
-        "\(row.id)", row.scope.rawValue, "\(row.resolvedCount)", "\(row.madeCount)",
-        row.askers.map { asker in
-          "\(asker.key?.description ?? "the app")\(asker.count > 1 ? " ×\(asker.count)" : "")"
-        }.joined(separator: ", "),
-      ]
+    let header: [Sentence] = ["service", "scope", "asked", "made"]
+    var rows = [header.map(\.shown), [("asked for by the app" as Sentence).shown]]
+    var drawn: Set<ServiceKey> = []
+    append(askedBy: nil, depth: 1, to: &rows, &drawn)
+    let idle = registrations.filter { $0.askers.isEmpty }
+    if !idle.isEmpty { rows.append([("asked for by nobody" as Sentence).shown]) }
+    for registration in idle { rows.append(["  \(registration.id)", registration.scope.rawValue]) }
+    return TextColumns.table(rows, columns: columns)
+  }
+
+  /// What one registration asked for: each as a row, and below it what that asked for, unless it
+  /// stands further above.
+  private func append(
+    askedBy asker: ServiceKey?, depth: Int, to rows: inout [[String]], _ drawn: inout Set<ServiceKey>
+  ) {
+    for asked in registrations {
+      guard let count = asked.askers.first(where: { $0.key == asker })?.count else { continue }
+      let isFirst = drawn.insert(asked.id).inserted
+      rows.append([
+        "\(String(repeating: "  ", count: depth))\(asked.id)", asked.scope.rawValue, "\(count)",
+        isFirst ? "\(asked.madeCount)" : ("above" as Sentence).shown,
+      ])
+      if isFirst { append(askedBy: asked.id, depth: depth + 1, to: &rows, &drawn) }
     }
-    return TextColumns.table([header] + cells, columns: columns, wrappingLast: true)
   }
 }

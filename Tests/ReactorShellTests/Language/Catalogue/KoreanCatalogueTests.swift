@@ -147,7 +147,6 @@ extension SourceSentences {
     "nothing searched yet", "by %@", "there are no shows",
     "nothing was found for “%@”",
     "loading the next page…", "… page %@ of %@; next",
-    "asked by", "the app",
     // Typed.
     "load 100", "load 100 page=2", "open 20s", "search car", "toSectionDetail(SECTION, people)",
     "area %@",
