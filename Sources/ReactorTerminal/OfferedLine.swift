@@ -34,7 +34,7 @@ struct OfferedLine {
       }
     }
     switch first {
-    case 0x0A, 0x0D: return (.taken(.next), 1)
+    case 0x0A, 0x0D, UInt8(ascii: " "): return (.taken(.next), 1)
     case 0x04: return (.taken(.leave), 1)
     case 0x1B: return fate(ofSequence: bytes)
     case UInt8(ascii: "b"): return (.taken(.back), 1)
@@ -42,7 +42,7 @@ struct OfferedLine {
     case UInt8(ascii: "?"): return (.taken(.keys), 1)
     case UInt8(ascii: "q"): return (.taken(.leave), 1)
     case UInt8(ascii: ":"): return (.opens, 1)
-    case 0x20..<0x7F, 0x80...: return (.typed, 1)
+    case 0x21..<0x7F, 0x80...: return (.typed, 1)
     default: return (.edits, 1)
     }
   }

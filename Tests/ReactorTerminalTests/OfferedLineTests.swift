@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("\r", PlayKey.next), ("\n", .next), ("\u{1B}[C", .next), ("\u{1B}OC", .next),
+    ("\r", PlayKey.next), ("\n", .next), (" ", .next), ("\u{1B}[C", .next), ("\u{1B}OC", .next),
     ("\u{1B}[6~", .next), ("\u{1B}[D", .back), ("\u{1B}[5~", .back), ("b", .back),
     (".", .blank), ("?", .keys), ("q", .leave), ("\u{4}", .leave),
   ])
@@ -18,7 +18,7 @@ import Testing
     #expect(fate(keys) == .taken(meaning))
   }
 
-  @Test(arguments: ["l", " ", "한", "7", "g", "-", "\u{1B}[200~state"])
+  @Test(arguments: ["l", "한", "7", "g", "-", "\u{1B}[200~state"])
   func `what is typed takes the place of the line`(keys: String) {
     #expect(fate(keys) == .typed)
   }

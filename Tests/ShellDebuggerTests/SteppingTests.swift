@@ -92,6 +92,13 @@ import Testing
         "nothing ends while the flow is held before reduce() of 1.2; continue lets it go on\n"))
   }
 
+  @Test func `while something is held, c is continue`() async {
+    sitting.session.settings.isInteractive = true
+    #expect(await sitting("c").contains("“c” could be "))
+    _ = await sitting("break mutation add; twice 2; c")
+    #expect(sitting.session.prompt == "Counter [held before reduce() of 1.2] › ")
+  }
+
   @Test func `next passes the rest of a step`() async {
     _ = await sitting("break mutation add; twice 2; delete all")
     #expect(

@@ -76,6 +76,11 @@
       if fitting.count == 1, let only = fitting.first, let meaning = index[only] {
         return meaning
       }
+      // As in gdb, where `c` is `continue`.
+      let resuming = fitting.filter(comesFirst)
+      if resuming.count == 1, let only = resuming.first, let meaning = byColonName[only] {
+        return meaning
+      }
       if fitting.count > 1 {
         throw ShellError(.ambiguous(name, names: fitting.sorted()), at: word.span)
       }
@@ -84,7 +89,11 @@
       throw ShellError(.notHere(bare, hint: Sentence(key: hint)), at: word.span)
     }
     let names = Set(index.keys).union(colon ? [] : Array(wordsOfOtherScreens.keys))
-    let suggestions = Suggestions.names(like: bare, among: names.sorted())
+    let letters = String(bare.prefix { !$0.isNumber })
+    let suggestions =
+      names.contains(letters)
+      ? ["\(letters) \(bare.dropFirst(letters.count))"]
+      : Suggestions.names(like: bare, among: names.sorted())
     throw ShellError(
       .unknownCommand(name, suggestions: suggestions.map { prefix + $0 }), at: word.span)
   }

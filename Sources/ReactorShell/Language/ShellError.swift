@@ -237,7 +237,8 @@ extension SyntaxError: CustomStringConvertible, SentenceConvertible {
 
 /// Names that were perhaps meant.
 package enum Suggestions {
-  /// The names nearest to `word`: at most 2 keystrokes away, or begun by it and nothing else is.
+  /// The names nearest to `word`: at most 2 keystrokes away, or begun by it and nothing else is. If
+  /// none of the nearest has its first letter, those that have follow.
   ///
   /// - Complexity: O(number of names × length²); long words aren't looked at.
   package static func names(like word: String, among names: [String]) -> [String] {
@@ -248,7 +249,11 @@ package enum Suggestions {
     let limit = min(2, word.count / 2)
     let distances = names.map { (name: $0, distance: distance(from: word, to: $0)) }
     guard let least = distances.map(\.distance).min(), least <= limit else { return [] }
-    return Array(distances.filter { $0.distance == least }.map(\.name).prefix(3))
+    let nearest = distances.filter { $0.distance == least }
+    // The first letter is seldom wrong: `lode` is `load` rather than `code`.
+    let likely = distances.filter { $0.distance <= limit && $0.name.first == word.first }
+    let isLikely = nearest.contains { $0.name.first == word.first }
+    return Array((isLikely ? nearest : nearest + likely).map(\.name).prefix(3))
   }
 
   /// Insertions, deletions, replacements and swaps of neighbours (optimal string alignment).

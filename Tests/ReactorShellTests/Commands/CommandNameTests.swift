@@ -11,6 +11,7 @@ import Testing
   @Test(arguments: [
     ("lod 1", "E there is no command “lod”; did you mean load or log?"),
     ("laod 1", "E there is no command “laod”; did you mean load?"),
+    ("load100", "E there is no command “load100”; did you mean load 100?"),
     ("prss 1", "E there is no command “prss”; did you mean press?"),
     ("sett", "E there is no command “sett”; did you mean settle?"),
     (":hlep", "E there is no command “:hlep”; did you mean :help?"),

@@ -38,6 +38,11 @@ import Testing
     #expect(Suggestions.names(like: word, among: all) == names)
   }
 
+  @Test func `those with the first letter follow where the nearest have another`() {
+    let names = ["code", "load", "log", "open"]
+    #expect(Suggestions.names(like: "lode", among: names) == ["code", "load", "log"])
+  }
+
   @Test func `at most three names are suggested`() {
     let names = Suggestions.names(like: "loax", among: ["load", "loaf", "loam", "loan"])
     #expect(names == ["load", "loaf", "loam"])
