@@ -1,3 +1,5 @@
+import ReactorShell
+
 /// Whether colours are used.
 package enum ColourChoice: String, CaseIterable, Sendable {
   /// Where the terminal and the environment say so.
@@ -29,5 +31,17 @@ extension ColourChoice {
   static func hasTrueColour(in environment: [String: String]) -> Bool {
     ["truecolor", "24bit"].contains(environment["COLORTERM"] ?? "")
       || (environment["TERM"] ?? "").hasSuffix("-direct")
+  }
+
+  /// The colours for the background that `COLORFGBG` tells, as in `15;0`: the last number is one of the
+  /// 16 colours, of which 7 and those from 9 on are light.
+  static func palette(in environment: [String: String]) -> Palette {
+    let colours = (environment["COLORFGBG"] ?? "").split(separator: ";")
+    guard colours.count > 1, let number = colours.last.flatMap({ Int($0) }) else { return .auto }
+    return switch number {
+    case 0...6, 8: .dark
+    case 7, 9...15: .light
+    default: .auto
+    }
   }
 }

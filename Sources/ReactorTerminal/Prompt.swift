@@ -8,7 +8,7 @@ import StateDiff
   private(set) var editor: LineEditor!
   let session: Session
   let report: any Report
-  let theme: Theme
+  private let ownTheme: Theme
   private let program: String
   private let ended: () -> Void
   private(set) var isRunning = false
@@ -29,7 +29,7 @@ import StateDiff
     self.session = session
     nextCommand = NextCommand(session)
     self.report = report
-    self.theme = theme
+    ownTheme = theme
     self.ended = ended
     editor = LineEditor(
       name: program,
@@ -79,6 +79,13 @@ import StateDiff
       let text = (error as? any SentenceConvertible)?.sentence.text(in: session.layout.wording)
       editor.printError("\(program): \(text ?? "\(error)")")
     }
+  }
+
+  /// In the colours that are set.
+  var theme: Theme {
+    var theme = ownTheme
+    theme.palette = report.style?.theme.palette ?? theme.palette
+    return theme
   }
 
   private var promptText: String {

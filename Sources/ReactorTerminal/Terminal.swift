@@ -66,7 +66,7 @@ import StateDiff
   ///
   /// Colours: as `colour` says; by itself only to a terminal, unless `NO_COLOR` is set, `CLICOLOR` is
   /// 0 or `TERM` is `dumb`, or where `CLICOLOR_FORCE` is set; never by itself for screen readers.
-  /// Pictures have 24 bits where `COLORTERM` is `truecolor` or `24bit`, or `TERM` ends in `-direct`.
+  /// Those of text are for the background that `COLORFGBG` tells, or else for any. Pictures have 24 bits where `COLORTERM` is `truecolor` or `24bit`, or `TERM` ends in `-direct`.
   /// Signs beyond ASCII: unless the locale says that it isn't UTF-8. A locale that isn't set says
   /// nothing.
   ///
@@ -80,9 +80,11 @@ import StateDiff
     let environment = ProcessInfo.processInfo.environment
     let isColoured = colour.isColoured(
       in: environment, isTerminal: Platform.isTerminal(ofErrors ? 2 : 1))
-    return Theme(
+    var theme = Theme(
       isColoured: isColoured && (!isPlain || colour == .always), isUnicode: !isASCII,
       isPlain: isPlain, hasTrueColour: ColourChoice.hasTrueColour(in: environment))
+    theme.palette = ColourChoice.palette(in: environment)
+    return theme
   }
 
   /// Writes a line to standard error; what could do something to a terminal is escaped.

@@ -3,51 +3,14 @@ import ReactorShell
 
 // How much of the past is kept. Off by default: then everything is.
 extension Debugger {
-  /// A thing that `set` sets.
-  private enum Setting { case historyLimit, patience }
+  /// Fewer would be dropped before one has read them.
+  private static let leastLimit = 100
 
-  /// The value of a setting, as it was typed.
-  private enum Value {
-    case limit(Int?)
-    case time(Duration)
-    /// No value of the limit, and why; it may be meant for another setting.
-    case noLimit(ShellError)
-
-    /// Fewer would be dropped before one has read them.
-    static let least = 100
-  }
-
-  var setCommand: AnyCommand {
-    AnyCommand(
-      "set",
-      Parameter.choice(
-        "SETTING",
-        [
-          ("history-limit", Setting.historyLimit, "how many actions are kept"),
-          ("patience", .patience, "how long a script waits where nothing happens"),
-        ]
-      ).optional,
-      value.optional,
-      traits: .readsAlone, help: "Settings, as in: set history-limit 1000; without a value, tells."
-    ) { [unowned self] (setting, value) throws(ShellError) in
-      switch (setting, value) {
-      case (.patience?, .time(let time)?): session.settings.patience = time
-      case (.patience?, _?):
-        throw .badArgument("patience is a time", hint: "write as in: set patience 30s")
-      case (_, .limit(let limit)?): historyLimit = limit
-      case (_, .noLimit(let error)?): throw error
-      case (_, .time?):
-        throw .badArgument(
-          "history-limit is a number",
-          hint: "write off, or \(Value.least) or more, as in: set history-limit 1000")
-      case (_, nil): break
-      }
-      let patience: Sentence = "patience \(session.settings.patience.setting)"
-      let limit: Sentence = "history-limit \(limitText)"
-      session.report.answer(
-        setting == nil ? [limit, patience] : setting == .patience ? [patience] : [limit])
-      if setting == .historyLimit, value != nil { dropOldest(slack: 0) }
-    }
+  var historyLimitSetting: Setting {
+    Setting(
+      "history-limit", limit, help: "how many actions are kept",
+      told: { [unowned self] in "history-limit \(limitText)" },
+      set: { [unowned self] in historyLimit = $0 })
   }
 
   private var limitText: Sentence {
@@ -59,38 +22,29 @@ extension Debugger {
       : session.timeline.isHeld ? "\(text); nothing is dropped while held" : text
   }
 
-  private var value: Parameter<Value, Void> {
-    Parameter(
-      "VALUE",
-      candidates: { request, _ in
-        if request.arguments.first == "patience" {
-          return CandidateList([Candidate("60s", help: "the default")], for: request)
-        }
-        return CandidateList(
-          [
-            Candidate("off", help: "everything is kept"),
-            Candidate("1000", help: "the last 1,000 actions"),
-            Candidate("100000", help: "the last 100,000 actions"),
-          ], for: request)
+  /// So many actions; nil for all.
+  private var limit: Parameter<Int?, Void> {
+    let hint: Sentence =
+      "write off, or \(Self.leastLimit) or more, as in: set history-limit 1000"
+    return Parameter(
+      "N|off",
+      candidates: { _ in
+        [
+          Candidate("off", help: "everything is kept"),
+          Candidate("1000", help: "the last 1,000 actions"),
+          Candidate("100000", help: "the last 100,000 actions"),
+        ]
       },
       read: { (word, _) throws(ShellError) in
-        if word.text == "off" { return .limit(nil) }
-        if word.text.last?.isLetter == true,
-          let time = try? Parameter<Duration, Void>.duration("TIME").read([word], ())
-        {
-          return .time(time)
-        }
+        if word.text == "off" { return nil }
         let number = Parameter<Int, Void>.number(
-          "N", in: Value.least...Int(UInt32.max), example: "set history-limit 1000")
+          "N", in: Self.leastLimit...Int(UInt32.max), example: "set history-limit 1000")
         do throws(ShellError) {
-          return .limit(try number.read([word], ()))
+          return try number.read([word], ())
         } catch {
           let message: Sentence = "\(ShellError.quoted(word.text)) is no limit"
-          return .noLimit(
-            ShellError(
-              error.isMistake ? .badArgument(message) : .refused(message),
-              hint: "write off, or \(Value.least) or more, as in: set history-limit 1000",
-              at: word.span))
+          throw error.isMistake
+            ? ShellError.badArgument(message, hint: hint) : .refused(message, hint: hint)
         }
       })
   }

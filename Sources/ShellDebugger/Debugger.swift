@@ -18,7 +18,11 @@ public import ReactorShell
     didSet {
       session.moments.commandDidEnd.remove(self)
       guard historyLimit != nil else { return }
-      session.moments.commandDidEnd.add(self) { [unowned self] _ in dropOldest() }
+      var isNew = true
+      session.moments.commandDidEnd.add(self) { [unowned self] _ in
+        dropOldest(slack: isNew ? 0 : nil)
+        isNew = false
+      }
     }
   }
   /// The folder of a package, in which `code` looks for sources.
@@ -33,10 +37,11 @@ public import ReactorShell
   package var commands: [AnyCommand] {
     let groups = [
       inspectionCommands, hidden.commands, travelCommands, controlCommands,
-      [setCommand],
     ]
     return groups.flatMap(\.self)
   }
+
+  package var settings: [Setting] { [historyLimitSetting] }
 
   var control: FlowController {
     if let controlInUse { return controlInUse }

@@ -114,8 +114,9 @@ extension Difference {
       line: "step", was: "on, off, back", now: "on, off, into, over, out, back"),
     Difference(
       finding: "debugger.md 8",
-      reason: "How long a script waits is a setting.",
-      line: "set", was: "SETTING is history-limit", now: "SETTING is history-limit, patience"),
+      reason: "How long a script waits, and the colours, are settings.",
+      line: "set", was: "SETTING is history-limit", now: "SETTING is theme, patience, history-limit"
+    ),
     Difference(
       finding: "debugger.md 11",
       reason: "A path that another store has is pointed to.",

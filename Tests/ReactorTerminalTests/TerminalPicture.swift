@@ -1,6 +1,6 @@
 /// Draws what a program wrote to a terminal as an SVG image, light or dark as the reader likes it.
 ///
-/// Of the colours it knows those that the shell uses: bold, dim, and the first eight.
+/// Of the colours it knows those that the shell uses where it doesn't know the background.
 struct TerminalPicture {
   private static let cell = (width: 8.4, height: 18.0)
   private static let margin = 14.0
@@ -39,11 +39,11 @@ struct TerminalPicture {
         "D2Coding", "Noto Sans Mono CJK KR", monospace; white-space: pre; }
       .bold { font-weight: 600; } .dim { fill: #6e7781; }
       .red { fill: #c01c28; } .green { fill: #116329; } .blue { fill: #0550ae; }
-      .magenta { fill: #8250df; } .cyan { fill: #1b7c83; }
+      .pink { fill: #bf3989; } .purple { fill: #8250df; }
       @media (prefers-color-scheme: dark) {
         rect { fill: #0d1117; stroke: #30363d; } text { fill: #e6edf3; } .dim { fill: #8b949e; }
         .red { fill: #ff7b72; } .green { fill: #7ee787; } .blue { fill: #79c0ff; }
-        .magenta { fill: #d2a8ff; } .cyan { fill: #76e3ea; }
+        .pink { fill: #ff80c0; } .purple { fill: #d2a8ff; }
       }
       </style>
       <rect x="0.5" y="0.5" width="\(Self.number(Double(columns) * Self.cell.width + 2 * Self.margin - 1))" \
@@ -88,9 +88,9 @@ struct TerminalPicture {
 
   private static func classes(of codes: Substring) -> String {
     let names = [
-      "1": "bold", "2": "dim", "31": "red", "32": "green", "34": "blue", "35": "magenta",
+      "1": "bold", "243": "dim", "131": "red", "29": "green", "63": "blue", "163": "pink",
+      "98": "purple",
     ]
-    .merging(["36": "cyan"]) { $1 }
     return codes.split(separator: ";").compactMap { names[String($0)] }.joined(separator: " ")
   }
 

@@ -40,7 +40,8 @@ import Testing
 
   /// The scalars that could do something, apart from ends of lines and our own colours.
   private func harm(in text: String) -> [Unicode.Scalar] {
-    text.replacing(/\u{1B}\[(?:0|1|2|3[0-9]|1;3[0-9])m/, with: "").unicodeScalars.filter { scalar in
+    let ours = /\u{1B}\[(?:0|1|(?:1;)?38;5;[0-9]+)m/
+    return text.replacing(ours, with: "").unicodeScalars.filter { scalar in
       switch scalar {
       case "\n": false
       // Joiners and selectors of the screen's own emoji.

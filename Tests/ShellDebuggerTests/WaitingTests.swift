@@ -42,7 +42,7 @@ import Testing
     let shell = try shell()
     #expect(await shell.run("set patience") == "patience 50ms\n")
     #expect(await shell.run("set patience 30s") == "patience 30s\n")
-    #expect(await shell.run("set patience 3").contains("patience is a time"))
+    #expect(await shell.run("set patience 3").contains("“3” isn't a time"))
   }
 }
 

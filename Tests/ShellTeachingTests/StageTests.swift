@@ -153,7 +153,7 @@ import Testing
     let sitting = Sitting(trace: .full, theme: Theme(isColoured: true))
     _ = await sitting("stage on")
     let lines = await sitting("add 3").split(separator: "\n").map(String.init)
-    let dim = lines.filter { $0.hasPrefix("  \u{1B}[2m") }
+    let dim = lines.filter { $0.hasPrefix("  \u{1B}[38;5;243m") }
     #expect(dim.count == 2)
     #expect(lines.first?.contains("\u{1B}[1m[reduce()]\u{1B}[0m") == true)
     #expect(lines.last?.hasPrefix("\u{1B}[1m▶ \u{1B}[0m") == true)

@@ -55,6 +55,7 @@ extension Session {
           report.answer(["trace \(report.trace.rawValue)"])
         }
       },
+      setCommand,
     ]
   }
 

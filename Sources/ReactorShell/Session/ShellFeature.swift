@@ -5,6 +5,8 @@
 @MainActor public protocol ShellFeature: AnyObject {
   /// Its commands. They are made once, and mustn't hold the session.
   var commands: [AnyCommand] { get }
+  /// The things that `set` sets. They are asked for once, and mustn't hold the session.
+  var settings: [Setting] { get }
   /// The forms in which it exports a session.
   var exports: [ExportKind] { get }
   /// The sections that it adds at the end of a page of the session.
@@ -19,6 +21,8 @@
 extension ShellFeature {
   /// None.
   public var commands: [AnyCommand] { [] }
+  /// None.
+  public var settings: [Setting] { [] }
   /// None.
   public var exports: [ExportKind] { [] }
   /// None.

@@ -30,6 +30,8 @@ package enum Role: Hashable, Sendable {
 package struct Theme: Hashable, Sendable {
   /// Whether colours are used.
   package var isColoured: Bool
+  /// The colours.
+  package var palette = Palette.auto
   /// Whether signs beyond ASCII can be shown.
   package var isUnicode: Bool
 
@@ -45,7 +47,7 @@ package struct Theme: Hashable, Sendable {
   /// The catalogues that the session looks in.
   package var translations = [Translations].shell
 
-  /// A theme that reads on dark and light backgrounds: the terminal's own colours.
+  /// A theme that reads on dark and light backgrounds.
   package init(
     isColoured: Bool = false, isUnicode: Bool = true, isPlain: Bool = false,
     hasTrueColour: Bool = false
@@ -72,25 +74,64 @@ package struct Theme: Hashable, Sendable {
   }
 
   /// What begins a role's colour; nil where there are no colours.
-  func code(of role: Role) -> String? {
-    guard isColoured else { return nil }
-    // No yellow, and no cyan in bold: on white they can't be read. Blue can be on black in bold only.
-    switch role {
-    // A number that is asked for again isn't made faint.
-    case .step: return nil
-    case .faint: return "\u{1B}[2m"
-    case .action, .prompt: return "\u{1B}[1;34m"
-    case .mutation: return "\u{1B}[35m"
-    case .reduce, .new: return "\u{1B}[32m"
-    case .view: return "\u{1B}[36m"
-    case .old: return "\u{1B}[31m"
-    case .error: return "\u{1B}[1;31m"
-    case .note: return "\u{1B}[1m"
-    }
-  }
+  func code(of role: Role) -> String? { isColoured ? palette.code(of: role) : nil }
 
   /// What ends a colour.
   static var plainCode: String { "\u{1B}[0m" }
+}
+
+// MARK: - Palette
+
+/// The colours of text, of the 256 that terminals have; those of the first 16 are what people set.
+package enum Palette: String, CaseIterable, Hashable, Sendable {
+  /// For a background that isn't known: each colour has a contrast of 4.5 to 1 on black and on white.
+  /// There are six such colours.
+  case auto
+  /// For a white background.
+  case light
+  /// For a black background, or one nearly so.
+  case dark
+  /// No colours: bold, underlined and inverse text.
+  case highContrast = "high-contrast"
+  /// Neither colours nor bold text.
+  case none
+
+  /// The number of a role's colour; nil for the terminal's own.
+  package func colour(of role: Role) -> Int? {
+    let colours: (blue: Int, purple: Int, pink: Int, green: Int, red: Int, grey: Int)
+    switch self {
+    case .auto: colours = (63, 98, 163, 29, 131, 243)
+    case .light: colours = (26, 92, 127, 22, 160, 241)
+    case .dark: colours = (75, 141, 213, 114, 203, 246)
+    case .highContrast, .none: return nil
+    }
+    return switch role {
+    case .action, .prompt: colours.blue
+    case .mutation: colours.pink
+    case .reduce, .new: colours.green
+    case .view: colours.purple
+    case .error: colours.red
+    // What was before isn't wrong.
+    case .faint, .old: colours.grey
+    // A number that is asked for again isn't made faint.
+    case .step, .note: nil
+    }
+  }
+
+  /// What begins a role's colour; nil for the terminal's own.
+  func code(of role: Role) -> String? {
+    guard self != .none else { return nil }
+    var codes: [String] = []
+    switch role {
+    case .action, .prompt: codes = self == .highContrast ? ["1", "4"] : ["1"]
+    case .error: codes = self == .highContrast ? ["1", "7"] : ["1"]
+    case .mutation, .reduce, .new: codes = self == .highContrast ? ["1"] : []
+    case .note: codes = ["1"]
+    case .step, .view, .faint, .old: break
+    }
+    if let colour = colour(of: role) { codes += ["38", "5", "\(colour)"] }
+    return codes.isEmpty ? nil : "\u{1B}[\(codes.joined(separator: ";"))m"
+  }
 }
 
 // MARK: - TextLayout

@@ -27,7 +27,7 @@ import Testing
     line.add("ab", .mutation)
     line.add("토글")
 
-    #expect(line.text == "\u{1B}[35mab\u{1B}[0m토글\n")
+    #expect(line.text == "\u{1B}[38;5;163mab\u{1B}[0m토글\n")
     #expect(line.columns == 6)
   }
 

@@ -255,10 +255,10 @@ import Testing
     #expect(coloured.replacing(/\u{1B}\[[0-9;]*m/, with: "") == plain)
     #expect(
       coloured.split(separator: "\n").prefix(4).joined(separator: "\n") == """
-         1    \u{1B}[1;34maction\u{1B}[0m    .add(1)                                           \u{1B}[2mCounterReactor\u{1B}[0m
-              \u{1B}[2mmutate()\u{1B}[0m  just                                             \u{1B}[2mCounter.swift:1\u{1B}[0m
-         1.1  \u{1B}[35mmutation\u{1B}[0m  .add(1)
-              \u{1B}[32mreduce()\u{1B}[0m  count: \u{1B}[31m0\u{1B}[0m → \u{1B}[32m1\u{1B}[0m
+         1    \u{1B}[1;38;5;63maction\u{1B}[0m    .add(1)                                           \u{1B}[38;5;243mCounterReactor\u{1B}[0m
+              \u{1B}[38;5;243mmutate()\u{1B}[0m  just                                             \u{1B}[38;5;243mCounter.swift:1\u{1B}[0m
+         1.1  \u{1B}[38;5;163mmutation\u{1B}[0m  .add(1)
+              \u{1B}[38;5;29mreduce()\u{1B}[0m  count: \u{1B}[38;5;243m0\u{1B}[0m → \u{1B}[38;5;29m1\u{1B}[0m
         """)
   }
 

@@ -60,12 +60,13 @@ import Testing
     #expect(
       candidates.map(\.text) == [
         "add", "twice", "load", "wait", "note", "do", "refuse", "vain", "open", "help", "state",
-        "show", "trace", "log", "when", "why", "diff", "try", "check", "code", "marbles", "flow",
+        "show", "trace", "set", "log", "when", "why", "diff", "try", "check", "code", "marbles",
+        "flow",
         "explain", "hide", "unhide",
         "goto", "undo", "redo", "back", "now", "branches", "switch", "skip", "unskip", "effects",
         "cancel",
         "break", "watch", "delete", "continue", "next", "step", "predict", "bind", "unbind",
-        "clock", "fault", "set", "expect", "save", "replay", "compare", "stage", "again", "reveal",
+        "clock", "fault", "expect", "save", "replay", "compare", "stage", "again", "reveal",
         "mark", "present",
         "export", "data", "request", "timeout", "seed", "latency",
         "advance",

@@ -49,7 +49,7 @@ import Testing
   @Test func `errors stay where they were, in colour`() async throws {
     try await withTemporaryFiles([:]) { folder in
       let text = await sitting("output \(folder)/a; lod")
-      #expect(text.contains("E \u{1B}[1;31mthere is no command “lod”"))
+      #expect(text.contains("E \u{1B}[1;38;5;131mthere is no command “lod”"))
       #expect(self.text(of: "\(folder)/a") == "")
     }
   }
@@ -60,7 +60,7 @@ import Testing
       let word = "\(folder)/a\\ b"
       #expect(
         await sitting("output \(word)").hasSuffix(
-          "\u{1B}[1;31m\(path) is there already; to replace it: output \(word) overwrite; "
+          "\u{1B}[1;38;5;131m\(path) is there already; to replace it: output \(word) overwrite; "
             + "to add to it: output \(word) append\u{1B}[0m\n"))
       _ = await sitting("output \(word) append; echo added; output")
       #expect(text(of: path) == "old\nadded\n")
@@ -103,7 +103,7 @@ import Testing
       #expect(
         await sitting.script("output /dev/full\necho one\necho never").text == """
           results go to /dev/full; output takes them back
-          E a.txt:2:1: \u{1B}[1;31m/dev/full can't be written: No space left on device; \
+          E a.txt:2:1: \u{1B}[1;38;5;131m/dev/full can't be written: No space left on device; \
           results go to standard output again\u{1B}[0m
           E   echo one
           E   ^^^^^^^^

@@ -86,7 +86,8 @@ import StudySupport
   /// What one registration asked for: each as a row, and below it what that asked for, unless it
   /// stands further above.
   private func append(
-    askedBy asker: ServiceKey?, depth: Int, to rows: inout [[String]], _ drawn: inout Set<ServiceKey>
+    askedBy asker: ServiceKey?, depth: Int, to rows: inout [[String]],
+    _ drawn: inout Set<ServiceKey>
   ) {
     for asked in registrations {
       guard let count = asked.askers.first(where: { $0.key == asker })?.count else { continue }

@@ -35,7 +35,7 @@ enum Untranslated {
 
   /// Words that are typed, code, and units.
   static let words: Set<String> = [
-    "%@ when", "back until", "break FILTER…", "patience %@", "until CONDITION",
+    "%@ when", "back until", "break FILTER…", "patience %@", "theme %@", "until CONDITION",
     "Another instance of SwiftPM", "Do again what the program before did.",
     "Go on from the end of a recording.", "Write down all that happens, as JSON Lines.",
     "%@ ms", "%@.%@ ms", "--app %@", "bind", "bind %@", "break %@",
