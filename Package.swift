@@ -78,11 +78,11 @@ let package = Package(
     .target(name: "HTTP", swiftSettings: strict),
     // Who makes the parts of an app: containers, assemblies, scopes.
     .target(name: "Injection", swiftSettings: strict),
-    // What the study apps share: a clock that waits for the network, invented words, and what ties a
-    // session to an app's source.
+    // What the study apps share: a clock that waits for the network, invented words, pictures and
+    // their cache, and what ties a session to an app's source.
     .target(
       name: "StudySupport",
-      dependencies: ["ReactorCore", "ReactorShell", "HTTP", "EmbeddedFiles"],
+      dependencies: ["ReactorCore", "StateDiff", "ReactorShell", "HTTP", "EmbeddedFiles"],
       path: "Sources/StudyApps/Support", exclude: ["ko.po"], packageAccess: false,
       swiftSettings: strict),
     // The study apps see only what any other package would see.
@@ -151,7 +151,8 @@ let package = Package(
       name: "HTTPTests", dependencies: ["HTTP", "LoopbackServer", "StudyFixtures"],
       swiftSettings: strict),
     .testTarget(
-      name: "StudySupportTests", dependencies: ["StudySupport"], swiftSettings: strict),
+      name: "StudySupportTests", dependencies: ["StudySupport", "StudyFixtures"],
+      swiftSettings: strict),
     .testTarget(name: "InjectionTests", dependencies: ["Injection"], swiftSettings: strict),
     .testTarget(
       name: "RandomUserTests",

@@ -1,3 +1,4 @@
+import StudySupport
 import Testing
 
 @testable import PhotoSearch
@@ -59,6 +60,12 @@ import Testing
   @Test(arguments: [(0, 5), (5, 0), (-1, 3)])
   func `a picture without dots is empty`(width: Int, height: Int) throws {
     #expect(try BlurHash("00GuUH").image(width: width, height: height).pixels == [])
+  }
+
+  @Test func `a blur hash fills the columns and lines`() throws {
+    let art = PixelArt(try BlurHash("LEHV6nWB2yk8pyo0adR*.7kCMdnj"), columns: 7, lines: 3)
+    #expect(art.rows.map(\.count) == [7, 7, 7])
+    #expect(art.rows.joined().allSatisfy { $0.bottom != nil })
   }
 
   @Test(arguments: [

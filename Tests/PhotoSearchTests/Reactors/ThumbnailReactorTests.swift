@@ -1,5 +1,6 @@
 import Foundation
 import ReactorCore
+import StudySupport
 import Synchronization
 import Testing
 
@@ -87,7 +88,7 @@ import Testing
     await timeline.settle()
 
     #expect(counts.withLock { $0.now } == 0)
-    #expect(counts.withLock { $0.most } <= ThumbnailReactor.loadsAtOnce)
+    #expect(counts.withLock { $0.most } <= Thumbnails.loadsAtOnce)
     #expect(store.currentState.thumbnails == thumbnails(photos))
   }
 }

@@ -42,7 +42,7 @@ import Testing
     let text = code[start...].map { $0.drop { $0.isNumber || $0 == " " } }
     #expect(text.contains("ended.accept(())  // a PublishRelay<Void>: ends what is under way"))
     #expect(text.contains("return thumbnails(of: new).map(Mutation.add).take(until: ended)"))
-    #expect(text.contains(".merge(maxConcurrent: Self.loadsAtOnce)"))
+    #expect(text.contains(".merge(maxConcurrent: Thumbnails.loadsAtOnce)"))
     #expect(text.contains(".catchAndReturn((photo.id, nil))"))
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import StudySupport
 import Testing
 
 @testable import PhotoSearch

@@ -1,4 +1,5 @@
 import Foundation
+import StudySupport
 
 @testable import PhotoSearch
 

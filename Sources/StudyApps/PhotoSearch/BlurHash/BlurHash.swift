@@ -1,4 +1,5 @@
 import Foundation
+import StudySupport
 
 /// A picture in a few signs: its average colour and the longest waves of its brightness.
 ///
@@ -134,6 +135,15 @@ extension BlurHash {
       }
     }
     return PixelImage(width: width, height: height, pixels: pixels)
+  }
+}
+
+extension PixelArt {
+  /// A blur hash in so many columns and lines.
+  init(_ hash: BlurHash, columns: Int, lines: Int) {
+    // More than any terminal has would only overflow.
+    let (columns, lines) = (min(columns, Self.most), min(lines, Self.most))
+    self.init(hash.image(width: columns, height: lines * 2))
   }
 }
 

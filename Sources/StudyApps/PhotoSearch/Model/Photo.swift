@@ -1,6 +1,7 @@
 import Foundation
 import HTTP
 import StateDiff
+import StudySupport
 
 /// A photo, of Unsplash or invented.
 ///

@@ -1,5 +1,6 @@
 import Foundation
 import HTTP
+import StudySupport
 
 /// A photo as Unsplash sends one.
 ///

@@ -3,10 +3,6 @@ import HTTP
 import ReactorCore
 import StudySupport
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 /// Where the bytes of pictures come from: a value, so that tests and the shell choose it.
 struct PictureSource: Sendable {
   /// Gives a photo's picture; throws `PictureError`, `ResponseError`, `CancellationError`.
@@ -79,11 +75,9 @@ extension PictureSource {
   static func live(
     client: HTTPClient = HTTPClient(), clock: any Clock<Duration>
   ) -> Self {
-    var client = client
-    client.interceptors.append(.holding(clock))
-    return Self { [client] photo, size in
+    Self { photo, size in
       guard let url = photo.address(of: size) else { throw PictureError.noAddress(photo: photo.id) }
-      return try await client.response(to: URLRequest(url: url)).body.data
+      return try await client.picture(at: url, holding: clock)
     }
   }
 }
@@ -114,10 +108,6 @@ extension PictureSource {
   /// Of other photos nothing comes for a year. Several pictures are asked for at the same time and in
   /// any order: turns would mean nothing.
   static func knowing(_ thumbnails: Thumbnails, on clock: EffectClock) -> Self {
-    Self { photo, _ in
-      if let count = thumbnails.bytes[photo.id] { return Data(count: count) }
-      if !thumbnails.isKnown(photo.id) { try await clock.sleep(for: .seconds(365 * 86_400)) }
-      throw StubFailure("the photo \(photo.id) has no picture")
-    }
+    Self { photo, _ in try await thumbnails.picture(of: photo.id, on: clock) }
   }
 }

@@ -79,7 +79,7 @@ struct PhotoAssembly: Assembly {
 
   /// What any thread may ask for.
   static func shared(by session: Session) -> SharedContainer {
-    let folder = session.data.usesCaches ? ImageCache.defaultFolder() : nil
+    let folder = session.data.usesCaches ? ImageCache.defaultFolder("photos") : nil
     let shared = SharedContainer()
     // Invented pictures aren't worth a file.
     shared.register(ImageCache.self, name: "Memory", scope: .container) { _ in

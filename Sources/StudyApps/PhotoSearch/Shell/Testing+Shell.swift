@@ -1,5 +1,6 @@
 import ReactorCore
 import ReactorShell
+import StudySupport
 
 // How generated tests make the reactors.
 

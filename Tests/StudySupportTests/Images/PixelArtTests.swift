@@ -1,6 +1,6 @@
 import Testing
 
-@testable import PhotoSearch
+@testable import StudySupport
 
 @Suite struct PixelArtTests {
   private func grey(_ level: Int) -> RGB {
@@ -20,12 +20,6 @@ import Testing
     let art = PixelArt(PixelImage(width: 1, height: 3) { _, y in grey(y) })
     #expect(
       art.rows == [[.init(top: grey(0), bottom: grey(1))], [.init(top: grey(2), bottom: nil)]])
-  }
-
-  @Test func `a blur hash fills the columns and lines`() throws {
-    let art = PixelArt(try BlurHash("LEHV6nWB2yk8pyo0adR*.7kCMdnj"), columns: 7, lines: 3)
-    #expect(art.rows.map(\.count) == [7, 7, 7])
-    #expect(art.rows.joined().allSatisfy { $0.bottom != nil })
   }
 
   @Test(arguments: [

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import PhotoSearch
+@testable import StudySupport
 
 @Suite struct ImageFileTests {
   private let image = Data((0..<300).map { UInt8($0 % 256) } + [0x0A, 0x0A])

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 import ReactorCore
 
 /// Keeps the bytes of pictures in memory and on the disk, by their addresses.
@@ -6,11 +6,11 @@ import ReactorCore
 /// Who asks while another's load of the same address is under way gets what that one gets. What is too
 /// much goes, the least recently used first, in memory and on the disk alike. Nothing that goes wrong
 /// on the disk is an error: then less is kept. Beware: reading and writing files occupies a thread.
-actor ImageCache {
+public actor ImageCache {
   /// The bytes that are kept in memory unless said otherwise.
-  static let defaultMemoryLimit = 16 << 20
+  public static let defaultMemoryLimit = 16 << 20
   /// The bytes that are kept on the disk unless said otherwise.
-  static let defaultDiskLimit = 128 << 20
+  public static let defaultDiskLimit = 128 << 20
 
   private var memory: RecentlyUsed<URL, Data>
   private var folder: ImageFolder?
@@ -33,25 +33,27 @@ actor ImageCache {
   ///     wrote are ever removed.
   ///   - memoryLimit: In bytes.
   ///   - diskLimit: In bytes. What other processes write into the folder is seen a little later.
-  init(
-    folder: URL? = ImageCache.defaultFolder(), memoryLimit: Int = ImageCache.defaultMemoryLimit,
+  public init(
+    folder: URL?, memoryLimit: Int = ImageCache.defaultMemoryLimit,
     diskLimit: Int = ImageCache.defaultDiskLimit
   ) {
     memory = RecentlyUsed(limit: memoryLimit)
     self.folder = folder.map { ImageFolder(path: $0.path, limit: diskLimit) }
   }
 
-  /// `$XDG_CACHE_HOME/reactor-shell/photos`, or below `~/.cache`.
+  /// The folder of an app: `$XDG_CACHE_HOME/reactor-shell/photos`, or below `~/.cache`.
   ///
-  /// - Parameter environment: The process's own unless another is given. As the XDG specification has
-  ///   it, a folder that isn't a whole path doesn't count.
-  static func defaultFolder(
-    environment: [String: String] = ProcessInfo.processInfo.environment
+  /// - Parameters:
+  ///   - name: The last part of its path.
+  ///   - environment: The process's own unless another is given. As the XDG specification has it, a
+  ///     folder that isn't a whole path doesn't count.
+  public static func defaultFolder(
+    _ name: String, environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> URL? {
     let caches = environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
     let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 + "/.cache" : nil }
     return (caches ?? home).map {
-      URL(filePath: $0, directoryHint: .isDirectory).appending(path: "reactor-shell/photos")
+      URL(filePath: $0, directoryHint: .isDirectory).appending(path: "reactor-shell/\(name)")
     }
   }
 
@@ -60,7 +62,7 @@ actor ImageCache {
   /// A cancelled asker doesn't wait any longer; a load for which nobody waits is cancelled.
   ///
   /// - Throws: What `load` throws, which isn't kept: the next one asks again; `CancellationError`.
-  func data(
+  public func data(
     for url: URL, load: @escaping @Sendable (_ url: URL) async throws -> Data
   ) async throws -> Data {
     try Task.checkCancellation()
@@ -87,7 +89,7 @@ actor ImageCache {
   }
 
   /// The cache's hits and contents. The folder is looked at.
-  var counts: Counts {
+  public var counts: Counts {
     var counts = hits
     counts.memoryBytes = memory.cost
     counts.memoryCount = memory.count
@@ -158,24 +160,24 @@ actor ImageCache {
 
 extension ImageCache {
   /// What a cache did since it was made, and what it holds.
-  struct Counts: Hashable, Sendable {
+  public struct Counts: Hashable, Sendable {
     /// Pictures that were in memory.
-    var memoryHits = 0
+    public var memoryHits = 0
     /// Pictures that were on the disk.
-    var diskHits = 0
+    public var diskHits = 0
     /// Pictures that had to be loaded, whether that went well or not.
-    var misses = 0
+    public var misses = 0
     /// Askers who waited for a load that another had begun.
-    var shared = 0
+    public var shared = 0
     /// Pictures that couldn't be kept on the disk: too large, or the disk is full or read-only.
-    var notKept = 0
+    public var notKept = 0
     /// Pictures in memory now.
-    var memoryCount = 0
+    public var memoryCount = 0
     /// What they have, in bytes.
-    var memoryBytes = 0
+    public var memoryBytes = 0
     /// Pictures on the disk now, whoever put them there.
-    var diskCount = 0
+    public var diskCount = 0
     /// What their files have, in bytes.
-    var diskBytes = 0
+    public var diskBytes = 0
   }
 }

@@ -1,22 +1,22 @@
 /// A picture for a terminal: a cell for two dots, one above the other, as `▀` shows them in colour.
 ///
 /// Data only: which letters and colours are written is for who knows the terminal.
-struct PixelArt: Hashable, Sendable {
+public struct PixelArt: Hashable, Sendable {
   /// Two dots.
-  struct Cell: Hashable, Sendable {
+  public struct Cell: Hashable, Sendable {
     /// The dot above: the colour of the sign.
-    var top: RGB
+    public var top: RGB
     /// The dot below: the colour behind it; nil below the last line of dots.
-    var bottom: RGB?
+    public var bottom: RGB?
   }
 
   /// The lines of cells, all equally long.
-  let rows: [[Cell]]
+  public let rows: [[Cell]]
 
   /// The cells of a picture.
   ///
   /// - Complexity: O(dots).
-  init(_ image: PixelImage) {
+  public init(_ image: PixelImage) {
     rows = stride(from: 0, to: image.height, by: 2).map { y in
       (0..<image.width).compactMap { x in
         image.color(x: x, y: y).map { Cell(top: $0, bottom: image.color(x: x, y: y + 1)) }
@@ -24,20 +24,14 @@ struct PixelArt: Hashable, Sendable {
     }
   }
 
-  /// A blur hash in so many columns and lines.
-  init(_ hash: BlurHash, columns: Int, lines: Int, punch: Double = 1) {
-    // More than any terminal has would only overflow.
-    let (columns, lines) = (min(columns, Self.most), min(lines, Self.most))
-    self.init(hash.image(width: columns, height: lines * 2, punch: punch))
-  }
-
-  private static let most = 4096
+  /// More columns or lines than any terminal has.
+  public static let most = 4096
 
   /// The columns and lines of the largest picture in the shape of `width` × `height` that fits; at
   /// least one each. A cell is taken to be twice as high as it is wide.
   ///
   /// Shapes and places below 1 count as 1.
-  static func size(
+  public static func size(
     of width: Int, _ height: Int, fittingColumns columns: Int, lines: Int
   ) -> (columns: Int, lines: Int) {
     let (width, height) = (Double(max(1, width)), Double(max(1, height)))
@@ -50,18 +44,18 @@ struct PixelArt: Hashable, Sendable {
 // MARK: - Images
 
 /// A picture of coloured dots, line by line.
-struct PixelImage: Hashable, Sendable {
+public struct PixelImage: Hashable, Sendable {
   /// Dots in a line.
-  let width: Int
+  public let width: Int
   /// Lines.
-  let height: Int
+  public let height: Int
   /// The dots, from the left above.
-  let pixels: [RGB]
+  public let pixels: [RGB]
 
   /// A picture of so many dots, each of the colour that `pixel` gives; none for sizes below 1.
   ///
   /// - Complexity: O(`width` · `height`).
-  init(width: Int, height: Int, pixel: (_ x: Int, _ y: Int) -> RGB) {
+  public init(width: Int, height: Int, pixel: (_ x: Int, _ y: Int) -> RGB) {
     self.width = max(0, width)
     self.height = max(0, height)
     var pixels: [RGB] = []
@@ -73,7 +67,7 @@ struct PixelImage: Hashable, Sendable {
   }
 
   /// Lines of dots; all as long as the first, others are an error of the caller.
-  init(width: Int, height: Int, pixels: [RGB]) {
+  public init(width: Int, height: Int, pixels: [RGB]) {
     precondition(pixels.count == width * height, "a picture with holes")
     self.width = width
     self.height = height
@@ -81,7 +75,7 @@ struct PixelImage: Hashable, Sendable {
   }
 
   /// The colour of a dot; nil outside of the picture.
-  func color(x: Int, y: Int) -> RGB? {
+  public func color(x: Int, y: Int) -> RGB? {
     guard (0..<width).contains(x), (0..<height).contains(y) else { return nil }
     return pixels[y * width + x]
   }
@@ -90,23 +84,23 @@ struct PixelImage: Hashable, Sendable {
 // MARK: - Colours
 
 /// A colour of a screen, in sRGB: 8 bits for each of red, green and blue.
-struct RGB: Hashable, Sendable {
+public struct RGB: Hashable, Sendable {
   /// 0 to 255.
-  var red: UInt8
+  public var red: UInt8
   /// 0 to 255.
-  var green: UInt8
+  public var green: UInt8
   /// 0 to 255.
-  var blue: UInt8
+  public var blue: UInt8
 
   /// A colour.
-  init(red: UInt8, green: UInt8, blue: UInt8) {
+  public init(red: UInt8, green: UInt8, blue: UInt8) {
     self.red = red
     self.green = green
     self.blue = blue
   }
 
   /// The colour of a text such as `#26A0da`; nil for any other.
-  init?(hex text: String) {
+  public init?(hex text: String) {
     let digits = text.utf8.dropFirst()
     guard text.utf8.first == UInt8(ascii: "#"), digits.count == 6,
       digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
@@ -116,7 +110,7 @@ struct RGB: Hashable, Sendable {
   }
 
   /// The colour of 24 bits, red highest; those above are cut off.
-  init(_ value: UInt32) {
+  public init(_ value: UInt32) {
     self.init(
       red: UInt8(truncatingIfNeeded: value >> 16), green: UInt8(truncatingIfNeeded: value >> 8),
       blue: UInt8(truncatingIfNeeded: value))
@@ -125,7 +119,7 @@ struct RGB: Hashable, Sendable {
 
 extension RGB: CustomStringConvertible {
   /// As in the web: `#26a0da`.
-  var description: String {
+  public var description: String {
     let value = UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
     let digits = String(value, radix: 16)
     return "#" + String(repeating: "0", count: 6 - digits.count) + digits
@@ -134,7 +128,7 @@ extension RGB: CustomStringConvertible {
 
 extension RGB: Codable {
   /// Reads `"#26a0da"`.
-  init(from decoder: any Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
     guard let colour = RGB(hex: text) else {
@@ -145,7 +139,7 @@ extension RGB: Codable {
   }
 
   /// Writes `"#26a0da"`.
-  func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)
   }

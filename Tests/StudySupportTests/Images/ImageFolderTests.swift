@@ -1,9 +1,8 @@
 import Foundation
 import StudyFixtures
-import StudySupport
 import Testing
 
-@testable import PhotoSearch
+@testable import StudySupport
 
 @Suite struct ImageFolderTests {
   private func url(_ number: Int) -> URL {

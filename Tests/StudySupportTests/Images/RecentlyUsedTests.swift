@@ -1,7 +1,6 @@
-import StudySupport
 import Testing
 
-@testable import PhotoSearch
+@testable import StudySupport
 
 @Suite struct RecentlyUsedTests {
   @Test(arguments: 0..<20)

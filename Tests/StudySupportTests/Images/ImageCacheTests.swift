@@ -1,10 +1,9 @@
 import Foundation
 import StudyFixtures
-import StudySupport
 import Synchronization
 import Testing
 
-@testable import PhotoSearch
+@testable import StudySupport
 
 @Suite struct ImageCacheTests {
   private struct Offline: Error {}
@@ -204,6 +203,6 @@ import Testing
     (["XDG_CACHE_HOME": "", "HOME": "/h"], "/h/.cache/reactor-shell/photos"), ([:], nil),
   ])
   func `its folder is where caches are`(environment: [String: String], path: String?) {
-    #expect(ImageCache.defaultFolder(environment: environment)?.path == path)
+    #expect(ImageCache.defaultFolder("photos", environment: environment)?.path == path)
   }
 }
