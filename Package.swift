@@ -78,8 +78,8 @@ let package = Package(
     .target(name: "HTTP", swiftSettings: strict),
     // Who makes the parts of an app: containers, assemblies, scopes.
     .target(name: "Injection", swiftSettings: strict),
-    // What the study apps share: a clock that waits for the network, invented words, pictures and
-    // their cache, and what ties a session to an app's source.
+    // The parts that study apps share: a clock that waits for the network, invented words, pictures
+    // and their cache, and the tie between a session and an app's source.
     .target(
       name: "StudySupport",
       dependencies: ["ReactorCore", "StateDiff", "ReactorShell", "HTTP", "EmbeddedFiles"],

@@ -12,6 +12,9 @@ SOURCE_END
 SOURCE("Sources/StudyApps/RandomUser/Detail/DetailReactor.swift")
 #embed "../StudyApps/RandomUser/Detail/DetailReactor.swift" suffix(, )
 SOURCE_END
+SOURCE("Sources/StudyApps/RandomUser/Portraits/PortraitReactor.swift")
+#embed "../StudyApps/RandomUser/Portraits/PortraitReactor.swift" suffix(, )
+SOURCE_END
 SOURCE("Sources/StudyApps/RandomUser/Original/OriginalMainReactor.swift")
 #embed "../StudyApps/RandomUser/Original/OriginalMainReactor.swift" suffix(, )
 SOURCE_END

@@ -57,6 +57,30 @@ import Testing
     #expect(server.requests.isEmpty)
   }
 
+  @Test func `portraits are kept on the disk, for the next process`() async throws {
+    let page = """
+      {"results": [{"login": {"uuid": "11111111-1111-4111-8111-111111111111"}, \
+      "name": {"first": "Ann", "last": "Lee"}, "gender": "female", "dob": {"age": 30}, \
+      "location": {"country": "Canada"}, "picture": {"large": "http://HOST/a.jpg"}}], "info": {}}
+      """
+    let server = try LoopbackServer { request in
+      request.target == "/a.jpg"
+        ? .answer("a picture")
+        : .answer(page.replacing("HOST", with: request.headers["host"] ?? ""))
+    }
+    let home = try TemporaryFolder()
+    for _ in 1...2 {
+      let result = try await run(
+        "load 1; open women; state PortraitReactor", at: server.url(),
+        environment: ["HOME": home.url.path])
+      #expect(result.output == "portraits: 1 portrait\n" && result.errors == "")
+    }
+    #expect(server.requests.filter { $0.target == "/a.jpg" }.count == 1)
+    let kept = try FileManager.default.contentsOfDirectory(
+      atPath: home.path(".cache/reactor-shell/portraits"))
+    #expect(kept.count == 1)
+  }
+
   @Test func `an answer to a load that was replaced changes nothing`() async throws {
     let gate = Gate()
     let server = try LoopbackServer { request in

@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("RandomUser", ["MainReactor", "DetailReactor", "OriginalMainReactor"]),
+    ("RandomUser", ["MainReactor", "DetailReactor", "PortraitReactor", "OriginalMainReactor"]),
     (
       "PhotoSearch",
       ["PhotoReactor", "PhotoDetailReactor", "ThumbnailReactor", "OriginalPhotoReactor"]

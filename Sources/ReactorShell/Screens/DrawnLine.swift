@@ -1,9 +1,9 @@
 import StateDiff
 
-/// A line of a screen: pieces of text, and of dots in colour.
+/// A line of a screen: pieces of text, and of dots and labels in colour.
 ///
-/// Text is shown as all text is: what could do something to a terminal is escaped. Dots are shown
-/// where there are colours; elsewhere (in a file, without colours, in ASCII, for screen readers, in
+/// Text is shown as all text is: what could do something to a terminal is escaped. Dots and labels are
+/// shown where there are colours; elsewhere (in a file, without colours, in ASCII, for screen readers, in
 /// JSON) stands what they come with for that. A line of which then nothing is left isn't shown.
 ///
 ///     var line: DrawnLine = "Sky "
@@ -12,6 +12,7 @@ public struct DrawnLine: Hashable, Sendable {
   enum Piece: Hashable, Sendable {
     case text(String)
     case dots([Dots], otherwise: String)
+    case label(String, Dots, otherwise: String)
   }
 
   private(set) var pieces: [Piece] = []
@@ -43,13 +44,23 @@ public struct DrawnLine: Hashable, Sendable {
     pieces.append(.dots(dots, otherwise: otherwise))
   }
 
+  /// Adds a label: text in one colour on another. Blanks around the text make it a block.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - colour: The colour of its letters.
+  ///   - background: The colour behind it.
+  ///   - otherwise: The text that stands for it where there are no colours; empty for nothing.
+  public mutating func append(
+    _ text: String, in colour: DotColour, on background: DotColour, otherwise: String
+  ) {
+    pieces.append(.label(text, Dots(top: colour, bottom: background), otherwise: otherwise))
+  }
+
   /// Adds what is on another line.
   public mutating func append(_ line: DrawnLine) {
     for piece in line.pieces {
-      switch piece {
-      case .text(let text): append(text)
-      case .dots(let dots, let otherwise): append(dots, otherwise: otherwise)
-      }
+      if case .text(let text) = piece { append(text) } else { pieces.append(piece) }
     }
   }
 
@@ -57,7 +68,8 @@ public struct DrawnLine: Hashable, Sendable {
   public var text: String {
     pieces.reduce(into: "") { text, piece in
       switch piece {
-      case .text(let part), .dots(_, otherwise: let part): text += part
+      case .text(let part), .dots(_, otherwise: let part), .label(_, _, otherwise: let part):
+        text += part
       }
     }
   }
@@ -71,7 +83,8 @@ public struct DrawnLine: Hashable, Sendable {
     guard layout.hasDots else { return DisplayWidth.columns(layout.shown(text)) }
     return pieces.reduce(0) { columns, piece in
       switch piece {
-      case .text(let text): columns + DisplayWidth.columns(layout.shown(text))
+      case .text(let text), .label(let text, _, _):
+        columns + DisplayWidth.columns(layout.shown(text))
       case .dots(let dots, _): columns + dots.count
       }
     }
@@ -90,10 +103,10 @@ extension DrawnLine {
   var textWithoutDots: String? {
     let text = text
     guard text.allSatisfy({ $0 == " " }) else { return text }
-    let hasDots = pieces.contains { piece in
-      if case .dots = piece { true } else { false }
+    let isText = pieces.allSatisfy { piece in
+      if case .text = piece { true } else { false }
     }
-    return hasDots ? nil : text
+    return isText ? text : nil
   }
 
   /// The line as a theme shows it; nil where nothing is left of it.
@@ -116,6 +129,10 @@ extension DrawnLine {
           last = pair
           line += Dots.sign
         }
+      case .label(let text, let colours, _):
+        if colours != last { line += theme.code(of: colours) }
+        last = colours
+        line += layout.shown(text)
       }
     }
     return last == nil ? line : line + Theme.plainCode

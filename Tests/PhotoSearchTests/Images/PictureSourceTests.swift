@@ -52,6 +52,13 @@ import Testing
     #expect(data.count == header.count + 3 * 64 * 64)
   }
 
+  @Test func `an invented picture can be read again`() async throws {
+    let hash = "LEHV6nWB2yk8pyo0adR*.7kCMdnj"
+    let source = PictureSource.invented(clock: VirtualClock(), latency: .zero)
+    let data = try await source.load(photo(blurHash: hash), .thumb)
+    #expect(PixelImage(file: data) == (try BlurHash(hash).image(width: 32, height: 32)))
+  }
+
   @Test(arguments: [nil, "short"])
   func `without a blur hash that can be read none is invented`(_ hash: String?) async {
     await #expect(throws: PictureError.noBlurHash(photo: "a")) {

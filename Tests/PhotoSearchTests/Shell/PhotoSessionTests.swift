@@ -26,7 +26,7 @@ import Testing
     do {
       let shell = try TestSession(.photos, features: .standard, trace: .off)
       await shell.run(line)
-      #expect(await shell.run("effects") != "no effect is running\n")
+      #expect(await shell.run("effects") != "no effect runs\n")
       session = shell.session
     }
     for _ in 0..<1000 where session != nil { await Task.yield() }

@@ -12,7 +12,8 @@ import Testing
   private(set) var session: Session!
 
   init(
-    _ data: DataChoice = .embedded, trace: TraceLevel = .full, seed: String? = nil
+    _ data: DataChoice = .embedded, trace: TraceLevel = .full, seed: String? = nil,
+    theme: Theme = Theme()
   ) {
     let output = Output(
       write: { [unowned self] in text += $0 },
@@ -21,8 +22,9 @@ import Testing
           .map { "E \($0)\n" }.joined()
       })
     session = Session(
-      apps: [.people], clock: .virtual(clock), report: TextReport(to: output, trace: trace),
-      features: .standard, data: DataSettings(data, seed: seed))
+      apps: [.people], clock: .virtual(clock),
+      report: TextReport(to: output, trace: trace, theme: theme), features: .standard,
+      data: DataSettings(data, seed: seed))
     start(.people)
   }
 

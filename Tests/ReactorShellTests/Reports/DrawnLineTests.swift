@@ -119,19 +119,54 @@ import Testing
       "\u{1B}[2J\u{1B}]0;title\u{7}\u{9B}31m\u{202E}\u{200D}\u{200B}\u{2028}\u{FE0F}\u{7F}\r\n\t"
     var line = DrawnLine(hostile)
     line.append([Dots(top: .red)], otherwise: hostile)
+    line.append(hostile, in: .white, on: .red, otherwise: hostile)
     line.append(hostile)
     var text = ""
     let report = TextReport(
       to: Output(write: { text += $0 }, writeError: { _ in }), theme: theme)
     report.style.isFitted = true
     report.answer(drawn: [line])
-    let harm = text.replacing(/\u{1B}\[(0|38;[0-9;]+49)m/, with: "").unicodeScalars.filter {
+    let harm = text.replacing(/\u{1B}\[(0|38;[0-9;]+)m/, with: "").unicodeScalars.filter {
       $0 != "\n"
         && ($0.properties.generalCategory == .control || $0.properties.isDefaultIgnorableCodePoint
           || $0 == "\u{2028}")
     }
     #expect(Array(harm) == [])
     #expect(text.contains(#"1B}"#))
+  }
+
+  @Test(
+    arguments: [
+      (coloured, "[0] \u{1B}[38;2;255;255;255;48;2;0;71;160m 김 \u{1B}[0m Kim, of 8 columns"),
+      (Theme(isColoured: true), "[0] \u{1B}[38;5;231;48;5;25m 김 \u{1B}[0m Kim, of 8 columns"),
+      (Theme(), "[0] Lee Kim, of 7 columns"),
+      (Theme(isColoured: true, isPlain: true), "[0] Lee Kim, of 7 columns"),
+      (Theme(isColoured: true, isUnicode: false), "[0] Lee Kim, of 7 columns"),
+    ])
+  func `a label is a block of colour, or the text that stands for it`(
+    theme: Theme, text: String
+  ) {
+    var line: DrawnLine = "[0] "
+    line.append(" 김 ", in: .white, on: .blue, otherwise: "Lee")
+    let columns = TextLayout.$current.withValue(TextLayout(theme)) { line.columns }
+    line.append(" Kim, of \(columns) columns")
+    #expect(line.painted(theme) == text)
+  }
+
+  @Test func `a line of a label alone isn't shown without colours`() {
+    var line: DrawnLine = "  "
+    line.append("KM", in: .white, on: .blue, otherwise: "")
+    #expect(line.painted(Theme()) == nil)
+  }
+
+  @Test func `a label joins the dots beside it`() {
+    var line = DrawnLine()
+    line.append([Dots(top: .white, bottom: .blue)], otherwise: "")
+    line.append("KM", in: .white, on: .blue, otherwise: "")
+    var both: DrawnLine = "a "
+    both.append(line)
+    #expect(
+      both.painted(Self.coloured) == "a \u{1B}[38;2;255;255;255;48;2;0;71;160m▀KM\u{1B}[0m")
   }
 
   @Test func `a mark behind dots isn't taken for a part of their colour`() async {

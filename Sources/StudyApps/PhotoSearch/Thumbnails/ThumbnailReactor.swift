@@ -84,6 +84,6 @@ struct Thumbnails: LoadedPictures, Codable, Hashable {
   typealias Item = Photo
 
   static let pictureName = "thumbnail"
-  var bytes: [Photo.ID: Int] = [:]
-  var missing: Set<Photo.ID> = []
+  var bytes: [String: Int] = [:]
+  var missing: Set<String> = []
 }

@@ -22,6 +22,14 @@ struct DetailDataSource: Hashable, Sendable {
   /// How many rows there are.
   var count: Int { people.count }
 
+  /// The rows that are seen, in their order: the first ones, and the one that is open.
+  var seen: [Int] {
+    let first = Array(people.indices.prefix(Self.seenCount))
+    return first + (expanded.map { first.contains($0) ? [] : [$0] } ?? [])
+  }
+
+  private static let seenCount = 100
+
   /// The row at an index; nil if it isn't there.
   subscript(row: Int) -> DetailCellReactor.State? {
     guard people.indices.contains(row) else { return nil }

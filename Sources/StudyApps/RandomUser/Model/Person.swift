@@ -47,9 +47,17 @@ struct PersonName: Hashable, Codable, Sendable {
   ///
   /// Names wholly in Hangul, Han or kana have the family name first and no blank between.
   /// Vietnamese and Hungarian names, whose script doesn't tell, stay first name first.
-  var full: String {
-    Self.isFamilyFirst(first) && Self.isFamilyFirst(last) ? last + first : "\(first) \(last)"
+  var full: String { isFamilyFirst ? last + first : "\(first) \(last)" }
+
+  /// The first letter of each, in the order of ``full``: `AL`, `김민`, `佐花`. What isn't a letter or a
+  /// number gives none.
+  var initials: String {
+    (isFamilyFirst ? [last, first] : [first, last]).compactMap { name in
+      name.first { $0.isLetter || $0.isNumber }?.uppercased().first.map { String($0) }
+    }.joined()
   }
+
+  private var isFamilyFirst: Bool { Self.isFamilyFirst(first) && Self.isFamilyFirst(last) }
 
   private static func isFamilyFirst(_ text: String) -> Bool {
     !text.isEmpty

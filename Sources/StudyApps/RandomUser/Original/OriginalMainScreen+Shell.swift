@@ -72,10 +72,11 @@ import StudySupport
   }
 
   private func push(_ controller: DetailController) {
-    session.push(
-      DetailScreen(
-        session: session, title: Variant.original.title(controller.title),
-        people: controller.people, settings: settings, back: back))
+    let screen = DetailScreen(
+      session: session, title: Variant.original.title(controller.title),
+      people: controller.people, settings: settings, back: back)
+    session.push(screen)
+    if !reactorStore.isRestoring { screen.appear() }
     reactorStore.send(.removePushed)
   }
 

@@ -9,6 +9,8 @@ import ReactorShell
   private let settings: PeopleSettings
   private let back: AnyCommand
   private let reactorStore: Store<DetailReactor>
+  /// Nil where there are no portraits to be loaded.
+  private let portraits: Store<PortraitReactor>?
   private var rows: DetailDataSource
   private var subscription: Subscription?
 
@@ -21,6 +23,9 @@ import ReactorShell
     self.settings = settings
     self.back = back
     reactorStore = Store(DetailReactor(people: people), timeline: session.timeline)
+    portraits = settings.album.source(for: session).map {
+      Store(PortraitReactor(source: $0), timeline: session.timeline)
+    }
     rows = DetailDataSource(reactorStore.currentState, area: settings.area)
     var isFirst = true
     subscription = reactorStore.subscribe { [unowned self] state in
@@ -33,7 +38,11 @@ import ReactorShell
     }
   }
 
+  /// It is on the screen: the portraits of its rows are wanted.
+  func appear() { portraits?.send(.show(rows.seen.compactMap { rows[$0]?.person })) }
+
   var store: any AnyStore { reactorStore }
+  var stores: [any AnyStore] { [reactorStore] + (portraits.map { [$0] } ?? []) }
 
   var wordsOfOtherScreens: [String: String] {
     let main = "go back to the main screen first: back"
@@ -56,14 +65,19 @@ import ReactorShell
   // MARK: - View
 
   private func show(_ state: DetailReactor.State) {
-    let new = DetailDataSource(state, area: settings.area)
-    defer { rows = new }
+    let before = rows
+    rows = DetailDataSource(state, area: settings.area)
+    noteReloads(since: before)
+    if rows.seen != before.seen, !reactorStore.isRestoring { appear() }
+  }
+
+  private func noteReloads(since before: DetailDataSource) {
     if settings.dataSource == .reload {
       return session.note(
-        ViewUpdate("reloadData: \(new.count) rows, whether they changed or not"))
+        ViewUpdate("reloadData: \(rows.count) rows, whether they changed or not"))
     }
-    for index in new.reloads(since: rows) {
-      guard let row = new[index] else { continue }
+    for index in rows.reloads(since: before) {
+      guard let row = rows[index] else { continue }
       session.note(ViewUpdate("row [\(index)] reloaded: \(text(of: row))"))
     }
   }
@@ -79,34 +93,53 @@ import ReactorShell
     }
   }
 
-  func draw(columns: Int) -> [String] {
+  func draw(columns: Int) -> [String] { drawn(columns: columns).map(\.text) }
+
+  func drawn(columns: Int) -> [DrawnLine] {
     let rows = DetailDataSource(reactorStore.shownState, area: settings.area)
-    var lines = ["\(title)  \(rows.count)", ""]
-    var shown = Array(0..<min(rows.count, Self.drawnCount))
-    // An open row is always there.
-    if let open = rows.expanded, open >= shown.count { shown.append(open) }
-    let drawn = shown.compactMap { rows[$0] }
-    let cells = zip(shown, drawn).map { index, row in
+    let known = portraits?.shownState.portraits ?? Portraits()
+    let seen = rows.seen
+    let drawn = seen.compactMap { rows[$0] }
+    let pictures = drawn.map { settings.album.rowPortrait(of: $0.person, among: known) }
+    let cells = zip(seen, drawn).map { index, row in
       [
         "[\(index)]", row.person.fullName, "\(row.person.age)", row.person.email ?? "",
         row.person.cell ?? "", row.person.country,
       ]
     }
-    for (row, line) in zip(drawn, TextColumns.table(cells, columns: columns)) {
+    let table = TextColumns.table(cells, columns: columns - (pictures.first?.columns ?? 0))
+    // Behind the number and a blank; another blank follows.
+    let place = (seen.last.map { "[\($0)]".count } ?? 0) + 1
+    var lines: [DrawnLine] = ["\(title)  \(rows.count)", ""]
+    for ((row, picture), text) in zip(zip(drawn, pictures), table) {
+      var line = DrawnLine(String(text.prefix(place)))
+      line.append(picture)
+      line.append(String(text.dropFirst(place)))
       lines.append(line)
-      guard row.isExpanded else { continue }
-      lines.append("      같은 동네에 살고있어요 :)")
-      let names = row.sameAreaPeople.prefix(Self.neighbourCount).map(\.fullName)
-      lines += TextColumns.grid(names, perLine: 4, columns: min(columns, 100) - 6).map {
-        "      " + $0
-      }
+      if row.isExpanded { lines += open(row, among: known, columns: columns) }
     }
-    if rows.count > shown.count {
-      lines.append("… \(rows.count - shown.count) rows more; state people[N] shows one")
+    if rows.count > seen.count {
+      lines.append("… \(rows.count - seen.count) rows more; state people[N] shows one")
     }
     return lines
   }
 
-  private static let drawnCount = 100
+  /// The lines below an open row.
+  private func open(
+    _ row: DetailCellReactor.State, among known: Portraits, columns: Int
+  ) -> [DrawnLine] {
+    let names = row.sameAreaPeople.prefix(Self.neighbourCount).map(\.fullName)
+    var lines = settings.album.largePortrait(of: row.person, among: known)
+    lines.append("같은 동네에 살고있어요 :)")
+    lines += TextColumns.grid(names, perLine: 4, columns: min(columns, 100) - 6).map {
+      DrawnLine($0)
+    }
+    return lines.map { text in
+      var line: DrawnLine = "      "
+      line.append(text)
+      return line
+    }
+  }
+
   private static let neighbourCount = 8
 }

@@ -84,6 +84,8 @@ import StateDiff
       session: session, title: title, people: people, settings: settings, back: back)
     shownDetail = (screen, pushed)
     session.push(screen)
+    // A screen that comes back with a branch has the portraits that it had.
+    if !reactorStore.isRestoring { screen.appear() }
   }
 
   func draw(columns: Int) -> [String] {

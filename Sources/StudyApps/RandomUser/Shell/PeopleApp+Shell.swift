@@ -23,7 +23,7 @@ extension App {
 
   @MainActor private static func start(_ session: Session) -> any Screen {
     let variants = Variants.of("people", faults: PeopleFaults.all, in: session)
-    let settings = PeopleSettings(variants)
+    let settings = PeopleSettings(variants, album: PortraitAlbum(session))
     return switch variants.current {
     case .original: OriginalMainScreen(session: session, settings: settings)
     case .fixed: MainScreen(session: session, settings: settings)
@@ -45,8 +45,13 @@ extension Translations {
   var changed: () -> Void = {}
   /// Whether it is the authors' app.
   let variants: Variants
+  /// The portraits.
+  let album: PortraitAlbum
 
-  init(_ variants: Variants) { self.variants = variants }
+  init(_ variants: Variants, album: PortraitAlbum) {
+    self.variants = variants
+    self.album = album
+  }
 
   /// The words that set them, on every screen.
   func commands(_ session: Session) -> [AnyCommand] {

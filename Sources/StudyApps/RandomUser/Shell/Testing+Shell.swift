@@ -1,5 +1,6 @@
 import ReactorCore
 import ReactorShell
+import StudySupport
 
 // How generated tests make the reactors.
 
@@ -36,6 +37,20 @@ extension OriginalMainReactor: TestableReactor {
   ) throws(TestObstacle) -> String {
     let source = try MainReactor.source(answering: run.effects, in: &code)
     return "OriginalMainReactor(source: \(source))"
+  }
+}
+
+extension PortraitReactor: TestableReactor {
+  /// On a source that knows all portraits that came, and gives each at once.
+  static func making(
+    _ run: RecordedRun<Self>, in code: inout TestCode
+  ) throws(TestObstacle) -> String {
+    var known = run.initialState.portraits
+    for case .add(let portraits) in run.effects.flatMap(\.mutations).map(\.mutation) {
+      known.add(portraits)
+    }
+    let portraits = try code.expression(known, named: "portraits")
+    return "PortraitReactor(source: .knowing(\(portraits), on: clock))"
   }
 }
 

@@ -13,26 +13,28 @@ public import StateDiff
 /// It is made for states, and so has the size of each picture, and not its bytes.
 public protocol LoadedPictures: Sendable, CustomReflectable, ConciseStringConvertible {
   /// An item with a picture.
-  associatedtype Item: Identifiable & Sendable where Item.ID: Sendable
+  associatedtype Item: Identifiable & Sendable where Item.ID: CustomStringConvertible & Sendable
 
   /// The name of such a picture: `thumbnail`.
   static var pictureName: String { get }
-  /// How many bytes each has, by its item's identity.
-  var bytes: [Item.ID: Int] { get set }
+  /// How many bytes each has, by its item's identity: a text, so that JSON has an object for it.
+  var bytes: [String: Int] { get set }
   /// Items whose picture couldn't be had.
-  var missing: Set<Item.ID> { get set }
+  var missing: Set<String> { get set }
 
   /// None.
   init()
 }
 
 extension LoadedPictures {
-  /// Whether the picture of an item is there, or can't be had.
-  public func isKnown(_ item: Item.ID) -> Bool { bytes[item] != nil || missing.contains(item) }
+  /// True if the picture of an item is there, or can't be had.
+  public func isKnown(_ item: Item.ID) -> Bool {
+    bytes["\(item)"] != nil || missing.contains("\(item)")
+  }
 
   /// A picture is there; it couldn't be had if `bytes` is nil.
   public mutating func add(_ item: Item.ID, bytes count: Int?) {
-    if let count { bytes[item] = count } else { missing.insert(item) }
+    if let count { bytes["\(item)"] = count } else { missing.insert("\(item)") }
   }
 
   /// Others are known, too.
@@ -105,11 +107,11 @@ extension HTTPClient {
 extension LoadedPictures {
   /// Returns a picture as large as the one that is known of an item; for tests.
   ///
-  /// Where nothing is known, nothing comes for a year.
+  /// Of an item that isn't known nothing comes for a year.
   ///
   /// - Throws: `StubFailure` where the picture couldn't be had.
   public func picture(of item: Item.ID, on clock: EffectClock) async throws -> Data {
-    if let count = bytes[item] { return Data(count: count) }
+    if let count = bytes["\(item)"] { return Data(count: count) }
     if !isKnown(item) { try await clock.sleep(for: .seconds(365 * 86_400)) }
     throw StubFailure("the picture of \(item) couldn't be had")
   }

@@ -81,6 +81,35 @@ public struct PixelImage: Hashable, Sendable {
   }
 }
 
+// MARK: - Scaling
+
+extension PixelImage {
+  /// The picture in so many dots, each the mean of those that it stands for; none for sizes below 1.
+  ///
+  /// - Complexity: O(dots before and after).
+  public func scaled(width: Int, height: Int) -> PixelImage {
+    PixelImage(width: width, height: height) { x, y in
+      mean(
+        columns: Self.part(x, of: width, in: self.width),
+        rows: Self.part(y, of: height, in: self.height))
+    }
+  }
+
+  /// The dots of a side for which one of `count` stands: at least one of them.
+  private static func part(_ index: Int, of count: Int, in length: Int) -> Range<Int> {
+    let start = index * length / count
+    return start..<max(start + 1, (index + 1) * length / count)
+  }
+
+  private func mean(columns: Range<Int>, rows: Range<Int>) -> RGB {
+    let dots = rows.flatMap { y in columns.compactMap { x in color(x: x, y: y) } }
+    func mean(_ part: KeyPath<RGB, UInt8>) -> UInt8 {
+      dots.isEmpty ? 0 : UInt8(dots.reduce(0) { $0 + Int($1[keyPath: part]) } / dots.count)
+    }
+    return RGB(red: mean(\.red), green: mean(\.green), blue: mean(\.blue))
+  }
+}
+
 // MARK: - Colours
 
 /// A colour of a screen, in sRGB: 8 bits for each of red, green and blue.

@@ -31,6 +31,9 @@ enum Untranslated {
     "Platform+Signals.swift": "ends the program",
     "LineEditor.swift": "ends the program",
     "LineEditor+Completion.swift": "ends the program",
+    "ImageFile.swift": "the first line of a file",
+    "LoadedPictures.swift": "a value in a state, and an error in a test",
+    "PixelArt.swift": "errors in data and in code",
   ]
 
   /// Words that are typed, code, and units.

@@ -1,0 +1,33 @@
+import Foundation
+import HTTP
+import ReactorCore
+import StudySupport
+
+/// The source of the bytes of portraits: a value, so that tests and the shell choose it.
+struct PortraitSource: Sendable {
+  /// Gives a person's portrait; throws `NoPortrait`, `ResponseError`, `CancellationError`.
+  var load: @Sendable (_ person: Person) async throws -> Data
+}
+
+/// The error for a person without an address for a portrait.
+struct NoPortrait: Error, Hashable {
+  /// The person whose portrait was asked for.
+  var person: Person.ID
+}
+
+extension PortraitSource {
+  /// Portraits from the addresses of people, each kept in a cache once it was there.
+  static func live(
+    client: HTTPClient = HTTPClient(), clock: any Clock<Duration>, cache: ImageCache
+  ) -> Self {
+    Self { person in
+      guard let url = person.picture else { throw NoPortrait(person: person.id) }
+      return try await cache.data(for: url) { try await client.picture(at: $0, holding: clock) }
+    }
+  }
+
+  /// Gives at once what is known of each person's portrait, however often it is asked for; for tests.
+  static func knowing(_ portraits: Portraits, on clock: EffectClock) -> Self {
+    Self { person in try await portraits.picture(of: person.id, on: clock) }
+  }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import ReactorCore
+import StudySupport
+import Synchronization
+import Testing
+
+@testable import RandomUser
+
+@MainActor @Suite struct PortraitReactorTests {
+  private struct Offline: Error {}
+
+  private let clock = VirtualClock()
+  private let timeline: Timeline
+  private let people = (0..<20).map { person($0) }
+
+  init() { timeline = Timeline(clock: clock) }
+
+  /// The portraits of the people, all of one size; but one couldn't be had.
+  private func portraits(_ people: some Sequence<Person>, missing: Person? = nil) -> Portraits {
+    people.reduce(into: Portraits()) { $0.add($1.id, bytes: $1 == missing ? nil : 7) }
+  }
+
+  private func store(
+    _ load: @escaping @Sendable (Person) async throws -> Data
+  ) -> Store<PortraitReactor> {
+    Store(PortraitReactor(source: PortraitSource(load: load)), timeline: timeline)
+  }
+
+  @Test func `the portraits of all rows come in one mutation, and one that is missing is counted`()
+    async
+  {
+    let missing = people[3]
+    let store = store { person in
+      if person == missing { throw Offline() }
+      return Data(count: 7)
+    }
+
+    store.send(.show(people))
+    await timeline.settle()
+
+    #expect(store.currentState.portraits == portraits(people, missing: missing))
+    #expect(store.track?.mutationCount == 1)
+    #expect(store.currentState.portraits.conciseDescription == "19 portraits, 1 missing")
+  }
+
+  @Test func `a portrait that is known isn't asked for again`() async {
+    let asked = Mutex<[Person.ID]>([])
+    let missing = people[1]
+    let store = store { person in
+      asked.withLock { $0.append(person.id) }
+      if person == missing { throw Offline() }
+      return Data(count: 7)
+    }
+
+    store.send(.show(Array(people[0..<2])))
+    await timeline.settle()
+    store.send(.show(Array(people[0..<3])))
+    await timeline.settle()
+
+    #expect(Set(asked.withLock(\.self)) == Set(people[0..<3].map(\.id)))
+    #expect(asked.withLock(\.count) == 3)
+  }
+
+  @Test(.timeLimit(.minutes(20)), arguments: [0..<1, 0..<5])
+  func `rows that go cancel the loads of their portraits`(then: Range<Int>) async {
+    let begun = Mutex(0)
+    let cancelled = Mutex<[Person.ID]>([])
+    let first = people[0]
+    let store = store { [clock] person in
+      guard person != first else { return Data(count: 7) }
+      begun.withLock { $0 += 1 }
+      do {
+        try await clock.sleep(for: .seconds(3600))
+      } catch {
+        cancelled.withLock { $0.append(person.id) }
+        throw error
+      }
+      return Data(count: 7)
+    }
+    store.send(.show([first]))
+    await timeline.settle()
+
+    store.send(.show(Array(people[0..<7])))
+    while begun.withLock({ $0 < 6 }) { await Task.yield() }
+    store.send(.show(Array(people[then])))
+    await timeline.settle()
+    // The loads that nobody waits for any longer come to their end by themselves.
+    while cancelled.withLock({ $0.count < 6 }) { await Task.yield() }
+
+    #expect(Set(cancelled.withLock(\.self)) == Set(people[1..<7].map(\.id)))
+    #expect(store.currentState.portraits == portraits(people[then]))
+  }
+
+  @Test func `a recorded session's portraits come at once, and of others nothing`() async {
+    let known = portraits(people[0..<2], missing: people[1])
+    let source = PortraitSource.knowing(known, on: .virtual(clock))
+    let store = Store(PortraitReactor(source: source), timeline: timeline)
+
+    store.send(.show(Array(people[0..<2])))
+    await timeline.settle()
+    #expect(store.currentState.portraits == known)
+    #expect(clock.now.offset == .zero)
+
+    store.send(.show(Array(people[0..<3])))
+    await timeline.advance(by: .seconds(86_400))
+    #expect(store.currentState.portraits == known)
+  }
+}

@@ -1,0 +1,246 @@
+import Foundation
+import LoopbackServer
+import ReactorCore
+import ReactorShell
+import ShellRecording
+import StandardFeatures
+import StudyFixtures
+import StudySupport
+import Testing
+
+@testable import RandomUser
+
+/// Portraits in the sessions of people, from a server on loopback.
+@MainActor @Suite struct PortraitSessionTests {
+  private nonisolated static let names = [("Ann", "Lee"), ("민준", "김"), ("علی", "احمدی")]
+
+  /// Three women: the portrait of the first is a pixmap of one dot, that of the second isn't there, and
+  /// that of the third can't be read.
+  private nonisolated static func page(host: String) -> String {
+    let records = names.enumerated().map { index, name in
+      recordText(
+        uuid: "\"11111111-1111-4111-8111-11111111111\(index)\"",
+        name: #"{"first": "\#(name.0)", "last": "\#(name.1)"}"#,
+        picture: #"{"large": "http://\#(host)/\#(index).ppm"}"#)
+    }
+    return #"{"results": [\#(records.joined(separator: ", "))], "info": {}}"#
+  }
+
+  private static func server(
+    first: [Step] = .answer(Data("P6 1 1 255\n".utf8) + [1, 2, 3])
+  ) throws -> LoopbackServer {
+    try LoopbackServer { request in
+      switch request.target {
+      case "/0.ppm": first
+      case "/1.ppm": .answer("", status: "404 Not Found")
+      case "/2.ppm": .answer("a picture")
+      default: .answer(page(host: request.headers["host"] ?? ""))
+      }
+    }
+  }
+
+  /// The requests for portraits, in no order.
+  private func asked(_ server: LoopbackServer) -> [String] {
+    server.requests.map(\.target).filter { $0.hasSuffix(".ppm") }.sorted()
+  }
+
+  @Test func `portraits that come with a section are one line, with those that are missing`()
+    async throws
+  {
+    let server = try Self.server()
+    let sitting = Sitting(.live(server.url()), trace: .compact)
+    _ = await sitting("load 3")
+    #expect(
+      await sitting.answer(to: "open women; state PortraitReactor") == """
+         2    .toSectionDetail("여성", [3 people])                           MainReactor
+         2.1  .toSectionDetail("여성", [3 people])  pushedScreen: nil → .detail("여성", [3 people])
+         3    .show([3 people])                                          PortraitReactor
+         3.1  .add(2 portraits, 1 missing)  portraits.loaded: 0 → 2  and 1 more
+        portraits: 2 portraits, 1 missing
+
+        """)
+    #expect(asked(server) == ["/0.ppm", "/1.ppm", "/2.ppm"])
+  }
+
+  @Test(arguments: ["", "variant original; "])
+  func `a section that is opened again has its portraits from the cache`(variant: String)
+    async throws
+  {
+    let server = try Self.server()
+    let sitting = Sitting(.live(server.url()), trace: .off)
+    let answer = await sitting(
+      variant + "load 3; open women; back; open women; state PortraitReactor")
+    #expect(answer.hasSuffix("portraits: 2 portraits, 1 missing\n"))
+    // The one that couldn't be had is asked for again.
+    #expect(asked(server) == ["/0.ppm", "/1.ppm", "/1.ppm", "/2.ppm"])
+  }
+
+  @Test func `who goes back cancels the portraits that are still loading`() async throws {
+    let server = try Self.server(first: [.wait])
+    let sitting = Sitting(.live(server.url()), trace: .compact)
+    _ = await sitting("load 3")
+    let opening = Task { await sitting("open women &") }
+    await server.received(4)
+    _ = await opening.value
+    #expect(
+      await sitting.answer(to: "back").hasSuffix(
+        " 3    released  with its store after 0 mutations\n"))
+    await server.allClosed()
+    #expect(await sitting.answer(to: "effects") == "no effect runs\n")
+  }
+
+  @Test func `people who aren't live have no portraits to load`() async throws {
+    try await withTemporaryFiles(["a.json": Self.page(host: "127.0.0.1:1")]) { folder in
+      for data in [DataChoice.embedded, .saved(path: "\(folder)/a.json")] {
+        let sitting = Sitting(data, trace: .off)
+        _ = await sitting("load 100; open 30s")
+        #expect(sitting.session.screen?.stores.map(\.name) == ["DetailReactor"])
+      }
+    }
+  }
+
+  // MARK: - Recordings
+
+  @Test func `a recorded session has its portraits again, and asks nobody`() async throws {
+    let server = try Self.server()
+    try await withTemporaryFiles([:]) { folder in
+      let path = "\(folder)/a.rec"
+      let one = Sitting(.live(server.url()), trace: .off)
+      try one.session.feature(RecordingFeature.self)?.record(to: path, program: "test")
+      _ = await one("load 3; open women; toggle 1; back; open women")
+      let questions = ["state", "log", "show", "goto 3.1", "state", "undo", "state"]
+      var answers: [String] = []
+      for line in questions { answers.append(await one.answer(to: line)) }
+      #expect(one.session.close())
+      let count = server.requests.count
+
+      let two = Sitting(resuming: true, trace: .off)
+      try await two.session.feature(RecordingFeature.self)?.resume(from: path)
+      for (line, answer) in zip(questions, answers) {
+        #expect(await two.answer(to: line) == answer, "\(line)")
+      }
+      #expect(await two.answer(to: "replay \(path)").hasSuffix("all as recorded\n"))
+      #expect(server.requests.count == count)
+      // No picture is in it.
+      #expect(try !String(contentsOfFile: path, encoding: .utf8).contains("P6 1 1"))
+    }
+  }
+
+  @Test func `a branch has the portraits that it had, and loads none`() async throws {
+    let server = try Self.server()
+    let sitting = Sitting(.live(server.url()), trace: .off)
+    _ = await sitting("load 3; open women; back; goto 3.1; toggle 0")
+    #expect(
+      await sitting.answer(to: "state PortraitReactor") == "portraits: 2 portraits, 1 missing\n")
+    #expect(asked(server) == ["/0.ppm", "/1.ppm", "/2.ppm"])
+  }
+
+  @Test func `a test that is written of it has a source that knows the portraits`() async throws {
+    let server = try Self.server()
+    try await withTemporaryFiles([:]) { folder in
+      let sitting = Sitting(.live(server.url()), trace: .off)
+      _ = await sitting("load 3; open women; export swift-testing \(folder)/a.swift")
+      let test = try String(contentsOfFile: "\(folder)/a.swift", encoding: .utf8)
+      #expect(
+        test.contains(
+          """
+            let reactor = try PortraitReactor(source: .knowing(recorded(portraits1), on: clock))
+          """))
+      #expect(test.contains(#""missing":["11111111-1111-4111-8111-111111111111"]"#))
+    }
+  }
+
+  // MARK: - Drawing
+
+  private let white = DotColour(red: 255, green: 255, blue: 255)
+
+  @Test func `a row shows the picture that can be read, and else initials on a colour`()
+    async throws
+  {
+    let server = try Self.server()
+    let sitting = Sitting(.live(server.url()), trace: .off)
+    _ = await sitting("load 3; open women")
+
+    func label(_ text: String, of number: Int) throws -> DrawnLine {
+      let people = try #require((sitting.session.screen?.store.anyState as? DetailReactor.State))
+      var label = DrawnLine()
+      label.append(
+        text, in: white, on: DotColour(PortraitAlbum.colour(of: people.people[number])),
+        otherwise: "")
+      return label
+    }
+    var picture = DrawnLine()
+    let dot = DotColour(red: 1, green: 2, blue: 3)
+    picture.append(Array(repeating: Dots(top: dot, bottom: dot), count: 6), otherwise: "")
+    let rest = "  30  ann@example.com  555  Canada"
+    var lines: [DrawnLine] = ["여성  3", ""]
+    for (number, (portrait, name)) in [
+      (picture, "Ann Lee   "), (try label(" 김민 ", of: 1), "김민준    "),
+      (try label("  عا  ", of: 2), "علی احمدی "),
+    ].enumerated() {
+      var line = DrawnLine("[\(number)] ")
+      line.append(portrait)
+      line.append(" \(name.dropLast())\(rest)")
+      lines.append(line)
+    }
+    #expect(sitting.session.screen?.drawn(columns: 80) == lines)
+  }
+
+  @Test func `an open row shows its picture, and before it came there are initials`() async throws {
+    let server = try Self.server()
+    let sitting = Sitting(.live(server.url()), trace: .off)
+    func lineCount() -> Int? {
+      sitting.session.screen?.drawn(columns: 80).count
+    }
+    _ = await sitting("load 3; open women; toggle 0")
+    #expect(lineCount() == 2 + 3 + 8 + 2)
+    _ = await sitting("toggle 1")
+    #expect(lineCount() == 2 + 3 + 2)
+    _ = await sitting("toggle 0; skip 3")
+    #expect(lineCount() == 2 + 3 + 2)
+  }
+
+  @Test func `without colours nothing of a portrait is shown`() async throws {
+    let server = try Self.server()
+    let sitting = Sitting(.live(server.url()), trace: .off)
+    #expect(
+      await sitting("load 3; open women; toggle 0; show") == """
+        여성  3
+
+        [0]  Ann Lee    30  ann@example.com  555  Canada
+              같은 동네에 살고있어요 :)
+              김민준            علی احمدی
+        [1]  김민준     30  ann@example.com  555  Canada
+        [2]  علی احمدی  30  ann@example.com  555  Canada
+
+        """)
+  }
+
+  @Test func `rows with portraits fit where rows without them do`() async throws {
+    let sitting = Sitting(trace: .off, theme: Theme(isColoured: true))
+    let text = await sitting("load 100; open men; show")
+    let widths = text.split(separator: "\n").map { DisplayWidth.columns(coloured: String($0)) }
+    #expect(widths.count == 46)
+    #expect(widths.max() == 80)
+  }
+
+  @Test(arguments: PortraitAlbum.colours)
+  func `white can be read on the colour of a person`(colour: RGB) {
+    // WCAG 2.2: 4.5 is enough for text.
+    func linear(_ part: UInt8) -> Double {
+      let part = Double(part) / 255
+      return part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
+    }
+    let luminance =
+      0.2126 * linear(colour.red) + 0.7152 * linear(colour.green) + 0.0722 * linear(colour.blue)
+    #expect(1.05 / (luminance + 0.05) >= 4.5)
+  }
+
+  @Test func `a person has one colour, whatever changes about them`() {
+    var changed = ann
+    changed.name.first = "Anne"
+    #expect(PortraitAlbum.colour(of: ann) == PortraitAlbum.colour(of: changed))
+    let colours = Set(InventedPeople().first(100).map(PortraitAlbum.colour))
+    #expect(colours == Set(PortraitAlbum.colours))
+  }
+}
