@@ -17,10 +17,12 @@ extension BatchUpdates {
     from old: [Section], to new: [Section], reloading paths: [ElementPath] = []
   ) {
     self.init()
-    let sections = RowChanges(from: old, to: new, id: { $0.id }, areEqual: { _, _ in true })
+    let sections = RowChanges(
+      from: old, to: new, id: { $0.id }, areEqual: { $1.isContentEqual(to: $0) })
     deletedSections = sections.removed
     insertedSections = sections.inserted
     movedSections = sections.moved
+    updatedSections = sections.changed
     duplicateSections = sections.duplicates
 
     let (before, after) = (old.map { $0.items }, new.map { $0.items })

@@ -27,6 +27,9 @@ public struct BatchUpdates: Equatable, Sendable {
   public var insertedSections: [Int] = []
   /// As few as possible, ascending by `to`. Their items move with them.
   public var movedSections: [Move] = []
+  /// Sections with the same identity whose own content, such as a header, is another, ascending by
+  /// `to`. May be moved as well; their items are listed by themselves.
+  public var updatedSections: [Move] = []
 
   /// Paths before, ascending, in sections that stay.
   public var deleted: [ElementPath] = []
@@ -63,7 +66,8 @@ public struct BatchUpdates: Equatable, Sendable {
   @inlinable
   public var isEmpty: Bool {
     deletedSections.isEmpty && insertedSections.isEmpty && movedSections.isEmpty
-      && deleted.isEmpty && inserted.isEmpty && moved.isEmpty && reloaded.isEmpty
+      && updatedSections.isEmpty && deleted.isEmpty && inserted.isEmpty && moved.isEmpty
+      && reloaded.isEmpty
   }
 }
 
@@ -72,14 +76,15 @@ public struct BatchUpdates: Equatable, Sendable {
 extension BatchUpdates {
   /// Builds the sections after from the sections before: what a view does with these updates.
   ///
-  /// For tests and for teaching. Only sections and items that are inserted or reloaded are taken
-  /// from `new`.
+  /// For tests and for teaching. Only sections and items that are inserted, updated or reloaded are
+  /// taken from `new`.
   ///
+  /// - Returns: For each section the one whose header is shown, and the items that are shown in it.
   /// - Precondition: `old` and `new` have the shape of what the updates were made from.
   /// - Complexity: O(*n*).
   public func applied<Section: DiffableSection>(
     to old: [Section], taking new: [Section]
-  ) -> [(id: Section.ID, items: [Section.Item])] {
+  ) -> [(section: Section, items: [Section.Item])] {
     var sections = RowChanges()
     sections.removed = deletedSections
     sections.inserted = insertedSections
@@ -91,10 +96,11 @@ extension BatchUpdates {
     for move in moved { leaving[move.from.section].insert(move.from.element) }
 
     var result = sections.origins(oldCount: old.count).enumerated().map { place, origin in
-      guard let origin else { return (id: new[place].id, items: new[place].items) }
+      guard let origin else { return (section: new[place], items: new[place].items) }
       let staying = before[origin].indices.filter { !leaving[origin].contains($0) }
-      return (id: old[origin].id, items: staying.map { before[origin][$0] })
+      return (section: old[origin], items: staying.map { before[origin][$0] })
     }
+    for update in updatedSections { result[update.to].section = new[update.to] }
     // Ascending, so that each one finds the places before it filled.
     let arriving =
       inserted.map { (path: $0, item: new[$0.section].items[$0.element]) }
@@ -162,6 +168,17 @@ public protocol DiffableSection {
   var id: ID { get }
   /// The items, in order. Stored is best: an array that is made anew shares no storage.
   var items: [Item] { get }
+
+  /// Compares the own content of two sections of the same identity, such as their headers.
+  ///
+  /// Items don't count. If it differs, the section is among ``BatchUpdates/updatedSections``.
+  func isContentEqual(to source: Self) -> Bool
+}
+
+extension DiffableSection {
+  /// True: the section has nothing of its own beside its identity.
+  @inlinable
+  public func isContentEqual(to source: Self) -> Bool { true }
 }
 
 // MARK: - ElementPath

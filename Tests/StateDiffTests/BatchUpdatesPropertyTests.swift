@@ -9,27 +9,25 @@ struct BatchUpdatesPropertyTests {
     return (old, Shelf.edited(old, by: &random))
   }
 
-  /// As plain values, to compare.
-  private static func texts(_ sections: [(id: String, items: [Row])]) -> [String] {
-    sections.map { "\($0.id): \($0.items)" }
-  }
-
-  private static func texts(_ shelves: [Shelf]) -> [String] {
-    texts(shelves.map { ($0.id, $0.items) })
+  private static func applied(
+    _ updates: BatchUpdates, to old: [Shelf], taking new: [Shelf]
+  ) -> [Shelf] {
+    updates.applied(to: old, taking: new)
+      .map { Shelf($0.section.id, header: $0.section.header, $0.items) }
   }
 
   @Test(arguments: 0..<400)
   func `applying the updates gives the new sections`(seed: UInt64) {
     let (old, new) = Self.pair(seed: seed, isUnique: true)
     let updates = BatchUpdates(from: old, to: new)
-    #expect(Self.texts(updates.applied(to: old, taking: new)) == Self.texts(new))
+    #expect(Self.applied(updates, to: old, taking: new) == new)
   }
 
   @Test(arguments: 0..<400)
   func `applying the updates gives the new sections where items come twice`(seed: UInt64) {
     let (old, new) = Self.pair(seed: seed, isUnique: false)
     let updates = BatchUpdates(from: old, to: new)
-    #expect(Self.texts(updates.applied(to: old, taking: new)) == Self.texts(new))
+    #expect(Self.applied(updates, to: old, taking: new) == new)
   }
 
   @Test(arguments: 0..<400)
@@ -38,8 +36,17 @@ struct BatchUpdatesPropertyTests {
     let old = Shelf.shelves(distinctItems: 12, by: &random)
     let new = Shelf.unique(Shelf.edited(old, by: &random))
     let updates = BatchUpdates(from: old, to: new)
-    #expect(Self.texts(updates.applied(to: old, taking: new)) == Self.texts(new))
+    #expect(Self.applied(updates, to: old, taking: new) == new)
     #expect(updates.duplicates == [])
+  }
+
+  @Test(arguments: 0..<400)
+  func `only sections with another header are updated`(seed: UInt64) {
+    let (old, new) = Self.pair(seed: seed, isUnique: true)
+    for update in BatchUpdates(from: old, to: new).updatedSections {
+      #expect(old[update.from].id == new[update.to].id)
+      #expect(old[update.from].header != new[update.to].header)
+    }
   }
 
   @Test(arguments: 0..<400)
@@ -56,7 +63,7 @@ struct BatchUpdatesPropertyTests {
     let shuffled = ids.shuffled(using: &random)
     let new = (0..<10).map { Shelf("\($0)", shuffled[$0 * 100..<$0 * 100 + 100]) }
     let updates = BatchUpdates(from: old, to: new)
-    #expect(Self.texts(updates.applied(to: old, taking: new)) == Self.texts(new))
+    #expect(Self.applied(updates, to: old, taking: new) == new)
     #expect(updates.inserted + updates.deleted == [])
   }
 }

@@ -1,14 +1,22 @@
 import StateDiff
 
 /// A section for tests.
-struct Shelf: DiffableSection {
+struct Shelf: DiffableSection, Hashable {
   var id: String
+  var header = 0
   var items: [Row]
 
-  init(_ id: String, _ rows: some Sequence<Int>) {
-    self.id = id
-    items = Row.rows(rows)
+  init(_ id: String, header: Int = 0, _ rows: some Sequence<Int>) {
+    self.init(id, header: header, Row.rows(rows))
   }
+
+  init(_ id: String, header: Int, _ items: [Row]) {
+    self.id = id
+    self.header = header
+    self.items = items
+  }
+
+  func isContentEqual(to source: Self) -> Bool { header == source.header }
 
   /// Sections of random size, with random items of which some may come twice.
   static func shelves(distinctItems: Int, by random: inout SplitMix64) -> [Shelf] {
@@ -54,6 +62,9 @@ struct Shelf: DiffableSection {
       else { continue }
       let item = shelves[from].items.remove(at: place)
       shelves[to].items.insert(item, at: .random(in: 0...shelves[to].items.count, using: &random))
+    }
+    for index in shelves.indices where Int.random(in: 0..<4, using: &random) == 0 {
+      shelves[index].header += 1
     }
     return shelves
   }

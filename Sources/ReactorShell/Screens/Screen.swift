@@ -180,6 +180,11 @@ extension ViewUpdate {
     addSections(updates.insertedSections.count, "inserted")
     addSections(updates.deletedSections.count, "deleted")
     addSections(updates.movedSections.count, "moved")
+    switch updates.updatedSections.count {
+    case 0: break
+    case 1: parts.append("1 header changed")
+    case let count: parts.append("\(count) headers changed")
+    }
     self.init(parts.joined(separator: ", "))
   }
 }

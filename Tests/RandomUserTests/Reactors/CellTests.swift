@@ -42,6 +42,15 @@ import Testing
     #expect(BatchUpdates(from: after, to: after).isEmpty)
   }
 
+  @Test func `a section with the same cells and another count has its header updated`() {
+    let people = (0..<9).map { person($0) }
+    let before = MainSectionModel.sections(of: state(Array(people.prefix(8))))
+    var expected = BatchUpdates()
+    expected.updatedSections = [Move(from: 1, to: 1)]
+    #expect(
+      BatchUpdates(from: before, to: MainSectionModel.sections(of: state(people))) == expected)
+  }
+
   @Test func `a cell has its person's state and knows no action`() {
     let main = MainCellReactor.State(person: person(1), section: "여성")
     #expect(Store(MainCellReactor(main)).currentState == main)

@@ -20,7 +20,7 @@ import Testing
                         sectionData["30대"]: nil → 27 people
                         sectionData["남성"]: nil → 45 people
                         sectionData["여성"]: nil → 55 people
-           ⇒  view      32 cells inserted in 4 sections
+           ⇒  view      32 cells inserted in 4 sections, 4 headers changed
          1.3  mutation  .setLoading(false)                                       +0.30 s
               reduce()  isLoading: true → false
          1    done      3 mutations, 0.30 s
@@ -185,6 +185,16 @@ import Testing
         "   ⇒  view      pushed; DetailReactor starts with 30 people",
         "   ⇒  view      reloadData: 30 rows, whether they changed or not",
         "datasource animated", "   ⇒  view      row [3] reloaded: closed",
+      ])
+  }
+
+  @Test func `headers that change are told of, even where no cell does`() async {
+    let views = await Sitting()("load 300; load 400")
+      .split(separator: "\n").filter { $0.contains("view") }
+    #expect(
+      views == [
+        "   ⇒  view      32 cells inserted in 4 sections, 4 headers changed",
+        "   ⇒  view      4 headers changed",
       ])
   }
 

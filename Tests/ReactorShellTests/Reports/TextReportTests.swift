@@ -1,5 +1,6 @@
 import ReactorCore
 import ReactorShell
+import StateDiff
 import Testing
 
 @testable import ShellFixtures
@@ -201,6 +202,19 @@ import Testing
               note      record 3 left out\u{1B}
 
         """#)
+  }
+
+  @Test func `a list tells how many cells, sections and headers its updates touch`() {
+    var updates = BatchUpdates()
+    #expect(ViewUpdate(updates) == nil)
+    updates.updatedSections = [Move(from: 1, to: 0)]
+    #expect(ViewUpdate(updates)?.text == "1 header changed")
+    updates.updatedSections.append(Move(from: 2, to: 2))
+    updates.movedSections = [Move(from: 1, to: 0)]
+    updates.inserted = [ElementPath(section: 2, element: 1)]
+    #expect(
+      ViewUpdate(updates, cells: "rows")?.text
+        == "1 row inserted, 1 section moved, 2 headers changed")
   }
 
   @Test func `compact is a line a mutation, and off is answers, notes and errors`() async {

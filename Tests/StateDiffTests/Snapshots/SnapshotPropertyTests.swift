@@ -88,7 +88,7 @@ struct SnapshotPropertyTests {
     _ updates: BatchUpdates, to before: Snapshot, taking after: Snapshot
   ) -> [Section] {
     updates.applied(to: before.sections, taking: after.sections)
-      .map { Section(id: $0.id, items: $0.items) }
+      .map { Section(id: $0.section.id, items: $0.items) }
   }
 
   @Test(arguments: 0..<400)

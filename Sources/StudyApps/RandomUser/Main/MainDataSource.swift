@@ -29,6 +29,9 @@ struct MainSectionModel: DiffableSection, Hashable, Sendable {
     items = people.prefix(Self.shownCount).map { MainCellReactor.State(person: $0, section: title) }
   }
 
+  /// Compares the headers.
+  func isContentEqual(to source: Self) -> Bool { header == source.header }
+
   /// All sections of a state, in their order; there, though empty, from the start.
   static func sections(of state: MainReactor.State) -> [Self] {
     sections(in: state)
