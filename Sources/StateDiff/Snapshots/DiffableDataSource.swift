@@ -7,6 +7,8 @@ public struct DiffableDataSource<Section: Hashable, Item: Identifiable & Equatab
   public typealias Snapshot = DiffableSnapshot<Section, Item>
 
   @usableFromInline var shown: Snapshot
+  /// Only of sections that are shown, and whose visible items are.
+  @usableFromInline var outlines: [Section: DiffableSectionSnapshot<Item>] = [:]
 
   /// Shows a snapshot from the start: nothing, if none is given.
   @inlinable
@@ -31,7 +33,7 @@ public struct DiffableDataSource<Section: Hashable, Item: Identifiable & Equatab
   public mutating func apply(_ snapshot: Snapshot) -> BatchUpdates {
     let updates = BatchUpdates(
       from: shown.content, to: snapshot.content, reloading: snapshot.reloadedPaths)
-    shown = snapshot.withoutReloads
+    show(snapshot)
     return updates
   }
 
@@ -41,12 +43,73 @@ public struct DiffableDataSource<Section: Hashable, Item: Identifiable & Equatab
   @inlinable
   @discardableResult
   public mutating func applySnapshotUsingReloadData(_ snapshot: Snapshot) -> Int {
-    shown = snapshot.withoutReloads
+    show(snapshot)
     return shown.numberOfItems
   }
 }
 
 extension DiffableDataSource: Sendable where Section: Sendable, Item: Sendable, Item.ID: Sendable {}
+
+// MARK: - Section snapshots
+
+extension DiffableDataSource {
+  /// Shows the visible items of a section snapshot in a section, which comes to the end if it isn't
+  /// there.
+  ///
+  /// An item that is expanded or collapsed isn't among ``BatchUpdates/reloaded`` for that: as in
+  /// UIKit, a cell turns its disclosure indicator by itself.
+  ///
+  /// A snapshot of all sections that is applied later has the visible items, and leaves the outlines
+  /// of sections that show the same items, whatever their values. A section that shows others is
+  /// without levels then; UIKit merges them into its outline.
+  ///
+  /// - Returns: What makes the one before into this one: the fewest moves that will do.
+  /// - Complexity: as for ``BatchUpdates/init(from:to:reloading:)``.
+  @inlinable
+  @discardableResult
+  public mutating func apply(
+    _ snapshot: DiffableSectionSnapshot<Item>, to section: Section
+  ) -> BatchUpdates {
+    var next = shown
+    let index = next.indexOfSection(section) ?? next.content.count
+    if index == next.content.count { next.content.append(SnapshotSection(id: section)) }
+    next.content[index].items = snapshot.visibleItems
+    let updates = apply(next)
+    outlines[section] = snapshot
+    return updates
+  }
+
+  /// The items of a section with those that aren't visible, to be changed and applied.
+  ///
+  /// Without items if the section isn't shown. Of items with one identity it has the first.
+  @inlinable
+  public func snapshot(for section: Section) -> DiffableSectionSnapshot<Item> {
+    if let outline = outlines[section] { return outline }
+    let items = index(for: section).map { shown.content[$0].items } ?? []
+    var known: Set<Item.ID> = []
+    return DiffableSectionSnapshot(roots: items.filter { known.insert($0.id).inserted })
+  }
+
+  @inlinable
+  mutating func show(_ snapshot: Snapshot) {
+    shown = snapshot.withoutReloads
+    for (section, outline) in outlines {
+      outlines[section] = index(for: section).flatMap { outline.showing(shown.content[$0].items) }
+    }
+  }
+}
+
+extension DiffableSectionSnapshot {
+  /// The same outline with these values of what is visible; nil if these are other items.
+  @inlinable
+  func showing(_ items: [Item]) -> Self? {
+    let places = visiblePlaces
+    guard places.elementsEqual(items, by: { content[$0].id == $1.id }) else { return nil }
+    var changed = self
+    for (place, item) in zip(places, items) { changed.content[place] = item }
+    return changed
+  }
+}
 
 // MARK: - What is where
 
@@ -113,7 +176,8 @@ extension DiffableSnapshot {
 
   /// Has all items of these sections shown anew, even if their values are those before.
   ///
-  /// The items that it has when it is applied. Counts for one ``DiffableDataSource/apply(_:)``.
+  /// The items that it has when it is applied. Counts for one ``DiffableDataSource/apply(_:)``. A
+  /// section of a snapshot has no header that could change beside what it is known by.
   @inlinable
   public mutating func reloadSections(_ sections: [Section]) throws(SnapshotError) {
     for section in sections { _ = try place(of: section) }
@@ -163,7 +227,8 @@ extension DiffableSnapshot {
 
 // MARK: - SnapshotError
 
-/// Why a ``DiffableSnapshot`` can't do what it was asked. It is as it was before.
+/// Why a ``DiffableSnapshot`` or a ``DiffableSectionSnapshot`` can't do what it was asked. It is as
+/// it was before.
 ///
 /// (UIKit raises an exception, which ends the program.)
 public enum SnapshotError: Error, Hashable, Sendable {
@@ -175,6 +240,8 @@ public enum SnapshotError: Error, Hashable, Sendable {
   case sectionTwice(String)
   /// No item has this identity; how many items there are.
   case noItem(String, among: Int)
+  /// The item is in the outline already, or was given twice.
+  case itemTwice(String)
 }
 
 extension SnapshotError: CustomStringConvertible {
@@ -192,6 +259,8 @@ extension SnapshotError: CustomStringConvertible {
       "section \(section) would be there twice"
     case .noItem(let item, let count):
       "there is no item \(item) in the snapshot, which has \(count == 0 ? "none" : "\(count)")"
+    case .itemTwice(let item):
+      "item \(item) would be there twice"
     }
   }
 

@@ -93,6 +93,7 @@ struct SnapshotErrorTests {
       (.sectionTwice(".double"), "section .double would be there twice"),
       (.noItem("42", among: 57), "there is no item 42 in the snapshot, which has 57"),
       (.noItem("42", among: 0), "there is no item 42 in the snapshot, which has none"),
+      (.itemTwice("42"), "item 42 would be there twice"),
     ] as [(SnapshotError, String)])
   func `an error says what there is`(error: SnapshotError, text: String) {
     #expect(error.description == text)

@@ -1,0 +1,300 @@
+/// An outline for a section to show: items in order, each with its children below it.
+///
+/// UIKit's `NSDiffableDataSourceSectionSnapshot` in words and semantics. Items are collapsed until
+/// they are expanded; one is visible if all of its parents are expanded, and stays expanded while it
+/// isn't visible. These differ:
+///
+/// - It holds whole items, which are known by their `id`.
+/// - An item that isn't there, or would be there twice, is a ``SnapshotError`` and never ends the
+///   program. Questions about an item that isn't there give nil or false; whatever needs it throws,
+///   and changes nothing then; deleting doesn't throw, as what is to go may be gone.
+///
+/// An item that is added at the end, or to the last one, takes O(1) on average. Elsewhere its place is
+/// looked for, which takes O(*n*) in the number of items, as no index is kept.
+public struct DiffableSectionSnapshot<Item: Identifiable & Equatable>: Equatable {
+  /// Each parent before its children.
+  @usableFromInline var content: [Item] = []
+  /// By place in `content`: how many parents an item has.
+  @usableFromInline var levels: [Int] = []
+  /// Of `content`, each of them once.
+  @usableFromInline var ids: Set<Item.ID> = []
+  /// Some of `ids`.
+  @usableFromInline var expanded: Set<Item.ID> = []
+
+  /// No items.
+  @inlinable
+  public init() {}
+
+  /// Items without children. If an identity comes twice there are fewer `ids`.
+  @inlinable
+  init(roots: [Item]) {
+    content = roots
+    levels = [Int](repeating: 0, count: roots.count)
+    ids = Set(roots.lazy.map { $0.id })
+  }
+}
+
+extension DiffableSectionSnapshot: Sendable where Item: Sendable, Item.ID: Sendable {}
+
+extension DiffableSectionSnapshot: Hashable where Item: Hashable {}
+
+// MARK: - Adding
+
+extension DiffableSectionSnapshot {
+  /// Adds items behind the children of a parent, or at the end if no parent is given.
+  ///
+  /// - Complexity: O(*n* + *k*) on average for *k* items.
+  @inlinable
+  public mutating func append(
+    _ items: [Item], to parent: Item.ID? = nil
+  ) throws(SnapshotError) {
+    guard let parent else { return try insert(Self(roots: items), at: content.count, level: 0) }
+    let family = try family(of: parent)
+    try insert(Self(roots: items), at: family.upperBound, level: levels[family.lowerBound] + 1)
+  }
+
+  /// Adds items before another, as children of its parent.
+  ///
+  /// - Complexity: O(*n* + *k*) on average for *k* items.
+  @inlinable
+  public mutating func insert(_ items: [Item], before id: Item.ID) throws(SnapshotError) {
+    try insert(Self(roots: items), before: id)
+  }
+
+  /// Adds items after another and its children, as children of its parent.
+  ///
+  /// - Complexity: O(*n* + *k*) on average for *k* items.
+  @inlinable
+  public mutating func insert(_ items: [Item], after id: Item.ID) throws(SnapshotError) {
+    try insert(Self(roots: items), after: id)
+  }
+
+  /// Adds the items of another snapshot before an item. Its roots become children of the item's
+  /// parent; what is expanded in it stays expanded.
+  ///
+  /// - Complexity: O(*n* + *k*) on average for *k* items.
+  @inlinable
+  public mutating func insert(_ snapshot: Self, before id: Item.ID) throws(SnapshotError) {
+    let place = try place(of: id)
+    try insert(snapshot, at: place, level: levels[place])
+  }
+
+  /// Adds the items of another snapshot after an item and its children. Its roots become children of
+  /// the item's parent; what is expanded in it stays expanded.
+  ///
+  /// - Complexity: O(*n* + *k*) on average for *k* items.
+  @inlinable
+  public mutating func insert(_ snapshot: Self, after id: Item.ID) throws(SnapshotError) {
+    let family = try family(of: id)
+    try insert(snapshot, at: family.upperBound, level: levels[family.lowerBound])
+  }
+
+  /// Takes out all that is below an item, and adds the items of another snapshot there. Its roots
+  /// become the item's children.
+  ///
+  /// - Complexity: O(*n* + *k*) on average for *k* items.
+  @inlinable
+  public mutating func replace(
+    childrenOf parent: Item.ID, using snapshot: Self
+  ) throws(SnapshotError) {
+    let family = try family(of: parent)
+    var changed = self
+    changed.remove(family.dropFirst())
+    try changed.insert(snapshot, at: family.lowerBound + 1, level: levels[family.lowerBound] + 1)
+    self = changed
+  }
+}
+
+// MARK: - Deleting
+
+extension DiffableSectionSnapshot {
+  /// Takes items out, with all that is below them. Identities that aren't there are passed over.
+  ///
+  /// - Complexity: O(*k* · *n*) for *k* identities.
+  @inlinable
+  public mutating func delete(_ ids: [Item.ID]) {
+    for id in ids {
+      if let place = index(of: id) { remove(family(at: place)) }
+    }
+  }
+
+  /// Takes out all items.
+  @inlinable
+  public mutating func deleteAll() { self = Self() }
+}
+
+// MARK: - Expanding
+
+extension DiffableSectionSnapshot {
+  /// Shows the children of items. An item without children can be expanded, too: those that it gets
+  /// are visible then.
+  ///
+  /// - Complexity: O(*k*) on average for *k* identities.
+  @inlinable
+  public mutating func expand(_ ids: [Item.ID]) throws(SnapshotError) {
+    for id in ids where !contains(id) { throw missing(id) }
+    expanded.formUnion(ids)
+  }
+
+  /// Hides all that is below items. Children that are expanded stay so, for when they are visible
+  /// again.
+  ///
+  /// - Complexity: O(*k*) on average for *k* identities.
+  @inlinable
+  public mutating func collapse(_ ids: [Item.ID]) throws(SnapshotError) {
+    for id in ids where !contains(id) { throw missing(id) }
+    expanded.subtract(ids)
+  }
+
+  /// Tells if an item is expanded, visible or not; false if it isn't there.
+  @inlinable
+  public func isExpanded(_ id: Item.ID) -> Bool { expanded.contains(id) }
+
+  /// Tells if all parents of an item are expanded; false if it isn't there.
+  ///
+  /// - Complexity: O(*n*).
+  @inlinable
+  public func isVisible(_ id: Item.ID) -> Bool {
+    guard let place = index(of: id) else { return false }
+    var level = levels[place]
+    for above in (0..<place).reversed() where levels[above] < level {
+      guard expanded.contains(content[above].id) else { return false }
+      level = levels[above]
+    }
+    return true
+  }
+}
+
+// MARK: - Reading
+
+extension DiffableSectionSnapshot {
+  /// All items, visible or not: each parent before its children.
+  @inlinable public var items: [Item] { content }
+
+  /// The items without a parent, in order.
+  ///
+  /// - Complexity: O(*n*).
+  @inlinable public var rootItems: [Item] {
+    content.indices.lazy.filter { levels[$0] == 0 }.map { content[$0] }
+  }
+
+  /// The items whose parents are all expanded, in order: the rows of the section.
+  ///
+  /// - Complexity: O(*n*) on average.
+  @inlinable public var visibleItems: [Item] { visiblePlaces.map { content[$0] } }
+
+  /// Tells if an item is there, visible or not.
+  ///
+  /// - Complexity: O(1) on average.
+  @inlinable
+  public func contains(_ id: Item.ID) -> Bool { ids.contains(id) }
+
+  /// The index of an item among ``items``; nil if it isn't there.
+  ///
+  /// - Complexity: O(*n*).
+  @inlinable
+  public func index(of id: Item.ID) -> Int? {
+    guard contains(id) else { return nil }
+    // Most often the one that was appended last is asked for.
+    return content.last?.id == id ? content.count - 1 : content.firstIndex { $0.id == id }
+  }
+
+  /// How many parents an item has: 0 for a root.
+  ///
+  /// - Complexity: O(*n*).
+  @inlinable
+  public func level(of id: Item.ID) throws(SnapshotError) -> Int { levels[try place(of: id)] }
+
+  /// The parent of an item; nil for a root, and for one that isn't there.
+  ///
+  /// - Complexity: O(*n*).
+  @inlinable
+  public func parent(of id: Item.ID) -> Item? {
+    guard let place = index(of: id) else { return nil }
+    return levels[..<place].lastIndex { $0 < levels[place] }.map { content[$0] }
+  }
+
+  /// A snapshot of all that is below an item; the item itself is its root if it is included.
+  ///
+  /// - Complexity: O(*n*).
+  @inlinable
+  public func snapshot(
+    of parent: Item.ID, includingParent: Bool = false
+  ) throws(SnapshotError) -> Self {
+    let family = try family(of: parent)
+    let part = includingParent ? family : family.dropFirst()
+    var snapshot = Self(roots: Array(content[part]))
+    let top = levels[family.lowerBound] + (includingParent ? 0 : 1)
+    snapshot.levels = levels[part].map { $0 - top }
+    snapshot.expanded = expanded.intersection(snapshot.ids)
+    return snapshot
+  }
+
+  /// The identity of each item on a line of its own, indented by its level: `-` is before those that
+  /// are expanded, `+` before the others.
+  public func visualDescription() -> String {
+    zip(content, levels).map { item, level in
+      String(repeating: "  ", count: level) + (expanded.contains(item.id) ? "- " : "+ ")
+        + ValueText.concise(item.id)
+    }.joined(separator: "\n")
+  }
+}
+
+// MARK: - Places
+
+extension DiffableSectionSnapshot {
+  @inlinable
+  func place(of id: Item.ID) throws(SnapshotError) -> Int {
+    guard let place = index(of: id) else { throw missing(id) }
+    return place
+  }
+
+  /// An item and all that is below it.
+  @inlinable
+  func family(of id: Item.ID) throws(SnapshotError) -> Range<Int> { family(at: try place(of: id)) }
+
+  @inlinable
+  func family(at place: Int) -> Range<Int> {
+    place..<(levels[(place + 1)...].firstIndex { $0 <= levels[place] } ?? content.count)
+  }
+
+  @inlinable var visiblePlaces: [Int] {
+    var deepest = 0
+    var places: [Int] = []
+    for place in content.indices where levels[place] <= deepest {
+      places.append(place)
+      deepest = levels[place] + (expanded.contains(content[place].id) ? 1 : 0)
+    }
+    return places
+  }
+
+  /// - Parameter level: The level that its roots get.
+  @inlinable
+  mutating func insert(_ snapshot: Self, at place: Int, level: Int) throws(SnapshotError) {
+    if snapshot.ids.count < snapshot.content.count || !ids.isDisjoint(with: snapshot.ids) {
+      var known = ids
+      for item in snapshot.content where !known.insert(item.id).inserted { throw twice(item.id) }
+    }
+    content.insert(contentsOf: snapshot.content, at: place)
+    levels.insert(contentsOf: snapshot.levels.lazy.map { $0 + level }, at: place)
+    ids.formUnion(snapshot.ids)
+    expanded.formUnion(snapshot.expanded)
+  }
+
+  @inlinable
+  mutating func remove(_ places: Range<Int>) {
+    let gone = content[places].lazy.map { $0.id }
+    ids.subtract(gone)
+    expanded.subtract(gone)
+    content.removeSubrange(places)
+    levels.removeSubrange(places)
+  }
+
+  @usableFromInline
+  func missing(_ id: Item.ID) -> SnapshotError {
+    .noItem(ValueText.concise(id), among: content.count)
+  }
+
+  @usableFromInline
+  func twice(_ id: Item.ID) -> SnapshotError { .itemTwice(ValueText.concise(id)) }
+}
