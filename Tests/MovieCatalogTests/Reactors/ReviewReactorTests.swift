@@ -108,22 +108,25 @@ import Testing
     #expect(store.currentState == State(content: content))
   }
 
-  @Test func `two reviews with the same words are two rows`() {
+  @Test func `two reviews with the same words are two rows, and each has its text`() {
     let snapshot = state([review(0), review(1)]).snapshot
-    #expect(snapshot.itemIdentifiers == [.author("r0"), .author("r1")])
-    #expect(snapshot.duplicates.isEmpty)
+    #expect(snapshot.items.map(\.id) == [.author("r0"), .text("r0"), .author("r1"), .text("r1")])
+    #expect(snapshot.visibleItems == snapshot.rootItems)
   }
 
   @Test func `an open row inserts its text below it, and touches nothing else`() {
     var open = state([review(0), review(1)])
-    var source = DiffableDataSource(showing: open.snapshot)
+    var source = DiffableDataSource<Content.ID, ReviewRow>()
+    source.apply(open.snapshot, to: content.id)
     open.expanded = ["r0"]
     var expected = BatchUpdates()
     expected.inserted = [ElementPath(section: 0, element: 1)]
-    expected.reloaded = [
-      BatchUpdates.ItemMove(
-        from: ElementPath(section: 0, element: 0), to: ElementPath(section: 0, element: 0))
-    ]
-    #expect(source.apply(open.snapshot) == expected)
+    #expect(source.apply(open.snapshot, to: content.id) == expected)
+  }
+
+  @Test func `an open review that isn't among those that came keeps no other from being open`() {
+    var open = state([review(0), review(1)])
+    open.expanded = ["gone", "r1"]
+    #expect(open.snapshot.visibleItems.map(\.id) == [.author("r0"), .author("r1"), .text("r1")])
   }
 }

@@ -162,7 +162,7 @@ extension ReviewReactor.State: ConciseStringConvertible {
 /// A row of the reviews: an author's, or the text below it.
 enum ReviewRow: Identifiable, Hashable, Codable, Sendable {
   /// Who wrote it, and how it was liked.
-  case author(Review, isExpanded: Bool)
+  case author(Review)
   /// What was written.
   case text(Review)
 
@@ -177,29 +177,28 @@ enum ReviewRow: Identifiable, Hashable, Codable, Sendable {
   /// The row of its review.
   var id: ID {
     switch self {
-    case .author(let review, _): .author(review.id)
+    case .author(let review): .author(review.id)
     case .text(let review): .text(review.id)
     }
   }
 }
 
-/// What the list of reviews shows: one section.
-typealias ReviewSnapshot = DiffableSnapshot<Content.ID, ReviewRow>
+/// The rows of the list of reviews: each author's row is a root, and the text its child.
+typealias ReviewSnapshot = DiffableSectionSnapshot<ReviewRow>
 
 extension ReviewReactor.State {
-  /// The rows: each author's, and the text below those that are open.
+  /// The rows, with those of open reviews expanded.
   ///
-  /// - Complexity: O(number of rows).
+  /// - Complexity: O(number of reviews).
   var snapshot: ReviewSnapshot {
     var snapshot = ReviewSnapshot()
-    let rows = reviews.flatMap { review in
-      let isExpanded = expanded.contains(review.id)
-      let author = ReviewRow.author(review, isExpanded: isExpanded)
-      return isExpanded ? [author, .text(review)] : [author]
+    // Each review is there once: nothing is thrown.
+    for review in reviews {
+      try? snapshot.append([.author(review)])
+      try? snapshot.append([.text(review)], to: .author(review.id))
     }
-    // One section, and it is there: nothing is thrown.
-    try? snapshot.appendSections([content.id])
-    try? snapshot.appendItems(rows)
+    let open = reviews.lazy.map(\.id).filter(expanded.contains)
+    try? snapshot.expand(open.map(ReviewRow.ID.author))
     return snapshot
   }
 }

@@ -11,7 +11,7 @@ import StudySupport
   private let variants: Variants
   private let back: AnyCommand
   private let reactorStore: Store<ReviewReactor>
-  private var dataSource: DiffableDataSource<Content.ID, ReviewRow>
+  private var dataSource = DiffableDataSource<Content.ID, ReviewRow>()
   private var subscriptions: [Subscription] = []
 
   init(
@@ -24,7 +24,7 @@ import StudySupport
     title = variants.current.title(content.title.isEmpty ? "\(content.id)" : content.title)
     reactorStore = Store(
       ReviewReactor(content: content, source: source), timeline: session.timeline)
-    dataSource = DiffableDataSource(showing: reactorStore.currentState.snapshot)
+    dataSource.apply(reactorStore.currentState.snapshot, to: content.id)
     var isFirst = true
     subscriptions = [
       session.watch(reactorStore) { $0.failure },
@@ -68,13 +68,13 @@ import StudySupport
   }
 
   private func show(_ state: ReviewReactor.State) {
-    if let update = ViewUpdate(dataSource.apply(state.snapshot), cells: "rows") {
-      session.note(update)
-    }
+    let updates = dataSource.apply(state.snapshot, to: state.content.id)
+    if let update = ViewUpdate(updates, cells: "rows") { session.note(update) }
   }
 
   func draw(columns: Int) -> [String] {
     let state = reactorStore.shownState
+    let rows = state.snapshot
     var lines = [
       TextColumns.spread(
         state.content.conciseDescription, ValueText.inSentence(state.reviews), columns: columns),
@@ -89,7 +89,7 @@ import StudySupport
       }, columns: columns)
     for (review, author) in zip(state.reviews, authors) {
       lines.append(author)
-      guard state.expanded.contains(review.id) else { continue }
+      guard rows.isExpanded(.author(review.id)) else { continue }
       let paragraphs = review.content.split(omittingEmptySubsequences: true) { $0.isNewline }
       for paragraph in paragraphs {
         lines += TextColumns.wrapped(String(paragraph), columns: columns - 6).map { "      " + $0 }
