@@ -51,6 +51,12 @@ import Testing
       BatchUpdates(from: before, to: MainSectionModel.sections(of: state(people))) == expected)
   }
 
+  @Test func `a section keeps its header with other cells`() {
+    let section = MainSectionModel(title: "여성", people: [person(1), person(2)])
+    let copy = MainSectionModel(original: section, items: [section.items[1]])
+    #expect(copy.header == section.header && copy.items == [section.items[1]])
+  }
+
   @Test func `a cell has its person's state and knows no action`() {
     let main = MainCellReactor.State(person: person(1), section: "여성")
     #expect(Store(MainCellReactor(main)).currentState == main)

@@ -61,7 +61,7 @@ struct DetailCellReactor: Reactor {
   struct State: Identifiable, Hashable, Sendable {
     /// Whose row it is.
     var person: Person
-    /// Empty unless the row is open.
+    /// Empty unless the row is open: a closed one shows none of them, and to find them takes O(n).
     var sameAreaPeople: PeopleDetail = []
     /// Whether the row is open.
     var isExpanded: Bool = false

@@ -29,6 +29,12 @@ struct MainSectionModel: DiffableSection, Hashable, Sendable {
     items = people.prefix(Self.shownCount).map { MainCellReactor.State(person: $0, section: title) }
   }
 
+  /// The section with other cells under its header.
+  init(original: Self, items: [MainCellReactor.State]) {
+    self = original
+    self.items = items
+  }
+
   /// Compares the headers.
   func isContentEqual(to source: Self) -> Bool { header == source.header }
 
