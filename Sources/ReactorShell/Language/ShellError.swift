@@ -238,7 +238,7 @@ extension SyntaxError: CustomStringConvertible, SentenceConvertible {
 /// Names that were perhaps meant.
 package enum Suggestions {
   /// The names nearest to `word`: at most 2 keystrokes away, or begun by it and nothing else is. If
-  /// none of the nearest has its first letter, those that have follow.
+  /// none of the nearest has its first letter, those follow that are as long and begin as it does.
   ///
   /// - Complexity: O(number of names × length²); long words aren't looked at.
   package static func names(like word: String, among names: [String]) -> [String] {
@@ -250,8 +250,10 @@ package enum Suggestions {
     let distances = names.map { (name: $0, distance: distance(from: word, to: $0)) }
     guard let least = distances.map(\.distance).min(), least <= limit else { return [] }
     let nearest = distances.filter { $0.distance == least }
-    // The first letter is seldom wrong: `lode` is `load` rather than `code`.
-    let likely = distances.filter { $0.distance <= limit && $0.name.first == word.first }
+    // The first letters are seldom wrong: `lode` is `load` rather than `code`.
+    let likely = distances.filter {
+      $0.distance <= limit && $0.name.count == word.count && $0.name.prefix(2) == word.prefix(2)
+    }
     let isLikely = nearest.contains { $0.name.first == word.first }
     return Array((isLikely ? nearest : nearest + likely).map(\.name).prefix(3))
   }

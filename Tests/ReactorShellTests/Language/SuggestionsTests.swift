@@ -38,9 +38,10 @@ import Testing
     #expect(Suggestions.names(like: word, among: all) == names)
   }
 
-  @Test func `those with the first letter follow where the nearest have another`() {
+  @Test func `a name that begins as the word follows where the nearest begin otherwise`() {
     let names = ["code", "load", "log", "open"]
-    #expect(Suggestions.names(like: "lode", among: names) == ["code", "load", "log"])
+    #expect(Suggestions.names(like: "lode", among: names) == ["code", "load"])
+    #expect(Suggestions.names(like: "apen", among: ["app", "area", "open"]) == ["open"])
   }
 
   @Test func `at most three names are suggested`() {
