@@ -118,52 +118,6 @@ struct BatchUpdatesTests {
     #expect(Self.updates(to: new) == expected)
   }
 
-  @Test func `sections that come, go, move and change are one batch`() {
-    // As DifferenceKit's testMixedSectionChanges.
-    let old = (0..<4).map { Shelf("\($0)", [$0]) }
-    let new = [Shelf("3", [3]), Shelf("4", [4]), Shelf("0", [0]), Shelf("2", header: 1, [2])]
-    var expected = BatchUpdates()
-    expected.deletedSections = [1]
-    expected.itemsInDeletedSections = 1
-    expected.insertedSections = [1]
-    expected.itemsInInsertedSections = 1
-    expected.movedSections = [Move(from: 3, to: 0)]
-    expected.updatedSections = [Move(from: 2, to: 3)]
-    #expect(BatchUpdates(from: old, to: new) == expected)
-  }
-
-  /// As DifferenceKit's testComplicated3, 5 and 9.
-  @Test(arguments: [
-    (
-      [Shelf("0", [0, 1]), Shelf("1", [2, 3]), Shelf("2", [4, 5])],
-      [
-        Shelf("0", []), Shelf("4", [8, 9]), Shelf("0", header: 1, [10, 11]),
-        Shelf("2", [4, 5, 12]),
-        Shelf("3", [6, 7]), Shelf("1", header: 1, [2, 13, 3]),
-      ], [Move(from: 1, to: 5)]
-    ),
-    (
-      [Shelf("0", [0, 0, 0]), Shelf("1", [2, 3]), Shelf("2", [4, 5])],
-      [
-        Shelf("0", header: 1, [0, 4, 2]), Shelf("1", [0, 3, 5]), Shelf("3", []),
-        Shelf("2", header: 1, [0, 1, 6, 0, 0]),
-      ], [Move(from: 0, to: 0), Move(from: 2, to: 3)]
-    ),
-    (
-      [Shelf("0", [0, 1]), Shelf("1", [2, 3]), Shelf("2", [4, 5])],
-      [
-        Shelf("4", [8, 9]), Shelf("0", [0, 1, 2]), Shelf("3", [6, 7]), Shelf("1", header: 1, [3]),
-        Shelf("2", [5]),
-      ], [Move(from: 1, to: 3)]
-    ),
-  ])
-  func `sections are updated whatever else changes`(old: [Shelf], new: [Shelf], updated: [Move]) {
-    let updates = BatchUpdates(from: old, to: new)
-    #expect(updates.updatedSections == updated)
-    let applied = updates.applied(to: old, taking: new)
-    #expect(applied.map { Shelf($0.section.id, header: $0.section.header, $0.items) } == new)
-  }
-
   // MARK: - What comes twice
 
   @Test func `duplicates are reported, across sections too`() {

@@ -1,0 +1,130 @@
+import StateDiff
+import Testing
+
+/// The cases that RxDataSources and DifferenceKit test themselves with, as far as they can be said here:
+/// those about what their sections are made by can't.
+///
+/// Sections are written as `0: 1 2' | 1':`: an identity and its items, with a sign behind what has another
+/// value or another header.
+@Suite struct KnownCasesTests {
+  /// A case by its name there, and in a few words what is to be done.
+  struct Case: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let before: String
+    let after: String
+    let expected: String
+
+    init(_ name: String, _ before: String, _ after: String, _ expected: String = "") {
+      testDescription = name
+      (self.before, self.after, self.expected) = (before, after, expected)
+    }
+  }
+
+  private func shelves(_ text: String) -> [Shelf] {
+    text.split(separator: "|").map { part in
+      let words = part.split(separator: " ")
+      let name = words[0].dropLast()
+      let rows = words.dropFirst().map { word in
+        Row(id: Int(word.filter(\.isNumber)) ?? -1, value: word.hasSuffix("'") ? 1 : 0)
+      }
+      return Shelf(
+        String(name.filter(\.isNumber)), header: name.hasSuffix("'") ? 1 : 0, Array(rows))
+    }
+  }
+
+  /// What is done, how often, in the order of UIKit's batch.
+  private func summary(_ updates: BatchUpdates) -> String {
+    let counts: [(name: String, count: Int)] = [
+      ("sections deleted", updates.deletedSections.count),
+      ("inserted", updates.insertedSections.count), ("moved", updates.movedSections.count),
+      ("updated", updates.updatedSections.count), ("twice", updates.duplicateSections.count),
+      ("items deleted", updates.deleted.count), ("inserted", updates.inserted.count),
+      ("moved", updates.moved.count), ("reloaded", updates.reloaded.count),
+      ("twice", updates.duplicates.count),
+    ]
+    return counts.filter { $0.count > 0 }.map { "\($0.name) \($0.count)" }.joined(separator: ", ")
+  }
+
+  @Test(arguments: [
+    // RxDataSources. Where it moves two for `1 2 0`, one is enough.
+    Case("ItemInsert", "1: 0 1 2", "1: 0 1 2 3", "inserted 1"),
+    Case("ItemDelete", "1: 0 1 2", "1: 0 2", "items deleted 1"),
+    Case("ItemMove1", "1: 0 1 2", "1: 1 2 0", "moved 1"),
+    Case("ItemMove2", "1: 0 1 2", "1: 2 0 1", "moved 1"),
+    Case("ItemUpdated", "1: 0 1 2", "1: 0 1' 2", "reloaded 1"),
+    Case("ItemUpdatedAndMoved", "1: 0 1 2", "1: 1' 0 2", "moved 1, reloaded 1"),
+    Case("InsertSection", "1: 0 1 2", "1: 0 1 2 | 2: 3 4 5", "inserted 1"),
+    Case("DeleteSection", "1: 0 1 2", "", "sections deleted 1"),
+    Case("MovedSection1", "1: 0 1 | 2: 2 3 | 3: 4 5", "2: 2 3 | 3: 4 5 | 1: 0 1", "moved 1"),
+    Case("MovedSection2", "1: 0 1 | 2: 2 3 | 3: 4 5", "3: 4 5 | 1: 0 1 | 2: 2 3", "moved 1"),
+    Case("DuplicateItem", "1: 0 | 2: 1", "1: 7 | 2: 7", "items deleted 2, inserted 2, twice 1"),
+    Case("DuplicateSection", "1: 0", "1: 0 | 1: 2", "inserted 1, twice 1"),
+    // DifferenceKit.
+    Case("EmptyChangesets", "", "", ""),
+    Case("Deleted", "1: 0 1 2", "1:", "items deleted 3"),
+    Case("Inserted", "1:", "1: 0 1 2", "inserted 3"),
+    Case("Updated", "1: 0 1 2", "1: 0' 1 2", "reloaded 1"),
+    Case("Moved", "1: 0 1 2 3", "1: 3 2 1 0", "moved 3"),
+    Case(
+      "MixedChanges", "1: 0 1 2", "1: 2 4 0' 3", "items deleted 1, inserted 2, moved 1, reloaded 1"),
+    Case("Duplicated", "0: 0 1 2 0", "0: 0 4 0 1 2", "inserted 1, moved 1, twice 1"),
+    Case("SectionInserted", "", "0: 0", "inserted 1"),
+    Case("SectionDeleted", "0: 0 | 1: 1", "1: 1", "sections deleted 1"),
+    Case("SectionUpdated", "0: 0", "0': 0", "updated 1"),
+    Case("SectionMoved", "0: 0 | 1: 1 | 2: 2", "2: 2 | 0: 0 | 1: 1", "moved 1"),
+    Case(
+      "MixedSectionChanges", "0: 0 | 1: 1 | 2: 2 | 3: 3", "3: 3 | 4: 4 | 0: 0 | 2': 2",
+      "sections deleted 1, inserted 1, moved 1, updated 1"),
+    Case("DuplicatedSection", "0: 0 | 0: 1 | 1: 2", "1: 2 | 0: 0 | 0: 1", "moved 1, twice 1"),
+  ])
+  func `what is done is as little as can be`(known: Case) {
+    let updates = BatchUpdates(from: shelves(known.before), to: shelves(known.after))
+    #expect(summary(updates) == known.expected)
+  }
+
+  @Test(arguments: [
+    Case("Case1", "1: 1111 | 2: 2222", "2: 0' | 1:"),
+    Case("Case2", "4: 10 11 12 | 9: 25 26 27", "9: 11' 26 27' | 4: 10' 12"),
+    Case(
+      "Case3", "4: 5 | 6: 20 14 | 9: | 2: 2 26 | 8: 23 | 10: 8 18 13 | 1: 28 25 6 11 10 29 24 7 19",
+      """
+      4: 5 | 6: 20' 14 | 9: 16' | 7: 17 15 4' | 2: 2 26' 23' | 8: | 10: 8' 18' 13' \
+      | 1: 28' 25' 6' 11' 10' 29' 24' 7' 19'
+      """),
+    Case("DuplicatedSectionAndElement", "0: 0 1 | 0: 2 3 | 1: 1 2", "0: 3 1 | 1: 2 2 2 | 0: 1 0"),
+    Case("Complicated1", "0: 0 1 | 1: 2 3 | 2: 4 5", "0: 0 1 | 2: 4 6 5 | 3: 7 8 | 3: 9 10"),
+    Case("Complicated2", "0: 0 1 | 1: 2 3 | 2: 4 5", "1: 3 5 | 3: 6 7 8 9 | 2: 10 4 2 | 0: 1"),
+    Case(
+      "Complicated3", "0: 0 1 | 1: 2 3 | 2: 4 5",
+      "0: | 4: 8 9 | 0': 10 11 | 2: 4 5 12 | 3: 6 7 | 1': 2 13 3"),
+    Case("Complicated4", "0:", "0': 0 0 0 | 1: 0 0 0"),
+    Case("Complicated5", "0: 0 0 0 | 1: 2 3 | 2: 4 5", "0': 0 4 2 | 1: 0 3 5 | 3: | 2': 0 1 6 0 0"),
+    Case("Complicated6", "0: 0 | 1: 1", "1': 2 1' | 0: 0'"),
+    Case("Complicated7", "0: 0 1 | 1: 2 3 | 2: 1 2", "0: 1' 3 | 1': 2 0' | 3: 4 5"),
+    Case("Complicated8", "0: 0 1 | 1: 2 3", "0: | 1: 1' 3"),
+    Case(
+      "Complicated9", "0: 0 1 | 1: 2 3 | 2: 4 5", "4: 8 9 | 0: 0 1 2 | 3: 6 7 | 1': 3 | 2: 5'"),
+    Case("Complicated10", "0: 0 1 | 1: 2 3", "1: 3' 2 | 0: 1 0'"),
+    Case(
+      "Complicated11", "1: 1 2 3 4 | 2: 5 6 7 8 9 | 3: 10 11 12 13 | 4: 14 15 16 17",
+      "1: 1 2 3 4 | 2: 7 | 3: 5 6 8 9 | 3: 10 11 12 13 | 4: 14 15 16 17"),
+  ])
+  func `what is done gives what is wanted`(known: Case) {
+    let (old, new) = (shelves(known.before), shelves(known.after))
+    let applied = BatchUpdates(from: old, to: new).applied(to: old, taking: new)
+    #expect(applied.map { Shelf($0.section.id, header: $0.section.header, $0.items) } == new)
+  }
+
+  @Test func `items are told apart whatever they are hashed to`() {
+    struct Key: Hashable {
+      var number: Int
+      func hash(into hasher: inout Hasher) {}
+    }
+    struct Keyed: Identifiable, Equatable { var id: Key }
+
+    let changes = RowChanges(
+      from: [0, 1].map { Keyed(id: Key(number: $0)) },
+      to: [0, 2].map { Keyed(id: Key(number: $0)) })
+    #expect([changes.removed, changes.inserted] == [[1], [1]])
+  }
+}
