@@ -98,11 +98,15 @@ package final class FailureLog: EventVisitor {
   }
 
   /// True if a state keeps a failure that it didn't keep before; its store may be gone.
-  package func isFailure(_ change: StateChange, of track: AnyTrack) -> Bool {
-    guard let reader = readers[ObjectIdentifier(type(of: track))],
-      let message = reader(change.after)
+  package func isFailure(from before: Any, to after: Any, of track: AnyTrack) -> Bool {
+    guard let reader = readers[ObjectIdentifier(type(of: track))], let message = reader(after)
     else { return false }
-    return reader(change.before) != message
+    return reader(before) != message
+  }
+
+  /// True if states of a track may keep a failure.
+  package func isKept(by track: AnyTrack) -> Bool {
+    readers[ObjectIdentifier(type(of: track))] != nil
   }
 
   package func forget() { messages = [:] }

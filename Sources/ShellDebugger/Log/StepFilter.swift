@@ -227,23 +227,44 @@ struct StepTest {
   var asksForFailures: Bool { filters.contains { if case .failed = $0 { true } else { false } } }
 
   func isFailure(_ change: StateChange, of track: AnyTrack?) -> Bool {
-    track.map { failures.isFailure(change, of: $0) } ?? false
+    track.map { failures.isFailure(from: change.before, to: change.after, of: $0) } ?? false
   }
 
-  /// The mutations that changed something in every field that is asked for, by whatever track: the
-  /// filters let none but these pass. Nil where no field is asked for.
+  /// The mutations that changed something in every field that is asked for, by whatever track, and brought
+  /// a failure if these are asked for: the filters let none but these pass. Nil where neither is.
   @MainActor func changedSteps(
     in timeline: Timeline, on view: Timeline.View, _ paths: PathIndex
   ) -> Set<StepID>? {
     let fields = filters.compactMap { if case .changed(let path) = $0 { path.field } else { nil } }
-    return fields.reduce(nil) { all, field in
-      let steps = Set(
+    var all = fields.map { field in
+      Set(
         timeline.tracks.flatMap { track in
           // A track without the field has no change of it.
           let changes = try? paths.changes(of: field, in: track, on: view, aliases: [:])
           return changes?.causes.map(\.step) ?? []
         })
-      return all?.intersection(steps) ?? steps
+    }
+    if asksForFailures {
+      var finder = FailureFinder(failures: failures, view: view)
+      for track in timeline.tracks where failures.isKept(by: track) { track.accept(&finder) }
+      all.append(finder.steps)
+    }
+    return all.dropFirst().reduce(all.first) { $0?.intersection($1) }
+  }
+
+  /// Finds the mutations that brought a failure to a state.
+  private struct FailureFinder: TrackVisitor {
+    let failures: FailureLog
+    let view: Timeline.View
+    var steps: Set<StepID> = []
+
+    mutating func visit<R: Reactor>(_ track: Track<R>) {
+      var found: [StepID] = []
+      view.changesBackwards(of: track) { cause, before, after in
+        if failures.isFailure(from: before, to: after, of: track) { found.append(cause.step) }
+        return true
+      }
+      steps.formUnion(found)
     }
   }
 }
