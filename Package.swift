@@ -38,7 +38,7 @@ let package = Package(
     .target(name: "StateDiff", swiftSettings: strict),
     // Items, groups and sections in, frames out. Standard library only.
     .target(name: "CollectionLayout", swiftSettings: strict),
-    // What stands in the program as it is: the catalogues, the lessons, the page, some sources.
+    // Files that are in the program as they are: the catalogues, the lessons, the page, some sources.
     .target(name: "EmbeddedFiles"),
     // Words in, text out. Knows no terminal.
     .target(

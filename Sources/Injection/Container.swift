@@ -232,7 +232,7 @@
 
 /// The resolver that a factory is handed: it asks a container in the name of a service, then and later.
 @MainActor private final class ServiceResolver: Resolver {
-  // What is made may hold this, and the container what is made.
+  // Weak: the service may hold this resolver, and the container the service.
   private weak var container: Container?
   private let key: ServiceKey
 

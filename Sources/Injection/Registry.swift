@@ -81,7 +81,7 @@ struct Registry<Factory> {
 struct Resolution<Place: Hashable> {
   /// The services under way, the innermost last.
   var chain: [Place] = []
-  /// What was made in the course of it, but for what is made anew each time.
+  /// The services that it made, but for those that are made anew each time.
   var graph: [Place: Any] = [:]
   /// The places in the chain of what was made and is being completed.
   var completing: [Int] = []
@@ -94,7 +94,7 @@ struct Resolution<Place: Hashable> {
   }
 }
 
-/// What a factory threw, with the way there unless it says one.
+/// The error that a factory threw, with the way there unless it says one.
 func resolutionError(_ error: any Error, chain: [ServiceKey]) -> ResolutionError {
   error as? ResolutionError ?? ResolutionError(.failed("\(error)"), chain: chain)
 }
@@ -139,7 +139,7 @@ public struct Registration: Equatable, Sendable, Identifiable {
 
 // MARK: - Keys
 
-/// What a registration is found by: a type, the types of its arguments, and a name where there are
+/// The key of a registration: a type, the types of its arguments, and a name where there are
 /// several.
 public struct ServiceKey: Hashable, Sendable {
   private let id: ObjectIdentifier

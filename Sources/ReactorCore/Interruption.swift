@@ -1,6 +1,6 @@
 /// Gives up a question to a long history when a person interrupts it.
 ///
-/// Whatever reads the history asks now and then, and ends with what it has so far. That is no answer:
+/// A reader of the history asks now and then, and ends with what it has so far. That is no answer:
 /// who asked the question throws it away.
 package enum Interruption {
   /// True if the question under way is to be given up. Called from any thread.

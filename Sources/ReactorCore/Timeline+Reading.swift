@@ -190,7 +190,7 @@ extension Track {
     ChosenRange(mutations(from: position)) { steps.contains(step(ofMutation: $0)) }
   }
 
-  /// Those of the lines from one on. One may be reduced later than it began.
+  /// The mutations of the lines from one on. One may be reduced later than it began.
   private func mutations(from position: Int) -> Range<Int> {
     let counts = counts(before: position)
     return max(mutations.start, Int(min(counts.mutations, counts.states)))..<mutations.count

@@ -40,7 +40,7 @@ extension LineEditor {
     rl_get_screen_size(&rows, &columns)
     // It takes one off for a terminal that doesn't wrap by itself.
     if columns < 3 { rl_set_screen_size(rows, 4) }
-    // Where the prompt wraps was found out for the width before.
+    // The prompt's line breaks were those of the width before.
     if let prompt = rl_display_prompt { rl_expand_prompt(prompt) }
   }
 }

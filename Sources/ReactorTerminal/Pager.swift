@@ -61,7 +61,7 @@ struct Pager {
     return !isPlain(command) || Self.find(String(command.prefix { $0 != " " }), environment)
   }
 
-  /// Whether it is a program and words behind it, without anything that means something to `sh`.
+  /// True if it is a program and words behind it, without signs that mean something to `sh`.
   private func isPlain(_ command: String) -> Bool {
     command.utf8.allSatisfy { byte in
       switch byte {

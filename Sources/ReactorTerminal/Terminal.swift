@@ -66,7 +66,8 @@ import StateDiff
   ///
   /// Colours: as `colour` says; by itself only to a terminal, unless `NO_COLOR` is set, `CLICOLOR` is
   /// 0 or `TERM` is `dumb`, or where `CLICOLOR_FORCE` is set; never by itself for screen readers.
-  /// Those of text are for the background that `COLORFGBG` tells, or else for any. Pictures have 24 bits where `COLORTERM` is `truecolor` or `24bit`, or `TERM` ends in `-direct`.
+  /// The colours of text are for the background that `COLORFGBG` tells, or else for any; pictures have
+  /// 24 bits where `COLORTERM` is `truecolor` or `24bit`, or `TERM` ends in `-direct`.
   /// Signs beyond ASCII: unless the locale says that it isn't UTF-8. A locale that isn't set says
   /// nothing.
   ///

@@ -32,7 +32,7 @@ import StateDiff
     }
   }
 
-  /// What can stand behind `watch`.
+  /// The words that can stand behind `watch`.
   func candidatesOfWatch(for request: CompletionRequest) -> CandidateList {
     request.arguments.isEmpty
       ? session.recordedPath.candidates(request, ()) : modifiers(for: request)

@@ -97,7 +97,7 @@ final class Breakpoints: EventVisitor {
     return "\(condition) became true: \(verbatim: now)"
   }
 
-  /// What happened at the place of a breakpoint; nil if nothing did.
+  /// The event at the place of a breakpoint; nil if there was none.
   private func occurrence<R: Reactor>(
     _ breakpoint: Breakpoint, _ event: Event<R>, _ track: Track<R>
   ) -> Sentence? {
@@ -182,7 +182,7 @@ private struct LatestState: TrackVisitor {
 /// A condition whose paths were found.
 struct PathCondition {
   let condition: Condition
-  /// Those of its terms, in their order.
+  /// The answers of its terms, in their order.
   let paths: [FieldPath]
 
   /// - Throws: What is wrong with a path, or a value that can't be one of what is there now.
@@ -224,7 +224,7 @@ struct Breakpoint {
     case mutation(TypedCase)
     /// An effect by its key, or by its action: when it starts.
     case effect(TypedCase)
-    /// Whatever passes its filters.
+    /// Any step that passes its filters.
     case filtered
     /// When the condition becomes true: after the reduce that made it so.
     case condition

@@ -16,7 +16,7 @@ struct ConditionHistory {
 
   /// Latest first.
   private(set) var moments: [Moment] = []
-  /// Whether it was true before anything changed.
+  /// True if it was so before anything changed.
   private(set) var isTrueAtFirst = false
 
   /// - Complexity: O(n log n) in the changes of what the paths lead to, and as in ``PathIndex``.
@@ -59,7 +59,7 @@ struct ConditionHistory {
         let turn = turns[next - 1].turn
         moments.append(Moment(cause: turn.cause, change: turn.change))
       }
-      // What changed is true for a moment.
+      // A change is true for a moment.
       for turn in turns[first..<next] where terms[turn.term].isOfChange { isSo[turn.term] = false }
       wasTrue = condition.condition.holds { isSo[$0] }
     }

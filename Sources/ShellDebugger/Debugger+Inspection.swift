@@ -22,7 +22,7 @@ extension Debugger {
         style: session.report.style)
       let lines = log.lines(last: query?.count)
       guard lines.isEmpty, words.asksForSome else {
-        // Who asks for so many lines, or for certain steps, wants each.
+        // A number of lines, or certain steps: each is wanted.
         let listsAll = query?.count != nil || words.filters.contains(where: \.isOfSteps)
         let texts = listsAll ? lines.map(\.text) : log.folded(lines)
         return session.report.answer(texts.verbatim) { _ in lines.map(\.object) }

@@ -49,7 +49,7 @@ import StateDiff
     let action = StepID(action: row.step.action)
     return filters.contains { typed in
       var step = FilteredStep(row, value: row.value ?? texts.value(of: row.step))
-      // What mutate() returned goes with its action.
+      // The line of mutate() goes with its action.
       step.kind = step.kind ?? (row.step.mutation == 0 ? .action : .mutation)
       if step.passes(typed.filter, texts) { return true }
       guard case .name(let beginning) = typed.filter, let value = texts.value(of: action) else {

@@ -5,7 +5,7 @@ import StateDiff
 /// The changes of a part of a state in a view of the history, by mutations and by the store's being
 /// set back: found once, and kept for the next question.
 ///
-/// Where the part lies in the state is found out once; states that hold the same there aren't looked
+/// The place of the part in the state is found once; states that hold the same there aren't looked
 /// at any further. What is in a collection, an optional or an enum is looked for again in each state
 /// in which that changed.
 struct PathChanges {
@@ -13,9 +13,9 @@ struct PathChanges {
   private(set) var causes: [ChangeCause] = []
   /// The values that they left, and the one before all; nil where there was none.
   private let values: ValueList
-  /// What the store began with, or what the first mutation that is there found.
+  /// The value that the store began with, or that the first mutation that is there found.
   let initialValue: Any?
-  /// Whether older mutations were dropped.
+  /// True if older mutations were dropped.
   let isCut: Bool
 
   /// The values before and after a change.
@@ -48,7 +48,7 @@ struct PathChanges {
       return
     }
     var wasThere = initialValue != nil
-    // What a change found is what the one before it left.
+    // A change finds the value that the one before it left.
     var left: Any??
     view.changesBackwards(of: track) { [values] cause, before, after in
       let isUnchanged = withUnsafePointer(to: before) { before in
@@ -204,7 +204,7 @@ private final class ValueList {
 struct PartReader<State> {
   /// The stored property that the path begins with.
   private let stored: StoredPart<State>?
-  /// What has to be looked for in that, or in the whole state.
+  /// The components that are looked for in that, or in the whole state.
   private let rest: [String]
   private let aliases: [String: String]
 
@@ -217,10 +217,10 @@ struct PartReader<State> {
   /// False where no state can have it: the type has its fields, and this is none of them.
   var mayBeThere: Bool { stored != nil || rest.isEmpty || !StoredPart<State>.hasFields }
 
-  /// Whether the stored property is all that is asked for.
+  /// True if the stored property is all that is asked for.
   var isWhole: Bool { stored != nil && rest.isEmpty }
 
-  /// Whether the stored property is surely the same in two states, given by their addresses.
+  /// Returns true if the stored property is surely the same in two states, given by their addresses.
   var isSame: (UnsafeRawPointer, UnsafeRawPointer) -> Bool { stored?.isSame ?? { _, _ in false } }
 
   func value(in state: State) -> Any? {

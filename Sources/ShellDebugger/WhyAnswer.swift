@@ -48,7 +48,7 @@ struct WhyAnswer {
 
 // MARK: - CauseTable
 
-/// What gave a store another state, a line each: the step, its time, what it is, and because of what.
+/// The causes of a store's states, a line each: the step, its time, its text, and its own cause.
 struct CauseTable {
   let timeline: Timeline
   let theme: Theme

@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  /// What is done, how often, in the order of UIKit's batch.
+  /// The updates by their kinds, and how many there are, in the order of UIKit's batch.
   private func summary(_ updates: BatchUpdates) -> String {
     let counts: [(name: String, count: Int)] = [
       ("sections deleted", updates.deletedSections.count),

@@ -2,9 +2,9 @@
 @MainActor public struct Setting {
   /// As it is typed behind `set`.
   public let name: String
-  /// What it is for, in a few words.
+  /// Its purpose, in a few words.
   public let help: Sentence
-  /// What it is set to, with its name: `patience 60s`.
+  /// Its value, with its name: `patience 60s`.
   let told: () -> Sentence
   let candidates: (CompletionRequest) -> CandidateList
   let set: (Word) throws(ShellError) -> Void

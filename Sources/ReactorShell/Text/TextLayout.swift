@@ -73,10 +73,10 @@ package struct Theme: Hashable, Sendable {
     return code + text + Self.plainCode
   }
 
-  /// What begins a role's colour; nil where there are no colours.
+  /// The code that begins a role's colour; nil where there are no colours.
   func code(of role: Role) -> String? { isColoured ? palette.code(of: role) : nil }
 
-  /// What ends a colour.
+  /// The code that ends a colour.
   static var plainCode: String { "\u{1B}[0m" }
 }
 
@@ -111,14 +111,14 @@ package enum Palette: String, CaseIterable, Hashable, Sendable {
     case .reduce, .new: colours.green
     case .view: colours.purple
     case .error: colours.red
-    // What was before isn't wrong.
+    // A value before isn't wrong.
     case .faint, .old: colours.grey
     // A number that is asked for again isn't made faint.
     case .step, .note: nil
     }
   }
 
-  /// What begins a role's colour; nil for the terminal's own.
+  /// The code that begins a role's colour; nil for the terminal's own.
   func code(of role: Role) -> String? {
     guard self != .none else { return nil }
     var codes: [String] = []

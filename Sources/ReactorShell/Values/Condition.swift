@@ -6,7 +6,7 @@ import StateDiff
 /// `and` binds more closely than `or`; parentheses group. A text that holds these words stands in
 /// quotes.
 package struct Condition {
-  /// What is asked of one path.
+  /// A question about one path.
   package struct Term {
     package enum Test {
       /// `== 3`, `contains abc`, `is nil`
@@ -49,7 +49,7 @@ package struct Condition {
   /// True where it is nothing but one term.
   package var isSimple: Bool { if case .term = root { true } else { false } }
 
-  /// Whether it is so, where it is known of each term.
+  /// Returns true if it is so, by the answers of its terms.
   package func holds(_ isSo: (Int) -> Bool) -> Bool { Self.holds(root, isSo) }
 
   private static func holds(_ node: Node, _ isSo: (Int) -> Bool) -> Bool {
@@ -62,7 +62,7 @@ package struct Condition {
 }
 
 extension Condition.Term {
-  /// Whether it is so of a value, which may be nil; a change is not asked of a value.
+  /// Returns true if it is so of a value, which may be nil; a change is not asked of a value.
   package func holds(of value: Any?) throws(ShellError) -> Bool {
     switch test {
     case .comparison(let comparison):
@@ -92,7 +92,7 @@ extension Condition.Term {
     }
   }
 
-  /// What isn't there: nil of no type that is known.
+  /// A value that isn't there: nil of no type that is known.
   private static var nothing: Any { Any?.none as Any }
 }
 
@@ -232,7 +232,7 @@ extension Condition {
     /// A word without the `)` at its end that close what is open, and how many these are.
     private func withoutCloses(_ word: Word) -> (Word, Int) {
       let typed = line.dropFirst(word.span.lowerBound).prefix(word.span.count)
-      // Those of a value, as in `.failed(3)`, are its own; so is what a backslash stands before.
+      // Parentheses of a value, as in `.failed(3)`, are its own; so is a sign behind a backslash.
       let own = typed.filter { $0 == "(" }.count
       let signs = typed.reversed().prefix { $0 == ")" }.count
       let all = typed.filter { $0 == ")" }.count

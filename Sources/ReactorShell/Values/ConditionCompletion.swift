@@ -36,7 +36,7 @@
     Comparison.Sign.allCases.map { Candidate($0.rawValue, help: $0.meaning) }
     + [Candidate("changed", help: "a step gave another value")]
 
-  /// Those that there can be: of a truth value both, of an enum its cases; what is there now.
+  /// The values that there can be: of a truth value both, of an enum its cases; the value that is there.
   private func values(at path: String) -> [Candidate] {
     guard let path = try? FieldPath(Word(path, span: 0..<0), in: session),
       let state = path.store?.anyState, let value = path.valueIfAny(in: state)

@@ -44,7 +44,7 @@ extension NewPackage {
   /// As the shell writes it 80 columns wide.
   var output: String {
     let reactor = "\(name.type)Reactor"
-    // Where RxSwift waits, the clock of the session stands still.
+    // The session's clock stands still while RxSwift waits.
     let (key, time, taken) =
       adaptsReactorKit ? ("", "", "") : (", replacing \"later\"", "+1.00 s", ", 1.00 s")
     return """

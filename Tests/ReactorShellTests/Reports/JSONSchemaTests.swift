@@ -156,7 +156,7 @@ private enum SchemaReader {
 
   private struct Failure: Error {}
 
-  /// What Python writes; an error where it fails, or isn't there.
+  /// The text that Python writes; an error where it fails, or isn't there.
   private static func run(_ arguments: [String], input: String) throws -> String {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

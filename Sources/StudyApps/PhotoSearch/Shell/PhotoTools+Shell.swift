@@ -83,8 +83,8 @@ import StudySupport
     return TextColumns.table(rows, columns: columns)
   }
 
-  /// What one registration asked for: each as a row, and below it what that asked for, unless it
-  /// stands further above.
+  /// Adds a row for each service that one registration asked for, and below it those that it asked for
+  /// in turn, unless they stand further above.
   private func append(
     askedBy asker: ServiceKey?, depth: Int, to rows: inout [[String]],
     _ drawn: inout Set<ServiceKey>

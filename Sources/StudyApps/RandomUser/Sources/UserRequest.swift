@@ -28,7 +28,7 @@ struct UserRequest: Hashable, Codable, Sendable {
     for nat in nationalities where !Self.isNationality(nat) { throw .nationality(nat, known: []) }
   }
 
-  /// Whether a text can be a nationality: two capital letters.
+  /// Returns true if a text can be a nationality: two capital letters.
   static func isNationality(_ text: String) -> Bool {
     text.utf8.count == 2 && text.utf8.allSatisfy { (65...90).contains($0) }
   }
