@@ -106,10 +106,10 @@ private final class ValueList {
   private func told() -> (firsts: [Int], places: [UInt32]) {
     var (firsts, places) = ([Int](), [UInt32]())
     var known: [AnyHashable: UInt32] = [:]
-    var exactTypes: [ObjectIdentifier: Bool] = [:]
+    var exactTypes = ExactTypes()
     for (index, value) in values.enumerated() {
       var place = UInt32(firsts.count)
-      if known.count < Self.limit, let value, isExact(type(of: value), &exactTypes),
+      if known.count < Self.limit, let value, exactTypes.contains(type(of: value)),
         let key = value as? AnyHashable
       {
         place = known[key] ?? place
@@ -119,19 +119,6 @@ private final class ValueList {
       places.append(place)
     }
     return (firsts, places)
-  }
-
-  /// True of types whose equal values are the same to the eye: those of the standard library and of
-  /// Foundation, made of nothing else. Zero and minus zero are two to the eye.
-  private func isExact(_ type: Any.Type, _ known: inout [ObjectIdentifier: Bool]) -> Bool {
-    if let answer = known[ObjectIdentifier(type)] { return answer }
-    let names = String(reflecting: type).split { "<>(), ".contains($0) }
-    let isExact = names.allSatisfy { name in
-      (name.hasPrefix("Swift.") || name.hasPrefix("Foundation"))
-        && !["Swift.Double", "Swift.Float"].contains { name.hasPrefix($0) }
-    }
-    known[ObjectIdentifier(type)] = isExact
-    return isExact
   }
 }
 

@@ -165,14 +165,7 @@ struct FilteredStep {
   private func has(_ search: ValueSearch) -> Bool {
     if search.isIn(text) || name.map(search.isIn) ?? false { return true }
     if let value, search.isIn(recorded: value) { return true }
-    return changes.contains { change in
-      if search.isIn(change.path.description) { return true }
-      return switch change.kind {
-      case .changed(let from, let to): search.isIn(value: from) || search.isIn(value: to)
-      case .inserted(let value), .removed(let value): search.isIn(value: value)
-      case .moved: false
-      }
-    }
+    return changes.contains { search.isIn($0) }
   }
 }
 

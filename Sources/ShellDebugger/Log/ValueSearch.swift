@@ -7,6 +7,9 @@ final class ValueSearch {
   /// The bytes of a text that is found by them alone; nil where characters may have other forms.
   private let bytes: [UInt8]?
   private var known = KnownAnswers()
+  private var knownValues: [AnyHashable: Bool] = [:]
+  private var knownPaths: [StatePath: Bool] = [:]
+  private var exactTypes = ExactTypes()
   /// Values inside of values are looked at down to here.
   private static let deepest = 32
 
@@ -47,6 +50,36 @@ final class ValueSearch {
     return _openExistential(value, do: isKnown)
   }
 
+  /// The same of a change: in its path, or in a value before or after.
+  func isIn(_ change: Change) -> Bool {
+    if isIn(path: change.path) { return true }
+    return switch change.kind {
+    case .changed(let from, let to): isIn(part: from) || isIn(part: to)
+    case .inserted(let value), .removed(let value): isIn(part: value)
+    case .moved: false
+    }
+  }
+
+  private func isIn(path: StatePath) -> Bool {
+    if let answer = knownPaths[path] { return answer }
+    if knownPaths.count >= KnownAnswers.most { knownPaths = [:] }
+    let answer = isIn(path.description)
+    knownPaths[path] = answer
+    return answer
+  }
+
+  /// The same of a part of a state. Many are equal to one that was asked about.
+  private func isIn(part: Any) -> Bool {
+    guard exactTypes.contains(type(of: part)), let key = part as? AnyHashable else {
+      return isIn(value: part)
+    }
+    if let answer = knownValues[key] { return answer }
+    if knownValues.count >= KnownAnswers.most { knownValues = [:] }
+    let answer = isIn(value: part)
+    knownValues[key] = answer
+    return answer
+  }
+
   /// Whether it is anywhere in a value.
   ///
   /// - Complexity: O(what is in the value), up to where it is found.
@@ -81,7 +114,7 @@ struct KnownAnswers {
 
   private var known: [Key: Bool] = [:]
   /// So many are kept.
-  private static let most = 64
+  static let most = 64
 
   mutating func answer<Value>(of value: Value, _ find: (Value) -> Bool) -> Bool {
     let key = Key(
@@ -91,5 +124,22 @@ struct KnownAnswers {
     let answer = find(value)
     known[key] = answer
     return answer
+  }
+}
+
+/// Types whose equal values are the same to the eye: those of the standard library and of Foundation, made
+/// of nothing else. Zero and minus zero are two to the eye.
+struct ExactTypes {
+  private var known: [ObjectIdentifier: Bool] = [:]
+
+  mutating func contains(_ type: Any.Type) -> Bool {
+    if let answer = known[ObjectIdentifier(type)] { return answer }
+    let names = String(reflecting: type).split { "<>(), ".contains($0) }
+    let isExact = names.allSatisfy { name in
+      (name.hasPrefix("Swift.") || name.hasPrefix("Foundation"))
+        && !["Swift.Double", "Swift.Float"].contains { name.hasPrefix($0) }
+    }
+    known[ObjectIdentifier(type)] = isExact
+    return isExact
   }
 }
