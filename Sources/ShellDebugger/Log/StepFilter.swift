@@ -216,6 +216,14 @@ struct StepTest {
     condition?.isTrue != false && filters.allSatisfy { step.passes($0, steps) }
   }
 
+  /// The kinds that are asked for; nil for what is listed otherwise.
+  var kinds: Set<StepKind>? {
+    filters.reduce(nil) { all, filter in
+      guard case .kind(let kinds) = filter else { return all }
+      return all?.intersection(kinds) ?? kinds
+    }
+  }
+
   /// True if only failures are asked for.
   var asksForFailures: Bool { filters.contains { if case .failed = $0 { true } else { false } } }
 

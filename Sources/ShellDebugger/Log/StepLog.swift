@@ -56,6 +56,8 @@ import StateDiff
   /// The records that filters may let pass; nil where each has to be looked at.
   private func chosen(from first: Int) -> ChosenRecords? {
     guard test.condition == nil else { return nil }
+    // These are told beside actions and mutations.
+    if test.kinds?.isSubset(of: [.effect, .pulse]) == true { return ChosenRecords.none }
     if let names = NameTest(test.filters) {
       return ChosenRecords(of: timeline, from: first, where: names)
     }
@@ -173,10 +175,7 @@ final class LogReport: RowVisitor {
     self.formatter = formatter
     columns = formatter.style.columns
     asksForFailures = test.asksForFailures
-    chosen = test.filters.reduce(nil) { all, filter in
-      guard case .kind(let kinds) = filter else { return all }
-      return all?.intersection(kinds) ?? kinds
-    }
+    chosen = test.kinds
     told = .all.subtracting([.actionTransformed, .mutate, .mutationTransformed])
     told.subtract(chosen == nil ? [.effectStarted, .pulse] : .restored)
     steps = StepText(timeline, signs: formatter.theme.signs)
