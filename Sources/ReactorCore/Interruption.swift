@@ -2,9 +2,22 @@
 ///
 /// A reader of the history asks now and then, and ends with what it has so far. That is no answer:
 /// who asked the question throws it away.
-package enum Interruption {
-  /// True if the question under way is to be given up. Called from any thread.
-  @TaskLocal package static var isWanted: @Sendable () -> Bool = { false }
+package final class Interruption: Sendable {
+  private let isWanted: @Sendable () -> Bool
+
+  /// - Parameter isWanted: Returns true if the question is to be given up. Called from any thread.
+  package init(where isWanted: @escaping @Sendable () -> Bool) { self.isWanted = isWanted }
+
+  /// The interruption of the question under way.
+  // An object: where a function is bound around asynchronous code, compiler 6.3.1 makes optimized code
+  // that crashes when the value is pushed.
+  @TaskLocal package static var current: Interruption?
+
+  /// Tells whether the question under way is to be given up.
+  package static var isWanted: @Sendable () -> Bool {
+    if let current { return current.isWanted }
+    return { false }
+  }
 }
 
 extension Sequence {

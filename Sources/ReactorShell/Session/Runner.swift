@@ -209,17 +209,16 @@ import ReactorCore
       return try await command.run(words)
     }
     let count = interrupts()
-    let isWanted = { @Sendable in interrupts() != count }
-    let result = await Interruption.$isWanted.withValue(isWanted) {
-      () async -> Result<Void, ShellError> in
-      do throws(ShellError) {
-        return .success(try await command.run(words))
-      } catch {
-        return .failure(error)
-      }
+    let interruption = Interruption { interrupts() != count }
+    var failure: ShellError?
+    await Interruption.$current.withValue(interruption) {
+      do throws(ShellError) { try await command.run(words) } catch { failure = error }
     }
     let came = interrupts() - count
-    guard came > 0 else { return try result.get() }
+    guard came > 0 else {
+      if let failure { throw failure }
+      return
+    }
     answeredInterrupts += came
     isInterrupted = true
   }
