@@ -72,9 +72,9 @@ public struct LayoutSection: Hashable, Sendable {
   public var interGroupSpacing: Double
   /// Headers and footers, UIKit's `boundarySupplementaryItems`.
   public var boundaryItems: [LayoutBoundaryItem]
-  /// Whether it scrolls sideways, and how.
+  /// True if it scrolls sideways, and how.
   public var orthogonalScrolling: OrthogonalScrolling
-  /// Whether headers and footers keep the section's leading and trailing insets.
+  /// True if headers and footers keep the section's leading and trailing insets.
   public var supplementariesFollowContentInsets = true
 
   /// A section.

@@ -39,7 +39,7 @@ struct GroupSolver {
       insets.applying { isEstimated(size, along: $0) }
     }
 
-    /// Whether a size is estimated along an axis.
+    /// True if a size is estimated along an axis.
     func isEstimated(_ size: LayoutSize, along axis: LayoutAxis) -> Bool {
       size[axis].isEstimated && share?.axis != axis
     }

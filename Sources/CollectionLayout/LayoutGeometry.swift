@@ -105,10 +105,10 @@ public struct LayoutRect: Hashable, Sendable {
   /// How high.
   public var height: Double { extent.height }
 
-  /// Whether it takes no room.
+  /// True if it takes no room.
   public var isEmpty: Bool { !(width > 0 && height > 0) }
 
-  /// Whether both have room in common: to touch isn't enough, and an empty one has none.
+  /// True if both have room in common: to touch isn't enough, and an empty one has none.
   public func overlaps(_ other: Self) -> Bool {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
       && !isEmpty && !other.isEmpty

@@ -77,7 +77,7 @@ public struct LayoutCells: Hashable, Sendable {
     self.rows = rows
   }
 
-  /// Whether it has no cell.
+  /// True if it has no cell.
   public var isEmpty: Bool { columns <= 0 || rows <= 0 }
 }
 

@@ -50,7 +50,7 @@ public struct LayoutGroup: Hashable, Sendable {
   public var interItemSpacing: LayoutSpacing
   /// Between the group's edges and its subitems. Ignored along an estimated dimension, as in UIKit.
   public var contentInsets: LayoutInsets
-  /// Whether what doesn't fit any more begins another line of the same group, if there is room for
+  /// True if what doesn't fit any more begins another line of the same group, if there is room for
   /// one across its axis, as far off as items are from each other. UIKit has no such thing: there a
   /// group is one line.
   public var wrapsLines = false
@@ -115,7 +115,7 @@ public struct LayoutGroup: Hashable, Sendable {
     self.contentInsets = contentInsets
   }
 
-  /// Whether measuring may change it: only then its repetitions may differ.
+  /// True if measuring may change it: only then its repetitions may differ.
   var dependsOnMeasuring: Bool { subitems.contains(where: \.dependsOnMeasuring) }
 }
 
@@ -136,7 +136,7 @@ public enum LayoutSubitem: Hashable, Sendable {
     }
   }
 
-  /// Whether measuring may change it or what is in it.
+  /// True if measuring may change it or what is in it.
   var dependsOnMeasuring: Bool {
     switch self {
     case .item(let item): item.size.isEstimated

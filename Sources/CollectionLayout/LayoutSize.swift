@@ -19,7 +19,7 @@ public struct LayoutSize: Hashable, Sendable {
   /// The dimension along an axis.
   public subscript(axis: LayoutAxis) -> LayoutDimension { axis == .horizontal ? width : height }
 
-  /// Whether measuring may replace one of both.
+  /// True if measuring may replace one of both.
   public var isEstimated: Bool { width.isEstimated || height.isEstimated }
 
   /// In points.
@@ -50,7 +50,7 @@ public enum LayoutDimension: Hashable, Sendable {
   /// So many points until it was measured; see ``CompositionalLayout/frames(itemCounts:in:measure:)``.
   case estimated(Double)
 
-  /// Whether measuring may replace it.
+  /// True if measuring may replace it.
   public var isEstimated: Bool {
     if case .estimated = self { true } else { false }
   }
@@ -154,7 +154,7 @@ public enum LayoutSpacing: Hashable, Sendable {
   /// None.
   public static var none: Self { .fixed(0) }
 
-  /// Whether gaps may grow.
+  /// True if gaps may grow.
   public var isFlexible: Bool {
     if case .flexible = self { true } else { false }
   }

@@ -94,7 +94,7 @@ struct LineSolver {
   let extent: LayoutExtent
   /// The most that there is room for.
   let room: LayoutExtent
-  /// Whether the group is as long as what it holds: then estimates say how much that is.
+  /// True if the group is as long as what it holds: then estimates say how much that is.
   let isLengthEstimated: Bool
 
   private let axis: LayoutAxis

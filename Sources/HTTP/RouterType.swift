@@ -91,9 +91,9 @@ public enum HTTPMethod: String, Hashable, Sendable, CaseIterable {
   /// Takes something away.
   case delete = "DELETE"
 
-  /// Whether parameters go into the body: those of the others go into the address.
+  /// True if parameters go into the body: those of the others go into the address.
   var hasBody: Bool { [.post, .put, .patch].contains(self) }
 
-  /// Whether asking twice does no more than asking once.
+  /// True if asking twice does no more than asking once.
   var isRepeatable: Bool { self == .get || self == .head }
 }

@@ -49,7 +49,7 @@ public struct SavedResponse: Hashable, Sendable {
     try body().decode(type)
   }
 
-  /// Whether the path is a folder.
+  /// True if the path is a folder.
   public static func isFolder(_ path: String) -> Bool {
     RegularFile.isFolder(path)
   }

@@ -38,7 +38,7 @@ public enum Secrets {
     return isSecret ? mask : value
   }
 
-  /// Whether a parameter of that name holds a secret: `api_key`, `client_id`, `accessToken`.
+  /// True if a parameter of that name holds a secret: `api_key`, `client_id`, `accessToken`.
   public static func isSecret(parameter name: String) -> Bool {
     let bare = name.lowercased().filter { $0.isLetter || $0.isNumber }
     return ["clientid", "appid", "sig", "pwd", "pass"].contains(bare)

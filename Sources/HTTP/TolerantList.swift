@@ -131,7 +131,7 @@ public struct RecordProblem: Hashable, Codable, Sendable {
   public var index: Int
   /// What is odd, with the JSON path: `dob.age is a string, not a number`.
   public var reason: String
-  /// Whether the record was taken in all the same, without what is odd.
+  /// True if the record was taken in all the same, without what is odd.
   public var isKept: Bool
 
   /// A problem of the record at `index`, which is left out unless said otherwise.

@@ -307,9 +307,9 @@ public enum ObjectScope: String, CaseIterable, Sendable {
 
 // MARK: - Errors
 
-/// Why a service couldn't be made, and the way to it.
+/// The reason that a service couldn't be made, and the way to it.
 public struct ResolutionError: Error, Equatable, Sendable {
-  /// What is wrong at the end of the ``chain``.
+  /// A problem at the end of the ``chain``.
   public enum Problem: Equatable, Sendable {
     /// Nothing is registered for it; under these names something is.
     case notRegistered(names: [String])
@@ -319,14 +319,14 @@ public struct ResolutionError: Error, Equatable, Sendable {
     case circle
     /// Its factory threw.
     case failed(String)
-    /// What its factory made is of another type. A registration of a container can't bring it about.
+    /// Its factory made something of another type. A registration of a container can't bring it about.
     case otherType(String)
   }
 
-  /// What is wrong.
+  /// The problem at the end of the chain.
   public var problem: Problem
-  /// What was asked for, then what that needed, and so on, to what can't be had. In a circle the
-  /// last is in it twice.
+  /// The keys from the one that was asked for to the one that can't be had, each needed for the one
+  /// before. In a circle the last is in it twice.
   public var chain: [ServiceKey]
 
   /// An error at the end of a chain.

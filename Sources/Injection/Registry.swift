@@ -7,7 +7,7 @@ struct Registry<Factory> {
     var kept = Kept.nothing
   }
 
-  /// What a registration made, if it is kept.
+  /// The service that a registration made, if it is kept.
   enum Kept {
     case nothing
     case strongly(Any)
@@ -49,7 +49,7 @@ struct Registry<Factory> {
     order.filter { $0.isSameType(as: key) && $0.name == key.name }.map(\.argumentList)
   }
 
-  /// What is kept of a registration, if it still is.
+  /// The service that is kept of a registration, if it still is.
   func kept(_ key: ServiceKey) -> Any? {
     switch entries[key]?.kept {
     case .strongly(let instance): instance
@@ -77,13 +77,13 @@ struct Registry<Factory> {
   mutating func letGo(_ key: ServiceKey) { entries[key]?.kept = .nothing }
 }
 
-/// What is being made, from what was asked for outside to what is needed for it at last.
+/// The services that are being made: the one that was asked for from outside, and those needed for it.
 struct Resolution<Place: Hashable> {
   /// The services under way, the innermost last.
   var chain: [Place] = []
   /// The services that it made, but for those that are made anew each time.
   var graph: [Place: Any] = [:]
-  /// The places in the chain of what was made and is being completed.
+  /// The places in the chain of services that were made and are being completed.
   var completing: [Int] = []
 
   /// False where it is needed for its own making. What only completes another that is needed for it may
@@ -101,9 +101,9 @@ func resolutionError(_ error: any Error, chain: [ServiceKey]) -> ResolutionError
 
 // MARK: - Registrations
 
-/// What is known of a registration, for showing: nothing that it made.
+/// A registration as it can be shown: nothing that it made.
 public struct Registration: Equatable, Sendable, Identifiable {
-  /// What it is found by.
+  /// The key by which it is found.
   public let id: ServiceKey
   /// How long what it makes is kept.
   public let scope: ObjectScope
@@ -111,10 +111,11 @@ public struct Registration: Equatable, Sendable, Identifiable {
   public internal(set) var resolvedCount = 0
   /// How often its factory was called.
   public internal(set) var madeCount = 0
-  /// Who asked for it, in the order of their first asking; nil is somebody outside of the container.
+  /// The services that asked for it, in the order of their first asking; nil stands for the outside of
+  /// the container.
   public internal(set) var askers: [Asker] = []
 
-  /// Who asked, and how often.
+  /// A service that asked, and how often.
   public struct Asker: Equatable, Sendable {
     /// The registration whose factory asked; nil for somebody outside.
     public let key: ServiceKey?
@@ -164,7 +165,7 @@ public struct ServiceKey: Hashable, Sendable {
     self.name = name
   }
 
-  /// Whether both are registrations of one type.
+  /// True if both are registrations of one type.
   func isSameType(as other: Self) -> Bool { id == other.id }
 
   /// Two keys are the same if type, name and the types of the arguments are.

@@ -292,7 +292,7 @@ public struct EffectID: Hashable, Sendable {
   private let number: Int
   private static let last = Atomic(0)
 
-  /// Whether it was made before another.
+  /// True if it was made before another.
   func isOlder(than other: Self) -> Bool { number < other.number }
 
   package init() { number = Self.last.add(1, ordering: .relaxed).newValue }

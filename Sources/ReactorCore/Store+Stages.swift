@@ -115,9 +115,9 @@ extension Store {
 package protocol RunningStore: AnyObject {
   /// What the store is called in events.
   var name: String { get }
-  /// Whether the pump is held.
+  /// True if the pump is held.
   var isHeld: Bool { get }
-  /// Whether it is being set back to an earlier state just now, as ``Store/isRestoring``.
+  /// True if it is being set back to an earlier state just now, as ``Store/isRestoring``.
   var isRestoring: Bool { get }
   /// What waits in the pump, the next first.
   var waitingStages: [WaitingStage] { get }
@@ -186,7 +186,7 @@ public struct WaitingStage: Hashable, Sendable {
 }
 
 extension Timeline {
-  /// Whether the pump of a store is held.
+  /// True if the pump of a store is held.
   public var isHeld: Bool { heldCount > 0 }
 
   /// The stores whose pump is held, in the order in which they began.

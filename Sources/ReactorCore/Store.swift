@@ -209,7 +209,7 @@ public final class Store<R: Reactor> {
 // MARK: - Pump
 
 extension Store {
-  /// Whether the pump is held.
+  /// True if the pump is held.
   public var isHeld: Bool { pump.isHeld }
 
   /// What waits in the pump: actions and mutations that are queued, or stages that are held.
@@ -227,7 +227,7 @@ extension Store {
   /// Called from an observer, it interrupts the step between two of its stages. Actions that are
   /// sent and mutations that arrive wait their turn; ``step(isolation:)`` lets one stage pass.
   ///
-  /// - Parameter deferringObservers: Whether what the observers of states do is a stage of its own, after
+  /// - Parameter deferringObservers: True if what the observers of states do is a stage of its own, after
   ///   reduce; if not, it belongs to reduce.
   public func hold(deferringObservers: Bool = false) {
     if deferringObservers { deferObservers() }

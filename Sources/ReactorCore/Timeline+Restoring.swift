@@ -83,7 +83,7 @@ extension Timeline {
 /// What a track does for those who travel in time, whatever its reactor.
 protocol TravellingTrack: AnyObject {
   var hasStore: Bool { get }
-  /// Whether an effect of `externalMutations` runs.
+  /// True if an effect of `externalMutations` runs.
   var hasExternalEffect: Bool { get }
   func seenState(in view: Timeline.View) -> Any?
   func look(past isPast: Bool)

@@ -36,7 +36,7 @@ extension Track {
   /// What is recorded now gets a line of its own.
   package func beginLine() { timeline.turns.begin() }
 
-  /// Whether a mutation waits for its reduce: no other may come.
+  /// True if a mutation waits for its reduce: no other may come.
   package var awaitsReduce: Bool { mutations.count > states.count }
 
   /// A mutation has its turn; none may wait for its reduce.
@@ -94,7 +94,7 @@ extension Track {
 
   /// Shows the present state to who observes states.
   ///
-  /// - Parameter isRestored: Whether the store was set back: then no pulse fires.
+  /// - Parameter isRestored: True if the store was set back: then no pulse fires.
   package func showResumed(at step: StepID, restored isRestored: Bool) {
     guard let store = typedStore else { return }
     timeline.during(step) { store.showResumed(at: step, isRestored) }

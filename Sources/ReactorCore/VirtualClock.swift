@@ -43,7 +43,7 @@ public final class VirtualClock: Clock {
     var work: SharedWork?
     let continuation: CheckedContinuation<Void, any Error>
 
-    /// Whether it is woken before another: at an earlier time, or, of two that fell asleep and wake
+    /// True if it is woken before another: at an earlier time, or, of two that fell asleep and wake
     /// at the same times, as the one of the older effect. Which of these came first may be chance:
     /// who sleeps through `any Clock` does it on another thread.
     func wakes(before other: Self) -> Bool {
@@ -147,7 +147,7 @@ public final class VirtualClock: Clock {
     activity.note()
   }
 
-  /// Whether work outside keeps time still.
+  /// True if work outside keeps time still.
   public var isHeld: Bool { state.withLock { $0.holds > 0 } }
 
   /// The next time at which somebody wakes.
@@ -180,7 +180,7 @@ public final class VirtualClock: Clock {
     for sleeper in woken { sleeper.continuation.resume() }
   }
 
-  /// Whether a task was woken that its actor didn't get to yet.
+  /// True if a task was woken that its actor didn't get to yet.
   var isWaking: Bool { state.withLock { !$0.waking.isEmpty } }
 
   /// Moves time to the next deadline and wakes the first who waits for it, alone: the order of

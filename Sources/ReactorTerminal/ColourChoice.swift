@@ -1,6 +1,6 @@
 import ReactorShell
 
-/// Whether colours are used.
+/// The use of colours.
 package enum ColourChoice: String, CaseIterable, Sendable {
   /// Where the terminal and the environment say so.
   case auto
@@ -27,7 +27,7 @@ extension ColourChoice {
     }
   }
 
-  /// Whether colours have 24 bits: as `COLORTERM` says, or the name of the terminal.
+  /// True if colours have 24 bits: as `COLORTERM` says, or the name of the terminal.
   static func hasTrueColour(in environment: [String: String]) -> Bool {
     ["truecolor", "24bit"].contains(environment["COLORTERM"] ?? "")
       || (environment["TERM"] ?? "").hasSuffix("-direct")

@@ -17,7 +17,7 @@ extension LineEditor {
 
   /// Takes a key if it means something beside the line that stands there.
   ///
-  /// - Returns: Whether it did; if not, it is readline's.
+  /// - Returns: True if it did; if not, it is readline's.
   func takeKey() -> Bool {
     guard let offered, state == .reading else { return false }
     if bytesAhead.isEmpty { bytesAhead = Platform.readBytes(from: 0, atMost: 4096)[...] }

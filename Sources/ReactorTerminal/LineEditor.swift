@@ -101,7 +101,7 @@ import ReactorShell
   let input: any DispatchSourceRead
   let signals: any DispatchSourceRead
 
-  /// Whether there is someone to edit lines: standard input and output are terminals.
+  /// True if there is someone to edit lines: standard input and output are terminals.
   nonisolated static var isPossible: Bool { Platform.isTerminal(0) && Platform.isTerminal(1) }
 
   /// Sets readline up. The terminal is taken over by the first `prompt`; `close` gives it back.
@@ -133,10 +133,10 @@ import ReactorShell
 
   var isPromptUp: Bool { state == .reading }
 
-  /// Whether the prompt is up and nothing stands behind it.
+  /// True if the prompt is up and nothing stands behind it.
   var isLineEmpty: Bool { state == .reading && rl_end == 0 && !hasPendingInput }
 
-  /// Whether the terminal is the editor's to give away.
+  /// True if the terminal is the editor's to give away.
   var canSuspend: Bool { state == .idle || state == .reading }
 
   /// Shows the prompt, and reads a line.

@@ -5,7 +5,7 @@ import ReactorShell
 struct OfferedLine {
   /// What stands there; empty where only the keys count.
   var text: String
-  /// Whether every key is one: nothing is to be typed.
+  /// True if every key is one: nothing is to be typed.
   var takesAll = false
   /// A key was pressed that means something. No prompt is up any more.
   var pressed: @MainActor (PlayKey) -> Void

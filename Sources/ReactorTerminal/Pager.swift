@@ -13,7 +13,7 @@ struct Pager {
 
   /// What the environment asks for: an empty `PAGER`, or `cat`, is none.
   ///
-  /// - Parameter isByDefault: Whether there is one where `PAGER` isn't set.
+  /// - Parameter isByDefault: True if there is one where `PAGER` isn't set.
   init(environment: [String: String], isByDefault: Bool = true) {
     self.environment = environment
     // less would warn of such a terminal, and wait.
@@ -28,8 +28,8 @@ struct Pager {
 
   /// Shows a text, until the person has seen enough.
   ///
-  /// - Parameter beginsAtEnd: Whether its end is seen first, where the pager is `less`.
-  /// - Returns: Whether the pager could be started. If not, nothing was shown.
+  /// - Parameter beginsAtEnd: True if its end is seen first, where the pager is `less`.
+  /// - Returns: True if the pager could be started. If not, nothing was shown.
   func show(_ text: String, beginsAtEnd: Bool = false) async -> Bool {
     guard var command, canStart(command), let file = Platform.anonymousFile(holding: text) else {
       return false
@@ -53,7 +53,7 @@ struct Pager {
     return program == "less" || program.hasSuffix("/less")
   }
 
-  /// Whether `sh` would find the program, as far as that can be seen: then its own message about it
+  /// True if `sh` would find the program, as far as that can be seen: then its own message about it
   /// isn't needed. It knows better what quotes, variables and its own commands mean.
   private func canStart(_ command: String) -> Bool {
     // Its messages are shown as they are.

@@ -34,7 +34,7 @@ extension Platform {
     getenv(name).map { String(cString: $0) } ?? ""
   }
 
-  /// Whether the environment names a locale that isn't UTF-8. An environment that names none, as
+  /// True if the environment names a locale that isn't UTF-8. An environment that names none, as
   /// in a bare container, says nothing.
   static var isLocaleASCII: Bool {
     let names = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.map(value)

@@ -84,7 +84,7 @@ extension Platform {
   /// Has the terminal get back the modes that it has now before one of them does what it would do
   /// without this.
   ///
-  /// - Parameter hasSequences: Whether the terminal knows that a paste has signs around it.
+  /// - Parameter hasSequences: True if the terminal knows that a paste has signs around it.
   static func guardTerminal(hasSequences: Bool) {
     let modes = UnsafeMutablePointer<termios>.allocate(capacity: 1)
     guard tcgetattr(0, modes) == 0 else { return modes.deallocate() }

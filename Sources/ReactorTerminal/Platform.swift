@@ -15,7 +15,7 @@ enum Platform {
 
   static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
-  /// Whether both descriptors are the one terminal.
+  /// True if both descriptors are the one terminal.
   static func isSameTerminal(_ one: Int32, _ other: Int32) -> Bool {
     guard isTerminal(one), isTerminal(other) else { return false }
     var first = stat()
@@ -134,7 +134,7 @@ enum Platform {
     return Int(size.ws_col)
   }
 
-  /// Whether the terminal wraps its lines anew when it gets another width. Nearly all do; for those
+  /// True if the terminal wraps its lines anew when it gets another width. Nearly all do; for those
   /// that don't, their names have to speak.
   static var terminalWraps: Bool {
     func value(_ name: String) -> String { getenv(name).map { String(cString: $0) } ?? "" }

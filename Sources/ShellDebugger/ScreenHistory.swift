@@ -94,7 +94,7 @@ import ReactorShell
     type = ObjectIdentifier(Swift.type(of: screen))
   }
 
-  /// Whether another screen shows what this one did.
+  /// True if another screen shows what this one did.
   func isLike(_ other: any Screen) -> Bool {
     other === screen || ObjectIdentifier(Swift.type(of: other)) == type && other.title == title
   }

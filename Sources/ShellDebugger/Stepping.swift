@@ -30,7 +30,7 @@ final class Stepping: EventVisitor {
 
   /// Keeps what is told while `body` runs as a stage.
   ///
-  /// - Returns: Whether anything was; always where stepping is off, and nothing is kept.
+  /// - Returns: True if anything was; always where stepping is off, and nothing is kept.
   @discardableResult func record(after before: Int, _ body: () -> Void) -> Bool {
     guard isOn else {
       body()

@@ -271,7 +271,7 @@ struct RunningEffects {
     }
   }
 
-  /// Whether a number was ever given.
+  /// True if a number was ever given.
   func isKnown(_ number: Int) -> Bool {
     (1...max(lastNumber, 1)).contains(number) && lastNumber > 0
   }

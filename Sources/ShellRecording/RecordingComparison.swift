@@ -20,7 +20,7 @@ struct RecordingComparison {
 
   /// Reads until it is known what differs; to the end, where nothing does.
   ///
-  /// - Throws: What is wrong with a recording. What was found before it stands in ``lines``.
+  /// - Throws: The error of a recording. Differences before it stand in ``lines``.
   /// - Complexity: O(*n*) in the lines of both.
   mutating func run() throws(ShellError) {
     repeat {

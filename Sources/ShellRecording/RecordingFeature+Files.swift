@@ -61,7 +61,7 @@ extension RecordingFeature {
 
   /// Ends the recording, at the end of the session.
   ///
-  /// - Returns: Whether all of it is in the file; if not, it was told.
+  /// - Returns: True if all of it is in the file; if not, it was told.
   private func close() -> Bool {
     recorder?.flush()
     stop()
@@ -175,7 +175,7 @@ extension RecordingRestorer {
 }
 
 extension FileKind {
-  /// Whether two names are of one file.
+  /// True if two names are of one file.
   static func isSame(_ one: String, _ other: String) -> Bool {
     var (first, second) = (stat(), stat())
     guard stat(one, &first) == 0, stat(other, &second) == 0 else { return false }

@@ -11,9 +11,9 @@ final class RecordingReader {
   let path: String
   /// How many bytes the lines have that were read and found right.
   private(set) var goodLength = 0
-  /// Whether the last of them has its end.
+  /// True if the last of them has its end.
   private(set) var endsLine = true
-  /// Whether the file was cut in the middle of a line, which was left out.
+  /// True if the file was cut in the middle of a line, which was left out.
   private(set) var isCut = false
 
   private let descriptor: Int32

@@ -61,7 +61,7 @@ import ReactorShell
 
   /// - Throws: What is wrong with the beginning; then nothing was started. What is wrong later ends
   ///   it there, and is a warning; where code is checked it is thrown.
-  /// - Returns: Whether the whole file was right.
+  /// - Returns: True if the whole file was right.
   func run() async throws(ShellError) -> Bool {
     let header = try RecordingHeader(reader)
     program = header.program
@@ -239,7 +239,7 @@ import ReactorShell
     return effect
   }
 
-  /// Whether the stores have the numbers that they had: what comes now can stand behind the file.
+  /// True if the stores have the numbers that they had: what comes now can stand behind the file.
   var hasSameTracks: Bool {
     tracks.count == timeline.tracks.count && tracks.allSatisfy { $0.key == $0.value.number }
   }

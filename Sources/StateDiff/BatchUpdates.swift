@@ -62,7 +62,7 @@ public struct BatchUpdates: Equatable, Sendable {
   /// How many items came, with their section or by themselves.
   @inlinable public var insertedItemCount: Int { inserted.count + itemsInInsertedSections }
 
-  /// Whether nothing has to be done. Duplicates don't count.
+  /// True if nothing has to be done. Duplicates don't count.
   @inlinable
   public var isEmpty: Bool {
     deletedSections.isEmpty && insertedSections.isEmpty && movedSections.isEmpty

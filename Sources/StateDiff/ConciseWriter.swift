@@ -1,7 +1,7 @@
 /// Writes a value on one line. Each form of value has one function.
 struct ConciseWriter {
   let signs: Signs
-  /// Whether a collection that is the whole text is counted without brackets.
+  /// True if a collection that is the whole text is counted without brackets.
   let countsStandAlone: Bool
 
   /// Values inside values are written down to here.
@@ -232,7 +232,7 @@ extension InlineArray: CountedCollection {
   var fewScalars: [Any]? { count <= mostListed ? elements.fewScalars : nil }
 }
 
-/// Whether values of the type take one short word.
+/// True if values of the type take one short word.
 private func isScalar(_ type: Any.Type) -> Bool {
   type is any BinaryInteger.Type || type is any BinaryFloatingPoint.Type || type == Bool.self
     || type is any StringProtocol.Type || type == Character.self

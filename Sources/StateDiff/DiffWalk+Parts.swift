@@ -194,7 +194,7 @@ struct PartList {
 
   var text: String { written + ")" }
 
-  /// - Returns: Whether there is room for more.
+  /// - Returns: True if there is room for more.
   mutating func add(
     _ label: String?, _ value: Any, _ depth: Int, by writer: ConciseWriter
   ) -> Bool {

@@ -22,7 +22,7 @@ public func escapedForDisplay(_ text: String) -> String {
   return result
 }
 
-/// Whether a byte of UTF-8 begins a character that may have to be escaped.
+/// True if a byte of UTF-8 begins a character that may have to be escaped.
 private func isSuspicious(_ byte: UInt8) -> Bool {
   switch byte {
   case 0..<0x20, 0x7F: true
@@ -51,7 +51,7 @@ private struct DisplayEscaper {
     }
   }
 
-  /// Whether an invisible character does its work between its neighbours.
+  /// True if an invisible character does its work between its neighbours.
   private func belongs(_ scalar: Unicode.Scalar, before next: Unicode.Scalar?) -> Bool {
     guard let previous else { return scalar == "\u{115F}" && next?.isJamo == true }
     switch scalar.value {
@@ -73,7 +73,7 @@ private struct DisplayEscaper {
 }
 
 extension Unicode.Scalar {
-  /// Whether nothing is seen of the scalar itself.
+  /// True if nothing is seen of the scalar itself.
   fileprivate var isInvisible: Bool {
     if isASCII { return value < 0x20 || value == 0x7F }
     if properties.isDefaultIgnorableCodePoint { return true }

@@ -20,7 +20,7 @@ public struct RowChanges: Equatable, Sendable {
   @inlinable
   public init() {}
 
-  /// Whether nothing has to be done. Duplicates don't count: a list may have them before and after.
+  /// True if nothing has to be done. Duplicates don't count: a list may have them before and after.
   @inlinable
   public var isEmpty: Bool {
     removed.isEmpty && inserted.isEmpty && moved.isEmpty && changed.isEmpty

@@ -168,7 +168,7 @@ struct IdentityTable<ID: Hashable> {
   @usableFromInline var following: ContiguousArray<Int32>
   /// Indices of the identities that came before, ascending.
   @usableFromInline var duplicates: [Int]
-  /// Whether no identity comes twice.
+  /// True if no identity comes twice.
   @inlinable var isUnique: Bool { following.isEmpty }
 
   @inlinable

@@ -77,7 +77,7 @@ extension ValueText {
 // MARK: - What is in an optional
 
 extension ValueText {
-  /// Whether it is an optional without anything in it.
+  /// True if it is an optional without anything in it.
   private static func isNil(_ value: Any) -> Bool {
     guard case .optional = TextForm.of(value), let optional = value as? any OptionalValue else {
       return false
@@ -107,7 +107,7 @@ extension ValueText {
 }
 
 extension TextForm {
-  /// Whether values that fit are written as by themselves.
+  /// True if values that fit are written as by themselves.
   fileprivate func isPlain(_ isSubscript: Bool) -> Bool {
     switch self {
     case .optional: !isSubscript
@@ -180,7 +180,7 @@ extension Substring {
   /// Without what stands after the first line.
   fileprivate var ofFirstLine: Substring { prefix { !$0.isNewline } }
 
-  /// Whether it begins where a word does.
+  /// True if it begins where a word does.
   fileprivate var isAtWord: Bool {
     startIndex == base.startIndex || base[base.index(before: startIndex)].isWhitespace
   }

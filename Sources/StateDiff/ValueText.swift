@@ -56,7 +56,7 @@ extension StringProtocol {
     return String(self[..<scalars.endIndex].prefix(limit))
   }
 
-  /// Whether it has more characters.
+  /// True if it has more characters.
   ///
   /// - Complexity: O(*n*) in the limit.
   func isLonger(than limit: Int) -> Bool {
@@ -123,7 +123,7 @@ enum TextForm: Sendable {
   /// How many elements a collection of the type has, and what they are called.
   // Safe: as above.
   struct Elements: @unchecked Sendable {
-    /// Whether they are bytes, as those of `Data`.
+    /// True if they are bytes, as those of `Data`.
     var areBytes = false
     let of: (Any) -> (count: Int, noun: Noun)?
   }

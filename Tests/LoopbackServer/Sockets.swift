@@ -73,7 +73,7 @@ struct Connection: Sendable {
     return request
   }
 
-  /// Whether the client is still there after it.
+  /// True if the client is still there after it.
   func perform(_ step: Step) -> Bool {
     switch step {
     case .send(let data): return send(data)

@@ -24,7 +24,7 @@ package import StudySupport
 
   /// The next line.
   ///
-  /// - Parameter isNearEnd: Whether the session may be left.
+  /// - Parameter isNearEnd: True if the session may be left.
   package mutating func line(for session: Session, isNearEnd: Bool = false) -> String {
     advancePhase()
     for _ in 0..<20 {

@@ -8,6 +8,6 @@ public enum SharedData {
     .deletingLastPathComponent()
     .appending(path: "shared/data").path
 
-  /// Whether they are there.
+  /// True if they are there.
   public static var isThere: Bool { FileManager.default.fileExists(atPath: folder) }
 }

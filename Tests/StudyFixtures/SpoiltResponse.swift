@@ -7,7 +7,7 @@ public import Testing
 /// once; or that an error says in one line why it can't.
 ///
 /// - Parameter places: The places of the records that were taken, and the problems.
-/// - Returns: Whether it could be used.
+/// - Returns: True if it could be used.
 @discardableResult public func expectAccounted<Answer>(
   _ data: Data, _ read: (ResponseBody) throws(ResponseError) -> Answer,
   places: (Answer) -> (taken: [Int], problems: [RecordProblem]),

@@ -180,7 +180,7 @@ package final class PseudoTerminal {
 
   package func signal(_ number: Int32) { kill(process, number) }
 
-  /// Whether the terminal itself edits lines and echoes, as it does for programs that don't.
+  /// True if the terminal itself edits lines and echoes, as it does for programs that don't.
   package var isCooked: Bool {
     var modes = termios()
     tcgetattr(descriptor, &modes)

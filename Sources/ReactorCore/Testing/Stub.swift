@@ -34,7 +34,7 @@ extension Store {
     return stub
   }
 
-  /// Whether ``stub()`` was called.
+  /// True if ``stub()`` was called.
   public var isStubbed: Bool { pump.stub != nil }
 }
 
@@ -186,7 +186,7 @@ public final class DrivenEffect<Mutation> {
   /// The effect of the store, where a recording drives it.
   var effect: Effect?
 
-  /// Whether it was started and hasn't ended.
+  /// True if it was started and hasn't ended.
   public var isLive: Bool { emitter != nil }
 
   /// Has the effect give a mutation: it is reduced when this returns.

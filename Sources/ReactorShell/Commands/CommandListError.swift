@@ -99,7 +99,7 @@ extension [ParameterForm] {
 }
 
 extension String {
-  /// Whether it is read as one word, as the lexer reads words, and not as a sign of the language.
+  /// True if it is read as one word, as the lexer reads words, and not as a sign of the language.
   fileprivate var isTypedName: Bool {
     guard let first, first != ":", first != "!" else { return false }
     return !contains { $0.isWhitespace || $0.isNewline || "\"'\\;#&".contains($0) }

@@ -194,7 +194,7 @@ public struct Word: Hashable, Sendable {
   public var text: String
   /// The characters that it takes in its line, quotes included, counted from 0.
   public var span: Range<Int>
-  /// Whether any of it was quoted or escaped.
+  /// True if any of it was quoted or escaped.
   public var isQuoted: Bool
 
   /// A word at a place.

@@ -9,7 +9,7 @@ public struct Sentence: Sendable {
   /// The English, with `%@` for each argument.
   let format: String
   let arguments: [Argument]
-  /// Whether passwords and keys are masked in what is said, as in errors, which quote what was typed.
+  /// True if passwords and keys are masked in what is said, as in errors, which quote what was typed.
   private(set) var isMasked = false
 
   /// What stands at a `%@`.
@@ -63,7 +63,7 @@ public struct Sentence: Sendable {
     }
   }
 
-  /// Whether it says nothing.
+  /// True if it says nothing.
   public var isEmpty: Bool { description.isEmpty }
 
   static let placeholder = "%@"
@@ -157,7 +157,7 @@ extension Sentence.Argument {
 }
 
 extension Sentence: Hashable {
-  /// Whether both say the same in English.
+  /// True if both say the same in English.
   public static func == (one: Sentence, other: Sentence) -> Bool {
     one.description == other.description
   }

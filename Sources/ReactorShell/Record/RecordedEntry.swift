@@ -110,7 +110,7 @@ package enum RecordedValues {
     return decoder
   }
 
-  /// Whether values of a type can be written and read again.
+  /// True if values of a type can be written and read again.
   package static func canKeep<Value>(_ type: Value.Type) -> Bool {
     type is any (Encodable & Decodable).Type
   }

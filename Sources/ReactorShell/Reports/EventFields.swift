@@ -4,7 +4,7 @@ package import StateDiff
 
 /// What stands in the JSON of an event, beside its name, step, time and store.
 package struct EventFields: RowFields {
-  /// Whether there is all that a recording needs to be resumed, and not only what is to be read.
+  /// True if there is all that a recording needs to be resumed, and not only what is to be read.
   let isForRecording: Bool
   /// True if the old values of changes are told, and not only their texts.
   package var hasOldValues: Bool

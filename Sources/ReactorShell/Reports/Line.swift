@@ -124,7 +124,7 @@ package struct Line {
 struct Excerpt {
   /// The line, and the mark.
   let lines: [String]
-  /// Whether nothing was cut or escaped: the line is shown as it was typed.
+  /// True if nothing was cut or escaped: the line is shown as it was typed.
   let isWhole: Bool
 
   /// - Parameter span: Characters of the line; what lies outside of it is marked at its end.

@@ -224,7 +224,7 @@ package struct DebuggerLine: Hashable, Sendable {
   package var word: Sentence
   /// One line, as it was found: not escaped.
   package var text: Sentence
-  /// Whether it is what a view would do, behind a sign.
+  /// True if it is what a view would do, behind a sign.
   package var isOfView = false
 
   /// A line.

@@ -12,13 +12,13 @@ public import ReactorCore
   /// What its data is, for the banner and `data`; nil if there is none to choose: then the shell
   /// doesn't offer `data`, `seed` and what belongs to them.
   public let describe: ((DataChoice) -> Sentence)?
-  /// Whether there is data to choose.
+  /// True if there is data to choose.
   public nonisolated let hasData: Bool
   /// Makes its first screen, with stores on the session's timeline.
   public let start: (Session) -> any Screen
   /// Its own sentences in other languages.
   package nonisolated let translations: [Translations]
-  /// Whether `help` is a word of its own from the start; the shell's is `:help` then.
+  /// True if `help` is a word of its own from the start; the shell's is `:help` then.
   package nonisolated let claimsHelp: Bool
 
   /// An app.

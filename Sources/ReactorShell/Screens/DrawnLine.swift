@@ -140,7 +140,7 @@ extension DrawnLine {
 }
 
 extension Theme {
-  /// Whether pictures can be shown.
+  /// True if pictures can be shown.
   var hasDots: Bool { isColoured && isUnicode && !isPlain }
 
   /// What begins the colours of two dots: both, whatever stood before, so that a line can be

@@ -202,6 +202,6 @@ package struct Mark: Remark, Hashable, Sendable {
   /// A mark.
   package init(_ text: String) { self.text = text }
 
-  /// Whether it only ends the one before.
+  /// True if it only ends the one before.
   package var isTakenAway: Bool { text.isEmpty }
 }

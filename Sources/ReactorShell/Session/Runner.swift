@@ -49,7 +49,7 @@ import ReactorCore
   /// Runs the commands of a line, one after the other, until one fails.
   ///
   /// - Parameter callers: The lines of files that ran its file, the innermost first.
-  /// - Returns: Whether all passed.
+  /// - Returns: True if all passed.
   func run(
     _ line: SourceLine, at place: SourceOfCommand.Place?,
     from callers: [SourceOfCommand.Place] = [],
@@ -130,7 +130,7 @@ import ReactorCore
 
   /// A command ended: tells its failure, unless that was wanted.
   ///
-  /// - Returns: Whether it passed.
+  /// - Returns: True if it passed.
   private func ended(
     _ statement: Statement, in source: SourceOfCommand, from first: Int, _ failure: ShellError?,
     metMistake: Bool
@@ -343,7 +343,7 @@ import ReactorCore
 
   /// What a file or standard input left running is waited for.
   ///
-  /// - Returns: Whether every effect passed that nobody waited for, since the start.
+  /// - Returns: True if every effect passed that nobody waited for, since the start.
   func finish() async -> Bool {
     awaited = nil
     for listener in session.moments.lineBegins.all { listener(nil) }

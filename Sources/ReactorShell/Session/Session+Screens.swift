@@ -105,7 +105,7 @@ package struct PromptParts: Equatable {
   package var title: String
   /// From where one looks, unless it is the present, and where the flow is held.
   package var notes: [Sentence] = []
-  /// Whether the flow is held.
+  /// True if the flow is held.
   package var isHeld = false
   package var sign: String
 

@@ -182,7 +182,7 @@ struct StatePathCompletion {
 }
 
 extension String {
-  /// Whether every keyboard has it.
+  /// True if every keyboard has it.
   fileprivate var isASCII: Bool { utf8.allSatisfy { $0 < 0x80 } }
 }
 

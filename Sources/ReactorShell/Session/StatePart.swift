@@ -23,7 +23,7 @@ package struct StatePart {
 
   package var isDictionary: Bool { mirror.displayStyle == .dictionary }
   private var isList: Bool { mirror.displayStyle == .collection }
-  /// Whether it has indices or keys.
+  /// True if it has indices or keys.
   package var isCountable: Bool { isList || isDictionary }
   /// How many there are of them.
   package var count: Int { Int(mirror.children.count) }
@@ -33,7 +33,7 @@ package struct StatePart {
     value is IndexPath || value is UUID || value is URL || value is Date
   }
 
-  /// Whether there is something inside that a path can name.
+  /// True if there is something inside that a path can name.
   package var hasInside: Bool {
     switch mirror.displayStyle {
     case .dictionary, .collection, .struct, .class, .tuple, .enum:

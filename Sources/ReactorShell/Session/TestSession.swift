@@ -10,7 +10,7 @@ import ReactorCore
 @MainActor public final class TestSession {
   /// The session itself: its timeline, its screens.
   public let session: Session
-  /// Whether every command until now has passed.
+  /// True if every command until now has passed.
   public private(set) var hasPassed = true
   private let written = WrittenText()
 

@@ -94,7 +94,7 @@ package enum DisplayWidth {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is an emoji or can be one. Half a flag isn't.
+  /// True if it is an emoji or can be one. Half a flag isn't.
   fileprivate var isPicture: Bool {
     properties.isEmoji && !(0x1F1E6...0x1F1FF).contains(value)
   }

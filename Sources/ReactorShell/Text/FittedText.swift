@@ -57,7 +57,7 @@ package struct FittedText {
 
   /// In lines of at most so many columns, parted at blanks, the second and further ones indented.
   ///
-  /// - Parameter breaksWords: Whether a word that is longer than a line is parted; if not, it stands
+  /// - Parameter breaksWords: True if a word that is longer than a line is parted; if not, it stands
   ///   whole, and can be copied.
   package func continued(columns: Int, indent: Int, breaksWords: Bool = true) -> [String] {
     var writer = LineWriter(

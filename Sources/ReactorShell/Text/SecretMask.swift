@@ -132,7 +132,7 @@ package struct EnvironmentKeys: Sendable {
     return rest.isEmpty || rest.hasSuffix("_") || rest.hasSuffix("_API")
   }
 
-  /// Whether there are none: then nothing needs to be looked for.
+  /// True if there are none: then nothing needs to be looked for.
   package var isEmpty: Bool { forms.isEmpty }
 
   /// The text with `***` in place of each key, of the beginning of one, and of the rest of one whose

@@ -81,7 +81,7 @@ package struct Comparison: Hashable {
     return wholeNumber.map { compare(order: Int128(number), $0) }
   }
 
-  /// Whether it is so of a value; `name` is what messages call it.
+  /// True if it is so of a value; `name` is what messages call it.
   package func holds(of state: StateValue, named name: String) throws(ShellError) -> Bool {
     if asksForNil, state.isOptional {
       switch sign {
@@ -128,7 +128,7 @@ package struct Comparison: Hashable {
     }
   }
 
-  /// Whether a value is the one that was typed, or, where no values of a case were typed, of that
+  /// True if a value is the one that was typed, or, where no values of a case were typed, of that
   /// case.
   private func isOperand(_ value: Any, _ name: String) -> Bool {
     let text = ValueText.concise(value, limit: .max)

@@ -3,13 +3,13 @@
   private let session: Session
   private let paths: Parameter<Word, Void>
 
-  /// - Parameter paths: Where a path can begin.
+  /// - Parameter paths: The words that a path can begin with.
   package init(_ session: Session, paths: Parameter<Word, Void>) {
     self.session = session
     self.paths = paths
   }
 
-  /// - Parameter words: Those of the condition that stand before.
+  /// - Parameter words: The words of the condition that stand before.
   package func candidates(
     for request: CompletionRequest, behind words: some BidirectionalCollection<String>
   ) -> CandidateList {

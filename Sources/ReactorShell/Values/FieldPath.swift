@@ -80,7 +80,7 @@ package struct FieldPath {
     }
   }
 
-  /// Whether it is a path into the states of this track.
+  /// True if it is a path into the states of this track.
   package func isMeant(_ track: AnyTrack) -> Bool {
     track.name == storeName && (!isOfOne || store === track.store)
   }
@@ -101,7 +101,7 @@ package struct FieldPath {
   /// The path as `state` shows it.
   package var text: String { word.text }
 
-  /// Whether a change there, or around it, is one that this path names.
+  /// True if a change there, or around it, is one that this path names.
   package func covers(_ other: StatePath) -> Bool {
     let (mine, theirs) = (parts(of: canonical), parts(of: "\(other)"))
     return zip(mine, theirs).allSatisfy { $0 == $1 }
@@ -174,7 +174,7 @@ package struct ExpectedPlace {
 
   /// Finds a path of the screen that is seen; behind the name of a store, of any screen.
   ///
-  /// - Parameter isPresent: Whether the present is asked, whatever one looks at.
+  /// - Parameter isPresent: True if the present is asked, whatever one looks at.
   @MainActor package init(_ word: Word, in session: Session, isPresent: Bool) throws(ShellError) {
     let seen = isPresent ? session.screens.last : session.screen
     guard let seen else { throw .failed("there is no screen") }

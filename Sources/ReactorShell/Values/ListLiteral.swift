@@ -3,7 +3,7 @@ import StateDiff
 /// A list, a set or a dictionary beside the literal that it is compared with: `[0, 3]`,
 /// `["a": 1]`.
 struct ListLiteral {
-  /// Whether the value is what the literal says; nil isn't.
+  /// True if the value is what the literal says; nil isn't.
   let isEqual: Bool
 
   /// Compares them.
@@ -104,7 +104,7 @@ private struct Elements {
     }
   }
 
-  /// Whether a text says the same, with or without the dot of a case.
+  /// True if a text says the same, with or without the dot of a case.
   private static func areSame(_ text: String, _ wanted: String) -> Bool {
     text == wanted || text == "." + wanted
   }

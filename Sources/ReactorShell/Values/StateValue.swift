@@ -16,7 +16,7 @@ package struct StateValue {
 
   /// The value; nil where it is nil.
   package let value: Any?
-  /// Whether it can be nil.
+  /// True if it can be nil.
   let isOptional: Bool
   /// How often it was assigned, where it is a `@Pulse`.
   package let assignments: UInt?

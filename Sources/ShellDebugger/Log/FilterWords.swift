@@ -62,7 +62,7 @@ import StateDiff
 
   /// Takes the filters out of words.
   ///
-  /// - Parameter command: What stands before them, for messages.
+  /// - Parameter command: The command before them, for messages.
   func read(_ words: [Word], of command: String) throws(ShellError) -> Read {
     var read = Read()
     var words = words[...]

@@ -205,7 +205,7 @@ struct StepTest {
   var condition: ConditionFollower?
   private let failures: FailureLog
 
-  /// - Parameter view: Where the condition is followed.
+  /// - Parameter view: The history in which the condition is followed.
   @MainActor init(_ words: FilterWords.Read, on view: Timeline.View, in session: Session) {
     filters = words.filters
     condition = words.condition.map { ConditionFollower($0, on: view, in: session.timeline) }
@@ -277,7 +277,7 @@ struct ConditionFollower {
   private var isSo: [Bool]
   private(set) var isTrue = false
 
-  /// - Parameter view: Where it begins.
+  /// - Parameter view: The history that it begins in.
   @MainActor init(_ condition: PathCondition, on view: Timeline.View, in timeline: Timeline) {
     self.condition = condition
     isSo = zip(condition.condition.terms, condition.paths).map { term, path in

@@ -23,7 +23,7 @@ final class ValueSearch {
     self.bytes = isPlain && !bytes.isEmpty ? bytes : nil
   }
 
-  /// Whether a text has it in it.
+  /// True if a text has it in it.
   func isIn(_ text: some StringProtocol) -> Bool {
     mayBe(in: text) && text.lowercased().contains(self.text)
   }
@@ -80,7 +80,7 @@ final class ValueSearch {
     return answer
   }
 
-  /// Whether it is anywhere in a value.
+  /// True if it is anywhere in a value.
   ///
   /// - Complexity: O(what is in the value), up to where it is found.
   func isIn(value: Any) -> Bool { isIn(value: value, depth: 0) }

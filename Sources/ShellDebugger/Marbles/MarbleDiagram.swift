@@ -11,7 +11,7 @@ struct MarbleDiagram {
   private let running: Set<Int>
   private let theme: Theme
   private let columns: Int
-  /// Whether something was left out before.
+  /// True if something was left out before.
   private let isCut: Bool
 
   /// - Parameters:

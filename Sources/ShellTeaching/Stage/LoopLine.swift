@@ -1,7 +1,7 @@
 import ReactorShell
 import StateDiff
 
-/// The loop as one line of 60 columns: `You→ Action → mutate() →[Mutation]→ reduce() → State → view`.
+/// The loop as one line of at most 60 columns: `You→ Action → mutate() →[Mutation]→ reduce() → State → view`.
 ///
 /// The brackets of the current place stand where there are blanks otherwise: nothing moves when
 /// the flow goes on.

@@ -61,13 +61,13 @@ struct StageFrame {
 
   init(typed: String? = nil) { self.typed = typed }
 
-  /// Whether something of the flow is in it, and not only answers.
+  /// True if something of the flow is in it, and not only answers.
   var hasFlow: Bool { blocks.contains { $0.place != nil } }
 
   /// Where the flow is.
   var place: LoopPlace? { blocks.last { $0.place != nil }?.place }
 
-  /// Whether values are hidden that could be shown.
+  /// True if values are hidden that could be shown.
   var hidesValues: Bool {
     blocks.dropFirst(revealedCount).contains { $0.entries.contains { $0.hidden != nil } }
   }

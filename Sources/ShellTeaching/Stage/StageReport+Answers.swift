@@ -64,7 +64,7 @@ extension StageReport {
 extension StageReport {
   /// Shows the last frame of the flow once more, whole.
   ///
-  /// - Returns: Whether there is one.
+  /// - Returns: True if there is one.
   func showAgain() -> Bool {
     goesOn()
     if !frame.hasFlow {
@@ -78,7 +78,7 @@ extension StageReport {
 
   /// Shows the values that are hidden, or else the next part of a step that was cut.
   ///
-  /// - Returns: Whether there was something to reveal.
+  /// - Returns: True if there was something to reveal.
   func reveal() -> Bool {
     goesOn()
     if !frame.hasFlow, let last = earlier.popLast() { frame = last }

@@ -26,7 +26,7 @@ final class Account: EventVisitor {
     let command: String
     let source: SourceOfCommand
     let span: Range<Int>
-    /// Whether the mutations are those of one command, and not those since `expect all`.
+    /// True if the mutations are those of one command, and not those since `expect all`.
     let isAction: Bool
   }
 
@@ -78,7 +78,7 @@ final class Account: EventVisitor {
 
   /// Something is expected of a path: the changes that it is about are settled.
   ///
-  /// - Parameter isMeant: Whether it was asked of a state behind that step.
+  /// - Parameter isMeant: True if it was asked of a state behind that step.
   func settle(_ place: ExpectedPlace, where isMeant: (StepID) -> Bool) {
     changes.removeAll { place.settles($0) && isMeant($0.step) }
     places = Dictionary(
@@ -156,7 +156,7 @@ struct PendingChange {
 }
 
 extension ExpectedPlace {
-  /// Whether an expectation of this place is one of that change, too.
+  /// True if an expectation of this place is one of that change, too.
   ///
   /// It is one of what changed there and further in, and of what put there the value that it is a
   /// part of. A count is one of what came and went, and no more.

@@ -57,7 +57,7 @@ enum Expectation {
 extension Expectation {
   /// Throws, with what is there instead and where it comes from, unless it is so.
   ///
-  /// - Parameter isPresent: Whether the present state is asked, whatever one looks at.
+  /// - Parameter isPresent: True if the present state is asked, whatever one looks at.
   /// - Returns: The places that it is about, if it is one of states.
   @discardableResult
   @MainActor func check(

@@ -6,7 +6,7 @@ extension ExpectationFeature {
   /// Runs a command with an account of its own, if it is one of those that do something; that before
   /// it has to be settled.
   ///
-  /// - Returns: Whether all passed.
+  /// - Returns: True if all passed.
   func run(
     _ statement: Statement, in source: SourceOfCommand, by perform: () async -> Bool
   ) async -> Bool {
@@ -69,7 +69,7 @@ extension ExpectationFeature {
   /// - Parameters:
   ///   - depth: How many files are being run inside each other; nil for the end of the session.
   ///   - isChecked: Whether it is told what is missing.
-  /// - Returns: Whether nothing was.
+  /// - Returns: True if nothing was.
   func end(ofDepth depth: Int? = nil, isChecked: Bool = true) -> Bool {
     guard let mode = expectAll, depth == nil || mode.depth == depth else { return true }
     expectAll = nil
@@ -111,7 +111,7 @@ extension ExpectationFeature {
 
   /// Tells what is missing.
   ///
-  /// - Returns: Whether the next command is run all the same.
+  /// - Returns: True if the next command is run all the same.
   private func tellsOnly(_ error: ShellError, in source: SourceOfCommand) -> Bool {
     session.fail(error, in: source)
     if session.settings.isInteractive, !session.isRunningFile { return true }

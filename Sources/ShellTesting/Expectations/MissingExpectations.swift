@@ -169,7 +169,7 @@ import StateDiff
 }
 
 extension PendingChange {
-  /// Whether both are entries of one dictionary.
+  /// True if both are entries of one dictionary.
   fileprivate func isSibling(of other: Self) -> Bool {
     other.kind == .entry && track === other.track
       && path.components.dropLast() == other.path.components.dropLast()

@@ -24,7 +24,7 @@ enum TestDialect {
 
   /// Says that two expressions are equal.
   ///
-  /// - Parameter isThrowing: Whether the second has to be marked with `try`.
+  /// - Parameter isThrowing: True if the second has to be marked with `try`.
   func equality(_ left: String, _ right: String, isThrowing: Bool) -> String {
     switch self {
     case .swiftTesting: "#expect(\(isThrowing ? "try " : "")\(left) == \(right))"

@@ -62,7 +62,7 @@ import StateDiff
 /// An expression that makes a reactor.
 struct Making {
   var text: String
-  /// Whether it throws.
+  /// True if it throws.
   var decodes: Bool
 }
 

@@ -27,7 +27,7 @@ public struct TranscriptResult: Hashable, Sendable {
     self.isLeftOut = isLeftOut
   }
 
-  /// Whether what was expected came.
+  /// True if what was expected came.
   public var isPassed: Bool { place == nil }
 }
 

@@ -5,10 +5,10 @@
 #if os(Linux) && compiler(<6.4) && !STATEDIFF_MIRRORS
   @_spi(Reflection) internal import Swift
 
-  /// Whether the stored properties of structs are found where they lie in memory.
+  /// True if the stored properties of structs are found where they lie in memory.
   package let findsFieldsInMemory = true
 
-  /// Whether the values of a type are of this very type: false for classes and existentials.
+  /// True if the values of a type are of this very type: false for classes and existentials.
   func hasExactValues<Value>(_: Value.Type) -> Bool {
     switch kind(of: Value.self) {
     case .struct, .enum, .optional, .tuple: true
@@ -58,10 +58,10 @@
     return result
   }
 #else
-  /// Whether the stored properties of structs are found where they lie in memory.
+  /// True if the stored properties of structs are found where they lie in memory.
   package let findsFieldsInMemory = false
 
-  /// Whether the values of a type are of this very type: not known here, so that values are asked.
+  /// True if the values of a type are of this very type: not known here, so that values are asked.
   func hasExactValues<Value>(_: Value.Type) -> Bool { false }
 
   /// The stored properties of a struct: not known here, so that mirrors of values find them.

@@ -83,19 +83,19 @@ extension InlineArray: SelfComparing {
 // MARK: - DynamicEquality
 
 extension Equatable {
-  /// Whether the other is of the same type and equal.
+  /// True if the other is of the same type and equal.
   func isEqual(to other: Any) -> Bool {
     guard let other = other as? Self else { return false }
     return self == other
   }
 }
 
-/// Whether both are NaN, which `==` never calls equal.
+/// True if both are NaN, which `==` never calls equal.
 func areBothNaN(_ left: Any, _ right: Any) -> Bool {
   (left as? any FloatingPoint)?.isNaN == true && (right as? any FloatingPoint)?.isNaN == true
 }
 
-/// Whether values of a type that differ are shown as a whole, because their parts are no one's
+/// True if values of a type that differ are shown as a whole, because their parts are no one's
 /// business.
 ///
 /// That is so for values of the standard library and of Foundation (except `Result`), for raw
@@ -110,7 +110,7 @@ func isShownWhole(_ type: Any.Type) -> Bool {
   return isOfSystem(name) && !name.hasPrefix("Swift.Result<")
 }
 
-/// Whether the type is a collection of bytes, and one that can be changed: others may show memory
+/// True if the type is a collection of bytes, and one that can be changed: others may show memory
 /// that is gone.
 func ownsBytes(_ type: Any.Type) -> Bool {
   type is any RangeReplaceableCollection<UInt8>.Type
@@ -127,7 +127,7 @@ private func isOfSystem(_ qualifiedTypeName: String) -> Bool {
 
 // MARK: - Bytes
 
-/// Whether two values are the same bytes, and so the same value: the same small value, the same
+/// True if two values are the same bytes, and so the same value: the same small value, the same
 /// storage, the same instance.
 ///
 /// False tells nothing: bytes between fields and equal copies differ. Cheaper than any `==` that
@@ -143,7 +143,7 @@ func areSameBytes<Value>(_ left: Value, _ right: Value) -> Bool {
   }
 }
 
-/// Whether two stretches of memory hold the same. 32 bytes at a time, as most values are small.
+/// True if two stretches of memory hold the same. 32 bytes at a time, as most values are small.
 func areSameBytes(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer, count: Int) -> Bool {
   if left == right { return true }
   var offset = 0

@@ -59,7 +59,7 @@ struct StoredField: Sendable {
 public struct StoredPart<Root>: Sendable {
   /// How many of the names were followed, at least one.
   public let depth: Int
-  /// Whether it is the same in two values, given by their addresses, as ``Differ`` has it: NaN is
+  /// True if it is the same in two values, given by their addresses, as ``Differ`` has it: NaN is
   /// NaN.
   ///
   /// A function without the type, so that calling it very often costs no look-up of that.
@@ -129,12 +129,12 @@ public struct StoredPart<Root>: Sendable {
 final class TypeShape: Sendable {
   /// Compares two values of the type, given by their addresses.
   typealias Comparing = @Sendable (UnsafeRawPointer, UnsafeRawPointer, inout DiffWalk) -> Void
-  /// Whether two values of the type are equal, given by their addresses.
+  /// True if two values of the type are equal, given by their addresses.
   typealias Equality = @Sendable (UnsafeRawPointer, UnsafeRawPointer) -> Bool
   /// How much two values of the type have in common, given by their addresses.
   typealias Resemblance = @Sendable (UnsafeRawPointer, UnsafeRawPointer) -> Int
 
-  /// Whether its values are all of this very type: false for classes and existentials, whose
+  /// True if its values are all of this very type: false for classes and existentials, whose
   /// values tell what they are.
   let isExact: Bool
   /// Standard collections and optionals compare themselves.
@@ -145,9 +145,9 @@ final class TypeShape: Sendable {
   let equality: Equality?
   /// As ``isShownWhole(_:)`` has it.
   let isShownWhole: Bool
-  /// Whether one of its values may be NaN.
+  /// True if one of its values may be NaN.
   let isFloatingPoint: Bool
-  /// Whether its values are instances.
+  /// True if its values are instances.
   let isClass: Bool
   /// The stored properties of a struct; nil where only reflection on the value knows its parts.
   let fields: [StoredField]?
@@ -211,7 +211,7 @@ final class TypeShape: Sendable {
 }
 
 extension TypeShape {
-  /// Whether two values are the same bytes, apart from padding.
+  /// True if two values are the same bytes, apart from padding.
   func areSameBytes(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer, count: Int) -> Bool {
     if StateDiff.areSameBytes(left, right, count: count) { return true }
     guard !solidBytes.isEmpty else { return false }

@@ -26,7 +26,7 @@ public struct DiffableDataSource<Section: Hashable, Item: Identifiable & Equatab
   /// before. ``BatchUpdates/duplicates`` doesn't look at sections that share their items with the
   /// snapshot before; ``DiffableSnapshot/duplicates`` does.
   ///
-  /// - Returns: What makes the one before into this one: the fewest moves that will do.
+  /// - Returns: The updates from the one before to this one, with the fewest moves.
   /// - Complexity: as for ``BatchUpdates/init(from:to:reloading:)``.
   @inlinable
   @discardableResult
@@ -63,7 +63,7 @@ extension DiffableDataSource {
   /// of sections that show the same items, whatever their values. A section that shows others is
   /// without levels then; UIKit merges them into its outline.
   ///
-  /// - Returns: What makes the one before into this one: the fewest moves that will do.
+  /// - Returns: The updates from the one before to this one, with the fewest moves.
   /// - Complexity: as for ``BatchUpdates/init(from:to:reloading:)``.
   @inlinable
   @discardableResult
@@ -227,8 +227,8 @@ extension DiffableSnapshot {
 
 // MARK: - SnapshotError
 
-/// Why a ``DiffableSnapshot`` or a ``DiffableSectionSnapshot`` can't do what it was asked. It is as
-/// it was before.
+/// The reason that a ``DiffableSnapshot`` or a ``DiffableSectionSnapshot`` refuses a change. It is as it
+/// was before.
 ///
 /// (UIKit raises an exception, which ends the program.)
 public enum SnapshotError: Error, Hashable, Sendable {

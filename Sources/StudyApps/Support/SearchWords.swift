@@ -8,7 +8,7 @@ public struct SearchWords: Hashable, Sendable {
   /// The words of a query; signs between them don't count.
   public init(query: String) { words = Self.words(of: query) }
 
-  /// Whether all of them are there; none is found nowhere.
+  /// True if all of them are there; none is found nowhere.
   public func isFound(in others: [String]) -> Bool {
     !words.isEmpty
       && words.allSatisfy { word in
@@ -43,7 +43,7 @@ public struct SearchWords: Hashable, Sendable {
 // MARK: - What can be seen
 
 extension String {
-  /// Whether there is nothing in it that could be seen: blanks, controls, marks of direction.
+  /// True if there is nothing in it that could be seen: blanks, controls, marks of direction.
   ///
   /// - Complexity: O(*n*).
   public var isInvisible: Bool {

@@ -47,7 +47,7 @@ extension DiffableSnapshot<String, Row> {
 /// Draws operations. Most of what they name is there, some of it isn't.
 struct SnapshotOperations {
   var random: SplitMix64
-  /// Whether no identity comes twice.
+  /// True if no identity comes twice.
   let isUnique: Bool
   private var nextID = 1_000
 

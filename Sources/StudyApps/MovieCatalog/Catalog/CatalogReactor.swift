@@ -245,7 +245,7 @@ struct CatalogReactor: Reactor {
 extension CatalogReactor {
   /// Everything that the screen knows.
   struct State: Codable, Hashable, Sendable {
-    /// Whether shows or movies are looked at.
+    /// True if shows or movies are looked at.
     var content = Content.Kind.tv
     /// What the search field holds.
     var query = ""

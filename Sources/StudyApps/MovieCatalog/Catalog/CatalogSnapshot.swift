@@ -67,7 +67,7 @@ enum Item: Identifiable, Hashable, Codable, Sendable {
   /// A movie in a list.
   case list(Movie)
 
-  /// Which item it is. A movie that is popular and upcoming is two items, as each has its shape.
+  /// The identity of an item. A movie that is popular and upcoming is two items, as each has its shape.
   enum ID: Hashable, Codable, Sendable {
     /// The show or movie of that identity, with its picture above its name.
     case normal(Content.ID)

@@ -63,7 +63,7 @@ struct DetailCellReactor: Reactor {
     var person: Person
     /// Empty unless the row is open: a closed one shows none of them, and to find them takes O(n).
     var sameAreaPeople: PeopleDetail = []
-    /// Whether the row is open.
+    /// True if the row is open.
     var isExpanded: Bool = false
 
     /// The identity of the person.

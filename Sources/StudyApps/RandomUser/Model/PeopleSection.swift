@@ -32,7 +32,7 @@ enum PeopleSection: String, CaseIterable, Sendable {
     self = section
   }
 
-  /// Whether a person belongs here.
+  /// True if a person belongs here.
   func contains(_ person: Person) -> Bool {
     switch self {
     case .men: person.gender == .male

@@ -17,7 +17,7 @@ struct PortraitReactor: Reactor {
     case add(Portraits)
   }
 
-  /// Which portraits are there.
+  /// The portraits that are there.
   struct State: Codable, Hashable, Sendable {
     /// The portraits that were loaded, or couldn't be.
     var portraits = Portraits()

@@ -17,7 +17,7 @@ struct UserRequest: Hashable, Codable, Sendable {
   /// The pages that the API has. Out of this range it gives the first, and says nothing.
   static let pages = 1...10_000
 
-  /// Whether nothing but a number is asked for.
+  /// True if nothing but a number is asked for.
   var isPlain: Bool { gender == nil && nationalities.isEmpty && page == nil }
 
   /// Refuses what the API would quietly answer in another way.

@@ -16,7 +16,7 @@ enum ImageFile {
       + suffix
   }
 
-  /// Whether a file is one of the cache, by its name.
+  /// True if a file is one of the cache, by its name.
   static func isName(_ name: String) -> Bool {
     name.hasSuffix(suffix) && name.utf8.count == 32 + suffix.utf8.count
       && name.utf8.prefix(32).allSatisfy {
@@ -178,7 +178,7 @@ enum FileBytes {
 
   private static let temporaryPrefix = ".reactor-shell-writing-"
 
-  /// Whether a file was being written when its name was read.
+  /// True if a file was being written when its name was read.
   static func isTemporary(_ name: String) -> Bool { name.hasPrefix(temporaryPrefix) }
 
   private static func temporaryName() -> String { temporaryPrefix + UUID().uuidString }

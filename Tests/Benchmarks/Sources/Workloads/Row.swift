@@ -63,7 +63,7 @@ public enum Row: String, Sendable, CaseIterable {
     }
   }
 
-  /// Whether the README quotes it.
+  /// True if the README quotes it.
   public var isQuoted: Bool {
     switch self {
     case .oneAction, .threeMutations, .recordedLong, .rowsAtRandom, .sectionsAtRandom,

@@ -52,7 +52,7 @@ import StandardFeatures
 
   /// Runs it.
   ///
-  /// - Returns: Whether all passed.
+  /// - Returns: True if all passed.
   public func run() async -> Bool { await session.run(script) }
 
   private final class Count { var bytes = 0 }

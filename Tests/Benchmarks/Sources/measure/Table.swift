@@ -6,7 +6,7 @@ struct Table {
     var ours: Quantity
     /// In the order of the table; none for what no peer does.
     var peers: [(name: String, quantity: Quantity)] = []
-    /// Whether the README quotes it.
+    /// True if the README quotes it.
     var isQuoted = true
   }
 
