@@ -109,11 +109,16 @@ let package = Package(
       ],
       path: "Sources/StudyApps/MovieCatalog", exclude: ["ko.po"], packageAccess: false,
       swiftSettings: strict),
+    // A small app that nobody has seen, to practise with in lessons.
+    .target(
+      name: "Garage", dependencies: ["ReactorCore", "ReactorShell", "EmbeddedFiles"],
+      path: "Sources/StudyApps/Garage", exclude: ["ko.po"], packageAccess: false,
+      swiftSettings: strict),
     .executableTarget(
       name: "reactor-shell",
       dependencies: [
         "ReactorShell", "ReactorTerminal", "StandardFeatures", "ShellTeaching", "RandomUser",
-        "PhotoSearch", "MovieCatalog", "EmbeddedFiles",
+        "PhotoSearch", "MovieCatalog", "Garage", "EmbeddedFiles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["New/ReactorKitAdapter.swift"], packageAccess: false, swiftSettings: strict),
@@ -140,7 +145,11 @@ let package = Package(
       exclude: ["MustNotCompile"],
       swiftSettings: strict),
     tests(of: "ShellDebugger"), tests(of: "ShellRecording"), tests(of: "ShellTesting"),
-    tests(of: "ShellExports"), tests(of: "ShellTeaching"),
+    tests(of: "ShellExports"),
+    // The lessons are played on the apps that they are about.
+    tests(
+      of: "ShellTeaching",
+      with: ["RandomUser", "PhotoSearch", "MovieCatalog", "Garage", "EmbeddedFiles"]),
     // A server of a test's own, down to its sockets: for tests only, in no product.
     .target(name: "LoopbackServer", path: "Tests/LoopbackServer", swiftSettings: strict),
     // What several of the tests share: JSON to be spoilt, a clock that writes down, files, exports.
@@ -232,9 +241,9 @@ let package = Package(
 }
 
 /// The tests of a feature, in the shell with all of them.
-@MainActor func tests(of feature: String) -> Target {
+@MainActor func tests(of feature: String, with more: [Target.Dependency] = []) -> Target {
   .testTarget(
-    name: feature + "Tests", dependencies: shell + ["ShellFixtures"], swiftSettings: strict)
+    name: feature + "Tests", dependencies: shell + ["ShellFixtures"] + more, swiftSettings: strict)
 }
 
 /// The shell with its features.

@@ -39,3 +39,7 @@ END
 TEXT(catalog_ko)
 #embed "../StudyApps/MovieCatalog/ko.po" suffix(, )
 END
+
+TEXT(garage_ko)
+#embed "../StudyApps/Garage/ko.po" suffix(, )
+END

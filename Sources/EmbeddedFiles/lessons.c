@@ -60,6 +60,12 @@ LESSON_END
 LESSON("09-testing-a-reactor.ko")
 #embed "../../examples/lessons/09-testing-a-reactor.ko.md" suffix(, )
 LESSON_END
+LESSON("10-find-the-fault.en")
+#embed "../../examples/lessons/10-find-the-fault.en.md" suffix(, )
+LESSON_END
+LESSON("10-find-the-fault.ko")
+#embed "../../examples/lessons/10-find-the-fault.ko.md" suffix(, )
+LESSON_END
 };
 
 static int is_lesson(long index) {

@@ -39,6 +39,12 @@ SOURCE_END
 SOURCE("Sources/StudyApps/MovieCatalog/Original/OriginalCatalogReactor.swift")
 #embed "../StudyApps/MovieCatalog/Original/OriginalCatalogReactor.swift" suffix(, )
 SOURCE_END
+SOURCE("Sources/StudyApps/Garage/GarageReactor.swift")
+#embed "../StudyApps/Garage/GarageReactor.swift" suffix(, )
+SOURCE_END
+SOURCE("Sources/StudyApps/Garage/OldGarageReactor.swift")
+#embed "../StudyApps/Garage/OldGarageReactor.swift" suffix(, )
+SOURCE_END
 };
 
 static int is_source(long index) {

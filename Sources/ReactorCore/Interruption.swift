@@ -25,11 +25,16 @@ extension Sequence {
   package func mapUntilInterrupted<Result>(_ transform: (Element) -> Result) -> [Result] {
     var results: [Result] = []
     results.reserveCapacity(underestimatedCount)
-    let isInterrupted = Interruption.isWanted
-    for element in self {
-      if results.count & 0xFF == 0xFF, isInterrupted() { break }
-      results.append(transform(element))
-    }
+    forEachUntilInterrupted { results.append(transform($0)) }
     return results
+  }
+
+  /// As `forEach`, but it ends where the question under way is interrupted.
+  package func forEachUntilInterrupted(_ body: (Element) -> Void) {
+    let isInterrupted = Interruption.isWanted
+    for (index, element) in enumerated() {
+      if index & 0xFF == 0xFF, isInterrupted() { break }
+      body(element)
+    }
   }
 }

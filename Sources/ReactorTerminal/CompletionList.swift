@@ -12,6 +12,7 @@ struct CompletionList {
   /// Lines that are narrower than `columns`, and fewer than `lines`.
   func lines(columns: Int, lines: Int) -> [String] {
     let names = candidates.map { layout.shown($0.replacement) }
+    if candidates.allSatisfy({ !$0.group.isEmpty }) { return grouped(names, columns) + rest }
     let room = max(lines - (more > 0 ? 2 : 1), 3)
     guard !layout.isPlain else { return plain(names, room: room) + rest }
     if names.count <= room, candidates.contains(where: { !$0.description.isEmpty }) {
@@ -24,6 +25,20 @@ struct CompletionList {
   private var rest: [String] {
     let text = layout.said("and \(more) more: type more of the word")
     return more == 0 ? [] : [layout.isPlain ? text : layout.shown("  … \(text)")]
+  }
+
+  /// `Learn:  tour, explain, predict`
+  private func grouped(_ names: [String], _ columns: Int) -> [String] {
+    var groups: [(title: String, names: [String])] = []
+    for (name, candidate) in zip(names, candidates) {
+      if groups.last?.title != candidate.group { groups.append((candidate.group, [])) }
+      groups[groups.count - 1].names.append(name)
+    }
+    let rows = groups.map { [$0.title, $0.names.joined(separator: ", ")] }
+    guard !layout.isPlain else { return rows.map { $0.joined(separator: " ") } }
+    return TextLayout.$current.withValue(layout) {
+      TextColumns.table(rows, columns: columns - 1, wrappingLast: true)
+    }
   }
 
   private func described(_ names: [String], columns: Int) -> [String] {

@@ -4,12 +4,17 @@ struct LineCompletion: Equatable, Sendable {
   var replacement: String
   /// What it is, in a few words.
   var description: String
-  /// Whether a blank follows when it is the only one.
+  /// The heading under which it is listed; empty for none.
+  var group: String
+  /// True if a blank follows when it is the only one.
   var appendsBlank: Bool
 
-  init(_ replacement: String, description: String = "", appendsBlank: Bool = true) {
+  init(
+    _ replacement: String, description: String = "", group: String = "", appendsBlank: Bool = true
+  ) {
     self.replacement = replacement
     self.description = description
+    self.group = group
     self.appendsBlank = appendsBlank
   }
 }

@@ -3,7 +3,7 @@ import ReactorShell
 
 // The screen drawn as a whole, with the prompt below.
 extension LineEditor {
-  /// Whether the terminal can be drawn on from its first row: `TERM=dumb` can't, and what is read
+  /// True if the terminal can be drawn on from its first row: `TERM=dumb` can't, and what is read
   /// aloud isn't to be.
   var canDraw: Bool {
     guard !layout.isPlain, let up = rl_get_termcap("up") else { return false }
@@ -15,6 +15,13 @@ extension LineEditor {
   func draw(_ lines: @escaping () -> [String]) {
     screenful = lines
     scheduleFlush()
+  }
+
+  /// Empties the screen behind what was printed before.
+  func clear() {
+    guard canDraw else { return }
+    flush()
+    draw { [] }
   }
 
   /// Every row is written over, so that nothing flickers, and nothing goes into the terminal's

@@ -182,7 +182,8 @@ import StateDiff
       start: cursor - found.word.utf8.count,
       candidates: found.candidates.map {
         LineCompletion(
-          $0.text, description: $0.help.text(in: layout.wording), appendsBlank: $0.appendsBlank)
+          $0.text, description: $0.help.text(in: layout.wording),
+          group: $0.group?.text(in: layout.wording.short) ?? "", appendsBlank: $0.appendsBlank)
       }, more: found.more)
   }
 }

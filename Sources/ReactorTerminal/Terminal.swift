@@ -7,13 +7,13 @@ import StateDiff
 /// Where standard input and output are terminals it is a prompt with readline; else text passes
 /// through plainly. Make one a process, before anything else opens a file.
 @MainActor package final class Terminal {
-  /// Whether a person types: standard input and output are terminals.
+  /// True if a person types: standard input and output are terminals.
   package let isInteractive: Bool
   /// Where reports write to.
   package private(set) lazy var output = Output(
     write: { [weak self] in self?.write($0) }, writeError: { [weak self] in self?.writeError($0) })
 
-  /// Whether the locale isn't UTF-8. Looked up before a prompt changes it for readline.
+  /// True if the locale isn't UTF-8. Looked up before a prompt changes it for readline.
   private let isASCII = Platform.isLocaleASCII
   /// Called before something is shown: what is to be kept of it can be written first.
   package var willShow: () -> Void = {} {
@@ -59,7 +59,7 @@ import StateDiff
   /// The width of the terminal; 80 where there is none.
   package var columns: Int { Platform.columns(of: 1) ?? 80 }
 
-  /// Whether results go to a terminal, whose width lines have to keep to.
+  /// True if results go to a terminal, whose width lines have to keep to.
   package var isOutputTerminal: Bool { Platform.isTerminal(1) }
 
   /// The colours and signs that fit the terminal and the environment.
@@ -140,7 +140,8 @@ import StateDiff
       succeed: { [weak self] in
         self?.successor = $0
         self?.prompt?.leaveIfOver()
-      }, interruptCount: { Platform.interruptCount })
+      }, clear: { [weak self] in self?.editor?.clear() },
+      interruptCount: { Platform.interruptCount })
   }
 
   /// Hands this process over to the successor, if there is one. Returns where that isn't possible.

@@ -16,14 +16,14 @@ final class Bindings {
 
   private(set) var all: [Binding] = []
   private let tell: (DebuggerLine) -> Void
-  private var lastNumber = 0
 
   init(tell: @escaping (DebuggerLine) -> Void) { self.tell = tell }
 
   /// Subscribes; the first firing, with the state as it is, comes at once.
-  func add(_ path: FieldPath, _ way: Way, to store: any RunningStore, signs: Signs) {
-    lastNumber += 1
-    let binding = Binding(number: lastNumber, path: path, way: way, store: store)
+  func add(
+    _ path: FieldPath, _ way: Way, to store: any RunningStore, number: Int, signs: Signs
+  ) {
+    let binding = Binding(number: number, path: path, way: way, store: store)
     all.append(binding)
     binding.subscription = store.subscribeAny { [tell, weak binding] state in
       guard let binding, let text = binding.text(for: state, signs) else { return }
@@ -33,10 +33,9 @@ final class Bindings {
     }
   }
 
-  func remove(_ number: Int) -> Bool {
-    guard let index = all.firstIndex(where: { $0.number == number }) else { return false }
-    all.remove(at: index)
-    return true
+  /// - Returns: The one that was taken away; nil if there is none of that number.
+  func remove(_ number: Int) -> Binding? {
+    all.firstIndex { $0.number == number }.map { all.remove(at: $0) }
   }
 
   func removeAll() { all = [] }
@@ -106,7 +105,7 @@ extension Binding: CustomStringConvertible {
 
 // MARK: - Bindings
 
-// What `bind` and `unbind` do.
+// `bind`, and `unbind`, which `delete` stands for now.
 extension FlowController {
   func bind(_ word: Word, _ way: Bindings.Way) throws(ShellError) {
     let path = try path(word)
@@ -124,7 +123,7 @@ extension FlowController {
           ? "this state has none" : "there is \(names.joined(separator: ", "))",
         at: word.span)
     }
-    bindings.add(path, way, to: store, signs: signs)
+    bindings.add(path, way, to: store, number: nextNumber(), signs: signs)
   }
 
   var bindingList: [Sentence] {
@@ -143,10 +142,8 @@ extension FlowController {
       bindings.removeAll()
       return count == 1 ? "1 unbound" : "\(count) unbound"
     }
-    guard bindings.remove(number) else {
-      let there = bindings.all.map { "\($0.number)" }.joined(separator: ", ")
-      throw .refused(
-        "there is no \(number)", hint: there.isEmpty ? "there are none" : "there is \(there)")
+    guard bindings.remove(number) != nil else {
+      throw noSuch(number, among: bindings.all.map(\.number))
     }
     return "unbound \(number)"
   }

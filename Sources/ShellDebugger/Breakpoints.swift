@@ -14,7 +14,6 @@ final class Breakpoints: EventVisitor {
   private let tell: (DebuggerLine) -> Void
   /// Called with the store that was stopped.
   private let stopped: (any RunningStore) -> Void
-  private var lastNumber = 0
 
   init(
     of timeline: Timeline, failures: FailureLog, tell: @escaping (DebuggerLine) -> Void,
@@ -27,10 +26,9 @@ final class Breakpoints: EventVisitor {
   }
 
   /// - Returns: The new one.
-  func add(_ breakpoint: Breakpoint) -> Breakpoint {
-    lastNumber += 1
+  func add(_ breakpoint: Breakpoint, number: Int) -> Breakpoint {
     var breakpoint = breakpoint
-    breakpoint.number = lastNumber
+    breakpoint.number = number
     all.append(breakpoint)
     return breakpoint
   }
@@ -185,7 +183,7 @@ struct PathCondition {
   /// The answers of its terms, in their order.
   let paths: [FieldPath]
 
-  /// - Throws: What is wrong with a path, or a value that can't be one of what is there now.
+  /// - Throws: An error in a path, or a value that the part that is there now can't have.
   @MainActor init(_ condition: Condition, in session: Session) throws(ShellError) {
     self.condition = condition
     var paths: [FieldPath] = []

@@ -5,7 +5,7 @@ import StateDiff
 // What holds the flow, and lets it go on: words for what `FlowController` does.
 extension Debugger {
   var controlCommands: [AnyCommand] {
-    stoppingCommands + goingOnCommands + [bind, unbind, session.clockCommand, faultCommand]
+    stoppingCommands + goingOnCommands + [bind, unbind, session.clockCommand, faultCommand, cancel]
   }
 
   // MARK: - Breakpoints
@@ -16,7 +16,9 @@ extension Debugger {
         "break", breakpointWords.optional,
         group: .hold,
         traits: .readsAlone,
-        help: "Stops at an action, mutation or effect, or where a path changes; alone, lists."
+        help: "Stops at an action, a mutation, an effect or a change.",
+        details:
+          "A change is one of a path, or a condition that becomes true. Without arguments, lists the breakpoints."
       ) { [unowned self] (words) throws(ShellError) in
         guard let words else { return session.report.answer(control.list { _ in true }) }
         session.report.answer([try control.addBreakpoint(words)])
@@ -25,15 +27,20 @@ extension Debugger {
         "watch", watchWords.optional,
         group: .hold,
         traits: .readsAlone,
-        help: "Prints each change of a part of the state, without stopping; alone, lists."
+        help: "Prints each change of a part of the state.",
+        details: "Nothing stops. Without arguments, lists the watched paths."
       ) { [unowned self] (words) throws(ShellError) in
         guard let words else { return session.report.answer(control.list { $0.isWatch }) }
         session.report.answer([try control.addWatch(words)])
       },
       AnyCommand(
-        "delete", breakpointNumber,
+        "delete",
+        numberOrAll { [unowned self] in
+          control.breakpoints.all.map { Candidate("\($0.number)", help: "\($0)") } + boundNumbers
+        },
         group: .hold,
-        help: "Takes a breakpoint or watched path away, by its number; delete all takes all."
+        help: "Removes a breakpoint, a watch or a bind, or all.",
+        details: "The number is the one that break, watch and bind list."
       ) { [unowned self] (number) throws(ShellError) in
         session.report.answer([try control.delete(number)])
       },
@@ -56,12 +63,6 @@ extension Debugger {
         BreakpointCompletion(session).candidatesOfWatch(for: request)
       },
       read: { (words, _) throws(ShellError) in Array(words) })
-  }
-
-  private var breakpointNumber: Parameter<Int?, Void> {
-    numberOrAll { [unowned self] in
-      control.breakpoints.all.map { Candidate("\($0.number)", help: "\($0)") }
-    }
   }
 
   /// `N`, or `all`, which is nil.
@@ -87,17 +88,6 @@ extension Debugger {
   private var goingOnCommands: [AnyCommand] {
     [
       AnyCommand(
-        "continue", group: .hold, traits: .resumesFlow, help: "Lets everything go on that is held."
-      ) {
-        [unowned self] () throws(ShellError) in try control.goOn()
-      },
-      AnyCommand(
-        "next", group: .hold, traits: .resumesFlow,
-        help: "Lets the rest of the step pass that is held: up to the next one."
-      ) {
-        [unowned self] () throws(ShellError) in try await control.finish(wholeAction: false)
-      },
-      AnyCommand(
         "step",
         Parameter.choice(
           "on|off|into|over|out|back",
@@ -110,7 +100,8 @@ extension Debugger {
           ]
         ).optional,
         group: .hold, traits: .resumesFlow,
-        help: "Lets one stage pass; step on holds each one, and Enter reveals the next."
+        help: "Lets one stage pass, or the rest of the held step.",
+        details: "step on holds each stage, and Enter reveals the next."
       ) { [unowned self] (word) throws(ShellError) in
         switch word {
         case .on?: try control.setStepping(true)
@@ -122,15 +113,31 @@ extension Debugger {
         }
       }.with([], behind: "on").with([], behind: "back"),
       AnyCommand(
-        "predict", onOrOff.optional,
-        group: .learn,
-        traits: .readsAlone,
-        help: "Asks before each reduce what will change: PATH VALUE, or nothing; alone, tells."
-      ) { [unowned self] (isOn) throws(ShellError) in
-        if let isOn { return try control.setPredicting(isOn) }
-        session.report.answer(["predict \(control.predictions.isOn ? "on" : "off")"])
-      }.with([.readsAlone, .resumesFlow], behind: "off"),
+        "next", group: .hold, traits: .resumesFlow,
+        help: "Lets one stage pass, or the rest of the held step.",
+        details: "next lets the rest pass: up to the next step."
+      ) {
+        [unowned self] () throws(ShellError) in try await control.finish(wholeAction: false)
+      },
+      AnyCommand(
+        "continue", group: .hold, traits: .resumesFlow, help: "Lets everything go on that is held."
+      ) {
+        [unowned self] () throws(ShellError) in try control.goOn()
+      },
     ]
+  }
+
+  var predict: AnyCommand {
+    AnyCommand(
+      "predict", onOrOff.optional,
+      group: .learn,
+      traits: .readsAlone,
+      help: "Asks before each reduce what will change.",
+      details: "The answer is PATH VALUE, or nothing. Without an argument, tells if it is on."
+    ) { [unowned self] (isOn) throws(ShellError) in
+      if let isOn { return try control.setPredicting(isOn) }
+      session.report.answer(["predict \(control.predictions.isOn ? "on" : "off")"])
+    }.with([.readsAlone, .resumesFlow], behind: "off")
   }
 
   private enum StepWord { case on, off, into, over, out, back }
@@ -153,22 +160,24 @@ extension Debugger {
       ).optional,
       group: .look,
       traits: .readsAlone,
-      help: "Subscribes to a path as a view would, and prints each firing; alone, lists."
+      help: "Subscribes to a path as a view would.",
+      details: "Prints each firing. Without arguments, lists the subscriptions."
     ) { [unowned self] (path, way) throws(ShellError) in
       guard let path else { return session.report.answer(control.bindingList) }
       try control.bind(path, way ?? .all)
     }
   }
 
+  private var boundNumbers: [Candidate] {
+    control.bindings.all.map { Candidate("\($0.number)", help: "\($0)") }
+  }
+
   private var unbind: AnyCommand {
     AnyCommand(
-      "unbind",
-      numberOrAll { [unowned self] in
-        control.bindings.all.map { Candidate("\($0.number)", help: "\($0)") }
-      },
-      group: .look, help: "Ends a subscription that bind made, by its number; unbind all ends all."
+      "unbind", numberOrAll { [unowned self] in boundNumbers },
+      group: .look, help: "Ends a subscription that bind made, or all."
     ) { [unowned self] (number) throws(ShellError) in
       session.report.answer([try control.unbind(number)])
-    }
+    }.former(now: "delete")
   }
 }

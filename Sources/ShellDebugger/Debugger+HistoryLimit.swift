@@ -8,8 +8,8 @@ extension Debugger {
 
   var historyLimitSetting: Setting {
     Setting(
-      "history-limit", limit, help: "how many actions are kept",
-      told: { [unowned self] in "history-limit \(limitText)" },
+      "history-limit", limit, help: "The number of actions that are kept.",
+      shown: { [unowned self] in limitText },
       set: { [unowned self] in historyLimit = $0 })
   }
 
@@ -95,7 +95,8 @@ extension Debugger {
           ("slow", .slow, "such as slow 2s"),
         ]
       ).optional, Parameter<Word, Void>("VALUE") { (word, _) throws(ShellError) in word }.optional,
-      group: .hold, help: "Has the next load fail or be slow: fault next status 500; alone, tells."
+      group: .hold, help: "Has the next load fail, or be slow.",
+      details: "As in: fault next status 500. Without arguments, tells what comes."
     ) { [unowned self] (isNext, kind, value) throws(ShellError) in
       try setFault(isNext, kind, value)
     }

@@ -5,21 +5,21 @@ import StateDiff
 // What looks at the recording and changes nothing.
 extension Debugger {
   var inspectionCommands: [AnyCommand] {
-    [log, when, why, diff, tryOut, check, code, marbles, flow, explain]
+    [log, why, when, diff, tryOut, effects, check, explain, predict, flow, marbles, code]
   }
 
   private var log: AnyCommand {
     AnyCommand(
       "log", logWords,
       group: .look, traits: [.readsOnly, .endsWithNewest],
-      help: "The recorded steps; those that pass filters, have a TEXT, or the last N."
+      help: "The recorded steps.",
+      details: "With filters or a TEXT the steps that pass or have it, with N the last N."
     ) { [unowned self] (query) throws(ShellError) in
       let words = query?.words ?? FilterWords.Read()
       let view = view(of: words)
       let log = StepLog(
         view, of: session.timeline, where: StepTest(words, on: view, in: session), paths,
-        note: { [unowned session] in session.note(on: $0) },
-        style: session.report.style)
+        notes: session.notes, style: session.report.style)
       let lines = log.lines(last: query?.count)
       guard lines.isEmpty, words.asksForSome else {
         // A number of lines, or certain steps: each is wanted.
@@ -36,7 +36,8 @@ extension Debugger {
     AnyCommand(
       "when", conditionWords,
       group: .look, traits: .readsOnly,
-      help: "The steps at which a condition became true, latest first; when all CONDITION, each."
+      help: "The steps at which a condition became true.",
+      details: "The latest comes first; when all CONDITION shows each."
     ) { [unowned self] (words) throws(ShellError) in
       var words = words
       let isAll = words.count > 1 && words[0].text == "all" && !words[0].isQuoted
@@ -74,7 +75,8 @@ extension Debugger {
       "why", session.recordedPath,
       Parameter.choice("all", [("all", true, "however many there are")]).optional,
       group: .look, traits: .readsOnly,
-      help: "What changed a field: mutations and their actions, latest first."
+      help: "The mutations and actions that changed a property.",
+      details: "The latest comes first; all shows every one."
     ) { [unowned self] (path, all) throws(ShellError) in
       guard let (track, rest) = session.storeNames.store(before: path) else {
         throw .failed("there is no store to ask")
@@ -99,7 +101,8 @@ extension Debugger {
     AnyCommand(
       "diff", session.step("A"), session.step("B").optional, session.recordedPath.optional,
       group: .look, traits: .readsOnly,
-      help: "What differs between two steps, or between one and now; of a PATH every line."
+      help: "The difference between two steps, or from one to now.",
+      details: "With a PATH, shows every line of it."
     ) { [unowned self] (first, last, path) throws(ShellError) in
       var to = session.timeline.viewAtHand
       if let last { to = try view(at: last) }
@@ -131,7 +134,8 @@ extension Debugger {
       "try", mutationText,
       group: .look,
       traits: .readsOnly,
-      help: "What reduce() would make of a mutation, as in: try 1.2, try .setOpen(true)."
+      help: "The state that reduce() would make of a mutation.",
+      details: "As in: try 1.2, try .setOpen(true)."
     ) { [unowned self] (word) throws(ShellError) in try tryMutation(word) }
   }
 
@@ -140,7 +144,8 @@ extension Debugger {
       "check", Parameter.choice("WHAT", [("pure", (), "reduce gives the same State again")]),
       group: .testing,
       traits: .readsOnly,
-      help: "check pure reduces all that was recorded again: the same has to come out."
+      help: "Checks that reduce() is pure.",
+      details: "check pure reduces all that was recorded again: the same has to come out."
     ) { [unowned self] (_) throws(ShellError) in
       var check = PurityCheck(diffText: session.diffText)
       for track in session.timeline.tracks { track.accept(&check) }
@@ -154,7 +159,8 @@ extension Debugger {
       "code", session.step(),
       group: .learn,
       traits: .readsOnly,
-      help: "The lines of mutate() and reduce() that ran, and the same in ReactorKit."
+      help: "The lines of mutate() and reduce() that ran.",
+      details: "The same in ReactorKit stands below."
     ) { [unowned self] (step) throws(ShellError) in
       var answer = CodeAnswer(
         step, in: session.timeline, files: SourceFiles(root: sourceRoot), theme: session.theme)
@@ -168,7 +174,8 @@ extension Debugger {
     AnyCommand(
       "marbles", session.stepRange.optional,
       group: .learn, traits: [.readsOnly, .tellsTime],
-      help: "Actions, effects, mutations and states in lanes over time; A…B a part."
+      help: "Actions, effects, mutations and states over time.",
+      details: "Each has a lane of its own. A…B shows a part."
     ) { [unowned self] (range) throws(ShellError) in
       let columns = min(session.settings.columns, 100)
       let reader = MarbleReader(of: session.timeline, signs: session.theme.signs)
@@ -191,7 +198,7 @@ extension Debugger {
     AnyCommand(
       "flow", group: .learn,
       traits: .readsOnly,
-      help: "The loop in ReactorKit's operators, with what the last pass ran through."
+      help: "The loop in ReactorKit's operators, as it ran last."
     ) { [unowned self] () throws(ShellError) in
       session.report.answer(
         FlowPicture(
@@ -211,7 +218,8 @@ extension Debugger {
         .optional,
       group: .learn,
       traits: [.readsOnly, .isAboutShowing],
-      help: "Whether the trace says in a sentence what each stage means; alone, tells."
+      help: "Has the trace say in a sentence what each stage means.",
+      details: "Without an argument, tells if it is on."
     ) { [unowned self] (isOn) throws(ShellError) in
       guard let style = session.report.style else {
         throw .failed("this report has no room for sentences", hint: "they stand in --format text")

@@ -5,7 +5,7 @@ import StateDiff
 // What goes back, and on from there.
 extension Debugger {
   var travelCommands: [AnyCommand] {
-    placeCommands + branchCommands + skipCommands + effectCommands
+    placeCommands + skipCommands + branchCommands
   }
 
   private var placeCommands: [AnyCommand] {
@@ -13,27 +13,30 @@ extension Debugger {
       AnyCommand(
         "goto", destination,
         group: .time,
-        help: "Looks at the state after a step: 12.3, last, -1, or when CONDITION became true last."
+        help: "Looks at the state after a step.",
+        details: "A step is 12.3, last, -1, or when CONDITION, where that became true last."
       ) { [unowned self] (step) throws(ShellError) in
         try show { () throws(ShellError) in try travel.view(step) }
       },
       AnyCommand(
         "undo", stepCount.optional, group: .time,
-        help: "Looks at the state one mutation further back, or N, of whatever store."
+        help: "Looks at the state one mutation back, or on again.",
+        details: "undo N goes back N mutations, of whatever store."
       ) {
         [unowned self] (count) throws(ShellError) in
         try show { () throws(ShellError) in try travel.undo(count ?? 1) }
       },
       AnyCommand(
         "redo", stepCount.optional, group: .time,
-        help: "Looks at the state one mutation further on, or N."
+        help: "Looks at the state one mutation back, or on again.",
+        details: "redo N goes on by N mutations, of whatever store."
       ) {
         [unowned self] (count) throws(ShellError) in
         try show { () throws(ShellError) in try travel.redo(count ?? 1) }
       },
       AnyCommand(
         "back", backward.optional, group: .time,
-        help: "Looks at the state where a condition became true before: back until CONDITION."
+        help: "Goes back to where a condition became true.", details: "As in: back until count > 3."
       ) { [unowned self] (step) throws(ShellError) in
         guard let step else {
           // The app's word, where this is none of its screens that have it.
@@ -167,7 +170,8 @@ extension Debugger {
       AnyCommand(
         "branches", branchName.optional, newBranchName.optional,
         group: .time, traits: .readsAlone,
-        help: "The branches; branches 2 slow names one. They begin where the past is acted on."
+        help: "The branches, which begin where you act on the past.",
+        details: "branches 2 slow names one."
       ) { [unowned self] (branch, name) throws(ShellError) in
         if let branch { return try travel.name(branch, name) }
         session.report.answer(
@@ -177,7 +181,7 @@ extension Debugger {
       AnyCommand(
         "switch", branchName,
         group: .time, traits: .setsStates,
-        help: "Goes on from the last state of a branch; its effects don't run again."
+        help: "Goes on from the last state of a branch.", details: "Its effects don't run again."
       ) { [unowned self] (branch) throws(ShellError) in try travel.go(to: branch) },
     ]
   }
@@ -187,7 +191,8 @@ extension Debugger {
       AnyCommand(
         "skip", steps { [unowned self] in session.recentSteps(beginning: $0) }.optional,
         group: .time,
-        help: "Shows the state as it would be without some steps; alone, tells which."
+        help: "Shows the state as it would be without some steps.",
+        details: "Without arguments, tells which."
       ) { [unowned self] (steps) throws(ShellError) in
         guard let steps else {
           let leftOut = travel.leftOut
@@ -200,49 +205,56 @@ extension Debugger {
         }
         for step in steps { try session.check(isOnBranch: step) }
         showLeavingOut(travel.leftOut + steps.filter { !travel.leftOut.contains($0) }.uniqued)
-      },
-      AnyCommand(
-        "unskip",
-        steps { [unowned self] beginning in
-          let all = travel.leftOut.map { step in
-            Candidate("\(step)", help: StepText(session.timeline).sentence(of: step))
-          }
-          return CandidateList(all.filter { $0.text.hasPrefix(beginning) })
-        }.optional,
-        group: .time,
-        help: "Takes steps in again that skip left out; alone, all of them."
-      ) { [unowned self] (steps) throws(ShellError) in
-        let leftOut = travel.leftOut
-        guard !leftOut.isEmpty else { throw .failed("no step is left out") }
-        if let other = steps?.first(where: { !leftOut.contains($0) }) {
-          throw .refused("\(other) isn't left out", hint: "left out: \(leftOut.listed)")
-        }
-        let steps = steps ?? leftOut
-        showLeavingOut(leftOut.filter { !steps.contains($0) })
-      },
+      }.with(takingIn("skip off")),
+      takingIn("unskip").former(now: "skip off"),
     ]
   }
 
-  private var effectCommands: [AnyCommand] {
-    [
-      AnyCommand(
-        "effects", group: .look,
-        traits: [.readsOnly, .tellsTime],
-        help: "The effects that run: who started each, its age, what it gave, its key."
-      ) { [unowned self] () throws(ShellError) in
-        let rows = travel.runningEffects.map { RunningEffects.row($0, $1, in: session.timeline) }
-        session.report.answer(
-          rows.isEmpty
-            ? ["no effect runs"]
-            : session.table(
-              rows.map {
-                session.layout.isPlain ? ["effect \($0[0])", "action \($0[1])"] + $0[2...] : $0
-              }), data: { _ in travel.effectObjects })
-      },
-      AnyCommand(
-        "cancel", effectNumber, group: .hold,
-        help: "Cancels an effect, by the number that effects shows; cancel all cancels all."
-      ) { (effects) throws(ShellError) in for effect in effects { effect.cancel() } },
-    ]
+  private func takingIn(_ name: String) -> AnyCommand {
+    AnyCommand(
+      name,
+      steps { [unowned self] beginning in
+        let all = travel.leftOut.map { step in
+          Candidate("\(step)", help: StepText(session.timeline).sentence(of: step))
+        }
+        return CandidateList(all.filter { $0.text.hasPrefix(beginning) })
+      }.optional,
+      group: .time,
+      help: "Takes steps in again that skip left out, or all of them."
+    ) { [unowned self] (steps) throws(ShellError) in
+      let leftOut = travel.leftOut
+      guard !leftOut.isEmpty else { throw .failed("no step is left out") }
+      if let other = steps?.first(where: { !leftOut.contains($0) }) {
+        throw .refused("\(other) isn't left out", hint: "left out: \(leftOut.listed)")
+      }
+      let steps = steps ?? leftOut
+      showLeavingOut(leftOut.filter { !steps.contains($0) })
+    }
+  }
+
+  var effects: AnyCommand {
+    AnyCommand(
+      "effects", group: .look,
+      traits: [.readsOnly, .tellsTime],
+      help: "The effects that run.",
+      details: "For each: the action that started it, its age, what it gave, and its key."
+    ) { [unowned self] () throws(ShellError) in
+      let rows = travel.runningEffects.map { RunningEffects.row($0, $1, in: session.timeline) }
+      session.report.answer(
+        rows.isEmpty
+          ? ["no effect runs"]
+          : session.table(
+            rows.map {
+              session.layout.isPlain ? ["effect \($0[0])", "action \($0[1])"] + $0[2...] : $0
+            }), data: { _ in travel.effectObjects })
+    }
+  }
+
+  var cancel: AnyCommand {
+    AnyCommand(
+      "cancel", effectNumber, group: .hold,
+      help: "Cancels an effect, or all of them.",
+      details: "The number is the one that effects shows."
+    ) { (effects) throws(ShellError) in for effect in effects { effect.cancel() } }
   }
 }

@@ -45,7 +45,7 @@ extension FlowController {
     if first.text == "when", let condition, breakpoints.isTrue(condition) {
       remark = "it is true now, and stops when it becomes so again"
     }
-    let said = say(breakpoints.add(breakpoint))
+    let said = say(breakpoints.add(breakpoint, number: nextNumber()))
     return remark.map { "\(said); \($0)" } ?? said
   }
 
@@ -58,7 +58,7 @@ extension FlowController {
     breakpoint.condition = condition
     breakpoint.filters = filters
     modifiers.apply(to: &breakpoint)
-    return say(breakpoints.add(breakpoint))
+    return say(breakpoints.add(breakpoint, number: nextNumber()))
   }
 
   /// Takes the filters that stand from a place on.
@@ -138,7 +138,7 @@ extension FlowController {
     }
     defer { listen() }
     guard let breakpoint = breakpoints.turn(number, on: isOn) else {
-      throw noSuch(number).at(span)
+      throw noSuch(number, among: breakpoints.all.map(\.number)).at(span)
     }
     return line(of: breakpoint)
   }
@@ -174,20 +174,22 @@ extension FlowController {
     return lines.isEmpty ? ["nothing stops the flow, and nothing is watched"] : lines
   }
 
-  /// Takes one away, or all.
+  /// Takes a breakpoint, a watched path or a subscription away, or all.
   func delete(_ number: Int?) throws(ShellError) -> Sentence {
     defer { listen() }
     guard let number else {
-      let count = breakpoints.all.count
+      let count = breakpoints.all.count + bindings.all.count
       breakpoints.removeAll()
+      bindings.removeAll()
       return count == 1 ? "1 deleted" : "\(count) deleted"
     }
-    guard let gone = breakpoints.remove(number) else { throw noSuch(number) }
-    return "deleted \(number)  \(gone)"
+    if let gone = breakpoints.remove(number) { return "deleted \(number)  \(gone)" }
+    if let gone = bindings.remove(number) { return "deleted \(number)  \(gone)" }
+    throw noSuch(number, among: breakpoints.all.map(\.number) + bindings.all.map(\.number))
   }
 
-  private func noSuch(_ number: Int) -> ShellError {
-    let there = breakpoints.all.map { "\($0.number)" }.joined(separator: ", ")
+  func noSuch(_ number: Int, among others: [Int]) -> ShellError {
+    let there = others.sorted().map { "\($0)" }.joined(separator: ", ")
     return .refused(
       "there is no \(number)", hint: there.isEmpty ? "there are none" : "there is \(there)")
   }

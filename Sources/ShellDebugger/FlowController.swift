@@ -16,6 +16,7 @@ import StateDiff
   /// A breakpoint was hit, and nobody said `continue` since.
   var isStopped = false
   private var subscriptions: [Subscription] = []
+  private var lastNumber = 0
 
   init(_ session: Session, _ travel: TimeTravel) {
     (self.session, self.travel) = (session, travel)
@@ -53,6 +54,12 @@ import StateDiff
     if !breakpoints.all.isEmpty { subscriptions.append(timeline.observe(breakpoints)) }
     if stepping.isOn { subscriptions.append(timeline.observe(stepping)) }
     if predictions.isOn { subscriptions.append(timeline.observe(predictions)) }
+  }
+
+  /// The number of the next breakpoint, watched path or subscription: `delete` takes any of them.
+  func nextNumber() -> Int {
+    lastNumber += 1
+    return lastNumber
   }
 
   var signs: Signs { session.theme.signs }

@@ -43,6 +43,7 @@ struct FlowPicture {
     var back = Back.none
   }
 
+  /// `scan` isn't among those that take: it keeps the State that it reduces itself.
   private enum Back { case none, takes, gives, passes }
 
   private var stages: [Stage] {
@@ -50,11 +51,14 @@ struct FlowPicture {
       Stage(name: "action", note: pass.action.map { Sentence(verbatim: $0) }),
       Stage(name: "transform(action:)", note: pass.transformedAction),
       Stage(name: "flatMap { mutate($0) }", note: pass.returned, back: .takes),
+      Stage(name: "catch { _ in .empty() }", note: pass.caught, back: .passes),
       Stage(name: "transform(mutation:)", note: pass.transformedMutation, back: .passes),
-      Stage(name: "scan { reduce($0, $1) }", note: pass.reduced, back: .takes),
+      Stage(name: "scan { reduce($0, $1) }", note: pass.reduced, back: .passes),
+      Stage(name: "startWith(initialState)", note: nil, back: .passes),
+      Stage(name: "transform(state:)", note: pass.transformedState, back: .passes),
       Stage(
-        name: "startWith, replay(1)", note: pass.reduced.map { _ in "the State that is kept" },
-        back: .gives),
+        name: "currentState, replay(1)",
+        note: pass.reduced.map { _ in "the State that mutate() reads" }, back: .gives),
       Stage(name: "state", note: pass.reduced.map { _ in pass.view ?? "observers are called" }),
     ]
   }
@@ -63,14 +67,11 @@ struct FlowPicture {
     let sign: (ran: String, down: String, takes: String, gives: String, passes: String) =
       theme.isUnicode ? ("▶", "│", "◀─┐", "──┘", "  │") : (">", "|", "<-+", "--+", "  |")
     var lines: [String] = []
-    var isFirstTaken = true
     for (index, stage) in stages.enumerated() {
       let back: String
       switch stage.back {
       case .none: back = "   "
-      case .takes:
-        back = isFirstTaken ? sign.takes : (theme.isUnicode ? "◀─┤" : "<-+")
-        isFirstTaken = false
+      case .takes: back = sign.takes
       case .gives: back = sign.gives
       case .passes: back = sign.passes
       }

@@ -17,7 +17,7 @@ import StateDiff
   private var words: [String] { (hidesRepeated ? [Self.repeated] : []) + filters.map(\.text) }
   private static let repeated = "repeated"
 
-  /// - Returns: Whether it was hidden; nil takes all.
+  /// - Returns: True if it was hidden; nil takes all.
   private func show(_ text: String?) -> Bool {
     let count = words.count
     filters.removeAll { text == nil || $0.text == text }
@@ -91,22 +91,27 @@ import StateDiff
     [
       AnyCommand(
         "hide", filterWords.optional, group: .look, traits: [.readsOnly, .isAboutShowing],
-        help: "Leaves steps out of the trace: kind:, store:, name:, step:, repeated; alone, lists."
+        help: "Leaves steps out of the trace.",
+        details: "By kind:, store:, name:, step: or repeated. Without arguments, lists them."
       ) { [unowned self] (words) throws(ShellError) in
         if let words { try hide(words) }
         tellWords()
-      },
-      AnyCommand(
-        "unhide", hiddenWord.optional, group: .look, traits: [.readsOnly, .isAboutShowing],
-        help: "Shows steps again that hide left out; alone, all of them."
-      ) { [unowned self] (word) throws(ShellError) in
-        guard show(word?.text) else {
-          throw .refused(
-            word.map { "\(ShellError.quoted($0.text)) isn't hidden" } ?? "no step is hidden")
-        }
-        tellWords()
-      },
+      }.with(showing("hide off")),
+      showing("unhide").former(now: "hide off"),
     ]
+  }
+
+  private func showing(_ name: String) -> AnyCommand {
+    AnyCommand(
+      name, hiddenWord.optional, group: .look, traits: [.readsOnly, .isAboutShowing],
+      help: "Shows steps again that are hidden, or all of them."
+    ) { [unowned self] (word) throws(ShellError) in
+      guard show(word?.text) else {
+        throw .refused(
+          word.map { "\(ShellError.quoted($0.text)) isn't hidden" } ?? "no step is hidden")
+      }
+      tellWords()
+    }
   }
 
   private func tellWords() {

@@ -10,8 +10,11 @@ struct LastCycle {
   fileprivate(set) var action: String?
   fileprivate(set) var transformedAction: Sentence?
   fileprivate(set) var returned: Sentence?
+  /// The error that ended the stream of `mutate()`, or that there was none.
+  fileprivate(set) var caught: Sentence?
   fileprivate(set) var transformedMutation: Sentence?
   fileprivate(set) var reduced: Sentence?
+  fileprivate(set) var transformedState: Sentence?
   fileprivate(set) var view: Sentence?
 
   /// So many lines of the record are looked at.
@@ -73,7 +76,7 @@ private final class PassReader: EventVisitor {
   var kinds: EventKinds {
     [
       .action, .actionTransformed, .actionDropped, .mutate, .mutation, .mutationTransformed,
-      .mutationDropped, .reduce,
+      .mutationDropped, .reduce, .effectEnded,
     ]
   }
 
@@ -110,13 +113,12 @@ private final class PassReader: EventVisitor {
       if !isMutationTransformed { pass.transformedMutation = "\(text(mutation)), the same" }
       isMutationTransformed = false
     case .reduce(let before, let after):
-      let lines = diffText.lines(for: Differ().changes(from: before, to: after))
-      let first = lines.first.map { Sentence(verbatim: $0.description) }
       pass.reduced =
-        lines.count > 1
-        ? "\(first ?? ""), and \(lines.count - 1) more"
-        : first ?? "an equal State, emitted all the same"
+        changes(from: before, to: after) ?? "an equal State, emitted all the same"
+      pass.transformedState = changes(from: after, to: track.seen(after)) ?? "the same"
       pass.view = nil
+    case .effectEnded(_, .failed(let error)):
+      pass.caught = "it ends here: \(String(describing: error))"
     // None of `kinds`.
     default: break
     }
@@ -127,6 +129,13 @@ private final class PassReader: EventVisitor {
     pass.view = update.sentence
   }
 
+  /// The first line of what differs, and how many there are.
+  private func changes(from before: Any, to after: Any) -> Sentence? {
+    let lines = diffText.lines(for: Differ().changes(from: before, to: after))
+    let first = lines.first.map { Sentence(verbatim: $0.description) }
+    return lines.count > 1 ? "\(first ?? ""), and \(lines.count - 1) more" : first
+  }
+
   private func begin(_ step: StepID, _ reactor: String) {
     pass.steps.append(step)
     pass.reactor = reactor
@@ -135,5 +144,6 @@ private final class PassReader: EventVisitor {
   /// A mutation without its action came from an effect that went on.
   private func goOn() {
     if pass.returned == nil { pass.returned = "an effect goes on" }
+    if pass.caught == nil { pass.caught = "no error" }
   }
 }

@@ -83,7 +83,7 @@ struct Prediction {
 /// A guess beside what happened, a line each.
 struct Verdict {
   private(set) var lines: [DebuggerLine] = []
-  /// Whether all was as somebody said.
+  /// True if all was as somebody said.
   private(set) var isRight = true
 
   init(_ guess: Prediction, _ outcome: Predictions.Outcome, signs: Signs) {
@@ -96,9 +96,12 @@ struct Verdict {
     let others = outcome.changes.filter { change in
       !guess.items.contains { $0.path.covers(change.path) }
     }
-    for line in DiffText(signs: signs).lines(for: others) {
-      add("also", Sentence(verbatim: "\(line)"))
-    }
+    // reduce() says above what they are.
+    let paths = DiffText(signs: signs).lines(for: others).map(\.path)
+    guard let first = paths.first, !guess.items.isEmpty else { return }
+    add(
+      "also",
+      paths.count == 1 ? Sentence(verbatim: first) : "\(first) and \(paths.count - 1) more")
   }
 
   private mutating func judge(
@@ -110,12 +113,14 @@ struct Verdict {
     guard let changed = path.change(from: outcome.before, to: outcome.after, signs) else {
       return add("not so", "\(path.text) stays \(text)")
     }
-    guard let value = item.value else { return lines.append(DebuggerLine("right", changed)) }
+    guard let value = item.value else {
+      return lines.append(DebuggerLine("right", Sentence(verbatim: path.text)))
+    }
     let isSo =
       now.map { (try? value.holds(of: $0, named: path.text)) ?? false }
       ?? (value.operand == "nil")
     if isSo {
-      lines.append(DebuggerLine("right", changed))
+      lines.append(DebuggerLine("right", Sentence(verbatim: path.text)))
     } else {
       add("not so", "\(changed), not \(value.operand)")
     }
@@ -199,7 +204,7 @@ final class Predictions: EventVisitor {
 
 // What somebody says will change, before a reduce does.
 extension FlowController {
-  /// Whether the next line is an answer, and no command.
+  /// True if the next line is an answer, and no command.
   var isAsking: Bool { predictions.question != nil }
 
   func setPredicting(_ isOn: Bool) throws(ShellError) {

@@ -68,9 +68,10 @@ struct CauseTable {
 
   /// - Parameter rows: The causes, and what stands behind each.
   func lines(_ rows: [(cause: ChangeCause, text: String)]) -> [Sentence] {
-    TextLayout.$current.withValue(TextLayout(theme)) {
-      TextColumns.table(
-        fitting(rows.mapUntilInterrupted(row)), columns: columns, wrappingLast: true)
+    let rows = fitting(rows.mapUntilInterrupted(row))
+    guard !Interruption.isWanted() else { return [] }
+    return TextLayout.$current.withValue(TextLayout(theme)) {
+      TextColumns.table(rows, columns: columns, wrappingLast: true)
     }.verbatim
   }
 
@@ -138,7 +139,8 @@ struct CauseTable {
 
   /// The values are what was asked for: where there is little room, the others give way.
   private func fitting(_ rows: [[String]]) -> [[String]] {
-    let widths = rows.reduce(into: [Int](repeating: 0, count: 5)) { widths, row in
+    var widths = [Int](repeating: 0, count: 5)
+    rows.forEachUntilInterrupted { row in
       for (column, cell) in row.enumerated() {
         widths[column] = max(widths[column], DisplayWidth.columns(cell))
       }
@@ -147,7 +149,9 @@ struct CauseTable {
     func cut(_ text: String, _ columns: Int) -> String {
       FittedText(text).cut(to: columns, ellipsis: signs.ellipsis)
     }
-    return rows.map { [$0[0], $0[1], cut($0[2], columns / 4), cut($0[3], columns * 2 / 9), $0[4]] }
+    return rows.mapUntilInterrupted {
+      [$0[0], $0[1], cut($0[2], columns / 4), cut($0[3], columns * 2 / 9), $0[4]]
+    }
   }
 }
 
@@ -173,7 +177,7 @@ public struct FieldHistory {
   /// What the store began with, or what the first mutation that is there found; nil where there was
   /// none.
   public let initialValue: Any?
-  /// Whether older mutations were dropped.
+  /// True if older mutations were dropped.
   let isCut: Bool
 
   /// Finds the changes of what is at a path in the states of a track.
@@ -195,7 +199,7 @@ public struct FieldHistory {
 
   init(_ all: PathChanges, limit: Int) {
     count = all.causes.count
-    changes = all.causes.indices.prefix(limit).map { index in
+    changes = all.causes.indices.prefix(limit).mapUntilInterrupted { index in
       let (before, after) = all[index]
       return Change(cause: all.causes[index], before: before, after: after)
     }

@@ -45,7 +45,7 @@ public import ReactorShell
         "save", Parameter.file("FILE"), overwriteChoice.optional,
         group: .testing,
         traits: [.writesFile, .isOfSitting],
-        help: "Writes the session so far as commands: a script that does the same again."
+        help: "Writes the session as a script that does it again."
       ) { [unowned self] (path, overwrites) throws(ShellError) in
         let script = SavedScript(session)
         let again = "save \(TypedWord.whole(path)) overwrite"
@@ -58,13 +58,15 @@ public import ReactorShell
         "replay", Parameter.file("FILE"),
         group: .testing,
         traits: .isNotRecorded,
-        help: "Checks today's code with a recording: the same mutations and changes must come."
+        help: "Checks today's code with a recording.",
+        details: "The same mutations and changes must come."
       ) { [unowned self] (path) throws(ShellError) in try await replay(path) },
       AnyCommand(
         "compare", Parameter.file("A"), Parameter.file("B"),
         group: .testing,
         traits: [.readsOnly, .isNotRecorded],
-        help: "Compares two recordings: the first step and the first state that differ."
+        help: "Compares two recordings.",
+        details: "Shows the first step and the first state that differ."
       ) { [unowned self] (one, other) throws(ShellError) in try compare(one, with: other) },
     ] + reloading
   }
@@ -83,7 +85,8 @@ public import ReactorShell
           ]
         ).optional,
         group: .testing, traits: [.isNotRecorded, .isOfSitting],
-        help: "Builds this program, starts it anew, and sends the actions of the session again."
+        help: "Builds this program, and sends the actions again.",
+        details: "It starts anew, with the actions of the session."
       ) { [unowned self] (watches: Bool?) in
         guard let watches else { return try await reload(isByItself: false) }
         watcher = nil

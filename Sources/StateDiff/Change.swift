@@ -117,6 +117,8 @@ public struct Signs: Hashable, Sendable {
   public var minus: String
   /// Where something was left out.
   public var ellipsis: String
+  /// The sentences that they stand in.
+  public var wording = DiffWording.english
 
   /// Signs of one's own.
   public init(arrow: String, minus: String, ellipsis: String) {

@@ -1,7 +1,8 @@
 /// Changes as lines of text: `isLoading: false → true`, `people: 100 → 114 (+14)`.
 ///
-/// A collection whose changes would take more than `limit` lines is summed up: in a line for each
-/// collection inside of it or, where these are too many, in one. `limit: .max` gives every line. Values are written by ``ValueText``, safe to print.
+/// A collection whose changes would take more than `limit` lines, or a third of them where rows only come
+/// or only go, is summed up: in a line for each collection inside of it or, where these are too many, in
+/// one. `limit: .max` gives every line. Values are written by ``ValueText``, safe to print.
 public struct DiffText: Hashable, Sendable {
   /// Unicode or ASCII.
   public var signs: Signs
@@ -62,7 +63,7 @@ public struct DiffText: Hashable, Sendable {
 }
 
 extension Change {
-  /// Whether the path is that of the set whose element came or went.
+  /// True if the path is that of the set whose element came or went.
   fileprivate var isOfSet: Bool { collections.last?.depth == path.components.count }
 }
 
@@ -93,7 +94,9 @@ extension DiffText {
       changes.isWhole(level: level)
       ? changes.first?.collections[level].tally ?? CollectionTally()
       : CollectionTally(changes, level: level)
-    if tally.total <= limit {
+    // A page of rows says no more than how many they are. Keys are names.
+    let isPage = tally.isUniform && changes.first?.isOfRow(level: level) == true
+    if tally.total <= (isPage ? max(1, limit / 3) : limit) {
       let lines = lines(for: changes, level: level + 1)
       if lines.count <= limit { return lines }
       // One level deeper: what changed in each element in a line.
@@ -132,12 +135,18 @@ extension ArraySlice<Change> {
 }
 
 extension Change {
-  /// Whether it was found in the collection.
+  /// True if it was found in the collection.
   fileprivate func isIn(_ span: CollectionSpan, level: Int) -> Bool {
     level < collections.count && collections[level] === span
   }
 
-  /// Whether both are changes inside the same collection.
+  /// True if it is of an element that has an index.
+  fileprivate func isOfRow(level: Int) -> Bool {
+    let depth = collections[level].depth
+    return if case .index? = path.components.dropFirst(depth).first { true } else { false }
+  }
+
+  /// True if both are changes inside the same collection.
   fileprivate func isInside(_ other: Change, level: Int) -> Bool {
     guard level < collections.count else { return false }
     let depth = collections[level].depth
@@ -196,12 +205,15 @@ public struct DiffLine: Hashable, Sendable, CustomStringConvertible {
   /// The line as it is printed.
   public var description: String {
     let note = note.map { " \($0)" } ?? ""
+    let wording = signs.wording
     switch kind {
-    case .inserted: return "\(path) inserted: \(to ?? "")\(note)"
-    case .removed: return "\(path) removed: \(from ?? "")\(note)"
-    case .moved: return "\(path) moved to \(to ?? "")\(note)"
+    case .inserted: return wording.text(.inserted, path, to ?? "") + note
+    case .removed: return wording.text(.removed, path, from ?? "") + note
+    case .moved: return wording.text(.moved, path, to ?? "") + note
     case .changed, .summed:
-      guard from != to || kind == .summed else { return "\(path) changed: \(to ?? "")\(note)" }
+      guard from != to || kind == .summed else {
+        return wording.text(.changed, path, to ?? "") + note
+      }
       return "\(path): \(from ?? "nil") \(signs.arrow) \(to ?? "nil")\(note)"
     }
   }

@@ -141,6 +141,9 @@ struct CollectionTally {
 
   var total: Int { inserted + removed + moved + changed }
 
+  /// True if elements only came or only went.
+  var isUniform: Bool { total == inserted || total == removed }
+
   /// Nothing counted yet.
   init() {}
 
@@ -173,7 +176,8 @@ struct CollectionTally {
     var gained = inserted > 0 ? "+\(inserted)" : ""
     if removed > 0 { gained += (gained.isEmpty ? "" : " ") + "\(signs.minus)\(removed)" }
     let parts = [
-      gained, moved > 0 ? "\(moved) moved" : "", changed > 0 ? "\(changed) changed" : "",
+      gained, moved > 0 ? signs.wording.text(.movedCount, "\(moved)") : "",
+      changed > 0 ? signs.wording.text(.changedCount, "\(changed)") : "",
     ]
     return parts.filter { !$0.isEmpty }.joined(separator: ", ")
   }

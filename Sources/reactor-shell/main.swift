@@ -1,3 +1,4 @@
+import Garage
 import MovieCatalog
 import PhotoSearch
 import RandomUser
@@ -8,4 +9,5 @@ import StandardFeatures
 
 runShell(
   .people, .photos, .catalog, name: "reactor-shell", version: Version.current,
-  features: .standard + [.lessons(Lesson.embedded)], subcommands: [NewCommand.self])
+  features: [.lessons(Lesson.embedded, apps: [.garage, .oldGarage])] + .standard,
+  subcommands: [NewCommand.self])

@@ -115,8 +115,15 @@ extension Difference {
     Difference(
       finding: "debugger.md 8",
       reason: "How long a script waits, and the colours, are settings.",
-      line: "set", was: "SETTING is history-limit", now: "SETTING is theme, patience, history-limit"
-    ),
+      line: "set", was: "SETTING is history-limit", now: "SETTING is lang, theme, timer, output"),
+    Difference(
+      finding: "learning.md 6",
+      reason: "output is a setting, and set output off takes results back.",
+      was: "; output takes them back", now: "; set output off takes them back"),
+    Difference(
+      finding: "learning.md 12",
+      reason: "variant is answered in short, and variant faults tells of each fault.",
+      line: "variant", was: #"original(, |\|)fixed"#, now: #"fixed(, |\|)faults"#),
     Difference(
       finding: "debugger.md 11",
       reason: "A path that another store has is pointed to.",
@@ -126,6 +133,10 @@ extension Difference {
       finding: "debugger.md 10",
       reason: "redo and undo take a number of steps.",
       line: "redo 0$", was: "one too many", now: "isn't a number of steps"),
+    Difference(
+      finding: "learning.md 11",
+      reason: "The notes of a presentation may go to a file.",
+      line: "present$", was: "write: present FILE", now: "write: present FILE \\[--notes\\]"),
     Difference(
       finding: "debugger.md 10",
       reason: "There is a command when, which a word that is none may be like.",

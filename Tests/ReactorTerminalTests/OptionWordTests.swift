@@ -7,8 +7,8 @@ import Testing
     let text = help.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     let sayings = [
       "The form of the output. (values: text, json; default: text)",
-      "How much of the flow is shown. (values: full, compact, off; default: full)",
-      "Whether colours are used. (values: auto, always, never; default: auto)",
+      "The part of the flow that is shown. (values: full, compact, off; default: full)",
+      "The use of colours. (values: auto, always, never; default: auto)",
       "(default: real at the prompt, virtual in scripts) (values: real, virtual, manual)",
     ]
     #expect(sayings.filter { !text.contains($0) } == [])

@@ -14,7 +14,7 @@ import Testing
     try await withFile { path in
       let result = try await Shell.run(
         ["--trace", "off", "-c", line.replacing("FILE", with: path)])
-      #expect(result.output == "results go to \(path); output takes them back\n")
+      #expect(result.output == "results go to \(path); set output off takes them back\n")
       #expect(result.status == status)
       #expect(try String(contentsOfFile: path, encoding: .utf8) == expected)
     }
@@ -28,7 +28,7 @@ import Testing
       #expect(
         result
           == Shell.Result(
-            output: "results go to /dev/full; output takes them back\non\n",
+            output: "results go to /dev/full; set output off takes them back\non\n",
             errors: """
               -c:2:1: /dev/full can't be written: No space left on device; results go to standard \
               output again
@@ -44,7 +44,7 @@ import Testing
       let status = try await onTerminal(columns: 200) { shell in
         try shell.expect("Main › ")
         try shell.send("output \(path)\r")
-        try shell.expect("output takes them back\r\n")
+        try shell.expect("set output off takes them back\r\n")
         try shell.expect("Main › ")
         try shell.send("load 100\r")
         try shell.expect("Main › ")

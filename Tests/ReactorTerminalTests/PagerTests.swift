@@ -81,7 +81,7 @@ import Testing
       try shell.send("help all\r")
       return try shell.expect("Main › ")
     }
-    #expect(shown.contains("load N …") && !shown.contains("open SECTION"))
+    #expect(shown.contains("Loads N people") && !shown.contains("Opens a section"))
     #expect(!shown.contains("can't be run"))
   }
 

@@ -6,11 +6,11 @@ import Testing
 struct PresentingOnScreenTests {
   static let loop = "You→ Action → mutate() → Mutation → reduce() → State → view"
 
-  private static func isStage(_ lines: [String], columns: Int = 60) -> Bool {
+  private static func isStage(_ lines: [String], columns: Int = 80) -> Bool {
     // Words only: the place is marked by its brackets.
     let first = lines.first?.replacing("[", with: " ").replacing("]", with: " ") ?? ""
     return first.split(separator: " ") == loop.split(separator: " ")
-      && lines.allSatisfy { $0.count <= columns + 20 }
+      && lines.allSatisfy { $0.count <= columns }
   }
 
   @Test(arguments: [(24, 80), (40, 120)])
@@ -20,13 +20,16 @@ struct PresentingOnScreenTests {
     try await onScreen(rows: rows, columns: columns) {
       screen in
       try screen.expect("Main ›")
-      try screen.type("stage on")
+      try screen.type("stage on; stage values off")
       try screen.press("Enter")
-      try screen.wait(for: "the stage") { Self.isStage($0) && $0.last == "Main ›" }
+      try screen.wait(for: "the stage") {
+        Self.isStage($0, columns: columns) && $0.last == "Main ›"
+      }
       try screen.type("load 100")
       try screen.press("Enter")
       let lines = try screen.wait(for: "a frame") {
-        Self.isStage($0) && $0.contains { $0.contains("1    done") } && $0.last == "Main ›"
+        Self.isStage($0, columns: columns) && $0.contains { $0.contains("1    done") }
+          && $0.last == "Main ›"
       }
       // Every stage is there, and all of it above the prompt.
       guard lines.count < rows, lines.contains("Main › load 100"),
@@ -39,12 +42,13 @@ struct PresentingOnScreenTests {
       try screen.type("open 20s")
       try screen.press("Enter")
       try screen.wait(for: "a cleared screen") {
-        Self.isStage($0) && $0.last == "20대 ›" && !$0.contains { $0.contains("setLoading") }
+        Self.isStage($0, columns: columns) && $0.last == "20대 ›"
+          && !$0.contains { $0.contains("setLoading") }
       }
       try screen.type("again")
       try screen.press("Enter")
       try screen.wait(for: "the last command's frame") {
-        Self.isStage($0) && $0.contains { $0.contains("pushedScreen") }
+        Self.isStage($0, columns: columns) && $0.contains { $0.contains("pushedScreen") }
       }
     }
   }
@@ -57,7 +61,9 @@ struct PresentingOnScreenTests {
       try screen.wait(for: "the stage") { Self.isStage($0) && $0.last == "Main ›" }
       try screen.type("load 3")
       try screen.press("Enter")
-      try screen.wait(for: "the beginning") { $0.contains { $0.contains("1    running") } }
+      try screen.wait(for: "the beginning") {
+        $0.contains { $0.contains("1    effect    running") }
+      }
       try screen.type("stat")
       try screen.wait(for: "the end of the load") {
         Self.isStage($0) && $0.contains { $0.contains("1    done") } && $0.last == "Main › stat"
@@ -88,7 +94,7 @@ struct PresentingOnScreenTests {
       try screen.press("Enter")
       func wait(_ last: String, _ texts: String...) throws {
         try screen.wait(for: "\(last) with \(texts)") { lines in
-          Self.isStage(lines) && lines.last == last && lines.count < rows
+          Self.isStage(lines, columns: columns) && lines.last == last && lines.count < rows
             && texts.allSatisfy { text in lines.contains { $0.contains(text) } }
         }
       }
@@ -137,7 +143,7 @@ struct PresentingOnScreenTests {
       try screen.expect("Main ›")
       try screen.type("stage on")
       try screen.press("Enter")
-      try screen.wait(for: "the stage") { Self.isStage($0) && $0.last == "Main ›" }
+      try screen.wait(for: "the stage") { Self.isStage($0, columns: 120) && $0.last == "Main ›" }
       try screen.type("load 100")
       try screen.press("Enter")
       try screen.wait(for: "a frame") { $0.contains { $0.contains("1    done") } }
@@ -147,7 +153,8 @@ struct PresentingOnScreenTests {
         guard let start = lines.lastIndex(where: { $0.hasPrefix("You→") }) else { return false }
         let frame = Array(lines[start...])
         return frame.count < 14 && Self.isStage(frame) && frame.last == "Main ›"
-          && frame.contains("▶      reduce()  isLoading: ● → ●")
+          && frame.contains("▶      reduce()  isLoading: true → false")
+          && frame.contains { $0.hasPrefix("  1.3  mutation ") && $0.hasSuffix(" s") }
       }
     }
   }

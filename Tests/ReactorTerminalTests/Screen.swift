@@ -83,6 +83,13 @@ final class Screen {
     }
   }
 
+  /// The same of its row.
+  func expectCursor(inRow row: Int) throws {
+    try wait(for: "cursor in row \(row)") { _ in
+      try tmux(["display-message", "-p", "#{cursor_y}"]) == "\(row)\n"
+    }
+  }
+
   /// Waits until the last lines are these.
   @discardableResult
   func expect(_ last: String...) throws -> [String] {

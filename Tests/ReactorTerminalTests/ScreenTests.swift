@@ -30,6 +30,33 @@ struct ScreenTests {
     #expect(list.allSatisfy { $0.hasPrefix("  ") })
   }
 
+  @Test func `on an empty line the commands are listed by their use`() async throws {
+    let lines = try await onScreen { screen in
+      try screen.expect("Main ›")
+      try screen.press("Tab", "Tab")
+      return try screen.wait(for: "a list") { lines in lines.count { $0 == "Main ›" } == 2 }
+    }
+    let list = lines.drop { $0 != "Main ›" }.dropFirst().dropLast()
+    #expect(
+      list.map { $0.prefix { $0 != " " } }.filter { !$0.isEmpty } == [
+        "Screen:", "Learn:", "Look:", "Time:", "Hold:", "Class:", "Test:", "Settings:",
+      ])
+    #expect(list.contains("Time:      goto, undo, redo, back, now, skip, branches, switch"))
+    #expect(list.count < 12)
+  }
+
+  @Test func `clear leaves the prompt on an empty screen, and what scrolled out of it`()
+    async throws
+  {
+    try await onScreen { screen in
+      try screen.expect("Main ›")
+      try screen.type("echo above; clear")
+      try screen.press("Enter")
+      try screen.expectCursor(inRow: 0)
+      try screen.expect("above", "Main ›")
+    }
+  }
+
   @Test func `Korean is typed, and erased by syllables`() async throws {
     try await onScreen { screen in
       try screen.expect("Main ›")

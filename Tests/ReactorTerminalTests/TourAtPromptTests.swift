@@ -32,7 +32,7 @@ import Testing
       // The second.
       try shell.send("load 10\r")
       try shell.expect(
-        "Not run: it sends `.load(10)`, and the text goes on with `.load(100)`.\r\n")
+        "Undone: it sends `.load(10)`, and the text goes on with `.load(100)`.\r\n")
       try shell.expect("Type: `load 100`\r\n")
       try shell.expect("Main › ")
       try shell.send("load 100\r")
@@ -44,10 +44,10 @@ import Testing
       try shell.expect("Step 2 of 8  One value, the State\r\n")
       try shell.expect("? ")
       try shell.send("false\r")
-      try shell.expect("Right. Mutation 1.3")
+      try shell.expect("You say false. Let's see.\r\n")
       try shell.expect("Main › ")
       try shell.send("state\r")
-      try shell.expect("pushedScreen: nil\r\n")
+      try shell.expect("pushedScreen: nil\r\n\r\nRight: false. Mutation 1.3")
       // The next command counts as Enter.
       try shell.expect("[Enter] › ")
       try shell.send("break mutation setPeople\r")
@@ -97,37 +97,6 @@ import Testing
     #expect(page.contains("`load 100`") && page.hasSuffix("\r\nMain "), "\(page)")
   }
 
-  @Test(
-    arguments: [
-      ("01-the-flow.en", "open 20s", "open 20대"),
-      ("01-the-flow.en", "open 20s", "  open   '20s' "),
-      (
-        "01-the-flow.en", "state sectionData[\"20s\"].count", "state sectionData[\"20대\"].count"
-      ),
-      ("01-the-flow.en", "state sectionData[\"20s\"].count", "state sectionData['20s'].count"),
-      ("01-the-flow.en", "continue", ":continue"),
-      ("04-toggle-and-cells.en", "toggle 1", "toggle [1]"),
-      ("09-testing-a-reactor.en", "expect isLoading == false", "expect isLoading = false"),
-      (
-        "09-testing-a-reactor.en", "expect sectionData[\"20s\"].count == 30",
-        "expect sectionData['20대'].count = 30"
-      ),
-    ])
-  func `a lesson goes on where a line says the same in other words`(
-    name: String, line: String, typed: String
-  ) async throws {
-    let lines = try Lesson(name).answersAndCommands
-    #expect(lines.contains(line))
-    let typed = lines.map { $0 == line ? typed : $0 }
-
-    let result = try await Shell.run(
-      [],
-      input: Array((["tour en", "tour \(name.prefix(2))"] + typed).joined(separator: "\n").utf8))
-
-    #expect(result.output.contains(" is done"))
-    #expect(!result.output.contains("Not run") && !result.output.contains("isn't done"))
-  }
-
   @Test func `nothing of a lesson's text scrolls off before it is seen`() async throws {
     let pages = try await onTerminal(environment: environment, rows: 12) { shell in
       try shell.expect("Main › ")
@@ -166,7 +135,7 @@ import Testing
       try shell.expect("Main › ")
       try shell.send("tour 1\r")
       try shell.expect("레슨 1  흐름\r\n")
-      try shell.expect("8단계 중 1단계")
+      try shell.expect("스텝 1/8")
     }
   }
 
@@ -192,14 +161,23 @@ import Testing
   }
 
   @Test func `a script plays a lesson, and keeps nothing`() async throws {
-    let script = "tour 2\nload 100\nstate isLoading\ntrace full\nfalse\nfault next offline\n"
+    let script =
+      "tour 2\nload 100\nstate isLoading\ntrace full\nfalse\nfault next offline\n! load 50\n"
     let result = try await Shell.run([], input: Array(script.utf8), environment: environment)
-    #expect(result.output.contains("\nRight. A failure is an ending, too"))
-    #expect(
-      result.output.hasSuffix(
-        "the next load: offline\nThen: An exclamation mark, a blank, and a load of 50 people.\n"))
+    #expect(result.output.contains("\nYou say false. Let's see.\nthe next load: offline\nThen: "))
+    #expect(result.output.contains("\nRight: false. A failure is an ending, too"))
     #expect(result.status == 0 && result.errors == "")
     #expect(!FileManager.default.fileExists(atPath: folder.path("state")))
+  }
+
+  @Test func `an app of lessons starts with --app, and stands in no list`() async throws {
+    let result = try await Shell.run([
+      "--app", "garage", "--trace", "off", "-c", "app; state ticket",
+    ])
+    #expect(
+      result.output
+        == "  people  RandomUser\n  photos  PhotoSearch\n  catalog  MovieCatalog\nnil\n")
+    #expect(try await !Shell.run(["--help"]).output.contains("garage"))
   }
 
   @Test func `as JSON there are no lessons`() async throws {
@@ -216,7 +194,7 @@ import Testing
     let lines = ["tour \(name.suffix(2))", "tour \(number)"] + lesson.answersAndCommands
     let result = try await Shell.run([], input: Array(lines.joined(separator: "\n").utf8))
     let isEnglish = name.hasSuffix(".en")
-    let praise = isEnglish ? "Right. " : "맞습니다. "
+    let praise = isEnglish ? "Right: " : "맞았습니다. "
     let questions = lesson.items.count { item in
       if case .question = item { true } else { false }
     }
@@ -224,7 +202,9 @@ import Testing
     #expect(
       result.output.contains(isEnglish ? "Lesson \(number) is done" : "레슨을 마쳤습니다"),
       "\(result.output.suffix(500))")
-    for sentence in ["Not run", "Not quite", "Hint: ", "실행하지 않았습니다", "아쉽지만", "힌트: "] {
+    for sentence in [
+      "Not run", "Undone", "Not that", "Hint: ", "실행하지 않았습니다", "되돌렸습니다", "한 번 더 예측", "힌트: ",
+    ] {
       #expect(!result.output.contains(sentence), "\(sentence)")
     }
     // What the lesson says that comes, came.

@@ -75,6 +75,26 @@ import Testing
     #expect(await sitting("continue") == "   ⇒  bind      count: 2\n")
   }
 
+  @Test func `delete ends it, by a number that no breakpoint has`() async {
+    _ = await sitting("bind count; break action add; bind isLoading; watch count")
+    #expect(await sitting("delete 9").hasSuffix("there is no 9; there is 1, 2, 3, 4\n"))
+    #expect(
+      await sitting("delete 1; break; bind") == """
+        deleted 1  bind count
+        2  break action add, hit 0 times
+        4  watch count, hit 0 times
+        3  bind isLoading, fired once
+
+        """)
+    #expect(
+      await sitting("delete all; break; bind") == """
+        3 deleted
+        nothing stops the flow, and nothing is watched
+        nothing is bound
+
+        """)
+  }
+
   @Test func `unbind ends it`() async {
     #expect(
       await sitting("bind count; bind count distinct; unbind 1; add 1; unbind all; add 1; bind")

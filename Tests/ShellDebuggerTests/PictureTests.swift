@@ -91,11 +91,17 @@ import Testing
            │
          ▶ flatMap { mutate($0) }   ◀─┐  an effect goes on
            │                          │
+         ▶ catch { _ in .empty() }    │  no error
+           │                          │
          ▶ transform(mutation:)       │  .setLoading(false), the same
            │                          │
-         ▶ scan { reduce($0, $1) }  ◀─┤  isLoading: true → false
+         ▶ scan { reduce($0, $1) }    │  isLoading: true → false
            │                          │
-         ▶ startWith, replay(1)     ──┘  the State that is kept
+           startWith(initialState)    │
+           │                          │
+         ▶ transform(state:)          │  the same
+           │                          │
+         ▶ currentState, replay(1)  ──┘  the State that mutate() reads
            │
          ▶ state                         observers are called
 
@@ -110,6 +116,7 @@ import Testing
     ("add 13", "transform(mutation:): .add(13) to nil: it ends here"),
     ("add 12", "transform(mutation:): .add(12) to .add(-12)"),
     ("add 0", "scan { reduce($0, $1) }: an equal State, emitted all the same"),
+    ("! do break", "catch { _ in .empty() }: it ends here: the machine broke down"),
     ("open", "state: pushed; PanelReactor starts with buttons: 0, pressed: nil"),
   ])
   func `flow says what each stage did, and is sentences read aloud`(
@@ -128,7 +135,7 @@ import Testing
       "add 0",
       "Nothing differs, and all observers are called again. Who minds compares a field of their own."
     ),
-    ("add 1", "count differs, 5 fields don't: who watches those is called all the same."),
+    ("add 1", "count differs, 5 properties don't: their observers are called all the same."),
     (
       "! do break",
       "The error ends this effect alone. ReactorKit swallows it: no line, no event, and a spinner that was set before stays on."

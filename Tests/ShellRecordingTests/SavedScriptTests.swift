@@ -52,7 +52,7 @@ import Testing
       let lines = SavedScript(sitting.session).lines
       #expect(
         lines.filter { !$0.hasPrefix("# output") } == [
-          "add 1", "# stage on  (results go to a file; output takes them back)", "add 2",
+          "add 1", "# stage on  (results go to a file; set output off takes them back)", "add 2",
         ], "\(lines)")
     }
   }

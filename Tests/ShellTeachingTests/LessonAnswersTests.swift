@@ -34,7 +34,7 @@ import Testing
     for line in ["tour 1"] + lines.dropLast() { _ = await shell(line) }
   }
 
-  /// Whether a line brings a lesson on that waits for the last of some.
+  /// True if a line brings a lesson on that waits for the last of some.
   private func goesOn(_ lines: [String], _ typed: String, isAtPrompt: Bool = false) async -> Bool {
     await begin(lines, isAtPrompt: isAtPrompt)
     return await shell(typed).contains("Well done.\n")
@@ -44,6 +44,7 @@ import Testing
     arguments: [
       ("add 1", "  add   \"1\" # one"), ("add 1", "add +1"), ("note a b", "memo 'a b'"),
       ("state count", ":state 'count'"), ("load 5 & load 6", "load '5' &   load 6"),
+      ("add 1", "state; add 1; state count; "), ("add 1", "add 1;   "),
     ])
   func `the same action and the same question are right in other words`(
     wanted: String, typed: String
@@ -89,7 +90,7 @@ import Testing
     #expect(await goesOn(["predict on", "add 1", "count 1"], typed))
   }
 
-  @Test(arguments: ["cont", ":continue", "con"])
+  @Test(arguments: ["cont", ":continue", "con", "c"])
   func `at the prompt a beginning is right, and a colon`(typed: String) async {
     #expect(await goesOn(["break mutation add", "add 1", "continue"], typed, isAtPrompt: true))
   }
@@ -120,27 +121,71 @@ import Testing
       (["add 1"], "note x", "it sends `.note(\"x\")`, and the text goes on with `.add(1)`."),
       (
         ["state count"], "add 1",
-        "it sends `.add(1)`, and the numbers of the text would no longer fit."
+        "it sends `.add(1)`, and the text goes on without an action."
       ),
       (
         ["add 1"], ":clock manual",
-        "`clock` changes the session, and what the text shows would no longer fit."
+        "the text goes on with another command than `clock`."
       ),
       (["! refuse x"], "refuse x", "the text has this command with `!`."),
       (["add 1"], "add 1 &", "the text has this command without `&`."),
       (["add 1"], "add 1; add 2", "the text goes on with fewer commands."),
       (["load 5 & load 6"], "load 5 &", "the text goes on with more commands in one line."),
-      (["predict on", "add 1", "count 1"], "count 2", "the text goes on with another prediction."),
+      (
+        ["break mutation add", "add 1", "continue"], "goto 0",
+        "the text goes on with another command than `goto`."
+      ),
     ])
-  func `a line that would change something else isn't run, and the reason is the true one`(
+  func `a line that changes something else is run, the difference told, and taken back`(
     lines: [String], typed: String, reason: String
   ) async {
     await begin(lines)
+    let before = await shell("log; effects")
     let answer = await shell(typed)
-    // Wrapped as the rest of the text.
-    let words = answer.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     let help = lines.count == 1 ? "Hint: The hint." : "Type: `\(lines.last ?? "")`"
-    #expect(words == "Not run: \(reason) \(help)")
+    #expect(unwrapped(answer).hasSuffix("Undone: \(reason) \(help)"))
+    #expect(await shell("log; effects") == before)
+    #expect(await shell(lines.last ?? "").contains("Well done."))
+  }
+
+  @Test func `what the other line does is seen before it is taken back`() async {
+    await begin(["add 1"])
+    #expect(
+      unwrapped(await shell("add 2"))
+        == """
+        1 .add(2) CounterReactor 1.1 .add(2) count: 0 → 2 Undone: it sends `.add(2)`, and the text \
+        goes on with `.add(1)`. Hint: The hint.
+        """)
+  }
+
+  @Test(
+    arguments: [
+      "save a.session", "export html a.html", "output a.txt", "run a.session", "app clashing",
+      "stage on", "present a.session", "add 1; mark 1 x", "add 1; tour leave",
+    ])
+  func `a line that reaches beyond the lesson isn't run, and the reason is told`(
+    typed: String
+  ) async {
+    await begin(["add 1"])
+    let name =
+      typed.split(separator: " ").first { ["app", "mark", "tour"].contains($0) }
+      ?? typed.prefix { $0 != " " }
+    #expect(
+      unwrapped(await shell(typed))
+        == "Not run: `\(name)` does more than a lesson can take back. Hint: The hint.")
+    #expect(await shell("add 1").contains("Well done."))
+  }
+
+  @Test func `another prediction isn't run, since its answer would be seen`() async {
+    await begin(["predict on", "add 1", "count 1"])
+    #expect(
+      unwrapped(await shell("count 2"))
+        == "Not run: the text goes on with another prediction. Type: `count 1`")
+  }
+
+  /// Wrapped as the rest of the text.
+  private func unwrapped(_ answer: String) -> String {
+    answer.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
   @Test(

@@ -61,6 +61,41 @@ import Testing
     #expect(player.help() == .solution("add 2"))
   }
 
+  @Test(arguments: [
+    (["1"], "1"), (["2", "1"], "1"), (["2", "3"], "3"), (["2", nil], "2"), ([nil], nil),
+  ])
+  func `a guess is compared behind the last command of its block`(
+    guesses: [String?], last: String?
+  ) {
+    var player = LessonPlayer(script, pauses: true)
+    _ = player.goOn()
+    var isSettled: [Bool] = []
+    for guess in guesses { isSettled.append(player.predict(guess)) }
+    #expect(isSettled == guesses.indices.map { $0 == guesses.count - 1 })
+    let shown = (0..<3).map { _ in player.goOn() }
+    #expect(
+      shown == [[], [], [.comparison(LessonPrediction(question: question, guess: last))]])
+  }
+
+  @Test func `a guess is forgotten where the step is begun again`() {
+    var player = LessonPlayer(script, pauses: true)
+    _ = player.goOn()
+    _ = player.predict("2")
+    player.go(to: 0)
+    _ = player.goOn()
+    let isSettled = player.predict("3")
+    #expect(!isSettled)
+  }
+
+  @Test func `the way leads to what is still to be done`() {
+    var player = LessonPlayer(script, pauses: true)
+    let ways = (0..<5).map { _ in
+      _ = player.goOn()
+      return player.way.lines
+    }
+    #expect(ways == [[], [], ["add 1"], ["add 1", "add 2"], ["add 1", "add 2"]])
+  }
+
   @Test func `back leads to the beginning of the step, and from there to the one before`() {
     var player = LessonPlayer(script, pauses: true)
     _ = player.goOn()

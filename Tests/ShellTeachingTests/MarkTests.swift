@@ -16,6 +16,14 @@ import Testing
     #expect(await sitting("mark 0 안녕 hello") == " 0    mark      안녕 hello\n")
   }
 
+  @Test func `without a step, a text in quotes is a mark on the last one that is shown`() async {
+    _ = await sitting("add 1; twice 2")
+    #expect(await sitting("mark \"look here\"") == " 2.2  mark      look here\n")
+    _ = await sitting("goto 1.1")
+    #expect(await sitting("mark \"and here\" too") == " 1.1  mark      and here too\n")
+    #expect(await sitting("mark look").contains("“look” isn't a step"))
+  }
+
   @Test func `mark alone lists them in the order of their steps`() async {
     _ = await sitting("add 1; twice 2; mark 2.2 third; mark 1 first; mark 2.1 second")
     #expect(

@@ -30,7 +30,7 @@ import Testing
 
   /// A player on a session that is at 2 actions, and what it writes.
   private func play(
-    _ text: String = talk, on other: Sitting? = nil
+    _ text: String = talk, on other: Sitting? = nil, notes: SpeakerNotes? = nil
   ) async throws -> PresentationPlayer {
     let sitting = other ?? sitting
     sitting.session.settings.isInteractive = true
@@ -38,7 +38,7 @@ import Testing
       rows: { nil }, play: { _ in }, keptFile: { _ in nil }, run: { _, _ in nil },
       isIdle: { true }, succeed: { _ in }, interruptCount: { 0 })
     sitting.drawn(rows: 24, columns: 80)
-    let player = PresentationPlayer(presentation(text), from: sitting.session)
+    let player = PresentationPlayer(presentation(text), from: sitting.session, notes: notes)
     try player.start()
     return player
   }
@@ -147,6 +147,48 @@ import Testing
       sitting.drawnLines.filter { $0.hasPrefix("│") } == [
         "│ The end", "│ The end: b goes back, q leaves.",
       ])
+  }
+
+  @Test func `notes for the speaker are on no screen of the class`() async throws {
+    try await withTemporaryFiles(["notes": "there before\n"]) { folder in
+      let sitting = Sitting(trace: .compact)
+      let player = try await play(on: sitting, notes: SpeakerNotes(path: "\(folder)/notes"))
+      var frames = sitting.drawnLines
+      while await player.next() { frames += sitting.drawnLines }
+      #expect(!frames.contains { $0.contains("One") || $0.contains("│") || $0.contains("leave") })
+      #expect(
+        try String(contentsOfFile: "\(folder)/notes", encoding: .utf8) == """
+          there before
+
+          1/3  add 1
+          │ One
+          │ two lines
+
+          Enter next   b back   5g to the 5th   . blank   q leave
+          any other word is a command; : before one like back
+          then: twice 2
+
+          2/3  twice 2
+          then: load 3
+
+          3/3  load 3
+          │ 한국어
+
+          end
+          │ The end
+          │ The end: b goes back, q leaves.
+
+          """)
+    }
+  }
+
+  @Test func `notes go to a file, if they go anywhere`() async throws {
+    try await withTemporaryFiles(["talk": Self.talk]) { folder in
+      let line = "present \(folder)/talk --notes"
+      let text = await sitting("! \(line) \(folder)")
+      #expect(text == "failed, as it should: \(folder) is a folder; name a file in it\n")
+      #expect(await sitting(line).contains("there is no file behind --notes"))
+    }
   }
 
   @Test func `where the flow is held, the next key reveals a stage`() async throws {

@@ -63,16 +63,76 @@ import Testing
     #expect(shell.session.prompt == "? ")
   }
 
-  @Test func `an answer that is right is praised, one that is wrong is told, and why`() async {
+  // MARK: - Predictions
+
+  @Test(
+    arguments: [
+      ([" \"ONE\" "], "You say \"ONE\". Let's see.", "Right: 1."),
+      (["7", "one."], "You say one. Let's see.", "Right: 1."),
+      (["7", "8"], "You say 8. Let's see.", "You said 8, and it is 1."),
+      (["I don't know"], "Let's see.", "It is 1."),
+      (["7", "no idea"], "Let's see.", "You said 7, and it is 1."),
+    ])
+  func `a guess is compared with what came, and not before`(
+    guesses: [String], taken: String, compared: String
+  ) async {
     _ = await shell("tour 1")
-    #expect(await shell(" \"ONE\" ") == "Right. Nothing and one is one.\n")
+    for guess in guesses.dropLast() {
+      #expect(await shell(guess) == "Not that. One more try.\n")
+      #expect(shell.session.prompt == "? ")
+    }
+    #expect(await shell(guesses.last ?? "") == "\(taken)\n")
     #expect(shell.session.prompt == "Counter › ")
-    _ = await shell("tour 1 again")
-    #expect(await shell("7") == "Not quite: 1. Nothing and one is one.\n")
-    _ = await shell("tour 1 again")
-    await shell.session.enterEmptyLine()
-    #expect(shell.take().hasSuffix("It is 1. Nothing and one is one.\n"))
+    #expect(
+      await shell("add 1").hasPrefix(
+        """
+         1    .add(1)                                                     CounterReactor
+         1.1  .add(1)  count: 0 → 1
+
+        \(compared) Nothing and one is one.
+
+        So much.
+
+        """))
   }
+
+  @Test func `a wrong guess that is expected is answered with what leads away from it`() async {
+    _ = await shell("tour 1")
+    #expect(await shell("0") == "Not that. One is added. One more try.\n")
+  }
+
+  @Test func `Enter at a question says what it does, and tells nothing`() async {
+    _ = await shell("tour 1")
+    for answer in ["Press Enter again to go on without a guess.\n", "Let's see.\n"] {
+      await shell.session.enterEmptyLine()
+      #expect(shell.take().hasSuffix(answer))
+    }
+    #expect(shell.session.prompt == "Counter › ")
+  }
+
+  @Test func `another command at a question is no guess, and isn't run`() async {
+    _ = await shell("tour 1")
+    #expect(
+      await shell("add 7")
+        == "Not run: the question comes first. Enter goes on without a guess.\n")
+    #expect(await shell("1") == "You say 1. Let's see.\n")
+  }
+
+  @Test func `a guess between makes Enter ask again`() async {
+    _ = await shell("tour 1")
+    await shell.session.enterEmptyLine()
+    _ = await shell("7")
+    await shell.session.enterEmptyLine()
+    #expect(shell.take().hasSuffix("Press Enter again to go on without a guess.\n"))
+    #expect(shell.session.prompt == "? ")
+  }
+
+  @Test func `the command of the text goes on without a guess`() async {
+    _ = await shell("tour 1")
+    #expect(await shell("add 1").contains("count: 0 → 1\n\nIt is 1. Nothing and one is one.\n"))
+  }
+
+  // MARK: - Commands
 
   @Test func `the command that is wanted is run, and the text goes on`() async {
     _ = await shell("tour 1")
@@ -82,6 +142,8 @@ import Testing
       shown == """
          1    .add(1)                                                     CounterReactor
          1.1  .add(1)  count: 0 → 1
+
+        Right: 1. Nothing and one is one.
 
         So much.
 
@@ -98,7 +160,9 @@ import Testing
     _ = await shell("1")
     #expect(
       await shell("add 3") == """
-        Not run: it sends `.add(3)`, and the text goes on with `.add(1)`.
+         1    .add(3)                                                     CounterReactor
+         1.1  .add(3)  count: 0 → 3
+        Undone: it sends `.add(3)`, and the text goes on with `.add(1)`.
         Hint: The gentle one.
 
         """)
@@ -111,11 +175,7 @@ import Testing
 
         """.replacing("E ^^\n", with: "E   ad 1\nE   ^^\n"))
     #expect(
-      await shell("add 3") == """
-        Not run: it sends `.add(3)`, and the text goes on with `.add(1)`.
-        Type: `add 1`
-
-        """)
+      await shell("add 3").hasSuffix("with `.add(1)`.\nType: `add 1`\n"))
     await shell.session.enterEmptyLine()
     #expect(shell.take().hasSuffix("Type: `add 1`\n"))
   }
@@ -149,7 +209,7 @@ import Testing
 
   @Test func `skip types it`() async {
     _ = await shell("tour 1")
-    #expect(await shell("tour skip") == "It is 1. Nothing and one is one.\n")
+    #expect(await shell("tour skip") == "Let's see.\n")
     let shown = await shell("tour skip")
     #expect(shown.hasPrefix("Counter › add 1\n 1    .add(1)"))
     #expect(shown.hasSuffix("Add another.\n\n"))
@@ -213,12 +273,6 @@ import Testing
     #expect(await shell("tour go on").hasPrefix("\nLesson 1  Adding\n"))
   }
 
-  @Test func `on stage a lesson is as narrow as all else`() async {
-    for line in ["stage on", "tour 1"] { _ = await shell(line) }
-    shell.session.fit(columns: 100)
-    #expect(shell.session.tour?.lesson?.session.report.style?.columns == StageLayout.columns)
-  }
-
   @Test func `what was done stays done`() async {
     _ = await shell("tour 1")
     for line in ["1", "add 1", "add 2", "expect mutations == add"] { _ = await shell(line) }
@@ -246,10 +300,12 @@ import Testing
   @Test func `in Korean it says the same`() async {
     #expect(await shell("tour ko").hasPrefix("1  더하기\n\ntour: 1번 레슨을 시작\ntour en: in English\n"))
     #expect(
-      await shell("tour 1").hasSuffix("3단계 중 1단계  하나\n\n그러면 얼마일까요?\n"))
-    #expect(await shell("2") == "아쉽지만 정답은 1입니다. 0에 1을 더하면 1입니다.\n")
+      await shell("tour 1").hasSuffix("스텝 1/3  하나\n\n그러면 얼마일까요?\n"))
+    #expect(await shell("2") == "아닙니다. 한 번 더 예측해 보세요.\n")
+    #expect(await shell("3") == "예측: 3. 확인해 봅시다.\n")
+    #expect(await shell("add 1").contains("예측은 3, 정답은 1입니다. 0에 1을 더하면 1입니다.\n"))
     // The step from its beginning, in the other language.
-    #expect(await shell("tour en").hasSuffix("Step 1 of 3  One\n\nHow much is it then?\n"))
+    #expect(await shell("tour en").hasSuffix("Step 2 of 3  Two\n\nAdd another.\n\n"))
   }
 
   @Test func `without UTF-8 there is no Korean`() async {
@@ -268,7 +324,7 @@ import Testing
 
   @Test func `a script that fails nothing goes on after a wrong answer`() async {
     let (text, passed) = await shell.script(
-      "tour 1\n\n# a comment\n7\nadd 3\nadd 1\nadd 2\nexpect mutations == add\nadd 5\n")
+      "tour 1\n\n# a comment\n7\n8\nadd 3\nadd 1\nadd 2\nexpect mutations == add\nadd 5\n")
     #expect(passed)
     #expect(text.hasSuffix("count: 0 → 5\n"))
   }
@@ -356,6 +412,7 @@ private let adding = """
   > **Predict** How much is it then?
   <!-- answer: 1 | one -->
   <!-- because: Nothing and one is one. -->
+  <!-- not: 0 | zero | One is added. -->
 
   <!-- hint: The gentle one.
   The other one. -->

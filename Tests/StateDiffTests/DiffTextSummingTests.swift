@@ -16,6 +16,19 @@ struct DiffTextSummingTests {
     DiffText().lines(for: Array(changes)).map(\.description)
   }
 
+  @Test func `a page of rows is summed up sooner than names are listed`() {
+    func lines<Value>(_ before: Value, _ after: Value) -> [String] {
+      DiffText().lines(for: Differ().changes(from: before, to: after)).map(\.description)
+    }
+    #expect(lines([1, 2], Array(1...7)) == ["state: 2 → 7 (+5)"])
+    #expect(lines(Array(1...7), [1, 2]) == ["state: 7 → 2 (−5)"])
+    #expect(lines([1, 2], Array(1...6)).count == 4)
+    #expect(lines([1, 2, 3, 4, 5], [2, 3, 4, 5, 6, 7, 8]).count == 4)
+    let keyed = Dictionary(uniqueKeysWithValues: (1...5).map { ("\($0)", $0) })
+    #expect(lines([:], keyed).count == 5)
+    #expect(lines(Set<Int>(), Set(1...5)).count == 5)
+  }
+
   @Test func `all changes of two collections are summed in a line each`() {
     #expect(
       lines(Self.changes(people: 20, sections: 30))

@@ -11,6 +11,7 @@ const char *study_ko(void);
 const char *people_ko(void);
 const char *photos_ko(void);
 const char *catalog_ko(void);
+const char *garage_ko(void);
 
 /// The page that `export html` fills in.
 const char *page_html(void);

@@ -8,26 +8,28 @@ extension AnyCommand {
   ///   - aliases: Other words for the same.
   ///   - group: The part of `help` in which it stands, if it is one of the shell's own.
   ///   - traits: The ways in which it touches a session, if it is one of the shell's own.
-  ///   - help: One sentence.
+  ///   - help: One sentence, short enough for a line of `help all`.
+  ///   - details: The rest of its help, for `help NAME` only.
   ///   - run: Does it. An error that it throws is told of the line, best a ``ShellError``.
   public init(
     _ name: String, aliases: [String] = [],
     group: CommandGroup = .settings, traits: CommandTraits = [], help: Sentence,
-    run: @escaping () async throws -> Void
+    details: Sentence? = nil, run: @escaping () async throws -> Void
   ) {
     self.init(
-      name: name, aliases: aliases, group: group, traits: traits, help: help, run: run)
+      name: name, aliases: aliases, group: group, traits: traits, help: help, details: details,
+      run: run)
   }
 
   /// A command that isn't an action, with one argument; `run` is called with what it reads.
   public init<A>(
     _ name: String, aliases: [String] = [], _ first: Parameter<A, Void>,
     group: CommandGroup = .settings, traits: CommandTraits = [], help: Sentence,
-    run: @escaping (A) async throws -> Void
+    details: Sentence? = nil, run: @escaping (A) async throws -> Void
   ) {
     self.init(
-      name: name, aliases: aliases, group: group, traits: traits, help: help, arguments: first,
-      run: run)
+      name: name, aliases: aliases, group: group, traits: traits, help: help, details: details,
+      arguments: first, run: run)
   }
 
   /// A command that isn't an action, with two arguments.
@@ -35,11 +37,11 @@ extension AnyCommand {
     _ name: String, aliases: [String] = [], _ first: Parameter<A, Void>,
     _ second: Parameter<B, Void>,
     group: CommandGroup = .settings, traits: CommandTraits = [], help: Sentence,
-    run: @escaping (A, B) async throws -> Void
+    details: Sentence? = nil, run: @escaping (A, B) async throws -> Void
   ) {
     self.init(
-      name: name, aliases: aliases, group: group, traits: traits, help: help, arguments: first,
-      second, run: run)
+      name: name, aliases: aliases, group: group, traits: traits, help: help, details: details,
+      arguments: first, second, run: run)
   }
 
   /// A command that isn't an action, with three arguments.
@@ -47,11 +49,11 @@ extension AnyCommand {
     _ name: String, aliases: [String] = [], _ first: Parameter<A, Void>,
     _ second: Parameter<B, Void>, _ third: Parameter<C, Void>,
     group: CommandGroup = .settings, traits: CommandTraits = [], help: Sentence,
-    run: @escaping (A, B, C) async throws -> Void
+    details: Sentence? = nil, run: @escaping (A, B, C) async throws -> Void
   ) {
     self.init(
-      name: name, aliases: aliases, group: group, traits: traits, help: help, arguments: first,
-      second, third, run: run)
+      name: name, aliases: aliases, group: group, traits: traits, help: help, details: details,
+      arguments: first, second, third, run: run)
   }
 
   /// A command that isn't an action, with four arguments.
@@ -59,11 +61,11 @@ extension AnyCommand {
     _ name: String, aliases: [String] = [], _ first: Parameter<A, Void>,
     _ second: Parameter<B, Void>, _ third: Parameter<C, Void>, _ fourth: Parameter<D, Void>,
     group: CommandGroup = .settings, traits: CommandTraits = [], help: Sentence,
-    run: @escaping (A, B, C, D) async throws -> Void
+    details: Sentence? = nil, run: @escaping (A, B, C, D) async throws -> Void
   ) {
     self.init(
-      name: name, aliases: aliases, group: group, traits: traits, help: help, arguments: first,
-      second, third, fourth, run: run)
+      name: name, aliases: aliases, group: group, traits: traits, help: help, details: details,
+      arguments: first, second, third, fourth, run: run)
   }
 
   /// A command that isn't an action, with five arguments.
@@ -72,10 +74,10 @@ extension AnyCommand {
     _ second: Parameter<B, Void>, _ third: Parameter<C, Void>, _ fourth: Parameter<D, Void>,
     _ fifth: Parameter<E, Void>,
     group: CommandGroup = .settings, traits: CommandTraits = [], help: Sentence,
-    run: @escaping (A, B, C, D, E) async throws -> Void
+    details: Sentence? = nil, run: @escaping (A, B, C, D, E) async throws -> Void
   ) {
     self.init(
-      name: name, aliases: aliases, group: group, traits: traits, help: help, arguments: first,
-      second, third, fourth, fifth, run: run)
+      name: name, aliases: aliases, group: group, traits: traits, help: help, details: details,
+      arguments: first, second, third, fourth, fifth, run: run)
   }
 }

@@ -44,18 +44,20 @@ public enum CommandGroup: CaseIterable, Sendable {
   public let sends: String?
   /// The part of `help` in which it stands, if it is one of the shell's own.
   public let group: CommandGroup
-  /// One sentence.
-  public var help: Sentence { sentence() }
+  /// One sentence, short enough for a line of `help all`.
+  public var help: Sentence { text().summary }
+  /// The rest of its help, for `help NAME` only.
+  var details: [Sentence] { text().details }
   /// The ways in which it touches a session; of the words of apps nothing is known.
-  public let traits: CommandTraits
-  /// The same where that word stands behind its name.
-  private var traitsByWord: [String: CommandTraits] = [:]
+  public internal(set) var traits: CommandTraits
+  /// The words that have traits of their own behind its name, or are commands of their own.
+  var behind: [(word: String, meaning: Behind)] = []
 
   package let forms: [ParameterForm]
-  /// What can stand for the argument at an index, labelled ones with their label.
+  /// The words that can stand for the argument at an index, labelled ones with their label.
   let candidates: (_ argument: Int, CompletionRequest) -> CandidateList
   /// Makes the help: of a word of an app for which none was written only when somebody asks.
-  private let sentence: () -> Sentence
+  var text: () -> HelpText
   /// A line that sends its action now; nil if it sends none, or none is known.
   let example: () -> String?
   package let work: Work
@@ -71,7 +73,7 @@ public enum CommandGroup: CaseIterable, Sendable {
     case arguments([Any])
   }
 
-  /// What a command does with the words of its statement.
+  /// The work that a command does with the words of its statement.
   package enum Work {
     /// At once: it sends an action.
     case now(([Word]) throws(ShellError) -> Void)
@@ -79,10 +81,16 @@ public enum CommandGroup: CaseIterable, Sendable {
     case overTime(([Word]) async throws(ShellError) -> Void)
   }
 
+  /// The help of a command, and the rest of it.
+  struct HelpText {
+    var summary: Sentence
+    var details: [Sentence]
+  }
+
   package init(
     name: String, aliases: [String], forms: [ParameterForm], sends: String?,
     group: CommandGroup = .settings, traits: CommandTraits = [],
-    help: @escaping @autoclosure () -> Sentence,
+    help: @escaping @autoclosure () -> Sentence, details: Sentence? = nil,
     candidates: @escaping (Int, CompletionRequest) -> CandidateList,
     example: @escaping () -> String? = { nil }, work: Work,
     reading: (([Word]) throws(ShellError) -> Reading)? = nil
@@ -99,7 +107,8 @@ public enum CommandGroup: CaseIterable, Sendable {
     self.sends = sends
     self.group = group
     self.traits = traits
-    sentence = help
+    let details = details.map { [$0] } ?? []
+    text = { HelpText(summary: help(), details: details) }
     self.candidates = candidates
     self.example = example
   }
@@ -107,7 +116,7 @@ public enum CommandGroup: CaseIterable, Sendable {
   // Each number of arguments has an initializer of its own that calls this one.
   init<each Value>(
     name: String, aliases: [String], group: CommandGroup, traits: CommandTraits, help: Sentence,
-    arguments argument: repeat Parameter<each Value, Void>,
+    details: Sentence?, arguments argument: repeat Parameter<each Value, Void>,
     run: @escaping (repeat each Value) async throws -> Void
   ) {
     var infos: [ParameterInfo<Void>] = []
@@ -117,7 +126,7 @@ public enum CommandGroup: CaseIterable, Sendable {
     self.init(
       name: name, aliases: aliases,
       forms: form.parameters,
-      sends: nil, group: group, traits: traits, help: help,
+      sends: nil, group: group, traits: traits, help: help, details: details,
       candidates: { index, request in
         arguments.indices.contains(index)
           ? arguments[index].candidates(request, ()) : CandidateList()
@@ -139,6 +148,7 @@ public enum CommandGroup: CaseIterable, Sendable {
 
   /// Runs it; `words` are those of the whole statement.
   package func run(_ words: [Word]) async throws(ShellError) {
+    if let (other, words) = command(in: words) { return try await other.run(words) }
     do throws(ShellError) {
       switch work {
       case .now(let run): try run(words)
@@ -153,6 +163,7 @@ public enum CommandGroup: CaseIterable, Sendable {
   ///
   /// - Returns: Nil where nothing can be read any more.
   package func read(_ words: [Word]) throws(ShellError) -> Reading? {
+    if let (other, words) = command(in: words) { return try other.read(words) }
     do throws(ShellError) { return try reading?(words) } catch {
       throw Self.placed(error, in: words)
     }
@@ -165,27 +176,14 @@ public enum CommandGroup: CaseIterable, Sendable {
 }
 
 extension AnyCommand {
-  /// The same command with other traits where a word stands behind its name.
-  package func with(_ traits: CommandTraits, behind word: String) -> Self {
-    var command = self
-    command.traitsByWord[word] = traits
-    return command
-  }
-
-  /// The traits with the words of a whole statement.
-  package func traits(of words: [Word]) -> CommandTraits {
-    words.dropFirst().first.flatMap { traitsByWord[$0.text] } ?? traits
-  }
-
-  /// Checks that with the words of a whole statement all that it does is to look.
-  package func onlyLooks(_ words: [Word]) -> Bool {
-    let traits = traits(of: words)
-    return traits.contains(.readsOnly) || traits.contains(.readsAlone) && words.count == 1
-  }
-
-  /// What can stand behind the arguments that are there: the next in its place, and labels that
-  /// aren't there yet.
+  /// The words that can stand behind the arguments: the next in its place, and labels that aren't there
+  /// yet.
   func candidates(for request: CompletionRequest) -> CandidateList {
+    if case .command(let other)? = meaning(of: request.arguments.first) {
+      var request = request
+      request.arguments.removeFirst()
+      return other.candidates(for: request)
+    }
     let labels = Set(forms.compactMap(\.label))
     var given: Set<String> = []
     var placed: [String] = []
@@ -205,6 +203,12 @@ extension AnyCommand {
       places.indices.contains(placed.count)
       ? places[placed.count] : places.last.flatMap { forms[$0].takesRest ? $0 : nil }
     if let place { list = candidates(place, request) }
+    if request.arguments.isEmpty {
+      let words: [Candidate] = behind.compactMap { word, meaning in
+        if case .command(let other) = meaning { Candidate(word, help: other.help) } else { nil }
+      }
+      list = list + CandidateList(words, for: request)
+    }
     for (index, form) in forms.enumerated() {
       guard let label = form.label, !given.contains(label) else { continue }
       list = list + candidates(index, request)

@@ -1,12 +1,14 @@
-/// What can stand at a place of a line, for completion.
+/// A word that can stand at a place of a line, for completion.
 public struct Candidate: Hashable, Sendable {
   /// The text that it stands for, without quotes; of what completion offers, as it
   /// is typed.
   public var text: String
-  /// What it is, in a few words.
+  /// Its meaning, in a few words.
   public var help: Sentence
-  /// Whether the word is whole: a blank can follow. Not so of folders and of labels.
+  /// True if the word is whole: a blank can follow. Not so of folders and of labels.
   public var appendsBlank: Bool
+  /// The heading under which a list has it; nil for none.
+  package private(set) var group: Sentence?
   /// A path into the state, whose quotes behind a `[` belong to it.
   var isPath = false
 
@@ -15,6 +17,11 @@ public struct Candidate: Hashable, Sendable {
     self.text = text
     self.help = help
     self.appendsBlank = appendsBlank
+  }
+
+  init(_ text: String, help: Sentence, group: Sentence) {
+    self.init(text, help: help)
+    self.group = group
   }
 
   /// A candidate whose description is data, such as a name: the same in each language.

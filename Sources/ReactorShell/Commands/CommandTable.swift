@@ -4,9 +4,15 @@
 /// While the flow is held, the shell's words that let it go on come before the app's.
 @MainActor package struct CommandTable {
   package let appCommands: [AnyCommand]
+  /// The shell's, with those that aren't listed any more.
   package let shellCommands: [AnyCommand]
   /// Words of the app's other screens, and what to do to get there.
   let wordsOfOtherScreens: [String: String]
+
+  /// The shell's commands, as help and completion list them.
+  package var listedCommands: [AnyCommand] {
+    shellCommands.filter { !$0.traits.contains(.isFormer) }
+  }
 
   /// A command that a word means, and the one whose word it is.
   package typealias Meaning = (command: AnyCommand, isOfShell: Bool)
@@ -37,10 +43,22 @@
     return index
   }
 
-  /// Whether the shell's command needs its colon here.
-  func needsColon(_ command: AnyCommand) -> Bool {
-    byAppName[command.name] != nil && !comesFirst(command.name)
+  /// The same by their use.
+  var uses: [(group: CommandGroup, commands: [AnyCommand])] {
+    let listed = listedCommands
+    return CommandGroup.allCases.compactMap { group in
+      let commands = listed.filter { $0.group == group }
+      return commands.isEmpty ? nil : (group, commands)
+    }
   }
+
+  /// A colon before a command of the shell's where the app has one that is called so.
+  func colon(before command: AnyCommand) -> String {
+    byAppName[command.name] != nil && !comesFirst(command.name) ? ":" : ""
+  }
+
+  /// The name of a command of the shell's as it is typed here.
+  func typedName(_ command: AnyCommand) -> String { colon(before: command) + command.name }
 
   /// True if a bare word means the shell's command, whatever the app calls so.
   private func comesFirst(_ name: String) -> Bool {
@@ -60,7 +78,7 @@
 
   /// The command that a word means.
   ///
-  /// - Parameter abbreviates: Whether a beginning that fits only one name is enough.
+  /// - Parameter abbreviates: True if a beginning that fits only one name is enough.
   package func meaning(of word: Word, abbreviates: Bool) throws(ShellError) -> Meaning {
     let name = word.text
     // Most words are names, and names have no colon.
@@ -72,7 +90,9 @@
     let index = isOfApp ? byAppName : colon || comesFirst(bare) ? byColonName : byName
     if let meaning = index[bare] { return meaning }
     if abbreviates, !bare.isEmpty {
-      let fitting = Set(index.filter { $0.key.hasPrefix(bare) }.map(\.value.command.name))
+      let all = index.filter { $0.key.hasPrefix(bare) }.map(\.value.command)
+      let listed = all.filter { !$0.traits.contains(.isFormer) }
+      let fitting = Set((listed.isEmpty ? all : listed).map(\.name))
       if fitting.count == 1, let only = fitting.first, let meaning = index[only] {
         return meaning
       }
@@ -164,6 +184,8 @@ public struct CommandTraits: OptionSet, Hashable, Sendable {
   public static let resumesFlow = Self(rawValue: 1 << 10)
   /// It tells times: where time passes by itself, others each time.
   public static let tellsTime = Self(rawValue: 1 << 11)
+  /// It has another name now, goes on to work, and isn't listed.
+  package static let isFormer = Self(rawValue: 1 << 12)
   /// It runs a file: what comes before a mistake there is done.
   package static let runsFile = Self(rawValue: 1 << 9)
 }

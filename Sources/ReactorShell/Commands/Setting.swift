@@ -1,74 +1,200 @@
+import StateDiff
+
 /// A thing that `set` sets, and tells where no value is given.
 @MainActor public struct Setting {
   /// As it is typed behind `set`.
   public let name: String
-  /// Its purpose, in a few words.
+  /// One sentence that says its purpose.
   public let help: Sentence
-  /// Its value, with its name: `patience 60s`.
-  let told: () -> Sentence
-  let candidates: (CompletionRequest) -> CandidateList
-  let set: (Word) throws(ShellError) -> Void
+  /// Its line in the list of all settings.
+  let line: () -> Sentence
+  /// Makes the command that sets it, and tells it where no value is given: `set NAME`, or the one
+  /// that it was.
+  let command: (_ name: String, _ isFormer: Bool, Session) -> AnyCommand
+  /// True if it was a command of its own, which goes on to work.
+  let wasCommand: Bool
 
   /// A setting with a value of one word.
   ///
   /// - Parameters:
   ///   - name: As it is typed behind `set`.
   ///   - value: How its value is read, and what completion offers.
-  ///   - help: What it is for, in a few words.
-  ///   - told: What it is set to, with its name.
+  ///   - help: One sentence that says its purpose.
+  ///   - shown: The value that it has.
   ///   - set: Sets it.
   public init<Value>(
     _ name: String, _ value: Parameter<Value, Void>, help: Sentence,
-    told: @escaping () -> Sentence, set: @escaping (Value) throws(ShellError) -> Void
+    shown: @escaping () -> Sentence, set: @escaping (Value) throws(ShellError) -> Void
+  ) {
+    self.init(
+      name, value, traits: .readsAlone, help: help,
+      line: { "\(verbatim: name) \(shown())" }, set: set)
+  }
+
+  /// - Parameter line: Its name and its value.
+  init<Value>(
+    _ name: String, _ value: Parameter<Value, Void>, traits: CommandTraits,
+    wasCommand: Bool = false, help: Sentence, details: Sentence? = nil,
+    line: @escaping () -> Sentence, set: @escaping (Value) throws(ShellError) -> Void
+  ) {
+    self.init(name, wasCommand: wasCommand, help: help, line: line) { name, _, session in
+      AnyCommand(name, value.optional, traits: traits, help: help, details: details) {
+        [unowned session] (value) throws(ShellError) in
+        if let value { try set(value) }
+        session.report.answer([line()])
+      }
+    }
+  }
+
+  /// A setting whose command does more than to set and to tell.
+  init(
+    _ name: String, wasCommand: Bool, help: Sentence, line: @escaping () -> Sentence,
+    command: @escaping (_ name: String, _ isFormer: Bool, Session) -> AnyCommand
   ) {
     self.name = name
     self.help = help
-    self.told = told
-    candidates = { value.candidates($0, ()) }
-    self.set = { (word) throws(ShellError) in try set(try value.read([word], ())) }
+    self.line = line
+    self.command = command
+    self.wasCommand = wasCommand
   }
 }
 
 // MARK: - The command
 
 extension Session {
-  /// `set`: the settings of the session and of its features.
-  var setCommand: AnyCommand {
-    let all = [themeSetting, patienceSetting] + features.all.flatMap(\.settings)
-    return AnyCommand(
-      "set", Parameter.choice("SETTING", all.map { ($0.name, $0, $0.help) }).optional,
-      Parameter<Word, Void>(
-        "VALUE",
-        candidates: { request, _ in
-          all.first { $0.name == request.arguments.first }?.candidates(request) ?? CandidateList()
-        }, read: { (word, _) throws(ShellError) in word }
-      ).optional,
-      traits: .readsAlone, help: "Settings, as in: set theme dark; without a value, tells."
-    ) { [unowned self] (setting, value) throws(ShellError) in
-      if let setting, let value {
-        do throws(ShellError) { try setting.set(value) } catch { throw error.at(value.span) }
-      }
-      report.answer((setting.map { [$0] } ?? all).map { $0.told() })
+  /// `set`, and the commands that settings were.
+  func settingCommands(_ all: [Setting]) -> [AnyCommand] {
+    let commands = all.map { $0.command("set \($0.name)", false, self) }
+    // An app without data has no use for some.
+    let used: () -> [Setting] = { [unowned self] in
+      let hasData = app?.hasData == true
+      return zip(all, commands).filter { hasData || !$1.traits.contains(.needsData) }.map(\.0)
     }
+    let set = AnyCommand(
+      "set",
+      Parameter<Void, Void>("SETTING") { (word, _) throws(ShellError) in
+        // The commands behind it have read the words that are one.
+        let choices = used().map { (word: $0.name, value: (), help: $0.help) }
+        try Parameter<Void, Void>.choice("SETTING", choices).read([word], ())
+      }.optional,
+      Parameter.rest("VALUE").optional,
+      traits: .readsOnly, help: "Shows the settings, or sets one: set theme dark.",
+      details: "Without a value, tells the present one."
+    ) { [unowned self] (_, _) throws(ShellError) in report.answer(used().map { $0.line() }) }
+    return [commands.reduce(set) { $0.with($1) }]
+      + all.filter(\.wasCommand).map {
+        $0.command($0.name, true, self).former(now: "set \($0.name)")
+      }
+  }
+
+  /// The settings of the shell itself.
+  var ownSettings: [Setting] {
+    [
+      languageSetting, themeSetting, timerSetting, outputSetting, patienceSetting, latencySetting,
+      timeoutSetting, seedSetting,
+    ]
+  }
+
+  private var themeSetting: Setting {
+    Setting(
+      "theme", .choice("THEME", Palette.allCases.map { ($0.rawValue, $0, $0.help) }),
+      help: "The colours of text.",
+      shown: { [unowned self] in
+        Sentence(verbatim: (report.style?.theme.palette ?? .none).rawValue)
+      },
+      set: { [unowned self] palette in report.restyle { $0.theme.palette = palette } })
+  }
+
+  private var timerSetting: Setting {
+    Setting(
+      "timer", .choice("on|off", [("on", true, "tell it"), ("off", false, "don't")]),
+      traits: [.readsOnly, .isAboutShowing], wasCommand: true,
+      help: "Tells how long each command took.",
+      line: { [unowned self] in "timer \(isTimed ? "on" : "off")" },
+      set: { [unowned self] isOn in isTimed = isOn })
   }
 
   private var patienceSetting: Setting {
     Setting(
-      "patience", .duration("TIME"), help: "how long a script waits where nothing happens",
-      told: { [unowned self] in "patience \(settings.patience.setting)" },
+      "patience", .duration("TIME"), help: "The time that a script waits where nothing happens.",
+      shown: { [unowned self] in Sentence(verbatim: settings.patience.setting) },
       set: { [unowned self] in settings.patience = $0 })
   }
 
-  private var themeSetting: Setting {
-    let palettes: [(word: String, value: Palette, help: Sentence)] = [
-      ("auto", .auto, "for a background that isn't known"),
-      ("light", .light, "for a light background"), ("dark", .dark, "for a dark background"),
-      ("high-contrast", .highContrast, "bold and underlined text, no colours"),
-      ("none", .none, "neither colours nor bold text"),
-    ]
-    return Setting(
-      "theme", .choice("THEME", palettes), help: "the colours of text",
-      told: { [unowned self] in "theme \((report.style?.theme.palette ?? .none).rawValue)" },
-      set: { [unowned self] palette in report.restyle { $0.theme.palette = palette } })
+  // MARK: - Data
+
+  private var latencySetting: Setting {
+    Setting(
+      "latency",
+      time(
+        now: { $0.data.latency }, .init("0", help: "no waiting"),
+        .init("300ms", help: "the default"), .init("2s", help: "slow enough to watch")),
+      traits: [.readsAlone, .needsData], wasCommand: true,
+      help: "The time that embedded and saved data takes, such as 300ms.",
+      line: { [unowned self] in "latency \(data.latency.setting)" },
+      set: { [unowned self] in data.latency = $0 })
+  }
+
+  private var timeoutSetting: Setting {
+    Setting(
+      "timeout", time(now: { $0.data.timeout }, .init("10s", help: "the default")),
+      traits: [.readsAlone, .needsData], wasCommand: true,
+      help: "The time that a live answer may take, such as 10s.",
+      details: "It is real time, whatever the clock.",
+      line: { [unowned self] in "timeout \(data.timeout.setting)" },
+      set: { [unowned self] in data.timeout = $0 })
+  }
+
+  private var seedSetting: Setting {
+    Setting(
+      "seed", seedText, traits: [.readsAlone, .needsData], wasCommand: true,
+      help: "The text that embedded data grows from: same text, same data.",
+      details: "seed \"\" takes it away.",
+      line: { [unowned self] in
+        data.seed.map { "seed \(ValueText.quoted($0))" } ?? "seed is the app's own"
+      },
+      set: { [unowned self] text in data.seed = text.isEmpty ? nil : text })
+  }
+
+  // MARK: - Output
+
+  private var outputSetting: Setting {
+    Setting(
+      "output", wasCommand: true, help: "The file to which results go from now on.",
+      line: { [unowned self] in sink.line },
+      command: { name, isFormer, session in session.outputCommand(name, takesOff: !isFormer) })
+  }
+
+  /// - Parameter takesOff: `off` takes results back, and without a file it tells, as all settings do;
+  ///   the command that it was takes them back where there is no file.
+  private func outputCommand(_ name: String, takesOff: Bool) -> AnyCommand {
+    AnyCommand(
+      name, outputFile(orOff: takesOff).optional,
+      Parameter.choice(
+        "overwrite|append",
+        [
+          ("overwrite", OutputFile.Mode.overwrite, "replace the file"),
+          ("append", .append, "write at its end"),
+        ]
+      ).optional,
+      traits: [.writesFile, .isNotRecorded],
+      help: "The file to which results go from now on.",
+      details: takesOff ? "set output off takes them back." : "Without a file, takes them back."
+    ) { [unowned self] (path, mode) throws(ShellError) in
+      if takesOff, path == nil { return report.answer([sink.line]) }
+      try sink.redirect(to: takesOff && path == "off" ? nil : path, mode)
+    }
+  }
+
+  private func outputFile(orOff takesOff: Bool) -> Parameter<String, Void> {
+    let file = Parameter<String, Void>.file(takesOff ? "FILE|off" : "FILE")
+    guard takesOff else { return file }
+    return Parameter(
+      file.name,
+      candidates: { request, _ in
+        CandidateList([Candidate("off", help: "standard output again")], for: request)
+          + file.candidates(request, ())
+      },
+      read: { (word, _) throws(ShellError) in try file.read([word], ()) })
   }
 }

@@ -82,7 +82,7 @@ extension Session {
       Self.forceWord.optional,
       group: .testing,
       traits: [.writesFile, .isNotRecorded],
-      help: "Writes the session as a file: tests, a page, a diagram; --force replaces one."
+      help: "Writes the session as tests, a page or a diagram.", details: "--force replaces a file."
     ) { [unowned self] (kind, path, replaces) throws(ShellError) in
       try export(kind, to: path, replaces: replaces ?? false)
     }

@@ -1,13 +1,13 @@
 package import Foundation
 
-/// The file that results go to while `output FILE` holds.
+/// A file that lines go to: results while `output FILE` holds, or the notes of a speaker.
 ///
 /// What is written is kept back until ``flush()``, or until there is much of it.
-final class OutputFile {
+package final class OutputFile {
   /// The width of what is written: so wide that nearly nothing is cut.
   static let columns = 200
 
-  enum Mode {
+  package enum Mode {
     /// Only where there is no file, or one that this session has made.
     case new
     case overwrite
@@ -15,7 +15,7 @@ final class OutputFile {
   }
 
   /// What makes two names the same file. (A number is given again when its file was removed.)
-  struct Identity: Hashable {
+  package struct Identity: Hashable {
     private var device: UInt64
     private var number: UInt64
     private var path: String
@@ -42,7 +42,7 @@ final class OutputFile {
   /// Opens it.
   ///
   /// - Parameter own: The files that this session has made.
-  init(path: String, mode: Mode, own: Set<Identity>) throws(ShellError) {
+  package init(path: String, mode: Mode, own: Set<Identity> = []) throws(ShellError) {
     self.path = path
     let kind = FileKind(path)
     var isThere = true
@@ -73,7 +73,7 @@ final class OutputFile {
 
   deinit { if descriptor >= 0 { Foundation.close(descriptor) } }
 
-  func write(_ text: String) {
+  package func write(_ text: String) {
     let wasEmpty = buffer.isEmpty
     buffer += text.utf8
     bytes += text.utf8.count
@@ -81,7 +81,7 @@ final class OutputFile {
   }
 
   /// - Throws: The first failure since the file was opened.
-  func flush() throws(ShellError) {
+  package func flush() throws(ShellError) {
     put()
     if let error { throw Self.failure(path, error) }
   }

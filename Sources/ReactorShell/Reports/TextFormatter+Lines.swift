@@ -230,7 +230,7 @@ extension TextFormatter {
   }
 
   package mutating func showRunning(_ action: Int) {
-    if trace == .full { write(line(StepID(action: action), "running", .faint, "")) }
+    if trace == .full { write(line(StepID(action: action), "effect", .faint, said("running"))) }
   }
 
   func hint(_ line: Sentence) -> String { theme.paint(TextLayout(theme).said(line), .faint) }

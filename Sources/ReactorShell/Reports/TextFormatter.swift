@@ -13,6 +13,8 @@ package struct TextFormatter {
   package var hidesValues = false
   /// The effects that run. Copies share them: they are of one session.
   private var effects = RunningEffects()
+  /// The store of the line above.
+  private var store: Int?
   /// The mutation whose line waits for its reduce.
   var pending: (step: StepID, text: String)?
   /// The lines that nobody has taken.
@@ -106,17 +108,18 @@ package struct TextFormatter {
   }
 
   private mutating func showInFull(_ row: EventRow) {
+    // Of a store that a step made, the screen that shows it tells.
+    if case .started = row.kind, row.track?.origin != .start { return }
+    defer { store = row.track?.number }
     switch row.kind {
-    case .started:
-      // Of a store that a step made, the screen that shows it tells.
-      if row.track?.origin == .start { write(line(of: row, right: row.track?.name)) }
+    case .started: write(line(of: row, right: row.track?.name))
     case .queued, .action: write(line(of: row, right: row.track?.name))
     case .actionDropped:
       write(line(of: row, right: row.track?.name))
       write(line(nil, "dropped", .note, said("by transform(action:); mutate() isn't called")))
     case .mutate(_, let location):
       write(line(of: row, isNumbered: false, right: location.map { "\($0)" }))
-    case .mutation: write(line(of: row, right: origin(of: row)))
+    case .mutation: write(mutationLine(of: row))
     case .mutationDropped:
       write(line(of: row))
       write(line(nil, "dropped", .note, said("by transform(mutation:); reduce() isn't called")))
@@ -136,10 +139,19 @@ package struct TextFormatter {
 
   func forget(_ effect: EffectInfo) { effects.startTimes[effect.action] = nil }
 
-  /// The time from its action to a mutation; the store of one that no action caused.
-  private func origin(of row: EventRow) -> String? {
-    guard row.step.action != 0 else { return row.track?.name }
-    guard let start = effects.startTimes[row.step.action], row.time > start else { return nil }
+  /// A mutation with the time from its action, and with its store if no action caused it or the line
+  /// above is another store's. Where there is no room for both, the time is what stays.
+  private func mutationLine(of row: EventRow) -> Line {
+    let isElsewhere = row.step.action == 0 || store != nil && store != row.track?.number
+    let (name, delay) = (isElsewhere ? row.track?.name : nil, delay(of: row))
+    guard let name, let delay else { return line(of: row, right: name ?? delay) }
+    let whole = line(of: row, right: name + comma + delay)
+    return theme.isPlain || whole.columns == edge ? whole : line(of: row, right: delay)
+  }
+
+  private func delay(of row: EventRow) -> String? {
+    guard row.step.action != 0, let start = effects.startTimes[row.step.action], row.time > start
+    else { return nil }
     let time = (row.time - start).text
     return theme.isPlain ? said("after \(time)") : "+" + time
   }

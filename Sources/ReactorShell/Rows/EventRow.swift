@@ -357,8 +357,8 @@ extension EventRow {
     let differing = names.joined(separator: ", ")
     let verb = names.count == 1 ? "differs" : "differ"
     return others == 1
-      ? "\(differing) \(verb), 1 field doesn't: who watches that is called all the same."
-      : "\(differing) \(verb), \(others) fields don't: who watches those is called all the same."
+      ? "\(differing) \(verb), 1 property doesn't: its observers are called all the same."
+      : "\(differing) \(verb), \(others) properties don't: their observers are called all the same."
   }
 
   private func explain(_ effect: EffectInfo, _ ending: EffectEnding) -> Sentence? {

@@ -17,72 +17,103 @@
     return name.text == "all" ? all.verbatim : try details(of: name)
   }
 
-  /// The words of this screen with their help, then what there is to be done with it, by its use.
+  /// The words of this screen with their help, as many as a screen of 24 lines has room for, then what
+  /// there is to be done with it, by its use.
   private var overview: [Sentence] {
-    let commands = table.appCommands
-    let shown = commands.prefix(8).map { ($0.briefUsage, $0.help) }
-    let help = table.shellCommands.first { $0.name == "help" }.map(name) ?? "help"
-    let title: Sentence = screen.map { "On this screen (\($0.title)):" } ?? "On this screen:"
-    let list = HelpList(shown, layout: layout, columns: columns, indent: 2, widest: 25).lines
-    let more: [Sentence] =
-      layout.isPlain ? ["and more: \(help) all"] : ["  … and more: \(help) all"]
-    let groups = groups.map { group, commands in
+    let help = table.listedCommands.first { $0.name == "help" }.map(table.typedName) ?? "help"
+    let uses = table.uses.filter { $0.group != .settings }.map { use in
       (
-        usage: group.title.text(in: layout.wording.short),
-        help: Sentence(verbatim: commands.map(name).joined(separator: ", "))
+        usage: use.group.title.text(in: layout.wording.short),
+        help: Sentence(verbatim: use.commands.map(table.typedName).joined(separator: ", "))
       )
     }
-    return [title] + list.verbatim + (commands.count > 8 ? more : [])
-      + HelpList(groups, layout: layout, columns: columns, indent: 0, widest: 20).lines.verbatim
-      + [
+    let rest =
+      list(uses, indent: 0, widest: 20) + [
         "! COMMAND passes if it is refused; COMMAND & doesn't wait.",
         "\(help) NAME tells more, \(help) all lists everything, Tab completes, Ctrl-D leaves.",
       ]
-  }
-
-  /// The shell's commands by their use.
-  private var groups: [(group: CommandGroup, commands: [AnyCommand])] {
-    CommandGroup.allCases.compactMap { group in
-      let commands = table.shellCommands.filter { $0.group == group }
-      return commands.isEmpty ? nil : (group, commands)
+    let title: Sentence = screen.map { "On this screen (\($0.title)):" } ?? "On this screen:"
+    var commands = table.appCommands.prefix(8)
+    func words() -> [Sentence] {
+      list(commands.map { ($0.briefUsage, $0.help) }, indent: 2, widest: 25)
     }
+    while commands.count > 1, words().count + rest.count > 22 { commands.removeLast() }
+    let more: Sentence = "and more: \(help) all"
+    let isWhole = commands.count == table.appCommands.count
+    return [title] + words() + (isWhole ? [] : [layout.isPlain ? more : "  … \(more)"]) + rest
   }
 
+  private func list(
+    _ entries: [(usage: String, help: Sentence)], indent: Int, widest: Int
+  ) -> [Sentence] {
+    HelpList(entries, layout: layout, columns: columns, indent: indent, widest: widest).lines
+      .verbatim
+  }
+
+  /// A line a command, and the use of it and of those that follow at the left.
   private var all: [String] {
-    func list(_ entries: [(usage: String, help: Sentence)]) -> [String] {
-      HelpList(entries, layout: layout, columns: columns, indent: 0, widest: 30).lines
+    let elsewhere = table.wordsOfOtherScreens.keys.sorted().joined(separator: ", ")
+    let others: [Entry] = elsewhere.isEmpty ? [] : [("", "On other screens: \(elsewhere).")]
+    let lines =
+      rows("Screen:", entries(table.appCommands, \.name) + others)
+      + table.uses.flatMap { rows($0.group.title, entries($0.commands, table.typedName)) }
+    guard layout.isPlain else {
+      return TextLayout.$current.withValue(layout) { TextColumns.table(lines, columns: columns) }
     }
-    let elsewhere = table.wordsOfOtherScreens.sorted { $0.key < $1.key }.map { name, hint in
-      (usage: name, help: "On another screen: \(hint)." as Sentence)
+    return lines.flatMap { row in
+      (row[0].isEmpty ? [] : [row[0]]) + [row[1].isEmpty ? row[2] : "\(row[1]): \(row[2])"]
     }
-    return list(table.appCommands.map { ($0.briefUsage, $0.help) } + elsewhere)
-      + groups.flatMap { group, commands in
-        [group.title.text(in: layout.wording.short)]
-          + list(commands.map { (name(of: $0) + $0.usage.dropFirst($0.name.count), $0.help) })
+  }
+
+  private typealias Entry = (names: String, help: Sentence)
+
+  /// The cells of a part's lines.
+  private func rows(_ title: Sentence, _ entries: [Entry]) -> [[String]] {
+    var title = title.text(in: layout.wording.short)
+    var rows: [[String]] = []
+    for entry in entries {
+      for (index, line) in entry.help.lines(in: layout.wording).enumerated() {
+        rows.append([title, index == 0 ? entry.names : "", line])
+        title = ""
       }
+    }
+    return rows
+  }
+
+  /// Commands that follow each other and have the same help share a line.
+  private func entries(
+    _ commands: [AnyCommand], _ name: (AnyCommand) -> String
+  ) -> [Entry] {
+    commands.reduce(into: []) { entries, command in
+      let help = command.help
+      if entries.last?.help == help {
+        entries[entries.count - 1].names += ", " + name(command)
+      } else {
+        entries.append((name(command), help))
+      }
+    }
   }
 
   private func details(of name: Word) throws(ShellError) -> [Sentence] {
     let command = try table.meaning(of: name, abbreviates: false).command
     let colon = name.text.hasPrefix(":") ? ":" : ""
     var lines = [Sentence(verbatim: colon + command.usage), command.help.indented]
+    lines += command.details.map(\.indented)
+    lines += command.commands.map { "  \($0.usage): \($0.help)" }
     if let sends = command.sends { lines.append("  Sends \(sends).") }
     if !command.aliases.isEmpty {
       lines.append("  Also: \(command.aliases.joined(separator: ", ")).")
     }
+    // Labels stand in the usage, and commands behind the name above.
+    let behind = Set(command.commands.map(\.lastWord))
     let candidates = command.candidates(for: CompletionRequest(isForHelp: true)).candidates
-      // Labels stand in the usage.
-      .filter { !$0.text.hasSuffix("=") }
+      .filter { !$0.text.hasSuffix("=") && !behind.contains($0.text) }
     if !candidates.isEmpty {
       let shown = candidates.prefix(12).map(\.text).joined(separator: ", ")
       let more = candidates.count > 12 ? ", …" : ""
       lines.append("  Can be: \(shown)\(more).")
     }
     return lines
-  }
-
-  private func name(of command: AnyCommand) -> String {
-    (table.needsColon(command) ? ":" : "") + command.name
   }
 }
 

@@ -58,10 +58,8 @@ public struct Listeners<Listener> {
   package var promptWillBegin = Listeners<() -> Void>()
   /// Another language is spoken.
   package var languageDidChange = Listeners<(Language) -> Void>()
-  /// The window has another width: each listener tells what of it there is for lines.
-  package var widthWillChange = Listeners<(_ columns: Int) -> Int>()
-  /// The remark that somebody keeps on a step, for who lists steps.
-  package var remarksOnSteps = Listeners<(StepID) -> (any Remark)?>()
+  /// The steps are about to be listed: each listener tells the remarks that it keeps on them.
+  package var remarksOnSteps = Listeners<() -> [StepID: any Remark]>()
 
   /// A line was read and not shown yet; false if it isn't to be run.
   package var lineWillBegin = Listeners<(_ statements: [Statement]) -> Bool>()

@@ -20,6 +20,11 @@ import Foundation
   /// True while results go to a file.
   package var isRedirected: Bool { redirection != nil }
 
+  /// As `set` lists it.
+  var line: Sentence {
+    redirection.map { "output \($0.file.path)" } ?? "output off: results go to standard output"
+  }
+
   /// True while results go to this file, which grows with each of its lines that is run.
   func writes(to lines: ScriptLines) -> Bool {
     guard let path = redirection?.file.path, case .file = FileKind(path) else { return false }
@@ -64,7 +69,7 @@ import Foundation
     guard let written = report.redirected(to: output, isBegun: mode == .append) else {
       throw .failed("the results of this session can't go to a file")
     }
-    report.answer(["results go to \(path); output takes them back"])
+    report.answer(["results go to \(path); set output off takes them back"])
     own.insert(file.identity)
     file.filled = { [weak session] in
       Task { @MainActor in
@@ -97,7 +102,7 @@ import Foundation
 
   /// Closes the file, if there is one, at the end of the session.
   ///
-  /// - Returns: Whether all that was written is in it; if not, it was told.
+  /// - Returns: True if all that was written is in it; if not, it was told.
   func close() -> Bool {
     do throws(ShellError) {
       try end()

@@ -27,7 +27,7 @@ extension Runner {
       throw .failed(what, hint: "take out the run, or name another file")
     }
     guard !session.sink.writes(to: lines) else {
-      throw .failed("results go to \(path)", hint: "output takes them back")
+      throw .failed("results go to \(path)", hint: "set output off takes them back")
     }
     if await !run(lines) { throw ShellError(.reported) }
   }
@@ -44,7 +44,7 @@ extension Runner {
 
   /// Runs commands line by line as they come in, until one fails or `quit` is said.
   ///
-  /// - Returns: Whether all passed.
+  /// - Returns: True if all passed.
   func run(_ lines: ScriptLines) async -> Bool {
     let callers = files.isEmpty ? [] : [source.place].compactMap(\.self) + source.callers
     files.append(lines)

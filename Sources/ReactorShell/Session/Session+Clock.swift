@@ -16,7 +16,8 @@ extension Session {
       ).optional,
       group: .hold,
       traits: [.readsAlone, .tellsTime],
-      help: "Who moves the time that effects sleep on; alone, tells the time and who sleeps."
+      help: "Sets how the time passes that effects sleep on.",
+      details: "Without an argument, tells the time and the effects that sleep."
     ) { [unowned self] (pace) throws(ShellError) in
       if let pace { clock.movable?.pace = pace }
       report.answer(clockLines(isSet: pace != nil))
@@ -124,7 +125,7 @@ extension CommandTime: CustomStringConvertible, SentenceConvertible {
 }
 
 extension Session {
-  /// Whether it is told how long each command takes.
+  /// True if it is told how long each command takes.
   package var isTimed: Bool {
     get { moments.commands.isHeard(by: record) }
     set {

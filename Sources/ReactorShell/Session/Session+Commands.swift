@@ -7,22 +7,17 @@ extension Session {
   func makeShellCommands(_ features: [any ShellFeature]) -> [AnyCommand] {
     let exports = features.flatMap(\.exports)
     return lookingCommands + features.flatMap(\.commands)
-      + (exports.isEmpty ? [] : [exportCommand(exports)]) + settingCommands
+      + (exports.isEmpty ? [] : [exportCommand(exports)])
+      + settingCommands(ownSettings + features.flatMap(\.settings)) + sittingCommands
   }
 
   private var lookingCommands: [AnyCommand] {
     [
       AnyCommand(
-        "help", aliases: ["?"], commandName.optional,
-        traits: [.readsOnly, .isAboutShowing],
-        help: "What works on this screen; help NAME tells of one command, help all lists them."
-      ) { [unowned self] (name) throws(ShellError) in
-        report.answer(try Help(self).lines(about: name))
-      },
-      AnyCommand(
         "state", pathOfAnyScreen.optional,
         group: .look, traits: .readsOnly,
-        help: "The state of this screen's store; state PATH the whole of one part."
+        help: "The state of this screen's store.",
+        details: "state PATH shows the whole of one part."
       ) { [unowned self] (path) throws(ShellError) in
         guard let outline = stateOutline else { return }
         report.answer(
@@ -36,6 +31,11 @@ extension Session {
         [unowned self] () throws(ShellError) in
         report.answer(drawn: drawnScreen)
       },
+    ]
+  }
+
+  private var sittingCommands: [AnyCommand] {
+    [
       AnyCommand(
         "trace",
         Parameter.choice(
@@ -47,7 +47,8 @@ extension Session {
           ]
         ).optional,
         group: .look, traits: [.readsAlone, .isAboutShowing],
-        help: "How much is shown of the flow: full, compact or off; alone, tells."
+        help: "Sets how much is shown of the flow.",
+        details: "Without an argument, tells the present one."
       ) { [unowned self] (level) throws(ShellError) in
         if let level {
           report.trace = level
@@ -55,62 +56,21 @@ extension Session {
           report.answer(["trace \(report.trace.rawValue)"])
         }
       },
-      setCommand,
-    ]
-  }
-
-  private var settingCommands: [AnyCommand] {
-    [
       AnyCommand(
         "data",
         dataWord.optional, dataPlace.optional, overwriteWord.optional,
         traits: [.readsAlone, .needsData],
-        help: "Where data comes from, from the next load on; data save FILE keeps a live response."
+        help: "Sets the source of data, from the next load on.",
+        details: "data save FILE keeps a live response. Without an argument, tells the present one."
       ) { [unowned self] (choice, place, overwrites) throws(ShellError) in
         try data(choice, place, overwrites: overwrites ?? false)
-      }.with([.writesFile, .isNotRecorded, .needsData], behind: "save"),
-      AnyCommand(
-        "request", traits: [.readsOnly, .needsData],
-        help: "The last request that was made, without keys and passwords."
-      ) {
-        [unowned self] () throws(ShellError) in
-        report.answer(
-          network.lastRequest?.lines.verbatim ?? ["no request was made; data live makes some"])
-      },
-      AnyCommand(
-        "timeout",
-        time(
-          now: { $0.data.timeout }, .init("10s", help: "the default")
-        ).optional,
-        traits: [.readsAlone, .needsData],
-        help: "How long a live answer may take, such as 10s, in real time; alone, tells."
-      ) { [unowned self] (time) throws(ShellError) in
-        if let time { data.timeout = time }
-        report.answer(["timeout \(data.timeout.setting)"])
-      },
-      AnyCommand(
-        "seed", seedText.optional,
-        traits: [.readsAlone, .needsData],
-        help: "What data grows from: same text, same data; seed \"\" takes it away; alone, tells."
-      ) { [unowned self] (text) throws(ShellError) in
-        if let text { data.seed = text.isEmpty ? nil : text }
-        report.answer([data.seed.map { "seed \(ValueText.quoted($0))" } ?? "seed is the app's own"])
-      },
-      AnyCommand(
-        "latency",
-        time(
-          now: { $0.data.latency }, .init("0", help: "no waiting"),
-          .init("300ms", help: "the default"), .init("2s", help: "slow enough to watch")
-        ).optional,
-        traits: [.readsAlone, .needsData],
-        help: "How long embedded and saved data takes, such as 300ms; alone, tells."
-      ) { [unowned self] (time) throws(ShellError) in
-        if let time { data.latency = time }
-        report.answer(["latency \(data.latency.setting)"])
-      },
+      }.with([.writesFile, .isNotRecorded, .needsData], behind: "save")
+        .with(requestCommand("data request")),
+      requestCommand("request").former(now: "data request"),
       AnyCommand(
         "advance", Parameter<Duration, Void>.duration("TIME"),
-        group: .hold, help: "Lets time pass, such as 2s: timers tick; in scripts it takes none."
+        group: .hold, help: "Lets time pass, such as 2s.",
+        details: "Timers tick. In scripts it takes no real time."
       ) { [unowned self] (time) throws(ShellError) in
         answer(woken: await runner.advance(by: time))
       },
@@ -121,37 +81,11 @@ extension Session {
         [unowned self] (path) throws(ShellError) in try await runner.run(file: path)
       },
       AnyCommand(
-        "output", Parameter.file("FILE").optional,
-        Parameter.choice(
-          "overwrite|append",
-          [
-            ("overwrite", OutputFile.Mode.overwrite, "replace the file"),
-            ("append", .append, "write at its end"),
-          ]
-        ).optional,
-        traits: [.writesFile, .isNotRecorded],
-        help: "Sends results to a file from now on; output alone takes them back."
-      ) { [unowned self] (path, mode) throws(ShellError) in
-        try sink.redirect(to: path, mode)
-      },
-      AnyCommand(
         "echo", Parameter.rest("TEXT").optional, group: .testing, traits: .readsOnly,
         help: "Writes a text."
       ) {
         [unowned self] (text) throws(ShellError) in report.answer([Sentence(verbatim: text ?? "")])
       },
-      AnyCommand(
-        "timer",
-        Parameter.choice(
-          "on|off", [("on", true, "tell it"), ("off", false, "don't")]
-        ).optional,
-        traits: [.readsOnly, .isAboutShowing],
-        help: "Whether it is told how long each command took; alone, tells."
-      ) { [unowned self] (isOn) throws(ShellError) in
-        if let isOn { isTimed = isOn }
-        report.answer(["timer \(isTimed ? "on" : "off")"])
-      },
-      languageCommand,
       AnyCommand("settle", group: .hold, help: "Waits until every effect has ended.") {
         [unowned self] () throws(ShellError) in try await runner.settle()
       },
@@ -159,7 +93,7 @@ extension Session {
         "app",
         Parameter.choice("NAME", apps.map { ($0.name, $0, Sentence(verbatim: $0.title)) }).optional,
         traits: [.readsAlone, .setsStates],
-        help: "Starts an app anew; without a name, tells which there are."
+        help: "Starts an app anew, or lists the apps."
       ) { [unowned self] (app) throws(ShellError) in
         if let app {
           do throws(CommandListError) {
@@ -176,10 +110,34 @@ extension Session {
               : Sentence(verbatim: (runs ? "* " : "  ") + app.name + "  " + app.title)
           })
       },
+      AnyCommand(
+        "help", aliases: ["?"], commandName.optional,
+        traits: [.readsOnly, .isAboutShowing],
+        help: "The commands of this screen, or the help of one.",
+        details: "help all lists every command."
+      ) { [unowned self] (name) throws(ShellError) in
+        report.answer(try Help(self).lines(about: name))
+      },
+      AnyCommand(
+        "clear", traits: [.readsOnly, .isOfSitting], help: "Clears the screen.",
+        details: "In a script, and without a terminal, it does nothing."
+      ) { [unowned self] () throws(ShellError) in
+        if !isRunningFile { console?.clear() }
+      },
       AnyCommand("quit", aliases: ["exit"], traits: .isOfSitting, help: "Leaves; so does Ctrl-D.") {
         [unowned self] () throws(ShellError) in quit()
       },
     ]
+  }
+
+  private func requestCommand(_ name: String) -> AnyCommand {
+    AnyCommand(
+      name, traits: [.readsOnly, .needsData],
+      help: "The last request, without keys and passwords."
+    ) { [unowned self] () throws(ShellError) in
+      report.answer(
+        network.lastRequest?.lines.verbatim ?? ["no request was made; data live makes some"])
+    }
   }
 
   private func data(

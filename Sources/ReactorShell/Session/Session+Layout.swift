@@ -55,14 +55,16 @@ extension Session {
 
   // MARK: - Remarks on steps
 
-  /// The remark that somebody keeps on a step.
-  package func note(on step: StepID) -> (any Remark)? {
-    moments.remarksOnSteps.all.lazy.compactMap { $0(step) }.first
+  /// The remarks that features keep on steps.
+  package var notes: [StepID: any Remark] {
+    moments.remarksOnSteps.all.reduce(into: [:]) { notes, listener in
+      notes.merge(listener()) { first, _ in first }
+    }
   }
 
-  /// The same in a line of its own.
+  /// The remark on a step, in a line of its own.
   package func noteLine(of step: StepID) -> Sentence? {
-    note(on: step).map { remark in
+    notes[step].map { remark in
       let line: Sentence = "mark: \(remark.described.sentence)"
       return layout.isPlain ? line : line.indented
     }
@@ -86,33 +88,30 @@ extension Session {
   }
 
   /// `lang`: English, Korean or both.
-  var languageCommand: AnyCommand {
-    AnyCommand(
+  var languageSetting: Setting {
+    Setting(
       "lang",
-      Parameter.choice(
+      .choice(
         "en|ko|both",
         [
           ("en", Language.english, "English"),
           ("ko", .korean, "Korean"),
           ("both", .both, "Korean with the English beside it"),
-        ]
-      ).optional,
-      group: .teaching, traits: .readsOnly,
-      help: "The language of labels, help, errors and explanations; alone, tells."
-    ) { [unowned self] (language) throws(ShellError) in
-      if let language {
+        ]),
+      traits: .readsOnly, wasCommand: true,
+      help: "The language of labels, help, errors and explanations.",
+      line: { [unowned self] in languageLine },
+      set: { [unowned self] language in
         self.language = language
         for listener in moments.languageDidChange.all { listener(language) }
-      }
-      tellLanguage()
-    }
+      })
   }
 
-  private func tellLanguage() {
-    guard report.style != nil else { return report.answer(["lang en; JSON stays English"]) }
+  private var languageLine: Sentence {
+    guard report.style != nil else { return "lang en; JSON stays English" }
     let word = language.rawValue
-    guard language != .english, layout.isASCII else { return report.answer(["lang \(word)"]) }
-    report.answer(["lang \(word); without UTF-8 the words stay English"])
+    guard language != .english, layout.isASCII else { return "lang \(word)" }
+    return "lang \(word); without UTF-8 the words stay English"
   }
 }
 

@@ -174,16 +174,21 @@ extension Session {
     return command.candidates(for: request)
   }
 
-  /// The names that a command can be called by, with its help; other words for it only where they
-  /// are begun.
+  /// The names that a command can be called by, with its help; where nothing is begun, one for each
+  /// command, by their use.
   func commandNames(beginning: String) -> [Candidate] {
     let table = table
-    func names(_ command: AnyCommand, _ colon: String) -> [Candidate] {
-      let others = beginning.isEmpty ? [] : command.aliases
-      return ([command.name] + others).map { Candidate(colon + $0, help: command.help) }
+    guard beginning.isEmpty else {
+      func names(_ command: AnyCommand, _ colon: String) -> [Candidate] {
+        ([command.name] + command.aliases).map { Candidate(colon + $0, help: command.help) }
+      }
+      if beginning.hasPrefix(":") { return table.listedCommands.flatMap { names($0, ":") } }
+      return table.appCommands.flatMap { names($0, "") }
+        + table.listedCommands.flatMap { names($0, table.colon(before: $0)) }
     }
-    if beginning.hasPrefix(":") { return table.shellCommands.flatMap { names($0, ":") } }
-    return table.appCommands.flatMap { names($0, "") }
-      + table.shellCommands.flatMap { names($0, table.needsColon($0) ? ":" : "") }
+    return table.appCommands.map { Candidate($0.name, help: $0.help, group: "Screen:") }
+      + table.uses.flatMap { group, commands in
+        commands.map { Candidate(table.typedName($0), help: $0.help, group: group.title) }
+      }
   }
 }

@@ -8,7 +8,7 @@ extension Session {
   ///   - line: The line as it was typed, or stands in a file.
   ///   - place: The place where it stands, for messages; nil for what was typed.
   ///   - waits: True if the last command, too, waits until what it started has ended.
-  /// - Returns: Whether all passed.
+  /// - Returns: True if all passed.
   @discardableResult
   package func run(
     _ line: SourceLine, at place: SourceOfCommand.Place? = nil, waits: Bool = true
@@ -18,7 +18,7 @@ extension Session {
 
   /// Runs the commands of a file; one that can't be read is told as a failure.
   ///
-  /// - Returns: Whether all passed.
+  /// - Returns: True if all passed.
   package func run(script path: String) async -> Bool {
     do throws(ShellError) {
       try await runner.run(file: path)
@@ -31,7 +31,7 @@ extension Session {
 
   /// Runs commands line by line as they come in, until one fails or `quit` is said.
   ///
-  /// - Returns: Whether all passed.
+  /// - Returns: True if all passed.
   package func run(_ lines: ScriptLines) async -> Bool { await runner.run(lines) }
 
   /// Runs the commands of a start file, all of them: one that fails is told, and `quit` ends the
@@ -52,7 +52,7 @@ extension Session {
 
   /// Waits for what a file or standard input left running.
   ///
-  /// - Returns: Whether every effect passed that nobody waited for, since the start.
+  /// - Returns: True if every effect passed that nobody waited for, since the start.
   package func finish() async -> Bool { await runner.finish() }
 
   /// The commands that belong together are over.
@@ -69,7 +69,6 @@ extension Session {
 
   /// The width of the window, which changes while a person works.
   package func fit(columns: Int) {
-    let columns = moments.widthWillChange.all.reduce(columns) { $1($0) }
     front?.fit(columns: columns)
     sink.fit(columns: columns)
     noteWidth()
@@ -77,7 +76,7 @@ extension Session {
 
   /// Ends the session: what it wrote down is handed to the system.
   ///
-  /// - Returns: Whether all of it is where it belongs; if not, it was told.
+  /// - Returns: True if all of it is where it belongs; if not, it was told.
   package func close() -> Bool {
     endScript()
     let isKept = moments.sessionCloses.all.map { $0() }.allSatisfy(\.self)
@@ -115,7 +114,7 @@ extension Session {
 
   /// Cancels what runs and somebody waits for, and ends the line or file that is being run.
   ///
-  /// - Returns: Whether there was an effect to cancel.
+  /// - Returns: True if there was an effect to cancel.
   @discardableResult
   package func interrupt() -> Bool { runner.interrupt() }
 
@@ -124,7 +123,7 @@ extension Session {
 
   /// Cancels every effect but the lasting ones; what is being run goes on.
   ///
-  /// - Returns: Whether there was one.
+  /// - Returns: True if there was one.
   @discardableResult
   package func cancelEffects() -> Bool {
     // Who looks at a lesson doesn't mean what goes on behind it.

@@ -86,7 +86,7 @@ public import ReactorCore
 
   /// Has features do what options ask for. Call it before ``start(app:)``.
   ///
-  /// - Returns: Whether one of them has begun the session, so that no app is to be started.
+  /// - Returns: True if one of them has begun the session, so that no app is to be started.
   package func begin(_ options: OptionValues) async throws(ShellError) -> Bool {
     var hasBegun = false
     for feature in features.all {
@@ -116,8 +116,10 @@ public import ReactorCore
   /// The commands that work now.
   package var table: CommandTable {
     if let table = features.table { return table }
-    let hasData = app?.describe != nil
-    let shell = shellCommands.filter { hasData || !$0.traits.contains(.needsData) }
+    let shell =
+      app?.hasData == true
+      ? shellCommands
+      : shellCommands.filter { !$0.traits.contains(.needsData) }.map { $0.without(.needsData) }
     let table = CommandTable(
       app: screen?.commands ?? [], shell: shell,
       wordsOfOtherScreens: screen?.wordsOfOtherScreens ?? [:],

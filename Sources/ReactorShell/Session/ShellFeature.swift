@@ -14,7 +14,7 @@
 
   /// The session is about to begin: what its options ask for is done.
   ///
-  /// - Returns: Whether the feature has begun the session, so that no app is to be started.
+  /// - Returns: True if the feature has begun the session, so that no app is to be started.
   func begin(_ options: OptionValues) async throws(ShellError) -> Bool
 }
 
@@ -43,6 +43,8 @@ public struct FeatureKind: Sendable {
   package var subcommands: [FileSubcommand] = []
   /// The command to begin with for who learns, which the banner shows; nil if it has none.
   public var firstLesson: String?
+  /// Apps that its texts start with `--app NAME`, and that no list names.
+  public var apps: [App] = []
   /// Its sentences in other languages; nil if it speaks English only.
   public var translations: Translations?
   /// Makes the feature of a session, which it mustn't hold.
@@ -173,7 +175,7 @@ package struct FileSubcommand: Sendable {
   var refusesRest: Sentence { get }
   /// Takes a line.
   ///
-  /// - Returns: Whether it could be run.
+  /// - Returns: True if it could be run.
   func take(_ line: SourceLine, at place: SourceOfCommand.Place?) async -> Bool
   /// Enter was pressed on an empty line.
   func takeEmptyLine() async
@@ -181,7 +183,7 @@ package struct FileSubcommand: Sendable {
   func completions(of line: String, before rest: Substring) -> Completions
   /// Ctrl-C: ends what runs.
   ///
-  /// - Returns: Whether there was an effect to cancel.
+  /// - Returns: True if there was an effect to cancel.
   func interrupt() -> Bool
   /// The window has another width.
   func fit(columns: Int)
@@ -220,6 +222,8 @@ package struct FileSubcommand: Sendable {
   package var isIdle: () -> Bool
   /// Has a program take the place of this one once the session is closed.
   package var succeed: (_ program: [String]) -> Void
+  /// Empties the screen, and leaves what has scrolled out of it.
+  package var clear: () -> Void
   /// How often Ctrl-C was pressed. It can be asked while a command keeps the main thread.
   package var interruptCount: @Sendable () -> Int
 
@@ -229,6 +233,7 @@ package struct FileSubcommand: Sendable {
     keptFile: @escaping (_ name: String) -> String?,
     run: @escaping (_ program: [String], _ tell: (String) -> Void) async -> Int32?,
     isIdle: @escaping () -> Bool, succeed: @escaping (_ program: [String]) -> Void,
+    clear: @escaping () -> Void = {},
     interruptCount: @escaping @Sendable () -> Int
   ) {
     self.rows = rows
@@ -237,6 +242,7 @@ package struct FileSubcommand: Sendable {
     self.run = run
     self.isIdle = isIdle
     self.succeed = succeed
+    self.clear = clear
     self.interruptCount = interruptCount
   }
 }

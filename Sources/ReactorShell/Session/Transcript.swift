@@ -7,7 +7,7 @@ import ReactorCore
 package struct Transcript: Equatable {
   /// What a program is started with, as a line `$ reactor-shell --app photos` says it.
   package var options = TranscriptOptions()
-  /// Whether it says how it begins; without, it goes on where the one before ended.
+  /// True if it says how it begins; without, it goes on where the one before ended.
   package var isBeginning = false
   /// What the start writes; nil where nothing is said of it.
   package var preamble: [String]?
@@ -155,7 +155,8 @@ extension TranscriptOptions {
   @MainActor package func session(
     apps: [App], features: [FeatureKind], report: any Report
   ) throws(TranscriptError) -> Session {
-    guard let app = self.app.map({ name in apps.first { $0.name == name } }) ?? apps.first else {
+    let known = apps + features.flatMap(\.apps)
+    guard let app = self.app.map({ name in known.first { $0.name == name } }) ?? apps.first else {
       let names = apps.map(\.name).joined(separator: ", ")
       throw TranscriptError("--app \(self.app ?? "")", "isn't there; there is \(names)")
     }

@@ -78,7 +78,7 @@ public enum TextColumns {
   /// The table with its last column in several lines; nil if there is no room for it.
   private static func wrapped(_ rows: [[String]], columns: Int) -> [String]? {
     let left = table(rows.map { Array($0.dropLast()) }, columns: columns)
-    let width = left.lazy.map(DisplayWidth.columns).max() ?? 0
+    let width = left.mapUntilInterrupted(DisplayWidth.columns).max() ?? 0
     let room = columns - width - 2
     guard room >= leastCell else { return nil }
     return zip(rows, left).mapUntilInterrupted { row, line in
@@ -129,7 +129,7 @@ private struct TableColumn {
 
   static func columns(of rows: [[String]]) -> [Self] {
     var columns: [Self] = []
-    for row in rows {
+    rows.forEachUntilInterrupted { row in
       for (index, cell) in row.enumerated() {
         if index == columns.count { columns.append(Self(width: 0, isNumeric: true)) }
         columns[index].width = max(columns[index].width, DisplayWidth.columns(cell))

@@ -26,20 +26,25 @@ package enum Role: Hashable, Sendable {
   case note
 }
 
+extension DiffWording {
+  fileprivate static let korean = DiffWording(
+    Sentence.allCases.reduce(into: [:]) { $0[$1] = Translations.shell.korean(for: $1.rawValue) })
+}
+
 /// Colours or none, signs, and whether lines are laid out for the eye or for the ear.
 package struct Theme: Hashable, Sendable {
-  /// Whether colours are used.
+  /// True if colours are used.
   package var isColoured: Bool
   /// The colours.
   package var palette = Palette.auto
-  /// Whether signs beyond ASCII can be shown.
+  /// True if signs beyond ASCII can be shown.
   package var isUnicode: Bool
 
-  /// Whether lines are for screen readers: what happened first, numbers and times last, no columns
+  /// True if lines are for screen readers: what happened first, numbers and times last, no columns
   /// and no signs that are read aloud badly.
   package var isPlain: Bool
 
-  /// Whether pictures have colours of 24 bits; if not, they have the nearest of the usual 256.
+  /// True if pictures have colours of 24 bits; if not, they have the nearest of the usual 256.
   package var hasTrueColour: Bool
 
   /// What is spoken; English where only ASCII can be shown.
@@ -64,8 +69,13 @@ package struct Theme: Hashable, Sendable {
     return Wording(language: language, translations: translations)
   }
 
-  /// The signs that fit.
-  package var signs: Signs { isPlain ? .plain : isUnicode ? .unicode : .ascii }
+  /// The signs that fit, with the words of differences. English where both languages are spoken: a
+  /// difference stands once.
+  package var signs: Signs {
+    var signs: Signs = isPlain ? .plain : isUnicode ? .unicode : .ascii
+    if wording.language == .korean { signs.wording = .korean }
+    return signs
+  }
 
   /// The text in the colour of its role.
   package func paint(_ text: String, _ role: Role) -> String {
@@ -95,6 +105,17 @@ package enum Palette: String, CaseIterable, Hashable, Sendable {
   case highContrast = "high-contrast"
   /// Neither colours nor bold text.
   case none
+
+  /// For completion.
+  var help: Sentence {
+    switch self {
+    case .auto: "for a background that isn't known"
+    case .light: "for a light background"
+    case .dark: "for a dark background"
+    case .highContrast: "bold and underlined text, no colours"
+    case .none: "neither colours nor bold text"
+    }
+  }
 
   /// The number of a role's colour; nil for the terminal's own.
   package func colour(of role: Role) -> Int? {
@@ -144,7 +165,7 @@ package struct TextLayout: Sendable {
   package var isPlain: Bool
   /// Without anything beyond ASCII.
   package var isASCII: Bool
-  /// Whether pictures are shown, and not the texts that stand for them.
+  /// True if pictures are shown, and not the texts that stand for them.
   package var hasDots: Bool
   /// What is spoken.
   package var wording: Wording

@@ -30,7 +30,10 @@ extension ShellCommand {
 
   /// The one that was asked for, or the first.
   var chosenApp: App? {
-    app.map { name in Self.apps.first { $0.name == name } } ?? Self.apps.first
+    app.map { name in
+      let unlisted = Host.current?.features.flatMap(\.apps) ?? []
+      return (Self.apps + unlisted).first { $0.name == name }
+    } ?? Self.apps.first
   }
 
   /// Validated before.

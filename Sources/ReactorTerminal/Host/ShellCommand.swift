@@ -46,18 +46,19 @@ struct ShellCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Where data comes from: embedded, the app's API (live=URL for another address), or a path.",
+      "The source of data: embedded, the app's API (live=URL for another address), or a path.",
       valueName: "embedded|live[=url]|path", visibility: Self.dataVisibility))
   var data = "embedded"
 
   @Option(
     help: ArgumentHelp(
-      "What data grows from.", valueName: "text", visibility: Self.dataVisibility))
+      "The text that embedded data grows from.", valueName: "text", visibility: Self.dataVisibility)
+  )
   var seed: String?
 
   @Option(
     help: ArgumentHelp(
-      "How long a live answer may take, in real time.", valueName: "seconds",
+      "The real time that a live answer may take.", valueName: "seconds",
       visibility: Self.dataVisibility))
   var timeout = 10.0
 
@@ -66,13 +67,13 @@ struct ShellCommand: ParsableCommand {
   @Option(help: "The form of the output.")
   var format = OutputFormat.text
 
-  @Option(help: "How much of the flow is shown.")
+  @Option(help: "The part of the flow that is shown.")
   var trace = TraceLevel.full
 
   @Option(help: "The language. (default: en; at the prompt ko where the locale is Korean)")
   var lang: Language?
 
-  @Option(help: "Whether colours are used.")
+  @Option(help: "The use of colours.")
   var color = ColourChoice.auto
 
   @Flag(help: "Lines for screen readers: what happened first, numbers last, no columns or colours.")

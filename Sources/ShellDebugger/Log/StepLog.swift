@@ -9,17 +9,17 @@ import StateDiff
   private var formatter: TextFormatter
   private let test: StepTest
   private let paths: PathIndex
-  private let note: (StepID) -> (any Remark)?
+  private let notes: [StepID: any Remark]
 
   /// The log of a view, with the signs and the width of the session's report.
   init(
     _ view: Timeline.View, of timeline: Timeline, where test: StepTest, _ paths: PathIndex,
-    note: @escaping (StepID) -> (any Remark)?, style: TextStyle?
+    notes: [StepID: any Remark], style: TextStyle?
   ) {
     self.view = view
     self.paths = paths
     self.timeline = timeline
-    self.note = note
+    self.notes = notes
     self.test = test
     var style = style ?? TextStyle()
     style.theme.isColoured = false
@@ -48,7 +48,7 @@ import StateDiff
   func folded(_ lines: [LogLine]) -> [String] { FoldedLog(lines, formatter).texts() }
 
   private func lines(from first: Int) -> [LogLine] {
-    let report = LogReport(of: timeline, where: test, note: note, formatter)
+    let report = LogReport(of: timeline, where: test, notes: notes, formatter)
     view.replay(first..<view.end + 1, to: report, chosen: chosen(from: first))
     return report.lines
   }
@@ -151,7 +151,7 @@ final class LogReport: RowVisitor {
   private let columns: Int
   private let asksForFailures: Bool
   private let steps: StepText
-  private let note: (StepID) -> (any Remark)?
+  private let notes: [StepID: any Remark]
   private var depths: CauseDepth
   /// The store that the beginning belongs to.
   private let firstStore: Int?
@@ -167,10 +167,10 @@ final class LogReport: RowVisitor {
   }
 
   init(
-    of timeline: Timeline, where test: StepTest, note: @escaping (StepID) -> (any Remark)?,
+    of timeline: Timeline, where test: StepTest, notes: [StepID: any Remark],
     _ formatter: TextFormatter
   ) {
-    self.note = note
+    self.notes = notes
     self.test = test
     self.formatter = formatter
     columns = formatter.style.columns
@@ -239,8 +239,9 @@ final class LogReport: RowVisitor {
   }
 
   private func add(_ remark: any Remark, _ row: EventRow) {
-    // Marks stand below their steps, as they hold now.
-    guard !(remark is Mark), (remark is ViewUpdate) == (chosen != nil) else { return }
+    // Marks stand below their steps, as they hold now. A cast would take longer than all the rest.
+    let type = type(of: remark)
+    guard type != Mark.self, (type == ViewUpdate.self) == (chosen != nil) else { return }
     guard passes(FilteredStep(row, text: remark.described.sentence.description)) else { return }
     let isNote = remark is DataNote
     write(formatter.line(of: row, isNumbered: !isNote), row.step)
@@ -248,7 +249,7 @@ final class LogReport: RowVisitor {
 
   /// A mark stands below its step, whenever it was made.
   private func addMark(of step: StepID) {
-    guard let remark = note(step) else { return }
+    guard let remark = notes[step] else { return }
     let row = EventRow(remark, at: step, time: .zero)
     guard passes(FilteredStep(row, text: remark.described.sentence.description)) else { return }
     write(formatter.line(of: row), step)
@@ -296,7 +297,7 @@ final class LogReport: RowVisitor {
     }
   }
 
-  /// Whether a line is to be written; then it has the width for it.
+  /// True if a line is to be written; then it has the width for it.
   private func passes(_ entry: FilteredStep) -> Bool {
     guard test.passes(entry, steps) else { return false }
     passed = entry
@@ -309,7 +310,7 @@ final class LogReport: RowVisitor {
   private func mayList(_ mutation: EventRow) -> Bool {
     let entry = FilteredStep(mutation)
     return test.filters.allSatisfy { $0.needsChanges || entry.passes($0, steps) }
-      || note(mutation.step) != nil
+      || notes[mutation.step] != nil
   }
 }
 

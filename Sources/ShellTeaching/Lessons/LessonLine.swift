@@ -21,8 +21,22 @@ import StateDiff
     }
   }
 
-  /// Whether all that it does is to look.
+  /// True if all that it does is to look.
   var onlyLooks: Bool { error == nil && !statements.isEmpty && statements.allSatisfy(looks) }
+
+  /// The first command in it that a lesson can't take back: it reaches beyond the lesson's session, or
+  /// sets what a lesson doesn't restore; nil where there is none.
+  var outside: String? {
+    for statement in statements where !isPrediction(statement) {
+      guard let (command, isOfShell) = try? meaning(of: statement), isOfShell else { continue }
+      if command.onlyLooks(statement.words) { continue }
+      let staysInside = [CommandGroup.learn, .look, .time, .hold].contains(command.group)
+      // As `tour`, which leads to another lesson.
+      let isElsewhere = command.traits(of: statement.words).contains(.isNotRecorded)
+      if !staysInside || isElsewhere { return command.name }
+    }
+    return nil
+  }
 
   private func looks(_ statement: Statement) -> Bool {
     guard !isPrediction(statement), let (command, isOfShell) = try? meaning(of: statement),
@@ -31,7 +45,7 @@ import StateDiff
     return command.onlyLooks(statement.words)
   }
 
-  /// Whether it is the shell's command of that name, and nothing else.
+  /// True if it is the shell's command of that name, and nothing else.
   func isOnly(_ name: String) -> Bool {
     guard error == nil, statements.count == 1, !isPrediction(statements[0]),
       let (command, isOfShell) = try? meaning(of: statements[0])
@@ -74,12 +88,19 @@ extension LessonLine {
   /// Checks that it does the same as another line: sends the same actions, asks the same questions.
   ///
   /// Names may be aliases, or beginnings that the prompt takes; paths, operators and the values of
-  /// arguments may be written in any way that reads the same.
+  /// arguments may be written in any way that reads the same. Commands that only look may stand
+  /// between the others.
   func isSame(as line: String) -> Bool {
-    guard error == nil, let others = try? Lexer.statements(in: line),
-      others.count == statements.count
-    else { return false }
-    return zip(statements, others).allSatisfy { $0.hasSigns(of: $1) && isSame($0, $1) }
+    guard error == nil, let others = try? Lexer.statements(in: line) else { return false }
+    var wanted = others[...]
+    for one in statements {
+      if let other = wanted.first, one.hasSigns(of: other), isSame(one, other) {
+        wanted.removeFirst()
+      } else if !looks(one) {
+        return false
+      }
+    }
+    return wanted.isEmpty
   }
 
   /// Checks that two commands do the same, whatever signs stand around them.
@@ -115,6 +136,9 @@ extension LessonLine {
   }
 
   private static func isEqual(_ value: Any, _ other: Any) -> Bool {
+    // As they are written; and that differs, or nobody would ask. Code is read from the line that
+    // runs, which neither of the two is.
+    if value is Word { return false }
     func isEqual<Value: Equatable>(_ value: Value) -> Bool { value == other as? Value }
     return (value as? any Equatable).map { isEqual($0) } ?? false
   }
@@ -133,6 +157,8 @@ extension LessonLine {
     case isShorter
     /// A command that changes something else.
     case command(String)
+    /// A command with effects that a lesson can't take back.
+    case outside(String)
   }
 
   /// Returns the difference from the line that the text goes on with: the first command that differs and

@@ -130,6 +130,10 @@ struct LessonReader {
       hints[number] = rest.split(whereSeparator: \.isNewline).map(\.trimmed)
     case "answer": setQuestion { $0.answers = rest.split(separator: "|").map(\.trimmed) }
     case "because": setQuestion { $0.reason = rest.replacing("\n", with: " ") }
+    case "not":
+      var guesses = rest.replacing("\n", with: " ").split(separator: "|").map(\.trimmed)
+      guard guesses.count > 1, let hint = guesses.popLast() else { return }
+      setQuestion { $0.misses.append(LessonQuestion.Miss(guesses: guesses, hint: hint)) }
     default: break
     }
   }

@@ -30,6 +30,8 @@ enum LessonPart: Equatable {
   case start(TranscriptOptions)
   case command(LessonCommand)
   case question(LessonQuestion)
+  /// A prediction beside its answer, below the block that showed it.
+  case comparison(LessonPrediction)
 }
 
 /// A line that the learner is to type.
@@ -46,17 +48,48 @@ struct LessonQuestion: Equatable {
   var text: String
   /// What is taken for right; the first is told.
   var answers: [String] = []
-  /// Said when the learner has answered.
+  /// Said when the answer was seen.
   var reason = ""
+  /// Guesses that are likely and wrong, with hints against them.
+  var misses: [Miss] = []
 
-  /// Whether somebody's words are one of the answers, but for case, blanks and a pair of quotes.
-  func isRight(_ words: String) -> Bool {
-    let words = Self.bare(words)
-    return answers.contains { Self.bare($0) == words }
+  /// A wrong guess that is answered with a hint of its own.
+  struct Miss: Equatable {
+    var guesses: [String]
+    var hint: String
   }
 
-  private static func bare(_ text: String) -> String {
-    var text = text.split(whereSeparator: \.isWhitespace).joined(separator: " ").lowercased()
+  /// Checks that somebody's words are one of the answers, but for case, blanks, a pair of quotes and
+  /// a full stop.
+  func isRight(_ words: String) -> Bool { Self.contains(words, in: answers) }
+
+  /// Returns the hint against a wrong guess; nil if it has none of its own.
+  func hint(against words: String) -> String? {
+    misses.first { Self.contains(words, in: $0.guesses) }?.hint
+  }
+
+  /// Checks that somebody says that there is no guess.
+  static func isNoGuess(_ words: String) -> Bool { contains(words, in: noGuesses) }
+
+  private static let noGuesses = [
+    "I don't know", "I don’t know", "don't know", "no idea", "모름", "모르겠음", "몰라요",
+    "모르겠어요", "모르겠습니다",
+  ]
+
+  private static func contains(_ words: String, in texts: [String]) -> Bool {
+    let words = bare(words)
+    return texts.contains { bare($0) == words }
+  }
+
+  /// Somebody's words without blanks around them and a full stop.
+  static func shown(_ words: String) -> String {
+    var text = words.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    if text.count > 1, text.hasSuffix(".") { text.removeLast() }
+    return text
+  }
+
+  private static func bare(_ words: String) -> String {
+    var text = shown(words).lowercased()
     for quotes in [("\"", "\""), ("'", "'"), ("`", "`"), ("“", "”")]
     where text.count > 1 && text.hasPrefix(quotes.0) && text.hasSuffix(quotes.1) {
       text = text.dropFirst().dropLast().trimmed
@@ -66,19 +99,13 @@ struct LessonQuestion: Equatable {
   }
 }
 
-extension LessonScript {
-  /// What has to be typed to come to the beginning of a step, and how the program was started.
-  func way(to step: Int) -> (options: TranscriptOptions, lines: [String]) {
-    var way = (options: TranscriptOptions(), lines: [String]())
-    for part in steps.prefix(step).flatMap(\.parts) {
-      switch part {
-      case .start(let options): way = (options, [])
-      case .command(let command): way.lines.append(command.line)
-      default: break
-      }
-    }
-    return way
-  }
+/// A learner's guess at a question, until the answer was seen.
+struct LessonPrediction: Equatable {
+  let question: LessonQuestion
+  /// The last one; nil where nothing was guessed.
+  let guess: String?
+
+  var isRight: Bool { guess.map(question.isRight) == true }
 }
 
 // MARK: - Lesson
@@ -134,106 +161,4 @@ package enum LessonLanguage: String, CaseIterable, Sendable {
 
   /// The one for who is spoken to in a language, or in both.
   init(_ language: Language) { self = language == .english ? .english : .korean }
-}
-
-// MARK: - LessonPlayer
-
-/// Where somebody is in a lesson, and what is waited for: knows no session and no terminal.
-struct LessonPlayer {
-  let script: LessonScript
-  /// Whether each step waits for Enter: not where nobody reads along.
-  let pauses: Bool
-
-  /// Counted from 0; as many as there are steps at the end.
-  private(set) var step = 0
-  /// The part of the step that comes next.
-  private var next = 0
-  private(set) var wait = Wait.enter
-  /// How many hints were given for what is waited for.
-  private var hintsGiven = 0
-  /// Something was done in this step.
-  private var isUnderWay = false
-
-  /// What the learner is to do.
-  enum Wait: Equatable {
-    /// To say that it was read.
-    case enter
-    case command(LessonCommand)
-    case question(LessonQuestion)
-    /// Nothing more.
-    case end
-  }
-
-  /// What helps with a command.
-  enum Help: Equatable {
-    case hint(String)
-    case solution(String)
-  }
-
-  init(_ script: LessonScript, pauses: Bool) {
-    self.script = script
-    self.pauses = pauses
-  }
-
-  /// Goes to the beginning of a step; ``goOn()`` shows it.
-  mutating func go(to step: Int) {
-    self.step = min(max(step, 0), script.steps.count)
-    next = 0
-    isUnderWay = false
-    wait = .enter
-  }
-
-  /// Where one step back is: the beginning of this one, or, for who is there, of the one before.
-  var stepBack: Int { isUnderWay ? step : max(step - 1, 0) }
-
-  /// What is done is done: the parts that are shown until there is something to do again, the
-  /// question among them.
-  mutating func goOn() -> [LessonPart] {
-    var shown: [LessonPart] = []
-    if wait != .enter { isUnderWay = true }
-    hintsGiven = 0
-    while step < script.steps.count {
-      let current = script.steps[step]
-      if next == 0 { shown += head(of: current) }
-      while next < current.parts.count {
-        let part = current.parts[next]
-        next += 1
-        switch part {
-        case .command(let command):
-          wait = .command(command)
-          return shown
-        case .question(let question):
-          wait = .question(question)
-          return shown + [part]
-        default:
-          shown.append(part)
-        }
-      }
-      go(to: step + 1)
-      if pauses, step < script.steps.count { return shown }
-    }
-    wait = .end
-    return shown
-  }
-
-  /// What helps next: hint by hint, and then what is to be typed; nil where no command is waited for.
-  mutating func help() -> Help? {
-    guard case .command(let command) = wait else { return nil }
-    guard hintsGiven < command.hints.count else { return .solution(command.line) }
-    defer { hintsGiven += 1 }
-    return .hint(command.hints[hintsGiven])
-  }
-
-  /// What is asked for by a command without a text above it: its first hint.
-  mutating func task() -> String? {
-    guard case .command(let command) = wait, command.index > 0, hintsGiven == 0,
-      case .hint(let hint)? = help()
-    else { return nil }
-    return hint
-  }
-
-  private func head(of current: LessonScript.Step) -> [LessonPart] {
-    let opening = step == 0 ? [.title(script.title)] + script.opening : []
-    return opening + [.heading(current.heading, number: step + 1, of: script.steps.count)]
-  }
 }

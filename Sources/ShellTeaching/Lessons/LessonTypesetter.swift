@@ -41,6 +41,7 @@ struct LessonTypesetter {
       wrapped("\(layout.shown(marker)) \(painted(text))", indent: marker.count + 1)
     case .code(let lines): lines.flatMap(code)
     case .question(let question): wrapped(theme.paint(plain(question.text), .note))
+    case .comparison(let prediction): lines(saying: words.compared(prediction))
     case .start, .command: []
     }
   }

@@ -20,9 +20,10 @@ extension PlayedLesson: LineTaker {
 
   /// Takes a line that isn't one of the tour's commands.
   ///
-  /// - Returns: Whether it could be run. A wrong answer isn't a failure.
+  /// - Returns: True if it could be run. A wrong answer isn't a failure.
   func run(_ line: SourceLine, at place: SourceOfCommand.Place?) async -> Bool {
     beginLine()
+    isEnterPressed = false
     let typed = LessonLine(line, in: session)
     // A blank line of a script, a comment.
     if typed.error == nil, typed.statements.isEmpty { return true }
@@ -30,33 +31,75 @@ extension PlayedLesson: LineTaker {
       tour.owner.quit()
       return true
     }
-    if case .question(let question) = player.wait, isAsking {
-      if question.isRight(line.text) {
-        say(words.right(question.reason))
-      } else if typed.onlyLooks {
-        return await look(line, at: place)
-      } else {
-        say(words.wrong(question.answers.first ?? "", question.reason))
-      }
-      return goOn()
-    }
     if let command = commandAhead, typed.isSame(as: command.line) {
-      return await readOn(to: command)
+      return await readOn(to: command, typed: typed, as: line)
     }
-    let isCommandNext = !waitsForEnter
+    if case .question(let question) = player.wait, isAsking {
+      guard typed.onlyLooks, !question.isRight(line.text) else {
+        return guess(line.text, typed: typed, at: question)
+      }
+      return await look(line, at: place)
+    }
     if typed.onlyLooks {
-      defer { remark(isCommandNext ? words.isNotDone : words.enterGoesOn) }
+      defer { remark(waitsForEnter ? words.enterGoesOn : words.isNotDone) }
       return await look(line, at: place)
     }
     if let error = typed.mistake {
       session.report.failure(error, in: SourceOfCommand(line: line.text, place: place))
-      if !isCommandNext { remark(words.enterGoesOn) }
-    } else if case .command(let command) = player.wait, isCommandNext {
-      say(words.notRun(typed.difference(from: command.line)))
-    } else {
+      if waitsForEnter { remark(words.enterGoesOn) }
+    } else if waitsForEnter {
       say(words.notRunYet)
+    } else if case .command(let command) = player.wait {
+      guard await differ(typed, line, from: command, at: place) else { return false }
     }
-    if isCommandNext { giveHelp() }
+    if !waitsForEnter { giveHelp() }
+    return true
+  }
+
+  /// Takes a guess at a question. The text below the command that follows tells if it is right.
+  private func guess(
+    _ text: String, typed: LessonLine, at question: LessonQuestion
+  ) -> Bool {
+    let isExpected = question.isRight(text) || question.hint(against: text) != nil
+    // One word may be a command and a guess: `view`.
+    if !isExpected, typed.statements.first.map({ $0.words.count > 1 }) == true, typed.mistake == nil
+    {
+      say(words.questionFirst)
+      return true
+    }
+    let guess = LessonQuestion.isNoGuess(text) ? nil : LessonQuestion.shown(text)
+    guard predict(guess) else {
+      say(words.isWrong(question.hint(against: text)))
+      return true
+    }
+    say(words.letsSee(guess))
+    return goOn()
+  }
+
+  /// Runs a line that isn't the one of the text, says the difference, and takes back what it changed.
+  ///
+  /// A command whose effects aren't the session's own isn't run, and neither is a prediction, whose
+  /// answer would be seen.
+  private func differ(
+    _ typed: LessonLine, _ line: SourceLine, from command: LessonCommand,
+    at place: SourceOfCommand.Place?
+  ) async -> Bool {
+    let difference = typed.difference(from: command.line)
+    if let name = typed.outside {
+      say(words.notRun(.outside(name)))
+      return true
+    }
+    guard difference != .prediction else {
+      say(words.notRun(difference))
+      return true
+    }
+    _ = await look(line, at: place)
+    do throws(TranscriptError) {
+      try await restore()
+    } catch {
+      return end(with: error)
+    }
+    say(words.undone(difference))
     return true
   }
 
@@ -65,12 +108,22 @@ extension PlayedLesson: LineTaker {
     beginLine()
     if waitsForEnter {
       readOn()
-    } else if case .question(let question) = player.wait {
-      say(words.told(question.answers.first ?? "", question.reason))
-      _ = goOn()
+    } else if isAsking {
+      guard isEnterPressed else {
+        say(words.enterAgain)
+        isEnterPressed = true
+        return
+      }
+      goOnWithoutGuess()
     } else {
       giveHelp()
     }
+  }
+
+  private func goOnWithoutGuess() {
+    _ = predict(nil)
+    say(words.letsSee(nil))
+    _ = goOn()
   }
 
   /// Does what is waited for in the learner's place.
@@ -78,34 +131,48 @@ extension PlayedLesson: LineTaker {
     beginLine()
     if !waitsForEnter, case .command(let command) = player.wait {
       session.report.echo(session.prompt, command.line)
-      _ = await type(command)
+      _ = await type(SourceLine(command.line))
+    } else if isAsking {
+      goOnWithoutGuess()
     } else {
       takeEnter()
     }
   }
 
-  /// The command that comes next, once what stands before it is read; nil where something else does.
+  /// The command that comes next, once what stands before it is read, or asked at the prompt; nil
+  /// where something else does.
   private var commandAhead: LessonCommand? {
     var player = player
-    while player.wait == .enter { _ = player.goOn() }
+    if isAsking {
+      _ = player.goOn()
+    } else {
+      while player.wait == .enter { _ = player.goOn() }
+    }
     guard case .command(let command) = player.wait else { return nil }
     return command
   }
 
-  /// Shows what stands before a command that was typed already, as Enter would, and runs it.
-  private func readOn(to command: LessonCommand) async -> Bool {
-    guard waitsForEnter else { return await type(command) }
-    repeat {
+  /// Shows the text before a command that was typed already, as Enter would, and runs it: as the text
+  /// has it, unless there was more on the line.
+  private func readOn(
+    to command: LessonCommand, typed: LessonLine, as line: SourceLine
+  ) async -> Bool {
+    if isAsking {
+      _ = predict(nil)
+      guard goOn() else { return false }
+    }
+    while waitsForEnter {
       beginLine()
       guard readOn() else { return false }
-    } while waitsForEnter
-    session.report.echo(session.prompt, command.line)
-    return await type(command)
+    }
+    let wanted = SourceLine(command.line)
+    let line = typed.statements.count == Lexer.read(wanted).statements.count ? wanted : line
+    if output.lines > 0 { session.report.echo(session.prompt, line.text) }
+    return await type(line)
   }
 
-  /// The line as the text has it: the same whatever was typed.
-  private func type(_ command: LessonCommand) async -> Bool {
-    await session.run(SourceLine(command.line))
+  private func type(_ line: SourceLine) async -> Bool {
+    await session.run(line)
     return goOn()
   }
 

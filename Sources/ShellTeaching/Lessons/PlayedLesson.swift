@@ -10,11 +10,13 @@ import ReactorShell
   private(set) var player: LessonPlayer
   private(set) var session: Session
   unowned let tour: Tour
-  private let output: LessonOutput
+  let output: LessonOutput
   /// Passages that were too much for the screen: they wait for Enter.
   private var unread: [[String]] = []
   /// The step that is known to be come to.
   private var notedStep: Int?
+  /// Enter was pressed at a question, and nothing else since.
+  var isEnterPressed = false
 
   init(
     _ script: LessonScript, number: Int, stem: String, words: TourWords, of tour: Tour
@@ -28,7 +30,7 @@ import ReactorShell
     session = try Self.session(TranscriptOptions(), of: tour, output)
   }
 
-  /// Whether the next line is an answer to the lesson's question, and no command.
+  /// True if the next line is an answer to the lesson's question, and no command.
   var isAsking: Bool {
     guard case .question = player.wait else { return false }
     return unread.isEmpty
@@ -50,7 +52,8 @@ import ReactorShell
     let report = owner.report.sibling(writingTo: output.output)
     report.trace = options.trace
     report.restyle {
-      if options.language != .english { $0.theme.language = options.language }
+      // A lesson is in one language, unless both are wanted.
+      if $0.theme.language != .both { $0.theme.language = options.language }
       $0.promptColumns = nil
       $0.explains = false
     }
@@ -80,14 +83,20 @@ import ReactorShell
   /// Plays from the beginning of a step, in the state that what stands before it leads to.
   func go(to step: Int) async throws(TranscriptError) {
     unread = []
+    isEnterPressed = false
     player.go(to: step)
-    let way = player.script.way(to: player.step)
+    try await restore()
+    output.lines = 0
+    try showNext()
+  }
+
+  /// Brings the session to the place of the text: the lines before it are typed again, in silence.
+  func restore() async throws(TranscriptError) {
+    let way = player.way
     try start(way.options)
     output.isMuted = true
     for line in way.lines { await session.run(SourceLine(line)) }
     output.isMuted = false
-    output.lines = 0
-    try showNext()
   }
 
   /// What was waited for is done.
@@ -96,15 +105,30 @@ import ReactorShell
       try showNext()
       return true
     } catch {
-      tour.leave()
-      tour.owner.fail(.failed("the lesson can't go on: \(error)"))
-      return false
+      return end(with: error)
     }
+  }
+
+  /// Ends the lesson, which can't go on.
+  ///
+  /// - Returns: False.
+  func end(with error: TranscriptError) -> Bool {
+    tour.leave()
+    tour.owner.fail(.failed("the lesson can't go on: \(error)"))
+    return false
+  }
+
+  /// Takes a guess at the question, or that there is none.
+  ///
+  /// - Returns: False after a first guess that is wrong: there may be another.
+  func predict(_ guess: String?) -> Bool {
+    isEnterPressed = false
+    return player.predict(guess)
   }
 
   /// The text goes on where it didn't fit, or to what there is to do next.
   ///
-  /// - Returns: Whether it could.
+  /// - Returns: True if it could.
   @discardableResult
   func readOn() -> Bool {
     guard !unread.isEmpty else { return goOn() }
@@ -171,7 +195,7 @@ import ReactorShell
     session.report.restyle { $0.promptColumns = columns }
   }
 
-  /// Whether a blank line stands below the text: a question is followed by its answer, and Enter
+  /// True if a blank line stands below the text: a question is followed by its answer, and Enter
   /// belongs to what was read.
   private var standsApart: Bool {
     guard !unread.isEmpty, !session.theme.isPlain else { return false }

@@ -21,7 +21,8 @@ extension Tour {
       "tour", request.optional, manner.optional,
       group: .learn,
       traits: .isNotRecorded,
-      help: "Begins a lesson, or goes on where you stopped; tour N plays one, tour list lists all."
+      help: "Begins a lesson, or goes on where you stopped.",
+      details: "tour N plays a lesson, tour list lists all."
     ) { [unowned self] (request, isAnew) throws(ShellError) in
       try await perform(request ?? .goOn, isAnew: isAnew ?? false)
     }

@@ -193,9 +193,14 @@ public import ReactorShell
 
 extension FeatureKind {
   /// `tour`, which plays lessons.
-  public static func lessons(_ lessons: [Lesson]) -> FeatureKind {
+  ///
+  /// - Parameters:
+  ///   - lessons: In the order in which they are to be played.
+  ///   - apps: Apps to practise with, which the lessons start and no list names.
+  public static func lessons(_ lessons: [Lesson], apps: [App] = []) -> FeatureKind {
     var kind = FeatureKind(translations: .teaching) { TourFeature($0, lessons) }
     kind.firstLesson = "tour"
+    kind.apps = apps
     return kind
   }
 }

@@ -28,34 +28,64 @@ struct TourWords {
   func task(_ text: String) -> String { said("Then: \(text)") }
   func solution(_ line: String) -> String { said("Type: \(line)") }
 
-  /// Why a line that could be run isn't.
+  /// A line that could be run isn't.
   func notRun(_ difference: LessonLine.Difference) -> String {
+    said("Not run: \(reason(difference))")
+  }
+
+  /// A line was run that isn't the one of the text, and what it changed is as it was.
+  func undone(_ difference: LessonLine.Difference) -> String {
+    said("Undone: \(reason(difference))")
+  }
+
+  private func reason(_ difference: LessonLine.Difference) -> String {
     switch difference {
     case .action(let action, let wanted?):
-      said("Not run: it sends `\(action)`, and the text goes on with `\(wanted)`.")
+      said("it sends `\(action)`, and the text goes on with `\(wanted)`.")
     case .action(let action, nil):
-      said("Not run: it sends `\(action)`, and the numbers of the text would no longer fit.")
-    case .sign(let sign, true): said("Not run: the text has this command with `\(sign)`.")
-    case .sign(let sign, false): said("Not run: the text has this command without `\(sign)`.")
-    case .prediction: said("Not run: the text goes on with another prediction.")
-    case .isLonger: said("Not run: the text goes on with fewer commands.")
-    case .isShorter: said("Not run: the text goes on with more commands in one line.")
-    case .command(let name):
-      said(
-        "Not run: `\(name)` changes the session, and what the text shows would no longer fit.")
+      said("it sends `\(action)`, and the text goes on without an action.")
+    case .sign(let sign, true): said("the text has this command with `\(sign)`.")
+    case .sign(let sign, false): said("the text has this command without `\(sign)`.")
+    case .prediction: said("the text goes on with another prediction.")
+    case .isLonger: said("the text goes on with fewer commands.")
+    case .isShorter: said("the text goes on with more commands in one line.")
+    case .command(let name): said("the text goes on with another command than `\(name)`.")
+    case .outside(let name): said("`\(name)` does more than a lesson can take back.")
     }
   }
 
   /// A line that only looks was run.
   var isNotDone: String { said("This step isn't done yet: Enter gives a hint.") }
 
-  func right(_ reason: String) -> String { said("Right. \(reason)") }
+  // MARK: - Predictions
 
-  func wrong(_ answer: String, _ reason: String) -> String {
-    said("Not quite: \(answer). \(reason)")
+  /// A first guess is wrong.
+  func isWrong(_ hint: String?) -> String {
+    hint.map { said("Not that. \($0) One more try.") } ?? said("Not that. One more try.")
   }
 
-  func told(_ answer: String, _ reason: String) -> String { said("It is \(answer). \(reason)") }
+  /// A guess is taken: the command that follows shows if it is right.
+  func letsSee(_ guess: String?) -> String {
+    guess.map { said("You say \($0). Let's see.") } ?? said("Let's see.")
+  }
+
+  /// A command was typed at a question.
+  var questionFirst: String {
+    said("Not run: the question comes first. Enter goes on without a guess.")
+  }
+
+  var enterAgain: String { said("Press Enter again to go on without a guess.") }
+
+  /// A prediction beside its answer, with the reason.
+  func compared(_ prediction: LessonPrediction) -> String {
+    let (answer, reason) = (prediction.question.answers.first ?? "", prediction.question.reason)
+    guard let guess = prediction.guess else { return said("It is \(answer). \(reason)") }
+    return prediction.isRight
+      ? said("Right: \(answer). \(reason)")
+      : said("You said \(guess), and it is \(answer). \(reason)")
+  }
+
+  // MARK: - At Enter
 
   var enterGoesOn: String { said("Press Enter to read on.") }
   var notRunYet: String { said("Not run: press Enter to read on first.") }

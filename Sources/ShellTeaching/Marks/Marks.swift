@@ -8,26 +8,51 @@ public import ReactorShell
 
   init(_ session: Session) {
     self.session = session
-    session.moments.remarksOnSteps.add(self) { [unowned self] step in marks[step].map { Mark($0) } }
+    session.moments.remarksOnSteps.add(self) { [unowned self] in marks.remarks }
   }
 
   var commands: [AnyCommand] { [mark] }
 
   private var mark: AnyCommand {
     AnyCommand(
-      "mark", session.step().optional, Parameter.rest("TEXT").optional,
+      "mark", markedStep.optional, Parameter.rest("TEXT").optional,
       group: .teaching,
-      help: "Remarks on a step, as in: mark 1.2 \"look here\"; \"\" takes it away; alone, lists."
-    ) { [unowned self] (step, text) throws(ShellError) in
-      switch (step, text) {
+      help: "Writes a remark on a step.",
+      details:
+        """
+        As in: mark 1.2 "look here"; without a step, the last one that is shown. "" takes it away. \
+        Without arguments, lists the marks.
+        """
+    ) { [unowned self] (place, text) throws(ShellError) in
+      switch (place, text) {
       case (nil, _): session.report.answer(markLines)
-      case (let step?, nil):
+      case (.text(let words)?, let text):
+        let view = session.timeline.viewAtHand
+        try set(
+          mark: [words, text].compactMap(\.self).joined(separator: " "),
+          at: view.step ?? view.path.lastStep)
+      case (.step(let step)?, nil):
         guard let text = marks[step] else {
           throw .failed("\(step) has no mark", hint: "write: mark \(step) \"look here\"")
         }
         session.report.answer(["\(step): \(text)"].verbatim)
-      case (let step?, let text?): try set(mark: text, at: step)
+      case (.step(let step)?, let text?): try set(mark: text, at: step)
       }
+    }
+  }
+
+  private enum MarkedPlace: Hashable {
+    case step(StepID)
+    /// The text of a mark on the step that is shown.
+    case text(String)
+  }
+
+  /// A step; or, in quotes, a text that is none.
+  private var markedStep: Parameter<MarkedPlace, Void> {
+    let step = session.step()
+    return Parameter(step.name, candidates: step.candidates) { (word, _) throws(ShellError) in
+      if word.isQuoted, StepID(word.text) == nil { return .text(word.text) }
+      return .step(try step.read([word], ()))
     }
   }
 
@@ -87,6 +112,9 @@ package final class Marks: EventVisitor {
       .sorted { ($0.key.action, $0.key.mutation) < ($1.key.action, $1.key.mutation) }
       .map { (step: $0.key, text: $0.value) }
   }
+
+  /// The marks as remarks on their steps.
+  package var remarks: [StepID: any Remark] { texts.mapValues { Mark($0) } }
 
   /// The mark of a step; nil if it has none.
   package subscript(step: StepID) -> String? { texts[step] }

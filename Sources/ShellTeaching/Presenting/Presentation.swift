@@ -14,18 +14,31 @@ public import ReactorShell
   private var present: AnyCommand {
     AnyCommand(
       "present", Parameter.file("FILE"),
+      Parameter.choice(
+        "--notes", [("--notes", true, "its comments go to a file, and not to the class")]
+      ).optional,
+      Parameter.file("NOTES").optional,
       group: .teaching,
-      help: "Plays a session file for a class: Enter runs its next command, ? tells the keys."
-    ) { [unowned self] (path) throws(ShellError) in try await present(file: path) }
+      help: "Plays a session file for a class.",
+      details: "Enter runs its next command, ? tells the keys."
+    ) { [unowned self] (path, hasNotes, notes) throws(ShellError) in
+      guard hasNotes == nil || notes != nil else {
+        throw .badArgument(
+          "there is no file behind --notes",
+          hint: "another terminal shows it: tail -f NOTES, or name that terminal, as tty tells it")
+      }
+      try await present(file: path, notes: notes)
+    }
   }
 
-  private func present(file path: String) async throws(ShellError) {
+  private func present(file path: String, notes: String?) async throws(ShellError) {
     guard !isPresented else {
       throw .failed("a presentation is under way", hint: "q leaves it")
     }
     let presentation = try await Presentation(
       file: path, takesPipes: !session.settings.isInteractive)
-    let player = PresentationPlayer(presentation, from: session)
+    let player = PresentationPlayer(
+      presentation, from: session, notes: try notes.map(SpeakerNotes.init(path:)))
     // A file that is run goes on behind it: nobody is asked for keys.
     if let console = session.console, !session.isRunningFile { return console.play(player) }
     guard try await player.runThrough() else { throw ShellError(.reported) }
@@ -82,6 +95,9 @@ package struct Presentation: Hashable, Sendable {
   /// What stands at the prompt; nil at the end.
   package var next: Item? { items.indices.contains(position) ? items[position] : nil }
 
+  /// The item that follows; nil if there is none.
+  package var following: Item? { items.dropFirst(position + 1).first }
+
   /// What is to be said before it, or at the end.
   package var notes: [String] { next?.notes ?? closingNotes }
 
@@ -129,6 +145,37 @@ extension Presentation {
     self.init(name: path, lines: lines)
     guard !items.isEmpty else {
       throw .failed("\(path) has no command to present", hint: "one a line, notes behind #")
+    }
+  }
+}
+
+// MARK: - SpeakerNotes
+
+/// The notes of a presentation for its speaker alone: a file that another terminal follows, or that
+/// terminal itself.
+@MainActor package final class SpeakerNotes {
+  private let file: OutputFile
+  private var shown: [String] = []
+  private var hasFailed = false
+
+  /// - Parameter path: The file. Its text stays there.
+  package init(path: String) throws(ShellError) {
+    file = try OutputFile(path: path, mode: .append)
+  }
+
+  /// Writes the notes on the next command, unless they were written last.
+  ///
+  /// - Throws: The first failure; nothing is written from then on.
+  func show(_ title: String, _ lines: [String]) throws(ShellError) {
+    let lines = (["", title] + lines).map(SecretMask.masked)
+    guard lines != shown, !hasFailed else { return }
+    shown = lines
+    file.write(lines.joined(separator: "\n") + "\n")
+    do throws(ShellError) {
+      try file.flush()
+    } catch {
+      hasFailed = true
+      throw error
     }
   }
 }

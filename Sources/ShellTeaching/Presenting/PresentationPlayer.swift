@@ -15,6 +15,8 @@ import StateDiff
   package var sessionChanged: (Session) -> Void = { _ in }
 
   private let host: Session
+  /// The place of the notes, if the class isn't to see them.
+  private let speakerNotes: SpeakerNotes?
   /// What is written now isn't to be seen.
   private let mute: Mute
   /// What keys do is to be told, once.
@@ -23,9 +25,12 @@ import StateDiff
   private final class Mute { var isOn = false }
 
   /// A presentation that hasn't begun: ``start()`` shows its beginning.
-  package init(_ presentation: Presentation, from host: Session) {
+  package init(
+    _ presentation: Presentation, from host: Session, notes speakerNotes: SpeakerNotes? = nil
+  ) {
     self.presentation = presentation
     self.host = host
+    self.speakerNotes = speakerNotes
     let mute = Mute()
     self.mute = mute
     session = Self.makeSession(from: host, mute)
@@ -83,7 +88,7 @@ import StateDiff
 
   /// Reveals the next stage where the flow is held, or else runs the command that stands there.
   ///
-  /// - Returns: Whether there was something to do.
+  /// - Returns: True if there was something to do.
   @discardableResult package func next() async -> Bool {
     tellsKeys = false
     if session.awaitsEmptyLine {
@@ -117,7 +122,7 @@ import StateDiff
     showNotes()
   }
 
-  /// Whether the screen is empty, and nothing is offered.
+  /// True if the screen is empty, and nothing is offered.
   package var isBlank: Bool {
     get { stage?.isBlank ?? false }
     set { stage?.isBlank = newValue }
@@ -166,17 +171,28 @@ import StateDiff
 
   private func showNotes() {
     guard !mute.isOn, !session.isOver else { return }
-    if let stage, stage.isDrawn {
-      stage.isBlank = false
-      stage.footer = noteLines(columns: StageLayout.columns)
-    } else {
-      let lines = noteLines(columns: session.settings.columns)
-      if !lines.isEmpty { session.report.answer(lines) }
+    let isDrawn = stage?.isDrawn == true
+    if isDrawn { stage?.isBlank = false }
+    guard let speakerNotes else {
+      let lines = noteLines(session.theme)
+      if isDrawn { stage?.footer = lines } else if !lines.isEmpty { session.report.answer(lines) }
+      return
+    }
+    var theme = session.theme
+    theme.isColoured = false
+    let commands = [presentation.next, presentation.following].compactMap(\.self)
+      .map { session.layout.shown($0.command.text) }
+    do throws(ShellError) {
+      try speakerNotes.show(
+        [said(presentation.place), commands.first].compactMap(\.self).joined(separator: "  "),
+        noteLines(theme) + commands.dropFirst().map { said("then: \($0)") })
+    } catch {
+      session.fail(error)
     }
   }
 
-  private func noteLines(columns: Int) -> [String] {
-    let theme = session.theme
+  private func noteLines(_ theme: Theme) -> [String] {
+    let columns = session.settings.columns
     var notes = presentation.notes
     if presentation.next == nil { notes.append(said("The end: b goes back, q leaves.")) }
     var lines = notes.flatMap { note in
@@ -227,7 +243,7 @@ import StateDiff
   }
 
   private static func makeSession(from host: Session, _ mute: Mute) -> Session {
-    let columns = host.feature(StageFeature.self)?.stage?.windowColumns ?? host.settings.columns
+    let columns = host.settings.columns
     let report = host.report.sibling(writingTo: host.report.output.muted { mute.isOn })
     report.restyle {
       $0.columns = columns
@@ -247,7 +263,7 @@ import StateDiff
 extension PresentationPlayer {
   /// Where nobody presses keys: all commands with their notes, until one fails.
   ///
-  /// - Returns: Whether all passed.
+  /// - Returns: True if all passed.
   func runThrough() async throws(ShellError) -> Bool {
     tellsKeys = false
     try begin()
@@ -255,8 +271,12 @@ extension PresentationPlayer {
     defer { host.moments.interrupts.remove(self) }
     var isPassed = true
     while !session.isOver, isPassed || session.settings.keepsGoing {
-      let notes = presentation.notes.map { "# \($0)" }
-      if !notes.isEmpty { session.report.answer(notes) }
+      if speakerNotes == nil {
+        let notes = presentation.notes.map { "# \($0)" }
+        if !notes.isEmpty { session.report.answer(notes) }
+      } else {
+        showNotes()
+      }
       guard let item = presentation.goOn() else { break }
       let place = SourceOfCommand.Place(file: presentation.name, line: item.line)
       if await !session.run(item.command, at: place) { isPassed = false }
@@ -267,7 +287,7 @@ extension PresentationPlayer {
 }
 
 extension Presentation.Item {
-  /// Whether it says who moves the clock.
+  /// True if it says who moves the clock.
   fileprivate var setsClock: Bool {
     let words = command.text.split(separator: " ")
     return words.count == 2 && ["clock", ":clock"].contains(words[0])

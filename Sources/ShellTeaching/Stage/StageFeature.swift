@@ -16,32 +16,34 @@ public import ReactorShell
         Parameter.choice(
           "on|off|values",
           [
-            ("on", StageWord.on, "60 columns, the loop on top, values hidden"),
+            ("on", StageWord.on, "the loop on top, the last action below it"),
             ("off", .off, "the trace as it was"),
-            ("values", .values, "stage values on: values are shown without being asked for"),
+            ("values", .values, "stage values off: values are hidden until reveal"),
           ]
         ).optional,
         Parameter.choice(
           "on|off", [("on", true, "values are shown"), ("off", false, "reveal shows them")]
         ).optional,
         group: .teaching, traits: .isAboutShowing,
-        help: "The projector's view: short steps, the loop on top, values hidden; alone, tells."
+        help: "Shows the flow as a projector needs it.",
+        details:
+          "The loop on top, the last action below it. Without an argument, tells if it is on."
       ) { [unowned self] (word, areShown) throws(ShellError) in
         try stage(word, areShown)
       },
       AnyCommand(
-        "again", group: .teaching, traits: .isAboutShowing,
-        help: "Shows what the last command did on the stage once more."
-      ) {
-        [unowned self] () throws(ShellError) in
-        guard try stageInUse.showAgain() else { throw .failed("nothing was shown yet") }
-      },
-      AnyCommand(
         "reveal", group: .teaching, traits: .isAboutShowing,
-        help: "Shows the values that the stage hides, or what it had cut."
+        help: "Shows the values that the stage hides, or has cut."
       ) {
         [unowned self] () throws(ShellError) in
         guard try stageInUse.reveal() else { throw .failed("everything is shown") }
+      },
+      AnyCommand(
+        "again", group: .teaching, traits: .isAboutShowing,
+        help: "Shows the last command on the stage once more."
+      ) {
+        [unowned self] () throws(ShellError) in
+        guard try stageInUse.showAgain() else { throw .failed("nothing was shown yet") }
       },
     ]
   }
@@ -79,31 +81,23 @@ public import ReactorShell
       throw .failed("the stage is for people", hint: "it stands in --format text")
     }
     guard !session.sink.isRedirected else {
-      throw .failed("results go to a file", hint: "output takes them back")
+      throw .failed("results go to a file", hint: "set output off takes them back")
     }
-    let columns = stage?.windowColumns ?? session.settings.columns
     if let stage {
       session.report.stopShowing(through: stage)
       self.stage = nil
     } else {
-      let stage = StageReport(before: session.report.inFront, windowColumns: columns)
-      stage.isByStage = { [weak session] in session?.flow?.isStepping ?? false }
+      let stage = StageReport(before: session.report.inFront)
       stage.lineBegins(typed: nil, goesOn: false)
       session.report.show(through: stage)
       self.stage = stage
       listen()
     }
-    session.fit(columns: columns)
   }
 
-  /// Hears of lines and of the window, from the first stage on.
+  /// Hears of lines, from the first stage on.
   private func listen() {
     guard !session.moments.lineEnds.isHeard(by: self) else { return }
-    session.moments.widthWillChange.add(self) { [unowned self] columns in
-      guard let stage else { return columns }
-      stage.windowColumns = columns
-      return min(columns, StageLayout.columns)
-    }
     session.moments.lineBegins.add(self) { [unowned self] line in
       guard let stage else { return }
       if let line { begin(line, on: stage) } else { stage.lineBegins(typed: nil, goesOn: false) }
@@ -122,7 +116,7 @@ public import ReactorShell
       goesOn: isFlowHeld)
   }
 
-  /// Whether something waits that is to be let go on, or to be predicted.
+  /// True if something waits that is to be let go on, or to be predicted.
   private var isFlowHeld: Bool {
     session.timeline.isHeld
       && (session.flow?.isAsking == true

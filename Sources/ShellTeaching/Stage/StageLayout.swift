@@ -1,29 +1,23 @@
+import ReactorCore
 import ReactorShell
 import StateDiff
 
-/// The lines of a frame: so few and so short that all of them are seen from the last row.
+/// The lines of a frame, as many as there is room for in the window.
 ///
-/// A step takes at most 12 lines, of at most 60 columns; what is too much of one is summed up. Where
-/// the steps together take more than there is room for, the oldest keep their first line, and then
-/// only their number.
+/// A step takes at most two thirds of it; what is too much of one is summed up. Where the steps
+/// together take more than there is room for, the oldest keep their first line, and then only their
+/// number.
 struct StageLayout {
-  /// The most lines of a step.
-  static let stepLines = 12
-  /// The most columns of a line.
-  static let columns = 60
-
   let frame: StageFrame
   let theme: Theme
   /// The width of the window.
-  var columns = Self.columns
+  var columns: Int
   /// The lines that there is room for.
   var room: Int
-  /// Whether values are shown that weren't asked for.
-  var showsValues = false
-  /// Whether only the last stage is the current one; if not, the whole of the last step is.
-  var isByStage = false
+  /// False if values are hidden until they are revealed.
+  var showsValues = true
 
-  private var width: Int { theme.isPlain ? .max : max(20, min(columns, Self.columns)) }
+  private var width: Int { theme.isPlain ? .max : max(20, columns) }
 
   /// A line, and to which block it belongs.
   private struct Row {
@@ -43,11 +37,11 @@ struct StageLayout {
     return head + steps(room: max(2, room - head.count))
   }
 
-  /// Whether a step was cut, so that there is more to reveal: its number among the steps.
+  /// True if a step was cut, so that there is more to reveal: its number among the steps.
   var cutStep: Int? {
     frame.groups.indices.last { index in
       let rows = rows(of: frame.groups[index])
-      return rows.count > min(Self.stepLines, max(2, room - 3))
+      return rows.count > stepLines(in: max(2, room - 3))
     }
   }
 
@@ -58,7 +52,10 @@ struct StageLayout {
   }
 
   /// Of each part, besides the first line of the step and a line about the rest.
-  private var pageLines: Int { max(1, min(Self.stepLines, room - 3) - 2) }
+  private var pageLines: Int { max(1, stepLines(in: room - 3) - 2) }
+
+  /// The most lines of a step, so that what came before it is seen, too.
+  private func stepLines(in room: Int) -> Int { min(room, max(12, room * 2 / 3)) }
 
   private func steps(room: Int) -> [String] {
     let groups = frame.groups
@@ -66,7 +63,7 @@ struct StageLayout {
     if let page = frame.page, let step = cutStep {
       return painted(part(page, of: groups[step]))
     }
-    let limit = min(Self.stepLines, room)
+    let limit = stepLines(in: room)
     var steps = groups.map { cut(rows(of: $0), to: limit) }
     var count = steps.reduce(0) { $0 + $1.count }
     // The oldest first.
@@ -122,7 +119,18 @@ struct StageLayout {
     // The blank at the beginning of a line of the trace is the sign's.
     let line = block.isTrace && text.hasPrefix(" ") ? String(text.dropFirst()) : text
     let indent = block.isTrace ? theme.textColumn - 1 : line.prefix { $0 == " " }.count + 2
-    return FittedText(line).continued(columns: width - 2, indent: indent)
+    return FittedText(narrowed(line)).continued(columns: width - 2, indent: indent)
+  }
+
+  /// A line of a wider window: its right part moves in by the blanks before it.
+  private func narrowed(_ line: String) -> String {
+    let surplus = FittedText(line).columns - (width - 2)
+    guard surplus > 0,
+      let gap = line.ranges(of: /\ {3,}/).max(by: { line[$0].count < line[$1].count }),
+      line[gap].count >= surplus + 2
+    else { return line }
+    return String(line[..<gap.lowerBound]) + line[gap].dropFirst(surplus)
+      + line[gap.upperBound...]
   }
 
   /// At most so many rows: the longest of the stages gives way, and says how much is left out. The
@@ -207,17 +215,14 @@ struct StageLayout {
   // MARK: - How lines look
 
   private func painted(_ rows: [Row]) -> [String] {
-    let groups = frame.groups
     let current = frame.blocks.lastIndex { $0.place != nil } ?? frame.blocks.count - 1
-    // In a part of a step all of it is meant.
-    let bright: Range<Int> =
-      frame.page != nil
-      ? 0..<frame.blocks.count
-      : isByStage ? current..<frame.blocks.count : groups.last ?? 0..<0
+    // The last action is talked about: only what came before it is faint.
+    let action = frame.blocks[current].step?.action
+    let bright = frame.blocks.firstIndex { $0.step?.action == action } ?? current
     let sign = theme.isUnicode ? "▶ " : "> "
     return rows.map { row in
       guard !theme.isPlain else { return row.text }
-      let isBright = bright.contains(row.block) || row.block > current
+      let isBright = row.block >= bright
       let isCurrent = row.isFirst && row.block == current && frame.blocks[row.block].place != nil
       let text = isBright ? row.text : theme.paint(withoutColours(row.text), .faint)
       return isCurrent ? theme.paint(sign, .note) + text : "  " + text

@@ -8,22 +8,18 @@ import StateDiff
 /// written at the end of the line. It stands in front of a report for people, which writes its lines.
 final class StageReport: Report, RowVisitor {
   var trace = TraceLevel.full
-  /// Whether values are shown that nobody asked for.
-  var showsValues = false
-  /// Tells whether only the last stage is the current one.
-  var isByStage: () -> Bool = { false }
-  /// The width of the window, which answers have again when the stage is off.
-  var windowColumns: Int
+  /// False if values are hidden until they are revealed.
+  var showsValues = true
   /// What stands below the frame: the notes of who speaks.
   var footer: [String] = [] {
     didSet { if isDrawn, footer != oldValue { draw() } }
   }
-  /// Whether the screen is empty, so that everybody listens.
+  /// True if the screen is empty, so that everybody listens.
   var isBlank = false {
     didSet { if isBlank != oldValue { draw() } }
   }
 
-  /// Whether somebody else has the screen: a presentation.
+  /// True if somebody else has the screen: a presentation.
   var isAway = false {
     didSet { if !isAway { draw() } }
   }
@@ -37,21 +33,24 @@ final class StageReport: Report, RowVisitor {
   var earlier: [StageFrame] = []
   /// What is to be typed above the next frame, once there is something for one.
   private(set) var next: StageFrame?
-  /// Whether lines wait for the end of the command.
+  /// True if lines wait for the end of the command.
   private var isUnderWay = false
 
   /// - Parameter base: A report for people.
-  init(before base: any Report, windowColumns: Int) {
+  init(before base: any Report) {
     self.base = base
-    self.windowColumns = windowColumns
     pen = base.textFormatter ?? TextFormatter()
     pen.trace = .full
-    pen.style = TextStyle(pen.theme, columns: StageLayout.columns - 1)
+  }
+
+  /// The width of the window.
+  private var columns: Int {
+    (isDrawn ? base.output.screen?.size().columns : nil) ?? base.style?.columns ?? 80
   }
 
   var theme: Theme { base.style?.theme ?? Theme() }
 
-  /// Whether a screen is drawn as a whole.
+  /// True if a screen is drawn as a whole.
   var isDrawn: Bool { base.output.screen != nil && !theme.isPlain }
 
   var output: Output {
@@ -145,7 +144,8 @@ final class StageReport: Report, RowVisitor {
 
   /// What a report writes of something.
   func lines(_ body: (inout TextFormatter) -> Void) -> [String] {
-    pen.style.theme = theme
+    // The blank at the beginning of a line is the sign's.
+    pen.style = TextStyle(theme, columns: columns - 1)
     pen.style.explains = base.style?.explains ?? false
     body(&pen)
     return pen.takeLines()
@@ -188,12 +188,11 @@ final class StageReport: Report, RowVisitor {
   }
 
   func layout(of frame: StageFrame) -> StageLayout {
-    let size = isDrawn ? base.output.screen?.size() : nil
+    let rows = isDrawn ? base.output.screen?.size().rows : nil
     // The prompt may take two rows, and a blank one parts it from the frame.
-    let room = (size?.rows ?? 24) - 3 - (isDrawn && !footer.isEmpty ? footer.count + 1 : 0)
+    let room = (rows ?? 24) - 3 - (isDrawn && !footer.isEmpty ? footer.count + 1 : 0)
     return StageLayout(
-      frame: frame, theme: theme, columns: size?.columns ?? StageLayout.columns,
-      room: room, showsValues: showsValues, isByStage: isByStage())
+      frame: frame, theme: theme, columns: columns, room: room, showsValues: showsValues)
   }
 
   func redraw() { draw() }
@@ -222,7 +221,7 @@ final class StageReport: Report, RowVisitor {
     let lines =
       theme.isPlain
       ? [line]
-      : FittedText(line).continued(columns: StageLayout.columns, indent: theme.textColumn)
+      : FittedText(line).continued(columns: columns, indent: theme.textColumn)
     write(lines)
   }
 

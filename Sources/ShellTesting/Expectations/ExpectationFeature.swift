@@ -5,7 +5,7 @@ public import ReactorShell
 /// `expect`: makes a session a test.
 @MainActor package final class ExpectationFeature: ShellFeature {
   unowned let session: Session
-  /// Whether all that a command does has to be expected, and what of it was.
+  /// True if all that a command does has to be expected, and what of it was.
   var expectAll: ExpectAll? {
     didSet { if expectAll != nil { listen() } }
   }
@@ -47,10 +47,9 @@ public import ReactorShell
         "expect", expectation,
         group: .testing,
         traits: .readsOnly,
-        help: """
-          Fails unless it is so: expect isLoading == false, expect mutations == a b, expect error \
-          TEXT; expect all wants everything expected.
-          """
+        help: "Fails unless a condition holds.",
+        details:
+          "As in: expect isLoading == false, expect mutations == a b, expect error TEXT. expect all wants everything expected."
       ) { [unowned self] (words) throws(ShellError) in
         if let isOn = isExpectAll(words) { return try expectAll(isOn, words) }
         try check(
@@ -60,7 +59,7 @@ public import ReactorShell
     ]
   }
 
-  /// Whether the words behind `expect` turn it on or off that everything is; nil for others.
+  /// True if the words behind `expect` turn it on or off that everything is; nil for others.
   private func isExpectAll(_ words: [Word]) -> Bool? {
     guard words.first?.isQuoted == false else { return nil }
     return switch words.map(\.text) {
@@ -85,7 +84,7 @@ public import ReactorShell
     }
   }
 
-  /// Whether the states that are looked at are those that a step led to.
+  /// True if the states that are looked at are those that a step led to.
   private func isShown(_ step: StepID) -> Bool {
     guard let view = session.timeline.viewpoint else { return true }
     guard view.leftOut.isEmpty else { return false }

@@ -30,7 +30,8 @@ public import ReactorShell
   /// each fault.
   public func tell(_ fault: AuthorsFault) {
     guard told.insert(fault).inserted else { return }
-    session?.note(DataNote(fault.explanation))
+    session?.note(DataNote("original: \(fault.happens)"))
+    session?.note(DataNote("fixed: \(fault.repair)"))
   }
 
   /// The word that tells, and changes.
@@ -38,15 +39,20 @@ public import ReactorShell
     AnyCommand(
       "variant",
       Parameter.choice(
-        "original|fixed",
+        "original|fixed|faults",
         [
           ("original", Variant.original, "as its authors wrote it"),
           ("fixed", .fixed, "with its faults repaired"),
+          ("faults", nil, "the faults, and their repairs"),
         ]
       ).optional,
-      help: "As its authors wrote it, or repaired; alone, tells."
+      help: "Runs the app as its authors wrote it, or repaired."
     ) { [self] (variant) throws(ShellError) in
-      if let variant { try change(to: variant) } else { list() }
+      switch variant {
+      case .some(.some(let variant)): try change(to: variant)
+      case .some(nil): tellFaults()
+      case nil: list()
+      }
     }
   }
 
@@ -77,15 +83,24 @@ public import ReactorShell
       case .fixed: "variant \(what(app)); variant original brings back:"
       }
     session.answer { columns in
-      [title.shown]
-        + self.faults.flatMap { fault in
-          fault.lines.enumerated().flatMap { index, line in
-            let indent = String(repeating: " ", count: index == 0 ? 0 : 4)
-            return TextColumns.wrapped(line.shown, columns: columns - indent.count).map {
-              indent + $0
-            }
+      TextColumns.wrapped(title.shown, columns: columns)
+        + TextColumns.table(
+          self.faults.map { ["  " + $0.name.shown, $0.sight.shown] }, columns: columns)
+        + [("variant faults tells of each" as Sentence).shown]
+    }
+  }
+
+  /// All that is known of the faults.
+  private func tellFaults() {
+    session?.answer { columns in
+      self.faults.flatMap { fault in
+        fault.lines.enumerated().flatMap { index, line in
+          let indent = String(repeating: " ", count: index == 0 ? 0 : 4)
+          return TextColumns.wrapped(line.shown, columns: columns - indent.count).map {
+            indent + $0
           }
         }
+      }
     }
   }
 }
@@ -133,16 +148,11 @@ public struct AuthorsFault: Hashable, Sendable {
     self.repair = repair
   }
 
-  /// One line, to stand beside the step at which it happens.
-  var explanation: Sentence { "original: \(happens); fixed: \(repair)" }
-
   /// What it is, how to see it, what the repair is.
-  var lines: [Sentence] {
-    [
-      "\(name): \(happens)", commands.map { "see it: \($0)" } ?? "see it: not here",
-      "repair: \(repair)",
-    ]
-  }
+  var lines: [Sentence] { ["\(name): \(happens)", sight, "repair: \(repair)"] }
+
+  /// The commands that show it: `see it: load 100; open 20s`
+  var sight: Sentence { commands.map { "see it: \($0)" } ?? "see it: not here" }
 }
 
 // MARK: - Errors

@@ -23,7 +23,7 @@ struct NewCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Where the package finds reactor-shell; the checkout that this program lies in by default.",
+      "The place of reactor-shell for the package; by default the checkout of this program.",
       valueName: "url|path"))
   var package: String?
 

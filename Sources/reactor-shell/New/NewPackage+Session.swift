@@ -60,7 +60,7 @@ extension NewPackage {
       \(row("      mutate()  run\(key)", place(of: "case .addLater(let number)", ".run(replacing:")))
        2.1  mutation  .setWaiting(true)
             reduce()  isWaiting: false → true
-       2    running
+       2    effect    running
       \(row(" 2.2  mutation  .add(4)", time))
             reduce()  count: 3 → 7
       \(row(" 2.3  mutation  .setWaiting(false)", time))

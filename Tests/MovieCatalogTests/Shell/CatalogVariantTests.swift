@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test func `what the list says to type shows the fault`() async {
-    let commands = await shell.run("variant").split(separator: "\n")
+    let commands = await shell.run("variant faults").split(separator: "\n")
       .filter { $0.hasPrefix("    see it: ") }.map { String($0.dropFirst(12)) }
     #expect(commands.count == 9)
     for line in commands {

@@ -14,7 +14,7 @@ import Testing
               mutate()  run, replacing "load"  MainReactor.swift
          1.1  mutation  .setLoading(true)
               reduce()  isLoading: false → true
-         1    running
+         1    effect    running
          1.2  mutation  .setPeople([100 people])                                 +0.30 s
               reduce()  sectionData["20대"]: nil → 30 people
                         sectionData["30대"]: nil → 27 people
@@ -161,7 +161,7 @@ import Testing
     #expect(
       await sitting("area; area city; area country; area") == """
         area country
-           ⇒  view      row [3] reloaded: nobody else from Changwon
+           ⇒  view      row [3] reloaded: nobody else in the list is from Changwon
         area city
            ⇒  view      row [3] reloaded: 7 people from South Korea
         area country
@@ -205,22 +205,19 @@ import Testing
         On this screen (Main):
           load N …                   Loads N people, 1 to 5000; a load under way is
                                      replaced.
-          open SECTION               Opens a section: 남성 (men), 여성 (women), 20대
-                                     (20s), 30대 (30s).
-          area [city|state|country]  How near a neighbour lives; alone, tells.
+          open SECTION               Opens a section: men, women, 20s or 30s.
+          area [city|state|country]  Sets how near a neighbour lives.
           datasource [reload|animated]
-                                     How a state comes to the screen; alone, tells.
-          variant [original|fixed]   As its authors wrote it, or repaired; alone, tells.
-        Learn:     code, marbles, flow, explain, predict
-        Look:      state, show, trace, log, when, why, diff, try, hide, unhide, effects,
-                   bind, unbind
-        Time:      goto, undo, redo, back, now, branches, switch, skip, unskip
-        Hold:      cancel, break, watch, delete, continue, next, step, clock, fault,
-                   advance, settle
-        Class:     stage, again, reveal, mark, present, lang
-        Test:      check, expect, save, replay, compare, export, run, echo
-        Settings:  help, set, data, request, timeout, seed, latency, output, timer, app,
-                   quit
+                                     Sets how a state comes to the screen.
+          variant [original|fixed|faults]
+                                     Runs the app as its authors wrote it, or repaired.
+        Learn:  explain, predict, flow, marbles, code
+        Look:   state, show, log, why, when, diff, try, effects, hide, bind, trace
+        Time:   goto, undo, redo, back, now, skip, branches, switch
+        Hold:   break, watch, delete, step, next, continue, clock, fault, cancel,
+                advance, settle
+        Class:  stage, reveal, again, mark, present
+        Test:   check, expect, save, replay, compare, export, run, echo
         ! COMMAND passes if it is refused; COMMAND & doesn't wait.
         help NAME tells more, help all lists everything, Tab completes, Ctrl-D leaves.
 

@@ -82,8 +82,11 @@ import Testing
     let first = await shell.run("variant original; \(script)")
     #expect(
       first.contains(
-        "note      original: isLoading stays true: nothing sets it back after a failure, and "
-          + "nothing says why; fixed: .setLoading(false) follows every end"))
+        """
+              note      original: isLoading stays true: nothing sets it back after a failure, and nothing says why
+              note      fixed: .setLoading(false) follows every end, and .setFailure says why
+
+        """))
     let second = await shell.run("variant fixed; variant original; \(script)")
     #expect(!second.contains("note"))
   }
@@ -118,12 +121,28 @@ import Testing
     #expect(other.session.prompt == "Main › ")
   }
 
-  @Test func `variant alone lists each fault, how to see it and what repairs it`() async {
-    let text = await shell.run("variant")
+  @Test func `variant lists the faults with what shows them, a line each`() async {
+    #expect(
+      await shell.run("variant") == """
+        variant fixed: RandomUser with its faults repaired; variant original brings
+        back:
+          stuck spinner                 see it: fault next offline; ! load 100; state i…
+          racing loads                  see it: fault next slow 2s; load 100 & load 20;…
+          push flag in the state        see it: load 100; open 20s; log name:removePush…
+          view controller in the state  see it: load 100; open 20s; ! check pure
+          everything is reloaded        see it: load 100; open 20s
+          one odd record loses all      see it: data examples/odd-data; ! load 5
+          tests need the network        see it: not here
+        variant faults tells of each
+
+        """)
+  }
+
+  @Test func `variant faults tells what happens, how to see it and what repairs it`() async {
+    let text = await shell.run("variant faults")
     #expect(
       text.hasPrefix(
         """
-        variant fixed: RandomUser with its faults repaired; variant original brings back:
         stuck spinner: isLoading stays true: nothing sets it back after a failure, and
         nothing says why
             see it: fault next offline; ! load 100; state isLoading
@@ -134,7 +153,7 @@ import Testing
   }
 
   @Test func `what the list says to type shows the fault`() async {
-    let commands = await shell.run("variant").split(separator: "\n")
+    let commands = await shell.run("variant faults").split(separator: "\n")
       .filter { $0.hasPrefix("    see it: ") }.map { String($0.dropFirst(12)) }
       .filter { $0 != "not here" }
     #expect(commands.count == 6)

@@ -45,7 +45,7 @@ import Testing
     sitting.session.settings.isInteractive = true
     #expect(await sitting("ec a; :ec b; not c").hasPrefix("a\nb\n 1    .note(\"c\")"))
     #expect(
-      await lastLine("l 1", in: sitting) == "E “l” could be lang, latency, load or log")
+      await lastLine("l 1", in: sitting) == "E “l” could be load or log")
   }
 
   @Test func `a script writes names in full`() async {
@@ -71,19 +71,18 @@ import Testing
           log    The app's log.
           help   The app's help.
           state  The app's state.
-        Learn:     code, marbles, flow, explain, predict
-        Look:      :state, show, trace, :log, when, why, diff, try, hide, unhide,
-                   effects, bind, unbind
-        Time:      goto, undo, redo, back, now, branches, switch, skip, unskip
-        Hold:      cancel, break, watch, delete, continue, next, step, clock, fault,
-                   advance, settle
-        Class:     stage, again, reveal, mark, present, lang
-        Test:      check, expect, save, replay, compare, export, run, echo
-        Settings:  :help, set, output, timer, app, quit
+        Learn:  explain, predict, flow, marbles, code
+        Look:   :state, show, :log, why, when, diff, try, effects, hide, bind, trace
+        Time:   goto, undo, redo, back, now, skip, branches, switch
+        Hold:   break, watch, delete, step, next, continue, clock, fault, cancel,
+                advance, settle
+        Class:  stage, reveal, again, mark, present
+        Test:   check, expect, save, replay, compare, export, run, echo
         ! COMMAND passes if it is refused; COMMAND & doesn't wait.
         :help NAME tells more, :help all lists everything, Tab completes, Ctrl-D leaves.
         :log [FILTER|N…]
-          The recorded steps; those that pass filters, have a TEXT, or the last N.
+          The recorded steps.
+          With filters or a TEXT the steps that pass or have it, with N the last N.
           Can be: kind:, store:, name:, changed:, branch:, step:, failed, when.
         log
           The app's log.

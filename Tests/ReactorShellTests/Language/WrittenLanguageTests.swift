@@ -109,9 +109,9 @@ import Testing
     var theme = Theme()
     theme.language = language
     theme.translations = [.teaching, .shell]
-    let line = LoopLine(place: place, theme: theme).text(columns: StageLayout.columns)
+    let line = LoopLine(place: place, theme: theme).text(columns: 60)
     #expect(line.hasPrefix("나→ ") || line.hasPrefix("나→["))
-    #expect(DisplayWidth.columns(line) <= StageLayout.columns)
+    #expect(DisplayWidth.columns(line) <= 60)
   }
 
   @Test func `steps of the stage keep to its columns in both languages`() async {
@@ -120,7 +120,7 @@ import Testing
     let text = await sitting("load 3")
     #expect(text.contains("뮤테이션 Mutation"))
     for line in text.split(separator: "\n") {
-      #expect(DisplayWidth.columns(String(line)) <= StageLayout.columns, "\(line)")
+      #expect(DisplayWidth.columns(String(line)) <= 80, "\(line)")
     }
   }
 

@@ -16,7 +16,7 @@ import Testing
         mutate() run, replacing "load", Counter.swift:3
         mutation .setLoading(true), step 1.1
         reduce() isLoading: false to true
-        running, step 1
+        effect running, step 1
         mutation .add(5), step 1.2, after 0.30 s
         reduce() count: 0 to 5
         mutation .setLoading(false), step 1.3, after 0.30 s
@@ -69,7 +69,7 @@ import Testing
       ])
     #expect(
       await sitting("help all").contains(
-        "\npress: On another screen: open the panel first: open.\nLearn:\ncode STEP: "))
+        "\nopen: Opens the panel.\nOn other screens: close, press.\nLearn:\nexplain: "))
     #expect(await sitting("app") == "counter, Counter, runs\nclashing, Clashing\n")
   }
 

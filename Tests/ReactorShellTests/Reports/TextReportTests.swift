@@ -74,7 +74,7 @@ import Testing
               mutate()  run, replacing "load"                            Counter.swift:3
          1.1  mutation  .setLoading(true)
               reduce()  isLoading: false → true
-         1    running
+         1    effect    running
          1.2  mutation  .add(5)                                                  +0.30 s
               reduce()  count: 0 → 5
          1.3  mutation  .setLoading(false)                                       +0.30 s
@@ -82,7 +82,7 @@ import Testing
          1    done      3 mutations, 0.30 s
          2    action    .wait(1)                                          CounterReactor
               mutate()  run                                              Counter.swift:4
-         2    running
+         2    effect    running
          2.1  mutation  .add(1)                                                  +0.30 s
               reduce()  count: 5 → 6
          2    done      1 mutation, 0.30 s
@@ -90,7 +90,7 @@ import Testing
               mutate()  run, lasting                                     Counter.swift:8
          4    action    .breakDown                                        CounterReactor
               mutate()  run                                              Counter.swift:7
-         4    running
+         4    effect    running
          4    failed    the machine broke down (after 0 mutations)
                         what came before stays; ReactorKit would say nothing
         E   load 5; wait 1; do watch; do break; vain no
@@ -107,14 +107,14 @@ import Testing
               mutate()  run, replacing "load"                            Counter.swift:3
          1.1  mutation  .setLoading(true)
               reduce()  isLoading: false → true
-         1    running
+         1    effect    running
          2    action    .load(6)                                          CounterReactor
               mutate()  run, replacing "load"                            Counter.swift:3
          1    replaced  by 2 after 1 mutation; nothing more comes of it
          2.1  mutation  .setLoading(true)
               reduce()  an equal State, emitted all the same
                         (distinctUntilChanged would hide it)
-         2    running
+         2    effect    running
          2    released  with its store after 1 mutation
          0    state     ""                                               ClashingReactor
 

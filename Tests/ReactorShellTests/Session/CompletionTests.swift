@@ -14,10 +14,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("l", ["load", "log", "lang", "latency"]),
+    ("l", ["load", "log"]),
     ("  lo", ["load", "log"]),
-    (":l", [":log", ":lang", ":latency"]),
-    ("load 1; se", ["set", "settle", "seed"]),
+    (":l", [":log"]),
+    ("load 1; se", ["set", "settle"]),
     ("! wa", ["wait", "watch"]),
     ("x", []),
     ("press", []),
@@ -44,6 +44,12 @@ import Testing
     (#"echo "a; tra"#, []),
     (#"echo "a"; tra"#, ["trace"]),
     ("latency 3", ["300ms"]),
+    ("set l", ["lang", "latency"]),
+    ("set latency 3", ["300ms"]),
+    ("set output o", ["off"]),
+    ("set timer on ", []),
+    ("skip o", ["off"]),
+    ("data r", ["request"]),
     ("seed ", [#""""#]),
     ("load ", []),
     ("nothing ", []),
@@ -56,23 +62,20 @@ import Testing
 
   @Test func `every word that works is completed, with what it does`() {
     let candidates = sitting.session.completions(of: "").candidates
-    #expect(candidates.first == Candidate("add", help: "Adds N."))
     #expect(
       candidates.map(\.text) == [
-        "add", "twice", "load", "wait", "note", "do", "refuse", "vain", "open", "help", "state",
-        "show", "trace", "set", "log", "when", "why", "diff", "try", "check", "code", "marbles",
-        "flow",
-        "explain", "hide", "unhide",
-        "goto", "undo", "redo", "back", "now", "branches", "switch", "skip", "unskip", "effects",
-        "cancel",
-        "break", "watch", "delete", "continue", "next", "step", "predict", "bind", "unbind",
-        "clock", "fault", "expect", "save", "replay", "compare", "stage", "again", "reveal",
-        "mark", "present",
-        "export", "data", "request", "timeout", "seed", "latency",
-        "advance",
-        "run",
-        "output", "echo", "timer", "lang", "settle", "app", "quit",
+        "add", "twice", "load", "wait", "note", "do", "refuse", "vain", "open",
+        "explain", "predict", "flow", "marbles", "code",
+        "state", "show", "log", "why", "when", "diff", "try", "effects", "hide", "bind", "trace",
+        "goto", "undo", "redo", "back", "now", "skip", "branches", "switch",
+        "break", "watch", "delete", "step", "next", "continue", "clock", "fault", "cancel",
+        "advance", "settle",
+        "stage", "reveal", "again", "mark", "present",
+        "check", "expect", "save", "replay", "compare", "export", "run", "echo",
+        "set", "data", "app", "help", "clear", "quit",
       ])
+    #expect(candidates.first?.help == "Adds N.")
+    #expect(candidates.allSatisfy { $0.group != nil })
     #expect(candidates.allSatisfy { !$0.help.isEmpty })
   }
 

@@ -17,7 +17,7 @@ import Testing
       let path = "\(folder)/a.txt"
       #expect(
         await sitting("output \(path); add 1; echo 안녕; output; echo back; output") == """
-          results go to \(path); output takes them back
+          results go to \(path); set output off takes them back
           results go to standard output again; 138 bytes went to \(path)
           back
           results go to standard output
@@ -78,8 +78,8 @@ import Testing
     try await withTemporaryFiles([:]) { folder in
       #expect(
         await sitting("output \(folder)/a; echo one; output \(folder)/b; echo two")
-          == "results go to \(folder)/a; output takes them back\n"
-          + "results go to \(folder)/b; output takes them back\n")
+          == "results go to \(folder)/a; set output off takes them back\n"
+          + "results go to \(folder)/b; set output off takes them back\n")
       #expect(text(of: "\(folder)/a") == "one\n")
       #expect(text(of: "\(folder)/b") == "two\n")
       // One that can't be opened changes nothing.
@@ -102,7 +102,7 @@ import Testing
     @Test func `a full disk is an error of the command, and results come back`() async {
       #expect(
         await sitting.script("output /dev/full\necho one\necho never").text == """
-          results go to /dev/full; output takes them back
+          results go to /dev/full; set output off takes them back
           E a.txt:2:1: \u{1B}[1;38;5;131m/dev/full can't be written: No space left on device; \
           results go to standard output again\u{1B}[0m
           E   echo one

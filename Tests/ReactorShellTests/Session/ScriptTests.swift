@@ -128,7 +128,7 @@ import Testing
       #expect(
         written == """
           echo in
-          failed, as it should: results go to \(folder)/./a.txt; output takes them back
+          failed, as it should: results go to \(folder)/./a.txt; set output off takes them back
 
           """)
     }

@@ -48,7 +48,7 @@ import Testing
     #expect(await sitting("set theme dark; lod").contains("\u{1B}[1;38;5;203m"))
     #expect(await sitting("set theme high-contrast; lod").contains("\u{1B}[1;7m"))
     #expect(await sitting("set theme none; lod").contains("\u{1B}") == false)
-    #expect(await sitting("set").hasPrefix("theme none\npatience 60s\n"))
+    #expect(await sitting("set").hasPrefix("lang en\ntheme none\ntimer off\n"))
     #expect(await sitting("set theme pink").contains("THEME is auto, light, dark, high-contrast"))
   }
 }

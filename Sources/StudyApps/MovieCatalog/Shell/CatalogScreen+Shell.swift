@@ -70,7 +70,7 @@ import StudySupport
     Command(
       "search", Parameter<String, CatalogReactor.State>.rest("WORDS").optional,
       sends: "search(WORDS)",
-      help: "Searches shows, 200 ms after the last search that was typed; alone, the best ones."
+      help: "Searches shows after 200 ms; without words, the best ones."
     ) { (words) throws(ShellError) in .search(words ?? "") }
   }
 

@@ -27,11 +27,11 @@ import StudySupport
     [
       AnyCommand(
         "container",
-        help: "Who asked for which service, how often, and how long it is kept."
+        help: "The services: their users, and the time that each is kept."
       ) { [unowned self] () throws(ShellError) in
         session.answer { ContainerDrawing(container).lines(columns: $0) }
       },
-      AnyCommand("coordinators", help: "Who moves between the screens, and who holds whom.") {
+      AnyCommand("coordinators", help: "The coordinators between the screens, and their owners.") {
         [unowned self] () throws(ShellError) in session.answer { _ in root?.drawing ?? [] }
       },
       AnyCommand("cache", help: "The pictures that are kept, in memory and on the disk.") {

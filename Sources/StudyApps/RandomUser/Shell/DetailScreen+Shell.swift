@@ -87,7 +87,7 @@ import ReactorShell
     let place: Sentence =
       settings.area.name(for: row.person).map { Sentence(verbatim: $0) } ?? "nowhere known"
     switch row.sameAreaPeople.count {
-    case 0: return "nobody else from \(place)"
+    case 0: return "nobody else in the list is from \(place)"
     case 1: return "1 person from \(place)"
     case let count: return "\(count) people from \(place)"
     }

@@ -26,7 +26,7 @@ extension Command where R.Action == MainReactor.Action, R.State: PeopleListing {
   static var open: Self {
     Command(
       "open", .section, sends: "toSectionDetail(SECTION, people)",
-      help: "Opens a section: 남성 (men), 여성 (women), 20대 (20s), 30대 (30s)."
+      help: "Opens a section: men, women, 20s or 30s."
     ) { (section) throws(ShellError) in .toSectionDetail(section.title, section.people) }
   }
 }

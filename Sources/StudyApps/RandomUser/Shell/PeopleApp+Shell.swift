@@ -43,7 +43,7 @@ extension Translations {
   var dataSource = DataSourceKind.animated
   /// Called when one of them changed.
   var changed: () -> Void = {}
-  /// Whether it is the authors' app.
+  /// True if it is the authors' app.
   let variants: Variants
   /// The portraits.
   let album: PortraitAlbum
@@ -66,7 +66,7 @@ extension Translations {
             ("country", .country, "the same country"),
           ]
         ).optional,
-        help: "How near a neighbour lives; alone, tells."
+        help: "Sets how near a neighbour lives."
       ) { [unowned self, unowned session] (area) throws(ShellError) in
         if let area {
           self.area = area
@@ -83,7 +83,7 @@ extension Translations {
             ("animated", .animated, "batch updates: only what changed"),
           ]
         ).optional,
-        help: "How a state comes to the screen; alone, tells."
+        help: "Sets how a state comes to the screen."
       ) { [unowned self, unowned session] (kind) throws(ShellError) in
         if let kind { dataSource = kind }
         session.report.answer(["datasource \(dataSource)"])

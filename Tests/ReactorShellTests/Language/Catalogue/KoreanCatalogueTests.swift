@@ -88,7 +88,7 @@ import Testing
   @Test func `the Korean is Korean`() {
     // Code, and what puts two sentences together.
     let same: Set = [
-      "just", "run", "a %@", "an %@", "%@ contains %@ %@", "%@; %@", "original: %@; fixed: %@",
+      "just", "run", "a %@", "an %@", "%@ contains %@ %@", "%@; %@",
     ]
     let foreign = targets.flatMap {
       $0.korean.filter { !$0.value.isHangul && !same.contains($0.key) }
@@ -146,9 +146,10 @@ extension SourceSentences {
     "picture of %@ bytes", "… %@ more; scroll ROW shows them", "“%@”  %@ of %@",
     "nothing searched yet", "by %@", "there are no shows",
     "nothing was found for “%@”",
-    "loading the next page…", "… page %@ of %@; next",
+    "loading the next page…", "… page %@ of %@; next", "%@ won",
     // Typed.
-    "load 100", "load 100 page=2", "open 20s", "search car", "toSectionDetail(SECTION, people)",
+    "load 100", "load 100 page=2", "open 20s", "search car", "insert A9",
+    "toSectionDetail(SECTION, people)",
     "area %@",
     "datasource %@",
     // What the authors' app says.
@@ -190,8 +191,8 @@ private struct KoreanForms {
 
   /// What English bends, Korean doesn't.
   private static let shortened: Set = [
-    "%@ section%@ %@", "%@ %@, 1 field doesn't: who watches that is called all the same.",
-    "%@ %@, %@ fields don't: who watches those is called all the same.",
+    "%@ section%@ %@", "%@ %@, 1 property doesn't: its observers are called all the same.",
+    "%@ %@, %@ properties don't: their observers are called all the same.",
   ]
 }
 

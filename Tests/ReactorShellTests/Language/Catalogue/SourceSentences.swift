@@ -77,7 +77,9 @@ struct SpeakingTarget {
   }
 
   /// The shell, which says what the terminal does, too.
-  static var shell: Self { get throws { try Self("ReactorShell", and: ["ReactorTerminal"]) } }
+  static var shell: Self {
+    get throws { try Self("ReactorShell", and: ["ReactorTerminal", "StateDiff"]) }
+  }
 
   static var features: [Self] {
     get throws { try manifest.matches(of: /feature\("(\w+)"/).map { try Self("\($0.1)") } }

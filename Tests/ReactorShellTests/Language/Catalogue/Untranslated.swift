@@ -34,25 +34,28 @@ enum Untranslated {
     "ImageFile.swift": "the first line of a file",
     "LoadedPictures.swift": "a value in a state, and an error in a test",
     "PixelArt.swift": "errors in data and in code",
+    "DiffableDataSource.swift": "for who writes a data source, in a test",
+    "DiffableSnapshot.swift": "a description for a debugger",
   ]
 
   /// Words that are typed, code, and units.
   static let words: Set<String> = [
-    "%@ when", "back until", "break FILTER…", "patience %@", "theme %@", "until CONDITION",
+    "%@ when", "back until", "break FILTER…", "until CONDITION",
     "Another instance of SwiftPM", "Do again what the program before did.",
     "Go on from the end of a recording.", "Write down all that happens, as JSON Lines.",
     "%@ ms", "%@.%@ ms", "--app %@", "bind", "bind %@", "break %@",
     "break action %@", "break changes", "break changes %@", "break effect %@",
     "break mutation %@", "break when", "break N", "when %@", "%@ contains %@ %@",
-    "clock %@", "data %@: %@",
+    "clock %@", "data %@: %@", "data request", "hide off", "output %@", "set %@", "skip off",
     "data PATH, or data live URL", "data save", "expect error \"\" ", "goto STEP",
     "goto when", "explain %@", "fault next",
     "fault next %@",
     "fault next slow", "fault next status", "fault off", "flatMap { mutate($0) }",
-    "history-limit %@", "tour en: in English", "tour ko: 한국어로", "history-limit: %@", "is nil",
+    "tour en: in English", "tour ko: 한국어로", "history-limit: %@", "is nil",
     "lang %@", "latency %@", "live %@",
     "predict %@", "reduce()", "scan { reduce($0, $1) }", "seed %@",
-    "set history-limit 1000", "slow %@", "switch %@", "startWith, replay(1)", "status %@",
+    "set history-limit 1000", "slow %@", "switch %@", "startWith(initialState)",
+    "catch { _ in .empty() }", "currentState, replay(1)", "status %@",
     "timeout %@", "timer %@", "trace %@", "watch",
     "watch %@",
     "$ reactor-shell", "case .%@:", "return .empty()", "return .just(%@)",
@@ -68,6 +71,8 @@ enum Untranslated {
     "save %@ overwrite",
     "setLoading setPeople", "transform(action:) %@ → %@", "transform(mutation:) %@ → %@",
     "[0, 3], [\"a\", \"b\"] or []", "{0}: {1} → {2}",
+    // Said by a learner who has no guess.
+    "I don't know", "I don’t know", "don't know", "no idea",
     // What an export is written in.
     "Note over %@: %@", "Note over E: %@", "Note over User,S: %@", "activate E", "actor User",
     "deactivate E", "participant E", "participant R%@ as %@", "participant S",

@@ -1,0 +1,80 @@
+// The words behind a command's name that have traits of their own, or are commands of their own, and
+// the names that it had.
+extension AnyCommand {
+  /// The meaning of a word behind a name.
+  enum Behind {
+    case traits(CommandTraits)
+    case command(AnyCommand)
+  }
+
+  /// The same command with other traits where a word stands behind its name.
+  package func with(_ traits: CommandTraits, behind word: String) -> Self {
+    var command = self
+    command.behind.append((word, .traits(traits)))
+    return command
+  }
+
+  /// The same command with another behind its name: `skip off` is that of `off` behind `skip`.
+  package func with(_ other: AnyCommand) -> Self {
+    var command = self
+    command.behind.append((other.lastWord, .command(other)))
+    return command
+  }
+
+  /// The word by which it is known behind another.
+  var lastWord: String { name.split(separator: " ").last.map(String.init) ?? name }
+
+  /// The same command, which goes on to work as it did, but isn't listed.
+  ///
+  /// - Parameter words: The words that took its place.
+  package func former(now words: String) -> Self {
+    var command = self
+    command.traits.insert(.isFormer)
+    command.text = { [text] in
+      var text = text()
+      text.details.append("Its new name is \(words), and this one goes on to work.")
+      return text
+    }
+    return command
+  }
+
+  /// The same command without those behind its name that have these traits.
+  func without(_ traits: CommandTraits) -> Self {
+    var command = self
+    let left = Set(commands.filter { $0.traits.isSuperset(of: traits) }.map(\.lastWord))
+    command.behind.removeAll { left.contains($0.word) }
+    return command
+  }
+
+  /// The commands behind its name.
+  var commands: [AnyCommand] {
+    behind.compactMap { if case .command(let command) = $0.meaning { command } else { nil } }
+  }
+
+  func meaning(of word: String?) -> Behind? {
+    behind.isEmpty ? nil : behind.first { $0.word == word }?.meaning
+  }
+
+  /// The command behind its name that the words of a whole statement mean, and its words.
+  func command(in words: [Word]) -> (AnyCommand, [Word])? {
+    guard !behind.isEmpty, words.count > 1, case .command(let other)? = meaning(of: words[1].text)
+    else { return nil }
+    return (other, Array(words.dropFirst()))
+  }
+
+  /// The traits with the words of a whole statement.
+  package func traits(of words: [Word]) -> CommandTraits {
+    switch words.count > 1 ? meaning(of: words[1].text) : nil {
+    case .traits(let traits)?: traits
+    case .command(let other)?: other.traits(of: Array(words.dropFirst()))
+    case nil: traits
+    }
+  }
+
+  /// Checks that with the words of a whole statement all that it does is to look.
+  package func onlyLooks(_ words: [Word]) -> Bool {
+    if let (other, words) = command(in: words) { return other.onlyLooks(words) }
+    let traits = traits(of: words)
+    return traits.contains(.readsOnly) || traits.contains(.readsAlone) && words.count == 1
+  }
+}

@@ -1,0 +1,66 @@
+import Testing
+
+@testable import ReactorShell
+@testable import ShellTeaching
+
+/// Every lesson in every language, played by somebody who knows it, in words of their own.
+@MainActor @Suite struct LessonDriverTests {
+  @Test(arguments: LessonDriver.names, Spelling.allCases)
+  func `what is right brings a lesson on, however it is written`(
+    name: String, spelling: Spelling
+  ) async throws {
+    let driver = try await LessonDriver(name)
+    var refused: [String] = []
+    while let place = driver.place {
+      let line = spelling.line(at: place)
+      let answer = await driver.type(line)
+      if driver.place == place {
+        refused.append("\(line): \(answer)")
+        _ = await driver.type("tour skip")
+      }
+    }
+    #expect(refused == [])
+    #expect(driver.errors == "")
+    #expect(driver.text.contains(name.hasSuffix("ko") ? "레슨을 마쳤습니다" : " is done"))
+  }
+
+  @Test(arguments: LessonDriver.names, Mistake.allCases)
+  func `what is wrong gets a reason and a second try`(
+    name: String, mistake: Mistake
+  ) async throws {
+    let driver = try await LessonDriver(name)
+    var problems: [String] = []
+    while let place = driver.place {
+      let line = mistake.line(at: place)
+      let answer = await driver.type(line)
+      if driver.place != place || answer.isEmpty { problems.append("\(line): \(answer)") }
+      let right = Spelling.text.line(at: driver.place ?? place)
+      _ = await driver.type(right)
+      if driver.place == place {
+        problems.append("\(right): \(driver.text)")
+        _ = await driver.type("tour skip")
+      }
+    }
+    #expect(problems == [])
+  }
+}
+
+extension Spelling {
+  fileprivate func line(at place: LessonDriver.Place) -> String {
+    switch place.wait {
+    case .command(let command): line(for: command)
+    case .question(let question): guess(at: question)
+    case .enter, .end: ""
+    }
+  }
+}
+
+extension Mistake {
+  fileprivate func line(at place: LessonDriver.Place) -> String {
+    switch place.wait {
+    case .command(let command): line(for: command)
+    case .question(let question): guess(at: question)
+    case .enter, .end: ""
+    }
+  }
+}
