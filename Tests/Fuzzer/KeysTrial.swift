@@ -42,11 +42,7 @@ import TerminalFixtures
     let terminal = try PseudoTerminal(shell, options, environment: environment)
     terminal.keepsOutput = false
     do {
-      // Before it reads keys, Ctrl-C ends it as it ends any program.
-      let deadline = ContinuousClock.now + patience
-      while terminal.isCooked, ContinuousClock.now < deadline {
-        terminal.waitForSilence(of: .milliseconds(5))
-      }
+      try terminal.waitForKeyReader(within: patience)
       let size = Self.size(&trial.random)
       terminal.resize(rows: size.rows, columns: size.columns)
       while let step = trial.step({ trial.steps.count < length ? step() : nil }) {

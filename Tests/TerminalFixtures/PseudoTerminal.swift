@@ -156,6 +156,16 @@ package final class PseudoTerminal {
     while receive(until: .now + pause) {}
   }
 
+  /// Reads until the program takes keys by itself: before that, Ctrl-C ends it as it ends any program.
+  package func waitForKeyReader(within patience: Duration = PseudoTerminal.patience) throws {
+    let deadline = ContinuousClock.now + patience
+    while isCooked {
+      if hasEnded { throw missing("reader of keys", "the program has ended") }
+      if ContinuousClock.now > deadline { throw missing("reader of keys", "not within \(patience)") }
+      waitForSilence(of: .milliseconds(5))
+    }
+  }
+
   package func resize(rows: UInt16, columns: UInt16) {
     var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(descriptor, UInt(TIOCSWINSZ), &size)
