@@ -161,7 +161,9 @@ package final class PseudoTerminal {
     let deadline = ContinuousClock.now + patience
     while isCooked {
       if hasEnded { throw missing("reader of keys", "the program has ended") }
-      if ContinuousClock.now > deadline { throw missing("reader of keys", "not within \(patience)") }
+      if ContinuousClock.now > deadline {
+        throw missing("reader of keys", "not within \(patience)")
+      }
       waitForSilence(of: .milliseconds(5))
     }
   }

@@ -31,6 +31,11 @@ public struct Sentence: Sendable {
   /// A sentence without arguments that isn't written at this place: it is looked up.
   public init(key: String) { self.init(format: key, []) }
 
+  /// A sentence with texts in its places that isn't written at this place.
+  package init(key: String, _ texts: [String]) {
+    self.init(format: key, texts.map { .text($0) })
+  }
+
   /// The text, where it is the same in each language.
   var verbatimText: String? {
     guard format == Self.placeholder, !isMasked, case .text(let text)? = arguments.first else {

@@ -30,7 +30,7 @@ struct FileCommand: AsyncParsableCommand {
 
   func validate() throws {
     guard !files.isEmpty else {
-      throw ValidationError("Name a file to \(Self.current?.name ?? "read").")
+      throw ValidationError(said: "Name a file to \(Self.current?.name ?? "read").")
     }
   }
 
@@ -41,7 +41,7 @@ struct FileCommand: AsyncParsableCommand {
       let values = OptionValues(program: host.name, options.values)
       result = try await command.run(files, update, values, host.apps, host.features)
     } catch {
-      throw ValidationError("\(error).")
+      throw ValidationError(said: "\(error).")
     }
     if let code = Platform.put(Array(result.text.utf8), to: 1) { throw OutputError(code: code) }
     throw ExitCode(result.isPassed ? 0 : 1)

@@ -13,6 +13,8 @@ struct Host: Sendable {
   let features: [FeatureKind]
   /// What may stand in first place instead of options.
   let subcommands: [any ParsableCommand.Type]
+  /// The language of help and of errors in options.
+  let parserWording: ParserWording
 
   /// The one of this process, for the parser, whose types know no instance.
   @TaskLocal static var current: Host?
@@ -27,6 +29,9 @@ struct Host: Sendable {
     self.apps = apps
     self.features = features
     self.subcommands = subcommands + [SchemaCommand.self]
+    parserWording = ParserWording(
+      arguments: CommandLine.arguments.dropFirst(),
+      translations: .shell + features.compactMap(\.translations))
   }
 
   /// The words of features that may stand in first place.

@@ -107,7 +107,7 @@ extension Host {
     } catch {
       // What was typed stands in the message.
       let code = type.exitCode(for: error)
-      Terminal.leave(with: type.fullMessage(for: error), code: code.rawValue)
+      Terminal.leave(with: parserWording.message(for: error, of: type), code: code.rawValue)
     }
   }
 }

@@ -7,24 +7,24 @@ import ReactorShell
 extension ShellCommand {
   func validateApp() throws {
     guard chosenApp != nil else {
-      throw ValidationError("--app: there is no app “\(app ?? "")”; there is \(Self.names).")
+      throw ValidationError(said: "--app: there is no app “\(app ?? "")”; there is \(Self.names).")
     }
     do throws(ShellError) {
       _ = try DataChoice(data)
     } catch {
-      throw ValidationError("--data: \(error).")
+      throw ValidationError(said: "--data: \(error).")
     }
     guard (0.001...86_400).contains(timeout) else {
-      throw ValidationError("--timeout is 0.001 to 86400 seconds.")
+      throw ValidationError(said: "--timeout is 0.001 to 86400 seconds.")
     }
     if app != nil || data != "embedded" || seed != nil,
       let option = featureOptions.given.first(where: \.choosesApp)
     {
       throw ValidationError(
-        "--\(option.name): the recording says which app and which data it goes on with.")
+        said: "--\(option.name): the recording says which app and which data it goes on with.")
     }
     if !Self.hasData, data != "embedded" || seed != nil {
-      throw ValidationError("--data, --seed: \(Self.names) has no data to choose.")
+      throw ValidationError(said: "--data, --seed: \(Self.names) has no data to choose.")
     }
   }
 
@@ -39,6 +39,7 @@ extension ShellCommand {
   /// Validated before.
   var dataChoice: DataChoice { (try? DataChoice(data)) ?? .embedded }
 
+  static var appHelp: Sentence { "The app: \(names). (default: \(apps.first?.name ?? ""))" }
   static var apps: [App] { Host.current?.apps ?? [] }
   static var names: String { apps.map { $0.name }.joined(separator: ", ") }
   static var dataVisibility: ArgumentVisibility { hasData ? .default : .hidden }

@@ -10,16 +10,18 @@ struct ShellCommand: ParsableCommand {
   static var configuration: CommandConfiguration {
     let host = Host.current
     let others = (host?.subcommandNames ?? []).joined(separator: ", ")
-    let more = others.isEmpty ? "" : "\n\nSubcommands, each with a --help of its own: \(others)."
+    let names: Sentence = "Subcommands, each with a --help of its own: \(others)."
+    let more = others.isEmpty ? [] : [names.saidToCaller]
     return CommandConfiguration(
       commandName: host?.name,
       abstract: "Type words, send actions, and see every stage from action to state.",
-      discussion: """
+      discussion: ([
+        """
         Without files and commands: a prompt, or, where standard input is no terminal, its lines as \
         a script. A script stops at the first command that fails.
-
-        Exit status: 0 all well; 1 a command failed; 64 wrong usage; 130 interrupted.\(more)
         """,
+        "Exit status: 0 all well; 1 a command failed; 64 wrong usage; 130 interrupted.",
+      ] + more).joined(separator: "\n\n"),
       version: host?.version ?? "")
   }
 
@@ -39,7 +41,7 @@ struct ShellCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The app: \(Self.names). (default: \(Self.apps.first?.name ?? ""))",
+      Self.appHelp.saidToCaller,
       visibility: Self.apps.count > 1 ? .default : .hidden),
     completion: .list(Self.apps.map { $0.name }))
   var app: String?
@@ -108,7 +110,7 @@ struct ShellCommand: ParsableCommand {
     else { return }
     let names = Suggestions.names(like: word, among: host.subcommandNames)
     guard !names.isEmpty else { return }
-    let meant = names.map { "\(host.name) \($0)" }.joined(separator: " or ")
-    throw ValidationError("There is no file “\(word)”; did you mean \(meant)?")
+    let meant = names.map { "\(host.name) \($0)" }.joined(separator: ", ")
+    throw ValidationError(said: "There is no file “\(word)”; did you mean \(meant)?")
   }
 }

@@ -1,5 +1,7 @@
 import ArgumentParser
 import Foundation
+import ReactorShell
+import ReactorTerminal
 
 /// `reactor-shell new NAME`: a package to begin with.
 struct NewCommand: ParsableCommand {
@@ -35,7 +37,7 @@ struct NewCommand: ParsableCommand {
         throw .inCheckout(path, beside: try name.text)
       }
     } catch {
-      throw ValidationError("\(error).")
+      throw ValidationError(said: "\(error).")
     }
   }
 
@@ -71,13 +73,9 @@ struct NewCommand: ParsableCommand {
     } catch {
       throw NewPackageError.notWritten(path, (error as NSError).localizedDescription)
     }
-    let made = files.map { "  \(path)/\($0.path)" }.joined(separator: "\n")
-    print(
-      """
-      made
-      \(made)
-      Next: cd \(path) && swift test && swift run \(name.text)
-      """)
+    let made = files.map { Sentence(verbatim: "  \(path)/\($0.path)") }
+    let next: Sentence = "Next: cd \(path) && swift test && swift run \(name.text)"
+    for line in ["made"] + made + [next] { print(line.saidToCaller) }
   }
 
   /// Writes the whole beside the place where it is to be, then moves it there: it is there whole,
@@ -106,9 +104,9 @@ struct NewCommand: ParsableCommand {
 }
 
 /// Why a package wasn't made.
-enum NewPackageError: Error, Hashable, CustomStringConvertible {
+enum NewPackageError: Error, Hashable, SentenceConvertible {
   /// A name that Swift or its package manager can't take; why, and what would be right.
-  case badName(String, String)
+  case badName(String, Sentence)
   /// A file or a folder that isn't empty.
   case isThere(String)
   /// A folder inside the checkout of reactor-shell; the name that it would have beside it.
@@ -120,7 +118,7 @@ enum NewPackageError: Error, Hashable, CustomStringConvertible {
   /// Nobody says where reactor-shell is.
   case noLibrary
 
-  var description: String {
+  var sentence: Sentence {
     switch self {
     case .badName(let name, let why): "“\(name)” can't be the name of a package: \(why)"
     case .isThere(let name): "\(name) is there already; take another name, or empty the folder"
@@ -130,8 +128,10 @@ enum NewPackageError: Error, Hashable, CustomStringConvertible {
     case .noPackage(let place):
       "--package: there is no package in \(place); name reactor-shell's address or its folder"
     case .noLibrary:
-      "this program doesn't lie in a checkout of reactor-shell, so the package can't find it; write "
-        + "--package URL|PATH with the address or the folder that you have it from"
+      """
+      this program doesn't lie in a checkout of reactor-shell, so the package can't find it; write \
+      --package URL|PATH with the address or the folder that you have it from
+      """
     }
   }
 }

@@ -1,3 +1,5 @@
+import ReactorShell
+
 /// The name of a new package: of its folder, its module and its program.
 struct PackageName {
   /// As it was given: `my-counter`.
@@ -9,7 +11,7 @@ struct PackageName {
 
   /// Takes a name that is good for a folder, a module and a type.
   init(_ text: String) throws(NewPackageError) {
-    func bad(_ why: String) -> NewPackageError { .badName(text, why) }
+    func bad(_ why: Sentence) -> NewPackageError { .badName(text, why) }
     let isPlain = text.utf8.allSatisfy {
       (65...90).contains($0) || (97...122).contains($0) || (48...57).contains($0)
         || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
@@ -22,8 +24,10 @@ struct PackageName {
     guard !type.hasSuffix("Reactor") else {
       let stem = type.dropLast("Reactor".count)
       throw bad(
-        "its reactor would be \(type) as well, and a module can't hold a type of its own name; "
-          + "take \(stem.isEmpty ? "Counter" : stem)")
+        """
+        its reactor would be \(type) as well, and a module can't hold a type of its own name; take \
+        \(stem.isEmpty ? "Counter" : stem)
+        """)
     }
     guard text.count <= 30 else { throw bad("it is longer than 30 characters") }
     guard !Self.taken.contains(text.lowercased()) else {

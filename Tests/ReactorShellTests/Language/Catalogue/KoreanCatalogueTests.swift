@@ -88,7 +88,8 @@ import Testing
   @Test func `the Korean is Korean`() {
     // Code, and what puts two sentences together.
     let same: Set = [
-      "just", "run", "a %@", "an %@", "%@ contains %@ %@", "%@; %@",
+      "just", "run", "a %@", "an %@", "%@ contains %@ %@", "%@; %@", "--data: %@.",
+      "'%@' and '%@'", "'%@' or '%@'",
     ]
     let foreign = targets.flatMap {
       $0.korean.filter { !$0.value.isHangul && !same.contains($0.key) }

@@ -76,9 +76,9 @@ struct SpeakingTarget {
     }
   }
 
-  /// The shell, which says what the terminal does, too.
+  /// The shell, which says what the terminal and the program do, too.
   static var shell: Self {
-    get throws { try Self("ReactorShell", and: ["ReactorTerminal", "StateDiff"]) }
+    get throws { try Self("ReactorShell", and: ["ReactorTerminal", "StateDiff", "reactor-shell"]) }
   }
 
   static var features: [Self] {

@@ -1,0 +1,121 @@
+public import ArgumentParser
+public import ReactorShell
+
+/// The language of help and of errors in options.
+///
+/// The parser puts them together in English. Each text is looked up then: as a sentence of ours, or as
+/// one of the parser's own by its form, with what it quotes. One that isn't found stays as it is.
+struct ParserWording {
+  let wording: Wording
+  /// The width that help is laid out for.
+  let columns: Int
+
+  /// The one for a program with these arguments: that of `--lang`, or of the locale where a person
+  /// reads along.
+  init(arguments: ArraySlice<String>, translations: [Translations]) {
+    let asked = arguments.indices.lazy.compactMap { index -> Language? in
+      let argument = arguments[index]
+      if argument.hasPrefix("--lang=") { return Language(rawValue: String(argument.dropFirst(7))) }
+      guard argument == "--lang", arguments.indices.contains(index + 1) else { return nil }
+      return Language(rawValue: arguments[index + 1])
+    }.first
+    let isRead = Platform.isTerminal(2)
+    let language = asked ?? (isRead ? Language(locale: Platform.messageLocale) : .english)
+    let wording = Wording(
+      language: Platform.isLocaleASCII ? .english : language, translations: translations)
+    self.init(wording, columns: Platform.columns(of: 1) ?? 80)
+  }
+
+  init(_ wording: Wording, columns: Int) {
+    self.wording = wording.short
+    self.columns = columns
+  }
+
+  /// Help, or an error with the usage, as the program is to print it.
+  func message(for error: any Error, of command: any ParsableCommand.Type) -> String {
+    guard wording.language != .english else { return command.fullMessage(for: error) }
+    if let error = error as? any SentenceConvertible {
+      return Sentence("Error: \(error)").text(in: wording)
+    }
+    // The parser counts characters, of which the Korean ones take two columns.
+    let text = command.fullMessage(for: error, columns: Self.unlimited)
+    let isHelp = command.exitCode(for: error) == .success
+    return text.split(separator: "\n", omittingEmptySubsequences: false)
+      .flatMap { lines($0, isHelp: isHelp) }.joined(separator: "\n")
+  }
+
+  private static let unlimited = 1_000_000
+  /// The column in which the parser begins to say what an option is.
+  private static let helpColumn = 26
+
+  /// Errors are as long as they are, as the parser has them.
+  private func lines(_ line: Substring, isHelp: Bool) -> [String] {
+    var start = line.prefix(Self.helpColumn)
+    let label = start.drop { $0 == " " }.first
+    let isOption = start.hasPrefix("  ") && (label == nil || label == "-" || label == "<")
+    if !isOption { start = line.prefix { $0 == " " } }
+    return FittedText(start + said(String(line[start.endIndex...])))
+      .continued(
+        columns: isHelp || isOption ? columns : Self.unlimited,
+        indent: isOption ? Self.helpColumn : 0, breaksWords: false)
+  }
+
+  /// A text in the language, and so what it quotes.
+  private func said(_ text: String) -> String {
+    let korean = Sentence(key: text).text(in: wording)
+    guard korean == text else { return korean }
+    for form in Self.forms {
+      let parts = form.split(separator: "%@", omittingEmptySubsequences: false)
+      guard let values = Self.values(of: text, between: parts) else { continue }
+      // What stands in quotes is as it was typed.
+      let texts = zip(parts, values).map { $0.hasSuffix("'") ? $1 : said($1) }
+      return Sentence(key: form, texts).text(in: wording)
+    }
+    return text
+  }
+
+  /// The texts that stand between the parts of a form; nil if the text hasn't that form.
+  private static func values(of text: String, between parts: [Substring]) -> [String]? {
+    guard let first = parts.first, let last = parts.last, parts.count > 1 else {
+      return parts.first.map(String.init) == text ? [] : nil
+    }
+    guard text.hasPrefix(first), text.dropFirst(first.count).hasSuffix(last) else { return nil }
+    var rest = text.dropFirst(first.count).dropLast(last.count)
+    var values: [String] = []
+    for part in parts.dropFirst().dropLast() {
+      guard let range = rest.firstRange(of: part) else { return nil }
+      values.append(String(rest[..<range.lowerBound]))
+      rest = rest[range.upperBound...]
+    }
+    return values + [String(rest)]
+  }
+
+  /// The parser's own lines, of help and of errors; of two that fit the first is meant.
+  private static let forms = [
+    "OVERVIEW: %@", "USAGE: %@", "ARGUMENTS:", "OPTIONS:",
+    "Show help information.", "Show the version.",
+    "%@ (values: %@; default: %@)", "%@ (values: %@)", "%@ (default: %@)",
+    "Error: %@", "Help:  %@  %@", "Usage: %@", "See '%@' for more information.",
+    "Unknown option '%@'. Did you mean '%@'?", "Unknown option '%@'",
+    "Missing value for '%@'", "or: Missing value for '%@' in '%@'",
+    "The option '%@' does not take any value, but '%@' was specified.",
+    "Unexpected argument '%@'", "%@ unexpected arguments: '%@'",
+    "Missing expected argument '%@'",
+    "The value '%@' is invalid for '%@'. Please provide one of %@.",
+    "The value '%@' is invalid for '%@'", "'%@' and '%@'", "'%@' or '%@'",
+  ]
+}
+
+// MARK: - Sentences with values
+
+extension Sentence {
+  /// The sentence in the language of help and of errors in options: for subcommands.
+  public var saidToCaller: String {
+    text(in: Host.current?.parserWording.wording ?? .english)
+  }
+}
+
+extension ValidationError {
+  /// An error in the language of help and of errors in options: for subcommands.
+  public init(said sentence: Sentence) { self.init(sentence.saidToCaller) }
+}
