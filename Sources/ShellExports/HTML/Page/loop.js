@@ -122,7 +122,7 @@ class LoopPicture {
 /** What a moment is called: `12.3`, or words where it has no number. */
 function stepTitle(recording, index) {
   const id = recording.id(index);
-  switch (recording.kind(index)) {
+  switch (recording.moment(index).kind) {
     case kinds.start: return id === "0" ? "0" : label("startedIn", id);
     case kinds.restored: return label("restoredTo", id);
     case kinds.effectEnd: return id === "0" ? label("effectOfStart") : label("effectOf", id);
