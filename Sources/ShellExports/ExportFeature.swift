@@ -15,7 +15,8 @@ public import ReactorShell
       ExportKind("html", help: "a page with a slider over the steps, for any browser") {
         (session, _) throws(ShellError) in
         let page = HTMLExport(
-          of: session.timeline, session.record, title: session.app?.title ?? "reactor-shell",
+          of: session.timeline, session.record, failures: session.failures,
+          title: session.app?.title ?? "reactor-shell",
           in: session.layout.wording
         ).page()
         return Export(text: page, contents: "a page", isMasked: true)

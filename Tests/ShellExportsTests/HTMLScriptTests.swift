@@ -13,7 +13,8 @@ import Testing
     for (number, line) in lines.enumerated() {
       _ = await sitting(line, waits: number % 3 > 0)
     }
-    return try HTMLPageData(HTMLExport(of: sitting.session.timeline, title: "Counter"))
+    return try HTMLPageData(
+      HTMLExport(of: sitting.session.timeline, sitting.session.record, title: "Counter"))
   }
 
   @Test func `a search finds steps by what they are, changed, and are called`() async throws {
@@ -25,8 +26,119 @@ import Testing
       search.run(words);
       console.log(search.found.map((index) => recording.id(index)).join(" "));
       }
-      """, with: ["search.js"])
+      """, with: ["labels.js", "filters.js", "search.js"])
     #expect(written == "2.1 2.3\n3 3.1\n2.1\n\n\n")
+  }
+
+  @Test func `a search takes the filters and conditions of log`() async throws {
+    let data = try await page(of: ["add 3", "load 40", "goto 1", "add 9"])
+    let written = try data.run(
+      """
+      const search = new Search(recording);
+      for (const words of ["kind:action", "kind:mutation changed:count", "name:add", "step:2..2.2",
+        "branch:1 kind:action", "when count > 5", "when (count == 3 or isLoading == true) and kind changed",
+        "kind:mutation when count == 3 and isLoading == true", "store:Counter kind:effect", "when nothing is nil"]) {
+        search.run(words);
+        console.log(search.problem || search.found.map((index) => recording.address(index)).join(" "));
+      }
+      """, with: ["labels.js", "filters.js", "search.js"])
+    #expect(
+      written == """
+        1 2 3
+        1.1 2.2 3.1
+        1 1.1 2.2 3 3.1
+        2 2.1 2.2 2@7
+        1 2
+        2.2 2.3 2@7 3.1
+
+        2.1
+        2 2@7
+
+
+        """)
+  }
+
+  @Test func `a filter that can't be read says what would be right`() async throws {
+    let data = try await page(of: ["add 3"])
+    let written = try data.run(
+      """
+      labels = recording.labels;
+      const search = new Search(recording);
+      for (const words of ["kin:action", "kind:x", "store:Nobody", "step:x", "name:", "when",
+        "when count", "when (count == 3", "when count == 3 and"]) {
+        search.run(words);
+        console.log(search.problem);
+      }
+      """, with: ["labels.js", "filters.js", "search.js"])
+    #expect(
+      written == """
+        there is no kin:; there is kind:, store:, name:, changed:, branch:, step:
+        there is no x; there is action, mutation, effect, pulse, view, mark
+        there is no Nobody; there is CounterReactor
+        x isn't a step or a range of steps; write as in: step:3..5
+        a value is missing behind name:
+        a condition is missing; write as in: when isLoading == true
+        count isn't an operator; there is == != < <= > >= contains is
+        a ( isn't closed
+        a condition is missing; write as in: when isLoading == true
+
+        """)
+  }
+
+  @Test func `branches are told apart, and what led to a step is known`() async throws {
+    let data = try await page(of: ["add 3", "add 4", "goto 1.1", "add 9"])
+    let written = try data.run(
+      """
+      console.log(JSON.stringify(recording.branches.map(({ from, of }) => [recording.id(Math.max(0, from)), of])));
+      const last = recording.count - 1;
+      console.log(recording.moments.filter(({ index }) => recording.isOnPath(index, last))
+        .map(({ index }) => recording.address(index)).join(" "));
+      """)
+    #expect(written == "[[\"0\",0],[\"1.1\",1]]\n0 1 1.1 1.1@5 3 3.1\n")
+  }
+
+  @Test func `a value is explained by the step that made it`() async throws {
+    let data = try await page(of: ["add 3", "memo hello", "add 4", "goto 2.1", "memo again"])
+    let written = try data.run(
+      """
+      const last = recording.count - 1;
+      for (const name of ["count", "message", "isLoading"]) console.log(recording.address(recording.cause(0, [name], last)));
+      """)
+    #expect(written == "1.1\n4.1\n0\n")
+  }
+
+  @Test func `two steps are compared, whatever lies between them`() async throws {
+    let data = try await page(of: ["add 3", "memo hello", "add 4"])
+    let written = try data.run(
+      """
+      const at = (address) => recording.momentAt(address);
+      for (const [from, to] of [["1.1", "3.1"], ["1.1", "1.1"]]) {
+        console.log(differences(recording, at(from), at(to)).map(({ path, from, to }) => `${path} ${from} ${to}`).join("; "));
+      }
+      """, with: ["states.js", "compare.js"])
+    #expect(
+      written
+        == """
+        CounterReactor.count 3 7; CounterReactor.notes["메모"] undefined ["hello"]; \
+        CounterReactor.message nil "hello"
+
+
+        """)
+  }
+
+  @Test func `time is to scale, and steps of one instant stand side by side`() async throws {
+    let data = try await page(of: ["add 3"])
+    let written = try data.run(
+      """
+      const scale = new TimeScale([0, 0, 0, 300000, 300000, 10300000].map((time) => ({ time })));
+      scale.layOut(0, 100);
+      const gap = (one, other) => scale.x(other) - scale.x(one) - scale.x(1);
+      console.log((gap(4, 5) / gap(2, 3)).toFixed(3), scale.x(0), scale.x(5), scale.indexAt(scale.x(3)));
+      scale.zoomBy(4, scale.x(3));
+      console.log(scale.indexAt(scale.x(3)), scale.show(0), scale.x(0) >= 0);
+      console.log(scale.ticks.every(({ x }, place, all) => place === 0 || x - all[place - 1].x >= 64));
+      """, with: ["scale.js"])
+    #expect(written == "33.333 0 100 3\n3 true true\ntrue\n")
   }
 
   @Test func `each moment has an address of its own, and a step's is its name`() async throws {

@@ -20,20 +20,23 @@ package struct HTMLExport {
   private let wording: Wording
   private let timeline: Timeline
   private let record: SessionRecord?
+  private let failures: FailureLog?
 
   /// - Parameters:
   ///   - record: What was typed, where it is known.
+  ///   - failures: How a state that keeps a failure is told from another, where it is known.
   ///   - title: Such as the app's name.
   ///   - wording: What its words are written in.
   init(
-    of timeline: Timeline, _ record: SessionRecord? = nil, title: String,
-    in wording: Wording = .english
+    of timeline: Timeline, _ record: SessionRecord? = nil, failures: FailureLog? = nil,
+    title: String, in wording: Wording = .english
   ) {
     labels = HTMLLabels.texts(in: wording)
     language = wording.language == .english ? "en" : "ko"
     self.wording = wording
     self.timeline = timeline
     self.record = record
+    self.failures = failures
     self.title = title
   }
 
@@ -77,10 +80,33 @@ package struct HTMLExport {
     head.add("title", shownTitle)
     head.add("labels", json: words.bytes)
     head.add("oldestAction", timeline.oldestAction)
+    if let view = timeline.viewpoint {
+      if let step = view.step { head.add("viewed", "\(step)") }
+      head.add("without", view.leftOut.map { "\($0)" })
+    }
+    var marks = JSONObject(showsInvisible: true)
+    for (step, text) in markTexts { marks.add(step, text) }
+    head.add("marks", json: marks.bytes)
+    head.add("failures", failedSteps)
     var data = HTMLPieces.shown(head.bytes).dropLast()
     data += ",\"pieces\":[\n".utf8 + recording.pieces.json
     data += "\n],\"lines\":[\n".utf8 + recording.lines + "\n]}".utf8
     return Array(data)
+  }
+
+  /// The marks that hold, in the order of their steps.
+  private var markTexts: [(step: String, text: String)] {
+    var texts: [StepID: String] = [:]
+    timeline.forEach(Mark.self) { texts[$1] = $0.isTakenAway ? nil : $0.text }
+    return texts.sorted { $0.key < $1.key }.map { ("\($0.key)", $0.value) }
+  }
+
+  /// The mutations that brought a failure to a state.
+  private var failedSteps: [String] {
+    guard let failures, timeline.tracks.contains(where: failures.isKept) else { return [] }
+    let finder = FailureFinder(failures)
+    timeline.replay(to: finder)
+    return finder.steps
   }
 
   // MARK: - The same for all
@@ -102,5 +128,22 @@ package struct HTMLExport {
     let text = text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
       .replacing(">", with: "&gt;").replacing("\"", with: "&quot;").replacing("'", with: "&#39;")
     return Array(text.utf8)
+  }
+}
+
+/// Finds the mutations that brought a failure to a state.
+private final class FailureFinder: RowVisitor {
+  private(set) var steps: [String] = []
+  private let failures: FailureLog
+
+  init(_ failures: FailureLog) { self.failures = failures }
+
+  var kinds: EventKinds { .reduce }
+
+  func visit(_ row: EventRow) {
+    guard case .reduce(let change) = row.kind, let track = row.track, failures.isKept(by: track),
+      failures.isFailure(from: change.before, to: change.after, of: track)
+    else { return }
+    steps.append("\(row.step)")
   }
 }

@@ -5,7 +5,7 @@ import ReactorShell
 /// `{0}`, `{1}`… stand for what is told. A name that ends with `One` is used for one of a kind.
 enum HTMLLabels {
   static let sentences = head.merging(panels) { $1 }.merging(flow) { $1 }.merging(time) { $1 }
-    .merging(help) { $1 }
+    .merging(help) { $1 }.merging(filters) { $1 }
 
   /// The words in English.
   static var english: [String: String] { texts(in: .english) }
@@ -38,7 +38,8 @@ enum HTMLLabels {
     "search": "Search", "searchHint": "Search ( / )",
     "previousMatch": "Previous match", "nextMatch": "Next match",
     "matches": "{0} matches", "matchesOne": "{0} match", "matchOf": "{0} of {1}",
-    "matchesNone": "no match",
+    "matchesNone": "no match", "onlyMatches": "Only matches",
+    "branchCount": "{0} branches", "branchCountOne": "{0} branch",
     "theme_auto": "Colours: as the system", "theme_light": "Colours: light",
     "theme_dark": "Colours: dark",
   ]
@@ -47,6 +48,13 @@ enum HTMLLabels {
     "panels": "Panels", "tabNow": "This step", "tabSteps": "Steps", "tabStates": "State",
     "steps": "Steps", "details": "Changes and effects", "levels": "What the list shows",
     "levelActions": "Actions", "levelMutations": "+ Mutations", "levelStates": "+ State",
+    "viewed": "viewed", "leftOut": "skipped",
+    "branches": "Branches", "branchBegins": "branch {0} begins behind {1}",
+    "branchGoesOn": "branch {0} goes on", "branchWithout": "without {0}",
+    "compare": "Compare", "compareEnd": "End comparison", "comparison": "{0} compared with {1}",
+    "comparisonNone": "Both have the same state", "comparisonMore": "The first {0} are shown",
+    "copy": "Copy JSON", "copied": "Copied", "copyHint": "Copy this text",
+    "since": "since", "causeStart": "the start of the store", "goToCause": "Go there",
     "more": "+{0} more", "moreElements": "… {0} more", "otherStores": "{0} others",
     "states": "State", "onlyChanged": "Only what changed",
     "changes": "Changes", "changesNone": "The state stays as it is: no reduce() in this step",
@@ -85,20 +93,31 @@ enum HTMLLabels {
     "fact_queued": "queued", "factQueued": "behind {0}",
     "fact_transformed": "transform", "factTransformed": "it was {0} before",
     "fact_dropped": "dropped", "factDropped": "a transform let nothing through",
-    "fact_pulse": "pulse", "fact_note": "note",
+    "fact_pulse": "pulse", "fact_note": "note", "fact_mark": "mark", "fact_took": "took",
   ]
 
   private static let time: [String: Sentence] = [
     "slider": "Step of the recording", "moving": "Moving in time",
     "first": "To the beginning", "previousAction": "Action before", "previous": "Step before",
     "play": "Play", "pause": "Stop", "next": "Next step", "nextAction": "Next action",
-    "last": "To the end", "speed": "Speed",
+    "last": "To the end", "speed": "Speed", "zooming": "Zoom",
+    "zoomIn": "Zoom in", "zoomOut": "Zoom out", "showWhole": "Show all",
     "noStep": "There is no step {0}",
     "place": "Step {0}  ·  {1} of {2}  ·  {3}", "placeSpoken": "Step {0}, {1}, {2}, at {3}",
-    "lanesSentence": "{0} and {1} over time; the list of steps has the same as text",
     "printStart": "store begins", "printAction": "action", "printMutation": "mutation",
     "printRestored": "set back", "printEffect": "effect",
     "printPart": "Steps {0} to {1} of {2}; the rest is left out here.",
+  ]
+
+  private static let filters: [String: Sentence] = [
+    "filterUnknown": "there is no {0}; there is {1}",
+    "filterNoValue": "a value is missing behind {0}",
+    "filterNoPath": "{0} is no path",
+    "filterSteps": "{0} isn't a step or a range of steps; write as in: step:3..5",
+    "filterNoCondition": "a condition is missing; write as in: when isLoading == true",
+    "filterCondition": "{0} doesn't belong there; and or or joins conditions",
+    "filterNotClosed": "a ( isn't closed",
+    "filterSign": "{0} isn't an operator; there is {1}",
   ]
 
   private static let help: [String: Sentence] = [
@@ -113,16 +132,25 @@ enum HTMLLabels {
       """
     Below, each store has a lane: a circle is an action, a full diamond a mutation that changed \
     the state, a hollow one a mutation that didn't. Bars are effects: a dot ends one that was \
-    done, a stroke one that was replaced, cancelled or released, a cross one that failed.
+    done, a stroke one that was replaced, cancelled or released, a cross one that failed. Steps \
+    of one instant stand side by side; between them the axis is to scale.
+    """,
+    "helpFilters":
+      """
+    The search takes the filters of log: kind:mutation, store:Detail, name:set, changed:isLoading, \
+    branch:2, step:3..5, failed, and when isLoading == true. Other words are looked for as text.
     """,
     "helpTree":
       """
     In the state + is new, − is gone and ~ has another value. A part that leads to a change is \
-    opened by itself; with the arrow keys one walks through it.
+    opened by itself. Choose a part to see the step that made it.
     """,
     "keyStep": "a step back or forth", "keyEnds": "to the beginning, to the end",
     "keyAction": "an action back or forth", "keyPlay": "play, stop", "keySearch": "search",
-    "keyMatch": "next match, the one before", "keyLevel": "what the list of steps shows",
+    "keyMatch": "next match, the one before", "keyOnly": "only matches",
+    "keyCompare": "compare with another step", "keyCause": "to the step that made the part",
+    "keyCopy": "copy the step as JSON", "keyZoom": "zoom in, out, show all",
+    "keyLevel": "what the list of steps shows",
     "keyTheme": "light, dark, as the system", "keyHelp": "this help",
   ]
 }

@@ -39,7 +39,11 @@ final class HTMLRecording {
     record?.forEachEntry { entry, command in
       guard !entry.kind.isOfMachine else { return }
       tell(to: entry.position)
-      writer.write(entry, text: command.flatMap { $0.statement == nil ? nil : $0.text })
+      if case .failed(_, let message, _) = entry.kind {
+        writer.write(entry, text: SecretMask.masked(message.text(in: wording)))
+      } else {
+        writer.write(entry, text: command.flatMap { $0.statement == nil ? nil : $0.text })
+      }
     }
     tell(to: timeline.count)
     endStores(at: timeline.count)
@@ -119,8 +123,8 @@ extension SessionRecord.Kind {
   /// True if it tells of this machine, or of what was said on it, rather than of what was done.
   fileprivate var isOfMachine: Bool {
     switch self {
-    case .line, .command, .app, .moves, .screensLeft, .fork, .branch, .branchName: false
-    case .meant, .failed, .failedLater, .interrupted, .returned, .origin, .prompt, .language,
+    case .line, .command, .failed, .app, .moves, .screensLeft, .fork, .branch, .branchName: false
+    case .meant, .failedLater, .interrupted, .returned, .origin, .prompt, .language,
       .setting, .resumed, .answer, .said, .leftOut:
       true
     }

@@ -8,8 +8,11 @@ class ChangeList {
     this.effects = byID("effects");
   }
 
-  show(index, query) {
+  /** @param pinned The moment to compare with, if any. */
+  show(index, query, pinned) {
     const moment = this.recording.moment(index);
+    if (pinned !== undefined) return this.compare(pinned, index, query);
+    byID("changesTitle").textContent = label("changes");
     const lines = moment.changes.map((change) => this.line(change, query));
     const isReduced = moment.state >= 0 && moment.kind !== kinds.start;
     if (lines.length === 0) {
@@ -20,6 +23,19 @@ class ChangeList {
     this.changes.replaceChildren(...lines);
     byID("changeCount").textContent = isReduced ? counted("changeCount", moment.changes.length) : "";
     this.facts.replaceChildren(...this.factLines(moment, query));
+    this.showEffects(index);
+  }
+
+  /** The differences between two moments, whatever lies between them. */
+  compare(pinned, index, query) {
+    const found = differences(this.recording, pinned, index);
+    byID("changesTitle").textContent = label("comparison", this.recording.id(pinned), this.recording.id(index));
+    byID("changeCount").textContent = counted("changeCount", found.length);
+    const lines = found.map((change) => this.line(change, query));
+    if (lines.length === 0) lines.push(make("li", "none", make("span", "sign", ""), label("comparisonNone")));
+    if (found.length === mostDifferences) lines.push(make("li", "none", make("span", "sign", ""), label("comparisonMore", mostDifferences)));
+    this.changes.replaceChildren(...lines);
+    this.facts.replaceChildren();
     this.showEffects(index);
   }
 
@@ -45,7 +61,12 @@ class ChangeList {
   }
 
   factLines(moment, query) {
-    return [...moment.facts, ...this.causes(moment)].map((fact) => {
+    const mark = this.recording.markOf(moment.index);
+    const duration = moment.kind === kinds.action ? this.recording.duration(moment.index) : 0;
+    const more = [
+      ...(mark === undefined ? [] : [["mark", mark]]), ...(duration > 0 ? [["took", timeText(duration)]] : []),
+    ];
+    return [...moment.facts, ...this.causes(moment), ...more].map((fact) => {
       return make("li", "", make("span", "tag", factTag(fact)),
         make("span", fact[0] === "dropped" ? "bad" : "code", ...marked(this.factText(fact), query)));
     });

@@ -10,6 +10,12 @@ function make(name, className, ...content) {
   return element;
 }
 
+/** Says which row of a list is the current one, while it is among those that are in the page. */
+function pointTo(box, id) {
+  if (byID(id)?.hidden === false) box.setAttribute("aria-activedescendant", id);
+  else box.removeAttribute("aria-activedescendant");
+}
+
 /** Text with what was searched for marked in it. */
 function marked(text, query) {
   if (!query) return [text];

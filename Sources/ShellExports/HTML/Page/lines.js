@@ -15,6 +15,10 @@ class LineReader {
     /** Remarks that belong to the moment that comes next, of whatever step. */
     this.late = [];
     this.running = new Map();
+    /** The number of the branch that goes on. */
+    this.branch = 1;
+    /** Every step that was told: its moment, for where a branch begins. */
+    this.moments = new Map();
   }
 
   read(lines) {
@@ -35,8 +39,9 @@ class LineReader {
     switch (line.event) {
       case "typed":
       case "command":
-        if (line.text !== undefined) commands.push({ text: line.text, moment: moments.length });
+        if (line.text !== undefined) commands.push({ text: line.text, moment: moments.length, branch: this.branch });
         break;
+      case "failed": if (commands.length > 0) commands.at(-1).failure = line.text; break;
       case "started": this.begin(line, step); break;
       case "gone": this.end(this.tracks.get(line.store)); break;
       case "sent": this.tellNext(step, ["sent", line.during]); break;
@@ -57,11 +62,12 @@ class LineReader {
       // Of these more is told below.
       case "mutate":
       case "reduce": break;
+      case "branch": this.goTo(line); break;
+      case "branch-name": this.recording.branches[line.branch - 1].name = line.name; break;
       // The page doesn't show them.
       case "app":
       case "moves":
-      case "screens":
-      case "branch": break;
+      case "screens": break;
       // Whatever it is, it is shown plainly.
       default: this.remark(line.event, line.text ?? "", step);
     }
@@ -71,28 +77,45 @@ class LineReader {
     if (line.view !== undefined) this.remark("view", line.view, step);
   }
 
+  /** A branch begins behind a step, or one that is there goes on. */
+  goTo(line) {
+    const { branches, moments } = this.recording;
+    if (line.step === undefined) {
+      this.branch = line.branch;
+      return;
+    }
+    const from = this.moments.get(line.step) ?? 0;
+    branches.push({ number: branches.length + 1, name: "", from, of: moments[from]?.branch ?? 1, without: line.without ?? nothing });
+    this.branch = branches.length;
+  }
+
   add(kind, text, step) {
-    const { moments } = this.recording;
     const name = stepName(step);
     const facts = [...this.early.get(name) ?? [], ...this.late];
     const { number } = this.tracks.get(this.track);
     this.early.delete(name);
     this.late = [];
-    if (kind !== kinds.effectEnd) this.latest.set(name, moments.length);
-    moments.push({ index: moments.length, kind, ...step, store: number, text, state: -1, changes: nothing, facts });
+    if (kind !== kinds.effectEnd) this.latest.set(name, this.recording.count);
+    this.push({ kind, ...step, store: number, text, state: -1, changes: nothing, facts });
+  }
+
+  push(moment) {
+    const { moments } = this.recording;
+    this.moments.set(stepName(moment), moments.length);
+    moments.push({ index: moments.length, branch: this.branch, ...moment });
   }
 
   // Stores and states
 
   begin(line, step) {
-    const { stores, moments } = this.recording;
+    const { stores } = this.recording;
     const group = line.reactor;
     const count = (this.counts.get(group) ?? 0) + 1;
     this.counts.set(group, count);
     // Of two stores of one name the second is `Name#2`, as in the shell.
     const store = { group, name: count > 1 ? `${group}#${count}` : group, end: Infinity };
     this.tracks.set(this.track, { store, number: stores.length, state: line.state });
-    moments.push({ index: moments.length, kind: kinds.start, ...step, store: stores.length, text: "", state: line.state, changes: nothing, facts: nothing });
+    this.push({ kind: kinds.start, ...step, store: stores.length, text: "", state: line.state, changes: nothing, facts: nothing });
     stores.push(store);
   }
 

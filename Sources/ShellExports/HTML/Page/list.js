@@ -22,7 +22,7 @@ class VirtualList {
     this.refresh(true);
   }
 
-  /** @param isAnew Whether rows that stay are drawn again, too. */
+  /** @param isAnew True if rows that stay are drawn again, too. */
   refresh(isAnew) {
     const height = this.box.clientHeight;
     if (height === 0) return;

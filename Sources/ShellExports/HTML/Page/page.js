@@ -3,17 +3,15 @@
 class Page {
   constructor(recording) {
     this.recording = recording;
-    this.index = 0;
+    this.index = recording.count - 1;
     this.search = new Search(recording);
     const go = (index) => this.go(index);
     this.loop = new LoopPicture(recording, byID("loop"));
     this.changes = new ChangeList(recording);
     this.steps = new StepList(recording, byID("stepList"), go);
     this.states = new StateTree(recording, byID("stateTree"));
-    this.lanes = new Lanes(recording, byID("lanes"), byID("overview"), go);
-    this.slider = byID("slider");
-    this.slider.max = String(Math.max(0, recording.count - 1));
-    this.slider.addEventListener("input", () => this.go(Number(this.slider.value)));
+    this.states.chosen = (part) => this.showCause(part);
+    this.timeline = new Timeline(recording, go);
     this.showHead();
     this.connectButtons();
     this.connectSearch();
@@ -22,7 +20,7 @@ class Page {
     document.addEventListener("keydown", (event) => this.key(event));
     window.addEventListener("beforeprint", () => preparePrint(recording, this.index));
     window.addEventListener("hashchange", () => { if (!this.followAddress()) this.show(); });
-    new ResizeObserver(() => this.redraw()).observe(byID("lanesBox"));
+    new ResizeObserver(() => this.timeline.draw()).observe(byID("timeline"));
     if (!this.followAddress()) this.show();
   }
 
@@ -34,6 +32,7 @@ class Page {
       counted("stepCount", recording.count),
       counted("storeCount", recording.stores.length), timeText(last),
     ];
+    if (recording.branches.length > 1) parts.splice(3, 0, counted("branchCount", recording.branches.length));
     if (recording.oldestAction > 1) parts.push(label("droppedBefore", recording.oldestAction));
     byID("title").textContent = recording.title;
     byID("summary").textContent = parts.join(" · ");
@@ -44,6 +43,7 @@ class Page {
   /** Goes to a moment. What is shown follows with the next frame, once however often one moves. */
   go(index) {
     const last = this.recording.count - 1;
+    if (index !== this.index) this.missing = undefined;
     this.index = Math.min(Math.max(0, index), last);
     if (this.frame) return;
     this.frame = requestAnimationFrame(() => {
@@ -55,15 +55,16 @@ class Page {
   /** Everything that shows where one is. Its cost doesn't grow with the recording. */
   show() {
     const { index } = this;
-    this.slider.value = String(index);
+    this.steps.pinned = this.pinned;
     this.loop.show(index);
-    this.changes.show(index, this.search.query);
+    this.changes.show(index, this.search.query, this.pinned);
     this.steps.show(index);
     this.states.show(index);
-    this.lanes.draw(index);
-    this.showWindow();
+    this.timeline.show(index);
     this.showPlace();
     byID("matches").textContent = this.search.text(index);
+    byID("compare").textContent = label(this.pinned === undefined ? "compare" : "compareEnd");
+    byID("compare").setAttribute("aria-pressed", String(this.pinned !== undefined));
     const last = this.recording.count - 1;
     for (const id of ["first", "previous", "previousAction"]) byID(id).disabled = index === 0;
     for (const id of ["last", "next", "nextAction"]) byID(id).disabled = index === last;
@@ -73,32 +74,52 @@ class Page {
     const moment = this.recording.moment(this.index);
     const title = stepTitle(this.recording, this.index);
     const missing = this.missing === undefined ? "" : `${label("noStep", this.missing)}  ·  `;
-    this.missing = undefined;
     byID("place").textContent = missing + label("place", this.recording.id(this.index), numberText(this.index + 1), numberText(this.recording.count), timeText(moment.time));
     const store = this.recording.stores[moment.store].name;
     const spoken = label("placeSpoken", title, moment.text, store, timeText(moment.time));
-    this.slider.setAttribute("aria-valuetext", spoken);
+    this.timeline.box.setAttribute("aria-valuetext", spoken);
+    this.timeline.box.setAttribute("aria-valuenow", String(this.index));
     // Said once one has stopped, and not twice where the slider says it.
     clearTimeout(this.saying);
     this.saying = setTimeout(() => {
-      if (document.activeElement !== this.slider) byID("status").textContent = spoken;
+      if (document.activeElement !== this.timeline.box) byID("status").textContent = spoken;
       this.setAddress();
     }, 400);
   }
 
-  showWindow() {
-    const [start, end] = this.lanes.span;
-    const width = byID("overview").clientWidth;
-    const box = byID("window");
-    box.hidden = end - start >= 1;
-    box.style.transform = `translateX(${start * width}px)`;
-    box.style.width = `${Math.max(6, (end - start) * width)}px`;
+  /** Says since which moment a part of the state is as it is. */
+  showCause(part) {
+    const box = byID("cause");
+    const cause = part === undefined ? -1 : this.recording.cause(part.store, part.names, this.index);
+    this.cause = cause;
+    box.hidden = cause < 0;
+    if (cause < 0) return;
+    const moment = this.recording.moment(cause);
+    const path = [this.recording.stores[part.store].name, ...part.names].join(" › ");
+    const text = moment.kind === kinds.start ? label("causeStart") : `${this.recording.id(cause)} ${moment.text || label("stateRestored")}`;
+    byID("causeText").replaceChildren(make("span", "code", path), ` ${label("since")} `, make("b", "code", text));
+    byID("goToCause").disabled = cause === this.index;
   }
 
-  redraw() {
-    this.lanes.draw(this.index);
-    this.lanes.drawOverview();
-    this.showWindow();
+  /** Chooses the moment to compare the others with, or ends that. */
+  compare() {
+    this.pinned = this.pinned === undefined ? this.index : undefined;
+    this.show();
+  }
+
+  /** Copies the moment and the state after it; where that isn't allowed, it is shown to be copied. */
+  async copy() {
+    const text = momentJSON(this.recording, this.index);
+    try {
+      await navigator.clipboard.writeText(text);
+      byID("status").textContent = label("copied");
+      byID("copy").textContent = label("copied");
+      setTimeout(() => { byID("copy").textContent = label("copy"); }, 1500);
+    } catch {
+      byID("copyText").value = text;
+      byID("copyDialog").showModal();
+      byID("copyText").select();
+    }
   }
 
   /** To the action before or behind. */
@@ -158,6 +179,13 @@ class Page {
     on("nextAction", () => this.goToAction(1));
     on("play", () => this.play());
     on("help", () => this.showHelp());
+    on("compare", () => this.compare());
+    on("copy", () => this.copy());
+    on("goToCause", () => this.goToCause());
+    on("onlyMatches", () => this.showOnlyMatches());
+    on("zoomIn", () => this.timeline.zoomBy(2));
+    on("zoomOut", () => this.timeline.zoomBy(0.5));
+    on("showWhole", () => this.timeline.showWhole());
     on("onlyChanged", () => {
       this.states.isOnlyChanged = !this.states.isOnlyChanged;
       byID("onlyChanged").setAttribute("aria-pressed", String(this.states.isOnlyChanged));
@@ -182,12 +210,26 @@ class Page {
     this.find("");
   }
 
+  goToCause() { if (this.cause >= 0) this.go(this.cause); }
+
+  /** Shows only the steps that match, or all again. */
+  showOnlyMatches(isOnly = !this.isOnlyMatches) {
+    this.isOnlyMatches = isOnly;
+    byID("onlyMatches").setAttribute("aria-pressed", String(isOnly));
+    this.steps.wanted = isOnly && this.search.words && !this.search.problem ? this.search.matches : undefined;
+    this.steps.setLevel();
+  }
+
   find(words) {
     this.search.run(words);
+    byID("query").setAttribute("aria-invalid", String(Boolean(this.search.problem)));
+    byID("query").title = this.search.problem;
+    byID("problem").textContent = this.search.problem;
+    this.showOnlyMatches(Boolean(this.isOnlyMatches));
     this.steps.query = this.states.query = this.search.query;
-    this.lanes.matches = this.search.matches;
+    this.timeline.matches = this.search.matches;
     for (const id of ["previousMatch", "nextMatch"]) byID(id).disabled = this.search.found.length === 0;
-    this.lanes.drawOverview();
+    this.timeline.draw();
     this.go(this.index);
   }
 
@@ -234,7 +276,7 @@ class Page {
       button.title = label(`theme_${theme}`);
       button.setAttribute("aria-label", label(`theme_${theme}`));
       palette.forget();
-      this.redraw();
+      this.timeline.draw();
     };
     this.nextTheme = () => {
       use(themes[(themes.indexOf(theme) + 1) % themes.length]);
@@ -248,7 +290,8 @@ class Page {
   showHelp() {
     const keys = [
       ["← →", "keyStep"], ["Home End", "keyEnds"], ["PageUp PageDown", "keyAction"], ["Space", "keyPlay"],
-      ["/", "keySearch"], ["n p", "keyMatch"], ["1 2 3", "keyLevel"], ["t", "keyTheme"], ["?", "keyHelp"],
+      ["/", "keySearch"], ["n p", "keyMatch"], ["o", "keyOnly"], ["1 2 3", "keyLevel"],
+      ["c", "keyCompare"], ["g", "keyCause"], ["j", "keyCopy"], ["+ − 0", "keyZoom"], ["t", "keyTheme"], ["?", "keyHelp"],
     ];
     const list = make("dl");
     for (const [names, words] of keys) {
@@ -257,17 +300,17 @@ class Page {
       list.append(term, make("dd", "", label(words)));
     }
     byID("helpText").replaceChildren(
-      make("p", "", label("helpLoop")), make("p", "", label("helpLanes")), list, make("p", "", label("helpTree")));
+      make("p", "", label("helpLoop")), make("p", "", label("helpLanes")), make("p", "", label("helpFilters")), list, make("p", "", label("helpTree")));
     byID("helpDialog").showModal();
   }
 
   key(event) {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (byID("helpDialog").open) return;
+    if (byID("helpDialog").open || byID("copyDialog").open) return;
     const target = event.target;
     if (target.matches("input[type=search], select")) return;
-    // The slider and the levels move by themselves.
-    const isOwn = target.matches("input[type=radio]") || (target === this.slider && !event.key.startsWith("Page"));
+    // The levels move by themselves.
+    const isOwn = target.matches("input[type=radio]");
     const isPressed = target.matches("button, a");
     // What has more than is seen is scrolled.
     const scrolls = ["ArrowDown", "ArrowUp", "PageDown", "PageUp"].includes(event.key);
@@ -281,6 +324,8 @@ class Page {
     const acts = {
       "/": () => { byID("query").focus(); byID("query").select(); }, "?": () => this.showHelp(),
       n: () => this.goToMatch(1), p: () => this.goToMatch(-1), t: () => this.nextTheme(),
+      o: () => this.showOnlyMatches(), c: () => this.compare(), g: () => this.goToCause(), j: () => this.copy(),
+      "+": () => this.timeline.zoomBy(2), "-": () => this.timeline.zoomBy(0.5), 0: () => this.timeline.showWhole(),
     };
     if (["1", "2", "3"].includes(event.key)) {
       const input = document.querySelector(`#levels input[value="${event.key}"]`);

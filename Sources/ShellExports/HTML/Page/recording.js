@@ -11,6 +11,13 @@ class Recording {
     this.title = data.title;
     this.labels = data.labels;
     this.oldestAction = data.oldestAction;
+    /** The step that was looked at when the page was written, and the steps that were left out. */
+    this.viewed = data.viewed;
+    this.without = new Set(data.without);
+    /** By name of the step: what somebody remarked on it. */
+    this.marks = new Map(Object.entries(data.marks ?? {}));
+    /** Names of the mutations that brought a failure to a state. */
+    this.failures = new Set(data.failures);
     this.pieces = data.pieces;
     this.stores = [];
     /** What happened, each a place of the slider. */
@@ -18,11 +25,15 @@ class Recording {
     this.effects = [];
     /** What was typed, and the number of the moment that came next. */
     this.commands = [];
+    /** Where one acted on the past a branch begins, behind the moment `from` of the branch `of`. */
+    this.branches = [{ number: 1, name: "", from: -1, of: 0, without: [] }];
     new LineReader(this).read(data.lines);
     this.commandStarts = this.commands.map((command) => command.moment);
+    this.effectStarts = new Set(this.effects.map((effect) => effect.start));
     this.endings = new Map(this.effects.map((effect) => [effect.end, effect]));
     this.placeSteps();
     this.placeStates();
+    this.placeEnds();
   }
 
   get count() { return this.moments.length; }
@@ -61,7 +72,129 @@ class Recording {
     });
   }
 
+  // Branches
+
+  /** True if a moment led to another, or is it. O(depth of its branch). */
+  isOnPath(index, of) {
+    let limit = of;
+    let branch = this.branches[this.moments[of].branch - 1];
+    const own = this.moments[index].branch;
+    while (branch) {
+      if (own === branch.number) return index <= limit;
+      limit = Math.min(limit, branch.from);
+      branch = this.branches[branch.of - 1];
+    }
+    return false;
+  }
+
+  /** The first moment of a branch. O(log n). */
+  firstOf(branch) {
+    this.firsts ??= new Map(this.moments.map((moment) => [moment.branch, moment.index]).reverse());
+    return this.firsts.get(branch);
+  }
+
+  /** What a branch is called: its name, or its number. */
+  branchName(number) { return this.branches[number - 1].name || `${number}`; }
+
+  /** True if a step, or its action, is left out where a moment is. */
+  isLeftOut(index) {
+    const { action } = this.moments[index];
+    return this.without.has(this.id(index)) || this.without.has(`${action}`);
+  }
+
+  // Time and failures
+
+  /** By number of the action: the moment in which the last of what came of it came. */
+  placeEnds() {
+    this.ends = new Map();
+    this.moments.forEach(({ action }, index) => this.ends.set(action, index));
+  }
+
+  /** How long an action took with all that came of it, or a mutation after its action. */
+  duration(index) {
+    const { kind, action, time } = this.moments[index];
+    if (kind === kinds.action) return this.moments[this.ends.get(action)].time - time;
+    const start = this.actions.get(action);
+    return start === undefined ? 0 : time - this.moments[start].time;
+  }
+
+  /** The kinds of `kind:` that a moment is of. */
+  kindsOf(index) {
+    const { kind, facts } = this.moments[index];
+    const found = new Set();
+    if (kind === kinds.action) found.add("action");
+    if (kind === kinds.mutation) found.add("mutation");
+    if (kind === kinds.effectEnd || this.effectStarts.has(index)) found.add("effect");
+    for (const [name] of facts) if (name === "pulse" || name === "view") found.add(name);
+    if (this.markOf(index) !== undefined) found.add("mark");
+    return found;
+  }
+
+  /** What was remarked on the step of a moment. */
+  markOf(index) {
+    const id = this.id(index);
+    return this.places.get(id) === index ? this.marks.get(id) : undefined;
+  }
+
+  /** True if an effect failed in a moment, or a failure came to the state. */
+  isFailure(index) {
+    const moment = this.moments[index];
+    if (moment.kind === kinds.effectEnd) return moment.text === "failed";
+    return moment.kind === kinds.mutation && this.failures.has(this.id(index));
+  }
+
   // States
+
+  /**
+   * The moment that made a part of a state what it is: the first, going back on the path, from which
+   * on it is the same. O(n) in the moments of the store.
+   */
+  cause(store, names, index) {
+    const { moments, nodes } = this.statePlaces[store];
+    let cause = -1;
+    let wanted;
+    for (let place = lastUpTo(moments, index); place >= 0; place -= 1) {
+      if (!this.isOnPath(moments[place], index)) continue;
+      const part = this.part(nodes[place], names);
+      if (cause >= 0 && part !== wanted) break;
+      [cause, wanted] = [moments[place], part];
+    }
+    return cause;
+  }
+
+  /** The number of the part of a state at a path of names; undefined where there is none. */
+  part(id, names) {
+    for (const name of names) {
+      const piece = this.pieces[id];
+      if (typeof piece === "string") return undefined;
+      const place = piece[3] < 0 ? Number(name) : this.pieces[piece[3]].indexOf(name);
+      id = place < 0 ? undefined : piece[4 + place];
+      if (id === undefined) return undefined;
+    }
+    return id;
+  }
+
+  /** The part at a path, or its count where the path ends with that: as a text. */
+  partOrCount(id, names) {
+    const part = this.part(id, names);
+    if (part !== undefined || names.at(-1) !== "count") return part;
+    const list = this.part(id, names.slice(0, -1));
+    const piece = list === undefined ? undefined : this.pieces[list];
+    return piece === undefined || typeof piece === "string" ? undefined : `count ${piece[2]}`;
+  }
+
+  /** A value to be compared: its text, and those of what is inside of it. */
+  value(id) {
+    if (typeof id === "string") return { text: id.slice(6), parts: [id.slice(6)] };
+    const { text, names } = this.node(id);
+    return { text, parts: [...this.texts(id), ...names ?? []] };
+  }
+
+  /** The texts of a part and of all that is inside. */
+  texts(id) {
+    const { text, children = [] } = this.node(id);
+    return [text, ...children.flatMap((child) => this.texts(child))];
+  }
 
   /** Where each store's states are: moments and nodes, in order. */
   placeStates() {
@@ -103,6 +236,9 @@ class Recording {
     if (!found.includes(own)) found.push(own);
     return found.sort((a, b) => a - b);
   }
+
+  /** True if a store has begun at a moment, and hasn't gone. */
+  isAlive(store, index) { return this.state(store, index) >= 0 && index < this.stores[store].end; }
 
   /** A part of a state: `{ kind, text, names, count, children }`, or `{ text }` of a leaf. */
   node(id) {

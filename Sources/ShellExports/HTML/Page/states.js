@@ -29,7 +29,7 @@ class StateTree {
       const isOwn = number === moment.store && moment.state >= 0;
       const before = isOwn && index > 0 ? this.recording.state(number, index - 1) : now;
       this.add({
-        path: `${number}`, name: store.name, depth: 0, isStore: true, now, before: before < 0 ? now : before,
+        path: `${number}`, store: number, names: [], name: store.name, depth: 0, isStore: true, now, before: before < 0 ? now : before,
         isOpen: stores.length === 1 || number === moment.store,
       });
     }
@@ -37,11 +37,19 @@ class StateTree {
     this.selected = Math.max(0, place);
     this.list.setCount(this.rows.length);
     const changed = this.rows.findIndex((row) => row.mark);
-    if (changed >= 0) this.list.show(changed);
+    if (changed >= 0 && selected === undefined) this.list.show(changed);
+    this.point();
+  }
+
+  /** Tells which part is chosen, and what made it. */
+  point() {
+    pointTo(this.box, `part-${this.selected}`);
+    const row = this.rows[this.selected];
+    this.chosen?.(row === undefined || row.rest ? undefined : { store: row.store, names: row.names, node: row.node });
   }
 
   /** Adds a part, and what is inside where it is open. */
-  add({ path, name, depth, now, before, mark, isOpen = false, isStore = false }) {
+  add({ path, store, names, name, depth, now, before, mark, isOpen = false, isStore = false }) {
     const shown = now >= 0 ? now : before;
     const node = this.recording.node(shown);
     const isChanged = now !== before && now >= 0 && before >= 0;
@@ -54,14 +62,14 @@ class StateTree {
     const ownMark = mark ?? (isChanged && !leadsToChange ? "changed" : undefined);
     if (this.isOnlyChanged && !ownMark && !isChanged) return;
     this.rows.push({
-      path, name, depth, node, hasInside, isOpened, isStore, mark: ownMark, isAround: leadsToChange,
+      path, store, names, name, depth, node, hasInside, isOpened, isStore, mark: ownMark, isAround: leadsToChange,
       old: isChanged && !isStore && (ownMark || old.text !== node.text) ? old : undefined,
     });
     if (!isOpened) return;
     for (const child of pairs(leadsToChange ? old : undefined, node)) {
       const isWhole = mark === "removed" || mark === "inserted";
       this.add({
-        path: `${path}/${child.name}`, name: child.name, depth: depth + 1,
+        path: `${path}/${child.name}`, store, names: [...names, child.name.replace(/^\[(\d+)\]$/, "$1")], name: child.name, depth: depth + 1,
         now: child.now, before: leadsToChange ? child.before : child.now,
         mark: isWhole ? mark : leadsToChange ? child.mark : undefined,
       });
@@ -119,6 +127,7 @@ class StateTree {
     this.selected = number;
     if (this.rows[number].hasInside) this.toggle(number);
     else this.list.refresh(true);
+    this.point();
   }
 
   key(event) {
@@ -147,11 +156,11 @@ class StateTree {
     this.selected = Math.min(Math.max(0, number), this.rows.length - 1);
     this.list.show(this.selected);
     this.list.refresh(true);
-    this.box.setAttribute("aria-activedescendant", `part-${this.selected}`);
+    this.point();
   }
 }
 
-/** Whether what is inside of two parts can be told one by one. */
+/** True if what is inside of two parts can be told one by one. */
 function canCompare(old, node) {
   return Boolean(old?.children && node.children && old.kind === node.kind && (node.kind !== "fields" || old.names.join() === node.names.join()));
 }
@@ -199,9 +208,9 @@ function rowPairs(old, node) {
   return found;
 }
 
-/** A part on one line: its own text, and the first few of what is inside. */
+/** A part on one line: a text of its own, or its name and the first few of what is inside. */
 function preview(recording, node) {
-  if (!node.children || node.kind !== "fields") return node.text;
+  if (!node.children || node.kind !== "fields" || /[\s,]/.test(node.text)) return node.text;
   const parts = [];
   for (let place = 0; place < node.children.length && parts.length < 3; place += 1) {
     const child = recording.node(node.children[place]);

@@ -1,7 +1,7 @@
 // The steps as a list, on three levels: actions, their mutations, what those changed.
 
 /** What a row of a moment tells; a row of what was typed is the command's place, below zero. */
-const rowParts = Object.freeze({ itself: 1, changes: 2 });
+const rowParts = Object.freeze({ itself: 1, changes: 2, branch: 3 });
 
 class StepList {
   /** @param go Is called with the number of the moment to go to. */
@@ -9,7 +9,10 @@ class StepList {
     this.recording = recording;
     this.box = box;
     this.current = 0;
+    this.level = 3;
     this.query = "";
+    /** By moment: whether it is wanted; nothing where all are. */
+    this.wanted = undefined;
     this.list = new VirtualList(box, (row, number) => this.draw(row, number));
     box.addEventListener("click", (event) => {
       const number = this.list.number(event);
@@ -21,19 +24,34 @@ class StepList {
     this.setLevel(3);
   }
 
-  setLevel(level) {
+  /** Shows actions, mutations, or what they changed; of the moments only those that are wanted. */
+  setLevel(level = this.level) {
+    const { recording } = this;
     const rows = [];
+    this.level = level;
     /** By moment: the row to show for it, the one before where it has none of its own. */
-    this.places = new Int32Array(this.recording.count);
-    for (let index = 0; index < this.recording.count; index += 1) {
-      const { kind, changes } = this.recording.moments[index];
-      const isShown = level > 1 || kind === kinds.action || kind === kinds.start;
-      for (const place of this.recording.typedBefore(index)) rows.push(-1 - place);
+    this.places = new Int32Array(recording.count);
+    let branch = 1;
+    let typed = 0;
+    const addTyped = (index) => {
+      for (; typed < recording.commands.length && recording.commandStarts[typed] <= index; typed += 1) {
+        if (!this.wanted) rows.push(-1 - typed);
+      }
+    };
+    for (let index = 0; index < recording.count; index += 1) {
+      const moment = recording.moments[index];
+      const isShown = this.wanted ? Boolean(this.wanted[index])
+        : level > 1 || moment.kind === kinds.action || moment.kind === kinds.start;
+      addTyped(index);
+      if (moment.branch !== branch && (isShown || !this.wanted)) {
+        branch = moment.branch;
+        rows.push(index * 4 + rowParts.branch);
+      }
       if (isShown) rows.push(index * 4 + rowParts.itself);
       this.places[index] = Math.max(0, rows.length - 1);
-      if (level > 2 && changes.length > 0) rows.push(index * 4 + rowParts.changes);
+      if (isShown && level > 2 && moment.changes.length > 0) rows.push(index * 4 + rowParts.changes);
     }
-    for (const place of this.recording.typedBefore(this.recording.count)) rows.push(-1 - place);
+    addTyped(recording.count);
     this.rows = rows;
     this.list.setCount(rows.length);
     this.show(this.current);
@@ -43,7 +61,7 @@ class StepList {
     this.current = index;
     this.list.show(this.places[index] ?? 0);
     this.list.refresh(true);
-    this.box.setAttribute("aria-activedescendant", `step-${index}`);
+    pointTo(this.box, `step-${index}`);
   }
 
   /** The moment of a row: for what was typed, the one that came next. */
@@ -56,21 +74,36 @@ class StepList {
     const index = this.momentOf(this.rows[number]);
     const part = isTyped ? 0 : this.rows[number] & 3;
     const moment = this.recording.moment(index);
-    const isCurrent = index === this.current && !isTyped;
+    const isCurrent = index === this.current && part === rowParts.itself;
     row.setAttribute("role", "option");
-    row.setAttribute("aria-selected", String(isCurrent && part === rowParts.itself));
+    row.setAttribute("aria-selected", String(isCurrent));
     row.setAttribute("aria-setsize", String(this.rows.length));
     row.setAttribute("aria-posinset", String(number + 1));
     row.id = part === rowParts.itself ? `step-${index}` : `step-${index}-${isTyped ? `typed-${number}` : part}`;
-    row.classList.toggle("after", index > this.current);
-    if (isTyped) return this.drawTyped(row, -1 - this.rows[number]);
+    row.classList.toggle("after", index > this.current || (!isTyped && !this.recording.isOnPath(index, this.current)));
+    row.classList.toggle("pinned", index === this.pinned && part === rowParts.itself);
+    if (isTyped) return this.drawTyped(row, this.recording.commands[-1 - this.rows[number]]);
+    if (part === rowParts.branch) return this.drawBranch(row, moment);
     if (part === rowParts.changes) return this.drawChanges(row, moment);
     return this.drawMoment(row, moment);
   }
 
-  drawTyped(row, place) {
-    row.append(make("span", "id", "›"),
-      make("span", "grow typed code", ...marked(this.recording.typed(place), this.query)));
+  drawTyped(row, command) {
+    row.append(make("span", "id", "›"), make("span", "grow typed code", ...marked(command.text, this.query)));
+    if (command.failure === undefined) return;
+    row.append(make("span", "side bad", `× ${command.failure}`));
+    row.title = command.failure;
+  }
+
+  /** Where a branch begins, and from where; or that one goes on. */
+  drawBranch(row, moment) {
+    const branch = this.recording.branches[moment.branch - 1];
+    const name = this.recording.branchName(branch.number);
+    const isFirst = branch.from >= 0 && this.recording.moments[moment.index].index === this.recording.firstOf(branch.number);
+    const without = branch.without.length > 0 ? ` ${label("branchWithout", branch.without.join(", "))}` : "";
+    const text = isFirst ? label("branchBegins", name, this.recording.id(branch.from)) + without : label("branchGoesOn", name);
+    row.classList.add("branch");
+    row.append(make("span", "id", "↳"), make("span", "grow", text));
   }
 
   drawChanges(row, moment) {
@@ -82,18 +115,26 @@ class StepList {
   }
 
   drawMoment(row, moment) {
-    const store = this.recording.stores[moment.store].name;
+    const { recording } = this;
+    const { index, kind } = moment;
+    const store = recording.stores[moment.store].name;
     const dropped = moment.facts.some((fact) => fact[0] === "dropped");
-    const id = make("span", "id", this.recording.id(moment.index));
+    const isLeftOut = recording.isLeftOut(index);
     const [sign, tone, text] = this.words(moment, store);
-    if (moment.kind !== kinds.action && moment.kind !== kinds.start) row.classList.add("inner");
-    row.append(id, make("span", `sign ${tone}`, sign),
+    const id = recording.id(index);
+    if (kind !== kinds.action && kind !== kinds.start) row.classList.add("inner");
+    if (isLeftOut) row.classList.add("left-out");
+    row.append(make("span", "id", id), make("span", `sign ${tone}`, sign),
       make("span", `grow code ${dropped ? "faint" : tone}`, ...marked(text, this.query)));
-    if (moment.kind === kinds.action) {
-      if (this.recording.stores.length > 1) row.append(make("span", "side", store));
-    } else if (dropped) {
-      row.append(make("span", "side", label("fact_dropped")));
-    }
+    const side = (name, words) => row.append(make("span", `side ${name}`, words));
+    const mark = recording.markOf(index);
+    if (mark !== undefined) side("mark", `⚑ ${mark}`);
+    if (recording.viewed === id && recording.places.get(id) === index) side("mark", `◉ ${label("viewed")}`);
+    if (isLeftOut) side("", label("leftOut"));
+    if (dropped) side("", label("fact_dropped"));
+    if (kind === kinds.action && recording.stores.length > 1) side("", store);
+    const duration = kind === kinds.action || kind === kinds.mutation ? recording.duration(index) : 0;
+    if (duration > 0) side("time", kind === kinds.action ? timeText(duration) : `+${timeText(duration)}`);
   }
 
   /** The sign of a moment, its colour, its words. */
@@ -101,7 +142,10 @@ class StepList {
     switch (moment.kind) {
       case kinds.start: return ["◇", "reduce", label("storeBegins", store)];
       case kinds.action: return ["●", "action", moment.text];
-      case kinds.mutation: return [moment.changes.length > 0 ? "◆" : "◇", "mutation", moment.text];
+      case kinds.mutation: {
+        const tone = this.recording.isFailure(moment.index) ? "bad" : "mutation";
+        return [tone === "bad" ? "×" : moment.changes.length > 0 ? "◆" : "◇", tone, moment.text];
+      }
       case kinds.restored: return ["↺", "reduce", label("stateRestored")];
       default: {
         const effect = this.recording.effectEnding(moment.index);

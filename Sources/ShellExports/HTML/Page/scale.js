@@ -1,0 +1,106 @@
+// The axis: moments in their order, and time to scale between them.
+
+/**
+ * Moments of one instant stand side by side, a step's width apart; between two instants the axis is
+ * as long as the time that passed. Half of it is for the steps, half for the time.
+ */
+class TimeScale {
+  constructor(moments) {
+    this.times = moments.map(({ time }) => time);
+    const last = Math.max(1, moments.length - 1);
+    const start = this.times[0] ?? 0;
+    const total = (this.times.at(-1) ?? 0) - start;
+    const share = total > 0 ? 0.5 : 1;
+    /** By moment: where it is, from 0 to 1. */
+    this.places = Float64Array.from(this.times, (time, index) =>
+      (share * index) / last + (total > 0 ? ((1 - share) * (time - start)) / total : 0));
+    this.zoom = 1;
+    this.from = 0;
+    // A step isn't drawn wider than this.
+    this.widest = 48;
+  }
+
+  get count() { return this.places.length; }
+
+  /** The pixels that the axis is drawn in. */
+  layOut(left, room) {
+    Object.assign(this, { left, room });
+    this.move(this.from, this.zoom);
+  }
+
+  get mostZoom() { return Math.max(1, (this.widest * 2 * Math.max(1, this.count - 1)) / Math.max(1, this.room)); }
+
+  /** Shows a part: `1 / zoom` of the whole, that begins at `from`. */
+  move(from, zoom = this.zoom) {
+    this.zoom = Math.min(Math.max(1, zoom), this.mostZoom);
+    this.from = Math.min(Math.max(0, from), 1 - 1 / this.zoom);
+  }
+
+  /** Zooms; what is at that pixel stays there. */
+  zoomBy(factor, x) {
+    const place = this.placeAt(x);
+    const zoom = Math.min(Math.max(1, this.zoom * factor), this.mostZoom);
+    this.move(place - (x - this.left) / (this.room * zoom), zoom);
+  }
+
+  /** Moves as little as is needed to have a moment inside. True if it moved. */
+  show(index) {
+    const place = this.places[index];
+    const seen = 1 / this.zoom;
+    const margin = Math.min(0.1 * seen, 24 / (this.room * this.zoom));
+    if (this.zoom === 1 || (place >= this.from + margin && place <= this.from + seen - margin)) return false;
+    const before = this.from;
+    this.move(place - seen / 2);
+    return this.from !== before;
+  }
+
+  x(index) { return this.xOf(this.places[index]); }
+
+  xOf(place) { return this.left + (place - this.from) * this.zoom * this.room; }
+
+  placeAt(x) { return this.from + (x - this.left) / (this.room * this.zoom); }
+
+  /** The moment nearest to a pixel. */
+  indexAt(x) {
+    const place = this.placeAt(x);
+    const before = Math.max(0, lastUpTo(this.places, place));
+    const next = Math.min(this.count - 1, before + 1);
+    return place - this.places[before] <= this.places[next] - place ? before : next;
+  }
+
+  /** The moments that are inside, and one beyond at each end. */
+  get seen() {
+    return [
+      Math.max(0, lastUpTo(this.places, this.from) - 1),
+      Math.min(this.count - 1, lastUpTo(this.places, this.from + 1 / this.zoom) + 1),
+    ];
+  }
+
+  /** Where a time is: of an instant its first moment. */
+  placeOf(time) {
+    const before = lastUpTo(this.times, time - 1e-9);
+    if (before < 0) return this.places[0];
+    const next = before + 1;
+    if (next >= this.count) return this.places[this.count - 1];
+    const part = (time - this.times[before]) / (this.times[next] - this.times[before]);
+    return this.places[before] + part * (this.places[next] - this.places[before]);
+  }
+
+  /** Round times with room between them, each with its pixel. */
+  get ticks() {
+    if (this.count === 0) return [];
+    const [first, last] = this.seen;
+    const span = this.times[last] - this.times[first];
+    if (span === 0) return [{ time: this.times[first], x: this.x(first) }];
+    const rough = span / Math.max(1, Math.floor(this.room / 90));
+    const power = 10 ** Math.floor(Math.log10(rough));
+    const step = Math.max(1, power * [1, 2, 5, 10].find((factor) => factor * power >= rough));
+    const ticks = [];
+    for (let time = Math.ceil(this.times[first] / step) * step; time <= this.times[last]; time += step) {
+      const x = this.xOf(this.placeOf(time));
+      if (x < this.left - 1 || x > this.left + this.room + 1) continue;
+      if (ticks.length === 0 || x - ticks.at(-1).x >= 64) ticks.push({ time, x });
+    }
+    return ticks;
+  }
+}

@@ -1,0 +1,442 @@
+// The stores as lanes, effects as bars and branches above them, on one axis; below it the whole. It is
+// the slider, too.
+
+const laneHeight = 22;
+const barHeight = 16;
+const axisHeight = 18;
+const branchHeight = 16;
+
+class Timeline {
+  /** @param go Is called with the number of the moment to go to. */
+  constructor(recording, go) {
+    Object.assign(this, {
+      recording, go, box: byID("timeline"), canvas: byID("lanes"), overview: byID("overview"),
+      cursor: byID("cursor"), window: byID("window"),
+    });
+    this.scale = new TimeScale(recording.moments);
+    this.matches = [];
+    this.index = 0;
+    this.placeStores();
+    this.placeBars();
+    this.top = axisHeight + (recording.branches.length > 1 ? branchHeight : 0);
+    this.height = this.top + this.laneCount * laneHeight + this.barRows * barHeight + 6;
+    this.canvas.style.height = `${this.height}px`;
+    this.box.setAttribute("aria-valuemax", String(Math.max(0, recording.count - 1)));
+    this.connectPointers();
+  }
+
+  /** Few stores have a lane each; of many, those of a name share one, and the last is for the rest. */
+  placeStores() {
+    const most = 5;
+    const { stores } = this.recording;
+    const titles = stores.map((store) => (stores.length > most ? store.group : store.name));
+    const names = [...new Set(titles)];
+    const own = names.length > most ? names.slice(0, most - 1) : names;
+    this.laneOf = titles.map((title) => (own.includes(title) ? own.indexOf(title) : own.length));
+    this.laneNames = own.map((name) => {
+      const count = titles.filter((title) => title === name).length;
+      return count > 1 ? `${name} ×${count}` : name;
+    });
+    if (own.length < names.length) this.laneNames.push(label("otherStores", names.length - own.length));
+    this.laneCount = this.laneNames.length;
+  }
+
+  /** Each effect gets the first row that is free; those that find none share the last. */
+  placeBars() {
+    const most = 6;
+    const ends = [];
+    this.rowOf = this.recording.effects.map((effect) => {
+      let row = ends.findIndex((end) => end < effect.start);
+      if (row < 0) row = Math.min(ends.length, most - 1);
+      ends[row] = Math.max(ends[row] ?? -1, effect.end);
+      return row;
+    });
+    this.barRows = ends.length;
+  }
+
+  // Moving
+
+  /** Keeps pointers: one goes to moments, two zoom and move; over the whole one moves the window. */
+  connectPointers() {
+    const pointers = new Map();
+    let spread = 0;
+    const x = (event) => event.clientX - this.canvas.getBoundingClientRect().left;
+    this.box.addEventListener("pointerdown", (event) => {
+      if (event.button !== 0) return;
+      this.box.setPointerCapture(event.pointerId);
+      pointers.set(event.pointerId, x(event));
+      this.isOnOverview = event.target === this.overview;
+      spread = 0;
+      if (pointers.size === 1) this.point(event, x(event), true);
+    });
+    this.box.addEventListener("pointermove", (event) => {
+      if (!pointers.has(event.pointerId)) return this.hint(event, x(event));
+      const before = [...pointers.values()];
+      pointers.set(event.pointerId, x(event));
+      if (pointers.size === 1) return this.point(event, x(event), false);
+      const [one, other] = [...pointers.values()];
+      const now = Math.max(8, Math.abs(one - other));
+      if (spread > 0) this.scale.zoomBy(now / spread, (one + other) / 2);
+      this.scale.move(this.scale.from - ((one + other) - (before[0] + before[1])) / 2 / (this.scale.room * this.scale.zoom));
+      spread = now;
+      this.draw();
+    });
+    for (const name of ["pointerup", "pointercancel"]) {
+      this.box.addEventListener(name, (event) => { pointers.delete(event.pointerId); spread = 0; });
+    }
+    this.box.addEventListener("wheel", (event) => {
+      const isAcross = Math.abs(event.deltaX) > Math.abs(event.deltaY) || event.shiftKey;
+      // Where there is nothing to zoom out of the page's own scrolling goes on.
+      if (!isAcross && event.deltaY > 0 && this.scale.zoom === 1) return;
+      event.preventDefault();
+      if (isAcross) this.scale.move(this.scale.from + (event.deltaX || event.deltaY) / (this.scale.room * this.scale.zoom));
+      else this.scale.zoomBy(1.0015 ** -event.deltaY, x(event));
+      this.draw();
+    }, { passive: false });
+  }
+
+  point(event, x, isFirst) {
+    if (this.isOnOverview && this.scale.zoom > 1) {
+      this.scale.move((x - this.scale.left) / this.scale.room - 0.5 / this.scale.zoom);
+      this.draw();
+      return;
+    }
+    this.go(isFirst && !this.isOnOverview ? this.at(x, event.offsetY) : this.isOnOverview ? this.wholeAt(x) : this.scale.indexAt(x));
+  }
+
+  /** The moment of a pixel where the whole is drawn. */
+  wholeAt(x) {
+    const place = (x - this.scale.left) / this.scale.room;
+    return Math.min(this.recording.count - 1, Math.max(0, lastUpTo(this.scale.places, place + 0.5 / this.recording.count)));
+  }
+
+  /** The moment at a pixel: of those that are near, one of the lane. */
+  at(x, y) {
+    const index = this.scale.indexAt(x);
+    const lane = Math.floor((y - this.top) / laneHeight);
+    const isNear = (other) => Math.abs(this.scale.x(other) - x) < 9 && this.laneOf[this.recording.moments[other].store] === lane;
+    for (let distance = 0; distance < 12; distance += 1) {
+      for (const other of [index - distance, index + distance]) {
+        if (other >= 0 && other < this.recording.count && isNear(other)) return other;
+      }
+    }
+    return index;
+  }
+
+  hint(event, x) {
+    const moment = this.recording.moment(this.at(x, event.offsetY));
+    this.box.title = `${stepTitle(this.recording, moment.index)} ${moment.text}`;
+  }
+
+  zoomBy(factor) {
+    this.scale.zoomBy(factor, this.scale.x(this.index));
+    this.draw();
+  }
+
+  showWhole() {
+    this.scale.move(0, 1);
+    this.draw();
+  }
+
+  // Drawing
+
+  /** Shows a moment: only the cursor moves, unless it leaves what is seen, or its branch. */
+  show(index) {
+    const branch = this.recording.moments[index].branch;
+    const isOther = branch !== this.branch;
+    this.index = index;
+    this.branch = branch;
+    if (isOther) this.path = this.pathOf(branch);
+    if (!this.context) return;
+    if (this.scale.show(index) || isOther) this.draw();
+    else this.placeCursor();
+  }
+
+  /** By branch on the way: its last moment on it. */
+  pathOf(branch) {
+    const path = new Map();
+    let limit = Infinity;
+    for (let at = this.recording.branches[branch - 1]; at; at = this.recording.branches[at.of - 1]) {
+      path.set(at.number, limit);
+      limit = Math.min(limit, at.from);
+    }
+    return path;
+  }
+
+  isOnPath(index) { return index <= (this.path?.get(this.recording.moments[index].branch) ?? -1); }
+
+  draw() {
+    const { context, width: seen } = fit(this.canvas, this.height);
+    // Where there is little room only the whole is drawn.
+    const width = seen || this.overview.clientWidth;
+    if (width === 0) return;
+    const gutter = width < 600 ? 70 : 120;
+    this.scale.layOut(gutter + 6, Math.max(40, width - gutter - 22));
+    this.context = context;
+    this.width = width;
+    this.drawInstants();
+    this.drawAxis();
+    this.drawBranches();
+    this.drawLanes();
+    context.save();
+    context.beginPath();
+    context.rect(gutter, 0, width - gutter, this.height);
+    context.clip();
+    this.drawBars();
+    this.drawMarks();
+    context.restore();
+    this.drawOverview();
+    this.placeCursor();
+  }
+
+  placeCursor() {
+    const x = this.scale.x(this.index);
+    const isInside = x >= this.scale.left - 9 && x <= this.width - 4;
+    this.cursor.hidden = !isInside;
+    this.cursor.style.transform = `translateX(${x}px)`;
+    this.cursor.style.height = `${this.height}px`;
+    const whole = this.scale.left + this.scale.places[this.index] * this.scale.room;
+    byID("overviewCursor").style.transform = `translateX(${whole}px)`;
+    this.window.hidden = this.scale.zoom === 1;
+    this.window.style.transform = `translateX(${this.scale.left + this.scale.from * this.scale.room}px)`;
+    this.window.style.width = `${Math.max(6, this.scale.room / this.scale.zoom)}px`;
+  }
+
+  /** Moments at which time stands still, where they are far enough apart to be told. */
+  drawInstants() {
+    const { context, scale } = this;
+    const [first, last] = scale.seen;
+    context.fillStyle = palette.get("raised");
+    let start = first;
+    for (let at = first + 1; at <= last + 1; at += 1) {
+      if (at <= last && scale.times[at] === scale.times[start]) continue;
+      const [left, right] = [scale.x(start), scale.x(at - 1)];
+      if (right - left > 6) context.fillRect(left - 4, axisHeight, right - left + 8, this.height - axisHeight);
+      start = at;
+    }
+  }
+
+  drawAxis() {
+    const { context } = this;
+    context.font = `10.5px ${getComputedStyle(document.body).fontFamily}`;
+    context.textBaseline = "middle";
+    for (const { time, x } of this.scale.ticks) {
+      context.fillStyle = palette.get("line");
+      context.fillRect(x, axisHeight - 5, 1, this.height - axisHeight + 5);
+      context.fillStyle = palette.get("faint");
+      context.fillText(timeText(Math.round(time)), x + 4, axisHeight / 2);
+    }
+  }
+
+  /** A bar for each stretch that went on in one branch. */
+  drawBranches() {
+    if (this.recording.branches.length < 2) return;
+    const { context, scale } = this;
+    const { moments } = this.recording;
+    const y = axisHeight + branchHeight / 2;
+    context.fillStyle = palette.get("faint");
+    context.fillText(cut(context, label("branches"), scale.left - 22), 8, y);
+    const [first, last] = scale.seen;
+    let start = first;
+    for (let at = first + 1; at <= last + 1; at += 1) {
+      if (at <= last && moments[at].branch === moments[start].branch) continue;
+      const { branch } = moments[start];
+      const left = Math.max(scale.left - 5, scale.x(start) - 5);
+      const right = Math.min(this.width - 4, (at <= last ? scale.x(at) - 7 : scale.x(at - 1) + 5));
+      context.fillStyle = palette.get(this.path?.has(branch) ? "action" : "line");
+      if (right > left) context.fillRect(left, y + 5, right - left, 2);
+      context.fillStyle = palette.get(this.path?.has(branch) ? "ink" : "faint");
+      if (right - left > 14) context.fillText(cut(context, `↳ ${this.recording.branchName(branch)}`, right - left), left, y - 1);
+      start = at;
+    }
+  }
+
+  drawLanes() {
+    const { context } = this;
+    const room = this.scale.left - 22;
+    context.strokeStyle = palette.get("line");
+    context.lineWidth = 1;
+    this.laneNames.forEach((name, lane) => {
+      const y = this.laneY(lane);
+      context.beginPath();
+      context.moveTo(this.scale.left - 6, y);
+      context.lineTo(this.width - 8, y);
+      context.stroke();
+      context.fillStyle = palette.get("ink");
+      context.fillText(cut(context, name, room), 8, y);
+    });
+    if (this.barRows === 0) return;
+    context.fillStyle = palette.get("faint");
+    context.fillText(cut(context, label("effects"), room), 8, this.barY(0));
+  }
+
+  laneY(lane) { return this.top + lane * laneHeight + laneHeight / 2; }
+
+  barY(row) { return this.top + this.laneCount * laneHeight + row * barHeight + barHeight / 2; }
+
+  drawBars() {
+    const { context, scale } = this;
+    const [first, last] = scale.seen;
+    for (const effect of this.recording.effects) {
+      if (effect.start > last || effect.end < first) continue;
+      const y = this.barY(this.rowOf[effect.index]);
+      const left = Math.max(scale.left - 6, scale.x(effect.start));
+      const right = Math.min(this.width, effect.end === Infinity ? this.width : scale.x(effect.end));
+      const tone = { failed: "bad", done: "action" }[effect.ending] ?? (effect.end === Infinity ? "action" : "faint");
+      context.fillStyle = palette.get(tone);
+      context.globalAlpha = 0.28;
+      context.beginPath();
+      context.roundRect(left, y - 5, Math.max(4, right - left), 10, 5);
+      context.fill();
+      context.globalAlpha = 1;
+      if (effect.end <= last) this.drawEnding(effect, right, y, tone);
+      const name = effect.key || (effect.action === 0 ? "" : `${effect.action}`);
+      const room = right - left - 22;
+      context.fillStyle = palette.get("ink");
+      if (room > 12) context.fillText(cut(context, name, room), left + 6, y);
+    }
+  }
+
+  /** How a bar ends: a dot where it was done, a stop, a cross where it failed. */
+  drawEnding(effect, x, y, tone) {
+    const { context } = this;
+    context.strokeStyle = context.fillStyle = palette.get(tone);
+    context.lineWidth = 2;
+    context.beginPath();
+    if (effect.ending === "done") {
+      context.arc(x, y, 3.5, 0, 7);
+      context.fill();
+    } else if (effect.ending === "failed") {
+      context.moveTo(x - 4, y - 4); context.lineTo(x + 4, y + 4);
+      context.moveTo(x + 4, y - 4); context.lineTo(x - 4, y + 4);
+      context.stroke();
+    } else {
+      context.moveTo(x, y - 6); context.lineTo(x, y + 6);
+      context.stroke();
+    }
+  }
+
+  /** Each moment, or, where there are more than pixels, a stroke for those that share one. */
+  drawMarks() {
+    const [first, last] = this.scale.seen;
+    if (last - first > this.scale.room) return this.drawStrokes(first, last);
+    const space = (this.scale.room * this.scale.zoom) / (2 * Math.max(1, this.recording.count));
+    const size = Math.min(4.5, Math.max(2, space * 0.9));
+    for (let at = first; at <= last; at += 1) this.drawMark(at, size);
+  }
+
+  drawStrokes(first, last) {
+    const { context } = this;
+    const tones = ["reduce", "action", "mutation", "reduce", "faint"];
+    const drawn = new Set();
+    for (let at = first; at <= last; at += 1) {
+      const { kind, store, changes } = this.recording.moments[at];
+      const isBad = this.recording.isFailure(at);
+      const x = Math.round(this.scale.x(at));
+      const lane = this.laneOf[store];
+      const key = (x * 16 + lane) * 8 + (isBad ? 7 : kind);
+      if (drawn.has(key)) continue;
+      drawn.add(key);
+      context.globalAlpha = this.isOnPath(at) ? 0.85 : 0.3;
+      context.fillStyle = palette.get(isBad ? "bad" : tones[kind]);
+      const y = this.laneY(lane);
+      if (isBad) context.fillRect(x, y - 8, 1.5, 16);
+      else if (kind === kinds.action) context.fillRect(x, y, 1, 6);
+      else if (changes.length > 0) context.fillRect(x, y - 6, 1, 6);
+    }
+    context.globalAlpha = 1;
+  }
+
+  /** A circle for an action, a diamond for a mutation: hollow where it changed nothing. */
+  drawMark(at, size) {
+    const { context } = this;
+    const { kind, store, changes } = this.recording.moments[at];
+    const [x, y] = [this.scale.x(at), this.laneY(this.laneOf[store])];
+    context.globalAlpha = this.isOnPath(at) ? 1 : 0.35;
+    context.lineWidth = 1.5;
+    context.beginPath();
+    if (kind === kinds.action) {
+      context.fillStyle = palette.get("action");
+      context.arc(x, y, size, 0, 7);
+      context.fill();
+    } else if (kind === kinds.effectEnd) {
+      context.fillStyle = palette.get("faint");
+      context.arc(x, y, 1.5, 0, 7);
+      context.fill();
+    } else {
+      context.strokeStyle = context.fillStyle = palette.get(kind === kinds.mutation ? "mutation" : "reduce");
+      context.moveTo(x, y - size - 1); context.lineTo(x + size + 1, y);
+      context.lineTo(x, y + size + 1); context.lineTo(x - size - 1, y);
+      context.closePath();
+      if (changes.length > 0) context.fill();
+      else { context.save(); context.fillStyle = palette.get("card"); context.fill(); context.restore(); }
+      context.stroke();
+    }
+    if (this.recording.isFailure(at)) {
+      context.strokeStyle = palette.get("bad");
+      context.lineWidth = 2;
+      context.beginPath();
+      context.arc(x, y, size + 4, 0, 7);
+      context.stroke();
+    }
+    if (this.recording.markOf(at)) {
+      context.fillStyle = palette.get("found");
+      context.beginPath();
+      context.moveTo(x, y - size - 2); context.lineTo(x - 4, y - size - 9); context.lineTo(x + 4, y - size - 9);
+      context.fill();
+    }
+    context.globalAlpha = 1;
+    if (this.matches[at]) {
+      context.fillStyle = palette.get("found");
+      context.fillRect(x - 5, axisHeight - 3, 10, 3);
+    }
+  }
+
+  // The whole
+
+  /** Draws every step into a line of pixels: actions below, changes above, failures and matches. */
+  drawOverview() {
+    const height = 22;
+    const { context, width: all } = fit(this.overview, height);
+    if (all === 0) return;
+    const { left, room: width } = this.scale;
+    context.translate(left, 0);
+    const columns = Math.max(1, Math.floor(width));
+    const counts = { action: new Float32Array(columns), mutation: new Float32Array(columns) };
+    const bad = new Set();
+    const found = new Set();
+    this.recording.moments.forEach(({ kind, changes }, index) => {
+      const column = Math.min(columns - 1, Math.floor(this.scale.places[index] * (columns - 1)));
+      if (kind === kinds.action) counts.action[column] += 1;
+      else if (changes.length > 0) counts.mutation[column] += 1;
+      if (this.recording.isFailure(index)) bad.add(column);
+      if (this.matches[index]) found.add(column);
+    });
+    const wide = Math.max(1, Math.min(4, columns / (this.recording.count * 2)));
+    context.fillStyle = palette.get("line");
+    context.globalAlpha = 0.35;
+    context.fillRect(0, 0, width, height);
+    for (const [name, top, room] of [["mutation", 3, 9], ["action", 13, 7]]) {
+      const most = counts[name].reduce((a, b) => Math.max(a, b), 1);
+      context.fillStyle = palette.get(name);
+      counts[name].forEach((count, column) => {
+        if (count === 0) return;
+        context.globalAlpha = 0.35 + (0.65 * count) / most;
+        context.fillRect(column, top, wide, room);
+      });
+    }
+    context.globalAlpha = 1;
+    context.fillStyle = palette.get("bad");
+    for (const column of bad) context.fillRect(column - 1, 0, 2, height);
+    context.fillStyle = palette.get("found");
+    for (const column of found) context.fillRect(column - 1, 0, 3, 3);
+  }
+}
+
+/** Text that fits so many pixels. */
+function cut(context, text, room) {
+  if (context.measureText(text).width <= room) return text;
+  let end = text.length;
+  while (end > 0 && context.measureText(`${text.slice(0, end)}…`).width > room) end -= 1;
+  return end > 0 ? `${text.slice(0, end)}…` : "";
+}

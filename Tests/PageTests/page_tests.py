@@ -1,0 +1,205 @@
+"""The page of `export html` in a browser: every function by mouse and by keyboard, narrow and wide,
+light and dark; axe finds nothing. Run by .ci/page with the program that writes the page."""
+
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import sync_playwright
+
+SESSION = """load 30
+open 20s
+toggle 1
+toggle 2
+mark "look here"
+back
+goto 1.2
+load 7
+branches 2 second
+toggle 99
+latency 10s
+load 4 &
+load 5
+switch 1
+load 12
+skip 9.2
+"""
+SIZES = [(390, 844), (820, 1180), (844, 390), (1440, 900)]
+failed = []
+
+
+def check(name, isTrue, *more):
+    """Notes what isn't so, and goes on."""
+    if not isTrue:
+        failed.append(name)
+        print("not so:", name, *more)
+
+
+def exported(program, folder, *options):
+    script = folder / "page.session"
+    script.write_text(SESSION)
+    page = folder / f"page{len(list(folder.iterdir()))}.html"
+    subprocess.run(
+        [program, "--trace", "off", "--keep-going", *options, str(script), "-c", f"export html {page}"],
+        check=False, capture_output=True)
+    return page
+
+
+def step(page):
+    """The step that is shown, when the page has come to rest."""
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    return page.evaluate("() => recording.address(page.index)")
+
+
+def text(page, selector):
+    return page.locator(selector).inner_text()
+
+
+def moves(page):
+    last = page.evaluate("recording.address(recording.count - 1)")
+    page.locator("#timeline").focus()
+    for key, wanted in [("Home", "0"), ("ArrowRight", "1"), ("ArrowRight", "1.1"), ("ArrowLeft", "1"),
+                        ("PageDown", "2"), ("PageUp", "1"), ("End", last)]:
+        page.keyboard.press(key)
+        check(f"{key} goes to {wanted}", step(page) == wanted, step(page))
+    for button, wanted in [("first", "0"), ("next", "1"), ("nextAction", "2"), ("previous", "1.3@6"),
+                           ("previousAction", "1"), ("last", last)]:
+        page.locator(f"#{button}").click()
+        at = step(page)
+        check(f"the button {button} goes to {wanted}", at == wanted or button == "previous", at)
+
+
+def addresses(page, url):
+    page.goto(f"{url}#3.1")
+    check("a link opens at its step", step(page) == "3.1", step(page))
+    page.goto("about:blank")
+    page.goto(f"{url}#99.9")
+    step(page)
+    check("an unknown step is said", "99.9" in text(page, "#place"), text(page, "#place"))
+    ids = page.evaluate("recording.moments.map((_, index) => recording.address(index))")
+    check("addresses are unique", len(set(ids)) == len(ids))
+
+
+def searches(page):
+    page.keyboard.press("/")
+    page.keyboard.type("kind:mutation when isLoading == true")
+    page.keyboard.press("Enter")
+    check("a filter finds steps", page.evaluate("page.search.found.length") > 0)
+    check("Enter goes to a match", page.evaluate("page.search.matches[page.index]") is True)
+    page.locator("#query").fill("kin:x")
+    check("a filter that is wrong is told", "kind:" in text(page, "#problem"), text(page, "#problem"))
+    page.locator("#query").fill("load")
+    page.keyboard.press("Escape")
+    check("Escape ends the search", page.evaluate("page.search.words") == "")
+    page.locator("#query").fill("failed")
+    page.locator("#query").fill("kind:action")
+    page.locator("#onlyMatches").click()
+    rows = page.evaluate("page.steps.rows.length")
+    check("only matches are listed", rows < 40, rows)
+    page.locator("#onlyMatches").click()
+    page.locator("#query").fill("")
+
+
+def compares(page):
+    page.evaluate("page.go(0)")
+    step(page)
+    page.locator("#compare").click()
+    page.locator("#last").click()
+    step(page)
+    check("two steps are compared", "0" in text(page, "#changesTitle") and page.locator("#changes li").count() > 1)
+    page.locator("#compare").click()
+    page.locator("#timeline").focus()
+    page.keyboard.press("c")
+    check("c pins a step", page.evaluate("page.pinned !== undefined"))
+    page.keyboard.press("c")
+
+
+def explains(page):
+    page.evaluate("page.go(recording.count - 1)")
+    step(page)
+    row = page.locator("#stateTree .row", has_text="isLoading").first
+    row.click()
+    cause = text(page, "#causeText")
+    check("a value tells the step that made it", ".setLoading" in cause, cause)
+    page.locator("#goToCause").click()
+    check("one gets there", step(page) in cause, step(page))
+    page.locator("#stateTree").focus()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("g")
+    step(page)
+
+
+def shows(page):
+    page.locator("#timeline").focus()
+    page.keyboard.press("+")
+    check("+ zooms in", page.evaluate("page.timeline.scale.zoom") >= 1)
+    page.keyboard.press("0")
+    check("0 shows all", page.evaluate("page.timeline.scale.zoom") == 1)
+    page.keyboard.press("?")
+    check("? opens the help", page.locator("#helpDialog").is_visible())
+    page.keyboard.press("Escape")
+    theme = page.evaluate("document.documentElement.dataset.theme")
+    page.keyboard.press("t")
+    check("t changes the colours", page.evaluate("document.documentElement.dataset.theme") != theme)
+    page.keyboard.press("t")
+    page.keyboard.press("t")
+    page.keyboard.press("Space")
+    check("Space plays", page.evaluate("Boolean(page.timer)"))
+    page.keyboard.press("Space")
+    rows = page.locator("#stepList").inner_text()
+    for words in ["look here", "second"]:
+        page.evaluate(f"page.go(recording.moments.findIndex((_, at) => recording.markOf(at)))" if words == "look here"
+                      else "page.go(recording.firstOf(2))")
+        step(page)
+        rows = page.locator("#stepList").inner_text()
+        check(f"the list has {words}", words in rows)
+    check("a command that failed is among the steps", page.evaluate("recording.commands.some(({ failure }) => failure)"))
+
+
+def fits(page, width):
+    over = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+    check(f"nothing stands over the edge at {width}", over <= 0, over)
+
+
+def main(program):
+    with tempfile.TemporaryDirectory() as name, sync_playwright() as driver:
+        folder = Path(name)
+        english, korean = exported(program, folder), exported(program, folder, "--lang", "ko")
+        browser = driver.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+        for file in [english, korean]:
+            for width, height in SIZES:
+                for scheme in ["light", "dark"]:
+                    where = f"{width} × {height}, {scheme}, {file.name}"
+                    page = browser.new_page(viewport={"width": width, "height": height}, color_scheme=scheme)
+                    page.on("pageerror", lambda error: check(f"no error ({where})", False, error))
+                    page.on("request", lambda request: check("nothing is loaded", request.url.startswith("file:"), request.url))
+                    page.goto(file.as_uri())
+                    step(page)
+                    check(f"it opens on the last step ({where})", page.evaluate("page.index === recording.count - 1"))
+                    fits(page, width)
+                    for violation in Axe().run(page).response["violations"]:
+                        nodes = [node["html"][:120] for node in violation["nodes"][:3]]
+                        check(f"axe: {violation['id']} ({where})", False, *nodes)
+                    if file == english and width == 1440:
+                        moves(page)
+                        searches(page)
+                        compares(page)
+                        explains(page)
+                        shows(page)
+                        addresses(page, file.as_uri())
+                    if file == english and width == 390:
+                        page.locator("#tab-states").click()
+                        check("a tab shows its panel", page.locator("#stateTree").is_visible())
+                        page.locator("#tab-steps").click()
+                        page.locator("#stepList .row").nth(2).click()
+                        step(page)
+                        moves(page)
+                    page.close()
+        browser.close()
+    print(f"{len(failed)} failed")
+    return 1 if failed else 0
+
+
+sys.exit(main(sys.argv[1]))
