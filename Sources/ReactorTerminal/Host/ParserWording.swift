@@ -67,7 +67,7 @@ struct ParserWording {
     for form in Self.forms {
       let parts = form.split(separator: "%@", omittingEmptySubsequences: false)
       guard let values = Self.values(of: text, between: parts) else { continue }
-      // What stands in quotes is as it was typed.
+      // Quoted text stays as it was typed.
       let texts = zip(parts, values).map { $0.hasSuffix("'") ? $1 : said($1) }
       return Sentence(key: form, texts).text(in: wording)
     }

@@ -1,4 +1,4 @@
-// What is asked of steps, in the words of the shell's `log`: kind:mutation changed:isLoading when page > 3.
+// Questions about steps, in the words of the shell's `log`: kind:mutation changed:isLoading when page > 3.
 
 /** A question that can't be read: its message is a label, with what it is about. */
 class FilterError extends Error {

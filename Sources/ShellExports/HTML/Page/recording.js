@@ -25,7 +25,7 @@ class Recording {
     this.effects = [];
     /** What was typed, and the number of the moment that came next. */
     this.commands = [];
-    /** Where one acted on the past a branch begins, behind the moment `from` of the branch `of`. */
+    /** A branch begins where one acts on the past: behind the moment `from` of the branch `of`. */
     this.branches = [{ number: 1, name: "", from: -1, of: 0, without: [] }];
     new LineReader(this).read(data.lines);
     this.commandStarts = this.commands.map((command) => command.moment);
@@ -93,7 +93,7 @@ class Recording {
     return this.firsts.get(branch);
   }
 
-  /** What a branch is called: its name, or its number. */
+  /** The name of a branch, or its number. */
   branchName(number) { return this.branches[number - 1].name || `${number}`; }
 
   /** True if a step, or its action, is left out where a moment is. */
@@ -130,7 +130,7 @@ class Recording {
     return found;
   }
 
-  /** What was remarked on the step of a moment. */
+  /** The remark on the step of a moment. */
   markOf(index) {
     const id = this.id(index);
     return this.places.get(id) === index ? this.marks.get(id) : undefined;

@@ -76,7 +76,7 @@ class TimeScale {
     ];
   }
 
-  /** Where a time is: of an instant its first moment. */
+  /** The place of a time; of an instant that of its first moment. */
   placeOf(time) {
     const before = lastUpTo(this.times, time - 1e-9);
     if (before < 0) return this.places[0];

@@ -23,7 +23,7 @@ class Search {
       this.problem = error.message;
       return;
     }
-    // What is marked in the lists.
+    // The lists mark it.
     this.query = read.texts[0] ?? "";
     const tests = [...read.tests, ...read.texts.map((text) => this.textTest(text))];
     for (let index = 0; index < this.recording.count; index += 1) {

@@ -1,6 +1,6 @@
 // The steps as a list, on three levels: actions, their mutations, what those changed.
 
-/** What a row of a moment tells; a row of what was typed is the command's place, below zero. */
+/** The parts of a moment that have a row; a row of a command is the command's place, below zero. */
 const rowParts = Object.freeze({ itself: 1, changes: 2, branch: 3 });
 
 class StepList {
@@ -95,7 +95,7 @@ class StepList {
     row.title = command.failure;
   }
 
-  /** Where a branch begins, and from where; or that one goes on. */
+  /** The beginning of a branch, with the step behind which it begins; or that one goes on. */
   drawBranch(row, moment) {
     const branch = this.recording.branches[moment.branch - 1];
     const name = this.recording.branchName(branch.number);

@@ -86,7 +86,7 @@ class Timeline {
     }
     this.box.addEventListener("wheel", (event) => {
       const isAcross = Math.abs(event.deltaX) > Math.abs(event.deltaY) || event.shiftKey;
-      // Where there is nothing to zoom out of the page's own scrolling goes on.
+      // With nothing to zoom out of, the page's own scrolling goes on.
       if (!isAcross && event.deltaY > 0 && this.scale.zoom === 1) return;
       event.preventDefault();
       if (isAcross) this.scale.move(this.scale.from + (event.deltaX || event.deltaY) / (this.scale.room * this.scale.zoom));
@@ -167,7 +167,7 @@ class Timeline {
 
   draw() {
     const { context, width: seen } = fit(this.canvas, this.height);
-    // Where there is little room only the whole is drawn.
+    // With little room only the whole is drawn.
     const width = seen || this.overview.clientWidth;
     if (width === 0) return;
     const gutter = width < 600 ? 70 : 120;
