@@ -42,15 +42,15 @@ public import ReactorShell
   package var commands: [AnyCommand] {
     [
       AnyCommand(
-        "save", Parameter.file("FILE"), overwriteChoice.optional,
+        "save", Parameter.file("FILE"), Parameter.overwrite().optional,
         group: .testing,
         traits: [.writesFile, .isOfSitting],
         help: "Writes the session as a script that does it again."
-      ) { [unowned self] (path, overwrites) throws(ShellError) in
+      ) { [unowned self] (path, mode) throws(ShellError) in
         let script = SavedScript(session)
         let again = "save \(TypedWord.whole(path)) overwrite"
         try AtomicFile(path: path, replacedBy: again)
-          .write(script.data, overwrites: overwrites ?? false)
+          .write(script.data, overwrites: mode == .overwrite)
         session.report.answer(["\(script.summary) in \(path); run it: run \(TypedWord.whole(path))"]
         )
       },
@@ -97,10 +97,6 @@ public import ReactorShell
         ])
       }
     ]
-  }
-
-  private var overwriteChoice: Parameter<Bool, Void> {
-    Parameter.choice("overwrite", [("overwrite", true, "replace the file")])
   }
 }
 

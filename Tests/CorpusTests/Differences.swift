@@ -23,6 +23,14 @@ extension Difference {
       reason: "Where an argument is missing, an example can be run.",
       was: "; write: ", now: "; write: .+, as in: "),
     Difference(
+      finding: "page-and-docs.md 9",
+      reason: "One word overwrites everywhere.",
+      line: "export", was: "--force", now: "overwrite"),
+    Difference(
+      finding: "page-and-docs.md 9",
+      reason: "Of one word it isn't said that it is itself.",
+      was: "choices; (all is all|WHAT is pure|overwrite is overwrite)", now: "; the word is: "),
+    Difference(
       finding: "learning.md 1",
       reason:
         "tour begins a lesson at once, and lessons take other lines, and refuse them otherwise.",

@@ -21,9 +21,9 @@ import Testing
   }
 
   @Test(arguments: [
-    "export html FILE --force", "export json FILE --force", "export markdown FILE --force",
-    "export mermaid FILE --force", "export swift-testing FILE --force",
-    "export xctest FILE --force", "save FILE overwrite", "data save FILE overwrite",
+    "export html FILE overwrite", "export json FILE overwrite", "export markdown FILE overwrite",
+    "export mermaid FILE overwrite", "export swift-testing FILE overwrite",
+    "export xctest FILE overwrite", "save FILE overwrite", "data save FILE overwrite",
     "output FILE overwrite; echo new",
   ])
   func `what is replaced keeps its permissions`(line: String) async throws {

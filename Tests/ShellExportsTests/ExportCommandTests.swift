@@ -23,14 +23,14 @@ import Testing
     }
   }
 
-  @Test func `a file that is there stays, unless it is forced`() async throws {
+  @Test func `a file that is there stays, unless it is to be overwritten`() async throws {
     try await withTemporaryFiles(["a b": "old"]) { folder in
       #expect(
         await sitting("add 1; export mermaid '\(folder)/a b'").hasSuffix(
           "E \(folder)/a b is there already; to replace it: "
-            + "export mermaid \(folder)/a\\ b --force\n"))
+            + "export mermaid \(folder)/a\\ b overwrite\n"))
       #expect(text(of: "\(folder)/a b") == "old")
-      _ = await sitting("export mermaid '\(folder)/a b' --force")
+      _ = await sitting("export mermaid '\(folder)/a b' overwrite")
       #expect(text(of: "\(folder)/a b")?.hasPrefix("sequenceDiagram\n") == true)
     }
   }
@@ -41,7 +41,7 @@ import Testing
     ("/nowhere/at/all", "/nowhere/at/all can't be written: No such file or directory"),
     ("/proc/version/x", "/proc/version/x can't be written: Not a directory"),
     ("\"\"", "the file has no name; write a path, as in: lessons/one.session"),
-    ("x replace", "“replace” isn't one of the choices; the word is: --force"),
+    ("x replace", "“replace” isn't one of the choices; the word is: overwrite"),
   ])
   func `where nothing can be written one line says so`(place: String, message: String) async {
     #expect(await sitting("add 1; export mermaid \(place)").hasSuffix("E \(message)\n"))
@@ -61,12 +61,20 @@ import Testing
         "E there is nothing to export yet; add 1 first\n"))
   }
 
-  @Test func `kinds, files and --force are completed`() {
+  @Test func `the word of earlier versions overwrites, too`() async throws {
+    try await withTemporaryFiles(["a": "old"]) { folder in
+      #expect(
+        await sitting("add 1; export mermaid \(folder)/a --force").hasSuffix(
+          "wrote 1 action, 1 mutation to \(folder)/a\n"))
+    }
+  }
+
+  @Test func `kinds, files and overwrite are completed`() {
     func texts(_ line: String) -> [String] {
       sitting.session.completions(of: line).candidates.map(\.text)
     }
     #expect(texts("export m") == ["markdown", "mermaid"])
-    #expect(texts("export mermaid x -") == ["--force"])
+    #expect(texts("export mermaid x ") == ["overwrite"])
   }
 
   @Test(arguments: ["swift-testing", "xctest", "markdown", "mermaid", "html", "json"])

@@ -135,16 +135,31 @@ extension Parameter {
   public static func choice(
     _ name: String, _ choices: [(word: String, value: Value, help: Sentence)]
   ) -> Self {
-    Self(
+    choice(name, choices, former: [:])
+  }
+
+  /// The same with words of earlier versions, which are read and not listed.
+  package static func choice(
+    _ name: String, _ choices: [(word: String, value: Value, help: Sentence)],
+    former: [String: Value]
+  ) -> Self {
+    let words = choices.map(\.word).joined(separator: ", ")
+    return Self(
       name,
       candidates: { _ in choices.map { Candidate($0.word, help: $0.help) } },
       read: { (word, _) throws(ShellError) in
         if let choice = choices.first(where: { $0.word == word.text }) { return choice.value }
+        if let value = former[word.text] { return value }
+        let hint: Sentence =
+          if choices.count == 1 {
+            "the word is: \(words)"
+          } else if name.contains("|") {
+            "write one of: \(words)"
+          } else {
+            "\(name) is \(words)"
+          }
         throw .badArgument(
-          "\(ShellError.quoted(word.text)) isn't one of the choices",
-          hint: name.contains("|")
-            ? "write one of: \(choices.map(\.word).joined(separator: ", "))"
-            : "\(name) is \(choices.map(\.word).joined(separator: ", "))")
+          "\(ShellError.quoted(word.text)) isn't one of the choices", hint: hint)
       })
   }
 
@@ -159,6 +174,18 @@ extension Parameter {
 }
 
 // MARK: - Files
+
+extension Parameter where Value == OutputFile.Mode {
+  /// The word `overwrite`, behind the name of a file that may be there, and others with another
+  /// meaning for it.
+  package static func overwrite(
+    or others: [(word: String, value: Value, help: Sentence)] = []
+  ) -> Self {
+    let choices = [("overwrite", Value.overwrite, "replace the file" as Sentence)] + others
+    return choice(
+      choices.map(\.0).joined(separator: "|"), choices, former: ["--force": .overwrite])
+  }
+}
 
 extension Parameter where Value == String {
   /// The name of a file, which may begin with `~`; files and folders are completed.

@@ -170,13 +170,7 @@ extension Session {
   private func outputCommand(_ name: String, takesOff: Bool) -> AnyCommand {
     AnyCommand(
       name, outputFile(orOff: takesOff).optional,
-      Parameter.choice(
-        "overwrite|append",
-        [
-          ("overwrite", OutputFile.Mode.overwrite, "replace the file"),
-          ("append", .append, "write at its end"),
-        ]
-      ).optional,
+      Parameter.overwrite(or: [("append", .append, "write at its end")]).optional,
       traits: [.writesFile, .isNotRecorded],
       help: "The file to which results go from now on.",
       details: takesOff ? "set output off takes them back." : "Without a file, takes them back."

@@ -79,12 +79,12 @@ extension Session {
     AnyCommand(
       "export",
       Parameter.choice("KIND", kinds.map { ($0.name, $0, $0.help) }), Parameter.file("FILE"),
-      Self.forceWord.optional,
+      Parameter.overwrite().optional,
       group: .testing,
       traits: [.writesFile, .isNotRecorded],
-      help: "Writes the session as tests, a page or a diagram.", details: "--force replaces a file."
-    ) { [unowned self] (kind, path, replaces) throws(ShellError) in
-      try export(kind, to: path, replaces: replaces ?? false)
+      help: "Writes the session as tests, a page or a diagram."
+    ) { [unowned self] (kind, path, mode) throws(ShellError) in
+      try export(kind, to: path, replaces: mode == .overwrite)
     }
   }
 
@@ -92,7 +92,7 @@ extension Session {
     _ kind: ExportKind, to path: String, replaces: Bool
   ) throws(ShellError) {
     let file = AtomicFile(
-      path: path, replacedBy: "export \(kind.name) \(TypedWord.whole(path)) --force")
+      path: path, replacedBy: "export \(kind.name) \(TypedWord.whole(path)) overwrite")
     // Before much is made for nothing.
     try file.check(overwrites: replaces)
     let counts = ExportCounts(of: timeline)
@@ -107,19 +107,6 @@ extension Session {
     let contents = [export.contents, (export.counts ?? counts).sentence].compactMap(\.self).joined(
       separator: ", ")
     report.answer(["wrote \(contents) to \(path)"] + export.remarks)
-  }
-
-  private static var forceWord: Parameter<Bool, Void> {
-    Parameter(
-      "--force", candidates: { _ in [Candidate("--force", help: "replace the file")] },
-      read: { (word, _) throws(ShellError) in
-        guard word.text == "--force" else {
-          throw .badArgument(
-            "\(ShellError.quoted(word.text)) isn't one of the choices",
-            hint: "the word is: --force")
-        }
-        return true
-      })
   }
 }
 

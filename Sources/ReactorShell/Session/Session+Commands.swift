@@ -58,12 +58,12 @@ extension Session {
       },
       AnyCommand(
         "data",
-        dataWord.optional, dataPlace.optional, overwriteWord.optional,
+        dataWord.optional, dataPlace.optional, overwriteSaved.optional,
         traits: [.readsAlone, .needsData],
         help: "Sets the source of data, from the next load on.",
         details: "data save FILE keeps a live response. Without an argument, tells the present one."
-      ) { [unowned self] (choice, place, overwrites) throws(ShellError) in
-        try data(choice, place, overwrites: overwrites ?? false)
+      ) { [unowned self] (choice, place, mode) throws(ShellError) in
+        try data(choice, place, overwrites: mode == .overwrite)
       }.with([.writesFile, .isNotRecorded, .needsData], behind: "save")
         .with(requestCommand("data request")),
       requestCommand("request").former(now: "data request"),

@@ -103,22 +103,15 @@ extension Session {
       read: { (word, _) throws(ShellError) in word.text })
   }
 
-  var overwriteWord: Parameter<Bool, Void> {
-    Parameter(
-      "overwrite",
+  var overwriteSaved: Parameter<OutputFile.Mode, Void> {
+    let word = Parameter<OutputFile.Mode, Void>.overwrite()
+    return Parameter(
+      word.name,
       candidates: { request, _ in
-        let isOffered = request.arguments.first == "save" || request.isForHelp
-        let word = Candidate("overwrite", help: "replace the file")
-        return CandidateList(isOffered ? [word] : [], for: request)
+        request.arguments.first == "save" || request.isForHelp
+          ? word.candidates(request, ()) : CandidateList()
       },
-      read: { (word, _) throws(ShellError) in
-        guard word.text == "overwrite" else {
-          throw .badArgument(
-            "\(ShellError.quoted(word.text)) isn't one of the choices",
-            hint: "the word is: overwrite")
-        }
-        return true
-      })
+      read: { (typed, _) throws(ShellError) in try word.read([typed], ()) })
   }
 }
 

@@ -68,7 +68,7 @@ enum Untranslated {
     "%@ is nil", "%@ reduce()", "%@, line 1: ", "advance %@ms", "app %@",
     "as %@",
     "data save %@ overwrite", "expect %@", "expect all", "expect effects == ", "expect error ",
-    "expect mutations == ", "export %@ %@ --force", "load, or none", "mutate()",
+    "expect mutations == ", "export %@ %@ overwrite", "load, or none", "mutate()",
     "save %@ overwrite",
     "setLoading setPeople", "transform(action:) %@ → %@", "transform(mutation:) %@ → %@",
     "[0, 3], [\"a\", \"b\"] or []", "{0}: {1} → {2}",
