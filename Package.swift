@@ -51,7 +51,7 @@ let package = Package(
     feature("ShellRecording"),
     // Expectations, transcripts, and tests made of sessions.
     feature("ShellTesting"),
-    // Pages and diagrams made of sessions. The parts of the page are embedded.
+    // Pages, diagrams and pictures made of sessions. The parts of the page are embedded.
     feature("ShellExports", exclude: ["HTML/Page"]),
     // Lessons, presentations, the stage and marks.
     feature("ShellTeaching"),
@@ -145,7 +145,7 @@ let package = Package(
       exclude: ["MustNotCompile"],
       swiftSettings: strict),
     tests(of: "ShellDebugger"), tests(of: "ShellRecording"), tests(of: "ShellTesting"),
-    tests(of: "ShellExports"),
+    tests(of: "ShellExports", without: ["Pictures"]),
     // The lessons are played on the apps that they are about.
     tests(
       of: "ShellTeaching",
@@ -241,9 +241,12 @@ let package = Package(
 }
 
 /// The tests of a feature, in the shell with all of them.
-@MainActor func tests(of feature: String, with more: [Target.Dependency] = []) -> Target {
+@MainActor func tests(
+  of feature: String, with more: [Target.Dependency] = [], without files: [String] = []
+) -> Target {
   .testTarget(
-    name: feature + "Tests", dependencies: shell + ["ShellFixtures"] + more, swiftSettings: strict)
+    name: feature + "Tests", dependencies: shell + ["ShellFixtures"] + more, exclude: files,
+    swiftSettings: strict)
 }
 
 /// The shell with its features.

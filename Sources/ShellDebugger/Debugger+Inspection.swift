@@ -78,20 +78,10 @@ extension Debugger {
       help: "The mutations and actions that changed a property.",
       details: "The latest comes first; all shows every one."
     ) { [unowned self] (path, all) throws(ShellError) in
-      guard let (track, rest) = session.storeNames.store(before: path) else {
-        throw .failed("there is no store to ask")
-      }
-      let changes: PathChanges
-      do throws(ShellError) {
-        changes = try paths.changes(
-          of: KeyPathExpression(rest), in: track, on: session.timeline.viewAtHand,
-          aliases: session.screen?.keyAliases ?? [:])
-      } catch {
-        throw session.pointingElsewhere(error, path, besides: track)
-      }
       let answer = WhyAnswer(
         path: path.text,
-        history: FieldHistory(changes, limit: all == true ? .max : WhyAnswer.limit),
+        history: FieldHistory(
+          try session.changes(of: path, paths), limit: all == true ? .max : WhyAnswer.limit),
         timeline: session.timeline, theme: session.theme, columns: session.answerColumns)
       session.report.answer(answer.lines, data: answer.data)
     }

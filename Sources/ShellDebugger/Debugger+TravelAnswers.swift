@@ -216,8 +216,3 @@ extension TimeTravel {
       ? "from \(place) of branch \(name), dropped" : "from \(place) of branch \(name)"
   }
 }
-
-extension Array where Element: Equatable {
-  /// Each once, where it stands first.
-  var uniqued: Self { reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
-}

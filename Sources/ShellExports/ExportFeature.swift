@@ -1,8 +1,12 @@
 import EmbeddedFiles
 public import ReactorShell
 
-/// Pages and diagrams that a session is exported as.
+/// Pages, diagrams and pictures that a session is exported as.
 @MainActor final class ExportFeature: ShellFeature {
+  private unowned let session: Session
+
+  init(_ session: Session) { self.session = session }
+
   var exports: [ExportKind] {
     [
       ExportKind("markdown", help: "a page of commands and their traces, which test runs") {
@@ -21,13 +25,20 @@ public import ReactorShell
         ).page()
         return Export(text: page, contents: "a page", isMasked: true)
       },
+      ExportKind(
+        "svg", help: "a picture: of the session, marbles, causes or a value; .png, too",
+        form: PictureForm.parameter(in: session)
+      ) { (session, path, form) throws(ShellError) in
+        if Picture.isPNG(path) { try PNG.check() }
+        return try PictureForm.picture(form, of: session).export(to: path)
+      },
     ]
   }
 }
 
 extension FeatureKind {
-  /// `export markdown`, `mermaid` and `html`.
-  public static let exports = FeatureKind(translations: .exports) { _ in ExportFeature() }
+  /// `export markdown`, `mermaid`, `html` and `svg`.
+  public static let exports = FeatureKind(translations: .exports) { ExportFeature($0) }
 }
 
 extension Translations {

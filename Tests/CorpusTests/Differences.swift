@@ -23,6 +23,10 @@ extension Difference {
       reason: "Where an argument is missing, an example can be run.",
       was: "; write: ", now: "; write: .+, as in: "),
     Difference(
+      finding: "page-and-docs.md 7",
+      reason: "A session is exported as a picture, too.",
+      line: "export", was: "html, json", now: "html, svg, json"),
+    Difference(
       finding: "page-and-docs.md 9",
       reason: "One word overwrites everywhere.",
       line: "export", was: "--force", now: "overwrite"),

@@ -13,11 +13,14 @@ import Testing
   }
 
   // With `UPDATE_EXAMPLES=1` in the environment it is drawn anew: look at it.
-  @Test func `the picture of the session shows it as it looks on a terminal`() async throws {
+  @Test func `the picture of the session is the one that is exported`() async throws {
+    let folder = try TemporaryFolder()
+    let written = folder.url.appending(path: "session.svg").path
     let session = try #require(try blocks(of: "text").first)
-    let input = Array((Self.commands(of: session).joined(separator: "\n") + "\n").utf8)
-    let result = try await Shell.run(["--echo", "--color", "always"], input: input)
-    let picture = TerminalPicture(result.output, title: "A session in a terminal").svg
+    let lines = (Self.commands(of: session) + ["export svg \(written)"]).map { $0 + "\n" }
+    let result = try await Shell.run([], input: Array(lines.joined().utf8))
+    #expect(result.status == 0)
+    let picture = try String(contentsOfFile: written, encoding: .utf8)
     let file = "Sources/ReactorShell/ReactorShell.docc/Resources/session.svg"
     #expect(try readme.contains("](\(file))"))
     let url = Shell.top.appendingPathComponent(file)

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 package import ReactorCore
 import StateDiff
 
@@ -9,8 +9,10 @@ import StateDiff
   let name: String
   /// What it is, in a few words.
   let help: Sentence
+  /// The word that may stand behind the file, of a kind that has several forms.
+  let form: Parameter<Word, Void>?
   /// Makes the file; `path` is where it will stand, for what is named after it.
-  let make: (_ session: Session, _ path: String) throws(ShellError) -> Export
+  let make: (_ session: Session, _ path: String, _ form: Word?) throws(ShellError) -> Export
 
   /// A form.
   ///
@@ -24,6 +26,24 @@ import StateDiff
   ) {
     self.name = name
     self.help = help
+    form = nil
+    self.make = { (session, path, _) throws(ShellError) in try make(session, path) }
+  }
+
+  /// A form that has forms of its own.
+  ///
+  /// - Parameters:
+  ///   - name: The word that is typed for it.
+  ///   - help: A few words.
+  ///   - form: The word that may stand behind the file.
+  ///   - make: Makes the file. It is told the path at which it will stand, and that word.
+  package init(
+    _ name: String, help: Sentence, form: Parameter<Word, Void>,
+    make: @escaping (_ session: Session, _ path: String, _ form: Word?) throws(ShellError) -> Export
+  ) {
+    self.name = name
+    self.help = help
+    self.form = form
     self.make = make
   }
 }
@@ -41,6 +61,8 @@ public struct Export {
   public var isMasked: Bool
   /// The actions and mutations that it holds, where these aren't all that there are.
   package var counts: ExportCounts?
+  /// Makes the bytes of the file of its text.
+  package var bytes: (_ text: String) throws(ShellError) -> Data = { Data($0.utf8) }
 
   /// A file.
   public init(
@@ -76,34 +98,64 @@ extension Session {
   }
 
   func exportCommand(_ kinds: [ExportKind]) -> AnyCommand {
-    AnyCommand(
+    let overwrite = Parameter<OutputFile.Mode, Void>.overwrite()
+    let form = kinds.lazy.compactMap(\.form).first
+    func kind(_ request: CompletionRequest) -> ExportKind? {
+      kinds.first { $0.name == request.arguments.first }
+    }
+    return AnyCommand(
       "export",
       Parameter.choice("KIND", kinds.map { ($0.name, $0, $0.help) }), Parameter.file("FILE"),
-      Parameter.overwrite().optional,
+      // Read below, where the kind is known.
+      Parameter<Word, Void>(
+        form?.name ?? "FORM",
+        candidates: { request, _ in
+          let forms = kind(request)?.form?.candidates(request, ()) ?? CandidateList()
+          return forms + overwrite.candidates(request, ())
+        }, read: { (word, _) in word }
+      ).optional,
+      Parameter<Word, Void>(
+        overwrite.name,
+        candidates: { request, _ in
+          kind(request)?.form == nil ? CandidateList() : overwrite.candidates(request, ())
+        }, read: { (word, _) in word }
+      ).optional,
       group: .testing,
       traits: [.writesFile, .isNotRecorded],
-      help: "Writes the session as tests, a page or a diagram."
-    ) { [unowned self] (kind, path, mode) throws(ShellError) in
-      try export(kind, to: path, replaces: mode == .overwrite)
+      help: "Writes the session as tests, a page or a picture."
+    ) { [unowned self] (kind, path, first, second) throws(ShellError) in
+      var words = [first, second].compactMap(\.self)[...]
+      var form: Word?
+      if kind.form != nil, let word = words.first, (try? overwrite.read([word], ())) == nil {
+        form = words.removeFirst()
+      }
+      let mode = try overwrite.optional.read(words.prefix(1), ())
+      if let word = words.dropFirst().first {
+        throw ShellError(
+          .surplusArgument(word.text, usage: "export \(kind.name) FILE [overwrite]"),
+          at: word.span)
+      }
+      try export(kind, to: path, form, replaces: mode == .overwrite)
     }
   }
 
   private func export(
-    _ kind: ExportKind, to path: String, replaces: Bool
+    _ kind: ExportKind, to path: String, _ form: Word?, replaces: Bool
   ) throws(ShellError) {
+    let words = ["export", kind.name, path, form?.text, "overwrite"].compactMap(\.self)
     let file = AtomicFile(
-      path: path, replacedBy: "export \(kind.name) \(TypedWord.whole(path)) overwrite")
+      path: path, replacedBy: words.map(TypedWord.whole).joined(separator: " "))
     // Before much is made for nothing.
     try file.check(overwrites: replaces)
     let counts = ExportCounts(of: timeline)
     guard counts.actions + counts.mutations > 0 else {
       throw .failed("there is nothing to export yet", hint: "\(app?.firstCommand ?? "help") first")
     }
-    let export = try kind.make(self, path)
+    let export = try kind.make(self, path, form)
     // Whatever the form, and wherever it came from.
     let text = export.isMasked ? export.text : SecretMask.masked(export.text)
     guard !Interruption.isWanted() else { throw ShellError(.interrupted) }
-    try file.write(Data(text.utf8), overwrites: replaces)
+    try file.write(try export.bytes(text), overwrites: replaces)
     let contents = [export.contents, (export.counts ?? counts).sentence].compactMap(\.self).joined(
       separator: ", ")
     report.answer(["wrote \(contents) to \(path)"] + export.remarks)

@@ -162,3 +162,8 @@ private struct LatestState: TrackVisitor {
   var state: Any?
   mutating func visit<R: Reactor>(_ track: Track<R>) { state = track.latestState }
 }
+
+extension Array where Element: Equatable {
+  /// Each once, where it stands first.
+  package var uniqued: Self { reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
+}

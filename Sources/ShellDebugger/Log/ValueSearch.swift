@@ -126,20 +126,3 @@ struct KnownAnswers {
     return answer
   }
 }
-
-/// Types whose equal values are the same to the eye: those of the standard library and of Foundation, made
-/// of nothing else. Zero and minus zero are two to the eye.
-struct ExactTypes {
-  private var known: [ObjectIdentifier: Bool] = [:]
-
-  mutating func contains(_ type: Any.Type) -> Bool {
-    if let answer = known[ObjectIdentifier(type)] { return answer }
-    let names = String(reflecting: type).split { "<>(), ".contains($0) }
-    let isExact = names.allSatisfy { name in
-      (name.hasPrefix("Swift.") || name.hasPrefix("Foundation"))
-        && !["Swift.Double", "Swift.Float"].contains { name.hasPrefix($0) }
-    }
-    known[ObjectIdentifier(type)] = isExact
-    return isExact
-  }
-}

@@ -37,7 +37,7 @@ import StateDiff
   }
 
   /// Commands that a page doesn't have: they set how much is shown, write files, or end it.
-  private static let leftOut: CommandTraits = [.isAboutShowing, .isNotRecorded, .isOfSitting]
+  static let leftOut: CommandTraits = [.isAboutShowing, .isNotRecorded, .isOfSitting]
 
   // MARK: - The page
 

@@ -21,13 +21,19 @@ import ReactorShell
   private var isFitted = false
   /// Answers aren't kept any longer.
   private var leavesOut = false
+  /// True if the lines are those of a terminal, which has colours and keeps to its width.
+  private let isOnTerminal: Bool
 
-  init(of session: Session) {
+  init(of session: Session, isOnTerminal: Bool = false) {
     self.session = session
+    self.isOnTerminal = isOnTerminal
     position = session.timeline.oldestPosition
     next = session.record.indices.lowerBound
     spoken = (session.record.firstApp, session.record.firstLanguage)
-    report = TextReport(to: written.output)
+    report = TextReport(
+      to: written.output,
+      theme: Theme(isColoured: isOnTerminal, hasTrueColour: isOnTerminal))
+    report.style.isFitted = isOnTerminal
     speak()
   }
 
@@ -49,7 +55,7 @@ import ReactorShell
   private func fit(to width: AnswerWidth) {
     self.width = width
     report.style.columns = width.columns
-    report.style.isFitted = width.isOfTerminal
+    report.style.isFitted = width.isOfTerminal || isOnTerminal
   }
 
   /// What the start wrote.
@@ -57,7 +63,7 @@ import ReactorShell
   /// - Parameter width: As wide as it is to be.
   func lines(before command: RecordedCommand, _ width: AnswerWidth) -> [String] {
     // It comes behind what stands below it: the first block is put together last.
-    let start = Self(of: session)
+    let start = Self(of: session, isOnTerminal: isOnTerminal)
     start.fit(to: width)
     start.isFitted = true
     start.tell(until: command.entries.lowerBound, command.lines.lowerBound, of: nil)

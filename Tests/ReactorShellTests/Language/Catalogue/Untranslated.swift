@@ -15,6 +15,7 @@ enum Untranslated {
     "TranscriptTest.swift": "told by TAP",
     "HandDrivenScript.swift": "Swift, for a test",
     "HTMLExport.swift": "HTML",
+    "SVG.swift": "SVG",
     "JUnitReport.swift": "XML",
     "TestBody.swift": "Swift, for a test",
     "TestDialect.swift": "Swift, for a test",
@@ -68,8 +69,8 @@ enum Untranslated {
     "%@ is nil", "%@ reduce()", "%@, line 1: ", "advance %@ms", "app %@",
     "as %@",
     "data save %@ overwrite", "expect %@", "expect all", "expect effects == ", "expect error ",
-    "expect mutations == ", "export %@ %@ overwrite", "load, or none", "mutate()",
-    "save %@ overwrite",
+    "expect mutations == ", "load, or none", "mutate()",
+    "save %@ overwrite", "export %@ FILE [overwrite]",
     "setLoading setPeople", "transform(action:) %@ → %@", "transform(mutation:) %@ → %@",
     "[0, 3], [\"a\", \"b\"] or []", "{0}: {1} → {2}",
     // Said by a learner who has no guess.

@@ -1,5 +1,4 @@
-import ReactorCore
-import ReactorShell
+package import ReactorCore
 import StateDiff
 
 /// The changes of a part of a state in a view of the history, by mutations and by the store's being
@@ -8,30 +7,32 @@ import StateDiff
 /// The place of the part in the state is found once; states that hold the same there aren't looked
 /// at any further. What is in a collection, an optional or an enum is looked for again in each state
 /// in which that changed.
-struct PathChanges {
+package struct PathChanges {
   /// The mutations, or the store's being set back, latest first.
-  private(set) var causes: [ChangeCause] = []
+  package private(set) var causes: [ChangeCause] = []
   /// The values that they left, and the one before all; nil where there was none.
   private let values: ValueList
   /// The value that the store began with, or that the first mutation that is there found.
-  let initialValue: Any?
+  package let initialValue: Any?
   /// True if older mutations were dropped.
-  let isCut: Bool
+  package let isCut: Bool
 
   /// The values before and after a change.
-  subscript(index: Int) -> (before: Any?, after: Any?) { (values[index + 1], values[index]) }
+  package subscript(index: Int) -> (before: Any?, after: Any?) {
+    (values[index + 1], values[index])
+  }
 
   /// The answers about the values, in their order: each change's, and that before all.
   ///
   /// Fewer where the question is interrupted.
-  func answers<Answer>(_ ask: (Any?) -> Answer) -> [Answer] { values.answers(ask) }
+  package func answers<Answer>(_ ask: (Any?) -> Answer) -> [Answer] { values.answers(ask) }
 
   /// Finds the changes of what is at a path in the states of a track.
   ///
   /// - Throws: A path that isn't in any of the states.
   /// - Complexity: O(number of mutations), and what it takes to look at the states in which the
   ///   stored property changed that the path begins with.
-  init<R: Reactor>(
+  package init<R: Reactor>(
     of path: KeyPathExpression, in track: Track<R>, on view: Timeline.View,
     aliases: [String: String]
   ) throws(ShellError) {
@@ -122,11 +123,34 @@ private final class ValueList {
   }
 }
 
+// MARK: - ExactTypes
+
+/// Types whose equal values are the same to the eye: those of the standard library and of Foundation, made
+/// of nothing else. Zero and minus zero are two to the eye.
+package struct ExactTypes {
+  private var known: [ObjectIdentifier: Bool] = [:]
+
+  /// None is known yet.
+  package init() {}
+
+  /// Tells whether it is one of them.
+  package mutating func contains(_ type: Any.Type) -> Bool {
+    if let answer = known[ObjectIdentifier(type)] { return answer }
+    let names = String(reflecting: type).split { "<>(), ".contains($0) }
+    let isExact = names.allSatisfy { name in
+      (name.hasPrefix("Swift.") || name.hasPrefix("Foundation"))
+        && !["Swift.Double", "Swift.Float"].contains { name.hasPrefix($0) }
+    }
+    known[ObjectIdentifier(type)] = isExact
+    return isExact
+  }
+}
+
 // MARK: - PathIndex
 
 /// The changes of the paths that were followed last, so that another question about one of them looks
 /// at no state again.
-@MainActor final class PathIndex {
+@MainActor package final class PathIndex {
   /// The path, the store and the part of the history that changes were found in.
   private struct Question: Equatable {
     let path: [String]
@@ -140,11 +164,14 @@ private final class ValueList {
   private static let limit = 4
   private var known: [(question: Question, changes: PathChanges)] = []
 
+  /// An index that knows nothing yet.
+  package init() {}
+
   /// The changes of what is at a path.
   ///
   /// - Throws: A path that isn't in any of the states.
   /// - Complexity: O(1) where nothing was recorded since; else as in ``PathChanges``.
-  func changes(
+  package func changes(
     of path: KeyPathExpression, in track: AnyTrack, on view: Timeline.View,
     aliases: [String: String]
   ) throws(ShellError) -> PathChanges {
@@ -181,6 +208,24 @@ private final class ValueList {
       } catch {
         result = .failure(error)
       }
+    }
+  }
+}
+
+extension Session {
+  /// The changes of what is at a path, behind the name of its store or of the first one.
+  ///
+  /// - Throws: A path that isn't in any of the states, with the store that has it.
+  package func changes(of path: Word, _ index: PathIndex) throws(ShellError) -> PathChanges {
+    guard let (track, rest) = storeNames.store(before: path) else {
+      throw .failed("there is no store to ask")
+    }
+    do throws(ShellError) {
+      return try index.changes(
+        of: KeyPathExpression(rest), in: track, on: timeline.viewAtHand,
+        aliases: screen?.keyAliases ?? [:])
+    } catch {
+      throw pointingElsewhere(error, path, besides: track)
     }
   }
 }

@@ -1,39 +1,49 @@
-import ReactorCore
-import ReactorShell
-import StateDiff
+package import ReactorCore
+package import StateDiff
 
 /// Something on a marble diagram, in the order in which it happened.
-struct Marble {
-  enum Kind {
+package struct Marble {
+  /// The thing that happened.
+  package enum Kind {
+    /// An action.
     case action
-    /// What its reduce led to; nil where it waits, or was dropped.
+    /// A mutation, and whether its reduce led to another state; nil where it waits, or was dropped.
     case mutation(isChange: Bool?)
+    /// An effect goes on after the synchronous part.
     case effectStart(key: String?, isLasting: Bool)
+    /// An effect ended.
     case effectEnd(EffectEnding)
     /// A branch begins, or goes on.
     case branch
   }
 
-  let kind: Kind
-  let step: StepID
-  let reactor: String
-  let text: String
-  let time: Duration
+  /// The thing that happened.
+  package let kind: Kind
+  /// The action or mutation that it belongs to.
+  package let step: StepID
+  /// The name of the store; empty of a branch.
+  package let reactor: String
+  /// The action, the mutation or the name of the branch.
+  package let text: String
+  /// Since the timeline began.
+  package let time: Duration
 }
 
 /// Reads the marbles of a part of the record.
-final class MarbleReader: RowVisitor {
-  private(set) var marbles: [Marble] = []
+package final class MarbleReader: RowVisitor {
+  /// The marbles so far.
+  package private(set) var marbles: [Marble] = []
   private let timeline: Timeline
   private let signs: Signs
 
-  init(of timeline: Timeline, signs: Signs) {
+  /// A reader of a timeline; its signs stand in texts.
+  package init(of timeline: Timeline, signs: Signs) {
     self.timeline = timeline
     self.signs = signs
   }
 
   /// Reads a part of a view.
-  func read(_ positions: Range<Int>, of view: Timeline.View) {
+  package func read(_ positions: Range<Int>, of view: Timeline.View) {
     for (index, range) in view.path.lines.enumerated() {
       let part = range.clamped(to: positions)
       guard !part.isEmpty else { continue }
@@ -52,13 +62,13 @@ final class MarbleReader: RowVisitor {
         time: timeline.time(at: position) ?? .zero))
   }
 
-  var kinds: EventKinds {
+  package var kinds: EventKinds {
     [
       .action, .actionDropped, .mutation, .mutationDropped, .reduce, .effectStarted, .effectEnded,
     ]
   }
 
-  func visit(_ row: EventRow) {
+  package func visit(_ row: EventRow) {
     func add(_ kind: Marble.Kind, _ text: String) {
       marbles.append(
         Marble(
@@ -85,54 +95,5 @@ final class MarbleReader: RowVisitor {
     // A diagram of marbles has no sign for others.
     default: break
     }
-  }
-}
-
-// MARK: - MarbleLayout
-
-/// Where the marbles stand on the axis.
-struct MarbleLayout {
-  /// The column of each marble.
-  private(set) var places: [Int] = []
-  /// Where another time begins, and which.
-  private(set) var times: [(column: Int, text: String)] = []
-  /// All columns.
-  private(set) var width = 0
-
-  init(_ marbles: ArraySlice<Marble>) {
-    var time: Duration?
-    var next = 0
-    var timeEnd = 0
-    var actionColumns: [Int: Int] = [:]
-    for marble in marbles {
-      let column: Int
-      switch marble.kind {
-      case .effectStart:
-        // Below its action, as the end of what it replaces.
-        column = actionColumns[marble.step.action] ?? next
-      case .effectEnd(.replaced(let other)) where actionColumns[other] != nil:
-        column = actionColumns[other] ?? next
-      case .action, .mutation, .effectEnd, .branch:
-        if marble.time != time {
-          // A gap, wide enough for the time before.
-          next = max(next + (time == nil ? 0 : 2), timeEnd)
-          let text = marble.time == .zero ? "0 s" : marble.time.text
-          times.append((next, text))
-          timeEnd = next + text.count + 1
-          time = marble.time
-        }
-        column = next
-        var label = 1
-        switch marble.kind {
-        case .action, .mutation: label = "\(marble.step)".count
-        case .branch: label = marble.text.count
-        case .effectStart, .effectEnd: break
-        }
-        next += label + 1
-      }
-      if case .action = marble.kind { actionColumns[marble.step.action] = column }
-      places.append(column)
-    }
-    width = max(next, timeEnd)
   }
 }

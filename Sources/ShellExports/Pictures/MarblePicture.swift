@@ -1,0 +1,231 @@
+import ReactorCore
+import ReactorShell
+import StateDiff
+
+/// Marbles on an axis of time that is to scale: a lane a store, in which actions are circles, effects
+/// bars and mutations diamonds, each below what came before at the same time.
+@MainActor struct MarblePicture {
+  private static let most = 500
+  private static let margin = 20.0
+
+  private let session: Session
+  private let steps: LastSteps
+  private let wording: Wording
+  private let lanes: [MarbleLane]
+  private let branches: [Marble]
+  private let axis: TimeAxis
+
+  init(of session: Session) {
+    self.session = session
+    wording = session.layout.wording.short
+    let view = session.timeline.viewAtHand
+    steps = LastSteps(of: view, most: Self.most)
+    let reader = MarbleReader(of: session.timeline, signs: .unicode)
+    reader.read(steps.positions, of: view)
+    let marbles = reader.marbles
+    let times = marbles.map(\.time)
+    let start = steps.positions.lowerBound == 0 ? .zero : times.first ?? .zero
+    axis = TimeAxis(
+      from: start, to: times.max() ?? start, left: 2 * Self.margin, stops: Set(times).count)
+    branches = marbles.filter { if case .branch = $0.kind { true } else { false } }
+    let isPresent = steps.positions.upperBound == session.timeline.count
+    let running = isPresent ? session.timeline.effects.map(\.info.action) : []
+    let (axis, wording, turns) = (axis, wording, branches.map(\.time))
+    lanes = marbles.map(\.reactor).uniqued.filter { !$0.isEmpty }.map { name in
+      MarbleLane(
+        name: name, marbles.filter { $0.reactor == name }, on: axis, running: running,
+        turns: turns, in: wording)
+    }
+  }
+
+  var picture: Picture {
+    let title: Sentence = "The marbles of \(session.app?.title ?? "reactor-shell")"
+    let description: Sentence = "Actions, effects and mutations over time: \(steps.counts)."
+    let legend = legend
+    let right = lanes.map(\.right).max() ?? 0
+    let width = max(axis.right, right, legend.width, 480) + 2 * Self.margin
+    let top = 96.0
+    var bottom = top
+    for lane in lanes { bottom += lane.height + 10 }
+    var svg = SVG()
+    svg.heading(said(title), steps.remarks.map(said), x: Self.margin)
+    svg.group { svg in
+      var y = top
+      for lane in lanes {
+        let box = (width - 2 * Self.margin, lane.height)
+        svg.box(
+          x: Self.margin, y: y, width: box.0, height: box.1, radius: 6, [.card, .rule, .edge])
+        y += lane.height + 10
+      }
+      axis.draw(in: &svg, top: 74, bottom: bottom - 10)
+      for branch in branches {
+        let x = axis.x(branch.time)
+        svg.path([(x, 80), (x, bottom - 10)], [.dashed, .purple])
+        svg.text(said("branch \(branch.text)"), x: x + 5, y: 89, [.small, .purple])
+      }
+    }
+    var y = top
+    lanes.forEachUntilInterrupted { lane in
+      svg.group { lane.draw(in: &$0, x: 2 * Self.margin - 6, top: y) }
+      y += lane.height + 10
+    }
+    legend.draw(in: &svg, x: Self.margin, y: bottom + 16)
+    return Picture(
+      svg: svg.file(
+        title: said(title), description: said(description), width: width, height: bottom + 36),
+      counts: steps.counts, remarks: steps.remarks)
+  }
+
+  private var legend: Legend {
+    Legend([
+      (.action, said("action")), (.mutation(isChange: true), said("mutation")),
+      (.mutation(isChange: false), said("mutation that changed nothing")),
+      (.effect(isWhole: true), said("effect")),
+      (.effect(isWhole: false), said("nothing more comes of it")),
+    ])
+  }
+
+  private func said(_ sentence: Sentence) -> String { sentence.text(in: wording) }
+}
+
+// MARK: - MarbleLane
+
+/// What happened in a store, each thing at its time.
+private struct MarbleLane {
+  private struct Item {
+    let sign: PictureSign
+    let step: String
+    let text: String
+    let time: Duration
+    let x: Double
+    /// The width of a bar.
+    var length = 0.0
+    var row = 0
+
+    var stepStart: Double { x + length + 13 }
+    var textStart: Double { stepStart + SVG.Text.width(step) + 7 }
+    var end: Double { text.isEmpty ? textStart : textStart + SVG.Text.width(text) }
+  }
+
+  private static let row = 22.0
+  private static let heading = 30.0
+  private static let textColumns = 38
+
+  let name: String
+  private var items: [Item] = []
+  private var rows = 0
+
+  /// The right end of all texts.
+  var right: Double { items.map(\.end).max() ?? 0 }
+  var height: Double { Self.heading + Double(rows) * Self.row + 6 }
+
+  /// - Parameters:
+  ///   - marbles: Those of the store.
+  ///   - running: The actions whose effects go on at the end.
+  ///   - turns: The times at which a branch begins: how an effect ended isn't on it.
+  init(
+    name: String, _ marbles: [Marble], on axis: TimeAxis, running: [Int], turns: [Duration],
+    in wording: Wording
+  ) {
+    self.name = name
+    // The ends of effects belong to the bars.
+    var endings = marbles.reduce(into: [Int: [Marble]]()) { endings, marble in
+      if case .effectEnd = marble.kind { endings[marble.step.action, default: []].append(marble) }
+    }
+    func bar(_ start: Duration, _ key: String?, _ action: Int) -> Item {
+      var end: Marble?
+      if endings[action]?.isEmpty == false { end = endings[action]?.removeFirst() }
+      let isRunning = end == nil && running.contains(action)
+      let turn = isRunning ? nil : turns.first { $0 >= start }
+      let words = [key, Self.ending(of: end, isRunning: isRunning, in: wording)]
+      var item = Item(
+        sign: .effect(isWhole: Self.isWhole(end)), step: "\(action)",
+        text: words.compactMap(\.self).joined(separator: " · "), time: start, x: axis.x(start))
+      item.length = max(14, axis.x(end?.time ?? turn ?? axis.end) - item.x)
+      return item
+    }
+    // Effects that began before.
+    let begun = Set(
+      marbles.compactMap { marble in
+        if case .effectStart = marble.kind { marble.step.action } else { nil }
+      })
+    for marble in marbles {
+      guard case .effectEnd = marble.kind, !begun.contains(marble.step.action) else { continue }
+      items.append(bar(axis.start, nil, marble.step.action))
+    }
+    for marble in marbles {
+      let sign: PictureSign
+      switch marble.kind {
+      case .effectStart(let key, _):
+        items.append(bar(marble.time, key, marble.step.action))
+        continue
+      case .action: sign = .action
+      case .mutation(let isChange): sign = .mutation(isChange: isChange ?? false)
+      case .effectEnd, .branch: continue
+      }
+      items.append(
+        Item(
+          sign: sign, step: "\(marble.step)",
+          text: Picture.fitted(marble.text, columns: Self.textColumns), time: marble.time,
+          x: axis.x(marble.time)))
+    }
+    place()
+  }
+
+  /// Puts each thing below the one before it, where that was at the same time, in the first row that
+  /// has room for it.
+  private mutating func place() {
+    var ends: [Double] = []
+    var last: (time: Duration, row: Int)?
+    for index in items.indices {
+      let item = items[index]
+      var row = 0
+      if let last, last.time == item.time { row = last.row + 1 }
+      while row < ends.count, ends[row] > item.x - 16 { row += 1 }
+      while ends.count <= row { ends.append(-.infinity) }
+      ends[row] = item.end
+      items[index].row = row
+      last = (item.time, row)
+    }
+    rows = ends.count
+  }
+
+  private static func isWhole(_ end: Marble?) -> Bool {
+    guard case .effectEnd(let ending)? = end?.kind else { return true }
+    if case .done = ending { return true }
+    return false
+  }
+
+  private static func ending(
+    of end: Marble?, isRunning: Bool, in wording: Wording
+  ) -> String? {
+    guard case .effectEnd(let ending)? = end?.kind else {
+      let goesOn: Sentence = "goes on"
+      return isRunning ? goesOn.text(in: wording) : nil
+    }
+    return ending.word.text(in: wording)
+  }
+
+  func draw(in svg: inout SVG, x: Double, top: Double) {
+    svg.text(name, x: x, y: top + 20, [.bold])
+    for item in items {
+      let y = top + Self.heading + (Double(item.row) + 0.5) * Self.row
+      item.sign.draw(in: &svg, x: item.x, y: y, length: item.length)
+      svg.text(item.step, x: item.stepStart, y: y + 4.5, [.dim])
+      if !item.text.isEmpty { svg.text(item.text, x: item.textStart, y: y + 4.5) }
+    }
+  }
+}
+
+extension EffectEnding {
+  /// How it ended, in a word or two.
+  var word: Sentence {
+    switch self {
+    case .done: "done"
+    case .cancelled: "cancelled"
+    case .released: "released"
+    case .replaced(let other): "replaced by \(other)"
+    case .failed: "failed"
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import ReactorCore
+import ReactorShell
+import StateDiff
+
+/// A picture that a session is exported as, and what is said of it.
+struct Picture {
+  /// The file.
+  let svg: String
+  /// The contents, beside actions and mutations.
+  var contents: Sentence?
+  /// The actions and mutations in it, where these aren't all that there are.
+  var counts: ExportCounts?
+  /// The things that were left out.
+  var remarks: [Sentence] = []
+
+  /// The export, as SVG or, where its file is called `.png`, as that.
+  func export(to path: String) -> Export {
+    // Each text is masked by itself: the file is no text of a line.
+    var export = Export(text: svg, contents: contents, remarks: remarks, isMasked: true)
+    export.counts = counts
+    if Self.isPNG(path) { export.bytes = { (svg) throws(ShellError) in try PNG.data(of: svg) } }
+    return export
+  }
+
+  static func isPNG(_ path: String) -> Bool { path.lowercased().hasSuffix(".png") }
+
+  /// A text as a picture has room for it.
+  static func fitted(_ text: String, columns: Int) -> String {
+    FittedText(escapedForDisplay(SecretMask.masked(text))).cut(to: columns)
+  }
+}
+
+// MARK: - PictureForm
+
+/// What a picture shows.
+enum PictureForm: String, CaseIterable {
+  case session, marbles, causes
+
+  var help: Sentence {
+    switch self {
+    case .session: "the session as a terminal shows it"
+    case .marbles: "actions, effects and mutations over time"
+    case .causes: "the stores, and what caused what"
+    }
+  }
+
+  /// The word of a form, or a path of a value.
+  @MainActor static func parameter(in session: Session) -> Parameter<Word, Void> {
+    Parameter(
+      "PICTURE",
+      candidates: { [unowned session] request, _ in
+        CandidateList(allCases.map { Candidate($0.rawValue, help: $0.help) }, for: request)
+          + session.recordedPath.candidates(request, ())
+      },
+      read: { (word, _) throws(ShellError) in word })
+  }
+
+  /// Draws what a word stands for; the session without one.
+  @MainActor static func picture(
+    _ word: Word?, of session: Session
+  ) throws(ShellError) -> Picture {
+    guard let word, word.isQuoted || Self(rawValue: word.text) == nil else {
+      switch word.flatMap({ Self(rawValue: $0.text) }) ?? .session {
+      case .session: return SessionPicture(of: session).picture
+      case .marbles: return MarblePicture(of: session).picture
+      case .causes: return CausePicture(of: session).picture
+      }
+    }
+    return try ValuePicture(of: word, in: session).picture
+  }
+}
+
+// MARK: - LastSteps
+
+/// The last steps of a view, as many as a picture has room for.
+struct LastSteps {
+  /// The lines of the timeline in which they are.
+  let positions: Range<Int>
+  /// The actions and mutations that are drawn, and all that there are.
+  private(set) var drawn: Int
+  let all: Int
+  let counts: ExportCounts
+
+  @MainActor init(of view: Timeline.View, most: Int) {
+    counts = ExportCounts(of: view)
+    all = counts.actions + counts.mutations
+    drawn = min(all, most)
+    var start = 0
+    if all > most {
+      let finder = Finder()
+      view.replayBackwards(to: finder) { finder.count >= most }
+      start = finder.last.flatMap(view.path.beginning) ?? 0
+    }
+    positions = start..<max(start, view.end + 1)
+  }
+
+  /// The remark on what was left out.
+  var remarks: [Sentence] { drawn == all ? [] : ["the last \(drawn) of \(all) steps are drawn"] }
+
+  private final class Finder: RowVisitor {
+    var count = 0
+    var last: StepID?
+
+    var kinds: EventKinds { [.action, .actionDropped, .mutation, .mutationDropped] }
+
+    func visit(_ row: EventRow) {
+      guard row.value != nil else { return }
+      count += 1
+      last = row.step
+    }
+  }
+}
