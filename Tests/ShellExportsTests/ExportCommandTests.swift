@@ -42,6 +42,10 @@ import Testing
     ("/proc/version/x", "/proc/version/x can't be written: Not a directory"),
     ("\"\"", "the file has no name; write a path, as in: lessons/one.session"),
     ("x replace", "“replace” isn't one of the choices; the word is: overwrite"),
+    (
+      "x overwrite y",
+      "“y” is one too many; the command is: export mermaid FILE [overwrite]"
+    ),
   ])
   func `where nothing can be written one line says so`(place: String, message: String) async {
     #expect(await sitting("add 1; export mermaid \(place)").hasSuffix("E \(message)\n"))

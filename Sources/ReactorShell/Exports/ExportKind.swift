@@ -131,8 +131,11 @@ extension Session {
       }
       let mode = try overwrite.optional.read(words.prefix(1), ())
       if let word = words.dropFirst().first {
+        let usage = [
+          "export", kind.name, "FILE", kind.form?.optional.usage, overwrite.optional.usage,
+        ]
         throw ShellError(
-          .surplusArgument(word.text, usage: "export \(kind.name) FILE [overwrite]"),
+          .surplusArgument(word.text, usage: usage.compactMap(\.self).joined(separator: " ")),
           at: word.span)
       }
       try export(kind, to: path, form, replaces: mode == .overwrite)

@@ -70,7 +70,7 @@ enum Untranslated {
     "as %@",
     "data save %@ overwrite", "expect %@", "expect all", "expect effects == ", "expect error ",
     "expect mutations == ", "load, or none", "mutate()",
-    "save %@ overwrite", "export %@ FILE [overwrite]",
+    "save %@ overwrite",
     "setLoading setPeople", "transform(action:) %@ → %@", "transform(mutation:) %@ → %@",
     "[0, 3], [\"a\", \"b\"] or []", "{0}: {1} → {2}",
     // Said by a learner who has no guess.
