@@ -1,6 +1,7 @@
 """The page of `export html` in a browser: every function by mouse and by keyboard, narrow and wide,
 light and dark; axe finds nothing. Run by .ci/page with the program that writes the page."""
 
+import json
 import subprocess
 import sys
 import tempfile
@@ -26,6 +27,17 @@ switch 1
 load 12
 skip 9.2
 """
+HOSTILE = """search '<script>window.hostile = 1</script>'
+search '</script><img src=x onerror=window.hostile=1>'
+search '<!-- <script>'
+search '\u202eevil\u202c \u2066x \u0645\u0631\u062d\u0628\u0627 123'
+mark '<b onmouseover=window.hostile=1>'
+nope '</script><script>window.hostile=1</script>'
+nope LONG
+echo LONG
+search ok
+# LONG
+"""
 SIZES = [(390, 844), (820, 1180), (844, 390), (1440, 900)]
 failed = []
 
@@ -37,9 +49,9 @@ def check(name, isTrue, *more):
         print("not so:", name, *more)
 
 
-def exported(program, folder, *options):
+def exported(program, folder, *options, session=SESSION):
     script = folder / "page.session"
-    script.write_text(SESSION)
+    script.write_text(session)
     page = folder / f"page{len(list(folder.iterdir()))}.html"
     subprocess.run(
         [program, "--trace", "off", "--keep-going", *options, str(script), "-c", f"export html {page}"],
@@ -51,6 +63,15 @@ def step(page):
     """The step that is shown, when the page has come to rest."""
     page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
     return page.evaluate("() => recording.address(page.index)")
+
+
+def see(page, selector):
+    """Chooses the tab of a panel, where there are tabs."""
+    for panel in ["now", "steps", "states"]:
+        tab = page.locator(f"#tab-{panel}")
+        if tab.is_visible() and page.locator(f"#{panel} {selector}").count() > 0:
+            tab.click()
+            check(f"the tab {panel} shows its panel", page.locator(f"#{panel}").is_visible())
 
 
 def text(page, selector):
@@ -105,6 +126,7 @@ def searches(page):
 def compares(page):
     page.evaluate("page.go(0)")
     step(page)
+    see(page, "#compare")
     page.locator("#compare").click()
     page.locator("#last").click()
     step(page)
@@ -119,12 +141,14 @@ def compares(page):
 def explains(page):
     page.evaluate("page.go(recording.count - 1)")
     step(page)
+    see(page, "#stateTree")
     row = page.locator("#stateTree .row", has_text="isLoading").first
     row.click()
     cause = text(page, "#causeText")
     check("a value tells the step that made it", ".setLoading" in cause, cause)
     page.locator("#goToCause").click()
     check("one gets there", step(page) in cause, step(page))
+    see(page, "#stateTree")
     page.locator("#stateTree").focus()
     page.keyboard.press("ArrowDown")
     page.keyboard.press("g")
@@ -148,7 +172,7 @@ def shows(page):
     page.keyboard.press("Space")
     check("Space plays", page.evaluate("Boolean(page.timer)"))
     page.keyboard.press("Space")
-    rows = page.locator("#stepList").inner_text()
+    see(page, "#stepList")
     for words in ["look here", "second"]:
         page.evaluate(f"page.go(recording.moments.findIndex((_, at) => recording.markOf(at)))" if words == "look here"
                       else "page.go(recording.firstOf(2))")
@@ -156,6 +180,76 @@ def shows(page):
         rows = page.locator("#stepList").inner_text()
         check(f"the list has {words}", words in rows)
     check("a command that failed is among the steps", page.evaluate("recording.commands.some(({ failure }) => failure)"))
+
+
+def lists(page):
+    see(page, "#stepList")
+    page.locator("#stepList .row").nth(2).click()
+    at = step(page)
+    page.locator("#stepList").focus()
+    page.keyboard.press("ArrowDown")
+    check("an arrow goes on in the list", step(page) != at, at)
+    page.locator("#levels label").first.click()
+    check("only actions are listed", page.evaluate("page.steps.rows.length") < page.evaluate("recording.count"))
+    page.locator("#levels label").last.click()
+
+
+def copies(page):
+    page.evaluate("page.go(recording.count - 1)")
+    step(page)
+    see(page, "#copy")
+    page.locator("#copy").click()
+    copied = json.loads(page.evaluate("navigator.clipboard.readText()"))
+    check("JSON of the step is copied", copied["step"] == page.evaluate("recording.id(page.index)"), copied)
+    page.evaluate("void (navigator.clipboard.writeText = async () => { throw new Error() })")
+    page.locator("#copy").click()
+    check("what can't be copied is shown", json.loads(page.locator("#copyText").input_value()) == copied)
+    page.keyboard.press("Escape")
+    page.locator("#onlyChanged").click()
+    check("only what changed is shown", page.locator("#onlyChanged").get_attribute("aria-pressed") == "true")
+    page.locator("#onlyChanged").click()
+
+
+def drags(page):
+    # In a low window there is the overview alone.
+    box = page.locator("#lanes").bounding_box() or page.locator("#overview").bounding_box()
+    page.mouse.click(box["x"] + box["width"] * 0.6, box["y"] + box["height"] / 2)
+    middle = page.evaluate("page.index")
+    step(page)
+    page.mouse.click(box["x"] + box["width"] - 8, box["y"] + box["height"] / 2)
+    step(page)
+    check("a click on the lanes goes there", page.evaluate("page.index") > middle, middle)
+    page.mouse.wheel(0, -400)
+    step(page)
+    check("the wheel zooms", page.evaluate("page.timeline.scale.zoom") > 1)
+    page.locator("#timeline").focus()
+    page.keyboard.press("0")
+    if page.locator("#zoomIn").is_visible():
+        page.locator("#zoomIn").click()
+        page.locator("#zoomOut").click()
+        page.locator("#showWhole").click()
+        check("buttons show the whole again", page.evaluate("page.timeline.scale.zoom") == 1)
+
+
+def isolates(program, folder, browser):
+    """Scripts, names of a megabyte and text that runs from right to left are text, and no more."""
+    long = "x" * 990_000
+    file = exported(program, folder, "--app", "photos", session=HOSTILE.replace("LONG", long))
+    check("long lines don't make a long page", file.stat().st_size < 500_000, file.stat().st_size)
+    for width, height in SIZES:
+        page = browser.new_page(viewport={"width": width, "height": height})
+        page.on("pageerror", lambda error: check("no error of hostile data", False, error))
+        page.goto(file.as_uri())
+        for index in range(page.evaluate("recording.count")):
+            page.evaluate(f"page.go({index})")
+            step(page)
+        fits(page, width)
+        check("no script of theirs runs", page.evaluate("window.hostile") is None)
+        check("no element is theirs", page.locator("img, b[onmouseover]").count() == 0)
+        names = page.evaluate("recording.commands.map(({ text }) => text)")
+        check("scripts are shown as text", any("<script>window.hostile" in name for name in names))
+        check("a direction is escaped", not any("\u202e" in name for name in names))
+        page.close()
 
 
 def fits(page, width):
@@ -173,6 +267,7 @@ def main(program):
                 for scheme in ["light", "dark"]:
                     where = f"{width} × {height}, {scheme}, {file.name}"
                     page = browser.new_page(viewport={"width": width, "height": height}, color_scheme=scheme)
+                    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
                     page.on("pageerror", lambda error: check(f"no error ({where})", False, error))
                     page.on("request", lambda request: check("nothing is loaded", request.url.startswith("file:"), request.url))
                     page.goto(file.as_uri())
@@ -182,21 +277,18 @@ def main(program):
                     for violation in Axe().run(page).response["violations"]:
                         nodes = [node["html"][:120] for node in violation["nodes"][:3]]
                         check(f"axe: {violation['id']} ({where})", False, *nodes)
-                    if file == english and width == 1440:
+                    if file == english:
                         moves(page)
                         searches(page)
                         compares(page)
                         explains(page)
                         shows(page)
+                        lists(page)
+                        copies(page)
+                        drags(page)
                         addresses(page, file.as_uri())
-                    if file == english and width == 390:
-                        page.locator("#tab-states").click()
-                        check("a tab shows its panel", page.locator("#stateTree").is_visible())
-                        page.locator("#tab-steps").click()
-                        page.locator("#stepList .row").nth(2).click()
-                        step(page)
-                        moves(page)
                     page.close()
+        isolates(program, folder, browser)
         browser.close()
     print(f"{len(failed)} failed")
     return 1 if failed else 0

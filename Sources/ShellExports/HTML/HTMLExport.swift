@@ -10,7 +10,7 @@ import StateDiff
 /// shows them as text only; its Content-Security-Policy keeps it from loading anything. Bound to the
 /// actor of the timeline's stores.
 package struct HTMLExport {
-  /// What stands above the page.
+  /// The heading of the page.
   let title: String
   /// The words of the page.
   var labels: [String: String]
@@ -68,7 +68,7 @@ package struct HTMLExport {
 
   private var shownTitle: String { escapedForDisplay(SecretMask.masked(title)) }
 
-  /// What the page shows, as JSON that may stand inside of a script element.
+  /// The data that the page shows, as JSON that may stand inside a script element.
   @MainActor private func data() -> [UInt8] {
     let recording = HTMLRecording(of: timeline, record, in: wording)
     var words = JSONObject()
@@ -85,7 +85,7 @@ package struct HTMLExport {
       head.add("without", view.leftOut.map { "\($0)" })
     }
     var marks = JSONObject(showsInvisible: true)
-    for (step, text) in markTexts { marks.add(step, text) }
+    for (step, text) in markTexts { marks.add(step, HTMLFields.cut(text)) }
     head.add("marks", json: marks.bytes)
     head.add("failures", failedSteps)
     var data = HTMLPieces.shown(head.bytes).dropLast()

@@ -9,10 +9,10 @@ final class HTMLFields: RowFields {
   private let pieces: HTMLPieces
   private let plain = EventFields()
   private let diff = DiffText(limit: 16, valueLimit: 80)
-  // What comes again and again is put in words once.
+  // Values that come again and again are put in words once.
   private var texts = LatestValues<String>()
   private var differences = LatestValues<JSONObject>()
-  /// How many parts may still be read of this state.
+  /// The number of parts that may still be read of this state.
   private var room = 0
 
   /// So many elements of a collection are shown.
@@ -28,6 +28,16 @@ final class HTMLFields: RowFields {
   }
 
   var emptyObject: JSONObject { JSONObject(showsInvisible: true) }
+
+  /// A command, a message or a name with at most 1,000 code points: a browser lays out each one
+  /// that can be seen at every step.
+  static func cut(_ text: String) -> String {
+    let scalars = text.unicodeScalars
+    guard let end = scalars.index(scalars.startIndex, offsetBy: 1_000, limitedBy: scalars.endIndex),
+      end < scalars.endIndex
+    else { return text }
+    return text[..<end] + "…"
+  }
 
   func text(of value: Any) -> String {
     texts.made(of: value) { ValueText.concise(value, limit: 160) }
@@ -189,7 +199,7 @@ private struct ShownPart {
     }
   }
 
-  /// What is inside of a case.
+  /// The associated values of a case.
   private var payload: (value: Any, isTuple: Bool)? {
     let mirror = Mirror(reflecting: part.value)
     guard mirror.displayStyle == .enum, let inside = mirror.children.first?.value else {

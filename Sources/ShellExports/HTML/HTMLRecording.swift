@@ -4,7 +4,8 @@ import ReactorShell
 /// A session's recording as a page holds it: its lines, in their order, with what people see of
 /// values (``HTMLFields``), and without what tells of this machine.
 ///
-/// What lines have alike stands once, among the pieces. Bound to the actor of the timeline's stores.
+/// Parts that lines have in common stand once, among the pieces. Bound to the actor of the timeline's
+/// stores.
 final class HTMLRecording {
   let pieces = HTMLPieces()
   /// The lines as a list in JSON, without its brackets: `[piece, microseconds since the line before,
@@ -40,9 +41,12 @@ final class HTMLRecording {
       guard !entry.kind.isOfMachine else { return }
       tell(to: entry.position)
       if case .failed(_, let message, _) = entry.kind {
-        writer.write(entry, text: SecretMask.masked(message.text(in: wording)))
+        writer.write(entry, text: HTMLFields.cut(SecretMask.masked(message.text(in: wording))))
       } else {
-        writer.write(entry, text: command.flatMap { $0.statement == nil ? nil : $0.text })
+        let typed = command.flatMap { $0.statement == nil ? nil : $0.text }
+        // Comments and blank lines aren't shown.
+        if typed == nil, case .line = entry.kind { return }
+        writer.write(entry, text: typed.map(HTMLFields.cut))
       }
     }
     tell(to: timeline.count)

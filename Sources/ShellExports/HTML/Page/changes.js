@@ -1,4 +1,4 @@
-// What the current step changed, what else is known of it, and the effects that run.
+// The changes of the current step, the other facts about it, and the effects that run.
 
 class ChangeList {
   constructor(recording) {

@@ -27,7 +27,7 @@ function timeText(microseconds) {
   return `${(microseconds / 1e6).toFixed(2)} s`;
 }
 
-/** What an action was answered by mutate(), in words. */
+/** The effect that mutate() returned, in words. */
 function mutateText([, returned, , detail]) {
   switch (returned) {
     case "none": return label("mutateNone");
@@ -38,7 +38,16 @@ function mutateText([, returned, , detail]) {
   }
 }
 
-/** How an effect ended, in words. */
+/** The beginning of a moment's branch, with the step behind which it begins; or that one goes on. */
+function branchText(recording, moment) {
+  const branch = recording.branches[moment.branch - 1];
+  const name = recording.branchName(branch.number);
+  if (branch.from < 0 || moment.index !== recording.firstOf(branch.number)) return label("branchGoesOn", name);
+  const without = branch.without.length > 0 ? ` ${label("branchWithout", branch.without.join(", "))}` : "";
+  return label("branchBegins", name, recording.id(branch.from)) + without;
+}
+
+/** The ending of an effect, in words. */
 function endingText(effect) {
   switch (effect.ending) {
     case "done": return label("endDone");

@@ -119,7 +119,7 @@ class LineReader {
     stores.push(store);
   }
 
-  /** What came last is why a store went. */
+  /** A store ends with the moment that came last, which is the reason. */
   end(track) {
     if (track) track.store.end = Math.max(0, this.recording.count - 1);
   }
@@ -152,7 +152,7 @@ class LineReader {
   remark(name, text, step) {
     const { moments } = this.recording;
     const moment = moments[this.latest.get(stepName(step))] ?? moments.at(-1);
-    if (moment && moment.time >= step.time) moment.facts = [...moment.facts, [name, text]];
+    if (moment && moment.branch === this.branch && moment.time >= step.time) moment.facts = [...moment.facts, [name, text]];
     else this.late.push([name, text]);
   }
 
@@ -182,7 +182,7 @@ function stepName({ action, mutation }) { return mutation === 0 ? `${action}` : 
 
 function quoted(key) { return key === undefined ? "" : JSON.stringify(key); }
 
-/** What mutate() returned, where, and a key or a count. */
+/** The effect that mutate() returned, its place in the source, and a key or a count. */
 function returnedFact(line) {
   const place = line.file === undefined ? "" : `${line.file.split("/").at(-1)}:${line.line}`;
   switch (line.returned) {

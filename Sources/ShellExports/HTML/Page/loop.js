@@ -119,7 +119,7 @@ class LoopPicture {
   }
 }
 
-/** What a moment is called: `12.3`, or words where it has no number. */
+/** The name of a moment: `12.3`, or words if it has no number. */
 function stepTitle(recording, index) {
   const id = recording.id(index);
   switch (recording.moment(index).kind) {

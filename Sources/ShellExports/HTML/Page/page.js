@@ -238,7 +238,7 @@ class Page {
     if (index >= 0) this.go(index);
   }
 
-  /** Where there is little room one panel is seen at a time. */
+  /** In a narrow window one panel is shown at a time. */
   connectPanels() {
     const tabs = [...document.querySelectorAll("#tabs [role=tab]")];
     const choose = (tab) => {
@@ -312,7 +312,7 @@ class Page {
     // The levels move by themselves.
     const isOwn = target.matches("input[type=radio]");
     const isPressed = target.matches("button, a");
-    // What has more than is seen is scrolled.
+    // An element with more than fits is scrolled.
     const scrolls = ["ArrowDown", "ArrowUp", "PageDown", "PageUp"].includes(event.key);
     if (scrolls && target.matches(".scroll") && target.scrollHeight > target.clientHeight) return;
     const moves = {

@@ -8,9 +8,12 @@ function preparePrint(recording, index) {
   const first = Math.max(0, Math.min(index - mostPrinted / 2, recording.count - mostPrinted));
   const end = Math.min(recording.count, first + mostPrinted);
   const list = make("ul");
+  let branch = recording.moment(first).branch;
   for (let at = first; at < end; at += 1) {
     const moment = recording.moment(at);
     for (const place of recording.typedBefore(at)) list.append(make("li", "typed code", `› ${recording.typed(place)}`));
+    if (moment.branch !== branch) list.append(make("li", "typed", `↳ ${branchText(recording, moment)}`));
+    branch = moment.branch;
     list.append(printed(recording, moment));
   }
   box.replaceChildren(make("h1", "", recording.title), make("p", "", byID("summary").textContent));

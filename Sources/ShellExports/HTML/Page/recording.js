@@ -1,6 +1,6 @@
 "use strict";
 
-// What was recorded: moments in their order, effects, states. Nothing here knows of the page.
+// The recording: moments in their order, effects and states. Nothing here knows of the page.
 
 /** Kinds of moments. */
 const kinds = Object.freeze({ start: 0, action: 1, mutation: 2, restored: 3, effectEnd: 4 });
@@ -20,10 +20,10 @@ class Recording {
     this.failures = new Set(data.failures);
     this.pieces = data.pieces;
     this.stores = [];
-    /** What happened, each a place of the slider. */
+    /** The moments, each a position of the slider. */
     this.moments = [];
     this.effects = [];
-    /** What was typed, and the number of the moment that came next. */
+    /** The commands that were typed, each with the number of the moment that came next. */
     this.commands = [];
     /** A branch begins where one acts on the past: behind the moment `from` of the branch `of`. */
     this.branches = [{ number: 1, name: "", from: -1, of: 0, without: [] }];
@@ -43,7 +43,7 @@ class Recording {
   /** The name of a step as the trace has it: `12`, `12.3`. */
   id(index) { return stepName(this.moments[index]); }
 
-  /** What stands in the address: `12.3`; of a store that was set back, and the like, `12.3@40`. */
+  /** The address of a moment: `12.3`; of a store that was set back, and the like, `12.3@40`. */
   address(index) {
     const id = this.id(index);
     return this.places.get(id) === index ? id : `${id}@${index}`;
@@ -110,7 +110,7 @@ class Recording {
     this.moments.forEach(({ action }, index) => this.ends.set(action, index));
   }
 
-  /** How long an action took with all that came of it, or a mutation after its action. */
+  /** The time that an action took with all that came of it, or from an action to its mutation. */
   duration(index) {
     const { kind, action, time } = this.moments[index];
     if (kind === kinds.action) return this.moments[this.ends.get(action)].time - time;
@@ -196,7 +196,7 @@ class Recording {
     return [text, ...children.flatMap((child) => this.texts(child))];
   }
 
-  /** Where each store's states are: moments and nodes, in order. */
+  /** The states of each store: moments and nodes, in order. */
   placeStates() {
     this.statePlaces = this.stores.map(() => ({ moments: [], nodes: [] }));
     this.moments.forEach(({ store, state }, index) => {
@@ -260,7 +260,7 @@ class Recording {
     return places;
   }
 
-  /** What was typed and sent this action; nothing where that isn't known. */
+  /** The command that sent this action; undefined if it isn't known. */
   command(action) {
     const moment = this.actions.get(action);
     const place = moment === undefined ? -1 : lastUpTo(this.commandStarts, moment);

@@ -8,7 +8,7 @@ class StateTree {
     this.selected = 0;
     this.isOnlyChanged = false;
     this.query = "";
-    /** What somebody opened or closed, by path. */
+    /** The parts that somebody opened or closed, by path. */
     this.opened = new Map();
     this.list = new VirtualList(box, (row, number) => this.draw(row, number), 24);
     box.addEventListener("click", (event) => this.click(event));
@@ -165,7 +165,7 @@ function canCompare(old, node) {
   return Boolean(old?.children && node.children && old.kind === node.kind && (node.kind !== "fields" || old.names.join() === node.names.join()));
 }
 
-/** What is inside of a part, each beside what was there before; what is gone stands in its place. */
+/** The parts inside a part, each beside the one before; a removed part keeps its place. */
 function pairs(old, node) {
   if (!old) return node.children.map((now, place) => ({ name: childName(node, place), now, before: now }));
   return node.kind === "list" ? rowPairs(old, node) : namedPairs(old, node);

@@ -95,15 +95,9 @@ class StepList {
     row.title = command.failure;
   }
 
-  /** The beginning of a branch, with the step behind which it begins; or that one goes on. */
   drawBranch(row, moment) {
-    const branch = this.recording.branches[moment.branch - 1];
-    const name = this.recording.branchName(branch.number);
-    const isFirst = branch.from >= 0 && this.recording.moments[moment.index].index === this.recording.firstOf(branch.number);
-    const without = branch.without.length > 0 ? ` ${label("branchWithout", branch.without.join(", "))}` : "";
-    const text = isFirst ? label("branchBegins", name, this.recording.id(branch.from)) + without : label("branchGoesOn", name);
     row.classList.add("branch");
-    row.append(make("span", "id", "↳"), make("span", "grow", text));
+    row.append(make("span", "id", "↳"), make("span", "grow", branchText(this.recording, moment)));
   }
 
   drawChanges(row, moment) {

@@ -297,7 +297,7 @@ class Timeline {
     }
   }
 
-  /** How a bar ends: a dot where it was done, a stop, a cross where it failed. */
+  /** The end of a bar: a dot if it is done, a stop if it was cancelled, a cross if it failed. */
   drawEnding(effect, x, y, tone) {
     const { context } = this;
     context.strokeStyle = context.fillStyle = palette.get(tone);
