@@ -150,6 +150,10 @@ extension Difference {
       reason: "The notes of a presentation may go to a file.",
       line: "present$", was: "write: present FILE", now: "write: present FILE \\[--notes\\]"),
     Difference(
+      finding: "learning.md 7",
+      reason: "A hint and a time were one sentence, which Korean says in two ways.",
+      was: "can't be a value of .*; it is", now: "; write (true|a whole number)"),
+    Difference(
       finding: "debugger.md 10",
       reason: "There is a command when, which a word that is none may be like.",
       line: ":open", was: "there is no command", now: "did you mean :when"),

@@ -4,7 +4,7 @@ import Testing
 /// `stage` and `present` as a class sees them: nothing wraps, nothing scrolls away.
 @Suite(.enabled(if: Screen.tmux != nil, Comment(rawValue: Screen.isMissing)), .serialized)
 struct PresentingOnScreenTests {
-  static let loop = "You→ Action → mutate() → Mutation → reduce() → State → view"
+  static let loop = "You → Action → mutate() → Mutation → reduce() → State → view"
 
   private static func isStage(_ lines: [String], columns: Int = 80) -> Bool {
     // Words only: the place is marked by its brackets.
@@ -150,7 +150,7 @@ struct PresentingOnScreenTests {
       try screen.resize(rows: 14, columns: 80)
       try screen.wait(for: "a smaller frame") { lines in
         // What was above has left the screen.
-        guard let start = lines.lastIndex(where: { $0.hasPrefix("You→") }) else { return false }
+        guard let start = lines.lastIndex(where: { $0.hasPrefix("You →") }) else { return false }
         let frame = Array(lines[start...])
         return frame.count < 14 && Self.isStage(frame) && frame.last == "Main ›"
           && frame.contains("▶      reduce()  isLoading: true → false")

@@ -183,12 +183,12 @@ import Testing
 
   @Test(arguments: [
     ("break when isLoading > 3", "> doesn't fit isLoading, a Bool; == and != fit"),
-    ("break when isLoading == 3", "“3” can't be a value of isLoading; it is true or false"),
+    ("break when isLoading == 3", "“3” can't be a value of isLoading; write true or false"),
     (
       "break when count contains 3",
       "contains doesn't fit count, an Int; ==, !=, <, <=, > and >= fit"
     ),
-    ("break when count > 2.5", "“2.5” can't be a value of count; it is a whole number, as 3"),
+    ("break when count > 2.5", "“2.5” can't be a value of count; write a whole number, as 3"),
     ("break when count is nil", "count is an Int and never nil; ==, !=, <, <=, > and >= fit"),
     (
       "break when failure < a",

@@ -14,7 +14,7 @@ import Testing
     #expect(
       await sitting("load 3")
         == """
-        You→ Action → mutate() → Mutation →[reduce()]→ State → view
+        You → Action → mutate() → Mutation →[reduce()]→ State → view
 
           1    action    .load(3)                                         CounterReactor
                mutate()  run, replacing "load"
@@ -134,7 +134,7 @@ import Testing
     #expect(
       await sitting("add 3")
         == """
-        You> Action > mutate() > Mutation >[reduce()]> State > view
+        You > Action > mutate() > Mutation >[reduce()]> State > view
 
           1    action    .add(3)                                          CounterReactor
                mutate()  just
@@ -215,7 +215,7 @@ import Testing
     #expect(places == ["action  ", "mutate()", "mutation", "reduce()"])
     #expect(sitting.drawnLines.count { $0.contains("1.1  mutation") } == 1)
     #expect(
-      sitting.drawnLines.first == "You→ Action → mutate() → Mutation →[reduce()]→ State → view")
+      sitting.drawnLines.first == "You → Action → mutate() → Mutation →[reduce()]→ State → view")
   }
 
   @Test func `each typed line clears the screen, and stands on the next`() async {

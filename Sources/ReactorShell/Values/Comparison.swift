@@ -141,7 +141,7 @@ package struct Comparison: Hashable {
   ) throws(ShellError) -> Value {
     guard let value else {
       throw .badArgument(
-        "\(ShellError.quoted(operand)) can't be a value of \(name)", hint: "it is \(wanted)")
+        "\(ShellError.quoted(operand)) can't be a value of \(name)", hint: "write \(wanted)")
     }
     return value
   }

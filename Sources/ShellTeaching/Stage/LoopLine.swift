@@ -1,7 +1,8 @@
 import ReactorShell
 import StateDiff
 
-/// The loop as one line of at most 60 columns: `You→ Action → mutate() →[Mutation]→ reduce() → State → view`.
+/// The loop as one line of at most 61 columns:
+/// `You → Action → mutate() →[Mutation]→ reduce() → State → view`.
 ///
 /// The brackets of the current place stand where there are blanks otherwise: nothing moves when
 /// the flow goes on.
@@ -31,7 +32,7 @@ struct LoopLine {
         let name = cell.name.text(in: wording)
         return cell == place ? theme.paint("[\(name)]", .note) : " \(name) "
       }
-      let line = start + arrow + parts.joined(separator: arrow)
+      let line = "\(start) \(arrow)" + parts.joined(separator: arrow)
       return FittedText(line.hasSuffix(" ") ? String(line.dropLast()) : line)
     }
     var text = line(("You" as Sentence).text(in: wording))

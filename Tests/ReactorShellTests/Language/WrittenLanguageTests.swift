@@ -110,7 +110,7 @@ import Testing
     theme.language = language
     theme.translations = [.teaching, .shell]
     let line = LoopLine(place: place, theme: theme).text(columns: 60)
-    #expect(line.hasPrefix("나→ ") || line.hasPrefix("나→["))
+    #expect(line.hasPrefix("나 → ") || line.hasPrefix("나 →["))
     #expect(DisplayWidth.columns(line) <= 60)
   }
 
