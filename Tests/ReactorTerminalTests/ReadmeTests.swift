@@ -4,7 +4,7 @@ import Testing
 /// What the README and the articles show and list is what there is.
 @Suite struct ReadmeTests {
   @Test func `the session on the first screen gives what stands there`() async throws {
-    let session = try #require(try blocks(of: "text").first)
+    let session = try #require(try Self.blocks(of: "text", in: readme).first)
     let commands = Self.commands(of: session)
     #expect(commands.count >= 4)
     let input = Array((commands.joined(separator: "\n") + "\n").utf8)
@@ -16,7 +16,7 @@ import Testing
   @Test func `the picture of the session is the one that is exported`() async throws {
     let folder = try TemporaryFolder()
     let written = folder.url.appending(path: "session.svg").path
-    let session = try #require(try blocks(of: "text").first)
+    let session = try #require(try Self.blocks(of: "text", in: readme).first)
     let lines = (Self.commands(of: session) + ["export svg \(written)"]).map { $0 + "\n" }
     let result = try await Shell.run([], input: Array(lines.joined().utf8))
     #expect(result.status == 0)
@@ -30,15 +30,16 @@ import Testing
     #expect(try String(contentsOf: url, encoding: .utf8) == picture)
   }
 
-  @Test func `the diagram below it is the one that is exported`() async throws {
+  @Test func `the diagram of the article on exports is the one that is exported`() async throws {
     let folder = try TemporaryFolder()
     let file = folder.url.appending(path: "first.mmd").path
-    let session = try #require(try blocks(of: "text").first)
+    let session = try #require(try Self.blocks(of: "text", in: readme).first)
     let lines = (Self.commands(of: session) + ["export mermaid \(file)"]).map { $0 + "\n" }
     let result = try await Shell.run([], input: Array(lines.joined().utf8))
     #expect(result.status == 0)
     let picture = try String(contentsOfFile: file, encoding: .utf8)
-    #expect(try blocks(of: "mermaid") == [picture])
+    let article = try Self.text("Sources/ReactorShell/ReactorShell.docc/Exports.md")
+    #expect(article.contains("\n```mermaid\n\(picture)```\n"))
   }
 
   @Test func `the article on features shows the feature of the example`() throws {
@@ -49,31 +50,41 @@ import Testing
     #expect(try String(contentsOf: article, encoding: .utf8).contains("```swift\n\(code)```\n"))
   }
 
-  // Sessions by `reactor-shell test`, Swift by .ci/articles, the two commands by .ci/run, other
-  // tools by RecordingOptionTests, the picture here.
-  @Test func `every block is of a kind that a check runs`() throws {
+  // Sessions by `reactor-shell test`, Swift by .ci/articles, the two commands by .ci/run, the
+  // picture here.
+  @Test(arguments: ["README.md", ".github/README.ko.md"])
+  func `every block is of a kind that a check runs`(name: String) throws {
+    let readme = try Self.text(name)
     var kinds: [String] = []
     var isInside = false
-    for line in try readme.components(separatedBy: "\n") where line.hasPrefix("```") {
+    for line in readme.components(separatedBy: "\n") where line.hasPrefix("```") {
       if !isInside { kinds.append(String(line.dropFirst(3))) }
       isInside.toggle()
     }
+    #expect(kinds == ["sh", "text", "swift", "sh"])
     #expect(
-      kinds == [
-        "text", "mermaid", "sh", "sh", "swift", "swift", "text ignore", "text ignore",
-      ])
-    let commands = try blocks(of: "sh").map { $0.split(separator: ";").last ?? "" }
-    #expect(commands == [" swift run reactor-shell\n", " swift test\n"])
-    #expect(try blocks(of: "text ignore").allSatisfy { $0.hasPrefix("$ ") })
+      Self.blocks(of: "sh", in: readme)
+        == [".ci/setup swift run reactor-shell\n", ".ci/setup swift test\n"])
+  }
+
+  @Test func `the Korean README shows the same session and the same code`() throws {
+    let korean = try Self.text(".github/README.ko.md")
+    for language in ["text", "swift"] {
+      #expect(try Self.blocks(of: language, in: korean) == Self.blocks(of: language, in: readme))
+    }
   }
 
   @Test func `every file that is linked is there`() throws {
-    let links = try readme.matches(of: /\]\((?<path>[^)#:]+)(?:#[^)]*)?\)/).map { String($0.path) }
-    #expect(links.count > 20)
-    #expect(
-      links.filter { link in
-        !FileManager.default.fileExists(atPath: Shell.top.appendingPathComponent(link).path)
-      } == [])
+    for name in ["README.md", ".github/README.ko.md"] {
+      let links = try Self.text(name).matches(of: /\]\((?<path>[^)#:]+)(?:#[^)]*)?\)/)
+        .map { String($0.path) }
+      let folder = Shell.top.appending(path: name).deletingLastPathComponent()
+      #expect(links.count > 15)
+      #expect(
+        links.filter { link in
+          !FileManager.default.fileExists(atPath: folder.appending(path: link).path)
+        } == [])
+    }
   }
 
   // Nobody has named one yet: a reader has an address or a path already.
@@ -143,15 +154,15 @@ import Testing
     }
   }
 
-  private var readme: String {
-    get throws {
-      try String(contentsOf: Shell.top.appendingPathComponent("README.md"), encoding: .utf8)
-    }
+  private var readme: String { get throws { try Self.text("README.md") } }
+
+  private static func text(_ name: String) throws -> String {
+    try String(contentsOf: Shell.top.appending(path: name), encoding: .utf8)
   }
 
   /// The fenced blocks of one language, without the fences.
-  private func blocks(of language: String) throws -> [String] {
-    try readme.components(separatedBy: "\n```\(language)\n").dropFirst().compactMap { rest in
+  private static func blocks(of language: String, in text: String) -> [String] {
+    text.components(separatedBy: "\n```\(language)\n").dropFirst().compactMap { rest in
       rest.components(separatedBy: "\n```").first.map { $0 + "\n" }
     }
   }

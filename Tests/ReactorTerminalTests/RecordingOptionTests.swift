@@ -67,17 +67,17 @@ import Testing
   }
 
   @Test(.enabled(if: Tool.isThere("jq")))
-  func `jq reads it as the README shows`() async throws {
-    try await readmeExample("jq")
+  func `jq reads it as the article shows`() async throws {
+    try await articleExample("jq")
   }
 
   @Test(.enabled(if: Tool.isThere("sqlite3")))
-  func `sqlite3 reads it as the README shows`() async throws {
-    try await readmeExample("sqlite3")
+  func `sqlite3 reads it as the article shows`() async throws {
+    try await articleExample("sqlite3")
   }
 
-  /// Runs the block of the README that uses a tool, and compares what it prints.
-  private func readmeExample(_ tool: String) async throws {
+  /// Runs the block of the article that uses a tool, and compares what it prints.
+  private func articleExample(_ tool: String) async throws {
     let folder = try TemporaryFolder()
     let events = try await Shell.run([
       "--format", "json", "-c", "load 100; load 3 & load 20; open 20s",
@@ -85,10 +85,11 @@ import Testing
     #expect(events.status == 0)
     try events.output.write(
       toFile: folder.path("walk.jsonl"), atomically: true, encoding: .utf8)
-    let readme = try String(
-      contentsOf: Shell.top.appendingPathComponent("README.md"), encoding: .utf8)
+    let article = try String(
+      contentsOf: Shell.top.appending(
+        path: "Sources/ReactorShell/ReactorShell.docc/JSONLines.md"), encoding: .utf8)
     let block = try #require(
-      readme.components(separatedBy: "\n```").first { $0.contains("\n$ \(tool) ") })
+      article.components(separatedBy: "\n```").first { $0.contains("\n$ \(tool) ") })
     let lines = block.split(separator: "\n").drop { !$0.hasPrefix("$ \(tool)") }
     let command = String(try #require(lines.first).dropFirst(2))
     let result = try await Shell.run(

@@ -5,7 +5,8 @@ import Testing
 @Suite struct TestCommandTests {
   @Test func `the README, the articles and the examples pass`() async throws {
     let names = try ExamplesTests.names.map { "examples/\($0).session" }
-    let result = try await Shell.run(["test", "README.md"] + articles + names)
+    let readmes = ["README.md", ".github/README.ko.md"]
+    let result = try await Shell.run(["test"] + readmes + articles + names)
     let lines = result.output.split(separator: "\n")
     #expect(lines.first == "TAP version 14")
     #expect(lines.last?.hasSuffix(" passed, 0 failed") == true, "\(result.output)")

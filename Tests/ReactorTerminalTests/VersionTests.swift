@@ -5,7 +5,7 @@ import Testing
 @Suite struct VersionTests {
   @Test func `the version is the one that the changelog begins with`() async throws {
     let changelog = Shell.top
-      .appendingPathComponent("Sources/ReactorShell/ReactorShell.docc/Changelog.md")
+      .appendingPathComponent(".github/CHANGELOG.md")
     let lines = try String(contentsOf: changelog, encoding: .utf8).split(separator: "\n")
     let latest = try #require(lines.first { $0.hasPrefix("## ") }).dropFirst(3)
     let result = try await Shell.run(["--version"])
