@@ -1,22 +1,23 @@
-/// A list that grows at its end and never moves what it holds.
+/// A list that grows at its end and never moves its elements.
 ///
 /// Its chunks grow with it, from 16 elements to 65,536: a short list is small, a long one is
-/// allocated seldom, and no more than one chunk is held in vain. Memory of a chunk that wasn't
+/// allocated seldom, and at most one chunk is held in vain. The memory of a chunk that wasn't
 /// written to yet isn't taken from the system.
 ///
 /// Elements at its beginning can be dropped; the others keep their indices.
-// Pointers are safe here: none leaves it, and an index is checked. With an array, three recorded
-// mutations take 32 % more instructions (1,744 → 2,310) and a history 50 % more memory at its peak;
-// at a million steps its growing holds up one `send` for 34 ms, that of chunks for 0.5.
+// Pointers are safe here: none leaves the list, and indices are checked. With an array, three
+// recorded mutations take 32 % more instructions (1,744 → 2,310) and a history 50 % more memory at
+// its peak; at a million steps its growth holds up one `send` for 34 ms, the growth of chunks for
+// 0.5.
 @usableFromInline package struct Chunks<Element>: ~Copyable {
   @usableFromInline static var firstShift: Int { 4 }
   @usableFromInline static var lastShift: Int { 16 }
 
-  /// How many elements there are, with those that were dropped.
+  /// The number of elements, including the dropped ones.
   @usableFromInline package var count = 0
   /// The first element that wasn't dropped; `count` if there is none.
   @usableFromInline package private(set) var start = 0
-  /// Where the next element goes; `end` if there is no room for it.
+  /// The place of the next element; `end` if there is no room for it.
   @usableFromInline var next: UnsafeMutablePointer<Element>?
   @usableFromInline var end: UnsafeMutablePointer<Element>?
   @usableFromInline var chunks: [UnsafeMutablePointer<Element>] = []
@@ -39,8 +40,8 @@
 
   /// Drops the elements before `end`, and the chunks that held no others.
   ///
-  /// - Returns: Those elements. What goes away with them may ask for others: it does so when this has
-  ///   returned.
+  /// - Returns: The dropped elements. Their deinitializers may ask for other elements; they run
+  ///   after this has returned.
   /// - Complexity: O(n) in what is dropped, and in the number of chunks.
   @discardableResult package mutating func drop(before end: Int) -> [Element] {
     let (old, end) = (start, max(start, min(end, count)))
@@ -78,7 +79,8 @@
 
   static func capacity(ofChunk number: Int) -> Int { 1 << min(firstShift + number, lastShift) }
 
-  /// Where the element at `index` is. Chunks of 16, 32, 64 … 32,768, then of 65,536 each.
+  /// Returns the place of the element at `index`. Chunks hold 16, 32, 64 … 32,768 elements, then
+  /// 65,536 each.
   @inlinable func place(of index: Int) -> UnsafeMutablePointer<Element> {
     precondition(
       UInt(bitPattern: index &- start) < UInt(bitPattern: count &- start), "no such element")
@@ -99,8 +101,8 @@
     if count > start, let next { change(&(next - 1).pointee) }
   }
 
-  /// The first index of which `isBeyond` says yes, where it says so of all behind it, too; of those
-  /// that weren't dropped.
+  /// Returns the index of the first element that wasn't dropped and satisfies `isBeyond`. All
+  /// elements behind it must satisfy it, too.
   ///
   /// - Complexity: O(log n).
   package func firstIndex(where isBeyond: (borrowing Element) -> Bool) -> Int {

@@ -1,5 +1,5 @@
-/// The effects that run while a recording is lived through again: each gives what it gave then, when
-/// it is told to, and does nothing by itself.
+/// The effects that run while a recording is replayed: each gives what was recorded, on command,
+/// and does nothing by itself.
 ///
 /// Bound to the actor of the stores.
 package final class EffectAnswers {
@@ -27,7 +27,7 @@ package final class EffectAnswers {
 }
 
 extension EffectWork {
-  /// The same, but what it gives is said by somebody else.
+  /// The same for an effect that is driven from outside.
   func driven(by effect: DrivenEffect<Mutation>, isLasting: Bool) -> EffectWork {
     EffectWork(
       key: key, closing: closing, replaced: replaced, isLasting: isLasting,
@@ -42,7 +42,7 @@ extension Timeline {
   /// Cancels the effects that run, since nothing answers them any longer. `externalMutations` that
   /// ran begin anew.
   ///
-  /// - Returns: Those of actions, the oldest first.
+  /// - Returns: The cancelled effects of actions, the oldest first.
   package func endAnswering(isolation: isolated (any Actor) = #isolation) -> [EffectInfo] {
     answers = nil
     let open = effects

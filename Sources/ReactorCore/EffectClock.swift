@@ -4,8 +4,8 @@ import Synchronization
 /// One that is ``switchable`` can become the other while effects sleep on it.
 ///
 /// Hand it to a reactor, and sleep on it in effects. Unlike `any Clock<Duration>`, whose sleeps
-/// leave the actor of who sleeps, this one stays there: a script that moves virtual time finds
-/// every timer asleep.
+/// leave the sleeper's actor, this one stays there: a script that moves virtual time finds every
+/// timer asleep.
 public struct EffectClock: Clock {
   /// A time on this clock, counted from its making.
   public typealias Instant = VirtualClock.Instant
@@ -22,7 +22,7 @@ public struct EffectClock: Clock {
   /// Time passes by itself.
   public static var real: Self { Self(.real(start: ContinuousClock.now)) }
 
-  /// Time moves when it is told to.
+  /// A clock whose time moves only on command.
   public static func virtual(_ clock: VirtualClock = VirtualClock()) -> Self {
     Self(.virtual(clock))
   }
@@ -107,7 +107,7 @@ struct TimelineClock {
 extension VirtualClock {
   /// The mover of a clock's time.
   public enum Pace: String, Hashable, Sendable, CaseIterable {
-    /// Whoever waits on a ``Timeline`` moves it, to the next deadline of those that sleep.
+    /// A wait on a ``Timeline`` moves time, to the next deadline of a sleeper.
     case automatic
     /// Nobody but ``VirtualClock/advance(by:)`` and ``Timeline/advance(by:isolation:)``.
     case manual
@@ -117,8 +117,8 @@ extension VirtualClock {
 
   /// The mover of the time; ``Pace/automatic`` at first. Can be changed at any time.
   ///
-  /// Time goes on from where it is, and those that sleep keep what was left of their time. What
-  /// never slept on this clock (a request under way, `Task.sleep`) isn't touched.
+  /// Time goes on from its current value, and sleepers keep the rest of their time. Work that never
+  /// slept on this clock (a request under way, `Task.sleep`) isn't touched.
   public var pace: Pace {
     get { state.withLock { $0.pacing.pace } }
     set { change { $0.pace = newValue } }
@@ -158,7 +158,7 @@ extension VirtualClock {
     state.withLock { $0.sleepers.map { ($0.effect, $0.deadline) } }
   }
 
-  /// Where time passes by itself: has somebody wake the first of those that sleep.
+  /// If time passes by itself, schedules the waking of the first sleeper.
   func keepPace() {
     state.withLock { state in
       guard state.pacing.pace == .real, let next = state.sleepers.first?.deadline else { return }
@@ -194,7 +194,7 @@ struct Pacing {
   var isStopped = false
   /// When the clock's time was zero, where it passes by itself.
   var zero: ContinuousClock.Instant?
-  /// Wakes the first of those that sleep.
+  /// The task that wakes the first sleeper.
   private var waker: (task: Task<Void, Never>, number: Int, deadline: VirtualClock.Instant)?
   private var lastNumber = 0
 

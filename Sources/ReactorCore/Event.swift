@@ -59,7 +59,7 @@ public struct Event<R: Reactor> {
   /// A bit a kind.
   public let rawValue: UInt16
 
-  /// Kinds by their bits; those that mean nothing are kept.
+  /// Creates a set of kinds from its bits; unknown bits are kept.
   @inlinable public init(rawValue: UInt16) { self.rawValue = rawValue }
 
   /// ``Event/Kind/started(_:)``
@@ -98,7 +98,7 @@ public struct Event<R: Reactor> {
 }
 
 extension Event.Kind {
-  /// Which it is.
+  /// The kinds of the event.
   @inlinable public var kinds: EventKinds {
     switch self {
     case .started: .started

@@ -1,7 +1,7 @@
 /// Gives up a question to a long history when a person interrupts it.
 ///
-/// A reader of the history asks now and then, and ends with what it has so far. That is no answer:
-/// who asked the question throws it away.
+/// A reader of the history checks now and then, and returns early with an incomplete result. The
+/// asker must throw that result away.
 package final class Interruption: Sendable {
   private let isWanted: @Sendable () -> Bool
 
@@ -13,7 +13,7 @@ package final class Interruption: Sendable {
   // that crashes when the value is pushed.
   @TaskLocal package static var current: Interruption?
 
-  /// Tells whether the question under way is to be given up.
+  /// Returns true if the question under way is to be given up.
   package static var isWanted: @Sendable () -> Bool {
     if let current { return current.isWanted }
     return { false }

@@ -1,7 +1,7 @@
-/// One line of the shared order: whose it is and what kind of record it tells of.
+/// One line of the shared order: its track and the kind of its record.
 ///
-/// Which of the track's records it is follows from counting the track's lines before it: from the
-/// mark that the track set in the same block (see ``Mark``), so that 64 lines are looked at.
+/// The index of the record follows from counting the track's lines before it, starting at the mark
+/// that the track set in the same block (see ``Mark``): at most 64 lines are looked at.
 @usableFromInline struct Line {
   @usableFromInline enum Kind: UInt32 {
     /// Begins the action, and what mutate returned unless that came apart.
@@ -14,7 +14,7 @@
     case reduce
     /// Anything else, recorded whole; what mutate returned, too, where it came apart.
     case other
-    /// A remark of somebody who watches.
+    /// A remark of an observer.
     case remark
 
     /// The events that a line of the kind may tell of.
@@ -60,14 +60,14 @@
   }
 }
 
-/// How many records of each kind a track had.
+/// The number of records of each kind in a track.
 @usableFromInline struct Counts {
   var actions: UInt32
   var mutations: UInt32
   var states: UInt32
   var others: UInt32
 
-  /// Counts a line; returns which record of its kind it tells of.
+  /// Counts a line; returns the index of its record among those of its kind.
   mutating func add(_ kind: Line.Kind) -> Int {
     switch kind {
     case .action: return Self.next(&actions)
@@ -114,10 +114,10 @@ struct Block {
   /// The next line is the first of its turn.
   @usableFromInline private(set) var isNew = true
 
-  /// How many have a line, with those that were dropped.
+  /// The number of turns that have a line, including the dropped ones.
   var count: Int { offsets.count }
 
-  /// A turn begins, unless the time is that of the latest one.
+  /// Begins a turn, unless the time is that of the latest one.
   mutating func begin(at time: Duration) {
     guard time != latest else { return }
     latest = time
@@ -214,7 +214,7 @@ struct Block {
 
 // MARK: - Recording
 
-/// Where a store writes to: its track and its timeline, without counting references.
+/// The destination of a store's records: its track and its timeline, without counting references.
 // Safe for as long as the store lives, which keeps both. Counted, a recorded `send` takes 29 % more
 // instructions (1,288 → 1,659).
 @usableFromInline struct Recording<R: Reactor> {

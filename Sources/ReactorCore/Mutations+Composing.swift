@@ -38,7 +38,7 @@ extension Mutations {
     Self(timing: .cancel(key: key), location: SourceLocation(fileID: fileID, line: line))
   }
 
-  /// The same, each mutation made into another: those of a child, for its parent.
+  /// The same, with each mutation transformed: a child's mutations become its parent's.
   public func map<Other>(_ transform: @escaping (Mutation) -> Other) -> Mutations<Other> {
     rebuilt(transform) { work in
       EffectWork<Other>(

@@ -55,24 +55,25 @@
 
   /// Mutations over time: an effect.
   ///
-  /// The body starts at once. What it emits before it first suspends is reduced before
-  /// ``Store/send(_:isolation:)`` returns. Effects overlap unless they share a key. An error
-  /// ends the effect and is told as an event; what was emitted before stays.
+  /// The body starts at once. Mutations that it emits before it first suspends are reduced before
+  /// ``Store/send(_:isolation:)`` returns. Effects overlap unless they share a key. An error ends
+  /// the effect and is reported as an event; earlier mutations stay.
   ///
   /// - Warning: Write no capture list in front of `emit`. In Swift 6.2 and 6.3 a closure with one
   ///   runs elsewhere than on the store's actor (swiftlang/swift#87097), and its `emit` stops the
-  ///   program instead of racing. Name what is captured outside: `let client = client`.
+  ///   program instead of racing. Bind captured values outside: `let client = client`.
   ///
   /// - Parameters:
   ///   - key: An effect of the same store with the same key is cancelled first (flatMapLatest).
   ///     A cancelled effect emits nothing more.
-  ///   - closing: The last mutation of an effect that somebody cancels, such as the end of a
-  ///     spinner. Not of one whose store goes away.
+  ///   - closing: The last mutation of an effect that is cancelled explicitly, such as the end of a
+  ///     spinner. It isn't emitted if the store goes away.
   ///   - replaced: The last mutation of an effect that a newer one with the same key replaces. It is
   ///     reduced before the newer begins.
-  ///   - isLasting: A subscription or timer that isn't expected to end. Nobody waits for it.
-  ///   - fileID: Where the trace says that this was made.
-  ///   - line: The same.
+  ///   - isLasting: True for a subscription or timer that isn't expected to end. It is never waited
+  ///     for.
+  ///   - fileID: The file of the call, for the trace.
+  ///   - line: The line of the call, for the trace.
   ///   - body: Runs on the store's actor.
   @inlinable public static func run(
     replacing key: String? = nil, ifCancelled closing: Mutation? = nil,
@@ -91,10 +92,10 @@
   ///
   ///     .observing { emit in child.subscribe { emit(.setTotal($0.total)) } }
   ///
-  /// It begins at once; a mutation that is given in the course of a step, of whatever store, is
+  /// It begins at once. A mutation that is emitted in the course of a step, of any store, is
   /// reduced before that step's `send` returns, and the trace names the step.
   ///
-  /// Callbacks that come to an end say so, and are waited for:
+  /// If the callbacks come to an end, finish the effect; it is then waited for:
   ///
   ///     .observing(lasting: false) { emit in
   ///       let download = downloads.start(url) { progress in
@@ -104,16 +105,16 @@
   ///       return Subscription { download.cancel() }
   ///     }
   ///
-  /// - Important: Call `emit` on the store's actor. A callback that comes on another thread is for an
+  /// - Important: Call `emit` on the store's actor. For callbacks on other threads, use an
   ///   `AsyncStream` that a ``run(replacing:ifCancelled:ifReplaced:lasting:fileID:line:_:)`` reads.
   ///
   /// - Parameters:
   ///   - key: An effect of the same store with the same key is cancelled first.
-  ///   - closing: The last mutation of an effect that somebody cancels.
+  ///   - closing: The last mutation of an effect that is cancelled explicitly.
   ///   - replaced: The last mutation of an effect that a newer one with the same key replaces.
-  ///   - isLasting: A subscription that isn't expected to end. Nobody waits for it.
-  ///   - fileID: Where the trace says that this was made.
-  ///   - line: The same.
+  ///   - isLasting: True for a subscription that isn't expected to end. It is never waited for.
+  ///   - fileID: The file of the call, for the trace.
+  ///   - line: The line of the call, for the trace.
   ///   - begin: Called once. May keep `emit`, which does nothing after the end. The subscription
   ///     that it returns is cancelled with the effect, at once: before the one that replaces it
   ///     begins, and when the store goes away.
@@ -171,7 +172,7 @@ extension Mutations: ExpressibleByArrayLiteral {
   /// The last mutation, should it be replaced.
   let replaced: Mutation?
   @usableFromInline let isLasting: Bool
-  /// Subscribes to what calls back, before the body begins; nil for an effect that has only a body.
+  /// Subscribes to callbacks, before the body begins; nil for an effect that has only a body.
   let begin: ((_ emit: Emitter<Mutation>) -> Subscription)?
   let body: (_ emit: @escaping Mutations<Mutation>.Emit) async throws -> Void
 
@@ -197,7 +198,7 @@ public indirect enum Returned: Hashable, Sendable {
   case none
   /// One mutation, now.
   case just
-  /// So many mutations, now.
+  /// Several mutations, now.
   case several(Int)
   /// An effect; with a key, one that replaces the one before.
   case effect(key: String?, isLasting: Bool)
@@ -231,7 +232,7 @@ extension Mutations {
     }
   }
 
-  /// Where it was made, if that is known.
+  /// The place of the call that made it, if known.
   package var madeAt: SourceLocation? { location }
 
   /// The kind of value that this is.

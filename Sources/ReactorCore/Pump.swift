@@ -10,7 +10,7 @@
     case mutation(R.Mutation, StepID, Effect?)
     /// A mutation whose turn has come, to be reduced; with its place in the track.
     case reduce(R.Mutation, StepID, place: Int)
-    /// The state is shown to who observes it, after a reduce.
+    /// Showing the state to its observers, after a reduce.
     case show(StepID)
     /// The end of an effect, behind the mutations that it gave.
     case end(Effect, EffectEnding)
@@ -29,7 +29,7 @@
     get { reasons & 2 != 0 }
     set { reasons = newValue ? reasons | 2 : reasons & ~2 }
   }
-  /// Another state is looked at than the present one: who sends goes on from there.
+  /// True while a past state is shown; an action that is sent goes on from there.
   @inlinable var isLookedPast: Bool {
     get { reasons & 4 != 0 }
     set { reasons = newValue ? reasons | 4 : reasons & ~4 }
@@ -61,9 +61,9 @@
 
   init() {}
 
-  /// What is sent is done at once.
+  /// True if sent actions are performed at once.
   @inlinable var isIdle: Bool { reasons == 0 }
-  /// What arrives by itself is done at once.
+  /// True if work that arrives by itself, such as an effect's mutations, is performed at once.
   var isFree: Bool { reasons & 3 == 0 }
 
   @inlinable mutating func nextAction() -> UInt32 {
@@ -113,26 +113,25 @@
     return waiting
   }
 
-  /// What waits, the next first.
+  /// The waiting work, the next first.
   var waiting: [Work] { front.reversed() + back[backStart...] }
 }
 
 // MARK: - ReducerBox
 
-/// What is done with a whole track, made where the types of the reactor are known.
+/// The operations on a whole track, compiled where the types of the reactor are known.
 ///
-/// Who looks at tracks of any reactor would do it through the generic forms of these, which take
-/// ten times as long.
+/// The generic forms of these, for tracks of any reactor, take ten times as long.
 @usableFromInline struct ReducerBox<R: Reactor> {
   /// Reduces mutations again, without those at the given indices, which ascend.
   let reduceAgain: (_ track: Track<R>, _ range: Range<Int>, _ leftOut: [Int]) -> [R.State]
   /// Calls `body` with the reduces of mutations, the latest first, until it says false; returns
   /// false then. Between them the store wasn't set back.
   let walkBack: (_ track: Track<R>, _ range: Range<Int>, _ body: Body) -> Bool
-  /// What `reduce` makes of a state and a mutation.
+  /// The reactor's `reduce`.
   let reduce: (_ state: R.State, _ mutation: R.Mutation) -> R.State
 
-  /// What observers see of a state: `transform(state:)`.
+  /// The state as observers see it: `transform(state:)`.
   let seen: (R.State) -> R.State
 
   @usableFromInline typealias Body = (StepID, R.State, R.State) -> Bool

@@ -6,7 +6,7 @@
 ///
 /// - Important: Side effects belong in ``mutate(action:currentState:)`` and nowhere else.
 public protocol Reactor {
-  /// What the user, or the world, asks for.
+  /// A request of the user, or of the world.
   associatedtype Action
   /// One change of state, caused by an action.
   associatedtype Mutation = Action
@@ -33,9 +33,9 @@ public protocol Reactor {
   /// Replaces a mutation before it is reduced, or drops it by giving nil.
   func transform(mutation: Mutation) -> Mutation?
 
-  /// What ``Store/currentState`` and its observers see of a state.
+  /// Returns the state that ``Store/currentState`` and its observers see.
   ///
-  /// A pure function, called whenever somebody looks. It doesn't feed the next reduce.
+  /// A pure function, called on every access. Its result doesn't feed the next reduce.
   func transform(state: State) -> State
 
   /// Mutations from outside the reactor, merged in for as long as its store lives.
@@ -106,7 +106,7 @@ extension Reactor {
 /// it saw last.
 @propertyWrapper
 @frozen public struct Pulse<Value> {
-  /// How often a value was assigned. Wraps around to 0 after the largest number.
+  /// The number of assignments. Wraps around to 0 after the largest number.
   public private(set) var valueUpdatedCount: UInt = 0
 
   /// The value; assigning counts.

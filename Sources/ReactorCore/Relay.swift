@@ -1,4 +1,4 @@
-/// Values that several reactors hear of; who subscribes is called with those that come from then on.
+/// Broadcasts values to several reactors. Subscribers are called with values from then on.
 /// RxSwift's publish relay.
 ///
 /// Give the same relay to several reactors: one accepts a value in its `mutate`, the others merge
@@ -18,9 +18,9 @@ public class PublishRelay<Value> {
   /// A relay that nobody is subscribed to.
   public init() {}
 
-  /// Calls everybody who is subscribed with a new value, in the order in which they subscribed.
+  /// Calls every subscriber with a new value, in the order of subscription.
   ///
-  /// A value that comes while they are being called waits: all see every value, in one order.
+  /// A value that arrives during these calls waits: all subscribers see every value, in one order.
   public func accept(_ value: Value) {
     waiting.append(value)
     guard !isTelling else { return }
@@ -56,8 +56,8 @@ public class PublishRelay<Value> {
   }
 }
 
-/// A value that several reactors share; who subscribes is called with it now, too. RxSwift's behaviour
-/// relay.
+/// A value that several reactors share. Subscribers are called with the current value, too.
+/// RxSwift's behaviour relay.
 public final class Relay<Value>: PublishRelay<Value> {
   /// The value that was accepted last.
   public private(set) var value: Value

@@ -11,7 +11,7 @@ import Synchronization
 public final class SharedWork: Sendable {
   private struct State {
     var effects: Set<EffectID> = []
-    /// That of the clock on which something in it fell asleep.
+    /// The activity of the clock that something in it fell asleep on.
     var activity: Activity?
   }
 

@@ -28,7 +28,7 @@ extension SourceLocation: CustomStringConvertible {
 
 /// The places in the source that the answers of mutate were made at, each kept once.
 @usableFromInline struct Locations {
-  /// Which place each of 64 hashes was looked up for last.
+  /// The latest looked-up location for each of 64 hashes.
   private var recent: [UInt16] = Array(repeating: 0, count: 64)
   /// The first stands for none.
   private var all = [SourceLocation(fileID: "", line: 0)]

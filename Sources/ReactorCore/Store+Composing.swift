@@ -15,8 +15,7 @@ final class Composition<R: Reactor> {
   init(_ origin: EffectOrigin<R>) { self.origin = origin }
 }
 
-/// Parts that come one after the other. Of the one that is under way so many effects, and other parts
-/// of this kind, run.
+/// A sequence of parts. The running part has a number of effects, and nested sequences, under way.
 @usableFromInline final class Parts<R: Reactor> {
   let composition: Composition<R>
   let parent: Parts?

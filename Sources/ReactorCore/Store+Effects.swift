@@ -40,7 +40,7 @@ extension Store {
           check()
           self?.finish(effect, error.map { .failed($0) } ?? .done, isolation: isolation)
         })
-      // What it gave at once may have ended it.
+      // A mutation that it gave at once may have ended it.
       if effect.isLive { effect.subscription = subscription } else { subscription.cancel() }
     }
     let body = work.body
@@ -147,7 +147,7 @@ extension Store {
     track?.timeline.current = outer
   }
 
-  /// Ends an effect, and goes on with what follows on it.
+  /// Ends an effect, and continues with its sequels.
   func close(_ effect: Effect, _ ending: EffectEnding, isolation: isolated (any Actor)?) {
     let parts = sequels[effect.info.id]?.parts
     close(effect, ending)
@@ -244,7 +244,8 @@ struct Sequel<R: Reactor> {
   }
 }
 
-/// True if the caller runs on the actor. Where that can't be told, stops the program if it doesn't.
+/// Returns true if the caller runs on the actor. If that can't be determined, stops the program
+/// unless it does.
 private func isCurrent(_ actor: any Actor) -> Bool {
   func parts(_ executor: UnownedSerialExecutor) -> (identity: UInt, implementation: UInt) {
     unsafeBitCast(executor, to: (identity: UInt, implementation: UInt).self)
@@ -260,7 +261,7 @@ private func isCurrent(_ actor: any Actor) -> Bool {
 
 // MARK: - Effect
 
-/// What is known of an effect.
+/// A description of an effect.
 public struct EffectInfo: Sendable {
   /// Different for every effect of the process.
   public let id: EffectID
@@ -272,12 +273,12 @@ public struct EffectInfo: Sendable {
   public let isLasting: Bool
   /// When it started, since the timeline began.
   public let startTime: Duration
-  /// How many mutations it gave until now.
+  /// The number of mutations that it has emitted so far.
   public internal(set) var emittedCount = 0
 }
 
 extension EffectInfo {
-  /// What a recording tells of an effect that ran elsewhere.
+  /// Creates the description of a recorded effect, which ran elsewhere.
   package init(
     id: EffectID, action: Int, key: String?, isLasting: Bool, startTime: Duration, emitted: Int
   ) {
@@ -301,7 +302,7 @@ public struct EffectID: Hashable, Sendable {
   @TaskLocal public static var current: EffectID?
 }
 
-/// How an effect ended.
+/// The ending of an effect.
 public enum EffectEnding: Sendable {
   /// Its body returned.
   case done
@@ -311,7 +312,7 @@ public enum EffectEnding: Sendable {
   case released
   /// An effect with the same key took its place; the number is the action that started it.
   case replaced(by: Int)
-  /// Its body threw. What it emitted before stays.
+  /// Its body threw. Mutations that it emitted before stay.
   case failed(any Error)
 }
 
@@ -319,7 +320,7 @@ public enum EffectEnding: Sendable {
 ///
 /// Bound to the actor of its store.
 public final class Effect {
-  /// What is known of it now.
+  /// The current description of the effect.
   public internal(set) var info: EffectInfo
   /// False once it ended; a late mutation is then dropped.
   public internal(set) var isLive = true
@@ -330,9 +331,9 @@ public final class Effect {
   /// The mutation that it gives when it is cancelled was given.
   var hasGivenLast = false
   var task: Task<Void, Never>?
-  /// What calls back, for an effect that observes.
+  /// The subscription of an effect that observes.
   var subscription: Subscription?
-  /// What its store is called.
+  /// The name of its store.
   public let storeName: String
   private let end: (Effect) -> Void
 

@@ -1,4 +1,4 @@
-/// Who is called when something happens in a store.
+/// A subscriber to the events or states of a store.
 @usableFromInline final class Observer<R: Reactor> {
   /// Of which events.
   @usableFromInline let kinds: EventKinds
@@ -30,7 +30,7 @@
       kinds = all.reduce(into: []) { $0.formUnion($1.kinds) }
     }
   }
-  /// How many of them observe events; the others observe states.
+  /// The number of observers of events; the others observe states.
   @usableFromInline private(set) var eventCount = 0
   /// The kinds of events that they want to hear of.
   @usableFromInline private(set) var kinds: EventKinds = []
@@ -88,12 +88,13 @@ extension Store {
     _ observer: @escaping (Value) -> Void
   ) -> Subscription {
     var seen: UInt?
-    // Those that it can be: a key path doesn't tell the name of what is computed, as `$message` is.
+    // The names that it may have: a key path doesn't give the name of a computed property, as
+    // `$message` is.
     var names: [String]?
     return subscribe(isolation: isolation) { [unowned self] state in
       let pulsed = state[keyPath: pulse]
       guard pulsed.valueUpdatedCount != seen else { return }
-      // The first call tells what is there: nothing was assigned.
+      // The first call reports the initial value: nothing was assigned.
       let wasAssigned = seen != nil
       seen = pulsed.valueUpdatedCount
       // Nothing was assigned: the state is another.
@@ -143,8 +144,8 @@ extension Store {
 
 // MARK: - Notes
 
-// What is recorded, and told to those who listen. Recorded first: who hears of an event finds it in
-// the timeline.
+// Recording and reporting of events. Recording comes first: an observer finds the event in the
+// timeline.
 
 extension Store {
   /// Events are recorded or heard.
@@ -217,10 +218,11 @@ extension Store {
 
   @inlinable @inline(never) func tell(_ kind: Event<R>.Kind, _ kinds: EventKinds, at step: StepID) {
     let event = Event<R>(step: step, time: timeline?.time ?? .zero, kind: kind)
-    // First those who write it down: what observers do about it comes after it.
+    // First the timeline's visitors, which write it down: the consequences of observers come after
+    // it.
     if let track, let timeline { timeline.tell(event, kinds, of: track) }
     guard observers.eventCount > 0 else { return }
-    // A copy: who is told may subscribe or end a subscription.
+    // A copy: an observer may subscribe or end a subscription.
     for observer in observers.all where observer.isSubscribed && observer.kinds.contains(kinds) {
       observer.event?(event)
     }
@@ -234,8 +236,8 @@ extension Store {
 
 // MARK: - Views
 
-// What observers do with a state as a stage of its own, behind reduce. Another observer stands in for
-// them meanwhile, so that reduce needn't look whether it is so.
+// Observation of states as a stage of its own, behind reduce. A stand-in replaces the observers
+// meanwhile, so that reduce needn't check for this.
 
 extension Store {
   /// From now on the observers of states are called by a stage of their own.
@@ -250,7 +252,7 @@ extension Store {
   func resumeObservers() {
     guard let parted = partedObservers else { return }
     partedObservers = nil
-    // Who observes events and who observes states have an order among themselves only.
+    // Observers of events and observers of states are ordered only among themselves.
     observers.all.removeAll { $0.state != nil }
     observers.all += parted
   }

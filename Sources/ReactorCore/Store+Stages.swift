@@ -35,9 +35,9 @@ extension Store {
     }
   }
 
-  /// Does what `mutate` asked for.
+  /// Performs the result of `mutate`.
   ///
-  /// - Parameter origin: Tells who asks for an effect. A function, since few actions have one.
+  /// - Parameter origin: Returns the origin of an effect. A function, since few actions have one.
   @inlinable func follow(
     _ mutations: Mutations<R.Mutation>, _ number: UInt32, isolation: isolated (any Actor)?,
     origin: (SourceLocation?) -> EffectOrigin<R>
@@ -51,7 +51,7 @@ extension Store {
     case .several(let several):
       for (index, mutation) in several.enumerated() {
         let step = synchronousStep(number, UInt32(truncatingIfNeeded: index + 1))
-        // What an observer interrupted stays in order.
+        // Work that an observer interrupted stays in order.
         if pump.isHeld {
           pump.appendToStep(.mutation(mutation, step, nil))
         } else {
@@ -113,13 +113,13 @@ extension Store {
 ///
 /// Bound to the actor of the store.
 package protocol RunningStore: AnyObject {
-  /// What the store is called in events.
+  /// The name of the store in events.
   var name: String { get }
   /// True if the pump is held.
   var isHeld: Bool { get }
   /// True if it is being set back to an earlier state just now, as ``Store/isRestoring``.
   var isRestoring: Bool { get }
-  /// What waits in the pump, the next first.
+  /// The stages that wait in the pump, the next first.
   var waitingStages: [WaitingStage] { get }
   /// As ``Store/hold(deferringObservers:)``.
   func hold(deferringObservers: Bool)
@@ -141,7 +141,7 @@ extension Store: RunningStore {
 
 /// A stage that waits in a pump: what comes next, and of which step.
 public struct WaitingStage: Hashable, Sendable {
-  /// What waits.
+  /// The kind of a waiting stage.
   public enum Kind: String, Hashable, Sendable {
     /// The action begins.
     case action
@@ -157,7 +157,7 @@ public struct WaitingStage: Hashable, Sendable {
     case end
   }
 
-  /// What waits.
+  /// The kind of the stage.
   public var kind: Kind
   /// The action or mutation that it belongs to.
   public var step: StepID

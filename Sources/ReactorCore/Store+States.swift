@@ -60,7 +60,7 @@ public struct States<R: Reactor>: AsyncSequence {
   }
 }
 
-/// Goes away with the store that holds it, and wakes who waits for its states.
+/// Goes away with the store that holds it, and wakes everyone who waits for the store's states.
 private final class EndOfStore {
   let activity: Activity
   init(_ activity: Activity) { self.activity = activity }

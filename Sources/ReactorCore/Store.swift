@@ -23,7 +23,7 @@ public final class Store<R: Reactor> {
   /// pulses aren't theirs.
   public internal(set) var isRestoring = false
   var effects: [Effect] = []
-  /// What follows on the ends of those effects.
+  /// The work that follows the ends of those effects.
   var sequels: [EffectID: Sequel<R>] = [:]
   @usableFromInline let equality = Equality<R>()
   // At the end: what stands behind them has no place that the compiler knows.
@@ -187,7 +187,7 @@ public final class Store<R: Reactor> {
       return nil
     }
     startIfNeeded(isolation: isolation)
-    // Who sends in the course of a step or of an effect goes on in the present, and doesn't look.
+    // An action that is sent in the course of a step or an effect belongs to the present.
     if pump.isLookedPast, timeline.isIdle {
       timeline.willSendFromPast()
     }
@@ -212,10 +212,10 @@ extension Store {
   /// True if the pump is held.
   public var isHeld: Bool { pump.isHeld }
 
-  /// What waits in the pump: actions and mutations that are queued, or stages that are held.
+  /// The number of waiting items: queued actions and mutations, or held stages.
   public var waitingCount: Int { pump.waiting.count }
 
-  /// What waits in the pump, the next first, but for what an effect gave that is no more.
+  /// The waiting stages, the next first, without mutations of effects that have ended.
   public var waitingStages: [WaitingStage] {
     var stages: [WaitingStage] = []
     for work in pump.waiting { if let stage = WaitingStage(work) { stages.append(stage) } }
@@ -234,7 +234,7 @@ extension Store {
     guard !pump.isHeld else { return }
     pump.isHeld = true
     track?.timeline.heldCount += 1
-    // Who waits for effects to end would wait in vain.
+    // Nobody else would wake those who wait for effects to end.
     track?.timeline.activity.note()
   }
 
@@ -244,7 +244,7 @@ extension Store {
     pump.isHeld = false
     resumeObservers()
     track?.timeline.heldCount -= 1
-    // Released by an observer: the step that called it goes on with what waits.
+    // Released by an observer: the step that called it continues with the waiting work.
     guard !pump.isBusy else { return }
     work { drain(isolation: isolation) }
   }
@@ -290,7 +290,7 @@ extension Store {
       track?.timeline.current = StepID(number, 0)
       _ = mutate(action, number, place: place, isolation: isolation)
     case .mutation(let mutation, let step, let effect):
-      // A cancelled effect emits nothing more, not even what was waiting.
+      // A cancelled effect emits nothing more, not even a mutation that was already waiting.
       if effect?.isLive ?? true { apply(mutation, step) }
     case .reduce(let mutation, let step, let place):
       track?.timeline.current = step
@@ -308,10 +308,10 @@ extension Store {
 // MARK: - Reflection
 
 extension Store: CustomReflectable, CustomDebugStringConvertible {
-  /// A mirror that shows the current state, as that of an optional shows what is in it: a store that
-  /// is kept in a state is printed and compared as its own.
+  /// A mirror that shows the current state, as an optional's mirror shows its value: a store that
+  /// is kept in a state is printed and compared as its state.
   ///
-  /// The state is read when it is looked at. Two states that hold the same store don't differ there,
+  /// The state is read when the mirror is. Two states that hold the same store don't differ there,
   /// whatever happened to it in between.
   public var customMirror: Mirror {
     Mirror(

@@ -1,5 +1,5 @@
 extension Timeline {
-  /// Lines of the shared order, ascending: those that led to a moment, or a part of them.
+  /// The lines of the shared order, ascending, that led to a moment, or a part of them.
   public struct Path {
     unowned let timeline: Timeline
     /// Ascending; the last may go on without end.
@@ -61,7 +61,7 @@ extension Timeline {
   }
 }
 
-// MARK: - Where steps begin
+// MARK: - Beginnings of steps
 
 extension Timeline {
   /// A kind of step that begins in a line.
@@ -127,11 +127,11 @@ extension Timeline.Path {
 
 // MARK: - Branches
 
-/// The branches of a history: which lines of the shared order lead to which.
+/// The branches of a history, and the lines of the shared order that lead to each.
 ///
-/// All branches share one order of lines, in which each has the parts that were recorded while it
-/// was the current one. The lines that led to one of them are those of its branch before it, and
-/// those of the branch that it came from, up to where it did.
+/// All branches share one order of lines, in which each owns the parts that were recorded while it
+/// was the current one. A branch is reached by its own earlier lines, and by those of its parent up
+/// to the fork.
 package struct Branches {
   /// The beginning of a branch.
   package struct Origin {
@@ -151,7 +151,7 @@ package struct Branches {
   package private(set) var dropped: Set<Int> = []
   /// The branch that goes on, counted from 0.
   package private(set) var current = 0
-  /// The names of those that were given one.
+  /// The names of named branches.
   package private(set) var names: [Int: String] = [:]
   /// The beginnings of parts, and their branches.
   private var parts = [(start: 0, branch: 0)]
@@ -188,7 +188,7 @@ package struct Branches {
 
   /// Drops the branches that have no lines but those before `oldest`.
   ///
-  /// - Returns: Those branches.
+  /// - Returns: The dropped branches.
   package mutating func drop(before oldest: Int) -> [Int] {
     let gone = there.filter { branch in
       branch != current && lines(to: branch).last.map { $0.upperBound <= oldest } ?? true
@@ -213,14 +213,15 @@ package struct Branches {
   /// The branch of the line at a position.
   package func branch(at position: Int) -> Int { parts[part(of: position)].branch }
 
-  /// The lines of a branch itself; those of the current one go on without end.
+  /// Returns the lines of a branch itself. The lines of the current branch have no end.
   package func ownLines(of branch: Int) -> [Range<Int>] {
     parts.indices.filter { parts[$0].branch == branch }.map { part in
       parts[part].start..<(part + 1 < parts.count ? parts[part + 1].start : .max)
     }.filter { !$0.isEmpty }
   }
 
-  /// All lines that led to where a branch is, in order; those of the current one go on without end.
+  /// Returns all lines that led to the end of a branch, in order. Those of the current branch have
+  /// no end.
   ///
   /// - Complexity: O(parts).
   package func lines(to branch: Int) -> [Range<Int>] {

@@ -1,18 +1,17 @@
 extension Timeline {
-  /// How many lines the shared order has, with those that were dropped. One line may tell of two
-  /// events.
+  /// The number of lines in the shared order, including the dropped ones. One line may stand for
+  /// two events.
   public var count: Int { lines.count }
 
-  /// Tells `visitor` what was recorded and is there, of the kinds that it wants to hear of, in the
-  /// order in which it happened.
+  /// Calls `visitor` with the recorded events of the kinds that it observes, in the order in which
+  /// they happened. Dropped events are left out.
   ///
   /// - Complexity: O(length of `range`), wherever it begins.
   public func replay(_ range: Range<Int>? = nil, to visitor: some EventVisitor) {
     replay(range, to: visitor) { _ in }
   }
 
-  /// The same, with a call of `begin` for each line before what is told of it, and of the chosen
-  /// records only.
+  /// The same for the chosen records only. Calls `begin` for each line, before the visitor.
   package func replay(
     _ range: Range<Int>? = nil, to visitor: some EventVisitor, chosen: ChosenRecords? = nil,
     begin: (Int) -> Void
@@ -71,12 +70,12 @@ extension Timeline {
       let remark = remarks[record.index]
       visitor.visit(remark.remark, at: remark.step, time: turns[record.turn])
     } else if !visitor.kinds.isDisjoint(with: kind.events) {
-      // Asked first: the call costs more than most visitors do with what they hear.
+      // Checked first: the call costs more than most visitors' work.
       tracks[record.line.track].replay(kind, record.index, time: turns[record.turn], to: visitor)
     }
   }
 
-  /// The lines of a block with what follows from counting.
+  /// Returns the lines of a block, with the indices that follow from counting.
   private func records(ofBlock block: Int) -> [RecordedLine] {
     let positions = Line.positions(ofBlock: block).clamped(to: 0..<count)
     var turn = Int(blocks[block].turns) - 1
@@ -101,7 +100,7 @@ extension Timeline {
   }
 }
 
-/// A line, which record of its kind it tells of, and its turn.
+/// A line, the index of its record among those of its kind, and its turn.
 private struct RecordedLine {
   let line: Line
   let index: Int
@@ -200,11 +199,11 @@ extension Track {
 // MARK: - Steps
 
 extension Timeline {
-  /// Where in the shared order a step begins, counted from 0: where an action was received, or a
-  /// mutation had its turn.
+  /// Returns the position in the shared order of a step's first line, counted from 0: the reception
+  /// of an action, or the turn of a mutation.
   ///
-  /// Nil where there is no such step, or it waits, or a mutation was dropped, or the step with the
-  /// oldest ones. The beginning is the first line.
+  /// Nil if there is no such step, if it waits, if its mutation was dropped, or if it was dropped
+  /// with the oldest steps.
   ///
   /// - Complexity: as in ``Track/index(of:)``.
   public func position(of step: StepID) -> Int? {
@@ -214,7 +213,7 @@ extension Timeline {
   /// The same of a step that may have been dropped.
   private func positionOfAny(_ step: StepID) -> Int? {
     if step == .start { return count > 0 ? 0 : nil }
-    // Those that no action caused have a place of their own.
+    // Mutations without a causing action have a place of their own.
     if step.mutation == 0 || step.action == 0 { return position(ofCause: step) }
     guard let track = track(of: step) else { return nil }
     return track.mutationIndex(of: step).flatMap(track.position(ofMutation:))
@@ -222,8 +221,8 @@ extension Timeline {
 
   /// Checks that a step was dropped with the oldest ones: see ``dropOldest(keeping:)``.
   ///
-  /// How many mutations a dropped action had isn't known any longer, nor which numbers no action
-  /// ever had: yes of any that could have been among them.
+  /// The mutation counts of dropped actions aren't known any longer, nor which numbers were never
+  /// used: the result is true for every step that could have been among them.
   public func wasDropped(_ step: StepID) -> Bool {
     guard oldestPosition > 0, position(of: step) == nil else { return false }
     if step == .start { return true }
@@ -272,7 +271,8 @@ extension Timeline {
     return track.map { tracks[$0] }
   }
 
-  /// How many mutations of an action had their turn until now, of whatever store, and are there.
+  /// Returns the number of an action's mutations that had their turn so far, in any store, and
+  /// weren't dropped.
   ///
   /// - Complexity: as in ``Track/index(of:)``.
   public func mutationCount(ofAction number: Int) -> Int {

@@ -1,6 +1,6 @@
 /// A store that is set back, whatever its reactor.
 struct Restoration {
-  /// Sets the state, records it and tells who listens.
+  /// Sets the state, records it and notifies the visitors.
   let set: (_ step: StepID) -> Void
   /// Shows it to the observers of states.
   let show: () -> Void
@@ -29,11 +29,11 @@ extension Timeline {
   /// Sets every store that had begun to the state that it has in a view, and shows it to the
   /// observers.
   ///
-  /// Those whose state is that one already are left alone. No pulse fires; mutations that one store
-  /// gives another because of it are left out, since that one is set, too; actions that are sent
-  /// because of it wait until all is set.
+  /// Stores that are already in that state are left alone. No pulse fires. Mutations that one store
+  /// gives another because of it are left out, since that store is set, too. Actions that are sent
+  /// because of it wait until all stores are set.
   ///
-  /// - Parameter step: Events are told as of this step.
+  /// - Parameter step: The step in whose course the events are reported.
   package func restore(
     to view: View, at step: StepID, isolation: isolated (any Actor) = #isolation
   ) {
@@ -80,7 +80,7 @@ extension Timeline {
   }
 }
 
-/// What a track does for those who travel in time, whatever its reactor.
+/// The time-travel operations of a track, whatever its reactor.
 protocol TravellingTrack: AnyObject {
   var hasStore: Bool { get }
   /// True if an effect of `externalMutations` runs.
@@ -178,12 +178,12 @@ extension Store {
         }
       case .receive(_, let number), .mutate(_, let number, _): dropped.append(StepID(number, 0))
       case .mutation(_, let step, _): dropped.append(step)
-      // Who observes is shown the state that comes instead.
+      // Observers are shown the new state instead.
       case .show: break
       case .end(let effect, let ending): close(effect, ending)
       }
     }
-    // What a reduce has left to be shown, where views are a stage of their own.
+    // The rest of a reduce: states to show, if views are a stage of their own.
     _ = pump.takeAll()
     return dropped
   }
@@ -191,13 +191,13 @@ extension Store {
 
 // MARK: - Resuming
 
-/// What is different while a timeline is rebuilt from a recording.
+/// The deviations from normal while a timeline is rebuilt from a recording.
 final class Resumption {
   /// Called before a store that a screen makes, or a pulse that fires, is recorded.
   let beforeLive: () -> Void
   /// When what is written now happened.
   var time = Duration.zero
-  /// Who would hear of it.
+  /// The visitors, which hear nothing meanwhile.
   fileprivate let visitors: [Visiting]
 
   fileprivate init(_ timeline: Timeline, beforeLive: @escaping () -> Void) {
@@ -207,11 +207,11 @@ final class Resumption {
 }
 
 extension Timeline {
-  /// From now on what was recorded is written into the tracks instead of being lived through.
+  /// From now on, writes recorded events into the tracks instead of replaying them.
   ///
-  /// Visitors hear nothing, actions that screens send and remarks that they make are left out, since
-  /// what came of them is recorded, stores that are made don't begin their `externalMutations`, and
-  /// time is what ``setRecordedTime(_:)`` says.
+  /// Visitors aren't called. Actions that screens send and remarks that they make are left out,
+  /// since their consequences are recorded. Stores that are made don't begin their
+  /// `externalMutations`. The time is set by ``setRecordedTime(_:)``.
   ///
   /// - Parameter beforeLive: Called before a store that is made, or a pulse that fires, gets its
   ///   line: recorded remarks that come first can be written.
@@ -224,7 +224,7 @@ extension Timeline {
     askVisitors()
   }
 
-  /// What is recorded now happened at this time, or at that of the line before if that was later.
+  /// Sets the time of the next records: this time, or that of the line before if it is later.
   package func setRecordedTime(_ time: Duration) {
     guard let resumption else { return }
     resumption.time = max(time, self.time)

@@ -50,10 +50,10 @@ extension Timeline {
       && !clock.sleepingEffects.contains(effect.info.id)
   }
 
-  /// Where a pump is held: returns when something waits in one, or nothing will by itself.
+  /// While a pump is held: returns when something waits in one, or when nothing will without help.
   ///
-  /// What ``settle(isolation:where:)`` does to have effects end this does to have one give
-  /// something.
+  /// ``settle(isolation:where:)`` does its best to end effects; this does the same to have one
+  /// emit.
   public func settleUntilSomethingWaits(isolation: isolated (any Actor) = #isolation) async {
     while heldCount > 0, !heldStores.contains(where: { !$0.waitingStages.isEmpty }) {
       let seen = activity.count
@@ -108,7 +108,7 @@ extension Timeline {
   private func wakeFirst(
     on clock: VirtualClock, isolation: isolated (any Actor) = #isolation
   ) async -> EffectInfo? {
-    // Where a pump is held nobody else is waited for either.
+    // While a pump is held, nothing else is waited for either.
     let isHeld = heldCount > 0
     guard let woken = clock.wakeFirst() else { return nil }
     let effect = effects.first { $0.info.id == woken }?.info
@@ -138,8 +138,8 @@ extension Timeline {
     }
   }
 
-  /// What the effect does elsewhere is waited for: what it gives is to wait in the pump when this
-  /// returns. It may itself wait for what is held, and so not for ever.
+  /// Waits for the effect's work elsewhere: its mutations are to wait in the pump when this
+  /// returns. The work may itself wait for held mutations, so the wait has a limit.
   private func wait(
     for effect: EffectID, on clock: VirtualClock, isolation: isolated (any Actor) = #isolation
   ) async {
@@ -165,22 +165,23 @@ extension Timeline {
 // MARK: - Dropping
 
 extension Timeline {
-  /// Drops the oldest actions with all that was recorded until the first one that stays: their
-  /// mutations and states, other events, remarks.
+  /// Drops the oldest actions with all records before the first action that stays: their mutations
+  /// and states, other events, remarks.
   ///
-  /// Positions, numbers and indices of what stays are what they were. What was dropped is answered
-  /// by nil, as what never was; ``wasDropped(_:)`` tells them apart. Effects of actions that were
-  /// dropped go on, and their later mutations are recorded and found as any. Each track keeps the
-  /// state that it began with and the one before its first mutation that stays.
+  /// Positions, numbers and indices of the remaining records don't change. Lookups of dropped
+  /// records return nil, as for records that never existed; ``wasDropped(_:)`` tells them apart.
+  /// Effects of dropped actions go on; their later mutations are recorded and found like any other.
+  /// Each track keeps its initial state and the one before its first remaining mutation.
   ///
-  /// Records, states and what only they hold are freed, and the order of what was dropped; less than
-  /// a chunk of empty places stays in each list.
+  /// Frees the records, the states, everything that only they hold, and their part of the order.
+  /// Less than a chunk of empty places stays in each list.
   ///
   /// Drops nothing in the course of a step, while a pump is held, or while the past is looked at.
   ///
-  /// - Parameter count: So many actions stay, one at least. Where an action waited while later ones
-  ///   went before it, more may: what stays has the numbers from ``oldestAction`` on.
-  /// - Returns: How many numbers of actions were dropped.
+  /// - Parameter count: The number of actions that stay, one at least. If an action waited while
+  ///   later ones overtook it, more may stay; the remaining actions have the numbers from
+  ///   ``oldestAction`` on.
+  /// - Returns: The number of dropped action numbers.
   /// - Complexity: O(n) in the actions that are dropped or stay, and in what is dropped.
   @discardableResult
   public func dropOldest(keeping count: Int) -> Int {
@@ -201,7 +202,7 @@ extension Timeline {
     return dropped
   }
 
-  /// The causes of mutations that are there or may come, of those that are dropped.
+  /// Returns the dropped causes of mutations that remain or may still come.
   private func openCauses(of tracks: [AnyTrack]) -> [UInt32: Cause] {
     var causes: [UInt32: Cause] = [:]
     for number in effects.map({ UInt32($0.info.action) }) + tracks.flatMap(\.openActions)
@@ -211,8 +212,8 @@ extension Timeline {
     return causes
   }
 
-  /// Drops the lines before that of `position`, but for those of its block, with what is counted by
-  /// them.
+  /// Drops the lines before `position`'s, except those of its block, with the marks and turns that
+  /// count them.
   private func dropOrder(before position: Int, of tracks: [AnyTrack]) {
     let block = Line.block(of: position)
     let start = Line.positions(ofBlock: block).lowerBound
@@ -243,7 +244,7 @@ extension Timeline {
       guard line > position, line < .max else { continue }
       (first, position) = (number, lowest)
     }
-    // What was told of it before it was received: who sent it.
+    // Events before its reception: the sender.
     while position > oldestPosition, lines[position - 1].kind == .other,
       step(at: position - 1)?.action == first
     {

@@ -2,7 +2,7 @@
 public enum ChangeCause: Hashable, Sendable {
   /// A mutation was reduced.
   case mutation(StepID)
-  /// The store was set back, to this step or to what it would have been without some others, in the
+  /// The store was set back, to this step or to an alternative without some other steps, in the
   /// line at this position.
   case restored(StepID, position: Int)
 
@@ -15,14 +15,15 @@ public enum ChangeCause: Hashable, Sendable {
 }
 
 extension Timeline.View {
-  /// Calls `tell` with what gave a store its states, the latest first, until it says false.
+  /// Calls `tell` with each change of a store's state, the latest first, until it returns false.
   ///
-  /// Steps that are left out aren't among them, and the states are those without them. Nothing else
-  /// is copied: it costs little more than the calls of `tell`.
+  /// Steps that are left out don't appear, and the states are those without them. Nothing else is
+  /// copied: the cost is little more than that of the calls.
   ///
   /// - Parameters:
   ///   - track: The store's history.
-  ///   - tell: Is given the cause, and the states before and after it, as `reduce` left them.
+  ///   - tell: A closure that takes the cause, and the states before and after it, as `reduce` left
+  ///     them.
   /// - Complexity: O(n) in the mutations on the path, and as in ``value(of:)``.
   public func changesBackwards<R: Reactor>(
     of track: Track<R>,
@@ -73,12 +74,12 @@ extension Timeline.View {
   /// True if older changes of a store were dropped: see ``Timeline/dropOldest(keeping:)``.
   public func isCut(of track: AnyTrack) -> Bool { track.firstPosition < timeline.oldestPosition }
 
-  /// Tells `visitor` what happened on the way, in its order: what was recorded, without the steps
-  /// that are left out. Where another branch was gone to, only what differs is told of it.
+  /// Calls `visitor` with the recorded events on the way, in their order, without the steps that
+  /// are left out. After a change of branch, reports only the difference.
   ///
   /// - Parameters:
-  ///   - positions: The lines that are told of; all by default.
-  ///   - visitor: Is told.
+  ///   - positions: The lines to replay; all by default.
+  ///   - visitor: The visitor to call.
   /// - Complexity: O(n) in these lines, and as in ``value(of:)``.
   public func replay(_ positions: Range<Int>? = nil, to visitor: some EventVisitor) {
     replay(positions, to: visitor, chosen: nil)
@@ -100,7 +101,7 @@ extension Timeline.View {
     }
   }
 
-  /// The same, latest first and until `isEnough`. States are those that were recorded.
+  /// The same, latest first and until `isEnough` returns true. States are the recorded ones.
   public func replayBackwards(to visitor: some EventVisitor, until isEnough: () -> Bool) {
     let seen = ViewVisitor(self, visitor)
     for range in path.lines.reversed() {
@@ -116,7 +117,7 @@ extension Timeline.View {
 enum Segment {
   /// The mutations at these indices, one after the other.
   case mutations(Range<Int>)
-  /// The store was set back, as the restore at this index tells.
+  /// The store was set back; the index is that of the restore.
   case restore(Int, before: StateSource)
 }
 
@@ -168,11 +169,11 @@ extension Track {
 
 // MARK: - Events of a view
 
-/// Hands on the events of a view: without those of steps that are left out, and with its states.
+/// Forwards the events of a view: without the steps that are left out, and with the view's states.
 private final class ViewVisitor<Visitor: EventVisitor>: EventVisitor {
   private let view: Timeline.View
   private let visitor: Visitor
-  /// The lines that are told of, the part of the path that they lie in, and the part before that.
+  /// The lines to replay, the part of the path that they lie in, and the part before that.
   private var range = 0..<0
   private var part = 0..<0
   private var last: Range<Int>?
@@ -211,7 +212,7 @@ private final class ViewVisitor<Visitor: EventVisitor>: EventVisitor {
     }
   }
 
-  /// It is told of what is another state on this way.
+  /// Reports a restore as the change of state that it is on this way.
   private func visitRestored<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
     let place =
       restores[track.number]

@@ -1,8 +1,8 @@
 extension Timeline {
-  /// A part of the history, as it is looked at: a branch, up to a step, without some steps.
+  /// A part of the history: a branch, up to a step, without some steps.
   ///
-  /// All that tells of the history asks a view: for its steps, for the states behind them, for what
-  /// led to a value. It refers to its timeline, which has to outlive it.
+  /// Every report on the history reads a view: its steps, the states behind them, the causes of a
+  /// value. A view refers to its timeline, which has to outlive it.
   public struct View {
     unowned let timeline: Timeline
     /// The branch, counted from 0.
@@ -11,7 +11,7 @@ extension Timeline {
     public let step: StepID?
     /// The steps that are left out: mutations, and actions with all of theirs.
     public let leftOut: [StepID]
-    /// The lines that led to it, those of steps that are left out among them.
+    /// The lines that led to it, including those of steps that are left out.
     public let path: Path
     /// True if it goes on as the branch does.
     package let isOpen: Bool
@@ -24,8 +24,8 @@ extension Timeline {
       isOpen ? timeline.branches.lastPart : timeline.branches.part(of: end)
     }
 
-    /// Checks that what was noted before the line at `position`, in a part of the history, led to this
-    /// view: see ``Branches``.
+    /// Returns true if a record from before the line at `position`, in a part of the history, led
+    /// to this view: see ``Branches``.
     package func contains(_ position: Int, ofPart part: Int) -> Bool {
       path.lines.contains { range in
         let first = timeline.branches.part(of: range.lowerBound)
@@ -55,8 +55,8 @@ extension Timeline {
   ///   - branch: The branch, counted from 0. Nil for the one that is looked at or, if the step isn't
   ///     on it, for that of the step.
   ///   - leftOut: Steps that are left out: mutations, and actions with all of theirs.
-  /// - Returns: Nil where there is no such step, or it isn't on the branch.
-  /// - Complexity: O(log n), and O(n) in how often another branch was gone to.
+  /// - Returns: Nil if there is no such step, or it isn't on the branch.
+  /// - Complexity: O(log n), and O(n) in the number of changes of branch.
   public func view(
     at step: StepID? = nil, on branch: Int? = nil, without leftOut: [StepID] = []
   ) -> View? {
@@ -88,8 +88,8 @@ extension Timeline {
       path: path.upTo(end(of: step, at: beginning, on: path)), isOpen: false)
   }
 
-  /// The last line of a step, with what followed from it before another step began, such as the
-  /// screens that it pushed.
+  /// Returns the last line of a step, including its consequences before another step began, such as
+  /// the screens that it pushed.
   private func end(of step: StepID, at beginning: Int, on path: Path) -> Int {
     var position = beginning
     if lines[position].kind == .begun {
@@ -114,9 +114,9 @@ extension Timeline {
 
   // MARK: - Looking
 
-  /// Lets all that shows states show those of a view; nil for the present ones.
+  /// Makes every display of states show those of a view; nil for the present ones.
   ///
-  /// Whoever looks changes nothing: the stores go on.
+  /// Looking changes nothing: the stores go on.
   ///
   /// - Parameter sending: Called before an action is sent from outside, neither in the course of a
   ///   step nor by an effect, while another state than the present is shown.

@@ -1,12 +1,13 @@
 import Synchronization
 
-/// What happened in several stores, in one order: every event and every state, from the start.
+/// The history of several stores, in one order: every event and every state, from the start.
 ///
 /// The oldest can be dropped: see ``dropOldest(keeping:)``.
 ///
-/// It holds a typed ``Track`` a store and one shared order of lines, each a record of a track. Bound
-/// to the actor of its stores. States share their storage; nothing is copied that a reduce didn't
-/// copy. A step of one mutation takes 32 bytes, and its action, its mutation and its state.
+/// A timeline holds a typed ``Track`` for each store and one shared order of lines, each a record
+/// of a track. Bound to the actor of its stores. States share their storage; nothing is copied that
+/// a reduce didn't copy. A step of one mutation takes 32 bytes, plus its action, its mutation and
+/// its state.
 public final class Timeline {
   /// The tracks, in the order in which their stores began. A track outlives its store.
   public private(set) var tracks: [AnyTrack] = []
@@ -23,7 +24,7 @@ public final class Timeline {
   @exclusivity(unchecked) public private(set) var effects: [Effect] = []
 
   var blocks = Chunks<Block>()
-  /// Those of mutations that no action caused.
+  /// The numbers of mutations that no action caused.
   var externalNumbers = StepNumbers()
   /// Of actions that were dropped, those whose mutations are there or may come, by their numbers.
   var droppedCauses: [UInt32: Cause] = [:]
@@ -36,7 +37,7 @@ public final class Timeline {
   var sendingFromPast: (() -> Void)?
   // Constant: read at the beginning of each turn, without a copy.
   let clock: TimelineClock
-  /// What one that was rebuilt from a recording is ahead of its clock.
+  /// The lead over its clock of a timeline that was rebuilt from a recording.
   var head: Duration?
   /// Set while effects give what they gave in a recording.
   package var answers: EffectAnswers?
@@ -67,7 +68,7 @@ public final class Timeline {
     activity = virtualClock?.activity ?? Activity()
   }
 
-  /// The time on its clock, since the timeline began; that of the recording while it is rebuilt.
+  /// The time on its clock since the timeline began; while it is rebuilt, the recorded time.
   package var now: Duration {
     if let resumption { return resumption.time }
     guard let head else { return clock.elapsed }
@@ -77,10 +78,10 @@ public final class Timeline {
   /// The action that was sent last; 0 before the first.
   public var lastActionNumber: Int { Int(actionNumbers.last) }
 
-  /// Calls `visitor` for every event from now on, after those who came before it.
+  /// Calls `visitor` for every event from now on, after the visitors that were added before.
   ///
-  /// Every visitor hears every event in the order of the record: what one of them causes is told
-  /// when all have heard of the event that it was called for.
+  /// Every visitor hears every event in recorded order: events that a visitor causes are reported
+  /// after all visitors have heard of the current one.
   public func observe(_ visitor: any EventVisitor) -> Subscription {
     let visiting = Visiting(visitor)
     visitors.all.append(visiting)
@@ -162,8 +163,7 @@ public final class Timeline {
 ///
 /// A class, and generic in the reactor, so that actions, mutations and states keep their types.
 public protocol EventVisitor: AnyObject {
-  /// The kinds of events that it wants to hear of; all by default. What nobody wants to hear of
-  /// costs nothing.
+  /// The kinds of events that it observes; all by default. Kinds that nobody observes cost nothing.
   ///
   /// It may change: the timeline asks whenever something comes in from outside, for each line of the
   /// past that is replayed, and between its mutation and the reduce of that.
@@ -236,7 +236,7 @@ extension Timeline {
 
 // MARK: - Activity
 
-/// Wakes who waits for something to happen, from whatever thread it happens on.
+/// Wakes everyone who waits for something to happen, from whatever thread it happens on.
 final class Activity: Sendable {
   private struct State {
     var count = 0
@@ -247,7 +247,7 @@ final class Activity: Sendable {
 
   private let state = Mutex(State())
 
-  /// How much happened until now.
+  /// The number of events so far.
   var count: Int { state.withLock { $0.count } }
 
   /// Something happened.
@@ -259,7 +259,7 @@ final class Activity: Sendable {
     for continuation in waiting { continuation.resume() }
   }
 
-  /// Wakes those who wait whenever nothing happened for too long, until the task is cancelled.
+  /// Wakes everyone who waits whenever nothing happened for too long, until the task is cancelled.
   func watch(with patience: Patience) async {
     var still = Duration.zero
     while true {
@@ -295,13 +295,14 @@ final class Activity: Sendable {
   }
 }
 
-/// How long nothing may happen while effects are waited for, in real time.
+/// The longest time without events while effects are waited for, in real time.
 package struct Patience: Sendable {
   /// It is looked so often whether something happened.
   let interval: Duration
   /// Called at the beginning of each interval; its value is given to `isOver`.
   let begin: @Sendable () -> Duration
-  /// Tells if it is over after so long without anything; the second value is that of `begin`.
+  /// Returns true if the wait is over after the time without events; the second value is that of
+  /// `begin`.
   let isOver: @Sendable (_ still: Duration, _ begin: Duration) -> Bool
 
   package init(

@@ -18,11 +18,11 @@ extension Track {
     actions.append(ActionRecord(number: number, action: action))
   }
 
-  /// What mutate returned for the action at `index`.
+  /// Records the result of mutate for the action at `index`.
   @inlinable func record(
     _ mutations: borrowing Mutations<R.Mutation>, at index: Int, on timeline: Timeline
   ) {
-    // The action's line tells it too, if nothing was recorded since and no turn has begun.
+    // The action's line includes it, if nothing was recorded since and no turn has begun.
     guard latest.actionLine == timeline.lines.count &- 1, !timeline.turns.isNew,
       index == actions.count &- 1, let outcome = outcome(of: mutations, at: index),
       let location = locationNumber(of: mutations)
@@ -110,7 +110,7 @@ extension Track {
   @usableFromInline private(set) var actionLine = -1
   @usableFromInline private(set) var mutationLine = -1
   private var action: UInt32 = 0
-  /// How many mutations there were before that action.
+  /// The number of mutations before that action.
   private var mutationCount = 0
   /// All mutations since are of that action, one after the other: they are found by counting.
   @usableFromInline private(set) var isCounting = true
@@ -145,7 +145,7 @@ extension Track {
   }
 }
 
-/// What mutate returned, in a byte.
+/// The result of mutate, in a byte.
 @usableFromInline struct Outcome: Equatable {
   @usableFromInline let rawValue: UInt8
 
@@ -158,7 +158,7 @@ extension Track {
   @inlinable static var effect: Self { Self(rawValue: 3) }
   @inlinable static var lastingEffect: Self { Self(rawValue: 4) }
 
-  /// So many mutations, unless there are too many for a byte.
+  /// Creates the outcome of several mutations, unless there are too many for a byte.
   @inlinable init?(several count: Int) {
     guard count <= 250 else { return nil }
     self.init(rawValue: UInt8(5 + count))
@@ -170,7 +170,7 @@ extension Track {
 /// A mutation as it is kept, with its step. 16 bytes where the mutation has 9.
 @usableFromInline struct MutationRecord<R: Reactor> {
   @usableFromInline let mutation: R.Mutation
-  /// The mutation's number in its action; the largest where ``LateMutation`` tells it.
+  /// The mutation's number in its action; the largest number refers to ``LateMutation``.
   @usableFromInline let ordinal: UInt16
   @usableFromInline let action: UInt32
 
@@ -204,10 +204,10 @@ extension Track {
     record(ofAction: step).map { actions[$0].action }
   }
 
-  /// Where mutate made what it returned for the action of a step; nil where that isn't known.
+  /// Returns the place in `mutate` that made the result for a step's action; nil if it isn't known.
   ///
-  /// - Complexity: O(log n), and O(n) in the number of other events where the answer came apart from
-  ///   its action, as in a pump that was held.
+  /// - Complexity: O(log n), and O(n) in the number of other events if the result was recorded
+  ///   apart from its action, as in a pump that was held.
   public func location(of step: StepID) -> SourceLocation? {
     if let record = record(ofAction: step), actions[record].outcome != .apart {
       return locations[actions[record].location]
@@ -240,13 +240,13 @@ extension Track {
     late[late.firstIndex { $0.index >= index }].step
   }
 
-  /// Which mutation of this track a step is, counted from 0; nil if it is none.
+  /// Returns the index of a step's mutation in this track, counted from 0.
   ///
-  /// None is the step of an action, of another store's mutation, and of one that was dropped, by
-  /// `transform(mutation:)` or with the oldest ones.
+  /// Nil for the step of an action, of another store's mutation, or of a mutation that was dropped,
+  /// by `transform(mutation:)` or with the oldest ones.
   ///
-  /// - Complexity: O(log n). Who asks first for a mutation that came when its action wasn't the
-  ///   latest, as those of effects do, pays O(n) in the number of these.
+  /// - Complexity: O(log n). The first lookup of a mutation that came when its action wasn't the
+  ///   latest, as an effect's do, takes O(n) in the number of these.
   public func index(of step: StepID) -> Int? {
     guard step.mutationNumber > 0, let cause = timeline.cause(of: step), cause.track == place
     else { return nil }

@@ -1,4 +1,4 @@
-/// Where the state of a store came from when it was set back.
+/// The origin of a store's state when it was set back.
 package enum RestoredState: Hashable, Sendable {
   /// The one that the store began with.
   case initial
@@ -10,7 +10,7 @@ package enum RestoredState: Hashable, Sendable {
   case elsewhere
 }
 
-// What was recorded is written into a track as if it happened now: see
+// Recorded events are written into a track as if they happened now: see
 // ``Timeline/beginResuming(beforeLive:)``.
 extension Track {
   /// An action was received.
@@ -33,7 +33,7 @@ extension Track {
     }
   }
 
-  /// What is recorded now gets a line of its own.
+  /// Gives the next record a line of its own.
   package func beginLine() { timeline.turns.begin() }
 
   /// True if a mutation waits for its reduce: no other may come.
@@ -44,9 +44,9 @@ extension Track {
     record(mutation, step: step, on: timeline)
   }
 
-  /// The last mutation is reduced, by the reactor of today; it has to wait for it.
+  /// Reduces the last mutation, which must be waiting for it, with the current reactor.
   ///
-  /// The state is shown to who observes states when ``showResumed(at:restored:)`` is called.
+  /// The state is shown to its observers by ``showResumed(at:restored:)``.
   package func resumeReduce() -> (before: R.State, after: R.State)? {
     guard awaitsReduce, let mutation = mutation(at: mutationCount - 1) else { return nil }
     let before = state(before: mutationCount - 1)
@@ -59,10 +59,10 @@ extension Track {
   /// The store is set back.
   ///
   /// - Parameters:
-  ///   - from: Where the state comes from.
-  ///   - leftOut: The steps without which it does.
-  ///   - other: The state itself, where it comes from elsewhere, or steps are left out and it can be
-  ///     read.
+  ///   - from: The origin of the state.
+  ///   - leftOut: The steps that the state is without.
+  ///   - other: The state itself, if it comes from elsewhere, or if steps are left out and it can
+  ///     be read.
   /// - Returns: False if there is no such state; then nothing is done.
   package func resume(
     restored from: RestoredState, without leftOut: [StepID] = [], elsewhere other: R.State?,
@@ -92,7 +92,7 @@ extension Track {
   /// Any other event.
   package func resume(_ kind: Event<R>.Kind, at step: StepID) { record(kind, step: step) }
 
-  /// Shows the present state to who observes states.
+  /// Shows the present state to its observers.
   ///
   /// - Parameter isRestored: True if the store was set back: then no pulse fires.
   package func showResumed(at step: StepID, restored isRestored: Bool) {
@@ -189,7 +189,7 @@ extension Track {
   /// One right before the first mutation that stays is what that began with.
   private func dropRestores(before first: Int) {
     restores.drop(before: restores.firstIndex { $0.index >= first })
-    // Each keeps its state, which may be that of a mutation that isn't there any longer.
+    // Each keeps its state, even if its mutation was dropped.
     var moved: [StateSource: StateSource] = [:]
     for place in restores.start..<restores.count where !isThere(restores[place].source) {
       let source = moved[restores[place].source] ?? .restore(place)

@@ -30,25 +30,24 @@ extension Track {
   /// - Complexity: O(1).
   public var latestState: R.State { state(before: states.count) }
 
-  /// How many mutations were reduced, with those that were dropped: one that waits for its reduce
-  /// isn't counted.
+  /// The number of reduced mutations, including the dropped ones but not one that waits for its
+  /// reduce.
   public var reducedCount: Int { states.count }
 
-  /// What the reactor's `reduce` makes of a state and a mutation. Nothing is recorded, and no store
-  /// hears of it.
+  /// Returns the result of the reactor's `reduce`. Nothing is recorded, and no store is affected.
   public func reducing(_ mutation: R.Mutation, from state: R.State) -> R.State {
     typed.reduce(state, mutation)
   }
 }
 
 extension Track {
-  /// What observers saw of a state: what `transform(state:)` makes of it.
+  /// Returns the state as observers saw it: the result of `transform(state:)`.
   package func seen(_ state: R.State) -> R.State { typed.seen(state) }
 }
 
 // MARK: - Restores
 
-/// Where the state of a store comes from.
+/// The origin of a store's state.
 enum StateSource: Hashable {
   /// From a mutation, counted from 0; -1 for the state that the store began with.
   case mutation(Int)
@@ -58,9 +57,9 @@ enum StateSource: Hashable {
 
 /// The store was set back.
 @usableFromInline struct Restore<R: Reactor> {
-  /// The line that tells of it.
+  /// The position of the restore's line.
   let position: Int
-  /// How many states there were.
+  /// The number of states at the time.
   let index: Int
   /// The source of the state: never another restore, which is looked up once.
   var source: StateSource
@@ -72,7 +71,7 @@ enum StateSource: Hashable {
 }
 
 extension Track {
-  /// Where the state comes from that the line at `position` left.
+  /// Returns the origin of the state that the line at `position` left.
   ///
   /// - Complexity: O(log n).
   func source(at position: Int) -> StateSource? {
@@ -90,7 +89,7 @@ extension Track {
     return .mutation(count - 1)
   }
 
-  /// Where the present state comes from.
+  /// The origin of the present state.
   var presentSource: StateSource {
     if restores.count > restores.start, restores[restores.count - 1].index == states.count {
       return restores[restores.count - 1].source
@@ -132,7 +131,8 @@ extension Track {
 
   func isRestored(before index: Int) -> Bool { restore(before: index) != nil }
 
-  /// What the store was set back to right before the mutation at `index`, if it was.
+  /// Returns the state that the store was set back to right before the mutation at `index`, if it
+  /// was.
   @usableFromInline func restoredState(before index: Int) -> R.State? {
     restore(before: index).map { restores[$0].state }
   }
@@ -185,11 +185,11 @@ extension Track {
 
 /// The states of a track as they would be without some of its mutations.
 ///
-/// At the index of a mutation stands the state that would be behind it; at that of one which is
-/// left out, the state that would be there without it. States before the first that is left out
-/// are those of the track, which must not drop any meanwhile.
+/// The element at a mutation's index is the state behind it; for a mutation that is left out, the
+/// state without it. States before the first one that is left out are the track's, which must not
+/// drop any meanwhile.
 package struct AlternativeStates<R: Reactor>: RandomAccessCollection {
-  /// What the track recorded.
+  /// The recorded history.
   package let track: Track<R>
   /// The index of the first mutation that is left out; the end where none is.
   package let firstLeftOut: Int
@@ -206,7 +206,7 @@ package struct AlternativeStates<R: Reactor>: RandomAccessCollection {
 
   /// The first mutation that is there.
   package var startIndex: Int { Swift.min(track.keptMutations.lowerBound, firstLeftOut) }
-  /// How many mutations were reduced.
+  /// The number of reduced mutations.
   package var endIndex: Int { firstLeftOut + rest.count }
   /// The state behind the mutation at `index`, or without it.
   ///
@@ -233,13 +233,13 @@ package struct AlternativeStates<R: Reactor>: RandomAccessCollection {
 }
 
 extension Track {
-  /// The states as they would be without some steps: a mutation (`12.3`), or an action with all its
-  /// mutations (`12`). Steps that aren't of this track are passed over.
+  /// Returns the states without some steps: a mutation (`12.3`), or an action with all its
+  /// mutations (`12`). Steps of other tracks are ignored.
   ///
   /// The other mutations are reduced again from the state before the first that is left out, as
-  /// they were recorded: neither `mutate` nor a transform is asked again. Where the store was set
-  /// back to a state of its own, it is set back to what that would have been. Later lines of the
-  /// timeline aren't part of it.
+  /// they were recorded: neither `mutate` nor a transform is called again. If the store was set
+  /// back to an earlier state of its own, it is set back to the alternative of that state. Later
+  /// lines of the timeline aren't part of it.
   ///
   /// - Complexity: O(n) in the mutations behind the first that is left out, each a call of
   ///   `reduce` and a state, and again for each time that the store was set back to a state without

@@ -1,27 +1,27 @@
 /// The history of one store: its actions, mutations and states with their types.
 ///
-/// Mutations are counted from 0 in the order in which they were reduced. It keeps the store's
-/// reactor, whose `reduce` makes states again, but neither the store nor the timeline: who asks it
-/// for steps keeps the latter.
+/// Mutations are counted from 0 in the order in which they were reduced. A track keeps the store's
+/// reactor, whose `reduce` makes states again, but neither the store nor the timeline. Keep the
+/// timeline while you ask for steps.
 public final class Track<R: Reactor>: AnyTrack {
   // Unchecked: no code of others runs inside an access to these four, nor to `latest`, so that none
   // can overlap. Checked, a recorded `send` takes twice as long (1,288 → 2,552 instructions).
   // Before what depends on the types of the reactor, so that their places are known.
   @exclusivity(unchecked) @usableFromInline var actions = Chunks<ActionRecord<R>>()
   @exclusivity(unchecked) @usableFromInline var mutations = Chunks<MutationRecord<R>>()
-  /// What each mutation led to; that of the last one may be yet to come.
+  /// The state behind each mutation; that of the last one may be yet to come.
   @exclusivity(unchecked) @usableFromInline var states = Chunks<R.State>()
   @exclusivity(unchecked) @usableFromInline var locations = Locations()
 
   @usableFromInline var others = Chunks<OtherRecord<R>>()
   /// Mutations that aren't found by counting from their action.
   var late = Chunks<LateMutation>()
-  /// Where the store was set back.
+  /// The restores of the store.
   @usableFromInline var restores = Chunks<Restore<R>>()
   /// The states without some steps, as they were looked at last.
   var lookedAt: LookedAt<R>?
   var effectKeys: [(action: Int, key: String?)] = []
-  /// Those by their action, as far as somebody asked.
+  /// The late mutations by their action, as far as they have been indexed.
   var lateByAction: [UInt32: [Int]] = [:]
   var lateIndexedCount = 0
   let typed: ReducerBox<R>
@@ -37,7 +37,7 @@ public final class Track<R: Reactor>: AnyTrack {
     super.init(name: name, timeline: timeline)
   }
 
-  /// How many mutations were reduced or are about to be, with those that were dropped.
+  /// The number of mutations that were reduced or are about to be, including the dropped ones.
   public var mutationCount: Int { mutations.count }
 
   /// The mutations that are there: all of them, unless the oldest were dropped.
@@ -51,8 +51,8 @@ public final class Track<R: Reactor>: AnyTrack {
     keptMutations.contains(index) ? mutations[index].mutation : nil
   }
 
-  /// The state that the mutation at `index`, counted from 0, left behind; nil if it was dropped. That
-  /// of the last mutation that was dropped is there.
+  /// Returns the state behind the mutation at `index`, counted from 0; nil if it was dropped. The
+  /// state of the last dropped mutation is kept.
   ///
   /// - Complexity: O(1).
   public func state(after index: Int) -> R.State? {
@@ -139,7 +139,7 @@ public final class Track<R: Reactor>: AnyTrack {
 
     func tellReduce() {
       // A mutation may wait for its reduce.
-      // Asked again: of many mutations nobody needs to hear more than what they are.
+      // Checked again: most mutations need no more than the event before.
       guard visitor.kinds.contains(.reduce), let after = state(after: index) else { return }
       tell(.reduce(before: state(before: index), after: after), at: step(ofMutation: index))
     }
@@ -180,15 +180,15 @@ public class AnyTrack {
   /// The timeline that this is part of.
   @usableFromInline final unowned let timeline: Timeline
 
-  /// Which of the timeline's tracks this is.
+  /// The track's index in the timeline.
   @usableFromInline final let place: UInt32
-  /// Which of the timeline's tracks this is, counted from 0 in the order in which they began.
+  /// The track's index in the timeline, counted from 0 in the order in which tracks began.
   package final var number: Int { Int(place) }
   /// One for each block in which this has a line.
   final var marks = Chunks<Mark>()
   // Unchecked: see ``Track``. Checked alone, it costs 26 % (1,288 → 1,620).
   @exclusivity(unchecked) @usableFromInline final var latest = LatestRecords()
-  /// Where the first line of this is.
+  /// The position of this track's first line.
   final var firstPosition = Int.max
   /// The number of lines that there were when the store went.
   package internal(set) final var endPosition = Int.max
@@ -214,7 +214,7 @@ public class AnyTrack {
     marks.append(Mark(block: UInt32(truncatingIfNeeded: latest.block), counts: counts))
   }
 
-  /// How many records of each kind this had before the line at `position`.
+  /// Returns the number of records of each kind that this had before the line at `position`.
   ///
   /// - Complexity: O(log n).
   final func counts(before position: Int) -> Counts {

@@ -1,10 +1,10 @@
 import Synchronization
 
-/// A clock whose time moves only when it is told to.
+/// A clock whose time moves only on command.
 ///
 /// Give it to sources and reactors in place of `ContinuousClock`, and to a ``Timeline``, which
-/// moves it in ``Timeline/settle(isolation:where:)``: nothing ever sleeps. Safe to use from
-/// several threads. Who moves it can be changed: see ``pace``.
+/// moves it in ``Timeline/settle(isolation:where:)``: nothing ever sleeps. Safe to use from several
+/// threads. To change the mover of the time, set ``pace``.
 public final class VirtualClock: Clock {
   /// A time on this clock, counted from its making.
   public struct Instant: InstantProtocol, Sendable {
@@ -16,7 +16,7 @@ public final class VirtualClock: Clock {
 
     /// The time so much later.
     public func advanced(by duration: Duration) -> Self { Self(offset: offset + duration) }
-    /// How much later the other is.
+    /// Returns the duration from this instant to another.
     public func duration(to other: Self) -> Duration { other.offset - offset }
     /// Earlier.
     public static func < (left: Self, right: Self) -> Bool { left.offset < right.offset }
@@ -43,9 +43,9 @@ public final class VirtualClock: Clock {
     var work: SharedWork?
     let continuation: CheckedContinuation<Void, any Error>
 
-    /// True if it is woken before another: at an earlier time, or, of two that fell asleep and wake
-    /// at the same times, as the one of the older effect. Which of these came first may be chance:
-    /// who sleeps through `any Clock` does it on another thread.
+    /// Returns true if this sleeper wakes before another: at an earlier time, or, if they fell
+    /// asleep and wake at the same times, as the one of the older effect. The order in which these
+    /// fell asleep may be chance: a sleep through `any Clock` happens on another thread.
     func wakes(before other: Self) -> Bool {
       if deadline != other.deadline { return deadline < other.deadline }
       guard start == other.start, let effect, let otherEffect = other.effect else { return false }
@@ -82,8 +82,8 @@ public final class VirtualClock: Clock {
     try await fallAsleep(until: deadline)
   }
 
-  /// Stays on the sleeper's actor: a closure that doesn't capture its isolation would run elsewhere,
-  /// and who sleeps would fall asleep, and wake, at some time that nobody knows.
+  /// Stays on the sleeper's actor: a closure that doesn't capture its isolation would run
+  /// elsewhere, and the sleeper would fall asleep, and wake, at an unpredictable time.
   private func fallAsleep(
     until deadline: Instant, isolation: isolated (any Actor)? = #isolation
   ) async throws {
@@ -183,8 +183,8 @@ public final class VirtualClock: Clock {
   /// True if a task was woken that its actor didn't get to yet.
   var isWaking: Bool { state.withLock { !$0.waking.isEmpty } }
 
-  /// Moves time to the next deadline and wakes the first who waits for it, alone: the order of
-  /// several that are resumed together is the executor's.
+  /// Moves time to the next deadline and wakes its first sleeper, alone: several that are resumed
+  /// together run in the executor's order.
   func wakeFirst() -> EffectID? {
     let sleeper = state.withLock { state -> Sleeper? in
       guard let first = state.sleepers.first else { return nil }

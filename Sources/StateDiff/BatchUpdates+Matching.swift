@@ -1,14 +1,14 @@
 extension BatchUpdates {
-  /// Matches sections by their `id` and items by theirs, in whatever section they are.
+  /// Matches sections by their `id` and items by theirs, across sections.
   ///
-  /// Of several sections, or items, with one identity the first before is matched with the first
+  /// If several sections, or items, have one identity, the first before is matched with the first
   /// after, in reading order. Sections whose items share their storage aren't looked at.
   ///
   /// - Parameters:
   ///   - old: The sections before.
   ///   - new: The sections after.
-  ///   - paths: Paths after of items that are ``reloaded`` even if their values are equal, in any
-  ///     order. Those of items that are inserted, or come with their section, mean nothing.
+  ///   - paths: New paths of items that are ``reloaded`` even if their values are equal, in any
+  ///     order. Paths of items that are inserted, or come with their section, are ignored.
   /// - Complexity: O(*n*) on average in the number of items that are looked at, and
   ///   O(*m* log *m*) for the moves in each section. Matching as in ``RowChanges``; one table for
   ///   all sections finds moves across them.
@@ -46,14 +46,14 @@ extension BatchUpdates {
     }
   }
 
-  /// What became of the items of a section that stays.
+  /// Adds the changes to the items of a section that stays.
   @inlinable
   mutating func add<Item: Identifiable & Equatable>(
     _ match: ItemMatch<Item.ID>, _ before: [[Item]], _ after: [[Item]],
     from oldSection: Int, to newSection: Int, at start: Int
   ) {
     let items = after[newSection]
-    // Only those that stay in this section have an order to keep.
+    // Only the items that stay in this section have an order to keep.
     var origins = ContiguousArray<Int32>(repeating: -1, count: items.count)
     for element in items.indices where match.sections[start + element] == oldSection {
       origins[element] = match.elements[start + element]
@@ -80,7 +80,7 @@ extension BatchUpdates {
   }
 }
 
-/// Where the items after were before. Knows them by a running number, in reading order.
+/// The old positions of the new items. Items are numbered in reading order.
 @usableFromInline
 struct ItemMatch<ID: Hashable> {
   /// Sections that stay and don't share their items' storage, ascending by `new`, and the running
@@ -133,7 +133,7 @@ struct ItemMatch<ID: Hashable> {
   /// Matches an item before; false if it is no more.
   @inlinable
   mutating func take(_ id: ID, _ section: Int, _ element: Int) -> Bool {
-    // Where no identity comes twice, any match is the only one, and needs no hash.
+    // If identities are unique, any match is the only one, and needs no hash.
     if table.isUnique, next < sections.count, sections[next] < 0,
       isArrival.isEmpty || !isArrival[next], table.ids[next] == id
     {

@@ -1,16 +1,17 @@
-/// What makes one list of sections into another: one batch for a table or collection view.
+/// The updates that turn one list of sections into another: one batch for a table or collection
+/// view.
 ///
-/// Indices mean what they mean in UIKit's `performBatchUpdates`: deletions, reloads and where
-/// something moved from count before; insertions and where it moved to count after. Items of whole
-/// sections that come or go aren't listed, they come and go with their section; only their number
-/// is told. So an item that moves between a section that stays and one that comes or goes is
-/// deleted or inserted on the side of the one that stays.
+/// Indices have their meaning of UIKit's `performBatchUpdates`: deletions, reloads and the origins
+/// of moves count before; insertions and the destinations of moves count after. The items of
+/// sections that come or go aren't listed; only their number is kept. So an item that moves between
+/// a section that stays and one that comes or goes is deleted or inserted on the side of the one
+/// that stays.
 public struct BatchUpdates: Equatable, Sendable {
   /// An item that was at one path before and is at another after, or at the same.
   public struct ItemMove: Hashable, Sendable {
-    /// Where it was, counted before any update.
+    /// The old path, counted before any update.
     public var from: ElementPath
-    /// Where it is, counted after all of them.
+    /// The new path, counted after all updates.
     public var to: ElementPath
 
     /// From a path before to a path after.
@@ -35,7 +36,7 @@ public struct BatchUpdates: Equatable, Sendable {
   public var deleted: [ElementPath] = []
   /// Paths after, ascending, in sections that stay.
   public var inserted: [ElementPath] = []
-  /// Items that leave their section, or their place among those that stay in it: as few as
+  /// Items that leave their section, or their place among the items that stay in it: as few as
   /// possible, ascending by `to`. Both sections stay.
   public var moved: [ItemMove] = []
   /// Items with the same identity and another value, or to be reloaded whatever their value,
@@ -48,18 +49,18 @@ public struct BatchUpdates: Equatable, Sendable {
   /// Indices after of sections whose identity came before, ascending.
   public var duplicateSections: [Int] = []
 
-  /// How many items went with `deletedSections`.
+  /// The number of items in `deletedSections`.
   public var itemsInDeletedSections = 0
-  /// How many items came with `insertedSections`.
+  /// The number of items in `insertedSections`.
   public var itemsInInsertedSections = 0
 
   /// No updates.
   @inlinable
   public init() {}
 
-  /// How many items went, with their section or by themselves.
+  /// The number of items that went, with their section or by themselves.
   @inlinable public var deletedItemCount: Int { deleted.count + itemsInDeletedSections }
-  /// How many items came, with their section or by themselves.
+  /// The number of items that came, with their section or by themselves.
   @inlinable public var insertedItemCount: Int { inserted.count + itemsInInsertedSections }
 
   /// True if nothing has to be done. Duplicates don't count.
@@ -74,13 +75,13 @@ public struct BatchUpdates: Equatable, Sendable {
 // MARK: - Applied
 
 extension BatchUpdates {
-  /// Builds the sections after from the sections before: what a view does with these updates.
+  /// Builds the new sections from the old ones, as a view does with these updates.
   ///
   /// For tests and for teaching. Only sections and items that are inserted, updated or reloaded are
   /// taken from `new`.
   ///
   /// - Returns: For each section the one whose header is shown, and the items that are shown in it.
-  /// - Precondition: `old` and `new` have the shape of what the updates were made from.
+  /// - Precondition: `old` and `new` have the shape of the lists that the updates were made from.
   /// - Complexity: O(*n*).
   public func applied<Section: DiffableSection>(
     to old: [Section], taking new: [Section]
@@ -119,13 +120,13 @@ extension BatchUpdates {
 // MARK: - Reloading
 
 extension BatchUpdates {
-  /// Has items shown anew though their values are equal.
+  /// Adds items that are displayed again though their values are equal.
   ///
   /// - Parameters:
-  ///   - paths: Paths after, in any order. Those of items that weren't there before, or came with
-  ///     their section, are passed over, as are those that lead nowhere.
+  ///   - paths: New paths, in any order. Paths of new items, of items that came with their section,
+  ///     and paths that lead nowhere are ignored.
   ///   - origins: For each section after, the one before.
-  /// - Complexity: O(*k* log *k*) for *k* paths and what is reloaded already, and O(*s*).
+  /// - Complexity: O(*k* log *k*) for *k* paths and existing reloads, and O(*s*).
   @usableFromInline
   mutating func addReloads<ID: Hashable>(
     at paths: [ElementPath], _ match: ItemMatch<ID>, counts: [Int], origins: [Int?]
@@ -159,9 +160,9 @@ extension BatchUpdates {
 /// ``BatchUpdates`` matches sections by ``id`` and items by theirs, wherever they are. An item whose
 /// `id` is in two places is reported as a duplicate.
 public protocol DiffableSection {
-  /// What a section is known by.
+  /// The type of the section's identity.
   associatedtype ID: Hashable
-  /// What a section shows.
+  /// The type of the section's items.
   associatedtype Item: Identifiable & Equatable
 
   /// The same before and after for what is the same section.
@@ -183,7 +184,7 @@ extension DiffableSection {
 
 // MARK: - ElementPath
 
-/// Where an item is in a list of sections. Counts from zero, as `IndexPath` does in UIKit.
+/// The position of an item in a list of sections. Counts from zero, as `IndexPath` does in UIKit.
 public struct ElementPath: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// The index of the section.
   public var section: Int

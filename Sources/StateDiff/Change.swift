@@ -1,9 +1,10 @@
-/// One difference between two values, and where it is.
+/// One difference between two values, and its path.
 ///
-/// The changes of one collection are one batch, as in ``RowChanges``: what was removed and where a
-/// row moved from count before, everything else (paths further in, too) counts after.
+/// The changes of one collection are one batch, as in ``RowChanges``: the indices of removed rows
+/// and the origins of moved rows count before; everything else, including deeper paths, counts
+/// after.
 public struct Change: CustomStringConvertible {
-  /// What happened there.
+  /// The kind of a difference.
   public enum Kind {
     /// Another value in the same place.
     case changed(from: Any, to: Any)
@@ -16,9 +17,9 @@ public struct Change: CustomStringConvertible {
     case moved(from: Int, to: Int)
   }
 
-  /// Where. Whether its last index counts before or after depends on the kind.
+  /// The path of the difference. The kind decides whether its last index counts before or after.
   public let path: StatePath
-  /// What.
+  /// The kind of the difference.
   public let kind: Kind
   /// The collections on the way, outermost first. Their sizes are what summing up needs.
   let collections: [CollectionSpan]
@@ -44,7 +45,7 @@ public struct Change: CustomStringConvertible {
 
 // MARK: - StatePath
 
-/// Where in a value a change is: `people[3].name`, `sectionData["20대"]`.
+/// The place of a change in a value: `people[3].name`, `sectionData["20대"]`.
 ///
 /// An empty path is the whole value, shown as `state`.
 public struct StatePath: Hashable, Sendable, CustomStringConvertible {
@@ -115,7 +116,7 @@ public struct Signs: Hashable, Sendable {
   public var arrow: String
   /// Before the number of removed rows.
   public var minus: String
-  /// Where something was left out.
+  /// The sign of an omission.
   public var ellipsis: String
   /// The sentences that they stand in.
   public var wording = DiffWording.english

@@ -96,7 +96,7 @@ struct ConciseWriter {
 
 // MARK: - Parts
 
-/// What reflection shows: cases, payloads, fields.
+/// The parts that reflection shows: cases, payloads, fields.
 extension ConciseWriter {
   func reflected(
     _ value: Any, _ form: TextForm, _ limit: Int, _ depth: Int
@@ -187,7 +187,7 @@ public protocol ConciseStringConvertible {
 protocol CountedCollection {
   /// One of its kind: "list", "set", "dictionary".
   static var ownNoun: String { get }
-  /// What is counted in it.
+  /// The noun for its elements.
   static var countedNoun: Noun? { get }
   var elementCount: Int { get }
   /// The first elements in a stable order if they are plain scalars, for `[1, 2, 3]`.

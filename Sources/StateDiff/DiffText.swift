@@ -22,9 +22,9 @@ public struct DiffText: Hashable, Sendable {
 
   /// The lines, in the order of the changes; none if there are none.
   ///
-  /// - Complexity: O(*n*) in the number of lines and of collections that are written or summed up:
-  ///   what is inside those isn't looked at. Changes that aren't all those of a ``Differ``, in its
-  ///   order, are counted one by one.
+  /// - Complexity: O(*n*) in the number of lines and of collections that are written or summed up,
+  ///   whose contents aren't looked at. Changes other than the complete result of a ``Differ``, in
+  ///   its order, are counted one by one.
   public func lines(for changes: [Change]) -> [DiffLine] {
     lines(for: changes[...], level: 0)
   }
@@ -69,7 +69,7 @@ extension Change {
 
 // MARK: - Summing
 
-/// What takes too many lines is summed up in one.
+/// A change that takes too many lines is summed up in one.
 extension DiffText {
   func lines(for changes: ArraySlice<Change>, level: Int) -> [DiffLine] {
     var lines: [DiffLine] = []
@@ -162,7 +162,7 @@ extension Change {
 /// `description` puts them together. Words and signs say what happened, so that it can be read
 /// without colour.
 public struct DiffLine: Hashable, Sendable, CustomStringConvertible {
-  /// What the line says, and so which of its parts it has.
+  /// The kind of a line, which determines its parts.
   public enum Kind: Hashable, Sendable {
     /// `isLoading: false → true`
     case changed
@@ -176,17 +176,17 @@ public struct DiffLine: Hashable, Sendable, CustomStringConvertible {
     case summed
   }
 
-  /// What the line says.
+  /// The kind of the line.
   public var kind: Kind
-  /// Where: ``StatePath/description``.
+  /// The path: ``StatePath/description``.
   public var path: String
-  /// Before; nil where there was nothing, or nothing is said of it.
+  /// The text before; nil if there was nothing, or it isn't shown.
   public var from: String?
-  /// After; nil where there is nothing left, or nothing is said of it.
+  /// The text after; nil if there is nothing left, or it isn't shown.
   public var to: String?
-  /// What a summed line adds, with its parentheses: `(+14)`.
+  /// The addition to a summed-up line, with its parentheses: `(+14)`.
   public var note: String?
-  /// What stands between the parts.
+  /// The signs between the parts.
   public var signs: Signs
 
   /// A line of these parts, which are safe to print: see ``escapedForDisplay(_:)``.

@@ -1,4 +1,4 @@
-/// What reflection shows: properties, payloads, elements, entries.
+/// The parts that reflection shows: properties, payloads, elements, entries.
 extension DiffWalk {
   /// Looks into two values of one type, which differ if the type is `Equatable`.
   mutating func visitParts<Value>(
@@ -45,7 +45,7 @@ extension DiffWalk {
     }
   }
 
-  /// What `@Observable` adds to a class.
+  /// The property that `@Observable` adds to a class.
   private static let registrar = "_$observationRegistrar"
 
   private mutating func visitReflected(
@@ -217,7 +217,7 @@ struct PartList {
 }
 
 extension String {
-  /// How many characters it has: counted only where they aren't all ASCII.
+  /// The number of characters, counted only if they aren't all ASCII.
   var length: Int {
     // U+000D U+000A is one.
     utf8.allSatisfy { $0 < 0x80 && $0 != 0x0D } ? utf8.count : count

@@ -1,14 +1,14 @@
-/// Finds what differs between two values of any type: `[Change]`, each with its path.
+/// Finds the differences between two values of any type: `[Change]`, each with its path.
 ///
-/// Compares before it reflects. What shares its storage isn't looked at; what is `Equatable` and
-/// equal isn't reflected; only what is left is walked: structs and tuples by field, enums of the
-/// same case by payload, optionals as what is in them, dictionaries by key, sets by element,
-/// arrays by identity (`Identifiable`), by value (`Hashable`) or else by position.
+/// Compares before it reflects. Values that share their storage aren't looked at; equal `Equatable`
+/// values aren't reflected; only the rest is walked: structs and tuples by field, enums of the same
+/// case by payload, optionals by their value, dictionaries by key, sets by element, arrays by
+/// identity (`Identifiable`), by value (`Hashable`) or else by position.
 ///
-/// - Two instances of a class are compared by their fields, the same instance is equal, whatever
-///   happened to it in between: a state made of values is what shows changes.
-/// - An instance whose mirror shows another value, as that of an optional does, is compared as that
-///   value: of a store that is kept in a state, its own state as it is now.
+/// - Two instances of a class are compared by their fields. The same instance is equal, whatever
+///   happened to it in between: only a state made of values shows its changes.
+/// - An instance whose mirror shows another value, as an optional's does, is compared as that
+///   value: a store that is kept in a state is compared by its own current state.
 /// - Functions can't be compared and count as equal, as do NaN and NaN.
 /// - Types of the standard library and Foundation that differ (dates, ranges, index paths), option
 ///   sets and other raw values are shown whole.
@@ -17,7 +17,7 @@
 /// - Values nested deeper than 64 levels are compared with `==` if they have it; if not, they count
 ///   as changed. Instances that refer to each other are followed once.
 ///
-/// - Complexity: what a comparison with `==` costs, plus what reflecting the changed parts costs.
+/// - Complexity: the cost of a comparison with `==`, plus the cost of reflecting the changed parts.
 ///   Arrays are matched in linear time on average; see ``RowChanges``.
 public struct Differ: Sendable {
   private let findsFieldsInMemory: Bool
@@ -44,9 +44,9 @@ public struct Differ: Sendable {
 
 // MARK: - DiffWalk
 
-/// The way through two values side by side, and what was found on it.
+/// The walk through two values side by side, and its findings.
 struct DiffWalk {
-  /// False if mirrors are read even of what has its fields in memory.
+  /// False if mirrors are read even for values that have their fields in memory.
   var findsFieldsInMemory = true
   private(set) var changes: [Change] = []
   private var path: [StatePath.Component] = []
@@ -59,7 +59,7 @@ struct DiffWalk {
 
   private var depth = 0
 
-  /// How deep values may be nested.
+  /// The greatest depth of nested values.
   private static let deepest = 64
 
   private struct InstancePair: Hashable {
@@ -92,7 +92,7 @@ struct DiffWalk {
 
   /// Compares two values of which nothing is known.
   mutating func visitBoxed(_ before: Any, _ after: Any) {
-    // Of what is in the boxes: never an existential again.
+    // The types of the boxed values: never an existential again.
     let type = type(of: before)
     guard type == Swift.type(of: after) else {
       return add(.changed(from: before, to: after))
@@ -140,7 +140,7 @@ struct DiffWalk {
   }
 }
 
-// MARK: - What is found
+// MARK: - Findings
 
 extension DiffWalk {
   /// Goes on inside a part.

@@ -1,9 +1,10 @@
-/// The text with everything escaped that could fool a terminal or its reader.
+/// Returns the text with all characters escaped that could fool a terminal or its reader.
 ///
 /// Controls, line and paragraph separators, direction overrides and other invisible characters
-/// become what a Swift literal would have for them (`\n`, `\u{1B}`, `\u{202E}`). What can be seen
-/// stays as it is: Korean, combining marks, emoji with their joiners and selectors, quotes and
-/// backslashes. The result can't always be read back, as backslashes aren't escaped.
+/// become the escapes of a Swift literal (`
+/// `, `\u{1B}`, `\u{202E}`). Visible text stays as it is: Korean, combining marks, emoji with their
+/// joiners and selectors, quotes and backslashes. The result can't always be read back, as
+/// backslashes aren't escaped.
 ///
 /// - Complexity: O(*n*). Text without suspicious bytes (ASCII, Hangul, Han, most of Latin) is
 ///   returned as it is.

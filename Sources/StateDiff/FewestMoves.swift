@@ -1,11 +1,12 @@
-/// The positions that have to move so that the rest is in ascending order: as few as possible.
+/// Returns the positions that have to move to bring the rest into ascending order: as few as
+/// possible.
 ///
-/// Negative entries are no rows that stay and are passed over. What doesn't have to move is a
-/// longest increasing subsequence, found by patience sorting (C. Schensted 1961; M. L. Fredman,
-/// "On computing the length of longest increasing subsequences", 1975).
+/// Negative entries aren't rows that stay, and are ignored. The rows that needn't move are a
+/// longest increasing subsequence, found by patience sorting (C. Schensted 1961; M. L. Fredman, "On
+/// computing the length of longest increasing subsequences", 1975).
 ///
-/// - Returns: positions in `origins`, ascending.
-/// - Complexity: O(*n* log *n*), and O(*n*) for what is in order already.
+/// - Returns: Positions in `origins`, ascending.
+/// - Complexity: O(*n* log *n*), and O(*n*) for rows that are in order already.
 @usableFromInline
 func positionsOutOfOrder(in origins: ContiguousArray<Int32>) -> [Int] {
   // By length: the position that ends the increasing run of this length with the smallest value.
@@ -109,7 +110,7 @@ enum StableOrder {
 
 /// A collection that has changed, as the changes inside it know it: one instance for all of them.
 final class CollectionSpan {
-  /// How many components of the path lead to it.
+  /// The number of components of the path that lead to it.
   let depth: Int
   let countBefore: Int
   let countAfter: Int
@@ -131,7 +132,7 @@ final class CollectionSpan {
 
 // MARK: - CollectionTally
 
-/// How many elements of one collection came, went, moved and changed.
+/// The numbers of elements of one collection that came, went, moved and changed.
 struct CollectionTally {
   private var inserted = 0
   private var removed = 0

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What values of a type are called when they are counted.
+/// The noun for values of a type, in counts.
 struct Noun {
   private let type: Any.Type
 
@@ -97,7 +97,7 @@ struct Noun {
 public protocol Pluralized {
   /// In lower case, as it stands after a number.
   static var pluralName: String { get }
-  /// What one is called; the type's name as words by default.
+  /// The noun for one value; the type's name as words by default.
   static var singularName: String { get }
 }
 

@@ -1,4 +1,4 @@
-/// What makes one list of rows into another: removed, inserted, moved and changed rows.
+/// The changes that turn one list of rows into another: removed, inserted, moved and changed rows.
 ///
 /// All four are one batch, as UIKit reads it: `removed` and `from` count in the list before,
 /// `inserted` and `to` in the list after. Applying them one after another gives something else.
@@ -7,8 +7,8 @@ public struct RowChanges: Equatable, Sendable {
   public var removed: [Int] = []
   /// Indices after, ascending.
   public var inserted: [Int] = []
-  /// Rows that stay and leave their place among those that stay: as few as possible.
-  /// Ascending by `to`. A row that only slides because others came or went isn't one of them.
+  /// Rows that stay but leave their place among the rows that stay: as few as possible. Ascending
+  /// by `to`. A row that only slides because others came or went doesn't count.
   public var moved: [Move] = []
   /// Rows with the same identity and another value, ascending by `to`. A row may be moved as well.
   public var changed: [Move] = []
@@ -28,14 +28,15 @@ public struct RowChanges: Equatable, Sendable {
 
   /// Matches rows by their identity and compares those that match.
   ///
-  /// Of several rows with one identity the first before is matched with the first after, the second
-  /// with the second, and so on. Lists that share their storage are equal without looking.
+  /// If several rows have one identity, the first before is matched with the first after, the
+  /// second with the second, and so on. Lists that share their storage are equal without a
+  /// comparison.
   ///
   /// - Parameters:
   ///   - old: The rows before.
   ///   - new: The rows after.
   ///   - id: The identity of a row. Called a few times a row; hashed once.
-  ///   - areEqual: Whether two rows of the same identity show the same. Called once a pair.
+  ///   - areEqual: Returns true if two rows of the same identity look the same. Called once a pair.
   /// - Complexity: O(*n*) on average for matching; O(*m* log *m*) for the moves, where *m* is the
   ///   number of rows that stay between the common beginning and the common end. The matching by a
   ///   hash table is P. Heckel's ("A technique for isolating differences between files", 1978).
@@ -108,13 +109,12 @@ extension RowChanges {
   /// Fills in the changes between two lists of which only indices are known.
   ///
   /// - Parameters:
-  ///   - findsDuplicates: Whether all of the new list is hashed to find its duplicates. Without,
-  ///     the common beginning and end are matched by position and only the rest is hashed.
-  ///   - areSame: Whether rows at an index before and one after are known to be the same, identity
-  ///     and value, without asking either. False tells nothing.
-  ///   - haveSameID: For an index before and one after.
-  ///   - areEqual: For an index before and one after, of rows with the same identity.
-  // Into its three callers, so that what they pass isn't called row by row through closures.
+  ///   - findsDuplicates: True to hash all of the new list to find its duplicates. Otherwise, the
+  ///     common beginning and end are matched by position and only the rest is hashed.
+  ///   - areSame: Returns true if the rows at an index before and one after are known to be the
+  ///     same, identity and value, without comparing either. False is inconclusive.
+  ///   - haveSameID: Compares the identities at an index before and one after.
+  ///   - areEqual: Compares rows with the same identity, at an index before and one after.
   @inlinable
   @inline(__always)
   mutating func match<ID: Hashable>(
@@ -154,8 +154,8 @@ extension RowChanges {
       var index = start
       var next = start
       while index < oldEnd {
-        // Most rows follow the one that they followed before. Where no identity comes twice, any
-        // match is the only one, and needs no hash.
+        // Most rows follow the one that they followed before. If identities are unique, any match
+        // is the only one, and needs no hash.
         let id = oldID(index)
         if next < newEnd, table.isUnique, origins[next - start] < 0,
           table.ids[next - hashed.lowerBound] == id

@@ -1,12 +1,12 @@
 /// Lists whose rows are collections: which of them are one that changed inside.
 extension RowWalk {
-  /// Takes rows that went and rows that came between the same neighbours as rows that changed
-  /// inside, where they have something in common.
+  /// Treats rows that went and rows that came between the same neighbours as rows that changed
+  /// inside, if they have something in common.
   ///
-  /// None of the others moves because of it.
+  /// None of the other rows moves because of it.
   ///
-  /// - Parameter resemblance: Of a row before and one after.
-  /// - Complexity: O(*n*) in the number of rows, and of what is in those that went or came.
+  /// - Parameter resemblance: The number of things in common of a row before and one after.
+  /// - Complexity: O(*n*) in the number of rows, and of the contents of those that went or came.
   func matchByPlace(_ changes: inout RowChanges, by resemblance: (Int, Int) -> Int) {
     var leaves = Set(changes.moved.map(\.from))
     var arrives = Set(changes.moved.map(\.to))
@@ -30,7 +30,7 @@ extension RowWalk {
     changes.inserted.removeAll(where: to.contains)
   }
 
-  /// Of the list that is longer so many rows may be passed over to find a better match.
+  /// The largest number of rows in the longer list that are skipped to find a better match.
   private static var mostPassedOver: Int { 4 }
 
   /// Rows that went and rows that came, matched in their order.
@@ -56,7 +56,7 @@ extension RowWalk {
     return pairs
   }
 
-  /// How many rows both lists have.
+  /// The number of rows that both lists have.
   var sharedCount: Int {
     if let type = Element.self as? any Identifiable.Type { return sharedIDs(type) }
     if let resemblance = shape.resemblance { return sharedRows(by: resemblance) }
@@ -64,7 +64,7 @@ extension RowWalk {
     return min(before.count, after.count)
   }
 
-  /// How many rows of collections have something in common with the one in their place.
+  /// The number of rows of collections that share something with the row in their place.
   private func sharedRows(by resemblance: TypeShape.Resemblance) -> Int {
     guard let old = before.baseAddress, let new = after.baseAddress else { return 0 }
     return (0..<min(before.count, after.count)).count { resemblance(old + $0, new + $0) > 0 }
@@ -97,13 +97,13 @@ extension RowWalk {
 /// with something changed inside.
 protocol NestedCollection: SelfComparing {
   var count: Int { get }
-  /// How many elements or keys both have.
+  /// Returns the number of elements or keys that both have.
   func shared(with other: Self) -> Int
 }
 
 extension NestedCollection {
-  /// How many elements or keys both have; at least one where it takes no more to tell what is in
-  /// them than that one went and another came.
+  /// Returns the number of elements or keys that both have; at least one if they differ by no more
+  /// than one element that went and another that came.
   func resemblance(to other: Self) -> Int {
     let isSmall = count == 0 || other.count == 0 || count + other.count == 2
     return max(shared(with: other), isSmall ? 1 : 0)

@@ -1,18 +1,20 @@
 extension ValueText {
-  /// The texts of a value before and after, which show what differs, however long they are.
+  /// Returns the texts of a value before and after, which show the difference, however long they
+  /// are.
   ///
-  /// They are those of ``inSentence(_:limit:signs:)``, but for where they are cut. Strings whose
-  /// beginnings are the same are cut on both sides of what differs: `"…dolor sit amet…"` and
-  /// `"…dolor sat amet…"`. Of several lines those that differ are shown; of bytes some at the
-  /// difference: `2048 bytes <…07 2a 00>`.
+  /// They are the texts of ``inSentence(_:limit:signs:)``, but cut elsewhere. Strings with the same
+  /// beginning are cut on both sides of the difference: `"…dolor sit amet…"` and `"…dolor sat
+  /// amet…"`. Of several lines, the different ones are shown; of bytes, some at the difference:
+  /// `2048 bytes <…07 2a 00>`.
   ///
   /// - Parameters:
-  ///   - before: Nil where there was nothing.
-  ///   - after: Nil where there is nothing left.
-  ///   - isSubscript: Whether a key or an index leads there. The texts are that subscript's, as in
-  ///     source: `nil` where there is nothing, `.some(nil)` for a value that is nil.
-  /// - Complexity: O(*n*) in the length of bytes and of strings that don't fit, beside what those
-  ///   texts cost.
+  ///   - before: The value before; nil if there was none.
+  ///   - after: The value after; nil if there is none left.
+  ///   - isSubscript: True if the last component is a key or an index. The texts are then the
+  ///     subscript's, as in source: `nil` if there is nothing, `.some(nil)` for a value that is
+  ///     nil.
+  /// - Complexity: O(*n*) in the length of bytes and of strings that don't fit, beside the cost of
+  ///   those texts.
   package static func change(
     from before: Any?, to after: Any?, isSubscript: Bool = false, limit: Int = defaultLimit,
     signs: Signs = .unicode
@@ -58,7 +60,7 @@ extension ValueText {
     }
     if isSubscript, isNil(before) { old = ".some(\(old))" }
     if isSubscript, isNil(after) { new = ".some(\(new))" }
-    // What differs may have been cut.
+    // The difference may have been cut off.
     guard old == new,
       let excerpts = Excerpt.pair(
         writer.text(of: before, limit: .max, depth: 0),
@@ -74,7 +76,7 @@ extension ValueText {
   }
 }
 
-// MARK: - What is in an optional
+// MARK: - Values of optionals
 
 extension ValueText {
   /// True if it is an optional without anything in it.
@@ -85,7 +87,7 @@ extension ValueText {
     return optional.wrappedValue.map(isNil) ?? true
   }
 
-  /// What is in an optional, if there is anything.
+  /// Returns the value of an optional, if it has one; else the value itself.
   private static func content(of value: Any) -> Any {
     guard !isNil(value), case .optional = TextForm.of(value),
       let wrapped = (value as? any OptionalValue)?.wrappedValue
@@ -125,7 +127,7 @@ private struct Excerpt {
   let isCutBefore: Bool
   let isCutAfter: Bool
 
-  /// So many characters that don't differ are shown on each side.
+  /// The largest number of equal characters that are shown on each side.
   private static let mostAround = 20
 
   func text(_ signs: Signs) -> String {
@@ -139,10 +141,11 @@ private struct Excerpt {
     return "\"\(escaped.text(signs))\""
   }
 
-  /// The parts of two texts around what differs; nil where the texts fit, or their beginnings show
-  /// it, or an address would lose its beginning, which tells what is secret in it.
+  /// Returns the parts of two texts around their difference; nil if the texts fit, if their
+  /// beginnings show it, or if an address would lose its beginning, which marks what is secret in
+  /// it.
   ///
-  /// - Parameter room: How many characters of each are shown.
+  /// - Parameter room: The number of characters of each that are shown.
   static func pair(_ old: String, _ new: String, room: Int) -> (old: Excerpt, new: Excerpt)? {
     guard old.isLonger(than: room) || new.isLonger(than: room) else { return nil }
     let (old, new) = (ComparedText(old), ComparedText(new))
@@ -170,7 +173,7 @@ private struct Excerpt {
   }
 }
 
-/// What is left of the text around a change, cut between words where there are several.
+/// The remains of the text around a change, cut between words if there are several.
 extension Substring {
   /// Without what stands before the last line.
   fileprivate var ofLastLine: Substring {
@@ -214,7 +217,8 @@ private struct ComparedText {
     self.text = text
   }
 
-  /// How many bytes two texts share at their beginning and at their end, in whole characters.
+  /// Returns the number of bytes that two texts share at their beginning and at their end, in whole
+  /// characters.
   func sharedEnds(with other: Self) -> (start: Int, end: Int) {
     let ends = Array(text.utf8).sharedEnds(with: Array(other.text.utf8))
     let (mine, theirs) = (wholeCharacters(ends), other.wholeCharacters(ends))
@@ -236,7 +240,7 @@ private struct ComparedText {
     place < text.endIndex ? text.index(before: text.index(after: place)) : place
   }
 
-  /// What stands before the difference, and the difference.
+  /// Returns the text before the difference, and the difference.
   func parts(_ ends: (start: Int, end: Int)) -> (shared: Substring, change: Substring) {
     let start = text.utf8.index(text.startIndex, offsetBy: ends.start)
     let end = text.utf8.index(text.endIndex, offsetBy: -ends.end)
@@ -245,7 +249,7 @@ private struct ComparedText {
 }
 
 extension [UInt8] {
-  /// How many there are, and some of them: `2048 bytes <…07 2a 00>`.
+  /// Returns the number of bytes, and some of them: `2048 bytes <…07 2a 00>`.
   fileprivate func text(differingAt index: Int, _ limit: Int, _ signs: Signs) -> String {
     let count = "\(count) \(Noun(Byte.self).text(count: count))"
     guard !isEmpty else { return count }
@@ -258,7 +262,8 @@ extension [UInt8] {
       + digits.joined(separator: " ") + (shown.endIndex < endIndex ? signs.ellipsis : "") + ">"
   }
 
-  /// How many elements two lists share at their beginning and, of the rest, at their end.
+  /// Returns the number of elements that two lists share at their beginning and, of the rest, at
+  /// their end.
   fileprivate func sharedEnds(with other: Self) -> (start: Int, end: Int) {
     let shorter = Swift.min(count, other.count)
     var (start, end) = (0, 0)

@@ -40,7 +40,8 @@ public enum ValueText {
     return "\"\(escaped)\(isCut ? signs.ellipsis : "")\""
   }
 
-  /// What several values of a type are called: its ``Pluralized/pluralName``, or its name as words.
+  /// Returns the noun for several values of a type: its ``Pluralized/pluralName``, or its name as
+  /// words.
   public static func noun(for type: Any.Type, count: Int) -> String {
     Noun(type).text(count: count)
   }
@@ -81,10 +82,10 @@ extension String {
 
 // MARK: - TextForm
 
-/// How values of a type are written on one line: found out once a type, by its first value.
+/// The one-line form of a type's values, determined once for each type, by its first value.
 ///
-/// Which protocols a type conforms to takes a look-up for each of them, and one that fails is as
-/// dear as one that doesn't.
+/// Finding a type's conformances takes a look-up for each protocol, and a failed one is as
+/// expensive as a successful one.
 enum TextForm: Sendable {
   /// By its own `ConciseStringConvertible` text.
   case concise(OwnText)
@@ -113,17 +114,17 @@ enum TextForm: Sendable {
   /// As what is in it, which differs from value to value.
   case erased
 
-  /// The text of a value of the type. Where the type is known the cast is to that type: one to a
-  /// protocol costs ten times as much.
+  /// Returns the text of a value of the type. If the type is known, the cast is to that type: one
+  /// to a protocol costs ten times as much.
   // Safe: it holds no more than the type, whose conformances aren't bound to an actor.
   struct OwnText: @unchecked Sendable {
     let of: (Any) -> String?
   }
 
-  /// How many elements a collection of the type has, and what they are called.
+  /// Returns the number of elements in a collection of the type, and the noun for them.
   // Safe: as above.
   struct Elements: @unchecked Sendable {
-    /// True if they are bytes, as those of `Data`.
+    /// True if the elements are bytes, as in `Data`.
     var areBytes = false
     let of: (Any) -> (count: Int, noun: Noun)?
   }
@@ -154,7 +155,7 @@ enum TextForm: Sendable {
     }
   }
 
-  /// What fits a value that is erased, and so has no form of its own.
+  /// Returns the form of a value that is erased, and so has no form of its own.
   static func form(ofErased value: Any) -> TextForm {
     form(of: value, type(of: value))
   }
@@ -229,5 +230,5 @@ extension RandomAccessCollection {
   fileprivate var counted: (count: Int, noun: Noun) { (count, Noun(Element.self)) }
 }
 
-/// What a byte is called, which is more than a number.
+/// The noun for a byte, which is more than a number.
 enum Byte {}

@@ -5,7 +5,7 @@ import Synchronization
 /// While a store is stubbed its actions are recorded here, `mutate` and `reduce` are skipped, and
 /// the state is what the test sets.
 public final class Stub<R: Reactor> {
-  /// What was sent, in order.
+  /// The actions that were sent, in order.
   public internal(set) var actions: [R.Action] = []
 
   private unowned let store: Store<R>
@@ -40,7 +40,7 @@ extension Store {
 
 // MARK: - StubAnswers
 
-/// What a stubbed source answers one request with, and how late.
+/// The answer of a stubbed source to one request, and its delay.
 public enum StubAnswer<Value: Sendable>: Sendable {
   /// This comes.
   case value(Value, after: Duration)
@@ -52,21 +52,21 @@ public enum StubAnswer<Value: Sendable>: Sendable {
 
 /// An error of which only the text is known.
 public struct StubFailure: Error, Hashable, CustomStringConvertible {
-  /// What the error says.
+  /// The error's message.
   public let description: String
 
   /// An error that says this.
   public init(_ description: String) { self.description = description }
 }
 
-/// Answers that are known beforehand, each to one request, in turn: what a test makes a source of.
+/// A sequence of prepared answers, one for each request: a test makes its source of them.
 ///
 ///     let answers = StubAnswers([.value(["Ann"], after: .milliseconds(300))], on: clock)
 ///     let source = NameSource { _ in try await answers.next() }
 ///
-/// Time passes on the clock. A request too many fails, and so does one that nothing came for, a year
-/// later: a test on a virtual clock ends in any case. Safe to use from several threads; who asks
-/// there comes in any order.
+/// Delays pass on the clock. A request beyond the last answer fails. A request whose answer never
+/// comes fails after a year, so that a test on a virtual clock always ends. Safe to use from
+/// several threads; the order of requests between threads is undefined.
 public final class StubAnswers<Value: Sendable>: Sendable {
   private let answers: [StubAnswer<Value>]
   private let clock: EffectClock
@@ -152,10 +152,10 @@ public struct HandDriven<Base: Reactor>: Reactor {
 /// The effects of a ``HandDriven`` reactor.
 public final class DrivenEffects<Mutation> {
   private var started: [DrivenEffect<Mutation>] = []
-  /// What stands for the reactor's `externalMutations`.
+  /// The driven effect in place of the reactor's `externalMutations`.
   public internal(set) var external = DrivenEffect<Mutation>()
 
-  /// How many were started by actions, with those that ended.
+  /// The number of effects that actions started, including those that have ended.
   public var count: Int { started.count }
 
   /// The effect that was started so manyth, counted from 0. One that wasn't started gives nothing.

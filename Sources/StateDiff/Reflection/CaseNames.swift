@@ -7,7 +7,8 @@ import Synchronization
 /// most.
 final class CaseNames: Sendable {
   private let names = Mutex<[UInt64: String]>([:])
-  /// So many are kept: an enum with payloads may leave bytes undefined, and a case then has several.
+  /// The largest number of names that are kept: an enum with payloads may leave bytes undefined,
+  /// and a case then has several.
   private static let most = 64
 
   /// - Complexity: O(1).
@@ -18,7 +19,7 @@ final class CaseNames: Sendable {
   }
 
   func keep(_ name: String, of value: Any) {
-    // One that says itself what it is called may call itself otherwise the next time.
+    // A value with a description of its own may describe itself differently the next time.
     let type = type(of: value)
     guard !(value is any CustomDebugStringConvertible), let bits = Self.bits(of: value, as: type)
     else { return }
@@ -43,7 +44,7 @@ final class CaseNames: Sendable {
 /// An optional whose type isn't known where it is looked at.
 package protocol OptionalValue {
   static var wrappedType: Any.Type { get }
-  /// What is inside, or nil. What is inside may be an optional again.
+  /// The value, or nil. The value may be an optional again.
   var wrappedValue: Any? { get }
 }
 

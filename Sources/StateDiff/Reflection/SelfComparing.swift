@@ -127,11 +127,11 @@ private func isOfSystem(_ qualifiedTypeName: String) -> Bool {
 
 // MARK: - Bytes
 
-/// True if two values are the same bytes, and so the same value: the same small value, the same
-/// storage, the same instance.
+/// Returns true if two values are the same bytes, and so the same value: the same small value, the
+/// same storage, the same instance.
 ///
-/// False tells nothing: bytes between fields and equal copies differ. Cheaper than any `==` that
-/// isn't specialised, and true of NaN.
+/// False is inconclusive: bytes between fields and equal copies differ. Cheaper than any `==` that
+/// isn't specialised, and true for NaN.
 ///
 /// - Complexity: O(1); reads the value's own bytes, not what they point to.
 func areSameBytes<Value>(_ left: Value, _ right: Value) -> Bool {
@@ -182,7 +182,7 @@ func areSameBytes(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer, count: In
 /// storage of its own isn't found, but nothing else is taken for it.
 package struct LatestValues<Made> {
   private var entries: [ObjectIdentifier: [Entry]] = [:]
-  /// So many of a type are kept: there and back.
+  /// The largest number of values kept for a type: there and back.
   private static var most: Int { 2 }
 
   private struct Entry {
@@ -199,7 +199,7 @@ package struct LatestValues<Made> {
 
   package init() {}
 
-  /// The thing made of a value, or of two that follow each other.
+  /// Returns the derivative of a value, or of two consecutive ones.
   ///
   /// - Complexity: O(1), beside that of `make`.
   package mutating func made(

@@ -6,9 +6,9 @@ struct StoredField: Sendable {
   let label: String
   /// As paths have it.
   let component: StatePath.Component
-  /// Where it begins, in bytes.
+  /// The offset in bytes.
   let offset: Int
-  /// How many bytes it has, without padding behind it.
+  /// The size in bytes, without trailing padding.
   let size: Int
   let shape: TypeShape
   /// Compares the property of two structs, given by its own addresses.
@@ -51,13 +51,13 @@ struct StoredField: Sendable {
 
 // MARK: - StoredPart
 
-/// A stored property of a type, or one of a struct in it: where it lies, found out once a type, so
-/// that it can be compared in very many pairs of values.
+/// The place of a stored property of a type, or of a struct in it: determined once for each type,
+/// so that it can be compared in very many pairs of values.
 ///
-/// It follows names through structs. What is behind an optional, in a collection or in an enum lies
-/// elsewhere in each value: that is left to whoever looks at ``value(in:)``.
+/// It follows names through structs. Parts of an optional, a collection or an enum lie elsewhere in
+/// each value: for these, use ``value(in:)``.
 public struct StoredPart<Root>: Sendable {
-  /// How many of the names were followed, at least one.
+  /// The number of names that were followed, at least one.
   public let depth: Int
   /// True if it is the same in two values, given by their addresses, as ``Differ`` has it: NaN is
   /// NaN.
@@ -69,8 +69,8 @@ public struct StoredPart<Root>: Sendable {
   private let field: StoredField
   private let offset: Int
 
-  /// Nil where the first name isn't that of a stored property, or the type can only be reflected
-  /// on: a class, or one with a mirror of its own.
+  /// Creates a part; nil if the first name isn't that of a stored property, or the type can only be
+  /// reflected: a class, or a type with a mirror of its own.
   public init?(following names: some Sequence<String>, in _: Root.Type = Root.self) {
     var shape = TypeShape.of(Root.self)
     var offset = 0
@@ -122,7 +122,7 @@ public struct StoredPart<Root>: Sendable {
 
 // MARK: - TypeShape
 
-/// What can be known of a type before any of its values is looked at: found out once a type.
+/// The properties of a type that don't depend on a value, determined once for each type.
 ///
 /// Everything that would be a dynamic cast a value (a look-up by name and conformance, some
 /// hundred instructions each) is a stored closure here.
@@ -131,7 +131,8 @@ final class TypeShape: Sendable {
   typealias Comparing = @Sendable (UnsafeRawPointer, UnsafeRawPointer, inout DiffWalk) -> Void
   /// True if two values of the type are equal, given by their addresses.
   typealias Equality = @Sendable (UnsafeRawPointer, UnsafeRawPointer) -> Bool
-  /// How much two values of the type have in common, given by their addresses.
+  /// Returns the number of things that two values of the type have in common, given their
+  /// addresses.
   typealias Resemblance = @Sendable (UnsafeRawPointer, UnsafeRawPointer) -> Int
 
   /// True if its values are all of this very type: false for classes and existentials, whose

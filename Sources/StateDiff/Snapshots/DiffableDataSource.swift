@@ -3,7 +3,7 @@
 /// UIKit's `UICollectionViewDiffableDataSource` without cells: it makes the batch updates, whoever
 /// draws the cells applies them.
 public struct DiffableDataSource<Section: Hashable, Item: Identifiable & Equatable> {
-  /// The type of what is shown.
+  /// The type of the snapshots.
   public typealias Snapshot = DiffableSnapshot<Section, Item>
 
   @usableFromInline var shown: Snapshot
@@ -16,7 +16,7 @@ public struct DiffableDataSource<Section: Hashable, Item: Identifiable & Equatab
     shown = snapshot.withoutReloads
   }
 
-  /// What is shown, to be changed and applied. Has nothing to be reloaded.
+  /// Returns the current snapshot, to be changed and applied. Has no pending reloads.
   @inlinable
   public func snapshot() -> Snapshot { shown }
 
@@ -37,9 +37,9 @@ public struct DiffableDataSource<Section: Hashable, Item: Identifiable & Equatab
     return updates
   }
 
-  /// Shows another snapshot by drawing everything anew, without looking for what has changed.
+  /// Shows another snapshot by drawing everything again, without looking for changes.
   ///
-  /// - Returns: How many items are drawn.
+  /// - Returns: The number of drawn items.
   @inlinable
   @discardableResult
   public mutating func applySnapshotUsingReloadData(_ snapshot: Snapshot) -> Int {
@@ -79,9 +79,9 @@ extension DiffableDataSource {
     return updates
   }
 
-  /// The items of a section with those that aren't visible, to be changed and applied.
+  /// Returns the items of a section, including invisible ones, to be changed and applied.
   ///
-  /// Without items if the section isn't shown. Of items with one identity it has the first.
+  /// Empty if the section isn't shown. If several items have one identity, contains the first.
   @inlinable
   public func snapshot(for section: Section) -> DiffableSectionSnapshot<Item> {
     if let outline = outlines[section] { return outline }
@@ -100,7 +100,7 @@ extension DiffableDataSource {
 }
 
 extension DiffableSectionSnapshot {
-  /// The same outline with these values of what is visible; nil if these are other items.
+  /// Returns the same outline with new values of the visible items; nil if these are other items.
   @inlinable
   func showing(_ items: [Item]) -> Self? {
     let places = visiblePlaces
@@ -111,7 +111,7 @@ extension DiffableSectionSnapshot {
   }
 }
 
-// MARK: - What is where
+// MARK: - Looking up items and sections
 
 extension DiffableDataSource {
   /// The identity of the item that is shown at a path; nil if none is there.
@@ -122,7 +122,7 @@ extension DiffableDataSource {
   @inlinable
   public func item(for path: ElementPath) -> Item? { shown[path] }
 
-  /// Where the first item with an identity is shown. (UIKit: `indexPath(for:)`.)
+  /// Returns the path of the first item with an identity. (UIKit: `indexPath(for:)`.)
   ///
   /// - Complexity: O(*n*).
   @inlinable
@@ -134,19 +134,19 @@ extension DiffableDataSource {
     shown.content.indices.contains(index) ? shown.content[index].id : nil
   }
 
-  /// Where a section is shown.
+  /// Returns the index of a section.
   @inlinable
   public func index(for section: Section) -> Int? { shown.indexOfSection(section) }
 }
 
 // MARK: - Reloading
 
-// What is shown anew when the snapshot is applied, beside what has another value.
+// Items that are shown again when the snapshot is applied, beside those with new values.
 extension DiffableSnapshot {
-  /// Gives items that are there other values: each takes the place of the first item with its `id`.
+  /// Replaces the values of existing items: each takes the place of the first item with its `id`.
   ///
-  /// What has another value is shown anew when the snapshot is applied: what UIKit calls
-  /// reconfiguring, by hand, as its snapshots know no values. An equal value changes nothing.
+  /// Items with new values are shown again when the snapshot is applied: UIKit's reconfiguring,
+  /// which is done by hand there, as its snapshots know no values. An equal value changes nothing.
   ///
   /// - Complexity: O(*n* + *k*) on average for *k* items.
   @inlinable
@@ -174,10 +174,11 @@ extension DiffableSnapshot {
     reloadedIDs.formUnion(ids)
   }
 
-  /// Has all items of these sections shown anew, even if their values are those before.
+  /// Marks all items of these sections to be shown again, even if their values don't change.
   ///
-  /// The items that it has when it is applied. Counts for one ``DiffableDataSource/apply(_:)``. A
-  /// section of a snapshot has no header that could change beside what it is known by.
+  /// Applies to the items that a section has when the snapshot is applied, and to one
+  /// ``DiffableDataSource/apply(_:)``. A section of a snapshot has no header that could change
+  /// besides its identifier.
   @inlinable
   public mutating func reloadSections(_ sections: [Section]) throws(SnapshotError) {
     for section in sections { _ = try place(of: section) }
@@ -207,7 +208,8 @@ extension DiffableSnapshot {
     return snapshot
   }
 
-  /// What is shown anew whatever its value: paths in no order, some of them maybe twice.
+  /// The paths of items that are shown again whatever their value, in no order, maybe with
+  /// duplicates.
   @inlinable var reloadedPaths: [ElementPath] {
     var paths = reloadedIDs.isEmpty ? [] : firstPaths(of: reloadedIDs).paths
     guard !reloadedSections.isEmpty else { return paths }
@@ -232,7 +234,7 @@ extension DiffableSnapshot {
 ///
 /// (UIKit raises an exception, which ends the program.)
 public enum SnapshotError: Error, Hashable, Sendable {
-  /// No section is known by this; those that there are, in order.
+  /// There is no section with this identifier; the existing ones, in order.
   case noSection(String, among: [String])
   /// Items were to go to the end of the last section, and there is none.
   case noSections

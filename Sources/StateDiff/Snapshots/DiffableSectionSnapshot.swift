@@ -126,8 +126,8 @@ extension DiffableSectionSnapshot {
 // MARK: - Expanding
 
 extension DiffableSectionSnapshot {
-  /// Shows the children of items. An item without children can be expanded, too: those that it gets
-  /// are visible then.
+  /// Shows the children of items. An item without children can be expanded, too: children that are
+  /// added later are visible then.
   ///
   /// - Complexity: O(*k*) on average for *k* identities.
   @inlinable
@@ -146,11 +146,11 @@ extension DiffableSectionSnapshot {
     expanded.subtract(ids)
   }
 
-  /// Tells if an item is expanded, visible or not; false if it isn't there.
+  /// Returns true if an item is expanded, visible or not; false if there is no such item.
   @inlinable
   public func isExpanded(_ id: Item.ID) -> Bool { expanded.contains(id) }
 
-  /// Tells if all parents of an item are expanded; false if it isn't there.
+  /// Returns true if all parents of an item are expanded; false if there is no such item.
   ///
   /// - Complexity: O(*n*).
   @inlinable
@@ -183,7 +183,7 @@ extension DiffableSectionSnapshot {
   /// - Complexity: O(*n*) on average.
   @inlinable public var visibleItems: [Item] { visiblePlaces.map { content[$0] } }
 
-  /// Tells if an item is there, visible or not.
+  /// Returns true if the outline contains an item, visible or not.
   ///
   /// - Complexity: O(1) on average.
   @inlinable
@@ -199,7 +199,7 @@ extension DiffableSectionSnapshot {
     return content.last?.id == id ? content.count - 1 : content.firstIndex { $0.id == id }
   }
 
-  /// How many parents an item has: 0 for a root.
+  /// Returns the number of an item's ancestors: 0 for a root.
   ///
   /// - Complexity: O(*n*).
   @inlinable
@@ -230,8 +230,8 @@ extension DiffableSectionSnapshot {
     return snapshot
   }
 
-  /// The identity of each item on a line of its own, indented by its level: `-` is before those that
-  /// are expanded, `+` before the others.
+  /// Returns the identity of each item on a line of its own, indented by its level: expanded items
+  /// begin with `-`, the others with `+`.
   public func visualDescription() -> String {
     zip(content, levels).map { item, level in
       String(repeating: "  ", count: level) + (expanded.contains(item.id) ? "- " : "+ ")

@@ -2,15 +2,15 @@ extension DiffableSnapshot {
   /// The sections with their items, in order.
   @inlinable public var sections: [SnapshotSection<Section, Item>] { content }
 
-  /// How many items there are in all sections.
+  /// The number of items in all sections.
   ///
   /// - Complexity: O(*s*) in the number of sections.
   @inlinable public var numberOfItems: Int { content.reduce(0) { $0 + $1.items.count } }
 
-  /// How many sections there are.
+  /// The number of sections.
   @inlinable public var numberOfSections: Int { content.count }
 
-  /// What the sections are known by, in order.
+  /// The identifiers of the sections, in order.
   @inlinable public var sectionIdentifiers: [Section] { content.map { $0.id } }
 
   /// The identities of all items, in reading order.
@@ -44,7 +44,7 @@ extension DiffableSnapshot {
 // MARK: - One section
 
 extension DiffableSnapshot {
-  /// How many items a section has.
+  /// Returns the number of items in a section.
   @inlinable
   public func numberOfItems(inSection section: Section) throws(SnapshotError) -> Int {
     try items(inSection: section).count
@@ -83,7 +83,7 @@ extension DiffableSnapshot {
     self[ElementPath(section: section, element: element)]
   }
 
-  /// Where the first item with an identity is.
+  /// Returns the path of the first item with an identity.
   ///
   /// - Complexity: O(*n*); nothing is hashed.
   @inlinable
@@ -126,7 +126,7 @@ extension DiffableSnapshot {
 
 // MARK: - Finding
 
-// What must be there: found, or an error that says what there is.
+// Lookups that must succeed: they throw an error that lists what exists.
 extension DiffableSnapshot {
   @inlinable
   func place(of section: Section) throws(SnapshotError) -> Int {
@@ -191,11 +191,11 @@ extension DiffableSnapshot {
 
 // MARK: - SnapshotSection
 
-/// A section of a ``DiffableSnapshot``: what it is known by, and its items.
+/// A section of a ``DiffableSnapshot``: its identifier and its items.
 public struct SnapshotSection<ID: Hashable, Item: Identifiable & Equatable>:
   DiffableSection, Identifiable, Equatable
 {
-  /// What the section is known by; a title may be part of it.
+  /// The identifier of the section; a title may be part of it.
   public var id: ID
   /// In order.
   public var items: [Item]

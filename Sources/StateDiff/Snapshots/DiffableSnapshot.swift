@@ -1,20 +1,20 @@
-/// What a list is to show: sections in order, each with its items in order.
+/// The contents of a list: sections in order, each with its items in order.
 ///
 /// UIKit's `NSDiffableDataSourceSnapshot` in words and semantics, with these differences:
 ///
-/// - It holds whole items. They are known by their `id`; an item with the same `id` and another
-///   value is reloaded without being asked for.
-/// - What isn't there is a ``SnapshotError`` and never ends the program. Questions for a place give
-///   nil; whatever needs a section or an item to be there throws, and changes nothing then;
-///   deleting doesn't throw, as what is to go may be gone.
-/// - An item whose identity is there already is kept beside it and reported: ``duplicates``. What
-///   is done by identity is done to the first one, in reading order. Sections can't come twice.
+/// - It holds whole items. They are identified by their `id`; an item with the same `id` and
+///   another value is reloaded automatically.
+/// - A missing section or item is a ``SnapshotError`` and never ends the program. Lookups return
+///   nil; methods that need a section or an item throw, and then change nothing; deleting doesn't
+///   throw, as the goal is reached already.
+/// - An item whose identity exists already is kept beside the first and reported: ``duplicates``.
+///   Operations by identity apply to the first one, in reading order. Sections can't be duplicated.
 ///
 /// A copy shares the items of each section until these are changed, and
 /// ``DiffableDataSource/apply(_:)`` passes over sections that share them.
 ///
-/// Looking for an item by its identity takes O(*n*) in the number of items, for one or for many, as
-/// no index is kept: building a snapshot costs what its arrays cost.
+/// Looking up items by identity takes O(*n*) in the number of items, for one or for many, as no
+/// index is kept: building a snapshot costs no more than building its arrays.
 public struct DiffableSnapshot<Section: Hashable, Item: Identifiable & Equatable>: Equatable {
   /// Not `sections`: setting that from outside could bring a section in twice.
   @usableFromInline var content: [SnapshotSection<Section, Item>] = []
@@ -68,7 +68,7 @@ extension DiffableSnapshot {
     try insert(sections, at: place(of: other) + 1)
   }
 
-  /// Takes sections out, with their items. Those that aren't there are passed over.
+  /// Deletes sections, with their items. Sections that don't exist are ignored.
   @inlinable
   public mutating func deleteSections(_ sections: [Section]) {
     let deleted = Set(sections)
