@@ -1,16 +1,16 @@
-// As those of `Command`: the compiler can say which argument is missing.
+// As for `Command`: the compiler can say which argument is missing.
 
 extension AnyCommand {
-  /// A command that isn't an action: it looks at something or sets it.
+  /// Creates a command that isn't an action: it shows something or sets it.
   ///
   /// - Parameters:
-  ///   - name: As it is typed.
-  ///   - aliases: Other words for the same.
-  ///   - group: The part of `help` in which it stands, if it is one of the shell's own.
-  ///   - traits: The ways in which it touches a session, if it is one of the shell's own.
+  ///   - name: The word to type.
+  ///   - aliases: Other words for the same command.
+  ///   - group: The section of `help` that lists it, if it is one of the shell's own.
+  ///   - traits: Its effects on a session, if it is one of the shell's own.
   ///   - help: One sentence, short enough for a line of `help all`.
   ///   - details: The rest of its help, for `help NAME` only.
-  ///   - run: Does it. An error that it throws is told of the line, best a ``ShellError``.
+  ///   - run: Performs the command. A thrown error is reported at the line, best a ``ShellError``.
   public init(
     _ name: String, aliases: [String] = [],
     group: CommandGroup = .settings, traits: CommandTraits = [], help: Sentence,
@@ -21,7 +21,7 @@ extension AnyCommand {
       run: run)
   }
 
-  /// A command that isn't an action, with one argument; `run` is called with what it reads.
+  /// Creates a command that isn't an action, with one argument; `run` takes the argument's value.
   public init<A>(
     _ name: String, aliases: [String] = [], _ first: Parameter<A, Void>,
     group: CommandGroup = .settings, traits: CommandTraits = [], help: Sentence,

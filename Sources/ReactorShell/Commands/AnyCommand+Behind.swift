@@ -14,7 +14,7 @@ extension AnyCommand {
     return command
   }
 
-  /// The same command with another behind its name: `skip off` is that of `off` behind `skip`.
+  /// Returns the same command with another as its subcommand: `skip off` is `off` behind `skip`.
   package func with(_ other: AnyCommand) -> Self {
     var command = self
     command.behind.append((other.lastWord, .command(other)))

@@ -12,7 +12,7 @@ public enum CommandGroup: CaseIterable, Sendable {
   case hold
   /// Showing a class.
   case teaching
-  /// Testing, and keeping what was done.
+  /// Testing, and keeping results.
   case testing
   /// All others.
   case settings
@@ -218,8 +218,8 @@ extension AnyCommand {
 }
 
 extension Command {
-  /// The command, sending its action to `store`.
-  // Inlined into who knows the reactor, so that sending is made for its types.
+  /// Returns the command, sending its action to `store`.
+  // Inlined where the reactor's type is known, so that sending is specialised.
   @inlinable @MainActor public func bound(to store: Store<R>) -> AnyCommand {
     bound(
       name: store.name, state: { store.shownState },

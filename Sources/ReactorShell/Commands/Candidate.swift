@@ -1,7 +1,6 @@
 /// A word that can stand at a place of a line, for completion.
 public struct Candidate: Hashable, Sendable {
-  /// The text that it stands for, without quotes; of what completion offers, as it
-  /// is typed.
+  /// The text without quotes; in results of completion, the text as it is typed.
   public var text: String
   /// Its meaning, in a few words.
   public var help: Sentence
@@ -31,7 +30,7 @@ public struct Candidate: Hashable, Sendable {
   }
 }
 
-/// What is known of the word that is to be completed.
+/// The word to be completed, and its context.
 package struct CompletionRequest {
   /// Its beginning, without quotes.
   package var beginning = ""
@@ -49,11 +48,11 @@ package struct CompletionRequest {
 
 /// Candidates that begin as was typed: the first ones, where there are very many.
 package struct CandidateList {
-  /// So many are shown of what is counted: rows, indices, keys.
+  /// The largest number of shown rows, indices or keys.
   static let limit = 20
 
   var candidates: [Candidate] = []
-  /// How many there are besides.
+  /// The number of further candidates.
   var more = 0
 
   package init(_ candidates: [Candidate] = [], more: Int = 0) {

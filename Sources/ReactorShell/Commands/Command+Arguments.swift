@@ -1,18 +1,19 @@
 public import ReactorCore
 
 // One initializer for each number of arguments, so that the compiler can say which one is missing
-// or too many. Those that take types are tried first: where nothing fits, it tells of them.
+// or too many. The initializers that take types are tried first: if nothing fits, the error
+// mentions them.
 
 extension Command {
-  /// A command without arguments.
+  /// Creates a command without arguments.
   ///
   /// - Parameters:
-  ///   - name: As it is typed.
-  ///   - aliases: Other words for the same.
+  ///   - name: The word to type.
+  ///   - aliases: Other words for the same command.
   ///   - sends: The action, as help shows it: `load(N)`.
   ///   - help: One sentence; the action by default.
-  ///   - action: Makes the action that is sent. An error that it throws is told of the line, best
-  ///     a ``ShellError``.
+  ///   - action: Makes the action to send. A thrown error is reported at the line, best a
+  ///     ``ShellError``.
   public init(
     _ name: String, aliases: [String] = [],
     sends: String? = nil, help: Sentence? = nil,
@@ -26,7 +27,7 @@ extension Command {
 // MARK: - Types
 
 extension Command {
-  /// A command with one argument, by its type; `action` is called with what it reads.
+  /// Creates a command with one argument, by its type; `action` takes the argument's value.
   public init<A: ParameterValue>(
     _ name: String, aliases: [String] = [], _ first: A.Type,
     sends: String? = nil, help: Sentence? = nil,
@@ -104,7 +105,7 @@ extension Command {
 // MARK: - Parameters
 
 extension Command {
-  /// A command with one argument; `action` is called with what it reads.
+  /// Creates a command with one argument; `action` takes the argument's value.
   @_disfavoredOverload
   public init<A>(
     _ name: String, aliases: [String] = [], _ first: Parameter<A, R.State>,

@@ -6,15 +6,15 @@ public import ReactorCore
 ///     Command("load", .number("N", in: 1...5000, example: "load 100"),
 ///       sends: "load(N)", help: "Loads N people.") { .load($0) }
 ///
-/// Its arguments, five at most, are types (``ParameterValue``), or, where more is to be said of one,
-/// all ``Parameter`` values: `.of(Int.self)` is that of a type. An optional one can't stand before
-/// one that isn't, and one that takes the rest of the line stands last.
+/// Its arguments, five at most, are types (``ParameterValue``). If one needs more detail, all are
+/// ``Parameter`` values: `.of(Int.self)` is the parameter of a type. Optional arguments come last,
+/// and an argument that takes the rest of the line is the very last.
 public struct Command<R: Reactor> {
   /// As it is typed.
   public let name: String
   /// Other words for the same.
   public let aliases: [String]
-  /// The action, as help shows it: `load(N)`; nil if it isn't said.
+  /// The action, as help shows it: `load(N)`; nil if unknown.
   public let sends: String?
   /// One sentence; nil if none was written: then help shows the action.
   public let help: Sentence?
@@ -46,7 +46,7 @@ public struct Command<R: Reactor> {
   }
 }
 
-/// What is known of an argument whatever its value.
+/// The properties of an argument that don't depend on its value.
 struct ParameterInfo<State> {
   let form: ParameterForm
   let candidates: (CompletionRequest, State) -> CandidateList

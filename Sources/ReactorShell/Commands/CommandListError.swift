@@ -1,6 +1,6 @@
-/// A mistake in a list of commands: of who wrote the app, not of who types.
+/// A mistake in a list of commands, made by the app's author, not by the person who types.
 public struct CommandListError: Error, Hashable, Sendable {
-  /// What kind of mistake it is.
+  /// The kind of a mistake.
   package enum Kind: Hashable, Sendable {
     /// Two commands have this name, or this other word for one.
     case nameTwice(String)
@@ -16,11 +16,11 @@ public struct CommandListError: Error, Hashable, Sendable {
     case badLabel(String)
   }
 
-  /// Where the list stands: the title of a screen.
+  /// The title of the screen that has the list.
   package var screen: String
   /// The command, as its usage is.
   package var command: String
-  /// What kind of mistake it is.
+  /// The kind of the mistake.
   package var kind: Kind
 
   /// A mistake.

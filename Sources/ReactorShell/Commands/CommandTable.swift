@@ -4,7 +4,7 @@
 /// While the flow is held, the shell's words that let it go on come before the app's.
 @MainActor package struct CommandTable {
   package let appCommands: [AnyCommand]
-  /// The shell's, with those that aren't listed any more.
+  /// The shell's commands, including those that aren't listed any more.
   package let shellCommands: [AnyCommand]
   /// Words of the app's other screens, and what to do to get there.
   let wordsOfOtherScreens: [String: String]
@@ -121,11 +121,11 @@
 
 // MARK: - CommandForm
 
-/// How a command is written.
+/// The written form of a command.
 struct CommandForm {
   let name: String
   let parameters: [ParameterForm]
-  /// The labels of those that have one.
+  /// The labels of its labelled arguments.
   let labels: [String]
 
   init(name: String, _ parameters: [ParameterForm]) {
@@ -138,7 +138,7 @@ struct CommandForm {
   var usage: String { ([name] + parameters.map(\.usage)).joined(separator: " ") }
 }
 
-/// How an argument is written.
+/// The written form of an argument.
 package struct ParameterForm {
   package let label: String?
   package let usage: String
@@ -147,7 +147,7 @@ package struct ParameterForm {
 }
 
 extension [ParameterForm] {
-  /// Which arguments have their place, in order: the others have labels.
+  /// The arguments that are identified by their place, in order: the others have labels.
   var places: [Int] { indices.filter { self[$0].label == nil } }
 }
 
@@ -164,7 +164,7 @@ public struct CommandTraits: OptionSet, Hashable, Sendable {
 
   /// It only looks: nothing is other after it.
   public static let readsOnly = Self(rawValue: 1 << 0)
-  /// Alone, it only looks: it tells what it would set.
+  /// Without arguments, it only shows its setting.
   public static let readsAlone = Self(rawValue: 1 << 1)
   /// It writes a file.
   public static let writesFile = Self(rawValue: 1 << 2)
@@ -174,15 +174,15 @@ public struct CommandTraits: OptionSet, Hashable, Sendable {
   public static let setsStates = Self(rawValue: 1 << 4)
   /// It isn't part of a session as a script or a page: it plays another, or writes it elsewhere.
   public static let isNotRecorded = Self(rawValue: 1 << 5)
-  /// It sets how much is shown, or tells what there is to type: nothing for a page.
+  /// It sets how much is shown, or lists what can be typed: no entry for a page.
   public static let isAboutShowing = Self(rawValue: 1 << 6)
   /// An app without data has no use for it.
   public static let needsData = Self(rawValue: 1 << 7)
-  /// It keeps the session, or leaves it: nothing of what is done in it.
+  /// It saves or leaves the session, and changes nothing in it.
   public static let isOfSitting = Self(rawValue: 1 << 8)
-  /// It lets go on what was held: what others started may end with it.
+  /// It resumes a held flow: effects that other commands started may end with it.
   public static let resumesFlow = Self(rawValue: 1 << 10)
-  /// It tells times: where time passes by itself, others each time.
+  /// It shows times, which differ each time if time passes by itself.
   public static let tellsTime = Self(rawValue: 1 << 11)
   /// It has another name now, goes on to work, and isn't listed.
   package static let isFormer = Self(rawValue: 1 << 12)

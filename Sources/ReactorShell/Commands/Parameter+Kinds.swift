@@ -22,10 +22,10 @@ extension Parameter where Value == Int {
   /// The index of a row, written `3` or `[3]`.
   ///
   /// - Parameters:
-  ///   - name: As usage shows it.
-  ///   - count: How many rows there are.
-  ///   - title: What the row at an index is called, for completion.
-  ///   - ifEmpty: The hint where there are none, behind “there are no rows; ”.
+  ///   - name: The name in usage.
+  ///   - count: Returns the number of rows.
+  ///   - title: Returns the title of the row at an index, for completion.
+  ///   - ifEmpty: The hint if there are no rows, behind “there are no rows; ”.
   public static func row(
     _ name: String = "ROW", count: @escaping (State) -> Int,
     title: @escaping (State, Int) -> String, ifEmpty: Sentence

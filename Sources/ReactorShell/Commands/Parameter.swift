@@ -1,11 +1,11 @@
-/// An argument of a command: how its word is read, what can stand there, and how it is called.
+/// An argument of a command: its name, its parser and its completions.
 ///
-/// It sees the state of the screen's store, so that it can refuse a row that isn't there and
-/// complete those that are.
+/// It sees the state of the screen's store, so that it can refuse a missing row and complete
+/// existing ones.
 public struct Parameter<Value, State> {
   /// As usage shows it: `N`, `SECTION`.
   public let name: String
-  /// What stands before its value, as in `gender=female`; nil if its place tells.
+  /// The label in front of its value, as in `gender=female`; nil if the argument is positional.
   public let label: String?
   /// May be left out.
   public let isOptional: Bool
@@ -34,15 +34,15 @@ public struct Parameter<Value, State> {
       name, example: example, completing: { _, state in candidates(state) }, read: read)
   }
 
-  /// An argument of one word that has other completions for other beginnings, or very many.
+  /// Creates an argument of one word whose completions depend on its beginning, or are very many.
   ///
   /// - Parameters:
-  ///   - name: As usage shows it, such as `N`.
+  ///   - name: The name in usage, such as `N`.
   ///   - example: A command that can be typed, such as `load 100`.
-  ///   - completing: The words that can stand here now; of those that don't begin as was typed nothing
-  ///     is shown.
-  ///   - read: Throws `ShellError.badArgument(_:hint:)` for what can't be read, and
-  ///     `ShellError.refused(_:hint:)` for what isn't there.
+  ///   - completing: Returns the words that fit here now; words with another beginning aren't
+  ///     shown.
+  ///   - read: Throws `ShellError.badArgument(_:hint:)` for words that can't be read, and
+  ///     `ShellError.refused(_:hint:)` for values that don't exist.
   public init(
     _ name: String, example: String? = nil,
     completing: @escaping (_ beginning: String, State) -> [Candidate],
@@ -95,8 +95,7 @@ public struct Parameter<Value, State> {
     }
   }
 
-  /// Words that can stand here now, as they are typed: the example, and some of those that completion
-  /// offers.
+  /// Returns words that fit here now, as they are typed: the example, and some of the completions.
   func examples(in state: State) -> [String] {
     let example = example.map { String($0.split(separator: " ").last ?? "") }
     let candidates = candidates(CompletionRequest(isForHelp: true), state).candidates
@@ -150,7 +149,7 @@ extension Word {
     text.firstIndex(of: "=").map { text[..<$0] }
   }
 
-  /// What follows the label.
+  /// The word behind the label.
   var value: Word {
     guard let label else { return self }
     let value = String(text.dropFirst(label.count + 1))

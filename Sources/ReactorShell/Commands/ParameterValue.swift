@@ -10,7 +10,7 @@ import Foundation
 ///
 /// and so does a type that is LosslessStringConvertible. Its values are its completions.
 public protocol ParameterValue {
-  /// How the argument is called, read and completed.
+  /// Returns the parameter that names, reads and completes the argument.
   static func parameter<State>() -> Parameter<Self, State>
 }
 
@@ -18,8 +18,8 @@ extension Parameter where Value: ParameterValue {
   /// An argument of this type.
   ///
   /// - Parameters:
-  ///   - type: What is read.
-  ///   - name: As usage shows it, such as `N`; the type's own by default.
+  ///   - type: The type of the value.
+  ///   - name: The name in usage, such as `N`; the type's own by default.
   public static func of(_ type: Value.Type = Value.self, named name: String? = nil) -> Self {
     let parameter: Self = Value.parameter()
     return name.map { parameter.named($0) } ?? parameter

@@ -1,6 +1,6 @@
 import StateDiff
 
-/// A thing that `set` sets, and tells where no value is given.
+/// A setting of `set`, which shows it if no value is given.
 @MainActor public struct Setting {
   /// As it is typed behind `set`.
   public let name: String
@@ -8,20 +8,20 @@ import StateDiff
   public let help: Sentence
   /// Its line in the list of all settings.
   let line: () -> Sentence
-  /// Makes the command that sets it, and tells it where no value is given: `set NAME`, or the one
-  /// that it was.
+  /// Makes the command that sets it, or shows it if no value is given: `set NAME`, or its former
+  /// name.
   let command: (_ name: String, _ isFormer: Bool, Session) -> AnyCommand
   /// True if it was a command of its own, which goes on to work.
   let wasCommand: Bool
 
-  /// A setting with a value of one word.
+  /// Creates a setting with a value of one word.
   ///
   /// - Parameters:
-  ///   - name: As it is typed behind `set`.
-  ///   - value: How its value is read, and what completion offers.
+  ///   - name: The name behind `set`.
+  ///   - value: The parser and completions of its value.
   ///   - help: One sentence that says its purpose.
-  ///   - shown: The value that it has.
-  ///   - set: Sets it.
+  ///   - shown: Returns the current value.
+  ///   - set: Sets the value.
   public init<Value>(
     _ name: String, _ value: Parameter<Value, Void>, help: Sentence,
     shown: @escaping () -> Sentence, set: @escaping (Value) throws(ShellError) -> Void
@@ -165,8 +165,8 @@ extension Session {
       command: { name, isFormer, session in session.outputCommand(name, takesOff: !isFormer) })
   }
 
-  /// - Parameter takesOff: `off` takes results back, and without a file it tells, as all settings do;
-  ///   the command that it was takes them back where there is no file.
+  /// - Parameter takesOff: True if `off` resets the output and a missing file shows it, as in all
+  ///   settings. In the former command, a missing file resets it.
   private func outputCommand(_ name: String, takesOff: Bool) -> AnyCommand {
     AnyCommand(
       name, outputFile(orOff: takesOff).optional,

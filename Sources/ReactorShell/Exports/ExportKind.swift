@@ -7,19 +7,19 @@ import StateDiff
 @MainActor public struct ExportKind {
   /// As it is typed: `mermaid`.
   let name: String
-  /// What it is, in a few words.
+  /// A description, in a few words.
   let help: Sentence
   /// The word that may stand behind the file, of a kind that has several forms.
   let form: Parameter<Word, Void>?
   /// Makes the file; `path` is where it will stand, for what is named after it.
   let make: (_ session: Session, _ path: String, _ form: Word?) throws(ShellError) -> Export
 
-  /// A form.
+  /// Creates a form.
   ///
   /// - Parameters:
-  ///   - name: The word that is typed for it.
+  ///   - name: The word to type.
   ///   - help: A few words.
-  ///   - make: Makes the file. It is told the path at which it will stand.
+  ///   - make: Makes the file for a path.
   public init(
     _ name: String, help: Sentence,
     make: @escaping (_ session: Session, _ path: String) throws(ShellError) -> Export
@@ -30,13 +30,13 @@ import StateDiff
     self.make = { (session, path, _) throws(ShellError) in try make(session, path) }
   }
 
-  /// A form that has forms of its own.
+  /// Creates a form that has forms of its own.
   ///
   /// - Parameters:
-  ///   - name: The word that is typed for it.
+  ///   - name: The word to type.
   ///   - help: A few words.
   ///   - form: The word that may stand behind the file.
-  ///   - make: Makes the file. It is told the path at which it will stand, and that word.
+  ///   - make: Makes the file for a path and that word.
   package init(
     _ name: String, help: Sentence, form: Parameter<Word, Void>,
     make: @escaping (_ session: Session, _ path: String, _ form: Word?) throws(ShellError) -> Export
@@ -48,16 +48,15 @@ import StateDiff
   }
 }
 
-/// A file that is about to be written, and what is said of it.
+/// A file that is about to be written, with remarks on it.
 public struct Export {
   /// The whole file.
   public var text: String
   /// Its contents, beside actions and mutations: `3 tests`.
   public var contents: Sentence?
-  /// The things that there are to know of it: what was left out, and why.
+  /// Remarks on the file: omissions, and their reasons.
   public var remarks: [Sentence]
-  /// True if passwords and keys were masked when it was made, where what is masked can be told from
-  /// what isn't.
+  /// True if passwords and keys were masked in a way that can be told from plain text.
   public var isMasked: Bool
   /// The actions and mutations that it holds, where these aren't all that there are.
   package var counts: ExportCounts?
@@ -165,7 +164,7 @@ extension Session {
   }
 }
 
-/// How many actions and mutations a timeline has, without those that were dropped as the oldest.
+/// The number of actions and mutations in a timeline, without the dropped ones.
 package struct ExportCounts: SentenceConvertible {
   package private(set) var actions = 0
   package private(set) var mutations = 0

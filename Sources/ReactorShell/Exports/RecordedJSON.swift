@@ -3,9 +3,9 @@ import StateDiff
 
 /// Values as JSON that gives them back.
 enum RecordedJSON {
-  /// The JSON of a value, on one line, its keys in order.
+  /// Returns the JSON of a value, on one line, its keys in order.
   ///
-  /// - Throws: Which type is in the way. What doesn't come back equal isn't written.
+  /// - Throws: The type that prevents it. Values that don't come back equal aren't written.
   static func text(of value: Any) throws(TestObstacle) -> String {
     guard let value = value as? any Codable else { throw obstacle(in: value) }
     return try text(ofCodable: value)

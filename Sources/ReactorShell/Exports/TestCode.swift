@@ -13,9 +13,9 @@ public struct TestCode {
   package private(set) var constants: [Constant] = []
   private var namesByJSON: [String: String] = [:]
   private var counts: [String: Int] = [:]
-  /// How much JSON there is.
+  /// The size of all JSON.
   private var size = 0
-  /// How often something was decoded: such a statement throws.
+  /// The number of decoded values: their statements throw.
   package private(set) var decodingCount = 0
 
   package init() {}
@@ -26,23 +26,23 @@ public struct TestCode {
   /// A file may hold so much JSON: more wouldn't be read, and takes compilers long.
   static let mostJSON = 2_000_000
 
-  /// An expression for a value, where its type is known from the context.
+  /// Returns an expression for a value whose type is known from the context.
   ///
-  /// What is too long for a literal, or is a struct, is decoded by `recorded(NAME)`, which throws:
-  /// the statement is marked with `try`.
+  /// A struct, or a value that is too long for a literal, is decoded by `recorded(NAME)`, which
+  /// throws: the statement is marked with `try`.
   ///
   /// - Parameters:
-  ///   - value: What the expression is to give.
-  ///   - name: What the JSON is called, if it comes to that: `people`.
+  ///   - value: The value of the expression.
+  ///   - name: The name of the JSON, if the value is decoded: `people`.
   public mutating func expression(_ value: Any, named name: String) throws(TestObstacle) -> String {
     try write(value, named: name, isInside: false)
   }
 
-  /// The answers of a stubbed source as an array, each on a line of its own.
+  /// Returns the answers of a stubbed source as an array, each on a line of its own.
   ///
   /// - Parameters:
-  ///   - answers: What is answered, in turn.
-  ///   - name: What the JSON of a value is called, if it comes to that: `page`.
+  ///   - answers: The answers, in turn.
+  ///   - name: The name of a value's JSON, if it is decoded: `page`.
   public mutating func expression<Value>(
     answers: [StubAnswer<Value>], named name: String
   ) throws(TestObstacle) -> String {
@@ -112,8 +112,8 @@ public struct TestCode {
     return name
   }
 
-  /// What the elements of a list are called, or the type of a value: `people`, `photoSections`,
-  /// `userRequest`. Nil for what the standard library and Foundation have.
+  /// Returns the noun for the elements of a list, or for a value's type: `people`, `photoSections`,
+  /// `userRequest`. Nil for types of the standard library and Foundation.
   private static func noun(for value: Any) -> String? {
     func noun<List: BidirectionalCollection>(_: List) -> String {
       let words = ValueText.noun(for: List.Element.self, count: 2).split(separator: " ")

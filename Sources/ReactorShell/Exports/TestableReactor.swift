@@ -5,13 +5,13 @@ public import ReactorCore
 /// `export swift-testing` and `export xctest` ask it. A reactor that doesn't say is made without
 /// arguments, as far as can be seen, and its effects are driven by hand: see `HandDriven`.
 public protocol TestableReactor: Reactor {
-  /// Swift that makes the reactor as it was: an expression in which `clock` is the test's
-  /// `EffectClock`, which is virtual.
+  /// Returns Swift that makes the reactor again: an expression in which `clock` is the test's
+  /// virtual `EffectClock`.
   ///
-  /// Its sources are to answer what was recorded, and as late, as `StubAnswers` do: `run` tells what
-  /// each effect gave, and ``RecordedEffect/answer(_:)`` what it was answered. Values are written by
-  /// ``TestCode/expression(_:named:)``, answers by ``TestCode/expression(answers:named:)``. Further
-  /// lines are indented by two blanks a level.
+  /// Its sources are to give the recorded answers, with the recorded delays, as `StubAnswers` do:
+  /// `run` has the mutations of each effect, and ``RecordedEffect/answer(_:)`` finds the answer
+  /// behind them. Values are written by ``TestCode/expression(_:named:)``, answers by
+  /// ``TestCode/expression(answers:named:)``. Further lines are indented by two blanks a level.
   static func making(_ run: RecordedRun<Self>, in code: inout TestCode) throws(TestObstacle)
     -> String
 }
@@ -24,7 +24,7 @@ public protocol AdaptingReactor: Reactor {
   static func adapting(_ expression: String) -> String
 }
 
-/// What stands in the way of writing a value as Swift.
+/// An obstacle to writing a value as Swift.
 public struct TestObstacle: Error, Hashable, SentenceConvertible {
   /// One line: `Photo isn't Codable`.
   public let sentence: Sentence
@@ -35,16 +35,16 @@ public struct TestObstacle: Error, Hashable, SentenceConvertible {
 
 // MARK: - RecordedRun
 
-/// What one store did, for a test that does it again.
+/// The history of one store, for a test that repeats it.
 public struct RecordedRun<R: Reactor> {
   /// The state that the store began with.
   public let initialState: R.State
   /// The effects that actions started, in order.
   public package(set) var effects: [RecordedEffect<R.Mutation>] = []
 
-  /// What the store is called.
+  /// The name of the store.
   package let name: String
-  /// What happened, in order.
+  /// The moments of the run, in order.
   package var moments: [Moment] = []
 
   package init(initialState: R.State, name: String) {
@@ -89,11 +89,11 @@ public struct RecordedEffect<Mutation> {
   public let action: Int
   /// When it started, since the session began.
   public let startTime: Duration
-  /// What it gave, and how long after it started.
+  /// Its mutations, and the time of each from the start.
   public package(set) var mutations: [(mutation: Mutation, after: Duration)] = []
-  /// How it ended; nil if it went on when the recording was looked at.
+  /// Its ending; nil if it was running when the recording was read.
   public package(set) var ending: EffectEnding?
-  /// How long it took; nil as long as it goes on.
+  /// Its duration; nil while it is running.
   public package(set) var duration: Duration?
 
   package init(action: Int, startTime: Duration) {
@@ -102,7 +102,7 @@ public struct RecordedEffect<Mutation> {
   }
 }
 
-/// What a mutation tells of the request that its effect made.
+/// The news in a mutation about the request that its effect made.
 public enum RecordedNews<Value: Sendable> {
   /// The request is about to be made.
   case asked
@@ -113,11 +113,11 @@ public enum RecordedNews<Value: Sendable> {
 }
 
 extension RecordedEffect {
-  /// What its one request was answered with, and how long after it was made; nil if none was.
+  /// Returns the answer to its one request, and the delay; nil if there was none.
   ///
-  /// An effect that asked and then threw was answered with what it threw.
+  /// If an effect threw after its request, the answer is the error.
   ///
-  /// - Parameter news: What a mutation tells of the request; nil if nothing.
+  /// - Parameter news: Returns a mutation's news of the request; nil if it has none.
   public func answer<Value>(
     _ news: (Mutation) -> RecordedNews<Value>?
   ) -> StubAnswer<Value>? {

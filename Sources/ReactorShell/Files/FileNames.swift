@@ -5,9 +5,9 @@ import Foundation
 /// Hidden ones only where a `.` was typed. A name that can't be typed in a line, or that isn't
 /// UTF-8, is left out.
 struct FileNames {
-  /// So many entries of a folder are looked at.
+  /// The largest number of a folder's entries that are looked at.
   private static let scanned = 20_000
-  /// Of so many files it is told how large they are.
+  /// The largest number of files whose sizes are shown.
   private static let measured = 100
 
   /// - Complexity: O(entries of the folder).
@@ -59,7 +59,7 @@ struct FileNames {
   }
 }
 
-/// What a path leads to.
+/// The kind of a path's target.
 package enum FileKind: Equatable {
   case file(bytes: Int)
   case folder
@@ -99,7 +99,7 @@ package enum FileKind: Equatable {
     }
   }
 
-  /// How large a file is, and of what kind the others are.
+  /// The size of a file, or the kind of another target.
   var inWords: Sentence {
     guard case .file(let bytes) = self else { return name }
     switch bytes {
@@ -142,7 +142,7 @@ enum HomePath {
 
 // MARK: - StateFolder
 
-/// Where a program keeps what is to be there at its next start.
+/// The folder in which a program keeps data for its next start.
 package enum StateFolder {
   /// Its folder in `$XDG_STATE_HOME`, else in `~/.local/state`; nil where neither is known.
   package static func path(of program: String, environment: [String: String]) -> String? {

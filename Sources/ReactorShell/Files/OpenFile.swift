@@ -11,7 +11,7 @@ package struct OpenFile: ~Copyable {
     package static let isFolder = Failure(code: EISDIR)
   }
 
-  /// Which file it is, whatever its name.
+  /// The identity of a file, whatever its name.
   package struct Identity: Equatable {
     var device: UInt64
     var number: UInt64
@@ -38,7 +38,7 @@ package struct OpenFile: ~Copyable {
 
   deinit { close(descriptor) }
 
-  // MARK: - What it is
+  // MARK: - Properties
 
   package var isRegular: Bool { status.st_mode & S_IFMT == S_IFREG }
   package var isFolder: Bool { status.st_mode & S_IFMT == S_IFDIR }
@@ -63,7 +63,7 @@ package struct OpenFile: ~Copyable {
     return status
   }
 
-  // MARK: - What it does
+  // MARK: - Operations
 
   /// Fewer bytes than `count` where the file ends before.
   package func read(at offset: Int, count: Int) throws(Failure) -> [UInt8] {
@@ -125,19 +125,19 @@ package struct OpenFile: ~Copyable {
 
   private static func remove(_ path: String) { unlink(path) }
 
-  /// Where links lead to.
+  /// Returns the path with its links resolved.
   package static func resolved(_ path: String) -> String {
     URL(fileURLWithPath: path).resolvingSymlinksInPath().path
   }
 
   // MARK: - Whole files
 
-  /// Writes a file whole or not at all: a draft beside it takes its place, so that a crash leaves
-  /// either. What is replaced keeps its permissions; what is new is for its owner alone.
+  /// Writes a file atomically: a draft beside it takes its place, so that a crash leaves either. An
+  /// existing file keeps its permissions; a new one is for its owner alone.
   ///
   /// - Parameters:
-  ///   - path: What a link leads to is replaced, not the link.
-  ///   - replaces: False where there mustn't be a file: if one came meanwhile, it fails with `EEXIST`.
+  ///   - path: The path. If it is a link, the link's target is replaced.
+  ///   - replaces: False if the file must not exist: if one came meanwhile, it fails with `EEXIST`.
   package static func write(
     _ bytes: some Sequence<UInt8>, to path: String, replaces: Bool = true
   ) throws(Failure) {

@@ -1,10 +1,10 @@
 package import Foundation
 
-/// A file that lines go to: results while `output FILE` holds, or the notes of a speaker.
+/// A file that lines are written to: results while `output FILE` holds, or the notes of a speaker.
 ///
-/// What is written is kept back until ``flush()``, or until there is much of it.
+/// Text is buffered until ``flush()``, or until there is much of it.
 package final class OutputFile {
-  /// The width of what is written: so wide that nearly nothing is cut.
+  /// The width of the text: so wide that nearly nothing is cut.
   static let columns = 200
 
   package enum Mode {
@@ -14,7 +14,7 @@ package final class OutputFile {
     case append
   }
 
-  /// What makes two names the same file. (A number is given again when its file was removed.)
+  /// The identity of a file, by which two names are the same. (Inode numbers are reused.)
   package struct Identity: Hashable {
     private var device: UInt64
     private var number: UInt64
@@ -30,7 +30,7 @@ package final class OutputFile {
   /// As it was named.
   let path: String
   let identity: Identity
-  /// How many bytes were given to it.
+  /// The number of bytes written to it.
   private(set) var bytes = 0
   /// Called when something is kept back that wasn't before.
   var filled: () -> Void = {}
@@ -121,7 +121,7 @@ package final class OutputFile {
 /// A file that is written whole or not at all, and not over another unless that is meant.
 package struct AtomicFile {
   let path: String
-  /// What to type to have it replaced.
+  /// The command that replaces it.
   let replacedBy: String
 
   package init(path: String, replacedBy: String) {

@@ -1,4 +1,4 @@
-/// What the shell speaks: English, Korean, or both side by side for a class.
+/// The language of the shell: English, Korean, or both side by side for a class.
 ///
 /// Words of code stay as they are in each: `reduce()`, names of fields, cases and commands.
 package enum Language: String, CaseIterable, Sendable {
@@ -35,7 +35,7 @@ package struct Wording: Hashable, Sendable {
 
   package static let english = Wording()
 
-  /// Where there is no room for two languages: Korean alone.
+  /// The wording if there is no room for two languages: Korean alone.
   package var short: Wording {
     language == .both ? Wording(language: .korean, translations: translations) : self
   }
@@ -51,7 +51,7 @@ package struct Wording: Hashable, Sendable {
     return nil
   }
 
-  /// Told what has no Korean: for tests.
+  /// Called with sentences that have no Korean: for tests.
   @TaskLocal package static var missed: (@Sendable (_ format: String) -> Void)?
 }
 
@@ -60,7 +60,7 @@ package struct Wording: Hashable, Sendable {
 /// A Korean form: `%1$@{이가} 없습니다` takes its arguments by number, in any order and not all of
 /// them; a pair of particles is decided by the sound before it.
 struct KoreanForm {
-  /// What the form is made of.
+  /// A part of the form.
   enum Part: Equatable {
     case text(Substring)
     /// Counted from 0.
@@ -99,8 +99,8 @@ struct KoreanForm {
     return (.argument(number - 1), end.dropFirst(2))
   }
 
-  /// The form with its arguments; one that isn't there leaves nothing. Those that the form doesn't
-  /// name aren't asked for.
+  /// Returns the form with its arguments; a missing one leaves nothing. Arguments that the form
+  /// doesn't name aren't asked for.
   func filled(_ argument: (Int) -> String?) -> String {
     var result = ""
     for part in parts {
@@ -140,12 +140,12 @@ enum Particle: String, CaseIterable {
   }
 }
 
-/// How a word ends when it is read aloud in Korean, as far as particles mind.
+/// The final sound of a word that is read aloud in Korean, as far as particles depend on it.
 enum FinalSound {
   case vowel, consonant, ㄹ, unknown
 
-  /// Hangul tells; digits are read by their names, Latin letters as English words are borrowed:
-  /// `reset` is 리셋, `state` 스테이트, `file` 파일.
+  /// Finds the sound. Hangul shows it; digits are read by their names, Latin letters as English
+  /// words are borrowed: `reset` is 리셋, `state` 스테이트, `file` 파일.
   init(of word: String) {
     // Quotes, brackets and the parentheses of a call aren't read.
     let read = word.unicodeScalars.reversed().drop { !$0.properties.isAlphabetic && !$0.isDigit }

@@ -21,11 +21,11 @@ package struct Lexer {
     return reading.statements
   }
 
-  /// What could be read of a line, and what is wrong behind it.
+  /// The readable part of a line, and the fault behind it.
   package struct Reading {
     /// The commands before the fault.
     package var statements: [Statement]
-    /// What is wrong.
+    /// The fault.
     package var error: SyntaxError?
     /// The words of the faulty command that stand before the fault.
     var unfinished: [Word] = []
@@ -238,9 +238,9 @@ package struct SourceLine: Hashable, Sendable {
   /// The longest line that is read, in bytes.
   package static let limit = 1_000_000
 
-  /// The text; what was not UTF-8 or zero is replaced by a sign, for showing.
+  /// The text; bytes that aren't UTF-8, and zeros, are replaced by a sign, for display.
   package let text: String
-  /// What is wrong with the bytes.
+  /// The fault of the bytes.
   package let error: SyntaxError?
 
   /// Bytes from a file, a pipe or a terminal, without their line end.

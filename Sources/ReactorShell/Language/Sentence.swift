@@ -1,18 +1,18 @@
-/// A sentence of the shell's or an app's own, which can be said in each language.
+/// A sentence of the shell or an app, available in each language.
 ///
 ///     let sentence: Sentence = "there is no step \(step)"
 ///
 /// The English in the code is the key, as in gettext: a translation is found by it, with `%@` for
-/// each interpolation. Without one the English is said. Sentences are equal if they are in English.
-/// Text of a person, a file or a state isn't a sentence: ``init(verbatim:)``.
+/// each interpolation. Without a translation, the English is used. Sentences are equal if their
+/// English is. Text of a person, a file or a state isn't a sentence: see ``init(verbatim:)``.
 public struct Sentence: Sendable {
   /// The English, with `%@` for each argument.
   let format: String
   let arguments: [Argument]
-  /// True if passwords and keys are masked in what is said, as in errors, which quote what was typed.
+  /// True if passwords and keys are masked in the text, as in errors, which quote the typed line.
   private(set) var isMasked = false
 
-  /// What stands at a `%@`.
+  /// The value of a `%@`.
   enum Argument: Sendable {
     case text(String)
     case sentence(Sentence)
@@ -58,7 +58,7 @@ public struct Sentence: Sendable {
     return sentence
   }
 
-  /// About so many bytes.
+  /// An estimate of the size in bytes.
   var size: Int {
     arguments.reduce(format.utf8.count) { size, argument in
       switch argument {
@@ -101,14 +101,14 @@ extension Sentence {
   /// The sentence in the language of whoever is drawing: for screens, whose lines are text.
   public var shown: String { text(in: TextLayout.current.wording) }
 
-  /// The sentence as it is said: in both languages, the English behind the Korean in parentheses.
+  /// Returns the text; in both languages, the English follows the Korean in parentheses.
   package func text(in wording: Wording) -> String {
     guard wording.language != .english else { return description }
     let korean = korean(wording)
     guard wording.language == .both else { return korean }
     let english = description
     if korean == english { return english }
-    // What a colon announces follows both.
+    // A colon at the end belongs behind both.
     return korean.hasSuffix(":") && english.hasSuffix(":")
       ? "\(korean.dropLast()) (\(english.dropLast())):" : "\(korean) (\(english))"
   }
@@ -173,7 +173,8 @@ extension Sentence: Hashable {
 
 // MARK: - Literals
 
-/// What has a sentence of its own, such as an error: within another it is said in its language.
+/// A type with a sentence of its own, such as an error: within another sentence it is translated,
+/// too.
 public protocol SentenceConvertible: CustomStringConvertible {
   /// It in words.
   var sentence: Sentence { get }
@@ -204,7 +205,7 @@ extension Sentence: ExpressibleByStringInterpolation {
       arguments.reserveCapacity(interpolationCount)
     }
 
-    /// What stands between the arguments.
+    /// Appends the text between the arguments.
     public mutating func appendLiteral(_ literal: String) { format += literal }
 
     /// A sentence within the sentence; a literal is one, too.
@@ -219,7 +220,7 @@ extension Sentence: ExpressibleByStringInterpolation {
       arguments.append(.text(text))
     }
 
-    /// What has a sentence of its own.
+    /// Appends a value that has a sentence of its own.
     public mutating func appendInterpolation(_ value: some SentenceConvertible) {
       appendInterpolation(value.sentence)
     }
@@ -256,7 +257,7 @@ extension Sequence where Element == String {
 
 // MARK: - Counts
 
-// How many there are of something, which English bends by the number.
+// Counts of things, whose English depends on the number.
 extension Sentence {
   /// `12 actions`
   package static func actions(_ count: Int) -> Self { count == 1 ? "1 action" : "\(count) actions" }

@@ -1,6 +1,6 @@
-/// Why a command failed: what was wrong, where it stands, and what would be right.
+/// The failure of a command: its reason, its place in the line, and a hint.
 public struct ShellError: Error, Hashable, Sendable {
-  /// What kind of failure it is.
+  /// The kind of a failure.
   package enum Kind: Hashable, Sendable {
     /// The form of the line.
     case syntax(SyntaxError)
@@ -16,7 +16,7 @@ public struct ShellError: Error, Hashable, Sendable {
     case badArgument(Sentence)
     /// An argument that can be read, but is out of range, or names something that isn't there.
     case refused(Sentence)
-    /// What the command started ended in a failure.
+    /// Work that the command started ended in a failure.
     case failed(Sentence)
     /// `! COMMAND` passed.
     case didNotFail(String)
@@ -28,9 +28,9 @@ public struct ShellError: Error, Hashable, Sendable {
     case reported
   }
 
-  /// What kind of failure it is.
+  /// The kind of the failure.
   package var kind: Kind
-  /// What would be right.
+  /// A suggestion for correcting the line.
   public var hint: Sentence?
   /// The characters of the line that it is about, counted from 0.
   public var span: Range<Int>?
@@ -46,10 +46,10 @@ public struct ShellError: Error, Hashable, Sendable {
     self.span = span
   }
 
-  /// For commands: an argument that can't be read, and what would be right.
+  /// For commands: an argument that can't be read, with a hint.
   ///
-  /// A mistake of the person who wrote it: `! COMMAND` doesn't pass because of it. The place is added
-  /// by the reader of the argument.
+  /// A mistake in the line: it doesn't count as the failure that `! COMMAND` expects. The place is
+  /// added by the reader of the argument.
   public static func badArgument(_ message: Sentence, hint: Sentence? = nil) -> Self {
     Self(.badArgument(message), hint: hint)
   }
@@ -74,7 +74,7 @@ public struct ShellError: Error, Hashable, Sendable {
     self.init(.syntax(error), at: error.span.isEmpty ? nil : error.span)
   }
 
-  /// A mistake in what was written, which `!` doesn't turn round: the command can't be read.
+  /// True for a mistake in the line, which `!` doesn't invert: the command can't be read.
   package var isMistake: Bool {
     switch kind {
     case .syntax, .unknownCommand, .missingArgument, .surplusArgument, .badArgument, .ambiguous:
@@ -98,7 +98,7 @@ extension ShellError: CustomStringConvertible, SentenceConvertible {
   /// The same in the language that is spoken.
   func lines(in wording: Wording) -> [String] { sentence.lines(in: wording) }
 
-  /// What it says, without passwords and keys.
+  /// The message, without passwords and keys.
   public var sentence: Sentence {
     let what: Sentence =
       switch kind {
@@ -127,7 +127,7 @@ extension ShellError: CustomStringConvertible, SentenceConvertible {
       : "there is no command “\(name)”; did you mean \(suggestions.alternatives)?"
   }
 
-  /// What is shown below it.
+  /// The lines below the message.
   var explanation: [Sentence] {
     [note].compactMap { $0 }
       + (proposals.isEmpty ? [] : ["behind it could stand:"] + proposals.map(\.indented))
@@ -154,8 +154,8 @@ extension [String] {
 
 // MARK: - Texts
 
-// Messages that are texts already, such as those of a state, are the same in each language. Generic,
-// so that the compiler takes no literal for a String.
+// Messages that are texts already, such as those of a state, are the same in each language.
+// Generic, so that the compiler takes no literal for a String.
 extension ShellError {
   /// For commands: an argument that can't be read.
   @_disfavoredOverload
@@ -178,7 +178,7 @@ extension ShellError {
 
 // MARK: - SyntaxError
 
-/// What is wrong with the form of a line.
+/// A fault in the form of a line.
 package enum SyntaxError: Error, Hashable, Sendable {
   /// A quote that nothing closes; the span goes from it to the end of the line.
   case unclosedQuote(Character, at: Range<Int>)
@@ -192,10 +192,10 @@ package enum SyntaxError: Error, Hashable, Sendable {
   case nulByte(at: Range<Int>)
   /// Bytes that aren't UTF-8; they count as one character.
   case invalidUTF8(at: Range<Int>)
-  /// A line of so many bytes.
+  /// A line that is too long.
   case tooLong(bytes: Int, limit: Int)
 
-  /// Where: characters of the line, counted from 0.
+  /// The place: characters of the line, counted from 0.
   package var span: Range<Int> {
     switch self {
     case .unclosedQuote(_, let span), .danglingEscape(let span), .missingCommand(_, let span),
@@ -207,10 +207,10 @@ package enum SyntaxError: Error, Hashable, Sendable {
 }
 
 extension SyntaxError: CustomStringConvertible, SentenceConvertible {
-  /// What was wrong, in English.
+  /// The message in English.
   package var description: String { sentence.description }
 
-  /// What was wrong, as the shell says it.
+  /// The message.
   package var sentence: Sentence {
     switch self {
     case .unclosedQuote(let quote, _):

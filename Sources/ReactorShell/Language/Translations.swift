@@ -13,8 +13,9 @@ import Synchronization
 /// number, in any order and not all of them; a pair of particles, as in `%1$@{을를}`, is decided by
 /// the sound before it.
 ///
-/// The text is asked for and read with the first sentence: who speaks English doesn't pay for it. A
-/// catalogue that can't be read says nothing; ``korean()`` tells why, and belongs in a test.
+/// The text is loaded and parsed with the first sentence: sessions in English don't pay for it. A
+/// catalogue that can't be parsed translates nothing; ``korean()`` throws the reason, and belongs
+/// in a test.
 public final class Translations: Sendable {
   private let text: @Sendable () -> String
   private let table = Mutex<[String: String]?>(nil)
@@ -50,7 +51,7 @@ extension Translations: Hashable {
 }
 
 extension Translations {
-  /// The shell's own sentences, the terminal's with them, and those that several features say.
+  /// The shell's own sentences, including the terminal's and those that several features share.
   package static let shell = Translations(korean: String(cString: shell_ko()))
 }
 
@@ -58,8 +59,7 @@ extension [Translations] {
   /// The shell's alone.
   package static let shell: Self = [.shell]
 
-  /// The catalogues in which sentences are looked up while an app runs: its own, the shell's, and
-  /// those of features.
+  /// Creates the catalogues of a running app: its own, the shell's, and those of features.
   package init(of app: App?, _ features: [FeatureKind]) {
     self = (app?.translations ?? []) + Self.shell
     for case let next? in features.map(\.translations) where !contains(next) { append(next) }
@@ -70,7 +70,7 @@ extension [Translations] {
 
 /// A line of a catalogue that can't be read.
 public struct CatalogueError: Error, Hashable, CustomStringConvertible {
-  /// What can be wrong with a line.
+  /// The fault of a line.
   package enum Reason: Hashable, Sendable {
     /// Neither a comment nor `msgid`, `msgstr` or a text; contexts and plurals aren't read.
     case unknownWord(String)
@@ -92,7 +92,7 @@ public struct CatalogueError: Error, Hashable, CustomStringConvertible {
 
   /// Counted from 1.
   public let line: Int
-  /// What is wrong with it.
+  /// The fault.
   package let reason: Reason
 
   /// The line, and what would be right.

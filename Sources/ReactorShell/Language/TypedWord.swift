@@ -1,9 +1,9 @@
 import StateDiff
 
-/// A word as it has to be typed to be read as it is, going on from what was typed of it.
+/// Completes a typed word, with the quotes or escapes that it needs.
 package struct TypedWord {
   let beginning: PartialLine
-  /// What stands in the line behind the cursor.
+  /// The text of the line behind the cursor.
   let rest: Substring
 
   /// A whole word, for a message that says what to type.
@@ -12,8 +12,8 @@ package struct TypedWord {
       ?? text
   }
 
-  /// What was typed, and the rest of the candidate with the quotes or escapes that it needs; nil if
-  /// it can't be typed.
+  /// Returns the typed text and the rest of the candidate, with the quotes or escapes that it
+  /// needs; nil if it can't be typed.
   func completed(to candidate: Candidate) -> Candidate? {
     guard candidate.text.utf8.starts(with: beginning.text.utf8) else { return nil }
     let missing = String(
@@ -35,7 +35,7 @@ package struct TypedWord {
       if completed.text.isEmpty { completed.text = "\"\"" }
     }
     if rest.first?.isWhitespace == true { completed.appendsBlank = false }
-    // What could fool the reader of the line can't be typed either.
+    // Text that could fool the reader of the line can't be typed either.
     return escapedForDisplay(completed.text) == completed.text ? completed : nil
   }
 

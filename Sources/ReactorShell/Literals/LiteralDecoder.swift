@@ -91,8 +91,8 @@ package struct LiteralDecoder: Decoder {
 }
 
 extension DecodingError {
-  /// What the type that was to be made says, in short.
-  /// The decoder's own words, as they are.
+  /// The explanation of the type that was to be decoded, in short. The decoder's own words stay as
+  /// they are.
   fileprivate var explanation: Sentence? {
     switch self {
     case .typeMismatch(_, let context), .valueNotFound(_, let context),
@@ -265,7 +265,7 @@ struct ListContainer: UnkeyedDecodingContainer {
 
 // MARK: - FieldContainer
 
-/// Labelled values: those of a case, of a struct, of a dictionary.
+/// Labelled values: the arguments of a case, the fields of a struct, the entries of a dictionary.
 struct FieldContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   var codingPath: [any CodingKey] { [] }
   private let fields: [Literal.Argument]

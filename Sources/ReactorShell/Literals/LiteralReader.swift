@@ -26,7 +26,7 @@ package struct Literal {
     let value: Literal
   }
 
-  /// What it is, for a message.
+  /// The noun for it in messages.
   var noun: Sentence {
     switch form {
     case .null: Sentence(verbatim: "nil")
@@ -40,7 +40,7 @@ package struct Literal {
   }
 }
 
-/// What is wrong with a literal, and where.
+/// A fault in a literal, and its place.
 package struct LiteralError: Error, Hashable {
   package let message: Sentence
   package let span: Range<Int>
@@ -61,7 +61,7 @@ package struct LiteralError: Error, Hashable {
 /// By recursive descent, down to a depth that no stack minds.
 package struct LiteralReader {
   let characters: [Character]
-  /// Where the first character stands in the line.
+  /// The position of the first character in the line.
   private let start: Int
   var position = 0
   private static let deepest = 64
@@ -198,7 +198,7 @@ package struct LiteralReader {
     return pairs.isEmpty ? .list(list) : .pairs(pairs)
   }
 
-  /// What stands between commas, up to the end and behind it.
+  /// Reads elements between commas, up to and including the end.
   private mutating func readSequence(
     until end: Character, _ readElement: (inout Self) throws(LiteralError) -> Void
   ) throws(LiteralError) {

@@ -46,13 +46,14 @@ package struct RecordedCommand {
   /// Checks that a place is in this command, and not in another of its line.
   package func holds(_ span: Range<Int>?) -> Bool {
     guard let span, let statement else { return true }
-    // What is missing is missing behind it.
+    // Missing text is missing behind the command.
     return statement.span.lowerBound <= span.lowerBound
       && (span.upperBound <= statement.span.upperBound
         || span.lowerBound == statement.span.upperBound)
   }
 
-  /// Checks that something happened from it to the next, in a timeline of so many lines.
+  /// Returns true if something happened between this command and the next, in a timeline of `count`
+  /// lines.
   package func hasEvents(of count: Int) -> Bool { !lines.clamped(to: 0..<count).isEmpty }
 
   /// True if it asks about the command before it.
@@ -91,9 +92,9 @@ extension SessionRecord {
     return commands
   }
 
-  /// Calls `body` with the commands of each line, and with what is read of it.
+  /// Calls `body` with the commands of each line, and with the reading of the line.
   ///
-  /// - Complexity: O(entries); no more than a line is held at a time.
+  /// - Complexity: O(entries); at most one line is held at a time.
   package func forEachLine(
     _ body: (_ commands: [RecordedCommand], _ reading: Lexer.Reading) -> Void
   ) {
@@ -150,11 +151,11 @@ extension Session {
 
 /// Puts entries together.
 private struct CommandReader {
-  /// Those of the line that is read.
+  /// The commands of the current line.
   private var commands: [RecordedCommand] = []
   private var prompt: PromptParts?
   private var origin: String?
-  /// The line whose commands come, and what was read of it.
+  /// The current line, and its reading.
   private var line: (source: SourceOfCommand, reading: Lexer.Reading)?
   /// True while entries belong to the last command.
   private var isOpen = false
@@ -251,11 +252,11 @@ private struct CommandReader {
 
 // MARK: - LastCommand
 
-/// What the last command did that `expect` can be asked of: which actions, and how it failed.
+/// The results of the last command that `expect` can check: its actions, and its failure.
 package struct LastCommand {
   /// The first action that it could have sent.
   package var firstAction = 1
-  /// What it said as it failed; nil if it passed.
+  /// The message of its failure; nil if it passed.
   package var failure: String?
 
   package init(firstAction: Int = 1, failure: String? = nil) {

@@ -30,7 +30,7 @@ extension SessionRecord.Kind {
     }
   }
 
-  /// True if its time isn't that of what stands before it.
+  /// True if its time differs from that of the entry before.
   var hasTime: Bool {
     switch self {
     case .line, .failedLater, .interrupted, .returned, .app, .setting, .moves, .screensLeft, .fork,
@@ -96,7 +96,7 @@ extension JSONObject {
 
 // MARK: - RecordedValues
 
-/// How values of actions, mutations and states are written into recordings, and read again.
+/// The encoding of actions, mutations and states in recordings.
 package enum RecordedValues {
   /// JSON knows no infinities.
   static var numbers: JSONEncoder.NonConformingFloatEncodingStrategy {

@@ -25,15 +25,15 @@ package final class RecordingWriter: EventVisitor {
   /// The numbers of the effects that run.
   private(set) var effects: [EffectID: Int]
   private var effectCount: Int
-  /// How often the store of a track was set back.
+  /// The number of restores of each track's store.
   private var restoreCounts: [Int: Int]
   /// Called with the name of a type whose values can't be read again, once for each.
   package var cannotResume: (String) -> Void = { _ in }
   private var named: Set<String> = []
 
   /// - Parameters:
-  ///   - known: The numbers that effects got before, if it goes on with a recording.
-  ///   - fields: The fields that tell what happened; by default those of recordings.
+  ///   - known: The numbers of effects so far, if it continues a recording.
+  ///   - fields: The fields of an event; by default those of recordings.
   package init(
     after known: RecordingNumbers = RecordingNumbers(),
     fields: any RowFields = EventFields(isForRecording: true),
@@ -47,9 +47,9 @@ package final class RecordingWriter: EventVisitor {
     restoreCounts = known.restoreCounts
   }
 
-  /// The first line.
+  /// Writes the first line.
   ///
-  /// - Parameter oldest: The first action that is told, where older ones were dropped.
+  /// - Parameter oldest: The first action in the recording, if older ones were dropped.
   package func writeHeader(program: String, _ settings: [(String, String)], oldest: Int? = nil) {
     begin("schema")
     line.fields.add("schema", Self.schema)
@@ -126,7 +126,7 @@ package final class RecordingWriter: EventVisitor {
     fields.add(row.kind, to: &line.fields)
   }
 
-  /// A store has gone, which recordings don't tell: the app of who reads them does it again.
+  /// Writes that a store has gone. Recordings omit this: the reader's app does it again.
   package func write(endOf track: AnyTrack) {
     begin("gone")
     line.fields.add("store", track.number)
@@ -249,7 +249,7 @@ package struct WrittenLine {
     if let step { object.add("step", step) }
     if let time { object.add("time", time) }
     object.add(fields)
-    // What a server says back may hold a key, what was typed a password.
+    // The answer of a server may hold a key, a typed line a password.
     var bytes = SecretMask.masked(object.bytes)
     bytes.append(UInt8(ascii: "\n"))
     return bytes
@@ -269,7 +269,7 @@ package protocol RowFields {
   func add(_ kind: EventRow.Kind, to object: inout JSONObject)
 }
 
-/// What a recording has counted until some line.
+/// The counts of a recording up to a line.
 package struct RecordingNumbers {
   package var effects: [EffectID: Int] = [:]
   package var effectCount = 0

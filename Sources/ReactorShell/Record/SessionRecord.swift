@@ -1,14 +1,14 @@
 package import ReactorCore
 
-/// All that happened in a session beside its stores, in one order with their timeline: what was typed
-/// and answered, apps, settings, branches.
+/// The events of a session outside its stores, in one order with their timeline: typed lines and
+/// answers, apps, settings, branches.
 ///
-/// Each entry knows where in the timeline it belongs: before the line at its position. The events
-/// that a command caused are those between its entry and the next command's. Who writes the session
-/// down reads this order, and so does whoever tells what was typed; there is no other.
+/// Each entry knows its place in the timeline: before the line at its position. The events that a
+/// command caused are those between its entry and the next command's. Recordings and listings of
+/// typed lines are read from this order; there is no other.
 ///
-/// Bounded where the history is: see ``drop(before:keeping:)``. Of answers no more is kept than
-/// ``mostSaid``, nor is more of the comments and blank lines of scripts.
+/// Bounded where the history is: see ``drop(before:keeping:)``. Answers, comments and blank lines
+/// are kept up to ``mostSaid`` each.
 @MainActor package final class SessionRecord: EventVisitor {
   /// Something that happened.
   package struct Entry {
@@ -35,7 +35,7 @@ package import ReactorCore
     package var time: Duration { .nanoseconds(nanoseconds) }
   }
 
-  /// The kinds of entries. Those that are rare have a box of their own, so that the others are small.
+  /// The kinds of entries. Rare kinds have a box of their own, so that the others are small.
   package enum Kind {
     // Lines that were typed.
 
@@ -71,7 +71,7 @@ package import ReactorCore
     /// A command of the app made a store, or moved between screens, outside of any step: it has to
     /// be run again for that.
     case moves(String)
-    /// Screens were taken away by going to another branch; so many are left.
+    /// A change of branch removed screens; the number of remaining ones.
     case screensLeft(Int)
     /// A branch began, behind the line at that position, without some steps.
     indirect case fork(StepID, Int, without: [StepID])
@@ -92,7 +92,7 @@ package import ReactorCore
     case leftOut
   }
 
-  /// Something that a report is told beside the events.
+  /// A call of a report beside the events.
   package enum Speech {
     case answer([Sentence])
     case drawn([DrawnLine])
@@ -142,7 +142,7 @@ package import ReactorCore
   private var leavesCommentsOut = false
   private unowned let timeline: Timeline
 
-  /// So many characters of answers are kept, and so many bytes of comments.
+  /// The largest number of kept characters of answers, and of bytes of comments.
   static let mostSaid = 4_000_000
 
   init(_ timeline: Timeline, _ data: DataSettings) {
@@ -160,8 +160,8 @@ package import ReactorCore
   // MARK: - Writing
 
   /// - Parameters:
-  ///   - position: Where it belongs; at the end by default.
-  ///   - time: When it was; now by default.
+  ///   - position: Its place; the end by default.
+  ///   - time: Its time; now by default.
   package func add(_ kind: Kind, at position: Int? = nil, time: Duration? = nil) {
     let entry = Entry(
       kind, at: position ?? timeline.count, time: time ?? timeline.now,
@@ -179,10 +179,10 @@ package import ReactorCore
     added(entry)
   }
 
-  /// A line begins. Lines of files that other lines run belong to those. Where there were too many
-  /// comments to keep them all, `# ...` stands for the others.
+  /// Begins a line. Lines of files that other lines run belong to those. If there were too many
+  /// comments to keep, `# ...` stands for the omitted ones.
   ///
-  /// - Parameter parts: What stands before it.
+  /// - Parameter parts: The prompt in front of the line.
   func lineBegins(
     _ line: SourceLine, at place: SourceOfCommand.Place?,
     prompt parts: @autoclosure () -> PromptParts
@@ -234,7 +234,7 @@ package import ReactorCore
   /// The line returned: if time has passed meanwhile, that is kept.
   func lineEnds() {
     depth -= 1
-    // Reading the clock is a part of what the shortest command costs.
+    // Reading the clock is part of the cost of the shortest command.
     guard depth == 0, hasWaited else { return }
     hasWaited = false
     let now = timeline.now
@@ -252,7 +252,7 @@ package import ReactorCore
     isListening = wasListening
   }
 
-  /// Something was answered. What comes in the course of an action's pass is told in its place.
+  /// Records an answer. If it comes in the course of an action's pass, its place is there.
   func note(_ what: Speech) {
     guard isListening, saidSize <= Self.mostSaid else { return }
     saidSize += what.size
@@ -342,7 +342,7 @@ package import ReactorCore
     line.first { !$0.isWhitespace }.map { $0 == "#" } ?? true
   }
 
-  /// With what an entry takes.
+  /// Includes the size of an entry.
   private static func size(ofComment line: String) -> Int { 64 + line.utf8.count }
 
   private func isLine(_ index: Int) -> Bool {
@@ -371,7 +371,7 @@ package import ReactorCore
 }
 
 extension SessionRecord.Speech {
-  /// About so many characters.
+  /// An estimate of the size in characters.
   fileprivate var size: Int {
     switch self {
     case .answer(let lines): lines.reduce(1) { $0 + $1.size }

@@ -2,18 +2,18 @@ import Foundation
 package import ReactorCore
 package import StateDiff
 
-/// What stands in the JSON of an event, beside its name, step, time and store.
+/// The fields in the JSON of an event, beside its name, step, time and store.
 package struct EventFields: RowFields {
   /// True if there is all that a recording needs to be resumed, and not only what is to be read.
   let isForRecording: Bool
-  /// True if the old values of changes are told, and not only their texts.
+  /// True if changes include the old values, not only their texts.
   package var hasOldValues: Bool
   private let differ = Differ()
   private let encoder: JSONEncoder
 
   package init(isForRecording: Bool = false) {
     self.isForRecording = isForRecording
-    // The state before is known to who reads a recording.
+    // Readers of a recording know the state before.
     hasOldValues = !isForRecording
     encoder = JSONObject.encoder
     // A value that can't be written couldn't be read again.
@@ -88,8 +88,8 @@ package struct EventFields: RowFields {
   /// A value as it stands in the JSON; nil if its type isn't Encodable.
   package func json(_ value: Any) -> [UInt8]? { JSONObject.json(encoding: value, by: encoder) }
 
-  /// Adds two values that follow each other, as texts and as values: `from`, `to`, `fromValue`,
-  /// `toValue`; none of those that are nil.
+  /// Adds two consecutive values, as texts and as values: `from`, `to`, `fromValue`, `toValue`,
+  /// without those that are nil.
   package func add(from before: Any?, to after: Any?, to object: inout JSONObject) {
     if let before {
       object.add("from", text: before)

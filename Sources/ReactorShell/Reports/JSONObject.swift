@@ -192,7 +192,7 @@ extension [UInt8] {
   }
 }
 
-/// What JSON, or Swift source, can't show as it is.
+/// Text that JSON, or Swift source, can't show as it is.
 enum JSONText {
   /// True if a scalar could do something to a terminal: controls, and what turns the direction.
   static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
@@ -207,7 +207,7 @@ enum JSONText {
     }.joined()
   }
 
-  /// The same JSON, with what could do something to a terminal written as escapes.
+  /// Returns the same JSON, with characters that could affect a terminal written as escapes.
   static func escapingInvisible(_ json: String) -> String {
     guard json.unicodeScalars.contains(where: isInvisible) else { return json }
     return json.unicodeScalars.map { isInvisible($0) ? escape($0) : String($0) }.joined()

@@ -18,13 +18,13 @@ package final class JSONReport: Report {
   private let theme: Theme
   private let fields = EventFields()
 
-  /// A report that writes to `output`, beginning with the line that names the schema.
+  /// Creates a report that writes to `output`, beginning with the line that names the schema.
   ///
   /// - Parameters:
-  ///   - output: Where the lines go.
-  ///   - trace: How much of the events is written.
-  ///   - theme: How errors look on standard error. Without Unicode the JSON has none either: it is
-  ///     written with escapes, and means the same.
+  ///   - output: The destination of the lines.
+  ///   - trace: The level of detail of the events.
+  ///   - theme: The colours and signs of errors on standard error. Without Unicode the JSON has
+  ///     none either: it is written with escapes, and means the same.
   package init(to output: Output, trace: TraceLevel = .full, theme: Theme = Theme()) {
     self.output = output.withoutKeys
     self.theme = theme
@@ -48,8 +48,7 @@ package final class JSONReport: Report {
 
   // MARK: - Events
 
-  /// The kinds that the trace's level asks for; in the compact trace those of which a line of text is
-  /// made.
+  /// The kinds of the trace's level; in the compact trace, those that make a line of text.
   package var kinds: EventKinds {
     trace == .compact
       ? [.action, .mutation, .reduce, .effectEnded, .restored] : trace.kinds
@@ -138,7 +137,7 @@ package final class JSONReport: Report {
 }
 
 extension SessionRecord.Speech {
-  /// Adds what was said, as recordings have it; of answers and of the debugger JSON Lines, too.
+  /// Adds the speech as recordings have it; for answers and the debugger, as JSON Lines do, too.
   package func add(to object: inout JSONObject) {
     switch self {
     case .answer(let lines):
@@ -191,7 +190,7 @@ extension JSONObject {
 
 // MARK: - Schema
 
-// How events are called in the schema, and what stands in them.
+// The names and fields of events in the schema.
 
 extension EffectEnding {
   package var name: String {

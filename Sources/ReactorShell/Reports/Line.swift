@@ -3,7 +3,7 @@ import StateDiff
 
 /// A line of a report while it is written: its bytes, colours included, and the columns it takes.
 ///
-/// Nearly all of what the trace shows is ASCII, and goes from a string into the line as it is.
+/// Nearly all of the trace is ASCII, and goes from a string into the line as it is.
 package struct Line {
   private(set) var bytes: [UInt8] = []
   private(set) var columns = 0
@@ -120,7 +120,7 @@ package struct Line {
 
 // MARK: - Excerpt
 
-/// A line and a mark below the part that is meant, cut to what fits.
+/// A line with a mark below the relevant part, cut to fit.
 struct Excerpt {
   /// The line, and the mark.
   let lines: [String]
@@ -153,7 +153,8 @@ struct Excerpt {
     isWhole = shown == line
   }
 
-  /// What stands before the place: the whole of it, or its end, where that leaves too little room.
+  /// Returns the text before the place: the whole of it, or its end, if that leaves too little
+  /// room.
   private static func beginning(
     _ text: Substring, columns: Int, _ layout: TextLayout
   ) -> String {
@@ -184,9 +185,9 @@ struct Excerpt {
 // MARK: - Hiding
 
 extension DiffLine {
-  /// The same without its values: `isLoading: ● → ●`. Where something changed is told.
+  /// Returns the same without its values: `isLoading: ● → ●`. It shows only which fields changed.
   ///
-  /// - Parameter sign: What stands for each.
+  /// - Parameter sign: The sign in place of each value.
   func hidden(behind sign: String) -> DiffLine {
     var line = self
     line.note = nil

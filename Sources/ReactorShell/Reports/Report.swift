@@ -1,11 +1,11 @@
 package import ReactorCore
 
-/// What a person or a program reads of a session: a report on the events, and on what commands
-/// answer.
+/// The output of a session for a person or a program: a report on the events, and on the answers of
+/// commands.
 ///
-/// Everything that is shown passes through here; nothing else prints.
+/// All output passes through here; nothing else prints.
 package protocol Report: EventVisitor {
-  /// How much of the events is shown.
+  /// The level of detail of the events.
   var trace: TraceLevel { get set }
 
   /// The place that it writes to.
@@ -25,13 +25,13 @@ package protocol Report: EventVisitor {
   /// A report of this form, and with this look, on another session. Itself by default.
   func sibling(writingTo output: Output) -> any Report
 
-  /// What a command answers: lines of text.
+  /// Shows the answer of a command: lines of text.
   func answer(_ lines: [Sentence])
   /// The same with the answer as data, for programs; only the lines by default.
   ///
   /// - Parameter data: Makes the objects; it isn't called where nobody reads them.
   func answer(_ lines: [Sentence], data: (EventFields) -> [JSONObject])
-  /// What a command answers with pictures in it; their texts by default.
+  /// Shows the answer of a command with pictures in it; their texts by default.
   func answer(drawn lines: [DrawnLine])
   /// A command failed.
   func failure(_ error: ShellError, in source: SourceOfCommand)
@@ -39,9 +39,9 @@ package protocol Report: EventVisitor {
   func goesOn(action: Int)
   /// A command that is about to be run, where commands are echoed.
   func echo(_ prompt: String, _ line: String)
-  /// What the debugger says beside the trace; an answer by default.
+  /// Shows a line of the debugger beside the trace; an answer by default.
   func tell(_ line: DebuggerLine)
-  /// How long a command took, where that is asked for; an answer by default.
+  /// Shows the duration of a command, if asked for; an answer by default.
   func took(_ time: CommandTime)
   /// Draws anew what is drawn as a whole, as the terminal has another size; nothing by default.
   func redraw()
@@ -78,7 +78,7 @@ extension Report {
   package func hint(_ line: Sentence) {}
 }
 
-/// How much of the events a report shows.
+/// The level of detail of the events in a report.
 public enum TraceLevel: String, CaseIterable, Sendable {
   /// Every stage.
   case full
@@ -87,7 +87,7 @@ public enum TraceLevel: String, CaseIterable, Sendable {
   /// Nothing but answers, notes and errors.
   case off
 
-  /// What a report of this much wants to hear of.
+  /// The kinds of events that a report of this level observes.
   var kinds: EventKinds {
     switch self {
     case .full: .all
@@ -101,7 +101,7 @@ public enum TraceLevel: String, CaseIterable, Sendable {
   }
 }
 
-/// Where a command was written.
+/// The place of a command.
 package struct SourceOfCommand: Hashable, Sendable {
   /// The file and the line, for scripts; nil at the prompt.
   package var place: Place?
@@ -131,7 +131,7 @@ package struct SourceOfCommand: Hashable, Sendable {
   }
 }
 
-/// Where text goes.
+/// The destinations of text.
 package struct Output {
   /// Results: standard output.
   package var write: (String) -> Void
@@ -199,7 +199,7 @@ package final class WrittenText {
 
 /// A terminal on which the stage is drawn as a whole, from the first row.
 package struct StageScreen {
-  /// How many rows and columns there are now.
+  /// Returns the current number of rows and columns.
   package var size: () -> (rows: Int, columns: Int)
   /// There is something else to be drawn: `lines` is called for it once, at the end of the turn.
   package var draw: (_ lines: @escaping () -> [String]) -> Void
@@ -215,12 +215,12 @@ package struct StageScreen {
 
 // MARK: - DebuggerLine
 
-/// What the debugger says beside the trace: why the flow stopped, what a watched field became, what
-/// a view would hear of.
+/// A line of the debugger beside the trace: the reason of a stop, the change of a watched field,
+/// the notifications that a view would get.
 package struct DebuggerLine: Hashable, Sendable {
   /// The step that it belongs to, where that isn't clear from the line above.
   package var step: StepID?
-  /// What it is, in a word: `watch`, `break 1`.
+  /// Its kind, in a word: `watch`, `break 1`.
   package var word: Sentence
   /// One line, as it was found: not escaped.
   package var text: Sentence

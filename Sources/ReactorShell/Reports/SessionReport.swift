@@ -1,15 +1,15 @@
 package import ReactorCore
 
-/// The report of a session: that of its host, or one that stands in front of it, such as the stage of
-/// a class or the report that writes to a file.
+/// The report of a session: its host's, or one that stands in front of it, such as the stage of a
+/// class or the report that writes to a file.
 ///
-/// It is told first what is answered, so that the record can keep it.
+/// It passes each answer to the record first.
 public final class SessionReport: Report {
   /// The report of the host.
   private let base: any Report
   /// The reports in front of it: the last one shows what comes.
   private var fronts: [any Report] = []
-  /// Called with what is answered, before it is shown.
+  /// Called with each answer, before it is shown.
   var heard: (SessionRecord.Speech) -> Void = { _ in }
 
   init(_ base: any Report) {
@@ -18,7 +18,7 @@ public final class SessionReport: Report {
   }
 
   private var shown: any Report
-  /// Tells which events aren't shown; nil where all are.
+  /// Returns true for events that aren't shown; nil if all are.
   package var hides: ((EventRow) -> Bool)?
 
   /// Shows through a report in front, until ``stopShowing(through:)``.
@@ -39,9 +39,9 @@ public final class SessionReport: Report {
   /// The report that shows what comes now.
   package var inFront: any Report { shown }
 
-  // MARK: - How it shows
+  // MARK: - Style
 
-  /// How much of the events is shown.
+  /// The level of detail of the events.
   package var trace: TraceLevel {
     get { base.trace }
     set {

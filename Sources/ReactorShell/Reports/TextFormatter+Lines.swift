@@ -2,12 +2,12 @@ package import ReactorCore
 import StateDiff
 
 extension TextFormatter {
-  /// Where lines end that have something at the right.
+  /// The right end of lines with right-aligned text.
   package var edge: Int { min(columns, 100) }
 
   package func text(of value: Any) -> String { ValueText.concise(value, signs: signs) }
 
-  /// What stands between the parts of a line.
+  /// The separators between the parts of a line.
   var comma: String { theme.isPlain ? ", " : "  " }
   var gap: String { theme.isPlain ? " " : "  " }
 
@@ -17,8 +17,8 @@ extension TextFormatter {
     for part in continued(line.bare, indent: textColumn) { write(part) }
   }
 
-  /// The lines that a long one makes. What is read aloud has no blanks at its beginning, and its
-  /// words stay whole.
+  /// Returns a long line, wrapped. Text for screen readers has no indentation, and its words stay
+  /// whole.
   func continued(_ line: String, indent: Int) -> [String] {
     FittedText(line).continued(
       columns: columns, indent: theme.isPlain ? 0 : indent, breaksWords: !theme.isPlain)
@@ -82,8 +82,8 @@ extension TextFormatter {
 
 // MARK: - Lines for screen readers
 
-// `action .load(100), step 1, MainReactor`. What happened comes first, so that the rest needn't be
-// listened to.
+// `action .load(100), step 1, MainReactor`. The event comes first, so that a listener can skip the
+// rest.
 extension TextFormatter {
   /// A stage and its text, then the number of the step and what else there is to know.
   func plainLine(
@@ -120,10 +120,10 @@ extension Line {
   }
 }
 
-// MARK: - What the line above means
+// MARK: - Explanations of the line above
 
 extension TextFormatter {
-  /// What there is to know of the line above.
+  /// Explains the line above.
   mutating func gloss(_ sentence: Sentence) { gloss(text: said(sentence)) }
 
   private mutating func gloss(text: String) {
@@ -162,7 +162,7 @@ extension Theme {
 }
 
 extension Returned {
-  /// What it is, in the words of the trace.
+  /// An explanation, in the words of the trace.
   package var gloss: Sentence {
     switch self {
     case .none: "none: reduce() isn't called"
@@ -204,7 +204,7 @@ extension Duration {
 
 // MARK: - Answers
 
-// What commands answer, and why they fail.
+// Answers and failures of commands.
 extension TextFormatter {
   /// The lines of an answer.
   package func lines(answering lines: [Sentence]) -> [String] {
@@ -218,7 +218,7 @@ extension TextFormatter {
     shown(lines.compactMap { $0.painted(theme) })
   }
 
-  /// Lines in which nothing has to be escaped any more. A pager, too, writes what it is given.
+  /// Returns lines in which nothing has to be escaped any more. A pager gets them as they are, too.
   private func shown(_ lines: [String]) -> [String] {
     lines.flatMap { fitted(SecretMask.masked($0)) }
   }
@@ -240,9 +240,9 @@ extension TextFormatter {
     return theme.paint(layout.shown(prompt), .prompt) + layout.shown(line)
   }
 
-  /// The lines of an error.
+  /// Returns the lines of an error.
   ///
-  /// - Parameter isLineAbove: True if what was typed stands right above.
+  /// - Parameter isLineAbove: True if the typed line stands right above.
   package func lines(
     failing error: ShellError, in source: SourceOfCommand, isLineAbove: Bool = false
   ) -> [String] {

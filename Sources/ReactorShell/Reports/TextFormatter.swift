@@ -3,11 +3,11 @@ package import StateDiff
 
 /// Puts rows, answers and errors into words for a person.
 ///
-/// It keeps what it writes until somebody takes it: who shows it, and where, it doesn't know.
+/// It keeps its output until it is taken, and doesn't know where it is shown.
 package struct TextFormatter {
-  /// How its text is laid out.
+  /// The layout of its text.
   package var style: TextStyle
-  /// How much of the events is written.
+  /// The level of detail of the events.
   package var trace: TraceLevel
   /// True if the values of a diff are written as signs, so that they can be guessed.
   package var hidesValues = false
@@ -108,7 +108,7 @@ package struct TextFormatter {
   }
 
   private mutating func showInFull(_ row: EventRow) {
-    // Of a store that a step made, the screen that shows it tells.
+    // A store that a step made is announced by the screen that shows it.
     if case .started = row.kind, row.track?.origin != .start { return }
     defer { store = row.track?.number }
     switch row.kind {
@@ -139,8 +139,8 @@ package struct TextFormatter {
 
   func forget(_ effect: EffectInfo) { effects.startTimes[effect.action] = nil }
 
-  /// A mutation with the time from its action, and with its store if no action caused it or the line
-  /// above is another store's. Where there is no room for both, the time is what stays.
+  /// Returns a mutation with the time from its action, and with its store if no action caused it or
+  /// the line above is another store's. If there is no room for both, keeps the time.
   private func mutationLine(of row: EventRow) -> Line {
     let isElsewhere = row.step.action == 0 || store != nil && store != row.track?.number
     let (name, delay) = (isElsewhere ? row.track?.name : nil, delay(of: row))
@@ -175,7 +175,7 @@ package struct TextFormatter {
     }
   }
 
-  /// What changed because a store was set back; nothing, if its state is equal.
+  /// Shows the changes of a store that was set back; nothing, if its state is equal.
   mutating func showRestored(_ change: StateChange, _ row: EventRow) {
     let changes = change.changes
     guard let first = restoredLine(row, changes, isWhole: trace == .compact) else { return }

@@ -1,6 +1,6 @@
 public import ReactorCore
 
-/// How the text of a report is laid out for a person.
+/// The layout of a report's text for a person.
 package struct TextStyle: Sendable {
   /// Colours and signs.
   package var theme: Theme
@@ -39,9 +39,9 @@ public final class TextReport: Report {
   /// The trace of a timeline of one's own: `timeline.observe(TextReport { print($0, terminator: "") })`.
   ///
   /// - Parameters:
-  ///   - trace: How much of the events is written.
-  ///   - columns: The width that texts at the right stand at.
-  ///   - write: Is given lines, each with its end.
+  ///   - trace: The level of detail of the events.
+  ///   - columns: The width, to which texts at the right are aligned.
+  ///   - write: Takes lines, each with its end.
   public convenience init(
     trace: TraceLevel = .full, columns: Int = 80, write: @escaping (String) -> Void
   ) {
@@ -62,7 +62,7 @@ public final class TextReport: Report {
     }
   }
 
-  /// How its text is laid out.
+  /// The layout of its text.
   package var style: TextStyle {
     get { formatter.style }
     set {
@@ -109,7 +109,7 @@ public final class TextReport: Report {
 
   // MARK: - Events
 
-  /// What the trace's level asks for.
+  /// The kinds of the trace's level.
   public private(set) var kinds: EventKinds
 
   /// Writes what the event says.

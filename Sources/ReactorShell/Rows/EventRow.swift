@@ -1,10 +1,10 @@
 public import ReactorCore
 package import StateDiff
 
-/// An event as every format shows it: where it belongs, what it is, and what there is to say of it.
+/// An event as every format shows it: its step, its kind and its content.
 ///
-/// Texts and differences are computed when a format asks for them. A format that knows nothing
-/// special of a kind shows it plainly: its step, its label and its text.
+/// Texts and differences are computed when a format asks for them. A format that doesn't treat a
+/// kind specially shows it plainly: its step, its label and its text.
 public struct EventRow {
   /// The action or mutation that it belongs to.
   public let step: StepID

@@ -9,8 +9,8 @@ public import ReactorCore
   public nonisolated let title: String
   /// Commands to begin with, such as `load 100`.
   public nonisolated let firstCommand: String
-  /// What its data is, for the banner and `data`; nil if there is none to choose: then the shell
-  /// doesn't offer `data`, `seed` and what belongs to them.
+  /// Describes its data, for the banner and `data`; nil if there is no choice: then the shell
+  /// doesn't offer `data`, `seed` and related commands.
   public let describe: ((DataChoice) -> Sentence)?
   /// True if there is data to choose.
   public nonisolated let hasData: Bool
@@ -21,14 +21,14 @@ public import ReactorCore
   /// True if `help` is a word of its own from the start; the shell's is `:help` then.
   package nonisolated let claimsHelp: Bool
 
-  /// An app.
+  /// Creates an app.
   ///
   /// - Parameters:
-  ///   - name: As `app NAME` takes it.
-  ///   - title: As the banner shows it.
+  ///   - name: The name that `app NAME` takes.
+  ///   - title: The title in the banner.
   ///   - firstCommand: A command to begin with.
-  ///   - describe: What its data is, for the banner and `data`; nil if there is none to choose.
-  ///   - translations: Its own sentences in other languages, and those of what it shares with other
+  ///   - describe: Describes its data, for the banner and `data`; nil if there is no choice.
+  ///   - translations: Its own sentences in other languages, and those that it shares with other
   ///     apps.
   ///   - start: Makes its first screen, with stores on the session's timeline.
   public init(
@@ -58,7 +58,7 @@ public import ReactorCore
   }
 }
 
-/// Where an app's data comes from.
+/// The source of an app's data.
 public enum DataChoice: Hashable, Sendable {
   /// Invented by the app.
   case embedded
@@ -129,22 +129,22 @@ extension DataChoice {
 // MARK: - Reactor
 
 extension App {
-  /// An app of one reactor: its state is the screen.
+  /// Creates an app of one reactor: its state is the screen.
   ///
   ///     App(commands: [Command("add", Int.self) { .add($0) }]) { _ in CounterReactor() }
   ///
   /// - Parameters:
-  ///   - name: As `app NAME` takes it; `counter` for a `CounterReactor` by default.
-  ///   - title: What the prompt shows; `Counter` by default.
-  ///   - firstCommand: A command to begin with; by default the first of the list, with
-  ///     something for its arguments.
-  ///   - commands: The words that work.
-  ///   - failure: What counts as a failure: the message, where the state holds one. A command
-  ///     whose action leads to a new one fails.
-  ///   - draw: What `show` draws, a line each; the state by default.
+  ///   - name: The name that `app NAME` takes; `counter` for a `CounterReactor` by default.
+  ///   - title: The title in the prompt; `Counter` by default.
+  ///   - firstCommand: A command to begin with; by default the first of the list, with sample
+  ///     arguments.
+  ///   - commands: The commands of the screen.
+  ///   - failure: Returns the failure message in a state, if there is one. A command whose action
+  ///     leads to a new message fails.
+  ///   - draw: Returns the lines that `show` draws; the state by default.
   ///   - translations: Its own sentences in other languages.
-  ///   - reactor: Makes the reactor, each time that the app starts; it may take the session's
-  ///     ``Session/clock`` along.
+  ///   - reactor: Makes the reactor, each time that the app starts; it may use the session's
+  ///     ``Session/clock``.
   public init<R: Reactor>(
     _ name: String? = nil, title: String? = nil, firstCommand: String? = nil,
     commands: [Command<R>], failure: ((R.State) -> String?)? = nil,
@@ -169,7 +169,7 @@ extension App {
 
 // MARK: - ReactorName
 
-/// What a reactor's type is called, and what is called after it.
+/// The name of a reactor's type, and the names derived from it.
 package struct ReactorName {
   /// `CounterReactor`; of a type that is just called `Reactor`, where it stands: `Counter.Reactor`.
   let type: String

@@ -74,8 +74,8 @@ public struct DrawnLine: Hashable, Sendable {
     }
   }
 
-  /// How many columns the line takes: while a screen draws, where that will be shown; else without
-  /// colours.
+  /// The number of columns that the line takes: while a screen draws, with the layout of the
+  /// output; otherwise without colours.
   ///
   /// - Complexity: O(*n*) in the length of its text.
   public var columns: Int {
@@ -143,7 +143,7 @@ extension Theme {
   /// True if pictures can be shown.
   var hasDots: Bool { isColoured && isUnicode && !isPlain }
 
-  /// What begins the colours of two dots: both, whatever stood before, so that a line can be
+  /// Returns the code that begins the colours of two dots: always both, so that a line can be
   /// continued below with the last one.
   fileprivate func code(of dots: Dots) -> String {
     let background = dots.bottom.map { "48;" + parameters(of: $0) } ?? "49"
@@ -179,11 +179,11 @@ public struct Dots: Hashable, Sendable {
 
 /// A colour of a picture: 24 bits, sRGB.
 public struct DotColour: Hashable, Sendable {
-  /// How much red there is.
+  /// The red component.
   public var red: UInt8
-  /// How much green there is.
+  /// The green component.
   public var green: UInt8
-  /// How much blue there is.
+  /// The blue component.
   public var blue: UInt8
 
   /// A colour by its parts.

@@ -5,17 +5,17 @@ public import StateDiff
 ///
 /// A screen observes its store and says what it did with each state, by ``Session/note(_:)``.
 @MainActor public protocol Screen: AnyObject {
-  /// What the prompt shows.
+  /// The title in the prompt.
   var title: String { get }
   /// The store whose state is looked at.
   var store: any AnyStore { get }
   /// All stores of the screen, ``store`` first, where there are several.
   var stores: [any AnyStore] { get }
-  /// The words that work here.
+  /// The commands of the screen.
   ///
-  /// They are asked for when the screen comes to be seen, and let go with it: closures of a computed
-  /// property may use `self`. Those that are stored would hold the screen that holds them; they capture
-  /// it `unowned`. Neither may hold the session.
+  /// They are asked for when the screen appears, and released with it: closures of a computed
+  /// property may use `self`. Stored closures would retain the screen that stores them; they
+  /// capture it `unowned`. Neither may retain the session.
   var commands: [AnyCommand] { get }
   /// Other words for keys of dictionaries in the state: `20s` for `20대`.
   var keyAliases: [String: String] { get }
@@ -25,9 +25,10 @@ public import StateDiff
   ///
   /// - Parameter columns: The width that there is.
   func draw(columns: Int) -> [String]
-  /// The screen with pictures in colour, for those that have some; this is what is shown.
+  /// Returns the screen with pictures in colour, if it has any; by default, without. This is the
+  /// displayed form.
   ///
-  /// - Parameter columns: The width that there is.
+  /// - Parameter columns: The available width.
   func drawn(columns: Int) -> [DrawnLine]
 }
 
@@ -44,7 +45,7 @@ extension Screen {
 
 /// A store, whatever its reactor.
 public protocol AnyStore: AnyObject {
-  /// What the store is called in the trace.
+  /// The name of the store in the trace.
   var name: String { get }
   /// Its current state.
   var anyState: Any { get }
@@ -85,17 +86,18 @@ extension Store: AnyStore {
   private let lines: ((_ state: R.State, _ columns: Int) -> [String])?
   private var subscriptions: [Subscription] = []
 
-  /// A screen.
+  /// Creates a screen.
   ///
   /// - Parameters:
-  ///   - store: Make it with the session's timeline, or the session won't see it.
-  ///   - session: Where a failure is told.
-  ///   - title: What the prompt shows; the store's name by default, without `Reactor`.
-  ///   - commands: The words that work here: ``Command/bound(to:)-(Store<R>)`` ties one to a store.
+  ///   - store: The store. Make it with the session's timeline, or the session won't see it.
+  ///   - session: The session, to which failures are reported.
+  ///   - title: The title in the prompt; the store's name by default, without `Reactor`.
+  ///   - commands: The commands of the screen: ``Command/bound(to:)-(Store<R>)`` ties one to a
+  ///     store.
   ///   - others: Further stores that the screen keeps and `state` shows.
-  ///   - failure: What counts as a failure: the message, where the state holds one. A command
-  ///     whose action leads to a new one fails.
-  ///   - draw: What `show` draws, a line each; the state by default.
+  ///   - failure: Returns the failure message in a state, if there is one. A command whose action
+  ///     leads to a new message fails.
+  ///   - draw: Returns the lines that `show` draws; the state by default.
   public init(
     _ store: Store<R>, in session: Session, title: String? = nil, commands: [AnyCommand],
     with others: [any AnyStore] = [], failure: ((R.State) -> String?)? = nil,
@@ -118,17 +120,17 @@ extension Store: AnyStore {
 
 // MARK: - ViewUpdate
 
-/// What a screen did with a state: the stage after reduce.
+/// The update of a screen for a state: the stage after reduce.
 public struct ViewUpdate: Remark, Hashable, Sendable {
   /// One line: `32 cells inserted in 4 sections`.
   public var sentence: Sentence
   /// The same in English.
   public var text: String { sentence.description }
 
-  /// What a screen did, in its own words.
+  /// Creates an update from the screen's own words.
   public init(_ sentence: Sentence) { self.sentence = sentence }
 
-  /// What a screen did, as text: the same in each language.
+  /// Creates an update from text, which is the same in each language.
   @_disfavoredOverload public init(_ text: some StringProtocol) {
     self.init(Sentence(verbatim: text))
   }
@@ -151,11 +153,11 @@ public struct DataNote: Remark, Hashable, Sendable {
 }
 
 extension ViewUpdate {
-  /// What a list made of its batch updates; nil if it had nothing to do.
+  /// Creates the update of a list from its batch updates; nil if there are none.
   ///
   /// - Parameters:
-  ///   - updates: What the list does.
-  ///   - cells: What an item is called, in plural.
+  ///   - updates: The updates of the list.
+  ///   - cells: The plural noun for items.
   public init?(_ updates: BatchUpdates, cells: String = "cells") {
     guard !updates.isEmpty else { return nil }
     var parts: [Sentence] = []

@@ -1,4 +1,4 @@
-/// What `help` says, from the tables.
+/// The text of `help`, from the tables.
 @MainActor struct Help {
   private let table: CommandTable
   private let screen: (any Screen)?
@@ -50,7 +50,7 @@
       .verbatim
   }
 
-  /// A line a command, and the use of it and of those that follow at the left.
+  /// A line for each command, with the titles of the groups at the left.
   private var all: [String] {
     let elsewhere = table.wordsOfOtherScreens.keys.sorted().joined(separator: ", ")
     let others: [Entry] = elsewhere.isEmpty ? [] : [("", "On other screens: \(elsewhere).")]

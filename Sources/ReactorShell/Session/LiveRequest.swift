@@ -8,7 +8,7 @@ public struct LiveRequest: Hashable, Sendable {
   public var line: String
   /// `Accept: application/json`, keys and passwords masked.
   public var headers: [String]
-  /// What came of it: `answered with status 200, 512 bytes`.
+  /// The result: `answered with status 200, 512 bytes`.
   public var outcome: String
 
   /// A request.
@@ -51,7 +51,7 @@ extension Session {
 
 // MARK: - Fault
 
-/// What goes wrong with a load, because somebody asked for it.
+/// A fault that is injected into loads on request.
 public enum Fault: Hashable, Sendable {
   /// No whole answer comes in time.
   case timeout

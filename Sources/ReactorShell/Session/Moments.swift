@@ -1,6 +1,6 @@
 package import ReactorCore
 
-/// Those who hear of a moment, in the order in which they came.
+/// The listeners of a moment, in the order in which they were added.
 public struct Listeners<Listener> {
   private struct Entry {
     weak var owner: AnyObject?
@@ -17,11 +17,11 @@ public struct Listeners<Listener> {
     entries.isEmpty ? [] : entries.compactMap { $0.owner == nil ? nil : $0.listener }
   }
 
-  /// Has somebody hear of it, as long as its owner is there or until it is removed.
+  /// Adds a listener, until its owner goes away or it is removed.
   ///
   /// - Parameters:
-  ///   - owner: The object that it belongs to. It isn't held.
-  ///   - isFirst: True if it hears before those that are there.
+  ///   - owner: The object that it belongs to. It isn't retained.
+  ///   - isFirst: True to call it before the existing listeners.
   ///   - listener: Called at the moment.
   public mutating func add(_ owner: AnyObject, isFirst: Bool = false, _ listener: Listener) {
     entries.removeAll { $0.owner == nil }
@@ -31,7 +31,7 @@ public struct Listeners<Listener> {
   /// Checks that somebody listens for an owner.
   package func isHeard(by owner: AnyObject) -> Bool { entries.contains { $0.owner === owner } }
 
-  /// Ends what was added for an owner.
+  /// Removes the listener of an owner.
   public mutating func remove(_ owner: AnyObject) {
     entries.removeAll { $0.owner == nil || $0.owner === owner }
   }
@@ -45,7 +45,7 @@ public struct Listeners<Listener> {
   package var screensWillChange = Listeners<() -> Void>()
   /// A screen was pushed or popped.
   public var screensDidChange = Listeners<() -> Void>()
-  /// The screen of the past that is looked at; nil in the present. Who has another one calls
+  /// The screen of the past that is shown; nil in the present. A listener with another screen calls
   /// `screenDidChange`.
   package var shownScreen = Listeners<() -> (any Screen)?>()
   /// Another prompt is to be seen: of another screen, or with another note.
@@ -58,7 +58,7 @@ public struct Listeners<Listener> {
   package var promptWillBegin = Listeners<() -> Void>()
   /// Another language is spoken.
   package var languageDidChange = Listeners<(Language) -> Void>()
-  /// The steps are about to be listed: each listener tells the remarks that it keeps on them.
+  /// The steps are about to be listed: each listener returns its remarks on them.
   package var remarksOnSteps = Listeners<() -> [StepID: any Remark]>()
 
   /// A line was read and not shown yet; false if it isn't to be run.
@@ -68,7 +68,7 @@ public struct Listeners<Listener> {
   /// The line was run; effects may go on.
   public var lineEnds = Listeners<() -> Void>()
 
-  /// A command is to be run: each listener runs it, or doesn't, and tells whether it passed.
+  /// A command is to be run: each listener runs it, or doesn't, and returns true if it passed.
   package var commands = Listeners<
     (Statement, SourceOfCommand, _ run: () async -> Bool) async -> Bool
   >()
@@ -79,11 +79,12 @@ public struct Listeners<Listener> {
   package var takesWords = Listeners<([Word]) -> Result<Void, ShellError>?>()
   /// A command is about to do its work.
   package var commandWillRun = Listeners<(AnyCommand, _ isOfShell: Bool) -> Void>()
-  /// A command has done its work, and didn't fail. What it started may go on.
+  /// A command has done its work, and didn't fail. Its effects may go on.
   public var commandDidRun = Listeners<(AnyCommand, _ isOfShell: Bool) -> Void>()
-  /// A command has waited for the effects that it started, if it was to.
+  /// A command has waited for its effects, if it was to.
   ///
-  /// The listener is told the first action that the command could have sent, and whether it let others go on.
+  /// The listener takes the first action that the command could have sent, and true if it resumed
+  /// effects of other commands.
   package var commandDidWait = Listeners<(_ firstAction: Int, _ resumes: Bool) -> Void>()
   /// Somebody interrupts what runs.
   package var interrupts = Listeners<() -> Void>()
@@ -94,8 +95,8 @@ public struct Listeners<Listener> {
   /// A command was shown: awaited before the next.
   package var commandWasShown = Listeners<() async -> Void>()
 
-  /// A file ends that stands in so many others, counted with itself; false if something is missing
-  /// in it. Not checked where it ends with a failure.
+  /// A file ends at a depth of nested files, itself included; the listener returns false if
+  /// something is missing in it. Not checked if the file ends with a failure.
   package var fileEnds = Listeners<(_ depth: Int, _ isChecked: Bool) -> Bool>()
   /// The last line of a script was run, and what it started may go on.
   package var scriptWillEnd = Listeners<() -> Void>()

@@ -57,7 +57,7 @@ import Foundation
         "results go to standard output again; \(file.bytes) bytes went to \(file.path)"
       ])
     }
-    // What was written so far comes before, should it be the same file.
+    // Earlier text comes first, should it be the same file.
     try redirection?.file.flush()
     let place = ScriptLines.identity(of: path)
     guard !session.runner.files.contains(where: { $0.identity == place }) else {
@@ -84,9 +84,9 @@ import Foundation
     session.noteWidth()
   }
 
-  /// Writes out what is kept back of results that go to a file.
+  /// Writes out buffered results that go to a file.
   ///
-  /// - Returns: What went wrong; then they go to standard output again.
+  /// - Returns: The failure; the results then go to standard output again.
   func flush() -> ShellError? {
     guard let file = redirection?.file else { return nil }
     do throws(ShellError) {

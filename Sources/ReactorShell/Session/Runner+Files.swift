@@ -32,7 +32,7 @@ extension Runner {
     if await !run(lines) { throw ShellError(.reported) }
   }
 
-  /// Where a file stands that somebody took to be named from the folder of the file that runs it.
+  /// Returns a hint if the path leads to a file from the folder of the file that runs it.
   private func hint(besides path: String) -> Sentence? {
     guard !path.hasPrefix("/"), let name = files.last?.name,
       let end = name.lastIndex(of: "/")
@@ -42,7 +42,7 @@ extension Runner {
     return "names count from the working folder; write: run \(TypedWord.whole(beside))"
   }
 
-  /// Runs commands line by line as they come in, until one fails or `quit` is said.
+  /// Runs commands line by line as they come in, until one fails or `quit` is called.
   ///
   /// - Returns: True if all passed.
   func run(_ lines: ScriptLines) async -> Bool {
@@ -81,7 +81,8 @@ extension Runner {
 
 // MARK: - FailureLog
 
-/// Collects the failures of actions until a command that waits for them, or the prompt, tells them.
+/// Collects the failures of actions until a command that waits for them, or the prompt, reports
+/// them.
 package final class FailureLog: EventVisitor {
   /// Called when an effect ended whose action has failed.
   var ended: (Int) -> Void = { _ in }
@@ -128,7 +129,7 @@ package final class FailureLog: EventVisitor {
 
   package func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
     guard case .effectEnded(let effect, let ending) = event.kind else { return }
-    // What the app says of its failure says more than the error does.
+    // The app's message of the failure is more specific than the error.
     if case .failed(let error) = ending, messages[effect.action] == nil {
       note("\(error)", action: effect.action)
     }

@@ -17,7 +17,7 @@ import ReactorCore
   var isOver = false
   /// Set while Ctrl-C ends what is run.
   private(set) var isInterrupted = false
-  /// So many interrupts ended a question, and are yet to be heard of.
+  /// The number of interrupts that ended a question, and are yet to be reported.
   private var answeredInterrupts = 0
   /// An effect failed that nobody waited for.
   package var hasLateFailure = false
@@ -66,7 +66,7 @@ import ReactorCore
       session.echo(line)
     }
     if files.isEmpty { isInterrupted = false }
-    // What is typed in a lesson is none of this session's.
+    // Lines of a lesson don't belong to this session.
     if let front = session.front { return await front.take(line, at: place) }
     record.lineBegins(line, at: place, prompt: session.promptParts)
     for listener in session.moments.lineBegins.all { listener(line) }
@@ -96,7 +96,7 @@ import ReactorCore
     return true
   }
 
-  /// Runs a command through those who want to stand around it.
+  /// Runs a command through the listeners that wrap it.
   private func run(
     _ statement: Statement, in source: SourceOfCommand, waits: Bool,
     behind listeners: ArraySlice<
@@ -128,7 +128,7 @@ import ReactorCore
     return hasPassed
   }
 
-  /// A command ended: tells its failure, unless that was wanted.
+  /// Ends a command: reports its failure, unless that was expected.
   ///
   /// - Returns: True if it passed.
   private func ended(
@@ -245,11 +245,11 @@ import ReactorCore
 
   // MARK: - Waiting
 
-  /// What a command started, or let go on, is waited for if somebody is to wait.
+  /// Waits for the effects that a command started or resumed, if it is to wait.
   private func waitForEffects(
     of statement: Statement, in source: SourceOfCommand, from first: Int, waits: Bool
   ) async -> ShellError? {
-    // What goes on with this command may have been started by others.
+    // Effects that this command resumed may have been started by others.
     func isMeant(_ action: Int) -> Bool { action >= first || resumes && owed.contains(action) }
     defer {
       if resumes, !timeline.isHeld { owed = [] }
@@ -275,7 +275,7 @@ import ReactorCore
         origins[effect.info.action] = (source, statement.span)
       }
     }
-    // What goes on may not have fallen asleep yet.
+    // Resumed effects may not have fallen asleep yet.
     if !statement.isInBackground { session.tellWhoSleeps(from: first) }
     guard let message = failures.take(except: timeline.effects, where: isMeant) else {
       return nil
@@ -300,8 +300,8 @@ import ReactorCore
     if let message = failures.take(where: { _ in true }) { throw .failed(message) }
   }
 
-  /// How long nothing may happen while effects are waited for: on a virtual clock little, if the
-  /// process does nothing either. At the prompt it is for the person to tell.
+  /// The longest time without events while effects are waited for: short on a virtual clock if the
+  /// process doesn't compute either. At the prompt, the person decides.
   private var patience: Patience? {
     if session.settings.isInteractive, files.isEmpty { return nil }
     let limit = session.settings.patience
@@ -341,7 +341,7 @@ import ReactorCore
     return []
   }
 
-  /// What a file or standard input left running is waited for.
+  /// Waits for the running effects of a file or standard input.
   ///
   /// - Returns: True if every effect passed that nobody waited for, since the start.
   func finish() async -> Bool {
@@ -373,7 +373,7 @@ import ReactorCore
     return session.cancelEffects()
   }
 
-  /// An effect ended that nobody waits for: its failure is told at once.
+  /// Ends an effect that nobody waits for: its failure is reported at once.
   private func effectEnded(of action: Int) {
     let origin = origins.removeValue(forKey: action)
     if let awaited, action >= awaited || resumes && owed.contains(action) { return }
@@ -385,10 +385,10 @@ import ReactorCore
       in: origin?.source ?? SourceOfCommand(line: ""))
   }
 
-  /// Tells a failure, as an event of the session and on standard error.
+  /// Reports a failure, as an event of the session and on standard error.
   func fail(_ error: ShellError, in source: SourceOfCommand) {
     guard error.kind != .reported else { return }
-    // Inside of `! run FILE` a failure is what was wanted, unless it is a mistake in the file.
+    // Inside of `! run FILE` a failure is expected, unless it is a mistake in the file.
     if error.isMistake {
       mistakeCount += 1
     } else if negationCount > 0 {

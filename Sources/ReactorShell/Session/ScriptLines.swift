@@ -4,7 +4,7 @@ package import Foundation
 ///
 /// Reading waits on another thread, so that effects go on meanwhile.
 @MainActor package final class ScriptLines {
-  /// What errors call it: the file as it was named.
+  /// The name in errors: the file as it was given.
   package nonisolated let name: String
 
   /// The same for two names of one file.
@@ -21,11 +21,11 @@ package import Foundation
   private var position = 0
   private var isAtEnd = false
 
-  /// The lines of a file. It is opened when the first line is asked for.
+  /// Creates the lines of a file, which is opened when the first line is asked for.
   ///
   /// - Parameters:
   ///   - path: The file, as messages name it.
-  ///   - takesPipes: Whether a pipe will do: reading it waits for who writes to it.
+  ///   - takesPipes: True if pipes are accepted: reading one waits for its writer.
   package init(path: String, takesPipes: Bool = true) throws(ScriptError) {
     name = path
     source = .path(path)
@@ -118,21 +118,21 @@ package import Foundation
     FileHandle(forReadingAtPath: path)
   }
 
-  /// A line that is too long is read to its end, to tell how long it is; one without an end, such as
-  /// that of `/dev/zero`, isn't read on for ever.
+  /// Reads a line that is too long to its end, to find its length. A line without an end, such as
+  /// `/dev/zero`'s, isn't read for ever.
   private func checkLength() throws(ScriptError) {
     if buffer.count > 16 * SourceLine.limit, !buffer.contains(UInt8(ascii: "\n")) {
       throw ScriptError(path: name, problem: .endlessLine)
     }
   }
 
-  /// Who shares standard input may have made it one that doesn't wait by itself.
+  /// Waits for input, since another process that shares it may have made it non-blocking.
   private nonisolated static func waits(for handle: FileHandle) -> Bool {
     var entry = pollfd(fd: handle.fileDescriptor, events: Int16(POLLIN), revents: 0)
     return poll(&entry, 1, -1) >= 0 || errno == EINTR
   }
 
-  /// What there is, without waiting for more; empty at the end, nil for an error.
+  /// Returns the available bytes, without waiting for more; empty at the end, nil for an error.
   @concurrent private static func chunk(of handle: FileHandle) async -> [UInt8]? {
     // FileHandle's own reading waits until it has all that it was asked for.
     var count = 0
@@ -148,7 +148,7 @@ package import Foundation
 
 /// Why a script can't be read.
 public struct ScriptError: Error, Hashable, Sendable {
-  /// What is wrong with it.
+  /// The problem of a script.
   package enum Problem: Hashable, Sendable {
     /// The name is empty.
     case noName
@@ -172,7 +172,7 @@ public struct ScriptError: Error, Hashable, Sendable {
 
   /// The file as it was named.
   public var path: String
-  /// What is wrong with it.
+  /// The problem of the script.
   package var problem: Problem
 
   package init(path: String, problem: Problem) {

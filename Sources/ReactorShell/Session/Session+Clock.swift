@@ -25,9 +25,10 @@ extension Session {
     .with([], behind: "real").with([], behind: "virtual").with([], behind: "manual")
   }
 
-  /// `clock`: which it is, its time, and who sleeps on it.
+  /// Returns the lines of `clock`: its kind, its time, and its sleepers.
   ///
-  /// - Parameter isSet: It was set: a time that has passed by itself is chance, and isn't told.
+  /// - Parameter isSet: True if it was just set: a time that has passed by itself is chance, and
+  ///   isn't shown.
   private func clockLines(isSet: Bool) -> [Sentence] {
     let pace = clock.movable?.pace ?? .real
     let what: Sentence =
@@ -41,7 +42,8 @@ extension Session {
     return ["clock \(what); it is \(clock.now.offset.clockText)"] + sleepers
   }
 
-  /// Who sleeps, and until when: `1 .load(100) sleeps until 0.30 s, for 0.30 s more`.
+  /// The sleeping effects, and their deadlines: `1 .load(100) sleeps until 0.30 s, for 0.30 s
+  /// more`.
   package var sleepers: [Sentence] {
     guard let movable = clock.movable else { return [] }
     let now = movable.now
@@ -53,7 +55,7 @@ extension Session {
     }
   }
 
-  /// Where only `advance` moves time: which effects of a command nobody waits for any longer.
+  /// If only `advance` moves time, lists the effects of a command that are no longer waited for.
   func tellWhoSleeps(from first: Int) {
     guard clock.movable?.pace == .manual, !timeline.isHeld,
       timeline.effects.contains(where: { $0.info.action >= first && !$0.info.isLasting })
@@ -62,7 +64,7 @@ extension Session {
     if !sleepers.isEmpty { report.answer(sleepers) }
   }
 
-  /// What `advance` has to say where nobody else moves the clock.
+  /// Answers `advance` if nothing else moves the clock.
   func answer(woken: [EffectInfo]) {
     guard clock.movable?.pace == .manual else { return }
     let time: Sentence = "it is \(clock.now.offset.clockText)"
@@ -98,7 +100,7 @@ extension Duration {
 
 // MARK: - Timer
 
-/// How long a command took.
+/// The duration of a command.
 package struct CommandTime: Hashable, Sendable {
   /// In real time.
   package var real: Duration
@@ -125,7 +127,7 @@ extension CommandTime: CustomStringConvertible, SentenceConvertible {
 }
 
 extension Session {
-  /// True if it is told how long each command takes.
+  /// True if the duration of each command is shown.
   package var isTimed: Bool {
     get { moments.commands.isHeard(by: record) }
     set {
@@ -135,7 +137,7 @@ extension Session {
     }
   }
 
-  /// Runs a command, and tells how long it took, if `timer` is on before and after.
+  /// Runs a command, and shows its duration, if `timer` is on before and after.
   private func timed(_ body: () async -> Bool) async -> Bool {
     let start = ContinuousClock.now
     let virtualStart = clock.virtual?.now.offset

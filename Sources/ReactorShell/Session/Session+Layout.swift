@@ -2,7 +2,7 @@ package import ReactorCore
 package import StateDiff
 
 extension Session {
-  /// How texts are laid out in the session's report.
+  /// The layout of texts in the session's report.
   package var layout: TextLayout {
     report.style.map { TextLayout($0.theme) } ?? TextLayout()
   }
@@ -30,10 +30,10 @@ extension Session {
     }.filter { !$0.isEmpty }.map { DrawnLine($0) }
   }
 
-  /// The signs and colours of what is answered.
+  /// The signs and colours of answers.
   package var theme: Theme { report.style?.theme ?? Theme() }
 
-  /// How answers write differences.
+  /// The form of differences in answers.
   package var diffText: DiffText {
     DiffText(signs: theme.signs, valueLimit: max(24, settings.columns - 40))
   }
@@ -74,7 +74,7 @@ extension Session {
 // MARK: - Language
 
 extension Session {
-  /// What is spoken. Reports for programs stay English.
+  /// The language. Reports for programs stay English.
   package var language: Language {
     get { report.style?.theme.language ?? .english }
     set {
@@ -117,7 +117,7 @@ extension Session {
 
 // MARK: - At hand
 
-// What the debugger's commands look at.
+// States for the debugger's commands.
 extension Session {
   /// The state at hand of a store: the one that is looked at, the present one by default.
   ///

@@ -46,7 +46,7 @@ extension Session {
       candidates: { [unowned self] request, _ in
         let now = screen.map { StateOutline(of: $0).candidates(for: request) } ?? CandidateList()
         let known = Set(now.candidates.map(\.text))
-        // Behind the name of a store that is gone its first state tells what there is.
+        // Paths behind the name of a store that is gone are completed from its first state.
         return now + StoreCandidates(storeNames).candidates(for: request, except: known)
       },
       read: { (word, _) throws(ShellError) in word })
@@ -123,25 +123,25 @@ extension CandidateList {
 
 // MARK: - Completion
 
-/// What can stand where the cursor is.
+/// The completions at the cursor.
 package struct Completions: Sendable {
   /// The part of a word that is there already, as it was typed, with its quotes.
   package var word: String
-  /// What can take its place, as it is typed, with the quotes or escapes that it needs. Each begins
-  /// with ``word``.
+  /// The candidates in its place, as they are typed, with the quotes or escapes that they need.
+  /// Each begins with ``word``.
   package var candidates: [Candidate] = []
-  /// How many there are besides, which aren't listed.
+  /// The number of further candidates, which aren't listed.
   package var more = 0
 }
 
 extension Session {
-  /// What can stand where the cursor is.
+  /// Returns the completions at the cursor.
   ///
-  /// It looks at the state as it is, and at the disk for names of files; nothing is run.
+  /// Reads the current state, and the disk for names of files; nothing is run.
   ///
   /// - Parameters:
   ///   - line: The line up to the cursor.
-  ///   - rest: What stands behind the cursor.
+  ///   - rest: The text behind the cursor.
   /// - Complexity: Doesn't depend on how many elements the collections of the state have.
   package func completions(of line: String, before rest: Substring = "") -> Completions {
     if let front { return front.completions(of: line, before: rest) }

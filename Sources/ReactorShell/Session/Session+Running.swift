@@ -6,8 +6,8 @@ extension Session {
   ///
   /// - Parameters:
   ///   - line: The line as it was typed, or stands in a file.
-  ///   - place: The place where it stands, for messages; nil for what was typed.
-  ///   - waits: True if the last command, too, waits until what it started has ended.
+  ///   - place: The place of the line, for messages; nil for a typed line.
+  ///   - waits: True if the last command, too, waits for its effects to end.
   /// - Returns: True if all passed.
   @discardableResult
   package func run(
@@ -16,7 +16,7 @@ extension Session {
     await runner.run(line, at: place, waits: waits)
   }
 
-  /// Runs the commands of a file; one that can't be read is told as a failure.
+  /// Runs the commands of a file; an unreadable file is reported as a failure.
   ///
   /// - Returns: True if all passed.
   package func run(script path: String) async -> Bool {
@@ -29,13 +29,13 @@ extension Session {
     }
   }
 
-  /// Runs commands line by line as they come in, until one fails or `quit` is said.
+  /// Runs commands line by line as they come in, until one fails or `quit` is called.
   ///
   /// - Returns: True if all passed.
   package func run(_ lines: ScriptLines) async -> Bool { await runner.run(lines) }
 
-  /// Runs the commands of a start file, all of them: one that fails is told, and `quit` ends the
-  /// file, not the session.
+  /// Runs all commands of a start file: failures are reported, and `quit` ends the file, not the
+  /// session.
   package func run(startFile lines: ScriptLines) async {
     let keptGoing = settings.keepsGoing
     settings.keepsGoing = true
@@ -45,7 +45,7 @@ extension Session {
     runner.hasLateFailure = false
   }
 
-  /// Tells features that the first prompt is about to come.
+  /// Notifies features that the first prompt is about to appear.
   package func beginPrompt() {
     for listener in moments.promptWillBegin.all { listener() }
   }
@@ -91,8 +91,8 @@ extension Session {
     for listener in moments.lineEnds.all { listener() }
   }
 
-  /// True if Enter on an empty line shows something: a stage that is held, or comes yet, or what was
-  /// to be predicted.
+  /// True if Enter on an empty line shows something: a stage that is held or still to come, or a
+  /// pending prediction.
   package var awaitsEmptyLine: Bool {
     guard timeline.isHeld, !isOver, let flow else { return false }
     return flow.isAsking
@@ -126,21 +126,21 @@ extension Session {
   /// - Returns: True if there was one.
   @discardableResult
   package func cancelEffects() -> Bool {
-    // Who looks at a lesson doesn't mean what goes on behind it.
+    // In a lesson, the person doesn't mean the effects behind it.
     if front != nil { return false }
     let effects = timeline.effects.filter { !$0.info.isLasting }
     for effect in effects { effect.cancel() }
     return !effects.isEmpty
   }
 
-  /// Tells a failure, as an event of the session and on standard error.
+  /// Reports a failure, as an event of the session and on standard error.
   public func fail(_ error: ShellError) { fail(error, in: SourceOfCommand(line: "")) }
 
   package func fail(_ error: ShellError, in source: SourceOfCommand) {
     runner.fail(error, in: source)
   }
 
-  // MARK: - What is said of lines
+  // MARK: - The current line
 
   /// True while the commands of a file are being run.
   package var isRunningFile: Bool { !runner.files.isEmpty }

@@ -7,9 +7,9 @@ extension Session {
     moments.shownScreen.all.lazy.compactMap { $0() }.first ?? screens.last
   }
 
-  /// Shows a screen above the others, and says so; ``pop()`` takes it away.
+  /// Shows a screen above the others, and announces it; ``pop()`` removes it.
   ///
-  /// A mistake in its list of commands is told as a failure; those that are right work.
+  /// A mistake in its list of commands is reported as a failure; the other commands work.
   public func push(_ screen: any Screen) {
     for listener in moments.screensWillChange.all { listener() }
     record.moves()
@@ -59,11 +59,11 @@ extension Session {
   /// Records something that belongs to the history: a ``ViewUpdate``, a ``DataNote``.
   public func note(_ remark: any Remark) { timeline.note(remark) }
 
-  /// Tells the session what counts as a failure in a store: the message, where the state holds one.
+  /// Defines failures in a store: the message in a state, if there is one.
   ///
-  /// A command whose action leads to a new one has failed.
+  /// A command whose action leads to a new message has failed.
   ///
-  /// - Returns: Keep it as long as the store.
+  /// - Returns: A subscription. Keep it as long as the store.
   public func watch<R: Reactor>(
     _ store: Store<R>, failure: @escaping (R.State) -> String?
   ) -> Subscription {
@@ -79,9 +79,9 @@ extension Session {
   /// The failures of actions, and what finds them in states.
   package var failures: FailureLog { runner.failures }
 
-  /// What stands before a line: the title of the screen, from where one looks, and the sign.
+  /// The prompt: the title of the screen, the shown moment, and the sign.
   ///
-  /// Where the flow is held it says where: `Main [held before reduce() of 1.2] › `.
+  /// While the flow is held, it includes the place: `Main [held before reduce() of 1.2] › `.
   package var prompt: String {
     front?.prompt ?? promptParts.text(in: layout.wording)
   }
@@ -98,10 +98,9 @@ extension Session {
 
 // MARK: - PromptParts
 
-/// What stands before a line, in parts: each command has them kept, and few are ever asked for the
-/// whole text.
+/// The prompt in parts: they are recorded with each command, and few are ever needed as text.
 package struct PromptParts: Equatable {
-  /// That of the screen.
+  /// The title of the screen.
   package var title: String
   /// From where one looks, unless it is the present, and where the flow is held.
   package var notes: [Sentence] = []

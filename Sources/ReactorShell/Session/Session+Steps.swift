@@ -48,7 +48,7 @@ extension Session {
     throw .refused("step \(step) is on branch \(name)", hint: "switch \(name)")
   }
 
-  /// What can stand for a step that isn't there.
+  /// Returns existing steps to use in place of a missing one.
   package func stepsThatAreThere(near step: StepID) -> Sentence {
     let last = timeline.lastActionNumber
     guard last > 0 else { return "nothing was sent yet; 0 is the beginning" }
@@ -62,7 +62,7 @@ extension Session {
       : "\(step.action) has \(step.action).1…\(step.action).\(count)"
   }
 
-  /// The latest steps, with what they are, for completion.
+  /// Returns the latest steps, with descriptions, for completion.
   package func recentSteps(beginning: String) -> CandidateList {
     let finder = StepFinder()
     timeline.replayBackwards(to: finder) { finder.found.count >= 10 * CandidateList.limit }

@@ -5,17 +5,17 @@ public import ReactorCore
 /// Words go in by `run(_:at:waits:)`; what happens comes out of the report. It lives on the main
 /// actor, and so do the stores of its screens.
 @MainActor public final class Session {
-  /// What happened, over all stores.
+  /// The history of all stores.
   public let timeline: Timeline
   /// The clock of effects and sources: real at the prompt, virtual in scripts and tests. `clock`
-  /// changes who moves it: hand this one to reactors and sources, not one of your own.
+  /// changes the mover of its time: hand this one to reactors and sources, not one of your own.
   public let clock: EffectClock
-  /// Where everything is shown.
+  /// The output of the session.
   public let report: SessionReport
   /// The apps that ``start(app:)`` and `app NAME` know.
   public let apps: [App]
 
-  /// Where the data of apps comes from, from the next load on.
+  /// The source of the apps' data, from the next load on.
   public var data: DataSettings {
     didSet { for change in data.changes(since: oldValue) { record.add(change) } }
   }
@@ -43,7 +43,7 @@ public import ReactorCore
   package var front: (any LineTaker)? {
     didSet { if front == nil { promptChanged() } }
   }
-  /// The one who holds the flow, once somebody asked for it.
+  /// The holder of the flow, once one was asked for.
   package var flow: (any FlowHolder)?
 
   /// All that happens beside the stores: what is typed and answered, started and set.

@@ -2,13 +2,13 @@
 package struct SessionSettings: Hashable, Sendable {
   /// The width that screens are drawn in.
   package var columns: Int
-  /// True if a person types: then a beginning of a name is enough, and results of what still runs
-  /// are told when they arrive.
+  /// True if a person types: then a prefix of a name is enough, and late results are shown when
+  /// they arrive.
   package var isInteractive: Bool
-  /// True if tables are cut to the width, as at a terminal. What a program reads isn't.
+  /// True if tables are cut to the width, as at a terminal. Output for programs isn't cut.
   package var cutsAnswers = true
-  /// How long a script waits for effects where nothing happens at all, in real time. On a virtual
-  /// clock two seconds are enough where the process doesn't compute either, and else it is ten times
+  /// The longest time that a script waits for effects without any event, in real time. On a virtual
+  /// clock two seconds are enough if the process doesn't compute either; otherwise it is ten times
   /// as long.
   package var patience: Duration = .seconds(60)
   /// True if the lines of scripts are shown before they are run, so that commands and results make a
@@ -38,7 +38,7 @@ package struct SessionSettings: Hashable, Sendable {
 public struct DataSettings: Hashable, Sendable {
   /// The place.
   public var choice: DataChoice
-  /// What embedded data grows from; nil for the app's own choice.
+  /// The seed of embedded data; nil for the app's own choice.
   public var seed: String?
   /// The time that embedded and saved data takes, on the session's clock.
   public var latency: Duration

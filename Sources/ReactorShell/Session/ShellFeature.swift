@@ -41,7 +41,7 @@ public struct FeatureKind: Sendable {
   public var options: [FeatureOption] = []
   /// Its words that stand in first place instead of options.
   package var subcommands: [FileSubcommand] = []
-  /// The command to begin with for who learns, which the banner shows; nil if it has none.
+  /// The command that the banner suggests to learners; nil if there is none.
   public var firstLesson: String?
   /// Apps that its texts start with `--app NAME`, and that no list names.
   public var apps: [App] = []
@@ -189,7 +189,7 @@ package struct FileSubcommand: Sendable {
   func fit(columns: Int)
 }
 
-/// The one who holds the flow of a session, and lets it go on.
+/// The holder of a session's flow, which resumes it.
 @MainActor package protocol FlowHolder: AnyObject {
   /// The place at which the flow is held; nil if it isn't.
   var place: Sentence? { get }
@@ -214,17 +214,17 @@ package struct FileSubcommand: Sendable {
   /// The path of a file that is kept from one start of the program to the next; nil if there is no
   /// place for it.
   package var keptFile: (_ name: String) -> String?
-  /// Runs a program that doesn't see the terminal, and hands on the lines that it writes; when the
-  /// task is cancelled it is ended, with those that it started. Gives its exit status; nil if it
+  /// Runs a program that doesn't see the terminal, and passes each line of its output on. If the
+  /// task is cancelled, ends the program and its children. Returns its exit status; nil if it
   /// didn't exit by itself.
   package var run: (_ program: [String], _ tell: (String) -> Void) async -> Int32?
   /// Nothing is typed and nothing is run.
   package var isIdle: () -> Bool
   /// Has a program take the place of this one once the session is closed.
   package var succeed: (_ program: [String]) -> Void
-  /// Empties the screen, and leaves what has scrolled out of it.
+  /// Empties the screen, but keeps the scrollback.
   package var clear: () -> Void
-  /// How often Ctrl-C was pressed. It can be asked while a command keeps the main thread.
+  /// Returns the number of presses of Ctrl-C. Can be called while a command keeps the main thread.
   package var interruptCount: @Sendable () -> Int
 
   /// A terminal.

@@ -4,7 +4,7 @@ import StateDiff
 @MainActor package struct StateOutline {
   private typealias Named = (name: String, view: StateView)
   private let stores: [Named]
-  /// Those of the screens beneath: only behind their names.
+  /// The stores of the screens beneath: only reached by their names.
   private let others: [Named]
 
   /// - Parameter beneath: Screens that are there and aren't seen, the one that is nearest first.
@@ -29,7 +29,8 @@ import StateDiff
     return stores.flatMap { store in [store.name] + store.view.outline.map { "  " + $0 } }
   }
 
-  /// The whole of what is at a path: of the first store, or of the one whose name it begins with.
+  /// Returns the whole value at a path: in the first store, or in the one whose name it begins
+  /// with.
   func whole(at word: Word) throws(ShellError) -> [String] {
     guard let (store, path) = place(of: word) else { return [] }
     return try path.map { path throws(ShellError) in try store.view.whole(at: path) }
@@ -59,7 +60,7 @@ import StateDiff
     return [fields.object(of: value, at: path.text, in: store.name)]
   }
 
-  /// How a path that ``whole(at:)`` takes can go on.
+  /// Returns the continuations of a path for ``whole(at:)``.
   package func candidates(for request: CompletionRequest) -> CandidateList {
     guard let first = stores.first else { return CandidateList() }
     let inFirst = first.view.candidates(for: request.beginning)
@@ -80,13 +81,13 @@ import StateDiff
 
 // MARK: - StatePathCompletion
 
-/// How a path into a state can go on, step by step: fields, keys, indices, as they are there now.
+/// Completes a path into a state, step by step, with the current fields, keys and indices.
 ///
-/// Of keys and indices only the first are listed, and how many more there are.
+/// Lists only the first keys and indices, and the number of the others.
 struct StatePathCompletion {
   private let view: StateView
   private let aliases: [String: String]
-  /// So many keys of a dictionary are looked at.
+  /// The largest number of keys of a dictionary that are looked at.
   private static let scanned = 1000
 
   init(_ view: StateView, aliases: [String: String]) {
@@ -110,7 +111,7 @@ struct StatePathCompletion {
     case .field(let typed):
       let path = split.container + (split.container.isEmpty ? "" : ".")
       var found = fields(of: part, at: path).filter { $0.name.hasPrefix(typed) }
-      // Typed to its end: on to what is inside.
+      // Complete: continue inside.
       if found.count == 1, let only = found.first, only.name == typed, only.part.hasInside {
         return steps(inside: only.part, at: path + typed)
       }
@@ -131,7 +132,7 @@ struct StatePathCompletion {
   }
 
   private func fields(of part: StatePart, at path: String) -> [(name: String, part: StatePart)] {
-    // What these are made of says nothing, and a collection has steps of another kind.
+    // The parts of these are meaningless, and a collection has steps of another kind.
     guard part.hasInside, !part.isCountable else { return [] }
     return part.parts.compactMap { component, value in
       guard case .field(let name) = component else { return nil }
@@ -161,8 +162,8 @@ struct StatePathCompletion {
     return CandidateList(shown, more: part.count - entries.count + found.count - shown.count)
   }
 
-  /// How a key can be written, going on from what was typed: with its quotes or without; other words
-  /// for it only where they are begun.
+  /// Returns the forms of a key that continue the typed text: with its quotes or without; synonyms
+  /// only if they are begun.
   private func forms(of name: String, text: String, typed: String) -> [String] {
     guard !typed.isEmpty, typed != "\"" else { return [text] }
     let isPlain = !name.contains { $0.isWhitespace || "[]\"'\\".contains($0) }
@@ -186,7 +187,7 @@ extension String {
   fileprivate var isASCII: Bool { utf8.allSatisfy { $0 < 0x80 } }
 }
 
-/// A path that isn't finished: what is there already, and the step that is being typed.
+/// An unfinished path: its complete steps, and the step that is being typed.
 private struct SplitPath {
   /// All of the steps before.
   var container = ""

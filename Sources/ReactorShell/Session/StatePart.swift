@@ -25,10 +25,10 @@ package struct StatePart {
   private var isList: Bool { mirror.displayStyle == .collection }
   /// True if it has indices or keys.
   package var isCountable: Bool { isList || isDictionary }
-  /// How many there are of them.
+  /// The number of parts.
   package var count: Int { Int(mirror.children.count) }
 
-  /// What these are made of says nothing.
+  /// Returns true if the parts of a value are meaningless.
   package static func isWhole(_ value: Any) -> Bool {
     value is IndexPath || value is UUID || value is URL || value is Date
   }
@@ -42,7 +42,7 @@ package struct StatePart {
     }
   }
 
-  /// What is inside, in order; the keys of a dictionary by their text.
+  /// The parts, in order; the keys of a dictionary by their text.
   package var parts: [(component: StatePath.Component, value: Any)] {
     switch mirror.displayStyle {
     case .dictionary:
@@ -60,16 +60,16 @@ package struct StatePart {
 
   /// The first parts, in order.
   ///
-  /// - Complexity: O(*n*) in those of a list or of fields; in all keys of a dictionary, as they are
-  ///   ordered by their text.
+  /// - Complexity: O(*n*) in the number of these parts of a list or of fields; in all keys of a
+  ///   dictionary, as they are ordered by their text.
   package func parts(first limit: Int) -> [(component: StatePath.Component, value: Any)] {
     guard isList else { return Array(parts.prefix(limit)) }
     return mirror.children.prefix(limit).enumerated().map { (.index($0.offset), $0.element.value) }
   }
 
-  /// What a component of a path means here: `name`, `[3]`, `["20대"]`, `count` of a collection.
+  /// Returns the part for a component of a path: `name`, `[3]`, `["20대"]`, `count` of a collection.
   ///
-  /// - Parameter limit: So many keys are looked at, where it isn't known how to look one up.
+  /// - Parameter limit: The largest number of keys that are looked at, if they can't be looked up.
   package func part(
     _ component: String, aliases: [String: String], scanning limit: Int = .max
   ) -> Any? {
@@ -176,7 +176,7 @@ package struct KeyPathExpression {
   /// The names before the first index or key.
   package var leadingNames: ArraySlice<String> { components.prefix { !$0.hasPrefix("[") } }
 
-  /// The first so many steps as they would be written, for a message.
+  /// Returns the text of the first `count` steps, for a message.
   func text(first count: Int) -> String {
     var text = ""
     for component in components.prefix(count) {

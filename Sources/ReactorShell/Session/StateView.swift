@@ -35,7 +35,7 @@ package struct StateView {
     return parts.isEmpty ? [("", root)] : parts.map { ("\(StatePath([$0.component]))", $0.value) }
   }
 
-  /// How a path that ``whole(at:)`` takes can go on.
+  /// Returns the continuations of a path for ``whole(at:)``.
   func candidates(for beginning: String) -> CandidateList {
     StatePathCompletion(self, aliases: aliases).candidates(for: beginning)
   }
@@ -48,9 +48,9 @@ package struct StateView {
 
   private static let limit = 24
 
-  /// The value at a path such as `sectionData["20s"][3].name`.
+  /// Returns the value at a path such as `sectionData["20s"][3].name`.
   ///
-  /// - Parameter limit: So many keys of a dictionary are looked at.
+  /// - Parameter limit: The largest number of a dictionary's keys that are looked at.
   func value(at word: Word, scanning limit: Int = .max) throws(ShellError) -> Any {
     try value(at: KeyPathExpression(word), scanning: limit)
   }
@@ -75,7 +75,7 @@ package struct StateView {
   }
 
   private enum Found {
-    /// The value as it is, and what it is made of.
+    /// The value as it is, and its parts.
     case there(raw: Any, StatePart)
     /// It isn't there now, and might be in another state.
     case mayCome(ShellError)

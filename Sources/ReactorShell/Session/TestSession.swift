@@ -19,9 +19,9 @@ import ReactorCore
   /// - Parameters:
   ///   - app: The app that starts.
   ///   - others: Further apps that `app NAME` knows.
-  ///   - features: Whatever is added to the shell, as its program has it.
-  ///   - trace: How much is written of the flow.
-  ///   - columns: The width that lines are made for.
+  ///   - features: The features of the shell, as in its program.
+  ///   - trace: The level of detail of the trace.
+  ///   - columns: The width of the output.
   /// - Throws: A mistake in the list of commands of its first screen.
   public init(
     _ app: App, _ others: App..., features: [FeatureKind] = [], trace: TraceLevel = .full,
@@ -36,7 +36,7 @@ import ReactorCore
 
   /// Runs the lines of a script, until one fails.
   ///
-  /// - Returns: What was written since the last time; the first time with what the start wrote.
+  /// - Returns: The output since the last call; of the first call, including that of the start.
   @discardableResult public func run(_ lines: String) async -> String {
     note(await session.run(ScriptLines(lines, name: "test")))
   }

@@ -1,15 +1,15 @@
 import ReactorCore
 
-/// A sitting as it was written down: lines behind prompts, and what came of each.
+/// A written session: lines behind prompts, and the output of each.
 ///
-/// What stands before the first prompt is what the start writes; blank lines and comments before a
+/// Text before the first prompt is the output of the start; blank lines and comments before a
 /// prompt belong to it.
 package struct Transcript: Equatable {
-  /// What a program is started with, as a line `$ reactor-shell --app photos` says it.
+  /// The options of the program, from a line such as `$ reactor-shell --app photos`.
   package var options = TranscriptOptions()
-  /// True if it says how it begins; without, it goes on where the one before ended.
+  /// True if it has such a line; otherwise it continues the transcript before.
   package var isBeginning = false
-  /// What the start writes; nil where nothing is said of it.
+  /// The output of the start; nil if it isn't given.
   package var preamble: [String]?
   /// The lines that are typed.
   package var entries: [Entry] = []
@@ -22,9 +22,9 @@ package struct Transcript: Equatable {
     package var above: [String] = []
     /// The prompt and the line, as they stand there.
     package var promptLine: String
-    /// What was typed.
+    /// The typed command.
     package var command: String
-    /// What comes of it, without blank lines at its end.
+    /// The output, without blank lines at its end.
     package var output: [String] = []
   }
 
@@ -69,7 +69,7 @@ package struct Transcript: Equatable {
     }
   }
 
-  /// The blank lines and comments at the end of an output belong to what comes behind.
+  /// Splits blank lines and comments at the end of an output off: they belong to the next command.
   private static func parted(_ lines: [String]) -> (above: [String], rest: [String]) {
     let end =
       lines.lastIndex { line in
@@ -78,7 +78,7 @@ package struct Transcript: Equatable {
     return (Array(lines[end...]), Array(lines[..<end]))
   }
 
-  /// What stands behind a prompt; nil in a line without one.
+  /// Returns the command behind a prompt; nil in a line without one.
   private static func command(in line: String) -> String? {
     guard let first = line.first, !first.isWhitespace, first != "#",
       let sign = line.ranges(of: Self.sign).first
@@ -92,17 +92,17 @@ package struct Transcript: Equatable {
   }
 }
 
-/// What a transcript's session is started with.
+/// The options of a transcript's session.
 package struct TranscriptOptions: Equatable {
   /// The app; nil for the first.
   package var app: String?
-  /// Where data comes from.
+  /// The source of data.
   var data = "embedded"
-  /// What it grows from.
+  /// The seed of data.
   var seed: String?
-  /// How much of the flow is shown.
+  /// The level of detail of the trace.
   package var trace = TraceLevel.full
-  /// What is spoken.
+  /// The language.
   package var language = Language.english
   /// The width of answers, as the fence says it.
   package var width = AnswerWidth()
@@ -111,7 +111,7 @@ package struct TranscriptOptions: Equatable {
 
   /// Of a line such as `$ reactor-shell --app photos`.
   init(_ line: String) throws(TranscriptError) {
-    // What is before it is the program's name.
+    // The program's name comes before it.
     var words = line.split(separator: " ").dropFirst(2).map(String.init)[...]
     while let name = words.popFirst() {
       guard let value = words.popFirst() else { throw TranscriptError(name, "has no value") }
@@ -182,11 +182,11 @@ extension TranscriptOptions {
 
 /// A fenced block of a Markdown text, as CommonMark has them.
 package struct MarkdownBlock: Equatable {
-  /// What stands behind the opening fence: `text`, `console ignore`.
+  /// The info string behind the opening fence: `text`, `console ignore`.
   package var info: String
   /// In which line of the text the first of `lines` stands, counted from 1.
   package var firstLine: Int
-  /// What is between the fences.
+  /// The lines between the fences.
   package var lines: [String]
 
   /// The blocks of a text, in order. One that isn't closed goes on to the end.
@@ -213,7 +213,7 @@ package struct MarkdownBlock: Equatable {
   }
 }
 
-/// A line of three or more backticks or tildes, with what stands behind them.
+/// A line of three or more backticks or tildes, with its info string.
 private struct Fence {
   var sign: Character
   var count: Int
@@ -260,8 +260,8 @@ extension MarkdownBlock {
   /// True if its fence says `real`: times in it passed by themselves.
   package var hasRealTimes: Bool { words.contains("real") }
 
-  /// The width of answers in it, which a fence such as ` ```text columns=60 ` says; 80 columns where
-  /// none is said.
+  /// The width of answers in it, from a fence such as ` ```text columns=60 `; 80 columns by
+  /// default.
   package var width: AnswerWidth { words.lazy.compactMap(AnswerWidth.init).first ?? AnswerWidth() }
 }
 

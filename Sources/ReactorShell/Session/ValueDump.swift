@@ -128,7 +128,7 @@ struct ValueDump {
       let only = lines(child.label, child.value)
       return only.count == 1 ? ["\(start)\(only[0]))"] : [start] + only.map { "  \($0)" } + [")"]
     }
-    // What macros add isn't what was written.
+    // Fields that macros add aren't in the source.
     let shown = mirror.children.filter { $0.label?.hasPrefix("_$") != true }
     guard !mirror.children.isEmpty else { return ["\(start))"] }
     return bracketed(
@@ -188,7 +188,7 @@ struct ValueDump {
     return ["\(hashes)\"\(text)\"\(hashes)"]
   }
 
-  /// How many `#` a literal needs around it.
+  /// Returns the number of `#` that a literal needs around it.
   private static func hashCount(_ text: String, after quotes: String) -> Int {
     text.ranges(of: quotes).reduce(0) { count, range in
       max(count, text[range.upperBound...].prefix { $0 == "#" }.count + 1)

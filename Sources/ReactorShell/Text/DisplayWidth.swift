@@ -1,9 +1,10 @@
-/// How many columns a text takes on a terminal: by grapheme, as terminals of today draw it.
+/// The number of columns that a text takes on a terminal: by grapheme, as current terminals draw
+/// it.
 ///
-/// East Asian wide and full-width characters, emoji and Hangul syllables, joined jamo among them,
+/// East Asian wide and full-width characters, emoji and Hangul syllables, including joined jamo,
 /// take two; combining marks none; a sequence of emoji (joiners, skin tones, flags) two; U+FE0F
 /// makes a sign an emoji, and so wide, U+FE0E makes an emoji a sign. Characters of ambiguous width,
-/// and half a flag, take one. What is wide stands in `WidthTable`, from Unicode's data.
+/// and half a flag, take one. Wide characters are listed in `WidthTable`, from Unicode's data.
 package enum DisplayWidth {
   /// The columns of a text of one line. Controls take none: see `escapedForDisplay`.
   ///
@@ -26,14 +27,14 @@ package enum DisplayWidth {
     line.utf8.contains(0x1B) ? FittedText(line).columns : columns(line)
   }
 
-  /// The columns of one grapheme: those of a text are their sum.
+  /// Returns the columns of one grapheme. A text takes the sum of its graphemes' columns.
   package static func columns(_ character: Character) -> Int {
     var meter = Meter()
     for scalar in character.unicodeScalars { meter.add(scalar) }
     return meter.columns
   }
 
-  /// Adds up scalar by scalar. What joins others looks back at them, so that graphemes needn't be
+  /// Adds up scalar by scalar. A joiner looks back at earlier scalars, so that graphemes needn't be
   /// found first, which would cost ten times as much.
   private struct Meter {
     var columns = 0
@@ -81,7 +82,7 @@ package enum DisplayWidth {
   /// - Complexity: O(log n) in the number of runs.
   private static func columns(_ scalar: Unicode.Scalar) -> Int {
     let value = scalar.value
-    // Most of what isn't ASCII here is Hangul.
+    // Most non-ASCII characters here are Hangul.
     if (0xAC00...0xD7A3).contains(value) { return 2 }
     let runs = WidthTable.runs
     var (low, high) = (0, runs.count)
@@ -119,7 +120,7 @@ package func inASCII(_ text: String) -> String {
   return result
 }
 
-/// What stands for a sign of ours, and of the error texts of systems.
+/// Returns a replacement for one of our signs, or of the error texts of systems.
 private func likeness(of scalar: Unicode.Scalar) -> String? {
   switch scalar {
   case "“", "”", "„": "\""

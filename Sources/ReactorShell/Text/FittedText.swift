@@ -27,7 +27,7 @@ package struct FittedText {
     }
   }
 
-  /// How many columns it takes in one line.
+  /// The number of columns that it takes in one line.
   package var columns: Int { pieces.reduce(0) { $0 + $1.columns } }
 
   /// The text without colours.
@@ -38,7 +38,7 @@ package struct FittedText {
     }
   }
 
-  /// In at most so many columns, with an ellipsis where it is cut.
+  /// Returns the text in at most `columns` columns, with an ellipsis if it is cut.
   package func cut(to columns: Int, ellipsis: String = "…") -> String {
     guard self.columns > columns else { return pieces.reduce(into: "") { $0 += $1.text } }
     let room = columns - ellipsis.count
@@ -55,9 +55,10 @@ package struct FittedText {
     return result + (isColoured ? Theme.plainCode : "") + ellipsis
   }
 
-  /// In lines of at most so many columns, parted at blanks, the second and further ones indented.
+  /// Returns the text in lines of at most `columns` columns, broken at blanks, all but the first
+  /// indented.
   ///
-  /// - Parameter breaksWords: True if a word that is longer than a line is parted; if not, it stands
+  /// - Parameter breaksWords: True to break words that are longer than a line; if false, they stay
   ///   whole, and can be copied.
   package func continued(columns: Int, indent: Int, breaksWords: Bool = true) -> [String] {
     var writer = LineWriter(
@@ -76,7 +77,7 @@ package struct FittedText {
     private var width = 0
     private var gap = 0
     private var word: [Piece] = []
-    /// What the text is coloured with where the line ends.
+    /// The colour of the text at the end of the line.
     private var colour: String?
 
     init(columns: Int, indent: Int, breaksWords: Bool) {

@@ -5,7 +5,7 @@ import Foundation
 package enum SecretMask {
   package static let mask = "***"
 
-  /// What stands for the secrets of a text.
+  /// Returns the text with its secrets masked.
   ///
   /// - Complexity: O(n).
   package static func masked(_ text: String) -> String {
@@ -91,17 +91,18 @@ package enum SecretMask {
 
 // MARK: - EnvironmentKeys
 
-/// The keys that an environment holds, told by the names of their variables: `TMDB_API_KEY`,
-/// `GITHUB_TOKEN`. What is shown or kept has none of them in it, wherever it got them from.
+/// The keys in an environment, recognised by the names of their variables: `TMDB_API_KEY`,
+/// `GITHUB_TOKEN`. They are removed from all output and records, wherever they came from.
 package struct EnvironmentKeys: Sendable {
-  /// Those of this process.
+  /// The keys of this process.
   package static let own = Self(of: ProcessInfo.processInfo.environment)
 
   /// Each key as it is, and as addresses and JSON have it.
   private let forms: [[Character]]
   private let beginnings: Set<String>
 
-  /// So much of a key has to be there: its end may have been cut off. What is shorter is no key.
+  /// The least length of a key's prefix that is masked: its end may have been cut off. Shorter
+  /// values aren't keys.
   private static let shortest = 8
 
   init(of environment: [String: String]) {
@@ -126,7 +127,7 @@ package struct EnvironmentKeys: Sendable {
   private static let endings = ["KEY", "TOKEN", "SECRET", "PASSWORD", "PASSWD"]
 
   private static func isOfKey(_ variable: String) -> Bool {
-    // What stands before is another word: a MONKEY is no key.
+    // Another word may end like one: a MONKEY is no key.
     guard let ending = endings.first(where: { variable.hasSuffix($0) }) else { return false }
     let rest = variable.dropLast(ending.count)
     return rest.isEmpty || rest.hasSuffix("_") || rest.hasSuffix("_API")

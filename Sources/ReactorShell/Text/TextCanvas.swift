@@ -1,8 +1,8 @@
 /// Boxes and texts at places, for screens that draw shapes.
 ///
-/// What lies outside is cut off. What could do something to a terminal is escaped; where the locale
-/// isn't UTF-8 boxes are of ASCII; for screen readers (`--plain`) only the texts are given, in the
-/// order in which they were put.
+/// Everything outside is cut off. Characters that could affect a terminal are escaped; if the
+/// locale isn't UTF-8, boxes are ASCII; for screen readers (`--plain`) only the texts are returned,
+/// in the order in which they were added.
 public struct TextCanvas {
   /// The width.
   public let columns: Int
@@ -40,7 +40,7 @@ public struct TextCanvas {
     put(signs.bottomRight, right, bottom)
   }
 
-  /// Puts a text of one line, cut to so many columns.
+  /// Adds a text of one line, cut to `columns` columns.
   public mutating func text(_ text: String, column: Int, row: Int, columns: Int) {
     guard columns > 0, row >= 0, row < rows || layout.isPlain else { return }
     let shown = TextColumns.cut(text, columns)
@@ -75,7 +75,7 @@ public struct TextCanvas {
 
   private mutating func put(_ sign: String, _ column: Int, _ row: Int) {
     guard cells.indices.contains(row), cells[row].indices.contains(column) else { return }
-    // Half of what was wide isn't left alone.
+    // No half of a wide character is left alone.
     if cells[row][column].isEmpty, !sign.isEmpty, column > 0 { cells[row][column - 1] = " " }
     if !sign.isEmpty, column + 1 < columns, cells[row][column + 1].isEmpty {
       cells[row][column + 1] = " "
@@ -94,7 +94,7 @@ extension String {
   }
 }
 
-/// What boxes are drawn with.
+/// The signs of a box.
 private struct BoxSigns {
   let horizontal, vertical, topLeft, topRight, bottomLeft, bottomRight: String
 

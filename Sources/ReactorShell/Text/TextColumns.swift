@@ -2,8 +2,8 @@ import ReactorCore
 
 /// Text in columns, for screens: widths are those of a terminal, so that Korean names line up.
 ///
-/// What could do something to a terminal is escaped. For screen readers (`--plain`) the same calls
-/// give the texts one after the other, with commas and no columns.
+/// Characters that could affect a terminal are escaped. For screen readers (`--plain`) the same
+/// calls return the texts one after the other, with commas and no columns.
 public enum TextColumns {
   /// Two texts, the second at the right edge.
   public static func spread(_ left: String, _ right: String, columns: Int) -> String {
@@ -48,14 +48,14 @@ public enum TextColumns {
   /// Cells of a grid aren't made narrower than this for the sake of more in a line.
   private static let leastCell = 18
 
-  /// Rows of cells, each column as wide as its widest cell, numbers at its right edge. Where that
-  /// is too much, the widest columns give way, and then the last ones.
+  /// Returns rows of cells, each column as wide as its widest cell, numbers right-aligned. If that
+  /// is too wide, the widest columns shrink, and then the last ones.
   ///
   /// - Parameters:
-  ///   - rows: The cells; a row may have fewer than others.
-  ///   - columns: The width that there is.
-  ///   - wrappingLast: The last column goes on below where it is too wide, parted at blanks, before
-  ///     others give way. All rows have as many cells then.
+  ///   - rows: The cells; rows may have different numbers of cells.
+  ///   - columns: The available width.
+  ///   - wrappingLast: True to wrap the last column at blanks if it is too wide, before others
+  ///     shrink. All rows then have the same number of cells.
   public static func table(
     _ rows: [[String]], columns: Int, wrappingLast: Bool = false
   ) -> [String] {
@@ -90,7 +90,7 @@ public enum TextColumns {
     }.flatMap(\.self)
   }
 
-  /// The text in exactly so many columns: filled with blanks, or cut with an ellipsis.
+  /// Returns the text in exactly `columns` columns: filled with blanks, or cut with an ellipsis.
   public static func fit(_ text: String, _ columns: Int) -> String {
     let cut = cut(text, columns)
     return cut + String(repeating: " ", count: max(0, columns - DisplayWidth.columns(cut)))
@@ -102,7 +102,7 @@ public enum TextColumns {
     return String(repeating: " ", count: max(0, columns - DisplayWidth.columns(cut))) + cut
   }
 
-  /// The text in at most so many columns.
+  /// Returns the text in at most `columns` columns.
   public static func cut(_ text: String, _ columns: Int) -> String {
     let layout = TextLayout.current
     let text = layout.shown(text)
@@ -110,7 +110,7 @@ public enum TextColumns {
     return FittedText(text).cut(to: columns, ellipsis: layout.ellipsis)
   }
 
-  /// The text in lines of at most so many columns, parted at blanks.
+  /// Returns the text in lines of at most `columns` columns, broken at blanks.
   public static func wrapped(_ text: String, columns: Int) -> [String] {
     FittedText(text).continued(columns: columns, indent: 0, breaksWords: false)
   }
@@ -121,7 +121,7 @@ public enum TextColumns {
   }
 }
 
-/// What is known of a column of a table.
+/// The properties of a table's column.
 private struct TableColumn {
   var width: Int
   /// All that stands in it are whole numbers.
@@ -158,6 +158,6 @@ private struct TableColumn {
     return columns
   }
 
-  /// Of what is cut to less nobody can tell what it is.
+  /// The least width of a column: shorter text couldn't be recognised.
   private static let leastWidth = 10
 }

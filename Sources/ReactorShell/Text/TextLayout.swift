@@ -1,6 +1,7 @@
 package import StateDiff
 
-/// What a piece of text is, so that a theme can colour it. Never the only sign of a difference.
+/// The role of a piece of text, which a theme colours. Colour is never the only sign of a
+/// difference.
 package enum Role: Hashable, Sendable {
   /// The number of a step.
   case step
@@ -10,17 +11,17 @@ package enum Role: Hashable, Sendable {
   case mutation
   /// A reduce.
   case reduce
-  /// What a screen did.
+  /// The update of a screen.
   case view
-  /// What needn't be read each time.
+  /// Text that needn't be read each time.
   case faint
   /// A value before.
   case old
   /// A value after.
   case new
-  /// What went wrong.
+  /// An error.
   case error
-  /// What stands before a line that is typed.
+  /// The prompt in front of a typed line.
   case prompt
   /// Something to know.
   case note
@@ -47,7 +48,7 @@ package struct Theme: Hashable, Sendable {
   /// True if pictures have colours of 24 bits; if not, they have the nearest of the usual 256.
   package var hasTrueColour: Bool
 
-  /// What is spoken; English where only ASCII can be shown.
+  /// The language; English if only ASCII can be shown.
   package var language = Language.english
   /// The catalogues that the session looks in.
   package var translations = [Translations].shell
@@ -63,7 +64,7 @@ package struct Theme: Hashable, Sendable {
     self.hasTrueColour = hasTrueColour
   }
 
-  /// What is said: English where only ASCII can be shown.
+  /// The wording of sentences: English if only ASCII can be shown.
   package var wording: Wording {
     guard language != .english, isUnicode else { return .english }
     return Wording(language: language, translations: translations)
@@ -92,7 +93,8 @@ package struct Theme: Hashable, Sendable {
 
 // MARK: - Palette
 
-/// The colours of text, of the 256 that terminals have; those of the first 16 are what people set.
+/// The colours of text, from the 256 that terminals have; the first 16 are those that people
+/// customise.
 package enum Palette: String, CaseIterable, Hashable, Sendable {
   /// For a background that isn't known: each colour has a contrast of 4.5 to 1 on black and on white.
   /// There are six such colours.
@@ -157,9 +159,9 @@ package enum Palette: String, CaseIterable, Hashable, Sendable {
 
 // MARK: - TextLayout
 
-/// How ``TextColumns`` lays texts out: in columns, or plainly; with Unicode, or in ASCII.
+/// The layout of ``TextColumns``: in columns, or plain; with Unicode, or in ASCII.
 ///
-/// A screen that draws needn't know: whoever asks it to sets the layout around the call.
+/// A screen needn't know it when it draws: the caller sets the layout around the call.
 package struct TextLayout: Sendable {
   /// Without columns, for screen readers.
   package var isPlain: Bool
@@ -167,7 +169,7 @@ package struct TextLayout: Sendable {
   package var isASCII: Bool
   /// True if pictures are shown, and not the texts that stand for them.
   package var hasDots: Bool
-  /// What is spoken.
+  /// The language of the text.
   package var wording: Wording
 
   package init(
@@ -180,7 +182,7 @@ package struct TextLayout: Sendable {
     self.wording = wording
   }
 
-  /// That of a theme.
+  /// Creates the layout of a theme.
   package init(_ theme: Theme) {
     self.init(
       isPlain: theme.isPlain, isASCII: !theme.isUnicode, hasDots: theme.hasDots,
@@ -208,6 +210,6 @@ package struct TextLayout: Sendable {
     return DisplayWidth.columns(line) <= columns ? [line] : [first, "  \(last)"]
   }
 
-  /// Where something was left out.
+  /// The sign of an omission.
   var ellipsis: String { isASCII ? "..." : "…" }
 }

@@ -1,6 +1,6 @@
 import StateDiff
 
-/// What is asked of a value of a state: `== 3`, `contains abc`, `is nil`.
+/// A test of a value in a state: `== 3`, `contains abc`, `is nil`.
 package struct Comparison: Hashable {
   package enum Sign: String, CaseIterable {
     case equal = "=="
@@ -26,11 +26,11 @@ package struct Comparison: Hashable {
   /// Operators by other ways to write them.
   package static let spellings = ["=": "==", "≠": "!=", "≤": "<=", "≥": ">="]
 
-  /// Reads the words behind a path, which stand in that line.
+  /// Parses the words behind a path in the line.
   ///
   /// - Parameters:
-  ///   - takesSynonyms: True if `=` does for `==`.
-  ///   - hint: How one is written.
+  ///   - takesSynonyms: True to accept `=` for `==`.
+  ///   - hint: The form of a comparison.
   init(
     _ words: [Word], in line: String, takesSynonyms: Bool, hint: Sentence
   ) throws(ShellError) {
@@ -59,7 +59,7 @@ package struct Comparison: Hashable {
     }
   }
 
-  /// Equal to what a word says.
+  /// Creates a comparison with the value of a word.
   package init(equalTo operand: String, isQuoted: Bool) {
     sign = .equal
     self.operand = operand
@@ -181,7 +181,7 @@ package struct Comparison: Hashable {
     }
   }
 
-  /// Which operators fit, for a message.
+  /// Returns the operators that fit, for a message.
   private static func fitting(_ state: StateValue) -> Sentence {
     var names = signs(for: state.form).map(\.rawValue)
     if state.isOptional { names.append("is nil") }

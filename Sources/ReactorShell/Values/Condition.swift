@@ -33,11 +33,11 @@ package struct Condition {
   package private(set) var terms: [Term] = []
   private var root = Node.all([])
 
-  /// Reads words of a line.
+  /// Parses words of a line.
   ///
   /// - Parameters:
-  ///   - command: What stands before it, for messages: `expect`, `break when`.
-  ///   - takesSynonyms: True if `=` does for `==`.
+  ///   - command: The words before it, for messages: `expect`, `break when`.
+  ///   - takesSynonyms: True to accept `=` for `==`.
   package init(
     _ words: [Word], in line: String, of command: String, takesSynonyms: Bool = true
   ) throws(ShellError) {
@@ -134,7 +134,7 @@ extension Condition {
     private let command: String
     private let takesSynonyms: Bool
     private(set) var terms: [Term] = []
-    /// How many `(` aren't closed yet, and how many `)` that were read are still to close one.
+    /// The number of open `(`, and the number of `)` that were read but haven't closed one yet.
     private var (depth, closing) = (0, 0)
     /// The last character that was read.
     private var end: Int

@@ -50,7 +50,7 @@
 }
 
 extension StateValue {
-  /// True of what can be typed as it is shown.
+  /// True if the value can be typed as it is shown.
   fileprivate var isShort: Bool {
     switch form {
     case .bool, .wholeNumber, .number: true

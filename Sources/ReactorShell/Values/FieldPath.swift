@@ -13,10 +13,12 @@ package struct FieldPath {
   private let isOfOne: Bool
   package let aliases: [String: String]
 
-  /// A path of a screen's first store, or of the one whose name it begins with, as `state` takes it.
+  /// Creates a path in a screen's first store, or in the one whose name it begins with, as `state`
+  /// takes it.
   ///
-  /// - Throws: What is there, where the field isn't. Keys and indices may be yet to come.
-  /// - Parameter given: The store, where that is known.
+  /// - Throws: An error that lists the existing fields, if the field doesn't exist. Keys and
+  ///   indices may be yet to come.
+  /// - Parameter given: The store, if known.
   @MainActor package init(
     _ word: Word, on screen: any Screen, of given: (any AnyStore)? = nil
   ) throws(ShellError) {
@@ -85,12 +87,12 @@ package struct FieldPath {
     track.name == storeName && (!isOfOne || store === track.store)
   }
 
-  /// The store whose state it is a path into, of those of a screen.
+  /// Returns the store of the path among those of a screen.
   @MainActor package func store(on screen: (any Screen)?) -> (any AnyStore)? {
     isOfOne ? store : screen?.stores.first { $0.name == storeName }
   }
 
-  /// What is there in a state; nil for keys and indices that aren't, and in what is nil.
+  /// Returns the value in a state; nil for missing keys and indices, and inside of nil.
   package func value(in state: Any) throws(ShellError) -> Any? {
     try StateView(state, aliases: aliases).valueIfThere(at: word)
   }
@@ -125,7 +127,7 @@ package struct FieldPath {
     path.filter { $0 != "\"" && $0 != "'" }.split { ".[]".contains($0) }
   }
 
-  /// What changed there from one state to another, as `count: 3 → 4`; nil if nothing did.
+  /// Returns the change from one state to another, as `count: 3 → 4`; nil if there is none.
   package func change(from before: Any, to after: Any, _ signs: Signs) -> Sentence? {
     let (old, new) = (valueIfAny(in: before), valueIfAny(in: after))
     switch (old, new) {
@@ -165,7 +167,7 @@ package struct ExpectedPlace {
   package let path: FieldPath
   /// The state that is asked.
   let state: Any
-  /// Whose state it is.
+  /// The track of the state.
   package let track: AnyTrack?
   /// The names, keys and indices on the way, without quotes.
   package let parts: [String]
@@ -205,6 +207,6 @@ package struct ExpectedPlace {
   /// Without what may stand around a key, and in it.
   package static func bare(_ key: String) -> String { key.filter { !"\"'\\".contains($0) } }
 
-  /// What is there; nil where nothing is yet.
+  /// Returns the value; nil if there is none yet.
   package func value() throws(ShellError) -> Any? { try path.value(in: state) }
 }

@@ -8,9 +8,9 @@ struct ListLiteral {
 
   /// Compares them.
   ///
-  /// - Parameter name: What messages call the value.
-  /// - Throws: Where the text is no such literal, or one of another type; and where what the value
-  ///   holds can't be written.
+  /// - Parameter name: The name of the value in messages.
+  /// - Throws: An error if the text is no such literal, or one of another type, or if the contents
+  ///   of the value can't be written.
   init(_ text: String, of state: StateValue, named name: String) throws(ShellError) {
     do {
       let literal = try LiteralReader.read(text)
@@ -61,7 +61,7 @@ struct ListLiteral {
   }
 }
 
-/// What a collection holds, compared by how it is shown.
+/// The contents of a collection, compared by their texts.
 private struct Elements {
   private let value: Any
   private let children: [Any]

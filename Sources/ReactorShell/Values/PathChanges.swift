@@ -1,11 +1,11 @@
 package import ReactorCore
 import StateDiff
 
-/// The changes of a part of a state in a view of the history, by mutations and by the store's being
-/// set back: found once, and kept for the next question.
+/// The changes of a part of a state in a view of the history, by mutations and by restores: found
+/// once, and kept for the next question.
 ///
-/// The place of the part in the state is found once; states that hold the same there aren't looked
-/// at any further. What is in a collection, an optional or an enum is looked for again in each state
+/// The place of the part in the state is found once; states with the same value there aren't looked
+/// at any further. Parts of a collection, an optional or an enum are looked up again in each state
 /// in which that changed.
 package struct PathChanges {
   /// The mutations, or the store's being set back, latest first.
@@ -27,11 +27,11 @@ package struct PathChanges {
   /// Fewer where the question is interrupted.
   package func answers<Answer>(_ ask: (Any?) -> Answer) -> [Answer] { values.answers(ask) }
 
-  /// Finds the changes of what is at a path in the states of a track.
+  /// Finds the changes of the value at a path in the states of a track.
   ///
-  /// - Throws: A path that isn't in any of the states.
-  /// - Complexity: O(number of mutations), and what it takes to look at the states in which the
-  ///   stored property changed that the path begins with.
+  /// - Throws: An error for a path that isn't in any of the states.
+  /// - Complexity: O(number of mutations), and the cost of looking at the states in which the
+  ///   path's first stored property changed.
   package init<R: Reactor>(
     of path: KeyPathExpression, in track: Track<R>, on view: Timeline.View,
     aliases: [String: String]
@@ -69,7 +69,7 @@ package struct PathChanges {
     if left == nil { values.append(initialValue) }
     self.causes = causes
     guard !wasThere else { return }
-    // The usual error, with what is there; a path that is there has never changed.
+    // The usual error, with the existing fields; an existing path has never changed.
     let now = view.lastState(of: track) ?? track.latestState
     _ = try StateView(now, aliases: aliases).value(at: path)
   }
@@ -88,7 +88,7 @@ package struct PathChanges {
 /// Values in their order. The first question about all of them finds out which are the same, so that the
 /// next ones are asked of fewer.
 private final class ValueList {
-  /// So many different ones are told apart.
+  /// The largest number of different values that are told apart.
   private static let limit = 1000
   private var values: [Any?] = []
   private lazy var distinct = told()
@@ -125,15 +125,15 @@ private final class ValueList {
 
 // MARK: - ExactTypes
 
-/// Types whose equal values are the same to the eye: those of the standard library and of Foundation, made
-/// of nothing else. Zero and minus zero are two to the eye.
+/// Types whose equal values look the same: those of the standard library and of Foundation, made of
+/// nothing else. Zero and minus zero look different.
 package struct ExactTypes {
   private var known: [ObjectIdentifier: Bool] = [:]
 
   /// None is known yet.
   package init() {}
 
-  /// Tells whether it is one of them.
+  /// Returns true if the type is one of them.
   package mutating func contains(_ type: Any.Type) -> Bool {
     if let answer = known[ObjectIdentifier(type)] { return answer }
     let names = String(reflecting: type).split { "<>(), ".contains($0) }
@@ -160,17 +160,17 @@ package struct ExactTypes {
     let leftOut: [StepID]
   }
 
-  /// So many paths are kept, the latest last.
+  /// The largest number of paths that are kept, the latest last.
   private static let limit = 4
   private var known: [(question: Question, changes: PathChanges)] = []
 
   /// An index that knows nothing yet.
   package init() {}
 
-  /// The changes of what is at a path.
+  /// Returns the changes of the value at a path.
   ///
-  /// - Throws: A path that isn't in any of the states.
-  /// - Complexity: O(1) where nothing was recorded since; else as in ``PathChanges``.
+  /// - Throws: An error for a path that isn't in any of the states.
+  /// - Complexity: O(1) if nothing was recorded since; else as in ``PathChanges``.
   package func changes(
     of path: KeyPathExpression, in track: AnyTrack, on view: Timeline.View,
     aliases: [String: String]
@@ -184,7 +184,7 @@ package struct ExactTypes {
     guard let changes = try reader.result?.get() else {
       throw .failed("there is no store to ask")
     }
-    // Nothing older is asked for again, and what was interrupted isn't whole.
+    // Older answers aren't needed again, and an interrupted one isn't complete.
     known.removeAll { $0.question.lines != question.lines }
     if !Interruption.isWanted() {
       known = known.suffix(Self.limit - 1) + [(question, changes)]
@@ -213,9 +213,9 @@ package struct ExactTypes {
 }
 
 extension Session {
-  /// The changes of what is at a path, behind the name of its store or of the first one.
+  /// Returns the changes of the value at a path, behind the name of its store or in the first one.
   ///
-  /// - Throws: A path that isn't in any of the states, with the store that has it.
+  /// - Throws: An error for a path that isn't in any of the states; it names the store that has it.
   package func changes(of path: Word, _ index: PathIndex) throws(ShellError) -> PathChanges {
     guard let (track, rest) = storeNames.store(before: path) else {
       throw .failed("there is no store to ask")

@@ -3,7 +3,7 @@ public import StateDiff
 
 /// A value of a state, as conditions look at it: without the optional and the pulse around it.
 package struct StateValue {
-  /// What kind of value it is, which says how it can be compared.
+  /// The kind of the value, which determines its comparisons.
   package enum Form {
     case bool
     case wholeNumber
@@ -18,7 +18,7 @@ package struct StateValue {
   package let value: Any?
   /// True if it can be nil.
   let isOptional: Bool
-  /// How often it was assigned, where it is a `@Pulse`.
+  /// The number of its assignments, if it is a `@Pulse`.
   package let assignments: UInt?
   package let form: Form
   /// Without the optional and the pulse.
@@ -74,7 +74,7 @@ package struct StateValue {
     value.map { ValueText.inSentence($0, limit: Self.limit, signs: signs) } ?? "nil"
   }
 
-  /// The texts of what is at a path before and after, nil where there is nothing.
+  /// Returns the texts of the value at a path before and after, nil if there is none.
   package static func change(
     from before: Any?, to after: Any?, at path: String, _ signs: Signs
   ) -> (from: String, to: String) {
@@ -112,7 +112,7 @@ public protocol PulseProtocol: ConciseStringConvertible {
   associatedtype Value
   /// The value.
   var wrappedValue: Value { get }
-  /// How often it was assigned.
+  /// The number of assignments.
   var valueUpdatedCount: UInt { get }
 }
 

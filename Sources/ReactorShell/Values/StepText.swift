@@ -1,7 +1,7 @@
 package import ReactorCore
 package import StateDiff
 
-/// What a step is in words: looked up in the record, so that nothing has to be kept.
+/// The text of a step: looked up in the record, so that nothing has to be kept.
 package struct StepText {
   private let timeline: Timeline
   private let signs: Signs
@@ -38,7 +38,7 @@ package struct StepText {
   /// somebody outside, is behind it.
   package func cause(of step: StepID) -> StepID? {
     guard step != .start, let position = timeline.position(of: step) else { return nil }
-    // It is told before the step begins, with what the transforms did of it in between.
+    // The cause is recorded before the step begins, with the events of transforms in between.
     let reader = StepReader(step)
     timeline.replay(max(0, position - 4)..<position + 1, to: reader)
     return reader.cause
@@ -63,9 +63,10 @@ private final class StepReader: RowVisitor {
 
 // MARK: - CaseName
 
-/// What an action or a mutation is called.
+/// The name of an action or a mutation.
 package enum CaseName {
-  /// `setPeople` of `.setPeople([100 people])`; the text of what is no enum.
+  /// Returns the name of a value: `setPeople` for `.setPeople([100 people])`, or the text if it is
+  /// no enum.
   package static func of(_ value: Any) -> String {
     let mirror = Mirror(reflecting: value)
     guard mirror.displayStyle == .enum else { return ValueText.concise(value) }
@@ -128,7 +129,7 @@ package struct StoreNames {
 
 // MARK: - StoreCandidates
 
-/// How paths into states can go on that begin with the name of a store, of one that is gone, too.
+/// The continuations of paths that begin with the name of a store, even of one that is gone.
 @MainActor struct StoreCandidates {
   private let names: StoreNames
 
@@ -144,7 +145,7 @@ package struct StoreNames {
     let stores = names.all.filter { !known.contains($0.name) }.map {
       Candidate("\($0.name).", help: "a store, its states", appendsBlank: false)
     }
-    // Nobody who types nothing yet has to read the names of all stores.
+    // An empty word isn't completed with the names of all stores.
     return request.beginning.isEmpty ? CandidateList() : CandidateList(stores, for: request)
   }
 }

@@ -4,10 +4,11 @@ import StateDiff
 
 /// Values as Swift source, as far as reflection shows what would make them again.
 package enum SwiftLiteral {
-  /// The literal; nil for what has none: structs, instances, and whatever holds some.
+  /// Returns the literal; nil for values without one: structs, instances, and values that contain
+  /// some.
   ///
-  /// - Parameter isInside: In the place of another type's argument an enum is written with its name:
-  ///   the argument may be a protocol's.
+  /// - Parameter isInside: True in the place of another type's argument, where an enum is written
+  ///   with its name: the argument may be a protocol's.
   package static func text(of value: Any, isInside: Bool = false) -> String? {
     switch value {
     case let number as Int: return "\(number)"
@@ -43,7 +44,7 @@ package enum SwiftLiteral {
   private static func isInstance(_ value: Any) -> Bool { type(of: value) is AnyObject.Type }
 
   private static func list(_ parts: [(label: String?, value: Any)]) -> String? {
-    // What is as long is no literal that anybody reads.
+    // Nobody reads a longer literal.
     guard parts.count <= 20 else { return nil }
     var texts: [String] = []
     for part in parts {
