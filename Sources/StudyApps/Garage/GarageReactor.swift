@@ -14,7 +14,7 @@ struct GarageReactor: Reactor {
 
   /// One change.
   enum Mutation: Codable, Hashable, Sendable {
-    /// This ticket is in the machine, or none; what was known of the one before goes with it.
+    /// The ticket in the machine, or none. Resets everything known of the previous one.
     case setTicket(String?)
     /// The fee is being asked for, or not any longer.
     case setAsking(Bool)

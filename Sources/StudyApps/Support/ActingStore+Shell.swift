@@ -4,9 +4,9 @@ public import ReactorShell
 /// A store of whatever reactor, as long as it has these actions and states: so that a screen can be
 /// of one reactor or of another.
 public protocol ActingStore<Action, State>: AnyStore {
-  /// What can be sent to it.
+  /// The type of its actions.
   associatedtype Action
-  /// What it holds.
+  /// The type of its state.
   associatedtype State
 
   /// The state that there is.
@@ -27,16 +27,16 @@ public protocol ActingStore<Action, State>: AnyStore {
   /// A command that sends its actions here.
   @MainActor func bind<R: Reactor>(_ command: Command<R>) -> AnyCommand
   where R.Action == Action, R.State == State
-  /// Tells a session what counts as a failure: the message, where the state holds one.
+  /// Defines failures for a session: the message in a state, if there is one.
   @MainActor func tellFailures(
     to session: Session, _ failure: @escaping (State) -> String?
   ) -> Subscription
 }
 
 extension Store: ActingStore {
-  /// What the reactor takes.
+  /// The reactor's actions.
   public typealias Action = R.Action
-  /// What the reactor keeps.
+  /// The reactor's state.
   public typealias State = R.State
 
   /// Sends an action to the reactor.

@@ -45,13 +45,13 @@ public func inBackground<Value: Sendable>(
 // MARK: - Latency
 
 extension Duration {
-  /// How long embedded and saved sources take unless said otherwise, so that loading can be seen.
+  /// The default delay of embedded and saved sources, so that loading can be seen.
   public static let defaultLatency = Duration.milliseconds(300)
 
-  /// Lets so much time pass on a clock, as an answer takes; nothing if it is zero.
+  /// Waits for this time on a clock, like a request for its answer; returns at once if it is zero.
   ///
-  /// Stays on the caller's actor where the clock is a session's, so that of several who wait at once
-  /// all are asleep before virtual time is moved. (`sleep` through `any Clock` leaves the actor.)
+  /// Stays on the caller's actor if the clock is a session's, so that simultaneous sleepers are all
+  /// asleep before virtual time is moved. (`sleep` through `any Clock` leaves the actor.)
   public func pass(on clock: any Clock<Duration>) async throws {
     guard self > .zero else { return }
     if let clock = clock as? EffectClock {

@@ -40,7 +40,7 @@ public struct SearchWords: Hashable, Sendable {
   }
 }
 
-// MARK: - What can be seen
+// MARK: - Visible text
 
 extension String {
   /// True if there is nothing in it that could be seen: blanks, controls, marks of direction.

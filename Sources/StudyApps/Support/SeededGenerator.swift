@@ -43,16 +43,16 @@ extension SeededGenerator {
 ///
 /// A word that is ASCII needs no spelling.
 public struct WordTable: ExpressibleByStringLiteral, Sendable {
-  /// A word with what belongs to it.
+  /// A word and its companions.
   public struct Entry: Hashable, Sendable {
     /// The word as it is shown.
     public var word: String
-    /// What stands behind the `=`; without one the word.
+    /// The text behind the `=`; without one the word.
     public var other: String
     /// The spelling for an e-mail address: small ASCII letters.
     public var ascii: String
 
-    /// A word with what belongs to it.
+    /// Creates a word with its companions.
     public init(word: String, other: String, ascii: String) {
       self.word = word
       self.other = other

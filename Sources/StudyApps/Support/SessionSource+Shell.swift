@@ -14,14 +14,14 @@ public import ReactorShell
   /// The source of a session.
   public init(_ session: Session) { self.session = session }
 
-  /// What the source of the moment gives; the body of a live answer that could be used is kept for
-  /// `data save`.
+  /// Returns the response of the current source; the body of a usable live answer is kept for `data
+  /// save`.
   ///
   /// - Parameters:
-  ///   - source: The session's source; live ones are to be asked with the client, which tells the
-  ///     session of every request.
-  ///   - load: Asks it.
-  /// - Throws: What `load` throws; `CancellationError` where nobody waits any longer.
+  ///   - source: Returns the session's source. Live sources use the client, which reports every
+  ///     request to the session.
+  ///   - load: Loads from the source.
+  /// - Throws: The error of `load`; `CancellationError` if nobody waits any longer.
   public func response<Source, Response>(
     from source: (_ session: Session, _ client: HTTPClient) -> Source,
     load: (Source) async throws -> Response
@@ -37,8 +37,8 @@ public import ReactorShell
     return response
   }
 
-  /// A client that asks up to three times, and tells the session what it asks, for `request` to show;
-  /// time-outs, and the waits between, are in real time.
+  /// Returns a client that tries up to three times, and reports its requests to the session, for
+  /// `request` to show; time-outs, and the waits between, are in real time.
   private func client(keep capture: Capture, _ timeout: Duration) -> HTTPClient {
     HTTPClient(
       timeout: timeout,
@@ -83,7 +83,7 @@ public import ReactorShell
     }
   }
 
-  /// Notes what was odd about the records of a response: the first 20, and how many more there are.
+  /// Notes the oddities in the records of a response: the first 20, and the number of the others.
   public func note(_ problems: [RecordProblem]) {
     for problem in problems.prefix(Self.notedCount) { session?.note(DataNote("\(problem)")) }
     if problems.count > Self.notedCount {
@@ -133,7 +133,7 @@ extension Retry {
 }
 
 extension DataChoice {
-  /// What errors call it.
+  /// The name in errors.
   fileprivate var origin: String {
     switch self {
     case .embedded: "embedded data"

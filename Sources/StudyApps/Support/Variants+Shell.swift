@@ -1,11 +1,11 @@
 import EmbeddedFiles
 public import ReactorShell
 
-/// Which variant of an app a session runs, and which faults of the original it has seen.
+/// The variant of an app that a session runs, and the faults of the original that it has seen.
 ///
-/// It lives as long as the session: starting the app anew keeps both.
+/// It lives as long as the session: restarting the app keeps both.
 @MainActor public final class Variants {
-  /// What the screens are made for.
+  /// The variant of the screens.
   public private(set) var current = Variant.fixed
 
   private weak var session: Session?
@@ -14,7 +14,7 @@ public import ReactorShell
 
   /// The variants of an app, by its name.
   ///
-  /// - Parameter faults: What the original gets wrong, in the order in which it is listed.
+  /// - Parameter faults: The faults of the original, in the order in which they are listed.
   public static func of(
     _ app: String, faults: [AuthorsFault], in session: Session
   ) -> Variants {
@@ -34,7 +34,7 @@ public import ReactorShell
     session?.note(DataNote("fixed: \(fault.repair)"))
   }
 
-  /// The word that tells, and changes.
+  /// The command that shows the variant, and changes it.
   public var command: AnyCommand {
     AnyCommand(
       "variant",
@@ -106,7 +106,7 @@ public import ReactorShell
 }
 
 extension Translations {
-  /// The Korean of what the study apps share.
+  /// The Korean of the sentences that the study apps share.
   public static let study = Translations(korean: String(cString: study_ko()))
 }
 
@@ -117,7 +117,7 @@ extension Variant {
 
 // MARK: - Variants
 
-/// How a study app behaves.
+/// The behaviour of a study app.
 public enum Variant: String, CaseIterable, Sendable {
   /// As its authors wrote it, faults and all.
   case original
@@ -131,11 +131,11 @@ public enum Variant: String, CaseIterable, Sendable {
 public struct AuthorsFault: Hashable, Sendable {
   /// In a few words, different for each fault of an app: `stuck spinner`.
   public var name: Sentence
-  /// What to type to see it happen; nil for what can't be seen here.
+  /// The commands that show it; nil for a fault that can't be seen here.
   public var commands: String?
-  /// What happens, and why, without a full stop.
+  /// The fault and its reason, without a full stop.
   public var happens: Sentence
-  /// What does otherwise in the repaired app.
+  /// The difference in the repaired app.
   public var repair: Sentence
 
   /// A fault.
@@ -148,7 +148,7 @@ public struct AuthorsFault: Hashable, Sendable {
     self.repair = repair
   }
 
-  /// What it is, how to see it, what the repair is.
+  /// Its description, its demonstration, and its repair.
   var lines: [Sentence] { ["\(name): \(happens)", sight, "repair: \(repair)"] }
 
   /// The commands that show it: `see it: load 100; open 20s`
@@ -157,12 +157,12 @@ public struct AuthorsFault: Hashable, Sendable {
 
 // MARK: - Errors
 
-/// What is left of any error of decoding in the authors' apps: Foundation's words, which don't say
-/// where.
+/// The only trace of an error of decoding in the authors' apps: Foundation's words, which don't
+/// give the place.
 public struct UnreadableData: Error, Hashable, CustomStringConvertible {
   private let reason: String
 
-  /// An error whose reason only the trace tells.
+  /// Creates an error whose reason is shown only in the trace.
   public init(_ reason: String) { self.reason = reason }
 
   /// One line.

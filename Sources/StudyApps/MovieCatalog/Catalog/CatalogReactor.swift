@@ -8,9 +8,9 @@ import StudySupport
 /// reads, `Input`, as ``Action``, and what it gives, `Output`, as ``State``; its operators are
 /// debounce (a pause of the search), flatMapLatest (`replacing:`) and combineLatest (the movies).
 struct CatalogReactor: Reactor {
-  /// What the user asks for.
+  /// A request of the user.
   enum Action: Codable, Hashable, Sendable {
-    /// Shows, from the first page: those that the query finds, or the best ones.
+    /// Shows, from the first page: those that match the query, or the best ones.
     case showTV
     /// Movies: all three lists.
     case showMovies
@@ -36,11 +36,11 @@ struct CatalogReactor: Reactor {
     case setLoadingNextPage(Bool)
     /// These shows were found for a query, and no others: the first page.
     case setShows(TVPage, query: String)
-    /// The page of that number, to stand behind those that are there.
+    /// The page with that number, to be appended to the existing ones.
     case appendShows(TVPage, page: Int)
     /// The movies of those lists that came.
     case setMovies([MovieList: [Movie]])
-    /// Something failed, and why; what is there stays.
+    /// Something failed, with the reason; the content stays.
     case setFailure(String)
     /// The reviews of this are looked at.
     case push(Content)
@@ -48,7 +48,7 @@ struct CatalogReactor: Reactor {
     case removePushed
   }
 
-  /// How long a search waits for the next letter.
+  /// The time that a search waits for the next letter.
   static let debounce = Duration.milliseconds(200)
 
   /// Nothing loaded, nothing under way.
@@ -93,7 +93,7 @@ struct CatalogReactor: Reactor {
     .run(replacing: Self.list, ifCancelled: .setLoading(false)) { emit in
       if state.content != .tv { emit(.setContent(.tv)) }
       if state.query != query { emit(.setQuery(query)) }
-      // What this one replaced isn't under way any longer.
+      // The load that this one replaced isn't under way any longer.
       if state.isLoading { emit(.setLoading(false)) }
       if state.isLoadingNextPage { emit(.setLoadingNextPage(false)) }
       try await clock.sleep(for: Self.debounce)
@@ -103,7 +103,7 @@ struct CatalogReactor: Reactor {
   }
 
   private func nextPage(in state: State) -> Mutations<Mutation> {
-    // Where the field holds another query, that one is about to be searched.
+    // If the field holds another query, that one is about to be searched.
     guard state.content == .tv, !state.isLoading, !state.isLoadingNextPage,
       state.query == state.searchedQuery, state.page < state.lastPage
     else { return .none }
@@ -247,9 +247,9 @@ extension CatalogReactor {
   struct State: Codable, Hashable, Sendable {
     /// True if shows or movies are looked at.
     var content = Content.Kind.tv
-    /// What the search field holds.
+    /// The content of the search field.
     var query = ""
-    /// What the shows were found for; nil before the first came.
+    /// The query of the shown results; nil before the first results.
     var searchedQuery: String?
     /// The last page of shows that is there; 0 before the first.
     var page = 0
@@ -265,7 +265,7 @@ extension CatalogReactor {
     var isLoadingNextPage = false
     /// Why something failed; nil once loading begins again.
     var failure: String?
-    /// Whose reviews are looked at.
+    /// The content whose reviews are shown.
     var pushedScreen: Content?
 
     /// Each page once, and each show: between two requests the server's pages may have shifted.

@@ -1,11 +1,11 @@
 import CollectionLayout
 import StateDiff
 
-/// What the screen's list shows.
+/// The contents of the screen's list.
 typealias CatalogSnapshot = DiffableSnapshot<Section, Item>
 
 extension CatalogReactor.State {
-  /// The sections of what is looked at, and their items.
+  /// The sections on the screen, and their items.
   ///
   /// - Complexity: O(number of items).
   var snapshot: CatalogSnapshot {
@@ -49,7 +49,7 @@ enum Section: Hashable, Codable, Sendable {
   /// Movies three below each other, under a title.
   case vertical(String)
 
-  /// What stands above it.
+  /// The title above the section.
   var header: String? {
     switch self {
     case .double, .banner: nil
@@ -58,7 +58,7 @@ enum Section: Hashable, Codable, Sendable {
   }
 }
 
-/// What a section shows, by its shape.
+/// A cell of a section, by its shape.
 enum Item: Identifiable, Hashable, Codable, Sendable {
   /// A show or a movie with its picture above its name.
   case normal(Content)
@@ -86,7 +86,7 @@ enum Item: Identifiable, Hashable, Codable, Sendable {
     }
   }
 
-  /// What is shown.
+  /// The show or movie of the item.
   var content: Content {
     switch self {
     case .normal(let content): content
@@ -116,7 +116,7 @@ extension Item: ConciseStringConvertible {
 
 // Rows as they are typed and printed: counted through all sections.
 extension DiffableSnapshot {
-  /// Where the row of a number is; nil if there is no such row.
+  /// Returns the place of a row by its number; nil if there is no such row.
   func place(ofRow row: Int) -> LayoutIndexPath? {
     guard row >= 0 else { return nil }
     var item = row

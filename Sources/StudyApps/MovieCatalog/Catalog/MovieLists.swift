@@ -1,4 +1,4 @@
-/// What came of the three lists of movies: what did arrive, and what failed.
+/// The results of loading the three lists of movies: the arrived ones, and the failures.
 struct MovieLists {
   private(set) var movies: [MovieList: [Movie]] = [:]
   private var failures: [(list: MovieList, message: String)] = []
@@ -49,7 +49,7 @@ struct MovieLists {
 
   /// Why each of the lists failed that didn't come: ``failure``, taken apart.
   static func reasons(in failure: String, ofMissing lists: [MovieList]) -> [MovieList: String] {
-    // What is said of all is said once.
+    // A failure of all lists is reported once.
     let all = lists.map(\.words).joined(separator: " and ") + ": "
     if lists.count == MovieList.allCases.count {
       return Dictionary(uniqueKeysWithValues: lists.map { ($0, failure) })

@@ -2,7 +2,7 @@ import CollectionLayout
 import StateDiff
 
 extension Section {
-  /// How far sections are from each other, in points.
+  /// The distance between sections, in points.
   static let spacing = 14.0
 
   /// The section's shape, as the app describes it.
@@ -60,18 +60,18 @@ extension CompositionalLayout {
   }
 }
 
-// MARK: - What is seen of it
+// MARK: - Viewport
 
-/// What a phone shows of the sections: where they are, and how far one has scrolled.
+/// The view of the sections on a phone: their frames, and the scroll positions.
 struct CatalogViewport: Equatable, Sendable {
   /// The screen of a phone, in points.
   static let screen = LayoutEnvironment(width: 390, height: 844)
 
-  /// Where everything is.
+  /// The frames of all elements.
   private(set) var frames: LayoutFrames
-  /// How far one has scrolled down, in points.
+  /// The vertical scroll position, in points.
   private(set) var offset = 0.0
-  /// How far one has scrolled sideways, by section.
+  /// The horizontal scroll positions, by section.
   private(set) var offsets: [Int: Double] = [:]
   private var sections: [Section]
 
@@ -102,7 +102,7 @@ struct CatalogViewport: Equatable, Sendable {
   mutating func scroll(to path: LayoutIndexPath) {
     guard let section = frames.section(path.section), let frame = section.frame(ofItem: path.item)
     else { return }
-    // What is higher than the screen is shown from its top.
+    // A frame that is higher than the screen is shown from its top.
     let lowest = min(frame.minY, frame.maxY - frames.container.height)
     offset = min(max(0, min(max(offset, lowest), frame.minY)), frames.maximumOffset)
     guard let scroll = section.scroll else { return }
@@ -113,7 +113,7 @@ struct CatalogViewport: Equatable, Sendable {
       scroll.nearestStop(to: wanted).flatMap { scroll.stop($0) } ?? wanted
   }
 
-  /// What is seen now.
+  /// The visible part of the layout.
   var visibleRect: LayoutRect {
     LayoutRect(x: 0, y: offset, width: frames.container.width, height: frames.container.height)
   }

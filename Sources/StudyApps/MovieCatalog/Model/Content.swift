@@ -1,9 +1,9 @@
 import HTTP
 import StateDiff
 
-/// What a list shows of a show or a movie, whichever it is.
+/// The properties of a show or a movie that lists show.
 struct Content: Identifiable, Hashable, Codable, Sendable {
-  /// What it is.
+  /// The kind of the content.
   enum Kind: String, Hashable, Codable, Sendable, CaseIterable {
     /// A show.
     case tv
@@ -11,11 +11,11 @@ struct Content: Identifiable, Hashable, Codable, Sendable {
     case movie
   }
 
-  /// Which show or movie it is: TMDB numbers both from 1.
+  /// The identity of a show or movie: TMDB numbers both from 1.
   struct ID: Hashable, Codable, Sendable {
-    /// What it is.
+    /// The kind of the content.
     var kind: Kind
-    /// Which of its kind.
+    /// The number among those of its kind.
     var number: Int
 
     /// The identity of one of a kind.
@@ -25,24 +25,24 @@ struct Content: Identifiable, Hashable, Codable, Sendable {
     }
   }
 
-  /// Which show or movie it is.
+  /// The identity of the show or movie.
   var id: ID
   /// A show's name, a movie's title; empty if it has none.
   var title: String
   /// The same where it was made.
   var originalTitle: String?
-  /// What it is about; often empty.
+  /// A summary; often empty.
   var overview: String = ""
-  /// Where its poster is, as the API has it: `/a.jpg`. See ``poster``.
+  /// The path of its poster, as the API has it: `/a.jpg`. See ``poster``.
   var posterPath: String?
-  /// How it is liked, 0 to 10; 0 if nobody voted.
+  /// The average rating, 0 to 10; 0 if nobody voted.
   var voteAverage: Double = 0
-  /// How many voted.
+  /// The number of votes.
   var voteCount: Int = 0
   /// When a show was first on air, when a movie is in cinemas.
   var date: CalendarDay?
 
-  /// What it is.
+  /// The kind of the content.
   var kind: Kind { id.kind }
 }
 
@@ -52,19 +52,19 @@ struct Content: Identifiable, Hashable, Codable, Sendable {
 ///
 /// Text is kept as it came, control characters too: escape it where it is printed.
 struct TV: Identifiable, Hashable, Codable, Sendable {
-  /// Which show it is. Beware: a movie may have the same number; see ``Content/ID``.
+  /// The number of the show. Beware: a movie may have the same number; see ``Content/ID``.
   var id: Int
   /// Its name in the language asked for, or else the original one; empty if it has none.
   var name: String
   /// Its name where it was made.
   var originalName: String?
-  /// What it is about; often empty.
+  /// A summary; often empty.
   var overview: String = ""
-  /// Where its poster is, as the API has it: `/a.jpg`. See ``poster``.
+  /// The path of its poster, as the API has it: `/a.jpg`. See ``poster``.
   var posterPath: String?
-  /// How it is liked, 0 to 10; 0 if nobody voted.
+  /// The average rating, 0 to 10; 0 if nobody voted.
   var voteAverage: Double = 0
-  /// How many voted.
+  /// The number of votes.
   var voteCount: Int = 0
   /// When it was first on air.
   var firstAirDate: CalendarDay?
@@ -76,19 +76,19 @@ struct TV: Identifiable, Hashable, Codable, Sendable {
 ///
 /// Text is kept as it came, control characters too: escape it where it is printed.
 struct Movie: Identifiable, Hashable, Codable, Sendable {
-  /// Which movie it is. Beware: a show may have the same number; see ``Content/ID``.
+  /// The number of the movie. Beware: a show may have the same number; see ``Content/ID``.
   var id: Int
   /// Its title in the language asked for, or else the original one; empty if it has none.
   var title: String
   /// Its title where it was made.
   var originalTitle: String?
-  /// What it is about; often empty.
+  /// A summary; often empty.
   var overview: String = ""
-  /// Where its poster is, as the API has it: `/a.jpg`. See ``poster``.
+  /// The path of its poster, as the API has it: `/a.jpg`. See ``poster``.
   var posterPath: String?
-  /// How it is liked, 0 to 10; 0 if nobody voted.
+  /// The average rating, 0 to 10; 0 if nobody voted.
   var voteAverage: Double = 0
-  /// How many voted.
+  /// The number of votes.
   var voteCount: Int = 0
   /// When it is in cinemas.
   var releaseDate: CalendarDay?
@@ -126,7 +126,7 @@ extension Movie: CatalogItem {
 }
 
 extension Content {
-  /// What a list shows of a show.
+  /// Creates the content of a show.
   init(_ show: TV) {
     self.init(
       id: ID(.tv, show.id), title: show.name, originalTitle: show.originalName,
@@ -134,7 +134,7 @@ extension Content {
       voteCount: show.voteCount, date: show.firstAirDate)
   }
 
-  /// What a list shows of a movie.
+  /// Creates the content of a movie.
   init(_ movie: Movie) {
     self.init(
       id: ID(.movie, movie.id), title: movie.title, originalTitle: movie.originalTitle,

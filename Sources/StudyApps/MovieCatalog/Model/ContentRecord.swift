@@ -73,11 +73,11 @@ enum ContentField: String, CodingKey {
   case title
   case originalTitle = "original_title"
   case releaseDate = "release_date"
-  // Of people, who have a name as shows do.
+  // Only for people, who have a name as shows do.
   case knownForDepartment = "known_for_department"
 }
 
-/// Which members hold what shows and movies call differently.
+/// The members that are named differently in shows and movies.
 struct ContentNames {
   let title: ContentField
   let originalTitle: ContentField
@@ -116,7 +116,7 @@ extension OptionalFields {
     return nil
   }
 
-  /// How many there are of something.
+  /// Returns a count; nil if it is missing or odd.
   mutating func count<Key: CodingKey>(
     _ container: KeyedDecodingContainer<Key>, _ key: Key
   ) -> Int? {
@@ -157,7 +157,7 @@ extension Content {
   var poster: URL? { posterPath.flatMap { ImageAddress.url($0, .poster) } }
 }
 
-/// Where TMDB's pictures are: answers hold only the end of an address, as `/a.jpg`.
+/// The addresses of TMDB's pictures: answers hold only the end of an address, as `/a.jpg`.
 ///
 /// Some are whole addresses, with a slash before them: `/https://secure.gravatar.com/…`.
 enum ImageAddress {
@@ -176,7 +176,7 @@ enum ImageAddress {
     return URL(string: "https://image.tmdb.org/t/p/\(width.rawValue)\(path)")
   }
 
-  /// What isn't only the end of an address.
+  /// Returns the address if it is a whole one.
   private static func wholeAddress(_ path: String) -> String? {
     guard path.hasPrefix("/") else { return path }
     let rest = path.dropFirst()

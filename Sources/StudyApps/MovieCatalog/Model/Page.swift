@@ -2,7 +2,7 @@ import Foundation
 import HTTP
 import StateDiff
 
-/// What comes in pages: shows, movies, reviews.
+/// An item that comes in pages: a show, a movie, a review.
 protocol PageItem: Identifiable, Hashable, Codable, Sendable, Pluralized {
   /// The page in the body of an answer, saved or live; odd records are reported in it.
   ///
@@ -10,16 +10,16 @@ protocol PageItem: Identifiable, Hashable, Codable, Sendable, Pluralized {
   static func page(in body: ResponseBody) throws(ResponseError) -> Page<Self>
 }
 
-/// One page of a list, and what was odd about it.
+/// One page of a list, and its oddities.
 struct Page<Item: PageItem>: Hashable, Codable, Sendable {
-  /// Which page it is, counted from 1.
+  /// The number of the page, counted from 1.
   var page: Int
-  /// How many pages there are, by the API's word; sometimes 1 and sometimes 0 if nothing was found.
+  /// The number of pages, according to the API; sometimes 1 and sometimes 0 if nothing was found.
   var totalPages: Int
-  /// How many there are on all pages, by the API's word. Beware: it counts one twice that stands on
-  /// two pages.
+  /// The number of items on all pages, according to the API. Beware: an item on two pages counts
+  /// twice.
   var totalResults: Int
-  /// Those of this page in their order; no two of the same identity.
+  /// The items of this page in their order; no two of the same identity.
   var items: [Item]
   /// Odd records, by place.
   var problems: [RecordProblem] = []
@@ -35,7 +35,7 @@ typealias MoviePage = Page<Movie>
 /// A page of reviews.
 typealias ReviewPage = Page<Review>
 
-// MARK: - What comes in pages
+// MARK: - Items of pages
 
 extension TV: PageItem {
   /// `show`
@@ -106,7 +106,7 @@ struct PageAnswer<Record: PageRecord>: Decodable {
     return count
   }
 
-  /// The items that can be taken, and what was odd; the same identity again is left out.
+  /// The usable items, and the oddities; repeated identities are left out.
   var content: Page<Record.Item> {
     let (items, problems) = results.distinct
     return Page(

@@ -1,17 +1,17 @@
 import Foundation
 import HTTP
 
-/// What somebody wrote of a show or a movie.
+/// A review of a show or a movie.
 ///
-/// Text is kept as it came, control characters and line breaks too: escape it where it is printed.
+/// Text is kept as it came, control characters and line breaks too: escape it before printing.
 struct Review: Identifiable, Hashable, Codable, Sendable {
-  /// Which review it is: two may have the same words.
+  /// The identity of the review: two may have the same words.
   var id: String
-  /// Who wrote it; empty if nobody is named.
+  /// The author's name; empty if nobody is named.
   var author: String
   /// The author's own name, not blank.
   var name: String?
-  /// What the author is called on the site, not blank.
+  /// The author's user name on the site, not blank.
   var username: String?
   /// A small picture of the author, http or https.
   var avatar: URL?

@@ -1,11 +1,11 @@
 import Foundation
 import HTTP
 
-/// What the TMDB API can be asked, and where it is.
+/// The requests to the TMDB API, and its address.
 ///
-/// Lists are asked for in Korean, reviews in English: few are written in another language.
+/// Lists are requested in Korean, reviews in English: few are written in another language.
 struct CatalogRouter: RouterType {
-  /// What the API can be asked.
+  /// A request to the API.
   enum Route: Hashable, Sendable {
     /// A page of the shows that are liked best.
     case topRated(page: Int)
@@ -17,9 +17,9 @@ struct CatalogRouter: RouterType {
     case reviews(Content.Kind, id: Int, page: Int)
   }
 
-  /// What is asked.
+  /// The request.
   var route: Route
-  /// Where the API is.
+  /// The address of the API.
   var baseURL: URL
 
   /// The API's own address.

@@ -10,16 +10,16 @@ struct NetworkProvider: Sendable {
   private let baseURL: URL
   private let client: HTTPClient
 
-  /// Networks that ask TMDB, or another server that answers as it does.
+  /// Creates networks for TMDB, or another server with the same API.
   ///
-  /// A request passes through: the clock, which stands still meanwhile if it is virtual, the key, and the
-  /// client's own interceptors, which see what is sent: asking again and the log belong there.
+  /// A request passes through: the clock, which stands still meanwhile if it is virtual, the key,
+  /// and the client's own interceptors, such as retries and the log, which see the final request.
   ///
   /// - Parameters:
-  ///   - baseURL: The API's own unless another is given.
+  ///   - baseURL: The API's own address by default.
   ///   - key: Adds the key; without one nothing is sent.
-  ///   - client: How it is asked: time-out, limits, interceptors.
-  ///   - clock: The session's.
+  ///   - client: The client, with its time-out, limits and interceptors.
+  ///   - clock: The session's clock.
   init(
     baseURL: URL? = nil,
     key: Interceptor = .key(from: Self.keyVariable, as: .parameter("api_key")),
@@ -49,7 +49,7 @@ struct NetworkProvider: Sendable {
 
 // MARK: - Any of them
 
-/// What can be read from the body of an answer.
+/// A type that can be read from the body of an answer.
 protocol ResponseReadable: Sendable {
   /// Reads the body; throws what makes it useless.
   init(reading body: ResponseBody) throws(ResponseError)
@@ -64,7 +64,7 @@ extension Page: ResponseReadable {
 
 /// Asks an API for values of one type.
 struct Network<Value: ResponseReadable>: Sendable {
-  /// How it is asked.
+  /// The client that sends the requests.
   let client: HTTPClient
 
   /// The answer, read away from the actor that asks; throws `ResponseError` and `CancellationError`.
@@ -131,7 +131,7 @@ struct ReviewNetwork: Sendable {
     self.baseURL = baseURL
   }
 
-  /// A page of what was written of a show or a movie.
+  /// Returns a page of the reviews of a show or a movie.
   func reviews(of content: Content.ID, page: Int = 1) async throws -> ReviewPage {
     let route = CatalogRouter.Route.reviews(content.kind, id: content.number, page: page)
     return try await network.value(of: CatalogRouter(route, baseURL: baseURL))

@@ -2,7 +2,7 @@ import ReactorCore
 import ReactorShell
 import StudySupport
 
-/// What the authors' app gets wrong, and how it can be seen.
+/// The faults of the authors' app, and the commands that show them.
 enum CatalogFaults {
   static let listEnds = AuthorsFault(
     "any TV error ends the list", see: "fault next status 500; ! tv; tv; snapshot",
@@ -141,7 +141,7 @@ extension Review {
 
 /// A query that was put into an address as it was typed.
 struct UnescapedQuery {
-  /// What a server reads of it: what stands before the first & or =, + as a blank.
+  /// The query that a server reads: the part before the first & or =, + as a blank.
   let received: String
 
   init(_ query: String) {

@@ -2,9 +2,9 @@ import ReactorCore
 
 /// The catalogue as the authors wrote it, faults and all, to be compared with ``CatalogReactor``.
 ///
-/// Beware: it remembers beside its state what an Rx chain does, the page that was asked for last and
-/// whether the chain has ended; going back in time doesn't bring that back. It has no sign of loading.
-/// What an effect throws ends it, as in ReactorKit, where nobody hears of it.
+/// Beware: it remembers the state of an Rx chain outside its own state: the last requested page,
+/// and the end of the chain; going back in time doesn't restore that. It has no sign of loading. An
+/// error of an effect ends the effect, as in ReactorKit, where nobody hears of it.
 struct OriginalCatalogReactor: Reactor {
   /// As in the repaired app.
   typealias Action = CatalogReactor.Action
@@ -18,7 +18,7 @@ struct OriginalCatalogReactor: Reactor {
   private let source: CatalogSource
   private let clock: EffectClock
   private let stream = Stream()
-  /// What isn't wrong with it is as in the repaired app.
+  /// The repaired app's reactor, for all parts without faults.
   private let repaired: CatalogReactor
 
   /// The one stream that all shows come through.

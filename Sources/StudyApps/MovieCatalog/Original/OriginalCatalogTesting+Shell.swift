@@ -55,7 +55,7 @@ extension OriginalCatalogReactor: TestableReactor {
     return MovieList.allCases.map { _ in answer }
   }
 
-  /// What came of the last request; nil if it was given up before that was made.
+  /// Returns the result of the last request; nil if the effect ended before it was made.
   private static func ending<Value>(
     of effect: Recorded, askedAt start: Duration
   ) -> StubAnswer<Value>? {

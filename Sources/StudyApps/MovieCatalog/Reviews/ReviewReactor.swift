@@ -4,7 +4,7 @@ import StudySupport
 
 /// The reviews of a show or movie; an author's row opens into the text, several may be open.
 struct ReviewReactor: Reactor {
-  /// What the user asks for.
+  /// A request of the user.
   enum Action: Codable, Hashable, Sendable {
     /// The first page, when the screen comes up.
     case load
@@ -20,7 +20,7 @@ struct ReviewReactor: Reactor {
     case setLoading(Bool)
     /// These reviews, and no others: the first page.
     case setReviews(ReviewPage)
-    /// The page of that number, to stand behind those that are there.
+    /// The page with that number, to be appended to the existing ones.
     case appendReviews(ReviewPage, page: Int)
     /// Loading failed, and why; the reviews stay.
     case setFailure(String)
@@ -30,11 +30,11 @@ struct ReviewReactor: Reactor {
 
   /// Everything that the screen knows.
   struct State: Codable, Hashable, Sendable {
-    /// Whose reviews they are.
+    /// The show or movie that the reviews are of.
     var content: Content
     /// The reviews, in the order of the answers, each once.
     var reviews: [Review] = []
-    /// Those that are open.
+    /// The expanded reviews.
     var expanded: Set<Review.ID> = []
     /// The last page that is there; 0 before the first.
     var page = 0
@@ -48,9 +48,9 @@ struct ReviewReactor: Reactor {
 
   /// A row that isn't there.
   struct NoSuchRow: Error, Hashable, CustomStringConvertible {
-    /// What was asked for.
+    /// The requested row.
     var row: Int
-    /// How many rows there are.
+    /// The number of rows.
     var count: Int
 
     var description: String {
@@ -105,7 +105,7 @@ struct ReviewReactor: Reactor {
         return load(page: currentState.page + 1)
       case .toggle(let row):
         guard currentState.reviews.indices.contains(row) else {
-          // ReactorKit ends it there, and tells nobody.
+          // ReactorKit ends the stream there, and reports nothing.
           return .error(NoSuchRow(row: row, count: currentState.reviews.count))
         }
         return .just(.toggle(currentState.reviews[row].id))
@@ -161,12 +161,12 @@ extension ReviewReactor.State: ConciseStringConvertible {
 
 /// A row of the reviews: an author's, or the text below it.
 enum ReviewRow: Identifiable, Hashable, Codable, Sendable {
-  /// Who wrote it, and how it was liked.
+  /// The author, and the rating.
   case author(Review)
-  /// What was written.
+  /// The text.
   case text(Review)
 
-  /// Which row it is. Two reviews with the same words are two rows.
+  /// The identity of a row. Two reviews with the same words are two rows.
   enum ID: Hashable, Codable, Sendable {
     /// The author's row of a review.
     case author(Review.ID)
@@ -187,7 +187,7 @@ enum ReviewRow: Identifiable, Hashable, Codable, Sendable {
 typealias ReviewSnapshot = DiffableSectionSnapshot<ReviewRow>
 
 extension ReviewReactor.State {
-  /// The rows, with those of open reviews expanded.
+  /// The rows, including those of expanded reviews.
   ///
   /// - Complexity: O(number of reviews).
   var snapshot: ReviewSnapshot {

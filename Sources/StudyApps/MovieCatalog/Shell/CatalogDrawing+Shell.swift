@@ -12,8 +12,8 @@ import StateDiff
     self.viewport = viewport
   }
 
-  /// A line is so many points: a screen of a phone is one of a terminal then, if not in its
-  /// proportions.
+  /// The points for each line of text: a screen of a phone then fills one of a terminal, if not in
+  /// its proportions.
   private static let pointsPerRow = 32.0
   /// A layout that isn't longer is drawn whole.
   private static let mostRows = 48
@@ -54,7 +54,7 @@ import StateDiff
   private func draw(_ path: LayoutIndexPath, in cells: LayoutCells, on canvas: inout TextCanvas) {
     guard let item = snapshot[path.section, path.item] else { return }
     let title = "[\(snapshot.row(of: path))] \(item.content.title)"
-    // Where there is no room for a box and a line in it, the lines stand alone.
+    // If there is no room for a box and a line in it, the lines stand alone.
     guard cells.rows > 2, cells.columns > 4 else {
       canvas.text(
         "\(title)  \(Self.rating(item.content))", column: cells.column, row: cells.row,

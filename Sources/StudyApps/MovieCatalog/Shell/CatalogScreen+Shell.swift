@@ -231,7 +231,7 @@ import StudySupport
 
 // MARK: - Rows
 
-/// Rows in a sentence: those that follow each other as one range.
+/// Rows in a sentence: consecutive ones as one range.
 struct RowRanges: CustomStringConvertible {
   private let ranges: [ClosedRange<Int>]
 

@@ -54,7 +54,7 @@ import StateDiff
     case .group(let axis, let repetition):
       let count = section.groupCount == 1 ? "1 group" : "\(section.groupCount) groups"
       let line = "group \(axis)\(words(repetition))  \(size)\(extent(box.cell))\(insets), \(count)"
-      // Of subitems that are alike the first one tells of all.
+      // If all subitems are alike, the first one represents them.
       return [indent + line]
         + (box.children.first.map { describe($0, of: section, depth: depth + 1) } ?? [])
     case .item:

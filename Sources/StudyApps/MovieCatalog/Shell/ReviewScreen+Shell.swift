@@ -103,7 +103,7 @@ import StudySupport
 }
 
 extension Review {
-  /// Who wrote it, as far as it is known.
+  /// The best known name of the author.
   fileprivate var authorText: String {
     [author, name, username].compactMap { $0 }.first { !$0.isEmpty } ?? "somebody"
   }

@@ -1,7 +1,7 @@
 import ReactorCore
 import ReactorShell
 
-// How generated tests make the reactors.
+// The code that generated tests use to make the reactors.
 
 extension CatalogReactor: TestableReactor {
   /// On a source that answers each request as it was answered.
@@ -56,7 +56,7 @@ extension CatalogReactor: TestableReactor {
 }
 
 extension ReviewReactor: TestableReactor {
-  /// Of what it began with, on a source that answers each load as it was answered.
+  /// Writes the reactor with its initial content, and a source that repeats the recorded answers.
   static func making(
     _ run: RecordedRun<Self>, in code: inout TestCode
   ) throws(TestObstacle) -> String {
@@ -76,7 +76,7 @@ extension ReviewReactor: TestableReactor {
   }
 }
 
-/// What a source is to answer.
+/// The answers of a source.
 struct CatalogAnswers {
   var shows: [StubAnswer<TVPage>] = []
   var movies: [StubAnswer<MoviePage>] = []

@@ -1,13 +1,13 @@
 import StudySupport
 
-/// Which shows are wanted, and which page of them.
+/// A request for a page of shows.
 struct TVRequest: Hashable, Codable, Sendable {
   /// The words of a search, as they were typed; empty for the shows that are liked best.
   var query: String = ""
-  /// Which page, counted from 1.
+  /// The number of the page, counted from 1.
   var page: Int = 1
 
-  /// How many items a page has: the API's own number.
+  /// The number of items on a page: the API's own.
   static let perPage = 20
   /// The most Unicode scalars that a query may have.
   static let longestQuery = 200
@@ -29,7 +29,7 @@ struct TVRequest: Hashable, Codable, Sendable {
 struct ReviewRequest: Hashable, Codable, Sendable {
   /// The show or movie.
   var content: Content.ID
-  /// Which page, counted from 1.
+  /// The number of the page, counted from 1.
   var page: Int
 
   /// The reviews of a show or movie; the first page unless another is wanted.
@@ -51,11 +51,11 @@ struct ReviewRequest: Hashable, Codable, Sendable {
 ///
 /// In JSON a dictionary of lists has their names as keys: as pairs, their order would be chance.
 enum MovieList: String, Hashable, Codable, CodingKeyRepresentable, Sendable, CaseIterable {
-  /// Those in the cinemas.
+  /// Movies in the cinemas.
   case nowPlaying = "now_playing"
-  /// Those that many look at.
+  /// Popular movies.
   case popular
-  /// Those to come.
+  /// Upcoming movies.
   case upcoming
 }
 
@@ -76,7 +76,7 @@ extension MovieList {
 enum CatalogRequestError: Error, Hashable, Sendable {
   /// There is nothing to search for.
   case blankQuery
-  /// More than 200 Unicode scalars: so many.
+  /// The query has more than 200 Unicode scalars; their number.
   case longQuery(Int)
   /// Fewer than 1 or more than 500.
   case page(Int)
@@ -90,7 +90,7 @@ enum CatalogRequestError: Error, Hashable, Sendable {
   case fileHolds(SavedRecords, asked: SavedRecords, file: String)
 }
 
-/// What a saved answer may hold.
+/// The kind of records in a saved answer.
 enum SavedRecords: Hashable, Sendable {
   /// Shows.
   case shows

@@ -3,11 +3,11 @@ import HTTP
 import ReactorCore
 import StudySupport
 
-/// Where shows, movies and reviews come from: a value, so that tests and the shell choose it.
+/// A source of shows, movies and reviews: a value, so that tests and the shell choose it.
 ///
 /// Everything throws `CatalogRequestError`, `ResponseError`, `CancellationError`.
 struct CatalogSource: Sendable {
-  /// Gives a page of the best shows, or of those that a search finds.
+  /// Returns a page of the best shows, or of search results.
   var tv: @Sendable (_ request: TVRequest) async throws -> TVPage
   /// Gives the first page of a list.
   var movies: @Sendable (_ list: MovieList) async throws -> MoviePage
@@ -56,7 +56,7 @@ extension CatalogSource {
   /// `tmdb-movie-<list>.json` (also with a language behind, `-ko` before others), reviews are
   /// `tmdb-<tv or movie>-reviews.json`, and a search is `tmdb-search-tv-page<page>.json`; without the
   /// first of these the saved shows are searched. A file is one page of one of them, the first.
-  /// Beware: an answer doesn't tell what was asked, so that every show has the same reviews.
+  /// Beware: an answer doesn't include its request, so that every show has the same reviews.
   static func saved(
     path: String, clock: any Clock<Duration>, latency: Duration = .defaultLatency
   ) -> Self {
@@ -85,7 +85,7 @@ extension CatalogSource {
 // MARK: - Live
 
 extension CatalogSource {
-  /// Shows, movies and reviews from TMDB, or another server that answers as it does.
+  /// Shows, movies and reviews from TMDB, or another server with the same API.
   ///
   /// The parameters are those of ``NetworkProvider``.
   static func live(

@@ -76,9 +76,9 @@ extension SavedCatalog {
     return shows
   }
 
-  /// A page of those that have all words of the query in their names or overviews.
+  /// Returns a page of the shows with all words of the query in their names or overviews.
   ///
-  /// What was odd about the pages was said when they were shown.
+  /// Oddities of the pages were reported when they were shown.
   private static func search(_ request: TVRequest, in shows: [TV]) -> TVPage {
     let wish = SearchWords(query: request.query)
     return TVPage(of: shows.filter { wish.isFound(in: $0.words) }, page: request.page)
@@ -103,14 +103,14 @@ extension SavedCatalog {
     return result
   }
 
-  /// What an answer holds that isn't what was asked for.
+  /// Returns the kind of records in an answer to another request.
   private func held(in body: ResponseBody) -> SavedRecords? {
     if (try? TVPage(reading: body)) != nil { return .shows }
     if (try? MoviePage(reading: body)) != nil { return .movies(list) }
     return (try? ReviewPage(reading: body)) == nil ? nil : .reviews
   }
 
-  /// The list of a file of movies, which only its name tells; the first unless it does.
+  /// The list of a file of movies, according to its name; the first by default.
   private var list: MovieList {
     let name = path.split(separator: "/").last.map(String.init) ?? ""
     return MovieList.allCases.first { name.contains($0.rawValue) } ?? .nowPlaying
@@ -120,7 +120,7 @@ extension SavedCatalog {
 // MARK: - Cutting pages
 
 extension Page {
-  /// A page of those that were found, as the API cuts them: nothing found is one empty page.
+  /// Creates a page of the results, as the API does: no results make one empty page.
   init(of all: [Item], page: Int) {
     let perPage = TVRequest.perPage
     self.init(

@@ -8,9 +8,9 @@ import StudySupport
 struct BlurHash: Hashable, Sendable {
   /// As it is written: `LEHV6nWB2yk8pyo0adR*.7kCMdnj`.
   let text: String
-  /// How many waves there are across, 1 to 9.
+  /// The number of waves across, 1 to 9.
   let across: Int
-  /// How many there are down, 1 to 9.
+  /// The number of waves down, 1 to 9.
   let down: Int
   /// The waves line by line; the first is the average colour.
   let components: [LinearColor]
@@ -40,10 +40,10 @@ struct BlurHash: Hashable, Sendable {
     self.text = text
   }
 
-  /// How long the longest is: 9 by 9 waves.
+  /// The greatest length: 9 by 9 waves.
   private static let longest = 4 + 2 * 81
 
-  /// What the signs stand for, as many as there should be.
+  /// Returns the values of the signs, after checking their number.
   private static func digits(of text: String) throws(BlurHashError) -> [Int] {
     let bytes = text.utf8
     guard bytes.count >= 6 else { throw .tooShort(count: bytes.count) }
@@ -80,7 +80,7 @@ extension BlurHash: CustomStringConvertible {
 
 /// Why a text is no blur hash.
 enum BlurHashError: Error, Hashable, Sendable {
-  /// The shortest has 6 signs; so many are there.
+  /// The hash is too short, with this number of signs; the shortest has 6.
   case tooShort(count: Int)
   /// Its first sign says how many there are to be.
   case wrongLength(count: Int, expected: Int)
@@ -106,9 +106,9 @@ extension BlurHashError: CustomStringConvertible {
 // MARK: - Decoding
 
 extension BlurHash {
-  /// The blurred picture in so many dots; none for sizes below 1.
+  /// Returns the blurred picture at a size in dots; empty for sizes below 1.
   ///
-  /// - Parameter punch: How strong its contrast is; 1 as it was encoded.
+  /// - Parameter punch: The strength of its contrast; 1 as it was encoded.
   /// - Complexity: O(`width` · `height` · ``across`` + `height` · ``across`` · ``down``), less than a
   ///   product of all four: the waves of a line are added up before its dots are.
   func image(width: Int, height: Int, punch: Double = 1) -> PixelImage {
@@ -139,7 +139,7 @@ extension BlurHash {
 }
 
 extension PixelArt {
-  /// A blur hash in so many columns and lines.
+  /// Creates the art of a blur hash, with a number of columns and lines.
   init(_ hash: BlurHash, columns: Int, lines: Int) {
     // More than any terminal has would only overflow.
     let (columns, lines) = (min(columns, Self.most), min(lines, Self.most))
@@ -160,11 +160,11 @@ enum Wave {
 // MARK: - Encoding
 
 extension BlurHash {
-  /// The blur hash of a picture; nil if it has no dots.
+  /// Creates the blur hash of a picture; nil if it has no dots.
   ///
   /// - Parameters:
-  ///   - across: How many waves there are across, 1 to 9; more or less is made that.
-  ///   - down: How many there are down, 1 to 9; more or less is made that.
+  ///   - across: The number of waves across, clamped to 1 to 9.
+  ///   - down: The number of waves down, clamped to 1 to 9.
   /// - Complexity: O(dots · `across` · `down`).
   init?(of image: PixelImage, across: Int = 4, down: Int = 3) {
     guard !image.pixels.isEmpty else { return nil }
@@ -195,7 +195,7 @@ extension BlurHash {
     Int(max(0, min(Double(bound), value.rounded(.down))))
   }
 
-  /// How much of each wave is in the picture.
+  /// Returns the amplitude of each wave in the picture.
   private static func waves(of image: PixelImage, across: Int, down: Int) -> [LinearColor] {
     let columns = Wave.table(waves: across, length: image.width)
     let rows = Wave.table(waves: down, length: image.height)
@@ -225,17 +225,17 @@ enum Base83 {
   static let signs = Array(
     "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz#$%*+,-.:;=?@[]^_{|}~".utf8)
 
-  /// What each byte stands for; nil for those that aren't signs.
+  /// The value of each byte; nil for those that aren't signs.
   private static let values: [Int?] = {
     var values = [Int?](repeating: nil, count: 256)
     for (value, sign) in signs.enumerated() { values[Int(sign)] = value }
     return values
   }()
 
-  /// What a byte stands for, 0 to 82; nil if it isn't a sign.
+  /// Returns the value of a byte, 0 to 82; nil if it isn't a sign.
   static func value(of byte: UInt8) -> Int? { values[Int(byte)] }
 
-  /// A number with so many signs; what doesn't fit is cut off.
+  /// Returns a number in `count` signs; higher digits are cut off.
   static func text(_ number: Int, signs count: Int) -> String {
     var rest = number
     var bytes: [UInt8] = []

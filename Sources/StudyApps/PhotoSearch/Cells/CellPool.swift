@@ -1,6 +1,6 @@
-/// Gives cells for the places of a screen: those that left it are used again before one is made.
+/// Gives cells for the places of a screen: cells that left it are reused before one is made.
 ///
-/// It holds the cells: those on the screen by their place, the others until they are wanted.
+/// It holds the cells: visible ones by their place, the others until they are reused.
 @MainActor final class CellPool<Place: Hashable> {
   private struct Kind {
     let type: any ReusableView.Type
@@ -16,9 +16,9 @@
   private var kinds: [String: Kind] = [:]
   private var shown: [Place: Shown] = [:]
 
-  /// How many cells were made.
+  /// The number of cells that were made.
   private(set) var madeCount = 0
-  /// How often a cell was used again.
+  /// The number of reuses.
   private(set) var reusedCount = 0
 
   /// A pool that knows no kind of cells.
@@ -27,7 +27,7 @@
   /// The places that show a cell, in no order.
   var places: Set<Place> { Set(shown.keys) }
 
-  /// How many cells wait to be used again.
+  /// The number of cells that wait to be reused.
   var waitingCount: Int { kinds.values.reduce(0) { $0 + $1.waiting.count } }
 
   /// Makes a kind of cells known; a later one of the same identifier takes the place of an earlier, whose
@@ -37,9 +37,9 @@
     shown = shown.filter { $0.value.identifier != cell.identifier }
   }
 
-  /// A cell for a place: one that waits, else a new one. What the place showed goes back first.
+  /// Returns a cell for a place: a waiting or a new one. The place's old cell goes back first.
   ///
-  /// - Throws: ``CellPoolError`` if the kind isn't registered, or by that name another is.
+  /// - Throws: ``CellPoolError`` if the kind isn't registered, or another kind has that name.
   /// - Complexity: O(1).
   func dequeue<Cell>(
     _ cell: ReusableCell<Cell>, for place: Place
@@ -67,7 +67,7 @@
     shown[place].flatMap { $0.identifier == cell.identifier ? $0.cell as? Cell : nil }
   }
 
-  /// Takes the cell of a place back, if it shows one: it lets go of what it showed, and waits.
+  /// Takes the cell of a place back, if it has one: it drops its content, and waits.
   func endDisplaying(_ place: Place) {
     guard let old = shown.removeValue(forKey: place) else { return }
     old.cell.prepareForReuse()
@@ -90,7 +90,7 @@
 ///       static let photo = ReusableCell<PhotoCell>()
 ///     }
 struct ReusableCell<Cell: ReusableView>: Hashable, Sendable {
-  /// What it is called; cells of one pool are told apart by it.
+  /// The identifier of the kind, by which a pool tells its cells apart.
   let identifier: String
 
   /// An identifier: the type's name unless another is given.
@@ -101,7 +101,7 @@ struct ReusableCell<Cell: ReusableView>: Hashable, Sendable {
 @MainActor protocol ReusableView: AnyObject {
   /// A cell that shows nothing yet.
   init()
-  /// Called before it shows something else: lets go of what it showed.
+  /// Drops the content, before the cell shows something else.
   func prepareForReuse()
 }
 

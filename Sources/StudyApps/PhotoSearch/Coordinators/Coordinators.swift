@@ -1,18 +1,18 @@
 import Injection
 
-/// Moves between screens: it starts some, hands them what they are about, and holds the coordinators
-/// of those that stand above.
+/// Moves between screens: it starts some, passes their subjects on, and holds the coordinators of
+/// the screens above.
 ///
-/// It is held by its parent alone and knows its screens weakly: when its screen leaves it is let go.
+/// It is held by its parent alone and refers to its screens weakly: it is released with its screen.
 @MainActor protocol Coordinator: AnyObject {
-  /// Those that it holds, in the order in which they were started.
+  /// The coordinators that it holds, in the order in which they were started.
   var children: [any Coordinator] { get }
-  /// What its screen is called; nil where it has none, or it is gone.
+  /// The title of its screen; nil if it has none, or it is gone.
   var screenTitle: String? { get }
 }
 
 extension Coordinator {
-  /// What it is called: its type.
+  /// The name of its type.
   var name: String { "\(type(of: self))" }
 
   /// Itself and those below it, a line each.

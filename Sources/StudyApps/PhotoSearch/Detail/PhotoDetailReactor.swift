@@ -3,7 +3,7 @@ import StateDiff
 
 /// The detail screen: a photo, and its picture once it is there.
 struct PhotoDetailReactor: Reactor {
-  /// What the screen asks for.
+  /// A request of the screen.
   enum Action: Codable, Hashable, Sendable {
     /// Load the picture in the size for the detail.
     case loadPicture
@@ -31,9 +31,9 @@ struct PhotoDetailReactor: Reactor {
     var failure: String?
   }
 
-  /// What is known of a picture that was loaded.
+  /// The properties of a loaded picture.
   struct Picture: Codable, Hashable, Sendable {
-    /// How many bytes it has.
+    /// The number of bytes.
     var bytes: Int
   }
 
@@ -98,6 +98,6 @@ struct PhotoDetailReactor: Reactor {
 // MARK: - Text
 
 extension PhotoDetailReactor.State: ConciseStringConvertible {
-  /// What the photo is.
+  /// The description of the photo.
   var conciseDescription: String { photo.conciseDescription }
 }

@@ -7,7 +7,7 @@ import StudySupport
 ///
 /// Text is kept as it came, control characters too: escape it where it is printed.
 struct Photo: Identifiable, Hashable, Codable, Sendable {
-  /// Which photo it is, the same in every search.
+  /// The identity of the photo, the same in every search.
   var id: String
   /// When it was uploaded.
   var createdAt: Date?
@@ -19,19 +19,19 @@ struct Photo: Identifiable, Hashable, Codable, Sendable {
   var color: RGB?
   /// Its blur hash, which can be read.
   var blurHash: String?
-  /// What its photographer says of it.
+  /// The photographer's description.
   var description: String?
-  /// What can be seen, in words for who can't.
+  /// A description for people who can't see the photo.
   var altDescription: String?
-  /// Where its picture is, in several sizes.
+  /// The addresses of its picture, in several sizes.
   var urls: PhotoURLs = PhotoURLs()
-  /// Who took it. Wherever a photo is shown its photographer has to be named.
+  /// The photographer, who has to be named wherever the photo is shown.
   var user: Photographer
 }
 
 // MARK: - Addresses
 
-/// Where a photo's picture is, http or https, in sizes from large to small.
+/// The addresses of a photo's picture, http or https, in sizes from large to small.
 struct PhotoURLs: Hashable, Codable, Sendable {
   /// As it was uploaded.
   var raw: URL?
@@ -47,7 +47,7 @@ struct PhotoURLs: Hashable, Codable, Sendable {
 
 // MARK: - Photographers
 
-/// Who took a photo.
+/// The photographer of a photo.
 struct Photographer: Hashable, Codable, Sendable {
   /// The name, not blank.
   var name: String
@@ -57,11 +57,11 @@ struct Photographer: Hashable, Codable, Sendable {
 
 // MARK: - Pages
 
-/// One page of the photos that a search found, and what was odd about it.
+/// One page of search results, and its oddities.
 struct PhotoPage: Hashable, Codable, Sendable {
-  /// How many photos there are on all pages.
+  /// The number of photos on all pages.
   var total: Int
-  /// How many pages there are; 0 if nothing was found.
+  /// The number of pages; 0 if nothing was found.
   var totalPages: Int
   /// The photos of this page in their order; no two of the same identity.
   var photos: [Photo]
@@ -73,12 +73,12 @@ struct PhotoPage: Hashable, Codable, Sendable {
 
 /// A section of the screen: a number and photos.
 struct PhotoSection: Identifiable, Hashable, Codable, Sendable {
-  /// Which section it is.
+  /// The number of the section.
   var number: Int
   /// Its photos, in the order of the answers.
   var photos: [Photo]
 
-  /// A section is told by its number.
+  /// The number, which identifies the section.
   var id: Int { number }
 }
 

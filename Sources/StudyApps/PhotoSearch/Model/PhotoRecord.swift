@@ -8,7 +8,7 @@ import StudySupport
 /// null, and is dropped with a remark if it is odd.
 struct PhotoRecord: RemarkedRecord, Equatable {
   let item: Photo
-  /// What had to be left out of the photo, and why.
+  /// The properties that had to be left out of the photo, and the reasons.
   let remarks: [String]
 
   /// The widths and heights that are taken.
@@ -128,7 +128,7 @@ struct PhotoAnswer: Decodable {
     return count
   }
 
-  /// The photos that can be taken, and what was odd; the same identity again is left out.
+  /// The usable photos, and the oddities; repeated identities are left out.
   var page: PhotoPage {
     let (photos, problems) = results.distinct
     return PhotoPage(total: total, totalPages: totalPages, photos: photos, problems: problems)

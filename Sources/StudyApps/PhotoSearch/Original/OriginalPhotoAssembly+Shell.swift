@@ -4,7 +4,7 @@ import ReactorCore
 import ReactorShell
 import StudySupport
 
-/// What the authors' app makes in another way; it takes the place of what ``PhotoAssembly`` has.
+/// The parts that the authors' app makes differently; they replace those of ``PhotoAssembly``.
 struct OriginalPhotoAssembly: Assembly {
   private let session: WeakSession
   private let variants: Variants
@@ -114,7 +114,7 @@ extension PhotoSource {
     }
   }
 
-  /// What the app's singleton does, whatever data was chosen.
+  /// Creates the source of the app's singleton, whatever data was chosen.
   @MainActor private static func shared(of session: Session, client: HTTPClient) -> Self {
     switch session.data.choice {
     case .embedded:
@@ -128,7 +128,7 @@ extension PhotoSource {
     }
   }
 
-  /// What the app makes of an answer that isn't good.
+  /// Returns the app's reading of a bad answer.
   @MainActor private static func misread(
     _ error: ResponseError, _ variants: Variants
   ) throws -> PhotoPage {

@@ -2,7 +2,7 @@ import ReactorCore
 
 /// The search as the authors wrote it, faults and all, to be compared with ``PhotoReactor``.
 ///
-/// Beware: nothing is cancelled, and after an error `isLoading` stays true. What an effect throws
+/// Beware: nothing is cancelled, and after an error `isLoading` stays true. An error of an effect
 /// ends it, as in ReactorKit, where nobody hears of it.
 struct OriginalPhotoReactor: Reactor {
   /// As in the repaired app.
@@ -15,7 +15,7 @@ struct OriginalPhotoReactor: Reactor {
   /// Nothing found, nothing under way.
   var initialState: State { State() }
   private let source: PhotoSource
-  /// What isn't wrong with it is as in the repaired app.
+  /// The repaired app's reactor, for all parts without faults.
   private let repaired: PhotoReactor
 
   /// A reactor that searches `source`.
@@ -62,7 +62,7 @@ struct OriginalPhotoReactor: Reactor {
         return search(query, page: currentState.page + 1)
       case .select(let index):
         guard let photo = currentState.photo(at: index) else {
-          // ReactorKit ends it there, and tells nobody.
+          // ReactorKit ends the stream there, and reports nothing.
           return .error(PhotoReactor.NoSuchPhoto(index: index, count: currentState.photoCount))
         }
         return .just(.setSelection(photo))

@@ -2,7 +2,7 @@ import ReactorCore
 import ReactorShell
 import StudySupport
 
-/// What the authors' app gets wrong, and how it can be seen.
+/// The faults of the authors' app, and the commands that show them.
 enum PhotoFaults {
   static let stuckSpinner = AuthorsFault(
     "stuck spinner", see: "fault next timeout; ! search car; state isLoading",
@@ -50,7 +50,7 @@ enum PhotoFaults {
 }
 
 extension Variants {
-  /// Those of the photos app.
+  /// Returns the variants of the photos app.
   static func ofPhotos(in session: Session) -> Variants {
     of("photos", faults: PhotoFaults.all, in: session)
   }

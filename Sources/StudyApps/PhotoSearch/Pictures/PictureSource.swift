@@ -3,13 +3,13 @@ import HTTP
 import ReactorCore
 import StudySupport
 
-/// Where the bytes of pictures come from: a value, so that tests and the shell choose it.
+/// A source of the bytes of pictures: a value, so that tests and the shell choose it.
 struct PictureSource: Sendable {
   /// Gives a photo's picture; throws `PictureError`, `ResponseError`, `CancellationError`.
   var load: @Sendable (_ photo: Photo, _ size: PictureSize) async throws -> Data
 }
 
-/// How large a picture is wanted.
+/// The size of a requested picture.
 enum PictureSize: String, Codable, CaseIterable, Sendable {
   /// For the grid: 200 pixels wide.
   case thumb
@@ -33,7 +33,7 @@ enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Photo {
-  /// Where its picture of a size is.
+  /// Returns the address of the picture in a size.
   func address(of size: PictureSize) -> URL? {
     switch size {
     case .thumb: urls.thumb ?? urls.small ?? urls.regular
@@ -47,8 +47,8 @@ extension Photo {
 extension PictureSource {
   /// Pictures made of blur hashes, as portable pixmaps: no network.
   ///
-  /// - Parameter latency: How long the picture of a detail takes. Thumbnails take no time: several
-  ///   are asked for at once, and which of them falls asleep first would be chance.
+  /// - Parameter latency: The delay of a detail's picture. Thumbnails have none: several are loaded
+  ///   at once, and the order in which they fall asleep would be chance.
   static func invented(clock: any Clock<Duration>, latency: Duration) -> Self {
     Self { photo, size in
       if size != .thumb, latency > .zero { try await clock.sleep(for: latency) }
@@ -97,7 +97,7 @@ extension PictureSource {
 // MARK: - For tests
 
 extension PictureSource {
-  /// Gives pictures of so many bytes, each to one request, in turn; for tests.
+  /// Pictures with the given numbers of bytes, one for each request, in turn; for tests.
   static func answering(bytes answers: [StubAnswer<Int>], on clock: EffectClock) -> Self {
     let answers = StubAnswers(answers, on: clock)
     return Self { _, _ in Data(count: try await answers.next()) }

@@ -4,7 +4,7 @@ import StudySupport
 
 /// The search: a query, the photos that were found page by page, and the one that is looked at.
 struct PhotoReactor: Reactor {
-  /// What the user asks for.
+  /// A request of the user.
   enum Action: Codable, Hashable, Sendable {
     /// The text of the search field.
     case inputQuery(String)
@@ -22,7 +22,7 @@ struct PhotoReactor: Reactor {
     case setQuery(String)
     /// These photos were found for a query, and no others: the first page.
     case setPhotoSections(PhotoPage, query: String)
-    /// The page of that number, to stand behind those that are there.
+    /// The page with that number, to be appended to the existing ones.
     case appendPhotos(PhotoPage, page: Int)
     /// Loading begins, which clears the failure, or ends.
     case setLoading(Bool)
@@ -34,9 +34,9 @@ struct PhotoReactor: Reactor {
 
   /// Everything that the screen knows.
   struct State: Hashable, Sendable {
-    /// What the field holds.
+    /// The content of the search field.
     var query = "car"
-    /// What the photos were found for: the field may hold something else by now.
+    /// The query of the shown photos: the field may hold something else by now.
     var searchedQuery: String?
     /// The photos, in the order of the answers.
     var photoSections: [PhotoSection] = []
@@ -44,16 +44,16 @@ struct PhotoReactor: Reactor {
     var isLoading = false
     /// The last page that is there; 0 before the first.
     var page = 0
-    /// How many pages there are.
+    /// The number of pages.
     var totalPages = 0
-    /// How many photos there are on all pages.
+    /// The number of photos on all pages.
     var total = 0
     /// Why the last search failed; nil once another begins.
     var failure: String?
     /// The photo to look at: news, each time that it is assigned.
     @Pulse var selection: Photo?
 
-    /// How many photos there are here.
+    /// The number of loaded photos.
     var photoCount: Int { photoSections.reduce(0) { $0 + $1.photos.count } }
 
     /// The photo at a place, counted over all sections; nil if there is none.
@@ -71,9 +71,9 @@ struct PhotoReactor: Reactor {
 
   /// A photo that isn't there.
   struct NoSuchPhoto: Error, Hashable, CustomStringConvertible {
-    /// What was asked for.
+    /// The requested index.
     var index: Int
-    /// How many there are.
+    /// The number of photos.
     var count: Int
 
     var description: String {
@@ -133,7 +133,7 @@ struct PhotoReactor: Reactor {
         return search(query, page: currentState.page + 1)
       case .select(let index):
         guard let photo = currentState.photo(at: index) else {
-          // ReactorKit ends it there, and tells nobody.
+          // ReactorKit ends the stream there, and reports nothing.
           return .error(NoSuchPhoto(index: index, count: currentState.photoCount))
         }
         return .just(.setSelection(photo))

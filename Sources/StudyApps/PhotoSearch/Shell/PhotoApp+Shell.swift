@@ -56,7 +56,7 @@ extension Translations {
 
 // MARK: - Its API
 
-/// Makes the source of photos for a session, and a client that tells the session what it asks.
+/// Makes the source of photos for a session, and a client that reports its requests to the session.
 struct PhotoAPI {
   let make: @MainActor (Session, HTTPClient) -> PhotoSource
 }
@@ -66,7 +66,7 @@ extension DataChoice {
   var path: String { if case .saved(let path) = self { path } else { "" } }
   /// Of a server that isn't the API's own.
   var address: URL? { if case .live(let url) = self { url } else { nil } }
-  /// What its source is called.
+  /// The name of its source.
   var sourceName: String {
     switch self {
     case .embedded: "Embedded"

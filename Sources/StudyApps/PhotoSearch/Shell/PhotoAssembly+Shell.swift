@@ -5,7 +5,7 @@ import ReactorCore
 import ReactorShell
 import StudySupport
 
-/// What the app is made of: photos by the names of their sources, pictures, reactors, screens.
+/// The parts of the app: photos by the names of their sources, pictures, reactors, screens.
 struct PhotoAssembly: Assembly {
   private let session: WeakSession
   private let variants: Variants
@@ -77,7 +77,7 @@ struct PhotoAssembly: Assembly {
     }
   }
 
-  /// What any thread may ask for.
+  /// Returns the container of services that any thread may use.
   static func shared(by session: Session) -> SharedContainer {
     let folder = session.data.usesCaches ? ImageCache.defaultFolder("photos") : nil
     let shared = SharedContainer()

@@ -9,7 +9,7 @@ struct PhotoDetailFactory {
   let make: @MainActor (Photo) -> PhotoDetailScreen
 }
 
-/// A photo: its picture, who took it, and when.
+/// A photo: its picture, its photographer, and its date.
 @MainActor final class PhotoDetailScreen: Screen {
   let title: String
   private unowned let session: Session
@@ -113,7 +113,7 @@ struct PhotoDetailFactory {
 
 /// Photos as pictures in lines of a screen: their blur hash in dots, or their colour.
 enum Picture {
-  /// So many lines of so many columns each; where there are no colours, nothing.
+  /// Returns the picture at a size in columns and lines; empty if there are no colours.
   static func lines(of photo: Photo, columns: Int, lines: Int) -> [DrawnLine] {
     art(of: photo, columns: columns, lines: lines).lines
   }
@@ -130,11 +130,11 @@ enum Picture {
 
 // MARK: - Photographers
 
-/// How a photo names who took it, as the API asks for.
+/// The credit of a photo's photographer, as the API demands it.
 struct PhotoCredit {
-  /// What stands above the photo.
+  /// The line above the photo.
   let title: (Photo) -> String
-  /// What stands below it.
+  /// The lines below it.
   let lines: (Photo) -> [String]
 
   /// The photographer's name, in both places.

@@ -18,7 +18,7 @@ import StateDiff
 
   init() { pool.register(Reusable.photo) }
 
-  /// What was done, and which photos were given to cells for it.
+  /// An update of the grid, and the photos that were given to cells for it.
   struct Update {
     var text: Sentence
     var configured: [Photo]
@@ -34,7 +34,7 @@ import StateDiff
 
   /// Brings new photos to the screen.
   ///
-  /// - Returns: What had to be done; nil if nothing.
+  /// - Returns: The update; nil if nothing changed.
   mutating func show(_ new: [Photo]) -> Update? {
     let changes = RowChanges(from: photos, to: new)
     guard !changes.isEmpty else { return nil }
@@ -77,8 +77,8 @@ import StateDiff
     return (cells, configured)
   }
 
-  /// The grid with other photos, to be drawn: those of the past, while that is looked at. No cell
-  /// is given another photo for it.
+  /// Returns the grid with other photos, to be drawn: those of the past, while that is shown. No
+  /// cell is given another photo for it.
   func showing(_ photos: [Photo]) -> Self {
     var grid = self
     grid.photos = photos

@@ -8,7 +8,7 @@ import StudySupport
   private let variants: Variants
   private weak var container: Container?
   private let caches: [(name: String, cache: ImageCache)]
-  /// Where the coordinators begin.
+  /// The root of the coordinators.
   weak var root: (any Coordinator)?
 
   init(
@@ -63,8 +63,8 @@ import StudySupport
 
 // MARK: - The container
 
-/// A container as the graph of who asked for what: below each registration what its factory asked for,
-/// with how often it did, and how often that was made.
+/// A container as a graph of dependencies: below each registration the services that its factory
+/// resolved, the number of times, and how often each was made.
 @MainActor struct ContainerDrawing {
   private let registrations: [Registration]
 
@@ -83,8 +83,8 @@ import StudySupport
     return TextColumns.table(rows, columns: columns)
   }
 
-  /// Adds a row for each service that one registration asked for, and below it those that it asked for
-  /// in turn, unless they stand further above.
+  /// Adds a row for each service that one registration resolved, and below it its own dependencies,
+  /// unless they stand further above.
   private func append(
     askedBy asker: ServiceKey?, depth: Int, to rows: inout [[String]],
     _ drawn: inout Set<ServiceKey>

@@ -9,13 +9,13 @@ import StudySupport
   unowned let session: Session
   /// Moves on from here; its parents hold it.
   weak var coordinator: (any PhotoMoving)?
-  /// Where the coordinators begin: held as long as this screen is there.
+  /// The root of the coordinators: held as long as this screen exists.
   var root: AppCoordinator? {
     didSet { tools.root = root }
   }
-  /// What looks on as long as this screen is there.
+  /// An observer that lives as long as this screen.
   var watch: AnyObject?
-  /// What becomes of a search under way.
+  /// The fate of a search under way.
   private let meanwhile: Sentence
   private let tools: PhotoTools
   private let reactorStore: any ActingStore<PhotoReactor.Action, PhotoReactor.State>
@@ -60,7 +60,7 @@ import StudySupport
   private(set) lazy var commands: [AnyCommand] =
     [search, query, next, open, scroll] + tools.commands
 
-  /// Two actions, as a user has them who types and taps.
+  /// Two actions, like those of a user who types and taps.
   private var search: AnyCommand {
     AnyCommand(
       "search", Parameter<String, Void>.rest("WORDS").optional,
@@ -155,6 +155,6 @@ extension PhotoReactor.State {
 }
 
 extension Photo {
-  /// What it shows, in a few words.
+  /// A caption in a few words.
   var caption: String { description ?? altDescription ?? "by \(user.name)" }
 }

@@ -2,7 +2,7 @@ import ReactorCore
 import ReactorShell
 import StudySupport
 
-// How generated tests make the reactors.
+// The code that generated tests use to make the reactors.
 
 extension PhotoReactor: TestableReactor {
   /// On a source that answers each search as it was answered.
@@ -41,7 +41,7 @@ extension OriginalPhotoReactor: TestableReactor {
 }
 
 extension PhotoDetailReactor: TestableReactor {
-  /// With the photo that it began with, on a source of pictures as large as those that came.
+  /// Writes the reactor with its first photo, and a source of pictures of the recorded sizes.
   static func making(
     _ run: RecordedRun<Self>, in code: inout TestCode
   ) throws(TestObstacle) -> String {

@@ -2,14 +2,14 @@ import Foundation
 import HTTP
 import StudySupport
 
-/// What is searched for, and which page of it.
+/// A search for photos, and the page of its results.
 struct PhotoRequest: Hashable, Codable, Sendable {
   /// The words, as they were typed.
   var query: String
-  /// Which page, counted from 1.
+  /// The number of the page, counted from 1.
   var page: Int = 1
 
-  /// How many photos a page has: the API's own number, since none is asked for.
+  /// The number of photos on a page: the API's default, which isn't overridden.
   static let perPage = 10
   /// The most Unicode scalars that a query may have.
   static let longestQuery = 200
@@ -29,7 +29,7 @@ struct PhotoRequest: Hashable, Codable, Sendable {
 enum PhotoRequestError: Error, Hashable, Sendable {
   /// There is nothing to search for.
   case blankQuery
-  /// More than 200 Unicode scalars: so many.
+  /// The query has more than 200 Unicode scalars; their number.
   case longQuery(Int)
   /// Fewer than 1 or more than 10000.
   case page(Int)
@@ -53,12 +53,12 @@ extension PhotoRequestError: CustomStringConvertible {
 
 // MARK: - As the API has it
 
-/// What the Unsplash API can be asked.
+/// The requests to the Unsplash API.
 enum MyRouter: RouterType {
   /// A page of the photos that a search finds.
   case searchPhoto(query: String, page: Int, baseURL: URL = MyRouter.unsplash)
 
-  /// Where the API is.
+  /// The address of the API.
   static let unsplash =
     URL(string: "https://api.unsplash.com") ?? URL(filePath: "/")
 

@@ -3,7 +3,7 @@ import HTTP
 import ReactorCore
 import StudySupport
 
-/// Where photos come from: a value, so that tests and the shell choose it.
+/// A source of photos: a value, so that tests and the shell choose it.
 struct PhotoSource: Sendable {
   /// Gives a page of the photos that a search finds; throws `PhotoRequestError`, `ResponseError`,
   /// `CancellationError`.
@@ -32,8 +32,8 @@ extension PhotoSource {
 extension PhotoSource {
   /// Photos from saved answers of Unsplash.
   ///
-  /// In a folder a page is `unsplash-search-page<page>.json`; a file is one page, the first. Beware: an
-  /// answer doesn't tell what was searched for, so that every query finds the same.
+  /// In a folder a page is `unsplash-search-page<page>.json`; a file is one page, the first.
+  /// Beware: an answer doesn't include its query, so that every query has the same results.
   static func saved(
     path: String, clock: any Clock<Duration>, latency: Duration = .defaultLatency
   ) -> Self {
@@ -60,16 +60,16 @@ extension PhotoSource {
   /// The environment variable that holds the key of the API.
   static let keyVariable = "UNSPLASH_ACCESS_KEY"
 
-  /// Photos from Unsplash, or another server that answers as it does.
+  /// Photos from Unsplash, or another server with the same API.
   ///
-  /// A request passes through: the clock, which stands still meanwhile if it is virtual, the key, and the
-  /// client's own interceptors, which see what is sent: asking again and the log belong there.
+  /// A request passes through: the clock, which stands still meanwhile if it is virtual, the key,
+  /// and the client's own interceptors, such as retries and the log, which see the final request.
   ///
   /// - Parameters:
-  ///   - baseURL: The API's own unless another is given.
+  ///   - baseURL: The API's own address by default.
   ///   - key: Adds the key; without one nothing is sent.
-  ///   - client: How it is asked: time-out, limits, interceptors.
-  ///   - clock: The session's.
+  ///   - client: The client, with its time-out, limits and interceptors.
+  ///   - clock: The session's clock.
   static func live(
     baseURL: URL? = nil,
     key: Interceptor = .key(from: Self.keyVariable, as: .parameter("client_id")),

@@ -5,7 +5,7 @@ import StudySupport
 ///
 /// A picture that can't be had is no failure of the search: its cell shows the blur hash.
 struct ThumbnailReactor: Reactor {
-  /// What the grid says.
+  /// A message of the grid.
   enum Action: Codable, Hashable, Sendable {
     /// These photos are seen now; others no longer.
     case show([Photo])
@@ -17,9 +17,9 @@ struct ThumbnailReactor: Reactor {
     case add(Thumbnails)
   }
 
-  /// Which pictures are there.
+  /// The pictures that were loaded.
   struct State: Codable, Hashable, Sendable {
-    /// Those that were loaded, or couldn't be.
+    /// The thumbnails that were loaded, or couldn't be.
     var thumbnails = Thumbnails()
   }
 

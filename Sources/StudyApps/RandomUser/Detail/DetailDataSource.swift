@@ -19,7 +19,7 @@ struct DetailDataSource: Hashable, Sendable {
     neighbours = expanded.map { area.neighbours(of: state.people[$0], in: state.people) } ?? []
   }
 
-  /// How many rows there are.
+  /// The number of rows.
   var count: Int { people.count }
 
   /// The rows that are seen, in their order: the first ones, and the one that is open.
@@ -38,8 +38,8 @@ struct DetailDataSource: Hashable, Sendable {
       person: people[row], sameAreaPeople: neighbours, isExpanded: true)
   }
 
-  /// The rows that differ from those of `before`, of the same people: at most the one that was open
-  /// and the one that is.
+  /// Returns the rows that differ from those of `before`, of the same people: at most the one that
+  /// was open and the one that is.
   ///
   /// - Complexity: O(number of neighbours).
   func reloads(since before: Self) -> [Int] {
@@ -52,14 +52,14 @@ struct DetailDataSource: Hashable, Sendable {
 
 // MARK: - Rows
 
-/// A row of the detail screen: a person, and who lives near if it is open. It asks for nothing.
+/// A row of the detail screen: a person, and the neighbours if it is open. It has no requests.
 struct DetailCellReactor: Reactor {
   /// A row asks for nothing.
   typealias Action = Never
 
-  /// What the row shows.
+  /// The contents of the row.
   struct State: Identifiable, Hashable, Sendable {
-    /// Whose row it is.
+    /// The person of the row.
     var person: Person
     /// Empty unless the row is open: a closed one shows none of them, and to find them takes O(n).
     var sameAreaPeople: PeopleDetail = []
@@ -70,7 +70,7 @@ struct DetailCellReactor: Reactor {
     var id: UUID { person.id }
   }
 
-  /// What the row shows.
+  /// The contents of the row.
   let initialState: State
 
   /// A row for a person.

@@ -2,9 +2,9 @@ import Foundation
 import ReactorCore
 import StateDiff
 
-/// The people of one section; a row opens to show who lives in the same area.
+/// The people of one section; a row opens to show neighbours in the same area.
 struct DetailReactor: Reactor {
-  /// What the user asks for.
+  /// A request of the user.
   enum Action: Codable, Hashable, Sendable {
     /// Open the row, or close it if it is open.
     case toggle(IndexPath)
@@ -26,9 +26,9 @@ struct DetailReactor: Reactor {
 
   /// A row that isn't there.
   struct NoSuchRow: Error, Hashable, CustomStringConvertible {
-    /// What was asked for.
+    /// The requested row.
     var indexPath: IndexPath
-    /// How many rows there are.
+    /// The number of rows.
     var count: Int
 
     var description: String {
@@ -63,7 +63,7 @@ struct DetailReactor: Reactor {
         guard indexPath.count == 2, indexPath.section == 0,
           currentState.people.indices.contains(indexPath.row)
         else {
-          // The app doesn't ask. ReactorKit ends it there, and tells nobody.
+          // The app doesn't check. ReactorKit ends the stream there, and reports nothing.
           return .error(NoSuchRow(indexPath: indexPath, count: currentState.people.count))
         }
         return .just(.toggle(indexPath))

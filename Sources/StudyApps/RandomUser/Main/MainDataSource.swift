@@ -13,11 +13,11 @@ struct MainSectionModel: DiffableSection, Hashable, Sendable {
   struct Header: Hashable, Sendable {
     /// As the state has it.
     var title: String
-    /// How many people the section has, shown or not.
+    /// The number of people in the section, shown or not.
     var count: Int
   }
 
-  /// How many people of a section are shown: two lines of four.
+  /// The number of a section's people that are shown: two lines of four.
   static let shownCount = 8
 
   /// The title.
@@ -48,7 +48,7 @@ struct MainSectionModel: DiffableSection, Hashable, Sendable {
   }
 }
 
-/// How a data source brings a new state to the screen.
+/// The way in which a data source brings a new state to the screen.
 enum DataSourceKind: String, CaseIterable, Sendable {
   /// Shows all cells again after every reduce, as RxDataSources' reload data source does.
   case reload
@@ -65,7 +65,7 @@ struct MainCellReactor: Reactor {
 
   /// The person shown, in a section.
   struct State: Identifiable, Hashable, Sendable {
-    /// Whom the cell shows.
+    /// The person in the cell.
     var person: Person
     /// A person may be in two sections, in a cell each.
     var section: String
@@ -80,7 +80,7 @@ struct MainCellReactor: Reactor {
     }
   }
 
-  /// What the cell shows.
+  /// The contents of the cell.
   let initialState: State
 
   /// A cell for a person.

@@ -4,9 +4,9 @@ import StudySupport
 
 /// The main screen: loads people, sorts them into sections, opens one.
 struct MainReactor: Reactor {
-  /// What the user asks for.
+  /// A request of the user.
   enum Action: Codable, Hashable, Sendable {
-    /// Load so many people.
+    /// Load a number of people.
     case load(Int)
     /// Load people of a gender, of nationalities, a page of them.
     case loadMatching(UserRequest)

@@ -1,6 +1,6 @@
 import Foundation
 
-// What UIKit adds to Foundation's IndexPath, so that rows read here as they do there.
+// UIKit's additions to Foundation's IndexPath, so that rows read here as they do there.
 
 extension IndexPath {
   /// A row of a section.

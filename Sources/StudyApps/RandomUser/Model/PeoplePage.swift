@@ -4,10 +4,10 @@ import HTTP
 /// A response of the Random User API.
 struct PeoplePage: Decodable {
   let results: TolerantList<PersonRecord>
-  /// Which page of how many people it is, where it says so.
+  /// The number and size of the page, if the response includes them.
   let info: Info?
 
-  /// What a response says of itself.
+  /// The information of a response on itself.
   struct Info: Decodable {
     var page: Int?
     var results: Int?
@@ -21,7 +21,7 @@ struct PeoplePage: Decodable {
     info = try? container.decode(Info.self, forKey: .info)
   }
 
-  /// How many of the people here stand before the page asked for; nil if it isn't here.
+  /// Returns the number of people before the requested page; nil if that isn't in this response.
   private func skipped(for request: UserRequest) -> Int? {
     guard let page = request.page else { return 0 }
     let size = info?.results ?? results.records.count
@@ -31,10 +31,10 @@ struct PeoplePage: Decodable {
     return skipped >= 0 ? skipped : nil
   }
 
-  /// The first people, as many as were asked for, and the odd records on the way to the last.
+  /// Returns the first people, as many as requested, and the odd records on the way to the last.
   ///
-  /// The same uuid again is left out, and so is who isn't asked for; nobody, where the page asked
-  /// for isn't here.
+  /// Repeated uuids are left out, and so are people who don't match the request; the result is
+  /// empty if the requested page isn't in this response.
   func response(to request: UserRequest) -> PeopleResponse {
     var people: [Person] = []
     people.reserveCapacity(min(request.count, results.records.count))
@@ -85,10 +85,10 @@ extension UserRequest {
 
 /// A person as the Random User API sends one.
 ///
-/// What isn't needed isn't decoded: `postcode` is a number or a string, `id.value` may be null.
+/// Unneeded fields aren't decoded: `postcode` is a number or a string, `id.value` may be null.
 struct PersonRecord: Decodable, Equatable {
   let person: Person
-  /// What had to be left out of the person, and why.
+  /// The properties that had to be left out of the person, and the reasons.
   let remarks: [String]
 
   /// The nationality of the generator's toy people.

@@ -58,7 +58,7 @@ enum PeopleSection: String, CaseIterable, Sendable {
 
 // MARK: - Neighbours
 
-/// How near is near: who counts as a neighbour.
+/// The area in which people count as neighbours.
 enum Area: String, CaseIterable, Sendable {
   /// The same city.
   case city
@@ -67,7 +67,7 @@ enum Area: String, CaseIterable, Sendable {
   /// The same country: what the app's label calls the same neighbourhood.
   case country
 
-  /// The people of a list who live in the same area as the person, without the person.
+  /// Returns the people of a list who live in the same area as the person, without the person.
   ///
   /// - Complexity: O(n).
   func neighbours(of person: Person, in people: PeopleDetail) -> PeopleDetail {

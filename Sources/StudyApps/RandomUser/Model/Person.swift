@@ -49,8 +49,8 @@ struct PersonName: Hashable, Codable, Sendable {
   /// Vietnamese and Hungarian names, whose script doesn't tell, stay first name first.
   var full: String { isFamilyFirst ? last + first : "\(first) \(last)" }
 
-  /// The first letter of each, in the order of ``full``: `AL`, `김민`, `佐花`. What isn't a letter or a
-  /// number gives none.
+  /// The first letter of each name, in the order of ``full``: `AL`, `김민`, `佐花`. Only letters and
+  /// numbers count.
   var initials: String {
     (isFamilyFirst ? [last, first] : [first, last]).compactMap { name in
       name.first { $0.isLetter || $0.isNumber }?.uppercased().first.map { String($0) }

@@ -3,8 +3,8 @@ import StateDiff
 
 /// The main screen as the authors wrote it, faults and all, to be compared with ``MainReactor``.
 ///
-/// Beware: its `reduce` isn't pure, a failed load leaves `isLoading` true, and loads overlap. What
-/// an effect throws ends it, as in ReactorKit, where nobody hears of it.
+/// Beware: its `reduce` isn't pure, a failed load leaves `isLoading` true, and loads overlap. An
+/// error of an effect ends it, as in ReactorKit, where nobody hears of it.
 struct OriginalMainReactor: Reactor {
   /// As in the repaired app.
   typealias Action = MainReactor.Action
@@ -98,14 +98,14 @@ extension OriginalMainReactor.State: ConciseStringConvertible {
   var conciseDescription: String { listing }
 }
 
-// MARK: - What it pushes
+// MARK: - Pushed screens
 
-/// What stands for the view controller that the authors' app keeps in its state: a screen that is an
-/// object, and the same only as itself.
+/// A stand-in for the view controller that the authors' app keeps in its state: a screen that is an
+/// object, and equals only itself.
 final class DetailController: Equatable {
   /// The title of the section.
   let title: String
-  /// Who is in it.
+  /// The people in the section.
   let people: PeopleDetail
 
   init(title: String, people: PeopleDetail) {

@@ -2,7 +2,7 @@ import ReactorCore
 import ReactorShell
 import StudySupport
 
-/// What the authors' app gets wrong, and how it can be seen.
+/// The faults of the authors' app, and the commands that show them.
 enum PeopleFaults {
   static let stuckSpinner = AuthorsFault(
     "stuck spinner", see: "fault next offline; ! load 100; state isLoading",

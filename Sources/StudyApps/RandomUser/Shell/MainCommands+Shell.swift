@@ -5,7 +5,7 @@ import StateDiff
 
 // The words of the main screen, whichever reactor it has.
 extension Command where R.Action == MainReactor.Action, R.State: PeopleListing {
-  /// - Parameter meanwhile: What becomes of a load under way.
+  /// - Parameter meanwhile: The fate of a load under way.
   @MainActor static func load(
     in session: Session, meanwhile: Sentence = "a load under way is replaced"
   ) -> Self {
@@ -32,7 +32,7 @@ extension Command where R.Action == MainReactor.Action, R.State: PeopleListing {
 }
 
 extension Parameter where Value == String {
-  /// Two letters: `US`. Those are offered that the data has.
+  /// Two letters: `US`. Completion offers those in the data.
   fileprivate static func nationality(in data: @escaping () -> DataChoice) -> Self {
     Self(
       "NAT",
@@ -68,8 +68,8 @@ extension Parameter where Value == OpenedSection, State: PeopleListing {
   /// The name of a section; an empty one is refused.
   static var section: Self {
     Self("SECTION", example: "open 20s") { beginning, state in
-      // One word for each, so that two for the same don't keep Tab from completing: the first that
-      // begins so, and those that are easy to type come first.
+      // One word for each, so that two for the same don't keep Tab from completing: the first with
+      // that beginning, words that are easy to type before others.
       state.sectionTitles.compactMap { title in
         let names = PeopleSection(named: title)?.aliases ?? []
         let help = count(of: title, in: state)

@@ -48,7 +48,7 @@ import StateDiff
     }
     + settings.commands(session)
 
-  /// What takes the detail screen away again.
+  /// The command that removes the detail screen again.
   private var back: AnyCommand {
     Command<MainReactor>(
       "back", sends: "removePushed", help: "Goes back to the main screen."
@@ -58,7 +58,7 @@ import StateDiff
 
   // MARK: - View
 
-  /// What a view controller does with a state: updates its cells, and pushes or pops.
+  /// Shows a state as a view controller does: updates its cells, and pushes or pops.
   private func show(_ state: MainReactor.State) {
     guard isReady else { return }
     let new = MainSectionModel.sections(of: state)

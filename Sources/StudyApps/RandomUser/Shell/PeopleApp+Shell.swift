@@ -35,11 +35,11 @@ extension Translations {
   static let people = Translations(korean: String(cString: people_ko()))
 }
 
-/// What the screens of the app have in common.
+/// The settings that the screens of the app share.
 @MainActor final class PeopleSettings {
-  /// Whom an open row shows.
+  /// The area of the neighbours in an open row.
   var area = Area.country
-  /// How states come to the screen.
+  /// The way in which states come to the screen.
   var dataSource = DataSourceKind.animated
   /// Called when one of them changed.
   var changed: () -> Void = {}

@@ -4,9 +4,9 @@ import ReactorCore
 import ReactorShell
 import StudySupport
 
-/// The portraits of people as they are drawn: pictures that were loaded, and else initials.
+/// The portraits of people as they are drawn: loaded pictures, else initials.
 ///
-/// A state tells which portraits were loaded, and has no pictures: they are here as long as the app runs.
+/// A state lists the loaded portraits, but has no pictures: they are here as long as the app runs.
 @MainActor final class PortraitAlbum {
   private let cache: ImageCache
   private var pictures: [Person.ID: PixelImage] = [:]
@@ -44,8 +44,8 @@ import StudySupport
     0x1565C0, 0x303F9F, 0x512DA8, 0x7B1FA2, 0xAD1457, 0x455A64,
   ].map { RGB($0) }
 
-  /// The portrait in a person's row: the picture, or else the initials on a colour. Where there are no
-  /// colours, it is nothing: the name stands beside it.
+  /// Returns the portrait in a person's row: the picture, or else the initials on a colour. Empty
+  /// if there are no colours: the name stands beside it.
   func rowPortrait(of person: Person, among portraits: Portraits) -> DrawnLine {
     if let picture = picture(of: person, among: portraits) {
       return PixelArt(picture.scaled(width: Self.rowColumns, height: 2)).lines.first ?? ""

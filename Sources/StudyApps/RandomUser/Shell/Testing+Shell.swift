@@ -2,7 +2,7 @@ import ReactorCore
 import ReactorShell
 import StudySupport
 
-// How generated tests make the reactors.
+// The code that generated tests use to make the reactors.
 
 extension MainReactor: TestableReactor {
   /// On a source that answers each load as it was answered.

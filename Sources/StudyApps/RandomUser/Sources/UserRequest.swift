@@ -1,18 +1,18 @@
 import Foundation
 import HTTP
 
-/// How many people are wanted, and which.
+/// A request for a number of people, with filters.
 struct UserRequest: Hashable, Codable, Sendable {
-  /// How many, 1 to 5000.
+  /// The number of people, 1 to 5000.
   var count: Int
   /// Only people of this gender.
   var gender: Gender?
   /// Only people of these nationalities, two letters each: `US`; all if empty.
   var nationalities: [String] = []
-  /// Which `count` people of them all, counted from 1; nil for the first.
+  /// The page of `count` people among them all, counted from 1; nil for the first.
   var page: Int?
 
-  /// What the API gives at a time. Out of this range it gives one person, and says nothing.
+  /// The counts that the API allows. Out of this range it silently returns one person.
   static let counts = 1...5000
   /// The pages that the API has. Out of this range it gives the first, and says nothing.
   static let pages = 1...10_000
@@ -86,12 +86,12 @@ extension UserRequest: CustomStringConvertible {
 
 // MARK: - As the API has it
 
-/// What the Random User API can be asked.
+/// The requests to the Random User API.
 enum UserRouter: RouterType {
   /// People, of a seed if one is given.
   case people(UserRequest, seed: String?, baseURL: URL)
 
-  /// Where the API is.
+  /// The address of the API.
   static let randomUser = "https://randomuser.me/api/"
 
   var baseURL: URL {
@@ -118,7 +118,7 @@ enum UserRouter: RouterType {
   }
 }
 
-// MARK: - What comes of it
+// MARK: - Responses
 
 /// The people that a source gave, and what is to be said about them.
 struct PeopleResponse: Hashable, Codable, Sendable {
@@ -126,10 +126,10 @@ struct PeopleResponse: Hashable, Codable, Sendable {
   var people: [Person]
   /// Odd records on the way to the last of them, by place.
   var problems: [RecordProblem] = []
-  /// What else is to be said.
+  /// Further remarks.
   var notes: [Note] = []
 
-  /// What isn't a problem, but not what one would expect either.
+  /// A surprising property of a response that isn't a problem.
   enum Note: Hashable, Codable, Sendable {
     /// The source hasn't as many people as were asked for.
     case fewer(asked: Int, held: Int)

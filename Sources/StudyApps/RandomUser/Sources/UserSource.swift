@@ -3,7 +3,7 @@ import HTTP
 import ReactorCore
 import StudySupport
 
-/// Where people come from: a value, so that tests and the shell choose it.
+/// A source of people: a value, so that tests and the shell choose it.
 struct UserSource: Sendable {
   /// Gives the people asked for; throws `UserRequestError`, `ResponseError`, `CancellationError`.
   var load: @Sendable (_ request: UserRequest) async throws -> PeopleResponse
@@ -32,8 +32,8 @@ extension UserSource {
 extension UserSource {
   /// People from a saved response of the Random User API.
   ///
-  /// In a folder it is `randomuser-<count>.json`. The first `count` people are taken,
-  /// or of those of the gender and the nationalities asked for, or from the page on.
+  /// In a folder it is `randomuser-<count>.json`. Takes the first `count` people, or those of the
+  /// requested gender and nationalities, or those of the requested page.
   static func saved(
     path: String, clock: any Clock<Duration>, latency: Duration = .defaultLatency
   ) -> Self {
@@ -66,15 +66,15 @@ extension UserSource {
     "NZ", "RS", "TR", "UA", "US",
   ]
 
-  /// People from the Random User API, or another server that answers as it does.
+  /// People from the Random User API, or another server with the same API.
   ///
   /// A virtual clock stands still while a request is under way.
   ///
   /// - Parameters:
-  ///   - baseURL: The API's own unless another is given. Others may know other nationalities.
+  ///   - baseURL: The API's own address by default. Others may know other nationalities.
   ///   - seed: The same seed gives the same people.
-  ///   - client: How it is asked: time-out, limits, interceptors.
-  ///   - clock: The session's.
+  ///   - client: The client, with its time-out, limits and interceptors.
+  ///   - clock: The session's clock.
   static func live(
     baseURL: URL? = nil, seed: String? = nil, client: HTTPClient = HTTPClient(),
     clock: any Clock<Duration>

@@ -3,9 +3,9 @@ import ReactorCore
 
 /// Keeps the bytes of pictures in memory and on the disk, by their addresses.
 ///
-/// Who asks while another's load of the same address is under way gets what that one gets. What is too
-/// much goes, the least recently used first, in memory and on the disk alike. Nothing that goes wrong
-/// on the disk is an error: then less is kept. Beware: reading and writing files occupies a thread.
+/// Requests for the same address share one load and its result. Beyond the limits, the least
+/// recently used pictures are removed first, in memory and on the disk alike. No fault of the disk
+/// is an error: then less is kept. Beware: reading and writing files occupies a thread.
 public actor ImageCache {
   /// The bytes that are kept in memory unless said otherwise.
   public static let defaultMemoryLimit = 16 << 20
@@ -18,7 +18,7 @@ public actor ImageCache {
   private var lastLoad = 0
   private var hits = Counts()
 
-  /// A load under way, and who waits for it.
+  /// A load under way, and its waiters.
   private struct Load {
     let number: Int
     let work = SharedWork()
@@ -29,10 +29,10 @@ public actor ImageCache {
   /// An empty memory before a folder, of this process or others.
   ///
   /// - Parameters:
-  ///   - folder: Where files are kept, made when the first is; nil for none. Only files that the cache
-  ///     wrote are ever removed.
-  ///   - memoryLimit: In bytes.
-  ///   - diskLimit: In bytes. What other processes write into the folder is seen a little later.
+  ///   - folder: The folder of the files, made for the first one; nil for none. Only files that the
+  ///     cache wrote are removed.
+  ///   - memoryLimit: The limit in bytes.
+  ///   - diskLimit: The limit in bytes. Other processes' files are noticed a little later.
   public init(
     folder: URL?, memoryLimit: Int = ImageCache.defaultMemoryLimit,
     diskLimit: Int = ImageCache.defaultDiskLimit
@@ -57,11 +57,11 @@ public actor ImageCache {
     }
   }
 
-  /// The picture at an address: from memory, from the disk, or what `load` gives, which is kept then.
+  /// Returns the picture at an address: from memory, the disk, or `load`, whose result is kept.
   ///
-  /// A cancelled asker doesn't wait any longer; a load for which nobody waits is cancelled.
+  /// A cancelled request doesn't wait any longer; a load without waiters is cancelled.
   ///
-  /// - Throws: What `load` throws, which isn't kept: the next one asks again; `CancellationError`.
+  /// - Throws: The error of `load`, after which the next call loads again; `CancellationError`.
   public func data(
     for url: URL, load: @escaping @Sendable (_ url: URL) async throws -> Data
   ) async throws -> Data {
@@ -159,7 +159,7 @@ public actor ImageCache {
 // MARK: - Counts
 
 extension ImageCache {
-  /// What a cache did since it was made, and what it holds.
+  /// The statistics of a cache since it was made, and its size.
   public struct Counts: Hashable, Sendable {
     /// Pictures that were in memory.
     public var memoryHits = 0
@@ -167,17 +167,17 @@ extension ImageCache {
     public var diskHits = 0
     /// Pictures that had to be loaded, whether that went well or not.
     public var misses = 0
-    /// Askers who waited for a load that another had begun.
+    /// Requests that waited for a load that another had begun.
     public var shared = 0
     /// Pictures that couldn't be kept on the disk: too large, or the disk is full or read-only.
     public var notKept = 0
     /// Pictures in memory now.
     public var memoryCount = 0
-    /// What they have, in bytes.
+    /// Their size in bytes.
     public var memoryBytes = 0
     /// Pictures on the disk now, whoever put them there.
     public var diskCount = 0
-    /// What their files have, in bytes.
+    /// The size of their files, in bytes.
     public var diskBytes = 0
   }
 }

@@ -25,7 +25,7 @@ enum ImageFile {
       }
   }
 
-  /// What the file of an image holds.
+  /// Returns the bytes of an image's file.
   static func bytes(of image: Data) -> Data {
     Data("\(mark) \(image.count) \(checksum(image))\n".utf8) + image
   }
@@ -89,7 +89,7 @@ enum FileBytes {
         Foundation.read(file, buffer.baseAddress?.advanced(by: place), buffer.count - place)
       }
       if count < 0, errno == EINTR { continue }
-      // Cut meanwhile: what is there is for the reader to judge.
+      // Cut meanwhile: the reader judges the rest.
       guard count > 0 else { break }
       place += count
     }

@@ -7,11 +7,11 @@ import Foundation
 /// folder. Beware: calls block.
 struct ImageFolder {
   let path: String
-  /// What the files may have together, in bytes.
+  /// The limit of the files' total size, in bytes.
   let limit: Int
-  /// What they have, as far as this process knows; nil before the first look.
+  /// Their total size, as far as this process knows; nil before the first look.
   private(set) var size: Int?
-  /// What was written since the last look at the folder: others write too.
+  /// The bytes written since the last look at the folder: other processes write too.
   private var written = 0
   /// The last time given to a file: no two get the same, however fast they follow each other.
   private var lastTime = 0
@@ -21,9 +21,9 @@ struct ImageFolder {
     self.limit = max(0, limit)
   }
 
-  /// The image for an address, whose file is the most recently used one now; nil if there is none.
+  /// Returns the image for an address, and marks it as most recently used; nil if there is none.
   ///
-  /// What is there but isn't a whole image is removed.
+  /// Removes a file that isn't a whole image.
   mutating func image(for url: URL) -> Data? {
     let file = self.file(ImageFile.name(for: url))
     guard let bytes = FileBytes.read(file, limit: limit) else { return nil }
@@ -59,9 +59,9 @@ struct ImageFolder {
     (size, written) = (nil, 0)
   }
 
-  /// How many images there are, and how many bytes they have.
+  /// Returns the number of images, and their size in bytes.
   ///
-  /// - Complexity: O(*n*): the folder is looked at.
+  /// - Complexity: O(*n*): the folder is listed.
   func contents() -> (count: Int, bytes: Int) {
     let files = files()
     return (files.count, files.reduce(0) { $0 + $1.size })
@@ -82,10 +82,10 @@ struct ImageFolder {
 
   // MARK: - Limit
 
-  /// Removes the least recently used if there is too much, an eighth more than has to be, so that not
-  /// every image is followed by a look at the folder.
+  /// Removes the least recently used files if there are too many bytes, an eighth more than needed,
+  /// so that not every image is followed by a look at the folder.
   ///
-  /// What others wrote is seen once a sixteenth of the limit was written here.
+  /// Notices the files of others after writing a sixteenth of the limit.
   private mutating func trim() {
     if let size, size <= limit, written <= limit / 16 { return }
     var files = files()
@@ -117,7 +117,7 @@ struct ImageFolder {
   }
 }
 
-// MARK: - What was used last
+// MARK: - Least recently used
 
 /// Values by key, of which the least recently used go first when they cost too much together.
 ///
@@ -130,9 +130,9 @@ struct RecentlyUsed<Key: Hashable, Value> {
     var newer: Key?
   }
 
-  /// What the values may cost together.
+  /// The limit of the values' total cost.
   let limit: Int
-  /// What they do.
+  /// Their total cost.
   private(set) var cost = 0
   private var entries: [Key: Entry] = [:]
   private var oldest: Key?
@@ -140,7 +140,7 @@ struct RecentlyUsed<Key: Hashable, Value> {
 
   init(limit: Int) { self.limit = max(0, limit) }
 
-  /// How many there are.
+  /// The number of values.
   var count: Int { entries.count }
 
   /// The keys, from the least to the most recently used; for tests.

@@ -7,8 +7,8 @@ public import StateDiff
   import FoundationNetworking
 #endif
 
-/// The pictures of some items, as far as they are known: those that were loaded, and those that
-/// couldn't be had.
+/// The pictures of some items, as far as they are known: the loaded ones, and those that couldn't
+/// be loaded.
 ///
 /// It is made for states, and so has the size of each picture, and not its bytes.
 public protocol LoadedPictures: Sendable, CustomReflectable, ConciseStringConvertible {
@@ -17,7 +17,7 @@ public protocol LoadedPictures: Sendable, CustomReflectable, ConciseStringConver
 
   /// The name of such a picture: `thumbnail`.
   static var pictureName: String { get }
-  /// How many bytes each has, by its item's identity: a text, so that JSON has an object for it.
+  /// The size of each in bytes, by its item's identity: a text, so that JSON has an object for it.
   var bytes: [String: Int] { get set }
   /// Items whose picture couldn't be had.
   var missing: Set<String> { get set }
@@ -43,7 +43,7 @@ extension LoadedPictures {
     missing.formUnion(others.missing)
   }
 
-  /// How many: a trace that names each would hide what stands beside it.
+  /// Only the numbers: a trace that names each would hide the other fields.
   public var customMirror: Mirror {
     Mirror(self, children: ["loaded": bytes.count, "missing": missing.count])
   }
@@ -58,7 +58,7 @@ extension LoadedPictures {
 // MARK: - Loading
 
 extension LoadedPictures {
-  /// How many are asked for at the same time, as browsers ask one server.
+  /// The number of simultaneous loads, as browsers limit them for one server.
   public static var loadsAtOnce: Int { 6 }
 
   /// Loads the pictures of items, some at a time, and returns when none is left.

@@ -1,6 +1,6 @@
 /// A picture for a terminal: a cell for two dots, one above the other, as `▀` shows them in colour.
 ///
-/// Data only: which letters and colours are written is for who knows the terminal.
+/// Data only: the caller, who knows the terminal, chooses the letters and colours.
 public struct PixelArt: Hashable, Sendable {
   /// Two dots.
   public struct Cell: Hashable, Sendable {
@@ -52,7 +52,7 @@ public struct PixelImage: Hashable, Sendable {
   /// The dots, from the left above.
   public let pixels: [RGB]
 
-  /// A picture of so many dots, each of the colour that `pixel` gives; none for sizes below 1.
+  /// Creates a picture with the colours that `pixel` returns for each dot; empty for sizes below 1.
   ///
   /// - Complexity: O(`width` · `height`).
   public init(width: Int, height: Int, pixel: (_ x: Int, _ y: Int) -> RGB) {
@@ -84,7 +84,7 @@ public struct PixelImage: Hashable, Sendable {
 // MARK: - Scaling
 
 extension PixelImage {
-  /// The picture in so many dots, each the mean of those that it stands for; none for sizes below 1.
+  /// Returns the picture at a size, each dot a mean of old ones; empty for sizes below 1.
   ///
   /// - Complexity: O(dots before and after).
   public func scaled(width: Int, height: Int) -> PixelImage {

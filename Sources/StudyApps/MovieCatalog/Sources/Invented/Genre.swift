@@ -1,16 +1,16 @@
 import StudySupport
 
-/// What invented shows and movies are like: words, each in Korean and English.
+/// The themes of invented shows and movies: words, each in Korean and English.
 struct Genre: Sendable {
-  /// What a show of it is called: `미스터리=mystery`.
+  /// The names of the genre: `미스터리=mystery`.
   let name: WordTable
-  /// Who it is about.
+  /// The heroes.
   let heroes: WordTable
-  /// Where it happens.
+  /// The settings.
   let places: WordTable
-  /// What happens, as it follows the hero.
+  /// The events, as they follow the hero.
   let events: WordTable
-  /// How it goes on.
+  /// The developments.
   let turns: WordTable
 
   static let all = [
@@ -19,7 +19,7 @@ struct Genre: Sendable {
 }
 
 extension Genre {
-  /// Who something may be about, and in which genre.
+  /// A hero, and the hero's genre.
   struct Hero: Sendable {
     let name: WordTable.Entry
     let genre: Genre

@@ -17,7 +17,7 @@ struct InventedCatalog: Hashable, Sendable {
 
   /// The seed unless another is given.
   static let defaultSeed = "reactor-shell"
-  /// How many movies a list has.
+  /// The number of movies in a list.
   static let moviesPerList = 20
 
   /// The catalogue of a seed.
@@ -28,7 +28,7 @@ struct InventedCatalog: Hashable, Sendable {
     movieHeroes = Self.shuffled(seed: ~hash)
   }
 
-  /// A page of the best shows, or of those that have all words of the query in names or overview.
+  /// Returns a page of the best shows, or of those with all words of the query in their texts.
   ///
   /// - Complexity: O(number of shows) for a search.
   func shows(for request: TVRequest) -> TVPage {
@@ -45,7 +45,7 @@ struct InventedCatalog: Hashable, Sendable {
     return Page(of: (start..<start + count).map { Movie(movie(at: $0).content) }, page: 1)
   }
 
-  /// What was written of a show or movie.
+  /// Returns the reviews of a show or movie.
   func reviews(for request: ReviewRequest) throws(CatalogRequestError) -> ReviewPage {
     guard let work = work(request.content) else { throw .unknown(request.content) }
     return Page(of: reviews(of: work), page: request.page)
@@ -53,7 +53,7 @@ struct InventedCatalog: Hashable, Sendable {
 }
 
 extension InventedCatalog {
-  /// A show or a movie, and what it is about.
+  /// A show or a movie, and its plot.
   struct Work {
     let index: Int
     let plot: Plot

@@ -1,6 +1,6 @@
 import StudySupport
 
-/// What an invented show or movie is about, before it is either.
+/// The plot of an invented show or movie, before it is either.
 struct Plot {
   let hero: Genre.Hero
   private let place: WordTable.Entry?
@@ -76,7 +76,7 @@ extension Plot {
     """
 }
 
-/// What Korean grammar asks for.
+/// Rules of Korean grammar.
 enum Korean {
   /// A noun as a subject: 이 behind a final consonant, 가 behind a vowel.
   static func subject(_ noun: String) -> String {

@@ -12,7 +12,7 @@ struct InventedPhotos: Hashable, Sendable {
   /// The seed unless another is given.
   static let defaultSeed = "reactor-shell"
 
-  /// How many there are.
+  /// The number of photos.
   static let count = Subject.all.reduce(0) { $0 + $1.count }
 
   /// The photos of a seed.
@@ -21,7 +21,7 @@ struct InventedPhotos: Hashable, Sendable {
     hash = SeededGenerator.hash(seed)
   }
 
-  /// A page of those that have all words of the query, wherever they stand; empty behind the last.
+  /// Returns a page of the photos with all words of the query anywhere; empty behind the last page.
   ///
   /// - Complexity: O(``count``); pictures are made only of the page's photos.
   func page(for request: PhotoRequest) -> PhotoPage {
@@ -54,7 +54,7 @@ struct InventedPhotos: Hashable, Sendable {
         profileImage: URL(string: "https://example.com/people/\(name?.ascii ?? "").jpg")))
   }
 
-  /// What can be seen on the photo at an index.
+  /// Returns the scene of the photo at an index.
   private func scene(at index: Int) -> Scene {
     var generator = SeededGenerator(seed: hash, index: index)
     return Scene(of: Subject.at(index), with: &generator)
@@ -93,14 +93,14 @@ extension InventedPhotos {
 
 // MARK: - Scenes
 
-/// What can be seen on an invented photo.
+/// The scene of an invented photo.
 struct Scene {
   let subject: Subject
   /// The thing's own colour, by its name.
   private let kind: WordTable.Entry?
   private let place: String
   private let light: Light
-  /// What the photographer calls it; some say nothing.
+  /// The photographer's title, if there is one.
   let title: String?
 
   init(of subject: Subject, with generator: inout SeededGenerator) {
@@ -148,7 +148,7 @@ struct Light: Sendable {
   let words: String
   let sky: RGB
   let horizon: RGB
-  /// How much black is in everything, of 100.
+  /// The share of black in everything, of 100.
   let darkness: Int
 
   static let all = [
@@ -161,7 +161,7 @@ struct Light: Sendable {
 }
 
 extension RGB {
-  /// This colour with so many parts of 100 of another.
+  /// Returns this colour mixed with a share, of 100, of another.
   func mixed(with other: RGB, _ share: Int) -> RGB {
     let share = max(0, min(100, share))
     func mix(_ one: UInt8, _ other: UInt8) -> UInt8 {

@@ -1,25 +1,25 @@
 import StudySupport
 
-/// What invented photos are of.
+/// The subject of invented photos.
 struct Subject: Sendable {
-  /// What it is called in a description.
+  /// The noun in descriptions.
   let thing: String
   /// Every word that finds it, in English and Korean.
   let names: String
-  /// How many photos there are of it.
+  /// The number of photos of it.
   let count: Int
-  /// What kind it is, and the colour that it has then.
+  /// Its kinds, and the colour of each.
   let kinds: WordTable
-  /// Where it is.
+  /// The places where it is seen.
   let places: WordTable
-  /// What photographers call it.
+  /// The titles that photographers give it.
   let titles: WordTable
   /// The colour below.
   let ground: RGB
   /// The colour behind; nil is the sky.
   var wall: RGB?
 
-  /// The subject of the photo at an index: those of one stand together.
+  /// Returns the subject of the photo at an index: photos of one subject are adjacent.
   static func at(_ index: Int) -> Subject {
     var rest = index
     for subject in all {

@@ -113,11 +113,11 @@ extension InventedPeople {
 
 // MARK: - Nations
 
-/// Where invented people come from: the names, places and telephone numbers of a country.
+/// The origin of invented people: the names, places and telephone numbers of a country.
 struct Nation: Sendable {
   let country: String
   let nat: String
-  /// How many of 100 people come from there.
+  /// The number of people from there, of 100.
   let share: Int
   let men: WordTable
   let women: WordTable
@@ -126,7 +126,7 @@ struct Nation: Sendable {
   let womensFamilies: WordTable
   /// City and state.
   let cities: WordTable
-  /// How mobile numbers look: `#` is a digit, `*` one that isn't 0.
+  /// The form of mobile numbers: `#` is a digit, `*` one that isn't 0.
   let cell: String
 
   init(
