@@ -9,8 +9,8 @@
 public struct CompositionalLayout: Sendable {
   /// Gives the section at an index; nil leaves it out, with all its items.
   public typealias SectionProvider = @Sendable (Int, LayoutEnvironment) -> LayoutSection?
-  /// What an element really takes, given what was estimated; nil if that is right. Only estimated
-  /// dimensions of the answer are taken.
+  /// Returns the real size of an element, given the estimated one; nil if the estimate is right.
+  /// Only estimated dimensions of the result are used.
   public typealias Measure = (LayoutElementID, LayoutExtent) -> LayoutExtent?
 
   /// Between two sections, empty ones included, in points. Negative spacing and NaN count as 0.
@@ -28,16 +28,16 @@ public struct CompositionalLayout: Sendable {
     self.init(interSectionSpacing: interSectionSpacing) { _, _ in section }
   }
 
-  /// Where everything is.
+  /// Returns the frames of all elements.
   ///
   /// - Parameters:
-  ///   - itemCounts: How many items each section has. Less than none is none.
-  ///   - environment: What there is room in.
-  ///   - measure: Replaces estimates. It is asked once for each header, footer and item with an
-  ///     estimated dimension; again for some where groups with estimated sizes nest. What it answers
-  ///     is cut as other sizes are.
+  ///   - itemCounts: The number of items in each section. Negative numbers count as 0.
+  ///   - environment: The available space.
+  ///   - measure: Replaces estimates. It is called once for each header, footer and item with an
+  ///     estimated dimension; again for some if groups with estimated sizes are nested. Its results
+  ///     are clamped as other sizes are.
   /// - Complexity: O(sections), plus the items of one group for each: groups are computed when they
-  ///   are asked for. Where there are estimates to be measured, O(items).
+  ///   are asked for. If there are estimates to be measured, O(items).
   public func frames(
     itemCounts: [Int], in environment: LayoutEnvironment, measure: Measure? = nil
   ) -> LayoutFrames {
@@ -64,7 +64,7 @@ public struct CompositionalLayout: Sendable {
 /// A group, repeated for all items of the section, and what is around: UIKit's
 /// `NSCollectionLayoutSection`.
 public struct LayoutSection: Hashable, Sendable {
-  /// What is repeated.
+  /// The repeated group.
   public var group: LayoutGroup
   /// Around all groups; headers and footers are outside.
   public var contentInsets: LayoutInsets
@@ -95,8 +95,9 @@ public struct LayoutSection: Hashable, Sendable {
 
 // MARK: - Scrolling sideways
 
-/// How a section scrolls sideways: UIKit's `UICollectionLayoutSectionOrthogonalScrollingBehavior`.
-/// What it does to offsets is ``LayoutScroll``'s.
+/// The way in which a section scrolls sideways: UIKit's
+/// `UICollectionLayoutSectionOrthogonalScrollingBehavior`. Its effect on offsets is computed by
+/// ``LayoutScroll``.
 public enum OrthogonalScrolling: String, CaseIterable, Sendable {
   /// Not at all: groups follow each other down.
   case none
@@ -119,7 +120,7 @@ public enum OrthogonalScrolling: String, CaseIterable, Sendable {
 /// It extends its section: items are moved down by a header. Several of an alignment stand one under
 /// the other, where UIKit lays them over each other.
 public struct LayoutBoundaryItem: Hashable, Sendable {
-  /// Where it stands; in the middle of the width if it is less wide.
+  /// The edge of the section at which it stands; centred if it is narrower than the section.
   public enum Alignment: String, CaseIterable, Sendable {
     /// Above the section's upper inset: a header.
     case top
@@ -127,12 +128,12 @@ public struct LayoutBoundaryItem: Hashable, Sendable {
     case bottom
   }
 
-  /// The size, insets included. Fractions are those of the layout's container; of its width less the
-  /// section's insets, see ``LayoutSection/supplementariesFollowContentInsets``.
+  /// The size, insets included. Fractions refer to the layout's container; for its width without
+  /// the section's insets, see ``LayoutSection/supplementariesFollowContentInsets``.
   public var size: LayoutSize
   /// Header or footer.
   public var alignment: Alignment
-  /// What is taken off for its frame.
+  /// The insets that are subtracted for its frame.
   public var contentInsets: LayoutInsets
 
   /// A header or a footer.
@@ -153,11 +154,11 @@ public struct LayoutBoundaryItem: Hashable, Sendable {
   }
 }
 
-// MARK: - Where it is shown
+// MARK: - Environment
 
-/// What a layout is made for: UIKit's `NSCollectionLayoutEnvironment`, its container alone.
+/// The environment of a layout: UIKit's `NSCollectionLayoutEnvironment`, its container alone.
 public struct LayoutEnvironment: Hashable, Sendable {
-  /// The size of what the content scrolls in: a screen.
+  /// The size of the container in which the content scrolls: a screen.
   public var container: LayoutExtent
 
   /// A container.

@@ -1,11 +1,11 @@
-/// Gives the items of a section their places in groups, one group after the other.
+/// Places the items of a section in groups, one group after the other.
 ///
-/// Boxes are solved at the origin and moved to their places by what holds them.
+/// Boxes are solved at the origin and moved to their places by their containers.
 struct GroupSolver {
   /// No group holds more, so that subitems of no size to speak of come to an end.
   static let mostItems = 65_536
 
-  /// What an item's estimates really are, by its index.
+  /// Returns the real size of an item, by its index.
   typealias Measure = (Int, LayoutExtent) -> LayoutExtent?
 
   /// The number of items there are.
@@ -18,9 +18,9 @@ struct GroupSolver {
 
   var isDone: Bool { nextItem >= itemCount }
 
-  /// What holds a subitem.
+  /// The container of a subitem.
   struct Container {
-    /// What fractions relate to.
+    /// The extent that fractions refer to.
     var extent: LayoutExtent
     /// The most that there is room for: more than the extent where that is estimated.
     var room: LayoutExtent
@@ -81,7 +81,7 @@ struct GroupSolver {
       group: group, extent: frame.extent, room: room,
       isLengthEstimated: container.isEstimated(group.size, along: group.axis))
     let filled = lines.fill(with: &self)
-    // What is estimated is as large as what it holds.
+    // An estimated group is as large as its contents.
     for axis in LayoutAxis.allCases where container.isEstimated(group.size, along: axis) {
       cell.extent[axis] = filled.extent[axis]
       frame.extent[axis] = filled.extent[axis]
@@ -101,11 +101,11 @@ struct GroupRun: Equatable, Sendable {
   let spacing: Double
   /// The number of groups.
   let count: Int
-  /// What all of them take.
+  /// The extent of all groups.
   let extent: LayoutExtent
   /// Each group; where they repeat, one for all of them, and the last if it holds fewer items.
   private let solved: [SolvedGroup]
-  /// Where each group starts and its first item; nil where they repeat.
+  /// The start and the first item of each group; nil if groups repeat.
   private let places: [Place]?
 
   private struct Place: Equatable {
@@ -113,9 +113,9 @@ struct GroupRun: Equatable, Sendable {
     var firstItem: Int
   }
 
-  /// So many items in groups.
+  /// Creates a run of groups for a number of items.
   ///
-  /// - Complexity: O(items of one group) where groups repeat; O(items) where each is measured.
+  /// - Complexity: O(items of one group) if groups repeat; O(items) if each is measured.
   init(
     of group: LayoutGroup, itemCount: Int, axis: LayoutAxis, spacing: Double,
     container: GroupSolver.Container, measure: GroupSolver.Measure?
@@ -171,7 +171,7 @@ struct GroupRun: Equatable, Sendable {
     return (solved, places)
   }
 
-  /// Where the group at an index below the count is kept.
+  /// Returns the place of the group at an index below the count.
   private func place(of index: Int) -> Int {
     if places != nil { return index }
     return index == count - 1 ? solved.count - 1 : 0
@@ -183,12 +183,12 @@ struct GroupRun: Equatable, Sendable {
   /// A group at the origin, its items counted from its first.
   func box(of index: Int) -> LayoutBox { solved[place(of: index)].box }
 
-  /// Where a group starts along the axis.
+  /// Returns the start of a group along the axis.
   func start(of index: Int) -> Double {
     places?[index].start ?? Double(index) * (solved[0].extent[axis] + spacing)
   }
 
-  /// Where a group ends along the axis.
+  /// Returns the end of a group along the axis.
   func end(of index: Int) -> Double { start(of: index) + solved[place(of: index)].extent[axis] }
 
   /// The first item of a group.
@@ -202,7 +202,7 @@ struct GroupRun: Equatable, Sendable {
     return places.count.partition { places[$0].firstItem > item } - 1
   }
 
-  /// Where a group is.
+  /// Returns the offset of a group.
   func offset(of index: Int) -> LayoutPoint {
     LayoutPoint(along: start(of: index), across: 0, axis)
   }

@@ -1,14 +1,14 @@
-/// Where everything of a layout is, in its content, in points.
+/// The frames of all elements of a layout, in its content, in points.
 public struct LayoutFrames: Equatable, Sendable {
-  /// What the content scrolls in.
+  /// The extent of the container in which the content scrolls.
   public let container: LayoutExtent
-  /// The sections that were laid out, in order. Where the layout left one out, ``LayoutSectionFrames/index``
-  /// isn't the place in this array.
+  /// The sections that were laid out, in order. If the layout left one out,
+  /// ``LayoutSectionFrames/index`` isn't the index in this array.
   public let sections: [LayoutSectionFrames]
-  /// How large the content is: as wide as the container.
+  /// The size of the content: as wide as the container.
   public let contentExtent: LayoutExtent
 
-  /// How far down one can scroll: the content's height less the container's, or 0.
+  /// The largest vertical offset: the content's height less the container's, or 0.
   public var maximumOffset: Double { max(0, contentExtent.height - container.height) }
 
   /// The section of an index in the layout; nil if it was left out.
@@ -31,12 +31,12 @@ public struct LayoutFrames: Equatable, Sendable {
     }
   }
 
-  /// What is to be seen in a rectangle of the content, in reading order: what has room in common with
-  /// it, and in sections that scroll sideways what the container shows of them, too.
+  /// Returns the elements in a rectangle of the content, in reading order: those that intersect it
+  /// and, in sections that scroll sideways, the container.
   ///
   /// - Parameters:
-  ///   - rect: What is seen of the content.
-  ///   - offsets: How far sections are scrolled sideways, by index; the others aren't. Frames are
+  ///   - rect: The visible part of the content.
+  ///   - offsets: The horizontal offsets of sections, by index; 0 by default. Frames are
   ///     moved by it.
   /// - Complexity: O(log sections + log groups) for each section in the rectangle, plus the items of
   ///   the groups in it: groups are found by binary search.
@@ -57,10 +57,10 @@ public struct LayoutFrames: Equatable, Sendable {
 
 // MARK: - Boxes
 
-/// A part of a layout with what it was made from and what came of it, for drawing: a section with its
-/// headers and a group, a group with its subitems, an item.
+/// A part of a layout with its description and its frames, for drawing: a section with its headers
+/// and a group, a group with its subitems, an item.
 public struct LayoutBox: Hashable, Sendable {
-  /// What it is.
+  /// The kind of a box.
   public enum Kind: Hashable, Sendable {
     /// A section.
     case section
@@ -72,20 +72,20 @@ public struct LayoutBox: Hashable, Sendable {
     case item(Int)
   }
 
-  /// What it is.
+  /// The kind of the box.
   public internal(set) var kind: Kind
   /// The size as it was described; a section has none.
   public let size: LayoutSize?
   /// The insets as they were described.
   public let contentInsets: LayoutInsets
-  /// What it takes, insets included.
+  /// The cell, insets included.
   public internal(set) var cell: LayoutRect
   /// The cell without the insets that took effect: an item's frame, or where subitems are.
   public internal(set) var frame: LayoutRect
-  /// What is in it, in order.
+  /// The boxes in it, in order.
   public internal(set) var children: [LayoutBox] = []
 
-  /// The same elsewhere, with what is in it.
+  /// Returns the same box elsewhere, with its children.
   func moved(by offset: LayoutPoint) -> Self {
     if offset == .zero { return self }
     var box = self
@@ -120,7 +120,7 @@ extension [LayoutBox] {
 
 // MARK: - Elements
 
-/// What has a frame: an item, a header or a footer.
+/// The identity of an element with a frame: an item, a header or a footer.
 public enum LayoutElementID: Hashable, Sendable {
   /// An item.
   case item(LayoutIndexPath)
@@ -130,7 +130,7 @@ public enum LayoutElementID: Hashable, Sendable {
 
 /// An element and where it is: what UIKit's layout attributes say.
 public struct LayoutElement: Hashable, Sendable {
-  /// Which.
+  /// The identity of the element.
   public var id: LayoutElementID
   /// Its frame, insets taken off.
   public var frame: LayoutRect
@@ -144,7 +144,7 @@ public struct LayoutElement: Hashable, Sendable {
 
 // MARK: - Index paths
 
-/// Where an item is in a list of sections; counts from zero, as UIKit's `IndexPath` does.
+/// The position of an item in a list of sections; counts from zero, as UIKit's `IndexPath` does.
 public struct LayoutIndexPath: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// The index of the section.
   public var section: Int

@@ -1,4 +1,4 @@
-/// A place, in points: to the right and down from the origin of what it is in.
+/// A place, in points: to the right and down from the origin of its container.
 public struct LayoutPoint: Hashable, Sendable {
   /// Points to the right.
   public var x: Double
@@ -77,7 +77,7 @@ extension LayoutExtent: CustomStringConvertible {
 public struct LayoutRect: Hashable, Sendable {
   /// The upper left corner.
   public var origin: LayoutPoint
-  /// How wide and how high.
+  /// The width and the height.
   public var extent: LayoutExtent
 
   /// A rectangle.
@@ -100,9 +100,9 @@ public struct LayoutRect: Hashable, Sendable {
   public var maxX: Double { origin.x + extent.width }
   /// The lower edge.
   public var maxY: Double { origin.y + extent.height }
-  /// How wide.
+  /// The width.
   public var width: Double { extent.width }
-  /// How high.
+  /// The height.
   public var height: Double { extent.height }
 
   /// True if it takes no room.
@@ -114,7 +114,7 @@ public struct LayoutRect: Hashable, Sendable {
       && !isEmpty && !other.isEmpty
   }
 
-  /// What both have in common; empty if that is nothing.
+  /// Returns the intersection of both; empty if there is none.
   public func intersection(_ other: Self) -> Self {
     let (left, top) = (max(minX, other.minX), max(minY, other.minY))
     return LayoutRect(
@@ -128,7 +128,8 @@ public struct LayoutRect: Hashable, Sendable {
       origin: LayoutPoint(x: origin.x + offset.x, y: origin.y + offset.y), extent: extent)
   }
 
-  /// What insets leave of it. Insets that don't fit leave an empty rectangle inside of it.
+  /// Returns the rectangle without insets. Insets that don't fit leave an empty rectangle inside of
+  /// it.
   public func inset(by insets: LayoutInsets) -> Self {
     let insets = insets.usable
     let (left, top) = (min(insets.leading, width), min(insets.top, height))
@@ -159,11 +160,11 @@ public enum LayoutAxis: String, CaseIterable, Sendable {
 // MARK: - Numbers
 
 extension Double {
-  /// The largest length that is laid out, in points. What is longer is cut, so that sums stay exact
-  /// enough and finite.
+  /// The largest length that is laid out, in points. Longer ones are clamped, so that sums stay
+  /// finite and exact enough.
   static let largestLength = 1e9
-  /// How much more than there is room for still fits: fractions that make up a whole seldom add up
-  /// to it exactly.
+  /// The tolerance by which a length may exceed the available space: fractions of a whole seldom
+  /// add up to it exactly.
   static let fitTolerance = 0.001
 
   /// As a length: 0 for what is negative or no number, the largest length for what is beyond it.
@@ -178,7 +179,7 @@ extension Double {
   /// Three places at most, and at least one: `1.0`, `0.4`, `0.333`.
   var placesText: String {
     let thousandths = (self * 1000).rounded()
-    // What is larger has no thousandths.
+    // Larger numbers have no thousandths.
     guard thousandths.magnitude < 9e15 else { return "\(self)" }
     // Minus nothing is nothing.
     return "\(thousandths == 0 ? 0.0 : thousandths / 1000)"

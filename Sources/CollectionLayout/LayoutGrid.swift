@@ -1,12 +1,12 @@
 /// Puts frames in points onto a grid of character cells.
 ///
 /// Edges are rounded, not sizes: frames that touch have cells that touch, frames that don't overlap
-/// have cells that don't, and equal frames may differ by a cell. What is less than half a cell wide
+/// have cells that don't, and equal frames may differ by a cell. A frame of less than half a cell
 /// may have none.
 public struct LayoutGrid: Hashable, Sendable {
-  /// How many points wide a column is.
+  /// The width of a column in points.
   public let pointsPerColumn: Double
-  /// How many points high a row is.
+  /// The height of a row in points.
   public let pointsPerRow: Double
 
   /// A grid. Sizes that are none, as 0 and NaN, count as 1.
@@ -16,12 +16,12 @@ public struct LayoutGrid: Hashable, Sendable {
     self.pointsPerRow = usable(pointsPerRow)
   }
 
-  /// The grid on which so many points are so many columns.
+  /// Creates a grid that maps a width in points to a number of columns.
   ///
   /// - Parameters:
-  ///   - width: In points.
-  ///   - columns: How many there are; less than one counts as one.
-  ///   - aspect: How many times higher than wide a cell is.
+  ///   - width: The width in points.
+  ///   - columns: The number of columns; less than one counts as one.
+  ///   - aspect: The ratio of a cell's height to its width.
   public init(width: Double, columns: Int, aspect: Double = 2) {
     let pointsPerColumn = width / Double(max(1, columns))
     self.init(pointsPerColumn: pointsPerColumn, pointsPerRow: pointsPerColumn * aspect)
@@ -64,9 +64,9 @@ public struct LayoutCells: Hashable, Sendable {
   public var column: Int
   /// The first row.
   public var row: Int
-  /// How many columns; none for what is too narrow for one.
+  /// The number of columns; 0 if it is too narrow for one.
   public var columns: Int
-  /// How many rows; none for what is too low for one.
+  /// The number of rows; 0 if it is too low for one.
   public var rows: Int
 
   /// A rectangle of cells.

@@ -1,9 +1,9 @@
 /// A cell's size and the insets inside of it: UIKit's `NSCollectionLayoutItem`.
 public struct LayoutItem: Hashable, Sendable {
-  /// The size of the cell, its insets included. Fractions are those of the group around it.
+  /// The size of the cell, its insets included. Fractions refer to the group around it.
   public var size: LayoutSize
-  /// What is taken off the cell to get the item's frame. Neighbours don't move by it. Along an
-  /// estimated dimension insets are ignored, as in UIKit.
+  /// The insets that are subtracted from the cell to get the item's frame. Neighbours don't move.
+  /// Along an estimated dimension insets are ignored, as in UIKit.
   public var contentInsets: LayoutInsets
 
   /// An item.
@@ -22,29 +22,30 @@ public struct LayoutItem: Hashable, Sendable {
 ///       size: LayoutSize(width: .fractionalWidth(1), height: .absolute(320)),
 ///       subitem: .item(LayoutItem(size: .full)), count: 2)
 ///
-/// What is larger than its group is cut to it. A group without subitems holds one item as large as
-/// itself. An estimated dimension of a group is that of what it holds; how much it holds is decided by
-/// the estimate.
+/// Subitems that are larger than their group are cut to it. A group without subitems holds one item
+/// as large as itself. An estimated dimension of a group is computed from its contents; the number
+/// of its subitems follows from the estimate.
 public struct LayoutGroup: Hashable, Sendable {
-  /// How often the subitems are taken.
+  /// The repetition of the subitems.
   public enum Repetition: Hashable, Sendable {
     /// One after the other, from the first again after the last, until the next doesn't fit
-    /// (UIKit's `subitems:`). What doesn't fit begins the next group.
+    /// (UIKit's `subitems:`), which begins the next group.
     case untilFull
-    /// So many times, at their own size, as long as they fit (UIKit's `repeatingSubitem:count:`).
+    /// A number of times, at their own size, as long as they fit (UIKit's
+    /// `repeatingSubitem:count:`).
     case times(Int)
-    /// So many times, in equal shares of the group's length less the spacing; their own size along
-    /// the group's axis doesn't count (UIKit's `subitem:count:`). Less than 1 is taken as 1.
+    /// A number of times, in equal shares of the group's length less the spacing; their own size
+    /// along the group's axis doesn't count (UIKit's `subitem:count:`). Less than 1 counts as 1.
     case equally(Int)
   }
 
   /// Along which items follow each other.
   public var axis: LayoutAxis
-  /// The size, its insets included. Fractions are those of the container.
+  /// The size, its insets included. Fractions refer to the container.
   public var size: LayoutSize
-  /// What is in it.
+  /// The subitems.
   public var subitems: [LayoutSubitem]
-  /// How often.
+  /// The repetition of the subitems.
   public var repetition: Repetition
   /// Between two subitems.
   public var interItemSpacing: LayoutSpacing
@@ -63,7 +64,7 @@ public struct LayoutGroup: Hashable, Sendable {
     Self(.horizontal, size, subitems, .untilFull, interItemSpacing, contentInsets)
   }
 
-  /// A group whose width so many share equally.
+  /// Creates a group whose width a number of subitems share equally.
   public static func horizontal(
     size: LayoutSize, subitem: LayoutSubitem, count: Int,
     interItemSpacing: LayoutSpacing = .none, contentInsets: LayoutInsets = .zero
@@ -71,7 +72,7 @@ public struct LayoutGroup: Hashable, Sendable {
     Self(.horizontal, size, [subitem], .equally(count), interItemSpacing, contentInsets)
   }
 
-  /// A group with so many of a subitem, as wide as it says.
+  /// Creates a group with a number of one subitem, at its own width.
   public static func horizontal(
     size: LayoutSize, repeatingSubitem subitem: LayoutSubitem, count: Int,
     interItemSpacing: LayoutSpacing = .none, contentInsets: LayoutInsets = .zero
@@ -87,7 +88,7 @@ public struct LayoutGroup: Hashable, Sendable {
     Self(.vertical, size, subitems, .untilFull, interItemSpacing, contentInsets)
   }
 
-  /// A group whose height so many share equally.
+  /// Creates a group whose height a number of subitems share equally.
   public static func vertical(
     size: LayoutSize, subitem: LayoutSubitem, count: Int,
     interItemSpacing: LayoutSpacing = .none, contentInsets: LayoutInsets = .zero
@@ -95,7 +96,7 @@ public struct LayoutGroup: Hashable, Sendable {
     Self(.vertical, size, [subitem], .equally(count), interItemSpacing, contentInsets)
   }
 
-  /// A group with so many of a subitem, as high as it says.
+  /// Creates a group with a number of one subitem, at its own height.
   public static func vertical(
     size: LayoutSize, repeatingSubitem subitem: LayoutSubitem, count: Int,
     interItemSpacing: LayoutSpacing = .none, contentInsets: LayoutInsets = .zero
@@ -119,9 +120,9 @@ public struct LayoutGroup: Hashable, Sendable {
   var dependsOnMeasuring: Bool { subitems.contains(where: \.dependsOnMeasuring) }
 }
 
-// MARK: - What a group holds
+// MARK: - Subitems
 
-/// What a group holds: an item or a group again. In UIKit a group is an item by inheritance.
+/// An element of a group: an item or a group again. In UIKit a group is an item by inheritance.
 public enum LayoutSubitem: Hashable, Sendable {
   /// One item.
   case item(LayoutItem)

@@ -1,13 +1,14 @@
-/// How far a section can be scrolled sideways, and where it stops.
+/// The horizontal scrolling of a section: its range, and its stops.
 ///
-/// An offset is how far its content has moved to the left. Stops are where a section comes to rest.
+/// An offset is the distance by which its content has moved to the left. Stops are the offsets at
+/// which a section comes to rest.
 public struct LayoutScroll: Equatable, Sendable {
-  /// How it scrolls.
+  /// The scrolling behaviour.
   public let behavior: OrthogonalScrolling
-  /// What shows the content: as wide as the container and as high as the highest group, in the
-  /// layout's content.
+  /// The visible part of the section: as wide as the container and as high as the highest group, in
+  /// the layout's content.
   public let viewport: LayoutRect
-  /// How wide the content is: the groups and the section's leading and trailing insets.
+  /// The width of the content: the groups and the section's leading and trailing insets.
   public let contentWidth: Double
   private let groups: GroupRun
   private let leading: Double
@@ -45,7 +46,7 @@ public struct LayoutScroll: Equatable, Sendable {
     leading + (groups.start(of: group) + groups.end(of: group)) / 2 - viewport.width / 2
   }
 
-  /// How many stops there are; nil where it stops anywhere.
+  /// The number of stops; nil if it stops anywhere.
   public var stopCount: Int? {
     switch behavior {
     case .none, .continuous: nil
@@ -57,8 +58,8 @@ public struct LayoutScroll: Equatable, Sendable {
     }
   }
 
-  /// A page that shows nothing new isn't one. Where there is no page, or more than can be counted
-  /// exactly, the end is the first one's.
+  /// The number of pages after the first. A page that shows nothing new doesn't count. If there is
+  /// none, or there are more than can be counted exactly, the end is the first page's.
   private var pagesAfterFirst: Int {
     let pages = ((farthest - .fitTolerance) / viewport.width).rounded(.up)
     return pages > 0 && pages < 1e15 ? Int(pages) : 0
@@ -90,11 +91,12 @@ public struct LayoutScroll: Equatable, Sendable {
       ? after - 1 : after
   }
 
-  /// Where a movement comes to rest: UIKit's `targetContentOffset(forProposedContentOffset:)`.
+  /// Returns the offset at which a movement comes to rest: UIKit's
+  /// `targetContentOffset(forProposedContentOffset:)`.
   ///
   /// - Parameters:
-  ///   - proposed: Where it would by itself.
-  ///   - current: Where it began: paging goes one stop at a time.
+  ///   - proposed: The offset without stops.
+  ///   - current: The offset at the beginning: paging goes one stop at a time.
   public func targetOffset(proposed: Double, from current: Double) -> Double {
     guard let stopCount, let wanted = nearestStop(to: proposed),
       let here = nearestStop(to: current)

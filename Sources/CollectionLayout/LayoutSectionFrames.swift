@@ -1,22 +1,22 @@
-/// Where a section and everything in it is.
+/// The frames of a section and everything in it.
 ///
-/// All frames are in the layout's content, whose origin is its upper left corner. A section that
-/// scrolls sideways has its items where they are before it was scrolled; subtract its offset from `x`
-/// to get where they are then, as ``LayoutFrames/elements(in:offsets:)`` does.
+/// All frames are in the layout's content, whose origin is its upper left corner. In a section that
+/// scrolls sideways, the frames of items are those before scrolling; subtract its offset from `x`
+/// to get the scrolled ones, as ``LayoutFrames/elements(in:offsets:)`` does.
 public struct LayoutSectionFrames: Equatable, Sendable {
   /// Its index in the layout.
   public let index: Int
-  /// What it was made from.
+  /// The description of the section.
   public let section: LayoutSection
-  /// How many items it has.
+  /// The number of its items.
   public let itemCount: Int
-  /// What it takes, headers, footers and insets included: as wide as the container.
+  /// Its frame, headers, footers and insets included: as wide as the container.
   public let frame: LayoutRect
-  /// How it scrolls sideways; nil if it doesn't.
+  /// Its horizontal scrolling; nil if it doesn't scroll.
   public let scroll: LayoutScroll?
   /// The headers and footers, in the order of the section's boundary items.
   let boundaryBoxes: [LayoutBox]
-  /// Where the first group is.
+  /// The origin of the first group.
   let origin: LayoutPoint
   let groups: GroupRun
 
@@ -34,8 +34,8 @@ public struct LayoutSectionFrames: Equatable, Sendable {
     self.groups = groups
   }
 
-  /// What all groups take, without the section's insets. In a section that scrolls sideways it may be
-  /// wider than the container.
+  /// The frame of all groups, without the section's insets. In a section that scrolls sideways it
+  /// may be wider than the container.
   public var contentFrame: LayoutRect { LayoutRect(origin: origin, extent: groups.extent) }
 
   /// The frames of headers and footers, in the order of the section's boundary items.
@@ -73,7 +73,7 @@ public struct LayoutSectionFrames: Equatable, Sendable {
     return frames
   }
 
-  /// How many groups there are.
+  /// The number of groups.
   public var groupCount: Int { groups.count }
 
   /// The items of a group; nil if there is none at the index.
@@ -119,7 +119,7 @@ public struct LayoutSectionFrames: Equatable, Sendable {
   }
 }
 
-// MARK: - What is visible
+// MARK: - Visible elements
 
 extension LayoutSectionFrames {
   /// Appends what is to be seen in a rectangle of the layout's content: headers, items, footers.

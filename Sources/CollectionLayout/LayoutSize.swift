@@ -35,19 +35,20 @@ extension LayoutSize: CustomStringConvertible {
 
 // MARK: - Dimensions
 
-/// One side of a size, told by what it depends on: UIKit's `NSCollectionLayoutDimension`.
+/// One side of a size, with its dependence: UIKit's `NSCollectionLayoutDimension`.
 ///
-/// What can't be a length is taken as one all the same: negative numbers and NaN as 0, and more than
-/// 1,000,000,000 points (infinity, too) as that.
+/// Impossible lengths are clamped: negative numbers and NaN count as 0, and more than 1,000,000,000
+/// points (infinity, too) as that.
 public enum LayoutDimension: Hashable, Sendable {
   /// A part of the width of the container: of the group around it, less the group's insets; for a
   /// section's group of the layout's container, less the section's insets.
   case fractionalWidth(Double)
   /// A part of the height of the container.
   case fractionalHeight(Double)
-  /// So many points.
+  /// A number of points.
   case absolute(Double)
-  /// So many points until it was measured; see ``CompositionalLayout/frames(itemCounts:in:measure:)``.
+  /// A number of points until it is measured; see
+  /// ``CompositionalLayout/frames(itemCounts:in:measure:)``.
   case estimated(Double)
 
   /// True if measuring may replace it.
@@ -101,7 +102,7 @@ public struct LayoutInsets: Hashable, Sendable {
   /// At the right edge.
   public var trailing: Double
 
-  /// Insets; none where nothing is said.
+  /// Creates insets; 0 by default.
   public init(
     top: Double = 0, leading: Double = 0, bottom: Double = 0, trailing: Double = 0
   ) {
@@ -121,7 +122,7 @@ public struct LayoutInsets: Hashable, Sendable {
       trailing: trailing.usableLength)
   }
 
-  /// Those that take effect: along estimated dimensions there are none, as UIKit has it.
+  /// Returns the effective insets: 0 along estimated dimensions, as in UIKit.
   func applying(where isEstimated: (LayoutAxis) -> Bool) -> Self {
     var insets = usable
     if isEstimated(.horizontal) { (insets.leading, insets.trailing) = (0, 0) }
@@ -131,7 +132,7 @@ public struct LayoutInsets: Hashable, Sendable {
 }
 
 extension LayoutInsets: CustomStringConvertible {
-  /// Those that aren't 0: `leading 4, bottom 8, trailing 4`; `none` if there are none.
+  /// The insets that aren't 0: `leading 4, bottom 8, trailing 4`; `none` if there are none.
   public var description: String {
     let edges = [("top", top), ("leading", leading), ("bottom", bottom), ("trailing", trailing)]
     let texts = edges.filter { $0.1 != 0 }.map { "\($0.0) \($0.1.pointText)" }
@@ -147,8 +148,8 @@ extension LayoutInsets: CustomStringConvertible {
 public enum LayoutSpacing: Hashable, Sendable {
   /// So much.
   case fixed(Double)
-  /// So much at least: what the items leave of the group's length is shared among the gaps. Where a
-  /// group says how many items share it equally, they leave nothing.
+  /// A minimum: the rest of the group's length is shared among the gaps. If items share the group
+  /// equally, there is no rest.
   case flexible(Double)
 
   /// None.
@@ -159,7 +160,7 @@ public enum LayoutSpacing: Hashable, Sendable {
     if case .flexible = self { true } else { false }
   }
 
-  /// How much at least.
+  /// The minimum.
   public var least: Double {
     switch self {
     case .fixed(let length), .flexible(let length): length.usableLength

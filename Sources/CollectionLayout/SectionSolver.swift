@@ -100,7 +100,7 @@ struct LineSolver {
   private let axis: LayoutAxis
   private let spacing: Double
   private let subitems: [LayoutSubitem]
-  /// How many at most; nil for as many as fit.
+  /// The maximum count; nil for as many as fit.
   private let count: Int?
   private let share: (axis: LayoutAxis, length: Double)?
 
@@ -125,7 +125,7 @@ struct LineSolver {
     }
   }
 
-  /// What is in the lines so far, and how much room they take.
+  /// The contents of the lines so far, and their length.
   struct Filled {
     var boxes: [LayoutBox] = []
     var extent = LayoutExtent.zero
@@ -133,13 +133,13 @@ struct LineSolver {
 
   /// The line that is being filled.
   private struct Line {
-    /// Where it is across the group's axis.
+    /// Its offset across the group's axis.
     var offset = 0.0
     var length = 0.0
     /// Its length if everything had the size that was estimated: what decides where that counts.
     var estimatedLength = 0.0
     var breadth = 0.0
-    /// How many subitems are in it, and the first of their boxes.
+    /// The number of subitems in it, and the first of their boxes.
     var count = 0
     var firstBox = 0
   }
@@ -149,7 +149,7 @@ struct LineSolver {
     var filled = Filled()
     var line = Line()
     var taken = 0
-    // Where the last round over all subitems began: one that takes no room is the last.
+    // The start of the last round over all subitems: one that takes no room is the last.
     var roundStart = 0.0
     while !solver.isDone, taken < count ?? .max {
       if taken.isMultiple(of: subitems.count), count == nil {
@@ -216,15 +216,15 @@ struct LineSolver {
     return Line(offset: offset)
   }
 
-  /// What a subitem takes along the axis by its description alone.
+  /// Returns the length of a subitem along the axis by its description alone.
   private func estimatedLength(of subitem: LayoutSubitem) -> Double {
     share?.length ?? min(subitem.size[axis].resolved(in: extent), room[axis])
   }
 
-  /// Shares what is left of a line among its gaps where they may grow, and takes note of its room.
+  /// Shares the rest of a line among its flexible gaps, and adds the line's length.
   ///
-  /// - Parameter nextSubitem: What would come next in a line that ends because there are no more
-  ///   items: it is spaced as if there were, so that columns stay columns.
+  /// - Parameter nextSubitem: The subitem that would come next in a line that ends because there
+  ///   are no more items: it is spaced as if there were, so that columns stay columns.
   private func finish(_ line: Line, nextSubitem: Int?, in filled: inout Filled) {
     var length = line.length
     if group.interItemSpacing.isFlexible, share == nil, !isLengthEstimated {

@@ -4,7 +4,7 @@ import StateDiff
 
 /// Paths that are subscribed to as a view would, and what each subscription hears.
 final class Bindings {
-  /// What a view puts between the state and itself.
+  /// The operator between the state and a view.
   enum Way: String {
     /// Nothing: every state that is emitted.
     case all = ""
@@ -48,7 +48,7 @@ final class Binding {
   let way: Bindings.Way
   private(set) weak var store: (any RunningStore)?
   var subscription: Subscription?
-  /// How often it fired.
+  /// The number of times that it fired.
   private(set) var firings = 0
   private var last: Any??
 
@@ -59,7 +59,7 @@ final class Binding {
     self.store = store
   }
 
-  /// What the subscription fires with; nil where it doesn't.
+  /// Returns the text of the value with which the subscription fires; nil if it doesn't.
   func text(for state: Any, _ signs: Signs) -> Sentence? {
     let value = path.valueIfAny(in: state)
     let now = value.map { StateValue($0) }

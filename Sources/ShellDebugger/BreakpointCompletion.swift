@@ -2,7 +2,7 @@ import ReactorCore
 import ReactorShell
 import StateDiff
 
-/// What can stand behind `break`.
+/// The completions behind `break`.
 @MainActor struct BreakpointCompletion {
   private let session: Session
 

@@ -70,7 +70,7 @@ final class Breakpoints: EventVisitor {
 
   func visit(_ remark: any Remark, at step: StepID, time: Duration) {}
 
-  /// What happened; nil if it isn't what the breakpoint waits for.
+  /// Returns the hit; nil if the event isn't the one that the breakpoint waits for.
   private func hit<R: Reactor>(
     _ breakpoint: Breakpoint, by event: Event<R>, of track: Track<R>
   ) -> Sentence? {
@@ -213,7 +213,7 @@ extension PathCondition: CustomStringConvertible {
 
 // MARK: - Breakpoint
 
-/// What somebody wants to be told of, or to be stopped at.
+/// A point at which the flow stops, or an event is reported.
 struct Breakpoint {
   enum Place {
     /// An action: before mutate().
@@ -241,10 +241,10 @@ struct Breakpoint {
   var condition: PathCondition?
   /// It is switched off when it was hit.
   var isOnce = false
-  /// So many hits pass at first.
+  /// The number of hits that pass at first.
   var passedHits = 0
   fileprivate(set) var isOn = true
-  /// How often it was hit.
+  /// The number of hits.
   fileprivate(set) var hits = 0
 
   init(_ place: Place) { self.place = place }

@@ -4,8 +4,8 @@ import StateDiff
 
 /// The steps at which a condition became true, in a view of the history.
 ///
-/// Of each of its paths the changes are found, and its term is asked of the values. What is asked of
-/// several paths is put together where one of the answers turned.
+/// Finds the changes of each path, and tests the term on their values. Terms of several paths are
+/// combined at the steps at which one of the results changed.
 struct ConditionHistory {
   /// A step at which it became true.
   struct Moment {
@@ -19,7 +19,7 @@ struct ConditionHistory {
   /// True if it was so before anything changed.
   private(set) var isTrueAtFirst = false
 
-  /// - Complexity: O(n log n) in the changes of what the paths lead to, and as in ``PathIndex``.
+  /// - Complexity: O(n log n) in the changes of the paths' values, and as in ``PathIndex``.
   @MainActor init(
     _ condition: PathCondition, on view: Timeline.View, in timeline: Timeline, _ index: PathIndex
   ) {
@@ -89,7 +89,7 @@ private struct TermHistory {
   private(set) var isSoAtFirst = false
   let isOfChange: Bool
 
-  /// - Parameter changes: Of what the path leads to; nil where it leads to nothing.
+  /// - Parameter changes: The changes of the path's value; nil if the path leads to nothing.
   init(_ term: Condition.Term, _ path: FieldPath, _ changes: PathChanges?) {
     isOfChange = if case .change = term.test { true } else { false }
     guard let changes else { return }
@@ -112,7 +112,7 @@ private struct TermHistory {
 
 // MARK: - WhenAnswer
 
-/// The answer of `when CONDITION`: the steps, with what changed at each.
+/// The answer of `when CONDITION`: the steps, with the change at each.
 struct WhenAnswer {
   let condition: PathCondition
   let history: ConditionHistory
@@ -121,7 +121,7 @@ struct WhenAnswer {
   let theme: Theme
   let columns: Int
 
-  /// The moments, latest first, with what changed at each.
+  /// Returns the moments, latest first, with the change at each.
   func data(_ fields: EventFields) -> [JSONObject] {
     let table = CauseTable(timeline: timeline, theme: theme, columns: columns)
     return history.moments.prefix(limit).mapUntilInterrupted { moment in

@@ -2,7 +2,7 @@ import ReactorCore
 import ReactorShell
 import StateDiff
 
-// What holds the flow, and lets it go on: words for what `FlowController` does.
+// Commands that hold the flow and resume it: words for the operations of `FlowController`.
 extension Debugger {
   var controlCommands: [AnyCommand] {
     stoppingCommands + goingOnCommands + [bind, unbind, session.clockCommand, faultCommand, cancel]
@@ -146,7 +146,7 @@ extension Debugger {
     .choice("on|off", [("on", true, "ask"), ("off", false, "don't")])
   }
 
-  // MARK: - What a view hears
+  // MARK: - Bindings of views
 
   private var bind: AnyCommand {
     AnyCommand(

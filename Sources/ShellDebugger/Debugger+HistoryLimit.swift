@@ -1,7 +1,7 @@
 import ReactorCore
 import ReactorShell
 
-// How much of the past is kept. Off by default: then everything is.
+// The limit of the kept past. Off by default: then everything is kept.
 extension Debugger {
   /// Fewer would be dropped before one has read them.
   private static let leastLimit = 100
@@ -22,7 +22,7 @@ extension Debugger {
       : session.timeline.isHeld ? "\(text); nothing is dropped while held" : text
   }
 
-  /// So many actions; nil for all.
+  /// A number of actions; nil for all.
   private var limit: Parameter<Int?, Void> {
     let hint: Sentence =
       "write off, or \(Self.leastLimit) or more, as in: set history-limit 1000"
@@ -49,7 +49,8 @@ extension Debugger {
       })
   }
 
-  /// So many more are kept before the oldest are dropped, all at once: seldom, with one line.
+  /// Returns the surplus of actions before the oldest are dropped, all at once: seldom, with one
+  /// line.
   private func slack(_ limit: Int) -> Int { max(100, limit / 10) }
 
   /// Drops the oldest actions beyond the limit, and says so. Nothing while one looks at the past or

@@ -2,7 +2,7 @@ import ReactorCore
 import ReactorShell
 import StateDiff
 
-// What looks at the recording and changes nothing.
+// Commands that read the recording and change nothing.
 extension Debugger {
   var inspectionCommands: [AnyCommand] {
     [log, why, when, diff, tryOut, effects, check, explain, predict, flow, marbles, code]
@@ -225,7 +225,7 @@ extension Debugger {
 
 // MARK: - StateComparison
 
-/// What differs between two moments, a store after the other.
+/// The differences between two moments, a store after the other.
 struct StateComparison {
   let from: Timeline.View
   let to: Timeline.View

@@ -2,7 +2,7 @@ import ReactorCore
 import ReactorShell
 import StateDiff
 
-// What goes back, and on from there.
+// Commands that go back, and on from there.
 extension Debugger {
   var travelCommands: [AnyCommand] {
     placeCommands + skipCommands + branchCommands
@@ -59,7 +59,7 @@ extension Debugger {
     ]
   }
 
-  // MARK: - Where to
+  // MARK: - Destination
 
   /// A step by its number, `last`, `-1`, or `when CONDITION`.
   private var destination: Parameter<StepID, Void> {

@@ -2,9 +2,10 @@ import ReactorCore
 import ReactorShell
 import StateDiff
 
-// What is answered by those who travel, and what they type.
+// The answers to travel commands, and their arguments.
 extension Debugger {
-  /// Looks at something else, and answers what it is and what differs from what was shown.
+  /// Shows something else, and answers with its name and its differences from the states shown
+  /// before.
   func show(_ move: () throws(ShellError) -> Void) throws(ShellError) {
     let before = session.timeline.viewAtHand
     try move()
@@ -15,7 +16,7 @@ extension Debugger {
     session.report.answer([place ?? "at the present"] + note + differences(from: before))
   }
 
-  /// Leaves out these steps and no others, and answers what differs from what is really there.
+  /// Leaves out these steps and no others, and answers with the differences from the real states.
   func showLeavingOut(_ steps: [StepID]) {
     travel.leaveOut([])
     let before = session.timeline.viewAtHand
@@ -35,7 +36,7 @@ extension Debugger {
       lines += text.lines(for: changes(from: old, to: new)).map { (track, "\($0)") }
     }
     guard let first = lines.first else { return ["no change"] }
-    // Whose they are goes without saying where they are all the seen screen's.
+    // The stores' names are omitted if all lines are about the visible screen's.
     let isOne =
       lines.allSatisfy { $0.track === first.track }
       && session.screen?.store.anyTrack === first.track

@@ -2,7 +2,7 @@ import ReactorCore
 import ReactorShell
 import StateDiff
 
-// What `try` takes: a recorded step, or a mutation as the trace prints it.
+// The argument of `try`: a recorded step, or a mutation as the trace prints it.
 extension Debugger {
   /// The words that are left of the line, as they stand there, quotes and all.
   var mutationText: Parameter<Word, Void> {
@@ -84,7 +84,7 @@ extension Debugger {
 
 /// Reduces a mutation as a pure function: the state that it would lead to is shown and forgotten.
 @MainActor struct DryRun: TrackVisitor {
-  /// Where the mutation comes from.
+  /// The origin of the mutation.
   enum Source {
     /// One that was recorded.
     case step(StepID)
@@ -150,7 +150,7 @@ extension Debugger {
       if let value = try LiteralDecoder.decode(type, from: literal) as? R.Mutation { return value }
       throw LiteralError(message: "this isn't a mutation", span: literal.span)
     } catch let error as LiteralError {
-      // Of what isn't a case at all, those that are known help more.
+      // For text that isn't a case at all, the list of known cases helps more.
       let isOfCase = error.span == literal.span
       throw ShellError(
         .badArgument(error.message),
@@ -160,7 +160,7 @@ extension Debugger {
     }
   }
 
-  /// The cases that are known: of an enum that lists them, or those that occurred.
+  /// Returns the known cases: of an enum that lists them, or those that occurred.
   private func known(_ track: AnyTrack, _ type: Any.Type) -> Sentence {
     let names = Self.cases(of: type, in: track, session.timeline).map { "." + $0.name }
     guard !names.isEmpty else { return "none of its cases has occurred yet" }

@@ -6,14 +6,14 @@ public import ReactorShell
 /// Time travel, what holds the flow, and questions to the history.
 @MainActor package final class Debugger: ShellFeature {
   unowned let session: Session
-  /// Where in the history one looks, and its branches.
+  /// The shown place in the history, and its branches.
   package let travel: TimeTravel
   private let hidden: HiddenSteps
   /// The changes of paths that were asked for.
   let paths = PathIndex()
-  /// What holds the flow; nil until somebody asks for it.
+  /// The controller of the flow; nil until it is first needed.
   private var controlInUse: FlowController?
-  /// So many actions are kept; nil for all.
+  /// The number of kept actions; nil for all.
   package var historyLimit: Int? {
     didSet {
       session.moments.commandDidEnd.remove(self)

@@ -2,11 +2,11 @@ import ReactorCore
 import ReactorShell
 import StateDiff
 
-// What `break`, `watch` and `delete` do.
+// The operations of `break`, `watch` and `delete`.
 extension FlowController {
-  /// Adds what the words behind `break` say.
+  /// Adds the breakpoint that the words behind `break` describe.
   ///
-  /// - Returns: What there is to say of it.
+  /// - Returns: A description of it.
   func addBreakpoint(_ words: [Word]) throws(ShellError) -> Sentence {
     let usage: Sentence = """
       write: break action|mutation|effect NAME, break when CONDITION, break changes PATH; then \
@@ -165,7 +165,7 @@ extension FlowController {
     return breakpoint.isOn ? text : "\(text), off"
   }
 
-  /// A line each: number, what it is, how often it was hit.
+  /// Returns a line for each: number, description, number of hits.
   func list(_ isMeant: (Breakpoint) -> Bool) -> [Sentence] {
     let lines = breakpoints.all.filter(isMeant).map { breakpoint in
       let times: Sentence = breakpoint.hits == 1 ? "once" : "\(breakpoint.hits) times"

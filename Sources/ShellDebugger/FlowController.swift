@@ -2,8 +2,8 @@ import ReactorCore
 import ReactorShell
 import StateDiff
 
-/// What holds the flow of a session and lets it go on: breakpoints, stepping, predictions, and what
-/// is bound to a path.
+/// Holds the flow of a session and resumes it: breakpoints, stepping, predictions, and the bindings
+/// of paths.
 @MainActor final class FlowController: FlowHolder {
   unowned let session: Session
   let travel: TimeTravel
@@ -73,7 +73,7 @@ import StateDiff
     }
   }
 
-  // MARK: - Where the flow is held
+  // MARK: - Place of the flow
 
   /// The store whose stage comes next: the one in focus, or else the first in which something waits.
   var next: (store: any RunningStore, stage: WaitingStage)? {
@@ -97,7 +97,7 @@ import StateDiff
       ? "held before \(stage.text) in \(store.name)" : "held before \(stage.text)"
   }
 
-  /// Where no prompt says it: that the flow is held, and where.
+  /// Reports that the flow is held, and the place, if no prompt shows it.
   private func tellPlace(from first: Int, resumes: Bool) {
     guard !session.isEchoing, !session.settings.isInteractive || session.isRunningFile,
       resumes || session.timeline.lastActionNumber >= first, let place
@@ -120,7 +120,7 @@ import StateDiff
   }
 }
 
-/// What is called by an observer, which isn't bound to an actor.
+/// A closure for an observer, which isn't bound to an actor.
 private final class Focus {
   var set: (any RunningStore) -> Void = { _ in }
 }

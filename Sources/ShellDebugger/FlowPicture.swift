@@ -2,7 +2,7 @@ import ReactorCore
 import ReactorShell
 import StateDiff
 
-/// The loop in ReactorKit's own operators, with what the last pass ran through marked.
+/// The loop in ReactorKit's own operators, with the path of the last pass marked.
 struct FlowPicture {
   private let pass: LastCycle
   private let theme: Theme
@@ -14,7 +14,7 @@ struct FlowPicture {
     self.theme = theme
   }
 
-  /// The picture, or a sentence a stage for who has it read aloud.
+  /// The picture; for screen readers, a sentence for each stage.
   var lines: [Sentence] {
     let lines =
       theme.isPlain
@@ -37,13 +37,13 @@ struct FlowPicture {
 
   private struct Stage {
     let name: String
-    /// What it did in the last pass; nil where that didn't run through it.
+    /// Its work in the last pass; nil if that didn't run through it.
     let note: Sentence?
-    /// What joins it with the way back of the state.
+    /// Its connection to the way back of the state.
     var back = Back.none
   }
 
-  /// `scan` isn't among those that take: it keeps the State that it reduces itself.
+  /// `scan` isn't among those that take the state: it keeps the State that it reduces itself.
   private enum Back { case none, takes, gives, passes }
 
   private var stages: [Stage] {

@@ -59,8 +59,8 @@ import StateDiff
     }
   }
 
-  /// An action that is like the one before it, with what comes of it as it did then; or a mutation
-  /// that is like the one before it. An effect that failed isn't.
+  /// Returns true for an action that is like the one before it and has the same consequences, or
+  /// for a mutation that is like the one before it. A failed effect never repeats.
   private func repeats(_ row: EventRow, _ texts: StepText) -> Bool {
     let step = row.step
     guard step.action > 0, !row.isFailedEffect, row.stepKind != .mark,

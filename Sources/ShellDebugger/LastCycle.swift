@@ -2,8 +2,7 @@ import ReactorCore
 import ReactorShell
 import StateDiff
 
-/// What the last pass ran through: an action with what followed from it at once, or what an effect
-/// gave later.
+/// The last pass: an action with its immediate consequences, or a later mutation of an effect.
 struct LastCycle {
   fileprivate(set) var steps: [StepID] = []
   fileprivate(set) var reactor = ""
@@ -17,7 +16,7 @@ struct LastCycle {
   fileprivate(set) var transformedState: Sentence?
   fileprivate(set) var view: Sentence?
 
-  /// So many lines of the record are looked at.
+  /// The largest number of lines of the record that are looked at.
   private static let most = 512
 
   init(of view: Timeline.View, in timeline: Timeline, diffText: DiffText) {
@@ -129,7 +128,7 @@ private final class PassReader: EventVisitor {
     pass.view = update.sentence
   }
 
-  /// The first line of what differs, and how many there are.
+  /// Returns the first line of the differences, and the number of the others.
   private func changes(from before: Any, to after: Any) -> Sentence? {
     let lines = diffText.lines(for: Differ().changes(from: before, to: after))
     let first = lines.first.map { Sentence(verbatim: $0.description) }

@@ -16,7 +16,7 @@ struct MarbleDiagram {
 
   /// - Parameters:
   ///   - running: The actions whose effects go on at the end.
-  ///   - isPart: Whether some of what was asked for isn't among the marbles.
+  ///   - isPart: True if some of the requested steps aren't among the marbles.
   init(
     _ marbles: [Marble], isPart: Bool = false, running: Set<Int>, theme: Theme, columns: Int
   ) {
@@ -38,7 +38,7 @@ struct MarbleDiagram {
 
   private let laneNameWidth: Int
 
-  /// The diagram, or sentences for who has it read aloud.
+  /// The diagram; for screen readers, sentences.
   var lines: [Sentence] {
     guard !marbles.isEmpty else { return ["nothing was recorded yet"] }
     let lines = theme.isPlain ? sentences : drawing
@@ -143,7 +143,7 @@ struct MarbleDiagram {
       bar += emitted.contains(column) ? sign.emission : sign.line
     }
     let text = end?.text ?? (running.contains(action) ? sign.goesOn : sign.line)
-    // What follows the end of the bar keeps to the width.
+    // Text behind the end of the bar keeps to the width.
     let room = columns - laneNameWidth - last
     let fitting = FittedText(text).cut(to: max(1, room), ellipsis: "")
     return lane(label("effect \(action)"), [(first, bar + fitting)])
@@ -223,11 +223,11 @@ private struct MarbleSigns {
 
 // MARK: - MarbleLayout
 
-/// Where the marbles stand on the axis.
+/// The positions of the marbles on the axis.
 struct MarbleLayout {
   /// The column of each marble.
   private(set) var places: [Int] = []
-  /// Where another time begins, and which.
+  /// The column at which each new time begins, and its text.
   private(set) var times: [(column: Int, text: String)] = []
   /// All columns.
   private(set) var width = 0
@@ -241,7 +241,7 @@ struct MarbleLayout {
       let column: Int
       switch marble.kind {
       case .effectStart:
-        // Below its action, as the end of what it replaces.
+        // Below its action, as the end of the effect that it replaces.
         column = actionColumns[marble.step.action] ?? next
       case .effectEnd(.replaced(let other)) where actionColumns[other] != nil:
         column = actionColumns[other] ?? next

@@ -2,7 +2,7 @@ import ReactorCore
 import ReactorShell
 import StateDiff
 
-/// What somebody says a reduce will change: `isLoading false, people`, or `nothing`.
+/// A prediction of the changes of a reduce: `isLoading false, people`, or `nothing`.
 struct Prediction {
   /// One path, and what is to be there afterwards, if that was said.
   struct Item {
@@ -41,7 +41,7 @@ struct Prediction {
         }
         let text = rest.map(\.text).joined(separator: " ")
         let value = Comparison(equalTo: text, isQuoted: word.isQuoted)
-        // A value that can't be there at all is told before anything is revealed.
+        // A value that is impossible there is rejected before anything is revealed.
         if let now = try field.value(in: state) {
           _ = try value.holds(of: StateValue(now), named: field.text)
         }
@@ -142,11 +142,11 @@ final class Predictions: EventVisitor {
     private(set) weak var store: (any RunningStore)?
     /// The name of the mutation.
     let mutation: String
-    /// Where mutate made its answer, if that is known.
+    /// The place in mutate that made the result, if known.
     let location: SourceLocation?
   }
 
-  /// What a reduce did.
+  /// The result of a reduce.
   struct Outcome {
     let before: Any
     let after: Any
@@ -167,10 +167,10 @@ final class Predictions: EventVisitor {
     asked.removeAll { $0.store == nil || $0.store === question.store && $0.step == question.step }
   }
 
-  /// Nothing of what was asked is asked any longer.
+  /// Drops all questions.
   func release() { asked = [] }
 
-  /// What the reduce did that `body` lets pass.
+  /// Returns the result of the reduce that `body` releases.
   func outcome(of body: () -> Void) -> Outcome? {
     outcome = nil
     body()
@@ -202,7 +202,7 @@ final class Predictions: EventVisitor {
 
 // MARK: - Predicting
 
-// What somebody says will change, before a reduce does.
+// Predictions of changes, before a reduce.
 extension FlowController {
   /// True if the next line is an answer, and no command.
   var isAsking: Bool { predictions.question != nil }
@@ -226,7 +226,8 @@ extension FlowController {
     return Result { () throws(ShellError) in try answer(words) }
   }
 
-  /// Takes the words of a line for what the reduce will change, lets it, and says what was so.
+  /// Takes the words of a line as a prediction of the reduce, releases it, and shows which were
+  /// right.
   func answer(_ words: [Word]) throws(ShellError) {
     guard let question = predictions.question, let store = question.store else { return }
     reveal(question, of: store, try guess(words, of: store))
@@ -287,7 +288,7 @@ extension FlowController {
     placeChanged()
   }
 
-  /// Where to read why.
+  /// Returns a hint for further reading.
   private func explanation(of question: Predictions.Question) -> DebuggerLine {
     let store = question.store?.name ?? ""
     let place: Sentence = "case .\(question.mutation) in reduce() of \(verbatim: store)"

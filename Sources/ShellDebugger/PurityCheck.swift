@@ -2,7 +2,7 @@ import ReactorCore
 import ReactorShell
 import StateDiff
 
-/// Reduces every recorded mutation again, twice, and compares with what was recorded.
+/// Reduces every recorded mutation again, twice, and compares the results with the record.
 struct PurityCheck: TrackVisitor {
   /// A case of which a `reduce` gave another state.
   struct Finding {
@@ -11,7 +11,7 @@ struct PurityCheck: TrackVisitor {
     /// The first mutation of which it did, and of how many.
     let step: StepID
     var count = 1
-    /// What was different.
+    /// The differences.
     let lines: [String]
   }
 
@@ -61,7 +61,7 @@ struct PurityCheck: TrackVisitor {
     }
 
     func areEqual(_ left: State, _ right: State) -> Bool {
-      // What isn't ==, NaN for one, may be the same all the same.
+      // Values that aren't ==, such as NaN, may still be the same.
       if let isEqual, isEqual(left, right) { return true }
       return Differ().changes(from: left, to: right).isEmpty
     }
@@ -73,7 +73,7 @@ struct PurityCheck: TrackVisitor {
 }
 
 extension PurityCheck {
-  /// How it went.
+  /// The lines of the result.
   var lines: [Sentence] {
     let mutations: Sentence =
       checkedCount == 1 ? "1 recorded mutation" : "\(checkedCount) recorded mutations"
@@ -94,7 +94,7 @@ extension PurityCheck {
     ]
   }
 
-  /// What there is to say where one isn't pure.
+  /// The failure, if a `reduce` isn't pure.
   var failure: ShellError? {
     guard let first = findings.first else { return nil }
     return .failed(

@@ -1,15 +1,15 @@
 import ReactorCore
 import ReactorShell
 
-/// Which screens there were, and when.
+/// The screens at each time of the history.
 ///
-/// It keeps neither the screens nor their stores: those go away as if it weren't there. Their tracks
-/// outlive them.
+/// It retains neither the screens nor their stores, which are released as if it weren't there.
+/// Their tracks outlive them.
 @MainActor struct ScreenHistory {
   /// The screens from a line on.
   private struct Stack {
     let position: Int
-    /// Which part of the history they belong to: see ``Branches``.
+    /// The part of the history that they belong to: see ``Branches``.
     let part: Int
     let screens: [RecordedScreen]
     /// The step in whose course they came or went; nil for none.
@@ -30,14 +30,14 @@ import ReactorShell
         cause: timeline.stepUnderWay))
   }
 
-  /// What was before the line at `position` isn't asked for any longer.
+  /// Drops the screens of the time before the line at `position`.
   mutating func drop(before position: Int) {
     let first = stacks.lastIndex { $0.position <= position } ?? 0
     stacks.removeFirst(first)
   }
 
-  /// The screens that there were at the end of a view: those that came or went with steps which are
-  /// left out didn't.
+  /// Returns the screens at the end of a view, as if steps that are left out had neither pushed nor
+  /// popped any.
   func screens(in view: Timeline.View) -> [RecordedScreen] {
     let part = view.lastPart
     var place = index(behind: view.end, part: part)
@@ -71,7 +71,7 @@ import ReactorShell
   }
 }
 
-/// What is left of a screen once it has gone.
+/// The record of a screen, which outlives it.
 @MainActor final class RecordedScreen {
   /// The screen, for as long as it is there.
   private(set) weak var screen: (any Screen)?
@@ -80,7 +80,7 @@ import ReactorShell
   let keyAliases: [String: String]
   /// Its commands, without what they do.
   let commands: [CommandSketch]
-  /// Which start of an app it belongs to.
+  /// The number of the app's start that it belongs to.
   let start: Int
   private let type: ObjectIdentifier
 

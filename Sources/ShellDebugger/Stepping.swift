@@ -28,9 +28,9 @@ final class Stepping: EventVisitor {
     position = nil
   }
 
-  /// Keeps what is told while `body` runs as a stage.
+  /// Records the events that `body` causes as a stage.
   ///
-  /// - Returns: True if anything was; always where stepping is off, and nothing is kept.
+  /// - Returns: True if there were any; always if stepping is off, and nothing is recorded.
   @discardableResult func record(after before: Int, _ body: () -> Void) -> Bool {
     guard isOn else {
       body()
@@ -85,14 +85,14 @@ final class Stepping: EventVisitor {
 
 // MARK: - Stepping
 
-// How the flow goes on: stage by stage, step by step, or freely.
+// Resuming the flow: stage by stage, step by step, or freely.
 extension FlowController {
   private var nothingIsHeld: ShellError {
     .failed(
       "nothing is held", hint: "step on, or a breakpoint (break mutation NAME), holds the flow")
   }
 
-  /// Everything that is held goes on. Where stepping is on, what comes next is held again.
+  /// Resumes everything that is held. If stepping is on, the next stage is held again.
   func goOn() throws(ShellError) {
     lookAhead()
     let held = session.timeline.heldStores
@@ -106,8 +106,8 @@ extension FlowController {
 
   /// Lets one stage pass.
   ///
-  /// Where nothing waits yet, that of an effect is waited for; at the prompt, where time passes by
-  /// itself, it isn't.
+  /// If nothing waits yet, waits for the stage of an effect; but not at the prompt, if time passes
+  /// by itself.
   func step() async throws(ShellError) {
     guard session.timeline.isHeld else { throw nothingIsHeld }
     if stepping.position != nil, travel.isAway { return showAgain() }
@@ -116,7 +116,7 @@ extension FlowController {
     placeChanged()
   }
 
-  /// Lets stages pass up to those of another mutation or action, or up to those of another action.
+  /// Lets stages pass until those of another mutation or action, or until those of another action.
   func finish(wholeAction: Bool) async throws(ShellError) {
     guard session.timeline.isHeld else { throw nothingIsHeld }
     lookAhead()
@@ -143,7 +143,7 @@ extension FlowController {
     }
   }
 
-  /// The store whose stage comes next; nil, and it is told, if there is none.
+  /// Returns the store with the next stage; nil, with a message, if there is none.
   private func waiting() async throws(ShellError) -> (any RunningStore)? {
     let isTimePassing = session.settings.isInteractive && session.clock.virtual == nil
     if next == nil, !isTimePassing { await session.timeline.settleUntilSomethingWaits() }
@@ -247,9 +247,9 @@ extension FlowController {
     }
   }
 
-  /// At the end of a script: everything goes on, and nothing stops it again.
+  /// At the end of a script: resumes everything, and stops nothing again.
   ///
-  /// - Returns: What there is to say of it.
+  /// - Returns: The lines to show.
   func end() -> [Sentence] {
     guard session.timeline.isHeld else { return [] }
     let count = session.timeline.heldStores.reduce(0) { $0 + $1.waitingStages.count }

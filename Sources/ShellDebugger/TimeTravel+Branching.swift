@@ -1,12 +1,12 @@
 import ReactorCore
 import ReactorShell
 
-// Going on from what is looked at, and from one branch to another.
+// Continuing from the shown moment, and changing branches.
 extension TimeTravel {
   /// The person sends an action, or goes to another screen.
   func userDidAct() {
     guard isRunningForPerson, isAway else { return }
-    // What can't be gone on from has no command that could come here.
+    // A view that can't be continued has no command that could come here.
     try? goOn()
   }
 
@@ -17,11 +17,11 @@ extension TimeTravel {
     userDidAct()
   }
 
-  /// Goes on from what is looked at: a branch begins there. The stores' states become those that
-  /// are shown, and screens come and go with them. What the branch left behind had under way is
-  /// cancelled; its steps stay.
+  /// Continues from the shown moment: a branch begins there. The stores' states become the shown
+  /// ones, and screens come and go with them. Effects under way on the old branch are cancelled;
+  /// its steps stay.
   ///
-  /// From the last step nothing is left behind: then it is the return to the present.
+  /// From the last step nothing is left behind: it is the return to the present.
   func goOn() throws(ShellError) {
     let view = timeline.viewAtHand
     let screens = history.screens(in: view)
@@ -69,7 +69,7 @@ extension TimeTravel {
     restore(to: view, screens, at: step, dropped)
   }
 
-  /// Gives a branch a name; without one, tells that it lacks.
+  /// Gives a branch a name; without one, reports that it is missing.
   func name(_ branch: Int, _ name: String?) throws(ShellError) {
     guard let name else {
       throw ShellError(
@@ -100,7 +100,7 @@ extension TimeTravel {
     leftOut.isEmpty ? "\(step)" : "\(step) without \(leftOut.listed)"
   }
 
-  /// What the current branch has that doesn't lead to where one goes.
+  /// Returns the lines of the current branch that don't lead to the destination.
   private func leftBehind(_ path: Timeline.Path) -> Timeline.Path {
     timeline.path(to: timeline.branches.current).without(path)
   }
@@ -124,10 +124,10 @@ extension TimeTravel {
       of: { !returned.contains(ObjectIdentifier($0)) }, after: view.end, before: end, step: step)
   }
 
-  /// Screens that the states lead to have come and gone by themselves; those that came get the
-  /// states that they had, those that nothing took away are popped.
+  /// Restores screens. Most have come and gone by themselves with the states; new ones get their
+  /// old states, and the remaining superfluous ones are popped.
   ///
-  /// - Returns: The tracks of the screens that came.
+  /// - Returns: The tracks of the new screens.
   private func bringBack(
     _ screens: [RecordedScreen], from position: Int, at step: StepID
   ) -> Set<ObjectIdentifier> {

@@ -2,9 +2,9 @@ package import ReactorCore
 package import ReactorShell
 import StateDiff
 
-/// Where in the history a session looks, and the branches of that history.
+/// The shown moment of a session's history, and the branches of that history.
 ///
-/// Whoever looks changes nothing: the stores go on, their steps are recorded and shown. See
+/// Looking changes nothing: the stores go on, their steps are recorded and shown. See
 /// ``goOn()`` for what happens when an action is sent then.
 @MainActor package final class TimeTravel {
   unowned let session: Session
@@ -13,7 +13,7 @@ import StateDiff
   private var screensSeen: [RecordedScreen] = []
   /// The last of them, or what stands for it.
   private var pastScreen: (any Screen)?
-  /// How many apps were started.
+  /// The number of starts of apps.
   var starts = 0
   /// A command of the app is under way: what is sent or pushed now is the person's doing.
   var isRunningForPerson = false
@@ -32,7 +32,7 @@ import StateDiff
   /// The view that is looked at; nil for the present.
   package var view: Timeline.View? { timeline.viewpoint }
 
-  /// True if other states are shown than those that there are.
+  /// True if a view other than the present is shown.
   var isAway: Bool { view != nil }
 
   /// The steps without which states are shown, in the order in which they were left out.
@@ -45,7 +45,7 @@ import StateDiff
       : session.screens.flatMap { $0.stores.compactMap(\.anyTrack) }
   }
 
-  /// What the prompt says of it.
+  /// The note in the prompt.
   var note: Sentence? {
     guard let view else { return nil }
     let without: Sentence? = view.leftOut.isEmpty ? nil : "without \(view.leftOut.listed)"
@@ -104,7 +104,7 @@ import StateDiff
     }
   }
 
-  /// What a command of the app does while one looks at the past is the person's doing.
+  /// Treats the actions of an app's command as the person's while the past is shown.
   private func listen() {
     isRunningForPerson = false
     session.moments.commandWillRun.remove(self)
@@ -120,10 +120,10 @@ import StateDiff
 
   // MARK: - A step back, a step on
 
-  /// Looks at the mutation before the one that is looked at, or so many before it, of whatever store.
+  /// Shows the mutation `count` before the one that is shown, of any store.
   func undo(_ count: Int = 1) throws(ShellError) { try view(step(back: count)) }
 
-  /// The mutation so many before the one that is looked at; the beginning where there are as many.
+  /// Returns the mutation `count` before the one that is shown; the beginning if there are no more.
   func step(back count: Int) throws(ShellError) -> StepID {
     let path = timeline.viewAtHand.path
     guard var place = path.last(.mutation) else {
@@ -147,7 +147,7 @@ import StateDiff
     return timeline.step(at: place) ?? .start
   }
 
-  /// Looks at the mutation behind the one that is looked at, or so many behind it, of whatever store.
+  /// Shows the mutation `count` behind the one that is shown, of any store.
   func redo(_ count: Int = 1) throws(ShellError) {
     guard let view, let step = view.step else {
       throw .failed("you are at the present", hint: "undo goes a step back")
@@ -176,12 +176,12 @@ import StateDiff
     return step
   }
 
-  // MARK: - What the session tells
+  // MARK: - Events of the session
 
-  /// The oldest lines were dropped: what they led to is forgotten.
+  /// Forgets the consequences of the oldest lines, which were dropped.
   ///
-  /// - Parameter old: Where the oldest line was before.
-  /// - Returns: What went with them, beside steps: `branch 1`, `the origin of branch 2`.
+  /// - Parameter old: The old position of the oldest line.
+  /// - Returns: The names of other dropped things: `branch 1`, `the origin of branch 2`.
   func forgetDropped(since old: Int) -> [Sentence] {
     let oldest = timeline.oldestPosition
     history.drop(before: oldest)
@@ -213,10 +213,10 @@ extension Branches {
 }
 
 extension Timeline.Path {
-  /// `step 3`, `steps 3…7`, `steps 1.3…7`: the lowest and the highest that begin; nil for none.
+  /// `step 3`, `steps 3…7`, `steps 1.3…7`: the first and the last step that begin; nil for none.
   ///
-  /// The highest is named by its action, if that begins on it, too. What no action caused isn't named
-  /// beside others.
+  /// The last is named by its action, if that begins on it, too. Mutations that no action caused
+  /// aren't named beside others.
   var steps: Sentence? {
     let steps = (someFirst + someLast).compactMap(step(at:))
     let caused = steps.filter { $0.action > 0 }
@@ -259,7 +259,7 @@ struct RunningEffects {
   private var numbers: [EffectID: Int] = [:]
   private var lastNumber = 0
 
-  /// Those that run now, in the order in which they started.
+  /// Returns the running effects, in the order in which they started.
   mutating func running(in timeline: Timeline) -> [(number: Int, effect: Effect)] {
     timeline.effects.map { effect in
       let number = numbers[effect.info.id] ?? lastNumber + 1

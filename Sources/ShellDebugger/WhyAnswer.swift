@@ -10,7 +10,7 @@ struct WhyAnswer {
   let theme: Theme
   let columns: Int
 
-  /// So many changes are told, unless all are asked for.
+  /// The largest number of changes that are listed, unless all are requested.
   static let limit = 50
 
   var lines: [Sentence] {
@@ -137,7 +137,7 @@ struct CauseTable {
 
   private func said(_ sentence: Sentence) -> String { sentence.text(in: theme.wording.short) }
 
-  /// The values are what was asked for: where there is little room, the others give way.
+  /// Returns rows that fit. The values matter most: if there is little room, the others shrink.
   private func fitting(_ rows: [[String]]) -> [[String]] {
     var widths = [Int](repeating: 0, count: 5)
     rows.forEachUntilInterrupted { row in
@@ -172,24 +172,23 @@ public struct FieldHistory {
 
   /// The changes, latest first: no more than the limit.
   public let changes: [Change]
-  /// How many there are in all.
+  /// The number of all changes.
   public let count: Int
-  /// What the store began with, or what the first mutation that is there found; nil where there was
-  /// none.
+  /// The initial value, or the value before the first remaining mutation; nil if there was none.
   public let initialValue: Any?
   /// True if older mutations were dropped.
   let isCut: Bool
 
-  /// Finds the changes of what is at a path in the states of a track.
+  /// Finds the changes of the value at a path in the states of a track.
   ///
   /// - Parameters:
-  ///   - path: As commands take it: `isLoading`, `sectionData["20대"][3].name`.
-  ///   - track: Whose states are looked at.
+  ///   - path: The path as commands take it: `isLoading`, `sectionData["20대"][3].name`.
+  ///   - track: The track with the states.
   ///   - view: The part of the history.
-  ///   - limit: So many changes are kept, the others counted.
-  /// - Throws: A path that can't be one, or isn't in any of the states.
-  /// - Complexity: O(number of mutations), and what it takes to look at the states in which the
-  ///   stored property changed that the path begins with.
+  ///   - limit: The number of changes that are kept; the others are only counted.
+  /// - Throws: An error for an invalid path, or for one that isn't in any of the states.
+  /// - Complexity: O(number of mutations), and the cost of looking at the states in which the
+  ///   path's first stored property changed.
   public init<R: Reactor>(
     of path: String, in track: Track<R>, on view: Timeline.View, limit: Int = .max
   ) throws(ShellError) {

@@ -2,8 +2,8 @@ import Foundation
 public import ReactorCore
 import ReactorShell
 
-/// Looks up where the sources of a package handle an action: for reactors that don't say it
-/// themselves, such as those of another library.
+/// Finds the code in the sources of a package that handles an action: for reactors that don't
+/// record it themselves, such as those of another library.
 @MainActor public final class ActionPlaces {
   private let files: SourceFiles
   private var known: [String: SourceLocation?] = [:]

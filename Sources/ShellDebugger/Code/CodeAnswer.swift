@@ -4,7 +4,7 @@ import StateDiff
 
 /// The answer of `code STEP`: the lines of `mutate` and `reduce` that ran, and the same over RxSwift.
 ///
-/// The RxSwift is that of the reactor's author where it stands beside `mutate`, else what the record
+/// The RxSwift is the author's, if it stands beside `mutate`; otherwise it contains what the record
 /// and the source give for certain.
 struct CodeAnswer: TrackVisitor {
   private let step: StepID
@@ -15,7 +15,7 @@ struct CodeAnswer: TrackVisitor {
   private var isMissed = false
   /// The reactor, by its names.
   private var (type, module) = ("", "")
-  /// So many lines of one piece are shown.
+  /// The largest number of lines of one piece that are shown.
   private static let mostLines = 24
 
   init(_ step: StepID, in timeline: Timeline, files: SourceFiles, theme: Theme) {

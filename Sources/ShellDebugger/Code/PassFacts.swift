@@ -2,7 +2,7 @@ import ReactorCore
 import ReactorShell
 import StateDiff
 
-/// What the record says of an action: what `mutate` returned, where it made it, what came of it.
+/// The record of an action: the result of `mutate`, its place in the code, its consequences.
 struct PassFacts {
   private(set) var action: Any?
   private(set) var returned: Returned?
@@ -10,16 +10,16 @@ struct PassFacts {
   /// True if transform(mutation:) changed or dropped a mutation that was returned.
   private(set) var isTransformed = false
   private(set) var given: [Any] = []
-  /// How the effect that it started ended.
+  /// The ending of the effect that it started.
   private(set) var ending: EffectEnding?
-  /// So many mutations are told of.
+  /// The largest number of mutations that are listed.
   static let limit = 12
 
   /// Reads what there is of an action, from its line on.
   init(of action: Int, in timeline: Timeline, _ track: AnyTrack) {
     guard let position = timeline.position(of: StepID(action: action)) else { return }
     let reader = FactReader(action)
-    // What mutate returned stands near; an effect ends whenever it does.
+    // The result of mutate is near; an effect may end at any time.
     var start = position
     while start < timeline.count, !reader.isEnough {
       timeline.replay(start..<start + 64, to: reader)
@@ -122,7 +122,7 @@ struct ReactorKitText {
     return keys.map(ending(of:)) + now(returned.leaves.map(\.count).reduce(0, +))
   }
 
-  /// So many mutations that come at once; while the flow is held not all are there.
+  /// Returns the lines of mutations that come at once; while the flow is held, some are missing.
   private func now(_ count: Int) -> [String] {
     let given = facts.given.prefix(PassFacts.limit)
     let missing = max(0, min(count, PassFacts.limit) - given.count)
@@ -208,7 +208,7 @@ extension Returned {
     }
   }
 
-  /// So many mutations come at once.
+  /// The number of mutations that come at once.
   fileprivate var count: Int {
     switch self {
     case .just: 1

@@ -4,7 +4,7 @@ import ReactorShell
 
 /// Swift source with blanks in place of comments and texts, so that braces can be counted.
 ///
-/// What stands between `\(` and `)` in a text is blanked out with it.
+/// Interpolations between `\(` and `)` are blanked out with their text.
 struct SwiftBlanking {
   private var bytes: [UInt8]
   private var position = 0
@@ -110,12 +110,12 @@ struct SwiftBlanking {
 
 // MARK: - SourceFiles
 
-/// Looks for source files in a package: in its `Sources`, `Tests` and `examples`, and in the packages
-/// that it has checked out; then among those that stand in the program.
+/// Finds source files in a package: in its `Sources`, `Tests` and `examples`, and in the packages
+/// that it has checked out; then in the sources that are embedded in the program.
 ///
-/// Bounded: of a very large tree only the first so many entries are looked at.
+/// Bounded: only the first entries of a very large tree are looked at.
 struct SourceFiles {
-  /// Where the package is.
+  /// The path of the package.
   let root: String
   private static let folders = ["Sources", "Tests", "examples", "Packages", ".build/checkouts"]
   private static let mostEntries = 20_000
@@ -128,7 +128,7 @@ struct SourceFiles {
     let source: SwiftSource
   }
 
-  /// Where it is looked, for a message.
+  /// The searched folders, for a message.
   var places: String { Self.folders.dropLast(2).map { "\($0)/" }.joined(separator: ", ") }
 
   /// The file that `#fileID` calls `Module/File.swift`.

@@ -69,7 +69,7 @@ struct SwiftSource {
     }
   }
 
-  /// A property of a type, with what computes it; one that is stored has its line.
+  /// Returns the lines of a type's property, with its computing code; of a stored one, its line.
   func property(_ name: String, of type: String) -> Range<Int>? {
     if let computed = declarations("var", name, of: type).first { return computed.range }
     let places = types(named: type)
@@ -132,7 +132,7 @@ struct SwiftSource {
     return text(word.lowerBound..<end)
   }
 
-  /// The brace that opens the body of what is declared: none stands between parentheses.
+  /// Returns the brace that opens the body of a declaration: none stands between parentheses.
   func openingBrace(from start: Int, isProperty: Bool) -> Int? {
     var depth = 0
     for position in start..<code.count {

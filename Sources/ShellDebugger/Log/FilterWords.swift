@@ -184,8 +184,8 @@ import StateDiff
 
   private var storeNames: [String] { session.timeline.tracks.map(\.name).uniqued }
 
-  /// An error where a name in filters is that of no action, mutation, key or pulse which came, or a
-  /// path leads nowhere: asked where nothing was found.
+  /// Throws an error if a name in filters doesn't occur as an action, mutation, key or pulse, or a
+  /// path leads nowhere: checked if nothing was found.
   func check(_ filters: [StepFilter]) throws(ShellError) {
     for case .changed(let path) in filters {
       let expression = try KeyPathExpression(path.typed)
@@ -258,7 +258,7 @@ import StateDiff
 /// The question that `log` answers.
 struct LogQuery {
   var words = FilterWords.Read()
-  /// The last so many of the lines that fit.
+  /// The number of the last fitting lines that are listed.
   var count: Int?
 }
 

@@ -5,7 +5,7 @@ import StateDiff
 /// The lines of a log where steps that say the same as the one above are counted: the first and the
 /// last of them are listed.
 struct FoldedLog {
-  /// Up to so many that say the same are all listed.
+  /// The largest number of equal lines that are all listed.
   private static let limit = 5
   private let lines: [LogLine]
   private let formatter: TextFormatter

@@ -2,9 +2,9 @@ import ReactorCore
 import ReactorShell
 import StateDiff
 
-/// A part of a question to the history: what has to be true of a step.
+/// A part of a query on the history: a condition on a step.
 ///
-/// `log`, `when`, `break` and `watch` share them. See ``FilterWords`` for how they are written.
+/// `log`, `when`, `break` and `watch` share them. See ``FilterWords`` for their syntax.
 enum StepFilter {
   /// `kind:action`, or several of them: `kind:action,view`.
   case kind(Set<StepKind>)
@@ -14,7 +14,7 @@ enum StepFilter {
   case name(String)
   /// `changed:sectionData["20대"]`: the path, one inside of it or one that it is inside of.
   case changed(ChangedPath)
-  /// `step:3`, `step:2..4.1`: steps by their numbers, with what came of an action.
+  /// `step:3`, `step:2..4.1`: steps by their numbers, with the consequences of an action.
   case steps(from: StepID, through: StepID)
   /// `failed`: an effect that failed, or a state that keeps a new failure.
   case failed
@@ -38,7 +38,7 @@ enum StepFilter {
   }
 }
 
-/// The kinds that steps are told apart by.
+/// The kinds of steps.
 enum StepKind: String, CaseIterable {
   case action, mutation, effect, pulse, view, mark
 
@@ -66,7 +66,7 @@ enum StepKind: String, CaseIterable {
   }
 }
 
-/// A path as it is typed, to be compared with those of changes.
+/// A path as it is typed, to be compared with the paths of changes.
 struct ChangedPath {
   /// The field that it begins with, or is inside of; nil where it begins with a subscript.
   let field: KeyPathExpression?
@@ -118,7 +118,7 @@ struct FilteredStep {
   let changes: [Change]
   /// It is a failure, or brought one to the state.
   let isFailure: Bool
-  /// Of what has no value: the key of an effect, the name of a pulse.
+  /// The name of a record without a value: the key of an effect, the name of a pulse.
   let name: String?
   let text: String
 
@@ -328,7 +328,7 @@ struct ConditionFollower {
 ///
 /// So much of the record is looked at that it doesn't keep anybody waiting.
 struct RecordedCases {
-  /// A case, and one of those that occurred.
+  /// A case, and an example that occurred.
   struct Case {
     let name: String
     let example: String

@@ -56,7 +56,7 @@ import StateDiff
   /// The records that filters may let pass; nil where each has to be looked at.
   private func chosen(from first: Int) -> ChosenRecords? {
     guard test.condition == nil else { return nil }
-    // These are told beside actions and mutations.
+    // These are recorded beside actions and mutations.
     if test.kinds?.isSubset(of: [.effect, .pulse]) == true { return ChosenRecords.none }
     if let names = NameTest(test.filters) {
       return ChosenRecords(of: timeline, from: first, where: names)
@@ -73,7 +73,7 @@ private struct NameTest: ValueTest {
   private let beginnings: [String]
   private var known = KnownAnswers()
 
-  /// Nil where the filters let pass what has no name.
+  /// Creates a test of names; nil if the filters let nameless records pass.
   init?(_ filters: [StepFilter]) {
     beginnings = filters.compactMap { if case .name(let text) = $0 { text } else { nil } }
       .filter { !$0.isEmpty }
@@ -87,7 +87,7 @@ private struct NameTest: ValueTest {
   }
 }
 
-/// A line of the log, and what it tells of.
+/// A line of the log, and its subject.
 struct LogLine {
   let text: String
   let step: StepID
@@ -105,7 +105,8 @@ struct LogLine {
     step.action != above.step.action || passed?.kind == .action && !isContinued
   }
 
-  /// True if it tells of the same action or mutation of the same store, whatever that changed.
+  /// Returns true if the line is about the same action or mutation of the same store, whatever that
+  /// changed.
   func saysSame(as other: LogLine) -> Bool {
     guard let passed, let theirs = other.passed, isContinued == other.isContinued,
       passed.kind == theirs.kind, passed.store == theirs.store, passed.name == theirs.name,
@@ -136,10 +137,10 @@ struct LogLine {
 
 // MARK: - LogReport
 
-/// Writes those of the recorded events that filters let through, a line a step.
+/// Writes the recorded events that pass the filters, a line for each step.
 ///
-/// What was sent in the course of another step stands indented; a mutation that doesn't stand below
-/// its action tells at the right which it is.
+/// An action or mutation that was sent in the course of another step is indented; a mutation that
+/// doesn't stand below its action has its number at the right.
 final class LogReport: RowVisitor {
   private(set) var lines: [LogLine] = []
   /// The step that passed last: the one whose line comes next.
@@ -159,7 +160,7 @@ final class LogReport: RowVisitor {
   private var actionAbove: Int?
   private var pending: (mutation: Any, step: StepID)?
   private var isPlain: Bool { formatter.theme.isPlain }
-  /// The events that lines are made of, and those that tell how deep a step stands.
+  /// The kinds of events that lines are made of, and those that determine the depth of a step.
   private var told: EventKinds
   /// States are compared only where the mutation is to be listed.
   var kinds: EventKinds {
@@ -301,7 +302,7 @@ final class LogReport: RowVisitor {
   private func passes(_ entry: FilteredStep) -> Bool {
     guard test.passes(entry, steps) else { return false }
     passed = entry
-    // What stands at the right stays at the edge.
+    // Text at the right stays at the edge.
     formatter.style.columns = columns - (isPlain ? 0 : 2 * depths[entry.step])
     return true
   }
@@ -316,8 +317,8 @@ final class LogReport: RowVisitor {
 
 // MARK: - CauseDepth
 
-/// How deep steps stand in chains of causes over stores: what was sent in the course of a step
-/// stands below it.
+/// The depth of steps in chains of causes over stores: a step that was sent in the course of
+/// another stands below it.
 struct CauseDepth {
   /// Deeper ones stand no further to the right.
   static let deepest = 8
@@ -338,15 +339,15 @@ struct CauseDepth {
     if known[action] == nil { root = action }
   }
 
-  /// 0 for what was sent from outside; of a mutation that of its action, unless it was given in the
-  /// course of another step.
+  /// 0 for an action from outside. The depth of a mutation is its action's, unless it was emitted
+  /// in the course of another step.
   subscript(step: StepID) -> Int {
     let action = StepID(action: step.action)
     return known[step] ?? (step.action == 0 ? nil : known[action] ?? (action == root ? 0 : nil))
       ?? depth(of: step, within: Self.deepest)
   }
 
-  /// A chain may be as long as the record: no more than so many links are followed.
+  /// Returns the depth. A chain may be as long as the record: at most `limit` links are followed.
   private func depth(of step: StepID, within limit: Int) -> Int {
     guard limit > 0 else { return 0 }
     if let depth = known[step] { return depth }

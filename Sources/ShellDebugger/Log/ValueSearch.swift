@@ -102,10 +102,10 @@ final class ValueSearch {
   }
 }
 
-/// Answers about actions and mutations by their bytes: of values that are alike in these the answer is
-/// the same, and many are.
+/// A cache of results for actions and mutations by their bytes: values with the same bytes have the
+/// same result, and there are many.
 ///
-/// Only of values that the record keeps: the bytes of others may refer to what is gone.
+/// Only for values that the record keeps: the bytes of others may refer to freed memory.
 struct KnownAnswers {
   private struct Key: Hashable {
     let type: ObjectIdentifier
@@ -113,7 +113,7 @@ struct KnownAnswers {
   }
 
   private var known: [Key: Bool] = [:]
-  /// So many are kept.
+  /// The largest number of kept results.
   static let most = 64
 
   mutating func answer<Value>(of value: Value, _ find: (Value) -> Bool) -> Bool {

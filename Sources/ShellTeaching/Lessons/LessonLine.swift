@@ -5,7 +5,7 @@ import StateDiff
 /// A line that somebody types in a lesson, as the lesson's session would read it.
 @MainActor struct LessonLine {
   let statements: [Statement]
-  /// What is wrong with its form, or the first name in it that there isn't.
+  /// The error in its form, or in the first unknown name.
   private(set) var error: ShellError?
   private let session: Session
 
@@ -149,7 +149,7 @@ extension LessonLine {
     case action(String, instead: String?)
     /// A sign stands there that the text hasn't, or the other way round.
     case sign(String, isWanted: Bool)
-    /// It says something else of what a reduce will change.
+    /// It predicts the changes of a reduce differently.
     case prediction
     /// It has commands that the text hasn't.
     case isLonger

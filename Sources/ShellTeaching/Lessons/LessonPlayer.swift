@@ -11,9 +11,9 @@ struct LessonPlayer {
   /// The part of the step that comes next.
   private var next = 0
   private(set) var wait = Wait.enter
-  /// How many hints were given for what is waited for.
+  /// The number of hints given for the current line.
   private var hintsGiven = 0
-  /// How many guesses there were at the question that is waited for.
+  /// The number of guesses at the current question.
   private var guessCount = 0
   /// Guesses that aren't compared yet.
   private var predictions: [LessonPrediction] = []

@@ -12,7 +12,7 @@ struct LessonReader {
   private var hasStarted = false
   private var heading: String?
 
-  /// - Throws: What is wrong with a line `$ reactor-shell …`.
+  /// - Throws: The fault of a line `$ reactor-shell …`.
   /// - Complexity: O(n).
   static func script(of markdown: String) throws(TranscriptError) -> LessonScript {
     var reader = LessonReader()
@@ -111,7 +111,7 @@ struct LessonReader {
     return text[end.upperBound...].trimmed
   }
 
-  /// Where to read on, on GitHub.
+  /// Returns true for links to further reading, on GitHub.
   private static func isLinks(_ text: String) -> Bool {
     text.contains("](") && text.hasSuffix(".md)")
   }

@@ -1,13 +1,13 @@
 import ReactorShell
 
-/// What a lesson says, asks, and wants to be typed, in its order.
+/// The contents of a lesson, in order: its texts, its questions, and the lines to be typed.
 struct LessonScript: Equatable {
   var title = ""
-  /// What stands before the first step.
+  /// The text before the first step.
   var opening: [LessonPart] = []
   var steps: [Step] = []
 
-  /// What stands below one `##`.
+  /// The part below one `##`.
   struct Step: Equatable {
     /// Empty where a lesson has none.
     var heading: String
@@ -20,11 +20,11 @@ enum LessonPart: Equatable {
   case title(String)
   case heading(String, number: Int, of: Int)
   case paragraph(String)
-  /// What the player says, and not the lesson.
+  /// A remark of the player, not of the lesson.
   case remark(String)
   /// `-` or `2.`, and what stands behind it.
   case item(marker: String, text: String)
-  /// What is shown as it stands, and not run.
+  /// Code that is shown as it is, and not run.
   case code([String])
   /// The program is started anew.
   case start(TranscriptOptions)
@@ -39,14 +39,14 @@ struct LessonCommand: Equatable {
   var line: String
   /// The gentlest first.
   var hints: [String] = []
-  /// Which it is in its block, counted from 0: a text stands above the first only.
+  /// Its index in its block, counted from 0: a text stands above the first only.
   var index = 0
 }
 
-/// What the learner is to predict.
+/// The prediction that a learner is asked for.
 struct LessonQuestion: Equatable {
   var text: String
-  /// What is taken for right; the first is told.
+  /// The accepted answers; the first is shown.
   var answers: [String] = []
   /// Said when the answer was seen.
   var reason = ""
@@ -123,11 +123,11 @@ public struct Lesson: Sendable {
   public let name: String
   private let text: @Sendable () -> String
 
-  /// A lesson; those of one name are the same in several languages.
+  /// Creates a lesson; translations of a lesson share its name.
   ///
   /// - Parameters:
-  ///   - name: As a file has it, with or without `.md`; English where it doesn't say a language.
-  ///   - markdown: Its text, read whenever it is asked for.
+  ///   - name: The name of the file, with or without `.md`; English if it has no language suffix.
+  ///   - markdown: Its text, read whenever it is needed.
   public init(_ name: String, markdown: @autoclosure @escaping @Sendable () -> String) {
     self.name = name.hasSuffix(".md") ? String(name.dropLast(3)) : name
     text = markdown
@@ -136,7 +136,7 @@ public struct Lesson: Sendable {
   /// Its text.
   public var markdown: String { text() }
 
-  /// What it is called in every language: `01-the-flow`.
+  /// Its name without the language: `01-the-flow`.
   var stem: String { isSuffixed ? String(name.dropLast(3)) : name }
 
   var language: LessonLanguage { name.hasSuffix(".ko") ? .korean : .english }
@@ -145,7 +145,7 @@ public struct Lesson: Sendable {
     LessonLanguage.allCases.contains { name.hasSuffix(".\($0.rawValue)") }
   }
 
-  /// What stands in its first heading; its name where there is none.
+  /// The text of its first heading; its name if there is none.
   ///
   /// - Complexity: O(n).
   var title: String {
@@ -154,11 +154,11 @@ public struct Lesson: Sendable {
   }
 }
 
-/// What a lesson is written in.
+/// The language of a lesson.
 package enum LessonLanguage: String, CaseIterable, Sendable {
   case english = "en"
   case korean = "ko"
 
-  /// The one for who is spoken to in a language, or in both.
+  /// Creates the language for speakers of a language, or of both.
   init(_ language: Language) { self = language == .english ? .english : .korean }
 }

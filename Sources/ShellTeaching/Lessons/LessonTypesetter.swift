@@ -53,7 +53,7 @@ struct LessonTypesetter {
       ? "\(number): \(text)" : "\(theme.paint(number, .faint))  \(theme.paint(text, .prompt))"
   }
 
-  /// What a sentence of the player itself takes.
+  /// Returns the lines of a sentence of the player itself.
   func lines(saying text: String) -> [String] { wrapped(painted(text), indent: 2) }
 
   private func code(_ line: String) -> [String] {
@@ -70,7 +70,7 @@ struct LessonTypesetter {
   /// Stands for a blank at which no line is parted.
   private static let joint = "\u{A0}"
 
-  /// What is to be typed stays on one line, if it is short.
+  /// Returns code that is to be typed, kept on one line if it is short.
   private func unbroken(_ code: String) -> String {
     FittedText(code).columns > room / 2 ? code : code.replacing(" ", with: Self.joint)
   }
@@ -105,7 +105,7 @@ extension LessonPart {
 
 // MARK: - LessonInline
 
-/// A piece of a line of Markdown, without the signs that say what it is.
+/// A piece of a line of Markdown, without the signs that mark its style.
 struct LessonRun: Equatable {
   enum Style { case plain, emphasis, strong, code }
 

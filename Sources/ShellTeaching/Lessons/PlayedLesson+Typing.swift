@@ -1,6 +1,6 @@
 import ReactorShell
 
-// What is typed in a lesson.
+// Typed lines in a lesson.
 extension PlayedLesson: LineTaker {
   var takesCommands: Bool { !isAsking }
 
@@ -56,7 +56,7 @@ extension PlayedLesson: LineTaker {
     return true
   }
 
-  /// Takes a guess at a question. The text below the command that follows tells if it is right.
+  /// Takes a guess at a question. The text below the next command shows if it is right.
   private func guess(
     _ text: String, typed: LessonLine, at question: LessonQuestion
   ) -> Bool {
@@ -177,7 +177,7 @@ extension PlayedLesson: LineTaker {
   }
 
   private func look(_ line: SourceLine, at place: SourceOfCommand.Place?) async -> Bool {
-    // `expect mutations` asks for those of the last command of the lesson.
+    // `expect mutations` checks the mutations of the lesson's last command.
     let last = session.record.lastCommand
     // The line was shown by the owner, if it is to be.
     session.settings.echoes = false

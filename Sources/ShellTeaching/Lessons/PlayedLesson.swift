@@ -62,7 +62,7 @@ import ReactorShell
     let session = try options.session(
       apps: owner.apps, features: owner.featureKinds, report: report)
     session.settings = owner.settings
-    // What the prompt says isn't said again.
+    // The prompt isn't repeated.
     session.settings.echoes = true
     // As it is printed in the lesson.
     session.settings.cutsAnswers = true
@@ -99,7 +99,7 @@ import ReactorShell
     output.isMuted = false
   }
 
-  /// What was waited for is done.
+  /// Continues, since the expected line was run.
   func goOn() -> Bool {
     do throws(TranscriptError) {
       try showNext()
@@ -126,9 +126,9 @@ import ReactorShell
     return player.predict(guess)
   }
 
-  /// The text goes on where it didn't fit, or to what there is to do next.
+  /// Continues the text that didn't fit, or goes to the next task.
   ///
-  /// - Returns: True if it could.
+  /// - Returns: True if there was something to continue.
   @discardableResult
   func readOn() -> Bool {
     guard !unread.isEmpty else { return goOn() }
@@ -151,7 +151,7 @@ import ReactorShell
     showUnread()
   }
 
-  /// What isn't read is still to be read when the lesson goes on.
+  /// Unread text is still unread when the lesson is resumed.
   private func note(_ step: Int) {
     guard notedStep != step else { return }
     notedStep = step
@@ -169,7 +169,7 @@ import ReactorShell
   }
 
   private func write(_ line: String) {
-    // What was typed isn't right above any more.
+    // The typed line isn't right above any more.
     session.report.restyle { $0.promptColumns = nil }
     session.report.output.write(line + "\n")
   }
@@ -196,7 +196,7 @@ import ReactorShell
   }
 
   /// True if a blank line stands below the text: a question is followed by its answer, and Enter
-  /// belongs to what was read.
+  /// belongs to the text above.
   private var standsApart: Bool {
     guard !unread.isEmpty, !session.theme.isPlain else { return false }
     switch player.wait {
@@ -217,7 +217,7 @@ import ReactorShell
         unread.removeFirst()
         passage.forEach(write)
       } else {
-        // What is longer than a screen begins on this one, if that is worth it.
+        // A passage that is longer than a screen begins on this one, if that is worth it.
         if output.lines == 0 || passage.count > page && room > 4 {
           passage.prefix(room).forEach(write)
           unread[0].removeFirst(room)
@@ -233,11 +233,11 @@ import ReactorShell
 
 // MARK: - LessonOutput
 
-/// Where a lesson's session writes to: it counts the lines, and can be told to write nothing.
+/// The output of a lesson's session: it counts the lines, and can be muted.
 @MainActor final class LessonOutput {
-  /// While what was typed before is typed again.
+  /// True while earlier lines are repeated.
   var isMuted = false
-  /// Those that stand below the line that was typed last.
+  /// The number of lines below the last typed line.
   var lines = 0
   private let target: Output
 

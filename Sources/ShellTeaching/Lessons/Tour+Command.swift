@@ -2,7 +2,7 @@ import ReactorShell
 
 // The words of `tour`.
 extension Tour {
-  /// What `tour` can be asked for.
+  /// A request to `tour`.
   enum Request: Equatable {
     case lesson(Int)
     case list

@@ -12,13 +12,13 @@ public import ReactorShell
   let lessons: [Lesson]
   private(set) var lesson: PlayedLesson?
   private(set) var progress: TourProgress
-  /// How many rows the screen has, where somebody reads.
+  /// The number of rows on the screen, if a person reads.
   var rows: () -> Int? = { nil }
   /// Keeps how far one came, and says what is to be told about that.
   package var keep: (TourProgress) -> Sentence? = { _ in nil }
-  /// What there is to be told of what was kept.
+  /// The pending remark on the saved progress.
   private var remark: Sentence?
-  /// What the owner's report showed before the lesson.
+  /// The trace level of the owner's report before the lesson.
   private var trace = TraceLevel.full
 
   package init(
@@ -31,8 +31,8 @@ public import ReactorShell
     self.remark = remark
   }
 
-  /// The one place that says in which language lessons are played: the one that was chosen for
-  /// them, or else that of the session.
+  /// The language of the lessons: the one that was chosen for them, or else the session's. Decided
+  /// only here.
   var language: LessonLanguage {
     guard !owner.layout.isASCII else { return .english }
     return progress.language.flatMap(LessonLanguage.init) ?? LessonLanguage(owner.language)
@@ -119,7 +119,7 @@ public import ReactorShell
   }
 
   private func enter(_ played: PlayedLesson) {
-    // What still goes on there is in its log, and not in the lesson's text.
+    // Events that still happen there belong to its log, and not to the lesson's text.
     if lesson == nil { trace = owner.report.trace }
     owner.report.trace = .off
     lesson = played
@@ -134,7 +134,7 @@ public import ReactorShell
     owner.front = nil
   }
 
-  // MARK: - What is kept
+  // MARK: - Progress
 
   /// The lesson came to a step.
   func came(to step: Int, of steps: Int, in played: PlayedLesson) {
@@ -211,7 +211,7 @@ extension Translations {
 
 // MARK: - List
 
-// What `tour` says.
+// The texts of `tour`.
 extension Tour {
   /// Lists the lessons, how far one came, and what can be done now.
   func list() {

@@ -2,10 +2,10 @@ import Foundation
 import ReactorShell
 import StateDiff
 
-/// How far somebody came in the lessons, from one start to the next: a small file of JSON that only
-/// its owner can read.
+/// The progress in the lessons, kept from one start to the next: a small file of JSON that only its
+/// owner can read.
 ///
-/// Whatever is wrong with it is told in a line, and the lessons go on without it.
+/// Any fault in it is reported in a line, and the lessons go on without it.
 struct TourFile {
   /// In bytes: nothing of ours is so long.
   private static let limit = 1 << 20
@@ -19,13 +19,13 @@ struct TourFile {
 
   struct Contents: Equatable {
     var progress = TourProgress()
-    /// What its reader should be told, in a line.
+    /// A remark for its reader, in a line.
     var remark: Sentence?
   }
 
-  /// What is in it; nothing where it isn't there.
+  /// Returns its contents; empty if it doesn't exist.
   ///
-  /// One that can't be understood is given another name, so that nothing of it gets lost.
+  /// A file that can't be understood is renamed, so that nothing of it gets lost.
   func read() throws(Problem) -> Contents {
     do throws(OpenFile.Failure) {
       let file = try OpenFile(reading: path)
@@ -74,11 +74,11 @@ struct TourFile {
 
 // MARK: - TourProgress
 
-/// How far somebody came in which lessons: what the prompt keeps from one start to the next.
+/// The progress in each lesson, which the prompt keeps from one start to the next.
 package struct TourProgress: Codable, Hashable, Sendable {
-  /// How far one came in a lesson.
+  /// The progress in a lesson.
   package struct Place: Codable, Hashable, Sendable {
-    /// Where it goes on, counted from 1.
+    /// The step at which it continues, counted from 1.
     var step: Int
     var steps: Int
     /// It was played to its end before.
@@ -98,7 +98,8 @@ package struct TourProgress: Codable, Hashable, Sendable {
 
   package init() {}
 
-  /// What another shell wrote meanwhile stays, but for the lesson that is played here.
+  /// Returns the other progress, which another shell may have written meanwhile, with this of the
+  /// lesson that is played here.
   package func merged(into other: Self) -> Self {
     var merged = self
     for (name, place) in other.lessons where name != last { merged.lessons[name] = place }

@@ -1,6 +1,6 @@
 import ReactorShell
 
-/// What the player of lessons says itself, in the language of the lessons.
+/// The sentences of the lesson player itself, in the language of the lessons.
 struct TourWords {
   let language: LessonLanguage
 

@@ -91,9 +91,9 @@ extension FeatureKind {
 
 // MARK: - Marks
 
-/// The marks of a timeline that hold, in the order of their steps.
+/// The current marks of a timeline, in the order of their steps.
 ///
-/// It reads what was recorded, and hears of each further one.
+/// Reads the recorded ones, and hears of each further one.
 package final class Marks: EventVisitor {
   private var texts: [StepID: String] = [:]
   private unowned let timeline: Timeline
@@ -106,7 +106,7 @@ package final class Marks: EventVisitor {
     subscription = timeline.observe(self)
   }
 
-  /// Those of steps that are still in the record.
+  /// The marks of steps that are still in the record.
   package var all: [(step: StepID, text: String)] {
     texts.filter { timeline.position(of: $0.key) != nil }
       .sorted { ($0.key.action, $0.key.mutation) < ($1.key.action, $1.key.mutation) }

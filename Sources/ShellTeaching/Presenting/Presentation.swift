@@ -70,7 +70,7 @@ package struct Presentation: Hashable, Sendable {
   package let items: [Item]
   /// The comments behind the last command.
   package let closingNotes: [String]
-  /// How many commands were run: the index of the one that stands at the prompt.
+  /// The number of commands that were run: the index of the one at the prompt.
   package private(set) var position = 0
 
   /// Reads lines: what begins with `#` is a note on the command below, and blank lines are left out.
@@ -92,13 +92,13 @@ package struct Presentation: Hashable, Sendable {
     closingNotes = notes
   }
 
-  /// What stands at the prompt; nil at the end.
+  /// The item at the prompt; nil at the end.
   package var next: Item? { items.indices.contains(position) ? items[position] : nil }
 
   /// The item that follows; nil if there is none.
   package var following: Item? { items.dropFirst(position + 1).first }
 
-  /// What is to be said before it, or at the end.
+  /// The notes for the moment before it, or at the end.
   package var notes: [String] { next?.notes ?? closingNotes }
 
   /// `3/12`, or `end`.
@@ -113,9 +113,9 @@ package struct Presentation: Hashable, Sendable {
     return next
   }
 
-  /// Goes to a command, by how many come before it.
+  /// Goes to a command, by the number of commands before it.
   ///
-  /// - Returns: Those that lead there.
+  /// - Returns: The commands that lead there.
   package mutating func move(to position: Int) -> ArraySlice<Item> {
     self.position = max(0, min(position, items.count))
     return items[..<self.position]

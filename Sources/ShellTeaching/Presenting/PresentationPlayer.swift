@@ -2,11 +2,11 @@ import ReactorCore
 package import ReactorShell
 import StateDiff
 
-/// Plays a ``Presentation`` in a session of its own: its steps begin at 1, and its clock is virtual,
-/// so that each time the same is seen.
+/// Plays a ``Presentation`` in a session of its own: its steps begin at 1, and its clock is
+/// virtual, so that it looks the same each time.
 ///
-/// Going back runs the commands before that again, in another session, without showing them: what
-/// was typed in between is gone. The session that it was started from stays as it is.
+/// Going back repeats the earlier commands silently in another session: lines that were typed in
+/// between are gone. The original session stays as it is.
 @MainActor package final class PresentationPlayer: KeyTaker {
   package private(set) var presentation: Presentation
   /// The session that the commands are run in; another one after each step back.
@@ -17,9 +17,9 @@ import StateDiff
   private let host: Session
   /// The place of the notes, if the class isn't to see them.
   private let speakerNotes: SpeakerNotes?
-  /// What is written now isn't to be seen.
+  /// Mutes the output meanwhile.
   private let mute: Mute
-  /// What keys do is to be told, once.
+  /// True if the keys are still to be explained, once.
   private var tellsKeys = true
 
   private final class Mute { var isOn = false }
@@ -128,7 +128,7 @@ import StateDiff
     set { stage?.isBlank = newValue }
   }
 
-  /// What stands at the prompt as if it was typed; empty where Enter reveals a stage, and at the end.
+  /// The line at the prompt, as if typed; empty if Enter reveals a stage, and at the end.
   package var offeredLine: String {
     session.awaitsEmptyLine ? "" : presentation.next?.command.text ?? ""
   }
@@ -159,7 +159,7 @@ import StateDiff
     stage?.draw()
   }
 
-  /// So many stages of one command are revealed on the way, should it never end.
+  /// The largest number of stages of one command that are revealed on the way, should it never end.
   private static let mostStages = 10_000
 
   private func run(_ item: Presentation.Item) async {
@@ -261,7 +261,7 @@ import StateDiff
 }
 
 extension PresentationPlayer {
-  /// Where nobody presses keys: all commands with their notes, until one fails.
+  /// Without keys: runs all commands with their notes, until one fails.
   ///
   /// - Returns: True if all passed.
   func runThrough() async throws(ShellError) -> Bool {
@@ -287,7 +287,7 @@ extension PresentationPlayer {
 }
 
 extension Presentation.Item {
-  /// True if it says who moves the clock.
+  /// True if it chooses the mover of the clock.
   fileprivate var setsClock: Bool {
     let words = command.text.split(separator: " ")
     return words.count == 2 && ["clock", ":clock"].contains(words[0])

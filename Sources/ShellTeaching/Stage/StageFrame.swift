@@ -1,9 +1,9 @@
 import ReactorCore
 import ReactorShell
 
-/// What came of a command, stage by stage, as the stage shows it.
+/// The consequences of a command, stage by stage, as the stage shows them.
 struct StageFrame {
-  /// Some lines of the trace that came together: those of a stage, an answer, an error.
+  /// Lines of the trace that came together: those of a stage, an answer, an error.
   struct Block {
     /// One line, however long; with the values of a reduce, and without.
     struct Entry {
@@ -15,12 +15,12 @@ struct StageFrame {
     var step: StepID?
     var place: LoopPlace?
     var entries: [Entry]
-    /// What an entry is called where some are summed up.
+    /// The noun for entries that are summed up.
     var noun = Noun.line
     enum Noun {
       case line, change
 
-      /// How many there are besides.
+      /// Returns the number of further entries, in words.
       func more(_ count: Int) -> Sentence {
         switch self {
         case .line: count == 1 ? "1 more line: reveal" : "\(count) more lines: reveal"
@@ -28,7 +28,7 @@ struct StageFrame {
         }
       }
     }
-    /// What it is beside a stage of the flow.
+    /// The kind of the block, beside stages of the flow.
     var kind = Kind.stage
     enum Kind {
       case stage
@@ -44,16 +44,16 @@ struct StageFrame {
     var isTrace = true
   }
 
-  /// What was typed, with the prompt; nil where that stands above.
+  /// The typed line, with the prompt; nil if it stands above.
   var typed: String?
   private(set) var blocks: [Block] = []
-  /// How many steps came before those that are kept.
+  /// The number of steps that were dropped before the kept ones.
   private(set) var droppedSteps = 0
-  /// Of so many blocks the values are shown.
+  /// The number of blocks whose values are shown.
   var revealedCount = 0
-  /// Where frames follow each other: it was.
+  /// True if the frame was written, in an output where frames follow each other.
   var isWritten = false
-  /// Which part of a step that is too long is shown; nil for its beginning, among the others.
+  /// The visible part of a step that is too long; nil for its beginning, among the others.
   var page: Int?
 
   /// More can't be seen at once, by far.
@@ -64,7 +64,7 @@ struct StageFrame {
   /// True if something of the flow is in it, and not only answers.
   var hasFlow: Bool { blocks.contains { $0.place != nil } }
 
-  /// Where the flow is.
+  /// The current place of the flow.
   var place: LoopPlace? { blocks.last { $0.place != nil }?.place }
 
   /// True if values are hidden that could be shown.
@@ -86,7 +86,7 @@ struct StageFrame {
     if blocks.count > Self.limit { dropOldest() }
   }
 
-  /// What stood there in between goes.
+  /// Removes passing blocks at the end.
   mutating func dropPassing() {
     while blocks.last?.kind == .passing { blocks.removeLast() }
     revealedCount = min(revealedCount, blocks.count)

@@ -2,11 +2,10 @@ import ReactorCore
 import ReactorShell
 import StateDiff
 
-/// The lines of a frame, as many as there is room for in the window.
+/// The lines of a frame, as many as fit into the window.
 ///
-/// A step takes at most two thirds of it; what is too much of one is summed up. Where the steps
-/// together take more than there is room for, the oldest keep their first line, and then only their
-/// number.
+/// A step takes at most two thirds of it; the rest of a longer one is summed up. If all steps
+/// together are too long, the oldest keep their first line, and then only their number.
 struct StageLayout {
   let frame: StageFrame
   let theme: Theme
@@ -29,7 +28,7 @@ struct StageLayout {
 
   // MARK: - All lines
 
-  /// The loop, what was typed, and the steps.
+  /// The loop, the typed line, and the steps.
   var lines: [String] {
     var head = [LoopLine(place: frame.place, theme: theme).text(columns: width)]
     if !theme.isPlain, room >= 8 { head.append("") }
@@ -45,7 +44,7 @@ struct StageLayout {
     }
   }
 
-  /// How many parts the step that was cut has.
+  /// Returns the number of parts of the step that was cut.
   func pageCount(of step: Int) -> Int {
     let count = rows(of: frame.groups[step]).count - 1
     return (count + pageLines - 1) / pageLines
@@ -133,8 +132,8 @@ struct StageLayout {
       + line[gap.upperBound...]
   }
 
-  /// At most so many rows: the longest of the stages gives way, and says how much is left out. The
-  /// last one is always seen.
+  /// Returns the rows within a limit: the longest of the stages is shortened, and says how much is
+  /// left out. The last one is always visible.
   private func cut(_ rows: [Row], to limit: Int) -> [Row] {
     guard rows.count > limit else { return rows }
     var stages: [ArraySlice<Row>] = []
@@ -153,7 +152,7 @@ struct StageLayout {
     return zip(stages, room).suffix(limit).flatMap { shortened($0, to: $1) }
   }
 
-  /// So many rows of a stage, the last of which says how much is left out.
+  /// Returns some rows of a stage, the last of which says how much is left out.
   private func shortened(_ rows: ArraySlice<Row>, to room: Int) -> [Row] {
     guard rows.count > room, let first = rows.first else { return Array(rows) }
     guard room > 1 else { return [beginning(with: first)] }
@@ -162,8 +161,8 @@ struct StageLayout {
     return rows.prefix(whole) + [Row(text: more(left, noun), block: first.block)]
   }
 
-  /// How many rows whole entries of a block take of so many, and how many entries are left out. Of a
-  /// first one that is longer a part is kept.
+  /// Returns the number of rows that whole entries of a block take within a limit, and the number
+  /// of entries left out. A part of the first one is kept if it is longer.
   private func entries(ofBlock number: Int, in count: Int) -> (rows: Int, left: Int) {
     let block = frame.blocks[number]
     var rows = 0
@@ -191,7 +190,7 @@ struct StageLayout {
     guard !theme.isPlain else { return row }
     let ellipsis = theme.signs.ellipsis
     let line = FittedText(row.text)
-    // What stands at the right goes first.
+    // Text at the right is cut first.
     let text = line.uncoloured
     let end = text.dropFirst(theme.textColumn).ranges(of: "  ").first?.lowerBound
     let columns = end.map { DisplayWidth.columns(text[..<$0]) } ?? line.columns
@@ -212,7 +211,7 @@ struct StageLayout {
     return result
   }
 
-  // MARK: - How lines look
+  // MARK: - Colours
 
   private func painted(_ rows: [Row]) -> [String] {
     let current = frame.blocks.lastIndex { $0.place != nil } ?? frame.blocks.count - 1

@@ -1,6 +1,6 @@
 import ReactorShell
 
-// What is said beside the flow: answers, errors, the lines of scripts.
+// Output beside the flow: answers, errors, the lines of scripts.
 extension StageReport {
   func answer(_ lines: [Sentence]) {
     answer {
@@ -32,7 +32,7 @@ extension StageReport {
     addAnswer(lines)
   }
 
-  /// What is said in between goes when the flow goes on.
+  /// Adds an answer in between, which is removed when the flow goes on.
   private func addAnswer(_ lines: [String]) {
     let goesOn = next == nil && frame.hasFlow
     add(lines, nil, kind: goesOn ? .passing : .stage, isTrace: false)
@@ -60,7 +60,7 @@ extension StageReport {
 
 // MARK: - Again
 
-// What `again` and `reveal` show.
+// The frames of `again` and `reveal`.
 extension StageReport {
   /// Shows the last frame of the flow once more, whole.
   ///

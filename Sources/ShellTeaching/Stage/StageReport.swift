@@ -10,7 +10,7 @@ final class StageReport: Report, RowVisitor {
   var trace = TraceLevel.full
   /// False if values are hidden until they are revealed.
   var showsValues = true
-  /// What stands below the frame: the notes of who speaks.
+  /// The lines below the frame: the notes of the speaker.
   var footer: [String] = [] {
     didSet { if isDrawn, footer != oldValue { draw() } }
   }
@@ -27,11 +27,11 @@ final class StageReport: Report, RowVisitor {
   /// The report that writes what doesn't stand on the stage.
   let base: any Report
   private var pen: TextFormatter
-  /// What is shown.
+  /// The visible frame.
   var frame = StageFrame()
   /// The last frames of the flow before that, the latest last.
   var earlier: [StageFrame] = []
-  /// What is to be typed above the next frame, once there is something for one.
+  /// The typed line above the next frame, until there is something for one.
   private(set) var next: StageFrame?
   /// True if lines wait for the end of the command.
   private var isUnderWay = false
@@ -66,8 +66,7 @@ final class StageReport: Report, RowVisitor {
 
   // MARK: - Commands
 
-  /// A line is about to be run: what comes of it is a frame of its own, unless it goes on with what
-  /// is there.
+  /// Begins a line: its consequences get a frame of their own, unless it continues the current one.
   func lineBegins(typed: String?, goesOn: Bool) {
     isUnderWay = true
     guard goesOn, isDrawn else {
@@ -90,7 +89,7 @@ final class StageReport: Report, RowVisitor {
     next = nil
   }
 
-  /// What the command that is run has to show belongs to the frame that is there.
+  /// Assigns the output of the running command to the current frame.
   func goesOn() { next = nil }
 
   private func begin(_ new: StageFrame) {
@@ -107,7 +106,7 @@ final class StageReport: Report, RowVisitor {
   var kinds: EventKinds { .all }
 
   func visit(_ row: EventRow) {
-    // A mark belongs to what is there.
+    // A mark belongs to the current frame.
     if case .remark(let remark) = row.kind, remark is Mark { goesOn() }
     let whole = lines { $0.show(row) }
     guard !whole.isEmpty else { return }
@@ -142,7 +141,7 @@ final class StageReport: Report, RowVisitor {
 
   // MARK: - Frames
 
-  /// What a report writes of something.
+  /// Returns the lines that a report writes in `body`.
   func lines(_ body: (inout TextFormatter) -> Void) -> [String] {
     // The blank at the beginning of a line is the sign's.
     pen.style = TextStyle(theme, columns: columns - 1)
@@ -170,7 +169,7 @@ final class StageReport: Report, RowVisitor {
       return draw()
     }
     if frame.isWritten {
-      // What belongs to a step stands below what was written of that.
+      // Remarks on a step stand below its stage.
       guard block.kind == .stage else {
         frame.add(block)
         for entry in block.entries { write(entry.whole) }
@@ -180,7 +179,7 @@ final class StageReport: Report, RowVisitor {
     }
     frame.add(block)
     guard !isUnderWay else { return }
-    // What comes later: which place of the loop it is, its first word says.
+    // Later stages: the first word gives the place in the loop.
     frame.isWritten = true
     for entry in block.entries {
       write(showsValues ? entry.whole : entry.hidden ?? entry.whole)
@@ -230,7 +229,7 @@ final class StageReport: Report, RowVisitor {
   }
 
   private func write(_ lines: [String]) {
-    // What was typed isn't right above any more.
+    // The typed line isn't right above any more.
     base.restyle { $0.promptColumns = nil }
     base.output.write(lines.joined(separator: "\n") + "\n")
   }
