@@ -2,7 +2,7 @@ import ReactorShell
 
 /// The use of colours.
 package enum ColourChoice: String, CaseIterable, Sendable {
-  /// Where the terminal and the environment say so.
+  /// Colours if the terminal and the environment allow them.
   case auto
   /// Everywhere, in files too.
   case always
@@ -11,10 +11,10 @@ package enum ColourChoice: String, CaseIterable, Sendable {
 }
 
 extension ColourChoice {
-  /// What the choice means for a stream.
+  /// Returns true if a stream is coloured.
   ///
-  /// `NO_COLOR` wins over `CLICOLOR_FORCE`, and that over all else. By itself only a terminal has
-  /// colours, unless `CLICOLOR` is 0, or `TERM` is `dumb` or not set.
+  /// `NO_COLOR` wins over `CLICOLOR_FORCE`, and that over everything else. By default only a
+  /// terminal has colours, unless `CLICOLOR` is 0, or `TERM` is `dumb` or not set.
   func isColoured(in environment: [String: String], isTerminal: Bool) -> Bool {
     func value(_ name: String) -> String { environment[name] ?? "" }
     switch self {
@@ -33,8 +33,8 @@ extension ColourChoice {
       || (environment["TERM"] ?? "").hasSuffix("-direct")
   }
 
-  /// The colours for the background that `COLORFGBG` tells, as in `15;0`: the last number is one of the
-  /// 16 colours, of which 7 and those from 9 on are light.
+  /// Returns the colours for the background in `COLORFGBG`, as in `15;0`: the last number is one of
+  /// the 16 colours, of which 7 and those from 9 on are light.
   static func palette(in environment: [String: String]) -> Palette {
     let colours = (environment["COLORFGBG"] ?? "").split(separator: ";")
     guard colours.count > 1, let number = colours.last.flatMap({ Int($0) }) else { return .auto }

@@ -4,7 +4,7 @@ import StateDiff
 /// The candidates as they are listed under the line: names, and what they are, in columns.
 struct CompletionList {
   var candidates: [LineCompletion]
-  /// How many there are besides.
+  /// The number of further candidates.
   var more = 0
   /// For screen readers a candidate a line; in ASCII, where nothing else may come out.
   var layout = TextLayout()

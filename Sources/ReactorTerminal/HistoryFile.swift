@@ -1,14 +1,14 @@
 import ReactorShell
 import StateDiff
 
-/// What was typed in earlier sessions, and in others that are open: a line an entry, oldest first.
+/// The typed lines of earlier sessions, and of other open ones: a line an entry, oldest first.
 ///
 /// Several shells may write to it at once: each line is appended in one call under a lock (flock),
 /// as sqlite and fish do it. A shell sees what the others wrote when it starts.
 struct HistoryFile {
   /// In bytes: a longer line isn't kept. (Half of one would be wrong to run again.)
   static let longestLine = 8192
-  /// What is kept of an older history.
+  /// The largest number of entries that are kept of an older history.
   static let mostLines = 10_000
   /// In bytes: of a longer file only the end is read, and it is left as it is.
   static let longestFile = 1 << 22
@@ -21,7 +21,7 @@ struct HistoryFile {
 
   struct Contents: Equatable {
     var lines: [String] = []
-    /// What its reader should be told, in a line.
+    /// A remark for the person, in a line.
     var remark: Sentence?
   }
 

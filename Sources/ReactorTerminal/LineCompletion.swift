@@ -1,8 +1,8 @@
 /// One of the ways in which the word at the cursor can go on.
 struct LineCompletion: Equatable, Sendable {
-  /// What takes the place of the typed word, as it is typed: with its quotes, where it needs any.
+  /// The replacement of the typed word, as it is typed: with its quotes, if it needs any.
   var replacement: String
-  /// What it is, in a few words.
+  /// A description in a few words.
   var description: String
   /// The heading under which it is listed; empty for none.
   var group: String
@@ -19,13 +19,13 @@ struct LineCompletion: Equatable, Sendable {
   }
 }
 
-/// What can stand at the cursor.
+/// The completions at the cursor.
 struct LineCompletions: Equatable, Sendable {
-  /// Where the replacements begin: an offset in UTF-8 bytes, at most the cursor's.
+  /// The start of the replacements: an offset in UTF-8 bytes, at most the cursor's.
   var start: Int
   /// In the order in which they are shown.
   var candidates: [LineCompletion]
-  /// How many there are besides, which aren't listed, and may begin in another way.
+  /// The number of further candidates, which aren't listed, and may begin differently.
   var more = 0
 
   static let none = LineCompletions(start: 0, candidates: [])

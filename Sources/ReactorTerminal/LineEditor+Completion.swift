@@ -48,12 +48,13 @@ extension LineEditor {
     let blank: Int32 = candidates.allSatisfy(\.appendsBlank) ? 32 : 0
     rl_completion_append_character = blank
     var lines = candidates.map { kept + $0.replacement }
-    // Of those that aren't listed it isn't known how they begin: what was typed stays.
+    // The unlisted candidates may begin differently: the typed text stays.
     if offered.more > 0 { lines.append(String(decoding: bytes[..<end], as: UTF8.self)) }
     return Self.array(lines, typed: bytes[..<end])
   }
 
-  /// What readline expects: the common beginning, the matches, nil; all of it readline frees.
+  /// Returns an array for readline: the common beginning, the matches, nil. Readline frees all of
+  /// it.
   private static func array(
     _ lines: [String], typed: Slice<UnsafeRawBufferPointer>
   ) -> UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? {
@@ -63,7 +64,7 @@ extension LineEditor {
       common = common.prefix(same)
     }
     var beginning = String(common)
-    // Candidates that don't begin with what was typed: what was typed stays.
+    // The candidates don't begin with the typed text, which stays.
     if lines.count > 1, beginning.utf8.count < typed.count {
       beginning = String(decoding: typed, as: UTF8.self)
     }

@@ -1,11 +1,11 @@
 import CReadline
 import ReactorShell
 
-// What was typed: in readline's list, and in a file that keeps it for the next session.
+// The history of typed lines: in readline's list, and in a file that keeps it for the next session.
 extension LineEditor {
-  /// Reads what was typed before, and has what is typed from now on kept.
+  /// Reads the earlier lines, and keeps the lines from now on.
   ///
-  /// - Throws: What to tell, in a line. It goes on without the file.
+  /// - Throws: An error to show in a line. The editor goes on without the file.
   func useHistory(_ file: HistoryFile) throws(HistoryFile.Problem) {
     let contents = try file.read()
     for line in contents.lines { add_history(line) }
@@ -24,7 +24,7 @@ extension LineEditor {
   ///
   /// Call it before the line is run: a crash must not lose it.
   ///
-  /// - Throws: What to tell, in a line. It goes on without the file.
+  /// - Throws: An error to show in a line. The editor goes on without the file.
   func remember(_ line: String) throws(HistoryFile.Problem) {
     guard let first = line.first, !first.isWhitespace,
       !line.utf8.contains(where: { $0 == 0 || $0 == UInt8(ascii: "\n") }),

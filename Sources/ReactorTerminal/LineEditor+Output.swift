@@ -9,8 +9,8 @@ extension LineEditor {
     var text: String
   }
 
-  /// Prints lines, above the prompt where one is up. A line end is added where there is none.
-  /// What is printed in one turn of the main actor is drawn at once, at its end.
+  /// Prints lines, above the prompt if there is one. A missing line end is added. Lines that are
+  /// printed in one turn of the main actor are drawn together, at its end.
   func print(_ text: String) { add(text, isError: false) }
 
   /// The same for standard error.
@@ -24,7 +24,7 @@ extension LineEditor {
     }
   }
 
-  /// Draws what was printed in this turn.
+  /// Draws the lines that were printed in this turn.
   func flush() {
     guard !pending.isEmpty || screenful != nil, !isInsideReadline else { return }
     switch state {
@@ -87,7 +87,7 @@ extension LineEditor {
     pendingBytes = 0
     for chunk in chunks {
       let stream = chunk.isError ? creadline_stderr() : creadline_stdout()
-      // What went to the other stream before comes first on the terminal, too.
+      // Earlier output to the other stream comes first on the terminal, too.
       if chunk.isError { Platform.flush(creadline_stdout()) }
       Platform.put(chunk.text, to: stream)
       if chunk.isError { Platform.flush(stream) }

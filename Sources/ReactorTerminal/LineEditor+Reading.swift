@@ -67,8 +67,8 @@ extension LineEditor {
     rl_callback_handler_remove()
   }
 
-  /// Feeds readline with what was typed. A paste comes in a turn or a few, so that output and
-  /// tasks get theirs.
+  /// Feeds readline with the typed keys. A paste comes in a turn or a few, so that output and tasks
+  /// get theirs.
   private func readKeys() {
     for _ in 0..<4096 {
       // Without a prompt readline would abort the process.
@@ -99,7 +99,7 @@ extension LineEditor {
     readAhead()
   }
 
-  /// The source of input doesn't know of what was read with a paste.
+  /// The source of input doesn't know of bytes that were read with a paste.
   private func readAhead() {
     guard !bytesAhead.isEmpty else { return }
     DispatchQueue.main.async { self.readKeys() }

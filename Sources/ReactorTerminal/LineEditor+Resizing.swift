@@ -31,8 +31,8 @@ extension LineEditor {
     handlers.resized()
   }
 
-  /// Tells readline the terminal's size. Where a line can't wrap it divides by a third of the
-  /// columns, rounded down: it is told of no fewer than three.
+  /// Passes the terminal's size to readline. If lines can't wrap, it divides by a third of the
+  /// columns, rounded down: it gets no fewer than three.
   func takeScreenSize() {
     rl_reset_screen_size()
     var rows: Int32 = 0
@@ -40,7 +40,7 @@ extension LineEditor {
     rl_get_screen_size(&rows, &columns)
     // It takes one off for a terminal that doesn't wrap by itself.
     if columns < 3 { rl_set_screen_size(rows, 4) }
-    // The prompt's line breaks were those of the width before.
+    // The prompt's line breaks were made for the old width.
     if let prompt = rl_display_prompt { rl_expand_prompt(prompt) }
   }
 }

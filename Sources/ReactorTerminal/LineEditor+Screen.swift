@@ -10,14 +10,14 @@ extension LineEditor {
     return up.pointee == 0x1B
   }
 
-  /// Draws lines from the first row on, at the end of this turn, and the prompt below them. What
-  /// stands below is cleared.
+  /// Draws lines from the first row on, at the end of this turn, and the prompt below them. Clears
+  /// everything below.
   func draw(_ lines: @escaping () -> [String]) {
     screenful = lines
     scheduleFlush()
   }
 
-  /// Empties the screen behind what was printed before.
+  /// Empties the screen after the pending output.
   func clear() {
     guard canDraw else { return }
     flush()

@@ -49,7 +49,7 @@ extension LineEditor {
     // Another program has the terminal: Ctrl-C is meant for that.
     if case .suspended = state { return }
     if handlers.takesInterrupt() { return }
-    // As the terminal does with what it has.
+    // As the terminal drops its own pending input.
     bytesAhead = []
     var line: InterruptedLine = .none
     if state == .reading {

@@ -6,8 +6,8 @@ import ReactorShell
 /// Readline has global state: make one editor a process, and let nothing else read standard input
 /// or write to the terminal while it is there.
 @MainActor final class LineEditor {
-  /// What the editor tells its owner.
-  /// None is called from inside another or from inside readline, except `complete`.
+  /// The callbacks of the editor's owner. None is called from inside another or from inside
+  /// readline, except `complete`.
   struct Handlers {
     /// A line was entered. No prompt is up any more; `prompt` asks for the next line.
     var line: @MainActor (EnteredLine) -> Void
@@ -21,11 +21,12 @@ import ReactorShell
     var resized: @MainActor () -> Void = {}
     /// SIGTERM or SIGHUP. The editor is closed; the process ends by that signal afterwards.
     var terminate: @MainActor (_ signal: Int32) -> Void = { _ in }
-    /// What can stand at the cursor (an offset in UTF-8 bytes). Called from inside readline.
+    /// Returns the completions at the cursor (an offset in UTF-8 bytes). Called from inside
+    /// readline.
     var complete: @MainActor (_ line: String, _ cursor: Int) -> LineCompletions = { _, _ in .none }
   }
 
-  /// What stood at the prompt when Ctrl-C came.
+  /// The content of the prompt when Ctrl-C came.
   enum InterruptedLine {
     /// No prompt was up.
     case none
@@ -35,7 +36,7 @@ import ReactorShell
   }
 
   enum State: Equatable {
-    /// No prompt is up. What is typed waits unseen in the terminal.
+    /// No prompt is up. Typed keys wait unseen in the terminal.
     case idle
     /// A prompt is up.
     case reading
@@ -44,7 +45,7 @@ import ReactorShell
     case closed
   }
 
-  /// Where readline's callbacks, which carry nothing, find the editor.
+  /// The editor for readline's callbacks, which carry no context.
   static var current: LineEditor?
 
   let handlers: Handlers
@@ -58,7 +59,7 @@ import ReactorShell
   var nextPrompt: String?
   /// The width that the line was drawn for.
   var drawnColumns = 0
-  /// What readline called back with, until it has returned.
+  /// The entry that readline's callback delivered, until readline has returned.
   var entered: Entry?
   /// Readline is on the stack: nothing may be drawn.
   var isInsideReadline = false
@@ -68,7 +69,7 @@ import ReactorShell
   var hasGivenUp = false
   /// Readline is between the signs that a terminal puts around a paste.
   var isPasting = false
-  /// What was read of the terminal, with a paste, and not yet given to readline.
+  /// Bytes that were read from the terminal, with a paste, and not yet given to readline.
   var bytesAhead: ArraySlice<UInt8> = []
   /// The last six bytes that readline got.
   var recentBytes: UInt64 = 0
@@ -76,21 +77,21 @@ import ReactorShell
   var heldSignals: [Int32] = []
   /// Keys that readline gets instead of typed ones, while it mustn't wait for any.
   var injected: [UInt8]?
-  /// What the last completion offered: the list is drawn from it.
+  /// The candidates of the last completion: the list is drawn from them.
   var candidates: [LineCompletion] = []
-  /// How many there are besides, which aren't listed.
+  /// The number of further candidates, which aren't listed.
   var moreCandidates = 0
-  /// How the list is drawn; where it is plain, nothing on the screen is erased or drawn over.
+  /// The layout of the list; if it is plain, nothing on the screen is erased or drawn over.
   var layout = TextLayout()
 
-  /// What stands at the prompt without having been typed.
+  /// The line that is offered at the prompt without having been typed.
   var offered: OfferedLine?
   /// A number that was typed in its place.
   var offeredNumber = ""
-  /// What is to be drawn from the first row on.
+  /// The lines to be drawn from the first row on.
   var screenful: (() -> [String])?
 
-  /// Where what is typed is kept.
+  /// The file that keeps typed lines.
   var historyFile: HistoryFile?
 
   var pending: [Chunk] = []
@@ -139,9 +140,8 @@ import ReactorShell
   /// True if the terminal is the editor's to give away.
   var canSuspend: Bool { state == .idle || state == .reading }
 
-  /// Shows the prompt, and reads a line.
-  /// `text` is one line, and may be coloured with SGR sequences. Where a prompt is up already, it
-  /// is changed, and what is typed stays.
+  /// Shows the prompt, and reads a line. `text` is one line, and may be coloured with SGR
+  /// sequences. If a prompt is up already, it is changed, and the typed text stays.
   func prompt(_ text: String) {
     switch state {
     case .idle: show(text)
@@ -153,8 +153,8 @@ import ReactorShell
     }
   }
 
-  /// Gives the terminal to another program, as it was before the editor came. What is printed
-  /// waits; `resume` or `prompt` takes the terminal back.
+  /// Gives the terminal to another program, in its original state. Output waits; `resume` or
+  /// `prompt` takes the terminal back.
   func suspend() {
     flush()
     let wasReading = state == .reading
@@ -184,7 +184,7 @@ import ReactorShell
     flush()
   }
 
-  /// Gives the terminal back for good. What is printed afterwards is written plainly.
+  /// Gives the terminal back for good. Later output is written plainly.
   func close() {
     guard state != .closed else { return }
     flush()

@@ -3,14 +3,14 @@ import ReactorShell
 /// A line that stands at the prompt as if it was typed, and the keys that mean something else as long
 /// as it wasn't touched.
 struct OfferedLine {
-  /// What stands there; empty where only the keys count.
+  /// The text of the line; empty if only the keys count.
   var text: String
   /// True if every key is one: nothing is to be typed.
   var takesAll = false
   /// A key was pressed that means something. No prompt is up any more.
   var pressed: @MainActor (PlayKey) -> Void
 
-  /// What happens to a key.
+  /// The handling of a key.
   enum Fate: Equatable {
     case taken(PlayKey)
     /// It is the first of a line that takes the place of the one that stands there.
@@ -21,9 +21,9 @@ struct OfferedLine {
     case edits
   }
 
-  /// The first key of what was typed, and how many bytes it has.
+  /// Returns the first of the typed keys, and its length in bytes.
   ///
-  /// - Parameter digits: What stands at the prompt, where that is a number that was typed.
+  /// - Parameter digits: The content of the prompt, if it is a typed number.
   func fate(of bytes: ArraySlice<UInt8>, after digits: String = "") -> (fate: Fate, count: Int) {
     guard let first = bytes.first else { return (.edits, 0) }
     if takesAll { return (.taken(.other), bytes.count) }
@@ -47,7 +47,7 @@ struct OfferedLine {
     }
   }
 
-  /// Arrows, and the keys of a presenter's remote, which are those that turn pages.
+  /// Recognises arrows, and the keys of a presenter's remote, which are those that turn pages.
   private func fate(ofSequence bytes: ArraySlice<UInt8>) -> (fate: Fate, count: Int) {
     let next = ["\u{1B}[C", "\u{1B}OC", "\u{1B}[6~"]
     let back = ["\u{1B}[D", "\u{1B}OD", "\u{1B}[5~"]
@@ -56,7 +56,7 @@ struct OfferedLine {
         return (.taken(meaning), sequence.utf8.count)
       }
     }
-    // What is pasted is a line of its own.
+    // Pasted text is a line of its own.
     return (bytes.starts(with: "\u{1B}[200~".utf8) ? .typed : .edits, 1)
   }
 }

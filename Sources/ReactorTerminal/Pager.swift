@@ -7,13 +7,13 @@ import StateDiff
 /// a file without a name, its standard input: it may stop reading when it likes, and nothing here
 /// waits for it to go on.
 struct Pager {
-  /// What `sh` is to run; nil where answers are shown plainly.
+  /// The command for `sh`; nil if answers are shown plainly.
   let command: String?
   private let environment: [String: String]
 
-  /// What the environment asks for: an empty `PAGER`, or `cat`, is none.
+  /// Creates the pager of the environment: an empty `PAGER`, or `cat`, is none.
   ///
-  /// - Parameter isByDefault: True if there is one where `PAGER` isn't set.
+  /// - Parameter isByDefault: True if there is one when `PAGER` isn't set.
   init(environment: [String: String], isByDefault: Bool = true) {
     self.environment = environment
     // less would warn of such a terminal, and wait.
@@ -43,7 +43,7 @@ struct Pager {
         "/bin/sh", ["-c", command], environment: environment, input: file)
     else { return false }
     let status = await Platform.end(of: process)
-    // What sh says of a program that isn't there, or isn't one.
+    // The statuses of sh for a program that doesn't exist, or can't be executed.
     return status != .exited(127) && status != .exited(126)
   }
 

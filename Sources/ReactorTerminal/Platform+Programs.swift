@@ -10,7 +10,7 @@ import Dispatch
 
 // Other programs on this terminal.
 extension Platform {
-  /// How a program ended.
+  /// The ending of a program.
   enum Ending: Equatable, Sendable {
     case exited(Int32)
     case killed(signal: Int32)
@@ -154,7 +154,7 @@ extension Platform {
   /// - Returns: The error; only where it isn't possible.
   static func become(_ program: [String]) -> Int32? {
     guard let path = program.first else { return ENOENT }
-    // The most files that may be open; none is said where there is no limit.
+    // The largest number of open files; negative if there is no limit.
     let limit = sysconf(Int32(_SC_OPEN_MAX))
     for file in 3..<Int32(clamping: limit < 3 ? 65_536 : min(limit, 65_536)) {
       _ = fcntl(file, F_SETFD, FD_CLOEXEC)
@@ -169,7 +169,7 @@ extension Platform {
     return errno
   }
 
-  /// Those that a shell deals with otherwise than other programs.
+  /// The signals that a shell handles differently from other programs.
   private static let ownSignals = [
     SIGINT, SIGQUIT, SIGTSTP, SIGTERM, SIGHUP, SIGPIPE, SIGCONT, SIGWINCH, SIGCHLD,
   ]

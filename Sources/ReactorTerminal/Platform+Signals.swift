@@ -17,7 +17,7 @@ extension Platform {
   static let goOn = SIGCONT
   static let windowChanged = SIGWINCH
 
-  /// How often the process was interrupted, though the main thread may not have heard of it yet.
+  /// The number of interrupts of the process, even those that the main thread hasn't noticed yet.
   static var interruptCount: Int { interrupts.load(ordering: .relaxed) }
 
   /// Has a signal come as a byte, its number, on the descriptor that `openSignals` returned.
@@ -102,13 +102,13 @@ extension Platform {
       action.handler = { number, info, _ in
         // Only what is allowed at any moment: no allocation, no lock.
         guard let guarded else { return }
-        // Not that of another program, while this one is in the background.
+        // Leave the modes of another program alone, while this one is in the background.
         if tcgetpgrp(0) == getpgrp() {
           tcsetattr(0, TCSANOW, guarded.modes)
           _ = write(1, guarded.ending.utf8Start, guarded.ending.utf8CodeUnitCount)
         }
         sigaction(number, guarded.actions + Int(number), nil)
-        // What crashed crashes again when this has returned. Another signal has to be sent again.
+        // A crash repeats itself when this has returned. Another signal has to be sent again.
         if number == SIGQUIT || (info?.pointee.si_code ?? 0) <= 0 { raise(number) }
       }
       sigaction(number, &action, nil)
@@ -143,7 +143,7 @@ extension sigaction {
 private nonisolated(unsafe) var guarded:
   (modes: UnsafePointer<termios>, actions: UnsafePointer<sigaction>, ending: StaticString)?
 
-/// How many interrupts came.
+/// The number of interrupts.
 private let interrupts = Atomic(0)
 
 /// The writing end of the pipe for signals.

@@ -8,8 +8,8 @@ import CReadline
   import Glibc
 #endif
 
-/// What the editor needs of the operating system. All that differs between systems
-/// stands here and in the files beside it.
+/// The editor's requirements of the operating system. All differences between systems are here and
+/// in the files beside it.
 enum Platform {
   // MARK: - Descriptors
 
@@ -42,7 +42,7 @@ enum Platform {
     }
   }
 
-  /// How many bytes can be read at once.
+  /// Returns the number of bytes that can be read at once.
   static func bytesWaiting(on descriptor: Int32) -> Int {
     var count: Int32 = 0
     return ioctl(descriptor, UInt(FIONREAD), &count) == 0 ? Int(count) : 0
@@ -95,7 +95,7 @@ enum Platform {
     }
   }
 
-  /// Reads what is there, and waits where nothing is. Empty at the end, and on an error.
+  /// Reads the available bytes, and waits if there are none. Empty at the end, and on an error.
   static func readBytes(from descriptor: Int32, atMost limit: Int) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
       var result = read(descriptor, buffer.baseAddress, limit)
@@ -134,8 +134,8 @@ enum Platform {
     return Int(size.ws_col)
   }
 
-  /// True if the terminal wraps its lines anew when it gets another width. Nearly all do; for those
-  /// that don't, their names have to speak.
+  /// True if the terminal rewraps its lines when its width changes. Nearly all do; the exceptions
+  /// are recognised by name.
   static var terminalWraps: Bool {
     func value(_ name: String) -> String { getenv(name).map { String(cString: $0) } ?? "" }
     // xterm and GNU screen call themselves as others do.

@@ -52,7 +52,7 @@ import StateDiff
     setUp(session)
   }
 
-  /// The session whose commands are typed: that of a presentation, while there is one.
+  /// The session that runs typed commands: that of a presentation, while there is one.
   var active: Session { player?.session ?? session }
 
   func setUp(_ session: Session) {
@@ -71,7 +71,7 @@ import StateDiff
     editor.prompt(promptText)
   }
 
-  /// What goes wrong with the history is told in a line; the shell goes on.
+  /// Reports a failure of the history in a line; the shell goes on.
   private func warning(_ body: () throws -> Void) {
     do {
       try body()
@@ -106,7 +106,7 @@ import StateDiff
     if player != nil { leave() } else { ended() }
   }
 
-  /// What is being run ends; at an empty line, what still goes on is cancelled.
+  /// Ends the running command; at an empty line, cancels the effects that still run.
   private func interrupted(_ line: LineEditor.InterruptedLine) {
     if isRunning {
       active.interrupt()
@@ -135,7 +135,7 @@ import StateDiff
 
   func begins() { isRunning = true }
 
-  /// What was entered has been run.
+  /// The entered line has been run.
   func ends() {
     isRunning = false
     if let player, player.session.isOver { return leave() }
@@ -143,7 +143,7 @@ import StateDiff
     ask()
   }
 
-  /// What was entered: one line, or several that were pasted at once.
+  /// Runs the entered text: one line, or several that were pasted at once.
   private func run(_ entered: EnteredLine) async {
     takeSize()
     let lines = entered.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: true)

@@ -37,7 +37,7 @@ package struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The system's number for it.
   package var code: Int32
 
-  /// What the system says of it, and that results are missing.
+  /// The system's message, and that results are missing.
   package var description: String {
     let what =
       Platform.isClosed(code) ? "is closed" : "can't be written: \(Platform.message(for: code))"

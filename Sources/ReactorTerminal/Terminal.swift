@@ -4,12 +4,12 @@ import StateDiff
 
 /// The standard streams of this process, as a shell needs them.
 ///
-/// Where standard input and output are terminals it is a prompt with readline; else text passes
-/// through plainly. Make one a process, before anything else opens a file.
+/// If standard input and output are terminals, it is a prompt with readline; otherwise text passes
+/// through unchanged. Make one per process, before anything else opens a file.
 @MainActor package final class Terminal {
   /// True if a person types: standard input and output are terminals.
   package let isInteractive: Bool
-  /// Where reports write to.
+  /// The output for reports.
   package private(set) lazy var output = Output(
     write: { [weak self] in self?.write($0) }, writeError: { [weak self] in self?.writeError($0) })
 
@@ -25,15 +25,15 @@ import StateDiff
   private var successor: [String]?
   private var editor: LineEditor? { prompt?.editor }
 
-  /// Opens those of the standard streams that the caller of the process closed, on `/dev/null`; to
-  /// write results there fails.
+  /// Opens those of the standard streams that the caller of the process closed, on `/dev/null`;
+  /// writing results there fails.
   ///
-  /// Call it first of all: what else opens a file would get their numbers.
+  /// Call it first of all: any other file would get their numbers.
   package nonisolated static func openStandardStreams() { Platform.openStandardDescriptors() }
 
   /// Ends the process with a last word: to standard output for code 0, else to standard error.
   ///
-  /// What could do something to a terminal is escaped.
+  /// Characters that could affect a terminal are escaped.
   package nonisolated static func leave(with message: String = "", code: Int32) -> Never {
     if !message.isEmpty {
       let lines = SecretMask.masked(message)
@@ -64,17 +64,16 @@ import StateDiff
 
   /// The colours and signs that fit the terminal and the environment.
   ///
-  /// Colours: as `colour` says; by itself only to a terminal, unless `NO_COLOR` is set, `CLICOLOR` is
-  /// 0 or `TERM` is `dumb`, or where `CLICOLOR_FORCE` is set; never by itself for screen readers.
-  /// The colours of text are for the background that `COLORFGBG` tells, or else for any; pictures have
-  /// 24 bits where `COLORTERM` is `truecolor` or `24bit`, or `TERM` ends in `-direct`.
-  /// Signs beyond ASCII: unless the locale says that it isn't UTF-8. A locale that isn't set says
-  /// nothing.
+  /// Colours: as `colour` says; by default only for a terminal, unless `NO_COLOR` is set,
+  /// `CLICOLOR` is 0 or `TERM` is `dumb`, or if `CLICOLOR_FORCE` is set; never by default for
+  /// screen readers. The colours of text are for the background in `COLORFGBG`, or else for any;
+  /// pictures have 24 bits if `COLORTERM` is `truecolor` or `24bit`, or `TERM` ends in `-direct`.
+  /// Signs beyond ASCII: unless the locale isn't UTF-8. If no locale is set, they are used.
   ///
   /// - Parameters:
-  ///   - colour: Whether colours are used.
-  ///   - isPlain: Whether lines are for screen readers.
-  ///   - ofErrors: Whether it is that of standard error.
+  ///   - colour: The choice of colours.
+  ///   - isPlain: True if lines are for screen readers.
+  ///   - ofErrors: True for the theme of standard error.
   package func theme(
     colour: ColourChoice, isPlain: Bool = false, ofErrors: Bool = false
   ) -> Theme {
@@ -107,10 +106,11 @@ import StateDiff
   /// Reads lines at the prompt and runs them until `quit` or Ctrl-D.
   ///
   /// - Parameters:
-  ///   - session: What runs the lines.
-  ///   - report: What writes the events; it is told when the window's width changes.
-  ///   - theme: Colours and signs of the prompt.
-  ///   - program: Under which name the history is kept, and an inputrc may say `$if`.
+  ///   - session: The session that runs the lines.
+  ///   - report: The report that writes the events; it is notified when the window's width changes.
+  ///   - theme: The colours and signs of the prompt.
+  ///   - program: The name under which the history is kept, and which an inputrc may test with
+  ///     `$if`.
   package func runPrompt(
     _ session: Session, report: any Report, theme: Theme, program: String = "reactor-shell"
   ) async {
@@ -128,7 +128,7 @@ import StateDiff
     prompt = nil
   }
 
-  /// What features can ask of the terminal, for a program of that name.
+  /// Returns the terminal's services for features, for a program of that name.
   func console(of program: String) -> Console {
     Console(
       rows: { Platform.rows(of: 1) }, play: { [weak self] in self?.prompt?.begin($0) },
@@ -160,8 +160,8 @@ import StateDiff
   private func writeError(_ text: String) {
     if let editor { return editor.printError(text) }
     willShow()
-    // What was written before comes first where both are one terminal or file. Whether that got
-    // lost is told at the end.
+    // Earlier output comes first if both are one terminal or file. If it got lost, that is reported
+    // at the end.
     standardOutput.tryToFlush()
     Platform.put(text, to: 2)
   }

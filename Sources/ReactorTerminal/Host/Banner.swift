@@ -1,6 +1,6 @@
 import ReactorShell
 
-/// What stands above the first prompt.
+/// The text above the first prompt.
 @MainActor struct Banner {
   private let lines: [String]
 

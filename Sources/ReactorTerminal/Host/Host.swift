@@ -1,17 +1,17 @@
 import ArgumentParser
 import ReactorShell
 
-/// What a program is that hosts apps: what its options and its banner are made of.
+/// The program that hosts apps: the parts of its options and its banner.
 struct Host: Sendable {
   /// As it was started: `counter`.
   let name: String
-  /// What `--version` prints; empty for none.
+  /// The version that `--version` prints; empty for none.
   let version: String
   /// The first is the one that starts by itself.
   let apps: [App]
-  /// What is added to the shell.
+  /// The features of the shell.
   let features: [FeatureKind]
-  /// What may stand in first place instead of options.
+  /// The subcommands, which may stand in first place instead of options.
   let subcommands: [any ParsableCommand.Type]
   /// The language of help and of errors in options.
   let parserWording: ParserWording

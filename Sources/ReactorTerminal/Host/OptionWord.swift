@@ -3,8 +3,8 @@ import ReactorShell
 
 /// The words that an option takes.
 ///
-/// What the parser asks of such a type it could find out by itself, but asks the runtime for it:
-/// here it is said, as it would be found.
+/// The parser could derive the requirements of such a type itself, but asks the runtime for it:
+/// here they are written out, as it would derive them.
 protocol OptionWord: CaseIterable, RawRepresentable<String>, ExpressibleByArgument {}
 
 extension OptionWord {
@@ -27,7 +27,7 @@ enum OutputFormat: String, OptionWord {
   case text, json
 }
 
-/// Which clock effects run on.
+/// The clock that effects run on.
 enum ClockChoice: String, OptionWord {
   case real, virtual, manual
 }

@@ -3,15 +3,15 @@ public import ReactorShell
 
 /// The language of help and of errors in options.
 ///
-/// The parser puts them together in English. Each text is looked up then: as a sentence of ours, or as
-/// one of the parser's own by its form, with what it quotes. One that isn't found stays as it is.
+/// The parser composes them in English. Each text is then looked up: as a sentence of ours, or as
+/// one of the parser's own by its form, with its arguments. An unknown text stays as it is.
 struct ParserWording {
   let wording: Wording
   /// The width that help is laid out for.
   let columns: Int
 
-  /// The one for a program with these arguments: that of `--lang`, or of the locale where a person
-  /// reads along.
+  /// Creates the wording for a program with these arguments: the language of `--lang`, or of the
+  /// locale if a person reads along.
   init(arguments: ArraySlice<String>, translations: [Translations]) {
     let asked = arguments.indices.lazy.compactMap { index -> Language? in
       let argument = arguments[index]

@@ -12,17 +12,16 @@ public import ReactorShell
 ///     ])
 ///
 /// Call it as the first thing in `main.swift`. A mistake in the list of commands ends the program
-/// with a message that says which.
+/// with a message that names it.
 ///
 /// - Parameters:
 ///   - reactor: Evaluated each time that the app starts.
-///   - commands: The words that work.
-///   - title: What the prompt shows; `Counter` for a `CounterReactor` by default.
-///   - failure: What counts as a failure: the message, where the state holds one.
-///   - draw: What `show` draws, a line each; the state by default.
-///   - version: What `--version` prints.
-///   - features: Whatever is added to the shell: `.standard` of StandardFeatures for all that there
-///     is.
+///   - commands: The commands of the app.
+///   - title: The title in the prompt; `Counter` for a `CounterReactor` by default.
+///   - failure: Returns the failure message in a state, if there is one.
+///   - draw: Returns the lines that `show` draws; the state by default.
+///   - version: The version that `--version` prints.
+///   - features: The features of the shell: `.standard` of StandardFeatures for all of them.
 @MainActor public func runShell<R: Reactor>(
   _ reactor: @autoclosure @escaping @MainActor () -> R, commands: [Command<R>],
   title: String? = nil, failure: ((R.State) -> String?)? = nil,
@@ -55,11 +54,11 @@ public import ReactorShell
 /// - Parameters:
 ///   - app: The app that starts.
 ///   - more: Further apps.
-///   - name: As usage shows it; by default what the program was started as.
-///   - version: What `--version` prints.
-///   - features: Whatever is added to the shell: `.standard` of StandardFeatures for all that there is.
-///   - subcommands: What may stand in first place of the arguments, by the name that its
-///     configuration has.
+///   - name: The name in usage; by default the name of the program's file.
+///   - version: The version that `--version` prints.
+///   - features: The features of the shell: `.standard` of StandardFeatures for all of them.
+///   - subcommands: The subcommands that may stand in first place of the arguments, by the names in
+///     their configurations.
 @MainActor public func runShell(
   _ app: App, _ more: App..., name: String? = nil, version: String = "",
   features: [FeatureKind] = [], subcommands: [any ParsableCommand.Type] = []
@@ -105,7 +104,7 @@ extension Host {
       }
       type.exit()
     } catch {
-      // What was typed stands in the message.
+      // The typed argument stands in the message.
       let code = type.exitCode(for: error)
       Terminal.leave(with: parserWording.message(for: error, of: type), code: code.rawValue)
     }

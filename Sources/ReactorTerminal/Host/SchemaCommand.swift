@@ -1,7 +1,7 @@
 import ArgumentParser
 import ReactorShell
 
-/// `PROGRAM schema`: the JSON Schema of what `--format json` writes.
+/// `PROGRAM schema`: the JSON Schema of the output of `--format json`.
 struct SchemaCommand: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(

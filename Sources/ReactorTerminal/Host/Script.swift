@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// What is run instead of a prompt.
+/// Input that is run instead of a prompt.
 enum Script: Equatable {
   case file(String)
   /// `-c`
@@ -12,12 +12,13 @@ enum Script: Equatable {
     name == "-" ? .standardInput : .file(name)
   }
 
-  /// Files and commands in the order in which they were given, which the parser doesn't tell.
+  /// Returns files and commands in the order in which they were given, which the parser doesn't
+  /// keep.
   ///
   /// - Parameters:
-  ///   - arguments: As the program was given them; the parser has found them right.
-  ///   - files: What it found for files.
-  ///   - commands: What it found for `-c`.
+  ///   - arguments: The arguments of the program; the parser has accepted them.
+  ///   - files: The files that it found.
+  ///   - commands: The values that it found for `-c`.
   ///   - flags: The options that take no value.
   static func inOrder(
     _ arguments: [String], files: [String], commands: [String],

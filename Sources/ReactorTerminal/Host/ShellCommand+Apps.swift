@@ -1,9 +1,9 @@
 import ArgumentParser
 import ReactorShell
 
-/// The options that depend on the apps of the host: which one, and where its data comes from.
+/// The options that depend on the apps of the host: the app, and the source of its data.
 ///
-/// Those that the host has no use for aren't shown, and are refused.
+/// Options that the host has no use for aren't shown, and are refused.
 extension ShellCommand {
   func validateApp() throws {
     guard chosenApp != nil else {

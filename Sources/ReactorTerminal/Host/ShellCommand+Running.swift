@@ -2,7 +2,7 @@ import ReactorCore
 import ReactorShell
 
 extension ShellCommand {
-  /// Does what was asked for, and ends the process.
+  /// Runs the command, and ends the process.
   @MainActor func run(in host: Host) async -> Never {
     guard let app = chosenApp else { Terminal.leave(code: 1) }
     let terminal = Terminal(isPromptWanted: scripts.isEmpty)
@@ -122,7 +122,7 @@ extension ShellCommand {
     return await session.finish() && passed
   }
 
-  /// What was asked for; none means standard input, or a prompt.
+  /// The requested scripts; none means standard input, or a prompt.
   private var scripts: [Script] {
     Script.inOrder(
       Array(CommandLine.arguments.dropFirst()), files: files, commands: commands,

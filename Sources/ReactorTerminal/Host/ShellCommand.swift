@@ -2,10 +2,10 @@ import ArgumentParser
 import Foundation
 import ReactorShell
 
-/// What a program that hosts apps is told: a prompt, or scripts, and how.
+/// The command line of a program that hosts apps: a prompt, or scripts, and their options.
 ///
-/// Each type that the parser hasn't met costs the start a search through all that the linked
-/// libraries declare, some 70 µs: so the options stand in one type, without groups.
+/// Each type that is new to the parser costs the start a search through all declarations of the
+/// linked libraries, some 70 µs: so the options stand in one type, without groups.
 struct ShellCommand: ParsableCommand {
   static var configuration: CommandConfiguration {
     let host = Host.current
@@ -37,7 +37,7 @@ struct ShellCommand: ParsableCommand {
       valueName: "commands"))
   var commands: [String] = []
 
-  // MARK: - What depends on the apps of the host
+  // MARK: - Options that depend on the apps of the host
 
   @Option(
     help: ArgumentHelp(
@@ -64,7 +64,7 @@ struct ShellCommand: ParsableCommand {
       visibility: Self.dataVisibility))
   var timeout = 10.0
 
-  // MARK: - What every host has
+  // MARK: - Options of every host
 
   @Option(help: "The form of the output.")
   var format = OutputFormat.text

@@ -25,7 +25,7 @@ struct StartFile {
     path = "\(folder)/\(program)/init.session"
   }
 
-  /// Runs it, if there is one. A command that fails is told, and the next one is run.
+  /// Runs it, if there is one. A failure is reported, and the next command is run.
   @MainActor func run(in session: Session) async {
     do throws(StartFileError) {
       guard let text = try text() else { return }
