@@ -55,7 +55,7 @@ let package = Package(
     feature("ShellExports", exclude: ["HTML/Page"]),
     // Lessons, presentations, the stage and marks.
     feature("ShellTeaching"),
-    // The features for who wants all.
+    // All features at once.
     .target(
       name: "StandardFeatures",
       dependencies: [
@@ -76,7 +76,7 @@ let package = Package(
       swiftSettings: strict),
     // Requests and saved responses, tolerant decoding, errors that help.
     .target(name: "HTTP", swiftSettings: strict),
-    // Who makes the parts of an app: containers, assemblies, scopes.
+    // Dependency injection for the parts of an app: containers, assemblies, scopes.
     .target(name: "Injection", swiftSettings: strict),
     // The parts that study apps share: a clock that waits for the network, invented words, pictures
     // and their cache, and the tie between a session and an app's source.
@@ -136,7 +136,7 @@ let package = Package(
     .testTarget(name: "StateDiffTests", dependencies: ["StateDiff"], swiftSettings: strict),
     .testTarget(
       name: "CollectionLayoutTests", dependencies: ["CollectionLayout"], swiftSettings: strict),
-    // What the tests of the shell share: small apps, and a sitting that types and reads.
+    // Fixtures for the tests of the shell: small apps, and a sitting that types and reads.
     .target(
       name: "ShellFixtures",
       dependencies: shell, path: "Tests/ShellFixtures", swiftSettings: strict),
@@ -152,7 +152,7 @@ let package = Package(
       with: ["RandomUser", "PhotoSearch", "MovieCatalog", "Garage", "EmbeddedFiles"]),
     // A server of a test's own, down to its sockets: for tests only, in no product.
     .target(name: "LoopbackServer", path: "Tests/LoopbackServer", swiftSettings: strict),
-    // What several of the tests share: JSON to be spoilt, a clock that writes down, files, exports.
+    // Fixtures that several tests share: JSON to be spoilt, a recording clock, files, exports.
     .target(
       name: "StudyFixtures", dependencies: ["ReactorShell", "HTTP", "StudySupport"],
       path: "Tests/StudyFixtures", swiftSettings: strict),
@@ -233,7 +233,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-/// What is added to the shell: it knows the shell, and no other feature.
+/// A feature of the shell: it knows the shell, and no other feature.
 @MainActor func feature(_ name: String, exclude: [String] = []) -> Target {
   .target(
     name: name, dependencies: ["ReactorCore", "StateDiff", "ReactorShell", "EmbeddedFiles"],

@@ -1,7 +1,7 @@
-/// Why a value doesn't fit the type it was to be decoded to, in JSON's words.
+/// The reason why a value doesn't fit the type it was to be decoded to, in JSON's words.
 ///
-/// `DecodingError` tells it in Swift's, and what was found in prose only; so the place is looked at
-/// again.
+/// `DecodingError` gives it in Swift's, and the actual value in prose only; so the place is looked
+/// at again.
 struct DecodingProblem: Equatable {
   /// `dob.age is a string, not a number`.
   var reason: String
@@ -61,7 +61,7 @@ struct DecodingProblem: Equatable {
 
 // MARK: - Kinds of values
 
-/// What kind of JSON value stands somewhere.
+/// The kind of a JSON value.
 enum JSONKind: String {
   case null
   case boolean = "true or false"

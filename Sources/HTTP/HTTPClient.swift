@@ -5,17 +5,17 @@
   public import Foundation
 #endif
 
-/// Asks servers: a value, so that limits and interceptors are chosen where it is made.
+/// Sends requests to servers: a value, so that limits and interceptors are chosen where it is made.
 ///
-/// Cancelling the task that waits closes the connection. Time-outs and limits are the client's own:
-/// on Linux, URLSession cuts time-outs to whole seconds and ignores those of a whole resource.
-/// A proxy that the environment names (`http_proxy`, `no_proxy`, …) is used.
+/// Cancelling the waiting task closes the connection. Time-outs and limits are the client's own: on
+/// Linux, URLSession truncates time-outs to whole seconds and ignores those of a whole resource. A
+/// proxy in the environment (`http_proxy`, `no_proxy`, …) is used.
 public struct HTTPClient: Sendable {
-  /// How long the whole answer may take, in real time, whatever clock a session has.
+  /// The time limit for the whole answer, in real time, whatever clock a session has.
   public var timeout: Duration
   /// The most bytes that a body may have, unpacked.
   public var sizeLimit: Int
-  /// How often a server may send on to another address.
+  /// The largest number of redirects that are followed.
   public var redirectLimit: Int
   /// The interceptors that every request passes through, in this order.
   public var interceptors: [Interceptor]
@@ -31,7 +31,7 @@ public struct HTTPClient: Sendable {
     self.interceptors = interceptors
   }
 
-  /// How long an answer may take unless said otherwise.
+  /// The default time limit for an answer.
   public static let defaultTimeout = Duration.seconds(10)
 
   /// The answer to a router's case; throws `ResponseError` and `CancellationError`.
@@ -111,8 +111,8 @@ extension HTTPResponse {
     }
   }
 
-  /// The time until the server wants to be asked again, as it says in seconds or as a date; a date is
-  /// compared with the server's own clock where it tells it.
+  /// The server's requested delay until the next attempt, from seconds or a date; a date is
+  /// compared with the server's own clock if it sends that.
   private var retryAfter: Duration? {
     guard let text = headers["retry-after"] else { return nil }
     if let seconds = Double(text), text.allSatisfy(\.isNumber) {

@@ -5,7 +5,7 @@
   public import Foundation
 #endif
 
-/// Stands between who asks and the network: changes requests, asks again, looks on.
+/// Stands between the caller and the network: changes requests, retries, logs.
 ///
 ///     Interceptor { request, next in
 ///       var request = request
@@ -32,7 +32,7 @@ public struct Interceptor: Sendable {
 // MARK: - Keys
 
 extension Interceptor {
-  /// Where a key goes.
+  /// The place of a key.
   public enum KeyPlace: Hashable, Sendable {
     /// A parameter of the address: `client_id`.
     case parameter(String)
@@ -116,17 +116,17 @@ public struct Retry: Hashable, Sendable {
 }
 
 extension Interceptor {
-  /// Asks again where that may help, and waits longer each time: `delay`, twice that, four times …, and
-  /// never less than the server's `Retry-After` wants.
+  /// Repeats requests if that may help, after growing delays: `delay`, twice that, four times …,
+  /// and never less than the server's `Retry-After`.
   ///
   /// Only requests that can be repeated without harm are, and only after a broken or refused
-  /// connection, or the statuses 429, 500, 502, 503 and 504. A time-out isn't one of these: who sets it
-  /// wants to know by then. A cancelled wait ends at once.
+  /// connection, or the statuses 429, 500, 502, 503 and 504. Time-outs aren't retried: the caller
+  /// who set one wants the result by then. A cancelled wait ends at once.
   ///
   /// - Parameters:
-  ///   - count: How often it asks again, at most.
-  ///   - longest: Where the server wants a longer wait than this, nobody waits: its error is thrown,
-  ///     which says how long it is.
+  ///   - count: The largest number of retries.
+  ///   - longest: The longest wait. If the server wants a longer one, its error is thrown at once,
+  ///     which includes the delay.
   ///   - clock: A real server wants real time, whatever clock a session has.
   ///   - tell: Called before each wait.
   public static func retry(
@@ -224,9 +224,9 @@ public struct RequestLog: Hashable, Sendable {
 }
 
 extension Interceptor {
-  /// Tells of each request before it is made, and again when something came of it.
+  /// Reports each request before it is sent, and again with its result.
   ///
-  /// Put it last, so that it sees what is really sent.
+  /// Put it last, so that it sees the final request.
   public static func log(_ tell: @escaping @Sendable (RequestLog) async -> Void) -> Self {
     Self { request, next in
       var log = RequestLog(request)

@@ -2,7 +2,7 @@ import Foundation
 
 /// The first place where a text stops being JSON.
 public struct JSONFault: Hashable, Sendable {
-  /// How many bytes are well before it.
+  /// The number of well-formed bytes before it.
   public var offset: Int
   /// Its line, counted from 1.
   public var line: Int

@@ -8,12 +8,13 @@ public struct OptionalFields {
   /// Nothing is dropped yet.
   public init() {}
 
-  /// Notes that something was dropped, and why. What it quotes has to be safe to print: `quoted(_:)`.
+  /// Notes that a field was dropped, and the reason. Quotes in it have to be safe to print:
+  /// `quoted(_:)`.
   public mutating func drop(_ name: String, because reason: String) {
     remarks.append("\(name) dropped: \(reason)")
   }
 
-  /// A string; `name` is what it is called in a remark, if not by its key.
+  /// Returns a string; `name` is its name in a remark, if not its key.
   public mutating func text<Key: CodingKey>(
     _ container: KeyedDecodingContainer<Key>, _ key: Key, as name: String? = nil
   ) -> String? {
@@ -116,7 +117,7 @@ extension String {
 
   /// True of an empty text, and of one that has only blanks.
   public var isBlank: Bool {
-    // As a rule the first byte tells, without a look at what Unicode says of characters.
+    // As a rule the first byte suffices, without a look-up of Unicode properties.
     if let byte = utf8.first, (0x21...0x7E).contains(byte) { return false }
     return allSatisfy(\.isWhitespace)
   }
@@ -126,7 +127,7 @@ extension String {
 
 /// A piece of a response in quotes, cut to `limit` characters and safe to print.
 ///
-/// Control characters and those that turn the direction of text are escaped as in Swift: `\u{1B}`.
+/// Control characters and direction marks are escaped as in Swift: `\u{1B}`.
 public func quoted(_ text: String, limit: Int = 40) -> String {
   let head = text.prefix(limit)
   return "\"\(escaped(head))\(head.endIndex < text.endIndex ? "…" : "")\""

@@ -4,7 +4,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Where a request was sent on to, and whether it may go on.
+/// The redirects of a request so far, and their rules.
 struct Redirects: Sendable {
   let limit: Int
   private var visited: [URL] = []
@@ -14,11 +14,11 @@ struct Redirects: Sendable {
     visited = url.map { [Self.place(of: $0)] } ?? []
   }
 
-  /// The request that follows; throws where it isn't followed.
+  /// Returns the request for a redirect; throws if it isn't followed.
   ///
   /// - Parameters:
-  ///   - request: What URLSession would ask; its address isn't used: on Linux it ignores the scheme
-  ///     (`file:///etc` becomes `http://host/etc`) and drops the last slash.
+  ///   - request: The request that URLSession would send; its address isn't used: on Linux it
+  ///     ignores the scheme (`file:///etc` becomes `http://host/etc`) and drops the last slash.
   ///   - location: The address as the server wrote it.
   mutating func follow(
     _ request: URLRequest, to location: String
@@ -69,7 +69,7 @@ struct RedirectRefusal: Error {
 
 // MARK: - Addresses
 
-/// What is looked at in addresses before they are asked.
+/// Checks of addresses before they are requested.
 enum HTTPAddress {
   static func isHTTP(_ url: URL) -> Bool {
     hasHTTPScheme(url) && url.host()?.isEmpty == false && (url.port ?? 80) <= UInt16.max

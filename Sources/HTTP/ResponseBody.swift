@@ -2,7 +2,7 @@ public import Foundation
 
 /// The bytes of a response and where they came from; saved and live responses alike.
 public struct ResponseBody: Hashable, Sendable {
-  /// What the API sent.
+  /// The bytes that the API sent.
   public var data: Data
   /// The file's path, or the address asked. Never one with a key in it.
   public var origin: String
@@ -27,8 +27,8 @@ public struct ResponseBody: Hashable, Sendable {
     }
   }
 
-  /// Only now, when something is wrong, the response is looked at more closely: JSONDecoder looks into
-  /// numbers and texts when they are asked for, and may say first that they aren't what was expected.
+  /// Examines the response more closely, now that something is wrong: JSONDecoder parses numbers
+  /// and texts on demand, and may report first that they have the wrong type.
   private func problem(after error: any Error) -> ResponseError.Problem {
     if let fault = JSONSyntax.firstFault(in: data) { return .notJSON(fault) }
     if let body = try? JSONDecoder().decode(ErrorBody.self, from: data) {
@@ -63,7 +63,7 @@ private struct Explained: Decodable {
 
 // MARK: - Errors of APIs
 
-/// What APIs send instead of an answer: `{"error": "…"}`, `{"errors": ["…"]}`, `status_message`.
+/// An error message of an API: `{"error": "…"}`, `{"errors": ["…"]}`, `status_message`.
 struct ErrorBody: Decodable, Equatable {
   let message: String
 

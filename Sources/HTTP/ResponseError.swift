@@ -4,7 +4,7 @@
 public struct ResponseError: Error, Hashable, Sendable {
   /// The file's path, or the address asked.
   public var origin: String
-  /// What is wrong.
+  /// The problem of the response.
   public var problem: Problem
 
   /// An error of the response from `origin`.
@@ -13,7 +13,7 @@ public struct ResponseError: Error, Hashable, Sendable {
     self.problem = problem
   }
 
-  /// What can be wrong with a response.
+  /// A problem of a response.
   public enum Problem: Hashable, Sendable {
     /// Nothing has this path; these names are in its folder (empty: no folder, or nothing in it).
     case notThere(beside: [String])
@@ -29,15 +29,15 @@ public struct ResponseError: Error, Hashable, Sendable {
     case tooLarge(size: Int?, limit: Int)
     /// It isn't JSON from a place on; nil where the place is unknown.
     case notJSON(JSONFault?)
-    /// It is JSON, but not what was asked for: `results is missing`.
+    /// It is JSON, but of another form: `results is missing`.
     case wrongShape(String)
     /// The API's own error, in its words (not escaped).
     case refused(String)
     /// A status that isn't good, the API's own words if it has some (not escaped), and how long to wait
     /// before asking again, as its `Retry-After` says.
     case status(Int, message: String?, retryAfter: Duration? = nil)
-    /// So many requests are allowed in a while (nil: it isn't said), and all of them were made: status
-    /// 403, as some APIs have it where others answer 429.
+    /// The number of requests in a while is limited (nil: to an unknown number), and all of them
+    /// were made: status 403, which some APIs use where others answer 429.
     case rateLimit(Int?)
     /// No whole answer came.
     case notReached(NetworkProblem)
@@ -58,21 +58,21 @@ public enum NetworkProblem: Hashable, Sendable {
   case connectionRefused
   /// The name of the host isn't known.
   case noSuchHost
-  /// It broke off after so many bytes of the body.
+  /// It broke off after a number of bytes of the body.
   case cutOff(bytes: Int)
   /// The answer wasn't whole after so long.
   case timedOut(after: Duration)
   /// The server sent on to a place that isn't asked, as it is shown; empty where it can't be.
   case redirect(to: String, Redirect)
-  /// What came isn't what its `Content-Encoding` says.
+  /// The body doesn't match its `Content-Encoding`.
   case badEncoding(String)
   /// The connection isn't safe: an unknown or outdated certificate.
   case notTrusted
-  /// What came isn't TLS, or none that is spoken here.
+  /// The answer isn't TLS, or a version that isn't supported here.
   case notHTTPS
-  /// What came isn't HTTP.
+  /// The answer isn't HTTP.
   case notHTTP
-  /// What came is HTTP, but breaks its rules: a header without a colon.
+  /// The answer is HTTP, but breaks its rules: a header without a colon.
   case brokenHTTP
   /// The proxy didn't ask the server: the status that it answered with, nil if there was none.
   case proxy(status: Int?)
@@ -81,7 +81,7 @@ public enum NetworkProblem: Hashable, Sendable {
   /// Something else, for which the system has no code.
   case other
 
-  /// What is wrong with a redirect.
+  /// A problem of a redirect.
   public enum Redirect: Hashable, Sendable {
     /// It leads nowhere: there is no address.
     case nowhere
@@ -91,13 +91,13 @@ public enum NetworkProblem: Hashable, Sendable {
     case scheme
     /// It leads back to where it came from.
     case circle
-    /// There were more than so many.
+    /// There were more than the limit.
     case tooMany(Int)
   }
 }
 
 extension NetworkProblem {
-  /// What happened, and what to do.
+  /// The problem, and a remedy.
   var text: String {
     switch self {
     case .address(let scheme):

@@ -11,9 +11,9 @@ public import Foundation
 ///       …
 ///     }
 public protocol RouterType: Sendable {
-  /// Where the API is, perhaps with a path of its own: `https://api.example.com/3`.
+  /// The address of the API, perhaps with a path of its own: `https://api.example.com/3`.
   var baseURL: URL { get }
-  /// What is added to the base's path, not escaped; empty for the base itself.
+  /// The path that is appended to the base's, not escaped; empty for the base itself.
   var path: String { get }
   /// `GET` unless said otherwise.
   var method: HTTPMethod { get }
@@ -76,7 +76,7 @@ enum Escaping {
 
 // MARK: - Methods
 
-/// What a request does.
+/// The method of a request.
 public enum HTTPMethod: String, Hashable, Sendable, CaseIterable {
   /// Asks for something.
   case get = "GET"
@@ -84,14 +84,14 @@ public enum HTTPMethod: String, Hashable, Sendable, CaseIterable {
   case head = "HEAD"
   /// Sends something to be dealt with.
   case post = "POST"
-  /// Puts something in the place of what is there.
+  /// Replaces a resource.
   case put = "PUT"
-  /// Changes a part of what is there.
+  /// Changes a part of a resource.
   case patch = "PATCH"
   /// Takes something away.
   case delete = "DELETE"
 
-  /// True if parameters go into the body: those of the others go into the address.
+  /// True if parameters go into the body; the other methods have them in the address.
   var hasBody: Bool { [.post, .put, .patch].contains(self) }
 
   /// True if asking twice does no more than asking once.

@@ -4,11 +4,12 @@ public import Foundation
   import FoundationNetworking
 #endif
 
-/// What is never shown of a request: passwords in addresses, keys in parameters and headers.
+/// The secrets in requests, which are never shown: passwords in addresses, keys in parameters and
+/// headers.
 ///
-/// They are told by their names; a key's own interceptor also knows its value.
+/// They are recognised by their names; a key's own interceptor also knows its value.
 public enum Secrets {
-  /// What stands where a secret was.
+  /// The text in place of a secret.
   public static let mask = "***"
 
   /// The address to show: without user and password, fragment, and the values of keys.
@@ -84,7 +85,7 @@ extension Secrets {
       // `Bearer abc`
       values.append(value.split(separator: " ").last.map(String.init) ?? "")
     }
-    // What is shorter is no key but may well be a word.
+    // Shorter values aren't keys but may well be words.
     return values.filter { $0.utf8.count >= 4 }
   }
 }

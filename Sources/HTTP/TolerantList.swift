@@ -4,9 +4,9 @@
 public struct TolerantList<Element: Decodable>: Decodable {
   /// A record that was read, and where it stood.
   public struct Record {
-    /// Where the record stands in the response, counted from 0.
+    /// The index of the record in the response, counted from 0.
     public var index: Int
-    /// What was read.
+    /// The decoded value.
     public var value: Element
 
     /// A record that was read at `index`.
@@ -21,7 +21,7 @@ public struct TolerantList<Element: Decodable>: Decodable {
   /// The records that couldn't, in the order of the response.
   public private(set) var problems: [RecordProblem] = []
 
-  /// What could be read, without its places.
+  /// The decoded values, without their indices.
   public var values: [Element] { records.map(\.value) }
 
   /// Reads an array, record by record.
@@ -62,7 +62,7 @@ private struct Attempt<Element: Decodable>: Decodable {
   }
 }
 
-// MARK: - Records that say what was left out of them
+// MARK: - Records with remarks
 
 /// A record of an answer, with remarks on the parts of it that had to be left out.
 public protocol RemarkedRecord: Decodable {
@@ -96,7 +96,7 @@ extension TolerantList where Element: RemarkedRecord {
         RecordProblem(index: record.index, reason: $0, isKept: true)
       }
     }
-    // Those of one record stay in their order.
+    // The problems of one record stay in their order.
     problems = problems.enumerated().sorted {
       ($0.element.index, $0.offset) < ($1.element.index, $1.offset)
     }.map(\.element)
@@ -123,13 +123,13 @@ extension ResponseBody {
 
 // MARK: - Problems
 
-/// What was odd about one record of a response, and whether the record was kept.
+/// An oddity of one record in a response, and the record's fate.
 ///
-/// The reason is safe to print: what it quotes of the response is escaped.
+/// The reason is safe to print: quotes of the response are escaped.
 public struct RecordProblem: Hashable, Codable, Sendable {
-  /// Where the record stands in the response, counted from 0.
+  /// The index of the record in the response, counted from 0.
   public var index: Int
-  /// What is odd, with the JSON path: `dob.age is a string, not a number`.
+  /// The oddity, with the JSON path: `dob.age is a string, not a number`.
   public var reason: String
   /// True if the record was taken in all the same, without what is odd.
   public var isKept: Bool

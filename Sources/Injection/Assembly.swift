@@ -1,4 +1,4 @@
-/// Registrations that belong together: those of a screen, of an app.
+/// Registrations that belong together: for a screen, or for an app.
 @MainActor public protocol Assembly {
   /// Registers services.
   func assemble(container: Container)
@@ -11,21 +11,21 @@ extension Assembly {
   public func loaded(resolver: any Resolver) throws(ResolutionError) {}
 }
 
-/// Fills a container from assemblies, and is handed around in its place: it resolves, and registers
-/// nothing more unless it is told to.
+/// Fills a container from assemblies, and is passed around in its place: it resolves services, and
+/// registers more only through ``apply(_:)``.
 @MainActor public final class Assembler {
-  /// What was assembled.
+  /// The resolver of the assembled services.
   public var resolver: any Resolver { container }
   /// The container, for looking at.
   public let container: Container
 
-  /// Assembles.
+  /// Creates an assembler, and assembles.
   ///
   /// - Parameters:
-  ///   - assemblies: In the order in which they are asked.
-  ///   - parent: What isn't found here is looked for there.
-  ///   - shared: Where what isn't found in either is looked for.
-  /// - Throws: What an assembly threw once all were assembled.
+  ///   - assemblies: The assemblies, in the order in which they are called.
+  ///   - parent: Resolves services that aren't found here.
+  ///   - shared: Resolves services that aren't found in either.
+  /// - Throws: The error of an assembly, after all were assembled.
   public init(
     _ assemblies: [any Assembly], parent: Assembler? = nil,
     shared: SharedContainer? = nil
@@ -34,7 +34,7 @@ extension Assembly {
     try apply(assemblies)
   }
 
-  /// Assembles more; what is registered anew takes the place of what was.
+  /// Assembles more; new registrations replace earlier ones.
   public func apply(_ assemblies: [any Assembly]) throws(ResolutionError) {
     for assembly in assemblies { assembly.assemble(container: container) }
     for assembly in assemblies { try assembly.loaded(resolver: container) }

@@ -4,10 +4,10 @@
 ///     container.register(PhotoReactor.self) { try PhotoReactor(source: $0.resolve(PhotoSource.self, name: "Live")) }
 ///     let reactor = try container.resolve(PhotoReactor.self)
 ///
-/// A child finds what its parent has; what it registers itself comes first, and may be made of what the
-/// parent has under the same name. What a parent keeps (scope `container`) is made of the parent's parts;
-/// everything else of the parts of who was asked, so that a child can replace some. What any thread may
-/// ask for is in a ``SharedContainer``.
+/// A child finds its parent's services; its own registrations come first, and may be made of the
+/// parent's of the same name. Services that a parent keeps (scope `container`) are made of the
+/// parent's parts; all others of the parts of the container that was asked, so that a child can
+/// replace some. Services for any thread are in a ``SharedContainer``.
 ///
 /// Two services that hold each other are joined once one of them is made:
 ///
@@ -15,16 +15,17 @@
 ///       Parent.self, initCompleted: { $1.child = try $0.resolve(Child.self) }, factory: { _ in Parent() })
 ///     container.register(Child.self) { try Child(parent: $0.resolve(Parent.self)) }
 ///
-/// Arguments of a factory are known only when its service is asked for:
+/// Arguments of a factory are known only when its service is resolved:
 ///
 ///     container.register(Screen.self) { (_, photo: Photo) in Screen(photo) }
 ///     try container.resolve(Screen.self, arguments: photo)
 ///
-/// The words are Swinject's; what can't be resolved is an error that says the way there.
+/// The words are Swinject's; a service that can't be resolved is an error that gives the chain to
+/// it.
 @MainActor public final class Container: Resolver {
-  /// Where this looks for what it hasn't.
+  /// The container that resolves missing services.
   public let parent: Container?
-  /// Services for any thread; looked at after those that this has itself.
+  /// Services for any thread; looked up after this container's own.
   public let shared: SharedContainer?
 
   private var registry = Registry<Recipe>()
@@ -35,7 +36,7 @@
     var resolution = Resolution<Place>()
   }
 
-  /// How a service is made, and what is done with it then.
+  /// The factory of a service, and its completion.
   private struct Recipe {
     let make: @MainActor (any Resolver, _ arguments: Any) throws -> Any
     var initCompleted: (@MainActor (any Resolver, _ service: Any) throws -> Void)?
@@ -68,18 +69,18 @@
   /// The registrations made here, in order: without the parent's and the shared.
   public var registrations: [Registration] { registry.registrations }
 
-  /// Registers how a service is made. A later registration of the same type and name takes the place
-  /// of an earlier one, and what that kept is let go.
+  /// Registers the factory of a service. A later registration of the same type and name replaces an
+  /// earlier one, whose kept services are released.
   ///
   /// - Parameters:
-  ///   - type: What is asked for.
-  ///   - name: Tells several of one type apart.
-  ///   - scope: How long what was made is kept.
-  ///   - initCompleted: Is given the service once it was made, for parts that need it themselves. Who asks
-  ///     for it meanwhile gets this one, unless the scope is `transient`. If one of these parts is asked
-  ///     for first, its factory is called twice, and what it made first is thrown away.
-  ///   - factory: Resolves what the service needs from its argument. What it throws becomes a
-  ///     ``ResolutionError`` with the way there.
+  ///   - type: The type of the service.
+  ///   - name: Distinguishes several of one type.
+  ///   - scope: The lifetime of a service that was made.
+  ///   - initCompleted: Takes the new service, for parts that need it themselves. Meanwhile, the
+  ///     service resolves to this one, unless the scope is `transient`. If one of these parts is
+  ///     resolved first, its factory is called twice, and its first result is discarded.
+  ///   - factory: Resolves the dependencies of the service with its argument. An error that it
+  ///     throws becomes a ``ResolutionError`` with the chain to it.
   public func register<Service>(
     _ type: Service.Type, name: String? = nil, scope: ObjectScope = .graph,
     initCompleted: (@MainActor (any Resolver, Service) throws -> Void)? = nil,
@@ -90,17 +91,17 @@
     registry.register(ServiceKey(type, name: name), scope: scope, factory: recipe)
   }
 
-  /// Registers how a service is made of what who asks gives.
+  /// Registers the factory of a service with arguments.
   ///
-  /// A registration of the same type and name with other arguments is another one. A scope that keeps
-  /// what was made keeps it whatever the arguments of the next one are.
+  /// A registration of the same type and name with other arguments is another one. A scope that
+  /// keeps a service keeps it whatever the next arguments are.
   ///
   /// - Parameters:
-  ///   - type: What is asked for.
-  ///   - name: Tells several of one type apart.
-  ///   - scope: How long what was made is kept.
-  ///   - initCompleted: Is given the service once it was made.
-  ///   - factory: Is given the arguments behind the resolver.
+  ///   - type: The type of the service.
+  ///   - name: Distinguishes several of one type.
+  ///   - scope: The lifetime of a service that was made.
+  ///   - initCompleted: Takes the new service.
+  ///   - factory: Takes the arguments after the resolver.
   public func register<Service, First, each Rest>(
     _ type: Service.Type, name: String? = nil, scope: ObjectScope = .graph,
     initCompleted: (@MainActor (any Resolver, Service) throws -> Void)? = nil,
@@ -258,30 +259,31 @@ private func types<each Argument>(_ types: repeat (each Argument).Type) -> [Any.
 
 // MARK: - Resolving
 
-/// Gives services that were registered: what a factory is handed, and who needs parts asks.
+/// Gives registered services: to factories, and to code that needs parts.
 @MainActor public protocol Resolver: AnyObject {
-  /// A service, made or kept as its scope says. The functions below call it, with the key of what they
-  /// ask for.
+  /// Returns a service, made or kept according to its scope. The functions below call it, with the
+  /// key of the service.
   ///
-  /// - Throws: ``ResolutionError`` with the chain of what was asked for.
+  /// - Throws: ``ResolutionError`` with the chain of requests.
   func resolve<Service>(
     _ key: ServiceKey, as type: Service.Type, arguments: Any
   ) throws(ResolutionError) -> Service
 }
 
 extension Resolver {
-  /// A service, made or kept as its scope says.
+  /// Returns a service, made or kept according to its scope.
   ///
-  /// - Throws: ``ResolutionError`` with the chain of what was asked for.
+  /// - Throws: ``ResolutionError`` with the chain of requests.
   public func resolve<Service>(
     _ type: Service.Type, name: String? = nil
   ) throws(ResolutionError) -> Service {
     try resolve(ServiceKey(type, name: name), as: type, arguments: ())
   }
 
-  /// A service that is made of arguments: those of its registration, by number and type.
+  /// Returns a service that is made from arguments, which match its registration by number and
+  /// type.
   ///
-  /// - Throws: ``ResolutionError`` with the chain of what was asked for.
+  /// - Throws: ``ResolutionError`` with the chain of requests.
   public func resolve<Service, First, each Rest>(
     _ type: Service.Type, name: String? = nil, arguments first: First, _ rest: repeat each Rest
   ) throws(ResolutionError) -> Service {
@@ -293,7 +295,7 @@ extension Resolver {
 
 // MARK: - Scopes
 
-/// How long a container keeps what a registration made.
+/// The lifetime of services in a container.
 public enum ObjectScope: String, CaseIterable, Sendable {
   /// Not at all: made anew each time.
   case transient

@@ -60,7 +60,7 @@ struct Registry<Factory> {
 
   mutating func noteMade(_ key: ServiceKey) { entries[key]?.registration.madeCount += 1 }
 
-  /// Keeps what was made as its scope says.
+  /// Keeps a new service according to its scope.
   mutating func keep(_ instance: Any, _ key: ServiceKey) {
     guard var entry = entries[key] else { return }
     switch entry.registration.scope {
@@ -81,13 +81,13 @@ struct Registry<Factory> {
 struct Resolution<Place: Hashable> {
   /// The services under way, the innermost last.
   var chain: [Place] = []
-  /// The services that it made, but for those that are made anew each time.
+  /// The services that it made, except for transient ones.
   var graph: [Place: Any] = [:]
   /// The places in the chain of services that were made and are being completed.
   var completing: [Int] = []
 
-  /// False where it is needed for its own making. What only completes another that is needed for it may
-  /// be begun once more: the other is there then.
+  /// Returns false if the service is needed for its own making. If it only completes another that
+  /// is needed for it, it may be begun once more: the other exists then.
   func mayBegin(_ place: Place, isShared: Bool) -> Bool {
     guard let first = chain.firstIndex(of: place) else { return true }
     return isShared && completing.contains { $0 > first } && chain.count(where: { $0 == place }) < 2
@@ -105,11 +105,11 @@ func resolutionError(_ error: any Error, chain: [ServiceKey]) -> ResolutionError
 public struct Registration: Equatable, Sendable, Identifiable {
   /// The key by which it is found.
   public let id: ServiceKey
-  /// How long what it makes is kept.
+  /// The lifetime of its services.
   public let scope: ObjectScope
-  /// How often it was asked for.
+  /// The number of times that it was resolved.
   public internal(set) var resolvedCount = 0
-  /// How often its factory was called.
+  /// The number of calls of its factory.
   public internal(set) var madeCount = 0
   /// The services that asked for it, in the order of their first asking; nil stands for the outside of
   /// the container.
@@ -119,7 +119,7 @@ public struct Registration: Equatable, Sendable, Identifiable {
   public struct Asker: Equatable, Sendable {
     /// The registration whose factory asked; nil for somebody outside.
     public let key: ServiceKey?
-    /// How often.
+    /// The number of requests.
     public internal(set) var count: Int
   }
 

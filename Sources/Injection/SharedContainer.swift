@@ -1,13 +1,13 @@
 import Foundation
 
-/// Services that any thread may ask for, and so are Sendable.
+/// Services that any thread may resolve, and which are therefore Sendable.
 ///
-/// Safe to use from several threads: one at a time makes services, so that of what is kept there is
-/// one. A factory mustn't wait for another thread that resolves here.
+/// Safe to use from several threads: one at a time makes services, so that each kept service exists
+/// once. A factory mustn't wait for another thread that resolves here.
 // Safe: `registry` and `resolution` are only looked at under `lock`. It is a recursive one, since
 // factories resolve what they need.
 public final class SharedContainer: @unchecked Sendable {
-  /// How long a shared service is kept: there is no `graph`, whose course is one thread's.
+  /// The lifetime of a shared service: there is no `graph`, whose course is one thread's.
   public enum Scope: Sendable {
     /// Made anew each time.
     case transient
@@ -24,7 +24,7 @@ public final class SharedContainer: @unchecked Sendable {
   /// An empty container.
   public init() {}
 
-  /// What is registered, in order.
+  /// The registrations, in order.
   public var registrations: [Registration] { lock.withLock { registry.registrations } }
 
   /// Registers how a service is made; see ``Container``.
@@ -36,11 +36,11 @@ public final class SharedContainer: @unchecked Sendable {
     lock.withLock { registry.register(key, scope: ObjectScope(scope), factory: factory) }
   }
 
-  /// A service, made or kept as its scope says.
+  /// Returns a service, made or kept according to its scope.
   ///
-  /// - Throws: ``ResolutionError`` with the chain of what was asked for.
-  /// - Complexity: O(1) for what is kept; else what the factories cost. Waits while another thread
-  ///   makes something.
+  /// - Throws: ``ResolutionError`` with the chain of requests.
+  /// - Complexity: O(1) for kept services; else the cost of the factories. Waits while another
+  ///   thread makes something.
   public func resolve<Service: Sendable>(
     _ type: Service.Type, name: String? = nil
   ) throws(ResolutionError) -> Service {
@@ -56,9 +56,9 @@ public final class SharedContainer: @unchecked Sendable {
 
   func names(like key: ServiceKey) -> [String] { lock.withLock { registry.names(like: key) } }
 
-  /// What is registered for a key.
+  /// Returns the service of a key.
   ///
-  /// - Parameter outer: What asked for it in another container.
+  /// - Parameter outer: The chain of requests in another container.
   func instance(_ key: ServiceKey, after outer: [ServiceKey]) throws(ResolutionError) -> Any {
     lock.lock()
     defer { lock.unlock() }

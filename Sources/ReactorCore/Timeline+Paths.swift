@@ -220,8 +220,7 @@ package struct Branches {
     }.filter { !$0.isEmpty }
   }
 
-  /// Returns all lines that led to the end of a branch, in order. Those of the current branch have
-  /// no end.
+  /// Returns all lines that led to the end of a branch, in order. The current branch has no end.
   ///
   /// - Complexity: O(parts).
   package func lines(to branch: Int) -> [Range<Int>] {

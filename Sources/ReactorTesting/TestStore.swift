@@ -40,8 +40,8 @@ public final class TestStore<R: Reactor> {
   /// - Parameters:
   ///   - reactor: The reactor that is tested.
   ///   - clock: The clock that the reactor was given.
-  ///   - place: The line of the test that what is left over is said of.
-  ///   - report: Told of each difference, for tests of another library than Swift Testing.
+  ///   - place: The line of the test to which leftovers are reported.
+  ///   - report: Takes each difference, for test libraries other than Swift Testing.
   ///   - isolation: The actor that the store lives on.
   public init(
     _ reactor: R, on clock: EffectClock = .virtual(), at place: Place = #_sourceLocation,

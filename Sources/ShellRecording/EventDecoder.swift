@@ -70,7 +70,7 @@ struct RetoldEffect {
     case "restored": try restored(track)
     case "effect-started": try effectStarted(track)
     case "effect-ended": try effectEnded(track)
-    // A pulse fires by itself. What isn't known is of a later program, and adds to the rest.
+    // A pulse fires by itself. An unknown event is a later program's, and supplements the others.
     default: break
     }
   }
@@ -222,7 +222,7 @@ extension EffectEnding {
   }
 }
 
-/// What an effect failed with, in a recording.
+/// The error of an effect, in a recording.
 private struct RecordedError: Error, CustomStringConvertible {
   let description: String
 }
@@ -258,7 +258,7 @@ extension Returned {
   }
 }
 
-/// A part of what `mutate` returned, in a recording.
+/// A part of the result of `mutate`, in a recording.
 private struct RecordedPart: Decodable {
   let returned: Returned
 

@@ -19,7 +19,7 @@ struct RecordedLine {
     event = try text("event")
   }
 
-  /// The events of a store that it tells of.
+  /// The events of a store in it.
   var events: [String] {
     switch event {
     case "action" where has("returned"): ["action", "mutate"]
@@ -33,7 +33,7 @@ struct RecordedLine {
     members.first { $0.name == name }.map { bytes[$0.value] }
   }
 
-  /// The same with bytes of its own, not in those of its file.
+  /// A copy with bytes of its own, not in those of its file.
   var detached: Self {
     get throws(RecordingFault) { try Self(Array(bytes)[...], number: number) }
   }

@@ -13,7 +13,7 @@ import ReactorShell
   /// Called with the name of a type that stands in the way of resuming, once for each.
   var cannotResume: (String) -> Void = { _ in }
 
-  /// - Parameter known: What the recording counted before, if it is gone on with.
+  /// - Parameter known: The counts of the recording so far, if it is continued.
   init(_ file: RecordingFile, after known: RecordingNumbers = RecordingNumbers()) {
     self.file = file
     writer = RecordingWriter(after: known) { file.write($0.bytes) }
@@ -34,7 +34,7 @@ import ReactorShell
     subscriptions = [
       session.timeline.observe(first: writer),
       // A command that makes a store is written before the store, so that it makes it again before
-      // what the store did is told: the record hears of the store first.
+      // the store's events: the record hears of the store first.
       session.timeline.observe(first: session.record),
     ]
     flush()
@@ -53,7 +53,7 @@ import ReactorShell
   }
 }
 
-/// All that a session has recorded, stores and what was typed, in one order.
+/// The whole record of a session, stores and typed lines, in one order.
 @MainActor struct RecordedHistory {
   private let session: Session
 
@@ -76,9 +76,9 @@ import ReactorShell
     writer.endLine()
   }
 
-  /// The whole session so far as a recording: what `--record` would have written.
+  /// Writes the whole session so far as a recording, as `--record` would have done.
   ///
-  /// Line by line, since it may be long. Where the oldest steps were dropped it begins later, and
+  /// Line by line, since it may be long. If the oldest steps were dropped, it begins later, and
   /// can't be resumed.
   func write(program: String = "", to write: @escaping ([UInt8]) -> Void) {
     let writer = RecordingWriter { write($0.bytes) }
@@ -91,9 +91,9 @@ import ReactorShell
 
 // MARK: - RecordingFile
 
-/// The file that a recording is written to, at its end.
+/// The file of a recording, open at its end.
 ///
-/// What is written is kept back until ``flush()``, or until there is much of it.
+/// Lines are buffered until ``flush()``, or until there are many of them.
 final class RecordingFile {
   let path: String
   /// Called with the first thing that goes wrong; nothing is written after it.
@@ -119,7 +119,7 @@ final class RecordingFile {
     case .folder: throw .failed("\(path) is a folder", hint: "name a file in it")
     case .pipe, .socket: throw .failed("\(path) is a \(kind.name)", hint: "name a file")
     }
-    // What was typed is nobody else's.
+    // Typed lines are private.
     descriptor = open(path, flags, 0o600)
     guard descriptor >= 0 else { throw Self.failure(path, errno) }
     // Nothing of a device is read again: others may write to it, too.

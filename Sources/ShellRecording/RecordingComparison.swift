@@ -4,9 +4,9 @@ import ReactorShell
 
 /// Two recordings side by side: the first step that differs, and the first state that does.
 ///
-/// Today's code has no part in it. Times aren't compared, nor places of code, views, or lines that
-/// were typed. A state is known by what changed in it: of two recordings nothing is kept but the
-/// changes by which one is ahead of the other.
+/// Today's code has no part in it. Times aren't compared, nor places of code, views, or typed
+/// lines. A state is identified by its changes: of two recordings nothing is kept but the changes
+/// by which one is ahead of the other.
 struct RecordingComparison {
   private let recordings: [StepReader]
   /// The steps that are compared; nil at the end of a recording.
@@ -35,7 +35,7 @@ struct RecordingComparison {
       lines.append("each state of each store is the same")
       return
     }
-    // Of a reduce that differs all is said.
+    // A differing reduce is described completely.
     guard zip(cause, states).contains(where: { $0?.place != $1?.place }) else { return }
     lines.append("the first state that differs is that of \(state.store) behind \(state.id)")
     lines += try told(states)
@@ -119,7 +119,7 @@ struct RecordingComparison {
 
 // MARK: - RecordedStep
 
-/// Something that happened in a store, as a recording tells it.
+/// An event of a store in a recording.
 private struct RecordedStep {
   let event: String
   let id: StepID
@@ -332,7 +332,7 @@ private final class StepReader {
     }
   }
 
-  /// The line that has the value of a mutation: that of its action, where they are written alike.
+  /// Returns the line with the value of a mutation: its action's, if both are written alike.
   private func valued(_ line: RecordedLine, of number: Int) -> RecordedLine {
     guard !line.has("value"), !line.has("mutation"), let action, action.number == number else {
       return line
@@ -349,7 +349,7 @@ private final class StepReader {
     return step
   }
 
-  /// A step in words, beside that of another recording.
+  /// Returns a step in words, beside that of another recording.
   func lines(
     of step: RecordedStep?, beside other: RecordedStep?
   ) throws(ShellError) -> [Sentence] {

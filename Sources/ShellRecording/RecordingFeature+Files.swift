@@ -10,7 +10,7 @@ struct ResumedRecording {
   let length: Int
   let endsLine: Bool
   let numbers: RecordingNumbers
-  /// How much of the timeline and of the log is in it.
+  /// The recorded extent of the timeline and of the log.
   let told: (lines: Int, entries: Int)
   /// Why it can't be gone on with; nil if it can.
   let obstacle: Sentence?
@@ -19,15 +19,14 @@ struct ResumedRecording {
 extension RecordingFeature {
   // MARK: - Recording
 
-  /// Writes everything that happens from now on, and what happened until now, to a file, as JSON
-  /// Lines: each event when it happens.
+  /// Writes all events, past and future, to a file, as JSON Lines: each event when it happens.
   ///
-  /// A file that is there is refused, unless it was just given to ``resume(from:)``: then it is gone
-  /// on with. Call it before `start(app:)`, or behind resuming.
+  /// An existing file is refused, unless it was just given to ``resume(from:)``: then it is
+  /// continued. Call it before `start(app:)`, or after resuming.
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - program: What the program is called.
+  ///   - program: The name of the program.
   package func record(to path: String, program: String) throws(ShellError) {
     let file: RecordingFile
     if let resumed, FileKind.isSame(path, resumed.path) {
@@ -53,7 +52,7 @@ extension RecordingFeature {
       ])
     }
     self.recorder = recorder
-    // What was shown is in the recording, even if this process is killed.
+    // Displayed events are in the recording, even if this process is killed.
     session.moments.willShow.add(self) { [unowned recorder] in recorder.flush() }
     session.moments.sessionCloses.add(self) { [unowned self] in close() }
     return recorder
@@ -87,11 +86,11 @@ extension RecordingFeature {
 
   // MARK: - Resuming
 
-  /// Rebuilds the stores, the screens and the history of a recording, without running an effect, and
-  /// goes on from its end. Call it instead of `start(app:)`.
+  /// Rebuilds the stores, the screens and the history of a recording, without running an effect,
+  /// and continues from its end. Call it instead of `start(app:)`.
   ///
-  /// - Throws: What is wrong with the beginning of the file; nothing was started then. What is wrong
-  ///   later is told, and what comes before it is resumed.
+  /// - Throws: An error at the beginning of the file; nothing was started then. Later errors are
+  ///   reported, and everything before them is resumed.
   package func resume(from path: String) async throws(ShellError) {
     guard session.timeline.count == 0 else {
       throw .failed("a session that has begun can't be resumed")

@@ -9,7 +9,7 @@ final class RecordingReader {
   static let longestLine = 64 << 20
 
   let path: String
-  /// How many bytes the lines have that were read and found right.
+  /// The length in bytes of the lines that were read without error.
   private(set) var goodLength = 0
   /// True if the last of them has its end.
   private(set) var endsLine = true
@@ -24,7 +24,7 @@ final class RecordingReader {
   private var next: RecordedLine?
   private var nextEnd = 0
   private var nextEndsLine = true
-  /// What went wrong; nothing is read after it.
+  /// The failure; nothing is read after it.
   private var failure: ShellError?
 
   init(_ path: String) throws(ShellError) {
@@ -121,7 +121,7 @@ final class RecordingReader {
     }
   }
 
-  /// What stands behind the last end of a line: whole, or cut in the middle.
+  /// Returns the text behind the last end of a line: a whole line, or one cut in the middle.
   private func lastLine() -> RecordedLine? {
     let bytes = buffer[position...]
     guard !bytes.isEmpty else { return nil }
@@ -154,7 +154,7 @@ final class RecordingReader {
 
 // MARK: - RecordingHeader
 
-/// The first line of a recording: what it is of.
+/// The first line of a recording: its program and settings.
 struct RecordingHeader {
   let program: String
   let version: Int
@@ -206,7 +206,7 @@ struct RecordingHeader {
 
 // MARK: - RecordingFault
 
-/// What is wrong with a line of a recording.
+/// A fault in a line of a recording.
 struct RecordingFault: Error, Equatable {
   var message: Sentence
   /// Nothing of the recording can be resumed.

@@ -1,7 +1,7 @@
 import ReactorCore
 import ReactorShell
 
-// What happened in the session beside its stores.
+// Events of the session beside its stores.
 extension RecordingRestorer {
   /// Does again what an entry of the record says; false if the line is none.
   func tellEntry(_ line: RecordedLine) async throws(RecordingFault) -> Bool {
@@ -63,7 +63,7 @@ extension RecordingRestorer {
     }
   }
 
-  /// Sets what was set in the recording.
+  /// Repeats a setting of the recording.
   func set(_ name: String, _ value: String) {
     if !session.data.set(name, to: value) {
       warn("\(name) isn't set to “\(value)” again: give it by hand")

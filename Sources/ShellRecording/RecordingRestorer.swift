@@ -1,11 +1,11 @@
 import ReactorCore
 import ReactorShell
 
-/// Has a session live through a recording again: stores, screens and history are made anew, without
-/// running an effect.
+/// Replays a recording in a session: stores, screens and history are made anew, without running an
+/// effect.
 ///
-/// What was recorded is written into the tracks of the stores, in its order. Mutations are reduced by
-/// the reactors of today, and each state is shown to who observes it, so that screens come and go.
+/// Recorded events are written into the tracks of the stores, in their order. Mutations are reduced
+/// by today's reactors, and each state is shown to its observers, so that screens come and go.
 @MainActor final class RecordingRestorer {
   let session: Session
   let reader: RecordingReader
@@ -13,12 +13,12 @@ import ReactorShell
   let check: ReplayCheck?
   /// Set where the actions are sent again, and today's code does the rest.
   let rerun: Rerun?
-  /// What is said once everything is told.
+  /// Warnings to show at the end.
   private(set) var warnings: [Sentence] = []
   var hasWarnedOfReduce = false
   private(set) var actionCount = 0
   private(set) var mutationCount = 0
-  /// What has to be known to go on with the file.
+  /// The numbers with which the file can be continued.
   private(set) var numbers = RecordingNumbers()
   /// The effects that run, by their number in the recording.
   var effects: [Int: RetoldEffect] = [:]
@@ -30,7 +30,7 @@ import ReactorShell
   private var track = 0
   /// The last line with an action.
   private var actionLine: (number: Int, line: RecordedLine)?
-  /// The view's doing behind the reduce that is told.
+  /// The view's update behind the current reduce.
   private var view: (update: ViewUpdate, step: StepID)?
   private var matched: Set<Int> = []
   private var setBack: [(track: AnyTrack, step: StepID)] = []
@@ -41,7 +41,7 @@ import ReactorShell
   /// The things that version 1 of the schema doesn't tell.
   var untold = UntoldChanges()
   private var isRefused = false
-  /// How much of the timeline and of the log is in the file.
+  /// The recorded extent of the timeline and of the log.
   private(set) var told = (lines: 0, entries: 0)
   /// The effects that were under way when the recording ended.
   private(set) var left: [EffectInfo] = []
@@ -59,8 +59,8 @@ import ReactorShell
 
   // MARK: - From the beginning to the end
 
-  /// - Throws: What is wrong with the beginning; then nothing was started. What is wrong later ends
-  ///   it there, and is a warning; where code is checked it is thrown.
+  /// - Throws: An error at the beginning; then nothing was started. A later error ends the replay
+  ///   there, and is a warning; while code is checked, it is thrown.
   /// - Returns: True if the whole file was right.
   func run() async throws(ShellError) -> Bool {
     let header = try RecordingHeader(reader)
@@ -126,7 +126,7 @@ import ReactorShell
 
   // MARK: - Remarks
 
-  /// Those that come before what a screen does now, in the recording.
+  /// Replays the recorded remarks that come before a screen's new ones.
   private func tellRemarks() {
     tellView()
     while let line = try? reader.peek(), ["view", "note"].contains(line.event) {
@@ -161,7 +161,7 @@ import ReactorShell
     if line.event == "started" { try match(track, line, step) }
     guard let track = tracks[track] else { return }
     if line.event == "action" { actionLine = (step.action, line) }
-    // What was set back is set back to the same step.
+    // A store that was set back is set back to the same step.
     if let rerun, line.event != "restored" {
       for event in line.events {
         var doing = RerunEvent(event, in: line, at: step, retelling: self, rerun: rerun)
@@ -184,7 +184,7 @@ import ReactorShell
     tellView()
   }
 
-  /// The line that has the value of a mutation: that of its action, where they are written alike.
+  /// Returns the line with the value of a mutation: its action's, if both are written alike.
   func lineWithValue(of line: RecordedLine, at step: StepID) -> RecordedLine {
     guard !line.has("value"), let actionLine, actionLine.number == step.action else { return line }
     return actionLine.line
@@ -244,10 +244,10 @@ import ReactorShell
     tracks.count == timeline.tracks.count && tracks.allSatisfy { $0.key == $0.value.number }
   }
 
-  /// Ends what the recording has left open: a mutation is reduced, effects are cancelled, since none
-  /// of them is started again.
+  /// Closes everything that the recording left open: a mutation is reduced, effects are cancelled,
+  /// since none of them is started again.
   ///
-  /// - Returns: The effects that were under way, oldest first, but for those of no action, which
+  /// - Returns: The effects that were under way, oldest first, without those of no action, which
   ///   begin anew.
   func close() -> [EffectInfo] {
     for track in timeline.tracks {
@@ -286,9 +286,9 @@ extension RecordedLine {
 
 // MARK: - Tracks
 
-// What a recording does to the track of a store, whatever its reactor.
+// Effects of a recording on the track of a store, whatever its reactor.
 
-/// Shows the state of a track to who observes it.
+/// Shows the state of a track to its observers.
 struct StateShowing: TrackVisitor {
   let step: StepID
   let isRestored: Bool
@@ -312,7 +312,7 @@ struct EffectCancelling: TrackVisitor {
   let info: EffectInfo
 
   func visit<R: Reactor>(_ track: Track<R>) {
-    // What it gave until then is recorded.
+    // Its earlier mutations are recorded.
     let info = EffectInfo(
       id: info.id, action: info.action, key: info.key, isLasting: info.isLasting,
       startTime: info.startTime, emitted: track.mutations(ofAction: info.action).count)

@@ -86,7 +86,7 @@ extension RecordingFeature {
     if output.secondsWaited > 60 {
       throw .failed("another SwiftPM has been at work on the package for a minute; try again later")
     }
-    // Where somebody interrupted it that is said anyway.
+    // An interruption is reported anyway.
     guard let status else { throw .failed("swift can't be started, or was killed") }
     guard status != 0 else { return }
     session.report.answer(output.errors)
@@ -119,7 +119,7 @@ extension RecordingFeature {
     return path
   }
 
-  /// Those of this program, but for files of recordings: what comes now is another session.
+  /// The arguments of this program, without files of recordings: the next session is another one.
   private static var arguments: [String] {
     let options = ["resume", "record", FeatureOption.reload.name].map { "--\($0)" }
     var arguments: [String] = []
@@ -136,7 +136,7 @@ extension RecordingFeature {
 
   // MARK: - In the new program
 
-  /// Does again what the program before wrote down, and tells the first step that differs.
+  /// Repeats the session that the earlier program wrote down, and reports the first differing step.
   func runAgain(_ given: String) async throws(ShellError) {
     let isWatching = given.hasPrefix(Self.watching)
     let path = isWatching ? String(given.dropFirst(Self.watching.count)) : given

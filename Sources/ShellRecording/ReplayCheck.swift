@@ -3,19 +3,19 @@ import ReactorCore
 import ReactorShell
 import StateDiff
 
-/// Compares what the code of today makes of a recording with what was recorded: `transform(action:)`,
-/// `mutate`, `transform(mutation:)` of what that returned at once, and `reduce`.
+/// Compares the results of today's code with a recording: `transform(action:)`, `mutate`,
+/// `transform(mutation:)` of its immediate mutations, and `reduce`.
 ///
-/// Effects aren't run: what they gave is taken from the recording.
+/// Effects aren't run: their mutations are taken from the recording.
 @MainActor final class ReplayCheck {
-  /// What the first difference is, in lines; nil where there is none.
+  /// The first difference, in lines; empty if there is none.
   private(set) var lines: [Sentence] = []
   private let fields = EventFields(isForRecording: true)
-  /// What `mutate` returned today, by action: mutations of a type that is known where they are read.
+  /// Today's results of `mutate`, by action: mutations of a type that is known to their readers.
   private var expected: [Int: Any] = [:]
   private var transformed: Set<StepID> = []
 
-  /// What comes of an action that was sent.
+  /// Checks the transform of a sent action.
   func willTell<R: Reactor>(
     _ sent: R.Action, transformedTo action: R.Action, at step: StepID, of track: Track<R>,
     in line: RecordedLine
@@ -40,7 +40,7 @@ import StateDiff
   func willTell<R: Reactor>(
     _ action: R.Action, at step: StepID, of track: Track<R>, in line: RecordedLine
   ) throws(RecordingFault) {
-    // What others than Equatable actions were made of isn't recorded.
+    // The originals of actions that aren't Equatable weren't recorded.
     guard let reactor = track.liveStore?.reactor, R.Action.self is any Equatable.Type,
       transformed.remove(step) == nil
     else { return }
@@ -49,7 +49,7 @@ import StateDiff
       with: reactor.transform(action: action), "transform(action:)", step, nil)
   }
 
-  /// What `mutate` returned.
+  /// Checks the result of `mutate`.
   func willTell<R: Reactor>(
     _ returned: Returned, _ location: SourceLocation?, at step: StepID, of track: Track<R>
   ) throws(RecordingFault) {
@@ -148,7 +148,7 @@ extension Returned {
 
 // MARK: - RecordedChange
 
-/// What changed in a step, as it stands in a recording.
+/// A change in a step, as a recording has it.
 struct RecordedChange: Decodable {
   var path: String
   var change: String
@@ -176,8 +176,8 @@ struct RecordedChange: Decodable {
   }
 }
 
-/// Tells whether two values in JSON are the same, however they are written, and but for the order of
-/// sets and dictionaries, which is another in every process.
+/// Compares two values in JSON, however they are written, ignoring the order of sets and
+/// dictionaries, which varies between processes.
 enum JSONLikeness {
   static func isAlike(_ one: some Collection<UInt8>, _ other: some Collection<UInt8>) -> Bool {
     if one.elementsEqual(other) { return true }
@@ -185,7 +185,7 @@ enum JSONLikeness {
     return one == other
   }
 
-  /// The same for the changes of a state, whose order counts. Old values, which only recordings of
+  /// Compares the changes of a state, whose order counts. Old values, which only recordings of
   /// version 1.0 have, are those of the state before.
   static func areAlike(_ one: some Collection<UInt8>, _ other: some Collection<UInt8>) -> Bool {
     if one.elementsEqual(other) { return true }
@@ -227,7 +227,7 @@ enum JSONLikeness {
 
 // MARK: - SilentReport
 
-/// Shows nothing: for a session that only somebody looks at who has no eyes.
+/// Shows nothing: for a session that nobody watches.
 final class SilentReport: Report {
   var trace = TraceLevel.off
   var output = Output(write: { _ in }, writeError: { _ in })

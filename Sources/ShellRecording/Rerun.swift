@@ -3,14 +3,14 @@ import ReactorCore
 import ReactorShell
 import StateDiff
 
-/// Lives through a recording with today's code: its actions are sent again, `mutate` and `reduce` do
-/// the rest, and effects give what they gave then. What comes of it is compared with what came then.
+/// Replays a recording with today's code: its actions are sent again, `mutate` and `reduce` do the
+/// rest, and effects emit the recorded mutations. The results are compared with the recorded ones.
 @MainActor final class Rerun {
   private let timeline: Timeline
   private let answers = EffectAnswers()
   private let results = RerunResults()
   private var subscription: Subscription?
-  /// Mutations that were recorded, with what they changed.
+  /// Recorded mutations, with their changes.
   private var recorded: [RerunResult] = []
   /// Actions that were sent in the course of others: today's code sends them itself.
   private var caused: Set<Int> = []
@@ -28,7 +28,7 @@ import StateDiff
     subscription = timeline.observe(results)
   }
 
-  /// What comes now is compared with nothing.
+  /// Ends the comparison.
   func end() { subscription = nil }
 
   // MARK: - Actions
@@ -60,7 +60,7 @@ import StateDiff
     switch ending {
     case .done: driven.finish()
     case .failed(let error): driven.finish(throwing: error)
-    // What it gave at its end it has given.
+    // Its last mutation has been emitted.
     case .cancelled: driven.cancelSilently()
     // Today's code does it by itself.
     case .replaced, .released: break
@@ -73,7 +73,7 @@ import StateDiff
     track.liveStore.flatMap { answers.effect(of: action == 0 ? 0 : today(action), in: $0) }
   }
 
-  /// What an effect gave then it gives now; what `mutate` returned at once comes by itself.
+  /// Emits a recorded mutation of an effect; immediate results of `mutate` come by themselves.
   func give<R: Reactor>(
     _ mutation: @autoclosure () throws(RecordingFault) -> R.Mutation, of action: Int,
     on track: Track<R>

@@ -17,10 +17,10 @@ struct SavedLine {
   /// When it returned.
   let end: Duration
 
-  /// Nil where no command has begun.
+  /// Creates the line; nil if no command has begun.
   ///
   /// - Parameters:
-  ///   - reading: What is read of the whole line.
+  ///   - reading: The parsed words of the whole line.
   init?(_ commands: [RecordedCommand], _ reading: Lexer.Reading, of timeline: Timeline) {
     guard let first = commands.first else { return nil }
     self.commands = commands
@@ -44,12 +44,12 @@ struct SavedLine {
   // MARK: - As a script has it
 
   /// - Parameters:
-  ///   - lastHasFailed: The last command that `expect` can be asked of failed: in a script it is a
-  ///     comment, or isn't to pass.
-  ///   - isOver: It was typed with a `&`, and was over before the next.
-  ///   - isInBackground: Nobody waited for it.
-  ///   - hasFailedLater: What it started has failed, and nobody waited for that.
-  ///   - wording: What comments are written in.
+  ///   - lastHasFailed: True if the last command that `expect` can check failed: in a script it is
+  ///     a comment, or expected to fail.
+  ///   - isOver: True if it was typed with a `&`, and was over before the next.
+  ///   - isInBackground: True if it wasn't waited for.
+  ///   - hasFailedLater: True if its effects failed without being waited for.
+  ///   - wording: The language of comments.
   func written(
     behind lastHasFailed: inout Bool, isOver: Bool, inBackground: Bool, failedLater: Bool,
     _ wording: Wording
@@ -75,7 +75,7 @@ struct SavedLine {
       {
         rest += comment(words, "left out")
       } else if let failure = command.failure {
-        // What failed by its words would fail in another way where other words work.
+        // A command that failed by its wording could fail differently among other commands.
         if failure.isOfEffect, !isShowing || statement.isNegated {
           parts.append((statement.isNegated ? "" : "! ") + words)
         } else if hasEvents || command.traits.contains(.runsFile) && statement.words.count == 2 {
@@ -91,7 +91,7 @@ struct SavedLine {
         parts.append(sign + words + (statement.isInBackground && !isOver ? " &" : ""))
       }
     }
-    // What comes behind the command that is being run isn't anything yet.
+    // Later events of the running command don't count yet.
     if commands.last?.isUnderWay != true {
       let begun = commands.count { $0.statement != nil }
       for statement in reading.statements.dropFirst(begun) {
@@ -117,7 +117,7 @@ struct SavedLine {
     return line + last
   }
 
-  /// The words as they were typed, but for those that were cut short.
+  /// Returns the words as they were typed, with abbreviated ones completed.
   private func words(
     of statement: Statement, _ meanings: [(span: Range<Int>, name: String)]
   ) -> String {
@@ -133,7 +133,7 @@ struct SavedLine {
   private static func comment(_ text: String, _ reason: String?) -> [String] {
     // A zero byte has no place in a comment, either.
     guard let reason else { return text.isEmpty ? [] : [SecretMask.masked(text)] }
-    // What no line can hold, no comment can.
+    // Characters that no line may contain can't be in a comment either.
     return ["# \(text)  (\(reason))"].map { escapedForDisplay(SecretMask.masked($0)) }
   }
 

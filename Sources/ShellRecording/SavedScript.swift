@@ -13,7 +13,7 @@ import ReactorShell
   private var effects: EffectSpans
   /// The actions of effects that failed and that nobody waited for.
   private let lateFailures: [Int]
-  /// Where the script's clock stands when a line begins.
+  /// The time on the script's clock when a line begins.
   private var time: Duration?
   /// The last command that `expect` can be asked of failed.
   private var lastHasFailed = false
@@ -49,7 +49,7 @@ import ReactorShell
     }
     let actions = line.nextAction..<max(line.nextAction, next?.nextAction ?? Int.max)
     let spans = effects.spans(of: actions).filter { !$0.isLasting }
-    // A line that was held returned by itself, and who lets it go on waits for it.
+    // A line that was held returned by itself, and the line that resumes it waits for it.
     let isHeld = next?.isHeld ?? false
     // A script would wait for these effects, which the person didn't.
     let goesOn =
@@ -79,7 +79,7 @@ import ReactorShell
 
   var summary: Sentence { .commands(commandCount) }
 
-  /// What isn't so by itself, first.
+  /// Returns the settings that aren't defaults, first.
   private static func settings(of session: Session) -> [String] {
     var lines: [String] = []
     let usual = ["data": "embedded", "seed": "", "latency": "300ms", "timeout": "10s"]
@@ -120,7 +120,7 @@ private struct EffectSpans {
   private var spans: [Span] = []
   /// The same by their actions.
   private let byAction: [Span]
-  /// Those that run at the line that is asked about.
+  /// The effects that run at the current line.
   private var atLine: [Span] = []
   /// The next of both lists.
   private var next = (span: 0, ofAction: 0)
@@ -132,7 +132,7 @@ private struct EffectSpans {
     byAction = spans.sorted { $0.action < $1.action }
   }
 
-  /// Checks that an effect has run between two lines, but for those that the first has waited for.
+  /// Returns true if an effect ran between two lines, except those that the first has waited for.
   mutating func isAnyRunning(
     since first: Int, at position: Int, except waited: Range<Int>
   ) -> Bool {
@@ -151,7 +151,7 @@ private struct EffectSpans {
     spans.contains { !$0.isLasting && $0.start < position && $0.lastPosition >= position }
   }
 
-  /// Those of a line's actions.
+  /// Returns the spans of a line's actions.
   mutating func spans(of actions: Range<Int>) -> ArraySlice<Span> {
     let rest = byAction[next.ofAction...].drop { $0.action < actions.lowerBound }
     next.ofAction = rest.startIndex
@@ -163,7 +163,7 @@ private struct EffectSpans {
 private final class EffectReader: EventVisitor {
   private(set) var spans: [EffectSpans.Span] = []
   private var running: [EffectID: Int] = [:]
-  /// The line of the timeline that is told.
+  /// The current line of the timeline.
   var position = 0
 
   var kinds: EventKinds { [.effectStarted, .effectEnded] }

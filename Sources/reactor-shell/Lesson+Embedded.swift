@@ -3,7 +3,7 @@ import ReactorShell
 import ShellTeaching
 
 extension Lesson {
-  /// Those of `examples/lessons`, which are in the program.
+  /// The lessons of `examples/lessons`, which are embedded in the program.
   static var embedded: [Lesson] {
     var lessons: [Lesson] = []
     while let name = lesson_name(lessons.count) {

@@ -2,6 +2,6 @@
 ///
 /// The changelog begins with it.
 enum Version {
-  /// As `--version` tells it.
+  /// The version that `--version` prints.
   static let current = "1.0.1"
 }

@@ -3,12 +3,12 @@ import ReactorCore
 import ReactorShell
 import StateDiff
 
-/// A session as a page to read and to run again: a section a command, with what came of it in a
+/// A session as a page to read and to run again: a section for each command, with its output in a
 /// block, as `reactor-shell test` takes it.
 ///
-/// What only says how much is shown, or writes another file, is left out. The traces are made of the
-/// timeline, in full, whatever was shown at the time, and as wide as it was then: where that isn't 80
-/// columns, the fence says so.
+/// Commands that only set the level of detail, or write another file, are left out. The traces are
+/// made from the timeline, in full, whatever was shown at the time, and in the original width: if
+/// that isn't 80 columns, the fence has it.
 @MainActor struct MarkdownPage {
   private let session: Session
   private let trace: PageTrace
@@ -18,7 +18,7 @@ import StateDiff
   private var lines: [String] = []
   private var commandCount = 0
 
-  /// - Complexity: O(lines of the timeline + what was typed and answered).
+  /// - Complexity: O(lines of the timeline + typed lines and answers).
   init(of session: Session) {
     self.session = session
     trace = PageTrace(of: session)
@@ -77,7 +77,7 @@ import StateDiff
     }
   }
 
-  /// True if what it tells would be other another time.
+  /// True if the output would be different another time.
   private func isChance(_ command: RecordedCommand) -> Bool {
     isOnRealClock && command.traits.contains(.tellsTime)
   }
@@ -106,9 +106,9 @@ import StateDiff
 
   private func said(_ sentence: Sentence) -> String { sentence.text(in: session.layout.wording) }
 
-  /// How the session began: the program's line, and what it wrote.
+  /// Returns the beginning of the session: the program's line, and its output.
   ///
-  /// - Parameter width: That of the block that begins with it.
+  /// - Parameter width: The width of the block that begins with it.
   private func opening(before command: RecordedCommand, _ width: AnswerWidth) -> [String] {
     var words = ["$ reactor-shell"]
     if trace.firstLanguage != .english { words += ["--lang", trace.firstLanguage.rawValue] }
@@ -120,9 +120,9 @@ import StateDiff
     return [words.joined(separator: " ")] + trace.lines(before: command, width)
   }
 
-  /// From the same data the same comes again; a line of options has no quotes. Where the flow was
-  /// held, stages that the timeline has in one line belonged to several commands; of what was dropped
-  /// nothing is known.
+  /// Returns true if a repetition gives the same output: from the same data, and since a line of
+  /// options has no quotes. If the flow was held, stages that the timeline has in one line belonged
+  /// to several commands; dropped steps are unknown.
   ///
   /// - Complexity: O(commands).
   private static func canBeRun(_ session: Session) -> Bool {

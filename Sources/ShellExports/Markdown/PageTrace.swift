@@ -13,7 +13,7 @@ import ReactorShell
   private var next: Int
   /// The app that runs, and what is spoken.
   private var spoken: (app: String?, language: Language)
-  /// The failure that comes is that of an effect that nobody waited for.
+  /// True if the next failure is that of an effect that wasn't waited for.
   private var isLate = false
   /// The width that answers have where it is now.
   private(set) var width = AnswerWidth()
@@ -21,7 +21,7 @@ import ReactorShell
   private var isFitted = false
   /// Answers aren't kept any longer.
   private var leavesOut = false
-  /// True if the lines are those of a terminal, which has colours and keeps to its width.
+  /// True if the lines are those of a terminal, which has colours and a width.
   private let isOnTerminal: Bool
 
   init(of session: Session, isOnTerminal: Bool = false) {
@@ -37,7 +37,7 @@ import ReactorShell
     speak()
   }
 
-  /// What is spoken where it is now.
+  /// The wording at the current place.
   var wording: Wording { report.style.theme.wording }
 
   /// The language that was spoken when the first command was typed.
@@ -58,9 +58,9 @@ import ReactorShell
     report.style.isFitted = width.isOfTerminal || isOnTerminal
   }
 
-  /// What the start wrote.
+  /// Returns the output of the start.
   ///
-  /// - Parameter width: As wide as it is to be.
+  /// - Parameter width: The width of the text.
   func lines(before command: RecordedCommand, _ width: AnswerWidth) -> [String] {
     // It comes behind what stands below it: the first block is put together last.
     let start = Self(of: session, isOnTerminal: isOnTerminal)
@@ -73,7 +73,7 @@ import ReactorShell
   /// The lines that came of a command, and of effects that it left running, until the next; and their
   /// width.
   func lines(of command: RecordedCommand) -> (lines: [String], width: AnswerWidth) {
-    // What stands before belongs to a command that is left out, or to the start.
+    // Earlier lines belong to a command that is left out, or to the start.
     tell(until: command.entries.lowerBound, command.lines.lowerBound, of: nil)
     _ = take()
     let width = width

@@ -5,9 +5,9 @@ import StateDiff
 /// A session as a sequence diagram in Mermaid's language: the user, the reactors, their effects and
 /// the state.
 ///
-/// Of very many steps the first and the last are drawn, and how many came between is said.
+/// Of very many steps the first and the last are drawn, with the number of those in between.
 struct MermaidDiagram {
-  /// So many actions and mutations are drawn: browsers take seconds for more.
+  /// The largest number of actions and mutations that are drawn: browsers take seconds for more.
   static let most = 400
 
   private let lines: [String]
@@ -28,7 +28,7 @@ struct MermaidDiagram {
     lines = writer.diagram
   }
 
-  /// The file, and what was left out.
+  /// The file, and the remarks on omissions.
   var export: Export {
     var export = Export(
       text: lines.joined(separator: "\n") + "\n",
@@ -71,7 +71,7 @@ enum MermaidText {
 
 // MARK: - MermaidWriter
 
-/// Writes the lines of a sequence diagram while a timeline is told.
+/// Writes the lines of a sequence diagram while a timeline is replayed.
 final class MermaidWriter: RowVisitor {
   private let timeline: Timeline
   private let wording: Wording
@@ -87,7 +87,7 @@ final class MermaidWriter: RowVisitor {
   private var active: [(id: EffectID, action: Int)] = []
   /// The actions whose mutations come from an effect.
   private var effectActions: Set<Int> = [0]
-  /// Those that ended where nothing is drawn.
+  /// The effects that ended in a gap.
   private var endedInGap = 0
   private var senders: [StepID: StepID] = [:]
   private var startTimes: [Int: Duration] = [:]
@@ -116,7 +116,7 @@ final class MermaidWriter: RowVisitor {
     return head + lines + open
   }
 
-  /// What a lifeline is called, where that isn't what its name in the diagram says already.
+  /// Returns the label of a lifeline, if it differs from its name in the diagram.
   private func alias(_ name: Sentence) -> String {
     let text = name.label(in: wording)
     return text == "User" ? "" : " as \(MermaidText.escaped(text))"
@@ -150,7 +150,7 @@ final class MermaidWriter: RowVisitor {
       arrow(sender(of: step), "-x", reactor, "\(step) \(ValueText.concise(action))")
       note(reactor, said("dropped by transform(action:)"))
     case .mutate(let returned, _):
-      // Of an effect its own line tells.
+      // An effect has a line of its own.
       guard case .effect = returned else {
         return note(reactor, "mutate() \(said(returned.gloss))")
       }

@@ -2,8 +2,8 @@ import ReactorCore
 import ReactorShell
 import StateDiff
 
-/// The stores as columns and what caused what: a card an action with its mutations, from the first
-/// below to the last, and an arrow from a step to what was sent or given in its course.
+/// The stores as columns, and causes as arrows: a card for each action with its mutations, from top
+/// to bottom, and an arrow from a step to the steps that were sent in its course.
 @MainActor struct CausePicture {
   private static let most = 500
   private static let textColumns = 44
@@ -93,7 +93,7 @@ private struct CauseRow {
   let time: Duration
   /// The step in whose course it came.
   var cause: StepID?
-  /// It goes on with what an effect gave.
+  /// True if it continues with an effect's mutations.
   var goesOn = false
   var lines: [Line]
 }

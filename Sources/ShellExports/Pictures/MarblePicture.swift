@@ -90,7 +90,7 @@ import StateDiff
 
 // MARK: - MarbleLane
 
-/// What happened in a store, each thing at its time.
+/// The events of a store, each at its time.
 private struct MarbleLane {
   private struct Item {
     let sign: PictureSign
@@ -120,9 +120,9 @@ private struct MarbleLane {
   var height: Double { Self.heading + Double(rows) * Self.row + 6 }
 
   /// - Parameters:
-  ///   - marbles: Those of the store.
+  ///   - marbles: The marbles of the store.
   ///   - running: The actions whose effects go on at the end.
-  ///   - turns: The times at which a branch begins: how an effect ended isn't on it.
+  ///   - turns: The times at which a branch begins: the ending of an effect isn't on it.
   init(
     name: String, _ marbles: [Marble], on axis: TimeAxis, running: [Int], turns: [Duration],
     in wording: Wording
@@ -218,7 +218,7 @@ private struct MarbleLane {
 }
 
 extension EffectEnding {
-  /// How it ended, in a word or two.
+  /// The ending, in a word or two.
   var word: Sentence {
     switch self {
     case .done: "done"

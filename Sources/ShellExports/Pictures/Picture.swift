@@ -2,7 +2,7 @@ import ReactorCore
 import ReactorShell
 import StateDiff
 
-/// A picture that a session is exported as, and what is said of it.
+/// An exported picture of a session, and its remarks.
 struct Picture {
   /// The file.
   let svg: String
@@ -32,7 +32,7 @@ struct Picture {
 
 // MARK: - PictureForm
 
-/// What a picture shows.
+/// The form of a picture.
 enum PictureForm: String, CaseIterable {
   case session, marbles, causes
 
@@ -94,7 +94,7 @@ struct LastSteps {
     positions = start..<max(start, view.end + 1)
   }
 
-  /// The remark on what was left out.
+  /// The remark on omissions.
   var remarks: [Sentence] { drawn == all ? [] : ["the last \(drawn) of \(all) steps are drawn"] }
 
   private final class Finder: RowVisitor {

@@ -63,7 +63,7 @@ struct TimeAxis {
   /// The place of the last time.
   let right: Double
 
-  /// - Parameter stops: At so many times something happened.
+  /// - Parameter stops: The number of times at which something happened.
   init(from start: Duration, to end: Duration, left: Double, stops: Int) {
     (self.start, self.end, self.left) = (start, end, left)
     right = end > start ? left + min(max(Double(stops) * 110, 640), 12_000) : left
@@ -105,7 +105,7 @@ struct RoundTicks {
   let values: [Double]
   let step: Double
 
-  /// - Parameter most: So many, about, at most.
+  /// - Parameter most: The approximate largest number of them.
   init(from low: Double, to high: Double, most: Int) {
     guard high > low else {
       (values, step) = ([low], 1)

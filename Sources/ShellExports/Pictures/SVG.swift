@@ -203,7 +203,7 @@ enum Look: String, CaseIterable {
 
   fileprivate var selector: String { self == .ink ? "svg" : ".\(rawValue)" }
 
-  /// The colour in the light and in the dark; nil of what isn't one.
+  /// The colour in light and dark mode; nil for other things than colours.
   var shades: (light: String, dark: String)? {
     switch self {
     case .ink: ("#1f2328", "#e6edf3")
@@ -233,7 +233,7 @@ enum Look: String, CaseIterable {
     return ("\(property): \(light)", "\(property): \(dark)")
   }
 
-  /// The declarations of what isn't a colour.
+  /// The declarations of other things than colours.
   fileprivate var rule: String? {
     switch self {
     case .title:

@@ -4,7 +4,7 @@ import StateDiff
 
 /// A session as a terminal shows it: each command behind its prompt, and what came of it, in full.
 @MainActor struct SessionPicture {
-  /// So many lines are drawn.
+  /// The largest number of lines that are drawn.
   private static let most = 1500
 
   private let session: Session
@@ -35,7 +35,7 @@ import StateDiff
     (self.blocks, self.count) = (blocks, count)
   }
 
-  /// The file, and what was left out.
+  /// The file, and the remarks on omissions.
   var picture: Picture {
     let wording = session.layout.wording.short
     var terminal = TerminalPicture()
@@ -58,7 +58,7 @@ import StateDiff
 
   private var leftOut: Int { count == 0 ? 0 : max(0, count + 1 - blocks.count) }
 
-  /// The line of a command behind its prompt; nil of what isn't shown.
+  /// Returns the line of a command behind its prompt; nil for a command that isn't shown.
   private static func line(_ command: RecordedCommand, in wording: Wording) -> String? {
     guard command.isComment || command.traits.isDisjoint(with: MarkdownPage.leftOut) else {
       return nil

@@ -84,7 +84,7 @@ private struct RunReader {
   private mutating func add(_ text: String, _ style: Style) {
     for character in text {
       let width = DisplayWidth.columns(character)
-      // What is far apart is placed by itself, and so is what two columns belong to.
+      // Distant texts are placed individually, and so are characters that take two columns.
       let goesOn =
         runs.last.map { last in
           last.style == style && !last.text.hasSuffix("  ")

@@ -8,9 +8,9 @@ import StateDiff
   private static let most = 2000
   private static let margin = 20.0
   private static let textColumns = 26
-  /// Bands of so many values have texts.
+  /// The largest number of values whose bands have texts.
   private static let mostNamed = 100
-  /// So many changes are told in words, too.
+  /// The largest number of changes that are also given in words.
   private static let mostTold = 24
 
   private let session: Session
@@ -205,7 +205,7 @@ import StateDiff
 
   private func step(of part: Part) -> String { part.cause.map { "\($0.step)" } ?? "" }
 
-  /// The steps at which it changed, those that have room.
+  /// Draws the steps at which it changed, as far as there is room.
   private func drawSteps(of parts: [Part], in svg: inout SVG, y: Double) {
     svg.group { svg in
       var end = -Double.infinity

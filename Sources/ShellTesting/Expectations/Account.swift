@@ -2,22 +2,22 @@ import ReactorCore
 import ReactorShell
 import StateDiff
 
-/// What happened since a command began that nothing has been expected of yet.
+/// The events since a command began that no expectation covers yet.
 ///
 /// It hears of mutations and reduces only while `expect all` is on.
 final class Account: EventVisitor {
   /// The command that began it, for a message.
   let owner: Owner
-  /// Those that were there when it began: they are the business of others.
+  /// The effects that existed when it began: they are covered elsewhere.
   let olderEffects: Set<EffectID>
 
   /// In the order in which each was changed first.
   private(set) var changes: [PendingChange] = []
   /// The names of all mutations whose turn came, whatever caused them.
   private(set) var mutations: [String] = []
-  /// How many of them somebody has named.
+  /// The number of mutations that expectations have named.
   private(set) var settledMutations = 0
-  /// Failures that `!` has taken, without those that somebody has named.
+  /// Failures that `!` has taken, without those that expectations have named.
   private(set) var failures: [String] = []
   private(set) var settledEffects: Set<EffectID> = []
 
@@ -35,7 +35,7 @@ final class Account: EventVisitor {
     self.olderEffects = olderEffects
   }
 
-  // MARK: - What happens
+  // MARK: - Events
 
   var kinds: EventKinds { [.mutation, .reduce] }
 
@@ -63,7 +63,7 @@ final class Account: EventVisitor {
 
   func add(failure: String) { failures.append(failure) }
 
-  /// What another account, which began later, has collected belongs to this one.
+  /// Adds everything that another account, which began later, has collected.
   func take(over other: Account) {
     for change in other.changes { add(change) }
     if other.settledMutations > 0 {
@@ -74,7 +74,7 @@ final class Account: EventVisitor {
     settledEffects.formUnion(other.settledEffects)
   }
 
-  // MARK: - What is expected
+  // MARK: - Expectations
 
   /// Something is expected of a path: the changes that it is about are settled.
   ///
@@ -107,7 +107,7 @@ struct PendingChange {
     case value
     /// A value that came with its key, or went with it.
     case entry
-    /// What came to a list or a set, or went.
+    /// The arrival or departure of elements in a list or a set.
     case elements
     /// The order of a list.
     case order
@@ -133,7 +133,7 @@ struct PendingChange {
     case .inserted, .removed:
       switch path.components.last {
       case .key: kind = .entry
-      // Where it stood may mean another by now.
+      // Its index may belong to another element by now.
       case .index:
         path.components.removeLast()
         kind = .elements
@@ -156,10 +156,10 @@ struct PendingChange {
 }
 
 extension ExpectedPlace {
-  /// True if an expectation of this place is one of that change, too.
+  /// Returns true if an expectation of this place covers the change.
   ///
-  /// It is one of what changed there and further in, and of what put there the value that it is a
-  /// part of. A count is one of what came and went, and no more.
+  /// It covers changes there and further in, and the change that put the surrounding value there. A
+  /// count covers arrivals and departures, and no more.
   func settles(_ change: PendingChange) -> Bool {
     guard change.track === track else { return false }
     let changed = change.parts

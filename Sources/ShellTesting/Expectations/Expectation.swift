@@ -2,8 +2,8 @@ import ReactorCore
 import ReactorShell
 import StateDiff
 
-/// What `expect` asks for: of a part of the state, of the mutations of the last command, of its error,
-/// or of what runs.
+/// An expectation: of a part of the state, of the mutations of the last command, of its error, or
+/// of the running effects.
 enum Expectation {
   /// `isLoading == false and (count > 3 or people contains name "Jennie")`
   case condition(Condition)
@@ -11,7 +11,7 @@ enum Expectation {
   case mutations([Word])
   /// `error no network`: a part of its text.
   case error(String)
-  /// `effects == load`: the keys of those that run, or the names of their actions.
+  /// `effects == load`: the keys of the running effects, or the names of their actions.
   case effects([Word])
 
   private static let usage: Sentence = """
@@ -41,7 +41,7 @@ enum Expectation {
     }
   }
 
-  /// What stands behind `mutations ==`.
+  /// Returns the names behind `mutations ==`.
   private static func names(
     _ rest: [Word], behind first: Word, _ takesSynonyms: Bool, as example: String
   ) throws(ShellError) -> [Word] {
@@ -55,10 +55,10 @@ enum Expectation {
 }
 
 extension Expectation {
-  /// Throws, with what is there instead and where it comes from, unless it is so.
+  /// Throws an error with the actual value and its origin, unless the expectation holds.
   ///
-  /// - Parameter isPresent: True if the present state is asked, whatever one looks at.
-  /// - Returns: The places that it is about, if it is one of states.
+  /// - Parameter isPresent: True to check the present state, whatever moment is shown.
+  /// - Returns: The places that it covers, if it is about states.
   @discardableResult
   @MainActor func check(
     in session: Session, isPresent: Bool = false
@@ -141,7 +141,7 @@ extension Expectation {
     }
   }
 
-  /// What was expected, what is there, and the step that made it so.
+  /// Returns a failure with the expectation, the actual value, and the step that set it.
   @MainActor private static func failure(
     _ expression: String, _ path: FieldPath, _ value: Any?, in session: Session
   ) -> ShellError {
@@ -167,13 +167,13 @@ extension Expectation {
 }
 
 extension FieldPath {
-  /// Checks that a mutation which came of a command changed what is there.
+  /// Returns true if a mutation of the command changed the value.
   @MainActor fileprivate func hasChanged(by command: LastCommand, in session: Session) -> Bool {
     guard case .mutation(let step)? = lastChange(in: session) else { return false }
     return step.action >= command.firstAction
   }
 
-  /// The last change of what is there, in the view at hand; nil if there was none.
+  /// Returns the last change of the value, in the view at hand; nil if there was none.
   @MainActor fileprivate func lastChange(in session: Session) -> ChangeCause? {
     guard let track = session.timeline.tracks.last(where: isMeant) else { return nil }
     var finder = LastChange(path: self, view: session.timeline.viewAtHand)

@@ -1,10 +1,10 @@
 import ReactorCore
 import ReactorShell
 
-// What `expect all` has to do with the running of commands.
+// The parts of `expect all` that wrap commands.
 extension ExpectationFeature {
-  /// Runs a command with an account of its own, if it is one of those that do something; that before
-  /// it has to be settled.
+  /// Runs a command with an account of its own, if it is one that acts; the account before must be
+  /// settled first.
   ///
   /// - Returns: True if all passed.
   func run(
@@ -26,7 +26,7 @@ extension ExpectationFeature {
     return isPassed
   }
 
-  /// Tells what is missing before the line that comes is shown.
+  /// Reports missing expectations before the next line is shown.
   func settlesAccount(before statements: [Statement]) -> Bool {
     guard let mode = expectAll, let statement = statements.first,
       acting(statement) == .surely,
@@ -39,7 +39,7 @@ extension ExpectationFeature {
 
   /// Turns `expect all` on or off.
   ///
-  /// - Throws: What is missing, as it is turned off.
+  /// - Throws: An error with the missing expectations, when it is turned off.
   func expectAll(_ isOn: Bool, _ words: [Word]) throws(ShellError) {
     guard isOn else { return try endAccount() }
     guard expectAll == nil else { return }
@@ -64,12 +64,12 @@ extension ExpectationFeature {
     throw ShellError(.reported)
   }
 
-  /// A file, or the session, ends, and with it `expect all`, if it was turned on there.
+  /// Ends a file, or the session, and with it `expect all`, if it was turned on there.
   ///
   /// - Parameters:
-  ///   - depth: How many files are being run inside each other; nil for the end of the session.
-  ///   - isChecked: Whether it is told what is missing.
-  /// - Returns: True if nothing was.
+  ///   - depth: The depth of nested files; nil for the end of the session.
+  ///   - isChecked: True to report missing expectations.
+  /// - Returns: True if nothing was missing.
   func end(ofDepth depth: Int? = nil, isChecked: Bool = true) -> Bool {
     guard let mode = expectAll, depth == nil || mode.depth == depth else { return true }
     expectAll = nil
@@ -80,7 +80,7 @@ extension ExpectationFeature {
     return false
   }
 
-  // MARK: - Which commands do something
+  // MARK: - Commands that act
 
   private enum Acting {
     case surely
@@ -88,7 +88,7 @@ extension ExpectationFeature {
     case perhaps
   }
 
-  /// Nil for those that only look, and for those of the shell that let others go on.
+  /// Returns nil for commands that only read, and for those of the shell that resume others.
   private func acting(_ statement: Statement) -> Acting? {
     guard let word = statement.words.first, session.flow?.isAsking != true,
       let (command, isOfShell) = try? session.table.meaning(
@@ -109,7 +109,7 @@ extension ExpectationFeature {
       command: String(text), source: source, span: statement.span, isAction: true)
   }
 
-  /// Tells what is missing.
+  /// Reports missing expectations.
   ///
   /// - Returns: True if the next command is run all the same.
   private func tellsOnly(_ error: ShellError, in source: SourceOfCommand) -> Bool {

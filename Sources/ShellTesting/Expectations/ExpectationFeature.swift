@@ -84,7 +84,7 @@ public import ReactorShell
     }
   }
 
-  /// True if the states that are looked at are those that a step led to.
+  /// Returns true if the shown states are those behind a step.
   private func isShown(_ step: StepID) -> Bool {
     guard let view = session.timeline.viewpoint else { return true }
     guard view.leftOut.isEmpty else { return false }
@@ -149,8 +149,7 @@ extension Translations {
 
 /// `expect all`: whatever a command did has to be expected before the next one does something.
 @MainActor final class ExpectAll {
-  /// How many files were being run inside each other when it was turned on: it ends with the last
-  /// of them.
+  /// The depth of nested files at which it was turned on: it ends with the innermost of them.
   let depth: Int
   private(set) var account: Account
   private var subscription: Subscription?
@@ -185,10 +184,9 @@ extension Translations {
 }
 
 extension Timeline {
-  /// The effects that run because of an action, with what each is called: its key, or else the name
-  /// of its action.
+  /// The running effects of actions, each with its name: its key, or else the name of its action.
   ///
-  /// What a store listens to from its beginning on is nobody's doing, and isn't among them.
+  /// External mutations, which a store observes from its beginning on, aren't among them.
   var namedEffects: [(name: String, id: EffectID)] {
     effects.filter { $0.info.action > 0 }.map { effect in
       let action = StepText(self).value(of: StepID(action: effect.info.action))

@@ -2,9 +2,9 @@ import ReactorCore
 import ReactorShell
 import StateDiff
 
-/// What would have to be expected of an account, as lines to be typed.
+/// The missing expectations of an account, as lines to be typed.
 ///
-/// Each line is tried before it is proposed: it can be read, it is so, and it is about what changed.
+/// Each line is tried before it is proposed: it can be parsed, it holds, and it covers a change.
 @MainActor struct MissingExpectations {
   /// `expect isLoading == false`
   private(set) var lines: [Sentence] = []
@@ -14,7 +14,7 @@ import StateDiff
   private var mutationCount = 0
   private var effectCount = 0
 
-  /// So many lines about states are proposed.
+  /// The largest number of proposed lines about states.
   private static let most = 12
 
   /// Nil where nothing is missing.
@@ -41,7 +41,7 @@ import StateDiff
     return error
   }
 
-  /// What there is of each kind.
+  /// The number of missing things of each kind.
   private var counts: [Sentence] {
     func count(_ count: Int, _ one: Sentence, _ several: Sentence) -> [Sentence] {
       count == 0 ? [] : [count == 1 ? one : several]
@@ -57,7 +57,7 @@ import StateDiff
 
   private mutating func addChanges() {
     var settled: [ExpectedPlace] = []
-    // What no screen shows can't be asked.
+    // A store without a screen can't be checked.
     let changes = account.changes.filter { store(of: $0) != nil }
     changeCount = changes.count
     var rest = 0

@@ -1,13 +1,13 @@
 import ReactorShell
 import StateDiff
 
-/// What can be expected of a value, as it would be typed, the most telling first.
+/// The possible expectations of a value, as they would be typed, the most specific first.
 struct ValueProposals {
   let texts: [String]
 
   /// The longest value that is written out.
   private static let longest = 48
-  /// So many parts of a value are looked at.
+  /// The largest number of a value's parts that are looked at.
   private static let mostParts = 6
 
   init(of value: Any?, at path: String) {

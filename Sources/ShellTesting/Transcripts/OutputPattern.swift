@@ -3,12 +3,12 @@ import ReactorShell
 /// A line of output.
 struct OutputLine: Equatable {
   var text: String
-  /// True if it tells a failure.
+  /// True if it reports a failure.
   var isError = false
 }
 
-/// Lines that are expected, where `...` alone stands for any lines but those that tell a failure, and
-/// `[..]` for any text of one.
+/// The expected lines, in which `...` alone matches any lines except failures, and `[..]` matches
+/// any text in one.
 struct OutputPattern {
   private let lines: [Pattern]
   /// In cells of 8 bytes.
@@ -58,9 +58,10 @@ struct OutputPattern {
     }
   }
 
-  /// How the lines that came stand to those that were expected: with as few differences as can be.
+  /// Returns the alignment of the actual and the expected lines, with as few differences as
+  /// possible.
   ///
-  /// - Complexity: O(n · m) where they differ, without what is the same at both ends.
+  /// - Complexity: O(n · m) if they differ, without the common lines at both ends.
   func alignment(with output: [OutputLine]) -> [AlignedLine] {
     let actual = output.map(\.text)
     var start = 0
@@ -81,8 +82,8 @@ struct OutputPattern {
     return (head + middle + tail).doubtingDots
   }
 
-  /// By the fewest differences of what is left, and of these ways the one in which dots pass over the
-  /// fewest lines, from the end (Wagner and Fischer 1974, without replacing).
+  /// Aligns the rest with the fewest differences and, among these ways, with the dots passing over
+  /// the fewest lines, from the end (Wagner and Fischer 1974, without replacing).
   private func align(_ expected: [Pattern], _ actual: [OutputLine]) -> [AlignedLine] {
     let (rows, columns) = (expected.count + 1, actual.count + 1)
     guard rows > 1 || columns > 1 else { return [] }
@@ -153,8 +154,7 @@ enum AlignedLine: Equatable {
   case missing(expected: String)
   /// It came and wasn't expected.
   case surplus(actual: String)
-  /// It came where `...` stands. Where that is doubtful, it may be what came instead of a line that
-  /// is missing beside the dots.
+  /// A line in the place of `...`. If doubtful, it may replace a missing line beside the dots.
   case passedOver(actual: String, isDoubtful: Bool = false)
   /// `...`, behind what it stands for.
   case anyLines(isDoubtful: Bool = false)
@@ -166,8 +166,8 @@ enum AlignedLine: Equatable {
     }
   }
 
-  /// What should stand in the transcript; nil for nothing. What holds stays as it was written, and
-  /// dots where the lines beside them came: else they could hide what came instead of those.
+  /// The line for the updated transcript; nil for none. Matching lines stay as they were written,
+  /// and dots if the lines beside them match: otherwise they could hide replacements of those.
   var updated: String? {
     switch self {
     case .same(let expected, _): expected

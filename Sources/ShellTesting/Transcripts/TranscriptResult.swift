@@ -1,6 +1,6 @@
 import ReactorShell
 
-/// What came of a transcript, or of a file of commands.
+/// The result of a transcript, or of a file of commands.
 public struct TranscriptResult: Hashable, Sendable {
   /// The file, and of a block where it begins: `README.md:6`.
   public var name: String
@@ -8,9 +8,9 @@ public struct TranscriptResult: Hashable, Sendable {
   public var place: Int?
   /// The file in which `place` is.
   public var file: String
-  /// What differs, as a unified diff, or what went wrong.
+  /// The differences, as a unified diff, or the error.
   public var problem: [String]
-  /// What came was written into the file.
+  /// True if the actual output was written into the file.
   public var isUpdated = false
   /// It wasn't asked for; nothing is known of it.
   package var isLeftOut: Bool
@@ -27,7 +27,7 @@ public struct TranscriptResult: Hashable, Sendable {
     self.isLeftOut = isLeftOut
   }
 
-  /// True if what was expected came.
+  /// True if the output was as expected.
   public var isPassed: Bool { place == nil }
 }
 

@@ -30,8 +30,9 @@ public import ReactorShell
   ///
   /// - Parameters:
   ///   - path: Markdown (`.md`), or a file of commands.
-  ///   - updates: Whether what came is written into the file where it differs.
-  /// - Returns: A result a block, or one for a file of commands or a Markdown without transcripts.
+  ///   - updates: True to write the actual output into the file if it differs.
+  /// - Returns: A result for each block, or one for a file of commands or a Markdown file without
+  ///   transcripts.
   public func run(_ path: String, updates: Bool = false) async throws(ScriptError)
     -> [TranscriptResult]
   {
@@ -193,7 +194,7 @@ public import ReactorShell
     if let preamble = transcript.preamble {
       lines += OutputPattern(preamble).alignment(with: start.trimmed)
     }
-    // What the prompt says isn't said again. Lines without a place aren't echoed.
+    // The prompt isn't repeated. Lines without a place aren't echoed.
     running.session.settings.echoes = true
     for entry in transcript.entries {
       lines += same(entry.above)
@@ -288,7 +289,7 @@ extension [OutputLine] {
       report: TextReport(to: output, trace: options.trace, theme: theme))
   }
 
-  /// What was written since the last time.
+  /// Returns the output since the last call.
   func take() -> [OutputLine] {
     defer { written.lines = [] }
     return written.lines

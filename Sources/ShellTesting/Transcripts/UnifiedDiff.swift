@@ -1,9 +1,9 @@
 import ReactorShell
 
-/// What differs between two texts of lines, as `diff -u` writes it.
+/// The differences between two texts of lines, in the form of `diff -u`.
 struct UnifiedDiff {
   private let lines: [AlignedLine]
-  /// Where the first line that is expected stands, counted from 1.
+  /// The number of the first expected line, counted from 1.
   private let firstLine: Int
 
   init(_ lines: [AlignedLine], firstLine: Int = 1) {
@@ -11,7 +11,7 @@ struct UnifiedDiff {
     self.firstLine = firstLine
   }
 
-  /// So many lines stand around what differs.
+  /// The number of lines of context around a difference.
   private static let context = 3
 
   /// The line of the first difference; nil if there is none.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where a new package finds the libraries: at an address, or in a folder.
+/// The place of the libraries for a new package: an address, or a folder.
 struct Library {
   /// The line of the manifest.
   let dependency: String
@@ -18,7 +18,7 @@ struct Library {
     }
     let manifest = URL(fileURLWithPath: place).appendingPathComponent("Package.swift")
     guard FileManager.default.fileExists(atPath: manifest.path) else { throw .noPackage(place) }
-    // A package that stands in this folder is a folder deeper than who names the path.
+    // A package in this folder is a folder deeper than the caller's path.
     let isHere = !package.contains("/") && !place.hasPrefix("/")
     let path =
       isHere ? "../" + place : manifest.deletingLastPathComponent().standardizedFileURL.path

@@ -81,8 +81,8 @@ extension NewPackage {
     return right.isEmpty || room < 2 ? left : left + String(repeating: " ", count: room) + right
   }
 
-  /// The place in the reactor's source that the trace tells: that of the case in one of ReactorKit,
-  /// that of the answer in one of ours.
+  /// Returns the place in the reactor's source that the trace shows: that of the case for a reactor
+  /// of ReactorKit, that of the returned mutations for one of ours.
   private func place(of reactorKit: String, _ answer: String) -> String {
     let code = adaptsReactorKit ? reactorKit : answer
     let lines = (adaptsReactorKit ? reactorKitReactor : reactor)

@@ -1,4 +1,4 @@
-/// What `new` writes.
+/// The files that `new` writes.
 struct NewPackage {
   let name: PackageName
   let library: Library

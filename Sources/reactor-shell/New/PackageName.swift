@@ -4,9 +4,9 @@ import ReactorShell
 struct PackageName {
   /// As it was given: `my-counter`.
   let text: String
-  /// What types are called after it: `MyCounter`.
+  /// The base name of its types: `MyCounter`.
   let type: String
-  /// What it is imported as: `my_counter`.
+  /// The name of the module: `my_counter`.
   let module: String
 
   /// Takes a name that is good for a folder, a module and a type.

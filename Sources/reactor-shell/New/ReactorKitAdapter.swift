@@ -16,11 +16,11 @@ import ShellDebugger
     /// An app of one reactor of ReactorKit: its state is the screen.
     ///
     /// - Parameters:
-    ///   - commands: The words that work.
+    ///   - commands: The commands of the app.
     ///   - isLasting: True for an action whose stream isn't expected to end, such as a timer's. A
     ///     script waits for the others.
-    ///   - failure: The message of a failure, where the state holds one.
-    ///   - draw: What `show` draws, a line each; the state by default.
+    ///   - failure: Returns the failure message in a state, if there is one.
+    ///   - draw: Returns the lines that `show` draws; the state by default.
     ///   - reactor: Makes the reactor, each time that the app starts.
     @MainActor init<Base: ReactorKit.Reactor>(
       commands: [Command<Adapted<Base>>],
@@ -40,7 +40,7 @@ import ShellDebugger
   }
 
   extension Store {
-    /// Runs a reactor of ReactorKit. What is sent to its `action` is an action of the store.
+    /// Runs a reactor of ReactorKit. Values sent to its `action` are actions of the store.
     @MainActor convenience init<Base: ReactorKit.Reactor>(
       _ reactor: Base, on timeline: Timeline? = nil,
       isLasting: @escaping (Base.Action) -> Bool = { _ in false }
@@ -138,9 +138,9 @@ protocol StreamReactor: AnyObject {
 
 /// Runs a reactor that is made of streams in a store.
 ///
-/// Values that a stream gives while it is subscribed to come as `of`, the others as an effect. The mutations
-/// of the trace are those behind `transform(mutation:)`, which has a stream and knows no steps. An
-/// action's are those that come while its own pass through; all others come from outside, as 0.1.
+/// Values emitted during subscription come as `of`, the others as an effect. The mutations of the
+/// trace are those behind `transform(mutation:)`, which has a stream and knows no steps. An
+/// action's are those of its own pass; all others come from outside, as 0.1.
 @MainActor final class StreamAdapter<Base: StreamReactor>: @MainActor AdaptingReactor {
   let initialState: Base.State
   private let base: Base
