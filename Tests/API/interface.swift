@@ -1,12 +1,12 @@
-// Writes what a module makes public, from its symbol graphs, and names what has no doc comment.
+// Writes the public declarations of a module, from its symbol graphs, and lists undocumented ones.
 //
-//   interface FOLDER FILE      FOLDER: what swift-symbolgraph-extract wrote; FILE: what is written
+//   interface FOLDER FILE      FOLDER: the output of swift-symbolgraph-extract; FILE: the result
 //
-// One declaration a line, below the type that it belongs to. Exit status 1 if a comment is missing:
-// one of its own, for what somebody wrote; what the compiler makes has none.
+// One declaration a line, below the type that it belongs to. Exit status 1 if a comment is missing.
+// Handwritten declarations need one of their own; generated ones have none.
 import Foundation
 
-/// What everything is, unless it says otherwise.
+/// The conformances of every type, unless it suppresses them.
 let unsaid = ["Copyable", "Escapable", "SendableMetatype"]
 
 struct SymbolGraph: Decodable {
@@ -50,7 +50,7 @@ struct Constraint: Decodable {
   var text: String { "\(lhs) \(kind == "sameType" ? "==" : ":") \(rhs)" }
 }
 
-/// What an extension asks for, unless a declaration says it itself.
+/// Returns the requirements of an extension, except those that a declaration repeats.
 func whereClause(_ constraints: [Constraint]?, besides declarations: [String] = []) -> String {
   let texts = (constraints ?? []).filter { !unsaid.contains($0.rhs) }.map(\.text)
     .filter { text in !declarations.contains { $0.contains(text) } }

@@ -27,10 +27,10 @@ let package = Package(
         .product(name: "OpenCombine", package: "OpenCombine"),
         .product(name: "CustomDump", package: "swift-custom-dump"),
       ],
-      // It drives sessions as the program does, with what is of the package.
+      // It drives sessions as the program does, with declarations of package access.
       packageAccess: false,
       swiftSettings: strict + [.unsafeFlags(["-package-name", measuredPackage])]),
-    // What is timed inside a process.
+    // The workloads that are timed inside a process.
     .executableTarget(
       name: "Rows",
       dependencies: ["Workloads", .product(name: "Benchmark", package: "benchmark")],
@@ -41,7 +41,7 @@ let package = Package(
       name: "measure",
       dependencies: ["Workloads", .product(name: "reactor-shell", package: "reactor-shell")],
       swiftSettings: strict),
-    // One row, so many times: what callgrind counts.
+    // One row, repeated for callgrind to count.
     .executableTarget(name: "guarded", dependencies: ["Workloads"], swiftSettings: strict),
     // The floor of start-up: links what reactor-shell links, and does nothing.
     .executableTarget(

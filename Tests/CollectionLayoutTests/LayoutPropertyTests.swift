@@ -1,7 +1,7 @@
 import CollectionLayout
 import Testing
 
-/// What is so for any layout: drawn from fixed seeds, nested, estimated, measured, wrapped.
+/// Properties of any layout: drawn from fixed seeds, nested, estimated, measured, wrapped.
 struct LayoutPropertyTests {
   private static func frames(_ seed: UInt64) -> LayoutFrames {
     var layout = RandomLayout(seed: seed)
@@ -52,7 +52,7 @@ struct LayoutPropertyTests {
         #expect(isWithin(boundary, section.frame))
         #expect(boundary.intersection(content).height == 0 || boundary.isEmpty || content.isEmpty)
       }
-      // What grew along a row may be the row's whole width.
+      // An item that grew along a row may be as wide as the row.
       content.extent.width = max(content.width, 0)
       for frame in section.itemFrames { #expect(isWithin(frame, content)) }
     }

@@ -19,14 +19,14 @@ extension LayoutFrames {
 }
 
 extension LayoutGroup {
-  /// The frames of so many items in a section of nothing but this group, 100 wide and 100 high.
+  /// The frames of items in a section of nothing but this group, 100 wide and 100 high.
   func frames(_ count: Int, measure: CompositionalLayout.Measure? = nil) -> [LayoutRect] {
     LayoutSection(group: self).frames(count, measure: measure).firstItems
   }
 }
 
 extension LayoutSection {
-  /// The frames of so many items, 100 wide and 100 high.
+  /// The frames of a number of items, 100 wide and 100 high.
   func frames(_ count: Int, measure: CompositionalLayout.Measure? = nil) -> LayoutFrames {
     CompositionalLayout(section: self).frames(
       itemCounts: [count], in: LayoutEnvironment(width: 100, height: 100), measure: measure)

@@ -1,7 +1,7 @@
 import CollectionLayout
 import Testing
 
-/// What can't be laid out is laid out all the same: without end, trap or number that is none.
+/// Impossible layouts are laid out all the same: without endless loops, traps or NaN.
 struct LayoutRobustnessTests {
   private static let lengths: [Double] = [0, -5, .nan, .infinity, -.infinity, 1e300, 1e-300, 7]
   private static let dimensions: [LayoutDimension] = lengths.flatMap {

@@ -3,7 +3,7 @@ import Testing
 
 /// Sections that scroll sideways in a container of 100 × 100 points.
 struct LayoutScrollTests {
-  /// So many groups, 40 wide and 10 apart, with 5 before and 7 after them.
+  /// A number of groups, 40 wide and 10 apart, with 5 before and 7 after them.
   private func scroll(_ behavior: OrthogonalScrolling, _ count: Int) throws -> LayoutScroll {
     let section = LayoutSection(
       group: .horizontal(

@@ -46,9 +46,9 @@ import Testing
     #expect(all.indices.filter { !Self.needed.contains($0) }.map { all[$0].finding } == [])
   }
 
-  /// Those of a session that no difference covers.
+  /// Returns the mismatches of a session that no difference covers.
   ///
-  /// - Parameter script: The session, of whose lines some may change its course.
+  /// - Parameter script: The session, some of whose lines may change its course.
   private static func unmeant(
     of mismatches: [Mismatch], in script: SessionScript? = nil
   ) throws -> [Mismatch] {

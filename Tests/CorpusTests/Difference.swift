@@ -6,7 +6,7 @@ import SessionGenerator
 /// text is all the messages that a line had and has no more, or has now and had not, or all lines of
 /// the end that differ.
 struct Difference {
-  /// Where the reason is told: `debugger.md 2`.
+  /// The place of the reason: `debugger.md 2`.
   var finding: String
   /// The reason, in a sentence.
   var reason: String
@@ -70,12 +70,12 @@ struct Mismatch: CustomStringConvertible {
 }
 
 extension Mismatch {
-  /// All that differs between what was frozen and what is now, in order.
+  /// Returns all differences between the frozen session and the new one, in order.
   static func all(between old: FrozenSession, and new: FrozenSession) -> [Mismatch] {
     let lines = old.script.lines
     var all: [Mismatch] = []
     for index in 0..<max(old.messages.count, new.messages.count) {
-      // The last ones are those of the end, also where a session was left before.
+      // The last messages are those of the end, also if a session was left before.
       let isEnd = index == old.messages.count - 1
       all += Mismatch(
         old.script.name, isEnd ? nil : index + 1,

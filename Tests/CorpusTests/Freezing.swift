@@ -77,7 +77,7 @@ import StudySupport
   ) -> String? {
     if earlier.count < script.lines.count { return script.lines[earlier.count] }
     guard earlier.count < length else {
-      // What is held at the end would be waited for without end (hardening.md 4).
+      // A flow that is held at the end would be waited for without end (hardening.md 4).
       let ending = ["delete all", "step off", "predict off", "continue"]
       let holds = earlier.contains { $0.contains(/break|step|predict/) }
       return holds && earlier.count - length < ending.count ? ending[earlier.count - length] : nil
@@ -90,7 +90,7 @@ import StudySupport
 
   // MARK: - By hand
 
-  /// Those of `Lines.txt`: `== NAME, APP CLOCK` and the lines below.
+  /// The sessions in `Lines.txt`: `== NAME, APP CLOCK` and the lines below.
   static func byHand() throws -> [SessionScript] {
     let file = Frozen.folder.deletingLastPathComponent().appending(path: "Lines.txt")
     var scripts: [SessionScript] = []

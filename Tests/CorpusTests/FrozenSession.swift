@@ -68,7 +68,7 @@ enum Frozen {
 struct Pieces: Codable {
   /// In the order in which they come first.
   private var all: [String] = []
-  /// Which piece comes next, counted from the one before.
+  /// The index of each next piece, counted from the one before.
   private var steps: [Int] = []
 
   init(of text: String) {

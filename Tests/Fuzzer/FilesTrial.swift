@@ -72,7 +72,7 @@ import StudySupport
     return line
   }
 
-  /// Those of the examples; for photos, of which there is none, one of our own.
+  /// Returns the files of the examples; for photos, which have none, one of our own.
   private func files() throws -> [[UInt8]] {
     let folder: String
     switch kind {
@@ -102,7 +102,7 @@ import StudySupport
     "user": {"name": "은지"}}]}
     """
 
-  /// That of a random session.
+  /// Returns the recording of a random session.
   private func recording() async throws -> [UInt8] {
     var generator = SessionGenerator(
       seed: trial.random.next(), index: trial.index, folder: trial.folder)

@@ -12,7 +12,7 @@ enum FuzzKind: String, CaseIterable, ExpressibleByArgument {
   /// Sessions that travel, after each command of which all readers of the history agree.
   case travels
 
-  /// Plays a trial; problems are told to it. A crash ends the process.
+  /// Plays a trial, and reports problems to it. A crash ends the process.
   @MainActor func play(_ trial: Trial, in place: FuzzPlace) async throws {
     switch self {
     case .lines: try await LinesTrial.play(trial)

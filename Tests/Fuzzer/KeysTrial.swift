@@ -36,7 +36,7 @@ import TerminalFixtures
     if trial.random.chance(50) { environment["NO_COLOR"] = "" }
     var options = ["--app", words.session.app?.name ?? "people"]
     if trial.random.chance(30) { options += ["--lang", trial.random.pick(["ko", "both"]) ?? ""] }
-    // Names that keys come to are those of this folder.
+    // Names that random keys form belong to files in this folder.
     _ = FileManager.default.changeCurrentDirectoryPath(trial.folder)
     trial.setting = (options + environment.map { "\($0)=\($1)" }.sorted()).joined(separator: " ")
     let terminal = try PseudoTerminal(shell, options, environment: environment)

@@ -6,8 +6,8 @@ import StudySupport
 
 /// Random command lines, in a session of any app, form, language and clock.
 ///
-/// Nothing crashes or goes on without end; what is written has no control characters but those of
-/// colours, and is JSON where that is asked for.
+/// Nothing crashes or goes on without end; the output has no control characters but those of
+/// colours, and is JSON if that is asked for.
 @MainActor struct LinesTrial {
   private let trial: Trial
   private let sitting: Sitting
@@ -50,7 +50,7 @@ import StudySupport
       session = lines.sitting.session
       await lines.play()
     }
-    // What was cancelled still has to come to its end, on a machine that may have much to do.
+    // Cancelled work still has to come to its end, on a machine that may be busy.
     for _ in 0..<10_000 where session != nil { try await Task.sleep(for: .milliseconds(1)) }
     if session != nil { trial.tell("the session outlives its end") }
   }
@@ -75,7 +75,7 @@ import StudySupport
     check(behind: "the end")
   }
 
-  /// Scripts that are saved and run again and again double what was done: no more is drawn then.
+  /// Scripts that are saved and run repeatedly double the entries: no more lines are drawn then.
   private static let mostEntries = 60_000
 
   /// Behind it somebody presses Ctrl-C: a script may wait for what a later line would give.

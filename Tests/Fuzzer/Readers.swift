@@ -38,7 +38,7 @@ enum Reader: String, CaseIterable, ExpressibleByArgument {
   }
 }
 
-/// Bytes that libFuzzer finds by what they reach in the program.
+/// Bytes that libFuzzer finds by the code that they reach in the program.
 struct Readers: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "reader",

@@ -3,7 +3,7 @@ import HTTP
 import LoopbackServer
 import Testing
 
-/// Networks that fail, seen by who asks. What reads well but isn't wanted is the sources' affair.
+/// Networks that fail, as callers see them. Well-formed but unwanted answers are tested elsewhere.
 @Suite struct FaultTests {
   private struct Route: RouterType {
     let baseURL: URL
@@ -15,8 +15,8 @@ import Testing
     let results: TolerantList<Int>
   }
 
-  /// Those of 6 GB are tested on the executable: in one process with many other requests, URLSession's
-  /// reading keeps the threads busy that would tell it to stop.
+  /// Faults of 6 GB are tested on the executable: in one process with many other requests,
+  /// URLSession's reading keeps the threads busy that would stop it.
   private static let faults = Fault.allCases.filter {
     ![.sixGigabytes, .sixGigabytesUnannounced].contains($0)
   }

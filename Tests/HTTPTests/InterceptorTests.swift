@@ -113,7 +113,7 @@ import Testing
     #expect(clock.sleeps == [] && server.requests.count == 1)
   }
 
-  /// So many seconds after a time, as HTTP writes it.
+  /// A time some seconds later, as HTTP writes it.
   private static func time(_ seconds: Double) -> String {
     let time = Date(timeIntervalSince1970: 1_445_412_480 + seconds).ISO8601Format(
       .iso8601.time(includingFractionalSeconds: false))

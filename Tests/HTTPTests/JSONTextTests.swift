@@ -4,7 +4,7 @@ import Testing
 
 /// Texts by the categories of JSONTestSuite, each the body of a response and a saved file.
 @Suite struct JSONTextTests {
-  /// What is said of a text.
+  /// The verdict on a text.
   enum Verdict: Equatable {
     case empty, notJSON, anotherResponse, taken
   }
@@ -156,13 +156,13 @@ import Testing
     (Text("i_structure_UTF-16", [0xFF, 0xFE, 0x5B, 0, 0x5D, 0]), .anotherResponse),
     (Text("i_structure_UTF-16_without_BOM", [0, 0x5B, 0, 0x5D]), .anotherResponse),
     (Text("y_the_expected_response", #"{"results": [1, -2e1], "page": 1}"#), .taken),
-    // Where JSONDecoder takes a text, nobody looks at it again.
+    // If JSONDecoder accepts a text, it isn't checked again.
     (Text("i_what_is_not_asked_for", #"{"results": [1], "page": -01,}"#), .taken),
   ]
 }
 
 extension String {
-  /// So many arrays, each in the one before.
+  /// Creates a number of arrays, each nested in the one before.
   fileprivate init(nested count: Int) {
     self = String(repeating: "[", count: count) + String(repeating: "]", count: count)
   }

@@ -1,7 +1,7 @@
 import Injection
 import Testing
 
-/// Services that are made of what who asks gives.
+/// Services that are made from the caller's arguments.
 @MainActor @Suite struct ArgumentTests {
   private let container = Container()
 

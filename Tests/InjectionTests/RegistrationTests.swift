@@ -1,7 +1,7 @@
 import Injection
 import Testing
 
-/// What can be looked at.
+/// The inspection of registrations.
 @MainActor @Suite struct RegistrationTests {
   @Test func `who asked for what, and how often, can be looked at`() throws {
     let container = Container()

@@ -1,7 +1,7 @@
 import Injection
 import Testing
 
-/// What can't be resolved, and the way to it.
+/// Services that can't be resolved, and the chain to them.
 @MainActor @Suite struct ResolutionErrorTests {
   private let container = Container()
 

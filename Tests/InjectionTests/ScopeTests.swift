@@ -1,7 +1,7 @@
 import Injection
 import Testing
 
-/// How long what is made is kept.
+/// The lifetimes of services.
 @MainActor @Suite struct ScopeTests {
   /// A car, an engine and a wheel, the engine of a scope.
   private func container(_ scope: ObjectScope) -> Container {

@@ -2,7 +2,7 @@ import Injection
 import Synchronization
 import Testing
 
-/// What any thread may ask for.
+/// Services for any thread.
 @Suite struct SharedContainerTests {
   /// Numbers meters as they are made.
   private final class Counter: Sendable {

@@ -1,7 +1,7 @@
 extension Fault {
-  /// What a person reads after the address.
+  /// Returns the message for a person, behind the address.
   ///
-  /// - Parameter origin: The address that was asked, as it is shown.
+  /// - Parameter origin: The requested address, as it is shown.
   public func line(origin: String) -> String {
     switch self {
     case .connectionRefused:
@@ -45,7 +45,7 @@ extension Fault {
     }
   }
 
-  /// How long is waited for an answer: short where none will come.
+  /// The time limit for an answer: short if none will come.
   public var timeout: Duration {
     [.silence, .byteASecond].contains(self) ? .milliseconds(300) : .seconds(30)
   }

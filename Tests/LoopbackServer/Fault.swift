@@ -8,7 +8,7 @@ public enum Fault: String, CaseIterable, Sendable {
   case cutBody, silence, byteASecond, sixGigabytes, sixGigabytesUnannounced
   case notJSON, wrongShape, lyingGzip, emptyList, notHTTP, brokenHeader, cutAtOnce
 
-  /// Where the fault is found; keep the server as long as it is asked.
+  /// Arranges the fault at an address; keep the server as long as it is needed.
   public func arrange() throws -> (server: LoopbackServer?, url: URL) {
     let server: LoopbackServer
     switch self {

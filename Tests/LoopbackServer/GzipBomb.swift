@@ -2,7 +2,7 @@ public import Foundation
 
 /// Zeros, packed so that little is sent: the same over and over, without the sum at its end.
 public enum GzipBomb {
-  /// Unpacks to about so many bytes; has a 159th of them.
+  /// Returns data that unpacks to about `bytes` bytes, and has a 159th of them.
   public static func data(bytes: Int) -> Data {
     let header: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 255]
     // A block with the fixed codes of RFC 1951: a zero, and then “258 bytes as the one before”, which

@@ -23,7 +23,7 @@ public final class LoopbackServer: Sendable {
         []
   }
 
-  /// Where it listens.
+  /// The port on which it listens.
   public let port: UInt16
   private let socket: Int32
   private let answer: (@Sendable (Request) -> [Step])?
@@ -68,7 +68,7 @@ public final class LoopbackServer: Sendable {
   /// The requests until now.
   public var requests: [Request] { state.withLock { $0.requests } }
 
-  /// Returns when so many requests have come.
+  /// Returns when a number of requests have come.
   public func received(_ count: Int) async { await met { $0.requests.count >= count } }
 
   /// Returns when no connection is open, by whoever closed it.

@@ -2,7 +2,7 @@ import Foundation
 
 /// Answers of the Random User API, made up.
 public enum PeoplePage {
-  /// A page of so many people, who differ by their numbers.
+  /// Returns a page of people, who differ by their numbers.
   public static func text(_ count: Int) -> String {
     let records = (0..<count).map { number in
       let digits = "\(number)"
@@ -22,7 +22,7 @@ public enum PeoplePage {
     .answer(text(count(in: request)))
   }
 
-  /// How many people a request asks for.
+  /// Returns the number of people that a request asks for.
   public static func count(in request: LoopbackServer.Request) -> Int {
     let items = URLComponents(string: request.target)?.queryItems ?? []
     return items.first { $0.name == "results" }?.value.flatMap { Int($0) } ?? 0

@@ -7,7 +7,7 @@ enum Sockets {
     let number = errno
   }
 
-  /// A socket with a port on loopback, on which nobody else can listen, and which refuses who comes.
+  /// A socket with a port on loopback, which nobody else can listen on, and which refuses clients.
   static func bound() throws -> (socket: Int32, port: UInt16) {
     #if canImport(Darwin)
       let socket = socket(AF_INET, SOCK_STREAM, 0)
@@ -41,7 +41,7 @@ enum Sockets {
     }
   }
 
-  /// Wakes who waits for a connection, and refuses all that come.
+  /// Wakes the thread that waits for a connection, and refuses all that come.
   static func stop(_ socket: Int32) { shutdown(socket, Int32(SHUT_RDWR)) }
 
   static func close(_ socket: Int32) { _ = Foundation.close(socket) }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What the server does with a connection, one after the other; at the end it closes it.
+/// The server's actions on a connection, one after the other; at the end it closes it.
 public enum Step: Sendable {
   /// Sends bytes as they are: status line, headers, body.
   case send(Data)

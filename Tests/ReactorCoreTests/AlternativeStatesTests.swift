@@ -1,7 +1,7 @@
 import ReactorCore
 import Testing
 
-/// What states would be without some steps. ``TravelTests`` asks it of many histories.
+/// The states without some steps. ``TravelTests`` checks them in many histories.
 @MainActor @Suite struct AlternativeStatesTests {
   private let timeline = Timeline(clock: VirtualClock())
 

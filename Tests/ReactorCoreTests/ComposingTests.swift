@@ -1,7 +1,7 @@
 import ReactorCore
 import Testing
 
-/// What an action causes in parts.
+/// The consequences of an action in parts.
 @MainActor @Suite struct ComposingTests {
   private let clock = VirtualClock()
   private let timeline: Timeline

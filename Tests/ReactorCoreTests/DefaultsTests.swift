@@ -2,7 +2,7 @@ import ReactorCore
 import Testing
 
 // Row 10.
-/// What a reactor does that says nothing of its own.
+/// The behaviour of a reactor that implements nothing of its own.
 @MainActor @Suite struct DefaultsTests {
   private struct Silent: Reactor {
     enum Action { case act }

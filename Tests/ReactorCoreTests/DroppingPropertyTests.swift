@@ -4,7 +4,7 @@ import Testing
 
 /// Random histories, of which the oldest is dropped over and over.
 @MainActor @Suite struct DroppingPropertyTests {
-  /// What every store held when a reduce was told.
+  /// The states of all stores at each reduce.
   private final class Recorder: EventVisitor {
     var steps: [(step: StepID, states: [[Int]])] = []
     var states: () -> [[Int]] = { [] }
@@ -16,7 +16,7 @@ import Testing
     func visit(_ remark: any Remark, at step: StepID, time: Duration) {}
   }
 
-  /// All that can be asked of what stays.
+  /// All answers about the steps that stay.
   private struct Answers: Equatable {
     var steps: [Int: StepID] = [:]
     var times: [Int: Duration] = [:]
@@ -145,7 +145,7 @@ import Testing
     await timeline.advance(by: .seconds(1))
     #expect(droppedCount > 10)
 
-    // Going to any step that is there shows exactly what was recorded there.
+    // Going to any remaining step shows exactly the recorded states.
     for (step, states) in recorder.steps {
       guard timeline.position(of: step) != nil else {
         #expect(timeline.wasDropped(step))

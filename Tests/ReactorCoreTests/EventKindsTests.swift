@@ -1,7 +1,7 @@
 import ReactorCore
 import Testing
 
-/// Who wants to hear of few kinds of events.
+/// Observers of few kinds of events.
 @MainActor @Suite struct EventKindsTests {
   @Test func `an observer hears of the kinds that it asked for`() {
     let store = Store(Probe())

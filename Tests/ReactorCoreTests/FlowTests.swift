@@ -1,7 +1,7 @@
 import ReactorCore
 import Testing
 
-/// The way from an action to a state. Row numbers are those of ReactorKit's table.
+/// The way from an action to a state. Rows are numbered as in ReactorKit's table.
 @MainActor @Suite struct FlowTests {
   // Row 1.
   @Test func `the stages follow in the order that a ReactorKit user knows`() {

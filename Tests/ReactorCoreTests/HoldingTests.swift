@@ -3,7 +3,7 @@ import Testing
 
 /// A pump that is held lets one stage pass at a time.
 @MainActor @Suite struct HoldingTests {
-  /// What each call of `step()` brought.
+  /// The events of each call of `step()`.
   private func steps(of line: String) -> [[String]] {
     let store = Store(Probe())
     let heard = Heard(store)
@@ -96,7 +96,7 @@ import Testing
     let holding = store.observe { [store] in if $0.text == expected[stage] { store.hold() } }
 
     store.send("a b")
-    // What mutate returned begins nothing by itself: its first mutation waits.
+    // The mutations that mutate returned begin nothing by themselves: the first one waits.
     #expect(heard.events == Array(expected[...stage]))
 
     store.release()

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ReactorCore
 
-/// What the shared order of a timeline can tell apart.
+/// The distinctions that a timeline's shared order keeps.
 @Suite struct LineTests {
   @Test func `a line of the order keeps its kind, its track and whether a turn begins`() {
     for kind in [Line.Kind.action, .mutation, .begun, .reduce, .other, .remark] {

@@ -1,7 +1,7 @@
 import ReactorCore
 import Testing
 
-/// Who is called, when, and in which order.
+/// The observers that are called, their times, and their order.
 @MainActor @Suite struct ObserverTests {
   private let store: Store<Probe>
 

@@ -1,7 +1,7 @@
 import ReactorCore
 import Testing
 
-/// What would race, were it let through.
+/// Calls that would race if they were let through.
 @Suite struct OffActorTests {
   @Test func `a mutation that comes from elsewhere than the store's actor stops the program`()
     async

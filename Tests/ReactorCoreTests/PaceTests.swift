@@ -1,7 +1,7 @@
 import ReactorCore
 import Testing
 
-/// Who moves the time of a clock, and how it changes hands.
+/// The movers of a clock's time, and changes between them.
 @MainActor @Suite struct PaceTests {
   @Test func `a manual clock stands while somebody settles`() async {
     let clock = VirtualClock()

@@ -1,8 +1,8 @@
 import ReactorCore
 import Testing
 
-/// What *Coming from ReactorKit* gives for RxSwift's operators: each with the states that ReactorKit
-/// has.
+/// The equivalents of RxSwift's operators in *Coming from ReactorKit*: each with the states that
+/// ReactorKit has.
 @MainActor @Suite struct PortingTests {
   private let clock = VirtualClock()
   private let timeline: Timeline

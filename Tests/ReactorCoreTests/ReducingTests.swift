@@ -1,7 +1,7 @@
 import ReactorCore
 import Testing
 
-/// What a track can be asked about its mutations, and what reduce would make of them.
+/// The mutations of a track, and the results that reduce would have for them.
 @MainActor @Suite struct ReducingTests {
   private let timeline = Timeline()
 

@@ -3,7 +3,7 @@ import Testing
 
 /// Random histories that are gone back in, over and over.
 @MainActor @Suite struct RestoringPropertyTests {
-  /// What every store held when a reduce was told.
+  /// The states of all stores at each reduce.
   private final class Recorder: EventVisitor {
     var steps: [(step: StepID, states: [[Int]])] = []
     var states: () -> [[Int]] = { [] }
@@ -15,7 +15,7 @@ import Testing
     func visit(_ remark: any Remark, at step: StepID, time: Duration) {}
   }
 
-  /// Reduces what was recorded again, from the events alone.
+  /// Reduces the recorded mutations again, from the events alone.
   private final class Reducer: EventVisitor {
     var states: [String: [Int]] = [:]
     var mistakes: [StepID] = []
@@ -71,7 +71,7 @@ import Testing
         #expect(timeline.effects.isEmpty)
         restoredCount += 1
       case 10:
-        // What is skipped and taken in again leaves no trace.
+        // Steps that are skipped and taken in again leave no trace.
         let before = stores.map(\.currentState.all)
         let step = recorder.steps.randomElement(using: &random)?.step ?? .start
         timeline.look(at: timeline.view(without: [step]))
@@ -86,7 +86,7 @@ import Testing
     await timeline.advance(by: .seconds(1))
     #expect(restoredCount > 5)
 
-    // Going to any step shows exactly what was recorded there.
+    // Going to any step shows exactly the recorded states.
     for (step, states) in recorder.steps {
       let track = try #require(timeline.track(of: step))
       let place = try #require(tracks.firstIndex { $0 === track })

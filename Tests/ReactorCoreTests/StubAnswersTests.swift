@@ -29,7 +29,7 @@ import Testing
 
   private let clock = VirtualClock()
 
-  /// What comes of so many requests at once, in the order in which it comes.
+  /// The results of simultaneous requests, in the order in which they come.
   private func results(of answers: [StubAnswer<String>], requests: Int) async -> [Search.Mutation] {
     let clock = EffectClock.virtual(clock)
     let timeline = Timeline(clock: clock)

@@ -1,7 +1,7 @@
 import ReactorCore
 import Testing
 
-/// What is recorded is what was heard.
+/// The record equals the heard events.
 @MainActor @Suite struct TimelineTests {
   private struct Note: Remark, CustomStringConvertible { let description: String }
 

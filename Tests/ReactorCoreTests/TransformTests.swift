@@ -2,7 +2,7 @@ import ReactorCore
 import Testing
 
 // Row 8: transforms can't throw; that is a matter of their types.
-/// What a reactor's transforms replace and drop.
+/// The replacements and omissions of a reactor's transforms.
 @MainActor @Suite struct TransformTests {
   @Test func `an action can be replaced`() {
     let store = Store(Probe { $0.transformingAction = { $0 == "a" ? "b" : $0 } })

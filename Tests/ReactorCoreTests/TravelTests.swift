@@ -1,7 +1,7 @@
 import ReactorCore
 import Testing
 
-/// Where steps are, which states belong to them, and how these would be without some.
+/// The positions of steps, their states, and the states without some steps.
 @MainActor @Suite struct TravelTests {
   private struct Note: Remark {}
 

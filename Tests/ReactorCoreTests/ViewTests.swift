@@ -1,7 +1,7 @@
 import ReactorCore
 import Testing
 
-/// Random histories with branches and steps that are left out: all that a view tells agrees.
+/// Random histories with branches and steps that are left out: all reports of a view agree.
 @MainActor @Suite struct ViewTests {
   /// The states that the events of a view lead to, and what they say of each other.
   private final class Follower: EventVisitor {
@@ -81,7 +81,7 @@ import Testing
     for view in shown.values.joined() + open { try check(view) }
   }
 
-  /// All that a view tells leads to the same states.
+  /// Checks that all reports of a view lead to the same states.
   private func check(_ view: Timeline.View) throws {
     let follower = Follower()
     view.replay(to: follower)
@@ -105,7 +105,7 @@ import Testing
       #expect(walked == own.reversed())
       #expect(own.allSatisfy { view.path.contains($0) && !view.isLeftOut($0) })
     }
-    // What was told before is what is told to the same line again.
+    // The earlier events equal those of a replay to the same line.
     let part = Follower()
     view.replay(0..<view.end + 1, to: part)
     #expect(part.states == follower.states)

@@ -1,9 +1,9 @@
 import ReactorCore
 import Testing
 
-/// Time that moves when it is told to.
-// Each wakes many times, behind all the tests that wait for a thread: only one that hangs comes to
-// the limit.
+/// Time that moves on command.
+// Each test wakes many times, behind all the tests that wait for a thread: only one that hangs
+// reaches the limit.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct VirtualClockTests {
   private let clock: VirtualClock
   private let timeline: Timeline

@@ -12,7 +12,7 @@ import Testing
     ])
     #expect(written.output.contains(" commands, ") && written.errors == "" && written.status == 0)
     let tested = try await Shell.run(["test", page])
-    // Where the flow was held the page is for reading, and no test.
+    // If the flow was held, the page is for reading, and no test.
     let isForReading = tested.output.contains("# nothing in it is run: ")
     #expect(isForReading == ["debugger-control", "stage"].contains(name))
     #expect(tested.status == (isForReading ? 1 : 0), "\(tested.output)")

@@ -2,7 +2,7 @@ import Foundation
 import LoopbackServer
 import Testing
 
-/// Who can read the files that are written.
+/// The permissions of written files.
 @Suite struct FilePermissionTests {
   private let folder: TemporaryFolder
   private let server: LoopbackServer

@@ -10,7 +10,7 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  // MARK: - Where it is
+  // MARK: - Place
 
   @Test(
     arguments: [
@@ -133,7 +133,7 @@ import Testing
     #expect(size ?? 0 > 100_000_000)
   }
 
-  // MARK: - What isn't a history
+  // MARK: - Files that aren't histories
 
   @Test func `a folder can't be read`() throws {
     let problem = #expect(throws: HistoryFile.Problem.self) {

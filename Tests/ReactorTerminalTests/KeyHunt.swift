@@ -16,15 +16,15 @@ final class KeyHunt: Sendable {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// Where the program runs, and what it is told of its folders.
+  /// The environment of the program, with its folders.
   var environment: [String: String] {
     let folders = ["HOME": "", "XDG_STATE_HOME": "state", "XDG_CACHE_HOME": "cache"]
     return Self.keys.merging(folders.mapValues { folder.path($0) }) { $1 }
   }
 
-  /// Runs it, and finds keys in what comes out of it.
+  /// Runs it, and finds keys in its output and its files.
   ///
-  /// - Returns: What it wrote, and where keys were found.
+  /// - Returns: The output, and the places of keys.
   func run(_ arguments: [String], input: String = "") async throws -> (
     output: String, found: [String]
   ) {
@@ -37,7 +37,7 @@ final class KeyHunt: Sendable {
     )
   }
 
-  /// Where keys are found in the files that were made, names included.
+  /// Returns the places of keys in the files that were made, names included.
   func found() throws -> [String] {
     let top = folder.url.resolvingSymlinksInPath().path
     let names = try FileManager.default.subpathsOfDirectory(atPath: top)
@@ -57,10 +57,10 @@ final class KeyHunt: Sendable {
 
   // MARK: - The server
 
-  /// What a server can do with a key that it was sent, each by the word that is searched for.
+  /// Ways in which a server may leak a key that it was sent, each by the word that is searched for.
   static let words = ["fine", "denied", "moved", "file", "said", "broken", "shaped", "cut", "busy"]
 
-  /// Answers as no server should: with what it was sent.
+  /// Answers as no server should: with the key that it was sent.
   static func answer(_ request: LoopbackServer.Request) -> [Step] {
     let sent = keys.values.first { request.target.contains(escaped($0)) } ?? ""
     let echo = "\(sent) and \(escaped(sent))"

@@ -28,7 +28,7 @@ import Testing
     #expect(printed > 20 * Self.count)
   }
 
-  /// - Returns: How many steps had been printed.
+  /// - Returns: The number of steps that had been printed.
   private func kill(afterBytes count: Int, run: Int, in folder: TemporaryFolder) async throws -> Int
   {
     let path = folder.path("\(run).rec")

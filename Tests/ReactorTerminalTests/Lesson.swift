@@ -8,15 +8,15 @@ struct Lesson: CustomStringConvertible {
   let lines: [String]
   let items: [Item]
 
-  /// What stands in a lesson, in order; texts without the blank lines between.
+  /// An item of a lesson; texts without the blank lines between.
   enum Item: Equatable {
     case heading(String)
     case text([String])
-    /// What is asked; without the sign of a quotation.
+    /// A question, without the sign of a quotation.
     case question(String)
     /// `answer`, `hint 2`, and what stands behind the colon.
     case comment(name: String, text: String)
-    /// What stands behind the opening fence, and between the fences.
+    /// A block: its info string, and the lines between the fences.
     case block(info: String, lines: [String])
   }
 
@@ -40,7 +40,7 @@ struct Lesson: CustomStringConvertible {
 
   var description: String { name }
 
-  /// What a block that is run has typed: the program's line, and what stands behind the prompts.
+  /// Returns the lines typed in a block that is run: the program's line, and the prompts' commands.
   static func commands(in block: [String]) -> [String] {
     block.compactMap { line in
       line.hasPrefix("$ ") ? line : line.firstRange(of: "› ").map { String(line[$0.upperBound...]) }
@@ -55,7 +55,7 @@ struct Lesson: CustomStringConvertible {
     }
   }
 
-  /// What a learner who knows all would type: the answers of its questions, and its commands.
+  /// The lines of a perfect learner: the answers to its questions, and its commands.
   var answersAndCommands: [String] {
     items.flatMap { item -> [String] in
       switch item {

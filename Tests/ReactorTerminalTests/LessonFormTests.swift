@@ -1,7 +1,7 @@
 import ShellTeaching
 import Testing
 
-/// What the prompt plays of a lesson: predictions, their answers, hints.
+/// The parts of a lesson that the prompt plays: predictions, their answers, hints.
 @Suite struct LessonFormTests {
   @Test(arguments: try Lesson.names)
   func `a lesson has predictions, each with an answer, a reason, and the block that shows it`(

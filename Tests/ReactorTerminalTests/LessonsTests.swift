@@ -109,7 +109,7 @@ import Testing
     #expect(english.transcripts.map(Lesson.commands) == typed)
     #expect(english.lines.filter { $0.contains("[한국어](\(korean).md)") }.count == 1)
     #expect(korean.lines.filter { $0.contains("[English](\(english).md)") }.count == 1)
-    // Where a sentence was left out, so is its item.
+    // If a sentence was left out, so is its item.
     #expect(english.items.map(\.kind) == korean.items.map(\.kind))
   }
 

@@ -36,7 +36,7 @@ import Testing
       for byte in "echo 토글이다".utf8 { try shell.send([byte]) }
       try shell.expect("다")
       try shell.send("\u{7F}\u{7F}\r")
-      // What the shell writes is ASCII there.
+      // The shell's output is ASCII there.
       try shell.expect("\r\n\\u{D1A0}\\u{AE00}\r\n")
       try shell.expect("Main > ")
       try shell.send("\u{4}")
@@ -200,7 +200,7 @@ import Testing
       shell.hangUp()
       return try shell.wait()
     }
-    // By the signal, or by the end of what is typed: whichever it hears of first.
+    // By the signal, or by the end of input: whichever it notices first.
     #expect([.killed(signal: SIGHUP), .exited(0)].contains(status))
   }
 

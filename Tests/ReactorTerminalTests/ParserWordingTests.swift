@@ -11,7 +11,7 @@ import Testing
   func `help is Korean throughout, and keeps to the width`(arguments: [String]) async throws {
     let help = try await onKoreanTerminal(arguments)
     let lines = help.split(separator: "\r\n").map(String.init)
-    // Names of options stand above what is said of them, usage is code, and so is its rest.
+    // Names of options stand above their help, usage is code, and so is its rest.
     let foreign = lines.filter { line in
       line.contains(/[A-Za-z]/) && !line.contains(/[가-힣]/)
         && !["USAGE", "  --", "<file>", "NAME."].contains { line.hasPrefix($0) }

@@ -105,7 +105,7 @@ struct PresentingOnScreenTests {
       try wait("3/3 20대 › toggle 3", "pushed; DetailReactor")
       try screen.type("b")
       try wait("2/3 Main › open 20s", "isLoading: true → false")
-      // Typing takes the place of what stands there.
+      // Typing replaces the offered line.
       try screen.type("state isLoading")
       try wait("2/3 Main › state isLoading")
       try screen.press("Enter")
@@ -149,7 +149,7 @@ struct PresentingOnScreenTests {
       try screen.wait(for: "a frame") { $0.contains { $0.contains("1    done") } }
       try screen.resize(rows: 14, columns: 80)
       try screen.wait(for: "a smaller frame") { lines in
-        // What was above has left the screen.
+        // The earlier frame has left the screen.
         guard let start = lines.lastIndex(where: { $0.hasPrefix("You →") }) else { return false }
         let frame = Array(lines[start...])
         return frame.count < 14 && Self.isStage(frame) && frame.last == "Main ›"

@@ -82,7 +82,7 @@ import Testing
     #expect(shown.contains("sectionData[\"20대\"]: nil\r\n                → 30 people\r\n"))
   }
 
-  /// Swift tells much of a crash, and waits for an answer then.
+  /// Swift reports much of a crash, and waits for an answer then.
   private static let untold = ["SWIFT_BACKTRACE": "enable=no"]
 
   @Test(arguments: [SIGTERM, SIGHUP, SIGQUIT, SIGABRT, SIGSEGV, SIGILL])

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the README and the articles show and list is what there is.
+/// The sessions and lists of the README and the articles match reality.
 @Suite struct ReadmeTests {
   @Test func `the session on the first screen gives what stands there`() async throws {
     let session = try #require(try Self.blocks(of: "text", in: readme).first)

@@ -2,16 +2,16 @@ import Dispatch
 import Foundation
 import TerminalFixtures
 
-/// What a person sees: a program in a window of tmux, which has a server of its own.
+/// The screen of a person: a program in a window of tmux, which has a server of its own.
 /// Its calls block: use it inside `onScreen`.
 final class Screen {
-  /// Where tmux is; nil where it isn't installed.
+  /// The path of tmux; nil if it isn't installed.
   static let tmux = ["/usr/bin", "/usr/local/bin", "/opt/homebrew/bin"].map { "\($0)/tmux" }
     .first(where: FileManager.default.isExecutableFile)
 
   static let isMissing = "tmux isn't installed: what is on the screen isn't tested"
 
-  /// What was waited for didn't come. The lines say what stood there instead.
+  /// The expected text didn't come. The lines show the actual text.
   struct Missing: Error, CustomStringConvertible {
     var expected: String
     var lines: [String]

@@ -1,7 +1,7 @@
 import TerminalFixtures
 import Testing
 
-/// What a person sees at the prompt. Compared are screens, not bytes.
+/// The screen of a person at the prompt. Compared are screens, not bytes.
 @Suite(.enabled(if: Screen.tmux != nil, Comment(rawValue: Screen.isMissing)), .serialized)
 struct ScreenTests {
   @Test func `a word is completed`() async throws {

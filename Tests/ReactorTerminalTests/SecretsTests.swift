@@ -14,7 +14,7 @@ import Testing
     server = try LoopbackServer(KeyHunt.answer)
   }
 
-  // MARK: - What writes: add to these lists what comes
+  // MARK: - Everything that writes: add new options and commands to these lists
 
   /// Options that write something, beside standard output.
   private static let options: [[String]] = [

@@ -68,7 +68,7 @@ import Testing
     let shown = try await onTerminal { shell in
       try shell.expect("Main › ")
       try shell.send("\u{1B}[200~echo one\ndata live=http://ann:hunter2@localhost/\n\u{1B}[201~\r")
-      // What was pasted stands there as it was; what the shell writes doesn't repeat it.
+      // The pasted text stands there as it was; the shell's output doesn't repeat it.
       try shell.expect("echo one\r\none\r\n")
       return try shell.expect("the next load reads it")
     }

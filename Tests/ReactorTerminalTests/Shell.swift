@@ -3,7 +3,7 @@ import TerminalFixtures
 
 /// The executable under test, run as a process without a terminal.
 struct Shell {
-  /// What a process left behind.
+  /// The results of a process.
   struct Result: Equatable {
     var output: String
     var errors: String
@@ -44,7 +44,7 @@ struct Shell {
   /// All tests begin at once; with 1,365 open files `Process.run()` reads behind their list.
   private static let turns = Turns(32)
 
-  /// Lets so many go on at a time, in the order in which they come.
+  /// Lets a number of callers go on at a time, in the order in which they come.
   private actor Turns {
     private var free: Int
     private var waiting: [CheckedContinuation<Void, Never>] = []
@@ -84,7 +84,7 @@ struct Shell {
   }
 
   // Blocking calls have threads of their own: the few of the cooperative pool and of the global
-  // queues are needed by what is tested.
+  // queues are needed by the tested code.
   private static func read(_ handle: FileHandle) async -> String {
     await withCheckedContinuation { continuation in
       Thread.detachNewThread {

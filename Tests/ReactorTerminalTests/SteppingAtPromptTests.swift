@@ -28,7 +28,7 @@ import Testing
       try shell.expect("Main [held before the view of 1.1] › ")
       try shell.send("\r")
       try shell.expect("view      nothing to do")
-      // What comes later changes the prompt by itself.
+      // Later stages change the prompt by themselves.
       try shell.expect("Main [held before mutation 1.2] › ")
       try shell.send("step off\r")
       try shell.expect("done      3 mutations")

@@ -143,7 +143,7 @@ import Testing
     #expect(result.status == 64 && result.errors.contains("<file>"))
   }
 
-  /// Those of all libraries that show sessions.
+  /// The articles of all libraries that show sessions.
   private var articles: [String] {
     get throws {
       let names = try FileManager.default.subpathsOfDirectory(

@@ -70,7 +70,7 @@ import Testing
       try shell.expect("Main › ")
       try shell.send("break mutation setPeople\r")
       try shell.expect("Then: The same action as before, with 3 people.\r\n")
-      // Ctrl-D leaves the shell, and what was done is kept.
+      // Ctrl-D leaves the shell, and the progress is kept.
       try shell.send("\u{4}")
       _ = try shell.wait()
     }
@@ -186,7 +186,7 @@ import Testing
     #expect(result.status == 1)
   }
 
-  /// Every lesson, as a learner who knows all would type it.
+  /// Every lesson, as a perfect learner would type it.
   @Test(arguments: try Lesson.names)
   func `a lesson can be played to its end`(name: String) async throws {
     let lesson = try Lesson(name)
@@ -207,7 +207,7 @@ import Testing
     ] {
       #expect(!result.output.contains(sentence), "\(sentence)")
     }
-    // What the lesson says that comes, came.
+    // The output that the lesson announces has come.
     let wanted = lesson.transcripts.flatMap { $0 }.filter {
       !$0.isEmpty && $0 != "..." && !$0.contains("[..]") && Lesson.commands(in: [$0]).isEmpty
     }

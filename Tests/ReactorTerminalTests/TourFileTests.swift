@@ -13,7 +13,7 @@ import Testing
   import Glibc
 #endif
 
-/// What the prompt keeps of lessons.
+/// The progress in lessons that the prompt keeps.
 @Suite struct TourFileTests {
   private let folder: TemporaryFolder
   private var file: TourFile? {

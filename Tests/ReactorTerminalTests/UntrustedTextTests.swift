@@ -157,7 +157,7 @@ import Testing
         return shown
       }
     }
-    // What readline writes of its own: modes, and moves of the cursor.
+    // Readline's own output: modes, and moves of the cursor.
     var ours = shown.replacing(/\u{1B}\[(?:\?2004[hl]|[0-9;]*[CDKJHABP@])/, with: "")
     ours.unicodeScalars.removeAll { ["\r", "\u{7}", "\u{8}"].contains($0) }
     #expect(harm(in: ours) == [])

@@ -38,7 +38,7 @@ import StudySupport
     session.sourceRoot = FileManager.default.currentDirectoryPath
   }
 
-  /// Types the lines and asks; problems are told to the trial.
+  /// Types the lines and checks; problems are reported to the trial.
   package func play() async throws {
     let isOriginal = generator.random.number(below: 100) < 30
     var rest = 16 + generator.random.number(below: 20)
@@ -122,7 +122,7 @@ import StudySupport
     }
   }
 
-  /// The commands of a page are those that were typed.
+  /// Checks that the commands of a page are the typed ones.
   private func checkTyped() {
     let recorded = session.record.commands.filter(\.beginsLine).map(\.source.line)
     let wanted = typed.filter { line in
@@ -145,7 +145,7 @@ import StudySupport
       guard let word = line.split(separator: " ").first, let step = StepID(String(word)) else {
         continue
       }
-      // What was queued in a pass of the path may have begun after the step that is viewed.
+      // An action that was queued in a pass of the path may have begun after the viewed step.
       if !view.path.contains(step), timeline.position(of: step) != nil,
         !line.contains("queued behind")
       {

@@ -19,7 +19,7 @@ import StandardFeatures
   /// a page and are shown in a test, which doesn't play lessons, and doesn't go on in a line after what
   /// wasn't expected.
   let isOtherElsewhere: Bool
-  /// True if the end of a file tells what wasn't expected.
+  /// True if the end of a file reports missing expectations.
   let expectsAll: Bool
 
   /// Lines whose answers are the same in the same session.

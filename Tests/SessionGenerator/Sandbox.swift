@@ -45,7 +45,7 @@ package struct Sandbox: ~Copyable {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// The names that generated lines use, those of files that aren't there at first among them.
+  /// The names that generated lines use, including files that don't exist at first.
   package static var names: [String] {
     files.keys.sorted() + ["folder", "nosuch.json", "a.out", "b.out", "c.out"]
   }

@@ -2,7 +2,7 @@ package import ReactorShell
 package import ShellDebugger
 import ShellTesting
 
-// What is asked of features.
+// Features that are queried.
 extension Session {
   package var debugger: Debugger { feature(Debugger.self) ?? Debugger(self) }
   package var travel: TimeTravel { debugger.travel }

@@ -6,7 +6,7 @@ extension SessionGenerator {
   /// The line with one thing wrong, or written in another way.
   mutating func spoilt(_ line: String) -> String {
     var words = line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
-    // What names a file stays what it is.
+    // Words that name a file stay as they are.
     let places = words.indices.filter { !words[$0].contains(folder) && !words[$0].isEmpty }
     guard let place = random.pick(places) else { return line + " surplus" }
     let word = words[place]
@@ -62,7 +62,7 @@ extension SessionGenerator {
     return line
   }
 
-  // MARK: - What may be run
+  // MARK: - Permission to run
 
   /// Checks that a line writes only to the folder, asks no network, and takes no long time.
   package func isSafe(_ line: String, in session: Session) -> Bool {

@@ -90,8 +90,8 @@ package import StudySupport
     return line
   }
 
-  /// A command of the table; those that act weigh more while the session acts, and those that move
-  /// while it travels.
+  /// Returns a command of the table; acting commands weigh more while the session acts, and moving
+  /// ones while it travels.
   package mutating func command(in session: Session, isNearEnd: Bool) -> AnyCommand? {
     let table = session.table
     let isActing = phase == .acting || phase == .actingAgain
@@ -113,7 +113,7 @@ package import StudySupport
     return nil
   }
 
-  /// Words that weigh more, not a list of what there is.
+  /// Words that weigh more, not a complete list.
   private static let moving: Set = ["goto", "undo", "redo", "now", "switch", "skip", "unskip"]
   private static let goingOn: Set = ["continue", "next", "step", "delete"]
 
@@ -193,7 +193,7 @@ package import StudySupport
 }
 
 extension ParameterForm {
-  /// A Boolean value that tells whether the argument names a file.
+  /// Indicates whether the argument names a file.
   var isOfFile: Bool { usage.contains("FILE") || usage.contains("|PATH") }
 }
 

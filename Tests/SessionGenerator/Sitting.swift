@@ -44,9 +44,9 @@ import StandardFeatures
   /// Makes a session; nothing is typed yet.
   ///
   /// - Parameters:
-  ///   - folder: Where `code` looks for sources: none of a checkout.
+  ///   - folder: The folder in which `code` looks for sources: none of a checkout.
   ///   - recording: The file that the session is recorded to; nil for none.
-  ///   - isResuming: Starts no app: a recording is to be resumed.
+  ///   - isResuming: True to start no app: a recording is to be resumed.
   package init(
     _ script: SessionScript, format: Format = .text(), folder: String, recording: String? = nil,
     isResuming: Bool = false
@@ -93,10 +93,10 @@ import StandardFeatures
     The end.
     """
 
-  /// Runs a line as that of a script that goes on after failures; what ends it is waited for at most
+  /// Runs a line like that of a script that goes on after failures; its end is awaited for at most
   /// `limit`.
   ///
-  /// - Returns: What was written to standard error.
+  /// - Returns: The output on standard error.
   @discardableResult
   package func run(
     _ line: String, number: Int, limit: Duration = .seconds(600)
@@ -105,7 +105,7 @@ import StandardFeatures
     return takeErrors()
   }
 
-  /// The same; what was written waits for ``take()``.
+  /// The same; the output waits for ``take()``.
   package func go(through line: String, number: Int, limit: Duration) async {
     let source = SourceLine(bytes: SessionScript.bytes(of: line))
     await limited(limit) {
@@ -113,9 +113,9 @@ import StandardFeatures
     }
   }
 
-  /// Runs a line as somebody types it.
+  /// Runs a line as a person types it.
   ///
-  /// - Returns: What was written to standard output.
+  /// - Returns: The output on standard output.
   package func answer(to line: String) async -> String {
     written.results = ""
     await session.run(SourceLine(line))
@@ -123,13 +123,13 @@ import StandardFeatures
     return written.results
   }
 
-  /// Runs a line as somebody types it, who interrupts what isn't over after the limit.
+  /// Runs a line as a person types it who interrupts it after the limit.
   package func type(_ line: String, limit: Duration) async {
     let source = SourceLine(bytes: SessionScript.bytes(of: line))
     await limited(limit) { await session.run(source) }
   }
 
-  /// Returns what was written since, on standard output and on standard error.
+  /// Returns the output since the last call, on standard output and on standard error.
   package func take() -> (results: String, errors: [String]) {
     defer { written.results = "" }
     return (written.results, takeErrors())
@@ -148,9 +148,9 @@ import StandardFeatures
     watch.cancel()
   }
 
-  /// Ends the session: waits for what still runs.
+  /// Ends the session, after its running effects.
   ///
-  /// - Returns: What was written to standard error.
+  /// - Returns: The output on standard error.
   package func end(limit: Duration = .seconds(600)) async -> [String] {
     await limited(limit) { _ = await session.finish() }
     _ = session.close()
@@ -165,7 +165,7 @@ import StandardFeatures
   /// The text on standard output so far.
   package var results: String { written.results }
 
-  /// Where the session is. Ask when it has ended.
+  /// Returns the final place of the session. Call it when the session has ended.
   package func ending() async -> Ending {
     let screens = session.screens
     let shown = [session.screen].compactMap(\.self).flatMap(\.stores)

@@ -60,7 +60,7 @@ package struct ValueLines {
     }
   }
 
-  /// Those of sets and dictionaries, whose order is chance.
+  /// Returns the elements of sets and dictionaries, whose order is chance.
   private static func elements(_ all: [(key: String, value: Any)]) -> [(name: String, value: Any)] {
     all.map { (name: $0.key.isEmpty ? text(of: $0.value) : $0.key, value: $0.value) }
       .sorted { $0.name < $1.name }

@@ -5,7 +5,7 @@ import Testing
 @testable import ShellDebugger
 @testable import ShellFixtures
 
-/// How much of the past is kept.
+/// The limit of the kept past.
 @MainActor @Suite struct HistoryLimitTests {
   private let sitting = Sitting()
 

@@ -8,7 +8,7 @@ import Testing
 
 /// Random sittings with much going back and forth.
 @MainActor @Suite struct TravelPropertyTests {
-  /// What every reduce left, by its step, as text.
+  /// The result of every reduce, by its step, as text.
   private final class Recorder: EventVisitor {
     var states: [(step: StepID, track: AnyTrack, state: String)] = []
     var kinds: EventKinds { .reduce }
@@ -40,7 +40,7 @@ import Testing
       let isLooking = ["unskip", "skip", "goto", "undo", "redo", "now"].contains(
         where: line.hasPrefix)
       _ = await sitting(line, waits: Bool.random(using: &random))
-      // Who looks changes nothing.
+      // Looking changes nothing.
       if isLooking { #expect(states(of: session) == present) }
     }
     _ = await sitting("settle; now")

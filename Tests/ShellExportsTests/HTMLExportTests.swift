@@ -6,7 +6,7 @@ import Testing
 @testable import ShellExports
 @testable import ShellFixtures
 
-/// What a page holds, as its script reads it.
+/// The contents of a page, as its script reads it.
 @MainActor @Suite(.enabled(if: HTMLPageData.node != nil)) struct HTMLExportTests {
   private let sitting = Sitting()
 
@@ -19,7 +19,7 @@ import Testing
     for line in lines { _ = await sitting(line) }
   }
 
-  // MARK: - What happened
+  // MARK: - Events
 
   @Test func `every step is there, in its order, with how its effect ended`() async throws {
     await run("add 3", "load 4", "do ponder")
@@ -85,7 +85,7 @@ import Testing
     try await withTemporaryFiles(["a.session": "latency 7ms\nadd 1\n"]) { folder in
       await run("run \(folder)/a.session", "latency 9ms", "export html nowhere/a.html")
       let json = try page().json
-      // What was typed is shown as it was.
+      // Typed lines are shown as they were.
       let rest = json.replacing("run \(folder)/a.session", with: "")
       #expect(!rest.contains(folder) && !rest.contains(FileManager.default.currentDirectoryPath))
       for event in ["setting", "origin", "answer", "error", "prompt"] {
@@ -146,7 +146,7 @@ import Testing
     func reduce(state: consuming State, mutation: State) -> State { mutation }
   }
 
-  /// Tells each state by itself, without those before it.
+  /// Draws each state by itself, without those before it.
   private final class FromScratch: EventVisitor {
     private let pieces = HTMLPieces()
     private lazy var fields = HTMLFields(pieces, in: .english)

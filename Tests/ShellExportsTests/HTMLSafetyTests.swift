@@ -6,7 +6,7 @@ import Testing
 @testable import ShellExports
 @testable import ShellFixtures
 
-/// What a page keeps from happening.
+/// The attacks that a page prevents.
 @MainActor @Suite struct HTMLSafetyTests {
   private let sitting = Sitting()
   private let hostile =

@@ -99,7 +99,7 @@ import Testing
     var active = 0
     #expect(lines.first == "sequenceDiagram")
     for line in lines.dropFirst() {
-      // A text has no bare `;` or `#`, and no line break but that of a note.
+      // A text has no bare `;` or `#`, and only a note has a line break.
       let isRight: Bool
       if let match = line.wholeMatch(of: /\ \ actor (\w+)/) {
         isRight = declared.insert(String(match.1)).inserted

@@ -3,7 +3,7 @@ import ReactorShell
 import ShellExports
 import Testing
 
-/// What stands in a page.
+/// The contents of a page.
 struct HTMLPageData {
   let page: String
   let json: String
@@ -26,7 +26,7 @@ struct HTMLPageData {
     oldestAction = object["oldestAction"] as? Int
   }
 
-  /// What the page's script makes of it.
+  /// Returns the model that the page's script makes.
   func read() throws -> HTMLModel {
     let json = try run(
       """
@@ -54,7 +54,7 @@ struct HTMLPageData {
     return try JSONDecoder().decode(HTMLModel.self, from: Data(json.utf8))
   }
 
-  /// What a script writes that has the page's `recording`, and some parts of the page's own.
+  /// Returns the output of a script with the page's `recording`, and some of the page's parts.
   func run(_ code: String, with parts: [String] = []) throws -> String {
     let script =
       try (["recording.js", "lines.js"] + parts).map(Self.part).joined(separator: "\n")
@@ -80,7 +80,7 @@ struct HTMLPageData {
     return try String(contentsOf: file, encoding: .utf8)
   }
 
-  /// What runs the page's script, where it is there.
+  /// The interpreter of the page's script, if it is installed.
   static let node = ["/usr/bin/node", "/usr/local/bin/node", "/opt/homebrew/bin/node"]
     .first { FileManager.default.isExecutableFile(atPath: $0) }
 }
@@ -103,7 +103,7 @@ struct HTMLModel: Decodable {
   let moments: [Moment]
   /// `1 1-4 "load" replaced 2`: action, first and last moment, key, how it ended.
   let effects: [String]
-  /// `add 1 at 3`: what was typed, and the moment that came next.
+  /// `add 1 at 3`: the typed line, and the next moment.
   let commands: [String]
 
   var states: [[String]] { moments.compactMap(\.state) }

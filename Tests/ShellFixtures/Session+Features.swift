@@ -2,7 +2,7 @@ import ReactorShell
 import ShellDebugger
 import ShellTeaching
 
-// What tests ask of features.
+// Features that tests query.
 extension Session {
   var debugger: Debugger { feature(Debugger.self) ?? Debugger(self) }
   var travel: TimeTravel { debugger.travel }

@@ -9,7 +9,7 @@ import Testing
 @MainActor final class Sitting {
   private(set) var text = ""
   private(set) var errors = ""
-  /// What the stage drew last, where it has a screen; and how often it drew.
+  /// The last drawing of the stage, if it has a screen; and the number of drawings.
   var drawnLines: [String] = []
   var drawCount = 0
   /// Called before something is written.
@@ -70,21 +70,21 @@ import Testing
       })
   }
 
-  /// What a line writes.
+  /// Returns the output of a line.
   func callAsFunction(_ line: String, waits: Bool = true) async -> String {
     text = ""
     await session.run(SourceLine(line), waits: waits)
     return text
   }
 
-  /// What a script writes, and whether it passed.
+  /// Returns the output of a script, and true if it passed.
   func script(_ text: String, name: String = "a.txt") async -> (text: String, passed: Bool) {
     self.text = ""
     let passed = await session.run(ScriptLines(text, name: name))
     return (self.text, passed)
   }
 
-  /// What was written since it was last asked for.
+  /// Returns the output since the last call.
   func take() -> String {
     defer { text = "" }
     return text

@@ -6,7 +6,7 @@ import Testing
 @testable import ShellFixtures
 @testable import ShellRecording
 
-/// What isn't a recording, or isn't one any longer: a clear line, and what could be kept is kept.
+/// Files that aren't recordings, or are damaged: a clear line, and everything intact is kept.
 @MainActor @Suite struct BadRecordingTests {
   nonisolated private static let header =
     #"{"event":"schema","schema":"reactor-shell-recording","version":1}"#

@@ -220,7 +220,7 @@ import Testing
     #expect(told.contains("  a: 1.1 reduce()  nothing more\n"))
   }
 
-  // MARK: - What isn't a recording
+  // MARK: - Files that aren't recordings
 
   @Test func `recordings without an action aren't called the same`() async throws {
     #expect(

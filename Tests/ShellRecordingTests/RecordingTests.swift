@@ -6,7 +6,7 @@ import Testing
 @testable import ShellFixtures
 @testable import ShellRecording
 
-/// What stands in a recording, and what comes of it.
+/// The contents of a recording, and the result of resuming it.
 @MainActor @Suite struct RecordingTests {
   @Test func `every kind of event comes back, and the record is the same again`() async throws {
     let lines = """

@@ -5,7 +5,7 @@ import Testing
 @testable import ShellFixtures
 @testable import ShellTeaching
 
-/// What a lesson takes for right, and what it says of all else.
+/// The answers that a lesson accepts, and its replies to all others.
 @MainActor @Suite struct LessonAnswersTests {
   private let shell = Sitting(.counter, trace: .compact, lessons: [])
 
@@ -104,7 +104,7 @@ import Testing
     #expect(await !goesOn(lines, typed))
   }
 
-  // MARK: - What differs
+  // MARK: - Different lines
 
   @Test func `a line that only looks is run, and the step still waits`() async {
     await begin(["add 1"])

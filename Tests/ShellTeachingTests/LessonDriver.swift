@@ -10,7 +10,7 @@ import StandardFeatures
 @testable import ShellFixtures
 @testable import ShellTeaching
 
-/// Somebody who plays a lesson of the program, and types whatever a test wants at each place.
+/// A player of the program's lessons who types whatever a test wants at each place.
 @MainActor final class LessonDriver {
   private(set) var text = ""
   /// All errors that were written.
@@ -50,7 +50,7 @@ import StandardFeatures
 
   /// A place at which a lesson waits.
   struct Place: Equatable {
-    /// How many lines the text has typed.
+    /// The number of lines that the text has typed.
     let lineCount: Int
     let wait: LessonPlayer.Wait
   }

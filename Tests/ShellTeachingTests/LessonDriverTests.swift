@@ -3,7 +3,7 @@ import Testing
 @testable import ReactorShell
 @testable import ShellTeaching
 
-/// Every lesson in every language, played by somebody who knows it, in words of their own.
+/// Every lesson in every language, played by an expert who uses other words.
 @MainActor @Suite struct LessonDriverTests {
   @Test(arguments: LessonDriver.names, Spelling.allCases)
   func `what is right brings a lesson on, however it is written`(

@@ -5,7 +5,7 @@ import Testing
 @testable import ShellFixtures
 @testable import ShellTeaching
 
-/// What a person remarks on steps.
+/// A person's remarks on steps.
 @MainActor @Suite struct MarkTests {
   private let sitting = Sitting(trace: .full)
 

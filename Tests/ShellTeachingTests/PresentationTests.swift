@@ -268,7 +268,7 @@ import Testing
       let script = "present \(folder)/talk\necho never\n"
       try script.write(toFile: "\(folder)/a.txt", atomically: true, encoding: .utf8)
       let session = sitting.session!
-      // Until it is heard by what waits.
+      // Until the waiting task notices it.
       let keys = Task {
         while !Task.isCancelled {
           session.interrupt()

@@ -258,7 +258,7 @@ import Testing
 }
 
 extension Sitting {
-  /// Has the stage drawn on a screen of so many rows.
+  /// Draws the stage on a screen with a number of rows.
   func drawn(rows: Int, columns: Int) {
     textReport.output.screen = StageScreen(
       size: { (rows, columns) },
@@ -270,7 +270,7 @@ extension Sitting {
 }
 
 extension String {
-  /// Where mutate made its answer is the fixture's business: the lines without that.
+  /// The output without a line: the place of mutate's result depends on the fixture.
   @MainActor fileprivate func withPlace(of line: String, in sitting: Sitting) -> String {
     let written = sitting.text.split(separator: "\n", omittingEmptySubsequences: false)
     return split(separator: "\n", omittingEmptySubsequences: false).map { line in

@@ -50,7 +50,7 @@ import Testing
     ),
     ("expect (count == 0", "the ( isn't closed; write as in: expect count > 3"),
     ("expect count == 0 and", "expect needs PATH; write as in: expect count > 3"),
-    // A mistake isn't hidden by what stands beside it.
+    // A mistake isn't hidden by a condition beside it.
     ("expect count == 0 or nothing == 3", "the state has no nothing"),
   ]) func `what isn't so fails, with what is there and since when`(
     _ line: String, _ message: String

@@ -7,8 +7,8 @@ import Testing
 @testable import ShellFixtures
 @testable import ShellTesting
 
-/// What generated tests say of reactors that don't say how they are made. That such files compile and
-/// pass is shown in the tests of the three apps and in examples/Counter.
+/// Generated tests for reactors without a description of their making. The tests of the three apps
+/// and of examples/Counter show that such files compile and pass.
 @MainActor @Suite struct GeneratedTestTests {
   private let sitting = Sitting(trace: .off)
 

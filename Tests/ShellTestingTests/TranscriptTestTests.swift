@@ -178,7 +178,7 @@ import Testing
 
   // MARK: - Only some
 
-  /// The results of a text, of which only what has that end is asked for.
+  /// The results of a text, limited to those with that ending.
   private func run(
     _ text: String, named name: String = "a.md", onlyEnd end: String, updates: Bool = false
   ) async throws -> (results: [TranscriptResult], text: String) {
@@ -231,7 +231,7 @@ import Testing
     #expect(results.map(\.isPassed) == [true])
   }
 
-  // MARK: - What must not pass
+  // MARK: - Lines that must not pass
 
   @Test(arguments: ["laod 3", "expect count == 4", "add", "refuse no"])
   func `dots don't stand for the message of a failure`(line: String) async throws {

@@ -118,7 +118,7 @@ struct BatchUpdatesTests {
     #expect(Self.updates(to: new) == expected)
   }
 
-  // MARK: - What comes twice
+  // MARK: - Duplicates
 
   @Test func `duplicates are reported, across sections too`() {
     let new = [Shelf("a", [0, 1, 2, 0]), Shelf("b", [10, 11, 12, 1]), Shelf("a", [])]

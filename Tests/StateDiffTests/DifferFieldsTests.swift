@@ -169,7 +169,7 @@ private struct Counted {
   init(wrappedValue: Int) { self.wrappedValue = wrappedValue }
 }
 
-/// A struct that tells its fields itself, so that they aren't looked for in memory.
+/// A struct with a mirror of its own, so that its fields aren't looked for in memory.
 private struct Reflected: CustomReflectable {
   let customMirror: Mirror
 

@@ -23,8 +23,8 @@ func fewestMoves(from old: [Row], to new: [Row]) -> Int {
   return origins.count - longestIncreasingLength(origins)
 }
 
-/// The fewest moves of items between two lists of sections: section by section, plus every item that
-/// goes from one section that stays to another. Where no item comes twice.
+/// Returns the fewest moves of items between two lists of sections: section by section, plus every
+/// item that goes from one section that stays to another. There must be no duplicates.
 func fewestMoves<Section: DiffableSection>(from old: [Section], to new: [Section]) -> Int
 where Section.Item == Row {
   var remaining = old

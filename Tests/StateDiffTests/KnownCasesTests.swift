@@ -1,8 +1,8 @@
 import StateDiff
 import Testing
 
-/// The cases that RxDataSources and DifferenceKit test themselves with, as far as they can be said here:
-/// those about what their sections are made by can't.
+/// The cases that RxDataSources and DifferenceKit test themselves with, as far as they apply here:
+/// those on the making of their sections don't.
 ///
 /// Sections are written as `0: 1 2' | 1':`: an identity and its items, with a sign behind what has another
 /// value or another header.
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // RxDataSources. Where it moves two for `1 2 0`, one is enough.
+    // RxDataSources. For `1 2 0` it moves two where one is enough.
     Case("ItemInsert", "1: 0 1 2", "1: 0 1 2 3", "inserted 1"),
     Case("ItemDelete", "1: 0 1 2", "1: 0 2", "items deleted 1"),
     Case("ItemMove1", "1: 0 1 2", "1: 1 2 0", "moved 1"),

@@ -1,10 +1,10 @@
-/// A type of the tests that says what it is as a tree, without reflection.
+/// A type of the tests that describes itself as a tree, without reflection.
 protocol TreeConvertible {
   var tree: Tree { get }
 }
 
 extension Tree {
-  /// What changes hold are values of any type.
+  /// Creates a tree from a change's value, which may be of any type.
   init(_ value: Any) throws(WrongChange) {
     guard let value = value as? any TreeConvertible else { throw WrongChange([]) }
     self = value.tree

@@ -9,7 +9,7 @@ public indirect enum JSONTree {
   case array([JSONTree])
   case scalar(String)
 
-  /// How many values there are, itself among them.
+  /// The number of values, including itself.
   public var count: Int {
     switch self {
     case .object(let members): members.reduce(1) { $0 + $1.value.count }

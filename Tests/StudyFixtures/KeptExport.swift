@@ -1,15 +1,15 @@
 import Foundation
 public import ReactorShell
 
-/// What `export` writes of a session, and the file of that name that stands beside a test.
+/// An export of a session, and the file of that name beside a test.
 ///
-/// With `UPDATE_EXAMPLES=1` in the environment that one is written anew: read the difference.
+/// With `UPDATE_EXAMPLES=1` in the environment the file is written again: read the difference.
 @MainActor public struct KeptExport {
-  /// What was written now.
+  /// The new export.
   public let text: String
-  /// What stands beside the test.
+  /// The file beside the test.
   public let kept: String
-  /// What the command answered, with the name of the file alone.
+  /// The answer of the command, with the name of the file alone.
   public let answer: String
 
   /// Exports a session in a form, as a file beside the test that asks.

@@ -4,7 +4,7 @@ import Synchronization
 public final class RecordingClock: Clock {
   /// A time, counted from its making.
   public struct Instant: InstantProtocol {
-    /// How long was slept before.
+    /// The total of earlier sleeps.
     public var offset = Duration.zero
 
     public func advanced(by duration: Duration) -> Self { Self(offset: offset + duration) }

@@ -2,7 +2,7 @@ import Foundation
 
 /// API responses beside the checkout; tests on them run where they are.
 public enum SharedData {
-  /// Where they are.
+  /// The folder of the shared data.
   public static let folder = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()

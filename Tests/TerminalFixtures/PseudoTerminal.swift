@@ -18,7 +18,7 @@ package final class PseudoTerminal {
     case killed(signal: Int32)
   }
 
-  /// What was waited for didn't come. The output says what came instead.
+  /// The expected text didn't come. The output shows the actual text.
   package struct Missing: Error, CustomStringConvertible {
     package var expected: String
     var reason: String
@@ -37,7 +37,7 @@ package final class PseudoTerminal {
   /// A time by which everything has happened, unless something is broken.
   package static let patience = Duration.seconds(20)
 
-  /// What the program wrote so far.
+  /// The program's output so far.
   package private(set) var output: [UInt8] = []
   /// The number of bytes that the program wrote so far.
   package private(set) var writtenCount = 0
@@ -106,8 +106,8 @@ package final class PseudoTerminal {
     }
   }
 
-  /// Waits until the program has written the text, after what was matched before.
-  /// Returns what came before it.
+  /// Waits until the program has written the text, after the part that was matched before. Returns
+  /// the output before it.
   @discardableResult
   package func expect(_ text: String, within patience: Duration = PseudoTerminal.patience) throws
     -> String
@@ -141,7 +141,7 @@ package final class PseudoTerminal {
       if waitpid(process, &raw, WNOHANG) == process {
         let signal = raw & 0x7F
         status = signal == 0 ? .exited((raw >> 8) & 0xFF) : .killed(signal: signal)
-        // What it wrote last.
+        // Its last output.
         while !hasEnded, receive(until: .now) {}
         continue
       }
@@ -173,7 +173,7 @@ package final class PseudoTerminal {
     _ = ioctl(descriptor, UInt(TIOCSWINSZ), &size)
   }
 
-  /// The width that programs on a terminal are told; nil where it can't be opened.
+  /// Returns the width that programs on a terminal see; nil if it can't be opened.
   package static func columns(ofTerminal path: String) -> Int? {
     let descriptor = open(path, O_RDONLY | O_NOCTTY | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }
@@ -221,7 +221,7 @@ package final class PseudoTerminal {
 
   // MARK: - Underneath
 
-  /// Reads what is there, waiting for it until the deadline. False where there was nothing.
+  /// Reads the available bytes, waiting until the deadline. Returns false if there were none.
   @discardableResult
   private func receive(
     waitingForRoom: Bool = false, until deadline: ContinuousClock.Instant

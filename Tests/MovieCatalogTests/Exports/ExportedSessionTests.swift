@@ -6,7 +6,7 @@ import Testing
 
 @testable import MovieCatalog
 
-/// What `export` writes of a session with the catalogue.
+/// Exports of a session with the catalogue.
 ///
 /// The tests that it writes stand in this folder as they were written, are compiled with the others
 /// and run. With `UPDATE_EXAMPLES=1` in the environment they are written anew: read the difference.
@@ -30,7 +30,7 @@ import Testing
     next
     back
     """
-  /// What the authors' app makes of it: a query that is asked with the one before, a page that is
+  /// The session in the authors' app: a query that is requested with the one before, a page that is
   /// skipped, a late answer, and no shows after an error.
   private static let original = """
     variant original

@@ -62,7 +62,7 @@ import Testing
     #expect(expectAccounted(Data(pageText(movieText()).utf8), as: ContentRecord<Movie>.self))
   }
 
-  /// What a record isn't told by: a page of others is one of nothing but problems.
+  /// Records are told apart by their fields: a page of others consists of nothing but problems.
   private func holdsRecords<Record: PageRecord>(_ data: Data, of _: Record.Type) -> Bool {
     let body = ResponseBody(data: data, origin: "a.json")
     return (try? body.page(of: Record.self)) != nil

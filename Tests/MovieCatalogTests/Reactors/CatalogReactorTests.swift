@@ -16,7 +16,7 @@ import Testing
 
   private typealias State = CatalogReactor.State
 
-  /// What a source was asked for.
+  /// The requests to a source.
   private final class Asked: Sendable {
     private let requests = Mutex<[TVRequest]>([])
     func note(_ request: TVRequest) { requests.withLock { $0.append(request) } }
@@ -63,7 +63,7 @@ import Testing
       CatalogReactor(source: source ?? self.source(), clock: .virtual(clock)), timeline: timeline)
   }
 
-  /// The state with so many pages of shows for a query.
+  /// The state with a number of pages of shows for a query.
   private func found(_ query: String = "", pages: Int = 1) -> State {
     var state = State()
     state.query = query

@@ -3,7 +3,7 @@ import Testing
 
 @testable import MovieCatalog
 
-/// What failed of the lists of movies: in one line, and taken apart again.
+/// The failures of the lists of movies: in one line, and taken apart again.
 @MainActor @Suite struct MovieListsTests {
   private static let clock = EffectClock.virtual()
 

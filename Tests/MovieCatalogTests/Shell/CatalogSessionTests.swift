@@ -17,7 +17,7 @@ import Testing
       .map(String.init).dropLast()
   }
 
-  /// What the view stage says of a script.
+  /// The lines of the view stage in a script.
   private func views(_ shell: TestSession, _ script: String) async -> [String] {
     await shell.run(script).split(separator: "\n").filter { $0.contains("⇒") }
       .map { String($0.dropFirst(16)) }

@@ -5,13 +5,13 @@ import Testing
 
 @testable import MovieCatalog
 
-/// What the authors' app gets wrong happens in the original, and doesn't in the repaired app.
+/// The faults of the authors' app happen in the original, and don't in the repaired app.
 @MainActor @Suite struct CatalogVariantTests {
   private let shell: TestSession
 
   init() throws { shell = try TestSession(.catalog, features: .standard, trace: .off) }
 
-  /// What the last command answers, behind the others.
+  /// The answer of the last command, after the others.
   private func answer(_ variant: String, _ script: String, then last: String) async -> String {
     await shell.run("variant \(variant); \(script)")
     return await shell.run(last)

@@ -80,12 +80,12 @@ func page<Item>(_ items: Item..., problems: [RecordProblem] = []) -> Page<Item> 
   Page(page: 1, totalPages: 3, totalResults: 59, items: items, problems: problems)
 }
 
-/// What is read of an answer.
+/// Reads a page from an answer.
 func read<Item>(_ text: String) throws(ResponseError) -> Page<Item> {
   try Page(reading: ResponseBody(data: Data(text.utf8), origin: "a.json"))
 }
 
 extension Page {
-  /// Which page it is, how many there are, and how many results on all of them.
+  /// The number of the page, the number of pages, and the number of results on all of them.
   var counts: [Int] { [page, totalPages, totalResults] }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PhotoSearch
 
-/// What `export` writes of a session with photos.
+/// Exports of a session with photos.
 ///
 /// The tests that it writes stand in this folder as they were written, are compiled with the others
 /// and run. With `UPDATE_EXAMPLES=1` in the environment they are written anew: read the difference.
@@ -21,7 +21,7 @@ import Testing
     open 0
     back
     """
-  /// What the authors' app makes of it: the late answer wins, and the failed search spins for ever.
+  /// The session in the authors' app: the late answer wins, and the failed search spins for ever.
   private static let original = """
     variant original
     fault next slow 2s

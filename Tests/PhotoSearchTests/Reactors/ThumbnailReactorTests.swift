@@ -17,7 +17,7 @@ import Testing
 
   init() { timeline = Timeline(clock: clock) }
 
-  /// Those of the photos, all of one size; but one couldn't be had.
+  /// The thumbnails of the photos, all of one size; one couldn't be loaded.
   private func thumbnails(_ photos: some Sequence<Photo>, missing: Photo? = nil) -> Thumbnails {
     photos.reduce(into: Thumbnails()) { $0.add($1.id, bytes: $1 == missing ? nil : 7) }
   }

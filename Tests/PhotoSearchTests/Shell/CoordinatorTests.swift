@@ -5,7 +5,7 @@ import Testing
 
 @testable import PhotoSearch
 
-/// Who holds whom.
+/// The ownership of coordinators.
 @MainActor @Suite struct CoordinatorTests {
   private let shell: TestSession
 

@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test func `a page written in the API's form is read as the same`() throws {
-    // What an invented photo has is what a real one may have.
+    // An invented photo has only properties that a real one may have.
     #expect(photos.allSatisfy { PhotoRecord.sizes.contains($0.width) })
     let data = try JSONEncoder().encode(photos)
     #expect(try JSONDecoder().decode([Photo].self, from: data) == photos)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import RandomUser
 
-/// What `export` writes of a session with people.
+/// Exports of a session with people.
 ///
 /// The tests that it writes stand in this folder as they were written, are compiled with the others
 /// and run. With `UPDATE_EXAMPLES=1` in the environment they are written anew: read the difference.
@@ -29,7 +29,7 @@ import Testing
     effects; cancel 1
     load 1
     """
-  /// What the authors' app makes of it: the late answer wins, and the failed load spins for ever.
+  /// The session in the authors' app: the late answer wins, and the failed load spins for ever.
   private static let original = """
     variant original
     fault next slow 2s

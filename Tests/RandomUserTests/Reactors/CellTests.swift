@@ -5,7 +5,7 @@ import Testing
 
 @testable import RandomUser
 
-/// What the screens show of a state.
+/// The cells that the screens show for a state.
 @MainActor @Suite struct CellTests {
   private func state(_ people: PeopleDetail) -> MainReactor.State {
     var state = MainReactor.State()

@@ -15,7 +15,7 @@ import Testing
     Store(MainReactor(source: source), timeline: timeline)
   }
 
-  /// Gives so many women after as many seconds.
+  /// Gives as many women as requested, after as many seconds.
   private func women() -> UserSource {
     UserSource { [clock] request in
       try await clock.sleep(for: .seconds(request.count))

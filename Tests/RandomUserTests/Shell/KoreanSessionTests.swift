@@ -40,7 +40,7 @@ private final class Missed: Sendable {
   private let all = Mutex<Set<String>>([])
 
   func note(_ format: String) {
-    // What only puts sentences together has no words.
+    // Forms that only join sentences have no words.
     guard format.replacing("%@", with: "").contains(where: \.isLetter) else { return }
     _ = all.withLock { $0.insert(format) }
   }

@@ -9,7 +9,7 @@ import Testing
 
 @testable import RandomUser
 
-/// What was typed is recorded once, and all that tells of it reads it there.
+/// Typed lines are recorded once, and all reports read them there.
 @MainActor @Suite struct OneRecordTests {
   /// A session that is recorded from the beginning on, as far as `lines`.
   private func recorded(

@@ -79,7 +79,7 @@ import Testing
     }
     await shell.run("now")
 
-    // Replayed, the record is what was heard.
+    // Replayed, the record equals the heard events.
     let again = Recorder()
     session.timeline.replay(to: again)
     #expect(again.mistakes == [])

@@ -14,8 +14,8 @@ import Testing
 @MainActor @Suite struct PortraitSessionTests {
   private nonisolated static let names = [("Ann", "Lee"), ("민준", "김"), ("علی", "احمدی")]
 
-  /// Three women: the portrait of the first is a pixmap of one dot, that of the second isn't there, and
-  /// that of the third can't be read.
+  /// Three women: the portrait of the first is a pixmap of one dot, the second portrait is missing,
+  /// and the third can't be read.
   private nonisolated static func page(host: String) -> String {
     let records = names.enumerated().map { index, name in
       recordText(

@@ -5,7 +5,7 @@ import Testing
 
 /// Sessions with saved responses.
 @MainActor @Suite struct SavedDataSessionTests {
-  /// What a load from a file writes: the trace from the second mutation on, and the error.
+  /// The output of a load from a file: the trace from the second mutation on, and the error.
   private func load(_ path: String, count: Int = 5) async -> (text: String, isLoading: String) {
     let sitting = Sitting(.saved(path: path), trace: .compact)
     let text = await sitting.answer(to: "load \(count)")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import RandomUser
 
-/// What tells of the history tells of the path that is shown.
+/// All reports on the history follow the path that is shown.
 @MainActor @Suite struct ShownPathTests {
   private let shell: TestSession
 
@@ -94,7 +94,7 @@ import Testing
     #expect(shell.session.prompt == "Main [without 2] › ")
     #expect(await answer("show").hasPrefix("이상형을 찾아보자"))
     #expect(await answer("! toggle 2").contains("toggle doesn't work on this screen"))
-    // What follows begins a branch on which that screen is gone.
+    // The next line begins a branch on which that screen is gone.
     _ = await answer("load 3")
     #expect(shell.session.prompt == "Main › ")
     #expect(shell.session.screens.map(\.title) == ["Main"])

@@ -37,7 +37,7 @@ import Testing
       features: .standard)
   }
 
-  /// What was written until now, and what a line writes. Lines of source files are left out.
+  /// Returns the output so far, and that of a line. Lines of source files are left out.
   func callAsFunction(_ line: String) async -> String {
     await session.run(SourceLine(line))
     defer { text = "" }

@@ -1,7 +1,7 @@
 import ReactorCore
 
 extension Event {
-  /// What happened, in a line: `1.1 reduce () → (a)`.
+  /// The event in a line: `1.1 reduce () → (a)`.
   var text: String { "\(step) \(kind.text)" }
 }
 

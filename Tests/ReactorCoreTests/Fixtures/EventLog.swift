@@ -21,7 +21,7 @@ final class EventLog: EventVisitor {
 }
 
 extension Timeline {
-  /// What ``replay(_:to:)`` gives.
+  /// Returns the lines of ``replay(_:to:)``.
   func replayed(times: Bool = false) -> [String] {
     let log = EventLog(times: times)
     replay(to: log)

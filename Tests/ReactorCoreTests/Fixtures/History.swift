@@ -1,6 +1,6 @@
 import ReactorCore
 
-/// What a visitor hears of two stores of ``Sum``, by their places among the tracks.
+/// The events of two stores of ``Sum``, by the stores' places among the tracks.
 final class History: EventVisitor {
   struct Heard: Equatable {
     let track: String

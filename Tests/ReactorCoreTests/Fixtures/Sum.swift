@@ -1,7 +1,7 @@
 import ReactorCore
 
-/// A reactor whose state lists its mutations, as an action lists what it causes. More than three
-/// are an effect, which sleeps for so many milliseconds where a number is negative. -1 is dropped.
+/// A reactor whose state lists its mutations, as an action lists its consequences. More than three
+/// are an effect, which sleeps for a number's milliseconds if it is negative. -1 is dropped.
 struct Sum: Reactor {
   struct State { var all: [Int] = [] }
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ShellFixtures
 
-/// What a wrong argument is answered: the place, what was wrong, what would be right.
+/// The answers to wrong arguments: the place, the error, the remedy.
 @MainActor @Suite struct ArgumentTests {
   private let sitting = Sitting()
 

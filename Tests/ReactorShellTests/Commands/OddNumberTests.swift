@@ -21,7 +21,7 @@ import Testing
     let names =
       Sitting().session.table.shellCommands.map { ":\($0.name)" }
       + Sitting().session.table.appCommands.map(\.name)
-    // What reads or writes files, and what waits for somebody.
+    // Commands that read or write files, and commands that wait.
     let left = [
       ":quit", ":run", ":present", ":save", ":replay", ":compare", ":export", ":output", ":data",
     ]

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ShellFixtures
 
-/// Mistakes of who writes a list of commands.
+/// Authors' mistakes in a list of commands.
 @MainActor @Suite struct CommandListTests {
   typealias Words = Command<ClashingReactor>
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ShellFixtures
 
-/// How an error points at its place.
+/// The marks with which errors point at their places.
 @MainActor @Suite struct ErrorTextTests {
   private func text(
     _ line: String, at span: Range<Int>?, place: SourceOfCommand.Place? = nil, columns: Int = 80,

@@ -66,7 +66,7 @@ import Testing
     #expect(words.filter { !article.contains("`\($0)`") }.sorted() == [])
   }
 
-  // MARK: - What sessions write
+  // MARK: - Output of sessions
 
   private func linesOfEveryKind() async throws -> [String] {
     let sitting = Sitting(json: .counter)
@@ -83,7 +83,7 @@ import Testing
       "goto 3; goto last", "reset", "add abc", "nonsense",
     ] { text += await sitting(line) }
     text += (await sitting.script("add 1\nadd abc")).text
-    // These come of what apps do among themselves.
+    // These come from exchanges between apps.
     let store = Store(CounterReactor(clock: sitting.clock), timeline: session.timeline)
     let other = Store(ClashingReactor(), timeline: session.timeline)
     let subscription = store.pulse(\.$message) { [unowned store] in

@@ -4,7 +4,7 @@ import Testing
 @testable import ReactorShell
 @testable import ShellFixtures
 
-/// What a screen reader reads.
+/// The output for screen readers.
 @MainActor @Suite struct PlainReportTests {
   private let plain = Theme(isPlain: true)
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ShellFixtures
 
-/// When a command fails, and who is told.
+/// The failures of commands, and their reports.
 @MainActor @Suite struct FailureTests {
   private let sitting = Sitting()
 

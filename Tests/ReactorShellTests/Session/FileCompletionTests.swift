@@ -32,8 +32,8 @@ import Testing
     }
   }
 
-  /// More than the system reads at once: behind the last entry of what it has read stands nothing that
-  /// may be read. AddressSanitizer sees who does; without it one run in some thousands crashed.
+  /// More than the system reads at once: behind the last entry that it has read is memory that must
+  /// not be read. AddressSanitizer detects this; without it one run in some thousands crashed.
   @Test func `of a large folder each name is completed`() async throws {
     let names = (1000..<2500).map { "\($0)" }
     try await withTemporaryFiles(Dictionary(uniqueKeysWithValues: names.map { ($0, "") })) {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ShellFixtures
 
-/// What an app keeps beyond its screens, and commands for stores of other reactors.
+/// Objects that an app keeps beyond its screens, and commands for stores of other reactors.
 @MainActor @Suite struct KeepingTests {
   private final class Count { var number = 0 }
 

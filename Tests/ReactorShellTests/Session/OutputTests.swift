@@ -64,7 +64,7 @@ import Testing
             + "to add to it: output \(word) append\u{1B}[0m\n"))
       _ = await sitting("output \(word) append; echo added; output")
       #expect(text(of: path) == "old\nadded\n")
-      // What it was added to is known, and so is what was replaced.
+      // Files that were appended to are known, and so are replaced ones.
       _ = await sitting("output '\(path)' overwrite; echo new; output \(word); echo again; output")
       #expect(text(of: path) == "again\n")
       // Another file of that name isn't.

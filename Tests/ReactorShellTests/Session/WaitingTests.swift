@@ -4,7 +4,7 @@ import Testing
 
 @testable import ShellFixtures
 
-/// Which command waits for what.
+/// The effects that each command waits for.
 @MainActor @Suite struct WaitingTests {
   private let sitting = Sitting()
 

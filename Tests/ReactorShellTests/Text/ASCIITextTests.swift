@@ -4,7 +4,7 @@ import Testing
 @testable import ReactorShell
 @testable import ShellFixtures
 
-/// Where the locale isn't UTF-8.
+/// Output in a locale that isn't UTF-8.
 @MainActor @Suite struct ASCIITextTests {
   @Test func `our signs have their like, other characters are escaped`() {
     #expect(

@@ -6,7 +6,7 @@ struct DiffableDataSourceTests {
     ElementPath(section: section, element: element)
   }
 
-  /// What applying a change gives; the sections before are a: 1 2 3, b: 4 5.
+  /// Returns the updates of a change; the sections before are a: 1 2 3, b: 4 5.
   private static func updates(_ change: (inout Snapshot) throws -> Void) throws -> BatchUpdates {
     var source = DiffableDataSource(showing: try Snapshot(["a": [1, 2, 3], "b": [4, 5]]))
     var snapshot = source.snapshot()
@@ -163,7 +163,7 @@ struct DiffableDataSourceTests {
         == Self.stayed(Self.path(0, 0)))
   }
 
-  // MARK: - What comes twice
+  // MARK: - Duplicates
 
   @Test func `items that come twice are reported`() throws {
     let updates = try Self.updates { try $0.appendItems(Row.rows([1, 6, 6])) }
@@ -182,7 +182,7 @@ struct DiffableDataSourceTests {
     #expect(source.snapshot().text == "b: 2 3, c: 1")
   }
 
-  // MARK: - What is where
+  // MARK: - Looking up items and sections
 
   @Test func `what is shown is found by its place and by its identity`() throws {
     let source = DiffableDataSource(showing: try Snapshot(["a": [1, 2], "b": [3]]))

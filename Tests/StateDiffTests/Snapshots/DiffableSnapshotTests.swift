@@ -155,7 +155,7 @@ struct DiffableSnapshotTests {
     #expect(snapshot.reloadedSectionIdentifiers == ["a"])
   }
 
-  // MARK: - What comes twice
+  // MARK: - Duplicates
 
   @Test func `an item that comes twice is kept and reported`() throws {
     var snapshot = try Snapshot(["a": [1, 2], "b": [1]])

@@ -63,7 +63,7 @@ struct SectionSnapshotModel: Equatable {
     return snapshot
   }
 
-  // MARK: What is done to it
+  // MARK: Operations
 
   mutating func perform(_ operation: SectionSnapshotOperation) throws(SnapshotError) {
     switch operation {
@@ -110,7 +110,7 @@ struct SectionSnapshotModel: Equatable {
     for row in new where !known.insert(row.id).inserted { throw .itemTwice("\(row.id)") }
   }
 
-  /// Changes an item among those that have the same parent.
+  /// Changes an item among its siblings.
   private mutating func edit(
     _ id: Int, _ body: (inout [Branch], Int) -> Void
   ) throws(SnapshotError) {

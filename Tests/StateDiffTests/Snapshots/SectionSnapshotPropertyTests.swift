@@ -87,7 +87,7 @@ extension DiffableSectionSnapshot<Row> {
   }
 }
 
-/// Draws operations. Most of what they name is there, and most of what they add isn't.
+/// Draws operations. Most of the items that they name exist, and most that they add are new.
 private struct SectionSnapshotOperations {
   private var random: SplitMix64
 

@@ -1,8 +1,8 @@
 import StateDiff
 
-/// What a snapshot should hold, as one list of words: a section's name, then its items.
+/// The expected contents of a snapshot, as one list of words: a section's name, then its items.
 ///
-/// Slow and plain: every place is looked for by walking along the list.
+/// Slow and plain: every place is found by walking along the list.
 struct SnapshotModel {
   enum Word: Equatable {
     case section(String)
@@ -16,7 +16,7 @@ struct SnapshotModel {
   private var reloadedIDs: Set<Int> = []
   private var reloadedNames: Set<String> = []
 
-  // MARK: What is read of it
+  // MARK: Contents
 
   var sections: [SnapshotSection<String, Row>] {
     words.reduce(into: []) { sections, word in
@@ -36,7 +36,7 @@ struct SnapshotModel {
       .map(\.element)
   }
 
-  /// Where each item is, in reading order.
+  /// The path of each item, in reading order.
   var paths: [ElementPath] {
     sections.enumerated().flatMap { section, content in
       content.items.indices.map { ElementPath(section: section, element: $0) }
@@ -51,7 +51,7 @@ struct SnapshotModel {
 
   var reloadedSections: [String] { names.filter(reloadedNames.contains) }
 
-  // MARK: What is done to it
+  // MARK: Operations
 
   mutating func perform(_ operation: SnapshotOperation) throws(SnapshotError) {
     switch operation {

@@ -44,7 +44,7 @@ extension DiffableSnapshot<String, Row> {
   }
 }
 
-/// Draws operations. Most of what they name is there, some of it isn't.
+/// Draws operations. Most of the items that they name exist, some don't.
 struct SnapshotOperations {
   var random: SplitMix64
   /// True if no identity comes twice.

@@ -12,7 +12,7 @@ import Testing
 
   private func image(of url: URL) -> Data { Data(url.path.utf8) }
 
-  /// Counts of what happened in this cache, without sizes.
+  /// Returns the numbers of this cache's events, without sizes.
   private func hits(_ cache: ImageCache) async -> [Int] {
     let counts = await cache.counts
     return [counts.memoryHits, counts.diskHits, counts.misses, counts.shared, counts.notKept]
@@ -176,7 +176,7 @@ import Testing
         }
         for await isRight in group { #expect(isRight) }
       }
-      // What the other wrote last is seen after a sixteenth of the limit.
+      // The other's last files are noticed after a sixteenth of the limit.
       let counts = await caches[0].counts
       #expect(counts.diskBytes <= limit + limit / 8 && counts.diskCount > 0)
       let names = try FileManager.default.contentsOfDirectory(atPath: path)

@@ -32,7 +32,7 @@ let benchmarks: @Sendable () -> Void = {
       let start = processorNanoseconds()
       let result = run()
       benchmark.measurement(processorTime, processorNanoseconds() - start)
-      // What was made is let go of outside the measurement.
+      // The result is released outside the measurement.
       blackHole(result)
     } setup: {
       workload.prepared()

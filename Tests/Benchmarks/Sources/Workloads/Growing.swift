@@ -1,4 +1,4 @@
-/// What is measured at growing sizes.
+/// The workloads that are measured at growing sizes.
 public enum Growing: String, Sendable, CaseIterable {
   case steps, rows
 

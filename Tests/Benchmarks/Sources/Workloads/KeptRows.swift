@@ -1,9 +1,9 @@
 /// The rows that are there before and after, in their sections.
 struct KeptRows {
-  /// How many they are.
+  /// The number of rows.
   let count: Int
-  /// How many have to move: those that change their section, and of the others of a section all
-  /// but a longest increasing subsequence.
+  /// The least number of rows that have to move: those that change their section, and of the others
+  /// of a section all but a longest increasing subsequence.
   let fewestMoves: Int
 
   init<ID>(from before: [[Item<ID>]], to after: [[Item<ID>]]) {

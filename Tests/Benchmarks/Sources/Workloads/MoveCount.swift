@@ -1,12 +1,12 @@
 import StateDiff
 
-/// How many rows a diff moves, against the fewest with which it can be done.
+/// The number of rows that a diff moves, against the fewest possible.
 public struct MoveCount {
-  /// What becomes of the rows that are there before and after.
+  /// The fate of the rows that exist before and after.
   public struct Fate {
-    /// How many are moved.
+    /// The number of moved rows.
     public let moved: Int
-    /// How many are taken out, and put in elsewhere as new ones.
+    /// The number of rows that are removed, and inserted elsewhere as new ones.
     public let replaced: Int
   }
 

@@ -5,13 +5,13 @@ public final class Recording {
   let timeline = Timeline()
   let store: Store<Counter>
 
-  /// So many actions, recorded.
+  /// Records a number of actions.
   init(_ count: Int, on desk: isolated Desk) {
     store = Store(Counter(), timeline: timeline, isolation: desk)
     for _ in 0..<count { store.send(.increase, isolation: desk) }
   }
 
-  /// So many actions, recorded.
+  /// Records a number of actions.
   public static func ofActions(_ count: Int) -> Recording {
     Desk.enter { Recording(count, on: $0) }
   }

@@ -29,7 +29,7 @@ public enum Row: String, Sendable, CaseIterable {
   case layoutMeasured = "layout-measured"
   case layoutVisible = "layout-visible"
 
-  /// What the table says of it.
+  /// The title in the table.
   public var title: String {
     switch self {
     case .oneAction: "one action, one mutation, one observer, not recorded"

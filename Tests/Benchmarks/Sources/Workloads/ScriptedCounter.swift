@@ -25,7 +25,7 @@ import StandardFeatures
   private let session: Session
   private let script: ScriptLines
 
-  /// A script of so many commands, each of which sends an action.
+  /// Makes a script of commands, each of which sends an action.
   public init(commands: Int, form: Form) async throws {
     let count = Count()
     let output = Output(write: { count.bytes += $0.utf8.count }, writeError: { _ in })

@@ -30,7 +30,7 @@ extension Workload {
     }
   }
 
-  /// What ReactorKit is, over another library: actions in, mutations merged, states out.
+  /// The core of ReactorKit over another library: actions in, mutations merged, states out.
   private static func combining<Mutations: Publisher<Counter.Mutation, Never>>(
     _ action: Counter.Action, _ mutate: @escaping (Counter.Action) -> Mutations
   ) -> Run {

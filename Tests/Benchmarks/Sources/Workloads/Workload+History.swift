@@ -66,7 +66,7 @@ extension Workload {
     return (Recording.ofActions(1_000_000), steps)
   }
 
-  /// - Returns: A run that finds what changed a field, as `why` tells it: the last 50, and how many.
+  /// - Returns: A run that finds the changes of a field, as `why` does: the last 50, and the count.
   private static func history(of field: String) -> Run {
     let recording = Recording.ofActions(1_000_000)
     return {
@@ -76,7 +76,7 @@ extension Workload {
     }
   }
 
-  /// - Returns: A run that records so many actions; what it gives holds the record.
+  /// - Returns: A run that records a number of actions; its result holds the record.
   private static func recording(_ count: Int) -> Run {
     { Recording.ofActions(count) }
   }

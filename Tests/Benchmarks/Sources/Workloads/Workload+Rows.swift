@@ -27,7 +27,7 @@ extension Workload {
     return count > 5_000 ? [ours] : [ours, peer]
   }
 
-  /// The changes of so many rows, at random, by UUID.
+  /// The changes of a number of rows, at random, by UUID.
   static func rowChanges(_ count: Int) -> Run {
     let rows = ChangedRows<UUID>(count, .random)
     return { RowChanges(from: rows.before, to: rows.after) }

@@ -22,7 +22,7 @@ extension Workload {
       return (before, after)
     }
     return [
-      // So many that looking at the clock doesn't count.
+      // Enough operations that reading the clock doesn't count.
       Workload(row, operations: operations) {
         let (before, after) = inputs()
         return {

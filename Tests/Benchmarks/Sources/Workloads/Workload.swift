@@ -1,15 +1,15 @@
 /// One thing that is measured: a row of the table, as we do it or as a peer does.
 public struct Workload {
-  /// What is done once and not measured gives what is measured.
+  /// The measured part of a workload, which is set up once without being measured.
   ///
-  /// What a run returns is let go of after the time was taken.
+  /// The result of a run is released after the time was taken.
   public typealias Run = () -> Any
 
   /// The row that it belongs to.
   public let row: Row
-  /// Who does it.
+  /// The library that does it.
   public let maker: Maker
-  /// How many operations a run does; the table shows the time of one.
+  /// The number of operations in a run; the table shows the time of one.
   public let operations: Int
   /// The most runs that are worth their time.
   public let runs: Int
@@ -43,16 +43,16 @@ public struct Workload {
   }
 }
 
-/// Who does the work.
+/// The library that does the work.
 public enum Maker: String, Sendable, CaseIterable {
   case ours
   case openCombine = "OpenCombine"
   case difference = "difference"
   case customDump = "custom-dump"
-  /// A part of what is ours.
+  /// A part of our own code.
   case sectionDiff = "section-diff"
 
-  /// What the table calls it.
+  /// The title in the table.
   public var title: String {
     switch self {
     case .ours: "reactor-shell"

@@ -1,7 +1,7 @@
 import Foundation
 import Workloads
 
-// Does one row so many times, for callgrind to count: `guarded NAME RUNS`.
+// Repeats one row, for callgrind to count: `guarded NAME RUNS`.
 let words = CommandLine.arguments.dropFirst()
 let runs = words.count == 2 ? words.last.flatMap { Int($0) } ?? -1 : -1
 let name = words.first ?? ""

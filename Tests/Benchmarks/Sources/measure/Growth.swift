@@ -1,9 +1,9 @@
 import Foundation
 import Workloads
 
-/// How cost grows, from 1,000 to 10,000,000 in powers of ten.
+/// The growth of cost, from 1,000 to 10,000,000 in powers of ten.
 ///
-/// Each size is a process of its own: what one leaves behind would be in the next one's way.
+/// Each size is a process of its own: remains of one would disturb the next.
 enum Growth {
   private static let sizes = [1_000, 10_000, 100_000, 1_000_000, 10_000_000]
   private static let mostBytes = 8.0 * 1024 * 1024 * 1024
@@ -31,7 +31,7 @@ enum Growth {
     }
   }
 
-  /// What one recorded action adds to the process.
+  /// Measures the memory that one recorded action adds to the process.
   static func bytesOfAnAction() throws -> [Table.Row] {
     let (few, many) = (200_000, 2_200_000)
     let bytes = try cost(.steps, many).peakBytes - cost(.steps, few).peakBytes
@@ -53,7 +53,7 @@ enum Growth {
     return (Double(text.trimmingCharacters(in: .newlines)) ?? 0, outcome.peakBytes)
   }
 
-  /// What the process of one size does: writes how many nanoseconds it took.
+  /// Runs in the process of one size: writes the nanoseconds that it took.
   static func measure(_ kind: String, _ count: String) throws {
     guard let kind = Growing(rawValue: kind), let count = Int(count) else {
       Measure.fail("measure grow steps|rows COUNT")

@@ -1,6 +1,6 @@
 import Workloads
 
-/// How many moves the diffs make, beside the fewest with which it could be done.
+/// The number of moves that the diffs make, beside the fewest possible.
 enum MoveTable {
   /// Markdown.
   static var text: String {

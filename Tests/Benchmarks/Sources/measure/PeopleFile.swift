@@ -3,8 +3,8 @@ import Workloads
 
 /// The project's invented people, as a response of the Random User API has them: 5,000, about 5 MB.
 ///
-/// They come from the executable, which is the same on every machine for the same seed. What only
-/// the API has is drawn here.
+/// They come from the executable, which is the same on every machine for the same seed. Fields that
+/// only the API has are drawn here.
 enum PeopleFile {
   static func write(to path: String, using shell: Shell) throws {
     let trace = shell.file("people.jsonl")

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where a program's streams go. The type differs between Linux and macOS.
+/// The destinations of a program's streams. The type differs between Linux and macOS.
 struct FileActions {
   #if canImport(Darwin)
     var actions: posix_spawn_file_actions_t?

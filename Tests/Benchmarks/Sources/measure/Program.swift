@@ -7,7 +7,7 @@ struct Program {
   /// The file on its standard input; nothing if nil.
   var input: String?
 
-  /// What a run took.
+  /// The cost of a run.
   struct Outcome {
     var nanoseconds: Double
     /// The most memory that was resident at once.
@@ -31,7 +31,7 @@ struct Program {
     return path.map { Program(path: $0, words: words, input: input) }
   }
 
-  /// The median of so many runs.
+  /// Returns the median of a number of runs.
   func nanoseconds(runs: Int) throws -> Double {
     try (0..<runs).map { _ in try run().nanoseconds }.median ?? 0
   }

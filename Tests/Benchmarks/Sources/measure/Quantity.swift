@@ -4,7 +4,7 @@ import Foundation
 enum Quantity: Equatable {
   case nanoseconds(Double)
   case bytes(Double)
-  /// So many a second: more is better.
+  /// A number per second: more is better.
   case rate(Double)
 
   /// With three digits that mean something: `0.345 ms`.
@@ -16,7 +16,7 @@ enum Quantity: Equatable {
     }
   }
 
-  /// How many times better this is than the other; nil for other units.
+  /// Returns the factor by which this is better than the other; nil for other units.
   func advantage(over other: Quantity) -> Double? {
     switch (self, other) {
     case (.nanoseconds(let ours), .nanoseconds(let theirs)): theirs / ours

@@ -1,7 +1,7 @@
 import Foundation
 import Workloads
 
-/// What the benchmark wrote: a file a workload, a line a run.
+/// The output of the benchmark: a file for each workload, a line for each run.
 struct Samples {
   private let folder: URL
 

@@ -22,7 +22,7 @@ struct Shell {
 
   /// From the start to the end of the first command.
   func starting() throws -> [Table.Row] {
-    // In turn: they differ by less than what a machine drifts by.
+    // Alternately: they differ by less than a machine drifts.
     var (ours, floor): ([Double], [Double]) = ([], [])
     for _ in 0..<61 {
       ours.append(try Program.built("reactor-shell", ["-c", "echo ok"]).run().nanoseconds)
@@ -43,7 +43,7 @@ struct Shell {
 
   // MARK: - Commands from standard input
 
-  /// How many commands a second; what starting takes is taken off.
+  /// Measures commands per second, without the time of starting.
   func scripts() throws -> [Table.Row] {
     let first = "load 100\nopen 20s\n"
     let peers = try interpreters()
@@ -68,7 +68,7 @@ struct Shell {
 
   // MARK: - Recordings
 
-  /// How many recorded actions are resumed and replayed in a second.
+  /// Measures the recorded actions that are resumed and replayed in a second.
   func recordings() throws -> [Table.Row] {
     let count = 20_000
     let script = try write(
@@ -110,7 +110,7 @@ struct Shell {
     return peers
   }
 
-  /// So many lines against none.
+  /// Measures a number of lines against none.
   private func rate(
     _ count: Int, _ first: String, _ line: String, _ program: (String) -> Program?
   ) throws -> Double {

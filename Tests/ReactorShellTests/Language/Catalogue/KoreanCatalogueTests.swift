@@ -9,7 +9,7 @@ import Testing
 /// No sentence is missing in Korean, none is there that nobody says, and each stands in the catalogue
 /// of the target that says it: in the shell's, where several do.
 @Suite struct KoreanCatalogueTests {
-  /// Those of which a session can have all at once, the shell first.
+  /// The targets that a session can have all at once, the shell first.
   private let targets: [SpeakingTarget]
   private var shell: SpeakingTarget { targets[0] }
 
@@ -53,8 +53,8 @@ import Testing
     #expect(misplaced.sorted() == [])
   }
 
-  /// The targets in whose catalogue a sentence may stand: the only one that says it, or the shell if
-  /// there are several. A word may be a name where it isn't said, and so has a choice.
+  /// The targets in whose catalogue a sentence may stand: the only one that says it, or the shell
+  /// if several do. A word that is never said may be a name, and so has a choice.
   private func homes(of sentence: String) -> [SpeakingTarget] {
     let all = targets.filter { $0.sources.literals[sentence] != nil }
     let users = all.filter { target in
@@ -131,7 +131,7 @@ import Testing
 }
 
 extension SourceSentences {
-  /// What an app's screens draw is its own, in a language of its own; the rest is to be said.
+  /// Texts that an app's screens draw are in a language of its own; the rest is translated.
   fileprivate func asked(of app: String) -> [String] {
     found.filter { sentence, files in
       !files.allSatisfy {
@@ -153,7 +153,7 @@ extension SourceSentences {
     "toSectionDetail(SECTION, people)",
     "area %@",
     "datasource %@",
-    // What the authors' app says.
+    // Texts of the authors' app.
     "record %@: %@", "record %@: author_details.rating isn't a whole number",
     "record %@: poster_path is missing",
   ]
@@ -165,7 +165,7 @@ private struct KoreanForms {
 
   init(_ korean: [String: String]) { self.korean = korean }
 
-  /// Where an argument is named that isn't there, or left out that says something.
+  /// The sentences with an argument that doesn't exist, or without one that matters.
   var misfits: [String] {
     korean.compactMap { english, form in
       let count = english.ranges(of: "%@").count
@@ -185,12 +185,12 @@ private struct KoreanForms {
 
   private static func hasPairs(_ form: String) -> Bool {
     let pairs = KoreanForm(form).parts.count { if case .particle = $0 { true } else { false } }
-    // Those with a number are filled in by the script of a page.
+    // Pairs with a number are filled in by the script of a page.
     let numbers = form.matches(of: /\{\d\}/).count
     return form.count { $0 == "{" } == pairs + numbers + form.ranges(of: "\\u{").count
   }
 
-  /// What English bends, Korean doesn't.
+  /// Inflections of English that Korean doesn't have.
   private static let shortened: Set = [
     "%@ section%@ %@", "%@ %@, 1 property doesn't: its observers are called all the same.",
     "%@ %@, %@ properties don't: their observers are called all the same.",

@@ -3,7 +3,7 @@ import Foundation
 @testable import ReactorShell
 @testable import ShellFixtures
 
-/// The English of the sources, found as xgettext finds it: by what looks like a sentence, and by the
+/// The English of the sources, found as xgettext finds it: by the form of a sentence, and by the
 /// calls that take one.
 struct SourceSentences {
   /// Each with the files that it stands in.
@@ -27,7 +27,7 @@ struct SourceSentences {
       // Blanks at the beginning lay out.
       let text = String(literal.text.drop { $0 == " " })
       literals[text, default: []].insert(file.lastPathComponent)
-      // What is to be typed to see a fault.
+      // Lines that are to be typed to see a fault.
       guard !literal.before.hasSuffix("see: ") else { continue }
       let isLabel = file.lastPathComponent == "HTMLLabels.swift" && literal.before.hasSuffix("\": ")
       guard Self.isSentence(text) || Self.isAsked(literal) || isLabel else { continue }
@@ -85,7 +85,7 @@ struct SpeakingTarget {
     get throws { try manifest.matches(of: /feature\("(\w+)"/).map { try Self("\($0.1)") } }
   }
 
-  /// Those of the study apps, and what they share.
+  /// The sentences of the study apps, and of the code that they share.
   static var studies: [Self] {
     get throws {
       try manifest.matches(of: /path: "Sources\/(StudyApps\/\w+)"/).map { try Self("\($0.1)") }

@@ -67,7 +67,7 @@ struct SwiftLiterals {
     all.append(Literal(text: whole, before: String(before)))
   }
 
-  /// What is inside may hold literals of its own.
+  /// Skips an interpolation, which may hold literals of its own.
   private mutating func skipInterpolation() {
     var depth = 1
     while position < source.count, depth > 0 {

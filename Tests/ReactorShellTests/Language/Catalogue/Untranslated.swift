@@ -75,7 +75,7 @@ enum Untranslated {
     "[0, 3], [\"a\", \"b\"] or []", "{0}: {1} → {2}",
     // Said by a learner who has no guess.
     "I don't know", "I don’t know", "don't know", "no idea",
-    // What an export is written in.
+    // The language of an export.
     "Note over %@: %@", "Note over E: %@", "Note over User,S: %@", "activate E", "actor User",
     "deactivate E", "participant E", "participant R%@ as %@", "participant S",
     "// The test ends here: %@.", "// swift-format-ignore-file", "/// A value of the recording.",
@@ -87,9 +87,9 @@ enum Untranslated {
     ".value(%@, after: %@),", ".failure(%@, after: %@),", "private let %@ = #\"\"\"",
     "try JSONDecoder().decode(Value.self, from: Data(json.utf8))",
     "what it is made of isn't known, as its store has gone",
-    // Where a failure comes from, in the sources' own errors.
+    // The origin of a failure, in the sources' own errors.
     "embedded data", "the API",
-    // What the network said, as it said it, and what the authors' apps say.
+    // The words of the network, verbatim, and of the authors' apps.
     "answered with status %@, %@ bytes", "failed: %@", "under way", "try %@: %@",
     "The data couldn’t be read because it isn’t in the correct format. (%@)",
   ]

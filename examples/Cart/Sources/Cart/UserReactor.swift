@@ -1,6 +1,6 @@
 import ReactorCore
 
-/// Who is logged in. What it knows it shares: whoever has the relay hears of it.
+/// The user who is logged in. It shares its state through a relay, which anyone may observe.
 struct UserReactor: Reactor {
   enum Action {
     case logIn(String)

@@ -1,7 +1,7 @@
 import ReactorShell
 
 extension App {
-  /// `failure:` tells what a failure is: `query " "` fails, and a script stops there.
+  /// `failure:` defines failures: `query " "` fails, and a script stops there.
   static var search: App {
     App(
       firstCommand: "query act",

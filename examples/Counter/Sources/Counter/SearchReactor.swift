@@ -42,7 +42,7 @@ struct SearchReactor: Reactor {
 
   func reduce(state: consuming State, mutation: Mutation) -> State {
     switch mutation {
-    // What belonged to the query before goes with it.
+    // Results of the query before go with it.
     case .setQuery(let query): return State(query: query)
     case .setLoading(let isLoading): state.isLoading = isLoading
     case .setResults(let results): state.results = results

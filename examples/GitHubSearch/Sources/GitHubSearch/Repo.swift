@@ -1,4 +1,4 @@
-/// What a row shows.
+/// The contents of a row.
 struct Repo: Identifiable, Equatable {
   let name: String
   let stars: Int

@@ -24,7 +24,7 @@ struct RepoSearch {
   private static let pageSize = 5
 }
 
-/// Whether the search can be reached: the screen's `network` command decides.
+/// The network of the search: the screen's `network` command switches it.
 final class Network {
   var isUp = true
 }

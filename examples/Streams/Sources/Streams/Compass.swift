@@ -1,4 +1,4 @@
-/// An API of the old kind: it tells a delegate, whom it doesn't keep.
+/// An API of the old kind: it calls a delegate, which it doesn't retain.
 final class Compass {
   weak var delegate: (any CompassDelegate)?
 

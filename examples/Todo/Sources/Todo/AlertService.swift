@@ -2,7 +2,7 @@ import ReactorCore
 
 /// Asks the person: one alert at a time, answered by one of its buttons.
 ///
-/// It doesn't know who shows the alert; that is for a screen, which hears of it by `alert`.
+/// It doesn't know the screen that shows the alert, which observes `alert`.
 final class AlertService {
   struct Alert: Equatable {
     let title: String

@@ -1,6 +1,6 @@
 import ReactorCore
 
-/// The list. It changes no task itself: it asks the service to, and the service tells of it.
+/// The list. It changes no task itself: it asks the service to, which reports each change.
 struct TaskListReactor: Reactor {
   enum Action: Codable {
     case refresh

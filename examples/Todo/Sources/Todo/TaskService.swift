@@ -1,7 +1,7 @@
 import ReactorCore
 
-/// Keeps the tasks, in memory, and tells of each change: whoever changes a task needn't know who
-/// shows it.
+/// Keeps the tasks, in memory, and reports each change: the code that changes a task needn't know
+/// the code that shows it.
 ///
 /// The ids count up, so that a session gives the same each time.
 final class TaskService {

@@ -109,7 +109,7 @@ import Testing
   }
 }
 
-/// The events that a service tells.
+/// The events of a service.
 private final class Events {
   private(set) var all: [TaskEvent] = []
   private var subscription: Subscription?

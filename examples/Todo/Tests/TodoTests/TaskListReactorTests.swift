@@ -76,7 +76,7 @@ import Testing
     await store.finish()
   }
 
-  // MARK: - What others do to the service
+  // MARK: - Changes of the service from elsewhere
 
   @Test func `a new task comes first, whatever language its title is in`() async {
     await refresh()
