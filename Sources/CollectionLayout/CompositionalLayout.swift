@@ -61,7 +61,7 @@ public struct CompositionalLayout: Sendable {
 
 // MARK: - Sections
 
-/// A group, repeated for all items of the section, and what is around: UIKit's
+/// A group, repeated for all items of the section, and its surroundings: UIKit's
 /// `NSCollectionLayoutSection`.
 public struct LayoutSection: Hashable, Sendable {
   /// The repeated group.

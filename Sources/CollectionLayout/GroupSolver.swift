@@ -27,7 +27,7 @@ struct GroupSolver {
     /// An equal share of the length along an axis, in place of the subitem's own length.
     var share: (axis: LayoutAxis, length: Double)?
 
-    /// A size in it, what is estimated as it is estimated.
+    /// Returns a size in it; estimates count as they are.
     func extent(of size: LayoutSize) -> LayoutExtent {
       var extent = size.resolved(in: extent)
       if let share { extent[share.axis] = share.length }

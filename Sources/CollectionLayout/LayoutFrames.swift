@@ -128,7 +128,7 @@ public enum LayoutElementID: Hashable, Sendable {
   case boundaryItem(section: Int, index: Int)
 }
 
-/// An element and where it is: what UIKit's layout attributes say.
+/// An element and its frame: the counterpart of UIKit's layout attributes.
 public struct LayoutElement: Hashable, Sendable {
   /// The identity of the element.
   public var id: LayoutElementID

@@ -30,7 +30,7 @@ extension LayoutPoint: CustomStringConvertible {
 
 // MARK: - Extents
 
-/// A width and a height in points: what a ``LayoutSize`` comes to in its container.
+/// A width and a height in points: the result of a ``LayoutSize`` in its container.
 public struct LayoutExtent: Hashable, Sendable {
   /// Points across.
   public var width: Double
@@ -167,10 +167,10 @@ extension Double {
   /// add up to it exactly.
   static let fitTolerance = 0.001
 
-  /// As a length: 0 for what is negative or no number, the largest length for what is beyond it.
+  /// As a length: 0 for negative numbers and NaN, the largest length for greater ones.
   var usableLength: Double { self > 0 ? min(self, Self.largestLength) : 0 }
 
-  /// Three places at most, and none where they are zeros: `320`, `106.667`.
+  /// Three places at most, and none if they are zeros: `320`, `106.667`.
   var pointText: String {
     let text = placesText
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

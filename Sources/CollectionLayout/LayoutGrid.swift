@@ -39,7 +39,7 @@ public struct LayoutGrid: Hashable, Sendable {
       column: left, row: top, columns: max(0, right - left), rows: max(0, bottom - top))
   }
 
-  /// The frame of cells: what to ask the layout for.
+  /// Returns the frame of cells, with which to query the layout.
   public func frame(of cells: LayoutCells) -> LayoutRect {
     LayoutRect(
       x: Double(cells.column) * pointsPerColumn, y: Double(cells.row) * pointsPerRow,

@@ -51,9 +51,9 @@ public struct LayoutGroup: Hashable, Sendable {
   public var interItemSpacing: LayoutSpacing
   /// Between the group's edges and its subitems. Ignored along an estimated dimension, as in UIKit.
   public var contentInsets: LayoutInsets
-  /// True if what doesn't fit any more begins another line of the same group, if there is room for
-  /// one across its axis, as far off as items are from each other. UIKit has no such thing: there a
-  /// group is one line.
+  /// True if a subitem that doesn't fit any more begins another line of the same group, if there is
+  /// room for one across its axis, at the distance that items have. UIKit has no such thing: there
+  /// a group is one line.
   public var wrapsLines = false
 
   /// A group that is filled with its subitems, again and again, from the left.
@@ -137,7 +137,7 @@ public enum LayoutSubitem: Hashable, Sendable {
     }
   }
 
-  /// True if measuring may change it or what is in it.
+  /// True if measuring may change it or its subitems.
   var dependsOnMeasuring: Bool {
     switch self {
     case .item(let item): item.size.isEstimated

@@ -101,7 +101,7 @@ public struct LayoutSectionFrames: Equatable, Sendable {
       .moved(by: groupOffset(index))
   }
 
-  /// The section with its headers, its first group and its footers: what shows its shape.
+  /// The section with its headers, its first group and its footers, to show its shape.
   public var box: LayoutBox {
     func boxes(_ alignment: LayoutBoundaryItem.Alignment) -> [LayoutBox] {
       boundaryBoxes.filter { $0.kind == .boundaryItem(alignment) }
@@ -122,7 +122,7 @@ public struct LayoutSectionFrames: Equatable, Sendable {
 // MARK: - Visible elements
 
 extension LayoutSectionFrames {
-  /// Appends what is to be seen in a rectangle of the layout's content: headers, items, footers.
+  /// Appends the elements in a rectangle of the layout's content: headers, items, footers.
   func collectElements(
     in rect: LayoutRect, offset: Double, into elements: inout [LayoutElement]
   ) {

@@ -65,7 +65,7 @@ public enum LayoutDimension: Hashable, Sendable {
     }
   }
 
-  /// In points, what is estimated as it is estimated.
+  /// Returns the length in points; estimates count as they are.
   public func resolved(in container: LayoutExtent) -> Double {
     switch self {
     case .fractionalWidth(let fraction): (fraction * container.width).usableLength
@@ -146,7 +146,7 @@ extension LayoutInsets: CustomStringConvertible {
 ///
 /// Negative spacing and NaN count as 0.
 public enum LayoutSpacing: Hashable, Sendable {
-  /// So much.
+  /// A fixed distance.
   case fixed(Double)
   /// A minimum: the rest of the group's length is shared among the gaps. If items share the group
   /// equally, there is no rest.

@@ -17,7 +17,7 @@ struct SectionSolver {
 
     let run = groups(insets)
     let isOrthogonal = section.orthogonalScrolling != .none
-    // Insets wider than the container leave no width: what there is starts at its edge.
+    // Insets wider than the container leave no width: the content starts at its edge.
     let origin = LayoutPoint(
       x: isOrthogonal ? insets.leading : min(insets.leading, container.width), y: bottom)
     bottom += run.extent.height
@@ -90,11 +90,11 @@ struct SectionSolver {
 /// wraps, in several.
 struct LineSolver {
   let group: LayoutGroup
-  /// The group's extent without its insets, what is estimated as it is estimated.
+  /// The group's extent without its insets; estimates count as they are.
   let extent: LayoutExtent
   /// The most that there is room for.
   let room: LayoutExtent
-  /// True if the group is as long as what it holds: then estimates say how much that is.
+  /// True if the group is as long as its contents: then estimates determine their number.
   let isLengthEstimated: Bool
 
   private let axis: LayoutAxis
@@ -136,7 +136,7 @@ struct LineSolver {
     /// Its offset across the group's axis.
     var offset = 0.0
     var length = 0.0
-    /// Its length if everything had the size that was estimated: what decides where that counts.
+    /// Its length if everything had its estimated size: decisive for the number of subitems.
     var estimatedLength = 0.0
     var breadth = 0.0
     /// The number of subitems in it, and the first of their boxes.

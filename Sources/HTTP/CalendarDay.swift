@@ -101,7 +101,7 @@ extension CalendarDay: Codable {
 /// Times as APIs write them: `2021-01-10T00:12:44Z`, also with a fraction of a second (`44.991Z`) or
 /// an offset (`-05:00`).
 ///
-/// Our own, since Foundation's takes 30 February, and reads over what follows.
+/// Our own, since Foundation's takes 30 February, and ignores the text behind.
 public enum Timestamp {
   /// The date of a text; nil if it is none.
   public static func date(_ text: String) -> Date? {

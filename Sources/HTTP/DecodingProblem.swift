@@ -70,7 +70,7 @@ enum JSONKind: String {
   case array = "an array"
   case object = "an object"
 
-  /// Looks at the value at a path below what `decoder` reads; nil if there is none.
+  /// Looks at the value at a path below `decoder`'s value; nil if there is none.
   init?(at path: some Collection<any CodingKey>, in decoder: any Decoder) {
     guard let key = path.first else {
       self.init(decoder)

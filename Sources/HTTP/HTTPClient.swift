@@ -59,7 +59,7 @@ public struct HTTPClient: Sendable {
     }
     let exchange = HTTPExchange(
       request, timeout: timeout, sizeLimit: sizeLimit, redirectLimit: redirectLimit)
-    // Here, before any interceptor sees it: a server may repeat a key in what it says.
+    // Here, before any interceptor sees it: a server may repeat a key in its messages.
     let secrets = Secrets.values(in: request)
     do {
       return try await exchange.response().checked().masking(secrets)

@@ -132,8 +132,9 @@ private final class DelegateQueue: OperationQueue, @unchecked Sendable {
   }
 
   #if canImport(FoundationNetworking)
-    /// At once, on the thread that unpacks: on Linux URLSession doesn't wait for its delegate, and what
-    /// 2 MB unpack to would pile up as operations, all of it before the first is looked at.
+    /// At once, on the thread that unpacks: on Linux URLSession doesn't wait for its delegate, and
+    /// the unpacked contents of 2 MB would pile up as operations, all of them before the first is
+    /// looked at.
     override func addOperation(_ block: @escaping @Sendable () -> Void) { block() }
   #endif
 }
@@ -257,8 +258,8 @@ extension NetworkProblem {
     }
   }
 
-  /// On Linux most problems have no code of their own, only libcurl's words, which are for nobody to
-  /// read: some of them in lower case, and the problem that they tell.
+  /// On Linux most problems have no code of their own, only libcurl's words, which aren't meant for
+  /// people: some of them in lower case, and their problems.
   private static func known(
     received: Int, encoding: String?, _ words: String
   ) -> [(words: String, problem: Self)] {

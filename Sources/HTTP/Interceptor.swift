@@ -84,7 +84,7 @@ extension Interceptor.KeyPlace {
 }
 
 extension ResponseError {
-  /// The same, with none of the values in what a server said.
+  /// The same, with none of the values in the server's messages.
   func masking(_ values: [String]) -> Self {
     var error = self
     func mask(_ text: String) -> String { Secrets.masked(text, values: values) }
@@ -177,7 +177,7 @@ extension ResponseError {
 
 // MARK: - Logs
 
-/// A request that was made, and what came of it; nothing secret in it.
+/// A request that was made, and its result; nothing secret in it.
 public struct RequestLog: Hashable, Sendable {
   /// `GET`
   public var method: String

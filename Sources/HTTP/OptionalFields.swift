@@ -1,6 +1,7 @@
 public import Foundation
 
-/// Reads what a record may lack: missing or null is nothing, and what is odd is dropped and noted.
+/// Reads fields that a record may lack: missing or null is nil, and odd values are dropped and
+/// noted.
 public struct OptionalFields {
   /// The parts that were dropped, and why: `picture dropped: javascript: isn't http or https`.
   public private(set) var remarks: [String] = []
@@ -61,8 +62,8 @@ public struct OptionalFields {
     return url
   }
 
-  /// True for an address that is plainly http or https and has a host. It is a quick answer for most of
-  /// them: what the URL says of its parts costs a string each.
+  /// True for an address that is plainly http or https and has a host. It is a quick answer for
+  /// most of them: asking the URL for its parts costs a string each.
   private static func hasPlainHost(_ address: String) -> Bool {
     let start = address.hasPrefix("https://") ? 8 : 7
     guard start == 8 || address.hasPrefix("http://") else { return false }
@@ -105,8 +106,8 @@ extension KeyedDecodingContainer {
 }
 
 extension String {
-  /// The longest text of a record, in bytes: what is longer nobody reads, and it is kept, compared and
-  /// drawn many times.
+  /// The longest text of a record, in bytes: nobody reads a longer one, and it would be kept,
+  /// compared and drawn many times.
   private static let longest = 100_000
 
   /// The fault of a text that is too long, in words; nil for others.

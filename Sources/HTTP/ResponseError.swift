@@ -25,9 +25,9 @@ public struct ResponseError: Error, Hashable, Sendable {
     case notReadable(String)
     /// There isn't a single character in it.
     case empty
-    /// It has more bytes than may be read; the size is nil where it was cut while reading.
+    /// It has more bytes than may be read; the size is nil if it was cut while reading.
     case tooLarge(size: Int?, limit: Int)
-    /// It isn't JSON from a place on; nil where the place is unknown.
+    /// It isn't JSON from a place on; nil if the place is unknown.
     case notJSON(JSONFault?)
     /// It is JSON, but of another form: `results is missing`.
     case wrongShape(String)
@@ -41,7 +41,7 @@ public struct ResponseError: Error, Hashable, Sendable {
     case rateLimit(Int?)
     /// No whole answer came.
     case notReached(NetworkProblem)
-    /// None of its records is asked for: what is.
+    /// None of its records matches the request; the contents of the file.
     case nobody(String)
     /// There are no records in it.
     case noRecords
@@ -62,7 +62,7 @@ public enum NetworkProblem: Hashable, Sendable {
   case cutOff(bytes: Int)
   /// The answer wasn't whole after so long.
   case timedOut(after: Duration)
-  /// The server sent on to a place that isn't asked, as it is shown; empty where it can't be.
+  /// The server sent on to a place that isn't asked, as it is shown; empty if it can't be.
   case redirect(to: String, Redirect)
   /// The body doesn't match its `Content-Encoding`.
   case badEncoding(String)
@@ -160,7 +160,7 @@ extension Duration {
 // MARK: - Text
 
 extension ResponseError: CustomStringConvertible {
-  /// One line: which response, what happened, what to do. Safe to print.
+  /// One line: the response, the problem, a remedy. Safe to print.
   public var description: String {
     "\(escaped(origin)): \(text)"
   }

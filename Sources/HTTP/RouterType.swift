@@ -31,7 +31,7 @@ extension RouterType {
   /// None.
   public var parameters: [(name: String, value: String)] { [] }
 
-  /// The request, everything in it escaped: `+`, `&` and `=` in a value stay what they are.
+  /// The request, everything in it escaped: `+`, `&` and `=` in a value are preserved.
   public var urlRequest: URLRequest {
     var components = URLComponents(url: baseURL, resolvingAgainstBaseURL: true) ?? URLComponents()
     components.percentEncodedPath = joinedPath(components.percentEncodedPath)

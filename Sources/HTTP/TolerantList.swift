@@ -78,7 +78,7 @@ extension TolerantList where Element: RemarkedRecord {
   /// The items and the problems, in the order of the response. An item whose identity came before is
   /// a problem.
   ///
-  /// - Complexity: O(*n*), and what it takes to sort the problems.
+  /// - Complexity: O(*n*), and the cost of sorting the problems.
   public var distinct: (items: [Element.Item], problems: [RecordProblem]) {
     var items: [Element.Item] = []
     var problems = problems
@@ -131,7 +131,7 @@ public struct RecordProblem: Hashable, Codable, Sendable {
   public var index: Int
   /// The oddity, with the JSON path: `dob.age is a string, not a number`.
   public var reason: String
-  /// True if the record was taken in all the same, without what is odd.
+  /// True if the record was kept without its odd part.
   public var isKept: Bool
 
   /// A problem of the record at `index`, which is left out unless said otherwise.
@@ -173,7 +173,7 @@ extension RecordRefusal: CustomStringConvertible {
 
 /// A whole number as JSON has it: `30`, also `30.0`, but not `30.5`.
 ///
-/// Decode it where a number may be odd: what JSONDecoder throws for 30.5 as an `Int` names no place.
+/// Decode it if a number may be odd: JSONDecoder's error for 30.5 as an `Int` names no place.
 public struct WholeNumber: Decodable, Hashable, Sendable {
   /// The number.
   public var value: Int

@@ -2,7 +2,8 @@
 @MainActor public protocol Assembly {
   /// Registers services.
   func assemble(container: Container)
-  /// All assemblies are assembled: what must exist from the start can be resolved here.
+  /// Called when all assemblies are assembled: services that must exist from the start can be
+  /// resolved here.
   func loaded(resolver: any Resolver) throws(ResolutionError)
 }
 

@@ -128,8 +128,8 @@
     }
   }
 
-  /// Checks that something is registered for a type, here, in a parent or in what they share: with
-  /// whatever arguments.
+  /// Returns true if a service is registered for a type, here, in a parent or in a shared
+  /// container, with any arguments.
   public func hasAnyRegistration<Service>(of type: Service.Type, name: String? = nil) -> Bool {
     let key = ServiceKey(type, name: name)
     return registry.hasAny(like: key) || shared?.contains(key) == true
@@ -138,7 +138,7 @@
 
   /// A service; see ``Resolver/resolve(_:name:)``.
   ///
-  /// - Complexity: O(1) for what is kept; else what the factories cost.
+  /// - Complexity: O(1) for kept services; else the cost of the factories.
   public func resolve<Service>(
     _ key: ServiceKey, as type: Service.Type, arguments: Any
   ) throws(ResolutionError) -> Service {
@@ -212,7 +212,7 @@
       let resolver = ServiceResolver(container, for: key)
       let instance = try entry.factory.make(resolver, arguments)
       registry.noteMade(key)
-      // In a circle that is joined later it was made meanwhile, for what it needs.
+      // In a circle that is joined later it was made meanwhile, for a dependency.
       if let made = registry.kept(key) ?? course.resolution.graph[place] { return made }
       // A weakly kept one lives as long as the services that are made with it, too.
       if scope != .transient { course.resolution.graph[place] = instance }
@@ -297,13 +297,13 @@ extension Resolver {
 
 /// The lifetime of services in a container.
 public enum ObjectScope: String, CaseIterable, Sendable {
-  /// Not at all: made anew each time.
+  /// Not at all: made each time.
   case transient
-  /// As long as one call of `resolve` from outside: what is made in its course shares it.
+  /// During one call of `resolve` from outside: services that are made in its course share it.
   case graph
   /// As long as the container: one for it and for its children.
   case container
-  /// As long as somebody else holds it. Values that are no objects are made anew each time.
+  /// As long as somebody else holds it. Values that aren't objects are made each time.
   case weak
 }
 

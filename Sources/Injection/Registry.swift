@@ -1,4 +1,5 @@
-/// The registrations of a container and what it keeps: bound to its actor, or guarded by its lock.
+/// The registrations of a container and its kept services: bound to its actor, or guarded by its
+/// lock.
 struct Registry<Factory> {
   /// A registration with its factory.
   struct Entry {
@@ -73,7 +74,7 @@ struct Registry<Factory> {
     entries[key] = entry
   }
 
-  /// Lets go what is kept of a registration.
+  /// Releases the kept service of a registration.
   mutating func letGo(_ key: ServiceKey) { entries[key]?.kept = .nothing }
 }
 

@@ -9,7 +9,7 @@ import Foundation
 public final class SharedContainer: @unchecked Sendable {
   /// The lifetime of a shared service: there is no `graph`, whose course is one thread's.
   public enum Scope: Sendable {
-    /// Made anew each time.
+    /// Made each time.
     case transient
     /// One for the container.
     case container

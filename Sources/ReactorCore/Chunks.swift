@@ -42,7 +42,7 @@
   ///
   /// - Returns: The dropped elements. Their deinitializers may ask for other elements; they run
   ///   after this has returned.
-  /// - Complexity: O(n) in what is dropped, and in the number of chunks.
+  /// - Complexity: O(n) in the dropped elements, and in the number of chunks.
   @discardableResult package mutating func drop(before end: Int) -> [Element] {
     let (old, end) = (start, max(start, min(end, count)))
     var elements: [Element] = []

@@ -1,5 +1,5 @@
-/// The effects that run while a recording is replayed: each gives what was recorded, on command,
-/// and does nothing by itself.
+/// The effects that run while a recording is replayed: each gives its recorded mutations, on
+/// command, and does nothing by itself.
 ///
 /// Bound to the actor of the stores.
 package final class EffectAnswers {
@@ -39,8 +39,8 @@ extension EffectWork {
 }
 
 extension Timeline {
-  /// Cancels the effects that run, since nothing answers them any longer. `externalMutations` that
-  /// ran begin anew.
+  /// Cancels the running effects, since nothing answers them any longer. `externalMutations` that
+  /// ran are restarted.
   ///
   /// - Returns: The cancelled effects of actions, the oldest first.
   package func endAnswering(isolation: isolated (any Actor) = #isolation) -> [EffectInfo] {

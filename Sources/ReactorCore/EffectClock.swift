@@ -27,12 +27,12 @@ public struct EffectClock: Clock {
     Self(.virtual(clock))
   }
 
-  /// The clock that is moved by hand; nil where time passes by itself.
+  /// The clock that is moved by hand; nil if time passes by itself.
   public var virtual: VirtualClock? {
     movable.flatMap { $0.pace == .real ? nil : $0 }
   }
 
-  /// The clock whose ``VirtualClock/pace`` can be changed; nil where there is none.
+  /// The clock whose ``VirtualClock/pace`` can be changed; nil if there is none.
   public var movable: VirtualClock? {
     if case .virtual(let clock) = kind { clock } else { nil }
   }
@@ -71,7 +71,7 @@ public struct EffectClock: Clock {
     }
   }
 
-  /// Returns when so much time has passed; throws `CancellationError`.
+  /// Returns after this time; throws `CancellationError`.
   public func sleep(for duration: Duration, tolerance: Duration? = nil) async throws {
     try await sleep(until: now.advanced(by: duration), tolerance: tolerance)
   }
@@ -79,7 +79,7 @@ public struct EffectClock: Clock {
 
 // MARK: - TimelineClock
 
-/// The time since it was made, on whatever clock.
+/// The time since it was made, on any clock.
 ///
 /// The usual clock is read without going through its protocol: reading it is a quarter of what an
 /// action costs.

@@ -9,15 +9,15 @@ public struct Event<R: Reactor> {
     case sent(during: StepID)
     /// The action came while another step was under way, and waits.
     case queued(R.Action, behind: StepID)
-    /// The action begins; this is what `transform(action:)` made of it.
+    /// The action begins; the result of `transform(action:)`.
     case action(R.Action)
     /// `transform(action:)` made another action of this one. Known where actions are Equatable.
     case actionTransformed(from: R.Action, to: R.Action)
     /// `transform(action:)` dropped the action.
     case actionDropped(R.Action)
-    /// `mutate` returned; where the value was made, if it says so.
+    /// `mutate` returned; the place in its code, if known.
     case mutate(Returned, SourceLocation?)
-    /// A mutation's turn has come; this is what `transform(mutation:)` made of it.
+    /// A mutation's turn has come; the result of `transform(mutation:)`.
     case mutation(R.Mutation)
     /// `transform(mutation:)` made another mutation of this one. Known where they are Equatable.
     case mutationTransformed(from: R.Mutation, to: R.Mutation)
@@ -52,9 +52,9 @@ public struct Event<R: Reactor> {
 
 // MARK: - EventKinds
 
-/// Kinds of events: what an observer wants to hear of.
+/// Kinds of events: an observer's selection.
 ///
-/// Events that nobody wants to hear of aren't made: an observer of few kinds costs little.
+/// Events that nobody observes aren't made: an observer of few kinds costs little.
 @frozen public struct EventKinds: OptionSet, Hashable, Sendable {
   /// A bit a kind.
   public let rawValue: UInt16
@@ -162,7 +162,7 @@ extension StepID: LosslessStringConvertible {
   /// `12` for an action, `12.3` for its third mutation.
   public var description: String { mutation == 0 ? "\(action)" : "\(action).\(mutation)" }
 
-  /// Reads what ``description`` gives: `12` or `12.3`.
+  /// Parses a ``description``: `12` or `12.3`.
   public init?(_ description: String) {
     let parts = description.split(separator: ".", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { part in
@@ -175,8 +175,8 @@ extension StepID: LosslessStringConvertible {
 
 // MARK: - Remark
 
-/// Something that belongs to the history but happened outside of the stores: what a screen did
-/// with a state, what a source had to say of its data.
+/// Something that belongs to the history but happened outside of the stores: a screen's update for
+/// a state, a source's report on its data.
 public protocol Remark {}
 
 struct RecordedRemark {
@@ -185,7 +185,7 @@ struct RecordedRemark {
 }
 
 extension Timeline {
-  /// Records a remark about the step that is under way, or `step`, and tells the visitors.
+  /// Records a remark about the step that is under way, or `step`, and notifies the visitors.
   ///
   /// In an effect between two mutations it belongs to the action that started the effect.
   public func note(_ remark: any Remark, at step: StepID? = nil) {

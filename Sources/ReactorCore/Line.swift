@@ -4,7 +4,7 @@
 /// that the track set in the same block (see ``Mark``): at most 64 lines are looked at.
 @usableFromInline struct Line {
   @usableFromInline enum Kind: UInt32 {
-    /// Begins the action, and what mutate returned unless that came apart.
+    /// The beginning of an action, and the result of mutate unless that came apart.
     case action
     /// Begins the mutation, and its reduce.
     case mutation
@@ -12,12 +12,12 @@
     case begun
     /// The reduce of such a mutation.
     case reduce
-    /// Anything else, recorded whole; what mutate returned, too, where it came apart.
+    /// Anything else, recorded whole; including a result of mutate that came apart.
     case other
     /// A remark of an observer.
     case remark
 
-    /// The events that a line of the kind may tell of.
+    /// The events that a line of the kind may stand for.
     var events: EventKinds {
       switch self {
       case .action: [.action, .mutate]
@@ -194,7 +194,7 @@ struct Block {
     lines[Int(number) - 1] = line
   }
 
-  /// The line in which the step with a number begins; nil where there is none.
+  /// The line in which the step with a number begins; nil if there is none.
   func position(of number: UInt32) -> Int? {
     guard number > lines.start, number <= lines.count else { return nil }
     let line = Int(lines[Int(number) - 1])

@@ -7,8 +7,8 @@ extension Mutations {
   ///       .just(.setLoading(false)))
   ///
   /// A part that is replaced, or that ``cancel(_:fileID:line:)`` ends, has ended like any other, as
-  /// `take(until:)` has in RxSwift: what stands behind it follows. After an error, or when somebody
-  /// cancels the action's effects, nothing follows.
+  /// `take(until:)` has in RxSwift: the next part follows. After an error, or when the action's
+  /// effects are cancelled, nothing follows.
   public static func concat(
     _ parts: Self..., fileID: String = #fileID, line: UInt = #line
   ) -> Self { concat(parts, fileID: fileID, line: line) }

@@ -143,7 +143,7 @@ public struct Emitter<Mutation> {
   /// Gives a mutation: it is reduced when this returns, unless a step of the store is under way.
   public func callAsFunction(_ mutation: Mutation) { give(mutation) }
 
-  /// Ends the effect, behind what it gave.
+  /// Ends the effect, after its mutations.
   ///
   /// - Parameter error: The effect fails with it. Nil if all is well.
   public func finish(throwing error: (any Error)? = nil) { end(error) }
@@ -220,7 +220,7 @@ public indirect enum Returned: Hashable, Sendable {
 }
 
 extension Mutations {
-  /// The mutations, where all come at once; nil where there is an effect.
+  /// The mutations, where all come at once; nil if there is an effect.
   package var synchronous: [Mutation]? {
     switch timing {
     case .none, .cancel: []

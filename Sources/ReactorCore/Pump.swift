@@ -1,4 +1,4 @@
-/// The order in which a store works: one step at a time, what comes meanwhile waits.
+/// The order in which a store works: one step at a time, everything else waits.
 @usableFromInline struct Pump<R: Reactor> {
   /// A stage that waits its turn.
   @usableFromInline enum Work {
@@ -16,7 +16,8 @@
     case end(Effect, EffectEnding)
   }
 
-  /// Why what is sent can't be done at once, a bit a reason: asked at every step, by one look.
+  /// The reasons why sent actions can't be performed at once, a bit each: tested at every step, by
+  /// one look.
   @usableFromInline var reasons: UInt8 = 0
 
   /// A step is under way.
@@ -34,12 +35,13 @@
     get { reasons & 4 != 0 }
     set { reasons = newValue ? reasons | 4 : reasons & ~4 }
   }
-  /// The timeline is being rebuilt from a recording: what is sent is in it already.
+  /// True while the timeline is being rebuilt from a recording, which includes sent actions
+  /// already.
   @inlinable var isResuming: Bool {
     get { reasons & 8 != 0 }
     set { reasons = newValue ? reasons | 8 : reasons & ~8 }
   }
-  /// The actor of the store isn't known yet, and what comes from outside hasn't begun.
+  /// True while the actor of the store isn't known yet, and external mutations haven't begun.
   @inlinable var isUnstarted: Bool {
     get { reasons & 16 != 0 }
     set { reasons = newValue ? reasons | 16 : reasons & ~16 }
@@ -102,7 +104,7 @@
     return work
   }
 
-  /// Takes away what waits, the next first.
+  /// Removes and returns the waiting work, the next first.
   mutating func takeAll() -> [Work] {
     defer {
       front = []

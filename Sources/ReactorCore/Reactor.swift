@@ -1,4 +1,4 @@
-/// Describes one feature: what may happen, what changes, and how.
+/// Describes one feature: its actions, its changes of state, and their rules.
 ///
 /// A reactor holds no state of its own: give it to a ``Store`` to run it. The way through is
 ///
@@ -80,8 +80,8 @@ extension Reactor where Action == Mutation {
 
 /// A reactor's `mutate(action:)` without the state: ReactorKit's, which no store would call.
 ///
-/// One that gives ``Mutations`` doesn't compile, and the error says what to write. One that gives
-/// something else, such as an `Observable`, is somebody else's and stays.
+/// One that returns ``Mutations`` doesn't compile, and the error gives the right form. One that
+/// returns something else, such as an `Observable`, belongs to other code and stays.
 public protocol TakesCurrentState {}
 
 /// The result of a `mutate(action:)` that nobody wrote.

@@ -33,7 +33,7 @@ final class Composition<R: Reactor> {
 }
 
 extension Store {
-  /// Does what `mutate` asked for in parts.
+  /// Performs the parts that `mutate` returned.
   @usableFromInline func compose(
     _ mutations: Mutations<R.Mutation>, _ origin: EffectOrigin<R>, isolation: isolated (any Actor)?
   ) -> Task<Void, Never>? {
@@ -128,7 +128,7 @@ extension Store {
     parts.composition.isInStep = wasInStep
   }
 
-  /// Cancels what runs of it; nothing follows.
+  /// Cancels the running parts; nothing follows.
   private func end(_ composition: Composition<R>, isolation: isolated (any Actor)?) {
     guard !composition.isOver else { return }
     composition.isOver = true

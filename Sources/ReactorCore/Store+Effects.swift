@@ -5,7 +5,7 @@ extension Store {
   /// The effects of this store that run, in the order in which they started.
   public var runningEffects: [EffectInfo] { effects.map(\.info) }
 
-  /// - Parameter parts: The parts that it is one of; nil where it is all that its action causes.
+  /// - Parameter parts: The parts that it is one of; nil if it is all that its action causes.
   @usableFromInline func start(
     _ work: EffectWork<R.Mutation>, _ origin: EffectOrigin<R>, in parts: Parts<R>? = nil,
     isolation: isolated (any Actor)?
@@ -133,7 +133,7 @@ extension Store {
     }
   }
 
-  /// Ends the effect with a key in the course of a step, with its last mutation and what follows on it.
+  /// Ends the effect with a key in the course of a step, with its last mutation and its sequels.
   func endEffect(_ key: String, _ ending: EffectEnding, isolation: isolated (any Actor)?) {
     guard let effect = effects.first(where: { $0.info.key == key }) else { return }
     let sequel = sequels[effect.info.id]
@@ -316,7 +316,7 @@ public enum EffectEnding: Sendable {
   case failed(any Error)
 }
 
-/// An effect that runs: what a store and its timeline know of it.
+/// A running effect, as its store and its timeline know it.
 ///
 /// Bound to the actor of its store.
 public final class Effect {

@@ -139,7 +139,7 @@ extension Store: RunningStore {
   }
 }
 
-/// A stage that waits in a pump: what comes next, and of which step.
+/// A stage that waits in a pump: its kind, and its step.
 public struct WaitingStage: Hashable, Sendable {
   /// The kind of a waiting stage.
   public enum Kind: String, Hashable, Sendable {
@@ -168,7 +168,7 @@ public struct WaitingStage: Hashable, Sendable {
     self.step = step
   }
 
-  /// Nil for what an effect gave that is no more: it is dropped.
+  /// Nil for a mutation of an effect that has ended: it is dropped.
   init?<R>(_ work: Pump<R>.Work) {
     switch work {
     case .receive(_, let number): self.init(.action, of: StepID(number, 0))

@@ -27,10 +27,10 @@ public struct States<R: Reactor>: AsyncSequence {
 
     init(_ store: Store<R>?) { self.store = store }
 
-    /// The next state; nil where the store has gone or the task is cancelled.
+    /// The next state; nil if the store has gone or the task is cancelled.
     public mutating func next() async -> R.State? { await next(isolation: nil) }
 
-    /// The next state; nil where the store has gone or the task is cancelled.
+    /// The next state; nil if the store has gone or the task is cancelled.
     public mutating func next(isolation actor: isolated (any Actor)?) async -> R.State? {
       if subscription == nil, let store {
         let (waiting, end) = (waiting, EndOfStore(waiting.activity))

@@ -10,7 +10,7 @@ public final class Store<R: Reactor> {
   public let track: Track<R>?
   /// Kept for the track, which doesn't keep it.
   @usableFromInline let timeline: Timeline?
-  /// Both again, for what is done at every step.
+  /// Both again, for the work of every step.
   @usableFromInline let recording: Recording<R>?
 
   // Unchecked: no code of others runs inside an access to these two, nor to `reducedState`, so that
@@ -26,7 +26,7 @@ public final class Store<R: Reactor> {
   /// The work that follows the ends of those effects.
   var sequels: [EffectID: Sequel<R>] = [:]
   @usableFromInline let equality = Equality<R>()
-  // At the end: what stands behind them has no place that the compiler knows.
+  // At the end: fields behind these have offsets that the compiler doesn't know.
   /// The reactor that it runs.
   public let reactor: R
   /// As `reduce` left it, before `transform(state:)`.
@@ -48,8 +48,8 @@ public final class Store<R: Reactor> {
   ///   - timeline: Records every event and state and numbers the actions through all its stores.
   ///     Without one nothing is recorded and the store counts for itself.
   ///   - name: The reactor's type by default.
-  ///   - isolation: The actor that the store lives on: the caller's. Nil where that isn't known.
-  // Inlined into whoever knows the reactor, so that the track's work is made for its types.
+  ///   - isolation: The actor that the store lives on: the caller's. Nil if that isn't known.
+  // Inlined where the reactor's type is known, so that the track's work is specialised.
   @inlinable public convenience init(
     _ reactor: R, timeline: Timeline? = nil, name: String? = nil,
     isolation: isolated (any Actor)? = #isolation
@@ -107,7 +107,7 @@ public final class Store<R: Reactor> {
     if pump.isHeld { track?.timeline.heldCount -= 1 }
   }
 
-  /// The state that everybody sees: what the last reduce left, after `transform(state:)`.
+  /// The current state: the result of the last reduce, after `transform(state:)`.
   ///
   /// Inside `reduce` it is the old one, in an observer the new one.
   /// While the store is stubbed it is the stub's, as it is.
@@ -227,8 +227,8 @@ extension Store {
   /// Called from an observer, it interrupts the step between two of its stages. Actions that are
   /// sent and mutations that arrive wait their turn; ``step(isolation:)`` lets one stage pass.
   ///
-  /// - Parameter deferringObservers: True if what the observers of states do is a stage of its own, after
-  ///   reduce; if not, it belongs to reduce.
+  /// - Parameter deferringObservers: True to make the work of state observers a stage of its own,
+  ///   after reduce; if false, it belongs to reduce.
   public func hold(deferringObservers: Bool = false) {
     if deferringObservers { deferObservers() }
     guard !pump.isHeld else { return }
@@ -249,8 +249,8 @@ extension Store {
     work { drain(isolation: isolation) }
   }
 
-  /// Lets one stage of the held pump pass: receive, mutate, a mutation's turn, reduce, or what
-  /// observers do with the state where that is a stage of its own.
+  /// Lets one stage of the held pump pass: receive, mutate, a mutation's turn, reduce, or the work
+  /// of state observers if that is a stage of its own.
   ///
   /// - Returns: False if nothing waits, or the pump isn't held.
   @discardableResult
@@ -267,12 +267,12 @@ extension Store {
     return false
   }
 
-  /// Does what waits, unless the pump is held.
+  /// Performs the waiting work, unless the pump is held.
   @usableFromInline func drain(isolation: isolated (any Actor)?) {
     while !pump.isHeld, let next = pump.next() { perform(next, isolation: isolation) }
   }
 
-  /// Begins a turn of its own: what comes meanwhile waits.
+  /// Begins a turn of its own: other work waits meanwhile.
   func work(_ body: () -> Void) {
     let outer = track?.timeline.current
     pump.isBusy = true

@@ -11,7 +11,7 @@ extension Timeline {
       return ranges.map { $0.clamped(to: there) }.filter { !$0.isEmpty }
     }
 
-    /// The last line that is there; nil where there is none.
+    /// The last line that is there; nil if there is none.
     package var end: Int? { lines.last.map { $0.upperBound - 1 } }
 
     /// Checks that a line is on the path, whether or not it is there any longer.
@@ -30,7 +30,7 @@ extension Timeline {
     }
 
     /// The line in which a mutation begins, or the last one on the path of an action's mutations, or
-    /// the action where it has none; nil where it isn't on the path.
+    /// the action where it has none; nil if it isn't on the path.
     package func lastBeginning(of step: StepID) -> Int? {
       guard step.action > 0, step.mutation == 0 else { return beginning(of: step) }
       let last = timeline.track(of: step)?.lastMutation(ofAction: step.action, where: contains)
@@ -72,7 +72,7 @@ extension Timeline {
     case mutation
   }
 
-  /// The kind of step that begins in the line at a position; nil where none does.
+  /// The kind of step that begins in the line at a position; nil if none does.
   package func beginning(at position: Int) -> Beginning? {
     switch lines[position].kind {
     case .action: .action

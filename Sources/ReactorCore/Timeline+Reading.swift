@@ -128,7 +128,7 @@ package struct ChosenRecords {
 
   /// - Parameters:
   ///   - position: Records of earlier lines aren't looked at.
-  ///   - test: Says what is meant.
+  ///   - test: Returns true for the values to find.
   /// - Complexity: O(n) in the actions and mutations from there on.
   package init(of timeline: Timeline, from position: Int, where test: some ValueTest) {
     tracks = timeline.tracks.map { $0.chosen(from: position, test) }
@@ -261,7 +261,7 @@ extension Timeline {
     return turns[Int(blocks[block].turns) + begun - 1]
   }
 
-  /// The track whose step it is; nil where there is no such step, or it waits, or neither its action
+  /// The track whose step it is; nil if there is no such step, or it waits, or neither its action
   /// is there nor any of that one's mutations.
   ///
   /// - Complexity: O(1).

@@ -7,8 +7,8 @@ struct Restoration {
 }
 
 extension Timeline {
-  /// Ends what is under way: effects are cancelled, what waits in a pump is dropped. Mutations that
-  /// stores are given from outside of their reactors go on.
+  /// Ends all work: effects are cancelled, items that wait in a pump are dropped. Mutations that
+  /// stores get from outside of their reactors go on.
   ///
   /// A mutation whose turn has come is reduced first, so that no mutation lacks its state.
   ///
@@ -52,8 +52,8 @@ extension Timeline {
     restore([restoration], among: [track], step, isolation)
   }
 
-  /// Sets the stores that began behind one line and before another to the states that they began
-  /// with: what didn't go away with its screen.
+  /// Sets the stores that began behind one line and before another to their initial states, if they
+  /// didn't go away with their screens.
   package func restoreBeginnings(
     of others: (AnyTrack) -> Bool, after position: Int, before end: Int, step: StepID,
     isolation: isolated (any Actor) = #isolation
@@ -156,7 +156,7 @@ extension Store {
     note(.restored(before: before, after: state), at: step)
   }
 
-  /// Does what came while stores were set back, but for mutations.
+  /// Performs the work that came while stores were set back, except mutations.
   fileprivate func goOn(isolation: isolated (any Actor)?) {
     let waiting = pump.takeAll()
     for work in waiting {
@@ -195,7 +195,7 @@ extension Store {
 final class Resumption {
   /// Called before a store that a screen makes, or a pulse that fires, is recorded.
   let beforeLive: () -> Void
-  /// When what is written now happened.
+  /// The time of the current record.
   var time = Duration.zero
   /// The visitors, which hear nothing meanwhile.
   fileprivate let visitors: [Visiting]

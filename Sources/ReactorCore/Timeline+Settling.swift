@@ -12,12 +12,11 @@ extension Timeline {
     _ = await settle(patience: nil, where: isMeant)
   }
 
-  /// The same, but it may give up where nothing happens for long, though effects that are meant
-  /// neither sleep nor wait for work outside: what they wait for would have to be given by somebody
-  /// else.
+  /// The same, but it may give up if nothing happens for long, though effects neither sleep nor
+  /// wait for work outside: they would have to wait for somebody else's values.
   ///
   /// - Parameter patience: Nil for ever.
-  /// - Returns: These effects; none where it didn't give up.
+  /// - Returns: These effects; none if it didn't give up.
   package func settle(
     patience: Patience?, isolation: isolated (any Actor) = #isolation,
     where isMeant: (EffectInfo) -> Bool = { _ in true }
@@ -182,7 +181,7 @@ extension Timeline {
   ///   later ones overtook it, more may stay; the remaining actions have the numbers from
   ///   ``oldestAction`` on.
   /// - Returns: The number of dropped action numbers.
-  /// - Complexity: O(n) in the actions that are dropped or stay, and in what is dropped.
+  /// - Complexity: O(n) in the actions that are dropped or stay, and in the dropped records.
   @discardableResult
   public func dropOldest(keeping count: Int) -> Int {
     guard current == nil, heldCount == 0, viewpoint == nil,

@@ -65,7 +65,7 @@ extension Timeline.View {
   }
 
   /// The state that a store began with, or the one that its oldest change which is there was made
-  /// from; nil where it hadn't begun.
+  /// from; nil if it hadn't begun.
   public func firstState<R: Reactor>(of track: Track<R>) -> R.State? {
     guard track.firstPosition <= end else { return nil }
     return track.state(track.segments(on: self).first, self)
@@ -148,7 +148,7 @@ extension Track {
     return (first, all)
   }
 
-  /// The source of the state that a store had, on a path, before it was set back; nil where it
+  /// The source of the state that a store had, on a path, before it was set back; nil if it
   /// wasn't there.
   func source(
     beforeRestore place: Int, in range: Range<Int>, after last: Range<Int>?
@@ -185,7 +185,7 @@ private final class ViewVisitor<Visitor: EventVisitor>: EventVisitor {
     self.visitor = visitor
   }
 
-  /// The visitor's kinds, and restores, which are counted whoever listens.
+  /// The visitor's kinds, and restores, which are always counted.
   var kinds: EventKinds { visitor.kinds.union(.restored) }
 
   func begin(_ range: Range<Int>) {

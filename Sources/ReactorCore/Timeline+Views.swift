@@ -104,7 +104,7 @@ extension Timeline {
     while position + 1 < end, [.other, .remark].contains(lines[position + 1].kind) {
       position += 1
     }
-    // Stores that begin anew where nothing was done yet are the beginning.
+    // If nothing was done yet, the beginnings of stores are the beginning.
     let next = position + 1
     let isBegunAnew =
       step == .start && next == part.upperBound && next < min(setBack, lines.count)
@@ -159,7 +159,7 @@ extension Timeline.View {
   /// Checks that a store had begun at the end, whether or not it had gone.
   package func hasBegun(_ track: AnyTrack) -> Bool { track.firstPosition <= end }
 
-  /// The state of a store, as observers saw it; nil where it wasn't there.
+  /// The state of a store, as observers saw it; nil if it wasn't there.
   ///
   /// - Complexity: O(log n); where steps are left out, O(n) in the mutations behind the
   ///   first of them, each a call of `reduce`.
@@ -167,7 +167,7 @@ extension Timeline.View {
     hasStore(of: track) ? track.travelling?.seenState(in: self) : nil
   }
 
-  /// The same; of a store that has gone its last one. Nil where it hadn't begun.
+  /// The same; of a store that has gone its last one. Nil if it hadn't begun.
   package func lastValue(of track: AnyTrack) -> Any? { track.travelling?.seenState(in: self) }
 
   /// The same, with its type.

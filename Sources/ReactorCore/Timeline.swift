@@ -26,7 +26,7 @@ public final class Timeline {
   var blocks = Chunks<Block>()
   /// The numbers of mutations that no action caused.
   var externalNumbers = StepNumbers()
-  /// Of actions that were dropped, those whose mutations are there or may come, by their numbers.
+  /// The causes of dropped actions whose mutations remain or may still come, by their numbers.
   var droppedCauses: [UInt32: Cause] = [:]
   /// The view that is looked at; nil for the present.
   package internal(set) var viewpoint: View?
@@ -39,7 +39,7 @@ public final class Timeline {
   let clock: TimelineClock
   /// The lead over its clock of a timeline that was rebuilt from a recording.
   var head: Duration?
-  /// Set while effects give what they gave in a recording.
+  /// Set while effects give their recorded mutations.
   package var answers: EffectAnswers?
   /// Set while it is rebuilt from a recording.
   var resumption: Resumption?

@@ -132,7 +132,7 @@ extension Track {
   }
 }
 
-/// An action as it is kept: what a step needs, packed. 16 bytes where the action has 9.
+/// A kept action: the values that a step needs, packed. 16 bytes for an action of 9.
 @usableFromInline struct ActionRecord<R: Reactor> {
   @usableFromInline let action: R.Action
   @usableFromInline var outcome = Outcome.apart
@@ -197,7 +197,7 @@ struct LateMutation {
 // MARK: - Steps
 
 extension Track {
-  /// The action of a step, as `transform(action:)` left it; nil where this track received none.
+  /// The action of a step, as `transform(action:)` left it; nil if this track received none.
   ///
   /// - Complexity: O(log n).
   public func action(of step: StepID) -> R.Action? {

@@ -161,7 +161,7 @@ extension Outcome {
 // MARK: - Dropping
 
 extension Track {
-  /// Drops what belongs to the lines before `position`; nothing may be under way.
+  /// Drops the records of the lines before `position`; nothing may be under way.
   ///
   /// The state that the first mutation which stays was reduced from stays, too, and one that began
   /// before that line and was reduced behind it stays whole.

@@ -1,7 +1,7 @@
 extension Track {
   /// The state when the line at `position` of the shared order had happened, whosever line it is.
   ///
-  /// As `reduce` left it, before `transform(state:)`. Nil where there is no such line or the store
+  /// As `reduce` left it, before `transform(state:)`. Nil if there is no such line or the store
   /// hadn't begun.
   ///
   /// - Complexity: O(log n).
@@ -12,7 +12,7 @@ extension Track {
   /// The state that this store had at a step of any store: behind a mutation of its own, when
   /// another store's mutation or an action began, or at the beginning.
   ///
-  /// As `reduce` left it, before `transform(state:)`. Nil where there is no such step or the store
+  /// As `reduce` left it, before `transform(state:)`. Nil if there is no such step or the store
   /// hadn't begun.
   ///
   /// - Complexity: as in ``index(of:)``.
@@ -63,7 +63,7 @@ enum StateSource: Hashable {
   let index: Int
   /// The source of the state: never another restore, which is looked up once.
   var source: StateSource
-  /// The source, and the steps without which it gives the state; nil where these aren't known.
+  /// The source, and the steps without which it gives the state; nil if these aren't known.
   var origin: (source: StateSource, leftOut: [StepID])?
   let state: R.State
   /// The step that it was set back to.
@@ -215,7 +215,7 @@ package struct AlternativeStates<R: Reactor>: RandomAccessCollection {
     index < firstLeftOut ? track.states[index] : rest[index - firstLeftOut]
   }
 
-  /// The state that comes from somewhere, without what is left out.
+  /// Returns the state of a source, without the steps that are left out.
   func state(of source: StateSource) -> R.State {
     guard case .mutation(let index) = source, indices.contains(index) else {
       return track.state(of: source, without: leftOut)
@@ -223,7 +223,7 @@ package struct AlternativeStates<R: Reactor>: RandomAccessCollection {
     return self[index]
   }
 
-  /// The state that the mutation at `index` was reduced from, without what is left out.
+  /// Returns the state that the mutation at `index` was reduced from, without the steps left out.
   func state(before index: Int) -> R.State {
     guard index > firstLeftOut else { return track.state(before: index) }
     return track.isRestored(before: index)

@@ -6,7 +6,7 @@
 public final class Track<R: Reactor>: AnyTrack {
   // Unchecked: no code of others runs inside an access to these four, nor to `latest`, so that none
   // can overlap. Checked, a recorded `send` takes twice as long (1,288 → 2,552 instructions).
-  // Before what depends on the types of the reactor, so that their places are known.
+  // Before fields that depend on the types of the reactor, so that their offsets are known.
   @exclusivity(unchecked) @usableFromInline var actions = Chunks<ActionRecord<R>>()
   @exclusivity(unchecked) @usableFromInline var mutations = Chunks<MutationRecord<R>>()
   /// The state behind each mutation; that of the last one may be yet to come.

@@ -14,7 +14,7 @@ public final class VirtualClock: Clock {
     /// A time so long after the making of the clock.
     public init(offset: Duration = .zero) { self.offset = offset }
 
-    /// The time so much later.
+    /// Returns the time after a duration.
     public func advanced(by duration: Duration) -> Self { Self(offset: offset + duration) }
     /// Returns the duration from this instant to another.
     public func duration(to other: Self) -> Duration { other.offset - offset }
@@ -162,10 +162,10 @@ public final class VirtualClock: Clock {
     }
   }
 
-  /// Moves time forward and wakes those whose deadline has come, the earliest first.
+  /// Moves time forward and wakes the sleepers whose deadlines have come, the earliest first.
   ///
-  /// They run when their actor gets to it; what they sleep for next is counted from the new time.
-  /// A duration below zero moves nothing.
+  /// They run when their actor gets to it; their next sleeps are counted from the new time. A
+  /// duration below zero moves nothing.
   public func advance(by duration: Duration) { advance(to: now.advanced(by: duration)) }
 
   /// Moves time forward to `instant`, as ``advance(by:)`` does.

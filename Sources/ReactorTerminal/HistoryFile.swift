@@ -27,7 +27,7 @@ struct HistoryFile {
 
   let path: String
 
-  /// The lines, at most ``mostLines``; none where there is no file yet. Shortens the file where it
+  /// The lines, at most ``mostLines``; none if there is no file yet. Shortens the file where it
   /// has many more.
   ///
   /// - Complexity: O(n), where n is at most ``longestFile``.

@@ -132,7 +132,7 @@ extension LineEditor {
     return byte
   }
 
-  /// False where nothing came, or a signal did that doesn't wait for the rest of a key.
+  /// False if nothing came, or a signal did that doesn't wait for the rest of a key.
   func waitForByte(_ patience: Duration) -> Bool {
     let deadline = ContinuousClock.now + patience
     while true {

@@ -274,7 +274,7 @@ extension StateComparison {
 
 @MainActor private struct ComparisonReader: TrackVisitor {
   let comparison: StateComparison
-  /// The changes are nil where a store came or went.
+  /// The changes are nil if a store came or went.
   private(set) var found: [(track: AnyTrack, lines: [Sentence], changes: [Change]?)] = []
 
   init(comparison: StateComparison) { self.comparison = comparison }

@@ -46,7 +46,7 @@ import StateDiff
     }
   }
 
-  /// Hears of the events that something waits for, and of none where nothing does.
+  /// Hears of the events that something waits for, and of none if nothing does.
   func listen() {
     breakpoints.signs = signs
     subscriptions = []
@@ -83,7 +83,7 @@ import StateDiff
     return waiting.first { $0.store === focus } ?? waiting.first
   }
 
-  /// `held before reduce() of 1.2`; nil where nothing is held.
+  /// `held before reduce() of 1.2`; nil if nothing is held.
   var place: Sentence? {
     guard session.timeline.isHeld else { return nil }
     if let question = predictions.question {

@@ -164,9 +164,9 @@ public struct FieldHistory {
   public struct Change {
     /// The mutation, or the store's being set back.
     public let cause: ChangeCause
-    /// The value before; nil where there was none.
+    /// The value before; nil if there was none.
     public let before: Any?
-    /// The value after; nil where there is none.
+    /// The value after; nil if there is none.
     public let after: Any?
   }
 

@@ -55,12 +55,12 @@ struct RecordedLine {
     has(name) ? try text(name) : nil
   }
 
-  /// Texts in a list; none where it isn't there.
+  /// Texts in a list; none if it isn't there.
   func texts(_ name: String) throws(RecordingFault) -> [String] {
     has(name) ? try decode([String].self, name, "a list of texts") : []
   }
 
-  /// Steps in a list; none where it isn't there.
+  /// Steps in a list; none if it isn't there.
   func steps(in name: String) throws(RecordingFault) -> [StepID] {
     let texts = try texts(name)
     let steps = texts.compactMap { StepID($0) }

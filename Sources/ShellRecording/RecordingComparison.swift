@@ -63,7 +63,7 @@ struct RecordingComparison {
 
   // MARK: - States
 
-  /// The steps behind which the state of a store first differs, of which the one is nil where a
+  /// The steps behind which the state of a store first differs, of which the one is nil if a
   /// recording has no more of it; both where none does.
   private mutating func firstStates() throws(ShellError) -> [RecordedStep?] {
     // The changes by which a recording is ahead, by stores.

@@ -19,7 +19,7 @@ struct Difference {
   var was = ""
   /// The new text.
   var now = ""
-  /// True where the session goes another way from such a line on: nothing of the rest is compared.
+  /// True if the session goes another way from such a line on: nothing of the rest is compared.
   var changesCourse = false
 
   /// Checks whether a line takes a session another way.
@@ -96,7 +96,7 @@ extension [Mismatch] {
 }
 
 extension Mismatch {
-  /// Nil where both are the same.
+  /// Nil if both are the same.
   init?(_ session: String, _ number: Int?, _ line: String, was old: [String], now new: [String]) {
     guard old != new else { return nil }
     // Of long lists only what differs.

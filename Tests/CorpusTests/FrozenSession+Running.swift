@@ -70,7 +70,7 @@ import SessionGenerator
 }
 
 extension SessionScript {
-  /// True where time really passes, so that times are chance.
+  /// True if time really passes, so that times are chance.
   var passesTime: Bool { clock == .real || lines.contains { $0.contains("real") } }
 }
 

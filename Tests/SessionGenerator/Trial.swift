@@ -27,7 +27,7 @@ package import StudySupport
   ///
   /// - Parameters:
   ///   - steps: The steps to take; nil to draw them.
-  ///   - note: Is given each step before it is taken, and nil where work goes on without one.
+  ///   - note: Is given each step before it is taken, and nil if work goes on without one.
   package init(
     seed: UInt64, index: Int, steps: [String]? = nil, note: @escaping (String?) -> Void = { _ in }
   ) throws {

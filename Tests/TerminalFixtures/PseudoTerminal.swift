@@ -41,7 +41,7 @@ package final class PseudoTerminal {
   package private(set) var output: [UInt8] = []
   /// The number of bytes that the program wrote so far.
   package private(set) var writtenCount = 0
-  /// False where nobody looks at what the program wrote: only the last of it stays then.
+  /// False if nobody looks at what the program wrote: only the last of it stays then.
   package var keepsOutput = true
   /// The end of the last match.
   private var mark = 0

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// Takes the place of a reactor in a test of whoever sends actions and shows states.
+/// Takes the place of a reactor in tests of the code that sends actions and shows states.
 ///
 /// While a store is stubbed its actions are recorded here, `mutate` and `reduce` are skipped, and
-/// the state is what the test sets.
+/// the state is set by the test.
 public final class Stub<R: Reactor> {
   /// The actions that were sent, in order.
   public internal(set) var actions: [R.Action] = []
@@ -46,7 +46,7 @@ public enum StubAnswer<Value: Sendable>: Sendable {
   case value(Value, after: Duration)
   /// An error is thrown, a ``StubFailure`` that says this.
   case failure(String, after: Duration)
-  /// Nothing comes for a year, in which whoever asked was to give up.
+  /// No answer comes for a year, within which the caller is to give up.
   case nothing
 }
 
@@ -108,15 +108,16 @@ public final class StubAnswers<Value: Sendable>: Sendable {
 
 // MARK: - HandDriven
 
-/// A reactor whose effects do nothing by themselves: a test says what they give, and when.
+/// A reactor whose effects do nothing by themselves: a test determines their mutations, and the
+/// times.
 ///
 ///     let store = Store(HandDriven(SearchReactor()))
 ///     let effects = store.reactor.effects
 ///     store.send(.search("act"))
 ///     effects[0].emit(.setResults(["actor"]))
 ///
-/// All else is the reactor's own: `mutate`, `reduce`, the transforms, and what ends an effect, such as
-/// a newer one with the same key. Nothing here waits for anything.
+/// All else is the reactor's own: `mutate`, `reduce`, the transforms, and the end of an effect,
+/// such as by a newer one with the same key. Nothing here waits for anything.
 public struct HandDriven<Base: Reactor>: Reactor {
   public typealias Action = Base.Action
   public typealias Mutation = Base.Mutation
@@ -198,7 +199,7 @@ public final class DrivenEffect<Mutation> {
     return true
   }
 
-  /// Ends the effect: what stands behind it in a `concat` follows.
+  /// Ends the effect: the next part of a `concat` follows.
   ///
   /// - Parameter error: The effect fails with it. Nil if all is well.
   /// - Returns: False for an effect that wasn't started or has ended: nothing happens.

@@ -61,7 +61,7 @@ public enum CommandGroup: CaseIterable, Sendable {
   /// A line that sends its action now; nil if it sends none, or none is known.
   let example: () -> String?
   package let work: Work
-  /// Reads the words of a statement and does nothing with them; nil where nothing can be read any
+  /// Reads the words of a statement and does nothing with them; nil if nothing can be read any
   /// more, as on a screen that has gone.
   let reading: (([Word]) throws(ShellError) -> Reading)?
 
@@ -161,7 +161,7 @@ public enum CommandGroup: CaseIterable, Sendable {
 
   /// Reads the words of the whole statement as ``run(_:)`` does, and does nothing.
   ///
-  /// - Returns: Nil where nothing can be read any more.
+  /// - Returns: Nil if nothing can be read any more.
   package func read(_ words: [Word]) throws(ShellError) -> Reading? {
     if let (other, words) = command(in: words) { return try other.read(words) }
     do throws(ShellError) { return try reading?(words) } catch {

@@ -36,7 +36,7 @@ package struct CompletionRequest {
   package var beginning = ""
   /// The arguments before it.
   package var arguments: [String] = []
-  /// `help` asks what an argument can be: a choice of words, not what lies on the disk.
+  /// True if `help` asks for an argument's values: a choice of words, not files on the disk.
   var isForHelp = false
 
   package func beginning(with beginning: Substring) -> Self {

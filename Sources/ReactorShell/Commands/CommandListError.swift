@@ -32,7 +32,7 @@ public struct CommandListError: Error, Hashable, Sendable {
 }
 
 extension CommandListError: CustomStringConvertible {
-  /// Screen, command, and what is wrong with it.
+  /// The screen, the command, and the mistake.
   public var description: String { "\(screen), command “\(command)”: \(what)" }
 
   private var what: String {

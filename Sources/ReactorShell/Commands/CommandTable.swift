@@ -6,7 +6,7 @@
   package let appCommands: [AnyCommand]
   /// The shell's commands, including those that aren't listed any more.
   package let shellCommands: [AnyCommand]
-  /// Words of the app's other screens, and what to do to get there.
+  /// Words of the app's other screens, and the ways to get there.
   let wordsOfOtherScreens: [String: String]
 
   /// The shell's commands, as help and completion list them.
@@ -186,6 +186,6 @@ public struct CommandTraits: OptionSet, Hashable, Sendable {
   public static let tellsTime = Self(rawValue: 1 << 11)
   /// It has another name now, goes on to work, and isn't listed.
   package static let isFormer = Self(rawValue: 1 << 12)
-  /// It runs a file: what comes before a mistake there is done.
+  /// It runs a file: commands before a mistake there are performed.
   package static let runsFile = Self(rawValue: 1 << 9)
 }

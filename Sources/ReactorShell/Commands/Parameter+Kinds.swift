@@ -1,5 +1,5 @@
 extension Parameter where Value == Int {
-  /// A whole number within `range`; `example` shows what is right.
+  /// Returns a parameter for a whole number within `range`; `example` shows a valid one.
   public static func number(
     _ name: String, in range: ClosedRange<Int>, example: String
   ) -> Self {

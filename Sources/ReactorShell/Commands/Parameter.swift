@@ -11,7 +11,8 @@ public struct Parameter<Value, State> {
   public let isOptional: Bool
   /// Takes all the words that are left.
   public let takesRest: Bool
-  /// A command that can be typed, as `load 100`, or only the argument; nil if its candidates tell.
+  /// A command that can be typed, as `load 100`, or only the argument; nil if its candidates
+  /// suffice.
   public let example: String?
 
   package let read: (_ words: ArraySlice<Word>, State) throws(ShellError) -> Value
@@ -23,8 +24,8 @@ public struct Parameter<Value, State> {
   ///   - name: As usage shows it, such as `N`.
   ///   - example: A command that can be typed, such as `load 100`.
   ///   - candidates: The words that can stand here now, for completion.
-  ///   - read: Throws `ShellError.badArgument(_:hint:)` for what can't be read, and
-  ///     `ShellError.refused(_:hint:)` for what isn't there.
+  ///   - read: Throws `ShellError.badArgument(_:hint:)` for words that can't be read, and
+  ///     `ShellError.refused(_:hint:)` for values that don't exist.
   public init(
     _ name: String, example: String? = nil,
     candidates: @escaping (State) -> [Candidate] = { _ in [] },

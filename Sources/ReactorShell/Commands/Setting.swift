@@ -46,7 +46,7 @@ import StateDiff
     }
   }
 
-  /// A setting whose command does more than to set and to tell.
+  /// Creates a setting whose command does more than setting and showing it.
   init(
     _ name: String, wasCommand: Bool, help: Sentence, line: @escaping () -> Sentence,
     command: @escaping (_ name: String, _ isFormer: Bool, Session) -> AnyCommand

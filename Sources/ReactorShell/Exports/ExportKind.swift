@@ -11,7 +11,7 @@ import StateDiff
   let help: Sentence
   /// The word that may stand behind the file, of a kind that has several forms.
   let form: Parameter<Word, Void>?
-  /// Makes the file; `path` is where it will stand, for what is named after it.
+  /// Makes the file; `path` is its destination, for names derived from it.
   let make: (_ session: Session, _ path: String, _ form: Word?) throws(ShellError) -> Export
 
   /// Creates a form.

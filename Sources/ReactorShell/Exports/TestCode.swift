@@ -23,7 +23,7 @@ public struct TestCode {
   /// A literal may be so long; a text, which stays readable, longer.
   private static let longest = 70
   private static let longestText = 500
-  /// A file may hold so much JSON: more wouldn't be read, and takes compilers long.
+  /// The largest size of a file's JSON: more wouldn't be read, and slows compilers.
   static let mostJSON = 2_000_000
 
   /// Returns an expression for a value whose type is known from the context.
@@ -133,7 +133,7 @@ public struct TestCode {
     return name.prefix(1).lowercased() + name.dropFirst()
   }
 
-  /// The constants as declarations, and what decodes them.
+  /// The constants as declarations, and their decoding function.
   package var declarations: [String] {
     guard !constants.isEmpty else { return [] }
     let decoding = [

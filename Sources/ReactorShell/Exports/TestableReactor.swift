@@ -16,7 +16,7 @@ public protocol TestableReactor: Reactor {
     -> String
 }
 
-/// A reactor that runs one of another library, so that both can be told by name.
+/// A reactor that runs one of another library, so that both can be identified by name.
 public protocol AdaptingReactor: Reactor {
   /// The reactor that it runs.
   var adapted: Any { get }
@@ -62,7 +62,7 @@ public struct RecordedRun<R: Reactor> {
     case emitted(R.Mutation, by: Int?)
     case reduced(R.State, at: Duration)
     case effectEnded(Int?, EffectEnding, at: Duration)
-    /// The store was set back: what comes then can't be told by sending actions.
+    /// The store was set back: later events can't be repeated by sending actions.
     case restored(StepID)
   }
 }
@@ -70,7 +70,7 @@ public struct RecordedRun<R: Reactor> {
 extension RecordedRun {
   /// The action that started an effect, as it was sent, before `transform(action:)`.
   ///
-  /// - Complexity: O(what happened).
+  /// - Complexity: O(moments).
   public func action(of effect: RecordedEffect<R.Mutation>) -> R.Action? {
     for moment in moments {
       if case .sent(let action, let step, _) = moment, step.action == effect.action {
@@ -83,7 +83,7 @@ extension RecordedRun {
 
 // MARK: - RecordedEffect
 
-/// An effect, and what it gave.
+/// An effect, and its mutations.
 public struct RecordedEffect<Mutation> {
   /// The number that its action had in the session.
   public let action: Int

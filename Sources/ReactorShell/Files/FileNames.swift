@@ -144,7 +144,7 @@ enum HomePath {
 
 /// The folder in which a program keeps data for its next start.
 package enum StateFolder {
-  /// Its folder in `$XDG_STATE_HOME`, else in `~/.local/state`; nil where neither is known.
+  /// Its folder in `$XDG_STATE_HOME`, else in `~/.local/state`; nil if neither is known.
   package static func path(of program: String, environment: [String: String]) -> String? {
     let name = program.split(separator: "/").last.map(String.init) ?? ""
     let folder = ["", ".", ".."].contains(name) ? "shell" : name

@@ -2,7 +2,7 @@ import Foundation
 
 /// A file of the system's, closed when the value ends.
 package struct OpenFile: ~Copyable {
-  /// The system's number for what went wrong.
+  /// The system's error number.
   package struct Failure: Error, Equatable {
     package var code: Int32
     package var isMissing: Bool { code == ENOENT }
@@ -24,8 +24,8 @@ package struct OpenFile: ~Copyable {
     descriptor = try Self.check(open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK))
   }
 
-  /// Opens a file to write at its end, whoever else does; makes it, for its owner alone, where there
-  /// is none.
+  /// Opens a file to append to it, even if others do; makes it, for its owner alone, if it doesn't
+  /// exist.
   package init(appendingTo path: String) throws(Failure) {
     let flags = O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK
     descriptor = try Self.check(open(path, flags, 0o600))
@@ -93,7 +93,7 @@ package struct OpenFile: ~Copyable {
     throw Failure(code: code)
   }
 
-  /// Keeps others that lock it out until the value ends. False where one of them, or a file system
+  /// Keeps others that lock it out until the value ends. False if one of them, or a file system
   /// that knows no locks, didn't let it for a while.
   package func lock() -> Bool {
     for _ in 0..<50 {

@@ -129,7 +129,7 @@ package struct AtomicFile {
     self.replacedBy = replacedBy
   }
 
-  /// Refuses what can be seen not to work before anything is written.
+  /// Refuses a destination that can't work, before anything is written.
   func check(overwrites: Bool) throws(ShellError) {
     switch FileKind(path) {
     case .nothing: break

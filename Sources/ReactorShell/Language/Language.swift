@@ -14,7 +14,7 @@ extension Language {
   /// The one of a locale's name, as `LANG` has it: Korean for `ko` and `ko_KR.UTF-8`, English for
   /// all others.
   package init(locale: String) {
-    // By bytes, which is what the start can afford.
+    // By bytes, to keep the start fast.
     let language = locale.utf8.prefix { $0 != UInt8(ascii: "_") && $0 != UInt8(ascii: ".") }
     self = language.elementsEqual("ko".utf8) ? .korean : .english
   }
@@ -84,7 +84,7 @@ struct KoreanForm {
     self.parts = parts
   }
 
-  /// `%1$@` or `{은는}` at the beginning, and what follows it.
+  /// Returns `%1$@` or `{은는}` at the beginning, and the rest.
   private static func part(of text: Substring) -> (Part, rest: Substring?)? {
     let behind = text.dropFirst()
     if text.first == "{" {

@@ -2,9 +2,9 @@ import StateDiff
 
 /// Splits a line into commands and words.
 ///
-/// Blanks part words, `;` parts commands, and so does a `&` that stands alone: nobody waits for what
-/// stands before it. `#` at the beginning of a word begins a comment. `"…"` and `'…'` quote, `\`
-/// takes the next character as it is.
+/// Blanks separate words, `;` separates commands, and so does a `&` that stands alone, whose
+/// command isn't waited for. `#` at the beginning of a word begins a comment. `"…"` and `'…'`
+/// quote, `\` takes the next character as it is.
 package struct Lexer {
   /// The commands of `line`; none for a blank line or a comment.
   ///
@@ -49,7 +49,7 @@ package struct Lexer {
     }
   }
 
-  /// A line up to the cursor: what isn't finished is no mistake.
+  /// Reads a line up to the cursor: unfinished parts aren't mistakes.
   static func readPartly(_ text: String) -> PartialLine {
     var lexer = Lexer(text)
     lexer.partial = PartialLine()
@@ -214,7 +214,7 @@ package struct Statement: Hashable, Sendable {
   package var words: [Word]
   /// `! COMMAND`: passes only if the command fails.
   package var isNegated = false
-  /// `COMMAND &`: nobody waits for what it starts.
+  /// True for `COMMAND &`, which isn't waited for.
   package var isInBackground = false
   /// `expect error "TEXT" COMMAND`: passes only if the command fails with that text in its message.
   var expectedError: String?
@@ -285,7 +285,7 @@ package struct SourceLine: Hashable, Sendable {
 
 // MARK: - FastLexer
 
-/// A line of words and blanks, perhaps with a comment behind them: what most lines are.
+/// Reads a line of words and blanks, perhaps with a comment behind them, as most lines are.
 ///
 /// It is read a byte at a time, where ``Lexer`` goes by character.
 enum FastLexer {
@@ -309,7 +309,7 @@ enum FastLexer {
         case UInt8(ascii: "!"), UInt8(ascii: "\""), UInt8(ascii: "#"), UInt8(ascii: "&"),
           UInt8(ascii: "'"), UInt8(ascii: ";"), UInt8(ascii: "\\"):
           return nil
-        // Tabs, other controls, and what takes more than a byte.
+        // Tabs, other controls, and characters of more than a byte.
         case ..<0x20, 0x7F...:
           return nil
         default:

@@ -98,7 +98,7 @@ extension Sentence: CustomStringConvertible {
 }
 
 extension Sentence {
-  /// The sentence in the language of whoever is drawing: for screens, whose lines are text.
+  /// The text in the language of the current drawing: for screens, whose lines are text.
   public var shown: String { text(in: TextLayout.current.wording) }
 
   /// Returns the text; in both languages, the English follows the Korean in parentheses.

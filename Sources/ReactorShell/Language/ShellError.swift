@@ -54,20 +54,20 @@ public struct ShellError: Error, Hashable, Sendable {
     Self(.badArgument(message), hint: hint)
   }
 
-  /// For commands: an argument that is out of range, or names something that isn't there, and what
-  /// would be right.
+  /// For commands: an argument that is out of range, or names something that doesn't exist, with a
+  /// hint.
   ///
   /// `! COMMAND` passes because of it. The place is added by the reader of the argument.
   public static func refused(_ message: Sentence, hint: Sentence? = nil) -> Self {
     Self(.refused(message), hint: hint)
   }
 
-  /// For commands: it couldn't be done, and what would help.
+  /// For commands: a failure, with a hint.
   public static func failed(_ message: Sentence, hint: Sentence? = nil) -> Self {
     Self(.failed(message), hint: hint)
   }
 
-  /// The error of a command: itself, or what another kind of error says.
+  /// Creates the error of a command: itself, or the message of another kind of error.
   init(of error: any Error) { self = error as? Self ?? .failed("\(error)") }
 
   package init(_ error: SyntaxError) {
@@ -186,7 +186,7 @@ package enum SyntaxError: Error, Hashable, Sendable {
   case danglingEscape(at: Range<Int>)
   /// A `!`, `&` or `;` without a command.
   case missingCommand(sign: Character, at: Range<Int>)
-  /// `! COMMAND &`: nobody waits for what is to fail.
+  /// `! COMMAND &`: a command that is to fail must be waited for.
   case negatedInBackground(at: Range<Int>)
   /// A zero byte.
   case nulByte(at: Range<Int>)

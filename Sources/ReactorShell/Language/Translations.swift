@@ -95,7 +95,7 @@ public struct CatalogueError: Error, Hashable, CustomStringConvertible {
   /// The fault.
   package let reason: Reason
 
-  /// The line, and what would be right.
+  /// The line, and a remedy.
   public var description: String { "line \(line): \(hint)" }
 
   private var hint: String {
@@ -114,7 +114,7 @@ public struct CatalogueError: Error, Hashable, CustomStringConvertible {
 
 // MARK: - CatalogueReader
 
-/// Reads a catalogue line by line, by bytes, which is what the start can afford.
+/// Reads a catalogue line by line, by bytes, to keep the start fast.
 private struct CatalogueReader {
   private var sentences: [String: String] = [:]
   /// The number of the line that is read, and of that with the `msgid` of the entry.

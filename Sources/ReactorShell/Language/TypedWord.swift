@@ -6,7 +6,7 @@ package struct TypedWord {
   /// The text of the line behind the cursor.
   let rest: Substring
 
-  /// A whole word, for a message that says what to type.
+  /// Returns a whole word as it is typed, for a message.
   package static func whole(_ text: String) -> String {
     TypedWord(beginning: PartialLine(), rest: "").completed(to: Candidate(text, help: ""))?.text
       ?? text

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Decodes what Swift's own `Codable` expects from a literal: enums by the names of their cases,
+/// Decodes types with Swift's own `Codable` from a literal: enums by the names of their cases,
 /// structs by their labels.
 package struct LiteralDecoder: Decoder {
   let literal: Literal
@@ -9,7 +9,7 @@ package struct LiteralDecoder: Decoder {
 
   /// The value of a type that a literal stands for.
   ///
-  /// - Throws: ``LiteralError``, or what a type's own `init(from:)` throws.
+  /// - Throws: ``LiteralError``, or the error of a type's own `init(from:)`.
   package static func decode<Value: Decodable>(_ type: Value.Type, from literal: Literal) throws
     -> Value
   {

@@ -2,7 +2,7 @@ package import ReactorCore
 
 /// A command as it was run, or a line without one.
 package struct RecordedCommand {
-  /// The whole line, as it came: see ``text`` for what may be shown.
+  /// The whole line, as it came: see ``text`` for the displayable form.
   package let source: SourceOfCommand
   /// The command in it; nil of a line that is a comment, or that couldn't be read.
   package let statement: Statement?
@@ -22,7 +22,8 @@ package struct RecordedCommand {
   package fileprivate(set) var entries: Range<Int>
   /// The time at which its line returned.
   package fileprivate(set) var end: Duration
-  /// Its failure: the characters, the message, and whether what it started has failed.
+  /// Its failure: the characters, the message, and true if its effects failed rather than the
+  /// words.
   package fileprivate(set) var failure: (span: Range<Int>, message: Sentence, isOfEffect: Bool)?
   /// Names that were cut short.
   package fileprivate(set) var meanings: [(span: Range<Int>, name: String)] = []
@@ -145,7 +146,7 @@ extension SessionRecord {
 }
 
 extension Session {
-  /// True if a part of it was dropped by history-limit: what is left can't be run again.
+  /// True if a part of it was dropped by history-limit: the rest can't be run again.
   package var isCut: Bool { record.beginning.isCut || timeline.oldestPosition > 0 }
 }
 
@@ -292,7 +293,7 @@ private final class MutationNames: EventVisitor {
 }
 
 extension Statement {
-  /// Asks what another command did.
+  /// True if it checks the results of another command.
   package var isExpectation: Bool {
     let name = words.first?.text
     return name == "expect" || name == ":expect"

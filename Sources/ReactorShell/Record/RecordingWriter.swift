@@ -2,10 +2,10 @@ package import ReactorCore
 import StateDiff
 
 /// Makes the lines of a recording: JSON Lines, with the events as the report for programs has them
-/// and what is needed to resume the session.
+/// and the data that is needed to resume the session.
 ///
-/// An action and what `mutate` returned stand in one line; a mutation, its changes and what the view
-/// did stand in another. The time and the store stand where they are others than in the line before.
+/// An action and the result of `mutate` stand in one line; a mutation, its changes and the view's
+/// update stand in another. The time and the store stand where they differ from the line before.
 /// Lines come by ``write``, in the order in which things happened, each with its end; the last one
 /// is open until ``endLine()``.
 package final class RecordingWriter: EventVisitor {
@@ -208,7 +208,7 @@ package final class RecordingWriter: EventVisitor {
     self.time = time
   }
 
-  /// Ends the line that is written: what comes begins another.
+  /// Ends the current line: later members begin another.
   package func endLine() {
     open = nil
     guard !line.event.isEmpty else { return }
@@ -228,7 +228,7 @@ package struct WrittenLine {
 
   fileprivate init(fields: JSONObject) { self.fields = fields }
 
-  /// Empties it; what it has of memory stays.
+  /// Empties it, but keeps its memory.
   fileprivate mutating func removeAll() {
     (event, step, time) = ("", nil, nil)
     fields.removeAll()
@@ -263,9 +263,9 @@ package protocol RowFields {
   /// The text of an action or a mutation.
   func text(of value: Any) -> String
   func text(of remark: any Remark) -> String
-  /// A value as JSON; nil where that isn't told.
+  /// Returns a value as JSON; nil if it isn't written.
   func json(_ value: Any) -> [UInt8]?
-  /// Adds what is to be said of an event, beside its name, step, time and store.
+  /// Adds the fields of an event, beside its name, step, time and store.
   func add(_ kind: EventRow.Kind, to object: inout JSONObject)
 }
 

@@ -46,8 +46,8 @@ package import ReactorCore
     case command(Int)
     /// A name was cut short, which only a person may: the characters of it, and the whole.
     indirect case meant(Range<Int>, String)
-    /// A command of the line failed: the characters of it, the message, and whether what it started
-    /// has failed, rather than the words being wrong.
+    /// A command of the line failed: its characters, the message, and true if its effects failed
+    /// rather than the words.
     indirect case failed(Range<Int>, Sentence, ofEffect: Bool)
     /// Ctrl-C.
     case interrupted
@@ -308,14 +308,14 @@ package import ReactorCore
 
   // MARK: - Dropping
 
-  /// True if the timeline has dropped what the oldest entry stands before.
+  /// True if the timeline has dropped the line behind the oldest entry.
   package var isBehind: Bool {
     entries.start < entries.count && entries[entries.start].position < timeline.oldestPosition
   }
 
   /// Drops the entries before a line of the timeline, and the oldest lines beyond a number of them.
   ///
-  /// - Complexity: O(n) in what is dropped.
+  /// - Complexity: O(n) in the dropped entries.
   package func drop(before position: Int, keeping count: Int) {
     var (end, lines) = (entries.start, lineCount)
     var index = end
@@ -323,7 +323,7 @@ package import ReactorCore
       lines > count || entries[index].position < position
     {
       if case .line = entries[index].kind {
-        // The last line stays: what it did is there.
+        // The last line stays: its consequences remain.
         guard index < lastLine ?? 0 else { break }
         lines -= 1
       }

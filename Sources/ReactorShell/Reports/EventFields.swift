@@ -4,7 +4,7 @@ package import StateDiff
 
 /// The fields in the JSON of an event, beside its name, step, time and store.
 package struct EventFields: RowFields {
-  /// True if there is all that a recording needs to be resumed, and not only what is to be read.
+  /// True if there is all that a recording needs to be resumed, not only readable text.
   let isForRecording: Bool
   /// True if changes include the old values, not only their texts.
   package var hasOldValues: Bool

@@ -194,7 +194,7 @@ extension [UInt8] {
 
 /// Text that JSON, or Swift source, can't show as it is.
 enum JSONText {
-  /// True if a scalar could do something to a terminal: controls, and what turns the direction.
+  /// Returns true if a scalar could affect a terminal: controls, and direction marks.
   static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
       || (scalar.value >= 0xAD && escapedForDisplay(String(scalar)).first == "\\")

@@ -5,7 +5,7 @@ import StateDiff
 
 /// The report for programs: JSON Lines, one event a line, the schema and its version first.
 ///
-/// Texts are what the trace shows; `value` stands beside them where the type is Encodable.
+/// Texts are those of the trace; `value` stands beside them if the type is Encodable.
 package final class JSONReport: Report {
   /// The version of the schema. It goes up when a field changes its meaning or goes away.
   package static let version = 2
@@ -54,12 +54,12 @@ package final class JSONReport: Report {
       ? [.action, .mutation, .reduce, .effectEnded, .restored] : trace.kinds
   }
 
-  /// Writes what the event says.
+  /// Writes the event.
   package func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
     visit(EventRow(event, of: track))
   }
 
-  /// Writes what the remark says.
+  /// Writes the remark.
   package func visit(_ remark: any Remark, at step: StepID, time: Duration) {
     visit(EventRow(remark, at: step, time: time))
   }

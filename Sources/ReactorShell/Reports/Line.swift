@@ -127,7 +127,7 @@ struct Excerpt {
   /// True if nothing was cut or escaped: the line is shown as it was typed.
   let isWhole: Bool
 
-  /// - Parameter span: Characters of the line; what lies outside of it is marked at its end.
+  /// - Parameter span: Characters of the line; any outside of it are marked at its end.
   init(
     of line: String, at span: Range<Int>, columns: Int, layout: TextLayout = TextLayout()
   ) {

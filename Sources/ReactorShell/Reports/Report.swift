@@ -43,7 +43,7 @@ package protocol Report: EventVisitor {
   func tell(_ line: DebuggerLine)
   /// Shows the duration of a command, if asked for; an answer by default.
   func took(_ time: CommandTime)
-  /// Draws anew what is drawn as a whole, as the terminal has another size; nothing by default.
+  /// Redraws a screen that is drawn as a whole, as the terminal was resized; nothing by default.
   func redraw()
   /// A suggestion to a person who types; nothing by default.
   func hint(_ line: Sentence)
@@ -137,9 +137,9 @@ package struct Output {
   package var write: (String) -> Void
   /// Errors: standard error.
   package var writeError: (String) -> Void
-  /// Shows a long answer in its own way, such as page by page; false where it doesn't want to.
+  /// Shows a long answer in its own way, such as page by page; false if it doesn't want to.
   package var page: ((_ lines: [String]) -> Bool)?
-  /// A terminal that is drawn as a whole; nil where lines follow each other.
+  /// A terminal that is drawn as a whole; nil if lines follow each other.
   package var screen: StageScreen?
 
   /// An output. Both take text that ends with a newline.
@@ -148,7 +148,7 @@ package struct Output {
     self.writeError = writeError
   }
 
-  /// The same, without the keys of the environment in what is written.
+  /// The same, without the keys of the environment in the output.
   var withoutKeys: Self {
     guard !EnvironmentKeys.own.isEmpty else { return self }
     var output = self
@@ -224,7 +224,7 @@ package struct DebuggerLine: Hashable, Sendable {
   package var word: Sentence
   /// One line, as it was found: not escaped.
   package var text: Sentence
-  /// True if it is what a view would do, behind a sign.
+  /// True for the notification of a view, behind a sign.
   package var isOfView = false
 
   /// A line.

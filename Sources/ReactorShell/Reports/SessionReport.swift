@@ -7,7 +7,7 @@ package import ReactorCore
 public final class SessionReport: Report {
   /// The report of the host.
   private let base: any Report
-  /// The reports in front of it: the last one shows what comes.
+  /// The reports in front of it: the last one is in use.
   private var fronts: [any Report] = []
   /// Called with each answer, before it is shown.
   var heard: (SessionRecord.Speech) -> Void = { _ in }
@@ -36,7 +36,7 @@ public final class SessionReport: Report {
   /// True while a report stands in front of the host's.
   package var isReplaced: Bool { !fronts.isEmpty }
 
-  /// The report that shows what comes now.
+  /// The report in use.
   package var inFront: any Report { shown }
 
   // MARK: - Style

@@ -85,7 +85,7 @@ extension TextFormatter {
 // `action .load(100), step 1, MainReactor`. The event comes first, so that a listener can skip the
 // rest.
 extension TextFormatter {
-  /// A stage and its text, then the number of the step and what else there is to know.
+  /// Returns a stage and its text, then the number of the step and further details.
   func plainLine(
     _ step: StepID?, _ stage: Sentence, _ role: Role, _ text: String, right: String? = nil
   ) -> Line {
@@ -107,7 +107,7 @@ extension TextFormatter {
 }
 
 extension Line {
-  /// Adds the number of a step, and what else there is to know.
+  /// Adds the number of a step, and further details.
   mutating func addPlain(_ step: StepID?, _ right: String?) {
     if let step {
       add(", ")
@@ -133,7 +133,7 @@ extension TextFormatter {
     write(line)
   }
 
-  /// Writes what the line above means, where there is something to say.
+  /// Writes the meaning of the line above, if there is something to explain.
   mutating func explain(_ row: EventRow) {
     // Nothing was shown of a store that a step made.
     if case .started = row.kind, row.track?.origin != .start { return }

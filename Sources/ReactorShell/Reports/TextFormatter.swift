@@ -56,7 +56,7 @@ package struct TextFormatter {
   var columns: Int { style.columns }
 
   var diffText: DiffText {
-    // Two values and the path share what is left of a line.
+    // Two values and the path share the rest of a line.
     DiffText(signs: signs, valueLimit: max(24, columns - textColumn - 24))
   }
 
@@ -216,7 +216,7 @@ extension TextFormatter {
     }
   }
 
-  /// An action or a mutation, and what became of it at once, as a line that is short has it.
+  /// Returns an action or a mutation, and its immediate result, as a short line has it.
   package func shortText(of row: EventRow) -> String {
     let text = row.value.map(text(of:)) ?? ""
     switch row.kind {

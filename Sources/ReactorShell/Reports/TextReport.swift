@@ -4,13 +4,13 @@ public import ReactorCore
 package struct TextStyle: Sendable {
   /// Colours and signs.
   package var theme: Theme
-  /// The width that there is; what stands at the right edge keeps to it.
+  /// The available width; text at the right edge keeps to it.
   package var columns: Int
   /// True if longer lines are cut or continued below, as on a terminal: in a file each stays whole.
   package var isFitted = false
   /// The width of the prompt at which a line was typed, if one was: its errors point at it there.
   package var promptColumns: Int?
-  /// True if each stage of the full trace is followed by a sentence on what it means.
+  /// True if each stage of the full trace is followed by a sentence on its meaning.
   package var explains = false
 
   /// A style for a width.
@@ -23,7 +23,7 @@ package struct TextStyle: Sendable {
 /// The report for people: a line a stage, with the diff after each reduce.
 public final class TextReport: Report {
   var formatter: TextFormatter
-  /// The style of errors, where standard error isn't what results go to; nil for the same.
+  /// The style of errors, if standard error isn't the results' destination; nil for the same.
   package var errorStyle: TextStyle?
   package var output: Output
   /// Nothing was written since the line was typed.
@@ -112,12 +112,12 @@ public final class TextReport: Report {
   /// The kinds of the trace's level.
   public private(set) var kinds: EventKinds
 
-  /// Writes what the event says.
+  /// Writes the event.
   public func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
     visit(EventRow(event, of: track))
   }
 
-  /// Writes what the remark says.
+  /// Writes the remark.
   public func visit(_ remark: any Remark, at step: StepID, time: Duration) {
     visit(EventRow(remark, at: step, time: time))
   }

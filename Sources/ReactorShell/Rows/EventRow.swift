@@ -83,7 +83,7 @@ package struct StateChange {
     compare = { Differ().changes(from: before, to: after) }
   }
 
-  /// The differences, compared anew each time that they are asked for.
+  /// The differences, compared each time that they are requested.
   package var changes: [Change] { compare() }
 }
 
@@ -179,7 +179,7 @@ extension EventRow {
     }
   }
 
-  /// The text behind the label; empty where ``changes`` are to be told.
+  /// The text behind the label; empty if ``changes`` are shown instead.
   func text(in words: RowWords) -> String {
     switch kind {
     case .started(let state): ValueText.fields(of: state, signs: words.signs)
@@ -220,7 +220,7 @@ extension EventRow {
 
 // MARK: - LoopPlace
 
-/// A place in the loop: what a stage of the trace belongs to.
+/// A place in the loop, to which a stage of the trace belongs.
 package enum LoopPlace: Int, CaseIterable {
   case action, mutate, mutation, reduce, state, view
 
@@ -271,7 +271,7 @@ struct RowWords {
 
 // One plain sentence about an event, made of the event alone: for `explain on`.
 extension EventRow {
-  /// The meaning of the event; nil where there is nothing to add to the line.
+  /// The meaning of the event; nil if there is nothing to add to the line.
   var explanation: Sentence? {
     switch kind {
     case .started:

@@ -7,7 +7,7 @@ package struct Marble {
   package enum Kind {
     /// An action.
     case action
-    /// A mutation, and whether its reduce led to another state; nil where it waits, or was dropped.
+    /// A mutation, and whether its reduce led to another state; nil if it waits, or was dropped.
     case mutation(isChange: Bool?)
     /// An effect goes on after the synchronous part.
     case effectStart(key: String?, isLasting: Bool)

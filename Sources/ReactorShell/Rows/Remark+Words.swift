@@ -18,7 +18,7 @@ extension Remark {
       : EventForm(words.name, words.label, .note, nil)
   }
 
-  /// The words of the shell's own remarks; of any other, its type's name and what it prints.
+  /// The words of the shell's own remarks; of any other, its type's name and its text.
   package var described: RemarkDescription {
     switch self {
     case let update as ViewUpdate:

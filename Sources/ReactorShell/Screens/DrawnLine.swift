@@ -2,9 +2,9 @@ import StateDiff
 
 /// A line of a screen: pieces of text, and of dots and labels in colour.
 ///
-/// Text is shown as all text is: what could do something to a terminal is escaped. Dots and labels are
-/// shown where there are colours; elsewhere (in a file, without colours, in ASCII, for screen readers, in
-/// JSON) stands what they come with for that. A line of which then nothing is left isn't shown.
+/// Text is escaped like all text if it could affect a terminal. Dots and labels are shown if there
+/// are colours; elsewhere (in a file, without colours, in ASCII, for screen readers, in JSON) they
+/// are replaced by their alternatives. A line that is then empty isn't shown.
 ///
 ///     var line: DrawnLine = "Sky "
 ///     line.append([Dots(top: blue, bottom: white)], otherwise: "blue above white")
@@ -57,7 +57,7 @@ public struct DrawnLine: Hashable, Sendable {
     pieces.append(.label(text, Dots(top: colour, bottom: background), otherwise: otherwise))
   }
 
-  /// Adds what is on another line.
+  /// Adds the pieces of another line.
   public mutating func append(_ line: DrawnLine) {
     for piece in line.pieces {
       if case .text(let text) = piece { append(text) } else { pieces.append(piece) }
@@ -99,7 +99,7 @@ extension DrawnLine: ExpressibleByStringInterpolation {
 // MARK: - Painting
 
 extension DrawnLine {
-  /// The line without colours, not escaped; nil where nothing is left of one that has dots.
+  /// The line without colours, not escaped; nil if nothing is left of one that has dots.
   var textWithoutDots: String? {
     let text = text
     guard text.allSatisfy({ $0 == " " }) else { return text }
@@ -109,7 +109,7 @@ extension DrawnLine {
     return isText ? text : nil
   }
 
-  /// The line as a theme shows it; nil where nothing is left of it.
+  /// The line as a theme shows it; nil if nothing is left of it.
   ///
   /// A colour is written where it changes, and ends before a text and at the end of the line.
   func painted(_ theme: Theme) -> String? {
@@ -158,11 +158,11 @@ extension Theme {
 
 // MARK: - Dots
 
-/// Two dots of a picture, one above the other: what one column of a line has room for.
+/// Two dots of a picture, one above the other: one column of a line has room for these.
 public struct Dots: Hashable, Sendable {
   /// The upper one.
   public var top: DotColour
-  /// The lower one; nil where the picture has ended above it.
+  /// The lower one; nil if the picture has ended above it.
   public var bottom: DotColour?
 
   /// Two dots, or the upper one alone.

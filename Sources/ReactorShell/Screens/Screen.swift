@@ -1,9 +1,9 @@
 public import ReactorCore
 public import StateDiff
 
-/// One screen of an app: a store, the words that work on it, and how it is drawn.
+/// One screen of an app: a store, the commands that work on it, and its drawing.
 ///
-/// A screen observes its store and says what it did with each state, by ``Session/note(_:)``.
+/// A screen observes its store and reports its update for each state, by ``Session/note(_:)``.
 @MainActor public protocol Screen: AnyObject {
   /// The title in the prompt.
   var title: String { get }
@@ -19,7 +19,7 @@ public import StateDiff
   var commands: [AnyCommand] { get }
   /// Other words for keys of dictionaries in the state: `20s` for `20대`.
   var keyAliases: [String: String] { get }
-  /// Words that work on another screen, and what to type to get there.
+  /// Words that work on another screen, and the commands to get there.
   var wordsOfOtherScreens: [String: String] { get }
   /// The screen as text, a line each.
   ///

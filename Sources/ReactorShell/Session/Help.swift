@@ -17,8 +17,8 @@
     return name.text == "all" ? all.verbatim : try details(of: name)
   }
 
-  /// The words of this screen with their help, as many as a screen of 24 lines has room for, then what
-  /// there is to be done with it, by its use.
+  /// The words of this screen with their help, as many as fit a screen of 24 lines, then the
+  /// further commands, by their use.
   private var overview: [Sentence] {
     let help = table.listedCommands.first { $0.name == "help" }.map(table.typedName) ?? "help"
     let uses = table.uses.filter { $0.group != .settings }.map { use in
@@ -119,7 +119,8 @@
 
 // MARK: - HelpList
 
-/// Usages and what they do: side by side, or, where that leaves too little room, one below the other.
+/// Usages and their meanings: side by side, or, if that leaves too little room, one below the
+/// other.
 struct HelpList {
   let lines: [String]
 

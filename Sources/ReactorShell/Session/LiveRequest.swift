@@ -32,13 +32,13 @@ public struct NetworkLog: Sendable {
 }
 
 extension Session {
-  /// Writes what the last live request was answered with, if it could be used.
+  /// Writes the answer to the last live request, if it was usable.
   func save(to path: String, overwrites: Bool) throws(ShellError) {
     guard let lastResponse = network.lastResponse else {
       throw .failed("there is no live response yet", hint: "data live, then load 100")
     }
     var response = lastResponse
-    // A server may have said back what it was sent.
+    // A server may have repeated the request in its answer.
     if !EnvironmentKeys.own.isEmpty, let text = String(validating: response, as: UTF8.self) {
       response = Data(EnvironmentKeys.own.masked(text).utf8)
     }
@@ -59,7 +59,7 @@ public enum Fault: Hashable, Sendable {
   case offline
   /// The server answers with a status that isn't good.
   case status(Int)
-  /// The answer comes, but so much later.
+  /// The answer comes, but later.
   case slow(Duration)
 }
 
@@ -90,8 +90,8 @@ extension Session {
     return network.nextFault
   }
 
-  /// Has happen what `fault next` asked for, if it did: waits on the session's clock, or throws the
-  /// ``Fault``.
+  /// Injects the fault that `fault next` asked for, if it did: waits on the session's clock, or
+  /// throws the ``Fault``.
   ///
   /// Begin each load of a source of your own with it: `try await session.injectFault()`. A time-out
   /// takes the session's ``DataSettings/timeout``, on the session's clock.

@@ -86,7 +86,7 @@ public struct Listeners<Listener> {
   /// The listener takes the first action that the command could have sent, and true if it resumed
   /// effects of other commands.
   package var commandDidWait = Listeners<(_ firstAction: Int, _ resumes: Bool) -> Void>()
-  /// Somebody interrupts what runs.
+  /// Somebody interrupts the running commands.
   package var interrupts = Listeners<() -> Void>()
   /// A command is over.
   package var commandDidEnd = Listeners<(_ firstAction: Int) -> Void>()
@@ -98,9 +98,9 @@ public struct Listeners<Listener> {
   /// A file ends at a depth of nested files, itself included; the listener returns false if
   /// something is missing in it. Not checked if the file ends with a failure.
   package var fileEnds = Listeners<(_ depth: Int, _ isChecked: Bool) -> Bool>()
-  /// The last line of a script was run, and what it started may go on.
+  /// The last line of a script was run, and its effects may go on.
   package var scriptWillEnd = Listeners<() -> Void>()
-  /// A script has ended, and what it started; false if something is missing.
+  /// A script has ended, and its effects; the listener returns false if something is missing.
   package var scriptDidEnd = Listeners<() -> Bool>()
   /// The session is closed; false if something of it is lost.
   public var sessionCloses = Listeners<() -> Bool>()

@@ -102,7 +102,7 @@ import Foundation
 
   /// Closes the file, if there is one, at the end of the session.
   ///
-  /// - Returns: True if all that was written is in it; if not, it was told.
+  /// - Returns: True if everything was written; if not, it was reported.
   func close() -> Bool {
     do throws(ShellError) {
       try end()

@@ -49,7 +49,7 @@ extension Runner {
     let callers = files.isEmpty ? [] : [source.place].compactMap(\.self) + source.callers
     files.append(lines)
     defer {
-      // Of a file that stopped on the way, what stopped it says enough.
+      // For a file that stopped on the way, the reason is enough.
       endFile(isChecked: false)
       files.removeLast()
     }

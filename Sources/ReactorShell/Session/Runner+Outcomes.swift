@@ -1,6 +1,6 @@
 // `! COMMAND` and `expect error "TEXT" COMMAND`.
 extension Runner {
-  /// The result of a command, seen from what was wanted.
+  /// The result of a command, compared with the expected one.
   enum Outcome {
     case passed
     case failedAsWanted(ShellError)

@@ -7,7 +7,7 @@ import ReactorCore
   private let timeline: Timeline
   private let record: SessionRecord
   private let report: SessionReport
-  /// The failures of actions that nobody has told yet.
+  /// The failures of actions that haven't been reported yet.
   package let failures = FailureLog()
   /// The line whose commands are being run.
   package private(set) var source = SourceOfCommand(line: "")
@@ -15,7 +15,7 @@ import ReactorCore
   package var files: [ScriptLines] = []
   /// True once `quit` was said.
   var isOver = false
-  /// Set while Ctrl-C ends what is run.
+  /// Set while Ctrl-C ends the running commands.
   private(set) var isInterrupted = false
   /// The number of interrupts that ended a question, and are yet to be reported.
   private var answeredInterrupts = 0
@@ -23,17 +23,17 @@ import ReactorCore
   package var hasLateFailure = false
   /// The number of `!` commands that are under way, as a file may hold others.
   package private(set) var negationCount = 0
-  /// The number of mistakes that were told.
+  /// The number of reported mistakes.
   private var mistakeCount = 0
   /// The first action that the command under way waits for.
   private var awaited: Int?
-  /// The command under way lets the flow go on: it waits for what is ``owed``, too.
+  /// True if the command under way resumes the flow: it waits for ``owed`` effects, too.
   private var resumes = false
   /// Actions of commands that returned because the flow was held, and would have waited for them.
   private var owed: Set<Int> = []
   /// The places of the commands whose effects nobody waits for, by action.
   private var origins: [Int: (source: SourceOfCommand, span: Range<Int>)] = [:]
-  /// Effects that wait for what nobody gives: nobody waits for them any longer.
+  /// Effects that wait for a value that never comes: they aren't waited for any longer.
   private var abandoned: Set<EffectID> = []
   /// `advance` on a clock that passes by itself.
   private var sleeping: Task<Void, Never>?
@@ -317,7 +317,7 @@ import ReactorCore
       })
   }
 
-  /// The error that effects wait for what nobody gives; nil if there are none.
+  /// Returns the error that effects wait for a value that never comes; nil if there are none.
   private func deadlock(of effects: [EffectInfo]) -> ShellError.Kind? {
     guard let first = effects.first else { return nil }
     abandoned.formUnion(effects.map(\.id))

@@ -1,7 +1,7 @@
 import ReactorCore
 import StateDiff
 
-// Time in the hand of whoever teaches.
+// Time in the hand of the teacher.
 extension Session {
   package var clockCommand: AnyCommand {
     AnyCommand(

@@ -50,19 +50,19 @@ extension Session {
     for listener in moments.promptWillBegin.all { listener() }
   }
 
-  /// Waits for what a file or standard input left running.
+  /// Waits for the running effects of a file or standard input.
   ///
   /// - Returns: True if every effect passed that nobody waited for, since the start.
   package func finish() async -> Bool { await runner.finish() }
 
   /// The commands that belong together are over.
   ///
-  /// - Returns: False if something is missing of them, which was told.
+  /// - Returns: False if some of them are missing, which was reported.
   @discardableResult
   package func endScript() -> Bool { moments.scriptDidEnd.all.map { $0() }.allSatisfy(\.self) }
 
-  /// Something is about to be shown: what is to be kept behind it is handed to the system first,
-  /// even if this process is killed then.
+  /// Called before something is shown: records of it are handed to the system first, in case this
+  /// process is killed then.
   package func beforeShowing() {
     for listener in moments.willShow.all { listener() }
   }
@@ -74,9 +74,9 @@ extension Session {
     noteWidth()
   }
 
-  /// Ends the session: what it wrote down is handed to the system.
+  /// Ends the session: its records are handed to the system.
   ///
-  /// - Returns: True if all of it is where it belongs; if not, it was told.
+  /// - Returns: True if all of them arrived; if not, it was reported.
   package func close() -> Bool {
     endScript()
     let isKept = moments.sessionCloses.all.map { $0() }.allSatisfy(\.self)
@@ -104,7 +104,7 @@ extension Session {
   /// True if the next line is worth to be typed again: an answer to a question of a lesson isn't.
   package var takesCommands: Bool { front?.takesCommands ?? true }
 
-  // MARK: - Ending what runs
+  // MARK: - Ending work
 
   /// True if ``interrupt()`` was called while the last line was run.
   package var isInterrupted: Bool { runner.isInterrupted }
@@ -112,7 +112,7 @@ extension Session {
   /// True if an effect failed that nobody waited for.
   package var hasLateFailure: Bool { runner.hasLateFailure }
 
-  /// Cancels what runs and somebody waits for, and ends the line or file that is being run.
+  /// Cancels the effects that are waited for, and ends the line or file that is being run.
   ///
   /// - Returns: True if there was an effect to cancel.
   @discardableResult
@@ -121,7 +121,7 @@ extension Session {
   /// Takes an interrupt that ended a question before it was heard of here: it means nothing more.
   package func takeAnsweredInterrupt() -> Bool { runner.takeAnsweredInterrupt() }
 
-  /// Cancels every effect but the lasting ones; what is being run goes on.
+  /// Cancels every effect but the lasting ones; the running commands go on.
   ///
   /// - Returns: True if there was one.
   @discardableResult

@@ -29,7 +29,7 @@ extension Session {
     promptChanged()
   }
 
-  /// Takes the screen that was pushed last away, and says so. The first one stays.
+  /// Removes the screen that was pushed last, and announces it. The first one stays.
   ///
   /// - Returns: The screen that was taken away; nil if there is only the first.
   @discardableResult public func pop() -> (any Screen)? {
@@ -38,7 +38,7 @@ extension Session {
     return last
   }
 
-  /// Takes the screens above `screen` away, and says so. They and their stores go away unless
+  /// Removes the screens above `screen`, and announces it. They and their stores go away unless
   /// somebody else holds them.
   public func pop(to screen: any Screen) {
     for listener in moments.screensWillChange.all { listener() }
@@ -76,7 +76,7 @@ extension Session {
     }
   }
 
-  /// The failures of actions, and what finds them in states.
+  /// The failures of actions, and their detection in states.
   package var failures: FailureLog { runner.failures }
 
   /// The prompt: the title of the screen, the shown moment, and the sign.
@@ -141,7 +141,7 @@ package struct PromptParts: Equatable {
     }
   }
 
-  /// A line that can be typed on a screen now; nil where there is nothing new to suggest.
+  /// A line that can be typed on a screen now; nil if there is nothing new to suggest.
   private func line(on screen: any Screen) -> String? {
     guard !used.isEmpty, !shown.contains(screen.title) else { return nil }
     let lines = screen.commands.filter { !used.contains($0.name) }.compactMap { $0.example() }
@@ -151,7 +151,7 @@ package struct PromptParts: Equatable {
     return line
   }
 
-  /// Shows a person what can be typed next, once what runs has ended.
+  /// Suggests the next command to a person, once the running ones have ended.
   package func suggest() {
     Task {
       await session.timeline.settle()

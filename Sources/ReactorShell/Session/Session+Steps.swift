@@ -1,7 +1,7 @@
 package import ReactorCore
 import StateDiff
 
-// Steps as arguments of the debugger's commands: what the trace prints is what they take.
+// Steps as arguments of the debugger's commands: the numbers that the trace prints.
 extension Session {
   /// A step that was recorded: `12` an action, `12.3` its third mutation, `0` the beginning.
   package func step(_ name: String = "STEP") -> Parameter<StepID, Void> {

@@ -2,8 +2,8 @@ public import ReactorCore
 
 /// A sitting with the shell: apps, their screens and stores, one timeline, one report.
 ///
-/// Words go in by `run(_:at:waits:)`; what happens comes out of the report. It lives on the main
-/// actor, and so do the stores of its screens.
+/// Commands go in by `run(_:at:waits:)`; events come out of the report. It lives on the main actor,
+/// and so do the stores of its screens.
 @MainActor public final class Session {
   /// The history of all stores.
   public let timeline: Timeline
@@ -39,14 +39,14 @@ public import ReactorCore
   package var console: Console? {
     didSet { for listener in moments.consoleDidChange.all { listener() } }
   }
-  /// Takes what is typed in the session's place.
+  /// Takes typed lines in the session's place.
   package var front: (any LineTaker)? {
     didSet { if front == nil { promptChanged() } }
   }
   /// The holder of the flow, once one was asked for.
   package var flow: (any FlowHolder)?
 
-  /// All that happens beside the stores: what is typed and answered, started and set.
+  /// The record of everything beside the stores: typed lines and answers, apps and settings.
   package let record: SessionRecord
   /// Runs lines, and knows which are being run.
   package private(set) lazy var runner = Runner(self)
@@ -84,7 +84,7 @@ public import ReactorCore
     features.all.lazy.compactMap { $0 as? Feature }.first
   }
 
-  /// Has features do what options ask for. Call it before ``start(app:)``.
+  /// Lets features act on the options. Call it before ``start(app:)``.
   ///
   /// - Returns: True if one of them has begun the session, so that no app is to be started.
   package func begin(_ options: OptionValues) async throws(ShellError) -> Bool {
@@ -133,7 +133,7 @@ public import ReactorCore
     return features.commands
   }
 
-  /// Something that an app keeps as long as the session, whenever it is started anew: made once.
+  /// Returns an object that an app keeps as long as the session, across restarts: made once.
   ///
   /// It is held by the session and so mustn't hold it.
   ///

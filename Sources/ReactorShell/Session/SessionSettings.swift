@@ -44,8 +44,8 @@ public struct DataSettings: Hashable, Sendable {
   public var latency: Duration
   /// The time that a live answer may take, in real time whatever the clock.
   public var timeout: Duration
-  /// True if apps may use the user's caches for what came from the network. Not so in tests, which
-  /// always give the same. Set it before an app starts.
+  /// True if apps may use the user's caches for data from the network. False in tests, which always
+  /// give the same. Set it before an app starts.
   public var usesCaches: Bool
 
   /// Settings; embedded data by default.
@@ -74,7 +74,7 @@ public struct DataSettings: Hashable, Sendable {
     zip(words, old.words).filter { $0 != $1 }.map { .setting($0.0.name, $0.0.value) }
   }
 
-  /// Sets what a recording says was set; false if that can't be.
+  /// Repeats a setting of a recording; returns false if that is impossible.
   package mutating func set(_ name: String, to value: String) -> Bool {
     guard !value.contains(SecretMask.mask) else { return false }
     switch name {

@@ -1,4 +1,4 @@
-/// Something that is added to a session: commands, what they keep, and what they hear of.
+/// An extension of a session: its commands, its data, and the moments that it observes.
 ///
 /// A session makes one of each ``FeatureKind`` that its host registers. A feature hears of
 /// ``Moments`` by adding itself to them; one that listens to nothing costs nothing.
@@ -12,7 +12,7 @@
   /// The sections that it adds at the end of a page of the session.
   var sections: [ExportSection] { get }
 
-  /// The session is about to begin: what its options ask for is done.
+  /// Called when the session is about to begin, to act on the options.
   ///
   /// - Returns: True if the feature has begun the session, so that no app is to be started.
   func begin(_ options: OptionValues) async throws(ShellError) -> Bool
@@ -165,7 +165,7 @@ package struct FileSubcommand: Sendable {
 
 // MARK: - LineTaker
 
-/// Something that stands in front of a session and takes what is typed, such as a lesson.
+/// An object that stands in front of a session and takes typed lines, such as a lesson.
 @MainActor package protocol LineTaker: AnyObject {
   /// The prompt, instead of the session's.
   var prompt: String { get }
@@ -181,7 +181,7 @@ package struct FileSubcommand: Sendable {
   func takeEmptyLine() async
   /// The words that can stand where the cursor is.
   func completions(of line: String, before rest: Substring) -> Completions
-  /// Ctrl-C: ends what runs.
+  /// Ctrl-C: ends the running commands.
   ///
   /// - Returns: True if there was an effect to cancel.
   func interrupt() -> Bool
@@ -247,9 +247,9 @@ package struct FileSubcommand: Sendable {
   }
 }
 
-/// Something that plays at the prompt, key by key, such as a presentation.
+/// An object that plays at the prompt, key by key, such as a presentation.
 ///
-/// Keys mean something where the line is as it was offered; whoever types another runs that.
+/// Keys have a meaning only on the unchanged offered line; any other line is run.
 @MainActor package protocol KeyTaker: AnyObject {
   /// The session in which lines are run. It may be another one after each key.
   var session: Session { get }
@@ -284,7 +284,7 @@ package enum PlayKey: Hashable, Sendable {
   case jump(Int)
   /// Empties the screen.
   case blank
-  /// Shows what the keys do.
+  /// Shows the meaning of the keys.
   case keys
   /// Anything else, while the screen is empty.
   case other

@@ -48,7 +48,7 @@ import StateDiff
     return stores.first.map { ($0, word) }
   }
 
-  /// An object a field of ``lines``, or one for what is at a path.
+  /// Returns an object for each field of ``lines``, or one for the value at a path.
   func data(at word: Word?, _ fields: EventFields) -> [JSONObject] {
     let place = word.flatMap(place)
     guard let (store, path) = place, let path else {

@@ -1,7 +1,7 @@
 import Foundation
 package import StateDiff
 
-/// A value and what is inside of it, as paths name it.
+/// A value and its parts, as paths name them.
 package struct StatePart {
   /// The value, without the optional around it.
   package let value: Any

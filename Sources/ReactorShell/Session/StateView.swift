@@ -64,8 +64,8 @@ package struct StateView {
     }
   }
 
-  /// The value at a path with the optional around it; nil for keys and indices that aren't there,
-  /// and for what would be inside of nil or of another case.
+  /// Returns the value at a path with the optional around it; nil for missing keys and indices, and
+  /// for values inside of nil or of another case.
   package func valueIfThere(at word: Word) throws(ShellError) -> Any? {
     switch find(try KeyPathExpression(word), scanning: .max) {
     case .there(let raw, _): return raw

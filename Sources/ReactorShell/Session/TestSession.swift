@@ -1,6 +1,6 @@
 import ReactorCore
 
-/// A session for tests: its clock is virtual, and what it writes is text.
+/// A session for tests: its clock is virtual, and its output is text.
 ///
 ///     let shell = try TestSession(.counter)
 ///     #expect(await shell.run("add 3") == """ … """)
@@ -41,7 +41,7 @@ import ReactorCore
     note(await session.run(ScriptLines(lines, name: "test")))
   }
 
-  /// Runs a file, with its lines before what comes of them, as `--echo` does.
+  /// Runs a file, and returns its lines with their output, as `--echo` does.
   ///
   /// - Returns: As ``run(_:)`` does.
   public func transcript(of path: String) async -> String {

@@ -16,7 +16,7 @@ package struct Transcript: Equatable {
   /// The lines above the preamble and the first entry: the program's own line.
   package var head: [String] = []
 
-  /// A line that is typed, and what is expected of it.
+  /// A typed line, and its expected output.
   package struct Entry: Equatable {
     /// Blank lines and comments above.
     package var above: [String] = []
@@ -84,8 +84,8 @@ package struct Transcript: Equatable {
       let sign = line.ranges(of: Self.sign).first
     else { return nil }
     let title = line[..<sign.lowerBound]
-    // A title has a blank behind it, and no gaps as columns have. The notes behind it list what is
-    // left out, however much that is.
+    // A title has a blank behind it, and no gaps as columns have. The notes behind it list the
+    // omissions, however many there are.
     let name = title.firstRange(of: " [").map { title[..<$0.lowerBound] } ?? title
     guard name.count <= 200, title.hasSuffix(" "), !title.contains("  ") else { return nil }
     return String(line[sign.upperBound...])

@@ -122,7 +122,8 @@ struct ValueDump {
     return mirror.children.first.map { lines(of: $0.value) } ?? ["nil"]
   }
 
-  /// Properties, or what an enum's case or a tuple has: one that has no parts stays on the line.
+  /// Writes properties, or the contents of an enum's case or a tuple: one without parts stays on
+  /// the line.
   private mutating func parts(of mirror: Mirror, after start: String) -> [String] {
     if mirror.children.count == 1, let child = mirror.children.first, Self.isSimple(child.value) {
       let only = lines(child.label, child.value)
@@ -157,7 +158,7 @@ struct ValueDump {
     case let value as URL: "URL(\(value.absoluteString))"
     case let value as UUID: "UUID(\(value.uuidString))"
     case let value as Date:
-      // The format cuts what is less than a millisecond.
+      // The format truncates fractions of a millisecond.
       "Date(\((value + 0.0005).formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))))"
     case let value as Data:
       "Data(\(value.count.formatted(.number.locale(Locale(identifier: "en_US")))) "
@@ -195,7 +196,7 @@ struct ValueDump {
     }
   }
 
-  /// The name of a type as it is written in its module, without what generic types are made of.
+  /// Returns the name of a type as it is written in its module, without generic arguments.
   private static func name(of type: Any.Type) -> String {
     String(reflecting: type)
       .replacing(/\(unknown context at \$[[:xdigit:]]+\)\./, with: "")

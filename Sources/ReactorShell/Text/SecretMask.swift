@@ -34,7 +34,8 @@ package enum SecretMask {
     return false
   }
 
-  // No backslash in what is masked: in JSON it may belong to a quote, and what is masked stays JSON.
+  // Masked parts contain no backslash: in JSON it may belong to a quote, and masked JSON stays
+  // JSON.
   private static func maskedAddresses(_ text: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(text.count)

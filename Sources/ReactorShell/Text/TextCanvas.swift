@@ -8,7 +8,7 @@ public struct TextCanvas {
   public let columns: Int
   /// The height.
   public let rows: Int
-  /// By row, a grapheme a column; empty where a wide one goes on.
+  /// By row, a grapheme a column; empty if a wide one goes on.
   private var cells: [[String]]
   private var texts: [String] = []
   private let layout: TextLayout
@@ -22,7 +22,7 @@ public struct TextCanvas {
       repeating: Array(repeating: " ", count: self.columns), count: self.rows)
   }
 
-  /// Draws the edge of a box, which is at least 2 columns and 2 rows; what is inside is cleared.
+  /// Draws the edge of a box, which is at least 2 columns and 2 rows, and clears its inside.
   public mutating func box(column: Int, row: Int, columns: Int, rows: Int) {
     guard columns >= 2, rows >= 2, !layout.isPlain else { return }
     let signs = layout.isASCII ? BoxSigns.ascii : .unicode

@@ -41,8 +41,8 @@ package struct Theme: Hashable, Sendable {
   /// True if signs beyond ASCII can be shown.
   package var isUnicode: Bool
 
-  /// True if lines are for screen readers: what happened first, numbers and times last, no columns
-  /// and no signs that are read aloud badly.
+  /// True if lines are for screen readers: events first, numbers and times last, no columns and no
+  /// signs that are read aloud badly.
   package var isPlain: Bool
 
   /// True if pictures have colours of 24 bits; if not, they have the nearest of the usual 256.
@@ -84,7 +84,7 @@ package struct Theme: Hashable, Sendable {
     return code + text + Self.plainCode
   }
 
-  /// The code that begins a role's colour; nil where there are no colours.
+  /// The code that begins a role's colour; nil if there are no colours.
   func code(of role: Role) -> String? { isColoured ? palette.code(of: role) : nil }
 
   /// The code that ends a colour.

@@ -81,7 +81,7 @@ package struct Comparison: Hashable {
     return wholeNumber.map { compare(order: Int128(number), $0) }
   }
 
-  /// True if it is so of a value; `name` is what messages call it.
+  /// Returns true if it holds for a value; `name` is the value's name in messages.
   package func holds(of state: StateValue, named name: String) throws(ShellError) -> Bool {
     if asksForNil, state.isOptional {
       switch sign {

@@ -46,7 +46,7 @@ package struct Condition {
     terms = reader.terms
   }
 
-  /// True where it is nothing but one term.
+  /// True if it is nothing but one term.
   package var isSimple: Bool { if case .term = root { true } else { false } }
 
   /// Returns true if it is so, by the answers of its terms.
@@ -229,7 +229,7 @@ extension Condition {
       !word.isQuoted && (word.text == "and" || word.text == "or")
     }
 
-    /// A word without the `)` at its end that close what is open, and how many these are.
+    /// Returns a word without the `)` at its end that close open ones, and their number.
     private func withoutCloses(_ word: Word) -> (Word, Int) {
       let typed = line.dropFirst(word.span.lowerBound).prefix(word.span.count)
       // Parentheses of a value, as in `.failed(3)`, are its own; so is a sign behind a backslash.

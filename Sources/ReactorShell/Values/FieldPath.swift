@@ -171,7 +171,7 @@ package struct ExpectedPlace {
   package let track: AnyTrack?
   /// The names, keys and indices on the way, without quotes.
   package let parts: [String]
-  /// It is how many elements there are in what the parts lead to.
+  /// True if it is the number of elements in the value at the parts.
   package let isCount: Bool
 
   /// Finds a path of the screen that is seen; behind the name of a store, of any screen.
@@ -204,7 +204,7 @@ package struct ExpectedPlace {
     return (try? view.value(at: parent)).map { StatePart($0).isCountable } ?? false
   }
 
-  /// Without what may stand around a key, and in it.
+  /// Without the signs that may stand around a key, and in it.
   package static func bare(_ key: String) -> String { key.filter { !"\"'\\".contains($0) } }
 
   /// Returns the value; nil if there is none yet.

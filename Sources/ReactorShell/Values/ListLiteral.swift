@@ -3,7 +3,7 @@ import StateDiff
 /// A list, a set or a dictionary beside the literal that it is compared with: `[0, 3]`,
 /// `["a": 1]`.
 struct ListLiteral {
-  /// True if the value is what the literal says; nil isn't.
+  /// True if the value equals the literal; nil doesn't.
   let isEqual: Bool
 
   /// Compares them.
@@ -48,7 +48,7 @@ struct ListLiteral {
     return "write it as in: \(example); how many there are is \(name).count"
   }
 
-  /// Nil for types that can't be decoded, and for what is empty.
+  /// Nil for types that can't be decoded, and for an empty literal.
   private static func decoded(_ literal: Literal, as type: Any.Type) throws -> Any? {
     if literal.isEmpty { return nil }
     return try (type as? any Decodable.Type).map { try decoded(literal, as: $0) }

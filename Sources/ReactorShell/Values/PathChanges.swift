@@ -10,7 +10,7 @@ import StateDiff
 package struct PathChanges {
   /// The mutations, or the store's being set back, latest first.
   package private(set) var causes: [ChangeCause] = []
-  /// The values that they left, and the one before all; nil where there was none.
+  /// The values that they left, and the one before all; nil if there was none.
   private let values: ValueList
   /// The value that the store began with, or that the first mutation that is there found.
   package let initialValue: Any?
@@ -232,7 +232,7 @@ extension Session {
 
 // MARK: - PartReader
 
-/// Reads what is at a path in states of one type.
+/// Reads the value at a path in states of one type.
 struct PartReader<State> {
   /// The stored property that the path begins with.
   private let stored: StoredPart<State>?
@@ -246,7 +246,7 @@ struct PartReader<State> {
     rest = Array(path.components.dropFirst(stored?.depth ?? 0))
   }
 
-  /// False where no state can have it: the type has its fields, and this is none of them.
+  /// False if no state can have it: the type has its fields, and this is none of them.
   var mayBeThere: Bool { stored != nil || rest.isEmpty || !StoredPart<State>.hasFields }
 
   /// True if the stored property is all that is asked for.

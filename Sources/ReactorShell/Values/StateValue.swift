@@ -14,7 +14,7 @@ package struct StateValue {
     case other
   }
 
-  /// The value; nil where it is nil.
+  /// The value; nil if it is nil.
   package let value: Any?
   /// True if it can be nil.
   let isOptional: Bool
@@ -117,7 +117,7 @@ public protocol PulseProtocol: ConciseStringConvertible {
 }
 
 extension PulseProtocol {
-  /// As its value: how often that was assigned is the trace's to tell.
+  /// As its value: the number of assignments is shown by the trace.
   public var conciseDescription: String { ValueText.inSentence(wrappedValue) }
 
   fileprivate var anyValue: Any { wrappedValue }

@@ -88,7 +88,7 @@ package enum CaseName {
 ///
 /// Of several stores of a name the second is `Name#2`, as the state's outline has it.
 package struct StoreNames {
-  /// The names and what they mean, those on the screen first.
+  /// The names and their tracks, those on the screen first.
   package let all: [(name: String, track: AnyTrack)]
   /// The store that is meant where none is named.
   package let first: AnyTrack?

@@ -2,7 +2,7 @@ import Foundation
 import ReactorCore
 import StateDiff
 
-/// Values as Swift source, as far as reflection shows what would make them again.
+/// Values as Swift source, as far as reflection shows how to make them again.
 package enum SwiftLiteral {
   /// Returns the literal; nil for values without one: structs, instances, and values that contain
   /// some.
@@ -40,7 +40,7 @@ package enum SwiftLiteral {
     }
   }
 
-  /// Of one that shows another value, as a store does its state, that isn't what would make it.
+  /// A value that is shown as another, as a store is as its state, can't be made from that.
   private static func isInstance(_ value: Any) -> Bool { type(of: value) is AnyObject.Type }
 
   private static func list(_ parts: [(label: String?, value: Any)]) -> String? {
@@ -58,13 +58,13 @@ package enum SwiftLiteral {
     number.isNaN ? nil : number.isFinite ? "\(number)" : number < 0 ? "-.infinity" : ".infinity"
   }
 
-  /// A case of an enum: its name, and what it holds.
+  /// A case of an enum: its name, and its associated values.
   package struct Case {
     let typeName: String
     package let name: String
     package var payload: [(label: String?, value: Any)] = []
 
-    /// Nil for what is no enum, or shows something else than its case.
+    /// Nil for a value that is no enum, or is shown as something else than its case.
     package init?(_ value: Any) {
       var value = value
       var mirror = Mirror(reflecting: value)
@@ -123,14 +123,14 @@ package enum SwiftLiteral {
   /// The same, of a type.
   package static func typeName(_ type: Any.Type) -> String {
     let name = String(reflecting: type)
-    // Of generic types and functions only the whole can be told, without modules.
+    // For generic types and functions, only the whole name is available, without modules.
     guard !name.contains(where: "<( ".contains), let dot = name.firstIndex(of: ".") else {
       return String(describing: type)
     }
     return String(name[name.index(after: dot)...])
   }
 
-  /// The module of a type; nil where nobody else can name it.
+  /// The module of a type; nil if nobody else can name it.
   package static func module(of type: Any.Type) -> String? {
     let name = String(reflecting: type)
     guard !name.contains("("), let dot = name.firstIndex(of: ".") else { return nil }

@@ -11,7 +11,7 @@ struct StartFile {
 
   let path: String
 
-  /// The start file of a program; nil where there is no folder for it.
+  /// The start file of a program; nil if there is no folder for it.
   init?(
     of program: String, environment: [String: String] = ProcessInfo.processInfo.environment
   ) {

@@ -20,7 +20,7 @@ import ReactorShell
   }
 
   /// The `case` of an action in the `mutate` of its reactor, or that function where it has no such
-  /// case; nil where the source isn't at hand.
+  /// case; nil if the source isn't at hand.
   ///
   /// - Complexity: Reads the sources of the reactor's module once for each case.
   public func place(of action: Any, in reactor: Any.Type) -> SourceLocation? {

@@ -96,7 +96,7 @@ struct PassFacts {
 /// order and what it catches: it is called as it is. Of all else no RxSwift is made up.
 struct ReactorKitText {
   let facts: PassFacts
-  /// The labels in the call of `run` that made the effect; nil where no such call is at hand.
+  /// The labels in the call of `run` that made the effect; nil if no such call is at hand.
   let run: Set<String>?
   let wording: Wording
 

@@ -208,7 +208,7 @@ extension SwiftSource {
     }
   }
 
-  /// The labels in the call of `run` on a line of a type; nil where there is none, where there are
+  /// The labels in the call of `run` on a line of a type; nil if there is none, where there are
   /// several, and where another call is made on its result.
   func run(at line: Int, of type: String) -> Set<String>? {
     guard lineStarts.indices.contains(line - 1),

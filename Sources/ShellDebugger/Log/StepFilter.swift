@@ -68,7 +68,7 @@ enum StepKind: String, CaseIterable {
 
 /// A path as it is typed, to be compared with the paths of changes.
 struct ChangedPath {
-  /// The field that it begins with, or is inside of; nil where it begins with a subscript.
+  /// The field that it begins with, or is inside of; nil if it begins with a subscript.
   let field: KeyPathExpression?
   /// The name of the store, where the path began with it.
   let store: String?
@@ -232,7 +232,7 @@ struct StepTest {
   }
 
   /// The mutations that changed something in every field that is asked for, by whatever track, and brought
-  /// a failure if these are asked for: the filters let none but these pass. Nil where neither is.
+  /// a failure if these are asked for: the filters let none but these pass. Nil if neither is.
   @MainActor func changedSteps(
     in timeline: Timeline, on view: Timeline.View, _ paths: PathIndex
   ) -> Set<StepID>? {

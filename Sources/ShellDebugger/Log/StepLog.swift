@@ -53,7 +53,7 @@ import StateDiff
     return report.lines
   }
 
-  /// The records that filters may let pass; nil where each has to be looked at.
+  /// The records that filters may let pass; nil if each has to be looked at.
   private func chosen(from first: Int) -> ChosenRecords? {
     guard test.condition == nil else { return nil }
     // These are recorded beside actions and mutations.

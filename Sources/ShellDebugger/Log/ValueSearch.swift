@@ -4,7 +4,7 @@ import StateDiff
 /// Looks for a text in a value: in the names of its fields and cases, its keys, and whatever it holds.
 final class ValueSearch {
   private let text: String
-  /// The bytes of a text that is found by them alone; nil where characters may have other forms.
+  /// The bytes of a text that is found by them alone; nil if characters may have other forms.
   private let bytes: [UInt8]?
   private var known = KnownAnswers()
   private var knownValues: [AnyHashable: Bool] = [:]
@@ -28,7 +28,7 @@ final class ValueSearch {
     mayBe(in: text) && text.lowercased().contains(self.text)
   }
 
-  /// False where not even the bytes are there: a search by characters takes twenty times as long.
+  /// False if not even the bytes are there: a search by characters takes twenty times as long.
   private func mayBe(in text: some StringProtocol) -> Bool {
     guard let bytes, let first = bytes.first else { return true }
     let isIn = text.utf8.withContiguousStorageIfAvailable { text in

@@ -21,7 +21,7 @@ import StateDiff
   private let count: Int
 
   private struct Part {
-    /// The value; nil where there is none.
+    /// The value; nil if there is none.
     let value: StateValue?
     /// The change that led to it; nil for the first.
     let cause: ChangeCause?

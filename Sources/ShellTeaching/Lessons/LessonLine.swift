@@ -25,7 +25,7 @@ import StateDiff
   var onlyLooks: Bool { error == nil && !statements.isEmpty && statements.allSatisfy(looks) }
 
   /// The first command in it that a lesson can't take back: it reaches beyond the lesson's session, or
-  /// sets what a lesson doesn't restore; nil where there is none.
+  /// sets what a lesson doesn't restore; nil if there is none.
   var outside: String? {
     for statement in statements where !isPrediction(statement) {
       guard let (command, isOfShell) = try? meaning(of: statement), isOfShell else { continue }

@@ -105,7 +105,7 @@ struct LessonPlayer {
     return predictions.map(LessonPart.comparison)
   }
 
-  /// True where the last command of a block was done.
+  /// True if the last command of a block was done.
   private var isBehindBlock: Bool {
     guard case .command = wait, script.steps.indices.contains(step) else { return false }
     let parts = script.steps[step].parts
@@ -136,7 +136,7 @@ struct LessonPlayer {
 
   // MARK: - Help
 
-  /// The next help: hint by hint, and then the line to type; nil where no command is waited for.
+  /// The next help: hint by hint, and then the line to type; nil if no command is waited for.
   mutating func help() -> Help? {
     guard case .command(let command) = wait else { return nil }
     guard hintsGiven < command.hints.count else { return .solution(command.line) }

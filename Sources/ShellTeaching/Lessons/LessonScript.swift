@@ -102,7 +102,7 @@ struct LessonQuestion: Equatable {
 /// A learner's guess at a question, until the answer was seen.
 struct LessonPrediction: Equatable {
   let question: LessonQuestion
-  /// The last one; nil where nothing was guessed.
+  /// The last one; nil if nothing was guessed.
   let guess: String?
 
   var isRight: Bool { guess.map(question.isRight) == true }

@@ -116,7 +116,7 @@ package struct TourProgress: Codable, Hashable, Sendable {
     last = name
   }
 
-  /// The step at which a lesson goes on, counted from 1; nil where it begins.
+  /// The step at which a lesson goes on, counted from 1; nil if it begins.
   func step(of name: String) -> Int? {
     guard let place = lessons[name], place.step > 1 else { return nil }
     return place.step

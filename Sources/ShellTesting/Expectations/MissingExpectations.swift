@@ -17,7 +17,7 @@ import StateDiff
   /// The largest number of proposed lines about states.
   private static let most = 12
 
-  /// Nil where nothing is missing.
+  /// Nil if nothing is missing.
   init?(of account: Account, in session: Session) {
     self.account = account
     self.session = session

@@ -24,7 +24,7 @@ struct UnifiedDiff {
     return nil
   }
 
-  /// Hunks with their places in the text that is expected; nothing where nothing differs.
+  /// Hunks with their places in the text that is expected; nothing if nothing differs.
   var text: [String] {
     hunks.flatMap { range in
       let before = lines[..<range.lowerBound]

@@ -150,7 +150,7 @@ final class TypeShape: Sendable {
   let isFloatingPoint: Bool
   /// True if its values are instances.
   let isClass: Bool
-  /// The stored properties of a struct; nil where only reflection on the value knows its parts.
+  /// The stored properties of a struct; nil if only reflection on the value knows its parts.
   let fields: [StoredField]?
   /// The bytes that aren't padding; empty if it isn't known to have any.
   let solidBytes: [Range<Int>]

@@ -98,7 +98,7 @@ import ShellDebugger
       }
     }
 
-    /// Nil where the function gives back what it was given: nobody wrote one.
+    /// Nil if the function gives back what it was given: nobody wrote one.
     func transformed(_ transform: (Observable<Value>) -> Observable<Value>) -> ValueStream? {
       let given = Observable<Value>.create { observer in
         Disposables.create(with: self.begin(observer.onNext, { _ in observer.onCompleted() }))
@@ -130,7 +130,7 @@ protocol StreamReactor: AnyObject {
   func setCurrentState(_ state: State)
   func mutate(_ action: Action) -> ValueStream<Mutation>
   func reduce(_ state: State, _ mutation: Mutation) -> State
-  /// Nil where it has no `transform`.
+  /// Nil if it has no `transform`.
   func transform(actions: ValueStream<Action>) -> ValueStream<Action>?
   func transform(mutations: ValueStream<Mutation>) -> ValueStream<Mutation>?
   func transform(states: ValueStream<State>) -> ValueStream<State>?

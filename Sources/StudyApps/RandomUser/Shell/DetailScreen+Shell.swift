@@ -9,7 +9,7 @@ import ReactorShell
   private let settings: PeopleSettings
   private let back: AnyCommand
   private let reactorStore: Store<DetailReactor>
-  /// Nil where there are no portraits to be loaded.
+  /// Nil if there are no portraits to be loaded.
   private let portraits: Store<PortraitReactor>?
   private var rows: DetailDataSource
   private var subscription: Subscription?

@@ -17,7 +17,7 @@ import StudySupport
       folder: session.data.usesCaches ? ImageCache.defaultFolder("portraits") : nil)
   }
 
-  /// The source of portraits, which come into the album; nil where the session's data isn't live, and
+  /// The source of portraits, which come into the album; nil if the session's data isn't live, and
   /// none are there to be loaded.
   func source(for session: Session) -> PortraitSource? {
     guard case .live = session.data.choice else { return nil }

@@ -16,7 +16,7 @@ public struct MoveCount {
   public let fewest: Int
   /// By us.
   public let ours: Fate
-  /// By `difference(from:).inferringMoves()`; nil where it takes minutes.
+  /// By `difference(from:).inferringMoves()`; nil if it takes minutes.
   public let peers: Fate?
 
   /// Of all diffs of rows and sections by UUID.
