@@ -41,7 +41,7 @@ public struct ResponseError: Error, Hashable, Sendable {
     case rateLimit(Int?)
     /// No whole answer came.
     case notReached(NetworkProblem)
-    /// None of its records matches the request; the contents of the file.
+    /// None of its records matches this request.
     case nobody(String)
     /// There are no records in it.
     case noRecords

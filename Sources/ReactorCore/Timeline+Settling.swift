@@ -16,7 +16,7 @@ extension Timeline {
   /// wait for work outside: they would have to wait for somebody else's values.
   ///
   /// - Parameter patience: Nil for ever.
-  /// - Returns: These effects; none if it didn't give up.
+  /// - Returns: The effects that it gave up on; none if it didn't give up.
   package func settle(
     patience: Patience?, isolation: isolated (any Actor) = #isolation,
     where isMeant: (EffectInfo) -> Bool = { _ in true }

@@ -1,7 +1,7 @@
 import ReactorShell
 import StateDiff
 
-/// The candidates as they are listed under the line: names, and what they are, in columns.
+/// The candidates as they are listed under the line: names and descriptions, in columns.
 struct CompletionList {
   var candidates: [LineCompletion]
   /// The number of further candidates.

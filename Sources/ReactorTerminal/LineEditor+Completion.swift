@@ -1,8 +1,8 @@
 import CReadline
 import ReactorShell
 
-// Readline completes the whole line up to the cursor: where the word begins, and what its quotes
-// mean, only the shell's language knows.
+// Readline completes the whole line up to the cursor: only the shell's language knows the beginning
+// of the word, and the meaning of its quotes.
 extension LineEditor {
   func setUpCompletion() {
     rl_completer_word_break_characters = Self.noWordBreaks

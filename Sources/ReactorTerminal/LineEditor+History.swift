@@ -40,7 +40,7 @@ extension LineEditor {
     do throws(HistoryFile.Problem) {
       try file.append(line)
     } catch {
-      // Told once.
+      // Reported once.
       historyFile = nil
       throw error
     }

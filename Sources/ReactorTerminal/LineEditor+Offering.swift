@@ -49,7 +49,7 @@ extension LineEditor {
     }
   }
 
-  /// A number that is typed may go before `g`; what else is typed is a line as any other.
+  /// A typed number may precede `g`; any other text is a line as usual.
   private func noteDigit(_ byte: UInt8?) {
     guard let byte, (0x30...0x39).contains(byte), rl_end == offeredNumber.utf8.count else {
       self.offered = nil
@@ -63,7 +63,7 @@ extension LineEditor {
     rl_point = 0
   }
 
-  /// The prompt goes; what stood there stays to be seen, as a line that was entered.
+  /// The prompt goes; its text stays visible, as a line that was entered.
   private func leaveOffered() {
     offered = nil
     rl_free_undo_list()

@@ -50,8 +50,8 @@ extension LineEditor {
   /// Leaves the cursor at the beginning of the line where the prompt began.
   func erasePrompt() {
     if layout.isPlain || rl_get_termcap("ce") == nil {
-      // A terminal that can't erase (TERM=dumb), or one that is read aloud: what is typed stays, and
-      // is shown again below.
+      // A terminal that can't erase (TERM=dumb), or one that is read aloud: the typed text stays,
+      // and is shown again below.
       rl_crlf()
     } else {
       rl_clear_visible_line()

@@ -12,8 +12,8 @@ extension LineEditor {
   var hasPendingInput: Bool { !bytesAhead.isEmpty || Platform.bytesWaiting(on: 0) > 0 }
 
   func setUpReading() {
-    // Between two prompts the terminal stays as readline needs it: what is typed then isn't echoed
-    // into the output, nor cut at 4,096 bytes. `suspend` and `close` restore the terminal.
+    // Between two prompts the terminal stays as readline needs it: typed text isn't echoed into the
+    // output then, nor cut at 4,096 bytes. `suspend` and `close` restore the terminal.
     rl_deprep_term_function = nil
     rl_getc_function = { _ in
       MainActor.assumeIsolated { LineEditor.current?.nextByte() }.map(Int32.init) ?? -1
@@ -112,7 +112,7 @@ extension LineEditor {
     guard state == .reading else { return nil }
     if injected != nil { return injected?.popLast() }
     if let byte = bytesAhead.popFirst() { return noted(byte) }
-    // A paste over a slow line may pause; what followed would be taken for typed keys.
+    // A paste over a slow line may pause; its rest would be taken for typed keys.
     if !byteWaits, !waitForByte(.milliseconds(isPasting ? 5000 : 500)) {
       hasGivenUp = true
       return nil
@@ -174,7 +174,7 @@ extension LineEditor {
     case .end:
       rl_eof_found = 0
       Platform.put("\n", to: rl_outstream)
-      // Readline can't tell the end from a key whose rest never came.
+      // Readline can't distinguish the end from a key whose rest never came.
       if hasGivenUp { return show(nextPrompt ?? promptText) }
       Platform.flush(rl_outstream)
       handlers.end()

@@ -1,15 +1,15 @@
 import CReadline
 
-// Readline's own way (`rl_resize_terminal`) takes the line for as many rows as before. Most
-// terminals wrap it anew: a part of it stayed then, or a row above was erased.
+// Readline's own way (`rl_resize_terminal`) assumes that the line takes as many rows as before.
+// Most terminals rewrap it: a part of it stayed then, or a row above was erased.
 extension LineEditor {
-  /// Draws the line anew where the width isn't the one that it was drawn for.
+  /// Redraws the line if the width isn't the one that it was drawn for.
   func followSize() {
     guard let columns = Platform.columns(of: 1), columns != drawnColumns else { return }
     let before = drawnColumns
     drawnColumns = columns
-    // Readline doesn't tell how the rest of the screen is cleared: every terminal with sequences
-    // does it in the same way.
+    // Readline doesn't expose the sequence that clears the rest of the screen: every terminal with
+    // sequences has the same.
     guard state == .reading, let up = rl_get_termcap("up"), up.pointee == 0x1B else {
       if state == .reading { erasePrompt() }
       takeScreenSize()

@@ -3,8 +3,8 @@ import ReactorShell
 
 // The screen drawn as a whole, with the prompt below.
 extension LineEditor {
-  /// True if the terminal can be drawn on from its first row: `TERM=dumb` can't, and what is read
-  /// aloud isn't to be.
+  /// True if the terminal can be drawn on from its first row: not with `TERM=dumb`, and not for
+  /// screen readers.
   var canDraw: Bool {
     guard !layout.isPlain, let up = rl_get_termcap("up") else { return false }
     return up.pointee == 0x1B

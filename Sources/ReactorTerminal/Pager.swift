@@ -1,7 +1,7 @@
 import Foundation
 import StateDiff
 
-/// The program that shows what is longer than the screen: `$PAGER`, or `less -RFX`.
+/// The program that shows answers longer than the screen: `$PAGER`, or `less -RFX`.
 ///
 /// It is run as man(1) and git run it: by `sh`, in the foreground, on this terminal. The text is in
 /// a file without a name, its standard input: it may stop reading when it likes, and nothing here
@@ -36,7 +36,7 @@ struct Pager {
     }
     var environment = environment
     if beginsAtEnd, isLess(command) { command += " +G" }
-    // Colours, no waiting for what fits, and the text stays on the screen.
+    // Colours, no waiting if the text fits, and the text stays on the screen.
     if environment["LESS"] == nil { environment["LESS"] = "RFX" }
     guard
       let process = Platform.start(
@@ -53,8 +53,8 @@ struct Pager {
     return program == "less" || program.hasSuffix("/less")
   }
 
-  /// True if `sh` would find the program, as far as that can be seen: then its own message about it
-  /// isn't needed. It knows better what quotes, variables and its own commands mean.
+  /// Returns true if `sh` would probably find the program: then its own message about it isn't
+  /// needed. It knows better the meaning of quotes, variables and its own commands.
   private func canStart(_ command: String) -> Bool {
     // Its messages are shown as they are.
     guard escapedForDisplay(command) == command else { return false }

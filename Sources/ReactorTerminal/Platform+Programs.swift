@@ -53,8 +53,8 @@ extension Platform {
     return spawn([path] + arguments, environment: environment, streams: [input])
   }
 
-  /// Runs a program in a process group of its own, without a standard input, and hands on what it
-  /// writes, line by line. When the task is cancelled the whole group is ended.
+  /// Runs a program in a process group of its own, without a standard input, and passes its output
+  /// on, line by line. When the task is cancelled the whole group is ended.
   @MainActor static func run(_ program: [String], tell: (String) -> Void) async -> Int32? {
     guard let (process, output) = start(program) else { return nil }
     let (lines, continuation) = AsyncStream<String>.makeStream()
@@ -85,7 +85,7 @@ extension Platform {
     }
   }
 
-  /// Starts a program in a group of its own; gives the process and what it writes.
+  /// Starts a program in a group of its own; returns the process and its output.
   private static func start(_ program: [String]) -> (process: pid_t, output: Int32)? {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { return nil }

@@ -24,7 +24,7 @@ extension Platform {
   /// Not where the process was started with it ignored (nohup, a job in the background).
   static func catchSignal(_ number: Int32) {
     let previous = signal(number) { number in
-      // Only what is allowed at any moment: no allocation, no lock.
+      // Only calls that are allowed at any moment: no allocation, no lock.
       let code = errno
       var byte = UInt8(truncatingIfNeeded: number)
       if number == SIGINT { interrupts.add(1, ordering: .relaxed) }
@@ -58,8 +58,8 @@ extension Platform {
     if unsafeBitCast(previous, to: Int.self) == 1 { signal(number, SIG_IGN) }
   }
 
-  /// Does to this process what the signal does to one that doesn't know it.
-  /// Returns when the process was stopped and goes on.
+  /// Gives this process the default action of the signal. Returns when the process was stopped and
+  /// goes on.
   static func raiseDefault(_ number: Int32) {
     let previous = signal(number, SIG_DFL)
     let wasBlocked = setBlocked(false, number)
@@ -81,8 +81,8 @@ extension Platform {
 
 // Signals by which a process dies where it stands, so that its core shows where: Ctrl-\, and crashes.
 extension Platform {
-  /// Has the terminal get back the modes that it has now before one of them does what it would do
-  /// without this.
+  /// Makes the terminal return to its current modes before one of the signals has its default
+  /// action.
   ///
   /// - Parameter hasSequences: True if the terminal knows that a paste has signs around it.
   static func guardTerminal(hasSequences: Bool) {
@@ -100,7 +100,7 @@ extension Platform {
       // A stack that overflowed has no room for a handler.
       action.sa_flags = numericCast(SA_SIGINFO | SA_ONSTACK)
       action.handler = { number, info, _ in
-        // Only what is allowed at any moment: no allocation, no lock.
+        // Only calls that are allowed at any moment: no allocation, no lock.
         guard let guarded else { return }
         // Leave the modes of another program alone, while this one is in the background.
         if tcgetpgrp(0) == getpgrp() {

@@ -24,9 +24,9 @@ enum Platform {
     return first.st_rdev == second.st_rdev
   }
 
-  /// Opens on `/dev/null` what of descriptors 0 to 2 the caller of the process closed. Results don't
-  /// get lost there: 1 can't be written, as if it were closed.
-  /// Call it before anything opens a file: a file or socket would get their numbers.
+  /// Opens `/dev/null` on those of the descriptors 0 to 2 that the caller of the process closed.
+  /// Results don't get lost there: 1 can't be written, as if it were closed. Call it before
+  /// anything opens a file: a file or socket would get their numbers.
   static func openStandardDescriptors() {
     for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) < 0 {
       // The lowest number that is free.
@@ -104,7 +104,7 @@ enum Platform {
     }
   }
 
-  /// Writes all of it; the system's number for what went wrong, if something did.
+  /// Writes all of it; returns the system's error number, if it failed.
   static func put(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -116,7 +116,7 @@ enum Platform {
     return nil
   }
 
-  /// For standard error: nobody could be told of a failure.
+  /// For standard error: a failure there can't be reported.
   static func put(_ text: String, to descriptor: Int32) {
     _ = put(Array(text.utf8), to: descriptor)
   }
@@ -146,7 +146,7 @@ enum Platform {
 
   // MARK: - Streams
 
-  /// Keeps what is written until `flush`, so that the terminal gets whole frames.
+  /// Buffers output until `flush`, so that the terminal gets whole frames.
   static func bufferFully(_ stream: UnsafeMutablePointer<FILE>) {
     fflush(stream)
     setvbuf(stream, nil, _IOFBF, 1 << 16)

@@ -1,8 +1,8 @@
 import Foundation
 import ReactorShell
 
-// An answer that is longer than the screen is shown by a pager. Effects go on meanwhile; what they
-// print waits until the person has seen enough.
+// An answer that is longer than the screen is shown by a pager. Effects go on meanwhile; their
+// output waits until the person has seen enough.
 extension Prompt {
   func setUpPager() {
     report.output.page = { [weak self] lines in self?.present(lines) ?? false }

@@ -2,8 +2,8 @@ import Foundation
 import ReactorShell
 import StateDiff
 
-/// The prompt: reads lines, has the session run them, and shows what comes of it above the line
-/// that is being typed.
+/// The prompt: reads lines, has the session run them, and shows the output above the line that is
+/// being typed.
 @MainActor final class Prompt {
   private(set) var editor: LineEditor!
   let session: Session
@@ -16,7 +16,7 @@ import StateDiff
   private(set) var isRunningLines = false
   /// The presentation that is played.
   var player: (any KeyTaker)?
-  /// Suggests what can be typed next.
+  /// Suggests the next command.
   private let nextCommand: NextCommand
   /// The pager that is up.
   var page: Task<Void, Never>?

@@ -15,7 +15,7 @@ import StateDiff
 
   /// True if the locale isn't UTF-8. Looked up before a prompt changes it for readline.
   private let isASCII = Platform.isLocaleASCII
-  /// Called before something is shown: what is to be kept of it can be written first.
+  /// Called before something is shown, so that records of it can be written first.
   package var willShow: () -> Void = {} {
     didSet { standardOutput.willWrite = willShow }
   }
@@ -87,7 +87,7 @@ import StateDiff
     return theme
   }
 
-  /// Writes a line to standard error; what could do something to a terminal is escaped.
+  /// Writes a line to standard error; characters that could affect a terminal are escaped.
   package func complain(_ message: String) {
     writeError(TextLayout(isASCII: isASCII).shown(SecretMask.masked(message)) + "\n")
   }
@@ -95,7 +95,7 @@ import StateDiff
   /// The commands that come in on standard input.
   package var standardInput: ScriptLines { ScriptLines(.standardInput, name: "stdin") }
 
-  /// Writes out what is kept back.
+  /// Writes out buffered output.
   ///
   /// - Throws: ``OutputError`` if something that was written since the start got lost.
   package func flush() throws(OutputError) {

@@ -104,7 +104,7 @@ public final class TestStore<R: Reactor> {
 
   // MARK: - Receiving
 
-  /// The next mutation that was reduced, and what it did to the state.
+  /// Expects the next mutation that was reduced, and its change of the state.
   ///
   /// - Parameters:
   ///   - mutation: The mutation, as `transform(mutation:)` left it.

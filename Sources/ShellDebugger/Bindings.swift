@@ -2,7 +2,7 @@ import ReactorCore
 import ReactorShell
 import StateDiff
 
-/// Paths that are subscribed to as a view would, and what each subscription hears.
+/// Paths that are subscribed to as a view would, and the notifications of each.
 final class Bindings {
   /// The operator between the state and a view.
   enum Way: String {
@@ -85,7 +85,7 @@ final class Binding {
       : "\(text), again, though equal (no distinctUntilChanged)"
   }
 
-  /// Of a pulse what it holds: a view compares that, and not how often it was assigned.
+  /// For a pulse, compares its value: a view compares that, and not the number of assignments.
   private static func isEqual(_ before: Any?, _ after: Any?) -> Bool {
     let (before, after) = (
       before.flatMap { StateValue($0).value }, after.flatMap { StateValue($0).value }

@@ -141,7 +141,7 @@ final class Breakpoints: EventVisitor {
 
   // MARK: - Conditions
 
-  /// A state of one store, and the one before where it is asked what changed.
+  /// A state of one store, and the one before if changes are queried.
   private struct Moment {
     var track: AnyTrack
     var state: Any
@@ -249,7 +249,7 @@ struct Breakpoint {
 
   init(_ place: Place) { self.place = place }
 
-  /// True if its filters look at what a mutation changed.
+  /// True if its filters look at the changes of a mutation.
   var isOfChanges: Bool { filters.contains { $0.filter.needsChanges } }
 
   private var filteredKinds: EventKinds {

@@ -53,8 +53,8 @@ extension Debugger {
   /// line.
   private func slack(_ limit: Int) -> Int { max(100, limit / 10) }
 
-  /// Drops the oldest actions beyond the limit, and says so. Nothing while one looks at the past or
-  /// the flow is held.
+  /// Drops the oldest actions beyond the limit, and reports it. Does nothing while the past is
+  /// shown or the flow is held.
   func dropOldest(slack given: Int? = nil) {
     guard let limit = historyLimit else { return }
     defer {
@@ -79,7 +79,7 @@ extension Debugger {
 
 // MARK: - Fault
 
-// Failure in the hand of whoever teaches: `fault`.
+// Failure in the hand of the teacher: `fault`.
 extension Debugger {
   var faultCommand: AnyCommand {
     AnyCommand(

@@ -105,7 +105,7 @@ extension Debugger {
     }
   }
 
-  /// The branch that filters name, or what is looked at.
+  /// Returns the branch that filters name, or the shown view.
   private func view(of words: FilterWords.Read) -> Timeline.View {
     words.branch.flatMap { session.timeline.view(on: $0, without: travel.leftOut) }
       ?? session.timeline.viewAtHand

@@ -3,7 +3,7 @@ import Foundation
 import ReactorCore
 public import ReactorShell
 
-/// Time travel, what holds the flow, and questions to the history.
+/// Time travel, control of the flow, and queries on the history.
 @MainActor package final class Debugger: ShellFeature {
   unowned let session: Session
   /// The shown place in the history, and its branches.
@@ -52,7 +52,7 @@ public import ReactorShell
 }
 
 extension FeatureKind {
-  /// Time travel, what holds the flow, and questions to the history.
+  /// Time travel, control of the flow, and queries on the history.
   public static let debugger = FeatureKind(translations: .debugger) { Debugger($0) }
 }
 

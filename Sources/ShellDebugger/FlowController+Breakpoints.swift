@@ -49,7 +49,7 @@ extension FlowController {
     return remark.map { "\(said); \($0)" } ?? said
   }
 
-  /// Adds what the words behind `watch` say.
+  /// Adds the watch that the words behind `watch` describe.
   func addWatch(_ words: [Word]) throws(ShellError) -> Sentence {
     var (words, modifiers) = try BreakModifiers.read(words)
     let filters = try filters(in: &words, from: 1)

@@ -106,8 +106,8 @@ import StateDiff
     session.record.unheard { session.report.answer([place]) }
   }
 
-  /// The prompt says where the flow is held, and time stands still while something waits for a
-  /// person. After the step that is under way: what waits isn't known before.
+  /// Shows the place of the flow in the prompt, and stops time while something waits for a person.
+  /// After the step that is under way: the waiting stages aren't known before.
   func placeChanged() {
     guard session.settings.isInteractive else { return }
     Task { @MainActor [weak self] in

@@ -8,7 +8,7 @@ import StateDiff
   private var filters: [TypedFilter] = []
   /// Hides steps that say the same as the one before.
   private var hidesRepeated = false
-  /// The steps that were left out since that was told last.
+  /// The steps that were left out since the last report of them.
   private var steps: Set<StepID> = []
 
   init(_ session: Session) { self.session = session }

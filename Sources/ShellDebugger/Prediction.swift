@@ -4,7 +4,7 @@ import StateDiff
 
 /// A prediction of the changes of a reduce: `isLoading false, people`, or `nothing`.
 struct Prediction {
-  /// One path, and what is to be there afterwards, if that was said.
+  /// One path, and its predicted value, if that was given.
   struct Item {
     let path: FieldPath
     let value: Comparison?
@@ -80,7 +80,7 @@ struct Prediction {
   }
 }
 
-/// A guess beside what happened, a line each.
+/// A guess beside the result, a line each.
 struct Verdict {
   private(set) var lines: [DebuggerLine] = []
   /// True if all was as somebody said.
@@ -96,7 +96,7 @@ struct Verdict {
     let others = outcome.changes.filter { change in
       !guess.items.contains { $0.path.covers(change.path) }
     }
-    // reduce() says above what they are.
+    // reduce() shows them above.
     let paths = DiffText(signs: signs).lines(for: others).map(\.path)
     guard let first = paths.first, !guess.items.isEmpty else { return }
     add(
@@ -134,7 +134,7 @@ struct Verdict {
 
 // MARK: - Predictions
 
-/// Holds each store before it reduces, and asks what will change.
+/// Holds each store before it reduces, and asks for its changes.
 final class Predictions: EventVisitor {
   /// A reduce that waits to be predicted.
   struct Question {
@@ -263,7 +263,7 @@ extension FlowController {
     }
   }
 
-  /// Shows what the reduce does without an answer.
+  /// Shows the result of the reduce without an answer.
   func skipQuestion() {
     guard let question = predictions.question, let store = question.store else { return }
     reveal(question, of: store, nil)

@@ -78,7 +78,7 @@ import ReactorShell
   let title: String
   let tracks: [AnyTrack]
   let keyAliases: [String: String]
-  /// Its commands, without what they do.
+  /// Its commands, without their actions.
   let commands: [CommandSketch]
   /// The number of the app's start that it belongs to.
   let start: Int
@@ -94,7 +94,7 @@ import ReactorShell
     type = ObjectIdentifier(Swift.type(of: screen))
   }
 
-  /// True if another screen shows what this one did.
+  /// Returns true if another screen shows the same.
   func isLike(_ other: any Screen) -> Bool {
     other === screen || ObjectIdentifier(Swift.type(of: other)) == type && other.title == title
   }

@@ -8,7 +8,7 @@ final class Stepping: EventVisitor {
   struct Stage {
     /// The last line of the history whose state was there before it.
     let before: Int
-    /// The events that were told of it, to be told again.
+    /// The events of the stage, to be replayed.
     fileprivate(set) var events: [(any EventVisitor) -> Void] = []
   }
 
@@ -42,7 +42,7 @@ final class Stepping: EventVisitor {
     isRecording = true
     body()
     isRecording = false
-    // Nothing was told of it, as where an observer has nothing to do.
+    // No event came, as when an observer has nothing to do.
     guard stages.last?.events.isEmpty == true else { return true }
     stages.removeLast()
     return false

@@ -11,11 +11,11 @@ import StateDiff
   var history = ScreenHistory()
   /// The screens of the view that is looked at; empty in the present.
   private var screensSeen: [RecordedScreen] = []
-  /// The last of them, or what stands for it.
+  /// The last of them, or its stand-in.
   private var pastScreen: (any Screen)?
   /// The number of starts of apps.
   var starts = 0
-  /// A command of the app is under way: what is sent or pushed now is the person's doing.
+  /// True while a command of the app is under way: its actions and screens are the person's doing.
   var isRunningForPerson = false
 
   private var numberedEffects = RunningEffects()
@@ -193,7 +193,7 @@ import StateDiff
       + cut.map { "the origin of branch \(timeline.branches.name(of: $0))" }
   }
 
-  /// An app starts: what went before doesn't lead to it.
+  /// Called when an app starts: earlier steps don't lead to it.
   func appStarts() {
     if isAway { look(at: nil) }
     starts += 1
@@ -254,7 +254,7 @@ extension Timeline.Path {
 
 /// The effects that run, with the numbers by which `cancel` takes them.
 ///
-/// An effect keeps its number: what one has read can be typed, whatever has ended meanwhile.
+/// An effect keeps its number: a displayed number can be typed even after other effects have ended.
 struct RunningEffects {
   private var numbers: [EffectID: Int] = [:]
   private var lastNumber = 0

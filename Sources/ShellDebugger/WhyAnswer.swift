@@ -2,7 +2,7 @@ public import ReactorCore
 public import ReactorShell
 import StateDiff
 
-/// The answer of `why PATH`: what changed a field, latest first, and its first value.
+/// The answer of `why PATH`: the changes of a field, latest first, and its first value.
 struct WhyAnswer {
   let path: String
   let history: FieldHistory
@@ -56,7 +56,7 @@ struct CauseTable {
 
   private var signs: Signs { theme.signs }
 
-  /// `30 → 2`; of collections whose short texts are the same what differs in them.
+  /// `30 → 2`; for collections with equal short texts, their differences.
   func text(from before: Any?, to after: Any?, at path: String) -> String {
     let texts = StateValue.change(from: before, to: after, at: path, signs)
     guard texts.from == texts.to, let before, let after else {
@@ -66,7 +66,7 @@ struct CauseTable {
     return lines.isEmpty ? texts.to : lines.map(\.description).joined(separator: ", ")
   }
 
-  /// - Parameter rows: The causes, and what stands behind each.
+  /// - Parameter rows: The causes, and the text behind each.
   func lines(_ rows: [(cause: ChangeCause, text: String)]) -> [Sentence] {
     let rows = fitting(rows.mapUntilInterrupted(row))
     guard !Interruption.isWanted() else { return [] }
@@ -127,7 +127,7 @@ struct CauseTable {
       steps.text(of: action).map { "of \(action) \($0)" }
       ?? (action == .start ? "from outside" : "of \(action), dropped")
     guard let outer = steps.cause(of: action == .start ? step : action) else { return cause }
-    // Another store's step, and what that came of.
+    // Another store's step, and the cause of that.
     let origin = StepID(action: outer.action)
     guard outer.mutation > 0, let text = steps.text(of: origin) else {
       return "\(cause), during \(outer)"

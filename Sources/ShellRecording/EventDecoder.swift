@@ -12,7 +12,7 @@ struct RetoldEffect {
 /// Writes one recorded event into the track of its store, with its types.
 @MainActor struct EventDecoder: TrackVisitor {
   let line: RecordedLine
-  /// The event of the line: one with an action holds what `mutate` returned, too.
+  /// The event of the line: one with an action includes the result of `mutate`.
   let event: String
   let step: StepID
   let retelling: RecordingRestorer

@@ -114,8 +114,8 @@ struct RecordedLine {
 
 /// Finds the members of a JSON object, without reading their values.
 ///
-/// It goes through values byte by byte, however deep they are; what is in them is found wrong when
-/// they are read.
+/// It goes through values byte by byte, however deep they are; errors in them are found when they
+/// are read.
 private struct MemberScanner {
   private let bytes: ArraySlice<UInt8>
   private var position: Int
@@ -218,7 +218,7 @@ private struct MemberScanner {
 
 // MARK: - RecordedEntry
 
-// Entries of a session as recordings tell of them.
+// Entries of a session in recordings.
 extension SessionRecord.Kind {
   /// An entry as it stands in a recording; nil for events that aren't known here, or have nothing to
   /// say.

@@ -19,7 +19,7 @@ import ReactorShell
     writer = RecordingWriter(after: known) { file.write($0.bytes) }
   }
 
-  /// Writes what happened until now, from a line of the timeline on, and from then on what happens.
+  /// Writes the past events, from a line of the timeline on, and then all future ones.
   func begin(
     in session: Session, from position: Int = 0, entry: Int = 0,
     header: (String, [(String, String)])?
@@ -40,7 +40,7 @@ import ReactorShell
     flush()
   }
 
-  /// Hands what happened until now to the system.
+  /// Hands all events so far to the system.
   func flush() {
     writer.endLine()
     file.flush()
@@ -152,7 +152,7 @@ final class RecordingFile {
     if buffer.count > 1 << 16 { flush() }
   }
 
-  /// Hands what is kept back to the system: it stays, whatever becomes of this process.
+  /// Hands buffered lines to the system: they stay, whatever becomes of this process.
   func flush() {
     guard !buffer.isEmpty, !hasFailed else { return }
     var rest = buffer[...]

@@ -18,7 +18,7 @@ struct RecordingComparison {
     recordings = [try StepReader(one), try StepReader(other)]
   }
 
-  /// Reads until it is known what differs; to the end, where nothing does.
+  /// Reads until a difference is found; to the end, if there is none.
   ///
   /// - Throws: The error of a recording. Differences before it stand in ``lines``.
   /// - Complexity: O(*n*) in the lines of both.
@@ -139,8 +139,8 @@ private struct RecordedStep {
     }
   }
 
-  /// The members that tell what happened, by event; others tell when and where. Of each list the first
-  /// one counts that both lines have: a value, before its text.
+  /// The members that describe an event, by its name; others give its time and place. In each list,
+  /// the first one that both lines have counts: a value, before its text.
   static let members: [String: [[String]]] = [
     "started": [["value", "state"]],
     "sent": [["during"]],
@@ -271,7 +271,7 @@ private struct RecordedStep {
 
 // MARK: - StepReader
 
-/// Reads what happened in the stores of a recording, step by step.
+/// Reads the events in the stores of a recording, step by step.
 private final class StepReader {
   let reader: RecordingReader
   /// `data`, `seed` and others, as they were at the beginning.
@@ -340,7 +340,7 @@ private final class StepReader {
     return action.line
   }
 
-  /// The step without what else was read with its line.
+  /// Returns the step without the other contents of its line.
   func detached(_ step: RecordedStep) throws(ShellError) -> RecordedStep {
     var step = step
     try faultless(step.place.line) { () throws(RecordingFault) in

@@ -3,7 +3,7 @@ import ReactorCore
 package import ReactorShell
 import StateDiff
 
-/// A recording that was resumed: what is to be known to go on with its file.
+/// A resumed recording, with the data for continuing its file.
 struct ResumedRecording {
   let path: String
   /// The bytes of its lines.
@@ -60,7 +60,7 @@ extension RecordingFeature {
 
   /// Ends the recording, at the end of the session.
   ///
-  /// - Returns: True if all of it is in the file; if not, it was told.
+  /// - Returns: True if everything is in the file; if not, it was reported.
   private func close() -> Bool {
     recorder?.flush()
     stop()
@@ -155,7 +155,7 @@ extension RecordingRestorer {
   /// `12 actions, 31 mutations`
   var counts: Sentence { .counts(actions: actionCount, mutations: mutationCount) }
 
-  /// One line: how much there is, and what isn't started again.
+  /// Returns one line: the size of the recording, and the effects that aren't started again.
   func summary(from path: String) -> Sentence {
     let resumed: Sentence = "resumed \(counts) from \(path)"
     guard !left.isEmpty else { return resumed }

@@ -1,7 +1,7 @@
 import EmbeddedFiles
 public import ReactorShell
 
-/// Recordings: what keeps a session, and goes on with one that was kept.
+/// Recordings: saving a session, and resuming a saved one.
 @MainActor package final class RecordingFeature: ShellFeature {
   unowned let session: Session
   /// Writes everything down, where that is wanted.

@@ -161,7 +161,7 @@ struct RecordingHeader {
   /// `data`, `seed`, `latency`, `timeout`, as they were at the beginning.
   let settings: [(String, String)]
 
-  /// Reads it, and refuses what is none.
+  /// Reads the header, and refuses a file without one.
   init(_ reader: RecordingReader) throws(ShellError) {
     let path = reader.path
     let none = ShellError.failed(

@@ -3,7 +3,7 @@ import ReactorShell
 
 // Events of the session beside its stores.
 extension RecordingRestorer {
-  /// Does again what an entry of the record says; false if the line is none.
+  /// Repeats an entry of the record; returns false if the line is none.
   func tellEntry(_ line: RecordedLine) async throws(RecordingFault) -> Bool {
     guard let kind = try SessionRecord.Kind(line) else { return false }
     if version == 1 { try untold.check(kind) }
@@ -71,8 +71,8 @@ extension RecordingRestorer {
     }
   }
 
-  /// A command that moved between screens without an action does so again; what it sends is left
-  /// out, since what came of that is recorded.
+  /// Repeats a command that moved between screens without an action; actions that it sends are left
+  /// out, since their consequences are recorded.
   private func runAgain(_ text: String) async {
     do throws(ShellError) {
       let reading = Lexer.read(SourceLine(text))
@@ -102,7 +102,7 @@ extension Session {
   }
 }
 
-/// The things that version 1 of the schema told wrongly: refused where they matter.
+/// The facts that version 1 of the schema recorded wrongly: refused where they matter.
 struct UntoldChanges {
   /// The line that was typed last.
   private var line = ""

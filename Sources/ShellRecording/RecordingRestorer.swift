@@ -26,7 +26,7 @@ import ReactorShell
   let decoder = RecordedValues.decoder
 
   private var tracks: [Int: AnyTrack] = [:]
-  /// The number of the track that events are of, where a line doesn't tell.
+  /// The number of the current events' track, if a line doesn't give it.
   private var track = 0
   /// The last line with an action.
   private var actionLine: (number: Int, line: RecordedLine)?
@@ -38,7 +38,7 @@ import ReactorShell
   var hasBegun = false
   /// The program that made the recording, and the version of its schema.
   private(set) var (program, version) = ("", RecordingWriter.version)
-  /// The things that version 1 of the schema doesn't tell.
+  /// The facts that version 1 of the schema doesn't record.
   var untold = UntoldChanges()
   private var isRefused = false
   /// The recorded extent of the timeline and of the log.
@@ -239,7 +239,7 @@ import ReactorShell
     return effect
   }
 
-  /// True if the stores have the numbers that they had: what comes now can stand behind the file.
+  /// True if the stores have their old numbers: new events can be appended to the file.
   var hasSameTracks: Bool {
     tracks.count == timeline.tracks.count && tracks.allSatisfy { $0.key == $0.value.number }
   }
@@ -248,7 +248,7 @@ import ReactorShell
   /// since none of them is started again.
   ///
   /// - Returns: The effects that were under way, oldest first, without those of no action, which
-  ///   begin anew.
+  ///   are restarted.
   func close() -> [EffectInfo] {
     for track in timeline.tracks {
       var reducing = LastReduce()

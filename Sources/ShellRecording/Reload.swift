@@ -280,7 +280,7 @@ private final class WatchedSources {
   }
 }
 
-/// Reads what `swift build` writes.
+/// Reads the output of `swift build`.
 @MainActor private final class BuildOutput {
   /// It waits for another SwiftPM.
   var isWaiting = false

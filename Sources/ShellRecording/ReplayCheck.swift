@@ -117,7 +117,7 @@ import StateDiff
       at: step, what, recorded: [texts.then].verbatim, now: [texts.today].verbatim, place)
   }
 
-  /// Notes what differs; throw what is returned.
+  /// Notes a difference; throw the returned error.
   func difference(
     at step: StepID, _ what: Sentence, recorded: [Sentence], now: [Sentence],
     _ place: SourceLocation?

@@ -112,7 +112,7 @@ import StateDiff
 
 // MARK: - RerunResult
 
-/// A mutation and what it changed, as a recording has it.
+/// A mutation and its changes, as a recording has them.
 struct RerunResult {
   let step: StepID
   let store: String
@@ -130,7 +130,7 @@ struct RerunResult {
   }
 }
 
-/// Writes down what comes of today's code.
+/// Records the results of today's code.
 private final class RerunResults: EventVisitor {
   private(set) var all: [RerunResult] = []
   private let fields = EventFields(isForRecording: true)

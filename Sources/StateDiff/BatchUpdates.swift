@@ -131,7 +131,8 @@ extension BatchUpdates {
   mutating func addReloads<ID: Hashable>(
     at paths: [ElementPath], _ match: ItemMatch<ID>, counts: [Int], origins: [Int?]
   ) {
-    // By section after: the running number of its first item. None for what shares its items.
+    // By new section: the running number of its first item. None for a section that shares its
+    // items.
     var starts = [Int?](repeating: nil, count: counts.count)
     for pair in match.pairs { starts[pair.new] = pair.start }
 
@@ -165,9 +166,9 @@ public protocol DiffableSection {
   /// The type of the section's items.
   associatedtype Item: Identifiable & Equatable
 
-  /// The same before and after for what is the same section.
+  /// The identity of the section, the same before and after.
   var id: ID { get }
-  /// The items, in order. Stored is best: an array that is made anew shares no storage.
+  /// The items, in order. Store the array: one that is made each time shares no storage.
   var items: [Item] { get }
 
   /// Compares the own content of two sections of the same identity, such as their headers.

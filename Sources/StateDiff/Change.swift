@@ -21,7 +21,7 @@ public struct Change: CustomStringConvertible {
   public let path: StatePath
   /// The kind of the difference.
   public let kind: Kind
-  /// The collections on the way, outermost first. Their sizes are what summing up needs.
+  /// The collections on the way, outermost first. Summing up needs their sizes.
   let collections: [CollectionSpan]
   /// Its place among all that were found with it.
   let number: Int
@@ -64,13 +64,13 @@ public struct StatePath: Hashable, Sendable, CustomStringConvertible {
   /// The steps, outermost first.
   public var components: [Component]
 
-  /// The whole value, or what the steps lead to.
+  /// Creates the path of the whole value, or of the value that the steps lead to.
   public init(_ components: [Component] = []) {
     self.components = components
   }
 
-  /// The path as it would stand in source, safe to print: `people[3].name`; `state` for the root and
-  /// before what doesn't begin with a name.
+  /// The path as it would stand in source, safe to print: `people[3].name`; `state` for the root
+  /// and before a path that doesn't begin with a name.
   public var description: String {
     guard let first = components.first else { return "state" }
     var result = ""

@@ -164,7 +164,7 @@ extension ConciseWriter {
     return list.text
   }
 
-  /// The label without what the compiler adds to it; nil for positions in tuples.
+  /// Returns the label without the compiler's additions; nil for positions in tuples.
   private static func shownLabel(_ label: String) -> String? {
     label.hasPrefix(".") ? nil : StatePath.fieldName(for: label)
   }
@@ -172,10 +172,10 @@ extension ConciseWriter {
 
 // MARK: - ConciseStringConvertible
 
-/// A type with a one-line text of its own, where the derived one says too much.
+/// A type with a one-line text of its own, if the derived one is too detailed.
 ///
 /// ``ValueText`` prefers it to everything else, `description` included. Invisible characters are
-/// escaped and what is too long is cut, so that it may hold text from anywhere.
+/// escaped and long texts are cut, so that it may hold text from anywhere.
 public protocol ConciseStringConvertible {
   /// The text, best below ``ValueText/defaultLimit`` characters.
   var conciseDescription: String { get }

@@ -11,7 +11,7 @@ public struct DiffText: Hashable, Sendable {
   /// The length that values are kept to, in characters.
   public var valueLimit: Int
 
-  /// Lines with these signs, summing up what takes more than `limit` lines.
+  /// Creates lines with these signs, summing up changes that take more than `limit` lines.
   public init(
     signs: Signs = .unicode, limit: Int = 12, valueLimit: Int = ValueText.defaultLimit
   ) {
@@ -99,7 +99,7 @@ extension DiffText {
     if tally.total <= (isPage ? max(1, limit / 3) : limit) {
       let lines = lines(for: changes, level: level + 1)
       if lines.count <= limit { return lines }
-      // One level deeper: what changed in each element in a line.
+      // One level deeper: the changes of each element in a line.
       let sums = DiffText(signs: signs, limit: 1, valueLimit: valueLimit)
         .lines(for: changes, level: level + 1)
       if sums.count <= limit { return sums }
@@ -159,7 +159,7 @@ extension Change {
 
 /// One line of a diff, in parts, so that a report can colour them.
 ///
-/// `description` puts them together. Words and signs say what happened, so that it can be read
+/// `description` joins them. Words and signs show the kind of change, so that it can be read
 /// without colour.
 public struct DiffLine: Hashable, Sendable, CustomStringConvertible {
   /// The kind of a line, which determines its parts.

@@ -74,7 +74,7 @@ struct DiffWalk {
     }
   }
 
-  /// Compares two values where they lie: without boxing what doesn't differ.
+  /// Compares two values in place: without boxing equal ones.
   mutating func visit<Value>(
     _ before: UnsafePointer<Value>, _ after: UnsafePointer<Value>, _ shape: TypeShape,
     isKnownToDiffer: Bool = false
@@ -153,7 +153,7 @@ extension DiffWalk {
     if isElement, changes.count > changesBefore { spans.last?.tally.changed += 1 }
   }
 
-  /// Goes on inside a collection; what is found there knows its sizes.
+  /// Goes on inside a collection; changes found there know its sizes.
   mutating func enter(countBefore: Int, countAfter: Int, _ visit: (inout DiffWalk) -> Void) {
     let span = CollectionSpan(
       depth: path.count, countBefore: countBefore, countAfter: countAfter, start: changes.count)

@@ -60,7 +60,7 @@ extension ContiguousArray<Int32> {
 
 /// A row that was at one index before and is at another after.
 ///
-/// Both mean what they mean in UIKit's batch updates: `from` counts in the list before any change,
+/// Both have their meaning of UIKit's batch updates: `from` counts in the list before any change,
 /// `to` in the list after all of them.
 public struct Move: Hashable, Sendable {
   /// The index before.
@@ -163,7 +163,7 @@ struct CollectionTally {
     }
   }
 
-  /// Counts what happened to one element. Changes inside of it are its owner's to count.
+  /// Counts a change of one element. Changes inside of it are counted by its owner.
   mutating func count(_ kind: Change.Kind) {
     switch kind {
     case .inserted: inserted += 1

@@ -10,7 +10,7 @@ struct Noun {
 
   /// "people", or "person" for one.
   ///
-  /// - Complexity: O(1), and what a type's own plural costs.
+  /// - Complexity: O(1), and the cost of a type's own plural.
   func text(count: Int) -> String {
     let names = names
     if count == 1 {
@@ -89,7 +89,7 @@ struct Noun {
 
 // MARK: - Pluralized
 
-/// A type that says what several of its values are called: "people" for `Person`.
+/// A type with a plural noun for its values: "people" for `Person`.
 ///
 /// Texts count with it: `[100 people]`. Without it the name is derived from the type's name
 /// ("main sections" for `MainSection`). One alone is called by the type's

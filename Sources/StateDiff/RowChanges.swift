@@ -69,7 +69,7 @@ public struct RowChanges: Equatable, Sendable {
 // MARK: - Applied
 
 extension RowChanges {
-  /// Builds the list after from the list before: what a table view does with these changes.
+  /// Builds the new list from the old one, as a table view does with these changes.
   ///
   /// For tests and for teaching. The result equals `new` row by row if the changes were made from
   /// `old` and `new`; only inserted and changed rows are taken from it.

@@ -121,7 +121,7 @@ extension TextForm {
 
 // MARK: - Excerpt
 
-/// A part of a text, cut out around what differs in another.
+/// A part of a text, cut out around its difference from another.
 private struct Excerpt {
   let part: String
   let isCutBefore: Bool
@@ -175,12 +175,12 @@ private struct Excerpt {
 
 /// The remains of the text around a change, cut between words if there are several.
 extension Substring {
-  /// Without what stands before the last line.
+  /// The text without the lines before the last one.
   fileprivate var ofLastLine: Substring {
     lastIndex(where: \.isNewline).map { self[$0...].dropFirst() } ?? self
   }
 
-  /// Without what stands after the first line.
+  /// The text without the lines after the first one.
   fileprivate var ofFirstLine: Substring { prefix { !$0.isNewline } }
 
   /// True if it begins where a word does.

@@ -7,13 +7,13 @@ public enum ValueText {
 
   /// The value on one line: `.load(100)`, `"20대"`, `[100 people]`, `Person(name: "Ann", age: 30, …)`.
   ///
-  /// A type's own ``ConciseStringConvertible`` text comes first, then the forms that are known
-  /// (optionals, strings, standard collections), then `description`, then what reflection shows.
-  /// Safe to print: see ``escapedForDisplay(_:)``. About `limit` characters; what doesn't fit is
-  /// elided in whole parts.
+  /// A type's own ``ConciseStringConvertible`` text comes first, then known forms (optionals,
+  /// strings, standard collections), then `description`, then the reflected parts. Safe to print:
+  /// see ``escapedForDisplay(_:)``. About `limit` characters; longer texts are elided in whole
+  /// parts.
   ///
-  /// - Complexity: doesn't depend on how many elements a standard collection has. A type's own
-  ///   `description` costs what it costs.
+  /// - Complexity: doesn't depend on the number of elements in a standard collection. A type's own
+  ///   `description` has its own cost.
   public static func concise(
     _ value: Any, limit: Int = defaultLimit, signs: Signs = .unicode
   ) -> String {
@@ -89,7 +89,7 @@ extension String {
 enum TextForm: Sendable {
   /// By its own `ConciseStringConvertible` text.
   case concise(OwnText)
-  /// As what is in it.
+  /// The form of the wrapped value.
   case optional
   /// Between quotes.
   case string
@@ -111,7 +111,7 @@ enum TextForm: Sendable {
   case tuple
   /// By a mirror.
   case reflected
-  /// As what is in it, which differs from value to value.
+  /// The form of the contained value, which differs from value to value.
   case erased
 
   /// Returns the text of a value of the type. If the type is known, the cast is to that type: one

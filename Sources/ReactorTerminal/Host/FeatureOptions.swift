@@ -17,7 +17,7 @@ struct FeatureOptions: ParsableArguments, CustomReflectable {
     }
   }
 
-  /// The parser looks here for what it can be told.
+  /// The parser looks here for the available options.
   var customMirror: Mirror {
     Mirror(
       self,

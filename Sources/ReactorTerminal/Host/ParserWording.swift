@@ -45,7 +45,7 @@ struct ParserWording {
   }
 
   private static let unlimited = 1_000_000
-  /// The column in which the parser begins to say what an option is.
+  /// The column in which the parser begins the description of an option.
   private static let helpColumn = 26
 
   /// Errors are as long as they are, as the parser has them.
@@ -60,7 +60,7 @@ struct ParserWording {
         indent: isOption ? Self.helpColumn : 0, breaksWords: false)
   }
 
-  /// A text in the language, and so what it quotes.
+  /// Returns a text in the language, including its quotations.
   private func said(_ text: String) -> String {
     let korean = Sentence(key: text).text(in: wording)
     guard korean == text else { return korean }

@@ -75,7 +75,7 @@ public import ReactorShell
 }
 
 extension Host {
-  /// Parses the arguments and does what they say.
+  /// Parses the arguments and acts on them.
   @MainActor fileprivate func run() async {
     let arguments = Array(CommandLine.arguments.dropFirst())
     if let command = fileSubcommands.first(where: { $0.name == arguments.first }) {

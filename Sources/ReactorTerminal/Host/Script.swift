@@ -24,7 +24,7 @@ enum Script: Equatable {
     _ arguments: [String], files: [String], commands: [String],
     flags: @autoclosure () -> Set<String>
   ) -> [Self] {
-    // As the parser has them: what is right unless they are mixed.
+    // In the parser's order, which is right unless they are mixed.
     let inTurn = files.map(file(named:)) + commands.map(Self.text)
     guard !files.isEmpty, !commands.isEmpty else { return inTurn }
     let flags = flags()

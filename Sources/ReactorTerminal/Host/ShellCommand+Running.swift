@@ -44,7 +44,7 @@ extension ShellCommand {
       terminal.complain("\(host.name): \(error)")
       Terminal.leave(code: 1)
     }
-    // The process goes, and what it recorded with it: letting go of it first takes time.
+    // The process ends, and its record with it: releasing that first takes time.
     withExtendedLifetime(session) { Terminal.leave(code: passed ? 0 : 1) }
   }
 

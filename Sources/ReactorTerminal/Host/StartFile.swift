@@ -6,7 +6,7 @@ import ReactorShell
 ///
 /// Whatever is wrong with it, the prompt comes.
 struct StartFile {
-  /// A start file is short; what is longer is something else.
+  /// The largest size of a start file; a larger file is something else.
   static let limit = 1_000_000
 
   let path: String

@@ -15,7 +15,7 @@ struct PassFacts {
   /// The largest number of mutations that are listed.
   static let limit = 12
 
-  /// Reads what there is of an action, from its line on.
+  /// Reads the record of an action, from its line on.
   init(of action: Int, in timeline: Timeline, _ track: AnyTrack) {
     guard let position = timeline.position(of: StepID(action: action)) else { return }
     let reader = FactReader(action)
@@ -92,8 +92,8 @@ struct PassFacts {
 
 /// The answer of `mutate` as it is written over RxSwift, as far as it is certain.
 ///
-/// Mutations that came at once are known whole. The body of an effect stands in the source, with its
-/// order and what it catches: it is called as it is. Of all else no RxSwift is made up.
+/// Mutations that came at once are known completely. The body of an effect stands in the source,
+/// with its order and its catches: it is called as it is. RxSwift for anything else isn't invented.
 struct ReactorKitText {
   let facts: PassFacts
   /// The labels in the call of `run` that made the effect; nil if no such call is at hand.
@@ -115,7 +115,7 @@ struct ReactorKitText {
     }
     if case .effect(let key, _) = returned { return effect(key: key) }
     let keys = returned.leaves.compactMap(\.cancelledKey)
-    // Of several effects the record doesn't tell which mutation is whose.
+    // For several effects the record doesn't assign the mutations.
     guard !returned.isOverTime,
       keys.count == returned.leaves.prefix(while: { $0.cancelledKey != nil }).count
     else { return unknown }

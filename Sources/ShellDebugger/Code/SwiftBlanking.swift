@@ -138,8 +138,8 @@ struct SourceFiles {
     return file(named: String(name), module: String(module))
   }
 
-  /// The file in which a type has what is looked for: the one of its name first, then the others of
-  /// its module.
+  /// Returns the file in which a type has the requested code: the one of its name first, then the
+  /// others of its module.
   func file(of type: String, module: String, where isMeant: (SwiftSource) -> Bool) -> File? {
     if let own = file(named: "\(type).swift", module: module), isMeant(own.source) { return own }
     let others = paths { $0.contains("/\(module)/") && $0.hasSuffix(".swift") }
@@ -154,7 +154,7 @@ struct SourceFiles {
     let isOwn = { (path: String) in path.split(separator: "/").contains { $0 == module } }
     if let own = paths.first(where: isOwn) { return read(own) }
     if let own = embedded(where: { isOwn($0) && $0.hasSuffix("/\(name)") }) { return own }
-    // A target may have another folder: then its name has to tell.
+    // A target may have another folder: then its name has to decide.
     return paths.count == 1 ? paths.first.flatMap(read) : nil
   }
 

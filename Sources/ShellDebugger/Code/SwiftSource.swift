@@ -1,8 +1,9 @@
 import ReactorShell
 
-/// A Swift source file, as far as one can tell by its braces: functions, and the cases of switches.
+/// A Swift source file, as far as its braces show it: functions, and the cases of switches.
 ///
-/// Comments and texts are blanked out first. No parser: what it doesn't understand it doesn't find.
+/// Comments and texts are blanked out first. No parser: it doesn't find code that it doesn't
+/// understand.
 struct SwiftSource {
   /// The lines as they are.
   let lines: [Substring]
@@ -20,7 +21,7 @@ struct SwiftSource {
     lineStarts = starts
   }
 
-  /// A function, or a property that is computed: where it begins, and what its braces hold.
+  /// A function, or a computed property: its beginning, and the contents of its braces.
   struct Declaration {
     let name: String
     let range: Range<Int>

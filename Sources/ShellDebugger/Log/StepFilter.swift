@@ -29,7 +29,7 @@ enum StepFilter {
   /// True if it names steps.
   var isOfSteps: Bool { if case .steps = self { true } else { false } }
 
-  /// True if it looks at what a mutation changed.
+  /// True if it looks at the changes of a mutation.
   var needsChanges: Bool {
     switch self {
     case .changed, .failed, .text: true
@@ -170,7 +170,7 @@ struct FilteredStep {
 }
 
 extension EventRow {
-  /// The kind that `kind:` knows it by; nil for what it doesn't tell of by kinds.
+  /// The kind that `kind:` knows it by; nil for events without such a kind.
   var stepKind: StepKind? {
     switch kind {
     case .action, .queued, .actionDropped: .action
@@ -216,7 +216,7 @@ struct StepTest {
     condition?.isTrue != false && filters.allSatisfy { step.passes($0, steps) }
   }
 
-  /// The kinds that are asked for; nil for what is listed otherwise.
+  /// The requested kinds; nil for events that are listed otherwise.
   var kinds: Set<StepKind>? {
     filters.reduce(nil) { all, filter in
       guard case .kind(let kinds) = filter else { return all }
@@ -326,7 +326,7 @@ struct ConditionFollower {
 
 /// The cases of actions and mutations that occurred, the latest first.
 ///
-/// So much of the record is looked at that it doesn't keep anybody waiting.
+/// The part of the record that is looked at is small enough that nobody has to wait.
 struct RecordedCases {
   /// A case, and an example that occurred.
   struct Case {

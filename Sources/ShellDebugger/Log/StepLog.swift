@@ -100,7 +100,7 @@ struct LogLine {
     self.isContinued = isContinued
   }
 
-  /// True if what came of another action was told above.
+  /// True if consequences of another action were listed above.
   func beginsAction(after above: LogLine) -> Bool {
     step.action != above.step.action || passed?.kind == .action && !isContinued
   }
@@ -146,7 +146,7 @@ final class LogReport: RowVisitor {
   /// The step that passed last: the one whose line comes next.
   private var passed: FilteredStep?
   private var test: StepTest
-  /// The kinds that are asked for; nil for what is listed otherwise.
+  /// The requested kinds; nil for events that are listed otherwise.
   private let chosen: Set<StepKind>?
   private var formatter: TextFormatter
   private let columns: Int

@@ -82,7 +82,7 @@ final class ValueSearch {
 
   /// True if it is anywhere in a value.
   ///
-  /// - Complexity: O(what is in the value), up to where it is found.
+  /// - Complexity: O(size of the value), up to the place where it is found.
   func isIn(value: Any) -> Bool { isIn(value: value, depth: 0) }
 
   private func isIn(value: Any, depth: Int) -> Bool {

@@ -1,17 +1,17 @@
 import ReactorCore
 import ReactorShell
 
-/// Writes what came of commands as a report in full writes it, from the timeline and the record, in
-/// the language that was spoken then and as wide as answers were.
+/// Writes the output of commands as a full report writes it, from the timeline and the record, in
+/// the language of the time and in the width of the answers.
 @MainActor final class PageTrace {
   private let session: Session
   private let report: TextReport
   private let written = WrittenText()
-  /// Up to where the timeline was told.
+  /// The position up to which the timeline was replayed.
   private var position: Int
-  /// The next entry of the record that is to be told.
+  /// The next entry of the record.
   private var next: Int
-  /// The app that runs, and what is spoken.
+  /// The app that runs, and the language.
   private var spoken: (app: String?, language: Language)
   /// True if the next failure is that of an effect that wasn't waited for.
   private var isLate = false
@@ -62,7 +62,7 @@ import ReactorShell
   ///
   /// - Parameter width: The width of the text.
   func lines(before command: RecordedCommand, _ width: AnswerWidth) -> [String] {
-    // It comes behind what stands below it: the first block is put together last.
+    // It follows the text below it: the first block is put together last.
     let start = Self(of: session, isOnTerminal: isOnTerminal)
     start.fit(to: width)
     start.isFitted = true
@@ -128,15 +128,15 @@ import ReactorShell
     case .goesOn(let action): report.goesOn(action: action)
     case .debugger(let line): report.tell(line)
     case .failure(var error, var source):
-      // The command stands alone in its block, not in a line of a file. (What is missing of another
-      // in its line keeps the whole.)
+      // The command stands alone in its block, not in a line of a file. (If another one in its line
+      // is missing, the whole line stays.)
       if let command, source == command.source, command.holds(error.span) {
         error.span = error.span.map {
           $0.lowerBound + command.shift..<$0.upperBound + command.shift
         }
         source = SourceOfCommand(line: command.text)
       } else if isLate {
-        // It is of no line, as what is typed at a prompt.
+        // It belongs to no line, like text typed at a prompt.
         error.span = nil
         source = SourceOfCommand(line: "")
       } else if source.callers.last == command?.source.place {

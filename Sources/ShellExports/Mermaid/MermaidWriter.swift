@@ -16,7 +16,7 @@ struct MermaidDiagram {
 
   /// The path that is shown, up to the step that is viewed.
   ///
-  /// - Complexity: O(lines of the timeline); what is drawn is bounded.
+  /// - Complexity: O(lines of the timeline); the drawing is bounded.
   @MainActor init(of timeline: Timeline, in wording: Wording = .english, most: Int = Self.most) {
     let view = timeline.viewAtHand
     counts = ExportCounts(of: view)

@@ -79,7 +79,7 @@ import StateDiff
   private func said(_ sentence: Sentence) -> String { sentence.text(in: wording) }
 }
 
-/// An action and what came of it, as far as nothing else came between; or a branch that begins.
+/// An action and its consequences, as far as nothing else came between; or a branch that begins.
 private struct CauseRow {
   struct Line {
     let step: StepID

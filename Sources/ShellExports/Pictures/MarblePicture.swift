@@ -2,8 +2,8 @@ import ReactorCore
 import ReactorShell
 import StateDiff
 
-/// Marbles on an axis of time that is to scale: a lane a store, in which actions are circles, effects
-/// bars and mutations diamonds, each below what came before at the same time.
+/// Marbles on an axis of time that is to scale: a lane for each store, in which actions are
+/// circles, effects bars and mutations diamonds, each below earlier ones of the same time.
 @MainActor struct MarblePicture {
   private static let most = 500
   private static let margin = 20.0

@@ -55,7 +55,7 @@ enum PictureForm: String, CaseIterable {
       read: { (word, _) throws(ShellError) in word })
   }
 
-  /// Draws what a word stands for; the session without one.
+  /// Draws the picture of a word; the session without one.
   @MainActor static func picture(
     _ word: Word?, of session: Session
   ) throws(ShellError) -> Picture {

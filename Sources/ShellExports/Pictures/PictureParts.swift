@@ -29,7 +29,7 @@ enum PictureSign {
   fileprivate var width: Double { if case .effect = self { 26 } else { 12 } }
 }
 
-/// The signs of a picture, and what they mean, in a line.
+/// The signs of a picture, and their meanings, in a line.
 struct Legend {
   private let entries: [(sign: PictureSign, text: String)]
 

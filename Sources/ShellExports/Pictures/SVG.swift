@@ -18,7 +18,7 @@ struct SVG {
 
   // MARK: - Shapes
 
-  /// A text; what can't be seen is escaped, and secrets are masked.
+  /// Adds a text; invisible characters are escaped, and secrets are masked.
   mutating func text(
     _ text: String, x: Double, y: Double, _ looks: [Look] = [], width: Double? = nil,
     colour: String? = nil
@@ -84,7 +84,7 @@ struct SVG {
     path([(end.x + back, end.y - 4), (end.x, end.y), (end.x + back, end.y + 4)], looks)
   }
 
-  /// The title, and what is left out below it.
+  /// Adds the title, and the remarks on omissions below it.
   mutating func heading(_ title: String, _ remarks: [String], x: Double) {
     text(title, x: x, y: 34, [.title])
     for remark in remarks { text(remark, x: x, y: 52, [.small, .dim]) }
@@ -183,7 +183,7 @@ struct SVG {
 enum Look: String, CaseIterable {
   // Colours of text and lines, each with a contrast of 4.5 to 1 on every surface.
   case ink, dim, blue, pink, green, purple, red
-  // For what isn't read.
+  // Lines that aren't text.
   case rule
   // Surfaces.
   case page, card, tint0, tint1, tint2, tint3, tint4, tint5

@@ -2,7 +2,7 @@ import ReactorCore
 import ReactorShell
 import StateDiff
 
-/// A session as a terminal shows it: each command behind its prompt, and what came of it, in full.
+/// A session as a terminal shows it: each command behind its prompt, and its output, in full.
 @MainActor struct SessionPicture {
   /// The largest number of lines that are drawn.
   private static let most = 1500
@@ -16,7 +16,7 @@ import StateDiff
     self.session = session
     let trace = PageTrace(of: session, isOnTerminal: true)
     let commands = session.record.commands.filter { !$0.isUnderWay }
-    // Told from the first on: each command's lines follow those before.
+    // From the first on: each command's lines follow those before.
     var blocks: [[String]] = []
     var (count, size) = (0, 0)
     commands.forEachUntilInterrupted { command in

@@ -2,8 +2,8 @@ import ReactorCore
 import ReactorShell
 import StateDiff
 
-/// A part of a state from change to change: numbers as steps of a line, on a scale with round ticks;
-/// others as bands with their texts. Below stands what changed it.
+/// A part of a state from change to change: numbers as steps of a line, on a scale with round
+/// ticks; others as bands with their texts. Below stand the causes.
 @MainActor struct ValuePicture {
   private static let most = 2000
   private static let margin = 20.0

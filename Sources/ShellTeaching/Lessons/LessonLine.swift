@@ -24,8 +24,8 @@ import StateDiff
   /// True if all that it does is to look.
   var onlyLooks: Bool { error == nil && !statements.isEmpty && statements.allSatisfy(looks) }
 
-  /// The first command in it that a lesson can't take back: it reaches beyond the lesson's session, or
-  /// sets what a lesson doesn't restore; nil if there is none.
+  /// The first command in it that a lesson can't undo: it reaches beyond the lesson's session, or
+  /// sets something that a lesson doesn't restore; nil if there is none.
   var outside: String? {
     for statement in statements where !isPrediction(statement) {
       guard let (command, isOfShell) = try? meaning(of: statement), isOfShell else { continue }
@@ -53,9 +53,9 @@ import StateDiff
     return command.name == name && isOfShell
   }
 
-  /// The mistake in it: the ``error``, or an argument of its first command that can't be.
+  /// The mistake in it: the ``error``, or an impossible argument of its first command.
   ///
-  /// The others aren't read: what they find depends on the first.
+  /// The others aren't parsed: their results depend on the first.
   var mistake: ShellError? {
     guard error == nil, let first = statements.first, !first.isNegated else { return error }
     do throws(ShellError) {

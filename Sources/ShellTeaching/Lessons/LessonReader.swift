@@ -2,7 +2,7 @@ import ReactorShell
 
 /// Reads a lesson's Markdown.
 ///
-/// It knows what lessons are written in, and no more of Markdown: what it doesn't know is a paragraph.
+/// It knows the Markdown of lessons, and no more: anything unknown is a paragraph.
 struct LessonReader {
   private var script = LessonScript()
   private var parts: [LessonPart] = []

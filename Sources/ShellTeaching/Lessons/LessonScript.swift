@@ -22,11 +22,11 @@ enum LessonPart: Equatable {
   case paragraph(String)
   /// A remark of the player, not of the lesson.
   case remark(String)
-  /// `-` or `2.`, and what stands behind it.
+  /// `-` or `2.`, and the text behind it.
   case item(marker: String, text: String)
   /// Code that is shown as it is, and not run.
   case code([String])
-  /// The program is started anew.
+  /// The program is restarted.
   case start(TranscriptOptions)
   case command(LessonCommand)
   case question(LessonQuestion)

@@ -114,7 +114,7 @@ struct LessonRun: Equatable {
 
   /// The pieces of a line; of a link its text. A sign that isn't closed is text.
   ///
-  /// - Complexity: O(n) for what lessons hold; a line of signs alone takes O(n²).
+  /// - Complexity: O(n) for the text of lessons; a line of signs alone takes O(n²).
   static func runs(of line: String) -> [Self] {
     var runs: [Self] = []
     var rest = line[...]

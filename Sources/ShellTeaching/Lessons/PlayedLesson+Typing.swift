@@ -76,7 +76,7 @@ extension PlayedLesson: LineTaker {
     return goOn()
   }
 
-  /// Runs a line that isn't the one of the text, says the difference, and takes back what it changed.
+  /// Runs a line that isn't the one of the text, explains the difference, and undoes its changes.
   ///
   /// A command whose effects aren't the session's own isn't run, and neither is a prediction, whose
   /// answer would be seen.
@@ -126,7 +126,7 @@ extension PlayedLesson: LineTaker {
     _ = goOn()
   }
 
-  /// Does what is waited for in the learner's place.
+  /// Runs the expected line in the learner's place.
   func skip() async {
     beginLine()
     if !waitsForEnter, case .command(let command) = player.wait {
@@ -139,8 +139,8 @@ extension PlayedLesson: LineTaker {
     }
   }
 
-  /// The command that comes next, once what stands before it is read, or asked at the prompt; nil
-  /// where something else does.
+  /// The next command, once the text before it is read, or at a question of the prompt; nil if
+  /// something else comes next.
   private var commandAhead: LessonCommand? {
     var player = player
     if isAsking {

@@ -2,7 +2,7 @@ import ReactorCore
 import ReactorShell
 
 /// A lesson that is being played, in a session of its own: on the virtual clock and with its own
-/// numbers, so that what comes is what the text says.
+/// numbers, so that the output is that of the text.
 @MainActor final class PlayedLesson {
   let number: Int
   let stem: String
@@ -80,7 +80,7 @@ import ReactorShell
 
   // MARK: - Going on
 
-  /// Plays from the beginning of a step, in the state that what stands before it leads to.
+  /// Plays from the beginning of a step, in the state that the lines before it lead to.
   func go(to step: Int) async throws(TranscriptError) {
     unread = []
     isEnterPressed = false
@@ -136,7 +136,7 @@ import ReactorShell
     return true
   }
 
-  /// Shows what comes up to where there is something to do.
+  /// Shows the text up to the next task.
   private func showNext() throws(TranscriptError) {
     note(player.step)
     var parts = player.goOn()
@@ -174,7 +174,7 @@ import ReactorShell
     session.report.output.write(line + "\n")
   }
 
-  /// Says something that stands back behind the lesson.
+  /// Adds a remark of secondary importance to the lesson.
   func remark(_ text: String) {
     for passage in typesetter.passages(of: [.remark(text)]) { passage.forEach(write) }
   }
@@ -205,7 +205,7 @@ import ReactorShell
     }
   }
 
-  /// As much as there is room for below what isn't read yet.
+  /// Shows as much of the unread text as there is room for.
   private func showUnread() {
     let rows = player.pauses ? tour.rows() ?? .max : .max
     // The prompt takes one, and so did the line that was typed.

@@ -1,10 +1,10 @@
 import EmbeddedFiles
 public import ReactorShell
 
-/// The lessons of a shell: which there are, how far one came, and the one that is played.
+/// The lessons of a shell: their list, the progress, and the one that is played.
 ///
-/// The session that it belongs to is left as it is while a lesson is played, in another one: what is
-/// typed goes there meanwhile.
+/// The session that it belongs to is left as it is while a lesson is played, in another one, which
+/// gets all typed lines meanwhile.
 @MainActor package final class Tour {
   /// The learner's own.
   unowned let owner: Session
@@ -14,7 +14,7 @@ public import ReactorShell
   private(set) var progress: TourProgress
   /// The number of rows on the screen, if a person reads.
   var rows: () -> Int? = { nil }
-  /// Keeps how far one came, and says what is to be told about that.
+  /// Saves the progress, and returns a remark on that.
   package var keep: (TourProgress) -> Sentence? = { _ in nil }
   /// The pending remark on the saved progress.
   private var remark: Sentence?
@@ -74,7 +74,7 @@ public import ReactorShell
     }
   }
 
-  /// Says before the first prompt what there is to be said: that one stopped on the way.
+  /// Greets before the first prompt with a lesson that was interrupted.
   package func greet() {
     let lines = [remark, offer.map { Sentence(verbatim: $0) }].compactMap { $0 }
     remark = nil
@@ -169,7 +169,7 @@ public import ReactorShell
 
   private func keepProgress() {
     guard let remark = keep(progress) else { return }
-    // Told once.
+    // Reported once.
     keep = { _ in nil }
     owner.report.answer([remark])
   }
@@ -213,7 +213,7 @@ extension Translations {
 
 // The texts of `tour`.
 extension Tour {
-  /// Lists the lessons, how far one came, and what can be done now.
+  /// Lists the lessons, the progress, and the possible next commands.
   func list() {
     let rows = stems.enumerated().map { index, stem in
       ["\(index + 1)", lesson(named: stem)?.title ?? stem, status(of: stem)]

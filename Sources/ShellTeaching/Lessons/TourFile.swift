@@ -51,7 +51,7 @@ struct TourFile {
     return progress
   }
 
-  /// Writes it; what another shell came to meanwhile stays.
+  /// Writes it; the progress of other shells meanwhile stays.
   func write(_ progress: TourProgress) throws(Problem) {
     let merged = progress.merged(into: try read().progress)
     let encoder = JSONEncoder()

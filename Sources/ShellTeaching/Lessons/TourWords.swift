@@ -33,7 +33,7 @@ struct TourWords {
     said("Not run: \(reason(difference))")
   }
 
-  /// A line was run that isn't the one of the text, and what it changed is as it was.
+  /// A line was run that isn't the one of the text, and its changes were undone.
   func undone(_ difference: LessonLine.Difference) -> String {
     said("Undone: \(reason(difference))")
   }

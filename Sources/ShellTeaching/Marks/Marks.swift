@@ -1,7 +1,7 @@
 package import ReactorCore
 public import ReactorShell
 
-/// `mark`: what a person remarks on steps.
+/// `mark`: a person's remarks on steps.
 @MainActor final class MarksFeature: ShellFeature {
   unowned let session: Session
   private lazy var marks = Marks(session.timeline)

@@ -73,7 +73,7 @@ package struct Presentation: Hashable, Sendable {
   /// The number of commands that were run: the index of the one at the prompt.
   package private(set) var position = 0
 
-  /// Reads lines: what begins with `#` is a note on the command below, and blank lines are left out.
+  /// Reads lines: a line with `#` is a note on the command below, and blank lines are left out.
   package init(name: String, lines: [SourceLine]) {
     self.name = name
     var items: [Item] = []

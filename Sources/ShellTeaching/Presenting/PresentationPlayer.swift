@@ -41,7 +41,7 @@ import StateDiff
 
   package var place: Sentence { presentation.place }
 
-  /// The screen is the host's again, whose stage shows what it showed.
+  /// Returns the screen to the host, whose stage shows its former frame.
   package func leave() {
     session.cancelEffects()
     leave(saying: "left \(presentation.name) at \(presentation.place)")
@@ -217,7 +217,7 @@ import StateDiff
     sentence.text(in: session.layout.wording.short)
   }
 
-  /// More notes than these would leave no room for what they are about.
+  /// The largest number of notes: more would leave no room for their command.
   private static let mostNotes = 8
 
   private static let keys: [Sentence] = [

@@ -1,7 +1,7 @@
 import ReactorCore
 public import ReactorShell
 
-/// `stage`: the projector's view, and what belongs to it.
+/// `stage`: the projector's view, and its commands.
 @MainActor final class StageFeature: ShellFeature {
   unowned let session: Session
   /// Shows everything for a class, once `stage on` was said.

@@ -11,7 +11,7 @@ struct StageFrame {
       var hidden: String?
     }
 
-    /// Nil for what belongs to no step: an answer.
+    /// Nil for a block that belongs to no step: an answer.
     var step: StepID?
     var place: LoopPlace?
     var entries: [Entry]

@@ -53,7 +53,7 @@ struct StageLayout {
   /// Of each part, besides the first line of the step and a line about the rest.
   private var pageLines: Int { max(1, stepLines(in: room - 3) - 2) }
 
-  /// The most lines of a step, so that what came before it is seen, too.
+  /// Returns the largest number of lines of a step, so that earlier ones are seen, too.
   private func stepLines(in room: Int) -> Int { min(room, max(12, room * 2 / 3)) }
 
   private func steps(room: Int) -> [String] {
@@ -198,7 +198,7 @@ struct StageLayout {
     return Row(text: "\(kept) \(ellipsis)", block: row.block, isFirst: row.isFirst)
   }
 
-  /// A part of a step that is too long: its first line, and what belongs to the part.
+  /// Returns a part of a step that is too long: its first line, and the part's own.
   private func part(_ page: Int, of group: Range<Int>) -> [Row] {
     let rows = rows(of: group)
     let rest = rows.dropFirst()
@@ -215,7 +215,7 @@ struct StageLayout {
 
   private func painted(_ rows: [Row]) -> [String] {
     let current = frame.blocks.lastIndex { $0.place != nil } ?? frame.blocks.count - 1
-    // The last action is talked about: only what came before it is faint.
+    // The last action is the subject: only earlier ones are faint.
     let action = frame.blocks[current].step?.action
     let bright = frame.blocks.firstIndex { $0.step?.action == action } ?? current
     let sign = theme.isUnicode ? "▶ " : "> "

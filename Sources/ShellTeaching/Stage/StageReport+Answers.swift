@@ -51,7 +51,7 @@ extension StageReport {
     addAnswer(lines { $0.write($0.echo(prompt, line)) })
   }
 
-  /// Writes what there is of the frame, and then something that doesn't belong to it.
+  /// Writes the current frame, and then something that doesn't belong to it.
   private func below(_ body: (any Report) -> Void) {
     write()
     body(base)

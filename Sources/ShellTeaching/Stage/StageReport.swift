@@ -2,10 +2,11 @@ import ReactorCore
 import ReactorShell
 import StateDiff
 
-/// The report for a class: what came of a command as one frame, that fits on a projector.
+/// The report for a class: the output of a command as one frame that fits on a projector.
 ///
-/// On a terminal the screen is cleared and the frame drawn anew with each stage; elsewhere it is
-/// written at the end of the line. It stands in front of a report for people, which writes its lines.
+/// On a terminal the screen is cleared and the frame redrawn with each stage; elsewhere it is
+/// written at the end of the line. It stands in front of a report for people, which writes its
+/// lines.
 final class StageReport: Report, RowVisitor {
   var trace = TraceLevel.full
   /// False if values are hidden until they are revealed.
@@ -24,7 +25,7 @@ final class StageReport: Report, RowVisitor {
     didSet { if !isAway { draw() } }
   }
 
-  /// The report that writes what doesn't stand on the stage.
+  /// The report that writes everything outside the stage.
   let base: any Report
   private var pen: TextFormatter
   /// The visible frame.
@@ -196,7 +197,7 @@ final class StageReport: Report, RowVisitor {
 
   func redraw() { draw() }
 
-  /// Draws the frame anew, where one is drawn.
+  /// Redraws the frame, if there is one.
   func draw() {
     guard let screen = base.output.screen, isDrawn, !isAway else { return }
     screen.draw { [weak self] in self?.screenful ?? [] }

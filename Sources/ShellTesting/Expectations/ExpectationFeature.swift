@@ -5,7 +5,7 @@ public import ReactorShell
 /// `expect`: makes a session a test.
 @MainActor package final class ExpectationFeature: ShellFeature {
   unowned let session: Session
-  /// True if all that a command does has to be expected, and what of it was.
+  /// True if all consequences of a command have to be expected, and those that were.
   var expectAll: ExpectAll? {
     didSet { if expectAll != nil { listen() } }
   }
@@ -133,7 +133,7 @@ extension ExpectationFeature {
 }
 
 extension FeatureKind {
-  /// `expect`, and what makes tests of sessions.
+  /// `expect`, and exports of sessions as tests.
   public static var testing: FeatureKind {
     var kind = FeatureKind(translations: .testing) { ExpectationFeature($0) }
     kind.subcommands = [.test]

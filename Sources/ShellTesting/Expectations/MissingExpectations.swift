@@ -100,7 +100,7 @@ import StateDiff
       if let found = checked(prefix + "\(path).count", of: store, for: change) { return found }
       path = change.path
     }
-    // Further in than one can type, as in the values of a case, it is what is around that is named.
+    // If it is deeper than one can type, as in the values of a case, the enclosing value is named.
     while !path.components.isEmpty {
       if let found = checked(prefix + "\(path)", of: store, for: change) { return found }
       path.components.removeLast()

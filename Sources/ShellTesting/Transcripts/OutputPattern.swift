@@ -87,7 +87,7 @@ struct OutputPattern {
   private func align(_ expected: [Pattern], _ actual: [OutputLine]) -> [AlignedLine] {
     let (rows, columns) = (expected.count + 1, actual.count + 1)
     guard rows > 1 || columns > 1 else { return [] }
-    // Nobody reads a comparison of so much, and its table would be larger than memory.
+    // Nobody reads such a long comparison, and its table would be larger than memory.
     guard rows <= Self.largestTable / columns else {
       return expected.map { .missing(expected: $0.text) } + actual.map { .surplus(actual: $0.text) }
     }
@@ -156,7 +156,7 @@ enum AlignedLine: Equatable {
   case surplus(actual: String)
   /// A line in the place of `...`. If doubtful, it may replace a missing line beside the dots.
   case passedOver(actual: String, isDoubtful: Bool = false)
-  /// `...`, behind what it stands for.
+  /// `...`, behind the lines that it matches.
   case anyLines(isDoubtful: Bool = false)
 
   var isDifference: Bool {
@@ -179,7 +179,8 @@ enum AlignedLine: Equatable {
 }
 
 extension [AlignedLine] {
-  /// The same, with those dots marked beside which a line is missing, and what they passed over.
+  /// The same, with the dots marked that have a missing line beside them, and the lines that they
+  /// match.
   fileprivate var doubtingDots: Self {
     var lines = self
     for (dots, line) in enumerated() {

@@ -158,8 +158,8 @@ public import ReactorShell
     "nothing in it is run: a transcript is a fenced block, without “ignore”, with lines such as "
     + "“Main › load 3”"
 
-  /// Refuses a block in which what is typed stands behind something else than a prompt, as in
-  /// `Main> load 3`, or is indented: nothing of it would be run.
+  /// Refuses a block in which lines stand behind something else than a prompt, as in `Main> load
+  /// 3`, or are indented: none of them would be run.
   private static func refusePrompts(
     in block: MarkdownBlock, titles: @autoclosure () -> [String]
   ) throws(TranscriptError) {

@@ -1,10 +1,8 @@
 import Synchronization
 
-/// The names of cases of an enum that were asked for, of those without a payload, by the bytes of
-/// their values.
+/// The names of payload-free cases that were looked up, by the bytes of their values.
 ///
-/// Reflection takes 12,000 instructions to a name, and an action without a payload is what is shown
-/// most.
+/// Reflection takes 12,000 instructions for a name, and actions without a payload are shown most.
 final class CaseNames: Sendable {
   private let names = Mutex<[UInt64: String]>([:])
   /// The largest number of names that are kept: an enum with payloads may leave bytes undefined,

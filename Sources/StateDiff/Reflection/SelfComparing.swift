@@ -133,7 +133,7 @@ private func isOfSystem(_ qualifiedTypeName: String) -> Bool {
 /// False is inconclusive: bytes between fields and equal copies differ. Cheaper than any `==` that
 /// isn't specialised, and true for NaN.
 ///
-/// - Complexity: O(1); reads the value's own bytes, not what they point to.
+/// - Complexity: O(1); reads the value's own bytes, not those behind pointers.
 func areSameBytes<Value>(_ left: Value, _ right: Value) -> Bool {
   withUnsafeBytes(of: left) { left in
     withUnsafeBytes(of: right) { right in
@@ -201,7 +201,7 @@ package struct LatestValues<Made> {
 
   /// Returns the derivative of a value, or of two consecutive ones.
   ///
-  /// - Complexity: O(1), beside that of `make`.
+  /// - Complexity: O(1), beside the cost of `make`.
   package mutating func made(
     of value: Any, after before: Any? = nil, by make: () -> Made
   ) -> Made {

@@ -2,7 +2,7 @@ import Synchronization
 
 /// A stored property of a struct, as it lies in memory.
 struct StoredField: Sendable {
-  /// As reflection has it: with what the compiler adds to the name.
+  /// The label of reflection, with the compiler's additions.
   let label: String
   /// As paths have it.
   let component: StatePath.Component
@@ -64,7 +64,7 @@ public struct StoredPart<Root>: Sendable {
   ///
   /// A function without the type, so that calling it very often costs no look-up of that.
   ///
-  /// - Complexity: O(1) where it shares its storage; else what `==` costs, or a ``Differ``.
+  /// - Complexity: O(1) if it shares its storage; else the cost of `==`, or of a ``Differ``.
   public let isSame: @Sendable (_ before: UnsafeRawPointer, _ after: UnsafeRawPointer) -> Bool
   private let field: StoredField
   private let offset: Int
@@ -135,8 +135,8 @@ final class TypeShape: Sendable {
   /// addresses.
   typealias Resemblance = @Sendable (UnsafeRawPointer, UnsafeRawPointer) -> Int
 
-  /// True if its values are all of this very type: false for classes and existentials, whose
-  /// values tell what they are.
+  /// True if its values are all of this very type: false for classes and existentials, whose values
+  /// know their types.
   let isExact: Bool
   /// Standard collections and optionals compare themselves.
   let comparing: Comparing?
@@ -157,7 +157,7 @@ final class TypeShape: Sendable {
 
   /// The shape of a type: the same one each time.
   ///
-  /// - Complexity: O(1); what it takes to reflect on the type the first time.
+  /// - Complexity: O(1), plus the cost of reflecting on the type the first time.
   static func of<Value>(_ type: Value.Type) -> TypeShape {
     if let known = shapes.withLock({ $0[ObjectIdentifier(type)] }) { return known }
     // Outside the lock, as the fields' types come on the way.

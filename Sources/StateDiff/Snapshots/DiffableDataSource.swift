@@ -1,7 +1,7 @@
-/// Holds what a list shows, and says what to do for the list to show something else.
+/// Holds the contents of a list, and computes the updates to other contents.
 ///
-/// UIKit's `UICollectionViewDiffableDataSource` without cells: it makes the batch updates, whoever
-/// draws the cells applies them.
+/// UIKit's `UICollectionViewDiffableDataSource` without cells: it makes the batch updates; the code
+/// that draws the cells applies them.
 public struct DiffableDataSource<Section: Hashable, Item: Identifiable & Equatable> {
   /// The type of the snapshots.
   public typealias Snapshot = DiffableSnapshot<Section, Item>
@@ -162,9 +162,9 @@ extension DiffableSnapshot {
     }
   }
 
-  /// Has the first item of each identity shown anew, even if its value is the one before.
+  /// Marks the first item of each identity to be shown again, even if its value doesn't change.
   ///
-  /// For what an item's value doesn't tell, such as a picture. Counts for one
+  /// For properties outside the item's value, such as a picture. Counts for one
   /// ``DiffableDataSource/apply(_:)``.
   ///
   /// - Complexity: O(*n* + *k*) on average for *k* identities.

@@ -5,9 +5,9 @@
 /// isn't visible. These differ:
 ///
 /// - It holds whole items, which are known by their `id`.
-/// - An item that isn't there, or would be there twice, is a ``SnapshotError`` and never ends the
-///   program. Questions about an item that isn't there give nil or false; whatever needs it throws,
-///   and changes nothing then; deleting doesn't throw, as what is to go may be gone.
+/// - A missing item, or one that would be there twice, is a ``SnapshotError`` and never ends the
+///   program. Lookups of a missing item return nil or false; methods that need it throw, and then
+///   change nothing; deleting doesn't throw, as the goal is reached already.
 ///
 /// An item that is added at the end, or to the last one, takes O(1) on average. Elsewhere its place is
 /// looked for, which takes O(*n*) in the number of items, as no index is kept.
@@ -70,7 +70,7 @@ extension DiffableSectionSnapshot {
   }
 
   /// Adds the items of another snapshot before an item. Its roots become children of the item's
-  /// parent; what is expanded in it stays expanded.
+  /// parent; expanded items stay expanded.
   ///
   /// - Complexity: O(*n* + *k*) on average for *k* items.
   @inlinable
@@ -79,8 +79,8 @@ extension DiffableSectionSnapshot {
     try insert(snapshot, at: place, level: levels[place])
   }
 
-  /// Adds the items of another snapshot after an item and its children. Its roots become children of
-  /// the item's parent; what is expanded in it stays expanded.
+  /// Adds the items of another snapshot after an item and its children. Its roots become children
+  /// of the item's parent; expanded items stay expanded.
   ///
   /// - Complexity: O(*n* + *k*) on average for *k* items.
   @inlinable

@@ -43,8 +43,8 @@ extension DiffableSnapshot: ConciseStringConvertible {
 
 // MARK: - Sections
 
-// Sections come, go and move. Each call is O(s + k) on average for k of s sections, beside what the
-// items of deleted sections cost.
+// Sections come, go and move. Each call is O(s + k) on average for k of s sections, beside the cost
+// of the items in deleted sections.
 extension DiffableSnapshot {
   /// Adds sections without items at the end.
   @inlinable
@@ -132,7 +132,7 @@ extension DiffableSnapshot {
 
   /// Adds items at the end of a section.
   ///
-  /// An array that fills an empty section is shared with it: snapshots that are built anew from the
+  /// An array that fills an empty section is shared with it: snapshots that are rebuilt from the
   /// same arrays cost as little to apply as changed copies do.
   @inlinable
   public mutating func appendItems(

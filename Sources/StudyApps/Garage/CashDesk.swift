@@ -1,7 +1,7 @@
 import ReactorCore
 
-/// The computer that knows what a ticket costs. It adds hour to hour, so that a long stay takes it
-/// longer.
+/// The computer that knows the prices of tickets. It adds hour to hour, so that a long stay takes
+/// it longer.
 struct CashDesk {
   let clock: EffectClock
 

@@ -8,7 +8,7 @@ struct GarageReactor: Reactor {
     case insert(String)
     /// Take the ticket back.
     case eject
-    /// Pay what is asked for.
+    /// Pay the fee.
     case pay
   }
 

@@ -9,7 +9,7 @@ public import ReactorCore
 ///   - emit: The effect's own.
 ///   - setLoading: The mutation of the beginning and of the end.
 ///   - setFailure: The mutation of a failure, with the words of the error.
-///   - load: Returns the mutation that holds what came.
+///   - load: Returns the mutation with the loaded data.
 public func loading<Mutation>(
   _ emit: Mutations<Mutation>.Emit, _ setLoading: (Bool) -> Mutation,
   failure setFailure: (String) -> Mutation, _ load: () async throws -> Mutation

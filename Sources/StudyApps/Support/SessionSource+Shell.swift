@@ -58,7 +58,7 @@ public import ReactorShell
       ])
   }
 
-  /// Has happen what `fault next` asked for, as it looks where it is real: the same errors.
+  /// Injects the fault that `fault next` asked for, with the errors of a real one.
   ///
   /// A time-out takes as long as one may, and an answer as long as one does, on the session's clock.
   private func injectFault() async throws {

@@ -105,7 +105,7 @@ struct NewCommand: ParsableCommand {
 
 /// Why a package wasn't made.
 enum NewPackageError: Error, Hashable, SentenceConvertible {
-  /// A name that Swift or its package manager can't take; why, and what would be right.
+  /// A name that Swift or its package manager can't take; the reason, and a remedy.
   case badName(String, Sentence)
   /// A file or a folder that isn't empty.
   case isThere(String)

@@ -1,4 +1,4 @@
-// The session that the package is tested with, and what comes of it.
+// The session that the package is tested with, and its output.
 
 extension NewPackage {
   var sessionTests: String {

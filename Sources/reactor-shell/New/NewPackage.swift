@@ -5,7 +5,7 @@ struct NewPackage {
   /// True for reactors of ReactorKit.
   let adaptsReactorKit: Bool
 
-  /// A file of the package: where it stands in it, and what it holds.
+  /// A file of the package: its path, and its contents.
   struct File {
     var path: String
     var text: String

@@ -98,7 +98,7 @@ import ShellDebugger
       }
     }
 
-    /// Nil if the function gives back what it was given: nobody wrote one.
+    /// Nil if the function returns its argument: then nobody wrote one.
     func transformed(_ transform: (Observable<Value>) -> Observable<Value>) -> ValueStream? {
       let given = Observable<Value>.create { observer in
         Disposables.create(with: self.begin(observer.onNext, { _ in observer.onCompleted() }))
@@ -126,7 +126,7 @@ protocol StreamReactor: AnyObject {
   /// The actions that it is sent, by whomever.
   var actions: ValueStream<Action> { get }
   func receive(_ action: Action)
-  /// Sets what its code reads as its `currentState`.
+  /// Sets the value of `currentState` for its code.
   func setCurrentState(_ state: State)
   func mutate(_ action: Action) -> ValueStream<Mutation>
   func reduce(_ state: State, _ mutation: Mutation) -> State
@@ -272,7 +272,7 @@ protocol StreamReactor: AnyObject {
     base.reduce(state, mutation)
   }
 
-  /// Asked whenever somebody looks: what a `transform(state:)` does besides is done again.
+  /// Called at every look: side effects of a `transform(state:)` are repeated.
   func transform(state: Base.State) -> Base.State {
     guard transformedStates != nil else { return state }
     reduced = state
@@ -314,7 +314,7 @@ protocol StreamReactor: AnyObject {
 
 /// Values over time, and their end.
 struct ValueStream<Value> {
-  /// Begins, and returns what cancels it. Values may come on any thread.
+  /// Begins, and returns its cancellation. Values may come on any thread.
   let begin:
     (_ next: @escaping (Value) -> Void, _ end: @escaping ((any Error)?) -> Void) -> () -> Void
 
@@ -347,7 +347,7 @@ private let mainQueue = {
   return key
 }()
 
-// Unchecked: what waits is touched with the lock held, and goes one way, to the main thread.
+// Unchecked: the waiting items are touched with the lock held, and go one way, to the main thread.
 private final class Inbox<Item>: @unchecked Sendable {
   private let lock = NSLock()
   private var waiting: [Item] = []

@@ -4,9 +4,9 @@ import StudySupport
 
 /// Shows page by page, or movies in three lists; one of them is looked at.
 ///
-/// The app has the whole flow in one function, `transform(input:) -> Output`. Here stands what it
-/// reads, `Input`, as ``Action``, and what it gives, `Output`, as ``State``; its operators are
-/// debounce (a pause of the search), flatMapLatest (`replacing:`) and combineLatest (the movies).
+/// The app has the whole flow in one function, `transform(input:) -> Output`. Here, its `Input` is
+/// ``Action``, and its `Output` is ``State``; its operators are debounce (a pause of the search),
+/// flatMapLatest (`replacing:`) and combineLatest (the movies).
 struct CatalogReactor: Reactor {
   /// A request of the user.
   enum Action: Codable, Hashable, Sendable {

@@ -108,7 +108,7 @@ extension Section: ConciseStringConvertible {
 }
 
 extension Item: ConciseStringConvertible {
-  /// As what it shows.
+  /// The description of its content.
   var conciseDescription: String { content.conciseDescription }
 }
 

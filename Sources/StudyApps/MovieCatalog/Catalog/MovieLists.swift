@@ -36,7 +36,7 @@ struct MovieLists {
     return lists
   }
 
-  /// One line: what failed, and why; the reason once where it is the same for all.
+  /// One line: the failures, and their reasons; the reason once if it is the same for all.
   var failure: String? {
     guard let first = failures.first else { return nil }
     let isSame = failures.allSatisfy { $0.message == first.message }

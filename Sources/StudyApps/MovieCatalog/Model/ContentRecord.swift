@@ -97,7 +97,7 @@ struct ContentNames {
 let marks = 0.0...10.0
 
 extension OptionalFields {
-  /// A text that says something; blanks only are nothing.
+  /// Returns a text that isn't blank.
   mutating func words<Key: CodingKey>(
     _ container: KeyedDecodingContainer<Key>, _ key: Key, as name: String? = nil
   ) -> String? {

@@ -51,7 +51,7 @@ struct NetworkProvider: Sendable {
 
 /// A type that can be read from the body of an answer.
 protocol ResponseReadable: Sendable {
-  /// Reads the body; throws what makes it useless.
+  /// Reads the body; throws the fault that makes it useless.
   init(reading body: ResponseBody) throws(ResponseError)
 }
 

@@ -2,8 +2,8 @@ import ReactorCore
 import ReactorShell
 
 extension OriginalCatalogReactor: TestableReactor {
-  /// On a source that answers each request as it was answered. It has no sign of loading: when it
-  /// asked can be told by its actions.
+  /// Writes the reactor with a source that repeats the recorded answers. It has no sign of loading:
+  /// its actions show the times of its requests.
   static func making(
     _ run: RecordedRun<Self>, in code: inout TestCode
   ) throws(TestObstacle) -> String {

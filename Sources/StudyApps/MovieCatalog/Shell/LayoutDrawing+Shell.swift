@@ -2,7 +2,7 @@ import CollectionLayout
 import ReactorShell
 import StateDiff
 
-/// The layout as boxes: of each section what it was made from, its first group as a picture.
+/// The layout as boxes: the description of each section, and a picture of its first group.
 @MainActor struct LayoutDrawing {
   private let sections: [Section]
   private let frames: LayoutFrames

@@ -28,8 +28,8 @@ extension CatalogReactor: TestableReactor {
     }
   }
 
-  /// The three requests of an effect that loads the movies. Each took as long as all together, as
-  /// far as can be told.
+  /// The three requests of an effect that loads the movies. Each is assumed to have taken as long
+  /// as all together.
   private static func movies(of effect: RecordedEffect<Mutation>) -> [StubAnswer<MoviePage>] {
     let loaded: StubAnswer<[MovieList: [Movie]]>? = effect.answer { mutation in
       switch mutation {

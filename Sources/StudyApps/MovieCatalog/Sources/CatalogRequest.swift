@@ -14,7 +14,7 @@ struct TVRequest: Hashable, Codable, Sendable {
   /// The pages that can be asked for, by the API's own limit.
   static let pages = 1...500
 
-  /// Refuses what can't be asked for: blanks only are no search, and not the best shows either.
+  /// Refuses impossible requests: blanks only are no search, and not the best shows either.
   func validate() throws(CatalogRequestError) {
     guard query.isEmpty || !query.isInvisible else { throw .blankQuery }
     let length = query.unicodeScalars.count
@@ -38,7 +38,7 @@ struct ReviewRequest: Hashable, Codable, Sendable {
     self.page = page
   }
 
-  /// Refuses what can't be asked for.
+  /// Refuses impossible requests.
   func validate() throws(CatalogRequestError) {
     guard content.number > 0 else { throw .number(content.number) }
     guard TVRequest.pages.contains(page) else { throw .page(page) }
@@ -112,7 +112,7 @@ extension SavedRecords: CustomStringConvertible {
 }
 
 extension CatalogRequestError: CustomStringConvertible {
-  /// One line that says what would be right. The name of a file stands in it as it is.
+  /// One line with a remedy. The name of a file stands in it as it is.
   var description: String {
     switch self {
     case .blankQuery: "a search needs a word, such as 바다"

@@ -86,7 +86,7 @@ extension SavedCatalog {
 }
 
 extension SavedCatalog {
-  /// The page of the only file, if it holds what is asked for.
+  /// Returns the page of the only file, if it holds the requested records.
   private func file<Item>(_ asked: SavedRecords, page: Int) throws -> Page<Item> {
     let body = try SavedResponse(path: path).body()
     let result: Page<Item>

@@ -74,7 +74,7 @@
     kinds[old.identifier]?.waiting.append(old.cell)
   }
 
-  /// Takes the cells of all other places back: what scrolled away.
+  /// Takes the cells of all other places back: those that scrolled away.
   ///
   /// - Complexity: O(*n*) in the cells on the screen.
   func keep(only places: Set<Place>) {

@@ -27,7 +27,7 @@ extension Coordinator {
 /// Starts the app: the search is its only child.
 @MainActor final class AppCoordinator: Coordinator {
   private(set) var children: [any Coordinator] = []
-  /// Held here, so that the container lives as long as what it made.
+  /// Held here, so that the container lives as long as the objects that it made.
   private let assembler: Assembler
   private let photos: any PhotoMoving
 

@@ -92,7 +92,7 @@ extension PhotoCredit {
 @MainActor final class PhotoCircle {
   weak var photos: OriginalPhotoCoordinator?
 
-  /// Cuts its circles, when the app starts anew.
+  /// Cuts its circles, when the app restarts.
   func release() { photos?.release() }
 }
 

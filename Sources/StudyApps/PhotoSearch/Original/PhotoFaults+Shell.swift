@@ -58,7 +58,7 @@ extension Variants {
 
 // MARK: - Seeing them
 
-/// Sees in the events of its store what the authors' reactor gets wrong, and has it explained.
+/// Finds the faults of the authors' reactor in the events of its store, and has them explained.
 @MainActor final class OriginalPhotoWatch {
   private let variants: Variants
   private var mutation: PhotoReactor.Mutation?

@@ -103,7 +103,7 @@ extension PictureSource {
     return Self { _, _ in Data(count: try await answers.next()) }
   }
 
-  /// Gives at once what is known of each photo's picture, however often it is asked for; for tests.
+  /// Gives each photo's known picture at once, any number of times; for tests.
   ///
   /// Of other photos nothing comes for a year. Several pictures are asked for at the same time and in
   /// any order: turns would mean nothing.

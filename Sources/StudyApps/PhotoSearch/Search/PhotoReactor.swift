@@ -8,7 +8,7 @@ struct PhotoReactor: Reactor {
   enum Action: Codable, Hashable, Sendable {
     /// The text of the search field.
     case inputQuery(String)
-    /// Search for what the field holds, from the first page.
+    /// Search for the content of the field, from the first page.
     case searchButtonTapped
     /// The page after the last one; nothing if it was the last, or one is being loaded.
     case loadNextPage
@@ -109,7 +109,7 @@ struct PhotoReactor: Reactor {
     }
   }
 
-  /// A newer search, or the next page, replaces what is under way.
+  /// A newer search, or the next page, replaces the load under way.
   private func search(_ query: String, page: Int) -> Mutations<Mutation> {
     .run(replacing: "search", ifCancelled: .setLoading(false)) { emit in
       try await loading(emit, Mutation.setLoading, failure: Mutation.setFailure) {

@@ -41,7 +41,7 @@ extension App {
         return try AppCoordinator(assembler: assembler, photos: photos).start()
       }
     } catch {
-      // A mistake in the assembly: told where the first search would be.
+      // A mistake in the assembly: reported where the first search would be.
       session.fail(.failed("\(error)"))
       let reactor = PhotoReactor(source: PhotoSource { _ in throw error })
       return StoreScreen(

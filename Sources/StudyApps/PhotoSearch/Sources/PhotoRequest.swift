@@ -16,7 +16,7 @@ struct PhotoRequest: Hashable, Codable, Sendable {
   /// The pages that can be asked for.
   static let pages = 1...10_000
 
-  /// Refuses what can't be searched for.
+  /// Refuses impossible searches.
   func validate() throws(PhotoRequestError) {
     guard !query.isInvisible else { throw .blankQuery }
     let length = query.unicodeScalars.count
@@ -38,7 +38,7 @@ enum PhotoRequestError: Error, Hashable, Sendable {
 }
 
 extension PhotoRequestError: CustomStringConvertible {
-  /// One line that says what would be right. The name of a file stands in it as it is.
+  /// One line with a remedy. The name of a file stands in it as it is.
   var description: String {
     switch self {
     case .blankQuery: "a search needs a word, such as car"

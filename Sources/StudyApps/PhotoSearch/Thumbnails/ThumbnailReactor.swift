@@ -1,7 +1,7 @@
 import ReactorCore
 import StudySupport
 
-/// The small pictures of the photos that are seen: what image views of cells ask for.
+/// The small pictures of the visible photos, as image views of cells request them.
 ///
 /// A picture that can't be had is no failure of the search: its cell shows the blur hash.
 struct ThumbnailReactor: Reactor {

@@ -52,7 +52,7 @@ struct MainSectionModel: DiffableSection, Hashable, Sendable {
 enum DataSourceKind: String, CaseIterable, Sendable {
   /// Shows all cells again after every reduce, as RxDataSources' reload data source does.
   case reload
-  /// Makes batch updates, as its animated data source does: touches only what changed.
+  /// Makes batch updates, as its animated data source does: touches only changed cells.
   case animated
 }
 

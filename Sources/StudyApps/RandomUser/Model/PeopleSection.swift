@@ -48,7 +48,7 @@ enum PeopleSection: String, CaseIterable, Sendable {
   static func sorted(_ people: PeopleDetail) -> [String: PeopleDetail] {
     Dictionary(
       uniqueKeysWithValues: allCases.map { section in
-        // By index, and all at once: filtering people copies those too whom it leaves out, and
+        // By index, and all at once: filtering people also copies those that it leaves out, and
         // grows in steps.
         let indices = people.indices.filter { section.contains(people[$0]) }
         return (section.title, indices.map { people[$0] })
@@ -64,7 +64,7 @@ enum Area: String, CaseIterable, Sendable {
   case city
   /// The same state or region.
   case state
-  /// The same country: what the app's label calls the same neighbourhood.
+  /// The same country: the app's label calls it the same neighbourhood.
   case country
 
   /// Returns the people of a list who live in the same area as the person, without the person.

@@ -46,7 +46,7 @@ struct PersonName: Hashable, Codable, Sendable {
   /// Both, in the order that their script has: `Ann Lee`, `김민준`, `佐藤花子`.
   ///
   /// Names wholly in Hangul, Han or kana have the family name first and no blank between.
-  /// Vietnamese and Hungarian names, whose script doesn't tell, stay first name first.
+  /// Vietnamese and Hungarian names, in Latin script, stay first name first.
   var full: String { isFamilyFirst ? last + first : "\(first) \(last)" }
 
   /// The first letter of each name, in the order of ``full``: `AL`, `김민`, `佐花`. Only letters and

@@ -26,7 +26,7 @@ extension PortraitSource {
     }
   }
 
-  /// Gives at once what is known of each person's portrait, however often it is asked for; for tests.
+  /// Gives each person's known portrait at once, any number of times; for tests.
   static func knowing(_ portraits: Portraits, on clock: EffectClock) -> Self {
     Self { person in try await portraits.picture(of: person.id, on: clock) }
   }

@@ -20,7 +20,7 @@ struct UserRequest: Hashable, Codable, Sendable {
   /// True if nothing but a number is asked for.
   var isPlain: Bool { gender == nil && nationalities.isEmpty && page == nil }
 
-  /// Refuses what the API would quietly answer in another way.
+  /// Refuses requests that the API would quietly answer in another way.
   func validate() throws(UserRequestError) {
     guard Self.counts.contains(count) else { throw .count(count) }
     if let page, !Self.pages.contains(page) { throw .page(page) }
@@ -56,7 +56,7 @@ enum UserRequestError: Error, Hashable, Sendable {
 }
 
 extension UserRequestError: CustomStringConvertible {
-  /// One line that says what would be right.
+  /// One line with a remedy.
   var description: String {
     switch self {
     case .count(let count): "1 to 5000 people can be asked for, not \(count)"
@@ -120,7 +120,7 @@ enum UserRouter: RouterType {
 
 // MARK: - Responses
 
-/// The people that a source gave, and what is to be said about them.
+/// The people that a source gave, and remarks on them.
 struct PeopleResponse: Hashable, Codable, Sendable {
   /// The people, in the source's order; no two of the same identity.
   var people: [Person]

@@ -68,7 +68,7 @@ public actor ImageCache {
     try Task.checkCancellation()
     if let data = memory.value(for: url) {
       hits.memoryHits += 1
-      // Else what is used most, from memory, would be the first to go from the disk.
+      // Else the most used pictures, from memory, would be the first to go from the disk.
       folder?.touch(url)
       return data
     }
@@ -175,7 +175,7 @@ extension ImageCache {
     public var memoryCount = 0
     /// Their size in bytes.
     public var memoryBytes = 0
-    /// Pictures on the disk now, whoever put them there.
+    /// Pictures on the disk now, from any process.
     public var diskCount = 0
     /// The size of their files, in bytes.
     public var diskBytes = 0

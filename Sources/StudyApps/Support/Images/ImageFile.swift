@@ -1,8 +1,8 @@
 import Foundation
 
-/// An image in a file of the cache: a line that says what follows, then the image.
+/// An image in a file of the cache: a line that describes the contents, then the image.
 ///
-/// The line holds the image's length and checksum, so that a file that was cut or isn't ours is known.
+/// The line holds the image's length and checksum, to detect a file that was cut or isn't ours.
 enum ImageFile {
   private static let mark = "reactor-shell image 1"
 
@@ -62,7 +62,7 @@ private enum FNV {
 
 // MARK: - Bytes
 
-/// The calls of the system that a folder of images needs. None throws: what can't be done isn't.
+/// The calls of the system that a folder of images needs. None throws: failures are ignored.
 enum FileBytes {
   /// A regular file in a folder.
   struct Listed {

@@ -83,6 +83,6 @@ extension Data {
 }
 
 extension UInt8 {
-  /// True for what a pixmap takes for a blank.
+  /// True for the blanks of a pixmap.
   fileprivate var isBlank: Bool { self == UInt8(ascii: " ") || (9...13).contains(self) }
 }

@@ -30,7 +30,7 @@ struct Plot {
     )
   }
 
-  /// Two sentences in Korean, and what kind it is; the same in English.
+  /// Two sentences in Korean, with the kind; the same in English.
   func overview(of kind: Content.Kind) -> String {
     let korean = """
       \(place?.word ?? "") \(Korean.subject(hero.name.word)) \(event?.word ?? ""). \

@@ -124,7 +124,7 @@ struct Scene {
     SearchWords.words(of: "\(subject.names) \(text) \(title ?? "")")
   }
 
-  /// A small picture: what is behind, what is below, and the thing before them.
+  /// A small picture: the background, the ground, and the thing before them.
   func picture(with generator: inout SeededGenerator) -> PixelImage {
     let colour = kind.flatMap { RGB(hex: $0.other) } ?? subject.ground
     let horizon = 4 + generator.number(below: 5)

@@ -24,9 +24,9 @@ struct InventedPeople: Hashable, Sendable {
     (0..<max(0, count)).map(person(at:))
   }
 
-  /// The people asked for: of a gender, of some nations, a page of them.
+  /// Returns the requested people: of a gender, of some nations, a page of them.
   ///
-  /// They are others than those whom everyone would see, as the API's are.
+  /// With filters, they are others than those without, as the API's are.
   /// - Complexity: O(`request.count`)
   func people(for request: UserRequest) -> [Person] {
     let start = ((request.page ?? 1) - 1) * request.count
