@@ -1,13 +1,13 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of its own, so that users of reactor-shell never resolve what only measuring needs.
+// A package of its own, so that users of reactor-shell never resolve measuring tools.
 let package = Package(
   name: "Benchmarks",
   platforms: [.macOS("26.0")],
   dependencies: [
     .package(name: "reactor-shell", path: "../.."),
-    // Without traits: its interposers of malloc and of the runtime would change what is measured.
+    // Without traits: its interposers of malloc and of the runtime would distort the measurement.
     .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),
     .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
     .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.3"),
@@ -43,7 +43,7 @@ let package = Package(
       swiftSettings: strict),
     // One row, repeated for callgrind to count.
     .executableTarget(name: "guarded", dependencies: ["Workloads"], swiftSettings: strict),
-    // The floor of start-up: links what reactor-shell links, and does nothing.
+    // The floor of start-up: links the libraries of reactor-shell, and does nothing.
     .executableTarget(
       name: "empty",
       dependencies: [

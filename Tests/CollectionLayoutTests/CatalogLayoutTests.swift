@@ -1,8 +1,8 @@
 import CollectionLayout
 import Testing
 
-/// The catalogue's frames. The figures were worked out by hand from the shapes' descriptions, as the
-/// comments say, by what UIKit documents of its layout.
+/// The catalogue's frames. The figures were worked out by hand from the shapes' descriptions, as
+/// the comments say, by UIKit's documentation of its layout.
 struct CatalogLayoutTests {
   @Test func `shows stand in two halves of the screen, one row under the other`() {
     let frames = CatalogLayout.shows.frames(itemCounts: [5], in: CatalogLayout.screen)

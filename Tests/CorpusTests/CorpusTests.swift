@@ -6,7 +6,7 @@ import Testing
 /// Compares the results of some three hundred sessions in version 1.0.0 with those of today.
 ///
 /// Each eleventh is compared; with `CORPUS=all` in the environment all are, and their recordings.
-/// `CORPUS=freeze` writes them anew, as today's code has them.
+/// `CORPUS=freeze` writes them again, with the results of today's code.
 @MainActor @Suite(.serialized) struct CorpusTests {
   private nonisolated static let mode = ProcessInfo.processInfo.environment["CORPUS"]
 
@@ -40,7 +40,7 @@ import Testing
     Self.report(unmeant)
   }
 
-  /// Behind the two above: they tell what is needed.
+  /// Behind the two above, which show the needed differences.
   @Test(.enabled(if: mode != nil)) func `every difference that is meant is there`() {
     let all = Difference.all
     #expect(all.indices.filter { !Self.needed.contains($0) }.map { all[$0].finding } == [])

@@ -12,8 +12,8 @@ struct Difference {
   var reason: String
   /// The name of the session.
   var session = ""
-  /// The line as it was typed; `end` for the messages of the end, `place` and `stores` for where the
-  /// session ended, `resumed` for what its recording is resumed to.
+  /// The line as it was typed; `end` for the messages of the end, `place` and `stores` for the
+  /// place where the session ended, `resumed` for the result of resuming its recording.
   var line = ""
   /// The old text.
   var was = ""
@@ -99,7 +99,7 @@ extension Mismatch {
   /// Nil if both are the same.
   init?(_ session: String, _ number: Int?, _ line: String, was old: [String], now new: [String]) {
     guard old != new else { return nil }
-    // Of long lists only what differs.
+    // For long lists only the differences.
     let difference = new.difference(from: old)
     func texts(_ changes: [CollectionDifference<String>.Change]) -> String {
       changes.map { change in

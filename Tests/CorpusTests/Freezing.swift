@@ -48,8 +48,8 @@ import StudySupport
 
   // MARK: - Generated
 
-  /// The script with its lines. Choosing them looks at the session, which may change what it answers
-  /// later: so what they come to is another run's.
+  /// Returns the script with its lines. Choosing them looks at the session, which may change its
+  /// later answers: so their results are another run's.
   private static func generated(
     _ script: SessionScript, _ index: Int
   ) async throws -> SessionScript {

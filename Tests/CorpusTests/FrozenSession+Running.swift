@@ -4,7 +4,7 @@ import SessionGenerator
 
 @testable import ShellRecording
 
-/// Runs a session, and keeps what comes of it.
+/// Runs a session, and keeps its results.
 @MainActor enum Playing {
   /// Runs a script, and returns its results of today.
   ///

@@ -64,7 +64,7 @@ enum Frozen {
   }
 }
 
-/// A text in pieces, each kept once: what comes again in another session is too far away for gzip.
+/// A text in pieces, each kept once: repetitions in another session are too far away for gzip.
 struct Pieces: Codable {
   /// In the order in which they come first.
   private var all: [String] = []

@@ -2,7 +2,7 @@ import ReactorShell
 import SessionGenerator
 import Testing
 
-/// The generator knows the grammar of each command: what isn't in it, the fuzzer doesn't try.
+/// The generator knows the grammar of each command: the fuzzer tries nothing else.
 @MainActor @Suite struct GrammarTests {
   /// An app, and lines that lead to its screens.
   private struct Way: CustomTestStringConvertible, Sendable {

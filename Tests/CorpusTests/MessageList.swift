@@ -15,7 +15,7 @@ struct MessageList {
     first.sorted { $0.key < $1.key }.map(\.value).joined(separator: "\n")
   }
 
-  /// The message without its place, its numbers and what it quotes.
+  /// Returns the message without its place, its numbers and its quotations.
   private static func kind(of message: String) -> String {
     String(message.prefix { $0 != "\n" })
       .replacing(#/^session:[0-9]+:[0-9]+: /#, with: "")

@@ -102,7 +102,7 @@ private struct Run: AsyncParsableCommand {
   }
 }
 
-/// Writes a line at once: whoever looks at a file of an hour's output sees what there is.
+/// Writes a line at once: a reader of an hour's output sees all there is.
 private func say(_ line: String) {
   FileHandle.standardOutput.write(Data((line + "\n").utf8))
 }

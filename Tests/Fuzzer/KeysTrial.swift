@@ -6,8 +6,8 @@ import TerminalFixtures
 
 /// Random keys at the prompt of the program, on a terminal of any size from 1 × 1 up that is resized.
 ///
-/// The program goes on reading, ends only by what leaves it, never by a signal of its own, writes
-/// no more than keys can ask for, and ends when its window is closed.
+/// The program goes on reading, ends only by commands that leave it, never by a signal of its own,
+/// writes no more than keys can request, and ends when its window is closed.
 @MainActor struct KeysTrial {
   private let trial: Trial
   private let shell: String
@@ -62,7 +62,7 @@ import TerminalFixtures
     }
   }
 
-  /// A bound for what a trial's 620 steps can ask for, in bytes.
+  /// A bound for the output of a trial's 620 steps, in bytes.
   private static let mostOutput = 100 << 20
 
   private var patience: Duration { trial.isRepeated ? .seconds(10) : .seconds(30) }
@@ -117,7 +117,7 @@ import TerminalFixtures
     return (random.pick(rows) ?? 24, random.pick(columns) ?? 80)
   }
 
-  /// Sequences that terminals send, and what people do with them.
+  /// Sequences that terminals send, and people's use of them.
   private static let special = [
     "\u{1B}[A", "\u{1B}[B", "\u{1B}[C", "\u{1B}[D", "\u{1B}[H", "\u{1B}[F", "\u{1B}[5~",
     "\u{1B}[6~", "\u{1B}[3~", "\u{1B}[Z", "\u{1B}OA", "\u{1B}[1;5C", "\u{1B}[200~load 3\nundo",

@@ -78,7 +78,7 @@ import StudySupport
   /// Scripts that are saved and run repeatedly double the entries: no more lines are drawn then.
   private static let mostEntries = 60_000
 
-  /// Behind it somebody presses Ctrl-C: a script may wait for what a later line would give.
+  /// Then somebody presses Ctrl-C: a script may wait for mutations that a later line would cause.
   private static let limit = Duration.seconds(2)
 
   private func check(behind line: String) {

@@ -80,7 +80,7 @@ struct Readers: AsyncParsableCommand {
   private enum LibFuzzer {
     private static let reader = Mutex(Reader.tokenizer)
 
-    /// Runs the driver on a thread of its own: what is read needs the main one.
+    /// Runs the driver on a thread of its own: the tested code needs the main one.
     ///
     /// - Returns: The status to end with, if the driver doesn't end the process itself.
     static func run(_ reader: Reader, _ arguments: [String]) async -> CInt {

@@ -11,10 +11,10 @@ struct Supervisor {
   /// A trial that failed.
   struct Failure {
     var index: Int
-    /// The way in which it failed, without what differs from run to run.
+    /// The way in which it failed, without the parts that differ from run to run.
     var reason: String
     var problems: [String]
-    /// The way in which it began, in words, where the process could tell.
+    /// The way in which it began, in words, if the process could report it.
     var setting: String
     var steps: [String]
   }

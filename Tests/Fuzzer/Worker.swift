@@ -11,7 +11,7 @@ struct Outcome: Codable {
   var memory: Int
 }
 
-/// A trial as it is written down: what a crash leaves behind, and what can be played again.
+/// A written trial, which survives a crash and can be played again.
 struct Journal {
   /// The number of the trial.
   var index: Int
@@ -23,7 +23,7 @@ struct Journal {
     self.steps = steps
   }
 
-  /// Reads what a trial wrote; the last line may have been cut off.
+  /// Reads a trial's journal; the last line may have been cut off.
   init(_ path: String) throws {
     let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
     index = lines.first.flatMap { Int($0) } ?? 0
@@ -44,7 +44,7 @@ struct Journal {
 
 // MARK: - In the process
 
-/// Plays trials in this process, and writes what comes of each to standard output.
+/// Plays trials in this process, and writes the result of each to standard output.
 @MainActor struct Worker {
   var kind: FuzzKind
   var seed: UInt64
@@ -75,7 +75,7 @@ struct Journal {
     try file.seekToEnd()
     defer { try? file.close() }
     let trial = try Trial(seed: seed, index: index, steps: steps) { step in
-      // A blank line for what goes on.
+      // A blank line if it goes on.
       guard let line = try? step.map(Journal.line) ?? Data([10]) else { return }
       try? file.write(contentsOf: line)
     }

@@ -53,7 +53,7 @@ import Testing
       }
     }
 
-    /// Only what is about lines that are there, and about mutations from those indices on.
+    /// Keeps the answers about lines that remain, and about mutations from those indices on.
     mutating func cut(to timeline: Timeline, _ first: [Int]) {
       let lines = timeline.oldestPosition..<timeline.count
       steps = steps.filter { lines.contains($0.key) }

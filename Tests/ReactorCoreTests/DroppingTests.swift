@@ -2,9 +2,9 @@ import Testing
 
 @testable import ReactorCore
 
-/// The oldest actions are dropped; what stays is as it was.
+/// The oldest actions are dropped; the rest is unchanged.
 @MainActor @Suite struct DroppingTests {
-  /// A reactor whose state holds an object that each mutation makes anew.
+  /// A reactor whose state holds an object that each mutation makes again.
   private struct Holder: Reactor {
     final class Object {}
     struct State { var object: Object? }

@@ -7,7 +7,7 @@ import Testing
   private let timeline = Timeline(clock: VirtualClock())
   private let relay = PublishRelay<Int>()
 
-  /// Gives what the relay does until that is 0 or negative.
+  /// Emits the relay's values until one is 0 or negative.
   private struct Observing: Reactor {
     enum Action {
       case observe

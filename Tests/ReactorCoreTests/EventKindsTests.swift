@@ -77,7 +77,7 @@ import Testing
   }
 }
 
-/// Writes down what it hears, and wants to hear of some kinds.
+/// Records the events that it hears, and observes some kinds.
 private final class Listener: EventVisitor {
   var kinds: EventKinds
   private(set) var heard: [String] = []

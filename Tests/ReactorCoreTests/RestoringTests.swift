@@ -185,7 +185,7 @@ import Testing
     child.send("a")
     child.send("b")
     #expect(parent.currentState == ["()", "(a)", "(a b)"])
-    // The child's step is over when its parent has been told.
+    // The child's step is over when its parent has been notified.
     try restore(to: "0.2")
     #expect(child.currentState == ["a"])
     #expect(parent.currentState == ["()", "(a)"])

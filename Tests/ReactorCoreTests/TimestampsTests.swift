@@ -2,7 +2,7 @@ import Testing
 
 @testable import ReactorCore
 
-/// The packed times of turns, and what else of a record is packed.
+/// The packed times of turns, and other packed parts of records.
 @Suite struct TimestampsTests {
   @Test(arguments: 1...20)
   func `times are kept to the attosecond, whatever lies between them`(seed: UInt64) {

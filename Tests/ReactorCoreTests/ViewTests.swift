@@ -3,7 +3,7 @@ import Testing
 
 /// Random histories with branches and steps that are left out: all reports of a view agree.
 @MainActor @Suite struct ViewTests {
-  /// The states that the events of a view lead to, and what they say of each other.
+  /// The states that the events of a view lead to, and their consistency.
   private final class Follower: EventVisitor {
     var states: [String: [Int]] = [:]
     var steps: [StepID] = []

@@ -234,7 +234,7 @@ extension ValueStream {
   }
 }
 
-/// A store, and what happened in it.
+/// A store, and its events.
 @MainActor private final class Log {
   let timeline = Timeline(clock: EffectClock.virtual())
   let store: Store<StreamAdapter<StreamedCounter>>

@@ -1,6 +1,6 @@
 import Testing
 
-/// Standard streams that whoever started the program had closed.
+/// Standard streams that the caller of the program had closed.
 @Suite struct ClosedStreamTests {
   private static let closed =
     "reactor-shell: standard output is closed; the results aren't complete\n"

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The session files of `examples`, each with the output that stands beside it.
+/// The session files of `examples`, each with the output beside it.
 ///
-/// With `UPDATE_EXAMPLES=1` in the environment the outputs are written anew: read the difference.
+/// With `UPDATE_EXAMPLES=1` in the environment the outputs are written again: read the difference.
 @Suite struct ExamplesTests {
   @Test func `every session has its output`() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)

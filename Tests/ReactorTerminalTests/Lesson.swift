@@ -14,7 +14,7 @@ struct Lesson: CustomStringConvertible {
     case text([String])
     /// A question, without the sign of a quotation.
     case question(String)
-    /// `answer`, `hint 2`, and what stands behind the colon.
+    /// `answer`, `hint 2`, and the text behind the colon.
     case comment(name: String, text: String)
     /// A block: its info string, and the lines between the fences.
     case block(info: String, lines: [String])

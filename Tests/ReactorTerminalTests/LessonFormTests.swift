@@ -19,7 +19,7 @@ import Testing
       let rest = items[(question + 1)...]
       #expect(rest.prefix(2).map(\.name) == ["answer", "because"])
       #expect(rest.prefix(2).allSatisfy { !$0.comment.isEmpty })
-      // Then what leads away from wrong guesses, hints, and the block: nothing that would tell the
+      // Then the replies to wrong guesses, hints, and the block: nothing that would reveal the
       // answer before.
       let next = rest.dropFirst(2).drop { $0.name == "not" || $0.name.hasPrefix("hint") }.first
       #expect(next?.isTranscript == true, "\(items[question])")

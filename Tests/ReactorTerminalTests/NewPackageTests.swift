@@ -2,8 +2,8 @@ import Foundation
 import TerminalFixtures
 import Testing
 
-/// `reactor-shell new`: what it writes, and what it refuses. That the package builds and passes its
-/// tests is tried by `.ci/run`.
+/// `reactor-shell new`: the files that it writes, and the names that it refuses. `.ci/run` checks
+/// that the package builds and passes its tests.
 @Suite struct NewPackageTests {
   @Test func `it writes a reactor, its commands, tests and a session`() async throws {
     try await withFolder { folder in

@@ -19,7 +19,7 @@ import Testing
       try shell.expect("Main › ")
       try shell.send("echo 한글\r")
       try shell.expect("\r\n한글\r\n")
-      // Beside what comes by itself, too.
+      // Also beside output that comes by itself.
       try shell.send("load 5\r")
       try shell.expect("done      3 mutations")
       try shell.expect("Main › ")
@@ -67,12 +67,12 @@ import Testing
   @Test(arguments: ["xterm", "dumb"])
   func `a terminal that has become tiny takes keys`(kind: String) async throws {
     let status = try await onTerminal(environment: ["TERM": kind], rows: 1, columns: 2) { shell in
-      // Its prompt can't be told from other letters.
+      // Its prompt can't be distinguished from other letters.
       try shell.waitForKeyReader()
       for (rows, columns) in [(1, 1), (1, 2), (2, 1), (1, 3), (2, 2), (1, 2)] as [(UInt16, UInt16)]
       {
         shell.resize(rows: rows, columns: columns)
-        // A line that is wider, to its beginning, a letter; what can be typed; a search.
+        // A line that is wider, to its beginning, a letter; completions; a search.
         for keys in [String(repeating: "x", count: 100), "\u{1}x", "\u{5}\u{15}lo\t\t", "\u{12}x"] {
           try shell.send(keys)
           shell.waitForSilence(of: .milliseconds(30))

@@ -28,7 +28,7 @@ import Testing
       try shell.expect("Main > open 2")
       return before
     }
-    // To erase a line, or what is below.
+    // Sequences that erase a line, or the screen below.
     #expect(!shown.contains("\u{1B}[K") && !shown.contains("\u{1B}[J"))
   }
 

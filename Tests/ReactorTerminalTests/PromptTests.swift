@@ -106,7 +106,7 @@ import Testing
     }
     #expect(status == .killed(signal: SIGQUIT))
     #expect(isCooked)
-    // No signs around what is pasted any longer.
+    // No signs around pasted text any longer.
     #expect(rest.hasSuffix("\u{1B}[?2004l\r\n"))
   }
 

@@ -12,7 +12,7 @@ import Testing
     #expect(result == Shell.Result(output: session, errors: "", status: 0))
   }
 
-  // With `UPDATE_EXAMPLES=1` in the environment it is drawn anew: look at it.
+  // With `UPDATE_EXAMPLES=1` in the environment it is redrawn: look at it.
   @Test func `the picture of the session is the one that is exported`() async throws {
     let folder = try TemporaryFolder()
     let written = folder.url.appending(path: "session.svg").path

@@ -43,8 +43,8 @@ final class Screen {
   /// Presses keys by tmux's names: `Enter`, `Tab`, `C-c`, `Left`.
   func press(_ keys: String...) throws { try tmux(["send-keys"] + keys) }
 
-  /// Gives the window another size, and waits until the program can ask for it: tmux wraps the lines
-  /// anew before it tells the program.
+  /// Resizes the window, and waits until the program can ask for its size: tmux rewraps the lines
+  /// before it notifies the program.
   func resize(rows: Int = 24, columns: Int) throws {
     try tmux(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
     let terminal = try tmux(["display-message", "-p", "#{pane_tty}"]).dropLast()

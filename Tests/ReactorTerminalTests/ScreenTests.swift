@@ -146,7 +146,7 @@ struct ScreenTests {
       try screen.expect("Main › half a line")
       try screen.press("C-z")
       try screen.wait(for: "bash") { $0.last == "$" }
-      // Bash has the terminal as it was: what is typed there is shown.
+      // Bash has the terminal as it was: text typed there is shown.
       try screen.type("echo between")
       try screen.press("Enter")
       try screen.expect("between", "$")

@@ -3,8 +3,8 @@ import LoopbackServer
 import TerminalFixtures
 import Testing
 
-/// No key from the environment ever stands in what the program writes, be it that a server says it
-/// back, or that somebody types it in the wrong place.
+/// No key from the environment ever appears in the program's output, even if a server repeats it,
+/// or somebody types it in the wrong place.
 @Suite struct SecretsTests {
   private let hunt: KeyHunt
   private let server: LoopbackServer
@@ -22,7 +22,7 @@ import Testing
     ["--trace", "off", "--color", "always"], ["--trace", "off", "--record", "walk.rec"],
   ]
 
-  /// Commands that show or write what came last; each search is followed by all of them.
+  /// Commands that show or write the last answer; each search is followed by all of them.
   private static let outputs = [
     "show", "state", "request", "data", "log", "log 3", "why isLoading", "flow", "marbles",
     "effects",

@@ -5,7 +5,7 @@ import Testing
 /// Text that would move the cursor, set the title, turn the direction or hide, from wherever it may
 /// come: whatever is shown of it is escaped.
 @Suite struct UntrustedTextTests {
-  /// Escape sequences, a title, C1 controls, overrides, what isn't seen, ends of lines.
+  /// Escape sequences, a title, C1 controls, overrides, invisible characters, ends of lines.
   private static let hostile =
     "\u{1B}[2J\u{1B}]0;title\u{7}\u{1B}[31m\u{9B}31m\u{90}q\u{85}\u{202E}\u{2066}\u{200F}\u{200B}"
     + "\u{FEFF}\u{2028}\u{E0041}\u{AD}\u{8}\u{B}\u{C}\u{7F}\r\n\t"

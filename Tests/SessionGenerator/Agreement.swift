@@ -16,7 +16,7 @@ import StudySupport
   private var typed: [String] = []
   /// The states that there were in the present behind a step, and the screen.
   private var memories: [StepID: (end: Int, branch: Int, lines: [String], show: [String])] = [:]
-  /// The screens that there were with the states of a main screen, and what was drawn of states.
+  /// The past screens for the states of a main screen, and the drawings of states.
   private var titles: [[String]: String] = [:]
   private var drawings: [[String]: [String]] = [:]
 
@@ -180,7 +180,7 @@ import StudySupport
     }
   }
 
-  /// A step shows what there was when it was the last: states, and the screen.
+  /// Checks that a step shows the states and the screen of the time when it was the last.
   private func checkMemories() {
     let view = timeline.viewAtHand
     if session.travel.view == nil, timeline.effects.isEmpty {
@@ -211,11 +211,11 @@ import StudySupport
     }
   }
 
-  /// The same states lead to the same screen, which draws them in the same way: in the present, in
-  /// the past, and while steps are left out.
+  /// Checks that the same states lead to the same screen, which draws them in the same way: in the
+  /// present, in the past, and while steps are left out.
   ///
-  /// The other apps keep on the screen what isn't in a state, such as rows that were scrolled to, and
-  /// the reactors of the original push screens that no state knows of.
+  /// The other apps keep things on the screen that aren't in a state, such as rows that were
+  /// scrolled to, and the reactors of the original push screens that no state knows of.
   private func checkScreen() {
     let tracks = timeline.viewAtHand.tracks
     guard session.app?.name == "people", let screen = session.screen,
@@ -340,8 +340,8 @@ import StudySupport
 }
 
 extension Agreement {
-  /// The authors' catalogue keeps outside of its state that its stream has ended, after a failed
-  /// answer: that a step doesn't come to the same again is what `replay` is to find.
+  /// The authors' catalogue keeps the end of its stream, after a failed answer, outside of its
+  /// state: `replay` is to find that a step has another result.
   private func isByTheStream(_ said: String) -> Bool {
     session.record.commands.contains { $0.failure?.isOfEffect == true }
       && said.contains("gives something else today (mutate() at OriginalCatalogReactor.swift")

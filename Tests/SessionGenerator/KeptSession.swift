@@ -4,7 +4,7 @@ import ReactorShell
 import ShellTesting
 import StandardFeatures
 
-/// A session as it was saved and exported, and what it was like then.
+/// A session that was saved and exported, and its state at the time.
 @MainActor struct KeptSession {
   /// The states at hand.
   let states: [String]
@@ -15,9 +15,9 @@ import StandardFeatures
   let script: String?
   /// The page in Markdown; nil of a session without actions.
   let page: String?
-  /// True if answers of the page are others when it is tested: the lines of a file that was run aren't in
-  /// a page and are shown in a test, which doesn't play lessons, and doesn't go on in a line after what
-  /// wasn't expected.
+  /// True if answers of the page differ when it is tested: the lines of a file that was run aren't
+  /// in a page but are shown in a test, which doesn't play lessons, and doesn't continue a line
+  /// after an unexpected answer.
   let isOtherElsewhere: Bool
   /// True if the end of a file reports missing expectations.
   let expectsAll: Bool
@@ -46,7 +46,7 @@ import StandardFeatures
       SessionScript(name: "again", app: Sitting.apps[0].name), folder: folder)
     let session = sitting.session
     session.sourceRoot = FileManager.default.currentDirectoryPath
-    // As in the session, where a file went on after what failed.
+    // As in the session, where a file went on after failures.
     session.settings.keepsGoing = true
     let hasPassed = await session.run(ScriptLines(text, name: "again.session"))
     if !hasPassed, !session.expectsAll, !expectsAll {

@@ -3,7 +3,7 @@ import ReactorCore
 package import ReactorShell
 package import StudySupport
 
-/// Random lines for a session: what its screen offers, nearly that, and garbage.
+/// Random lines for a session: completions of its screen, nearly correct lines, and garbage.
 ///
 /// The words come from the table of commands and from completion, so that a new command is
 /// covered without being named here. Lines act, travel, act from there and look, in turn; they write
@@ -129,7 +129,7 @@ package import StudySupport
 
   // MARK: - Arguments
 
-  /// A word for an argument: mostly what completion offers; else a likely one.
+  /// Returns a word for an argument: mostly a completion; else a likely one.
   private mutating func word(
     for form: ParameterForm, after line: String, in session: Session
   ) -> String? {
@@ -152,7 +152,7 @@ package import StudySupport
     var word = String(line[start.endIndex...])
     for _ in 0..<4 {
       let offered = session.completions(of: start + word).candidates.filter { candidate in
-        // Labels have their own turn, and what lies in the working folder is chance.
+        // Labels have their own turn, and the contents of the working folder are chance.
         let isLabel = candidate.text.hasSuffix("=") && word.isEmpty
         return !isLabel && !FileManager.default.fileExists(atPath: candidate.text)
       }

@@ -8,7 +8,7 @@ import ShellRecording
 import ShellTeaching
 import StandardFeatures
 
-/// A session made as its script says, and what comes of the lines that are typed.
+/// A session made according to its script, and the output of typed lines.
 @MainActor package final class Sitting {
   /// The form of the report.
   package enum Format {
@@ -123,7 +123,7 @@ import StandardFeatures
     return written.results
   }
 
-  /// Runs a line as a person types it who interrupts it after the limit.
+  /// Runs a line, and interrupts it after the limit like a person.
   package func type(_ line: String, limit: Duration) async {
     let source = SourceLine(bytes: SessionScript.bytes(of: line))
     await limited(limit) { await session.run(source) }
@@ -187,7 +187,7 @@ import StandardFeatures
   /// As the command lists them.
   private func branches() async -> [String] {
     guard session.report.textFormatter != nil else { return [] }
-    // A lesson would take what is typed.
+    // A lesson would take typed lines.
     await session.run(SourceLine(":tour leave"))
     await session.run(SourceLine(":stage off; :timer off"))
     written.results = ""

@@ -2,8 +2,8 @@ package import StudySupport
 
 /// A random trial: the steps that it takes, in a folder of its own, and the problems that it finds.
 ///
-/// Steps are drawn from a seed and a number, and each may be left out: what a failed trial is made
-/// smaller by. All else that is random comes from ``random``, which is the same with fewer steps.
+/// Steps are drawn from a seed and a number, and each may be left out, to make a failed trial
+/// smaller. All other randomness comes from ``random``, which is the same with fewer steps.
 @MainActor package final class Trial {
   /// The seed that it is drawn from.
   package let seed: UInt64

@@ -1,6 +1,6 @@
 /// The whole of a value in lines, a path each: the same in every build, and on every machine.
 ///
-/// It reads values by itself, so that what the shell makes of them may change.
+/// It reads values by itself, so that the shell's own form of them may change.
 package struct ValueLines {
   /// The lines.
   package private(set) var lines: [String] = []

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ShellFixtures
 
-/// `bind`: what a view would hear.
+/// `bind`: the notifications that a view would get.
 @MainActor @Suite struct BindingTests {
   private let sitting = Sitting(trace: .off)
 

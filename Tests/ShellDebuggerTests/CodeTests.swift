@@ -6,7 +6,7 @@ import Testing
 @testable import ShellDebugger
 @testable import ShellFixtures
 
-/// `code STEP`: what is found in sources, and how ReactorKit would write it.
+/// `code STEP`: the code found in sources, and its form in ReactorKit.
 @MainActor @Suite struct CodeTests {
   private let sitting = Sitting(trace: .off)
 

@@ -46,7 +46,7 @@ import Testing
     _ = await sitting("settle; now")
     #expect(session.timeline.branches.origins.count > 1)
 
-    // Every step shows what its reduce left.
+    // Every step shows the result of its reduce.
     for (step, track, state) in recorder.states {
       _ = try? session.travel.view(step)
       #expect(session.travel.view?.step == step)

@@ -4,7 +4,7 @@ import Testing
 @testable import ReactorShell
 @testable import ShellFixtures
 
-/// Looking at the past, and at what the present would be without some steps.
+/// Looking at the past, and at the present without some steps.
 @MainActor @Suite struct TravelTests {
   private let sitting = Sitting()
 

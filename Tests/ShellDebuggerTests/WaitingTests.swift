@@ -5,7 +5,7 @@ import Testing
 
 @testable import ShellFixtures
 
-/// Scripts that wait for what nobody gives.
+/// Scripts that wait for values that never come.
 @MainActor @Suite struct WaitingTests {
   private func shell() throws -> TestSession {
     let shell = try TestSession(.asking, features: .standard, trace: .off)

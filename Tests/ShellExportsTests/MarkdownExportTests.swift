@@ -6,7 +6,7 @@ import Testing
 @testable import ShellFixtures
 @testable import ShellTesting
 
-/// `export markdown`: what stands in its blocks.
+/// `export markdown`: the contents of its blocks.
 @MainActor @Suite struct MarkdownExportTests {
   private func page(of script: String) async throws -> String {
     var page = ""

@@ -13,7 +13,7 @@ import Testing
 @MainActor @Suite struct PictureTests {
   private let sitting = Sitting(trace: .off)
 
-  /// The file that a line writes, and what the shell says of it.
+  /// Returns the file that a line writes, and the shell's answer.
   private func picture(
     _ form: String, of sitting: Sitting? = nil
   ) async throws -> (svg: String, said: String) {
@@ -26,7 +26,7 @@ import Testing
     return result
   }
 
-  // With `UPDATE_EXAMPLES=1` in the environment they are drawn anew: look at them.
+  // With `UPDATE_EXAMPLES=1` in the environment they are redrawn: look at them.
   private func kept(_ svg: String, as name: String) throws -> String {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appending(path: "Pictures/\(name).svg")

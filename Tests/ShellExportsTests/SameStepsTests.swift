@@ -5,11 +5,11 @@ import Testing
 @testable import ShellExports
 @testable import ShellFixtures
 
-/// The forms in which one session is told: the terminal, the page, Markdown and pictures.
+/// The forms of one session: the terminal, the page, Markdown and pictures.
 @MainActor @Suite(.enabled(if: HTMLPageData.node != nil)) struct SameStepsTests {
   private let sitting = Sitting(trace: .full)
 
-  /// A step as all of them tell it: its number, its kind and its value.
+  /// A step in the form that they share: its number, its kind and its value.
   private static func steps(inTrace text: String) -> [String] {
     text.matches(of: /(?m)^ *([0-9.]+) +(action|mutation) +(.+?)(?:  .*)?$/)
       .map { "\($0.output.1) \($0.output.2) \($0.output.3)" }

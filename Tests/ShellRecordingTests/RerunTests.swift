@@ -9,7 +9,7 @@ import Testing
 
 /// A session whose actions are sent again, to today's code.
 @MainActor @Suite struct RerunTests {
-  /// Adds, now or over time; `factor` is what somebody has changed in the code.
+  /// Adds, now or over time; `factor` stands for a change of the code.
   private struct Tally: Reactor {
     enum Action: Codable {
       case add(Int)
@@ -75,8 +75,8 @@ import Testing
     ) { Tally(clock: $0.clock, factor: factor, reducing: reducing) }
   }
 
-  /// Plays lines, and gives what a program of today says when it does the same again, with the state
-  /// that it comes to.
+  /// Plays lines, and returns the output of a program of today that does the same again, with its
+  /// final state.
   private func rerun(_ lines: String, today: App) async throws -> (said: String, state: String) {
     var result = (said: "", state: "")
     try await withTemporaryFiles([:]) { folder in

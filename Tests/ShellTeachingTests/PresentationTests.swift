@@ -6,7 +6,7 @@ import Testing
 @testable import ShellFixtures
 @testable import ShellTeaching
 
-/// `present FILE`: what is played, without a terminal.
+/// `present FILE`: the played commands, without a terminal.
 @MainActor @Suite struct PresentationTests {
   static let talk = """
     # One
@@ -28,7 +28,7 @@ import Testing
 
   private let sitting = Sitting(trace: .compact)
 
-  /// A player on a session that is at 2 actions, and what it writes.
+  /// Returns a player on a session that is at 2 actions, and its output.
   private func play(
     _ text: String = talk, on other: Sitting? = nil, notes: SpeakerNotes? = nil
   ) async throws -> PresentationPlayer {

@@ -142,7 +142,7 @@ import Testing
 }
 
 extension OutputPattern {
-  /// Of lines that tell no failure.
+  /// The alignment of lines that report no failure.
   fileprivate func alignment(with lines: [String]) -> [AlignedLine] {
     alignment(with: lines.map { OutputLine(text: $0) })
   }

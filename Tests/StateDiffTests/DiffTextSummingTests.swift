@@ -1,7 +1,7 @@
 import StateDiff
 import Testing
 
-/// Changes know how many belong together; what is given needn't be all of them.
+/// Changes know how many belong together; the given ones needn't be all of them.
 struct DiffTextSummingTests {
   private static func changes(people count: Int, sections: Int = 0) -> [Change] {
     let rows = (0..<100).map { Row(id: $0) }

@@ -1,7 +1,7 @@
 import StateDiff
 import Testing
 
-/// Structs are compared where their fields lie; reflection on values is what that must agree with.
+/// Structs are compared where their fields lie, with the same result as by reflection.
 struct DifferFieldsTests {
   @Test(arguments: 0..<300)
   func `fields in memory and reflected ones have the same changes`(seed: UInt64) {

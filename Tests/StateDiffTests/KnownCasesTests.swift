@@ -4,10 +4,10 @@ import Testing
 /// The cases that RxDataSources and DifferenceKit test themselves with, as far as they apply here:
 /// those on the making of their sections don't.
 ///
-/// Sections are written as `0: 1 2' | 1':`: an identity and its items, with a sign behind what has another
-/// value or another header.
+/// Sections are written as `0: 1 2' | 1':`: an identity and its items, with a sign behind those
+/// that have another value or another header.
 @Suite struct KnownCasesTests {
-  /// A case by its name there, and in a few words what is to be done.
+  /// A case by its name there, and its operation in a few words.
   struct Case: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let before: String

@@ -2,7 +2,7 @@ import Foundation
 import StateDiff
 import Testing
 
-/// The texts of a value before and after: what differs is in them.
+/// The texts of a value before and after: both contain the difference.
 struct ValueTextChangeTests {
   private func pair(_ before: Any, _ after: Any, limit: Int = 60) -> [String] {
     let texts = ValueText.change(from: before, to: after, limit: limit)

@@ -77,7 +77,7 @@ extension JSONTree {
       // Dates, colours and blur hashes.
       #""2021-01-10T00:12:44Z""#, #""2021-02-30T00:12:44+09:00""#, ##""#26A0da""##, ##""#26a0dg""##,
       #""L6PZfSi_.AyE_3t7t7R**0o#DgR4""#, #""00GuUH""#, #""~0GuUH""#, #""00GuU\u0048""#,
-      // Brackets, and what isn't JSON.
+      // Brackets, and text that isn't JSON.
       "{}", "[]", "[null]", "[{}]", "{\"a\": [1, {}, \"b\"]}", "[1,]", "{,}", "{\"a\"}", "{\"a\":}",
       "[1 2]", "{\"a\":1,}", "]", "}", ",", ":", "", "/* */ 1", "// 1\n1", "\u{FEFF}1", "{a: 1}",
       "{\"a\\u\": 1}", "{\"\\ud800\": 1}", "{\"large\": null}", "{\"age\": 1, \"age\": 2}",

@@ -3,8 +3,8 @@ public import HTTP
 public import StudySupport
 public import Testing
 
-/// Expects that a response, whatever is in it, can be used, each of its records taken or told of
-/// once; or that an error says in one line why it can't.
+/// Expects that a response with any contents can be used, each of its records taken or reported
+/// once; or that an error gives the reason in one line.
 ///
 /// - Parameter places: The places of the records that were taken, and the problems.
 /// - Returns: True if it could be used.

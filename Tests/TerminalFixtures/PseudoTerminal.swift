@@ -41,7 +41,7 @@ package final class PseudoTerminal {
   package private(set) var output: [UInt8] = []
   /// The number of bytes that the program wrote so far.
   package private(set) var writtenCount = 0
-  /// False if nobody looks at what the program wrote: only the last of it stays then.
+  /// False if nobody looks at the program's output: only the last of it stays then.
   package var keepsOutput = true
   /// The end of the last match.
   private var mark = 0
@@ -245,7 +245,7 @@ package final class PseudoTerminal {
       writtenCount += count
       return true
     }
-    // EIO: the program, and whoever else had the terminal open, is gone.
+    // EIO: the program, and everyone else who had the terminal open, is gone.
     if count == 0 || (errno != EAGAIN && errno != EINTR) { hasEnded = true }
     return false
   }
@@ -265,7 +265,7 @@ package final class PseudoTerminal {
   /// it would inherit the terminal, and its end would never be seen.
   private static let spawning = Mutex(())
 
-  /// Runs a program to its end, without a terminal; what it started may go on. Its status.
+  /// Runs a program to its end, without a terminal; its children may go on. Returns its status.
   package static func run(_ command: [String], environment: [String], output: String) throws
     -> Int32
   {

@@ -1,6 +1,6 @@
 import ReactorCore
 
-/// Changes by itself ten times a second: what a person types stands below much that comes.
+/// Changes by itself ten times a second: typed text stands below much output.
 struct TickingReactor: Reactor {
   enum Action {}
 

@@ -8,8 +8,8 @@ import Testing
 
 /// Exports of a session with the catalogue.
 ///
-/// The tests that it writes stand in this folder as they were written, are compiled with the others
-/// and run. With `UPDATE_EXAMPLES=1` in the environment they are written anew: read the difference.
+/// The exported tests stand in this folder unchanged, are compiled with the others and run. With
+/// `UPDATE_EXAMPLES=1` in the environment they are written again: read the difference.
 @MainActor @Suite struct ExportedSessionTests {
   private let shell: TestSession
   /// A few shows and movies.

@@ -6,7 +6,7 @@ import Testing
 @testable import HTTP
 @testable import MovieCatalog
 
-/// Whatever comes, every record is taken or told of, and nothing crashes.
+/// Every record of any answer is taken or reported, and nothing crashes.
 @Suite struct CatalogReadingTests {
   private func expectAccounted<Record: PageRecord>(_ data: Data, as _: Record.Type) -> Bool {
     StudyFixtures.expectAccounted(

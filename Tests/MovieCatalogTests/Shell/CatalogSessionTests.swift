@@ -172,7 +172,7 @@ import Testing
 }
 
 extension String {
-  /// As a terminal shows it, for what stands in these drawings.
+  /// The width on a terminal, for the characters in these drawings.
   fileprivate var displayColumns: Int {
     unicodeScalars.reduce(0) { $0 + (0xAC00...0xD7A3 ~= $1.value ? 2 : 1) }
   }

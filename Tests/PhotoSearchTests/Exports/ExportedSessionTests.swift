@@ -7,8 +7,8 @@ import Testing
 
 /// Exports of a session with photos.
 ///
-/// The tests that it writes stand in this folder as they were written, are compiled with the others
-/// and run. With `UPDATE_EXAMPLES=1` in the environment they are written anew: read the difference.
+/// The exported tests stand in this folder unchanged, are compiled with the others and run. With
+/// `UPDATE_EXAMPLES=1` in the environment they are written again: read the difference.
 @MainActor @Suite struct ExportedSessionTests {
   private let shell: TestSession
   /// A search that fails, one that is replaced, a further page, and a photo.

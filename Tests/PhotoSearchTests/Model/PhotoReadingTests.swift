@@ -6,7 +6,7 @@ import Testing
 @testable import HTTP
 @testable import PhotoSearch
 
-/// Whatever comes, every record is taken or told of, and nothing crashes.
+/// Every record of any answer is taken or reported, and nothing crashes.
 @Suite struct PhotoReadingTests {
   private func expectAccounted(_ data: Data) -> Bool {
     StudyFixtures.expectAccounted(

@@ -5,7 +5,7 @@ import Testing
 
 @testable import RandomUser
 
-/// `fault`: failures in the hand of whoever teaches.
+/// `fault`: failures in the hand of the teacher.
 @MainActor @Suite struct FaultTests {
   private let sitting = Sitting(trace: .off)
 

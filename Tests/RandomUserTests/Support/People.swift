@@ -2,7 +2,7 @@ import Foundation
 
 @testable import RandomUser
 
-/// A person of whom only what is given matters; the same number is the same person.
+/// A person with only the given properties; the same number is the same person.
 func person(
   _ number: Int, _ gender: Gender = .female, age: Int = 50, country: String = "Canada",
   state: String? = nil, city: String? = nil

@@ -51,7 +51,7 @@ import Testing
     return text
   }
 
-  /// The same without what came before.
+  /// The same without earlier output.
   func answer(to line: String) async -> String {
     text = ""
     return await self(line)

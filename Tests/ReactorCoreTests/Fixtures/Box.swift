@@ -6,7 +6,7 @@ final class Box<Value> {
   init(_ value: Value) { self.value = value }
 }
 
-/// A store and what its event observer and its state observer hear.
+/// A store and the events and states that its observers hear.
 final class Heard<R: Reactor> {
   private(set) var events: [String] = []
   private(set) var states: [R.State] = []

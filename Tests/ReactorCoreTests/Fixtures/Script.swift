@@ -1,6 +1,6 @@
 import ReactorCore
 
-/// A small language for what an action causes.
+/// A small language for the consequences of an action.
 ///
 ///     ""                     none
 ///     "a"                    just

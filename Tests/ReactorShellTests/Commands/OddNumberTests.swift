@@ -10,7 +10,7 @@ import Testing
     "-9223372036854775808", "9223372036854775807", "1e308", "99999999999999999999999999",
   ]
 
-  // No .add(N): what the fixture's reduce can't count is its own affair.
+  // No .add(N): numbers that the fixture's reduce can't count aren't tested here.
   private static let forms = [
     "N", "N.1", "1.N", "1..N", "N..", "N N", "Ns", "-Ns", "all N", "history-limit N",
     "next status N",

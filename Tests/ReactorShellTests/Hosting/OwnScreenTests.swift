@@ -7,7 +7,7 @@ import Testing
 
 /// Screens of a host: commands that use their screen, and the way back.
 @MainActor @Suite struct OwnScreenTests {
-  /// Pushes others like itself; its commands use what it has.
+  /// Pushes others like itself; its commands use its properties.
   private final class PageScreen: Screen {
     let title: String
     private unowned let session: Session

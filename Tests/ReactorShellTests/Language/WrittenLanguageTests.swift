@@ -92,7 +92,7 @@ import Testing
     #expect(korean["loop_action"] == "액션" && both["loop_action"] == "액션 Action")
     #expect(korean["search"] == "검색" && both["search"] == "검색")
     let same = korean.filter { $0.value == HTMLLabels.english[$0.key] }
-    // Code, and what is filled in.
+    // Code, and its arguments.
     #expect(
       Set(same.keys) == ["loop_mutate", "loop_reduce", "mutateJust", "mutateRun", "changeChanged"])
     let page = HTMLExport(of: Timeline(), title: "", in: Wording(language: .both)).page()

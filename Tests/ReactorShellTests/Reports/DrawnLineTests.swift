@@ -6,7 +6,7 @@ import Testing
 @testable import ReactorShell
 @testable import ShellFixtures
 
-/// Pictures in what a screen shows.
+/// Pictures on screens.
 @MainActor @Suite struct DrawnLineTests {
   nonisolated private static let coloured = Theme(isColoured: true, hasTrueColour: true)
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ShellFixtures
 
-/// The JSON Schema of JSON Lines, beside what sessions write.
+/// The JSON Schema of JSON Lines, beside the output of sessions.
 @MainActor struct JSONSchemaTests {
   @Test(.enabled(if: SchemaReader.isThere, Comment(rawValue: SchemaReader.isMissing)))
   func `every kind of line that a session writes is as the schema says`() async throws {

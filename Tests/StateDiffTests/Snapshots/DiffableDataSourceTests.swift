@@ -174,7 +174,7 @@ struct DiffableDataSourceTests {
     #expect(updates == expected)
   }
 
-  // MARK: - All anew
+  // MARK: - Reloading everything
 
   @Test func `reloading the data gives no updates but the number of cells`() throws {
     var source = DiffableDataSource(showing: try Snapshot(["a": [1]]))

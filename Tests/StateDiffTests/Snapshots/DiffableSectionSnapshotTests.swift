@@ -20,7 +20,7 @@ struct DiffableSectionSnapshotTests {
     return snapshot
   }
 
-  /// `1 .2 .3 ..4 5`: a dot a level, and `*` for what is expanded.
+  /// `1 .2 .3 ..4 5`: a dot a level, and `*` for expanded items.
   private static func text(_ snapshot: SectionSnapshot) throws -> String {
     try snapshot.items.map { row in
       String(repeating: ".", count: try snapshot.level(of: row.id)) + "\(row.id)"

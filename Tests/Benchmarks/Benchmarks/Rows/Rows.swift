@@ -9,8 +9,8 @@ import Workloads
   import Glibc
 #endif
 
-/// The time that the processor gave. By the clock on the wall what takes long, as peers do, would
-/// be interrupted by other programs, and what takes a moment would not.
+/// The processor time. In wall-clock time, long rows, as peers have, would be interrupted by other
+/// programs, and short ones would not.
 let processorTime = BenchmarkMetric.custom(
   "processor", polarity: .prefersSmaller, useScalingFactor: false)
 

@@ -2,7 +2,7 @@
 public enum Growing: String, Sendable, CaseIterable {
   case steps, rows
 
-  /// Makes the inputs; what it gives does the work once.
+  /// Makes the inputs; the returned run does the work once.
   public func prepared(_ count: Int) -> Workload.Run {
     switch self {
     case .steps: return { Recording.ofActions(count) }

@@ -3,7 +3,7 @@ import ReactorShell
 import ShellRecording
 import StandardFeatures
 
-/// A session with the counter, fed with commands: what a script of the shell costs, without the
+/// A session with the counter, fed with commands: the cost of a script of the shell, without the
 /// process around it.
 @MainActor public final class ScriptedCounter {
   /// The form in which its events are written.

@@ -2,7 +2,7 @@ import Foundation
 import StateDiff
 
 extension Workload {
-  /// Two lists of rows, and what makes one into the other.
+  /// Two lists of rows, and their changes.
   static var rows: [Workload] {
     lists(of: 5_000, .blocks, UUID.self, .rowsInBlocks)
       + lists(of: 5_000, .random, UUID.self, .rowsAtRandom)

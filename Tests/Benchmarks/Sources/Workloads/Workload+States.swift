@@ -2,7 +2,7 @@ import CustomDump
 import StateDiff
 
 extension Workload {
-  /// Two states, and what changed, as text: what the trace shows of a reduce.
+  /// Two states, and their changes as text, as the trace shows them for a reduce.
   static var states: [Workload] {
     states(.threeChanged) { town in
       for index in [7, 2_500, 4_999] { town.residents[index].firstName = "Somebody" }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// `measure table|ratios SAMPLES`, `measure growth`: what the scripts beside this package call.
+/// `measure table|ratios SAMPLES`, `measure growth`: called by the scripts beside this package.
 @main
 struct Measure {
   static func main() throws {

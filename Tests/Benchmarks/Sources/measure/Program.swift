@@ -38,7 +38,7 @@ struct Program {
 
   /// Runs it once. Its output goes to `output`, its errors nowhere.
   ///
-  /// Foundation's `Process` takes milliseconds of its own, and doesn't tell memory.
+  /// Foundation's `Process` takes milliseconds of its own, and doesn't report memory.
   @discardableResult
   func run(output: String = "/dev/null") throws -> Outcome {
     var streams = FileActions()

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Shell {
-  /// `load 5000` from a file, until the sections are shown; what starting takes is taken off.
+  /// `load 5000` from a file, until the sections are shown, without the time of starting.
   func loading() throws -> [Table.Row] {
     let path = file("people.json")
     try PeopleFile.write(to: path, using: self)

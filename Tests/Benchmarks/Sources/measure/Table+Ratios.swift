@@ -11,7 +11,7 @@ extension Table {
     return (["| work | times as fast as |", "|---|---|"] + lines).joined(separator: "\n")
   }
 
-  /// Two digits: what another run would say, too.
+  /// Two digits, which another run would have, too.
   private static func ratio(_ number: Double) -> String {
     guard number.isFinite, number > 0 else { return "?" }
     guard number < 100 else {

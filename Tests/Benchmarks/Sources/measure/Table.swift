@@ -4,7 +4,7 @@ struct Table {
   struct Row {
     var title: String
     var ours: Quantity
-    /// In the order of the table; none for what no peer does.
+    /// In the order of the table; none for work that no peer does.
     var peers: [(name: String, quantity: Quantity)] = []
     /// True if the README quotes it.
     var isQuoted = true

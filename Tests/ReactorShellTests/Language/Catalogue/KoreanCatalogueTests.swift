@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test func `the Korean is Korean`() {
-    // Code, and what puts two sentences together.
+    // Code, and forms that join two sentences.
     let same: Set = [
       "just", "run", "a %@", "an %@", "%@ contains %@ %@", "%@; %@", "--data: %@.",
       "'%@' and '%@'", "'%@' or '%@'",

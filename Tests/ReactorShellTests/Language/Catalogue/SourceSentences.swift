@@ -53,7 +53,7 @@ struct SourceSentences {
 
 // MARK: - SpeakingTarget
 
-/// A target of the manifest that has a catalogue: what its sources say, and what the catalogue has.
+/// A target of the manifest that has a catalogue: the sentences of both.
 struct SpeakingTarget {
   let name: String
   let sources: SourceSentences
@@ -76,7 +76,7 @@ struct SpeakingTarget {
     }
   }
 
-  /// The shell, which says what the terminal and the program do, too.
+  /// The shell, which includes the sentences of the terminal and the program.
   static var shell: Self {
     get throws { try Self("ReactorShell", and: ["ReactorTerminal", "StateDiff", "reactor-shell"]) }
   }

@@ -4,7 +4,7 @@
 
 /// The English that stays English, and why.
 enum Untranslated {
-  /// Files whose text isn't said in a session.
+  /// Files whose text never appears in a session.
   static let files: [String: String] = [
     "Command+Arguments.swift": "for who writes an app, when it is compiled",
     "CommandListError.swift": "for who writes an app, when it starts",
