@@ -128,8 +128,8 @@ public struct LayoutRect: Hashable, Sendable {
       origin: LayoutPoint(x: origin.x + offset.x, y: origin.y + offset.y), extent: extent)
   }
 
-  /// Returns the rectangle without insets. Insets that don't fit leave an empty rectangle inside of
-  /// it.
+  /// Returns the rectangle without insets. Insets that don't fit leave an empty rectangle
+  /// inside of it.
   public func inset(by insets: LayoutInsets) -> Self {
     let insets = insets.usable
     let (left, top) = (min(insets.leading, width), min(insets.top, height))

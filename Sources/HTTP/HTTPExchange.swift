@@ -82,8 +82,8 @@ final class HTTPExchange: NSObject, Sendable {
     return timer
   }
 
-  /// A thread of its own: the cooperative pool's may all be busy for longer than an answer may
-  /// take.
+  /// A thread of its own: the cooperative pool's may all be busy for longer than an
+  /// answer may take.
   private static let timers = DispatchQueue(label: "HTTPExchange.timers")
 
   /// No cookies, caches or remembered passwords: the same question, the same answer.

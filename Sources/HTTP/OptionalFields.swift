@@ -1,7 +1,7 @@
 public import Foundation
 
-/// Reads fields that a record may lack: missing or null is nil, and odd values are dropped and
-/// noted.
+/// Reads fields that a record may lack: missing or null is nil, and odd values are
+/// dropped and noted.
 public struct OptionalFields {
   /// The parts that were dropped, and why: `picture dropped: javascript: isn't http or https`.
   public private(set) var remarks: [String] = []

@@ -4,8 +4,8 @@ public import Foundation
   import FoundationNetworking
 #endif
 
-/// The secrets in requests, which are never shown: passwords in addresses, keys in parameters and
-/// headers.
+/// The secrets in requests, which are never shown: passwords in addresses, keys in
+/// parameters and headers.
 ///
 /// They are recognised by their names; a key's own interceptor also knows its value.
 public enum Secrets {

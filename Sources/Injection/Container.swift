@@ -20,8 +20,8 @@
 ///     container.register(Screen.self) { (_, photo: Photo) in Screen(photo) }
 ///     try container.resolve(Screen.self, arguments: photo)
 ///
-/// The words are Swinject's; a service that can't be resolved is an error that gives the chain to
-/// it.
+/// The words are Swinject's; a service that can't be resolved is an error that gives the
+/// chain to it.
 @MainActor public final class Container: Resolver {
   /// The container that resolves missing services.
   public let parent: Container?
@@ -280,8 +280,8 @@ extension Resolver {
     try resolve(ServiceKey(type, name: name), as: type, arguments: ())
   }
 
-  /// Returns a service that is made from arguments, which match its registration by number and
-  /// type.
+  /// Returns a service that is made from arguments, which match its registration by
+  /// number and type.
   ///
   /// - Throws: ``ResolutionError`` with the chain of requests.
   public func resolve<Service, First, each Rest>(

@@ -1,5 +1,5 @@
-/// The registrations of a container and its kept services: bound to its actor, or guarded by its
-/// lock.
+/// The registrations of a container and its kept services: bound to its actor, or guarded
+/// by its lock.
 struct Registry<Factory> {
   /// A registration with its factory.
   struct Entry {

@@ -6,9 +6,9 @@
 ///
 /// Elements at its beginning can be dropped; the others keep their indices.
 // Pointers are safe here: none leaves the list, and indices are checked. With an array, three
-// recorded mutations take 32 % more instructions (1,744 → 2,310) and a history 50 % more memory at
-// its peak; at a million steps its growth holds up one `send` for 34 ms, the growth of chunks for
-// 0.5.
+// recorded mutations take 32 % more instructions (1,744 → 2,310) and a history 50 % more memory
+// at its peak; at a million steps its growth holds up one `send` for 34 ms, the growth of
+// chunks for 0.5.
 @usableFromInline package struct Chunks<Element>: ~Copyable {
   @usableFromInline static var firstShift: Int { 4 }
   @usableFromInline static var lastShift: Int { 16 }

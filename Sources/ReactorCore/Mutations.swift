@@ -70,8 +70,8 @@
   ///     spinner. It isn't emitted if the store goes away.
   ///   - replaced: The last mutation of an effect that a newer one with the same key replaces. It is
   ///     reduced before the newer begins.
-  ///   - isLasting: True for a subscription or timer that isn't expected to end. It is never waited
-  ///     for.
+  ///   - isLasting: True for a subscription or timer that isn't expected to end. It is
+  ///     never waited for.
   ///   - fileID: The file of the call, for the trace.
   ///   - line: The line of the call, for the trace.
   ///   - body: Runs on the store's actor.

@@ -35,8 +35,8 @@
     get { reasons & 4 != 0 }
     set { reasons = newValue ? reasons | 4 : reasons & ~4 }
   }
-  /// True while the timeline is being rebuilt from a recording, which includes sent actions
-  /// already.
+  /// True while the timeline is being rebuilt from a recording, which includes
+  /// sent actions already.
   @inlinable var isResuming: Bool {
     get { reasons & 8 != 0 }
     set { reasons = newValue ? reasons | 8 : reasons & ~8 }

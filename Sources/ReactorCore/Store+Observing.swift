@@ -144,8 +144,8 @@ extension Store {
 
 // MARK: - Notes
 
-// Recording and reporting of events. Recording comes first: an observer finds the event in the
-// timeline.
+// Recording and reporting of events. Recording comes first: an observer finds the event
+// in the timeline.
 
 extension Store {
   /// Events are recorded or heard.
@@ -218,8 +218,8 @@ extension Store {
 
   @inlinable @inline(never) func tell(_ kind: Event<R>.Kind, _ kinds: EventKinds, at step: StepID) {
     let event = Event<R>(step: step, time: timeline?.time ?? .zero, kind: kind)
-    // First the timeline's visitors, which write it down: the consequences of observers come after
-    // it.
+    // First the timeline's visitors, which write it down: the consequences of observers
+    // come after it.
     if let track, let timeline { timeline.tell(event, kinds, of: track) }
     guard observers.eventCount > 0 else { return }
     // A copy: an observer may subscribe or end a subscription.

@@ -51,8 +51,8 @@ extension Timeline {
 
   /// While a pump is held: returns when something waits in one, or when nothing will without help.
   ///
-  /// ``settle(isolation:where:)`` does its best to end effects; this does the same to have one
-  /// emit.
+  /// ``settle(isolation:where:)`` does its best to end effects; this does the same to
+  /// have one emit.
   public func settleUntilSomethingWaits(isolation: isolated (any Actor) = #isolation) async {
     while heldCount > 0, !heldStores.contains(where: { !$0.waitingStages.isEmpty }) {
       let seen = activity.count

@@ -22,8 +22,8 @@ extension Timeline.View {
   ///
   /// - Parameters:
   ///   - track: The store's history.
-  ///   - tell: A closure that takes the cause, and the states before and after it, as `reduce` left
-  ///     them.
+  ///   - tell: A closure that takes the cause, and the states before and after it, as
+  ///     `reduce` left them.
   /// - Complexity: O(n) in the mutations on the path, and as in ``value(of:)``.
   public func changesBackwards<R: Reactor>(
     of track: Track<R>,

@@ -30,8 +30,8 @@ extension Track {
   /// - Complexity: O(1).
   public var latestState: R.State { state(before: states.count) }
 
-  /// The number of reduced mutations, including the dropped ones but not one that waits for its
-  /// reduce.
+  /// The number of reduced mutations, including the dropped ones but not one that waits
+  /// for its reduce.
   public var reducedCount: Int { states.count }
 
   /// Returns the result of the reactor's `reduce`. Nothing is recorded, and no store is affected.
@@ -131,8 +131,8 @@ extension Track {
 
   func isRestored(before index: Int) -> Bool { restore(before: index) != nil }
 
-  /// Returns the state that the store was set back to right before the mutation at `index`, if it
-  /// was.
+  /// Returns the state that the store was set back to right before the mutation at `index`,
+  /// if it was.
   @usableFromInline func restoredState(before index: Int) -> R.State? {
     restore(before: index).map { restores[$0].state }
   }

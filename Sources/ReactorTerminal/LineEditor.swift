@@ -21,8 +21,8 @@ import ReactorShell
     var resized: @MainActor () -> Void = {}
     /// SIGTERM or SIGHUP. The editor is closed; the process ends by that signal afterwards.
     var terminate: @MainActor (_ signal: Int32) -> Void = { _ in }
-    /// Returns the completions at the cursor (an offset in UTF-8 bytes). Called from inside
-    /// readline.
+    /// Returns the completions at the cursor (an offset in UTF-8 bytes). Called
+    /// from inside readline.
     var complete: @MainActor (_ line: String, _ cursor: Int) -> LineCompletions = { _, _ in .none }
   }
 

@@ -81,8 +81,8 @@ extension Platform {
 
 // Signals by which a process dies where it stands, so that its core shows where: Ctrl-\, and crashes.
 extension Platform {
-  /// Makes the terminal return to its current modes before one of the signals has its default
-  /// action.
+  /// Makes the terminal return to its current modes before one of the signals has
+  /// its default action.
   ///
   /// - Parameter hasSequences: True if the terminal knows that a paste has signs around it.
   static func guardTerminal(hasSequences: Bool) {

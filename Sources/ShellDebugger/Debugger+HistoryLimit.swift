@@ -49,8 +49,8 @@ extension Debugger {
       })
   }
 
-  /// Returns the surplus of actions before the oldest are dropped, all at once: seldom, with one
-  /// line.
+  /// Returns the surplus of actions before the oldest are dropped, all at once: seldom,
+  /// with one line.
   private func slack(_ limit: Int) -> Int { max(100, limit / 10) }
 
   /// Drops the oldest actions beyond the limit, and reports it. Does nothing while the past is

@@ -4,8 +4,8 @@ import StateDiff
 
 // The answers to travel commands, and their arguments.
 extension Debugger {
-  /// Shows something else, and answers with its name and its differences from the states shown
-  /// before.
+  /// Shows something else, and answers with its name and its differences from the
+  /// states shown before.
   func show(_ move: () throws(ShellError) -> Void) throws(ShellError) {
     let before = session.timeline.viewAtHand
     try move()

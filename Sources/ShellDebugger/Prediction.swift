@@ -226,8 +226,8 @@ extension FlowController {
     return Result { () throws(ShellError) in try answer(words) }
   }
 
-  /// Takes the words of a line as a prediction of the reduce, releases it, and shows which were
-  /// right.
+  /// Takes the words of a line as a prediction of the reduce, releases it, and shows
+  /// which were right.
   func answer(_ words: [Word]) throws(ShellError) {
     guard let question = predictions.question, let store = question.store else { return }
     reveal(question, of: store, try guess(words, of: store))

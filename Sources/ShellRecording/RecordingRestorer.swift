@@ -1,8 +1,8 @@
 import ReactorCore
 import ReactorShell
 
-/// Replays a recording in a session: stores, screens and history are made anew, without running an
-/// effect.
+/// Replays a recording in a session: stores, screens and history are made anew, without
+/// running an effect.
 ///
 /// Recorded events are written into the tracks of the stores, in their order. Mutations are reduced
 /// by today's reactors, and each state is shown to its observers, so that screens come and go.

@@ -1,5 +1,5 @@
-/// The updates that turn one list of sections into another: one batch for a table or collection
-/// view.
+/// The updates that turn one list of sections into another: one batch for a table
+/// or collection view.
 ///
 /// Indices have their meaning of UIKit's `performBatchUpdates`: deletions, reloads and the origins
 /// of moves count before; insertions and the destinations of moves count after. The items of
@@ -131,8 +131,8 @@ extension BatchUpdates {
   mutating func addReloads<ID: Hashable>(
     at paths: [ElementPath], _ match: ItemMatch<ID>, counts: [Int], origins: [Int?]
   ) {
-    // By new section: the running number of its first item. None for a section that shares its
-    // items.
+    // By new section: the running number of its first item. None for a section that
+    // shares its items.
     var starts = [Int?](repeating: nil, count: counts.count)
     for pair in match.pairs { starts[pair.new] = pair.start }
 

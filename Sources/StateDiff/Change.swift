@@ -1,8 +1,8 @@
 /// One difference between two values, and its path.
 ///
-/// The changes of one collection are one batch, as in ``RowChanges``: the indices of removed rows
-/// and the origins of moved rows count before; everything else, including deeper paths, counts
-/// after.
+/// The changes of one collection are one batch, as in ``RowChanges``: the indices of
+/// removed rows and the origins of moved rows count before; everything else, including
+/// deeper paths, counts after.
 public struct Change: CustomStringConvertible {
   /// The kind of a difference.
   public enum Kind {

@@ -1,5 +1,5 @@
-/// Returns the positions that have to move to bring the rest into ascending order: as few as
-/// possible.
+/// Returns the positions that have to move to bring the rest into ascending order: as
+/// few as possible.
 ///
 /// Negative entries aren't rows that stay, and are ignored. The rows that needn't move are a
 /// longest increasing subsequence, found by patience sorting (C. Schensted 1961; M. L. Fredman, "On

@@ -28,9 +28,9 @@ public struct RowChanges: Equatable, Sendable {
 
   /// Matches rows by their identity and compares those that match.
   ///
-  /// If several rows have one identity, the first before is matched with the first after, the
-  /// second with the second, and so on. Lists that share their storage are equal without a
-  /// comparison.
+  /// If several rows have one identity, the first before is matched with the first after,
+  /// the second with the second, and so on. Lists that share their storage are equal
+  /// without a comparison.
   ///
   /// - Parameters:
   ///   - old: The rows before.

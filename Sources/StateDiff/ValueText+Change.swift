@@ -1,6 +1,6 @@
 extension ValueText {
-  /// Returns the texts of a value before and after, which show the difference, however long they
-  /// are.
+  /// Returns the texts of a value before and after, which show the difference, however
+  /// long they are.
   ///
   /// They are the texts of ``inSentence(_:limit:signs:)``, but cut elsewhere. Strings with the same
   /// beginning are cut on both sides of the difference: `"…dolor sit amet…"` and `"…dolor sat
@@ -11,8 +11,8 @@ extension ValueText {
   ///   - before: The value before; nil if there was none.
   ///   - after: The value after; nil if there is none left.
   ///   - isSubscript: True if the last component is a key or an index. The texts are then the
-  ///     subscript's, as in source: `nil` if there is nothing, `.some(nil)` for a value that is
-  ///     nil.
+  ///     subscript's, as in source: `nil` if there is nothing, `.some(nil)` for a value
+  ///     that is nil.
   /// - Complexity: O(*n*) in the length of bytes and of strings that don't fit, beside the cost of
   ///   those texts.
   package static func change(
@@ -142,8 +142,8 @@ private struct Excerpt {
   }
 
   /// Returns the parts of two texts around their difference; nil if the texts fit, if their
-  /// beginnings show it, or if an address would lose its beginning, which marks what is secret in
-  /// it.
+  /// beginnings show it, or if an address would lose its beginning, which marks what is
+  /// secret in it.
   ///
   /// - Parameter room: The number of characters of each that are shown.
   static func pair(_ old: String, _ new: String, room: Int) -> (old: Excerpt, new: Excerpt)? {
@@ -217,8 +217,8 @@ private struct ComparedText {
     self.text = text
   }
 
-  /// Returns the number of bytes that two texts share at their beginning and at their end, in whole
-  /// characters.
+  /// Returns the number of bytes that two texts share at their beginning and at their end,
+  /// in whole characters.
   func sharedEnds(with other: Self) -> (start: Int, end: Int) {
     let ends = Array(text.utf8).sharedEnds(with: Array(other.text.utf8))
     let (mine, theirs) = (wholeCharacters(ends), other.wholeCharacters(ends))

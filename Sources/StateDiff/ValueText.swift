@@ -8,9 +8,9 @@ public enum ValueText {
   /// The value on one line: `.load(100)`, `"20대"`, `[100 people]`, `Person(name: "Ann", age: 30, …)`.
   ///
   /// A type's own ``ConciseStringConvertible`` text comes first, then known forms (optionals,
-  /// strings, standard collections), then `description`, then the reflected parts. Safe to print:
-  /// see ``escapedForDisplay(_:)``. About `limit` characters; longer texts are elided in whole
-  /// parts.
+  /// strings, standard collections), then `description`, then the reflected parts. Safe to
+  /// print: see ``escapedForDisplay(_:)``. About `limit` characters; longer texts are elided
+  /// in whole parts.
   ///
   /// - Complexity: doesn't depend on the number of elements in a standard collection. A type's own
   ///   `description` has its own cost.
@@ -40,8 +40,8 @@ public enum ValueText {
     return "\"\(escaped)\(isCut ? signs.ellipsis : "")\""
   }
 
-  /// Returns the noun for several values of a type: its ``Pluralized/pluralName``, or its name as
-  /// words.
+  /// Returns the noun for several values of a type: its ``Pluralized/pluralName``, or its
+  /// name as words.
   public static func noun(for type: Any.Type, count: Int) -> String {
     Noun(type).text(count: count)
   }

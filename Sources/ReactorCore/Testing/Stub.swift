@@ -108,8 +108,8 @@ public final class StubAnswers<Value: Sendable>: Sendable {
 
 // MARK: - HandDriven
 
-/// A reactor whose effects do nothing by themselves: a test determines their mutations, and the
-/// times.
+/// A reactor whose effects do nothing by themselves: a test determines their mutations,
+/// and the times.
 ///
 ///     let store = Store(HandDriven(SearchReactor()))
 ///     let effects = store.reactor.effects

@@ -11,8 +11,8 @@ public struct Parameter<Value, State> {
   public let isOptional: Bool
   /// Takes all the words that are left.
   public let takesRest: Bool
-  /// A command that can be typed, as `load 100`, or only the argument; nil if its candidates
-  /// suffice.
+  /// A command that can be typed, as `load 100`, or only the argument; nil if
+  /// its candidates suffice.
   public let example: String?
 
   package let read: (_ words: ArraySlice<Word>, State) throws(ShellError) -> Value
@@ -40,8 +40,8 @@ public struct Parameter<Value, State> {
   /// - Parameters:
   ///   - name: The name in usage, such as `N`.
   ///   - example: A command that can be typed, such as `load 100`.
-  ///   - completing: Returns the words that fit here now; words with another beginning aren't
-  ///     shown.
+  ///   - completing: Returns the words that fit here now; words with another
+  ///     beginning aren't shown.
   ///   - read: Throws `ShellError.badArgument(_:hint:)` for words that can't be read, and
   ///     `ShellError.refused(_:hint:)` for values that don't exist.
   public init(

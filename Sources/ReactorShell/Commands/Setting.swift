@@ -8,8 +8,8 @@ import StateDiff
   public let help: Sentence
   /// Its line in the list of all settings.
   let line: () -> Sentence
-  /// Makes the command that sets it, or shows it if no value is given: `set NAME`, or its former
-  /// name.
+  /// Makes the command that sets it, or shows it if no value is given: `set NAME`, or
+  /// its former name.
   let command: (_ name: String, _ isFormer: Bool, Session) -> AnyCommand
   /// True if it was a command of its own, which goes on to work.
   let wasCommand: Bool

@@ -24,8 +24,8 @@ package struct OpenFile: ~Copyable {
     descriptor = try Self.check(open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK))
   }
 
-  /// Opens a file to append to it, even if others do; makes it, for its owner alone, if it doesn't
-  /// exist.
+  /// Opens a file to append to it, even if others do; makes it, for its owner alone, if
+  /// it doesn't exist.
   package init(appendingTo path: String) throws(Failure) {
     let flags = O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK
     descriptor = try Self.check(open(path, flags, 0o600))

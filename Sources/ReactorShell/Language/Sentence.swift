@@ -173,8 +173,8 @@ extension Sentence: Hashable {
 
 // MARK: - Literals
 
-/// A type with a sentence of its own, such as an error: within another sentence it is translated,
-/// too.
+/// A type with a sentence of its own, such as an error: within another sentence it
+/// is translated, too.
 public protocol SentenceConvertible: CustomStringConvertible {
   /// It in words.
   var sentence: Sentence { get }

@@ -54,8 +54,8 @@ public struct ShellError: Error, Hashable, Sendable {
     Self(.badArgument(message), hint: hint)
   }
 
-  /// For commands: an argument that is out of range, or names something that doesn't exist, with a
-  /// hint.
+  /// For commands: an argument that is out of range, or names something that doesn't exist,
+  /// with a hint.
   ///
   /// `! COMMAND` passes because of it. The place is added by the reader of the argument.
   public static func refused(_ message: Sentence, hint: Sentence? = nil) -> Self {

@@ -22,8 +22,8 @@ package struct RecordedCommand {
   package fileprivate(set) var entries: Range<Int>
   /// The time at which its line returned.
   package fileprivate(set) var end: Duration
-  /// Its failure: the characters, the message, and true if its effects failed rather than the
-  /// words.
+  /// Its failure: the characters, the message, and true if its effects failed rather
+  /// than the words.
   package fileprivate(set) var failure: (span: Range<Int>, message: Sentence, isOfEffect: Bool)?
   /// Names that were cut short.
   package fileprivate(set) var meanings: [(span: Range<Int>, name: String)] = []
@@ -53,8 +53,8 @@ package struct RecordedCommand {
         || span.lowerBound == statement.span.upperBound)
   }
 
-  /// Returns true if something happened between this command and the next, in a timeline of `count`
-  /// lines.
+  /// Returns true if something happened between this command and the next, in a timeline
+  /// of `count` lines.
   package func hasEvents(of count: Int) -> Bool { !lines.clamped(to: 0..<count).isEmpty }
 
   /// True if it asks about the command before it.

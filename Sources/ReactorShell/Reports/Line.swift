@@ -153,8 +153,8 @@ struct Excerpt {
     isWhole = shown == line
   }
 
-  /// Returns the text before the place: the whole of it, or its end, if that leaves too little
-  /// room.
+  /// Returns the text before the place: the whole of it, or its end, if that leaves
+  /// too little room.
   private static func beginning(
     _ text: Substring, columns: Int, _ layout: TextLayout
   ) -> String {

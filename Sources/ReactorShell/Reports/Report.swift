@@ -1,7 +1,7 @@
 package import ReactorCore
 
-/// The output of a session for a person or a program: a report on the events, and on the answers of
-/// commands.
+/// The output of a session for a person or a program: a report on the events, and on the
+/// answers of commands.
 ///
 /// All output passes through here; nothing else prints.
 package protocol Report: EventVisitor {

@@ -17,8 +17,8 @@ extension TextFormatter {
     for part in continued(line.bare, indent: textColumn) { write(part) }
   }
 
-  /// Returns a long line, wrapped. Text for screen readers has no indentation, and its words stay
-  /// whole.
+  /// Returns a long line, wrapped. Text for screen readers has no indentation, and its
+  /// words stay whole.
   func continued(_ line: String, indent: Int) -> [String] {
     FittedText(line).continued(
       columns: columns, indent: theme.isPlain ? 0 : indent, breaksWords: !theme.isPlain)
@@ -82,8 +82,8 @@ extension TextFormatter {
 
 // MARK: - Lines for screen readers
 
-// `action .load(100), step 1, MainReactor`. The event comes first, so that a listener can skip the
-// rest.
+// `action .load(100), step 1, MainReactor`. The event comes first, so that a listener can
+// skip the rest.
 extension TextFormatter {
   /// Returns a stage and its text, then the number of the step and further details.
   func plainLine(

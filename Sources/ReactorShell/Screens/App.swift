@@ -136,8 +136,8 @@ extension App {
   /// - Parameters:
   ///   - name: The name that `app NAME` takes; `counter` for a `CounterReactor` by default.
   ///   - title: The title in the prompt; `Counter` by default.
-  ///   - firstCommand: A command to begin with; by default the first of the list, with sample
-  ///     arguments.
+  ///   - firstCommand: A command to begin with; by default the first of the list,
+  ///     with sample arguments.
   ///   - commands: The commands of the screen.
   ///   - failure: Returns the failure message in a state, if there is one. A command whose action
   ///     leads to a new message fails.

@@ -92,8 +92,8 @@ extension Store: AnyStore {
   ///   - store: The store. Make it with the session's timeline, or the session won't see it.
   ///   - session: The session, to which failures are reported.
   ///   - title: The title in the prompt; the store's name by default, without `Reactor`.
-  ///   - commands: The commands of the screen: ``Command/bound(to:)-(Store<R>)`` ties one to a
-  ///     store.
+  ///   - commands: The commands of the screen: ``Command/bound(to:)-(Store<R>)`` ties one
+  ///     to a store.
   ///   - others: Further stores that the screen keeps and `state` shows.
   ///   - failure: Returns the failure message in a state, if there is one. A command whose action
   ///     leads to a new message fails.

@@ -119,8 +119,8 @@
 
 // MARK: - HelpList
 
-/// Usages and their meanings: side by side, or, if that leaves too little room, one below the
-/// other.
+/// Usages and their meanings: side by side, or, if that leaves too little room, one
+/// below the other.
 struct HelpList {
   let lines: [String]
 

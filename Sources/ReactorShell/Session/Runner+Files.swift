@@ -81,8 +81,8 @@ extension Runner {
 
 // MARK: - FailureLog
 
-/// Collects the failures of actions until a command that waits for them, or the prompt, reports
-/// them.
+/// Collects the failures of actions until a command that waits for them, or the
+/// prompt, reports them.
 package final class FailureLog: EventVisitor {
   /// Called when an effect ended whose action has failed.
   var ended: (Int) -> Void = { _ in }

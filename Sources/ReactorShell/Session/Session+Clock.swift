@@ -42,8 +42,8 @@ extension Session {
     return ["clock \(what); it is \(clock.now.offset.clockText)"] + sleepers
   }
 
-  /// The sleeping effects, and their deadlines: `1 .load(100) sleeps until 0.30 s, for 0.30 s
-  /// more`.
+  /// The sleeping effects, and their deadlines: `1 .load(100) sleeps until 0.30 s, for
+  /// 0.30 s more`.
   package var sleepers: [Sentence] {
     guard let movable = clock.movable else { return [] }
     let now = movable.now

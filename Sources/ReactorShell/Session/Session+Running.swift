@@ -34,8 +34,8 @@ extension Session {
   /// - Returns: True if all passed.
   package func run(_ lines: ScriptLines) async -> Bool { await runner.run(lines) }
 
-  /// Runs all commands of a start file: failures are reported, and `quit` ends the file, not the
-  /// session.
+  /// Runs all commands of a start file: failures are reported, and `quit` ends the file,
+  /// not the session.
   package func run(startFile lines: ScriptLines) async {
     let keptGoing = settings.keepsGoing
     settings.keepsGoing = true

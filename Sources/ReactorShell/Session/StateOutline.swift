@@ -29,8 +29,8 @@ import StateDiff
     return stores.flatMap { store in [store.name] + store.view.outline.map { "  " + $0 } }
   }
 
-  /// Returns the whole value at a path: in the first store, or in the one whose name it begins
-  /// with.
+  /// Returns the whole value at a path: in the first store, or in the one whose name
+  /// it begins with.
   func whole(at word: Word) throws(ShellError) -> [String] {
     guard let (store, path) = place(of: word) else { return [] }
     return try path.map { path throws(ShellError) in try store.view.whole(at: path) }

@@ -260,8 +260,8 @@ extension MarkdownBlock {
   /// True if its fence says `real`: times in it passed by themselves.
   package var hasRealTimes: Bool { words.contains("real") }
 
-  /// The width of answers in it, from a fence such as ` ```text columns=60 `; 80 columns by
-  /// default.
+  /// The width of answers in it, from a fence such as ` ```text columns=60 `; 80
+  /// columns by default.
   package var width: AnswerWidth { words.lazy.compactMap(AnswerWidth.init).first ?? AnswerWidth() }
 }
 

@@ -1,5 +1,5 @@
-/// The number of columns that a text takes on a terminal: by grapheme, as current terminals draw
-/// it.
+/// The number of columns that a text takes on a terminal: by grapheme, as current
+/// terminals draw it.
 ///
 /// East Asian wide and full-width characters, emoji and Hangul syllables, including joined jamo,
 /// take two; combining marks none; a sequence of emoji (joiners, skin tones, flags) two; U+FE0F

@@ -55,8 +55,8 @@ package struct FittedText {
     return result + (isColoured ? Theme.plainCode : "") + ellipsis
   }
 
-  /// Returns the text in lines of at most `columns` columns, broken at blanks, all but the first
-  /// indented.
+  /// Returns the text in lines of at most `columns` columns, broken at blanks, all but
+  /// the first indented.
   ///
   /// - Parameter breaksWords: True to break words that are longer than a line; if false, they stay
   ///   whole, and can be copied.

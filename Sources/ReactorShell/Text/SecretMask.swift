@@ -34,8 +34,8 @@ package enum SecretMask {
     return false
   }
 
-  // Masked parts contain no backslash: in JSON it may belong to a quote, and masked JSON stays
-  // JSON.
+  // Masked parts contain no backslash: in JSON it may belong to a quote, and masked
+  // JSON stays JSON.
   private static func maskedAddresses(_ text: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(text.count)

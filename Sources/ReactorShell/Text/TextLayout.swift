@@ -1,7 +1,7 @@
 package import StateDiff
 
-/// The role of a piece of text, which a theme colours. Colour is never the only sign of a
-/// difference.
+/// The role of a piece of text, which a theme colours. Colour is never the only sign
+/// of a difference.
 package enum Role: Hashable, Sendable {
   /// The number of a step.
   case step
@@ -93,8 +93,8 @@ package struct Theme: Hashable, Sendable {
 
 // MARK: - Palette
 
-/// The colours of text, from the 256 that terminals have; the first 16 are those that people
-/// customise.
+/// The colours of text, from the 256 that terminals have; the first 16 are those
+/// that people customise.
 package enum Palette: String, CaseIterable, Hashable, Sendable {
   /// For a background that isn't known: each colour has a contrast of 4.5 to 1 on black and on white.
   /// There are six such colours.

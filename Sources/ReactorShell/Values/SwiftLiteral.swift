@@ -4,8 +4,8 @@ import StateDiff
 
 /// Values as Swift source, as far as reflection shows how to make them again.
 package enum SwiftLiteral {
-  /// Returns the literal; nil for values without one: structs, instances, and values that contain
-  /// some.
+  /// Returns the literal; nil for values without one: structs, instances, and values
+  /// that contain some.
   ///
   /// - Parameter isInside: True in the place of another type's argument, where an enum is written
   ///   with its name: the argument may be a protocol's.

@@ -12,8 +12,8 @@ enum Script: Equatable {
     name == "-" ? .standardInput : .file(name)
   }
 
-  /// Returns files and commands in the order in which they were given, which the parser doesn't
-  /// keep.
+  /// Returns files and commands in the order in which they were given, which the
+  /// parser doesn't keep.
   ///
   /// - Parameters:
   ///   - arguments: The arguments of the program; the parser has accepted them.

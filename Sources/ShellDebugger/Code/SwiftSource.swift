@@ -2,8 +2,8 @@ import ReactorShell
 
 /// A Swift source file, as far as its braces show it: functions, and the cases of switches.
 ///
-/// Comments and texts are blanked out first. No parser: it doesn't find code that it doesn't
-/// understand.
+/// Comments and texts are blanked out first. No parser: it doesn't find code that
+/// it doesn't understand.
 struct SwiftSource {
   /// The lines as they are.
   let lines: [Substring]

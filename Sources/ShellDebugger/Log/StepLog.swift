@@ -105,8 +105,8 @@ struct LogLine {
     step.action != above.step.action || passed?.kind == .action && !isContinued
   }
 
-  /// Returns true if the line is about the same action or mutation of the same store, whatever that
-  /// changed.
+  /// Returns true if the line is about the same action or mutation of the same store,
+  /// whatever that changed.
   func saysSame(as other: LogLine) -> Bool {
     guard let passed, let theirs = other.passed, isContinued == other.isContinued,
       passed.kind == theirs.kind, passed.store == theirs.store, passed.name == theirs.name,

@@ -4,9 +4,9 @@ import StateDiff
 
 /// The report for a class: the output of a command as one frame that fits on a projector.
 ///
-/// On a terminal the screen is cleared and the frame redrawn with each stage; elsewhere it is
-/// written at the end of the line. It stands in front of a report for people, which writes its
-/// lines.
+/// On a terminal the screen is cleared and the frame redrawn with each stage; elsewhere it
+/// is written at the end of the line. It stands in front of a report for people, which
+/// writes its lines.
 final class StageReport: Report, RowVisitor {
   var trace = TraceLevel.full
   /// False if values are hidden until they are revealed.

@@ -129,8 +129,8 @@ extension Expectation {
     return "\(term.path.text) is \(value.map { StateValue($0).text(signs) } ?? "nil")"
   }
 
-  /// Returns the place that a word names, and the value there; nil for a value that doesn't exist
-  /// yet.
+  /// Returns the place that a word names, and the value there; nil for a value that
+  /// doesn't exist yet.
   @MainActor private static func find(
     _ word: Word, in session: Session, isPresent: Bool
   ) throws(ShellError) -> (place: ExpectedPlace, value: Any?) {

@@ -58,8 +58,8 @@ struct OutputPattern {
     }
   }
 
-  /// Returns the alignment of the actual and the expected lines, with as few differences as
-  /// possible.
+  /// Returns the alignment of the actual and the expected lines, with as few
+  /// differences as possible.
   ///
   /// - Complexity: O(n · m) if they differ, without the common lines at both ends.
   func alignment(with output: [OutputLine]) -> [AlignedLine] {
@@ -179,8 +179,8 @@ enum AlignedLine: Equatable {
 }
 
 extension [AlignedLine] {
-  /// The same, with the dots marked that have a missing line beside them, and the lines that they
-  /// match.
+  /// The same, with the dots marked that have a missing line beside them, and the lines
+  /// that they match.
   fileprivate var doubtingDots: Self {
     var lines = self
     for (dots, line) in enumerated() {

@@ -38,8 +38,8 @@ extension TranscriptResult {
   /// `README.md:7`
   var location: String { "\(file):\(place ?? 1)" }
 
-  /// Returns lines of the Test Anything Protocol, version 14: the result, and the differences
-  /// below.
+  /// Returns lines of the Test Anything Protocol, version 14: the result, and
+  /// the differences below.
   ///
   /// - Parameter number: Counted from 1.
   public func tap(number: Int) -> [String] {

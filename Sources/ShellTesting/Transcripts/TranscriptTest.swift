@@ -31,8 +31,8 @@ public import ReactorShell
   /// - Parameters:
   ///   - path: Markdown (`.md`), or a file of commands.
   ///   - updates: True to write the actual output into the file if it differs.
-  /// - Returns: A result for each block, or one for a file of commands or a Markdown file without
-  ///   transcripts.
+  /// - Returns: A result for each block, or one for a file of commands or a Markdown
+  ///   file without transcripts.
   public func run(_ path: String, updates: Bool = false) async throws(ScriptError)
     -> [TranscriptResult]
   {

@@ -131,8 +131,8 @@ final class TypeShape: Sendable {
   typealias Comparing = @Sendable (UnsafeRawPointer, UnsafeRawPointer, inout DiffWalk) -> Void
   /// True if two values of the type are equal, given by their addresses.
   typealias Equality = @Sendable (UnsafeRawPointer, UnsafeRawPointer) -> Bool
-  /// Returns the number of things that two values of the type have in common, given their
-  /// addresses.
+  /// Returns the number of things that two values of the type have in common,
+  /// given their addresses.
   typealias Resemblance = @Sendable (UnsafeRawPointer, UnsafeRawPointer) -> Int
 
   /// True if its values are all of this very type: false for classes and existentials, whose values

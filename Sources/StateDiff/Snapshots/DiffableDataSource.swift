@@ -208,8 +208,8 @@ extension DiffableSnapshot {
     return snapshot
   }
 
-  /// The paths of items that are shown again whatever their value, in no order, maybe with
-  /// duplicates.
+  /// The paths of items that are shown again whatever their value, in no order,
+  /// maybe with duplicates.
   @inlinable var reloadedPaths: [ElementPath] {
     var paths = reloadedIDs.isEmpty ? [] : firstPaths(of: reloadedIDs).paths
     guard !reloadedSections.isEmpty else { return paths }

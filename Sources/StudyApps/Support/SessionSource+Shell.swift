@@ -14,8 +14,8 @@ public import ReactorShell
   /// The source of a session.
   public init(_ session: Session) { self.session = session }
 
-  /// Returns the response of the current source; the body of a usable live answer is kept for `data
-  /// save`.
+  /// Returns the response of the current source; the body of a usable live answer is kept
+  /// for `data save`.
   ///
   /// - Parameters:
   ///   - source: Returns the session's source. Live sources use the client, which reports every

@@ -26,8 +26,8 @@ public import ReactorShell
     self.session = session
   }
 
-  /// Notes a fault and its repair beside the step that is under way; once for each
-  /// fault.
+  /// Notes a fault and its repair beside the step that is under way; once
+  /// for each fault.
   public func tell(_ fault: AuthorsFault) {
     guard told.insert(fault).inserted else { return }
     session?.note(DataNote("original: \(fault.happens)"))

@@ -16,8 +16,8 @@ struct Page<Item: PageItem>: Hashable, Codable, Sendable {
   var page: Int
   /// The number of pages, according to the API; sometimes 1 and sometimes 0 if nothing was found.
   var totalPages: Int
-  /// The number of items on all pages, according to the API. Beware: an item on two pages counts
-  /// twice.
+  /// The number of items on all pages, according to the API. Beware: an item on two
+  /// pages counts twice.
   var totalResults: Int
   /// The items of this page in their order; no two of the same identity.
   var items: [Item]
