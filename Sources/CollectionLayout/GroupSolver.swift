@@ -103,7 +103,7 @@ struct GroupRun: Equatable, Sendable {
   let count: Int
   /// The extent of all groups.
   let extent: LayoutExtent
-  /// Each group; where they repeat, one for all of them, and the last if it holds fewer items.
+  /// Each group; if they repeat, one for all of them, and the last if it holds fewer items.
   private let solved: [SolvedGroup]
   /// The start and the first item of each group; nil if groups repeat.
   private let places: [Place]?

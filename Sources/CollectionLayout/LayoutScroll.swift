@@ -24,12 +24,12 @@ public struct LayoutScroll: Equatable, Sendable {
     self.leading = leading
   }
 
-  /// The smallest offset: 0, but where the first group is centred.
+  /// The smallest offset: 0, or the one that centres the first group.
   public var minimumOffset: Double {
     behavior == .groupPagingCentered && groups.count > 0 ? centredOffset(0) : 0
   }
 
-  /// The largest offset: where the content ends, but where the last group is centred.
+  /// The largest offset: the end of the content, or the one that centres the last group.
   public var maximumOffset: Double {
     behavior == .groupPagingCentered && groups.count > 0
       ? centredOffset(groups.count - 1) : farthest

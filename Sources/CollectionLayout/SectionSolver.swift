@@ -86,7 +86,7 @@ struct SectionSolver {
 
 // MARK: - Lines
 
-/// Puts the subitems of a group one after the other along its axis, in one line or, where the group
+/// Puts the subitems of a group one after the other along its axis, in one line or, if the group
 /// wraps, in several.
 struct LineSolver {
   let group: LayoutGroup

@@ -18,7 +18,7 @@ final class HTTPExchange: NSObject, Sendable {
     /// The end of its time: unpacking may leave no thread to the timer.
     var deadline: ContinuousClock.Instant?
     var redirects: Redirects
-    /// The address that is asked, without secrets: where there were redirects, the last.
+    /// The requested address, without secrets; after redirects, the last one.
     var origin: String
     var data = Data()
     /// The result; nobody hears it before there is a continuation.

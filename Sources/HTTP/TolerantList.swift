@@ -1,6 +1,6 @@
 /// A JSON array of which every record that can be read is taken, and the others are reported.
 ///
-/// It fails only where there is no array at all. Every record is decoded once.
+/// It fails only if there is no array at all. Every record is decoded once.
 public struct TolerantList<Element: Decodable>: Decodable {
   /// A record that was read, and where it stood.
   public struct Record {

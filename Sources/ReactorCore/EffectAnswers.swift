@@ -52,6 +52,6 @@ extension Timeline {
     return open.map(\.info).filter { $0.action != 0 }
   }
 
-  /// Has the timeline go on at a time, since it began.
+  /// Sets the time, since its beginning, at which the timeline goes on.
   package func goOn(at time: Duration) { head = time - clock.elapsed }
 }

@@ -185,20 +185,20 @@ extension VirtualClock.State {
   }
 }
 
-/// The passing of time by itself, where a clock's does.
+/// Time that passes by itself, if the clock's does.
 struct Pacing {
   var pace = VirtualClock.Pace.automatic {
     didSet { if pace == .real { hasPassedByItself = true } }
   }
   private(set) var hasPassedByItself = false
   var isStopped = false
-  /// When the clock's time was zero, where it passes by itself.
+  /// The moment of the clock's time zero, if it passes by itself.
   var zero: ContinuousClock.Instant?
   /// The task that wakes the first sleeper.
   private var waker: (task: Task<Void, Never>, number: Int, deadline: VirtualClock.Instant)?
   private var lastNumber = 0
 
-  /// The time, where it passes by itself.
+  /// The time, if it passes by itself.
   var now: VirtualClock.Instant? {
     zero.map { VirtualClock.Instant(offset: $0.duration(to: .now)) }
   }

@@ -9,7 +9,7 @@ package final class Interruption: Sendable {
   package init(where isWanted: @escaping @Sendable () -> Bool) { self.isWanted = isWanted }
 
   /// The interruption of the question under way.
-  // An object: where a function is bound around asynchronous code, compiler 6.3.1 makes optimized code
+  // An object: if a function is bound around asynchronous code, compiler 6.3.1 makes optimized code
   // that crashes when the value is pushed.
   @TaskLocal package static var current: Interruption?
 
@@ -21,7 +21,7 @@ package final class Interruption: Sendable {
 }
 
 extension Sequence {
-  /// As `map`; where the question under way is interrupted, the results so far.
+  /// As `map`; if the question under way is interrupted, the results so far.
   package func mapUntilInterrupted<Result>(_ transform: (Element) -> Result) -> [Result] {
     var results: [Result] = []
     results.reserveCapacity(underestimatedCount)

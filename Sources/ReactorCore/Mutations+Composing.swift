@@ -70,7 +70,7 @@ extension Mutations {
     return Mutations<Other>(timing: timing, location: location)
   }
 
-  /// Several mutations, where all parts come at once.
+  /// Several mutations, if all parts come at once.
   private static func composed(
     of parts: [Self], _ location: SourceLocation, _ timing: ([Self]) -> Timing
   ) -> Self {

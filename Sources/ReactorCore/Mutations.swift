@@ -209,7 +209,7 @@ public indirect enum Returned: Hashable, Sendable {
   /// The end of the effect with a key.
   case cancel(key: String)
 
-  /// True for an effect, and where one is among the parts.
+  /// True for an effect, and if one is among the parts.
   public var isOverTime: Bool {
     switch self {
     case .none, .just, .several, .cancel: false
@@ -220,7 +220,7 @@ public indirect enum Returned: Hashable, Sendable {
 }
 
 extension Mutations {
-  /// The mutations, where all come at once; nil if there is an effect.
+  /// The mutations, if all come at once; nil if there is an effect.
   package var synchronous: [Mutation]? {
     switch timing {
     case .none, .cancel: []

@@ -48,7 +48,7 @@
   }
   /// The step that is under way, or was last.
   @usableFromInline var current = StepID.start
-  /// The numbers that were given last, where no timeline gives them.
+  /// The numbers that were given last, if no timeline gives them.
   @usableFromInline var lastAction: UInt32 = 0
   var lastExternal: UInt32 = 0
   /// Takes the actions in the reactor's place, if the store is stubbed.

@@ -40,7 +40,7 @@ public protocol Reactor {
 
   /// Mutations from outside the reactor, merged in for as long as its store lives.
   ///
-  /// Started once: when the store is made, or where its actor isn't known then, when it is first used.
+  /// Started once: when the store is made or, if its actor isn't known then, when it is first used.
   var externalMutations: Mutations<Mutation> { get }
 
   /// Never called: see ``MutationsOfAction``.

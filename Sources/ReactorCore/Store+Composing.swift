@@ -1,6 +1,6 @@
 // Mutations in parts, one after the other or side by side.
 
-/// All that an action causes, where it is made of parts.
+/// All that an action causes, if it is made of parts.
 final class Composition<R: Reactor> {
   let origin: EffectOrigin<R>
   /// The mutations that its parts gave.

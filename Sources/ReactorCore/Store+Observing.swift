@@ -257,7 +257,7 @@ extension Store {
     observers.all += parted
   }
 
-  /// Has a stage wait in place of the observers that are parted.
+  /// Queues a stage in place of the separated observers.
   func standIn() {
     guard partedObservers?.isEmpty == false,
       !observers.all.contains(where: { $0.state != nil })

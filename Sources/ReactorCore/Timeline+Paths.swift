@@ -121,7 +121,7 @@ extension Timeline.Path {
   /// The step of the line at a position.
   package func step(at line: Int) -> StepID? { timeline.step(at: line) }
 
-  /// The last step that begins in it; the beginning, where none does.
+  /// The last step that begins in it; the beginning, if none does.
   package var lastStep: StepID { last().flatMap { step(at: $0) } ?? .start }
 }
 

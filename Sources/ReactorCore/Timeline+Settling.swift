@@ -3,7 +3,7 @@ extension Timeline {
   ///
   /// Lasting effects are nobody's to wait for. On a virtual clock time moves to the next deadline
   /// whenever every waiting effect is asleep on it and nothing holds it still; on a manual one
-  /// this returns then. Returns at once where the pump of a store is held, since nothing would
+  /// this returns then. Returns at once if the pump of a store is held, since nothing would
   /// ever end.
   public func settle(
     isolation: isolated (any Actor) = #isolation,

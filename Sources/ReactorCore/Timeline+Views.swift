@@ -161,7 +161,7 @@ extension Timeline.View {
 
   /// The state of a store, as observers saw it; nil if it wasn't there.
   ///
-  /// - Complexity: O(log n); where steps are left out, O(n) in the mutations behind the
+  /// - Complexity: O(log n); if steps are left out, O(n) in the mutations behind the
   ///   first of them, each a call of `reduce`.
   public func value(of track: AnyTrack) -> Any? {
     hasStore(of: track) ? track.travelling?.seenState(in: self) : nil

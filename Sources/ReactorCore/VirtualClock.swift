@@ -39,7 +39,7 @@ public final class VirtualClock: Clock {
     /// When it fell asleep.
     var start = Instant()
     let effect: EffectID?
-    /// The work that it belongs to, where others wait for it as well.
+    /// The work that it belongs to, if others wait for it as well.
     var work: SharedWork?
     let continuation: CheckedContinuation<Void, any Error>
 

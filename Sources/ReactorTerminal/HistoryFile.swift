@@ -97,7 +97,7 @@ struct HistoryFile {
     }
   }
 
-  /// Leaves the newest lines; where something stands in the way the file stays as long as it is.
+  /// Leaves the newest lines; if something stands in the way the file stays as long as it is.
   private func shorten() {
     let place = OpenFile.resolved(path)
     do throws(OpenFile.Failure) {

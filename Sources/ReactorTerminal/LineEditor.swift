@@ -15,7 +15,7 @@ import ReactorShell
     var end: @MainActor () -> Void
     /// True if Ctrl-C has ended something already, before it was heard of here.
     var takesInterrupt: @MainActor () -> Bool = { false }
-    /// Ctrl-C; where a prompt was up, a fresh one is.
+    /// Ctrl-C; if a prompt was up, a fresh one is.
     var interrupt: @MainActor (InterruptedLine) -> Void
     /// The window has another size.
     var resized: @MainActor () -> Void = {}

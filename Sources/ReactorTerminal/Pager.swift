@@ -28,7 +28,7 @@ struct Pager {
 
   /// Shows a text, until the person has seen enough.
   ///
-  /// - Parameter beginsAtEnd: True if its end is seen first, where the pager is `less`.
+  /// - Parameter beginsAtEnd: True to show its end first, if the pager is `less`.
   /// - Returns: True if the pager could be started. If not, nothing was shown.
   func show(_ text: String, beginsAtEnd: Bool = false) async -> Bool {
     guard var command, canStart(command), let file = Platform.anonymousFile(holding: text) else {

@@ -7,7 +7,7 @@
 #endif
 
 extension Platform {
-  /// Takes the locale of the environment, and a UTF-8 one where that knows ASCII only: readline
+  /// Takes the locale of the environment, and a UTF-8 one if that knows ASCII only: readline
   /// would read the bytes of Korean as Meta commands.
   /// Call it before the first thread starts: it may change the environment.
   static func prepareLocale() {

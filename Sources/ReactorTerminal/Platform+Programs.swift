@@ -148,10 +148,10 @@ extension Platform {
     return status == 0 ? process : nil
   }
 
-  /// Has a program take the place of this one, with this terminal and as a shell would start it:
+  /// Replaces this program with another, with this terminal and as a shell would start it:
   /// no file is open but the standard streams, and no signal blocked or ignored.
   ///
-  /// - Returns: The error; only where it isn't possible.
+  /// - Returns: The error; only if it isn't possible.
   static func become(_ program: [String]) -> Int32? {
     guard let path = program.first else { return ENOENT }
     // The largest number of open files; negative if there is no limit.

@@ -20,7 +20,7 @@ extension Platform {
   /// The number of interrupts of the process, even those that the main thread hasn't noticed yet.
   static var interruptCount: Int { interrupts.load(ordering: .relaxed) }
 
-  /// Has a signal come as a byte, its number, on the descriptor that `openSignals` returned.
+  /// Delivers a signal as a byte, its number, on the descriptor that `openSignals` returned.
   /// Not where the process was started with it ignored (nohup, a job in the background).
   static func catchSignal(_ number: Int32) {
     let previous = signal(number) { number in

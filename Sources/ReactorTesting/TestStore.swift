@@ -40,7 +40,7 @@ public final class TestStore<R: Reactor> {
   /// - Parameters:
   ///   - reactor: The reactor that is tested.
   ///   - clock: The clock that the reactor was given.
-  ///   - place: The line of the test to which leftovers are reported.
+  ///   - place: The line of the test at which leftovers are reported.
   ///   - report: Takes each difference, for test libraries other than Swift Testing.
   ///   - isolation: The actor that the store lives on.
   public init(

@@ -235,7 +235,7 @@ struct StateComparison {
   /// Names the stores.
   let session: Session
 
-  /// The lines of all stores; each under its name, where several changed or another than the
+  /// The lines of all stores; each under its name, if several changed or another than the
   /// screen's did.
   @MainActor func lines() -> [Sentence] {
     let reader = read()

@@ -39,7 +39,7 @@ extension Debugger {
         help: "Goes back to where a condition became true.", details: "As in: back until count > 3."
       ) { [unowned self] (step) throws(ShellError) in
         guard let step else {
-          // The app's word, where this is none of its screens that have it.
+          // The app's word, if this screen doesn't have it.
           if let hint = session.screen?.wordsOfOtherScreens["back"] {
             throw ShellError(.notHere("back", hint: Sentence(key: hint)))
           }

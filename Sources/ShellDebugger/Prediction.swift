@@ -216,7 +216,7 @@ extension FlowController {
     placeChanged()
   }
 
-  /// Takes words as an answer, where something is asked, and they don't say that they are a command.
+  /// Takes words as an answer, if something is asked, and they don't say that they are a command.
   ///
   /// - Returns: Nil if they weren't.
   func taking(_ words: [Word]) -> Result<Void, ShellError>? {

@@ -48,9 +48,9 @@ final class Stepping: EventVisitor {
     return false
   }
 
-  /// Goes one stage back, or, where one looks back, one on.
+  /// Goes one stage back or, while an earlier one is shown, one on.
   ///
-  /// - Returns: The stage that was gone over; nil at the beginning, and where one doesn't look back.
+  /// - Returns: The stage that was gone over; nil at the beginning, and if one doesn't look back.
   func go(on isForward: Bool) -> (number: Int, stage: Stage)? {
     guard isForward else {
       let place = (position ?? stages.count) - 1

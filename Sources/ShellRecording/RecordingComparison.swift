@@ -74,7 +74,7 @@ struct RecordingComparison {
         let first = ahead[1 - side].values.compactMap(\.first).min { $0.place < $1.place }
         return side == 0 ? [nil, first] : [first, nil]
       }
-      // The one that is behind; to its end, where the other has come to its own.
+      // The one that is behind; to its end, if the other has come to its own.
       let side = steps[0] == nil || steps[1] != nil && counts[1] < counts[0] ? 1 : 0
       guard let step = steps[side] else { return [nil, nil] }
       if step.changesState {

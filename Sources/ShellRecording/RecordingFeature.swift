@@ -4,7 +4,7 @@ public import ReactorShell
 /// Recordings: saving a session, and resuming a saved one.
 @MainActor package final class RecordingFeature: ShellFeature {
   unowned let session: Session
-  /// Writes everything down, where that is wanted.
+  /// Writes everything down, if that is wanted.
   var recorder: Recorder?
   /// The recording that was resumed, as far as it can be gone on with.
   var resumed: ResumedRecording?

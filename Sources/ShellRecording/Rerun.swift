@@ -158,7 +158,7 @@ private final class RerunResults: EventVisitor {
 
 // MARK: - RerunEvent
 
-/// Has one recorded event happen again, with the types of its store.
+/// Repeats one recorded event, with the types of its store.
 @MainActor struct RerunEvent: TrackVisitor {
   let line: RecordedLine
   let event: String

@@ -137,7 +137,7 @@ struct SavedLine {
     return ["# \(text)  (\(reason))"].map { escapedForDisplay(SecretMask.masked($0)) }
   }
 
-  /// A line without its passwords and keys, and a comment above it where it had some.
+  /// A line without its passwords and keys, and a comment above it if it had some.
   static func noting(secretsIn line: String, _ wording: Wording) -> [String] {
     let masked = SecretMask.masked(line)
     let hasMask = masked.utf8.contains(UInt8(ascii: "*")) && masked.contains(SecretMask.mask)

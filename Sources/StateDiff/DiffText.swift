@@ -1,7 +1,7 @@
 /// Changes as lines of text: `isLoading: false → true`, `people: 100 → 114 (+14)`.
 ///
-/// A collection whose changes would take more than `limit` lines, or a third of them where rows only come
-/// or only go, is summed up: in a line for each collection inside of it or, where these are too many, in
+/// A collection whose changes would take more than `limit` lines, or a third of them if rows only come
+/// or only go, is summed up: in a line for each collection inside of it or, if these are too many, in
 /// one. `limit: .max` gives every line. Values are written by ``ValueText``, safe to print.
 public struct DiffText: Hashable, Sendable {
   /// Unicode or ASCII.

@@ -145,7 +145,7 @@ extension DiffWalk {
 
   /// The storage of a property wrapper: its value is shown as the property's own.
   ///
-  /// A number beside it counts assignments, as `Pulse` does: it is shown only where the value is
+  /// A number beside it counts assignments, as `Pulse` does: it is shown only if the value is
   /// the same.
   ///
   /// - Returns: false if it isn't one.

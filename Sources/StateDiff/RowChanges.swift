@@ -148,7 +148,7 @@ extension RowChanges {
       for place in hashed { ids.append(newID(place)) }
       var table = IdentityTable(ids)
       duplicates = hashed.lowerBound == 0 && findsDuplicates ? table.duplicates : []
-      // The end is matched by position only where no identity comes twice: see below.
+      // The end is matched by position only if no identity comes twice: see below.
       if !duplicates.isEmpty { (oldEnd, newEnd) = (oldCount, newCount) }
       origins = ContiguousArray(repeating: -1, count: newEnd - start)
       var index = start

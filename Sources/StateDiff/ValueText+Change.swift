@@ -30,7 +30,7 @@ extension ValueText {
     return (before.map(text) ?? "nil", after.map(text) ?? "nil")
   }
 
-  /// The same, where there is something on both sides.
+  /// The same, if there is something on both sides.
   static func change(
     from before: Any, to after: Any, isSubscript: Bool, limit: Int, signs: Signs
   ) -> (from: String, to: String) {

@@ -184,13 +184,13 @@ public final class DrivenEffects<Mutation> {
 /// An effect that a test drives.
 public final class DrivenEffect<Mutation> {
   var emitter: Emitter<Mutation>?
-  /// The effect of the store, where a recording drives it.
+  /// The effect of the store, if a recording drives it.
   var effect: Effect?
 
   /// True if it was started and hasn't ended.
   public var isLive: Bool { emitter != nil }
 
-  /// Has the effect give a mutation: it is reduced when this returns.
+  /// Emits a mutation of the effect: it is reduced when this returns.
   ///
   /// - Returns: False for an effect that wasn't started or has ended: nothing happens.
   @discardableResult public func emit(_ mutation: Mutation) -> Bool {

@@ -169,7 +169,7 @@ public enum CommandGroup: CaseIterable, Sendable {
     }
   }
 
-  /// The error with its place: the argument, where there is only one.
+  /// The error with its place: the argument, if there is only one.
   private static func placed(_ error: ShellError, in words: [Word]) -> ShellError {
     words.count == 2 ? error.at(words[1].span) : error
   }

@@ -46,7 +46,7 @@ package struct CompletionRequest {
   }
 }
 
-/// Candidates that begin as was typed: the first ones, where there are very many.
+/// Candidates that begin as was typed: the first ones, if there are very many.
 package struct CandidateList {
   /// The largest number of shown rows, indices or keys.
   static let limit = 20

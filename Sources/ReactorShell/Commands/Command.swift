@@ -192,7 +192,7 @@ struct WordReader {
     return try argument.read(words, state)
   }
 
-  /// The words with an example of the argument, where it is the last that has to be there.
+  /// The words with an example of the argument, if it is the last that has to be there.
   private func example<Value, State>(
     with argument: Parameter<Value, State>, _ state: State
   ) -> String? {

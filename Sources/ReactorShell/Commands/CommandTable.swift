@@ -168,7 +168,7 @@ public struct CommandTraits: OptionSet, Hashable, Sendable {
   public static let readsAlone = Self(rawValue: 1 << 1)
   /// It writes a file.
   public static let writesFile = Self(rawValue: 1 << 2)
-  /// The newest line of its answer stands last: where that is long, one begins to read there.
+  /// The newest line of its answer stands last: if that is long, one begins to read there.
   public static let endsWithNewest = Self(rawValue: 1 << 3)
   /// It brings other states, without a reduce.
   public static let setsStates = Self(rawValue: 1 << 4)

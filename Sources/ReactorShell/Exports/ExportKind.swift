@@ -58,7 +58,7 @@ public struct Export {
   public var remarks: [Sentence]
   /// True if passwords and keys were masked in a way that can be told from plain text.
   public var isMasked: Bool
-  /// The actions and mutations that it holds, where these aren't all that there are.
+  /// The actions and mutations that it holds, if these aren't all that there are.
   package var counts: ExportCounts?
   /// Makes the bytes of the file of its text.
   package var bytes: (_ text: String) throws(ShellError) -> Data = { Data($0.utf8) }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The files and folders whose names begin as was typed.
 ///
-/// Hidden ones only where a `.` was typed. A name that can't be typed in a line, or that isn't
+/// Hidden ones only if a `.` was typed. A name that can't be typed in a line, or that isn't
 /// UTF-8, is left out.
 struct FileNames {
   /// The largest number of a folder's entries that are looked at.
@@ -120,7 +120,7 @@ package enum FileKind: Equatable {
 
 /// A path as it is typed, where `~` at the beginning means a home folder, quoted or not.
 enum HomePath {
-  /// The path with `~` or `~NAME` replaced; as it is where there is no such home. A file of the name
+  /// The path with `~` or `~NAME` replaced; unchanged if there is no such home. A file of the name
   /// `~` is `./~`.
   static func expanded(_ path: String) -> String {
     guard path.hasPrefix("~") else { return path }

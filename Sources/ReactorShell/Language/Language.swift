@@ -22,7 +22,7 @@ extension Language {
 
 /// The language to speak in, and the catalogues in which its sentences are looked up.
 ///
-/// Beware: where only ASCII can be shown there is no Korean; ``Theme/wording`` takes care of that.
+/// Beware: if only ASCII can be shown there is no Korean; ``Theme/wording`` takes care of that.
 package struct Wording: Hashable, Sendable {
   package var language = Language.english
   /// The catalogues, in the order in which they are asked.
@@ -126,7 +126,7 @@ enum Particle: String, CaseIterable {
   /// The copula's beginning, as in 이라는/라는.
   case copula = "이"
 
-  /// The form behind a word; both forms, as Korean print has it, where the sound isn't known.
+  /// The form behind a word; both forms, as Korean print has it, if the sound isn't known.
   func form(behind word: String) -> String {
     let sound = FinalSound(of: word)
     switch self {

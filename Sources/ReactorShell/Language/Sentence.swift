@@ -36,7 +36,7 @@ public struct Sentence: Sendable {
     self.init(format: key, texts.map { .text($0) })
   }
 
-  /// The text, where it is the same in each language.
+  /// The text, if it is the same in each language.
   var verbatimText: String? {
     guard format == Self.placeholder, !isMasked, case .text(let text)? = arguments.first else {
       return nil
@@ -113,7 +113,7 @@ extension Sentence {
       ? "\(korean.dropLast()) (\(english.dropLast())):" : "\(korean) (\(english))"
   }
 
-  /// The same as lines: in both languages, Korean and then English, where they differ.
+  /// The same as lines: in both languages, Korean and then English, if they differ.
   package func lines(in wording: Wording) -> [String] {
     guard wording.language != .english else { return [description] }
     let korean = korean(wording)

@@ -39,7 +39,7 @@ extension Session {
     fit(columns: width.columns)
   }
 
-  /// Has the record know how wide answers are.
+  /// Records the width of answers.
   package func noteWidth() {
     record.note(
       AnswerWidth(

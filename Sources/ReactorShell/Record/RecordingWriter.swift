@@ -141,7 +141,7 @@ package final class RecordingWriter: EventVisitor {
     return true
   }
 
-  /// Adds an action or a mutation; nothing, where a mutation is written as its action was.
+  /// Adds an action or a mutation; nothing, if a mutation is written as its action was.
   private func addValue(of row: EventRow) {
     guard let value = row.value else { return }
     let (text, json) = (fields.text(of: value), fields.json(value))
@@ -192,7 +192,7 @@ package final class RecordingWriter: EventVisitor {
 
   // MARK: - The session
 
-  /// - Parameter text: The command that was typed, where that is wanted rather than its line.
+  /// - Parameter text: The command that was typed, if that is wanted rather than its line.
   package func write(_ entry: SessionRecord.Entry, text: String? = nil) {
     // A recording is English, whatever is spoken.
     if case .language = entry.kind { return }

@@ -37,7 +37,7 @@ package protocol Report: EventVisitor {
   func failure(_ error: ShellError, in source: SourceOfCommand)
   /// The effects of that action go on after the command has returned.
   func goesOn(action: Int)
-  /// A command that is about to be run, where commands are echoed.
+  /// A command that is about to be run, if commands are echoed.
   func echo(_ prompt: String, _ line: String)
   /// Shows a line of the debugger beside the trace; an answer by default.
   func tell(_ line: DebuggerLine)
@@ -218,7 +218,7 @@ package struct StageScreen {
 /// A line of the debugger beside the trace: the reason of a stop, the change of a watched field,
 /// the notifications that a view would get.
 package struct DebuggerLine: Hashable, Sendable {
-  /// The step that it belongs to, where that isn't clear from the line above.
+  /// The step that it belongs to, if that isn't clear from the line above.
   package var step: StepID?
   /// Its kind, in a word: `watch`, `break 1`.
   package var word: Sentence

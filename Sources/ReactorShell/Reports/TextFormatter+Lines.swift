@@ -257,7 +257,7 @@ extension TextFormatter {
     }
     let texts = layout.lines(
       of: error.lines(in: layout.wording), columns: columns - (place?.count ?? 0))
-    // In both languages, where one line is too little, the other below.
+    // In both languages, if one line is too little, the other below.
     let message = texts.enumerated().flatMap { index, text in
       fittedError((index == 0 ? place ?? "" : "") + theme.paint(text, .error))
     }

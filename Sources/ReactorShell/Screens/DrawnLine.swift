@@ -37,7 +37,7 @@ public struct DrawnLine: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - dots: The dots, from left to right.
-  ///   - otherwise: The text that stands for them where there are no colours, such as the name of the
+  ///   - otherwise: The text that stands for them if there are no colours, such as the name of the
   ///     colour; empty for nothing.
   public mutating func append(_ dots: [Dots], otherwise: String) {
     guard !dots.isEmpty || !otherwise.isEmpty else { return }
@@ -50,7 +50,7 @@ public struct DrawnLine: Hashable, Sendable {
   ///   - text: The text.
   ///   - colour: The colour of its letters.
   ///   - background: The colour behind it.
-  ///   - otherwise: The text that stands for it where there are no colours; empty for nothing.
+  ///   - otherwise: The text that stands for it if there are no colours; empty for nothing.
   public mutating func append(
     _ text: String, in colour: DotColour, on background: DotColour, otherwise: String
   ) {

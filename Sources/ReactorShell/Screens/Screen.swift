@@ -9,7 +9,7 @@ public import StateDiff
   var title: String { get }
   /// The store whose state is looked at.
   var store: any AnyStore { get }
-  /// All stores of the screen, ``store`` first, where there are several.
+  /// All stores of the screen, ``store`` first, if there are several.
   var stores: [any AnyStore] { get }
   /// The commands of the screen.
   ///

@@ -63,7 +63,7 @@ extension Runner {
     expectedError(of: reading.unfinished).map { "\(error)".contains($0) } ?? false
   }
 
-  /// The text of `expect error "TEXT"`, where words begin so.
+  /// The text of `expect error "TEXT"`, if words begin so.
   private func expectedError(of words: [Word]) -> String? {
     guard words.count >= 3, words[2].isQuoted, !words[1].isQuoted, words[1].text == "error",
       ["expect", ":expect"].contains(words[0].text), !words[0].isQuoted,

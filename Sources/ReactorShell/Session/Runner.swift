@@ -327,7 +327,7 @@ import ReactorCore
       : .failed("\(text) and \(effects.count - 1) more wait for something that no command gave")
   }
 
-  /// Lets time pass on the session's clock: at once where it is virtual.
+  /// Lets time pass on the session's clock: at once if it is virtual.
   ///
   /// - Returns: The effects that woke.
   func advance(by time: Duration) async -> [EffectInfo] {

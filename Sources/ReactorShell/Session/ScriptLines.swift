@@ -73,7 +73,7 @@ package import Foundation
     isAtEnd = true
   }
 
-  /// The most bytes of a file that are read at once, where all of it is needed: it is there to be read
+  /// The most bytes of a file that are read at once, if all of it is needed: it is there to be read
   /// by people.
   package static let mostAtOnce = 16_000_000
 
@@ -158,7 +158,7 @@ public struct ScriptError: Error, Hashable, Sendable {
     case linkLoop
     /// It is a folder.
     case isFolder
-    /// It is a pipe or a device, where only a file will do.
+    /// It is a pipe or a device, but only a file will do.
     case isNoFile
     /// It can't be opened or read.
     case notReadable

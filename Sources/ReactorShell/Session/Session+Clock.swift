@@ -104,7 +104,7 @@ extension Duration {
 package struct CommandTime: Hashable, Sendable {
   /// In real time.
   package var real: Duration
-  /// On the session's clock, where that is a virtual one and moved; else zero.
+  /// On the session's clock, if that is a virtual one and moved; else zero.
   package var virtual: Duration
 
   /// A time.

@@ -167,7 +167,7 @@ extension Session {
     return command.candidates(for: request)
   }
 
-  /// The names that a command can be called by, with its help; where nothing is begun, one for each
+  /// The names that a command can be called by, with its help; if nothing is begun, one for each
   /// command, by their use.
   func commandNames(beginning: String) -> [Candidate] {
     let table = table

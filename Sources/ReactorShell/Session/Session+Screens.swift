@@ -45,7 +45,7 @@ extension Session {
     popWithoutCommand(to: screen, isOfCommand: true)
   }
 
-  /// The same where no command of the app is behind it.
+  /// The same if no command of the app is behind it.
   package func popWithoutCommand(to screen: any Screen, isOfCommand: Bool = false) {
     guard let index = screens.lastIndex(where: { $0 === screen }) else { return }
     let gone = screens[(index + 1)...].map(\.title)

@@ -138,7 +138,7 @@ extension Session {
     return (from, to)
   }
 
-  /// The first and the last step of a range, on whatever branch; where an end isn't written the
+  /// The first and the last step of a range, on whatever branch; if an end isn't written the
   /// lowest or the highest number that there can be.
   package func steps(ofRange text: String) throws(ShellError) -> (first: StepID, last: StepID) {
     let (from, to) = try Self.ends(ofRange: text)
@@ -151,7 +151,7 @@ extension Session {
     return (first, last)
   }
 
-  /// The actions of a range that are on the branch which is shown or, where an end is a mutation, the
+  /// The actions of a range that are on the branch which is shown or, if an end is a mutation, the
   /// mutations.
   package func stepsThere(inRange text: String) throws(ShellError) -> [StepID] {
     let (first, last) = try steps(ofRange: text)

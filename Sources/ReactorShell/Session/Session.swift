@@ -138,8 +138,8 @@ public import ReactorCore
   /// It is held by the session and so mustn't hold it.
   ///
   /// - Parameters:
-  ///   - name: By which it is found; the app's, where there is one thing of a type.
-  ///   - make: Makes it where there is none yet.
+  ///   - name: By which it is found; the app's, if there is one thing of a type.
+  ///   - make: Makes it if there is none yet.
   public func kept<Thing: AnyObject>(as name: String, _ make: () -> Thing) -> Thing {
     let key = "\(Thing.self) \(name)"
     if let thing = appStorage[key] as? Thing { return thing }

@@ -220,7 +220,7 @@ package struct FileSubcommand: Sendable {
   package var run: (_ program: [String], _ tell: (String) -> Void) async -> Int32?
   /// Nothing is typed and nothing is run.
   package var isIdle: () -> Bool
-  /// Has a program take the place of this one once the session is closed.
+  /// Replaces this program with another once the session is closed.
   package var succeed: (_ program: [String]) -> Void
   /// Empties the screen, but keeps the scrollback.
   package var clear: () -> Void

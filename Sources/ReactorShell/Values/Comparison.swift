@@ -70,7 +70,7 @@ package struct Comparison: Hashable {
 
   private var asksForNil: Bool { sign == .isNil || operand == "nil" && !isQuoted }
 
-  /// The answer for an `Int`; nil for other values, and where the question isn't one about numbers.
+  /// The answer for an `Int`; nil for other values, and if the question isn't one about numbers.
   ///
   /// Counters have a value of their own at each step of a history: of a million this takes a quarter
   /// of the time that ``holds(of:named:)`` takes.
@@ -128,7 +128,7 @@ package struct Comparison: Hashable {
     }
   }
 
-  /// True if a value is the one that was typed, or, where no values of a case were typed, of that
+  /// True if a value is the one that was typed, or, if no values of a case were typed, of that
   /// case.
   private func isOperand(_ value: Any, _ name: String) -> Bool {
     let text = ValueText.concise(value, limit: .max)

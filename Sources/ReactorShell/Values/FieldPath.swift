@@ -97,7 +97,7 @@ package struct FieldPath {
     try StateView(state, aliases: aliases).valueIfThere(at: word)
   }
 
-  /// The same, where a field that isn't there is no mistake either.
+  /// The same, but a missing field is no mistake either.
   package func valueIfAny(in state: Any) -> Any? { (try? value(in: state)) ?? nil }
 
   /// The path as `state` shows it.

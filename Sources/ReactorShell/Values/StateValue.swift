@@ -25,7 +25,7 @@ package struct StateValue {
   let type: Any.Type
   /// As source has it: `Bool`, `String?`.
   var typeName: String { "\(type)" + (isOptional ? "?" : "") }
-  /// The names of its cases, where the type lists them.
+  /// The names of its cases, if the type lists them.
   var caseNames: [String] { (type as? any CaseIterable.Type).map { $0.names } ?? [] }
 
   package init(_ raw: Any) {

@@ -29,7 +29,7 @@ struct CodeAnswer: TrackVisitor {
     // `Module.Outer.Reactor<Value>`
     let name = String(reflecting: R.self).prefix { $0 != "<" }.split(separator: ".")
     module = name.first.map(String.init) ?? ""
-    // A store is called after its reactor, and where that is wrapped in another, as one of ReactorKit
+    // A store is called after its reactor, and if that is wrapped in another, as one of ReactorKit
     // is, after the one inside.
     type = track.name
     if file(with: "reduce") == nil { type = name.last.map(String.init) ?? "" }

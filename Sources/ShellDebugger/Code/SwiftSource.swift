@@ -209,8 +209,8 @@ extension SwiftSource {
     }
   }
 
-  /// The labels in the call of `run` on a line of a type; nil if there is none, where there are
-  /// several, and where another call is made on its result.
+  /// The labels in the call of `run` on a line of a type; nil if there is none, if there are
+  /// several, and if another call is made on its result.
   func run(at line: Int, of type: String) -> Set<String>? {
     guard lineStarts.indices.contains(line - 1),
       types(named: type).contains(where: { $0.body.contains(lineStarts[line - 1]) })

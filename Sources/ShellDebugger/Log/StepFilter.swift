@@ -70,7 +70,7 @@ enum StepKind: String, CaseIterable {
 struct ChangedPath {
   /// The field that it begins with, or is inside of; nil if it begins with a subscript.
   let field: KeyPathExpression?
-  /// The name of the store, where the path began with it.
+  /// The name of the store, if the path began with it.
   let store: String?
   /// As it was typed.
   let typed: Word

@@ -162,7 +162,7 @@ final class LogReport: RowVisitor {
   private var isPlain: Bool { formatter.theme.isPlain }
   /// The kinds of events that lines are made of, and those that determine the depth of a step.
   private var told: EventKinds
-  /// States are compared only where the mutation is to be listed.
+  /// States are compared only if the mutation is to be listed.
   var kinds: EventKinds {
     pending == nil && test.condition == nil ? told.subtracting(.reduce) : told
   }

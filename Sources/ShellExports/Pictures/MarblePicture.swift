@@ -172,7 +172,7 @@ private struct MarbleLane {
     place()
   }
 
-  /// Puts each thing below the one before it, where that was at the same time, in the first row that
+  /// Puts each thing below the one before it, if that was at the same time, in the first row that
   /// has room for it.
   private mutating func place() {
     var ends: [Double] = []

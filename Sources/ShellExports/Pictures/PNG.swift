@@ -2,7 +2,7 @@ import Foundation
 import ReactorCore
 import ReactorShell
 
-/// Pictures as PNG: made by a program, where it is installed.
+/// Pictures as PNG: made by a program, if it is installed.
 enum PNG {
   private static let program = "rsvg-convert"
   /// Wider or higher pictures aren't made: none of its pixels would be in memory.
@@ -11,7 +11,7 @@ enum PNG {
   /// The program, before much is drawn for nothing.
   static func check() throws(ShellError) { _ = try executable() }
 
-  /// The picture, twice as fine as it is shown, where that isn't too much.
+  /// The picture, twice as fine as it is shown, if that isn't too much.
   static func data(of svg: String) throws(ShellError) -> Data {
     let url = try executable()
     // Files without a name: there is nothing to wait for, and nothing is left.

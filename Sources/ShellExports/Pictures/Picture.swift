@@ -8,12 +8,12 @@ struct Picture {
   let svg: String
   /// The contents, beside actions and mutations.
   var contents: Sentence?
-  /// The actions and mutations in it, where these aren't all that there are.
+  /// The actions and mutations in it, if these aren't all that there are.
   var counts: ExportCounts?
   /// The things that were left out.
   var remarks: [Sentence] = []
 
-  /// The export, as SVG or, where its file is called `.png`, as that.
+  /// The export, as SVG or, if its file is called `.png`, as that.
   func export(to path: String) -> Export {
     // Each text is masked by itself: the file is no text of a line.
     var export = Export(text: svg, contents: contents, remarks: remarks, isMasked: true)

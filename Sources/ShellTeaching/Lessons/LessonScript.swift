@@ -48,7 +48,7 @@ struct LessonQuestion: Equatable {
   var text: String
   /// The accepted answers; the first is shown.
   var answers: [String] = []
-  /// Said when the answer was seen.
+  /// The text after the answer was seen.
   var reason = ""
   /// Guesses that are likely and wrong, with hints against them.
   var misses: [Miss] = []

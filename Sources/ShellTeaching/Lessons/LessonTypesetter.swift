@@ -75,7 +75,7 @@ struct LessonTypesetter {
     FittedText(code).columns > room / 2 ? code : code.replacing(" ", with: Self.joint)
   }
 
-  /// The line in colours; where there are none, code keeps its backticks.
+  /// The line in colours; if there are none, code keeps its backticks.
   private func painted(_ line: String) -> String {
     LessonRun.runs(of: line).map { run in
       let text = layout.shown(run.text)

@@ -174,7 +174,7 @@ import ReactorShell
     session.report.output.write(line + "\n")
   }
 
-  /// Adds a remark of secondary importance to the lesson.
+  /// Shows a remark less prominently than the lesson.
   func remark(_ text: String) {
     for passage in typesetter.passages(of: [.remark(text)]) { passage.forEach(write) }
   }

@@ -175,7 +175,7 @@ public import ReactorShell
   }
 }
 
-/// `tour`: lessons, where a host has some.
+/// `tour`: lessons, if a host has some.
 @MainActor package final class TourFeature: ShellFeature {
   package var tour: Tour
 

@@ -18,7 +18,7 @@ extension StageReport {
     }
   }
 
-  /// An answer that is longer than the screen is shown by a pager, where there is one.
+  /// An answer that is longer than the screen is shown by a pager, if there is one.
   private func answer(
     _ format: (TextFormatter) -> [String], below: (any Report) -> Void
   ) {

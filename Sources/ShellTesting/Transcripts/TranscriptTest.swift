@@ -17,7 +17,7 @@ public import ReactorShell
   private let apps: [App]
   private let features: [FeatureKind]
   /// Says of the name of a result whether it is asked for. Others are left out; a block runs all the
-  /// same where one that is asked for goes on from it.
+  /// same if one that is asked for goes on from it.
   package var includes: (_ name: String) -> Bool = { _ in true }
 
   /// Tests of these apps, the first of which starts by itself.
@@ -77,7 +77,7 @@ public import ReactorShell
           name: "\(path):\(lastLine), its end", place: lastLine, file: path,
           problem: running.take().map(\.text)))
     }
-    // Apps are started only where something looks like a prompt.
+    // Apps are started only if something looks like a prompt.
     lazy var titles = startTitles
     for (block, isNeeded) in needed(MarkdownBlock.blocks(in: text), of: path) {
       let name = "\(path):\(block.firstLine)"

@@ -24,7 +24,7 @@ final class CaseNames: Sendable {
     names.withLock { if $0.count < Self.most { $0[bits] = name } }
   }
 
-  /// The bytes of a value, where these few are all that it is.
+  /// The bytes of a value, if these few are all that it is.
   private static func bits<Value>(of value: Any, as type: Value.Type) -> UInt64? {
     guard MemoryLayout<Value>.size <= 8, _isPOD(type), let value = value as? Value else {
       return nil

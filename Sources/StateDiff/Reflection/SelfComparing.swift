@@ -178,7 +178,7 @@ func areSameBytes(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer, count: In
 /// The values of each type that came last, with something that was made of them: of the same value
 /// again it needn't be made again.
 ///
-/// Values are the same where their bytes are, as copies of one value mostly are. An equal one with
+/// Values are the same if their bytes are, as copies of one value mostly are. An equal one with
 /// storage of its own isn't found, but nothing else is taken for it.
 package struct LatestValues<Made> {
   private var entries: [ObjectIdentifier: [Entry]] = [:]

@@ -142,7 +142,7 @@ final class TypeShape: Sendable {
   let comparing: Comparing?
   /// Of standard collections; see ``NestedCollection``.
   let resemblance: Resemblance?
-  /// `==`, where the type is `Equatable`.
+  /// `==`, if the type is `Equatable`.
   let equality: Equality?
   /// As ``isShownWhole(_:)`` has it.
   let isShownWhole: Bool

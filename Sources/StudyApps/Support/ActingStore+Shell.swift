@@ -46,7 +46,7 @@ extension Store: ActingStore {
   @MainActor public func bind<Other: Reactor>(_ command: Command<Other>) -> AnyCommand
   where Other.Action == R.Action, Other.State == R.State { command.bound(to: self) }
 
-  /// Has the session watch the store.
+  /// Makes the session watch the store.
   @MainActor public func tellFailures(
     to session: Session, _ failure: @escaping (R.State) -> String?
   ) -> Subscription { session.watch(self, failure: failure) }

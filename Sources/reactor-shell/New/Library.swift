@@ -25,7 +25,7 @@ struct Library {
     dependency = ".package(name: \"reactor-shell\", path: \"\(literal(path))\")"
   }
 
-  /// The checkout that this program was built in, where it still lies in its build folder.
+  /// The checkout that this program was built in, if it still lies in its build folder.
   static var ownCheckout: String? {
     Bundle.main.executableURL.flatMap { checkout(around: $0.deletingLastPathComponent())?.path }
   }

@@ -318,7 +318,7 @@ struct ValueStream<Value> {
   let begin:
     (_ next: @escaping (Value) -> Void, _ end: @escaping ((any Error)?) -> Void) -> () -> Void
 
-  /// Takes values on the main thread, in their order: at once where they come there.
+  /// Takes values on the main thread, in their order: at once if they come there.
   func subscribe(
     _ next: @escaping @MainActor (Value) -> Void,
     end: @escaping @MainActor ((any Error)?) -> Void = { _ in }

@@ -20,7 +20,7 @@ extension OriginalCatalogReactor: TestableReactor {
 
   private typealias Recorded = RecordedEffect<Mutation>
 
-  /// One request at once; a search makes another one behind the pause, and the first only where the
+  /// One request at once; a search makes another one behind the pause, and the first only if the
   /// query is a new one.
   private static func shows(of effect: Recorded, isSearch: Bool) -> [StubAnswer<TVPage>] {
     let isNewQuery = effect.mutations.contains { given in

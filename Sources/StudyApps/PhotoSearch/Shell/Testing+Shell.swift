@@ -63,7 +63,7 @@ extension PhotoDetailReactor: TestableReactor {
 extension ThumbnailReactor: TestableReactor {
   /// On a source that knows all pictures that came, and gives each at once.
   ///
-  /// Beware: where pictures took real time, and the photos seen were others meanwhile, the test may
+  /// Beware: if pictures took real time, and the photos seen were others meanwhile, the test may
   /// have a picture before the session had it.
   static func making(
     _ run: RecordedRun<Self>, in code: inout TestCode

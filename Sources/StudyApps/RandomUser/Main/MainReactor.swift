@@ -40,7 +40,7 @@ struct MainReactor: Reactor {
     var sectionData: [String: PeopleDetail] = [:]
     /// Why the last load failed; nil once another begins.
     var failure: String?
-    /// The screen above this one: where one is, and nothing that happens only once.
+    /// The screen above this one: a place, not an event that happens only once.
     var pushedScreen: PushedScreen?
   }
 

@@ -89,7 +89,7 @@ import StudySupport
 // MARK: - Its source
 
 extension UserSource {
-  /// The source that the session chose, as the authors' app reads it: all people, or, where a single
+  /// The source that the session chose, as the authors' app reads it: all people, or, if a single
   /// record is odd, none.
   ///
   /// The same person twice is odd here, too; the app would show both.

@@ -70,7 +70,7 @@ import StudySupport
     picture(of: person, among: portraits).map { PixelArt($0).lines } ?? []
   }
 
-  /// The picture of a person, where the state that is shown has it.
+  /// The picture of a person, if the state that is shown has it.
   private func picture(of person: Person, among portraits: Portraits) -> PixelImage? {
     portraits.isKnown(person.id) ? pictures[person.id] : nil
   }

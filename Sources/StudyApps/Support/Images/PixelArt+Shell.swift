@@ -1,7 +1,7 @@
 public import ReactorShell
 
 extension PixelArt {
-  /// Its lines for a screen; where there are no colours, nothing.
+  /// Its lines for a screen; if there are no colours, nothing.
   ///
   /// - Complexity: O(cells).
   public var lines: [DrawnLine] {

@@ -24,7 +24,7 @@ extension PixelImage {
   }
 
   /// A portable pixmap (`P6`) with a byte a colour and sides of at most ``PixelArt/most`` dots; nil
-  /// for anything else, and where dots are missing at the end.
+  /// for anything else, and if dots are missing at the end.
   private init?(pixmap data: Data) {
     guard data.starts(with: "P6".utf8) else { return nil }
     var rest = data.dropFirst(2)
