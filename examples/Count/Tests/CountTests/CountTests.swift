@@ -6,7 +6,7 @@ import Testing
 @testable import Count
 
 @Suite struct CountTests {
-  /// With `UPDATE_EXAMPLES=1` in the environment the output is written anew: read the difference.
+  /// With `UPDATE_EXAMPLES=1` in the environment the output is written again: read the difference.
   @Test func `the session gives the output beside it`() async throws {
     let shell = try TestSession(.lamp, features: .standard + [.count])
     let transcript = await shell.transcript(of: "\(Self.folder)/count.session")

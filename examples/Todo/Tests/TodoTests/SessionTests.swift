@@ -5,9 +5,9 @@ import Testing
 
 @testable import Todo
 
-/// The session files, each with the output that stands beside it.
+/// The session files, each with the output beside it.
 ///
-/// With `UPDATE_EXAMPLES=1` in the environment the outputs are written anew: read the difference.
+/// With `UPDATE_EXAMPLES=1` in the environment the outputs are written again: read the difference.
 @Suite struct SessionTests {
   @Test(arguments: ["tasks", "alert"])
   func `a session gives the output beside it`(name: String) async throws {
