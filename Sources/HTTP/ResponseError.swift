@@ -103,7 +103,7 @@ extension NetworkProblem {
     case .address(let scheme):
       ["", "http", "https"].contains(scheme)
         ? "isn't a whole address; write it as in https://example.com/api"
-        : "\(quoted(scheme)) isn't asked: only http and https are"
+        : "\(quoted(scheme)) isn't supported; use http or https"
     case .connectionRefused:
       "nobody answers there: the connection was refused; is the server running, and the port right?"
     case .noSuchHost:

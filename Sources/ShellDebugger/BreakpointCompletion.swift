@@ -26,7 +26,7 @@ import StateDiff
     case ("changes"?, 1): return session.recordedPath.candidates(request, ())
     case (let first?, 1) where Int(first) != nil:
       return CandidateList(
-        [Candidate("on", help: "it stops again"), Candidate("off", help: "it is passed over")],
+        [Candidate("on", help: "it stops again"), Candidate("off", help: "it is skipped")],
         for: request)
     default: return modifiers(for: request)
     }
@@ -42,10 +42,10 @@ import StateDiff
     let words = request.arguments
     let ends = [
       Candidate("once", help: "the first time only"),
-      Candidate("after", help: "so many times it is passed over"),
+      Candidate("after", help: "the number of hits to skip"),
     ]
     guard let when = words.firstIndex(of: "when") else {
-      let condition = Candidate("when", help: "only where it is so")
+      let condition = Candidate("when", help: "only where this holds")
       return words.last == "after"
         ? CandidateList() : CandidateList([condition] + ends, for: request)
     }

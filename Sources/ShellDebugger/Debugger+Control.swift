@@ -100,7 +100,7 @@ extension Debugger {
           ]
         ).optional,
         group: .hold, traits: .resumesFlow,
-        help: "Lets one stage pass, or the rest of the held step.",
+        help: "Passes one stage, or the rest of the held step.",
         details: "step on holds each stage, and Enter reveals the next."
       ) { [unowned self] (word) throws(ShellError) in
         switch word {
@@ -114,13 +114,13 @@ extension Debugger {
       }.with([], behind: "on").with([], behind: "back"),
       AnyCommand(
         "next", group: .hold, traits: .resumesFlow,
-        help: "Lets one stage pass, or the rest of the held step.",
-        details: "next lets the rest pass: up to the next step."
+        help: "Passes one stage, or the rest of the held step.",
+        details: "next passes the rest, up to the next step."
       ) {
         [unowned self] () throws(ShellError) in try await control.finish(wholeAction: false)
       },
       AnyCommand(
-        "continue", group: .hold, traits: .resumesFlow, help: "Lets everything go on that is held."
+        "continue", group: .hold, traits: .resumesFlow, help: "Continues everything that is held."
       ) {
         [unowned self] () throws(ShellError) in try control.goOn()
       },
@@ -133,7 +133,7 @@ extension Debugger {
       group: .learn,
       traits: .readsAlone,
       help: "Asks before each reduce what will change.",
-      details: "The answer is PATH VALUE, or nothing. Without an argument, tells if it is on."
+      details: "The answer is PATH VALUE, or nothing. Without an argument, shows whether it is on."
     ) { [unowned self] (isOn) throws(ShellError) in
       if let isOn { return try control.setPredicting(isOn) }
       session.report.answer(["predict \(control.predictions.isOn ? "on" : "off")"])

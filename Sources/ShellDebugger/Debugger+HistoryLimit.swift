@@ -16,7 +16,7 @@ extension Debugger {
   private var limitText: Sentence {
     guard let historyLimit else { return "off: everything is kept" }
     let text: Sentence =
-      "\(historyLimit): so many actions are kept, and up to \(slack(historyLimit)) more"
+      "\(historyLimit): the newest actions are kept, that many and up to \(slack(historyLimit)) more"
     return travel.isAway
       ? "\(text); nothing is dropped before now"
       : session.timeline.isHeld ? "\(text); nothing is dropped while held" : text
@@ -86,7 +86,7 @@ extension Debugger {
       "fault",
       Parameter.choice(
         "next|off",
-        [("next", true, "what goes wrong with the next load"), ("off", false, "nothing does")]
+        [("next", true, "the fault of the next load"), ("off", false, "no fault")]
       ).optional,
       Parameter.choice(
         "timeout|offline|status|slow",
@@ -96,8 +96,8 @@ extension Debugger {
           ("slow", .slow, "such as slow 2s"),
         ]
       ).optional, Parameter<Word, Void>("VALUE") { (word, _) throws(ShellError) in word }.optional,
-      group: .hold, help: "Has the next load fail, or be slow.",
-      details: "As in: fault next status 500. Without arguments, tells what comes."
+      group: .hold, help: "Makes the next load fail, or slow.",
+      details: "As in: fault next status 500. Without arguments, shows the fault that is set."
     ) { [unowned self] (isNext, kind, value) throws(ShellError) in
       try setFault(isNext, kind, value)
     }
@@ -147,7 +147,7 @@ extension Debugger {
         .surplusArgument(word.text, usage: "fault next \(kind?.rawValue ?? "")"), at: word.span)
     }
     session.report.answer([
-      session.network.nextFault.map { "the next load: \($0)" } ?? "no fault; loads go as they go"
+      session.network.nextFault.map { "the next load: \($0)" } ?? "no fault is set"
     ])
   }
 }

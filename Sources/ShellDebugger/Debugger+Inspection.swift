@@ -28,7 +28,7 @@ extension Debugger {
         return session.report.answer(texts.verbatim) { _ in lines.map(\.object) }
       }
       try FilterWords(session).check(words.filters)
-      session.report.answer(["no step fits"])
+      session.report.answer(["no step matches"])
     }
   }
 
@@ -135,7 +135,7 @@ extension Debugger {
       group: .testing,
       traits: .readsOnly,
       help: "Checks that reduce() is pure.",
-      details: "check pure reduces all that was recorded again: the same has to come out."
+      details: "check pure reduces every recorded mutation again, and expects the same states."
     ) { [unowned self] (_) throws(ShellError) in
       var check = PurityCheck(diffText: session.diffText)
       for track in session.timeline.tracks { track.accept(&check) }
@@ -208,8 +208,8 @@ extension Debugger {
         .optional,
       group: .learn,
       traits: [.readsOnly, .isAboutShowing],
-      help: "Has the trace say in a sentence what each stage means.",
-      details: "Without an argument, tells if it is on."
+      help: "Explains each stage of the trace in a sentence.",
+      details: "Without an argument, shows whether it is on."
     ) { [unowned self] (isOn) throws(ShellError) in
       guard let style = session.report.style else {
         throw .failed("this report has no room for sentences", hint: "they stand in --format text")

@@ -20,7 +20,7 @@ extension Debugger {
       },
       AnyCommand(
         "undo", stepCount.optional, group: .time,
-        help: "Looks at the state one mutation back, or on again.",
+        help: "Goes one mutation back, or forward again.",
         details: "undo N goes back N mutations, of whatever store."
       ) {
         [unowned self] (count) throws(ShellError) in
@@ -28,7 +28,7 @@ extension Debugger {
       },
       AnyCommand(
         "redo", stepCount.optional, group: .time,
-        help: "Looks at the state one mutation back, or on again.",
+        help: "Goes one mutation back, or forward again.",
         details: "redo N goes on by N mutations, of whatever store."
       ) {
         [unowned self] (count) throws(ShellError) in
@@ -94,7 +94,7 @@ extension Debugger {
       read: { [unowned self] (words, _) throws(ShellError) in
         guard let first = words.first, first.text == "until", !first.isQuoted else {
           throw ShellError(
-            .badArgument("behind back stands until"), hint: "write as in: back until count > 3",
+            .badArgument("until has to follow back"), hint: "write as in: back until count > 3",
             at: words.first?.span)
         }
         return try moment(
@@ -192,7 +192,7 @@ extension Debugger {
         "skip", steps { [unowned self] in session.recentSteps(beginning: $0) }.optional,
         group: .time,
         help: "Shows the state as it would be without some steps.",
-        details: "Without arguments, tells which."
+        details: "Without arguments, lists them."
       ) { [unowned self] (steps) throws(ShellError) in
         guard let steps else {
           let leftOut = travel.leftOut
@@ -220,7 +220,7 @@ extension Debugger {
         return CandidateList(all.filter { $0.text.hasPrefix(beginning) })
       }.optional,
       group: .time,
-      help: "Takes steps in again that skip left out, or all of them."
+      help: "Restores skipped steps, or all of them."
     ) { [unowned self] (steps) throws(ShellError) in
       let leftOut = travel.leftOut
       guard !leftOut.isEmpty else { throw .failed("no step is left out") }

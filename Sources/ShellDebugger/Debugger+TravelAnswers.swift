@@ -23,7 +23,7 @@ extension Debugger {
     travel.leaveOut(steps)
     guard !steps.isEmpty else { return session.report.answer(["all steps are in again"]) }
     session.report.answer(
-      ["without \(steps.listed): mutate and effects aren't asked again"]
+      ["without \(steps.listed): mutate() and effects don't run again"]
         + differences(from: before))
   }
 

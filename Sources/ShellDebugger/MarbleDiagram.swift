@@ -43,7 +43,7 @@ struct MarbleDiagram {
     guard !marbles.isEmpty else { return ["nothing was recorded yet"] }
     let lines = theme.isPlain ? sentences : drawing
     return isCut
-      ? lines.verbatim + ["what came before is left out; marbles A\(theme.signs.ellipsis)B"]
+      ? lines.verbatim + ["earlier steps are left out; marbles A\(theme.signs.ellipsis)B"]
       : lines.verbatim
   }
 

@@ -116,7 +116,7 @@ extension TimeTravel {
   private func restore(
     to view: Timeline.View, _ screens: [RecordedScreen], at step: StepID, _ dropped: [StepID]
   ) {
-    if !dropped.isEmpty { say("what waited is dropped: \(dropped.listed)", at: step) }
+    if !dropped.isEmpty { say("dropped while waiting: \(dropped.listed)", at: step) }
     let end = timeline.count
     timeline.restore(to: view, at: step)
     let returned = bringBack(screens, from: view.end, at: step)

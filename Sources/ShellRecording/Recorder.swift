@@ -113,7 +113,7 @@ final class RecordingFile {
     case .device: break
     case .file:
       throw .failed(
-        "\(path) is there already",
+        "\(path) already exists",
         hint:
           "to go on with it: --resume \(TypedWord.whole(path)) --record \(TypedWord.whole(path))")
     case .folder: throw .failed("\(path) is a folder", hint: "name a file in it")

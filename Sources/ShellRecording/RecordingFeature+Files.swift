@@ -31,7 +31,7 @@ extension RecordingFeature {
     let file: RecordingFile
     if let resumed, FileKind.isSame(path, resumed.path) {
       if let obstacle = resumed.obstacle {
-        throw .failed("\(path) can't be gone on with: \(obstacle)", hint: "record to another file")
+        throw .failed("\(path) can't be continued: \(obstacle)", hint: "record to another file")
       }
       file = try RecordingFile(
         goingOn: path, after: resumed.length, endsLine: resumed.endsLine)
@@ -105,7 +105,7 @@ extension RecordingFeature {
       numbers: retelling.numbers, told: retelling.told,
       obstacle: !isWhole
         ? "a line of it is wrong"
-        : retelling.hasSameTracks ? nil : "today's code begins other stores than it tells of")
+        : retelling.hasSameTracks ? nil : "today's code starts other stores than the recording")
     session.record.add(.resumed)
     session.noteWidth()
     // Of this sitting, not of the session.

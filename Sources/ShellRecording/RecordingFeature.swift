@@ -105,9 +105,9 @@ extension FeatureKind {
   public static var recording: FeatureKind {
     var kind = FeatureKind(translations: .recording) { RecordingFeature($0) }
     kind.options = [
-      FeatureOption("record", help: "Write down all that happens, as JSON Lines."),
+      FeatureOption("record", help: "Record everything that happens, as JSON Lines."),
       FeatureOption(
-        "resume", help: "Go on from the end of a recording.",
+        "resume", help: "Continue from the end of a recording.",
         choosesApp: true),
       .reload,
     ]

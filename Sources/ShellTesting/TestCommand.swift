@@ -10,7 +10,7 @@ extension FileSubcommand {
       abstract: "Run files of commands and transcripts as tests, and print TAP.",
       discussion: [
         """
-        A transcript is Markdown: fenced blocks hold commands behind prompts and what comes of them. \
+        A transcript is Markdown: fenced blocks hold commands after prompts and what comes of them. \
         In these ... stands for any lines and [..] for any text of a line; a block that doesn't \
         begin with a prompt begins anew, and one whose fence says ignore is left out. A file of \
         commands passes if its commands do; NAME.output beside NAME.session is what must come.
@@ -18,7 +18,7 @@ extension FileSubcommand {
         "Exit status: 0 all passed; 1 one failed; 64 wrong usage.",
       ].joined(separator: "\n\n"),
       filesHelp: "Files of commands, or Markdown with transcripts.",
-      updateHelp: "Write what came into the files, where it differs.",
+      updateHelp: "Update the files where the output differs.",
       options: [
         FeatureOption(
           "filter", help: "Run only tests whose name, as TAP has it, matches a regular expression.",

@@ -1,6 +1,30 @@
 extension Difference {
   /// The differences from version 1.0.0 that are meant; reviewed. Take out one that nothing needs.
-  static let all = [
+  static let all =
+    behavior
+    + wording.map {
+      Difference(
+        finding: "page-and-docs.md English: \($0.was)", reason: "Messages are idiomatic.",
+        was: $0.was, now: $0.now)
+    }
+
+  /// Messages that say the same in other words.
+  private static let wording = [
+    (was: "is missing behind", now: "is missing after"),
+    (was: "put a blank behind the !", now: "put a space after the !"),
+    (was: "was to fail, and passed", now: "passed, but was expected to fail"),
+    (was: "isn't a whole address", now: "isn't a complete address"),
+    (was: "isn't asked: only http", now: "isn't supported; use http"),
+    (was: "should stand here, not", now: "expected .+ here, not"),
+    (was: "takes something else here", now: "takes another type here"),
+    (was: "behind is stands nil", now: "nil has to follow is"),
+    (was: "behind (mutations|effects) stands ==", now: "== has to follow (mutations|effects)"),
+    (was: "a zero byte has no place", now: "can't contain a zero byte"),
+    (was: "is there already", now: "already exists"),
+    (was: "behind it could stand", now: "these lines expect it"),
+  ]
+
+  private static let behavior = [
     Difference(
       finding: "debugger.md 2",
       reason: "! doesn't turn round what can't be read.",

@@ -146,7 +146,7 @@ import Testing
     let errors = result.errors.split(separator: "\n").filter { $0.hasPrefix("stdin:") }
     #expect(
       errors == [
-        "stdin:1:7: a zero byte has no place in a command; take it out",
+        "stdin:1:7: a command can't contain a zero byte; remove it",
         "stdin:2:7: these bytes aren't UTF-8; save the text as UTF-8",
         "stdin:3:1: the line has 10000000 bytes; at most 1000000 can be read",
       ])

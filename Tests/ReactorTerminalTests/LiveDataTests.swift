@@ -127,7 +127,7 @@ import Testing
     #expect(refused.status == 1)
     #expect(
       refused.errors.contains(
-        "\(file.path) is there already; to replace it: data save \(file.path) overwrite"))
+        "\(file.path) already exists; to replace it: data save \(file.path) overwrite"))
     #expect(try String(contentsOf: file, encoding: .utf8) == "mine")
     let replaced = try await run("load 5; data save \(file.path) overwrite", at: server.url())
     #expect(replaced.status == 0)

@@ -47,7 +47,7 @@ import Testing
         result
           == Shell.Result(
             output: "",
-            errors: "Error: Counter is there already; take another name, or empty the folder\n",
+            errors: "Error: Counter already exists; take another name, or empty the folder\n",
             status: 1))
       #expect(try FileManager.default.contentsOfDirectory(atPath: mine.path) == ["notes"])
     }

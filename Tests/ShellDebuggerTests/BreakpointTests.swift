@@ -198,9 +198,9 @@ import Testing
       "break when notes == a",
       "a stands where a list is expected; write it as in: [\"a\": 1]; how many there are is notes.count"
     ),
-    ("break when failure is 3", "behind is stands nil; for other values write =="),
+    ("break when failure is 3", "nil has to follow is; for other values write =="),
     ("break when count", "an operator is missing; write as in: break when count > 3"),
-    ("break when count >", "a value is missing behind >; write as in: break when count > 3"),
+    ("break when count >", "a value is missing after >; write as in: break when count > 3"),
     (
       "break when count ~ 3",
       "“~” isn't an operator; there is ==, !=, <, <=, >, >=, contains and is nil"
@@ -213,7 +213,7 @@ import Testing
     ("break when count > 3 and", "break when needs PATH; write as in: break when count > 3"),
     (
       "break when (count > 3) isOpen == true",
-      "behind ) stands and or or; write as in: break when count > 3"
+      "only and or or can follow ); write as in: break when count > 3"
     ),
     ("break mutation add when", "when needs CONDITION; write: break when count > 3"),
     ("break mutation add after x", "“x” isn't a number; after 3 lets three pass"),

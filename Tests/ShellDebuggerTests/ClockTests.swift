@@ -19,7 +19,7 @@ import Testing
         """)
     #expect(
       await sitting("advance 200ms; add 1; advance 100ms") == """
-        it is 0.20 s; nobody woke
+        it is 0.20 s; no effect woke
         1 .load(3) sleeps until 0.30 s, for 0.10 s more
          2    .add(1)                                                     CounterReactor
          2.1  .add(1)  count: 0 → 1
@@ -35,7 +35,7 @@ import Testing
     #expect(await sitting("settle") == "1 .load(3) sleeps until 0.30 s, for 0.30 s more\n")
     #expect(
       await sitting("clock virtual; settle; state count") == """
-        clock virtual: time moves on when everybody sleeps; it is 0 s
+        clock virtual: time advances when every effect sleeps; it is 0 s
         1 .load(3) sleeps until 0.30 s, for 0.30 s more
          1.2  .add(3)  count: 0 → 3
          1.3  .setLoading(false)  isLoading: true → false

@@ -81,7 +81,7 @@ import Testing
     sitting.session.sourceRoot = "/nonexistent"
     #expect(
       await sitting("twice 2; code 1.2; do forget; code 2") == """
-        the source isn't at hand: Tests/Counter.swift is neither in Sources/, Tests/, examples/ nor in \
+        the source isn't available: Tests/Counter.swift is neither in Sources/, Tests/, examples/ nor in \
         checkouts; start the shell in the folder of its package
         in ReactorKit
           case .addTwice:
@@ -125,7 +125,7 @@ import Testing
       await sitting("load 4 &; code 1") == """
         Sources/ShellFixtures/CounterReactor.swift, mutate() for .load(4)
           11       case .load(let number): load(number)
-        the source isn't at hand: ShellFixtures/CounterReactor.swift is neither in Sources/, Tests/, \
+        the source isn't available: ShellFixtures/CounterReactor.swift is neither in Sources/, Tests/, \
         examples/ nor in checkouts; start the shell in the folder of its package
         Sources/ShellFixtures/CounterReactor.swift, in ReactorKit
           4       case .load(let number):

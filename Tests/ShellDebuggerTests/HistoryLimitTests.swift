@@ -33,7 +33,7 @@ import Testing
   @Test func `the oldest actions are dropped at once, seldom, and one line says so`() async {
     #expect(
       await sitting("set history-limit 100")
-        == "history-limit 100: so many actions are kept, and up to 100 more\n")
+        == "history-limit 100: the newest actions are kept, that many and up to 100 more\n")
     let said = await add(401)
     #expect(
       notes(said) == [
@@ -47,7 +47,7 @@ import Testing
     let said = await sitting("set history-limit 100")
     #expect(
       said == """
-        history-limit 100: so many actions are kept, and up to 100 more
+        history-limit 100: the newest actions are kept, that many and up to 100 more
               note      history-limit: actions 1…50 were dropped
 
         """)
@@ -114,7 +114,7 @@ import Testing
     let said1 = await sitting("set history-limit 100")
     #expect(
       said1 == """
-        history-limit 100: so many actions are kept, and up to 100 more; nothing is dropped before now
+        history-limit 100: the newest actions are kept, that many and up to 100 more; nothing is dropped before now
 
         """)
     #expect(await sitting("state count") == "2\n")

@@ -34,7 +34,7 @@ import Testing
     ("numbers == 3", "3 stands where a list is expected; write it as in: [0, 3]"),
     ("numbers == [a]", "a stands where a whole number is expected; write it as in: [0, 3]"),
     ("numbers != [\"a\"]", "a text stands where a whole number is expected"),
-    ("numbers == [0", "should stand here, not the end; write it as in"),
+    ("numbers == [0", " here, not the end; write it as in"),
     (
       "people == [Ann]",
       "what people holds, Person, can't be written in a line; compare people.count"

@@ -73,10 +73,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "a value is missing here"), ("[1, 2", ", or ] should stand here, not the end"),
-    ("[1 2]", ", or ] should stand here, not “2”"), ("\"abc", "this text has no end"),
-    ("1.2.3", "“1.2.3” isn't a number"), (".", "a name should stand here, not the end"),
-    ("[1: 2, 3]", ": should stand here, not “]”"),
+    ("", "a value is missing here"), ("[1, 2", "expected , or ] here, not the end"),
+    ("[1 2]", "expected , or ] here, not “2”"), ("\"abc", "this text isn't closed"),
+    ("1.2.3", "“1.2.3” isn't a number"), (".", "expected a name here, not the end"),
+    ("[1: 2, 3]", "expected : here, not “]”"),
     (String(repeating: "[", count: 70), "this is nested too deeply"),
     ("\"\\u{110000}\"", "\\u isn't followed by a character's number, as in \\u{1F600}"),
   ])

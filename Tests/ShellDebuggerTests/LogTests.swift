@@ -42,7 +42,7 @@ import Testing
   ])
   func `filters have to hold, all of them`(words: String, beginnings: [String]) async {
     let lines = await log(words).split(separator: "\n").map(String.init)
-    guard !beginnings.isEmpty else { return #expect(lines == ["no step fits"]) }
+    guard !beginnings.isEmpty else { return #expect(lines == ["no step matches"]) }
     #expect(
       zip(lines, beginnings).allSatisfy { $0.hasPrefix($1) } && lines.count == beginnings.count,
       "\(lines)")

@@ -11,7 +11,7 @@ import Testing
   @Test func `marbles show overlap, replacement, failure and what goes on`() async {
     #expect(
       await sitting("load 1 & wait 2 & load 3; ! do break; do watch; add 0; marbles") == """
-        failed, as it should: the machine broke down
+        failed as expected: the machine broke down
         time          0 s             0.30 s              0.60 s
         action        1     2 3                       4     5 6
         effect 1      ├─●─────╳ replaced by 3
@@ -53,7 +53,7 @@ import Testing
     for number in 1...40 { _ = await sitting("wait \(number % 9 + 1) & load 3 & add 1") }
     let lines = await sitting("marbles").split(separator: "\n")
     #expect(lines.dropLast(2).allSatisfy { $0.count <= min(columns, 100) }, "\(lines)")
-    #expect(lines.last == "what came before is left out; marbles A…B")
+    #expect(lines.last == "earlier steps are left out; marbles A…B")
     let all = await sitting("log stage:mutation 1")
     let last = all.split(separator: " ").first ?? ""
     #expect(lines.contains { $0.hasPrefix("mutation") && $0.contains(last) } || columns < 40)
@@ -133,7 +133,7 @@ import Testing
   @Test(arguments: [
     (
       "add 0",
-      "Nothing differs, and all observers are called again. Who minds compares a field of their own."
+      "Nothing differs, and all observers are called again. To avoid that, observe one property."
     ),
     ("add 1", "count differs, 5 properties don't: their observers are called all the same."),
     (
@@ -144,9 +144,9 @@ import Testing
       "load 1 & load 2",
       "2 has the same key: what 1 had still to give never comes, and a late answer can't overwrite a newer one."
     ),
-    ("do ponder", "No change is wanted; ReactorKit writes .empty()."),
-    ("do forget", "Nothing of it will be seen in the State."),
-    ("open", "The view follows the State, and is asked nothing."),
+    ("do ponder", "No change; ReactorKit writes .empty()."),
+    ("do forget", "It never reaches the State."),
+    ("open", "The view follows the State."),
   ])
   func `explain says the puzzles in a sentence`(line: String, sentence: String) async {
     let plain = Sitting(trace: .full, theme: Theme(isPlain: true))
@@ -159,7 +159,7 @@ import Testing
     #expect(await sitting("explain") == "explain off\n")
     let text = await sitting("explain on; load 3")
     #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })
-    #expect(text.contains("                · A wish, which changes nothing: mutate() decides"))
+    #expect(text.contains("                · A request, which changes nothing: mutate() decides"))
   }
 
   @Test func `explain says what it needs`() async {

@@ -65,7 +65,7 @@ import Testing
     #expect(sitting.session.prompt == "Counter [held before the view of 1.1] › ")
     #expect(
       await sitting("step back; step back; step back; step back; ! step back").hasSuffix(
-        "failed, as it should: there is no stage before; "
+        "failed as expected: there is no stage before; "
           + "stages are kept from step on until step off\n"))
   }
 
@@ -130,8 +130,8 @@ import Testing
   @Test func `where nothing is held there is no stage`() async {
     #expect(
       await sitting("! step; ! next") == """
-        failed, as it should: nothing is held; step on, or a breakpoint (break mutation NAME), holds the flow
-        failed, as it should: nothing is held; step on, or a breakpoint (break mutation NAME), holds the flow
+        failed as expected: nothing is held; step on, or a breakpoint (break mutation NAME), holds the flow
+        failed as expected: nothing is held; step on, or a breakpoint (break mutation NAME), holds the flow
 
         """)
     _ = await sitting("step on")

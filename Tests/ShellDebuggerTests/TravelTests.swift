@@ -111,14 +111,14 @@ import Testing
     let said3 = await sitting("skip 2")
     #expect(
       said3 == """
-        without 2: mutate and effects aren't asked again
+        without 2: mutate() and effects don't run again
           count: 7 → 5
 
         """)
     let said4 = await sitting("skip 1.1 2")
     #expect(
       said4 == """
-        without 2, 1.1: mutate and effects aren't asked again
+        without 2, 1.1: mutate() and effects don't run again
           count: 7 → 4
 
         """)

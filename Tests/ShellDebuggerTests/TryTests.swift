@@ -53,7 +53,7 @@ import Testing
         reduce(state, .total(3)) of SumReactor would give
           sum: 3 → 6
         and nothing else: the State is what it was
-        failed, as it should: only recorded mutations of SumReactor can be tried; its Mutation isn't Decodable; write a step, as in: try 1.1
+        failed as expected: only recorded mutations of SumReactor can be tried; its Mutation isn't Decodable; write a step, as in: try 1.1
 
         """)
   }
@@ -65,16 +65,16 @@ import Testing
     ("try add(x)", "x stands where a whole number is expected", 8..<9),
     ("try add(1.5)", "1.5 isn't a whole number", 8..<11),
     ("try add(99999999999999999999)", "99999999999999999999 is out of range", 8..<28),
-    ("try add(1, 2)", ".add takes something else here", 11..<12),
+    ("try add(1, 2)", ".add takes another type here", 11..<12),
     ("try add(by: 1)", ".add has no by:", 12..<13),
     ("try add", "add needs a value; cases that are known: .add", 4..<7),
     ("try ad(1)", "there is no .ad here; cases that are known: .add", 4..<9),
-    ("try add(1", ", or ) should stand here, not the end", 9..<10),
-    ("try add(1))", "nothing more should stand here, not “)”", 10..<11),
+    ("try add(1", "expected , or ) here, not the end", 9..<10),
+    ("try add(1))", "expected nothing more here, not “)”", 10..<11),
     ("try note(\"a\" b)", "", 13..<14),
-    ("try [1", ", or ] should stand here, not the end", 6..<7),
+    ("try [1", "expected , or ] here, not the end", 6..<7),
     ("try add(12x)", "", 10..<11),
-    ("try ((1))", "a value should stand here, not “(”", 4..<5),
+    ("try ((1))", "expected a value here, not “(”", 4..<5),
   ])
   func `what can't be read is pointed at`(
     line: String, message: String, span: Range<Int>
@@ -122,7 +122,7 @@ import Testing
         ImpureReactor 2.1 .roll, and 1 more of it: reduced again it gives
           rolled: 1 → 3
         3 recorded mutations were reduced again
-        failed, as it should: reduce isn't pure: .roll; the same State and Mutation have to give the same State; what differs belongs in mutate()
+        failed as expected: reduce isn't pure: .roll; the same State and Mutation have to give the same State; what differs belongs in mutate()
 
         """)
   }

@@ -173,13 +173,13 @@ import Testing
     #expect(await sitting("back until count > 2").hasPrefix("viewing 1.1: .add(3)\n"))
     #expect(
       await sitting("! back until count > 2")
-        == "failed, as it should: it never became true before\n")
+        == "failed as expected: it never became true before\n")
     #expect(await sitting("back until count == 0").hasPrefix("viewing 0: the beginning\n"))
   }
 
   @Test(arguments: [
     ("back", "back needs until CONDITION"), ("back until", "back until needs CONDITION"),
-    ("back when count > 3", "behind back stands until"),
+    ("back when count > 3", "until has to follow back"),
   ])
   func `what back needs is said`(line: String, message: String) async {
     let last = await sitting(line).split(separator: "\n").last.map { $0.dropFirst(2) }

@@ -27,7 +27,7 @@ import Testing
     try await withTemporaryFiles(["a b": "old"]) { folder in
       #expect(
         await sitting("add 1; export mermaid '\(folder)/a b'").hasSuffix(
-          "E \(folder)/a b is there already; to replace it: "
+          "E \(folder)/a b already exists; to replace it: "
             + "export mermaid \(folder)/a\\ b overwrite\n"))
       #expect(text(of: "\(folder)/a b") == "old")
       _ = await sitting("export mermaid '\(folder)/a b' overwrite")

@@ -76,7 +76,7 @@ import Testing
         there is no x; there is action, mutation, effect, pulse, view, mark
         there is no Nobody; there is CounterReactor
         x isn't a step or a range of steps; write as in: step:3..5
-        a value is missing behind name:
+        a value is missing after name:
         a condition is missing; write as in: when isLoading == true
         count isn't an operator; there is == != < <= > >= contains is
         a ( isn't closed

@@ -198,7 +198,7 @@ import Testing
       }
       #expect(
         error.map { "\($0)" } == """
-          \(path) is there already; to go on with it: --resume \(path) --record \(path)
+          \(path) already exists; to go on with it: --resume \(path) --record \(path)
           """)
       let kept = try String(contentsOfFile: path, encoding: .utf8)
       #expect(kept == "mine")

@@ -131,7 +131,7 @@ import Testing
     _ = await sitting("add 1")
     let lines = SavedScript(sitting.session).lines
     #expect(
-      lines == ["# ad\\0d 1  (a zero byte has no place in a command; take it out)", "add 1"])
+      lines == ["# ad\\0d 1  (a command can't contain a zero byte; remove it)", "add 1"])
     #expect(await Sitting().script(lines.joined(separator: "\n")).passed)
   }
 
@@ -156,7 +156,7 @@ import Testing
       let said = await Sitting()("save \(folder)/a.session")
       #expect(
         said.contains(
-          "is there already; to replace it: save \(folder)/a.session overwrite"), "\(said)")
+          "already exists; to replace it: save \(folder)/a.session overwrite"), "\(said)")
     }
   }
 }

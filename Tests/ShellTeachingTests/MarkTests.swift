@@ -41,8 +41,8 @@ import Testing
     #expect(await sitting("log").split(separator: "\n").count { $0.contains("mark") } == 1)
     #expect(await sitting("mark 1 \"\"") == "1 has no mark any longer\n")
     #expect(await sitting("mark") == "no step has a mark; mark 1.2 \"look here\" makes one\n")
-    #expect(await sitting("log stage:mark") == "no step fits\n")
-    #expect(await sitting("! mark 1 \"\"") == "failed, as it should: 1 has no mark\n")
+    #expect(await sitting("log stage:mark") == "no step matches\n")
+    #expect(await sitting("! mark 1 \"\"") == "failed as expected: 1 has no mark\n")
   }
 
   @Test func `log lists a mark below its step`() async {
@@ -66,11 +66,11 @@ import Testing
 
   @Test func `a step that isn't there can't be marked`() async {
     #expect(
-      await sitting("! mark 7 x") == "failed, as it should: there is no step 7; "
+      await sitting("! mark 7 x") == "failed as expected: there is no step 7; "
         + "nothing was sent yet; 0 is the beginning\n")
     #expect(
       await sitting("! mark 0")
-        == "failed, as it should: 0 has no mark; write: mark 0 \"look here\"\n")
+        == "failed as expected: 0 has no mark; write: mark 0 \"look here\"\n")
   }
 
   @Test func `in JSON a mark is an event`() async {

@@ -186,7 +186,7 @@ import Testing
     try await withTemporaryFiles(["talk": Self.talk]) { folder in
       let line = "present \(folder)/talk --notes"
       let text = await sitting("! \(line) \(folder)")
-      #expect(text == "failed, as it should: \(folder) is a folder; name a file in it\n")
+      #expect(text == "failed as expected: \(folder) is a folder; name a file in it\n")
       #expect(await sitting(line).contains("there is no file behind --notes"))
     }
   }
@@ -297,11 +297,11 @@ import Testing
     ) { folder in
       let sitting = Sitting(trace: .off)
       #expect(
-        await sitting("! present \(folder)/none") == "failed, as it should: there is no file "
+        await sitting("! present \(folder)/none") == "failed as expected: there is no file "
           + "\(folder)/none\n")
       #expect(
         await sitting("! present \(folder)/empty.session")
-          == "failed, as it should: \(folder)/empty.session has no command to present; "
+          == "failed as expected: \(folder)/empty.session has no command to present; "
           + "one a line, notes behind #\n")
       _ = await sitting("present \(folder)/nested.session")
       #expect(sitting.errors.contains("a presentation is under way; q leaves it"))

@@ -35,7 +35,7 @@ import Testing
   @Test func `reveal shows the values, and says when there are no more`() async {
     _ = await sitting("stage on; stage values off; add 3")
     #expect(await sitting("reveal").contains("▶      reduce()  count: 0 → 3\n"))
-    #expect(await sitting("! reveal") == "failed, as it should: everything is shown\n")
+    #expect(await sitting("! reveal") == "failed as expected: everything is shown\n")
     #expect(await sitting("add 1").contains("▶      reduce()  count: ● → ●\n"))
   }
 
@@ -83,14 +83,14 @@ import Testing
   @Test func `without a stage its words say how to have one`() async {
     #expect(
       await sitting("! again; ! reveal; ! stage values on; stage") == """
-        failed, as it should: the stage is off; stage on shows it
-        failed, as it should: the stage is off; stage on shows it
-        failed, as it should: the stage is off; stage on shows it
+        failed as expected: the stage is off; stage on shows it
+        failed as expected: the stage is off; stage on shows it
+        failed as expected: the stage is off; stage on shows it
         stage off
 
         """)
     _ = await sitting("stage on")
-    #expect(await sitting("! again") == "failed, as it should: nothing was shown yet\n")
+    #expect(await sitting("! again") == "failed as expected: nothing was shown yet\n")
   }
 
   @Test func `stage off brings the trace back as it was`() async {

@@ -44,7 +44,7 @@ import Testing
         a.txt:2:1: nothing expects 1 change and 3 mutations of “load 3”
           load 3
           ^^^^^^
-          behind it could stand:
+          these lines expect it:
             expect count == 3
             expect mutations == setLoading add setLoading
 
@@ -67,7 +67,7 @@ import Testing
   func `the lines that are proposed are enough`(_ command: String, _ lines: String) async {
     let message = await errors(command)
     let proposed = message.split(separator: "\n").map { $0.drop { $0 == " " } }
-      .drop { !$0.hasPrefix("behind") }.dropFirst().joined(separator: "\n")
+      .drop { !$0.hasPrefix("these lines") }.dropFirst().joined(separator: "\n")
     #expect(proposed == lines)
     #expect(await ExpectAllTests().errors("\(command)\n\(proposed)") == "")
   }
@@ -137,7 +137,7 @@ import Testing
           add 1
           ^^^^^
         nothing expects 1 change and 1 mutation of “add 1”
-          behind it could stand:
+          these lines expect it:
             expect count == 1
             expect mutations == add
 

@@ -37,7 +37,7 @@ import Testing
     ("expect count", "an operator is missing"), ("expect count ~ 3", "“~” isn't an operator"),
     ("expect count == much", "“much” can't be a value of count"),
     ("expect isLoading > 3", "> doesn't fit isLoading, a Bool"),
-    ("expect mutations add", "behind mutations stands =="),
+    ("expect mutations add", "== has to follow mutations"),
     ("expect count contains name x", "count has no elements"),
     (
       "add 3; expect count == 4 or count == 5 and isOpen == true",

@@ -165,7 +165,7 @@ import Testing
     #expect(results.map(\.place) == [nil, 4])
     #expect(
       results.last?.problem.suffix(4) == [
-        "nothing expects 1 change and 1 mutation of “add 3”", "  behind it could stand:",
+        "nothing expects 1 change and 1 mutation of “add 3”", "  these lines expect it:",
         "    expect count == 3", "    expect mutations == add",
       ])
     #expect(updated == text)

@@ -79,7 +79,7 @@ extension Session {
       }.optional,
       Parameter.rest("VALUE").optional,
       traits: .readsOnly, help: "Shows the settings, or sets one: set theme dark.",
-      details: "Without a value, tells the present one."
+      details: "Without a value, shows the current one."
     ) { [unowned self] (_, _) throws(ShellError) in report.answer(used().map { $0.line() }) }
     return [commands.reduce(set) { $0.with($1) }]
       + all.filter(\.wasCommand).map {
@@ -109,7 +109,7 @@ extension Session {
     Setting(
       "timer", .choice("on|off", [("on", true, "tell it"), ("off", false, "don't")]),
       traits: [.readsOnly, .isAboutShowing], wasCommand: true,
-      help: "Tells how long each command took.",
+      help: "Shows how long each command took.",
       line: { [unowned self] in "timer \(isTimed ? "on" : "off")" },
       set: { [unowned self] isOn in isTimed = isOn })
   }
@@ -148,7 +148,7 @@ extension Session {
   private var seedSetting: Setting {
     Setting(
       "seed", seedText, traits: [.readsAlone, .needsData], wasCommand: true,
-      help: "The text that embedded data grows from: same text, same data.",
+      help: "The seed of embedded data: the same text gives the same data.",
       details: "seed \"\" takes it away.",
       line: { [unowned self] in
         data.seed.map { "seed \(ValueText.quoted($0))" } ?? "seed is the app's own"

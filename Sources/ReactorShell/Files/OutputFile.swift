@@ -107,7 +107,7 @@ package final class OutputFile {
   private static func alreadyThere(_ path: String) -> ShellError {
     let word = TypedWord.whole(path)
     return .failed(
-      "\(path) is there already",
+      "\(path) already exists",
       hint: "to replace it: output \(word) overwrite; to add to it: output \(word) append")
   }
 
@@ -152,6 +152,6 @@ package struct AtomicFile {
   }
 
   private var alreadyThere: ShellError {
-    .failed("\(path) is there already", hint: "to replace it: \(replacedBy)")
+    .failed("\(path) already exists", hint: "to replace it: \(replacedBy)")
   }
 }

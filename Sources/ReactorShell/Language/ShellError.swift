@@ -111,7 +111,7 @@ extension ShellError: CustomStringConvertible, SentenceConvertible {
       case .ambiguous(let name, let names): "“\(name)” could be \(names.alternatives)"
       case .interrupted: "interrupted"
       case .badArgument(let message), .refused(let message), .failed(let message): message
-      case .didNotFail(let command): "\(Self.quoted(command)) was to fail, and passed"
+      case .didNotFail(let command): "\(Self.quoted(command)) passed, but was expected to fail"
       case .reported: "a command of the file failed"
       }
     return (hint.map { [what, $0].joined(separator: "; ") } ?? what).masked
@@ -120,7 +120,7 @@ extension ShellError: CustomStringConvertible, SentenceConvertible {
   private static func unknown(_ name: String, _ suggestions: [String]) -> Sentence {
     let name = cut(name)
     if name.hasPrefix("!"), name.count > 1 {
-      return "there is no command “\(name)”; put a blank behind the !"
+      return "there is no command “\(name)”; put a space after the !"
     }
     return suggestions.isEmpty
       ? "there is no command “\(name)” here; help lists what works"
@@ -130,7 +130,7 @@ extension ShellError: CustomStringConvertible, SentenceConvertible {
   /// The lines below the message.
   var explanation: [Sentence] {
     [note].compactMap { $0 }
-      + (proposals.isEmpty ? [] : ["behind it could stand:"] + proposals.map(\.indented))
+      + (proposals.isEmpty ? [] : ["these lines expect it:"] + proposals.map(\.indented))
   }
 
   /// A word in quotes, for a message. The beginning of a long one says enough.
@@ -218,13 +218,13 @@ extension SyntaxError: CustomStringConvertible, SentenceConvertible {
     case .danglingEscape:
       "nothing follows the \\; write \\\\ for the sign itself"
     case .missingCommand("!", _):
-      "a command is missing behind !; “! back” passes if back fails"
+      "a command is missing after !; “! back” passes if back fails"
     case .missingCommand(let sign, _):
       "a command is missing before \(sign)"
     case .negatedInBackground:
       "! and & don't go together: nobody would wait for the failure; leave one of them out"
     case .nulByte:
-      "a zero byte has no place in a command; take it out"
+      "a command can't contain a zero byte; remove it"
     case .invalidUTF8:
       "these bytes aren't UTF-8; save the text as UTF-8"
     case .tooLong(let bytes, let limit):

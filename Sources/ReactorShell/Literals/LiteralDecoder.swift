@@ -194,7 +194,7 @@ struct CaseContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     where field.label.flatMap(Nested.init(stringValue:)) == nil {
       throw LiteralError(
         message: argument.label.map { ".\(self.key.stringValue) has no \($0):" }
-          ?? ".\(self.key.stringValue) takes something else here",
+          ?? ".\(self.key.stringValue) takes another type here",
         span: argument.value.span)
     }
     return KeyedDecodingContainer(FieldContainer<Nested>(fields, of: literal))
@@ -202,7 +202,7 @@ struct CaseContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
     throw LiteralError(
-      message: "its Codable isn't the compiler's, so that it can't be read", span: literal.span)
+      message: "its Codable conformance isn't the compiler's, so it can't be read", span: literal.span)
   }
 
   func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {

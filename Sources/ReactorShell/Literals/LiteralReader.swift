@@ -234,7 +234,7 @@ package struct LiteralReader {
     let found: Sentence =
       next.map { Sentence(verbatim: ShellError.quoted(String($0))) } ?? "the end"
     var error = LiteralError(
-      message: "\(wanted) should stand here, not \(found)",
+      message: "expected \(wanted) here, not \(found)",
       span: start + position..<start + position + 1)
     // As the trace prints large values: `[100 people]`, `Person(name: "Ann", …)`.
     if next == "…" || characters[..<position].last?.isWhitespace == true,
@@ -276,12 +276,12 @@ extension LiteralReader {
       if character == quote { return text }
       text.append(character == "\\" ? try readEscaped() : character)
     }
-    throw fault("this text has no end", begin)
+    throw fault("this text isn't closed", begin)
   }
 
   private mutating func readEscaped() throws(LiteralError) -> Character {
     let begin = position - 1
-    guard let character = next else { throw fault("nothing stands behind the \\", begin) }
+    guard let character = next else { throw fault("nothing follows the \\", begin) }
     position += 1
     switch character {
     case "n": return "\n"

@@ -275,28 +275,28 @@ extension EventRow {
   var explanation: Sentence? {
     switch kind {
     case .started:
-      return "The State that the store begins with; who subscribes later first gets the latest."
+      return "The State that the store begins with. A later subscriber first receives the latest."
     case .sent(let cause):
       return step.mutation == 0
-        ? "Somebody who watches \(cause), or an effect of it, sent this action."
-        : "What another store did in \(cause) is why this mutation came."
+        ? "An observer or an effect of \(cause) sent this action."
+        : "Step \(cause) of another store caused this mutation."
     case .queued(_, let other):
       return """
         \(other) is under way: this waits until its synchronous mutations are reduced. Enter A, \
         exit A, enter B.
         """
     case .action:
-      return "A wish, which changes nothing: mutate() decides what follows."
+      return "A request, which changes nothing: mutate() decides what follows."
     case .actionTransformed:
-      return "transform(action:) put another in its place; mutate() gets that."
+      return "transform(action:) replaced it; mutate() receives the replacement."
     case .actionDropped:
-      return "Nothing of it will be seen in the State."
+      return "It never reaches the State."
     case .mutate(let returned, _):
       return explain(returned)
     case .mutation:
-      return "What is to change. It changes nothing itself: reduce() does."
+      return "A change to make. It changes nothing itself: reduce() does."
     case .mutationTransformed:
-      return "transform(mutation:) put another in its place; reduce() gets that."
+      return "transform(mutation:) replaced it; reduce() receives the replacement."
     case .mutationDropped:
       return "The State stays as it is, and no observer is called."
     case .reduce(let change):
@@ -307,8 +307,8 @@ extension EventRow {
       return explain(effect, ending)
     case .restored:
       return """
-        Another branch is taken up: its State is emitted to who observes; nothing is reduced, and no \
-        pulse fires.
+        Another branch goes on: its State is emitted to observers. Nothing is reduced, and no pulse \
+        fires.
         """
     case .pulse(let name, _):
       return """
@@ -316,13 +316,13 @@ extension EventRow {
         field changed. Of a plain field an equal value isn't noticed.
         """
     case .remark(let remark):
-      return remark is ViewUpdate ? "The view follows the State, and is asked nothing." : nil
+      return remark is ViewUpdate ? "The view follows the State." : nil
     }
   }
 
   private func explain(_ returned: Returned) -> Sentence {
     switch returned {
-    case .none: "No change is wanted; ReactorKit writes .empty()."
+    case .none: "No change; ReactorKit writes .empty()."
     case .just: "One change, now; ReactorKit writes .just."
     case .several: "Several, now, each reduced before the next; ReactorKit writes .concat."
     case .effect(nil, _):
@@ -342,7 +342,8 @@ extension EventRow {
   private func explain(_ changes: [Change], fields: Int?) -> Sentence {
     guard !changes.isEmpty else {
       return """
-        Nothing differs, and all observers are called again. Who minds compares a field of their own.
+        Nothing differs, and all observers are called again. To avoid that, observe \
+        one property.
         """
     }
     var names: [String] = []

@@ -91,9 +91,9 @@ extension DataChoice {
   public static func address(_ text: String) throws(ShellError) -> URL {
     let hint: Sentence = "write it as in: https://randomuser.me/api/"
     guard let url = URL(string: text), let scheme = url.scheme?.lowercased(), text.contains("://")
-    else { throw .badArgument("“\(text)” isn't a whole address", hint: hint) }
+    else { throw .badArgument("“\(text)” isn't a complete address", hint: hint) }
     guard ["http", "https"].contains(scheme) else {
-      throw .badArgument("\(scheme) isn't asked: only http and https are", hint: hint)
+      throw .badArgument("\(scheme) isn't supported; use http or https", hint: hint)
     }
     guard url.host()?.isEmpty == false else {
       throw .badArgument("“\(text)” has no host", hint: hint)

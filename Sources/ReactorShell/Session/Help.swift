@@ -30,7 +30,7 @@
     let rest =
       list(uses, indent: 0, widest: 20) + [
         "! COMMAND passes if it is refused; COMMAND & doesn't wait.",
-        "\(help) NAME tells more, \(help) all lists everything, Tab completes, Ctrl-D leaves.",
+        "\(help) NAME shows more, \(help) all lists everything, Tab completes, Ctrl-D leaves.",
       ]
     let title: Sentence = screen.map { "On this screen (\($0.title)):" } ?? "On this screen:"
     var commands = table.appCommands.prefix(8)

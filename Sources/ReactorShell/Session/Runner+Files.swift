@@ -10,7 +10,7 @@ extension Runner {
   func run(file path: String) async throws(ShellError) {
     guard files.count < Self.deepestRun else {
       throw .failed(
-        "\(path) is the \(Self.deepestRun + 1)th file in a file; at most \(Self.deepestRun) can be")
+        "\(path) is nested \(Self.deepestRun + 1) files deep; the limit is \(Self.deepestRun)")
     }
     let lines: ScriptLines
     do {

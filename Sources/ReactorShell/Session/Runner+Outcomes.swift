@@ -74,7 +74,7 @@ extension Runner {
 
   /// A failure that was wanted.
   func answerNegated(_ error: ShellError) {
-    session.report.answer(["failed, as it should: \(error)"] + error.explanation.map(\.indented))
+    session.report.answer(["failed as expected: \(error)"] + error.explanation.map(\.indented))
   }
 }
 

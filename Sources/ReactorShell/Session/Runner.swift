@@ -266,7 +266,7 @@ import ReactorCore
       if let error = deadlock(of: stuck) {
         let again = "\(source.text(of: statement)) &"
         return ShellError(
-          error, hint: "where a later line gives it, write: \(verbatim: again)",
+          error, hint: "if a later line provides it, write: \(verbatim: again)",
           at: statement.span)
       }
       if timeline.isHeld { owed.formUnion(first..<max(first, timeline.lastActionNumber + 1)) }
@@ -323,8 +323,8 @@ import ReactorCore
     abandoned.formUnion(effects.map(\.id))
     let text = session.text(of: first)
     return effects.count == 1
-      ? .failed("\(text) waits for something that no command gave")
-      : .failed("\(text) and \(effects.count - 1) more wait for something that no command gave")
+      ? .failed("\(text) waits for something that no command provides")
+      : .failed("\(text) and \(effects.count - 1) more wait for something that no command provides")
   }
 
   /// Lets time pass on the session's clock: at once if it is virtual.

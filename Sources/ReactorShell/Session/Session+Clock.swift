@@ -10,14 +10,14 @@ extension Session {
         "real|virtual|manual",
         [
           ("real", VirtualClock.Pace.real, "time passes by itself"),
-          ("virtual", .automatic, "time moves on when everybody sleeps"),
+          ("virtual", .automatic, "time advances when every effect sleeps"),
           ("manual", .manual, "only advance moves time"),
         ]
       ).optional,
       group: .hold,
       traits: [.readsAlone, .tellsTime],
-      help: "Sets how the time passes that effects sleep on.",
-      details: "Without an argument, tells the time and the effects that sleep."
+      help: "Sets the clock that effects sleep on.",
+      details: "Without an argument, shows the time and the sleeping effects."
     ) { [unowned self] (pace) throws(ShellError) in
       if let pace { clock.movable?.pace = pace }
       report.answer(clockLines(isSet: pace != nil))
@@ -34,7 +34,7 @@ extension Session {
     let what: Sentence =
       switch pace {
       case .real: "real: time passes by itself"
-      case .automatic: "virtual: time moves on when everybody sleeps"
+      case .automatic: "virtual: time advances when every effect sleeps"
       case .manual: "manual: only advance moves time"
       }
     let isChance = clock.movable?.hasPassedByItself ?? true
@@ -68,7 +68,7 @@ extension Session {
   func answer(woken: [EffectInfo]) {
     guard clock.movable?.pace == .manual else { return }
     let time: Sentence = "it is \(clock.now.offset.clockText)"
-    guard !woken.isEmpty else { return report.answer(["\(time); nobody woke"] + sleepers) }
+    guard !woken.isEmpty else { return report.answer(["\(time); no effect woke"] + sleepers) }
     var counts: [(effect: EffectInfo, count: Int)] = []
     for effect in woken {
       if let index = counts.firstIndex(where: { $0.effect.id == effect.id }) {

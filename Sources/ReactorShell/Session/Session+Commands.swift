@@ -17,7 +17,7 @@ extension Session {
         "state", pathOfAnyScreen.optional,
         group: .look, traits: .readsOnly,
         help: "The state of this screen's store.",
-        details: "state PATH shows the whole of one part."
+        details: "state PATH shows one part in full."
       ) { [unowned self] (path) throws(ShellError) in
         guard let outline = stateOutline else { return }
         report.answer(
@@ -48,7 +48,7 @@ extension Session {
         ).optional,
         group: .look, traits: [.readsAlone, .isAboutShowing],
         help: "Sets how much is shown of the flow.",
-        details: "Without an argument, tells the present one."
+        details: "Without an argument, shows the current one."
       ) { [unowned self] (level) throws(ShellError) in
         if let level {
           report.trace = level
@@ -61,7 +61,7 @@ extension Session {
         dataWord.optional, dataPlace.optional, overwriteSaved.optional,
         traits: [.readsAlone, .needsData],
         help: "Sets the source of data, from the next load on.",
-        details: "data save FILE keeps a live response. Without an argument, tells the present one."
+        details: "data save FILE keeps a live response. Without an argument, shows the current one."
       ) { [unowned self] (choice, place, mode) throws(ShellError) in
         try data(choice, place, overwrites: mode == .overwrite)
       }.with([.writesFile, .isNotRecorded, .needsData], behind: "save")
@@ -136,7 +136,7 @@ extension Session {
       help: "The last request, without keys and passwords."
     ) { [unowned self] () throws(ShellError) in
       report.answer(
-        network.lastRequest?.lines.verbatim ?? ["no request was made; data live makes some"])
+        network.lastRequest?.lines.verbatim ?? ["no request was made; use data live"])
     }
   }
 

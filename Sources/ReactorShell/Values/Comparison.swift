@@ -45,7 +45,7 @@ package struct Comparison: Hashable {
     }
     guard words.count > 1 else {
       throw ShellError(
-        .badArgument("a value is missing behind \(first.text)"), hint: hint, at: first.span)
+        .badArgument("a value is missing after \(first.text)"), hint: hint, at: first.span)
     }
     self.sign = sign
     operand = words.dropFirst().map(\.text).joined(separator: " ")
@@ -55,7 +55,7 @@ package struct Comparison: Hashable {
     wholeNumber = Int128(operand)
     if sign == .isNil, operand != "nil" {
       throw ShellError(
-        .badArgument("behind is stands nil"), hint: "for other values write ==", at: words[1].span)
+        .badArgument("nil has to follow is"), hint: "for other values write ==", at: words[1].span)
     }
   }
 

@@ -153,7 +153,7 @@ extension Condition {
       let node = try readAny()
       if let word = words.first {
         throw ShellError(
-          .badArgument("behind ) stands and or or"), hint: example, at: word.span)
+          .badArgument("only and or or can follow )"), hint: example, at: word.span)
       }
       return node
     }

@@ -54,7 +54,7 @@ struct ShellCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The text that embedded data grows from.", valueName: "text", visibility: Self.dataVisibility)
+      "The seed of embedded data, any text.", valueName: "text", visibility: Self.dataVisibility)
   )
   var seed: String?
 
@@ -78,7 +78,7 @@ struct ShellCommand: ParsableCommand {
   @Option(help: "The use of colours.")
   var color = ColourChoice.auto
 
-  @Flag(help: "Lines for screen readers: what happened first, numbers last, no columns or colours.")
+  @Flag(help: "Lines for screen readers: events first, numbers last, no columns or colours.")
   var plain = false
 
   @Option(help: "The clock of effects. (default: real at the prompt, virtual in scripts)")
@@ -89,10 +89,10 @@ struct ShellCommand: ParsableCommand {
 
   @Flag(
     inversion: .prefixedNo,
-    help: "Show the lines of scripts before what comes of them. (default: with a full trace)")
+    help: "Show each line of a script before its output. (default: with a full trace)")
   var echo: Bool?
 
-  @Flag(help: "Go on after a command that failed; the exit status is 1 all the same.")
+  @Flag(help: "Continue after a failed command; the exit status is still 1.")
   var keepGoing = false
 
   @Flag(help: "Don't run the start file, which the prompt runs first.")

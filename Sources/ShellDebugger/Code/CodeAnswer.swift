@@ -171,7 +171,7 @@ struct CodeAnswer: TrackVisitor {
     isMissed = true
     lines.append(
       """
-      the source isn't at hand: \(file) is neither in \(files.places) nor in checkouts; \
+      the source isn't available: \(file) is neither in \(files.places) nor in checkouts; \
       start the shell in the folder of its package
       """)
   }

@@ -221,7 +221,7 @@ import StateDiff
       }
       let words = [
         Candidate("failed", help: "what failed"),
-        Candidate("when", help: "only where it is so"),
+        Candidate("when", help: "only where this holds"),
       ]
       return CandidateList(names + words, for: request)
     }

@@ -46,10 +46,10 @@ enum HTMLLabels {
 
   private static let panels: [String: Sentence] = [
     "panels": "Panels", "tabNow": "This step", "tabSteps": "Steps", "tabStates": "State",
-    "steps": "Steps", "details": "Changes and effects", "levels": "What the list shows",
+    "steps": "Steps", "details": "Changes and effects", "levels": "Level of detail",
     "levelActions": "Actions", "levelMutations": "+ Mutations", "levelStates": "+ State",
     "viewed": "viewed", "leftOut": "skipped",
-    "branches": "Branches", "branchBegins": "branch {0} begins behind {1}",
+    "branches": "Branches", "branchBegins": "branch {0} begins after {1}",
     "branchGoesOn": "branch {0} goes on", "branchWithout": "without {0}",
     "compare": "Compare", "compareEnd": "End comparison", "comparison": "{0} compared with {1}",
     "comparisonNone": "Both have the same state", "comparisonMore": "The first {0} are shown",
@@ -64,7 +64,7 @@ enum HTMLLabels {
     "changeMoved": "{0} moved to {1}",
     "sign_changed": "changed", "sign_inserted": "inserted", "sign_removed": "removed",
     "sign_moved": "moved", "sign_summed": "summed up",
-    "effects": "Effects", "effectsNone": "none runs",
+    "effects": "Effects", "effectsNone": "none is running",
     "effectCount": "{0} effects", "effectCountOne": "{0} effect",
   ]
 
@@ -87,12 +87,12 @@ enum HTMLLabels {
     "effectEnds": "effect {0}", "effectKey": "key {0}", "effectRuns": "runs",
     "endDone": "done", "endCancelled": "cancelled", "endReleased": "released with its store",
     "endReplaced": "replaced by {0}",
-    "endFailed": "failed: {0}", "endRunning": "runs on", "endLasting": "runs on (lasting)",
+    "endFailed": "failed: {0}", "endRunning": "is running", "endLasting": "is running (lasting)",
     "pulse": "{0} was assigned: its observer is called",
     "fact_sent": "cause", "factSent": "in the course of {0}",
     "fact_queued": "queued", "factQueued": "behind {0}",
     "fact_transformed": "transform", "factTransformed": "it was {0} before",
-    "fact_dropped": "dropped", "factDropped": "a transform let nothing through",
+    "fact_dropped": "dropped", "factDropped": "dropped by a transform",
     "fact_pulse": "pulse", "fact_note": "note", "fact_mark": "mark", "fact_took": "took",
   ]
 
@@ -111,7 +111,7 @@ enum HTMLLabels {
 
   private static let filters: [String: Sentence] = [
     "filterUnknown": "there is no {0}; there is {1}",
-    "filterNoValue": "a value is missing behind {0}",
+    "filterNoValue": "a value is missing after {0}",
     "filterNoPath": "{0} is no path",
     "filterSteps": "{0} isn't a step or a range of steps; write as in: step:3..5",
     "filterNoCondition": "a condition is missing; write as in: when isLoading == true",

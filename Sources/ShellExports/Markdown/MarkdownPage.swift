@@ -97,10 +97,10 @@ import StateDiff
       said(
         canBeRun
           ? """
-          Each block shows what was typed behind the prompt, and what came of it; \
+          Each block shows a command after its prompt, and its output. \
           `reactor-shell test` with this file's name runs it again and compares.
           """
-          : "Each block shows what was typed behind the prompt, and what came of it."),
+          : "Each block shows a command after its prompt, and its output."),
     ]
   }
 

@@ -27,7 +27,7 @@ public import ReactorShell
         group: .teaching, traits: .isAboutShowing,
         help: "Shows the flow as a projector needs it.",
         details:
-          "The loop on top, the last action below it. Without an argument, tells if it is on."
+          "The loop on top, the last action below it. Without an argument, shows whether it is on."
       ) { [unowned self] (word, areShown) throws(ShellError) in
         try stage(word, areShown)
       },

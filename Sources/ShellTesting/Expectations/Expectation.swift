@@ -47,7 +47,7 @@ enum Expectation {
   ) throws(ShellError) -> [Word] {
     guard let sign = rest.first, sign.text == "==" || takesSynonyms && sign.text == "=" else {
       throw ShellError(
-        .badArgument("behind \(first.text) stands =="),
+        .badArgument("== has to follow \(first.text)"),
         hint: "write: expect \(first.text) == \(example)", at: (rest.first ?? first).span)
     }
     return Array(rest.dropFirst())

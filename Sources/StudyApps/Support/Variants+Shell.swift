@@ -86,7 +86,7 @@ public import ReactorShell
       TextColumns.wrapped(title.shown, columns: columns)
         + TextColumns.table(
           self.faults.map { ["  " + $0.name.shown, $0.sight.shown] }, columns: columns)
-        + [("variant faults tells of each" as Sentence).shown]
+        + [("variant faults describes each" as Sentence).shown]
     }
   }
 

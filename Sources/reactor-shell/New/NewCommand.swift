@@ -121,7 +121,7 @@ enum NewPackageError: Error, Hashable, SentenceConvertible {
   var sentence: Sentence {
     switch self {
     case .badName(let name, let why): "“\(name)” can't be the name of a package: \(why)"
-    case .isThere(let name): "\(name) is there already; take another name, or empty the folder"
+    case .isThere(let name): "\(name) already exists; take another name, or empty the folder"
     case .inCheckout(let path, let name):
       "\(path) would lie in the checkout of reactor-shell; take a folder outside, as in: new ../\(name)"
     case .notWritten(let name, let why): "\(name) can't be written: \(why)"

@@ -193,7 +193,7 @@ import Testing
     #expect(asked.all == [TVRequest(query: "bad")])
   }
 
-  @Test func `a search for what is there already asks for nothing`() async {
+  @Test func `a search for what already exists asks for nothing`() async {
     let store = store()
     store.send(.search("bad"))
     await timeline.settle()

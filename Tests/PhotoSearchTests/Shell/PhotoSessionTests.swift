@@ -59,10 +59,10 @@ import Testing
     _ = await lines("search car; fault next status 503; scroll 3")
     #expect(
       await lines("! search cat") == [
-        "failed, as it should: embedded data: answered with status 503; "
+        "failed as expected: embedded data: answered with status 503; "
           + "the server is in trouble; ask again later"
       ])
-    #expect(await lines("search cat; fault") == ["no fault; loads go as they go"])
+    #expect(await lines("search cat; fault") == ["no fault is set"])
   }
 
   @Test func `next is the app's word, and the shell's takes its colon`() async {

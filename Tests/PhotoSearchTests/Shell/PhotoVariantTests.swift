@@ -40,7 +40,7 @@ import Testing
   @Test(arguments: [("original", true), ("fixed", false)])
   func `the server's errors look like errors of decoding`(variant: String, looks: Bool) async {
     let text = await answer(variant, "fault next status 503", then: "! search car")
-    #expect(text.contains("failed, as it should: The data couldn’t be read") == looks)
+    #expect(text.contains("failed as expected: The data couldn’t be read") == looks)
     #expect(shell.hasPassed)
   }
 

@@ -22,9 +22,9 @@ import Testing
       await sitting("fault next \(fault); fault")
         == "the next load: \(fault)\nthe next load: \(fault)\n")
     #expect(
-      await sitting("! load 3") == "failed, as it should: embedded data: \(message)\n")
+      await sitting("! load 3") == "failed as expected: embedded data: \(message)\n")
     #expect(sitting.clock.now.offset == .milliseconds(milliseconds))
-    #expect(await sitting("state isLoading; fault") == "false\nno fault; loads go as they go\n")
+    #expect(await sitting("state isLoading; fault") == "false\nno fault is set\n")
     #expect(await sitting("load 3; state failure") == "nil\n")
   }
 
@@ -59,7 +59,7 @@ import Testing
   func `what can't be is said, and nothing fails`(line: String, message: String) async {
     #expect(
       await sitting("fault next offline; expect error \"\" \(line)").hasSuffix(
-        "failed, as it should: \(message)\n"))
+        "failed as expected: \(message)\n"))
     #expect(await sitting("fault; fault off; fault").hasPrefix("the next load: offline\n"))
   }
 }

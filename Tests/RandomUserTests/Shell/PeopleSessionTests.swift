@@ -206,9 +206,9 @@ import Testing
           load N …                   Loads N people, 1 to 5000; a load under way is
                                      replaced.
           open SECTION               Opens a section: men, women, 20s or 30s.
-          area [city|state|country]  Sets how near a neighbour lives.
+          area [city|state|country]  Sets how close neighbours must live.
           datasource [reload|animated]
-                                     Sets how a state comes to the screen.
+                                     Sets how a state reaches the screen.
           variant [original|fixed|faults]
                                      Runs the app as its authors wrote it, or repaired.
         Learn:  explain, predict, flow, marbles, code
@@ -219,7 +219,7 @@ import Testing
         Class:  stage, reveal, again, mark, present
         Test:   check, expect, save, replay, compare, export, run, echo
         ! COMMAND passes if it is refused; COMMAND & doesn't wait.
-        help NAME tells more, help all lists everything, Tab completes, Ctrl-D leaves.
+        help NAME shows more, help all lists everything, Tab completes, Ctrl-D leaves.
 
         """)
     _ = await sitting("load 100; open 20s")

@@ -133,7 +133,7 @@ import Testing
           everything is reloaded        see it: load 100; open 20s
           one odd record loses all      see it: data examples/odd-data; ! load 5
           tests need the network        see it: not here
-        variant faults tells of each
+        variant faults describes each
 
         """)
   }

@@ -66,7 +66,7 @@ import Testing
 
   @Test func `a step of another branch can't be left out`() async {
     let refused = await answer("load 30\nload 5\ngoto 1.3\nload 3\n! skip 2.1")
-    #expect(refused == "failed, as it should: step 2.1 is on branch 1; switch 1\n")
+    #expect(refused == "failed as expected: step 2.1 is on branch 1; switch 1\n")
     #expect(shell.session.prompt == "Main › ")
   }
 

@@ -79,7 +79,7 @@ import Testing
         Class:  stage, reveal, again, mark, present
         Test:   check, expect, save, replay, compare, export, run, echo
         ! COMMAND passes if it is refused; COMMAND & doesn't wait.
-        :help NAME tells more, :help all lists everything, Tab completes, Ctrl-D leaves.
+        :help NAME shows more, :help all lists everything, Tab completes, Ctrl-D leaves.
         :log [FILTER|N…]
           The recorded steps.
           With filters or a TEXT the steps that pass or have it, with N the last N.

@@ -38,7 +38,7 @@ import Testing
     func draw(columns: Int) -> [String] { ["\(title), turned \(turns) times"] }
   }
 
-  /// Another look at a store that is there already, as an alert is.
+  /// Another look at a store that already exists, as an alert is.
   private final class CoverScreen: Screen {
     let title = "Cover"
     let store: any AnyStore
@@ -146,6 +146,6 @@ import Testing
 
     #expect(await shell.run("back") == "test:1:1: the cover is torn\n  back\n  ^^^^\n")
     #expect(
-      await shell.run("! turn 10") == "failed, as it should: the book has 9 pages\n")
+      await shell.run("! turn 10") == "failed as expected: the book has 9 pages\n")
   }
 }

@@ -23,8 +23,8 @@ import Testing
           count: 2
           count: 2
           * plain  Plain
-          failed, as it should: there is no command “data” here; help lists what works
-          failed, as it should: there is no command “seed”; did you mean set or step?
+          failed as expected: there is no command “data” here; help lists what works
+          failed as expected: there is no command “seed”; did you mean set or step?
 
           """)
     #expect(shell.session.prompt == "Plain › ")

@@ -85,7 +85,7 @@ import Testing
       texts == [
         #"the quote " isn't closed; end the text with ", or write \" for the sign itself"#,
         #"nothing follows the \; write \\ for the sign itself"#,
-        "a command is missing behind !; “! back” passes if back fails",
+        "a command is missing after !; “! back” passes if back fails",
         "a command is missing before &",
         "a command is missing before ;",
       ])

@@ -46,9 +46,9 @@ import Testing
   @Test func `with ! a failure passes and is told`() async {
     #expect(
       await sitting("trace off; ! vain no; ! load 0; ! press 1; echo on") == """
-        failed, as it should: no
-        failed, as it should: 0 is out of range; N is 1…5000, as in: load 100
-        failed, as it should: press doesn't work on this screen; open the panel first: open
+        failed as expected: no
+        failed as expected: 0 is out of range; N is 1…5000, as in: load 100
+        failed as expected: press doesn't work on this screen; open the panel first: open
         on
 
         """)
@@ -60,7 +60,7 @@ import Testing
       await sitting("trace off; ! add 1; echo never") == """
         E   trace off; ! add 1; echo never
         E                ^^^^^
-        E “add 1” was to fail, and passed
+        E “add 1” passed, but was expected to fail
 
         """)
     #expect(!sitting.session.hasLateFailure)
@@ -139,7 +139,7 @@ import Testing
   func `! passes because of what is refused or denied`(line: String) async {
     let output = await sitting("trace off; ! \(line)")
 
-    #expect(output.hasPrefix("failed, as it should: "))
+    #expect(output.hasPrefix("failed as expected: "))
   }
 
   @Test func `a mistake behind ! says how it is expected`() async {
@@ -162,7 +162,7 @@ import Testing
   ) async {
     let output = await sitting("trace off; expect error \"\(text)\" \(line)")
 
-    #expect(output.hasPrefix("failed, as it should: "))
+    #expect(output.hasPrefix("failed as expected: "))
     #expect(output.contains(text))
     #expect(sitting.errors == "")
   }
@@ -172,7 +172,7 @@ import Testing
       await sitting("trace off; expect error \"full\" add 1") == """
         E   trace off; expect error "full" add 1
         E                                  ^^^^^
-        E “add 1” was to fail, and passed
+        E “add 1” passed, but was expected to fail
 
         """)
     #expect(
@@ -258,7 +258,7 @@ import Testing
   @Test func `a ! without a command is told`() async {
     #expect(
       await sitting("! ").hasSuffix(
-        "E a command is missing behind !; “! back” passes if back fails\n"))
+        "E a command is missing after !; “! back” passes if back fails\n"))
   }
 
   @Test func `! and & don't go together`() async {

@@ -60,7 +60,7 @@ import Testing
       let word = "\(folder)/a\\ b"
       #expect(
         await sitting("output \(word)").hasSuffix(
-          "\u{1B}[1;38;5;131m\(path) is there already; to replace it: output \(word) overwrite; "
+          "\u{1B}[1;38;5;131m\(path) already exists; to replace it: output \(word) overwrite; "
             + "to add to it: output \(word) append\u{1B}[0m\n"))
       _ = await sitting("output \(word) append; echo added; output")
       #expect(text(of: path) == "old\nadded\n")
@@ -70,7 +70,7 @@ import Testing
       // Another file of that name isn't.
       try FileManager.default.removeItem(atPath: path)
       try Data("other".utf8).write(to: URL(fileURLWithPath: "\(folder)/b"))
-      #expect(await sitting("output \(folder)/b").contains("is there already"))
+      #expect(await sitting("output \(folder)/b").contains("already exists"))
     }
   }
 

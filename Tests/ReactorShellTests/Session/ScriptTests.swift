@@ -94,7 +94,7 @@ import Testing
       #expect(
         await sitting("! run \(folder)/a.txt; echo on") == """
           no
-          failed, as it should: a command of the file failed
+          failed as expected: a command of the file failed
           on
 
           """)
@@ -128,7 +128,7 @@ import Testing
       #expect(
         written == """
           echo in
-          failed, as it should: results go to \(folder)/./a.txt; set output off takes them back
+          failed as expected: results go to \(folder)/./a.txt; set output off takes them back
 
           """)
     }
@@ -154,7 +154,7 @@ import Testing
       #expect(
         await sitting("run \(folder)/1").split(separator: "\n").prefix(2) == [
           "deep",
-          "E \(folder)/25:2:5: \(folder)/26 is the 26th file in a file; at most 25 can be",
+          "E \(folder)/25:2:5: \(folder)/26 is nested 26 files deep; the limit is 25",
         ])
     }
   }
@@ -291,7 +291,7 @@ import Testing
       await sitting("echo a\0b") == #"""
         E   echo a\0b
         E         ^^
-        E a zero byte has no place in a command; take it out
+        E a command can't contain a zero byte; remove it
 
         """#)
     #expect(

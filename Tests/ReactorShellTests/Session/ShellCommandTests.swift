@@ -29,7 +29,7 @@ import Testing
         Class:  stage, reveal, again, mark, present
         Test:   check, expect, save, replay, compare, export, run, echo
         ! COMMAND passes if it is refused; COMMAND & doesn't wait.
-        help NAME tells more, help all lists everything, Tab completes, Ctrl-D leaves.
+        help NAME shows more, help all lists everything, Tab completes, Ctrl-D leaves.
 
         """)
   }
@@ -55,7 +55,7 @@ import Testing
           Can be: ponder, forget, increase, break, watch.
         trace [LEVEL]
           Sets how much is shown of the flow.
-          Without an argument, tells the present one.
+          Without an argument, shows the current one.
           Can be: full, compact, off.
         quit
           Leaves; so does Ctrl-D.
@@ -114,11 +114,11 @@ import Testing
     #expect(
       await sitting("help timer; help unskip") == """
         timer [on|off]
-          Tells how long each command took.
+          Shows how long each command took.
           Its new name is set timer, and this one goes on to work.
           Can be: on, off.
         unskip [STEP…]
-          Takes steps in again that skip left out, or all of them.
+          Restores skipped steps, or all of them.
           Its new name is skip off, and this one goes on to work.
 
         """)

@@ -66,7 +66,7 @@ extension Translations {
             ("country", .country, "the same country"),
           ]
         ).optional,
-        help: "Sets how near a neighbour lives."
+        help: "Sets how close neighbours must live."
       ) { [unowned self, unowned session] (area) throws(ShellError) in
         if let area {
           self.area = area
@@ -83,7 +83,7 @@ extension Translations {
             ("animated", .animated, "batch updates: only what changed"),
           ]
         ).optional,
-        help: "Sets how a state comes to the screen."
+        help: "Sets how a state reaches the screen."
       ) { [unowned self, unowned session] (kind) throws(ShellError) in
         if let kind { dataSource = kind }
         session.report.answer(["datasource \(dataSource)"])
