@@ -55,17 +55,32 @@ public final class Store<R: Reactor> {
     isolation: isolated (any Actor)? = #isolation
   ) {
     self.init(
-      reactor, timeline, name: name, typed: ReducerBox(reactor), isolation: isolation)
+      reactor, reactor.initialState, timeline, name: name, typed: ReducerBox(reactor),
+      isolation: isolation)
+  }
+
+  /// Begins with another state than the reactor's initial one, for a test of one step.
+  ///
+  ///     let store = Store(CounterReactor(), initialState: 41)
+  ///     store.send(.increase)
+  ///
+  /// All else is as without it. The reactor's own `initialState` stays what it is.
+  @inlinable public convenience init(
+    _ reactor: R, initialState: R.State, timeline: Timeline? = nil, name: String? = nil,
+    isolation: isolated (any Actor)? = #isolation
+  ) {
+    self.init(
+      reactor, initialState, timeline, name: name, typed: ReducerBox(reactor),
+      isolation: isolation)
   }
 
   @usableFromInline init(
-    _ reactor: R, _ timeline: Timeline?, name: String?, typed: ReducerBox<R>,
+    _ reactor: R, _ state: R.State, _ timeline: Timeline?, name: String?, typed: ReducerBox<R>,
     isolation: isolated (any Actor)?
   ) {
     self.reactor = reactor
     let name = name ?? "\(R.self)"
     self.name = name
-    let state = reactor.initialState
     reducedState = state
     self.timeline = timeline
     if let timeline, timeline.current == nil { timeline.beginTurn() }

@@ -5,6 +5,15 @@ import Testing
 @MainActor @Suite struct StatesTests {
   private let store = Store(Probe())
 
+  @Test func `a store begins with the state that it is given, and is recorded from there`() {
+    let timeline = Timeline()
+    let store = Store(Probe(), initialState: ["x"], timeline: timeline)
+    store.send("a")
+    #expect(store.currentState == ["x", "a"])
+    #expect(store.track?.initialState == ["x"])
+    #expect(store.reactor.initialState == [])
+  }
+
   @Test func `states come from the current one on, none is left out`() async {
     store.send("a")
     var heard: [Words] = []

@@ -92,7 +92,7 @@ import Testing
 
   private static func isOfGarage(_ line: String) -> Bool { line.contains("var ticket") }
 
-  private static func isOfExport(_ line: String) -> Bool { line.contains("does as recorded") }
+  private static func isOfExport(_ line: String) -> Bool { line.contains("struct LoadTests") }
 
   private static func isOutput(_ line: String) -> Bool {
     !line.isEmpty && line != "..." && Lesson.commands(in: [line]).isEmpty

@@ -41,16 +41,9 @@ import Testing
         "// swift-format-ignore-file", "", "import ReactorCore", "import Testing", "",
         "@testable import ShellFixtures", "", "@MainActor @Suite struct MySessionTests {",
         "  @Test(.disabled(\"say in makeCounterReactor() how a CounterReactor is made: "
-          + "latency: () -> Duration\")) func `CounterReactor does as recorded: add 1`() {",
-        "    let store = Store(HandDriven(makeCounterReactor()))", "", "    // add 1",
-        "    store.send(.add(1))", "    #expect(store.currentState.count == 1)", "",
-        "    // The whole state in the end", "    #expect(store.currentState.count == 1)",
-        "    #expect(!store.currentState.isLoading)",
-        "    #expect(store.currentState.failure == nil)",
-        "    #expect(store.currentState.notes == [:])",
-        "    #expect(!store.currentState.isOpen)",
-        "    #expect(store.currentState.message == nil)",
-        "  }", "",
+          + "latency: () -> Duration\")) func `after add 1, count is 1`() {",
+        "    let store = Store(HandDriven(makeCounterReactor()))", "",
+        "    store.send(.add(1))", "    #expect(store.currentState.count == 1)", "  }", "",
         "  /// Fill in: latency: () -> Duration. Its effects are driven by hand.",
         "  @MainActor private func makeCounterReactor() -> CounterReactor { fatalError() }", "}",
         "",
@@ -72,54 +65,145 @@ import Testing
     #expect(
       export.text.contains(
         "@MainActor private func makeSum() -> AdaptedSum { AdaptedSum(of: Sum(step: 3)) }"))
-    #expect(export.text.contains("`Sum does as recorded: add 2`"))
+    #expect(export.text.contains("`after add 2, the state is 6`"))
   }
 
   @Test func `effects are driven by hand, in the order in which they gave something`() async throws
   {
     _ = await sitting("load 5 & wait 2")
     #expect(
-      try Array(body().prefix(16)) == [
+      try body() == [
         "let effects = store.reactor.effects", "", "// load 5 &", "store.send(.load(5))",
         "#expect(effects.count == 1)", "effects[0].emit(.setLoading(true))",
         "#expect(store.currentState.isLoading)", "", "// wait 2", "store.send(.wait(2))",
         "#expect(effects.count == 2)", "effects[0].emit(.add(5))",
         "#expect(store.currentState.count == 5)", "effects[0].emit(.setLoading(false))",
         "#expect(!store.currentState.isLoading)", "effects[1].emit(.add(2))",
+        "#expect(store.currentState.count == 7)",
       ])
+  }
+
+  @Test func `commands are one test while an effect goes on over them, and it says so`()
+    async throws
+  {
+    _ = await sitting("load 5 & add 1; settle; add 2")
+    #expect(try names() == ["after load 5 and add 1, count is 6", "after add 2, count is 8"])
+    #expect(
+      try lines().lines.filter { $0.contains("one test") } == [
+        "    // These commands are one test: an effect goes on over them."
+      ])
+  }
+
+  @Test func `a test begins with the fields that differ from the initial state`() async throws {
+    _ = await sitting("add 1; note hi; add 2")
+    let lines = try lines().lines
+    let start = try #require(lines.firstIndex { $0.contains("after add 2") })
+    #expect(
+      Array(lines[(start + 1)...].prefix { $0 != "  }" }) == [
+        "    let reactor = HandDriven(makeCounterReactor())",
+        "    var state = reactor.initialState", "    state.count = 1",
+        "    state.notes = try recorded(\"notes1\")", "    state.message = \"hi\"",
+        "    let store = Store(reactor, initialState: state)",
+        "", "    store.send(.add(2))", "    #expect(store.currentState.count == 3)",
+      ])
+  }
+
+  @Test func `a comment heads a test of its paragraph, and names it`() async throws {
+    for line in [
+      "# 1. Twice", "# is more; much more.", "add 1", "add 1", "", "add 1", "# Done.", "add 2",
+    ] {
+      _ = await sitting(line)
+    }
+    #expect(try names() == ["1. Twice is more", "after add 1, count is 3", "Done"])
+  }
+
+  @Test func `a rule of a script is no name`() async throws {
+    for line in ["# ----", "add 1"] { _ = await sitting(line) }
+    #expect(try names() == ["after add 1, count is 1"])
+  }
+
+  @Test func `external mutations that come at once keep a store's commands together`() async throws
+  {
+    let shell = try TestSession(
+      App(commands: [Command("add", Int.self) { $0 }]) { _ in Greeted() },
+      features: .standard, trace: .off)
+    _ = await shell.run("add 2; add 3")
+
+    let export = try TestExport(of: shell.session, to: "a.swift", in: .swiftTesting).export
+
+    #expect(export.contents?.description == "1 test")
+    #expect(
+      export.text.contains(
+        "// These commands are one test: external mutations begin anew with each store."))
+  }
+
+  @Test func `a name has 80 columns at most, and no sign that Swift doesn't take`() async throws {
+    _ = await sitting("note \"\(String(repeating: "a`\\\\ ", count: 30))\"")
+    _ = await sitting("load 1 & add 2;" + String(repeating: " add 1;", count: 10) + " settle")
+    let names = try names()
+    #expect(names.filter { $0.count > 80 || $0.contains { "`\\".contains($0) } } == [])
+    #expect(names.dropFirst().first == "after load 1 and 11 more, count is 13")
+  }
+
+  @Test func `tests that do the same are one`() async throws {
+    _ = await sitting("add 1; add -1; add 1")
+    #expect(try names() == ["after add 1, count is 1", "after add -1, count is 0"])
+  }
+
+  @Test func `much data stands in a file beside the tests, and both are overwritten or none`()
+    async throws
+  {
+    let text = String(repeating: "long ", count: 1_000)
+    _ = await sitting("note '\(text)'")
+    try await withTemporaryFiles(["a.json": "old"]) { folder in
+      #expect(
+        await sitting("export xctest \(folder)/a.swift").hasSuffix(
+          "E \(folder)/a.json is there already; to replace it: "
+            + "export xctest \(folder)/a.swift overwrite\n"))
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["a.json"])
+      #expect(
+        await sitting("export xctest \(folder)/a.swift overwrite").hasSuffix(
+          "their long values are in \(folder)/a.json\n"))
+      let data = try String(contentsOfFile: "\(folder)/a.json", encoding: .utf8)
+      #expect(data.contains(#""\#(text)""#))
+      let swift = try String(contentsOfFile: "\(folder)/a.swift", encoding: .utf8)
+      #expect(swift.contains("try recorded(\"notes1\")"))
+    }
   }
 
   @Test func `in XCTest's words`() async throws {
     _ = await sitting("add 1; note \"say \\\"hi\\\"\"; ! refuse why; add 1")
     let (lines, _) = try lines(.xctest)
     #expect(lines.contains("nonisolated final class MySessionTests: XCTestCase {"))
+    #expect(lines.contains(#"  /// after note "say \"hi\"", notes has 1 element and 1 more"#))
     #expect(
       lines.contains(
-        "  @MainActor func testCounterReactorAdd1NoteSayHiRefuseWhyAdd1() async throws {"))
-    #expect(
-      try body(.xctest).contains(#"XCTAssertEqual(store.currentState.message, "say \"hi\"")"#))
-    #expect(try body(.xctest).contains(#"XCTAssertEqual(store.currentState.failure, "why")"#))
+        "  @MainActor func testAfterNoteSayHiNotesHas1ElementAnd1More() async throws {"))
+    #expect(lines.contains(#"    XCTAssertEqual(store.currentState.message, "say \"hi\"")"#))
+    #expect(lines.contains(#"    XCTAssertEqual(store.currentState.failure, "why")"#))
   }
 
   @Test func `what a transform was given goes in, not what it made of it`() async throws {
     _ = await sitting("do increase; add 12; do forget")
-    let body = try body()
-    #expect(body.contains("store.send(.increase)"))
-    #expect(body.contains("store.send(.add(12))"))
-    #expect(body.contains("store.send(.forget)"))
-    #expect(body.contains("#expect(store.currentState.count == -11)"))
+    let lines = try lines().lines
+    #expect(lines.contains("    store.send(.increase)"))
+    #expect(lines.contains("    store.send(.add(12))"))
+    #expect(lines.contains("    store.send(.forget)"))
+    #expect(lines.contains("    #expect(store.currentState.count == -11)"))
   }
 
-  @Test func `a test ends where the session went back in time, and it is said`() async throws {
+  @Test func `where the session went back in time a test begins with the state of then`()
+    async throws
+  {
     _ = await sitting("add 1; add 2; goto 1.1; add 3")
-    let (lines, remarks) = try lines()
-    #expect(lines.contains("    // Here the session went back to 1.1."))
-    #expect(!lines.contains("    store.send(.add(3))"))
     #expect(
-      remarks.first == "the test of CounterReactor ends early: the session went back to 1.1 there")
+      try names() == [
+        "after add 1, count is 1", "after add 2, count is 3", "after add 3, count is 4",
+      ])
   }
 
   @Test func `a test of very many actions ends, and it is said`() async throws {
+    _ = await sitting("# Many")
     for _ in 0..<501 { _ = await sitting("add 1") }
     let (lines, remarks) = try lines()
     #expect(lines.count { $0.contains("store.send(") } == 500)
@@ -127,6 +211,13 @@ import Testing
     #expect(
       remarks.first
         == "the test of CounterReactor ends early: a test sends 500 actions at most")
+  }
+
+  @Test func `a file has 200 tests at most, and it is said that there would be more`() async throws
+  {
+    for _ in 0..<202 { _ = await sitting("add 1") }
+    #expect(try names().count == 200)
+    #expect(try lines().remarks.first == "a file has 200 tests at most: the others were left out")
   }
 
   @Test func `a test begins with the first step or not at all`() async throws {
@@ -138,15 +229,23 @@ import Testing
           + "set history-limit off, and begin anew\n"))
   }
 
-  @Test func `every store has its test, and equal names are numbered`() async throws {
-    _ = await sitting("add 2; open; press 1; close; open; press 1")
-    let names = try lines().lines.filter { $0.contains("does as recorded") }
-      .compactMap { $0.split(separator: "`").dropFirst().first.map(String.init) }
+  @Test func `every store has its tests, and equal names are numbered`() async throws {
+    _ = await sitting("add 2; open; press 1; close; add 1; open; press 2")
+    let names = try names()
     #expect(
       names == [
-        "CounterReactor does as recorded: add 2, open, close, open",
-        "PanelReactor does as recorded: press 1", "PanelReactor does as recorded: press 1 (2)",
+        "CounterReactor: after add 2, count is 2", "CounterReactor: after open, isOpen is true",
+        "CounterReactor: after close, isOpen is false", "CounterReactor: after add 1, count is 3",
+        "CounterReactor: after open, isOpen is true (2)",
+        "PanelReactor: after press 1, pressed is 1",
+        "PanelReactor: after press 2, pressed is 2",
       ])
+  }
+
+  /// The names of the tests.
+  private func names() throws -> [String] {
+    try lines().lines.filter { $0.contains(") func `") || $0.contains("@Test func `") }
+      .compactMap { $0.split(separator: "`").dropFirst().first.map(String.init) }
   }
 }
 
@@ -183,13 +282,13 @@ import Testing
 
   @Test func `what has no literal stands as JSON at the end, each once`() throws {
     var code = TestCode()
-    #expect(try code.expression([Box()], named: "x") == "recorded(boxes1)")
-    #expect(try code.expression([Box()], named: "y") == "recorded(boxes1)")
-    #expect(try code.expression(Box(text: "b"), named: "box") == "recorded(box1)")
+    #expect(try code.expression([Box()], named: "x") == #"recorded("boxes1")"#)
+    #expect(try code.expression([Box()], named: "y") == #"recorded("boxes1")"#)
+    #expect(try code.expression(Box(text: "b"), named: "box") == #"recorded("box1")"#)
     #expect(
-      code.declarations.suffix(8) == [
-        "", "private let boxes1 = #\"\"\"", "  [{\"text\":\"x\"}]", "  \"\"\"#", "",
-        "private let box1 = #\"\"\"", "  {\"text\":\"b\"}", "  \"\"\"#",
+      code.declarations(in: nil).suffix(7) == [
+        "", "private let recording = #\"\"\"", "{", #"  "boxes1": [{"text":"x"}],"#,
+        #"  "box1": {"text":"b"}"#, "}", "\"\"\"#",
       ])
   }
 
@@ -219,11 +318,11 @@ import Testing
     throws
   {
     var code = TestCode()
-    #expect(try code.expression(Box(text: "c"), named: "add") == "recorded(box1)")
-    #expect(try code.expression(["a": 1], named: "counts") == "recorded(counts1)")
-    #expect(try code.expression(Date.distantPast, named: "when") == "recorded(when1)")
+    #expect(try code.expression(Box(text: "c"), named: "add") == #"recorded("box1")"#)
+    #expect(try code.expression(["a": 1], named: "counts") == #"recorded("counts1")"#)
+    #expect(try code.expression(Date.distantPast, named: "when") == #"recorded("when1")"#)
     let long = String(repeating: "x", count: 501)
-    #expect(try code.expression(long, named: "failure") == "recorded(failure1)")
+    #expect(try code.expression(long, named: "failure") == #"recorded("failure1")"#)
   }
 
   @Test func `the answers of a source stand one a line`() throws {
@@ -235,7 +334,7 @@ import Testing
     #expect(
       try code.expression(answers: answers, named: "box") == """
         [
-          .value(recorded(box1), after: .seconds(10)),
+          .value(recorded("box1"), after: .seconds(10)),
           .failure("say \\"no\\"", after: .milliseconds(300)),
           .nothing,
         ]
@@ -243,6 +342,12 @@ import Testing
     #expect(code.decodingCount == 1)
     #expect(try code.expression(answers: [StubAnswer<Box>](), named: "box") == "[]")
   }
+}
+
+private struct Greeted: Reactor {
+  let initialState = 0
+  var externalMutations: Mutations<Int> { .of(1) }
+  func reduce(state: consuming Int, mutation: Int) -> Int { state + mutation }
 }
 
 private struct Sum { var step = 3 }

@@ -60,6 +60,8 @@ public struct Export {
   public var isMasked: Bool
   /// The actions and mutations that it holds, if these aren't all that there are.
   package var counts: ExportCounts?
+  /// A second file that the first one reads.
+  package var companion: ExportCompanion?
   /// Makes the bytes of the file of its text.
   package var bytes: (_ text: String) throws(ShellError) -> Data = { Data($0.utf8) }
 
@@ -72,6 +74,24 @@ public struct Export {
     self.remarks = remarks
     self.isMasked = isMasked
   }
+}
+
+/// A file that is written with another, beside it.
+package struct ExportCompanion {
+  /// The path of it.
+  package let path: String
+  /// The whole file.
+  package var text = ""
+
+  /// The companion of a file, called as that is but for its ending.
+  package init(of path: String, extension ending: String) {
+    let whole = path as NSString
+    let stem = whole.pathExtension == ending ? path : whole.deletingPathExtension
+    self.path = "\(stem).\(ending)"
+  }
+
+  /// Its name in the folder.
+  package var name: String { (path as NSString).lastPathComponent }
 }
 
 /// A section that a feature adds to a page of a session: see ``ShellFeature/sections``.
@@ -145,8 +165,8 @@ extension Session {
     _ kind: ExportKind, to path: String, _ form: Word?, replaces: Bool
   ) throws(ShellError) {
     let words = ["export", kind.name, path, form?.text, "overwrite"].compactMap(\.self)
-    let file = AtomicFile(
-      path: path, replacedBy: words.map(TypedWord.whole).joined(separator: " "))
+    let replacing = words.map(TypedWord.whole).joined(separator: " ")
+    let file = AtomicFile(path: path, replacedBy: replacing)
     // Before much is made for nothing.
     try file.check(overwrites: replaces)
     let counts = ExportCounts(of: timeline)
@@ -155,9 +175,27 @@ extension Session {
     }
     let export = try kind.make(self, path, form)
     // Whatever the form, and wherever it came from.
-    let text = export.isMasked ? export.text : SecretMask.masked(export.text)
+    func masked(_ text: String) -> String { export.isMasked ? text : SecretMask.masked(text) }
     guard !Interruption.isWanted() else { throw ShellError(.interrupted) }
-    try file.write(try export.bytes(text), overwrites: replaces)
+    let bytes = try export.bytes(masked(export.text))
+    if let companion = export.companion {
+      let other = AtomicFile(path: companion.path, replacedBy: replacing)
+      let old = try? Data(contentsOf: URL(fileURLWithPath: companion.path))
+      try other.write(Data(masked(companion.text).utf8), overwrites: replaces)
+      do throws(ShellError) {
+        try file.write(bytes, overwrites: replaces)
+      } catch {
+        // Both or none.
+        if let old {
+          try other.write(old, overwrites: true)
+        } else {
+          unlink(companion.path)
+        }
+        throw error
+      }
+    } else {
+      try file.write(bytes, overwrites: replaces)
+    }
     let contents = [export.contents, (export.counts ?? counts).sentence].compactMap(\.self).joined(
       separator: ", ")
     report.answer(["wrote \(contents) to \(path)"] + export.remarks)

@@ -2,9 +2,9 @@ public import ReactorCore
 import StateDiff
 
 /// Values as Swift, for a generated test: short ones as literals, others as JSON that stands at the
-/// end of the file.
+/// end of the file, or in a file of its own where there is much of it.
 public struct TestCode {
-  /// A text of JSON at the end of the file.
+  /// A text of JSON beside the tests.
   package struct Constant {
     var name: String
     var json: String
@@ -25,10 +25,12 @@ public struct TestCode {
   private static let longestText = 500
   /// The largest size of a file's JSON: more wouldn't be read, and slows compilers.
   static let mostJSON = 2_000_000
+  /// The largest size of the JSON at the end of a file: longer JSON has a file of its own.
+  static let longestAtEnd = 4_000
 
   /// Returns an expression for a value whose type is known from the context.
   ///
-  /// A struct, or a value that is too long for a literal, is decoded by `recorded(NAME)`, which
+  /// A struct, or a value that is too long for a literal, is decoded by `recorded("NAME")`, which
   /// throws: the statement is marked with `try`.
   ///
   /// - Parameters:
@@ -92,7 +94,7 @@ public struct TestCode {
     }
     let constant = try constant(value, named: name)
     decodingCount += 1
-    return "recorded(\(constant))"
+    return "recorded(\"\(constant)\")"
   }
 
   /// The name of a constant that holds the value as JSON.
@@ -133,18 +135,16 @@ public struct TestCode {
     return name.prefix(1).lowercased() + name.dropFirst()
   }
 
-  /// The constants as declarations, and their decoding function.
-  package var declarations: [String] {
-    guard !constants.isEmpty else { return [] }
-    let decoding = [
-      "", "/// A value of the recording.",
-      "private func recorded<Value: Decodable>(_ json: String) throws -> Value {",
-      "  try JSONDecoder().decode(Value.self, from: Data(json.utf8))", "}",
-    ]
-    return decoding
-      + constants.flatMap { constant in
-        ["", "private let \(constant.name) = #\"\"\""]
-          + RecordedJSON.lines(constant.json, columns: 96).map { "  \($0)" } + ["  \"\"\"#"]
-      }
+  /// True if there is so much JSON that it belongs in a file of its own.
+  package var isLong: Bool { size > Self.longestAtEnd }
+
+  /// The JSON of all values, an object by their names.
+  package var json: String {
+    let entries = constants.map { "\"\($0.name)\": \($0.json)" }
+    return "{\n" + entries.map { lines(of: $0) }.joined(separator: ",\n") + "\n}\n"
+  }
+
+  private func lines(of json: String) -> String {
+    RecordedJSON.lines(json, columns: 96).map { "  \($0)" }.joined(separator: "\n")
   }
 }

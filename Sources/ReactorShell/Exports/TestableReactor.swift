@@ -44,6 +44,8 @@ public struct RecordedRun<R: Reactor> {
 
   /// The name of the store.
   package let name: String
+  /// The time since the session began at which the test of it begins.
+  package var startTime = Duration.zero
   /// The moments of the run, in order.
   package var moments: [Moment] = []
 
@@ -62,8 +64,8 @@ public struct RecordedRun<R: Reactor> {
     case emitted(R.Mutation, by: Int?)
     case reduced(R.State, at: Duration)
     case effectEnded(Int?, EffectEnding, at: Duration)
-    /// The store was set back: later events can't be repeated by sending actions.
-    case restored(StepID)
+    /// The store was set to the state of a step.
+    case restored(R.State, StepID)
   }
 }
 

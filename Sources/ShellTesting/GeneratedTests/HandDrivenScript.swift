@@ -5,8 +5,6 @@ import ReactorShell
 /// the order in which they came.
 @MainActor struct HandDrivenScript<R: Reactor> {
   private(set) var body: TestBody<R>
-  /// Why it ends before the recording does.
-  private(set) var remark: Sentence?
   private let run: RecordedRun<R>
   private let commands: RecordedCommands
   /// What is to be compared before anything else goes in.
@@ -18,18 +16,14 @@ import ReactorShell
     self.body = body
   }
 
-  mutating func write(making: String) throws(TestObstacle) {
-    body.add("let store = Store(HandDriven(\(making)))")
+  mutating func write(making: String, from state: R.State?) throws(TestObstacle) {
+    try body.add(Making(text: "HandDriven(\(making))", decodes: false), from: state)
     if usesEffects { body.add("let effects = store.reactor.effects") }
-    var command: Int?
     for moment in run.moments {
       switch moment {
       case .sent(let action, let step, _):
         compare()
-        if let index = commands.index(of: step), index != command {
-          command = index
-          body.add(command: commands.text(of: step) ?? "")
-        }
+        body.add(commandOf: step, commands)
         try body.add(sending: action)
       case .effectStarted(let place?):
         body.expectEffects(place + 1)
@@ -41,12 +35,7 @@ import ReactorShell
         }
       case .reduced(let state, _):
         reduced = state
-      case .restored(let step):
-        compare()
-        remark = "the session went back to \(step) there"
-        body.add("// Here the session went back to \(step).")
-        return
-      case .effectStarted(nil), .effectEnded:
+      case .effectStarted(nil), .effectEnded, .restored:
         break
       }
     }

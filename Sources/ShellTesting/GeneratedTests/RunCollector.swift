@@ -24,10 +24,10 @@ final class RunCollector: EventVisitor {
 
 /// What a store did, whatever its reactor.
 protocol CollectedRun: AnyObject {
-  /// Something came in: there is something to test.
+  /// True if something came in: there is something to test.
   var hasInput: Bool { get }
-  /// Writes the test of it; nil if it can't be.
-  @MainActor func test(by writer: TestFileWriter) -> GeneratedTest
+  /// Writes the tests of it.
+  @MainActor func tests(by writer: TestFileWriter) -> [GeneratedTest]
 }
 
 /// Makes the run of one store.
@@ -46,16 +46,9 @@ final class RunBuilder<R: Reactor>: CollectedRun {
     run = RecordedRun(initialState: track.initialState, name: track.name)
   }
 
-  var hasInput: Bool {
-    run.moments.contains { moment in
-      switch moment {
-      case .sent, .emitted: true
-      default: false
-      }
-    }
-  }
+  var hasInput: Bool { run.hasInput }
 
-  func test(by writer: TestFileWriter) -> GeneratedTest { writer.test(of: run, on: track) }
+  func tests(by writer: TestFileWriter) -> [GeneratedTest] { writer.tests(of: run, on: track) }
 
   func add(_ event: Event<R>) {
     let step = event.step
@@ -90,8 +83,8 @@ final class RunBuilder<R: Reactor>: CollectedRun {
         run.effects[place].duration = event.time - run.effects[place].startTime
       }
       run.moments.append(.effectEnded(place, ending, at: event.time))
-    case .restored:
-      run.moments.append(.restored(step))
+    case .restored(_, let after):
+      run.moments.append(.restored(after, step))
     // They follow from the others.
     default: break
     }
@@ -115,7 +108,6 @@ struct RunSegment<R: Reactor> {
     case action(R.Action, StepID)
     /// Somebody cancelled an effect.
     case cancel(Int?)
-    case restore(StepID)
   }
 
   var input: Input
@@ -124,20 +116,20 @@ struct RunSegment<R: Reactor> {
 
   /// A store's run, cut where something came in.
   static func segments(of run: RecordedRun<R>) -> [Self] {
-    var segments = [Self(input: .none, time: .zero)]
+    var segments = [Self(input: .none, time: run.startTime)]
     func last() -> Int { segments.count - 1 }
     for moment in run.moments {
       switch moment {
       case .sent(let action, let step, let time):
         segments.append(Self(input: .action(action, step), time: time))
-      case .restored(let step):
-        segments.append(Self(input: .restore(step), time: segments[last()].time))
       case .effectEnded(let place, .cancelled, let time):
         let closing = segments[last()].takeClosing(
           of: place, at: time, effect: place.map { run.effects[$0] })
         segments.append(Self(input: .cancel(place), time: time, moments: closing + [moment]))
       // With its store, as in the test.
       case .effectEnded(_, .released, _): break
+      // Parts end there.
+      case .restored: break
       case .effectStarted, .emitted, .reduced, .effectEnded:
         segments[last()].moments.append(moment)
       }

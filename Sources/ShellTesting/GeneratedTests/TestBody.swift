@@ -12,18 +12,25 @@ struct TestBody<R: Reactor> {
   /// The state that was compared last.
   private var shown: R.State
   private(set) var sentCount = 0
+  /// True if the state was another in between.
+  private(set) var hasChanged = false
   /// Fields that can't be compared, of which it was said.
   private var passedOver: Set<String> = []
+  /// The commands that are written above their actions: those of a test of several.
+  private let namesCommands: Bool
+  private var command: Int?
 
-  init(of track: Track<R>, in dialect: TestDialect, code: TestCode) {
+  init(of track: Track<R>, _ part: TestPart<R>, in dialect: TestDialect, code: TestCode) {
     self.track = track
     self.dialect = dialect
     self.code = code
-    shown = track.seen(track.initialState)
+    shown = track.seen(part.state ?? track.initialState)
+    namesCommands = part.commands.count > 1
+    if !part.reasons.isEmpty {
+      let reasons = part.reasons.map(escapedForDisplay)
+      add("// These commands are one test: \(reasons.joined(separator: "; ")).")
+    }
   }
-
-  /// A statement throws.
-  mutating func markThrowing() { isThrowing = true }
 
   /// Adds a statement as it is, on as many lines as it has.
   mutating func add(_ statement: String) {
@@ -44,23 +51,80 @@ struct TestBody<R: Reactor> {
   /// Nobody reads more, and compilers take minutes.
   private static var mostActions: Int { 500 }
 
-  /// Adds what stands above a command.
-  mutating func add(command: String) {
+  /// Parts the actions of a command from what stands above, and names it where there are several.
+  @MainActor mutating func add(commandOf step: StepID, _ commands: RecordedCommands) {
+    let index = commands.index(of: step)
+    guard sentCount == 0 || index != command else { return }
+    command = index
     if lines.last != "" { lines.append("") }
-    lines.append("// \(escapedForDisplay(command))")
+    if namesCommands, let text = commands.text(of: step) {
+      lines.append("// \(escapedForDisplay(text))")
+    }
+  }
+
+  // MARK: - The beginning
+
+  /// Adds a store that begins with a state; nil for the reactor's own initial one.
+  ///
+  /// Of a struct the fields are set that differ from the initial ones.
+  mutating func add(
+    _ making: Making, from state: R.State?, arguments: String = ""
+  ) throws(TestObstacle) {
+    var arguments = arguments
+    var decodesState = false
+    var fields: [(name: String, value: Any)] = []
+    if let state, let changed = Self.fields(of: state, unlike: track.initialState) {
+      fields = changed
+      if !fields.isEmpty { arguments = ", initialState: state" + arguments }
+    } else if let state {
+      let tries = code.decodingCount
+      arguments = ", initialState: \(try code.expression(state, named: "state"))" + arguments
+      decodesState = code.decodingCount > tries
+    }
+    if making.decodes || decodesState { isThrowing = true }
+    let stateTries = decodesState ? "try " : ""
+    let makingTries = making.decodes ? "try " : ""
+    let store = "Store(\(making.text)\(arguments))"
+    guard !fields.isEmpty || making.text.contains("\n") || store.count > 70 else {
+      return add("let store = \(making.decodes ? makingTries : stateTries)\(store)")
+    }
+    add("let reactor = \(makingTries)\(making.text)")
+    if !fields.isEmpty { add("var state = reactor.initialState") }
+    for field in fields {
+      try add(
+        { (code) throws(TestObstacle) in try code.expression(field.value, named: field.name) },
+        behind: "state.\(field.name) = ")
+    }
+    add("let store = \(stateTries)Store(reactor\(arguments))")
+  }
+
+  /// The fields of a struct in which it differs from another; nil for what isn't one.
+  private static func fields(
+    of state: R.State, unlike other: R.State
+  ) -> [(name: String, value: Any)]? {
+    guard Mirror(reflecting: state).displayStyle == .struct else { return nil }
+    var names: Set<String> = []
+    for change in Differ().changes(from: other, to: state) {
+      guard case .field(let name)? = change.path.components.first else { return nil }
+      names.insert(name)
+    }
+    return StatePart(state).parts.compactMap { part in
+      guard case .field(let name) = part.component, names.contains(name) else { return nil }
+      return (name, (part.value as? any AnyPulse)?.anyValue ?? part.value)
+    }
   }
 
   /// Adds a statement that is made with values.
   ///
-  /// - Parameter isDeclaration: `let NAME = …`, where `try` stands behind the sign.
+  /// - Parameter assignment: Stands before `try`, where there is one: `state.count = `.
   mutating func add(
-    _ make: (inout TestCode) throws(TestObstacle) -> String, declaring name: String? = nil
+    _ make: (inout TestCode) throws(TestObstacle) -> String, behind assignment: String = ""
   ) throws(TestObstacle) {
     let before = code.decodingCount
     let text = try make(&code)
     let tries = code.decodingCount > before ? "try " : ""
     if !tries.isEmpty { isThrowing = true }
-    lines.append((name.map { "let \($0) = " } ?? "") + tries + text)
+    lines.append(assignment + tries + text)
   }
 
   // MARK: - States
@@ -71,6 +135,7 @@ struct TestBody<R: Reactor> {
     defer { shown = state }
     let changes = Differ().changes(from: shown, to: state)
     guard !changes.isEmpty else { return }
+    hasChanged = true
     var names: Set<String> = []
     for change in changes {
       guard case .field(let name)? = change.path.components.first, hasFields(state) else {
@@ -80,26 +145,6 @@ struct TestBody<R: Reactor> {
     }
     for part in StatePart(state).parts {
       guard case .field(let name) = part.component, names.contains(name) else { continue }
-      expectEqual("store.currentState.\(name)", part.value, named: name)
-    }
-  }
-
-  /// Compares the whole state, also what never changed: as one value, or field by field where it isn't
-  /// Codable.
-  mutating func expectWhole(_ state: R.State) {
-    let state = track.seen(state)
-    let parts = StatePart(state).parts
-    guard hasFields(state), parts.count > 1 else { return }
-    add("")
-    add("// The whole state in the end")
-    let before = code
-    if state is any Equatable, (try? code.expression(state, named: "state")) != nil {
-      code = before
-      return expectEqual("store.currentState", state, named: "state")
-    }
-    code = before
-    for part in parts {
-      guard case .field(let name) = part.component else { continue }
       expectEqual("store.currentState.\(name)", part.value, named: name)
     }
   }
@@ -132,10 +177,10 @@ struct TestBody<R: Reactor> {
 }
 
 /// A pulse, whatever its value.
-private protocol AnyPulse {
+protocol AnyPulse {
   var anyValue: Any { get }
 }
 
 extension Pulse: AnyPulse {
-  fileprivate var anyValue: Any { wrappedValue }
+  var anyValue: Any { wrappedValue }
 }

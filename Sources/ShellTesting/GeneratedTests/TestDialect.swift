@@ -1,4 +1,6 @@
+import ReactorCore
 import ReactorShell
+import StateDiff
 
 /// How a library of tests writes them.
 enum TestDialect {
@@ -53,7 +55,9 @@ enum TestDialect {
       let trait = test.obstacle.map { "(.disabled(\(SwiftLiteral.quoted($0.description))))" } ?? ""
       head = ["  @Test\(trait) func `\(name)`()\(effects) {"]
     case .xctest:
-      head = ["  /// \(test.sentence)", "  @MainActor func \(name)()\(effects) {"]
+      head = [
+        "  /// \(escapedForDisplay(test.sentence))", "  @MainActor func \(name)()\(effects) {",
+      ]
     }
     let skip = self == .xctest ? test.obstacle : nil
     let skipping =
@@ -66,30 +70,26 @@ enum TestDialect {
   }
 
   /// The name of a test's function.
-  func name(of test: GeneratedTest) -> String {
+  func name(of sentence: String) -> String {
     switch self {
     case .swiftTesting:
       // What a name in backticks can't hold.
-      return String(test.sentence.map { $0 == "`" ? "'" : $0 == "\\" ? "/" : $0 })
+      return String(sentence.map { $0 == "`" ? "'" : $0 == "\\" ? "/" : $0 })
     case .xctest:
-      let words = ([test.reactor] + test.commands).flatMap {
-        $0.split { !$0.isLetter && !$0.isNumber }
-      }
+      let words = sentence.split { !$0.isLetter && !$0.isNumber }
       let name = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
-      return "test" + SwiftLiteral.identifier(String(name.prefix(80)))
+      return "test" + SwiftLiteral.identifier(name)
     }
   }
 }
 
-/// A test of one store.
+/// A test of a part of a store's run.
 struct GeneratedTest {
   /// The reactor's type.
   var reactor: String
-  /// The first of the commands that led to it.
-  var commands: [String]
-  /// How many there are besides.
-  var moreCommands: Int
-  /// The statements.
+  /// Its name as a sentence, without the reactor.
+  var sentence: String
+  /// The statements; none where nothing can be tested.
   var body: [String] = []
   var isAsync = false
   var isThrowing = false
@@ -101,11 +101,145 @@ struct GeneratedTest {
   var module: String?
   /// What there is to know of it: where it ends too early.
   var remark: Sentence?
+}
 
-  /// What it is, for its name.
-  var sentence: String {
-    let more = moreCommands > 0 ? " and \(moreCommands) more" : ""
-    let what = commands.isEmpty ? "" : ": \(commands.joined(separator: ", "))\(more)"
-    return "\(reactor) does as recorded\(what)"
+// MARK: - TestSentence
+
+/// The name of a test: `after add 1, count is 1`, or the first sentence of the comment that heads it.
+struct TestSentence {
+  /// A name that is longer is hard to read in a report of tests.
+  private static let longest = 80
+  /// A value that is longer isn't named.
+  private static let longestValue = 26
+
+  let text: String
+
+  /// A name of the form after COMMANDS, OUTCOME.
+  ///
+  /// - Parameters:
+  ///   - reactor: The name that may be put before it: `MainReactor: `.
+  ///   - hasChanged: True if the state was another in between.
+  init<R: Reactor>(
+    of part: TestPart<R>, from before: R.State, to after: R.State, hasChanged: Bool,
+    reactor: String
+  ) {
+    let columns = max(Self.longest / 2, Self.longest - reactor.count - 2)
+    if let heading = part.heading {
+      text = Self.cut(escapedForDisplay(heading), to: columns)
+      return
+    }
+    let commands = part.commands.map(Self.command)
+    var subject = Self.list(commands)
+    if subject.count > columns / 2, commands.count > 1 {
+      subject = "\(Self.cut(commands[0], to: columns / 3)) and \(commands.count - 1) more"
+    }
+    subject = Self.cut(subject, to: columns / 2)
+    let phrases = Self.phrases(from: before, to: after)
+    let start = subject.isEmpty ? "" : "after \(subject), "
+    guard !phrases.isEmpty else {
+      text = start + (hasChanged ? "the state is as before" : "nothing changed")
+      return
+    }
+    let texts = phrases.indices.reversed().lazy.map { last in
+      let more = phrases.count - 1 - last
+      return start + Self.list(phrases[...last] + (more > 0 ? ["\(more) more"] : []))
+    }
+    text = texts.first { $0.count <= columns } ?? Self.cut(start + phrases[0], to: columns)
+  }
+
+  /// A command without the signs that the shell reads, as its tests know neither.
+  private static func command(_ text: String) -> String {
+    var text = text[...]
+    if text.hasPrefix("! ") { text = text.dropFirst(2) }
+    if text.hasSuffix(" &") { text = text.dropLast(2) }
+    return escapedForDisplay(String(text))
+  }
+
+  /// The fields that differ, each with its new value if that is short.
+  private static func phrases<State>(from before: State, to after: State) -> [String] {
+    var names: Set<String> = []
+    for change in Differ().changes(from: before, to: after) {
+      guard case .field(let name)? = change.path.components.first else {
+        return [phrase("the state", from: before, to: after)]
+      }
+      names.insert(name)
+    }
+    let old = StatePart(before).parts
+    return StatePart(after).parts.compactMap { part in
+      guard case .field(let name) = part.component, names.contains(name) else { return nil }
+      return phrase(
+        name, from: old.first { $0.component == part.component }?.value, to: part.value)
+    }
+  }
+
+  private static func phrase(_ field: String, from before: Any?, to after: Any) -> String {
+    let value = (after as? any AnyPulse)?.anyValue ?? after
+    let part = StatePart(value)
+    let old = before.map { StatePart(($0 as? any AnyPulse)?.anyValue ?? $0) }
+    if let text = part.value as? String, !text.isEmpty {
+      return "\(field) is \(SwiftLiteral.quoted(cut(text, to: longestValue)))"
+    }
+    if part.value as? String == "" || part.isCountable && part.count == 0 {
+      return "\(field) is empty"
+    }
+    if let literal = SwiftLiteral.text(of: value), literal.count <= longestValue {
+      return "\(field) is \(literal.hasPrefix(".") ? String(literal.dropFirst()) : literal)"
+    }
+    if part.isCountable, old?.count != part.count {
+      return "\(field) has \(part.count) element\(part.count == 1 ? "" : "s")"
+    }
+    let oldCase = old.flatMap { SwiftLiteral.Case($0.value)?.name }
+    if let name = SwiftLiteral.Case(value)?.name, name != oldCase {
+      return "\(field) is \(name)"
+    }
+    return "\(field) changed"
+  }
+
+  private static func list(_ words: some Collection<String>) -> String {
+    guard let last = words.reversed().first, words.count > 1 else { return words.first ?? "" }
+    return "\(words.dropLast().joined(separator: ", ")) and \(last)"
+  }
+
+  /// The text up to the last word that fits.
+  private static func cut(_ text: String, to columns: Int) -> String {
+    guard text.count > columns else { return text }
+    let head = text.prefix(columns - 1)
+    let end = head.lastIndex(of: " ") ?? head.endIndex
+    return head[..<end] + "…"
+  }
+}
+
+// MARK: - Recorded values
+
+extension TestCode {
+  /// The function that decodes values, and their JSON.
+  ///
+  /// - Parameter file: The name of the file that holds the JSON; nil if it stands at the end.
+  func declarations(in file: String?) -> [String] {
+    guard !constants.isEmpty else { return [] }
+    var data = "Data(recording.utf8)"
+    var opening: [String] = []
+    if let file {
+      data = "Data(contentsOf: file)"
+      opening = [
+        "  let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()",
+        "  let file = folder.appendingPathComponent(\(SwiftLiteral.quoted(file)))",
+      ]
+    }
+    let reading = [
+      "", "/// A value of the recording, by its name.",
+      "private func recorded<Value: Decodable>(_ name: String) throws -> Value {",
+    ]
+    let decoding = [
+      "  let values = try JSONSerialization.jsonObject(with: \(data)) as? [String: Any]",
+      "  let value = try JSONSerialization.data(",
+      "    withJSONObject: values?[name] ?? NSNull(), options: .fragmentsAllowed)",
+      "  return try JSONDecoder().decode(Value.self, from: value)", "}",
+    ]
+    let text =
+      file == nil
+      ? ["", "private let recording = #\"\"\""]
+        + json.split(separator: "\n").map(String.init) + ["\"\"\"#"] : []
+    return reading + opening + decoding + text
   }
 }

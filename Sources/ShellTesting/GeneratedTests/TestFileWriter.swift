@@ -8,44 +8,61 @@ import StateDiff
   let dialect: TestDialect
   private(set) var code = TestCode()
   private let commands: RecordedCommands
+  private let most: Int
 
-  init(of session: Session, in dialect: TestDialect) {
+  init(of session: Session, in dialect: TestDialect, most: Int) {
+    self.most = most
     self.dialect = dialect
     commands = RecordedCommands(of: session)
   }
 
-  /// The test of what a store did.
-  func test<R: Reactor>(of run: RecordedRun<R>, on track: Track<R>) -> GeneratedTest {
-    let texts = commands.texts(of: run)
+  /// The tests of a store's doings, in order, and one more at most than a file has.
+  func tests<R: Reactor>(of run: RecordedRun<R>, on track: Track<R>) -> [GeneratedTest] {
+    TestParts(of: run, commands: commands, isTimed: R.self is any TestableReactor.Type) { state in
+      // A trial: nothing of it is kept.
+      var body = TestBody(of: track, TestPart(run: run), in: self.dialect, code: self.code)
+      do throws(TestObstacle) {
+        try body.add(Making(text: "", decodes: false), from: state)
+        return nil
+      } catch {
+        return error
+      }
+    }.parts(first: most + 1).map { test(of: $0, on: track) }
+  }
+
+  private func test<R: Reactor>(of part: TestPart<R>, on track: Track<R>) -> GeneratedTest {
     let maker = ReactorMaker(track)
+    var body = TestBody(of: track, part, in: dialect, code: code)
     var test = GeneratedTest(
-      reactor: maker.type, commands: Array(texts.prefix(4)),
-      moreCommands: max(0, texts.count - 4), module: SwiftLiteral.module(of: R.self))
-    var body = TestBody(of: track, in: dialect, code: code)
+      reactor: maker.type, sentence: "", module: SwiftLiteral.module(of: R.self))
     do throws(TestObstacle) {
+      if let step = part.torn { throw TestObstacle("the session went back to \(step) there") }
       if let type = R.self as? any TestableReactor.Type {
-        let making = try making(type, run, in: &body.code)
-        var script = TimedScript(run, on: track, commands: commands, body: body)
+        let making = try making(type, part.run, in: &body.code)
+        var script = TimedScript(part.run, on: track, commands: commands, body: body)
         defer { body = script.body }
-        try script.write(making: making)
-        (test.isAsync, test.remark) = (script.isAsync, script.remark)
+        defer { test.isAsync = script.isAsync }
+        try script.write(making: making, from: part.state)
       } else {
         test.obstacle = maker.obstacle
         test.helper = maker.function
-        var script = HandDrivenScript(run, commands: commands, body: body)
+        var script = HandDrivenScript(part.run, commands: commands, body: body)
         defer { body = script.body }
-        try script.write(making: "\(maker.name)()")
-        test.remark = script.remark
+        try script.write(making: "\(maker.name)()", from: part.state)
       }
     } catch {
-      body.add("// The test ends here: \(error).")
-      test.remark = error.sentence
+      body.add("// The test ends here: \(escapedForDisplay(error.description)).")
+      test.remark = "the test of \(part.run.name) ends early: \(error.sentence)"
     }
-    if test.remark == nil, let last = run.lastState { body.expectWhole(last) }
     code = body.code
-    test.body = body.lines
+    let start = part.state ?? part.run.initialState
+    let sentence = TestSentence(
+      of: part, from: track.seen(start), to: track.seen(part.run.lastState ?? start),
+      hasChanged: body.hasChanged, reactor: test.reactor)
+    test.sentence = sentence.text
+    // One that was given up before anything was sent tests nothing.
+    if test.remark == nil || body.sentCount > 0 { test.body = body.lines }
     test.isThrowing = body.isThrowing
-    test.remark = test.remark.map { "the test of \(run.name) ends early: \($0)" }
     return test
   }
 
@@ -76,20 +93,51 @@ extension RecordedRun {
   }
 }
 
-/// The commands that led to steps, as they were typed.
+/// The commands that led to steps, as they were typed, and the comments that head them.
 @MainActor struct RecordedCommands {
   private let timeline: Timeline
-  private let entries: [RecordedCommand]
+  private var entries: [(command: RecordedCommand, heading: Int?)] = []
+  private var headings: [String] = []
 
   init(of session: Session) {
     timeline = session.timeline
-    entries = session.record.commands.filter { $0.statement != nil }
+    var heading: Int?
+    var isInComment = false
+    session.record.forEachEntry { entry, command in
+      if let command, command.statement != nil {
+        entries.append((command, heading))
+        isInComment = false
+      }
+      guard case .line(let line, _) = entry.kind else { return }
+      let text = line.drop { $0.isWhitespace || $0 == "#" }
+      guard text.contains(where: \.isLetter) else {
+        // A blank line ends the paragraph, and so does a rule.
+        if text.isEmpty || command?.statement == nil { (heading, isInComment) = (nil, false) }
+        return
+      }
+      guard line.first(where: { !$0.isWhitespace }) == "#" else { return }
+      if isInComment {
+        headings[headings.count - 1] += " \(text)"
+      } else {
+        headings.append(SecretMask.masked(String(text)))
+        (heading, isInComment) = (headings.count - 1, true)
+      }
+    }
+  }
+
+  /// The first sentence of the comment that heads a command's paragraph, and the number of that.
+  func heading(_ command: Int?) -> (text: String, number: Int)? {
+    guard let command, let number = entries[command].heading else { return nil }
+    let text = headings[number]
+    // Of `1. First` the number is no sentence.
+    let sentence = text.prefixMatch(of: /.*?\p{L}.*?(?=[.!?;]\s|$)/)?.output ?? text[...]
+    return (sentence.trimmingCharacters(in: CharacterSet(charactersIn: " .:;")), number)
   }
 
   /// The command under way, or the last one, when a step began.
   ///
   /// - Complexity: O(log n).
-  func text(of step: StepID) -> String? { index(of: step).map { entries[$0].text } }
+  func text(of step: StepID) -> String? { index(of: step).map { entries[$0].command.text } }
 
   /// Which of the commands that is.
   func index(of step: StepID) -> Int? {
@@ -97,7 +145,11 @@ extension RecordedRun {
     var (low, high) = (0, entries.count)
     while low < high {
       let middle = low + (high - low) / 2
-      if entries[middle].lines.lowerBound <= position { low = middle + 1 } else { high = middle }
+      if entries[middle].command.lines.lowerBound <= position {
+        low = middle + 1
+      } else {
+        high = middle
+      }
     }
     return low > 0 ? low - 1 : nil
   }
@@ -111,7 +163,7 @@ extension RecordedRun {
       let index = index(of: step)
       if let index, index == last { continue }
       last = index
-      texts.append(index.map { entries[$0].text } ?? CaseName.of(action))
+      texts.append(index.map { entries[$0].command.text } ?? CaseName.of(action))
     }
     return texts
   }
@@ -174,15 +226,15 @@ extension RecordedRun {
 
 // MARK: - TestExport
 
-/// A session as a file of tests: a test a store, which sends it the recorded actions and compares
-/// its states with the recorded ones.
+/// A session as a file of tests: a test a command, or a paragraph that a comment heads, of each
+/// store, which begins with the recorded state and compares what changed.
 @MainActor struct TestExport {
   let export: Export
 
-  /// A file has so many tests at most: an app may have a store for each cell.
-  private static let most = 100
+  /// The number of tests that a file has at most: nobody reads more, and compilers take minutes.
+  private static let most = 200
 
-  /// - Parameter path: What holds the tests is named after it.
+  /// - Parameter path: What holds the tests is named after it, and so is the file of their data.
   init(of session: Session, to path: String, in dialect: TestDialect) throws(ShellError) {
     guard session.timeline.oldestPosition == 0 else {
       throw .failed(
@@ -195,35 +247,66 @@ extension RecordedRun {
     guard !runs.isEmpty else {
       throw .failed("no store was sent anything", hint: "\(session.app?.firstCommand ?? "") first")
     }
-    let writer = TestFileWriter(of: session, in: dialect)
-    let tests = runs.prefix(Self.most).map { $0.test(by: writer) }
+    let writer = TestFileWriter(of: session, in: dialect, most: Self.most)
+    var (tests, isCut) = Self.tests(of: runs, by: writer)
+    var remarks: [Sentence] = []
+    for case let remark? in tests.map(\.remark) where !remarks.contains(remark) {
+      remarks.append(remark)
+    }
+    tests.removeAll(where: \.body.isEmpty)
+    let fixture = writer.code.isLong ? ExportCompanion(of: path, extension: "json") : nil
     let title = session.app?.title ?? "an app"
     var lines = [
-      "// Written by `export` from a session with \(escapedForDisplay(title)): it is yours to change.",
-      "// swift-format-ignore-file", "",
+      "// Written by `export` from a session with \(escapedForDisplay(title)): it is yours to change."
     ]
+    if let fixture {
+      lines += [
+        "// Its long values are in \(escapedForDisplay(fixture.name)), to be kept in the same folder. In a package",
+        "// `exclude: [\(SwiftLiteral.quoted(fixture.name))]` of the test target keeps the build from mentioning it.",
+      ]
+    }
+    lines += ["// swift-format-ignore-file", ""]
     let foundation = writer.code.constants.isEmpty ? [] : ["Foundation"]
     lines += (foundation + ["ReactorCore", dialect.module]).map { "import \($0)" }
     let modules = Set(tests.compactMap(\.module)).sorted()
     lines += [""] + modules.map { "@testable import \($0)" } + [""]
     lines.append(dialect.opening(named: Self.name(of: path)))
     lines += Self.functions(of: tests, in: dialect)
-    lines += ["}"] + writer.code.declarations
-    var remarks = tests.compactMap(\.remark)
-    if runs.count > tests.count {
-      remarks.append("\(runs.count - tests.count) stores more have no test: that would be too many")
-    }
+    lines += ["}"] + writer.code.declarations(in: fixture?.name)
+    if isCut { remarks.append("a file has \(Self.most) tests at most: the others were left out") }
     remarks += Set(tests.compactMap(\.obstacle)).sorted { $0.description < $1.description }
-    export = Export(
+    if let fixture { remarks.append("their long values are in \(fixture.path)") }
+    var export = Export(
       text: lines.joined(separator: "\n") + "\n",
       contents: tests.count == 1 ? "1 test" : "\(tests.count) tests", remarks: remarks)
+    if var fixture {
+      fixture.text = writer.code.json
+      export.companion = fixture
+    }
+    self.export = export
+  }
+
+  /// The tests that differ; `isCut` is true if there would be more.
+  private static func tests(
+    of runs: [any CollectedRun], by writer: TestFileWriter
+  ) -> ([GeneratedTest], isCut: Bool) {
+    var tests: [GeneratedTest] = []
+    var known: Set<[String]> = []
+    for test in runs.lazy.flatMap({ $0.tests(by: writer) })
+    where known.insert(test.helper + test.body).inserted {
+      if tests.count == most { return (tests, true) }
+      tests.append(test)
+    }
+    return (tests, false)
   }
 
   private static func functions(of tests: [GeneratedTest], in dialect: TestDialect) -> [String] {
     var lines: [String] = []
     var names: [String: Int] = [:]
-    for test in tests {
-      let name = dialect.name(of: test)
+    let namesReactors = Set(tests.map(\.reactor)).count > 1
+    for var test in tests {
+      if namesReactors { test.sentence = "\(test.reactor): \(test.sentence)" }
+      let name = dialect.name(of: test.sentence)
       let count = names[name, default: 0] + 1
       names[name] = count
       let number = dialect == .xctest ? "_\(count)" : " (\(count))"

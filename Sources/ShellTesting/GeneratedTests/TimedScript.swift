@@ -6,8 +6,6 @@ import ReactorShell
 @MainActor struct TimedScript<R: Reactor> {
   private(set) var body: TestBody<R>
   private(set) var isAsync = false
-  /// Why it ends before the recording does.
-  private(set) var remark: Sentence?
   private let run: RecordedRun<R>
   private let commands: RecordedCommands
   private let segments: [RunSegment<R>]
@@ -15,7 +13,6 @@ import ReactorShell
   private var running: Set<Int?> = []
   /// The number that an effect's action has in the test.
   private var actions: [Int?: Int] = [:]
-  private var command: Int?
 
   init(_ run: RecordedRun<R>, on track: Track<R>, commands: RecordedCommands, body: TestBody<R>) {
     self.run = run
@@ -24,46 +21,31 @@ import ReactorShell
     segments = RunSegment.segments(of: run)
   }
 
-  mutating func write(making: Making) throws(TestObstacle) {
+  mutating func write(making: Making, from state: R.State?) throws(TestObstacle) {
     let hasEffects = !run.effects.isEmpty
     if hasEffects || making.text.contains("clock") { body.add("let clock = EffectClock.virtual()") }
     if hasEffects { body.add("let timeline = Timeline(clock: clock)") }
-    let timeline = hasEffects ? ", timeline: timeline" : ""
-    let store = "Store(\(making.text)\(timeline))"
-    if making.text.contains("\n") || store.count > 70 {
-      body.add(making, behind: "let reactor = ", in: making.text)
-      body.add("let store = Store(reactor\(timeline))")
-    } else {
-      body.add(making, behind: "let store = ", in: store)
-    }
+    try body.add(making, from: state, arguments: hasEffects ? ", timeline: timeline" : "")
     for (index, segment) in segments.enumerated() {
       let next = segments.indices.contains(index + 1) ? segments[index + 1] : nil
-      guard try write(segment) else { return }
+      try write(segment)
       pass(segment, until: next)
     }
   }
 
-  /// What comes from outside; false where the test ends.
-  private mutating func write(_ segment: RunSegment<R>) throws(TestObstacle) -> Bool {
+  /// Writes the input from outside.
+  private mutating func write(_ segment: RunSegment<R>) throws(TestObstacle) {
     switch segment.input {
     case .none: break
     case .action(let action, let step):
-      if let index = commands.index(of: step), index != command {
-        command = index
-        body.add(command: commands.text(of: step) ?? "")
-      }
+      body.add(commandOf: step, commands)
       try body.add(sending: action)
     case .cancel(let place):
       let number = actions[place] ?? 0
       body.add("")
       body.add("// Somebody cancelled the effect of action \(number).")
       body.add("timeline.effects.first { $0.info.action == \(number) }?.cancel()")
-    case .restore(let step):
-      remark = "the session went back to \(step) there"
-      body.add("// Here the session went back to \(step).")
-      return false
     }
-    return true
   }
 
   /// What follows from it at once, and what comes as time passes.
@@ -121,13 +103,5 @@ import ReactorShell
       body.add("await timeline.advance(by: \(body.code.expression(target - segment.time)))")
     }
     if let later { body.expect(later) }
-  }
-}
-
-extension TestBody {
-  /// Adds a declaration with an expression that may throw.
-  mutating func add(_ making: Making, behind declaration: String, in text: String) {
-    if making.decodes { markThrowing() }
-    add(declaration + (making.decodes ? "try " : "") + text)
   }
 }

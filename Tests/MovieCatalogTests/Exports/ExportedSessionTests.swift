@@ -57,7 +57,7 @@ import Testing
   func `the tests of this folder are what is written`(kind: String, name: String) async throws {
     await shell.run(Self.session)
     let export = try await KeptExport(kind, of: shell, as: name)
-    #expect(export.answer.hasPrefix("wrote 2 tests, "))
+    #expect(export.answer.hasPrefix("wrote 10 tests, "))
     #expect(export.text == export.kept)
     #expect(shell.hasPassed)
   }
@@ -65,7 +65,7 @@ import Testing
   @Test func `so are those of what the authors' app does`() async throws {
     await shell.run(Self.original)
     let export = try await KeptExport("swift-testing", of: shell, as: "RecordedOriginal.swift")
-    #expect(export.answer.hasPrefix("wrote 1 test, "))
+    #expect(export.answer.hasPrefix("wrote 7 tests, "))
     #expect(export.text == export.kept)
     #expect(shell.hasPassed)
   }

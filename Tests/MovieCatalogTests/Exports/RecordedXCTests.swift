@@ -1,4 +1,6 @@
 // Written by `export` from a session with MovieCatalog: it is yours to change.
+// Its long values are in RecordedXCTests.json, to be kept in the same folder. In a package
+// `exclude: ["RecordedXCTests.json"]` of the test target keeps the build from mentioning it.
 // swift-format-ignore-file
 
 import Foundation
@@ -8,29 +10,35 @@ import XCTest
 @testable import MovieCatalog
 
 nonisolated final class RecordedXCTests: XCTestCase {
-  /// CatalogReactor does as recorded: ! tv, movies &, tv, next and 5 more
-  @MainActor func testCatalogReactorTvMoviesTvNext() async throws {
+  /// CatalogReactor: after tv, failure is "embedded data: there is…"
+  @MainActor func testCatalogReactorAfterTvFailureIsEmbeddedDataThereIs() async {
+    let clock = EffectClock.virtual()
+    let timeline = Timeline(clock: clock)
+    let reactor = CatalogReactor(source: .answering(shows: [
+      .failure("embedded data: there is no such host; check the name, and the connection to the network", after: .zero),
+    ], on: clock), clock: clock)
+    let store = Store(reactor, timeline: timeline)
+
+    store.send(.showTV)
+    await timeline.settle()
+    XCTAssertEqual(store.currentState.failure, "embedded data: there is no such host; check the name, and the connection to the network")
+  }
+
+  /// CatalogReactor: after movies and tv, searchedQuery is empty and 4 more
+  @MainActor func testCatalogReactorAfterMoviesAndTvSearchedQueryIsEmptyAnd4More() async throws {
+    // These commands are one test: an effect goes on over them.
     let clock = EffectClock.virtual()
     let timeline = Timeline(clock: clock)
     let reactor = try CatalogReactor(source: .answering(shows: [
-      .failure("embedded data: there is no such host; check the name, and the connection to the network", after: .zero),
-      .value(recorded(showsPage1), after: .milliseconds(300)),
-      .value(recorded(showsPage2), after: .milliseconds(300)),
-      .value(recorded(showsPage3), after: .milliseconds(300)),
+      .value(recorded("showsPage1"), after: .milliseconds(300)),
     ], movies: [
       .nothing,
       .nothing,
       .nothing,
-      .value(recorded(moviesPage1), after: .milliseconds(300)),
-      .value(recorded(moviesPage2), after: .milliseconds(300)),
-      .value(recorded(moviesPage3), after: .milliseconds(300)),
     ], on: clock), clock: clock)
-    let store = Store(reactor, timeline: timeline)
-
-    // ! tv
-    store.send(.showTV)
-    await timeline.settle()
-    XCTAssertEqual(store.currentState.failure, "embedded data: there is no such host; check the name, and the connection to the network")
+    var state = reactor.initialState
+    state.failure = "embedded data: there is no such host; check the name, and the connection to the network"
+    let store = Store(reactor, initialState: state, timeline: timeline)
 
     // movies &
     store.send(.showMovies)
@@ -46,24 +54,72 @@ nonisolated final class RecordedXCTests: XCTestCase {
     XCTAssertEqual(store.currentState.searchedQuery, "")
     XCTAssertEqual(store.currentState.page, 1)
     XCTAssertEqual(store.currentState.lastPage, 2)
-    XCTAssertEqual(store.currentState.shows, try recorded(shows1))
+    XCTAssertEqual(store.currentState.shows, try recorded("shows1"))
     XCTAssertFalse(store.currentState.isLoading)
+  }
 
-    // next
+  /// CatalogReactor: after next, page is 2 and shows has 4 elements
+  @MainActor func testCatalogReactorAfterNextPageIs2AndShowsHas4Elements() async throws {
+    let clock = EffectClock.virtual()
+    let timeline = Timeline(clock: clock)
+    let reactor = try CatalogReactor(source: .answering(shows: [
+      .value(recorded("showsPage2"), after: .milliseconds(300)),
+    ], on: clock), clock: clock)
+    var state = reactor.initialState
+    state.searchedQuery = ""
+    state.page = 1
+    state.lastPage = 2
+    state.shows = try recorded("shows1")
+    let store = Store(reactor, initialState: state, timeline: timeline)
+
     store.send(.loadNextPage)
     XCTAssertTrue(store.currentState.isLoadingNextPage)
     await timeline.settle()
     XCTAssertEqual(store.currentState.page, 2)
-    XCTAssertEqual(store.currentState.shows, try recorded(shows2))
+    XCTAssertEqual(store.currentState.shows, try recorded("shows2"))
     XCTAssertFalse(store.currentState.isLoadingNextPage)
+  }
 
-    // movies
+  /// CatalogReactor: after movies, content is movie and movies has 3 elements
+  @MainActor func testCatalogReactorAfterMoviesContentIsMovieAndMoviesHas3Elements() async throws {
+    let clock = EffectClock.virtual()
+    let timeline = Timeline(clock: clock)
+    let reactor = try CatalogReactor(source: .answering(movies: [
+      .value(recorded("moviesPage1"), after: .milliseconds(300)),
+      .value(recorded("moviesPage2"), after: .milliseconds(300)),
+      .value(recorded("moviesPage3"), after: .milliseconds(300)),
+    ], on: clock), clock: clock)
+    var state = reactor.initialState
+    state.searchedQuery = ""
+    state.page = 2
+    state.lastPage = 2
+    state.shows = try recorded("shows2")
+    let store = Store(reactor, initialState: state, timeline: timeline)
+
     store.send(.showMovies)
     XCTAssertEqual(store.currentState.content, .movie)
     XCTAssertTrue(store.currentState.isLoading)
     await timeline.settle()
-    XCTAssertEqual(store.currentState.movies, try recorded(movies1))
+    XCTAssertEqual(store.currentState.movies, try recorded("movies1"))
     XCTAssertFalse(store.currentState.isLoading)
+  }
+
+  /// CatalogReactor: after search 등 and search 바다, content is tv and 5 more
+  @MainActor func testCatalogReactorAfterSearch등AndSearch바다ContentIsTvAnd5More() async throws {
+    // These commands are one test: an effect goes on over them.
+    let clock = EffectClock.virtual()
+    let timeline = Timeline(clock: clock)
+    let reactor = try CatalogReactor(source: .answering(shows: [
+      .value(recorded("showsPage3"), after: .milliseconds(300)),
+    ], on: clock), clock: clock)
+    var state = reactor.initialState
+    state.content = .movie
+    state.searchedQuery = ""
+    state.page = 2
+    state.lastPage = 2
+    state.shows = try recorded("shows2")
+    state.movies = try recorded("movies1")
+    let store = Store(reactor, initialState: state, timeline: timeline)
 
     // search 등 &
     store.send(.search("등"))
@@ -78,218 +134,97 @@ nonisolated final class RecordedXCTests: XCTestCase {
     XCTAssertEqual(store.currentState.searchedQuery, "바다")
     XCTAssertEqual(store.currentState.page, 1)
     XCTAssertEqual(store.currentState.lastPage, 1)
-    XCTAssertEqual(store.currentState.shows, try recorded(shows3))
-
-    // open 0
-    try store.send(.select(Item.normal(recorded(content1))))
-    XCTAssertEqual(store.currentState.pushedScreen, try recorded(content1))
-
-    // back
-    store.send(.removePushed)
-    XCTAssertNil(store.currentState.pushedScreen)
-
-    // The whole state in the end
-    XCTAssertEqual(store.currentState, try recorded(state1))
+    XCTAssertEqual(store.currentState.shows, try recorded("shows3"))
   }
 
-  /// ReviewReactor does as recorded: open 0, expand 0, next
-  @MainActor func testReviewReactorOpen0Expand0Next() async throws {
+  /// CatalogReactor: after open 0, pushedScreen changed
+  @MainActor func testCatalogReactorAfterOpen0PushedScreenChanged() async throws {
+    let clock = EffectClock.virtual()
+    let reactor = CatalogReactor(source: .answering(on: clock), clock: clock)
+    var state = reactor.initialState
+    state.query = "바다"
+    state.searchedQuery = "바다"
+    state.page = 1
+    state.lastPage = 1
+    state.shows = try recorded("shows3")
+    state.movies = try recorded("movies1")
+    let store = Store(reactor, initialState: state)
+
+    try store.send(.select(Item.normal(recorded("content1"))))
+    XCTAssertEqual(store.currentState.pushedScreen, try recorded("content1"))
+  }
+
+  /// CatalogReactor: after back, pushedScreen is nil
+  @MainActor func testCatalogReactorAfterBackPushedScreenIsNil() async throws {
+    let clock = EffectClock.virtual()
+    let reactor = CatalogReactor(source: .answering(on: clock), clock: clock)
+    var state = reactor.initialState
+    state.query = "바다"
+    state.searchedQuery = "바다"
+    state.page = 1
+    state.lastPage = 1
+    state.shows = try recorded("shows3")
+    state.movies = try recorded("movies1")
+    state.pushedScreen = try recorded("content1")
+    let store = Store(reactor, initialState: state)
+
+    store.send(.removePushed)
+    XCTAssertNil(store.currentState.pushedScreen)
+  }
+
+  /// ReviewReactor: after open 0, reviews has 2 elements, page is 1 and lastPage is 1
+  @MainActor func testReviewReactorAfterOpen0ReviewsHas2ElementsPageIs1AndLastPageIs1() async throws {
     let clock = EffectClock.virtual()
     let timeline = Timeline(clock: clock)
-    let reactor = try ReviewReactor(content: recorded(content1), source: .answering(reviews: [
-      .value(recorded(reviewsPage1), after: .milliseconds(300)),
+    let reactor = try ReviewReactor(content: recorded("content1"), source: .answering(reviews: [
+      .value(recorded("reviewsPage1"), after: .milliseconds(300)),
     ], on: clock))
     let store = Store(reactor, timeline: timeline)
 
-    // open 0
     store.send(.load)
     XCTAssertTrue(store.currentState.isLoading)
     await timeline.settle()
-    XCTAssertEqual(store.currentState.reviews, try recorded(reviews1))
+    XCTAssertEqual(store.currentState.reviews, try recorded("reviews1"))
     XCTAssertEqual(store.currentState.page, 1)
     XCTAssertEqual(store.currentState.lastPage, 1)
     XCTAssertFalse(store.currentState.isLoading)
+  }
 
-    // expand 0
+  /// ReviewReactor: after expand 0, expanded changed
+  @MainActor func testReviewReactorAfterExpand0ExpandedChanged() async throws {
+    let clock = EffectClock.virtual()
+    let reactor = try ReviewReactor(content: recorded("content1"), source: .answering(on: clock))
+    var state = reactor.initialState
+    state.reviews = try recorded("reviews1")
+    state.page = 1
+    state.lastPage = 1
+    let store = Store(reactor, initialState: state)
+
     store.send(.toggle(0))
-    XCTAssertEqual(store.currentState.expanded, try recorded(expanded1))
+    XCTAssertEqual(store.currentState.expanded, try recorded("expanded1"))
+  }
 
-    // next
+  /// ReviewReactor: after next, nothing changed
+  @MainActor func testReviewReactorAfterNextNothingChanged() async throws {
+    let clock = EffectClock.virtual()
+    let reactor = try ReviewReactor(content: recorded("content1"), source: .answering(on: clock))
+    var state = reactor.initialState
+    state.reviews = try recorded("reviews1")
+    state.expanded = try recorded("expanded1")
+    state.page = 1
+    state.lastPage = 1
+    let store = Store(reactor, initialState: state)
+
     store.send(.loadNextPage)
-
-    // The whole state in the end
-    XCTAssertEqual(store.currentState, try recorded(state2))
   }
 }
 
-/// A value of the recording.
-private func recorded<Value: Decodable>(_ json: String) throws -> Value {
-  try JSONDecoder().decode(Value.self, from: Data(json.utf8))
+/// A value of the recording, by its name.
+private func recorded<Value: Decodable>(_ name: String) throws -> Value {
+  let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+  let file = folder.appendingPathComponent("RecordedXCTests.json")
+  let values = try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any]
+  let value = try JSONSerialization.data(
+    withJSONObject: values?[name] ?? NSNull(), options: .fragmentsAllowed)
+  return try JSONDecoder().decode(Value.self, from: value)
 }
-
-private let showsPage1 = #"""
-  {"items":[{"firstAirDate":"2020-01-01","id":1,"name":"바다의 편지","originalName":"바다의 편지",
-  "overview":"","posterPath":"/tv-1.jpg","voteAverage":8.4,"voteCount":100},
-  {"firstAirDate":"2020-01-02","id":2,"name":"Night Ferry","originalName":"Night Ferry",
-  "overview":"","posterPath":"/tv-2.jpg","voteAverage":8.3,"voteCount":100},
-  {"firstAirDate":"2020-01-03","id":3,"name":"산 너머","originalName":"산 너머","overview":"",
-  "posterPath":"/tv-3.jpg","voteAverage":8.2,"voteCount":100}],"page":1,"problems":[],
-  "totalPages":2,"totalResults":5}
-  """#
-
-private let showsPage2 = #"""
-  {"items":[{"firstAirDate":"2020-01-03","id":3,"name":"산 너머","originalName":"산 너머","overview":"",
-  "posterPath":"/tv-3.jpg","voteAverage":8.2,"voteCount":100},
-  {"firstAirDate":"2020-01-04","id":4,"name":"The Lamp","originalName":"The Lamp","overview":"",
-  "posterPath":"/tv-4.jpg","voteAverage":8.1,"voteCount":100}],"page":2,"problems":[],
-  "totalPages":2,"totalResults":5}
-  """#
-
-private let showsPage3 = #"""
-  {"items":[{"firstAirDate":"2003-08-22","id":538001,"name":"잠 못 드는 제빵사",
-  "originalName":"The Wide-Awake Baker",
-  "overview":"바다가 보이는 골목에서 제빵사가 이름만 아는 사람을 기다린다. 다시 만날 이유가 하나씩 생긴다. 로맨스 시리즈. In a lane above the sea, a baker waits for somebody known by name only, and reasons to meet again turn up one by one. A romantic series.",
-  "voteAverage":9.23,"voteCount":3004},
-  {"firstAirDate":"2004-05-26","id":538010,"name":"왼손잡이 증명사진사",
-  "originalName":"The Left-Handed Passport Photographer",
-  "overview":"바다가 보이는 골목에서 증명사진사가 남의 연애편지를 대신 쓴다. 하지만 여름은 너무 짧다. 로맨스 시리즈. In a lane above the sea, a passport photographer writes love letters for others, but the summer is too short. A romantic series.",
-  "posterPath":"/https://example.com/posters/tv-538010.jpg","voteAverage":9.011,
-  "voteCount":5723}],"page":1,"problems":[],"totalPages":1,"totalResults":2}
-  """#
-
-private let moviesPage1 = #"""
-  {"items":[{"id":11,"originalTitle":"첫눈","overview":"","posterPath":"/movie-11.jpg",
-  "releaseDate":"2026-05-01","title":"첫눈","voteAverage":7,"voteCount":10},
-  {"id":12,"originalTitle":"Harbour","overview":"","posterPath":"/movie-12.jpg",
-  "releaseDate":"2026-05-02","title":"Harbour","voteAverage":7,"voteCount":10}],"page":1,
-  "problems":[],"totalPages":1,"totalResults":2}
-  """#
-
-private let moviesPage2 = #"""
-  {"items":[{"id":13,"originalTitle":"긴 여름","overview":"","posterPath":"/movie-13.jpg",
-  "releaseDate":"2026-05-03","title":"긴 여름","voteAverage":7,"voteCount":10},
-  {"id":14,"originalTitle":"Two Keys","overview":"","posterPath":"/movie-14.jpg",
-  "releaseDate":"2026-05-04","title":"Two Keys","voteAverage":7,"voteCount":10}],"page":1,
-  "problems":[],"totalPages":1,"totalResults":2}
-  """#
-
-private let moviesPage3 = #"""
-  {"items":[{"id":15,"originalTitle":"내일의 숲","overview":"","posterPath":"/movie-15.jpg",
-  "releaseDate":"2026-05-05","title":"내일의 숲","voteAverage":7,"voteCount":10},
-  {"id":16,"originalTitle":"Paper Moon","overview":"","posterPath":"/movie-16.jpg",
-  "releaseDate":"2026-05-06","title":"Paper Moon","voteAverage":7,"voteCount":10}],"page":1,
-  "problems":[],"totalPages":1,"totalResults":2}
-  """#
-
-private let shows1 = #"""
-  [{"firstAirDate":"2020-01-01","id":1,"name":"바다의 편지","originalName":"바다의 편지","overview":"",
-  "posterPath":"/tv-1.jpg","voteAverage":8.4,"voteCount":100},
-  {"firstAirDate":"2020-01-02","id":2,"name":"Night Ferry","originalName":"Night Ferry",
-  "overview":"","posterPath":"/tv-2.jpg","voteAverage":8.3,"voteCount":100},
-  {"firstAirDate":"2020-01-03","id":3,"name":"산 너머","originalName":"산 너머","overview":"",
-  "posterPath":"/tv-3.jpg","voteAverage":8.2,"voteCount":100}]
-  """#
-
-private let shows2 = #"""
-  [{"firstAirDate":"2020-01-01","id":1,"name":"바다의 편지","originalName":"바다의 편지","overview":"",
-  "posterPath":"/tv-1.jpg","voteAverage":8.4,"voteCount":100},
-  {"firstAirDate":"2020-01-02","id":2,"name":"Night Ferry","originalName":"Night Ferry",
-  "overview":"","posterPath":"/tv-2.jpg","voteAverage":8.3,"voteCount":100},
-  {"firstAirDate":"2020-01-03","id":3,"name":"산 너머","originalName":"산 너머","overview":"",
-  "posterPath":"/tv-3.jpg","voteAverage":8.2,"voteCount":100},
-  {"firstAirDate":"2020-01-04","id":4,"name":"The Lamp","originalName":"The Lamp","overview":"",
-  "posterPath":"/tv-4.jpg","voteAverage":8.1,"voteCount":100}]
-  """#
-
-private let movies1 = #"""
-  {"now_playing":[{"id":11,"originalTitle":"첫눈","overview":"","posterPath":"/movie-11.jpg",
-  "releaseDate":"2026-05-01","title":"첫눈","voteAverage":7,"voteCount":10},
-  {"id":12,"originalTitle":"Harbour","overview":"","posterPath":"/movie-12.jpg",
-  "releaseDate":"2026-05-02","title":"Harbour","voteAverage":7,"voteCount":10}],"popular":[{
-  "id":13,"originalTitle":"긴 여름","overview":"","posterPath":"/movie-13.jpg",
-  "releaseDate":"2026-05-03","title":"긴 여름","voteAverage":7,"voteCount":10},
-  {"id":14,"originalTitle":"Two Keys","overview":"","posterPath":"/movie-14.jpg",
-  "releaseDate":"2026-05-04","title":"Two Keys","voteAverage":7,"voteCount":10}],"upcoming":[{
-  "id":15,"originalTitle":"내일의 숲","overview":"","posterPath":"/movie-15.jpg",
-  "releaseDate":"2026-05-05","title":"내일의 숲","voteAverage":7,"voteCount":10},
-  {"id":16,"originalTitle":"Paper Moon","overview":"","posterPath":"/movie-16.jpg",
-  "releaseDate":"2026-05-06","title":"Paper Moon","voteAverage":7,"voteCount":10}]}
-  """#
-
-private let shows3 = #"""
-  [{"firstAirDate":"2003-08-22","id":538001,"name":"잠 못 드는 제빵사",
-  "originalName":"The Wide-Awake Baker",
-  "overview":"바다가 보이는 골목에서 제빵사가 이름만 아는 사람을 기다린다. 다시 만날 이유가 하나씩 생긴다. 로맨스 시리즈. In a lane above the sea, a baker waits for somebody known by name only, and reasons to meet again turn up one by one. A romantic series.",
-  "voteAverage":9.23,"voteCount":3004},
-  {"firstAirDate":"2004-05-26","id":538010,"name":"왼손잡이 증명사진사",
-  "originalName":"The Left-Handed Passport Photographer",
-  "overview":"바다가 보이는 골목에서 증명사진사가 남의 연애편지를 대신 쓴다. 하지만 여름은 너무 짧다. 로맨스 시리즈. In a lane above the sea, a passport photographer writes love letters for others, but the summer is too short. A romantic series.",
-  "posterPath":"/https://example.com/posters/tv-538010.jpg","voteAverage":9.011,"voteCount":5723}]
-  """#
-
-private let content1 = #"""
-  {"date":"2003-08-22","id":{"kind":"tv","number":538001},"originalTitle":"The Wide-Awake Baker",
-  "overview":"바다가 보이는 골목에서 제빵사가 이름만 아는 사람을 기다린다. 다시 만날 이유가 하나씩 생긴다. 로맨스 시리즈. In a lane above the sea, a baker waits for somebody known by name only, and reasons to meet again turn up one by one. A romantic series.",
-  "title":"잠 못 드는 제빵사","voteAverage":9.23,"voteCount":3004}
-  """#
-
-private let state1 = #"""
-  {"content":"tv","isLoading":false,"isLoadingNextPage":false,"lastPage":1,"movies":{
-  "now_playing":[{"id":11,"originalTitle":"첫눈","overview":"","posterPath":"/movie-11.jpg",
-  "releaseDate":"2026-05-01","title":"첫눈","voteAverage":7,"voteCount":10},
-  {"id":12,"originalTitle":"Harbour","overview":"","posterPath":"/movie-12.jpg",
-  "releaseDate":"2026-05-02","title":"Harbour","voteAverage":7,"voteCount":10}],"popular":[{
-  "id":13,"originalTitle":"긴 여름","overview":"","posterPath":"/movie-13.jpg",
-  "releaseDate":"2026-05-03","title":"긴 여름","voteAverage":7,"voteCount":10},
-  {"id":14,"originalTitle":"Two Keys","overview":"","posterPath":"/movie-14.jpg",
-  "releaseDate":"2026-05-04","title":"Two Keys","voteAverage":7,"voteCount":10}],"upcoming":[{
-  "id":15,"originalTitle":"내일의 숲","overview":"","posterPath":"/movie-15.jpg",
-  "releaseDate":"2026-05-05","title":"내일의 숲","voteAverage":7,"voteCount":10},
-  {"id":16,"originalTitle":"Paper Moon","overview":"","posterPath":"/movie-16.jpg",
-  "releaseDate":"2026-05-06","title":"Paper Moon","voteAverage":7,"voteCount":10}]},"page":1,
-  "query":"바다","searchedQuery":"바다","shows":[{"firstAirDate":"2003-08-22","id":538001,
-  "name":"잠 못 드는 제빵사","originalName":"The Wide-Awake Baker",
-  "overview":"바다가 보이는 골목에서 제빵사가 이름만 아는 사람을 기다린다. 다시 만날 이유가 하나씩 생긴다. 로맨스 시리즈. In a lane above the sea, a baker waits for somebody known by name only, and reasons to meet again turn up one by one. A romantic series.",
-  "voteAverage":9.23,"voteCount":3004},
-  {"firstAirDate":"2004-05-26","id":538010,"name":"왼손잡이 증명사진사",
-  "originalName":"The Left-Handed Passport Photographer",
-  "overview":"바다가 보이는 골목에서 증명사진사가 남의 연애편지를 대신 쓴다. 하지만 여름은 너무 짧다. 로맨스 시리즈. In a lane above the sea, a passport photographer writes love letters for others, but the summer is too short. A romantic series.",
-  "posterPath":"/https://example.com/posters/tv-538010.jpg","voteAverage":9.011,
-  "voteCount":5723}]}
-  """#
-
-private let reviewsPage1 = #"""
-  {"items":[{"author":"mira",
-  "content":"다음 이야기가 있다면 꼭 보고 싶다. 주말에 혼자 보기 시작했다가 새벽까지 다 봤다. 제빵사의 표정 하나하나가 이야기를 끌고 간다.",
-  "createdAt":86862956,"id":"tv-538001-1","name":"Mira Solberg","rating":8,"username":"mira"},
-  {"author":"tomas","avatar":"https://example.com/people/tomas.jpg",
-  "content":"다음 이야기가 있다면 꼭 보고 싶다. 주말에 혼자 보기 시작했다가 새벽까지 다 봤다. 제빵사의 표정 하나하나가 이야기를 끌고 간다.",
-  "createdAt":87608714,"id":"tv-538001-2","name":"Tomás Lindo","rating":5.5,"username":"tomas"}],
-  "page":1,"problems":[],"totalPages":1,"totalResults":2}
-  """#
-
-private let reviews1 = #"""
-  [{"author":"mira",
-  "content":"다음 이야기가 있다면 꼭 보고 싶다. 주말에 혼자 보기 시작했다가 새벽까지 다 봤다. 제빵사의 표정 하나하나가 이야기를 끌고 간다.",
-  "createdAt":86862956,"id":"tv-538001-1","name":"Mira Solberg","rating":8,"username":"mira"},
-  {"author":"tomas","avatar":"https://example.com/people/tomas.jpg",
-  "content":"다음 이야기가 있다면 꼭 보고 싶다. 주말에 혼자 보기 시작했다가 새벽까지 다 봤다. 제빵사의 표정 하나하나가 이야기를 끌고 간다.",
-  "createdAt":87608714,"id":"tv-538001-2","name":"Tomás Lindo","rating":5.5,"username":"tomas"}]
-  """#
-
-private let expanded1 = #"""
-  ["tv-538001-1"]
-  """#
-
-private let state2 = #"""
-  {"content":{"date":"2003-08-22","id":{"kind":"tv","number":538001},
-  "originalTitle":"The Wide-Awake Baker",
-  "overview":"바다가 보이는 골목에서 제빵사가 이름만 아는 사람을 기다린다. 다시 만날 이유가 하나씩 생긴다. 로맨스 시리즈. In a lane above the sea, a baker waits for somebody known by name only, and reasons to meet again turn up one by one. A romantic series.",
-  "title":"잠 못 드는 제빵사","voteAverage":9.23,"voteCount":3004},"expanded":["tv-538001-1"],
-  "isLoading":false,"lastPage":1,"page":1,"reviews":[{"author":"mira",
-  "content":"다음 이야기가 있다면 꼭 보고 싶다. 주말에 혼자 보기 시작했다가 새벽까지 다 봤다. 제빵사의 표정 하나하나가 이야기를 끌고 간다.",
-  "createdAt":86862956,"id":"tv-538001-1","name":"Mira Solberg","rating":8,"username":"mira"},
-  {"author":"tomas","avatar":"https://example.com/people/tomas.jpg",
-  "content":"다음 이야기가 있다면 꼭 보고 싶다. 주말에 혼자 보기 시작했다가 새벽까지 다 봤다. 제빵사의 표정 하나하나가 이야기를 끌고 간다.",
-  "createdAt":87608714,"id":"tv-538001-2","name":"Tomás Lindo","rating":5.5,"username":"tomas"}]}
-  """#

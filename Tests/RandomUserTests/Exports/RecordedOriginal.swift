@@ -8,13 +8,13 @@ import Testing
 @testable import RandomUser
 
 @MainActor @Suite struct RecordedOriginalTests {
-  @Test func `OriginalMainReactor does as recorded: load 3 &, load 1, open men, ! load 2`() async throws {
+  @Test func `after load 3 and load 1, sectionData has 4 elements`() async throws {
+    // These commands are one test: an effect goes on over them.
     let clock = EffectClock.virtual()
     let timeline = Timeline(clock: clock)
     let reactor = try OriginalMainReactor(source: .answering([
-      .value(recorded(people1), after: .milliseconds(2300)),
-      .value(recorded(people2), after: .milliseconds(300)),
-      .failure("embedded data: there is no such host; check the name, and the connection to the network", after: .zero),
+      .value(recorded("people1"), after: .milliseconds(2300)),
+      .value(recorded("people2"), after: .milliseconds(300)),
     ], on: clock))
     let store = Store(reactor, timeline: timeline)
 
@@ -26,34 +26,49 @@ import Testing
     store.send(.load(1))
     await timeline.settle()
     #expect(!store.currentState.isLoading)
-    #expect(try store.currentState.sectionData == recorded(sectionData1))
+    #expect(try store.currentState.sectionData == recorded("sectionData1"))
+  }
 
-    // open men
-    try store.send(.toSectionDetail("남성", recorded(people3)))
+  @Test func `after open men, the state is as before`() throws {
+    let clock = EffectClock.virtual()
+    let reactor = OriginalMainReactor(source: .answering([], on: clock))
+    var state = reactor.initialState
+    state.sectionData = try recorded("sectionData1")
+    let store = Store(reactor, initialState: state)
+
+    try store.send(.toSectionDetail("남성", recorded("people3")))
     // store.currentState.pushingViewController isn't compared: DetailController isn't Codable.
     store.send(.removePushed)
     #expect(store.currentState.pushingViewController == nil)
+  }
 
-    // ! load 2
+  @Test func `after load 2, isLoading is true`() async throws {
+    let clock = EffectClock.virtual()
+    let timeline = Timeline(clock: clock)
+    let reactor = OriginalMainReactor(source: .answering([
+      .failure("embedded data: there is no such host; check the name, and the connection to the network", after: .zero),
+    ], on: clock))
+    var state = reactor.initialState
+    state.sectionData = try recorded("sectionData1")
+    let store = Store(reactor, initialState: state, timeline: timeline)
+
     store.send(.load(2))
     await timeline.settle()
     #expect(store.currentState.isLoading)
-
-    // The whole state in the end
-    #expect(store.currentState.isLoading)
-    #expect(store.currentState.sectionTitles == ["남성", "여성", "20대", "30대"])
-    #expect(try store.currentState.sectionData == recorded(sectionData1))
-    #expect(store.currentState.pushingViewController == nil)
   }
 }
 
-/// A value of the recording.
-private func recorded<Value: Decodable>(_ json: String) throws -> Value {
-  try JSONDecoder().decode(Value.self, from: Data(json.utf8))
+/// A value of the recording, by its name.
+private func recorded<Value: Decodable>(_ name: String) throws -> Value {
+  let values = try JSONSerialization.jsonObject(with: Data(recording.utf8)) as? [String: Any]
+  let value = try JSONSerialization.data(
+    withJSONObject: values?[name] ?? NSNull(), options: .fragmentsAllowed)
+  return try JSONDecoder().decode(Value.self, from: value)
 }
 
-private let people1 = #"""
-  [{"age":47,"cell":"010-2109-9699","city":"Changwon","country":"South Korea",
+private let recording = #"""
+{
+  "people1": [{"age":47,"cell":"010-2109-9699","city":"Changwon","country":"South Korea",
   "email":"yeongsu.jang0@example.com","gender":"male","id":"7B135E58-B724-492B-B3DB-22DE05DECF5F",
   "name":{"first":"영수","last":"장"},"nat":"KR",
   "picture":"https://example.com/people/7b135e58-b724-492b-b3db-22de05decf5f.jpg",
@@ -64,19 +79,13 @@ private let people1 = #"""
   "picture":"https://example.com/people/203a89fe-c2a7-4b27-8239-ee470ed59c5e.jpg","state":"Yazd"},
   {"age":33,"cell":"010-1120-6038","city":"Busan","country":"South Korea",
   "email":"yeongsu.han2@example.com","gender":"male","id":"EA08712B-652A-4DFD-93D9-1A32A1BD0FA9",
-  "name":{"first":"영수","last":"한"},"nat":"KR","state":"Busan"}]
-  """#
-
-private let people2 = #"""
-  [{"age":47,"cell":"010-2109-9699","city":"Changwon","country":"South Korea",
+  "name":{"first":"영수","last":"한"},"nat":"KR","state":"Busan"}],
+  "people2": [{"age":47,"cell":"010-2109-9699","city":"Changwon","country":"South Korea",
   "email":"yeongsu.jang0@example.com","gender":"male","id":"7B135E58-B724-492B-B3DB-22DE05DECF5F",
   "name":{"first":"영수","last":"장"},"nat":"KR",
   "picture":"https://example.com/people/7b135e58-b724-492b-b3db-22de05decf5f.jpg",
-  "state":"South Gyeongsang"}]
-  """#
-
-private let sectionData1 = #"""
-  {"20대":[{"age":25,"cell":"0912-190-9203","city":"Yazd","country":"Iran",
+  "state":"South Gyeongsang"}],
+  "sectionData1": {"20대":[{"age":25,"cell":"0912-190-9203","city":"Yazd","country":"Iran",
   "email":"sara.sadeghi1@example.com","gender":"female",
   "id":"203A89FE-C2A7-4B27-8239-EE470ED59C5E","name":{"first":"سارا","last":"صادقی"},"nat":"IR",
   "picture":"https://example.com/people/203a89fe-c2a7-4b27-8239-ee470ed59c5e.jpg",
@@ -95,11 +104,8 @@ private let sectionData1 = #"""
   "gender":"female","id":"203A89FE-C2A7-4B27-8239-EE470ED59C5E","name":{"first":"سارا",
   "last":"صادقی"},"nat":"IR",
   "picture":"https://example.com/people/203a89fe-c2a7-4b27-8239-ee470ed59c5e.jpg",
-  "state":"Yazd"}]}
-  """#
-
-private let people3 = #"""
-  [{"age":47,"cell":"010-2109-9699","city":"Changwon","country":"South Korea",
+  "state":"Yazd"}]},
+  "people3": [{"age":47,"cell":"010-2109-9699","city":"Changwon","country":"South Korea",
   "email":"yeongsu.jang0@example.com","gender":"male","id":"7B135E58-B724-492B-B3DB-22DE05DECF5F",
   "name":{"first":"영수","last":"장"},"nat":"KR",
   "picture":"https://example.com/people/7b135e58-b724-492b-b3db-22de05decf5f.jpg",
@@ -107,4 +113,5 @@ private let people3 = #"""
   {"age":33,"cell":"010-1120-6038","city":"Busan","country":"South Korea",
   "email":"yeongsu.han2@example.com","gender":"male","id":"EA08712B-652A-4DFD-93D9-1A32A1BD0FA9",
   "name":{"first":"영수","last":"한"},"nat":"KR","state":"Busan"}]
-  """#
+}
+"""#

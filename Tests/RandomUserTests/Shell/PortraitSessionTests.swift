@@ -144,7 +144,7 @@ import Testing
       #expect(
         test.contains(
           """
-            let reactor = try PortraitReactor(source: .knowing(recorded(portraits1), on: clock))
+            let reactor = try PortraitReactor(source: .knowing(recorded("portraits1"), on: clock))
           """))
       #expect(test.contains(#""missing":["11111111-1111-4111-8111-111111111111"]"#))
     }
