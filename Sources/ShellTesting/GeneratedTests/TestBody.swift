@@ -66,7 +66,7 @@ struct TestBody<R: Reactor> {
 
   /// Adds a store that begins with a state; nil for the reactor's own initial one.
   ///
-  /// Of a struct the fields are set that differ from the initial ones.
+  /// Sets the fields of a struct that differ from the initial ones.
   mutating func add(
     _ making: Making, from state: R.State?, arguments: String = ""
   ) throws(TestObstacle) {

@@ -99,7 +99,7 @@ struct GeneratedTest {
   var helper: [String] = []
   /// The module of the reactor.
   var module: String?
-  /// What there is to know of it: where it ends too early.
+  /// A remark on it: why it ends early.
   var remark: Sentence?
 }
 

@@ -5,17 +5,17 @@ import StateDiff
 /// The part of a store's run that is one test: a command, a named paragraph of a script, or commands
 /// that can't be parted.
 struct TestPart<R: Reactor> {
-  /// The doings of the store, as if nothing had been before.
+  /// The run of the store in this part alone.
   var run: RecordedRun<R>
   /// The state that it begins with, as `reduce` left it; nil for the store's initial one.
   var state: R.State?
   /// The comment above its commands, if one heads them all.
   var heading: String?
-  /// The commands, or the actions that none sent.
+  /// The texts of its commands; the names of actions that no command sent.
   var commands: [String] = []
   /// The reasons for which its commands stand together, beside its heading.
   var reasons: [String] = []
-  /// The step to which the session had gone back, if an effect from before it goes on here.
+  /// The step that the session went back to, if an effect from before goes on here.
   var torn: StepID?
 }
 
