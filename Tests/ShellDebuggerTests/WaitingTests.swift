@@ -17,7 +17,7 @@ import Testing
     let shell = try shell()
     #expect(
       await shell.run("ask; answer 3") == """
-        test:1:1: 1 .ask waits for something that no command provides; where a later line gives it, \
+        test:1:1: 1 .ask waits for something that no command provides; if a later line provides it, \
         write: ask &
           ask; answer 3
           ^^^

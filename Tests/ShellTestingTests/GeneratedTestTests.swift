@@ -158,7 +158,7 @@ import Testing
     try await withTemporaryFiles(["a.json": "old"]) { folder in
       #expect(
         await sitting("export xctest \(folder)/a.swift").hasSuffix(
-          "E \(folder)/a.json is there already; to replace it: "
+          "E \(folder)/a.json already exists; to replace it: "
             + "export xctest \(folder)/a.swift overwrite\n"))
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["a.json"])
       #expect(
