@@ -46,6 +46,9 @@ def shown(text, page, pages):
 
     text = re.sub(r"``([^`\n]+)``", lambda match: f"`{match[1].replace('/', '.')}`", text)
     text = re.sub(r"^<!--.*?-->\n", "", text, flags=re.M | re.S)
+    # A bar in code needs no backslash in a row of a table here, as it does elsewhere.
+    text = re.sub(r"^\|.*$", lambda row: re.sub(r"`[^`]+`", lambda code: code[0].replace("\\|", "|"), row[0]),
+                  text, flags=re.M)
     return LINK.sub(linked, text)
 
 
