@@ -43,7 +43,9 @@ let package = Package(
       swiftSettings: strict),
     // One row, repeated for callgrind to count.
     .executableTarget(name: "guarded", dependencies: ["Workloads"], swiftSettings: strict),
-    // The floor of start-up: links the libraries of reactor-shell, and does nothing.
+    // The floors of start-up: a program that imports nothing, and one that links the libraries of
+    // reactor-shell, and does nothing.
+    .executableTarget(name: "bare", swiftSettings: strict),
     .executableTarget(
       name: "empty",
       dependencies: [

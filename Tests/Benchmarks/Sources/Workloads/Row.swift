@@ -2,6 +2,8 @@
 public enum Row: String, Sendable, CaseIterable {
   case oneAction = "one-action"
   case threeMutations = "three-mutations"
+  case oneActionOnScreen = "one-action-on-screen"
+  case threeMutationsOnScreen = "three-mutations-on-screen"
   case recorded = "recorded"
   case recordedLong = "recorded-long"
   case stateAtStep = "state-at-step"
@@ -23,7 +25,9 @@ public enum Row: String, Sendable, CaseIterable {
   case snapshotAtRandom = "snapshot-at-random"
   case threeChanged = "three-changed"
   case allReplaced = "all-replaced"
+  case allReplacedInFull = "all-replaced-in-full"
   case noneToAll = "none-to-all"
+  case noneToAllInFull = "none-to-all-in-full"
   case toggle = "toggle"
   case layout = "layout"
   case layoutMeasured = "layout-measured"
@@ -32,10 +36,12 @@ public enum Row: String, Sendable, CaseIterable {
   /// The title in the table.
   public var title: String {
     switch self {
-    case .oneAction: "one action, one mutation, one observer, not recorded"
-    case .threeMutations: "one action, three mutations, one observer, not recorded"
-    case .recorded: "one action, recorded: 100,000 in all"
-    case .recordedLong: "one action, recorded: 10,000,000 in all"
+    case .oneAction: "one action, one mutation, one observer: a counter"
+    case .threeMutations: "one action, three mutations, one observer: a counter"
+    case .oneActionOnScreen: "one action, one mutation: 100 people, and a view that keeps the state"
+    case .threeMutationsOnScreen: "one action, three mutations: the same screen"
+    case .recorded: "one action, one observer, recorded: 100,000 in all"
+    case .recordedLong: "one action, one observer, recorded: 10,000,000 in all"
     case .stateAtStep: "the state at any of 1,000,000 steps"
     case .goingToStep: "goto: any of 1,000,000 steps, by its number"
     case .goingToStepWithDiff: "goto: the same, with the diff to where one was"
@@ -54,8 +60,10 @@ public enum Row: String, Sendable, CaseIterable {
     case .snapshotInBlocks: "snapshot of 100,000 items applied: 4 sections, crossing, in blocks"
     case .snapshotAtRandom: "snapshot of 100,000 items applied: the same, at random"
     case .threeChanged: "state diff: 5,000 people of 15 fields, 3 changed"
-    case .allReplaced: "state diff: 5,000 people, all replaced"
-    case .noneToAll: "state diff: none to 5,000"
+    case .allReplaced: "state diff: 5,000 people, all replaced, summed up"
+    case .allReplacedInFull: "state diff: 5,000 people, all replaced, every line"
+    case .noneToAll: "state diff: none to 5,000, summed up"
+    case .noneToAllInFull: "state diff: none to 5,000, every line"
     case .toggle: "state diff: a toggle beside 1,000,000 people"
     case .layout: "layout: 10,000 items in 4 sections, all frames"
     case .layoutMeasured: "layout: the same, every item measured"
@@ -66,8 +74,8 @@ public enum Row: String, Sendable, CaseIterable {
   /// True if the README quotes it.
   public var isQuoted: Bool {
     switch self {
-    case .oneAction, .threeMutations, .recordedLong, .rowsAtRandom, .sectionsAtRandom,
-      .threeChanged, .allReplaced, .toggle:
+    case .oneAction, .threeMutations, .oneActionOnScreen, .threeMutationsOnScreen, .recorded,
+      .rowsAtRandom, .sectionsAtRandom, .threeChanged, .allReplacedInFull, .noneToAllInFull:
       true
     default: false
     }

@@ -6,13 +6,30 @@ extension Workload {
   static var states: [Workload] {
     states(.threeChanged) { town in
       for index in [7, 2_500, 4_999] { town.residents[index].firstName = "Somebody" }
-    } + states(.allReplaced, peerRuns: 1) { $0.residents = Resident.list(5_000, seed: 8) }
-      + states(.noneToAll, people: 0, peerRuns: 3) { $0.residents = Resident.list(5_000, seed: 8) }
+    } + [
+      summed(.allReplaced, people: 5_000), summed(.noneToAll, people: 0),
+    ] + inFull(.allReplacedInFull, people: 5_000) + inFull(.noneToAllInFull, people: 0)
       + states(.toggle, people: 1_000_000, operations: 100, peerRuns: 1) { $0.expanded = 3 }
   }
 
+  private static func replaceAll(_ town: inout Town) {
+    town.residents = Resident.list(5_000, seed: 8)
+  }
+
+  /// As the trace shows it. No peer sums up.
+  private static func summed(_ row: Row, people: Int) -> Workload {
+    states(row, people: people, change: replaceAll)[0]
+  }
+
+  /// Every line, as the peer writes it.
+  private static func inFull(_ row: Row, people: Int) -> [Workload] {
+    states(
+      row, people: people, runs: 20, peerRuns: 1, text: DiffText(limit: .max), change: replaceAll)
+  }
+
   private static func states(
-    _ row: Row, people: Int = 5_000, operations: Int = 1, peerRuns: Int = 10,
+    _ row: Row, people: Int = 5_000, operations: Int = 1, runs: Int = 1000, peerRuns: Int = 10,
+    text: DiffText = DiffText(),
     change: @escaping (inout Town) -> Void
   ) -> [Workload] {
     func inputs() -> (before: Town, after: Town) {
@@ -23,11 +40,11 @@ extension Workload {
     }
     return [
       // Enough operations that reading the clock doesn't count.
-      Workload(row, operations: operations) {
+      Workload(row, operations: operations, runs: runs) {
         let (before, after) = inputs()
         return {
           (0..<operations).map { _ in
-            DiffText().lines(for: Differ().changes(from: before, to: after)).map(\.description)
+            text.lines(for: Differ().changes(from: before, to: after)).map(\.description)
           }
         }
       },

@@ -47,6 +47,9 @@ public struct Workload {
 public enum Maker: String, Sendable, CaseIterable {
   case ours
   case openCombine = "OpenCombine"
+  /// Without `flatMap`: an action is one mutation.
+  case openCombineMap = "OpenCombine-map"
+  case plainSwift = "plain"
   case difference = "difference"
   case customDump = "custom-dump"
   /// A part of our own code.
@@ -56,7 +59,9 @@ public enum Maker: String, Sendable, CaseIterable {
   public var title: String {
     switch self {
     case .ours: "reactor-shell"
-    case .openCombine: "OpenCombine"
+    case .openCombine: "OpenCombine flatMap, scan"
+    case .openCombineMap: "OpenCombine map, scan"
+    case .plainSwift: "a loop by hand"
     case .difference: "difference(from:)"
     case .customDump: "swift-custom-dump"
     case .sectionDiff: "BatchUpdates alone"

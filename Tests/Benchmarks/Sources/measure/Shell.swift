@@ -23,16 +23,21 @@ struct Shell {
   /// From the start to the end of the first command.
   func starting() throws -> [Table.Row] {
     // Alternately: they differ by less than a machine drifts.
-    var (ours, floor): ([Double], [Double]) = ([], [])
+    var (ours, same, bare): ([Double], [Double], [Double]) = ([], [], [])
     for _ in 0..<61 {
       ours.append(try Program.built("reactor-shell", ["-c", "echo ok"]).run().nanoseconds)
-      floor.append(try Program.built("empty", []).run().nanoseconds)
+      same.append(try Program.built("empty", []).run().nanoseconds)
+      bare.append(try Program.built("bare", []).run().nanoseconds)
     }
     var row = Table.Row(
       title: "start to the first command done", ours: .nanoseconds(ours.median ?? 0),
-      peers: [("an empty program that links the same", .nanoseconds(floor.median ?? 0))])
+      peers: [
+        ("an empty program that links the same", .nanoseconds(same.median ?? 0)),
+        ("an empty Swift program", .nanoseconds(bare.median ?? 0)),
+      ])
     for (name, words) in [
-      ("sqlite3", [":memory:", "select 1"]), ("python3", ["-c", "print(1)"]),
+      ("sqlite3", [":memory:", "select 1"]), ("tclsh", [try write("puts 1", to: "one.tcl")]),
+      ("python3", ["-c", "print(1)"]),
       ("node", ["-e", "console.log(1)"]),
     ] {
       guard let program = Program.installed(name, words) else { continue }
@@ -41,7 +46,7 @@ struct Shell {
     return [row]
   }
 
-  // MARK: - Commands from standard input
+  // MARK: - Commands from a file
 
   /// Measures commands per second, without the time of starting.
   func scripts() throws -> [Table.Row] {
@@ -50,15 +55,15 @@ struct Shell {
     func row(_ title: String, _ first: String, _ line: String, _ count: Int, _ words: [String])
       throws -> Table.Row
     {
-      let rate = try rate(count, first, line) { .built("reactor-shell", words, input: $0) }
+      let rate = try rate(count, first, line) { .built("reactor-shell", words + [$0]) }
       return Table.Row(title: title, ours: .rate(rate), peers: peers)
     }
     return [
       try row(
-        "commands from standard input, --trace off", first, "toggle 3", 50_000, ["--trace", "off"]),
+        "commands from a file, --trace off", first, "toggle 3", 50_000, ["--trace", "off"]),
       try row("the same, --trace compact", first, "toggle 3", 20_000, ["--trace", "compact"]),
       try row(
-        "commands from standard input, full trace into /dev/null", first, "toggle 3", 20_000, []),
+        "commands from a file, full trace into /dev/null", first, "toggle 3", 20_000, []),
       try row("the same, --format json", first, "toggle 3", 20_000, ["--format", "json"]),
       try row(
         "the same, --trace off --record", first, "toggle 3", 20_000,
@@ -99,13 +104,19 @@ struct Shell {
 
   private func interpreters() throws -> [(name: String, quantity: Quantity)] {
     var peers: [(name: String, quantity: Quantity)] = []
-    for (name, words, line, count) in [
-      ("sqlite3", [], "select 1;", 200_000), ("python3", ["-i"], "1", 50_000),
-      ("node", ["-i"], "1", 10_000),
-    ] {
-      guard Program.installed(name, words) != nil else { continue }
-      let rate = try rate(count, "", line) { Program.installed(name, words, input: $0) }
-      peers.append((([name] + words).joined(separator: " "), .rate(rate)))
+    // Each reads a line, runs it, and changes what it keeps, as a command of ours does.
+    if Program.installed("tclsh", []) != nil {
+      let rate = try rate(200_000, "set row 0\n", "set row [expr {3 - $row}]") {
+        Program.installed("tclsh", [$0])
+      }
+      peers.append(("tclsh FILE", .rate(rate)))
+    }
+    if Program.installed("sqlite3", []) != nil {
+      let table = "create table t(row); insert into t values(0);\n"
+      let rate = try rate(200_000, table, "update t set row = 3 - row;") {
+        Program.installed("sqlite3", [":memory:"], input: $0)
+      }
+      peers.append(("sqlite3 update", .rate(rate)))
     }
     return peers
   }

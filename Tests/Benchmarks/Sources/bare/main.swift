@@ -1,0 +1,1 @@
+// The floor of every Swift program's start.
