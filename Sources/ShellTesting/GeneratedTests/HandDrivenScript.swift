@@ -7,7 +7,7 @@ import ReactorShell
   private(set) var body: TestBody<R>
   private let run: RecordedRun<R>
   private let commands: RecordedCommands
-  /// What is to be compared before anything else goes in.
+  /// The state to compare before anything else goes in.
   private var reduced: R.State?
 
   init(_ run: RecordedRun<R>, commands: RecordedCommands, body: TestBody<R>) {

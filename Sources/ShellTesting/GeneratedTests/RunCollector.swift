@@ -22,7 +22,7 @@ final class RunCollector: EventVisitor {
   func visit(_ remark: any Remark, at step: StepID, time: Duration) {}
 }
 
-/// What a store did, whatever its reactor.
+/// The run of one store, of any reactor.
 protocol CollectedRun: AnyObject {
   /// True if something came in: there is something to test.
   var hasInput: Bool { get }

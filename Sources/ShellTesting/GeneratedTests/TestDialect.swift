@@ -2,7 +2,7 @@ import ReactorCore
 import ReactorShell
 import StateDiff
 
-/// How a library of tests writes them.
+/// The form of tests in a library.
 enum TestDialect {
   case swiftTesting
   case xctest
@@ -73,7 +73,7 @@ enum TestDialect {
   func name(of sentence: String) -> String {
     switch self {
     case .swiftTesting:
-      // What a name in backticks can't hold.
+      // A name in backticks can't hold these.
       return String(sentence.map { $0 == "`" ? "'" : $0 == "\\" ? "/" : $0 })
     case .xctest:
       let words = sentence.split { !$0.isLetter && !$0.isNumber }

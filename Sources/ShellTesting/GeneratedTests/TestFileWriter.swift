@@ -139,7 +139,7 @@ extension RecordedRun {
   /// - Complexity: O(log n).
   func text(of step: StepID) -> String? { index(of: step).map { entries[$0].command.text } }
 
-  /// Which of the commands that is.
+  /// The index of the command that sent a step.
   func index(of step: StepID) -> Int? {
     guard let position = timeline.position(of: step) else { return nil }
     var (low, high) = (0, entries.count)
@@ -154,7 +154,7 @@ extension RecordedRun {
     return low > 0 ? low - 1 : nil
   }
 
-  /// Those that sent a store's actions, each once in a row.
+  /// The commands that sent a store's actions, without repetitions in a row.
   func texts<R>(of run: RecordedRun<R>) -> [String] {
     var texts: [String] = []
     var last: Int?
@@ -171,14 +171,14 @@ extension RecordedRun {
 
 // MARK: - ReactorMaker
 
-/// How a reactor is made that doesn't say so: without arguments, but for clocks and plain values, as
-/// far as its stored properties tell.
+/// The way to make a reactor that isn't a `TestableReactor`: without arguments, except for clocks and
+/// plain values, as far as its stored properties tell.
 @MainActor struct ReactorMaker {
   /// The name of its type.
   let type: String
   /// The function that makes it.
   let name: String
-  /// What somebody has to fill in; nil if it compiles as it is.
+  /// The part that somebody has to fill in; nil if it compiles as it is.
   let obstacle: Sentence?
   /// The function, with what there is to know of it.
   let function: [String]
@@ -234,7 +234,7 @@ extension RecordedRun {
   /// The number of tests that a file has at most: nobody reads more, and compilers take minutes.
   private static let most = 200
 
-  /// - Parameter path: What holds the tests is named after it, and so is the file of their data.
+  /// - Parameter path: The file; the suite and the file of its data are named after it.
   init(of session: Session, to path: String, in dialect: TestDialect) throws(ShellError) {
     guard session.timeline.oldestPosition == 0 else {
       throw .failed(

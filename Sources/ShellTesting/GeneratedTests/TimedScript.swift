@@ -48,7 +48,7 @@ import ReactorShell
     }
   }
 
-  /// What follows from it at once, and what comes as time passes.
+  /// The part that follows at once, and the part that comes as time passes.
   private mutating func pass(_ segment: RunSegment<R>, until next: RunSegment<R>?) {
     let wasRunning = !running.isEmpty
     var atOnce: R.State?
@@ -86,8 +86,8 @@ import ReactorShell
         "timeline.effects.count", "\(startedCount)", isThrowing: false)
       body.add("\(count)  // the one before was replaced")
     }
-    // Where no time passed what an effect gave at once can't be told from what it gave later, unless
-    // the next thing came in between.
+    // If no time passed, mutations that came at once can't be told from later ones, unless something
+    // else came in between.
     let isInterrupted = next?.time == segment.time && !running.isEmpty
     if !wasRunning, !hasStarted {
       if let later { body.expect(later) }

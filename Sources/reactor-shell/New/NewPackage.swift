@@ -141,7 +141,7 @@ struct NewPackage {
     import ReactorShell
 
     extension App {
-      /// What `swift run` starts, and what the session is tested with.
+      /// The app that `swift run` starts, and that the session is tested with.
       @MainActor static var \(name.appVariable): App {
         App(commands: [
           Command("add", Int.self, sends: "add(N)", help: "Adds N.") { .add($0) },
@@ -189,7 +189,7 @@ struct NewPackage {
         #expect(store.currentState == .init(count: 0))
       }
 
-      /// Every mutation and every state is said; one that isn't, or an effect that still runs at the
+      /// The test names every mutation and every state; one left out, or an effect still running at the
       /// end, is an issue.
       @Test func `a number comes after a second, and takes no time here`() async {
         let store = TestStore(\(name.type)Reactor(clock: clock), on: clock)
