@@ -7,14 +7,16 @@ import Testing
 
 /// Help and errors in options, in Korean.
 @Suite struct ParserWordingTests {
-  @Test(arguments: [["--help"], ["new", "--help"], ["test", "--help"], ["schema", "--help"]])
+  @Test(arguments: [
+    ["--help"], ["help"], ["new", "--help"], ["test", "--help"], ["schema", "--help"],
+  ])
   func `help is Korean throughout, and keeps to the width`(arguments: [String]) async throws {
     let help = try await onKoreanTerminal(arguments)
     let lines = help.split(separator: "\r\n").map(String.init)
     // Names of options stand above their help, usage is code, and so is its rest.
     let foreign = lines.filter { line in
       line.contains(/[A-Za-z]/) && !line.contains(/[가-힣]/)
-        && !["USAGE", "  --", "<file>", "NAME."].contains { line.hasPrefix($0) }
+        && !["USAGE", "       ", "  --", "<file>", "NAME."].contains { line.hasPrefix($0) }
     }
     #expect(foreign == [])
     #expect(lines.filter { DisplayWidth.columns($0) > 80 } == [])
@@ -61,8 +63,9 @@ import Testing
   @Test func `an error says where there is more, and what the option is`() async throws {
     let result = try await Shell.run(["--lang", "ko", "--format", "xml"])
     #expect(
-      result.errors.split(separator: "\n").suffix(3) == [
+      result.errors.split(separator: "\n").suffix(4) == [
         "도움말: --format <format>  출력 형식.", "사용법: reactor-shell [<options>] [<file> ...]",
+        "       reactor-shell <subcommand>",
         "  자세한 내용은 'reactor-shell --help'에 있습니다.",
       ])
   }
@@ -76,7 +79,7 @@ import Testing
 
   @Test func `a text that nobody knows stays as it is`() {
     let wording = ParserWording(Wording(language: .korean), columns: 80)
-    let message = wording.message(for: ValidationFailure(), of: SchemaCommand.self)
+    let message = wording.message(for: ValidationFailure(), of: SchemaCommand.self, in: "shell")
     #expect(message == "오류: something new")
   }
 

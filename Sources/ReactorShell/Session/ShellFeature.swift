@@ -39,8 +39,8 @@ extension ShellFeature {
 public struct FeatureKind: Sendable {
   /// Its options of the program.
   public var options: [FeatureOption] = []
-  /// Its words that stand in first place instead of options.
-  package var subcommands: [FileSubcommand] = []
+  /// Its word that stands in first place instead of options. A program has one such word.
+  package var subcommand: FileSubcommand?
   /// The command that the banner suggests to learners; nil if there is none.
   public var firstLesson: String?
   /// Apps that its texts start with `--app NAME`, and that no list names.

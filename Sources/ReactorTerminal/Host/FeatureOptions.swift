@@ -1,9 +1,21 @@
 import ArgumentParser
 import ReactorShell
 
-/// The options of the host's features, or of the word in first place, as the parser wants them: as
-/// properties of a type.
-struct FeatureOptions: ParsableArguments, CustomReflectable {
+/// A command that has options of features beside its own.
+protocol FeatureOptionOwner {
+  static var ofFeatures: [FeatureOption] { get }
+}
+
+extension ShellCommand: FeatureOptionOwner {
+  static var ofFeatures: [FeatureOption] { Host.current?.features.flatMap(\.options) ?? [] }
+}
+
+extension FileCommand: FeatureOptionOwner {
+  static var ofFeatures: [FeatureOption] { current?.options ?? [] }
+}
+
+/// The options of features that a command has, as the parser wants them: as properties of a type.
+struct FeatureOptions<Owner: FeatureOptionOwner>: ParsableArguments, CustomReflectable {
   /// The values that were given, by the names of their options.
   private(set) var values: [String: String] = [:]
 
@@ -11,7 +23,7 @@ struct FeatureOptions: ParsableArguments, CustomReflectable {
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Name.self)
-    for option in Self.options {
+    for option in Owner.ofFeatures {
       let value = try container.decode(Option<String?>.self, forKey: Name(option.name))
       values[option.name] = value.wrappedValue
     }
@@ -21,7 +33,7 @@ struct FeatureOptions: ParsableArguments, CustomReflectable {
   var customMirror: Mirror {
     Mirror(
       self,
-      children: Self.options.map { option in
+      children: Owner.ofFeatures.map { option in
         (
           label: "_\(option.name)",
           value: Option<String?>(
@@ -34,11 +46,7 @@ struct FeatureOptions: ParsableArguments, CustomReflectable {
   }
 
   /// The options that were given.
-  var given: [FeatureOption] { Self.options.filter { values[$0.name] != nil } }
-
-  private static var options: [FeatureOption] {
-    FileCommand.current?.options ?? Host.current?.features.flatMap(\.options) ?? []
-  }
+  var given: [FeatureOption] { Owner.ofFeatures.filter { values[$0.name] != nil } }
 
   private struct Name: CodingKey {
     let stringValue: String

@@ -3,8 +3,8 @@ import ReactorShell
 
 /// A word of a feature in first place, with files behind it: `PROGRAM test FILE…`.
 struct FileCommand: AsyncParsableCommand {
-  /// The one that is meant, for the parser, whose types know no instance.
-  @TaskLocal static var current: FileSubcommand?
+  /// The word of the host's features.
+  static var current: FileSubcommand? { Host.current?.fileSubcommand }
 
   static var configuration: CommandConfiguration {
     let options = (current?.options ?? []).map { " [--\($0.name) <\($0.valueName)>]" }.joined()
@@ -23,7 +23,7 @@ struct FileCommand: AsyncParsableCommand {
   var update = false
 
   @OptionGroup
-  var options: FeatureOptions
+  var options: FeatureOptions<FileCommand>
 
   private static var filesHelp: ArgumentHelp { ArgumentHelp(current?.filesHelp ?? "") }
   private static var updateHelp: ArgumentHelp { ArgumentHelp(current?.updateHelp ?? "") }

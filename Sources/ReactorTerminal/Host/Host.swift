@@ -11,8 +11,10 @@ struct Host: Sendable {
   let apps: [App]
   /// The features of the shell.
   let features: [FeatureKind]
-  /// The subcommands, which may stand in first place instead of options.
+  /// The subcommands, which may stand in first place instead of options and files.
   let subcommands: [any ParsableCommand.Type]
+  /// The word of its features that has files behind it.
+  let fileSubcommand: FileSubcommand?
   /// The language of help and of errors in options.
   let parserWording: ParserWording
 
@@ -28,17 +30,16 @@ struct Host: Sendable {
     self.version = version
     self.apps = apps
     self.features = features
-    self.subcommands = subcommands + [SchemaCommand.self]
+    fileSubcommand = features.lazy.compactMap(\.subcommand).first
+    self.subcommands =
+      subcommands + (fileSubcommand == nil ? [] : [FileCommand.self]) + [SchemaCommand.self]
     parserWording = ParserWording(
       arguments: CommandLine.arguments.dropFirst(),
       translations: .shell + features.compactMap(\.translations))
   }
 
-  /// The words of features that may stand in first place.
-  var fileSubcommands: [FileSubcommand] { features.flatMap(\.subcommands) }
-
-  /// All words that may stand in first place.
-  var subcommandNames: [String] {
-    subcommands.map { $0._commandName } + fileSubcommands.map(\.name)
+  /// The subcommand of a name.
+  func subcommand(_ name: String?) -> (any ParsableCommand.Type)? {
+    subcommands.first { $0._commandName == name }
   }
 }

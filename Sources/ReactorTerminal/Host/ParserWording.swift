@@ -32,13 +32,22 @@ struct ParserWording {
   }
 
   /// Help, or an error with the usage, as the program is to print it.
-  func message(for error: any Error, of command: any ParsableCommand.Type) -> String {
-    guard wording.language != .english else { return command.fullMessage(for: error) }
+  func message(
+    for error: any Error, of command: any ParsableCommand.Type, in program: String
+  ) -> String {
+    // To the parser a subcommand that is run by itself is a program.
+    func named(_ text: String) -> String {
+      let name = command._commandName
+      guard name != program else { return text }
+      return (command.configuration.usage == nil ? ["See '", "Usage: ", "USAGE: "] : ["See '"])
+        .reduce(text) { $0.replacing($1 + name, with: "\($1)\(program) \(name)") }
+    }
+    guard wording.language != .english else { return named(command.fullMessage(for: error)) }
     if let error = error as? any SentenceConvertible {
       return Sentence("Error: \(error)").text(in: wording)
     }
     // The parser counts characters, of which the Korean ones take two columns.
-    let text = command.fullMessage(for: error, columns: Self.unlimited)
+    let text = named(command.fullMessage(for: error, columns: Self.unlimited))
     let isHelp = command.exitCode(for: error) == .success
     return text.split(separator: "\n", omittingEmptySubsequences: false)
       .flatMap { lines($0, isHelp: isHelp) }.joined(separator: "\n")
@@ -52,7 +61,9 @@ struct ParserWording {
   private func lines(_ line: Substring, isHelp: Bool) -> [String] {
     var start = line.prefix(Self.helpColumn)
     let label = start.drop { $0 == " " }.first
-    let isOption = start.hasPrefix("  ") && (label == nil || label == "-" || label == "<")
+    let isOption =
+      start.hasPrefix("  ")
+      && (label == nil || label == "-" || label == "<" || start.hasSuffix("  "))
     if !isOption { start = line.prefix { $0 == " " } }
     return FittedText(start + said(String(line[start.endIndex...])))
       .continued(
@@ -92,10 +103,11 @@ struct ParserWording {
 
   /// The parser's own lines, of help and of errors; of two that fit the first is meant.
   private static let forms = [
-    "OVERVIEW: %@", "USAGE: %@", "ARGUMENTS:", "OPTIONS:",
+    "OVERVIEW: %@", "USAGE: %@", "ARGUMENTS:", "OPTIONS:", "SUBCOMMANDS:",
     "Show help information.", "Show the version.",
     "%@ (values: %@; default: %@)", "%@ (values: %@)", "%@ (default: %@)",
     "Error: %@", "Help:  %@  %@", "Usage: %@", "See '%@' for more information.",
+    "See '%@' for detailed help.",
     "Unknown option '%@'. Did you mean '%@'?", "Unknown option '%@'",
     "Missing value for '%@'", "or: Missing value for '%@' in '%@'",
     "The option '%@' does not take any value, but '%@' was specified.",

@@ -77,16 +77,49 @@ public import ReactorShell
 extension Host {
   /// Parses the arguments and acts on them.
   @MainActor fileprivate func run() async {
-    let arguments = Array(CommandLine.arguments.dropFirst())
-    if let command = fileSubcommands.first(where: { $0.name == arguments.first }) {
-      return await FileCommand.$current.withValue(command) {
-        await run(FileCommand.self, arguments.dropFirst())
-      }
+    var arguments = CommandLine.arguments.dropFirst()
+    printIfGenerated(arguments)
+    if arguments.first == "help" {
+      arguments = arguments.dropFirst().prefix(1).filter { subcommand($0) != nil } + ["--help"]
     }
-    if let command = subcommands.first(where: { $0._commandName == arguments.first }) {
+    // The parser would take the word for a file.
+    if let command = subcommand(arguments.first) {
       return await run(command, arguments.dropFirst())
     }
-    await run(ShellCommand.self, arguments[...])
+    await run(ShellCommand.self, arguments)
+  }
+
+  /// Prints completions, their script or the manual page, and ends the process, if that is what the
+  /// arguments ask for.
+  private func printIfGenerated(_ arguments: ArraySlice<String>) {
+    do {
+      guard let text = try generated(Array(arguments)) else { return }
+      if let code = Platform.put(Array(text.utf8), to: 1) { throw OutputError(code: code) }
+    } catch {
+      Terminal.leave(with: "\(name): \(error)", code: 1)
+    }
+    Terminal.leave(code: 0)
+  }
+
+  private func generated(_ arguments: [String]) throws -> String? {
+    let option = "--generate-completion-script"
+    switch arguments.first {
+    case Completions.request:
+      let completions = Completions(program: try .ofProgram())
+      return completions.lines(for: Array(arguments.dropFirst())).map { "\($0)\n" }.joined()
+    case let word? where word == option || word.hasPrefix("\(option)="):
+      let named = ([String(word.dropFirst(option.count + 1))] + arguments.dropFirst())
+        .first { !$0.isEmpty }
+      let shell = named.map(CompletionShell.init(rawValue:)) ?? .autodetected()
+      // The parser names the shells.
+      return shell.map { Completions.script(for: $0, of: name) }
+    case "--generate-manual":
+      return ManualPage(program: try .ofProgram(), version: version) { name in
+        ShellCommand.usageString(for: subcommand(name) ?? ShellCommand.self)
+      }
+      .text
+    default: return nil
+    }
   }
 
   @MainActor private func run(
@@ -106,7 +139,8 @@ extension Host {
     } catch {
       // The typed argument stands in the message.
       let code = type.exitCode(for: error)
-      Terminal.leave(with: parserWording.message(for: error, of: type), code: code.rawValue)
+      let message = parserWording.message(for: error, of: type, in: name)
+      Terminal.leave(with: message, code: code.rawValue)
     }
   }
 }

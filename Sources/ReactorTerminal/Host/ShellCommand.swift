@@ -9,20 +9,29 @@ import ReactorShell
 struct ShellCommand: ParsableCommand {
   static var configuration: CommandConfiguration {
     let host = Host.current
-    let others = (host?.subcommandNames ?? []).joined(separator: ", ")
-    let names: Sentence = "Subcommands, each with a --help of its own: \(others)."
-    let more = others.isEmpty ? [] : [names.saidToCaller]
+    let name = host?.name ?? "shell"
+    let files: Sentence = """
+      Files: ~/.config/\(name)/init.session the commands that the prompt runs first; \
+      ~/.local/state/\(name)/history the lines that were typed at the prompt.
+      """
     return CommandConfiguration(
-      commandName: host?.name,
+      commandName: name,
       abstract: "Type words, send actions, and see every stage from action to state.",
-      discussion: ([
+      usage: "\(name) [<options>] [<file> ...]\n\(name) <subcommand>",
+      discussion: [
         """
         Without files and commands: a prompt, or, where standard input is no terminal, its lines as \
         a script. A script stops at the first command that fails.
         """,
         "Exit status: 0 all well; 1 a command failed; 64 wrong usage; 130 interrupted.",
-      ] + more).joined(separator: "\n\n"),
-      version: host?.version ?? "")
+        """
+        Environment: NO_COLOR no colours; CLICOLOR_FORCE colours in files, too; PAGER the program \
+        that shows long answers; REACTOR_SHELL_HISTORY the file of typed lines, none if it is empty.
+        """,
+        files.saidToCaller,
+      ].joined(separator: "\n\n"),
+      version: host?.version ?? "",
+      subcommands: host?.subcommands ?? [])
   }
 
   @Argument(
@@ -85,7 +94,7 @@ struct ShellCommand: ParsableCommand {
   var clock: ClockChoice?
 
   @OptionGroup
-  var featureOptions: FeatureOptions
+  var featureOptions: FeatureOptions<ShellCommand>
 
   @Flag(
     inversion: .prefixedNo,
@@ -108,7 +117,7 @@ struct ShellCommand: ParsableCommand {
     guard let word = files.first, word == CommandLine.arguments.dropFirst().first,
       !FileManager.default.fileExists(atPath: word), let host = Host.current
     else { return }
-    let names = Suggestions.names(like: word, among: host.subcommandNames)
+    let names = Suggestions.names(like: word, among: host.subcommands.map { $0._commandName })
     guard !names.isEmpty else { return }
     let meant = names.map { "\(host.name) \($0)" }.joined(separator: ", ")
     throw ValidationError(said: "There is no file “\(word)”; did you mean \(meant)?")

@@ -136,7 +136,7 @@ extension FeatureKind {
   /// `expect`, and exports of sessions as tests.
   public static var testing: FeatureKind {
     var kind = FeatureKind(translations: .testing) { ExpectationFeature($0) }
-    kind.subcommands = [.test]
+    kind.subcommand = .test
     return kind
   }
 }

@@ -16,7 +16,8 @@ struct NewCommand: ParsableCommand {
   @Argument(
     help: ArgumentHelp(
       "The package's name, such as Counter, or a path that ends in it: the folder that is made.",
-      valueName: "name|path"))
+      valueName: "name|path"),
+    completion: .directory)
   var path: String
 
   @Flag(
@@ -26,7 +27,8 @@ struct NewCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "The place of reactor-shell for the package; by default the checkout of this program.",
-      valueName: "url|path"))
+      valueName: "url|path"),
+    completion: .directory)
   var package: String?
 
   func validate() throws {

@@ -17,6 +17,7 @@ enum Untranslated {
     "HTMLExport.swift": "HTML",
     "SVG.swift": "SVG",
     "JUnitReport.swift": "XML",
+    "ManualPage.swift": "a page in English",
     "TestBody.swift": "Swift, for a test",
     "TestDialect.swift": "Swift, for a test",
     "TestPart.swift": "Swift, for a test",
@@ -42,7 +43,7 @@ enum Untranslated {
 
   /// Words that are typed, code, and units.
   static let words: Set<String> = [
-    "%@ when", "%@ schema", "back until", "break FILTER…", "until CONDITION",
+    "See '", "%@ when", "%@ schema", "back until", "break FILTER…", "until CONDITION",
     "Another instance of SwiftPM", "Do again what the program before did.",
     "%@ ms", "%@.%@ ms", "--app %@", "bind", "bind %@", "break %@",
     "break action %@", "break changes", "break changes %@", "break effect %@",

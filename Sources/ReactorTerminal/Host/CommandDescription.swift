@@ -1,0 +1,93 @@
+import ArgumentParser
+import Foundation
+
+/// A command of the program with its options, as the parser describes it to other programs: for
+/// completions and the manual page.
+struct CommandDescription: Decodable {
+  let commandName: String
+  private let abstract: String?
+  private let discussion: String?
+  private let subcommands: [CommandDescription]?
+  private let arguments: [Argument]?
+  private let superCommands: [String]?
+
+  /// The description of the whole program.
+  static func ofProgram() throws -> Self {
+    struct Program: Decodable { let command: CommandDescription }
+    let json = Data(ShellCommand._dumpHelp().utf8)
+    return try JSONDecoder().decode(Program.self, from: json).command
+  }
+
+  /// One sentence.
+  var summary: String { abstract ?? "" }
+
+  /// The discussion, paragraph by paragraph.
+  var paragraphs: [String] { (discussion ?? "").components(separatedBy: "\n\n") }
+
+  /// The commands that may stand in first place.
+  var visibleSubcommands: [CommandDescription] { subcommands ?? [] }
+
+  /// The arguments without a name.
+  var positionals: [Argument] { (arguments ?? []).filter { $0.kind == .positional } }
+
+  /// The arguments with a name that help shows.
+  var options: [Argument] {
+    (arguments ?? []).filter { argument in
+      // The parser gives the program's version to all its commands.
+      let isInherited = superCommands?.isEmpty == false && argument.spellings == ["--version"]
+      return argument.kind != .positional && argument.shouldDisplay && !isInherited
+    }
+  }
+
+  /// An option, a flag or a positional argument.
+  struct Argument: Decodable {
+    enum Kind: String, Decodable { case positional, option, flag }
+
+    let kind: Kind
+    let shouldDisplay: Bool
+    let isRepeating: Bool
+    private let names: [Name]?
+    private let valueName: String?
+    private let defaultValue: String?
+    private let allValues: [String]?
+    private let completionKind: CompletionKind?
+    private let abstract: String?
+
+    private struct Name: Decodable {
+      let kind: String
+      let name: String
+    }
+
+    private struct CompletionKind: Decodable {
+      struct List: Decodable { let values: [String] }
+      struct Files: Decodable {}
+
+      let list: List?
+      let file: Files?
+      let directory: Files?
+    }
+  }
+}
+
+extension CommandDescription.Argument {
+  /// One sentence.
+  var summary: String { abstract ?? "" }
+
+  /// Each name as it is typed: `-h`, `--help`.
+  var spellings: [String] {
+    (names ?? []).map { ($0.kind == "long" ? "--" : "-") + $0.name }
+      .sorted { $0.count < $1.count }
+  }
+
+  /// The name of its value: `<file>`; nil for a flag.
+  var value: String? { kind == .flag ? nil : "<\(valueName ?? "value")>" }
+
+  /// The words that it takes; empty if it takes any.
+  var words: [String] { completionKind?.list?.values ?? allValues ?? [] }
+
+  /// True if it takes the name of a file or a folder.
+  var takesFiles: Bool { completionKind?.file != nil || completionKind?.directory != nil }
+
+  /// The default that its sentence doesn't name.
+  var unnamedDefault: String? { summary.contains("(default:") ? nil : defaultValue }
+}

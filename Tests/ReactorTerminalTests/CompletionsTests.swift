@@ -1,0 +1,44 @@
+import Testing
+
+@testable import ReactorTerminal
+
+/// The words that the program offers to the shell that it is started from.
+@Suite struct CompletionsTests {
+  @Test(arguments: [
+    (["te"], ["test", ":files"]), (["", ""], [":files"]),
+    ([""], ["new", "test", "schema", "help", ":files"]),
+    (["test", "--up"], ["--update"]),
+    (["test", "--"], ["--update", "--filter", "--junit", "--help"]),
+    (["test", "--update", "--up"], []), (["test", "--filter", ""], []),
+    (["test", "--junit", ""], [":files"]), (["test", "a", ""], [":files"]),
+    (["new", "--pa"], ["--package"]), (["new", "--package", ""], [":files"]),
+    (["new", "Counter", ""], []), (["schema", ""], []), (["help", "s"], ["schema"]),
+    (["--app", ""], ["people", "photos", "catalog"]), (["--app=ph"], ["--app=photos"]),
+    (["--lang", ""], ["en", "ko", "both"]), (["--format", "j"], ["json"]),
+    (["--record", ""], [":files"]), (["a.session", "--ke"], ["--keep-going"]),
+    (["-c", "load", "-c"], ["-c"]), (["--", "--ke"], [":files"]), (["--plain=x"], []),
+  ])
+  func `words fit what stands before them`(words: [String], offered: [String]) async throws {
+    let result = try await Shell.run(["---completion"] + words)
+    let found = result.output.split(separator: "\n").map { $0.prefix { $0 != "\t" } }
+    #expect(found.map(String.init) == offered)
+    #expect(result.status == 0)
+  }
+
+  @Test func `a word comes with its help`() async throws {
+    let result = try await Shell.run(["---completion", "test", "--up"])
+    #expect(result.output == "--update\tUpdate the files where the output differs.\n")
+  }
+
+  @Test(arguments: ["bash", "zsh", "fish"])
+  func `the script of a shell asks the program`(shell: String) async throws {
+    let script = try await Shell.run(["--generate-completion-script", shell]).output
+    #expect(script.contains("---completion"))
+    #expect(
+      try await Shell.run(["--generate-completion-script=\(shell)"]).output == script)
+  }
+
+  @Test func `a shell that nobody knows is wrong usage`() async throws {
+    #expect(try await Shell.run(["--generate-completion-script", "ksh"]).status == 64)
+  }
+}

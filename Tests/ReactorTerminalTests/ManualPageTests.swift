@@ -1,0 +1,41 @@
+import Foundation
+import Testing
+
+@testable import ReactorTerminal
+
+/// The manual page, made of the parser's description of the program.
+@Suite struct ManualPageTests {
+  @Test func `the page has the sections of a manual`() async throws {
+    let page = try await Shell.run(["--generate-manual"]).output
+    let sections = page.split(separator: "\n").filter { $0.hasPrefix(".SH ") }
+      .map { $0.dropFirst(4) }
+    #expect(
+      sections == [
+        "NAME", "SYNOPSIS", "DESCRIPTION", "OPTIONS", "SUBCOMMANDS", "EXIT STATUS", "ENVIRONMENT",
+        "FILES",
+      ])
+  }
+
+  @Test func `each option of help is on the page`() async throws {
+    let page = try await Shell.run(["--generate-manual"]).output.replacing("\\-", with: "-")
+    for arguments in [["--help"], ["new", "--help"], ["test", "--help"]] {
+      let help = try await Shell.run(arguments).output
+      let options = help.matches(of: /--[a-z-]+/).map { String($0.output) }
+      #expect(options.filter { !page.contains($0) } == [])
+      #expect(!options.isEmpty)
+    }
+  }
+
+  @Test func `an exit status stands with its meaning`() async throws {
+    let page = try await Shell.run(["--generate-manual"]).output
+    #expect(page.contains(".SH EXIT STATUS\n.TP\n\\fB0\\fR\n\\&all well\n.TP\n\\fB1\\fR\n"))
+  }
+
+  @Test func `no text is taken for a request`() throws {
+    let json = #"{"commandName": "a-b", "abstract": ".TH isn't one", "discussion": "'a\\b"}"#
+    let program = try JSONDecoder().decode(CommandDescription.self, from: Data(json.utf8))
+    let page = ManualPage(program: program, version: "1") { _ in "a-b" }
+    #expect(page.text.contains("a\\-b \\- .TH isn\\(aqt one\n"))
+    #expect(page.text.contains("\n\\&\\(aqa\\eb\n"))
+  }
+}
