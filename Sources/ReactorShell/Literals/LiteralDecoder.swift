@@ -202,7 +202,8 @@ struct CaseContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
     throw LiteralError(
-      message: "its Codable conformance isn't the compiler's, so it can't be read", span: literal.span)
+      message: "its Codable conformance isn't the compiler's, so it can't be read",
+      span: literal.span)
   }
 
   func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {

@@ -24,7 +24,8 @@ extension Workload {
   /// Every line, as the peer writes it.
   private static func inFull(_ row: Row, people: Int) -> [Workload] {
     states(
-      row, people: people, runs: 20, peerRuns: 1, text: DiffText(limit: .max), change: replaceAll)
+      row, people: people, runs: 20, peerRuns: 1, text: DiffText(limit: .max, valueLimit: .max),
+      change: replaceAll)
   }
 
   private static func states(
