@@ -16,6 +16,8 @@ LINK = re.compile(r"(?<!!)\[([^\]]*)\]\(([^)#:]+)(#[^)]*)?\)")
 
 
 def title(page):
+    if page == Path(".github/README.ko.md"):
+        return "한국어"
     return re.search(r"^# (.*)$", page.read_text(), re.M)[1].strip("`")
 
 

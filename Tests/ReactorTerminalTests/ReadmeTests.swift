@@ -74,6 +74,19 @@ import Testing
     }
   }
 
+  @Test(arguments: ["README.md", ".github/README.ko.md"])
+  func `the things to try work one after the other`(name: String) async throws {
+    let rows = try Self.text(name).split(separator: "\n").drop { !$0.hasPrefix("| `tour") }
+      .prefix { $0.hasPrefix("| `") }.dropFirst()
+    let commands = rows.flatMap { row in
+      row.dropFirst().prefix { $0 != "|" }.matches(of: /`([^`]+)`/).map { String($0.output.1) }
+    }
+    #expect(commands.count == 10)
+    let lines = Array(commands.map { $0 + "\n" }.joined().utf8)
+    let result = try await Shell.run(["--trace", "off"], input: lines)
+    #expect(result.status == 0, "\(result.errors)")
+  }
+
   @Test func `every file that is linked is there`() throws {
     for name in ["README.md", ".github/README.ko.md"] {
       let links = try Self.text(name).matches(of: /\]\((?<path>[^)#:]+)(?:#[^)]*)?\)/)

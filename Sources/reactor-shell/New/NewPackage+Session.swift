@@ -70,7 +70,7 @@ extension NewPackage {
       count: 7
       isWaiting: false
       \(name.type) › expect error "whole number" add much
-      failed, as it should: “much” isn't a whole number; N is a whole number, as in: 3
+      failed as expected: “much” isn't a whole number; N is a whole number, as in: 3
 
       """
   }

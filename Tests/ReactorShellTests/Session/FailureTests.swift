@@ -125,7 +125,7 @@ import Testing
     let error = await sitting("trace off; \(line)")
     let output = await sitting("! \(line)")
 
-    #expect(!output.contains("failed, as it should"))
+    #expect(!output.contains("failed as expected"))
     if line != "expect count = 3" {
       #expect(output.split(separator: "\n").contains(error.split(separator: "\n").last ?? ""))
     }
