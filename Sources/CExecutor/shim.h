@@ -16,7 +16,7 @@ typedef struct {
 __attribute__((swiftcall)) bool
 swift_task_isCurrentExecutorWithFlags(cexecutor_reference executor, uint64_t flags);
 
-/* Whether the caller runs on the executor. False for one with an implementation of its own that the
+/* True if the caller runs on the executor. False for one with an implementation of its own that the
    runtime can't look into. */
 static inline bool cexecutor_is_current(uintptr_t identity, uintptr_t implementation) {
   cexecutor_reference executor = {identity, implementation};
@@ -29,7 +29,7 @@ extern const char *cexecutor_queue_label(void *queue) __asm__("dispatch_queue_ge
     __attribute__((weak));
 #endif
 
-/* Whether the caller was called by the main queue, as callbacks are, with no task under way. On Linux
+/* True if the caller was called by the main queue, as callbacks are, with no task under way. On Linux
    the runtime takes that for the main actor only on the first thread, and a program that serves the
    queue by dispatchMain has none there. */
 static inline bool cexecutor_is_main_queue(void) {

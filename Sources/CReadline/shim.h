@@ -43,7 +43,7 @@ static inline int creadline_watch(int terminal) {
   return terminal;
 }
 
-/* How far below its first row the cursor of the line that is being edited stands, where the terminal
+/* The rows from the first row of the edited line to the one its cursor is in, where the terminal
    is that wide: counted as readline draws it (control characters as ^X, tabs to every eighth column,
    what stands between \1 and \2 in the prompt not at all). */
 extern int wcwidth(wchar_t character);

@@ -12,7 +12,7 @@ struct Completions {
 
   /// A line for each word that may stand last: the word, a tab and its help.
   ///
-  /// - Parameter words: Those behind the program's name, to the one that is completed.
+  /// - Parameter words: The words after the program's name, to the one that is completed.
   func lines(for words: [String]) -> [String] {
     var before = words.dropLast()
     let current = words.last ?? ""
