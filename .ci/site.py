@@ -23,6 +23,7 @@ def title(page):
 
 def chapters():
     """The names of chapters, each with its pages."""
+    assert {page.stem for page in Path("Sources").glob("*/*.docc")} == set(MODULES), "a catalogue has no place in the book"
     yield "reactor-shell", [Path("README.md"), *sorted(Path(".github").glob("*.md"))]
     for module in MODULES:
         first = Path(f"Sources/{module}/{module}.docc/{module}.md")

@@ -4,6 +4,9 @@ import ArgumentParser
 struct ManualPage {
   let program: CommandDescription
   let version: String
+  /// The paragraphs of the program's discussion that are sections, as in
+  /// `Exit status: 0 all well; 1 a command failed.`
+  var sections: [String] = []
   /// The usage of a subcommand; that of the program for nil.
   let usage: (_ subcommand: String?) -> String
 
@@ -15,7 +18,7 @@ struct ManualPage {
       ".nh", ".ad l", ".SH NAME", "\(Self.escaped(name)) \\- \(Self.escaped(program.summary))",
       ".SH SYNOPSIS", ".nf", Self.bold(usage(nil)), ".fi",
     ]
-    let (sections, paragraphs) = Self.sections(of: program)
+    let paragraphs = program.paragraphs.filter { !sections.contains($0) }
     lines += [".SH DESCRIPTION"] + paragraphs.flatMap { [".PP", Self.line($0)] }
     lines += [".SH OPTIONS"] + Self.items(of: program)
     // `help` has nothing to say of itself.
@@ -27,10 +30,7 @@ struct ManualPage {
       lines += ([subcommand.summary] + subcommand.paragraphs).flatMap { [".PP", Self.line($0)] }
       lines += Self.items(of: subcommand)
     }
-    for section in sections {
-      lines.append(".SH \(section.title.uppercased())")
-      lines += section.items.flatMap { [".TP", Self.bold($0.term), Self.line($0.text)] }
-    }
+    lines += sections.flatMap(Self.section)
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -51,35 +51,20 @@ struct ManualPage {
     }
   }
 
-  // MARK: - Paragraphs that are sections
-
-  private typealias Section = (title: String, items: [(term: String, text: String)])
-
-  /// The paragraphs of a discussion, and those that begin as in `Exit status: 0 all well; 1 …`.
-  private static func sections(
-    of command: CommandDescription
-  ) -> (sections: [Section], paragraphs: [String]) {
-    var sections: [Section] = []
-    var paragraphs: [String] = []
-    for paragraph in command.paragraphs {
-      if let section = section(paragraph) {
-        sections.append(section)
-      } else {
-        paragraphs.append(paragraph)
+  /// The section of a paragraph: its title, and an item for each term.
+  private static func section(_ paragraph: String) -> [String] {
+    let (title, text) = split(paragraph[...], at: ": ")
+    let items = (text.last == "." ? text.dropLast() : text).split(separator: "; ")
+    return [".SH \(escaped(title.uppercased()))"]
+      + items.flatMap { item in
+        let (term, meaning) = split(item, at: " ")
+        return [".TP", bold(String(term)), line(String(meaning))]
       }
-    }
-    return (sections, paragraphs)
   }
 
-  private static func section(_ paragraph: String) -> Section? {
-    let titles = ["Exit status", "Files", "Environment"]
-    guard let title = titles.first(where: { paragraph.hasPrefix("\($0): ") }) else { return nil }
-    let text = paragraph.dropFirst(title.count + 2)
-    let items = (text.last == "." ? text.dropLast() : text).split(separator: "; ").map { item in
-      let term = item.prefix { $0 != " " }
-      return (String(term), String(item.dropFirst(term.count + 1)))
-    }
-    return (title, items)
+  private static func split(_ text: Substring, at sign: String) -> (Substring, Substring) {
+    guard let range = text.firstRange(of: sign) else { return (text, "") }
+    return (text[..<range.lowerBound], text[range.upperBound...])
   }
 
   // MARK: - Text

@@ -114,7 +114,9 @@ extension Host {
       // The parser names the shells.
       return shell.map { Completions.script(for: $0, of: name) }
     case "--generate-manual":
-      return ManualPage(program: try .ofProgram(), version: version) { name in
+      return ManualPage(
+        program: try .ofProgram(), version: version, sections: ShellCommand.sections
+      ) { name in
         ShellCommand.usageString(for: subcommand(name) ?? ShellCommand.self)
       }
       .text

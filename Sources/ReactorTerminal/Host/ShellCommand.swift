@@ -10,28 +10,35 @@ struct ShellCommand: ParsableCommand {
   static var configuration: CommandConfiguration {
     let host = Host.current
     let name = host?.name ?? "shell"
-    let files: Sentence = """
-      Files: ~/.config/\(name)/init.session the commands that the prompt runs first; \
-      ~/.local/state/\(name)/history the lines that were typed at the prompt.
+    let introduction = """
+      Without files and commands: a prompt, or, where standard input is no terminal, its lines as \
+      a script. A script stops at the first command that fails.
       """
     return CommandConfiguration(
       commandName: name,
       abstract: "Type words, send actions, and see every stage from action to state.",
       usage: "\(name) [<options>] [<file> ...]\n\(name) <subcommand>",
-      discussion: [
-        """
-        Without files and commands: a prompt, or, where standard input is no terminal, its lines as \
-        a script. A script stops at the first command that fails.
-        """,
-        "Exit status: 0 all well; 1 a command failed; 64 wrong usage; 130 interrupted.",
-        """
-        Environment: NO_COLOR no colours; CLICOLOR_FORCE colours in files, too; PAGER the program \
-        that shows long answers; REACTOR_SHELL_HISTORY the file of typed lines, none if it is empty.
-        """,
-        files.saidToCaller,
-      ].joined(separator: "\n\n"),
+      discussion: ([introduction] + sections).joined(separator: "\n\n"),
       version: host?.version ?? "",
       subcommands: host?.subcommands ?? [])
+  }
+
+  /// The paragraphs of the discussion that are sections of the manual page: a title, and terms with
+  /// their meanings.
+  static var sections: [String] {
+    let name = Host.current?.name ?? "shell"
+    let files: Sentence = """
+      Files: ~/.config/\(name)/init.session the commands that the prompt runs first; \
+      ~/.local/state/\(name)/history the lines that were typed at the prompt.
+      """
+    return [
+      "Exit status: 0 all well; 1 a command failed; 64 wrong usage; 130 interrupted.",
+      """
+      Environment: NO_COLOR no colours; CLICOLOR_FORCE colours in files, too; PAGER the program \
+      that shows long answers; REACTOR_SHELL_HISTORY the file of typed lines, none if it is empty.
+      """,
+      files.saidToCaller,
+    ]
   }
 
   @Argument(
