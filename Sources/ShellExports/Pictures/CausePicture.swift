@@ -5,7 +5,6 @@ import StateDiff
 /// The stores as columns, and causes as arrows: a card for each action with its mutations, from top
 /// to bottom, and an arrow from a step to the steps that were sent in its course.
 @MainActor struct CausePicture {
-  private static let most = 500
   private static let textColumns = 44
 
   private let session: Session
@@ -17,12 +16,10 @@ import StateDiff
   init(of session: Session) {
     self.session = session
     wording = session.layout.wording.short
-    let view = session.timeline.viewAtHand
-    steps = LastSteps(of: view, most: Self.most)
-    let reader = MarbleReader(of: session.timeline, signs: .unicode)
-    reader.read(steps.positions, of: view)
-    stores = reader.marbles.map(\.reactor).uniqued.filter { !$0.isEmpty }
-    for marble in reader.marbles { take(marble) }
+    steps = LastSteps(of: session.timeline.viewAtHand)
+    let marbles = steps.marbles(of: session.timeline)
+    stores = marbles.map(\.reactor).uniqued.filter { !$0.isEmpty }
+    for marble in marbles { take(marble) }
   }
 
   private mutating func take(_ marble: Marble) {

@@ -5,7 +5,6 @@ import StateDiff
 /// Marbles on an axis of time that is to scale: a lane for each store, in which actions are
 /// circles, effects bars and mutations diamonds, each below earlier ones of the same time.
 @MainActor struct MarblePicture {
-  private static let most = 500
   private static let margin = 20.0
 
   private let session: Session
@@ -18,11 +17,8 @@ import StateDiff
   init(of session: Session) {
     self.session = session
     wording = session.layout.wording.short
-    let view = session.timeline.viewAtHand
-    steps = LastSteps(of: view, most: Self.most)
-    let reader = MarbleReader(of: session.timeline, signs: .unicode)
-    reader.read(steps.positions, of: view)
-    let marbles = reader.marbles
+    steps = LastSteps(of: session.timeline.viewAtHand)
+    let marbles = steps.marbles(of: session.timeline)
     let times = marbles.map(\.time)
     let start = steps.positions.lowerBound == 0 ? .zero : times.first ?? .zero
     axis = TimeAxis(

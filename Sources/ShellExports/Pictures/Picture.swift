@@ -74,6 +74,7 @@ enum PictureForm: String, CaseIterable {
 
 /// The last steps of a view, as many as a picture has room for.
 struct LastSteps {
+  private static let most = 500
   /// The lines of the timeline in which they are.
   let positions: Range<Int>
   /// The actions and mutations that are drawn, and all that there are.
@@ -81,17 +82,24 @@ struct LastSteps {
   let all: Int
   let counts: ExportCounts
 
-  @MainActor init(of view: Timeline.View, most: Int) {
+  @MainActor init(of view: Timeline.View) {
     counts = ExportCounts(of: view)
     all = counts.actions + counts.mutations
-    drawn = min(all, most)
+    drawn = min(all, Self.most)
     var start = 0
-    if all > most {
+    if all > Self.most {
       let finder = Finder()
-      view.replayBackwards(to: finder) { finder.count >= most }
+      view.replayBackwards(to: finder) { finder.count >= Self.most }
       start = finder.last.flatMap(view.path.beginning) ?? 0
     }
     positions = start..<max(start, view.end + 1)
+  }
+
+  /// The marbles of the steps.
+  @MainActor func marbles(of timeline: Timeline) -> [Marble] {
+    let reader = MarbleReader(of: timeline, signs: .unicode)
+    reader.read(positions, of: timeline.viewAtHand)
+    return reader.marbles
   }
 
   /// The remark on omissions.
