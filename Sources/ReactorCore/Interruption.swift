@@ -2,7 +2,7 @@
 ///
 /// A reader of the history checks now and then, and returns early with an incomplete result. The
 /// asker must throw that result away.
-package final class Interruption: Sendable {
+@usableFromInline package final class Interruption: Sendable {
   private let isWanted: @Sendable () -> Bool
 
   /// - Parameter isWanted: Returns true if the question is to be given up. Called from any thread.
@@ -14,7 +14,7 @@ package final class Interruption: Sendable {
   @TaskLocal package static var current: Interruption?
 
   /// Returns true if the question under way is to be given up.
-  package static var isWanted: @Sendable () -> Bool {
+  @usableFromInline package static var isWanted: @Sendable () -> Bool {
     if let current { return current.isWanted }
     return { false }
   }
@@ -22,7 +22,8 @@ package final class Interruption: Sendable {
 
 extension Sequence {
   /// As `map`; if the question under way is interrupted, the results so far.
-  package func mapUntilInterrupted<Result>(_ transform: (Element) -> Result) -> [Result] {
+  @inlinable package func mapUntilInterrupted<Result>(_ transform: (Element) -> Result) -> [Result]
+  {
     var results: [Result] = []
     results.reserveCapacity(underestimatedCount)
     forEachUntilInterrupted { results.append(transform($0)) }
@@ -30,7 +31,7 @@ extension Sequence {
   }
 
   /// As `forEach`, but it ends where the question under way is interrupted.
-  package func forEachUntilInterrupted(_ body: (Element) -> Void) {
+  @inlinable package func forEachUntilInterrupted(_ body: (Element) -> Void) {
     let isInterrupted = Interruption.isWanted
     for (index, element) in enumerated() {
       if index & 0xFF == 0xFF, isInterrupted() { break }

@@ -20,17 +20,12 @@ extension Timeline {
     var position = range.lowerBound
     let isInterrupted = Interruption.isWanted
     while position < range.upperBound, !isInterrupted() {
-      let block = Line.block(of: position)
-      let records = records(ofBlock: block)
-      let start = Line.positions(ofBlock: block).lowerBound
-      let end = min(range.upperBound, start + records.count)
-      while position < end {
-        let record = records[position - start]
-        position += 1
-        guard chosen?.contains(record) != false else { continue }
-        begin(position - 1)
+      let records = records(in: position..<range.upperBound)
+      for (place, record) in records.enumerated() where chosen?.contains(record) != false {
+        begin(position + place)
         replay(record, to: visitor)
       }
+      position += records.count
     }
   }
 
@@ -42,12 +37,10 @@ extension Timeline {
     var end = range.upperBound
     let isInterrupted = Interruption.isWanted
     while end > range.lowerBound, !isInterrupted() {
-      let block = Line.block(of: end - 1)
-      let start = Line.positions(ofBlock: block).lowerBound
-      let records = records(ofBlock: block)
-      for position in (max(start, range.lowerBound)..<end).reversed() {
+      let start = Line.positions(ofBlock: Line.block(of: end - 1)).lowerBound
+      for record in records(in: max(start, range.lowerBound)..<end).reversed() {
         if isEnough() { return }
-        replay(records[position - start], to: visitor)
+        replay(record, to: visitor)
       }
       end = start
     }
@@ -75,28 +68,37 @@ extension Timeline {
     }
   }
 
-  /// Returns the lines of a block, with the indices that follow from counting.
-  private func records(ofBlock block: Int) -> [RecordedLine] {
-    let positions = Line.positions(ofBlock: block).clamped(to: 0..<count)
+  /// Returns the lines at some positions, with the indices that follow from counting: those of the
+  /// block that the first is in.
+  private func records(in range: Range<Int>) -> [RecordedLine] {
+    let block = Line.block(of: range.lowerBound)
+    let positions = Line.positions(ofBlock: block).clamped(to: 0..<min(count, range.upperBound))
+    var records: [RecordedLine] = []
+    records.reserveCapacity(positions.upperBound - range.lowerBound)
     var turn = Int(blocks[block].turns) - 1
     var remark = Int(blocks[block].remarks)
     // A block has lines of few tracks, mostly of one.
     var counted: [(track: Int, counts: Counts)] = []
-    return positions.map { position in
+    for position in positions {
       let line = lines[position]
       if line.beginsTurn { turn += 1 }
-      guard line.kind != .remark else {
-        defer { remark += 1 }
-        return RecordedLine(line: line, index: remark, turn: turn)
+      let index: Int
+      if line.kind == .remark {
+        index = remark
+        remark += 1
+      } else {
+        var place = counted.firstIndex { $0.track == line.track }
+        if place == nil {
+          place = counted.count
+          counted.append((line.track, tracks[line.track].counts(before: positions.lowerBound)))
+        }
+        index = place.map { counted[$0].counts.add(line.kind) } ?? 0
       }
-      var place = counted.firstIndex { $0.track == line.track }
-      if place == nil {
-        place = counted.count
-        counted.append((line.track, tracks[line.track].counts(before: positions.lowerBound)))
+      if position >= range.lowerBound {
+        records.append(RecordedLine(line: line, index: index, turn: turn))
       }
-      let index = place.map { counted[$0].counts.add(line.kind) } ?? 0
-      return RecordedLine(line: line, index: index, turn: turn)
     }
+    return records
   }
 }
 
@@ -245,9 +247,48 @@ extension Timeline {
       let before = (start..<position).count { lines[$0].kind == .remark }
       return remarks[Int(blocks[Line.block(of: position)].remarks) + before].step
     }
-    let track = tracks[line.track]
-    var counts = track.counts(before: position)
-    return track.step(of: line.kind, counts.add(line.kind))
+    return tracks[line.track].step(of: line.kind, record(at: position))
+  }
+
+  /// The index of the record of a line among those of its track and kind.
+  private func record(at position: Int) -> Int {
+    let line = lines[position]
+    var counts = tracks[line.track].counts(before: position)
+    return counts.add(line.kind)
+  }
+
+  /// The action or the mutation of a step, as its transform left it; nil as in ``position(of:)``.
+  ///
+  /// - Complexity: as in ``Track/index(of:)``.
+  package func value(of step: StepID) -> Any? { record(of: step)?.value }
+
+  /// The same, with its time.
+  ///
+  /// - Complexity: as in ``Track/index(of:)``.
+  package func moment(of step: StepID) -> (value: Any, time: Duration)? {
+    guard let record = record(of: step), let time = time(at: record.position) else { return nil }
+    return (record.value, time)
+  }
+
+  private func record(of step: StepID) -> (value: Any, position: Int)? {
+    guard step != .start, let position = position(of: step) else { return nil }
+    let line = lines[position]
+    return tracks[line.track].value(of: line.kind, record(at: position)).map { ($0, position) }
+  }
+
+  /// The step in whose course a step was sent or given; nil if nothing but an action of its own, or
+  /// somebody outside, is behind it.
+  ///
+  /// - Complexity: as in ``Track/index(of:)``.
+  package func sender(of step: StepID) -> StepID? {
+    guard step != .start, let position = position(of: step) else { return nil }
+    // It is recorded before the step begins, with the events of transforms in between.
+    for place in (max(oldestPosition, position - 4)...position).reversed() {
+      let line = lines[place]
+      guard line.kind == .other else { continue }
+      if let sender = tracks[line.track].sender(of: step, record(at: place)) { return sender }
+    }
+    return nil
   }
 
   /// The time of the line at `position`, since the timeline began; nil if there is no such line.

@@ -109,6 +109,27 @@ public final class Track<R: Reactor>: AnyTrack {
     }
   }
 
+  override func value(of kind: Line.Kind, _ index: Int) -> Any? {
+    switch kind {
+    case .action: actions[index].action
+    case .mutation, .begun, .reduce: mutations[index].mutation
+    case .other:
+      switch others[index].kind {
+      case .actionDropped(let action): action
+      case .mutationDropped(let mutation): mutation
+      default: nil
+      }
+    case .remark: nil
+    }
+  }
+
+  override func sender(of step: StepID, _ index: Int) -> StepID? {
+    guard others[index].step == step, case .sent(let sender) = others[index].kind else {
+      return nil
+    }
+    return sender
+  }
+
   override func replay(
     _ kind: Line.Kind, _ index: Int, time: Duration, to visitor: some EventVisitor
   ) {
@@ -223,6 +244,7 @@ public class AnyTrack {
     guard index > marks.start else { return Counts(actions: 0, mutations: 0, states: 0, others: 0) }
     let mark = marks[index - 1]
     var counts = mark.counts
+    let timeline = timeline
     let positions = Line.positions(ofBlock: Int(mark.block)).clamped(
       to: timeline.lines.start..<timeline.lines.count)
     for position in positions.clamped(to: 0..<max(0, position)) {
@@ -239,6 +261,7 @@ public class AnyTrack {
     let mark = marks.firstIndex { $0.counts.mutations > index }
     guard mark > marks.start else { return nil }
     var counts = marks[mark - 1].counts
+    let timeline = timeline
     let positions = Line.positions(ofBlock: Int(marks[mark - 1].block))
     for position in positions.clamped(to: timeline.lines.start..<timeline.lines.count) {
       let line = timeline.lines[position]
@@ -269,6 +292,8 @@ public class AnyTrack {
   public func accept(_ visitor: inout some TrackVisitor) {}
   func replay(_ kind: Line.Kind, _ index: Int, time: Duration, to visitor: some EventVisitor) {}
   func step(of kind: Line.Kind, _ index: Int) -> StepID { .start }
+  func value(of kind: Line.Kind, _ index: Int) -> Any? { nil }
+  func sender(of step: StepID, _ index: Int) -> StepID? { nil }
   func mutationIndex(of step: StepID) -> Int? { nil }
   func firstMutation(ofAction number: Int) -> StepID? { nil }
   func lastMutation(ofAction number: Int, where isMeant: (Int) -> Bool) -> Int? { nil }

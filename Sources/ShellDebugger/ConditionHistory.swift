@@ -133,12 +133,11 @@ struct WhenAnswer {
   var lines: [Sentence] {
     let table = CauseTable(timeline: timeline, theme: theme, columns: columns)
     let isSimple = condition.condition.isSimple
-    var lines = table.lines(
-      history.moments.prefix(limit).map { moment in
-        let (path, before, after) = moment.change
-        let change = table.text(from: before, to: after, at: path)
-        return (moment.cause, isSimple ? change : "\(path): \(change)")
-      })
+    var lines = table.lines(history.moments.prefix(limit), cause: \.cause) { moment in
+      let (path, before, after) = moment.change
+      let change = table.text(from: before, to: after, at: path)
+      return isSimple ? change : "\(path): \(change)"
+    }
     let more = history.moments.count - limit
     if more > 0 {
       lines.append("\(theme.signs.ellipsis) \(more) times before: when all \(condition)")

@@ -16,11 +16,10 @@ struct WhyAnswer {
   var lines: [Sentence] {
     let table = CauseTable(timeline: timeline, theme: theme, columns: columns)
     let initial = history.initialValue.map { StateValue($0).text(signs) } ?? "nil"
-    var lines = table.lines(
-      history.changes.map { change in
-        (change.cause, table.text(from: change.before, to: change.after, at: path))
-      })
-    let more = history.count - history.changes.count
+    var lines = table.lines(history.listed, cause: \.cause) {
+      table.text(from: $0.before, to: $0.after, at: path)
+    }
+    let more = history.count - history.listed.count
     if more > 0 {
       lines.append(
         more == 1
@@ -38,7 +37,7 @@ struct WhyAnswer {
   /// The changes, latest first.
   func data(_ fields: EventFields) -> [JSONObject] {
     let table = CauseTable(timeline: timeline, theme: theme, columns: columns)
-    return history.changes.mapUntilInterrupted { change in
+    return history.listed.mapUntilInterrupted { change in
       table.object(of: change.cause, from: change.before, to: change.after, at: path, fields)
     }
   }
@@ -50,14 +49,25 @@ struct WhyAnswer {
 
 /// The causes of a store's states, a line each: the step, its time, its text, and its own cause.
 struct CauseTable {
-  let timeline: Timeline
-  let theme: Theme
-  let columns: Int
+  private let timeline: Timeline
+  private let theme: Theme
+  private let columns: Int
+  private let steps: StepText
+  private let known = KnownAnswers<String>()
+  private let signs: Signs
 
-  private var signs: Signs { theme.signs }
+  init(timeline: Timeline, theme: Theme, columns: Int) {
+    (self.timeline, self.theme, self.columns) = (timeline, theme, columns)
+    signs = theme.signs
+    steps = StepText(timeline, signs: signs)
+  }
 
   /// `30 → 2`; for collections with equal short texts, their differences.
   func text(from before: Any?, to after: Any?, at path: String) -> String {
+    known.answer(of: before, after, path) { newText(from: before, to: after, at: path) }
+  }
+
+  private func newText(from before: Any?, to after: Any?, at path: String) -> String {
     let texts = StateValue.change(from: before, to: after, at: path, signs)
     guard texts.from == texts.to, let before, let after else {
       return "\(texts.from) \(signs.arrow) \(texts.to)"
@@ -66,28 +76,46 @@ struct CauseTable {
     return lines.isEmpty ? texts.to : lines.map(\.description).joined(separator: ", ")
   }
 
-  /// - Parameter rows: The causes, and the text behind each.
-  func lines(_ rows: [(cause: ChangeCause, text: String)]) -> [Sentence] {
-    let rows = fitting(rows.mapUntilInterrupted(row))
-    guard !Interruption.isWanted() else { return [] }
-    return TextLayout.$current.withValue(TextLayout(theme)) {
-      TextColumns.table(rows, columns: columns, wrappingLast: true)
-    }.verbatim
+  /// Returns the lines of changes.
+  ///
+  /// They are laid out in blocks, so that a million of them needs no more memory than their lines.
+  ///
+  /// - Parameter text: Returns the text behind a cause.
+  func lines<Change>(
+    _ changes: some RandomAccessCollection<Change>, cause: (Change) -> ChangeCause,
+    text: (Change) -> String
+  ) -> [Sentence] {
+    var lines: [Sentence] = []
+    lines.reserveCapacity(changes.count)
+    var widths = [Int](repeating: 0, count: 5)
+    TextLayout.$current.withValue(TextLayout(theme)) {
+      var table = TextTable(columns: columns, wrappingLast: true)
+      let isInterrupted = Interruption.isWanted
+      var rest = changes[...]
+      while !rest.isEmpty, !isInterrupted() {
+        let rows = rest.prefix(Self.block).mapUntilInterrupted { row(cause($0), text($0)) }
+        rest = rest.dropFirst(Self.block)
+        lines += table.lines(fitting(rows, &widths)).verbatim
+      }
+    }
+    return lines
   }
+
+  private static let block = 4096
 
   /// A change as data.
   func object(
     of cause: ChangeCause, from before: Any?, to after: Any?, at path: String, _ fields: EventFields
   ) -> JSONObject {
-    let steps = StepText(timeline)
     var object = JSONObject()
     object.add("step", cause.step)
     object.add("path", path)
     switch cause {
     case .mutation(let step):
-      object.add("time", timeline.position(of: step).flatMap(timeline.time(at:)) ?? .zero)
+      let moment = timeline.moment(of: step)
+      object.add("time", moment?.time ?? .zero)
       if let store = steps.reactor(of: step) { object.add("reactor", store) }
-      if let mutation = steps.value(of: step) { object.add("mutation", text: mutation) }
+      if let moment { object.add("mutation", text: moment.value) }
       let action = StepID(action: step.action)
       if let value = steps.value(of: action) { object.add("action", text: value) }
       if let outer = steps.cause(of: action == .start ? step : action) {
@@ -103,25 +131,25 @@ struct CauseTable {
 
   /// `1.3  0.30 s  .setLoading(false)  of 1 .load(100)  true → false`
   private func row(_ change: ChangeCause, _ text: String) -> [String] {
-    let steps = StepText(timeline, signs: signs)
     let (what, cause): (String, Sentence)
-    let position: Int?
+    let time: Duration?
     switch change {
     case .mutation(let step):
-      position = timeline.position(of: step)
-      what = steps.text(of: step) ?? ""
-      cause = self.cause(of: step, in: steps)
-    case .restored(_, let line):
-      position = line
+      let moment = timeline.moment(of: step)
+      time = moment?.time
+      what = moment.map { steps.text(ofValue: $0.value) } ?? ""
+      cause = self.cause(of: step)
+    case .restored(_, let position):
+      time = timeline.time(at: position)
       what = said("restored")
-      cause = timeline.branchText(at: line)
+      cause = timeline.branchText(at: position)
     }
-    let time = position.flatMap(timeline.time(at:)) ?? .zero
-    return ["\(change.step)", time == .zero ? "0 s" : time.text, what, said(cause), text]
+    let shownTime = time.flatMap { $0 == .zero ? nil : $0.text } ?? "0 s"
+    return ["\(change.step)", shownTime, what, said(cause), text]
   }
 
   /// `of 1 .load(100)`, `of 5 .show, during 4.2`
-  private func cause(of step: StepID, in steps: StepText) -> Sentence {
+  private func cause(of step: StepID) -> Sentence {
     let action = StepID(action: step.action)
     let cause: Sentence =
       steps.text(of: action).map { "of \(action) \($0)" }
@@ -138,9 +166,8 @@ struct CauseTable {
   private func said(_ sentence: Sentence) -> String { sentence.text(in: theme.wording.short) }
 
   /// Returns rows that fit. The values matter most: if there is little room, the others shrink.
-  private func fitting(_ rows: [[String]]) -> [[String]] {
-    var widths = [Int](repeating: 0, count: 5)
-    rows.forEachUntilInterrupted { row in
+  private func fitting(_ rows: [[String]], _ widths: inout [Int]) -> [[String]] {
+    for row in rows {
       for (column, cell) in row.enumerated() {
         widths[column] = max(widths[column], DisplayWidth.columns(cell))
       }
@@ -171,9 +198,18 @@ public struct FieldHistory {
   }
 
   /// The changes, latest first: no more than the limit.
-  public let changes: [Change]
+  public var changes: [Change] { Array(listed) }
+  /// The same, each made when it is looked at.
+  var listed: some RandomAccessCollection<Change> {
+    all.causes.indices.prefix(limit).lazy.map { [all] index in
+      let (before, after) = all[index]
+      return Change(cause: all.causes[index], before: before, after: after)
+    }
+  }
   /// The number of all changes.
-  public let count: Int
+  public var count: Int { all.causes.count }
+  private let all: PathChanges
+  private let limit: Int
   /// The initial value, or the value before the first remaining mutation; nil if there was none.
   public let initialValue: Any?
   /// True if older mutations were dropped.
@@ -197,11 +233,7 @@ public struct FieldHistory {
   }
 
   init(_ all: PathChanges, limit: Int) {
-    count = all.causes.count
-    changes = all.causes.indices.prefix(limit).mapUntilInterrupted { index in
-      let (before, after) = all[index]
-      return Change(cause: all.causes[index], before: before, after: after)
-    }
+    (self.all, self.limit) = (all, limit)
     (initialValue, isCut) = (all.initialValue, all.isCut)
   }
 }

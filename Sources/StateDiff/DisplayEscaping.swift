@@ -6,10 +6,11 @@
 /// joiners and selectors, quotes and backslashes. The result can't always be read back, as
 /// backslashes aren't escaped.
 ///
-/// - Complexity: O(*n*). Text without suspicious bytes (ASCII, Hangul, Han, most of Latin) is
-///   returned as it is.
+/// - Complexity: O(*n*). Text without suspicious bytes (ASCII, Hangul, Han, most of Latin, arrows,
+///   dashes and quotes) is returned as it is.
 public func escapedForDisplay(_ text: String) -> String {
-  guard text.utf8.contains(where: isSuspicious) else { return text }
+  let isSuspicious = text.utf8.withContiguousStorageIfAvailable(mayBeInvisible) ?? true
+  guard isSuspicious else { return text }
   var result = ""
   result.reserveCapacity(text.utf8.count + 8)
   var escaper = DisplayEscaper()
@@ -21,6 +22,19 @@ public func escapedForDisplay(_ text: String) -> String {
     escaper.append(scalar, before: index < scalars.endIndex ? scalars[index] : nil, to: &result)
   }
   return result
+}
+
+/// True if there may be characters in UTF-8 that have to be escaped.
+private func mayBeInvisible(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  for (index, byte) in text.enumerated() where isSuspicious(byte) {
+    guard byte == 0xE2, index + 2 < text.count else { return true }
+    // Of U+2000…, nearly all are signs: U+200B…, U+2028… and U+2060… aren't.
+    switch (text[index + 1], text[index + 2]) {
+    case (0x80, 0x8B...0x8F), (0x80, 0xA8...0xAE), (0x81, 0xA0...0xAF): return true
+    default: continue
+    }
+  }
+  return false
 }
 
 /// True if a byte of UTF-8 begins a character that may have to be escaped.

@@ -225,6 +225,12 @@ extension Sentence: ExpressibleByStringInterpolation {
       appendInterpolation(value.sentence)
     }
 
+    /// A value with a text of its own, the same in each language.
+    @_disfavoredOverload
+    public mutating func appendInterpolation(_ value: some CustomStringConvertible) {
+      appendInterpolation(verbatim: value.description)
+    }
+
     /// Any other value: its text, the same in each language.
     @_disfavoredOverload public mutating func appendInterpolation<Value>(_ value: Value) {
       format += Sentence.placeholder

@@ -209,8 +209,16 @@ extension TextFormatter {
   /// The lines of an answer.
   package func lines(answering lines: [Sentence]) -> [String] {
     let layout = TextLayout(theme)
-    return shown(
-      lines.flatMap { layout.lines(of: $0.lines(in: layout.wording), columns: columns) })
+    var texts: [String] = []
+    texts.reserveCapacity(lines.count)
+    for line in lines {
+      if let text = line.verbatimText {
+        texts.append(layout.shown(text))
+      } else {
+        texts += layout.lines(of: line.lines(in: layout.wording), columns: columns)
+      }
+    }
+    return shown(texts)
   }
 
   /// The lines of an answer with pictures in it.
@@ -220,12 +228,13 @@ extension TextFormatter {
 
   /// Returns lines in which nothing has to be escaped any more. A pager gets them as they are, too.
   private func shown(_ lines: [String]) -> [String] {
-    lines.flatMap { fitted(SecretMask.masked($0)) }
+    let lines = lines.map { SecretMask.masked($0) }
+    return style.isFitted ? lines.flatMap(fitted) : lines
   }
 
   /// The rest of a line that is too long for the terminal stands below it, indented.
   private func fitted(_ line: String) -> [String] {
-    guard style.isFitted, DisplayWidth.columns(coloured: line) > columns else { return [line] }
+    guard DisplayWidth.columns(coloured: line) > columns else { return [line] }
     return continued(line, indent: line.prefix { $0 == " " }.count + 2)
   }
 

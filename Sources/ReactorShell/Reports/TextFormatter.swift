@@ -44,7 +44,11 @@ package struct TextFormatter {
   }
 
   /// The same, without their ends.
-  package mutating func takeLines() -> [String] { take().split(separator: "\n").map(String.init) }
+  package mutating func takeLines() -> [String] {
+    let text = take()
+    // By bytes: nearly always it is one line.
+    return text.utf8.split(separator: UInt8(ascii: "\n")).map { String(Substring($0)) }
+  }
 
   package mutating func write(_ line: String) { writeWhole(line + "\n") }
 

@@ -147,7 +147,12 @@ public final class TextReport: Report {
     guard !lines.isEmpty else { return }
     isLineAbove = false
     if let page = output.page, page(lines) { return }
-    write(lines.joined(separator: "\n"))
+    // In blocks: an answer may have a million lines.
+    var rest = lines[...]
+    while !rest.isEmpty {
+      write(rest.prefix(1000).joined(separator: "\n"))
+      rest = rest.dropFirst(1000)
+    }
   }
 
   package func hint(_ line: Sentence) { write(formatter.hint(line)) }

@@ -11,12 +11,7 @@ package enum DisplayWidth {
   /// - Complexity: O(n).
   package static func columns(_ text: some StringProtocol) -> Int {
     // Most text is ASCII; each of its bytes is a column.
-    var isPlain = true
-    for byte in text.utf8 where byte < 0x20 || byte > 0x7E {
-      isPlain = false
-      break
-    }
-    guard !isPlain else { return text.utf8.count }
+    guard !text.isVisibleASCII else { return text.utf8.count }
     var meter = Meter()
     for scalar in text.unicodeScalars { meter.add(scalar) }
     return meter.columns
@@ -24,7 +19,7 @@ package enum DisplayWidth {
 
   /// The columns of a text of one line with colours (SGR sequences) in it, which take none.
   package static func columns(coloured line: String) -> Int {
-    line.utf8.contains(0x1B) ? FittedText(line).columns : columns(line)
+    FittedText(line).columns
   }
 
   /// Returns the columns of one grapheme. A text takes the sum of its graphemes' columns.
@@ -91,6 +86,17 @@ package enum DisplayWidth {
       if runs[middle] >> 2 <= value { low = middle } else { high = middle }
     }
     return Int(runs[low] & 3)
+  }
+}
+
+extension StringProtocol {
+  /// True if each of its bytes is a sign or a blank, which takes a column.
+  ///
+  /// - Complexity: O(n).
+  var isVisibleASCII: Bool {
+    utf8.withContiguousStorageIfAvailable { bytes in
+      bytes.allSatisfy { 0x20...0x7E ~= $0 }
+    } ?? utf8.allSatisfy { 0x20...0x7E ~= $0 }
   }
 }
 

@@ -9,9 +9,12 @@ package struct FittedText {
     case character(Character, columns: Int)
   }
 
-  private var pieces: [Piece] = []
+  private let line: String
 
-  package init(_ line: String) {
+  package init(_ line: String) { self.line = line }
+
+  private var pieces: [Piece] {
+    var pieces: [Piece] = []
     var rest = line[...]
     while let character = rest.first {
       // By scalars: a mark that follows the m is joined to it in a grapheme.
@@ -25,10 +28,16 @@ package struct FittedText {
         rest.removeFirst()
       }
     }
+    return pieces
   }
 
+  private var isUncoloured: Bool { !line.utf8.contains(0x1B) }
+
   /// The number of columns that it takes in one line.
-  package var columns: Int { pieces.reduce(0) { $0 + $1.columns } }
+  package var columns: Int {
+    if line.isVisibleASCII { return line.utf8.count }
+    return isUncoloured ? DisplayWidth.columns(line) : pieces.reduce(0) { $0 + $1.columns }
+  }
 
   /// The text without colours.
   package var uncoloured: String {
@@ -40,9 +49,10 @@ package struct FittedText {
 
   /// Returns the text in at most `columns` columns, with an ellipsis if it is cut.
   package func cut(to columns: Int, ellipsis: String = "…") -> String {
-    guard self.columns > columns else { return pieces.reduce(into: "") { $0 += $1.text } }
+    guard self.columns > columns else { return line }
     let room = columns - ellipsis.count
     guard room >= 0 else { return String(ellipsis.prefix(max(columns, 0))) }
+    if line.isVisibleASCII { return String(Substring(line.utf8.prefix(room))) + ellipsis }
     var result = ""
     var width = 0
     var isColoured = false
@@ -61,6 +71,8 @@ package struct FittedText {
   /// - Parameter breaksWords: True to break words that are longer than a line; if false, they stay
   ///   whole, and can be copied.
   package func continued(columns: Int, indent: Int, breaksWords: Bool = true) -> [String] {
+    // Most lines fit; blanks at their end are left out.
+    if line.utf8.last != 0x20, isUncoloured, self.columns <= columns { return [line] }
     var writer = LineWriter(
       columns: max(columns, 2), indent: max(0, min(indent, columns / 2)), breaksWords: breaksWords)
     for piece in pieces { writer.add(piece) }

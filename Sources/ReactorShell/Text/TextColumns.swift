@@ -46,7 +46,7 @@ public enum TextColumns {
   }
 
   /// Cells of a grid aren't made narrower than this for the sake of more in a line.
-  private static let leastCell = 18
+  fileprivate static let leastCell = 18
 
   /// Returns rows of cells, each column as wide as its widest cell, numbers right-aligned. If that
   /// is too wide, the widest columns shrink, and then the last ones.
@@ -59,35 +59,8 @@ public enum TextColumns {
   public static func table(
     _ rows: [[String]], columns: Int, wrappingLast: Bool = false
   ) -> [String] {
-    let layout = TextLayout.current
-    if wrappingLast, !layout.isPlain, let lines = wrapped(rows, columns: columns) { return lines }
-    let rows = rows.mapUntilInterrupted { $0.map(layout.shown) }
-    guard !layout.isPlain else {
-      return rows.map { $0.filter { !$0.isEmpty }.joined(separator: ", ") }
-    }
-    let all = TableColumn.columns(of: rows)
-    let fitting = TableColumn.fitting(all, in: columns)
-    return rows.mapUntilInterrupted { row in
-      let cells = zip(row, fitting).map { cell, column in
-        column.isNumeric ? fitRight(cell, column.width) : fit(cell, column.width)
-      }
-      return trimmed(cut(cells.joined(separator: "  "), columns))
-    }
-  }
-
-  /// The table with its last column in several lines; nil if there is no room for it.
-  private static func wrapped(_ rows: [[String]], columns: Int) -> [String]? {
-    let left = table(rows.map { Array($0.dropLast()) }, columns: columns)
-    let width = left.mapUntilInterrupted(DisplayWidth.columns).max() ?? 0
-    let room = columns - width - 2
-    guard room >= leastCell else { return nil }
-    return zip(rows, left).mapUntilInterrupted { row, line in
-      let parts = row.last.map { wrapped($0, columns: room) } ?? []
-      let texts = parts.isEmpty ? [""] : parts
-      return texts.enumerated().map { index, part in
-        trimmed(fit(index == 0 ? line : "", width) + "  " + part)
-      }
-    }.flatMap(\.self)
+    var table = TextTable(columns: columns, wrappingLast: wrappingLast)
+    return table.lines(rows)
   }
 
   /// Returns the text in exactly `columns` columns: filled with blanks, or cut with an ellipsis.
@@ -115,9 +88,91 @@ public enum TextColumns {
     FittedText(text).continued(columns: columns, indent: 0, breaksWords: false)
   }
 
-  private static func trimmed(_ line: String) -> String {
+  fileprivate static func trimmed(_ line: String) -> String {
+    guard line.utf8.last == UInt8(ascii: " ") else { return line }
     guard let end = line.lastIndex(where: { $0 != " " }) else { return "" }
     return String(line[...end])
+  }
+}
+
+/// A table whose rows come in blocks: a column is as wide as its widest cell so far.
+package struct TextTable {
+  private let columns: Int
+  private let wrapsLast: Bool
+  private let layout = TextLayout.current
+  private var known: [TableColumn] = []
+  /// The width of the columns before a wrapped one.
+  private var width = 0
+
+  /// An empty table, as in ``TextColumns/table(_:columns:wrappingLast:)``.
+  package init(columns: Int, wrappingLast: Bool = false) {
+    self.columns = columns
+    wrapsLast = wrappingLast
+  }
+
+  /// Returns the lines of further rows.
+  ///
+  /// Fewer where the question is interrupted.
+  package mutating func lines(_ rows: [[String]]) -> [String] {
+    let rows = rows.mapUntilInterrupted { $0.map(layout.shown) }
+    guard !layout.isPlain else {
+      return rows.map { $0.filter { !$0.isEmpty }.joined(separator: ", ") }
+    }
+    return (wrapsLast ? wrapped(rows) : nil) ?? whole(rows)
+  }
+
+  /// The lines with the last column in several of them; nil if there is no room for it.
+  private mutating func wrapped(_ rows: [[String]]) -> [String]? {
+    let left = whole(rows.lazy.map { $0.dropLast() })
+    width = max(width, left.lazy.map { DisplayWidth.columns($0) }.max() ?? 0)
+    let room = columns - width - 2
+    guard room >= TextColumns.leastCell else { return nil }
+    var lines: [String] = []
+    lines.reserveCapacity(rows.count)
+    zip(rows, left).forEachUntilInterrupted { row, line in
+      let parts = row.last.map { TextColumns.wrapped($0, columns: room) } ?? []
+      for (index, part) in (parts.isEmpty ? [""] : parts).enumerated() {
+        var writer = LineOfCells()
+        writer.add(index == 0 ? line : "", in: TableColumn(width: width))
+        writer.add(part, in: TableColumn(width: room))
+        lines.append(writer.text)
+      }
+    }
+    return lines
+  }
+
+  private mutating func whole(_ rows: some Collection<some Collection<String>>) -> [String] {
+    TableColumn.widen(&known, for: rows)
+    let fitting = TableColumn.fitting(known, in: columns)
+    return rows.mapUntilInterrupted { row in
+      var line = LineOfCells()
+      for (cell, column) in zip(row, fitting) {
+        line.add(FittedText(cell).cut(to: column.width, ellipsis: layout.ellipsis), in: column)
+      }
+      return FittedText(line.text).cut(to: columns, ellipsis: layout.ellipsis)
+    }
+  }
+}
+
+/// A line of a table while it is put together. Blanks are written before the next text only, so that
+/// none stand at the end.
+private struct LineOfCells {
+  private var line = ""
+  private var blanks = 0
+
+  /// Without blanks at its end.
+  var text: String { TextColumns.trimmed(line) }
+
+  /// Adds a cell that isn't wider than its column.
+  mutating func add(_ cell: String, in column: TableColumn) {
+    let rest = max(0, column.width - DisplayWidth.columns(cell))
+    if column.isNumeric { blanks += rest }
+    if !cell.isEmpty {
+      line += String(repeating: " ", count: blanks)
+      line += cell
+      blanks = 0
+    }
+    blanks += (column.isNumeric ? 0 : rest) + 2
   }
 }
 
@@ -125,18 +180,18 @@ public enum TextColumns {
 private struct TableColumn {
   var width: Int
   /// All that stands in it are whole numbers.
-  var isNumeric: Bool
+  var isNumeric = false
 
-  static func columns(of rows: [[String]]) -> [Self] {
-    var columns: [Self] = []
+  static func widen(_ columns: inout [Self], for rows: some Sequence<some Sequence<String>>) {
     rows.forEachUntilInterrupted { row in
       for (index, cell) in row.enumerated() {
         if index == columns.count { columns.append(Self(width: 0, isNumeric: true)) }
         columns[index].width = max(columns[index].width, DisplayWidth.columns(cell))
-        if !cell.utf8.allSatisfy({ 48...57 ~= $0 }) { columns[index].isNumeric = false }
+        if columns[index].isNumeric, !cell.utf8.allSatisfy({ 48...57 ~= $0 }) {
+          columns[index].isNumeric = false
+        }
       }
     }
-    return columns
   }
 
   /// The columns as wide as there is room for.

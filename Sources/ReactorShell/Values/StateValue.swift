@@ -20,7 +20,7 @@ package struct StateValue {
   let isOptional: Bool
   /// The number of its assignments, if it is a `@Pulse`.
   package let assignments: UInt?
-  package let form: Form
+  package var form: Form { Self.form(of: type) }
   /// Without the optional and the pulse.
   let type: Any.Type
   /// As source has it: `Bool`, `String?`.
@@ -51,7 +51,6 @@ package struct StateValue {
     self.isOptional = isOptional
     self.assignments = assignments
     self.type = type
-    form = Self.form(of: type)
   }
 
   private static func unwrapped(_ value: Any) -> Any? {

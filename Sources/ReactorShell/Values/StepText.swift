@@ -5,15 +5,25 @@ package import StateDiff
 package struct StepText {
   private let timeline: Timeline
   private let signs: Signs
+  private let limit: Int
+  private let known = KnownAnswers<String>()
 
-  package init(_ timeline: Timeline, signs: Signs = .unicode) {
+  package init(
+    _ timeline: Timeline, signs: Signs = .unicode, limit: Int = ValueText.defaultLimit
+  ) {
     self.timeline = timeline
     self.signs = signs
+    self.limit = limit
   }
 
   /// `.load(100)` of an action, `.setLoading(true)` of a mutation; nil if there is no such step.
-  package func text(of step: StepID, limit: Int = ValueText.defaultLimit) -> String? {
-    value(of: step).map { ValueText.concise($0, limit: limit, signs: signs) }
+  package func text(of step: StepID) -> String? {
+    value(of: step).map(text(ofValue:))
+  }
+
+  /// The same of an action or a mutation that was looked up.
+  package func text(ofValue value: Any) -> String {
+    known.answer(of: value) { ValueText.concise(value, limit: limit, signs: signs) }
   }
 
   /// The same as a part of a sentence: "the beginning" of 0, and nothing of a step that isn't there.
@@ -24,40 +34,55 @@ package struct StepText {
   }
 
   /// The action or the mutation itself.
-  package func value(of step: StepID) -> Any? {
-    guard step != .start, let position = timeline.position(of: step) else { return nil }
-    let reader = StepReader(step)
-    timeline.replay(position..<position + 1, to: reader)
-    return reader.value
-  }
+  package func value(of step: StepID) -> Any? { timeline.value(of: step) }
 
   /// The store whose step it is.
   package func reactor(of step: StepID) -> String? { timeline.track(of: step)?.name }
 
   /// The step in whose course it was sent or given; nil if nothing but an action of its own, or
   /// somebody outside, is behind it.
-  package func cause(of step: StepID) -> StepID? {
-    guard step != .start, let position = timeline.position(of: step) else { return nil }
-    // The cause is recorded before the step begins, with the events of transforms in between.
-    let reader = StepReader(step)
-    timeline.replay(max(0, position - 4)..<position + 1, to: reader)
-    return reader.cause
-  }
+  package func cause(of step: StepID) -> StepID? { timeline.sender(of: step) }
 }
 
-private final class StepReader: RowVisitor {
-  private let step: StepID
-  private(set) var value: Any?
-  private(set) var cause: StepID?
+// MARK: - KnownAnswers
 
-  init(_ step: StepID) { self.step = step }
+/// A cache of results for actions, mutations and parts of states by their bytes: values with the same
+/// bytes have the same result, and there are many.
+///
+/// Only for values that the record keeps: the bytes of others may refer to freed memory.
+package final class KnownAnswers<Answer> {
+  /// The types and the bytes of values.
+  private struct Key: Hashable {
+    var bytes: [UInt8] = []
 
-  var kinds: EventKinds { [.action, .actionDropped, .mutation, .mutationDropped, .sent] }
+    func hash(into hasher: inout Hasher) {
+      bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+    }
+  }
 
-  func visit(_ row: EventRow) {
-    guard row.step == step else { return }
-    if case .sent(let outer) = row.kind { cause = outer }
-    value = row.value ?? value
+  /// The largest number of kept results.
+  private let limit = 64
+  private var known: [Key: Answer] = [:]
+
+  package init() {}
+
+  /// Returns the result for a value, or for several of them, found once.
+  package func answer(of values: Any?..., find: () -> Answer) -> Answer {
+    var key = Key()
+    key.bytes.reserveCapacity(80)
+    func add<Value>(_ value: Value) {
+      withUnsafeBytes(of: ObjectIdentifier(Value.self)) { key.bytes += $0 }
+      withUnsafeBytes(of: value) { key.bytes += $0 }
+    }
+    for value in values {
+      key.bytes.append(value == nil ? 0 : 1)
+      if let value { _openExistential(value, do: add) }
+    }
+    if let answer = known[key] { return answer }
+    if known.count >= limit { known = [:] }
+    let answer = find()
+    known[key] = answer
+    return answer
   }
 }
 

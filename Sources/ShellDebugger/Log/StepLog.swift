@@ -71,7 +71,7 @@ import StateDiff
 /// Looks at the cases of actions and mutations, and at nothing else of them.
 private struct NameTest: ValueTest {
   private let beginnings: [String]
-  private var known = KnownAnswers()
+  private let known = KnownAnswers<Bool>()
 
   /// Creates a test of names; nil if the filters let nameless records pass.
   init?(_ filters: [StepFilter]) {
@@ -81,7 +81,7 @@ private struct NameTest: ValueTest {
   }
 
   mutating func passes<Value>(_ value: Value) -> Bool {
-    known.answer(of: value) { [beginnings] value in
+    known.answer(of: value) { [beginnings] in
       beginnings.allSatisfy { StepFilter.isName(CaseName.of(value), beginningWith: $0) }
     }
   }
@@ -179,7 +179,7 @@ final class LogReport: RowVisitor {
     chosen = test.kinds
     told = .all.subtracting([.actionTransformed, .mutate, .mutationTransformed])
     told.subtract(chosen == nil ? [.effectStarted, .pulse] : .restored)
-    steps = StepText(timeline, signs: formatter.theme.signs)
+    steps = StepText(timeline, signs: formatter.theme.signs, limit: 24)
     depths = CauseDepth(timeline)
     firstStore = timeline.tracks.first?.number
   }
@@ -270,7 +270,7 @@ final class LogReport: RowVisitor {
   /// Adds which action it is that a mutation belongs to, unless that stands above.
   private func tellAction(of step: StepID, _ reactor: String, in line: inout Line) {
     guard step.action != actionAbove || step.action == 0 else { return }
-    let action = step.action == 0 ? nil : steps.text(of: StepID(action: step.action), limit: 24)
+    let action = step.action == 0 ? nil : steps.text(of: StepID(action: step.action))
     let text =
       step.action == 0 ? reactor : formatter.said("of \(verbatim: action ?? "\(step.action)")")
     if isPlain {

@@ -6,10 +6,12 @@ final class ValueSearch {
   private let text: String
   /// The bytes of a text that is found by them alone; nil if characters may have other forms.
   private let bytes: [UInt8]?
-  private var known = KnownAnswers()
+  private let known = KnownAnswers<Bool>()
   private var knownValues: [AnyHashable: Bool] = [:]
   private var knownPaths: [StatePath: Bool] = [:]
   private var exactTypes = ExactTypes()
+  /// The largest number of kept results.
+  private static let mostKnown = 64
   /// Values inside of values are looked at down to here.
   private static let deepest = 32
 
@@ -46,8 +48,7 @@ final class ValueSearch {
 
   /// The same of an action or a mutation that the record keeps.
   func isIn(recorded value: Any) -> Bool {
-    func isKnown<Value>(_ value: Value) -> Bool { known.answer(of: value) { isIn(value: $0) } }
-    return _openExistential(value, do: isKnown)
+    known.answer(of: value) { isIn(value: value) }
   }
 
   /// The same of a change: in its path, or in a value before or after.
@@ -62,7 +63,7 @@ final class ValueSearch {
 
   private func isIn(path: StatePath) -> Bool {
     if let answer = knownPaths[path] { return answer }
-    if knownPaths.count >= KnownAnswers.most { knownPaths = [:] }
+    if knownPaths.count >= Self.mostKnown { knownPaths = [:] }
     let answer = isIn(path.description)
     knownPaths[path] = answer
     return answer
@@ -74,7 +75,7 @@ final class ValueSearch {
       return isIn(value: part)
     }
     if let answer = knownValues[key] { return answer }
-    if knownValues.count >= KnownAnswers.most { knownValues = [:] }
+    if knownValues.count >= Self.mostKnown { knownValues = [:] }
     let answer = isIn(value: part)
     knownValues[key] = answer
     return answer
@@ -99,30 +100,5 @@ final class ValueSearch {
       if let label = child.label, isIn(label) { return true }
       return isIn(value: child.value, depth: depth + 1)
     }
-  }
-}
-
-/// A cache of results for actions and mutations by their bytes: values with the same bytes have the
-/// same result, and there are many.
-///
-/// Only for values that the record keeps: the bytes of others may refer to freed memory.
-struct KnownAnswers {
-  private struct Key: Hashable {
-    let type: ObjectIdentifier
-    let bytes: [UInt8]
-  }
-
-  private var known: [Key: Bool] = [:]
-  /// The largest number of kept results.
-  static let most = 64
-
-  mutating func answer<Value>(of value: Value, _ find: (Value) -> Bool) -> Bool {
-    let key = Key(
-      type: ObjectIdentifier(Value.self), bytes: withUnsafeBytes(of: value) { Array($0) })
-    if let answer = known[key] { return answer }
-    if known.count >= Self.most { known = [:] }
-    let answer = find(value)
-    known[key] = answer
-    return answer
   }
 }
