@@ -107,14 +107,17 @@ struct LogLine {
 
   /// Returns true if the line is about the same action or mutation of the same store,
   /// whatever that changed.
-  func saysSame(as other: LogLine) -> Bool {
+  ///
+  /// - Parameter known: The answers so far for pairs of actions or mutations.
+  func saysSame(as other: LogLine, _ known: KnownAnswers<Bool>) -> Bool {
     guard let passed, let theirs = other.passed, isContinued == other.isContinued,
       passed.kind == theirs.kind, passed.store == theirs.store, passed.name == theirs.name,
       passed.isFailure == theirs.isFailure, passed.text == theirs.text
     else { return false }
     return switch (passed.value, theirs.value) {
     case (nil, nil): true
-    case (let value?, let other?): Differ().changes(from: value, to: other).isEmpty
+    case (let value?, let other?):
+      known.answer(of: value, other) { Differ().changes(from: value, to: other).isEmpty }
     default: false
     }
   }
@@ -242,7 +245,9 @@ final class LogReport: RowVisitor {
   private func add(_ remark: any Remark, _ row: EventRow) {
     // Marks stand below their steps, as they hold now. A cast would take longer than all the rest.
     let type = type(of: remark)
-    guard type != Mark.self, (type == ViewUpdate.self) == (chosen != nil) else { return }
+    let isOfView = type == ViewUpdate.self
+    let isMeant = chosen.map { isOfView && $0.contains(.view) } ?? !isOfView
+    guard isMeant, type != Mark.self else { return }
     guard passes(FilteredStep(row, text: remark.described.sentence.description)) else { return }
     let isNote = remark is DataNote
     write(formatter.line(of: row, isNumbered: !isNote), row.step)
