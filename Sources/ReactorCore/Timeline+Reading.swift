@@ -271,6 +271,13 @@ extension Timeline {
   }
 
   private func record(of step: StepID) -> (value: Any, position: Int)? {
+    if step.mutation > 0, step.action > 0 {
+      // Its index is found on the way to its line.
+      guard let track = track(of: step), let index = track.mutationIndex(of: step),
+        let position = track.position(ofMutation: index), position >= oldestPosition
+      else { return nil }
+      return track.value(of: .mutation, index).map { ($0, position) }
+    }
     guard step != .start, let position = position(of: step) else { return nil }
     let line = lines[position]
     return tracks[line.track].value(of: line.kind, record(at: position)).map { ($0, position) }

@@ -198,6 +198,8 @@ public struct FieldHistory {
   }
 
   /// The changes, latest first: no more than the limit.
+  ///
+  /// - Complexity: O(*n*).
   public var changes: [Change] { Array(listed) }
   /// The same, each made when it is looked at.
   var listed: some RandomAccessCollection<Change> {

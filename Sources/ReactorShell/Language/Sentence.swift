@@ -9,6 +9,8 @@ public struct Sentence: Sendable {
   /// The English, with `%@` for each argument.
   let format: String
   let arguments: [Argument]
+  /// True if the format is text that is the same in each language.
+  private var isVerbatim = false
   /// True if passwords and keys are masked in the text, as in errors, which quote the typed line.
   private(set) var isMasked = false
 
@@ -25,7 +27,8 @@ public struct Sentence: Sendable {
 
   /// Text that is the same in each language.
   public init(verbatim text: some StringProtocol) {
-    self.init(format: Self.placeholder, [.text(String(text))])
+    self.init(format: String(text), [])
+    isVerbatim = true
   }
 
   /// A sentence without arguments that isn't written at this place: it is looked up.
@@ -37,17 +40,12 @@ public struct Sentence: Sendable {
   }
 
   /// The text, if it is the same in each language.
-  var verbatimText: String? {
-    guard format == Self.placeholder, !isMasked, case .text(let text)? = arguments.first else {
-      return nil
-    }
-    return text
-  }
+  var verbatimText: String? { isVerbatim && !isMasked ? format : nil }
 
   /// The same, two columns further in.
   package var indented: Sentence {
     var sentence = Sentence(format: "  " + format, arguments)
-    sentence.isMasked = isMasked
+    (sentence.isVerbatim, sentence.isMasked) = (isVerbatim, isMasked)
     return sentence
   }
 
@@ -137,6 +135,7 @@ extension Sentence {
   }
 
   private func unmaskedKorean(_ wording: Wording) -> String {
+    if isVerbatim { return format }
     // Blanks at the beginning lay out.
     let indent = format.prefix { $0 == " " }
     let key = indent.isEmpty ? format : String(format.dropFirst(indent.count))
@@ -227,7 +226,7 @@ extension Sentence: ExpressibleByStringInterpolation {
 
     /// A value with a text of its own, the same in each language.
     @_disfavoredOverload
-    public mutating func appendInterpolation(_ value: some CustomStringConvertible) {
+    package mutating func appendInterpolation(_ value: some CustomStringConvertible) {
       appendInterpolation(verbatim: value.description)
     }
 

@@ -43,7 +43,9 @@ package struct PathChanges {
     let isSame = part.isSame
     let isWhole = part.isWhole
     var causes: [ChangeCause] = []
-    values = ValueList()
+    // Each mutation may be a change. Memory that isn't written to costs nothing.
+    causes.reserveCapacity(track.keptMutations.count)
+    values = ValueList(capacity: track.keptMutations.count + 1)
     guard part.mayBeThere else {
       _ = try StateView(track.latestState, aliases: aliases).value(at: path)
       return
@@ -92,6 +94,8 @@ private final class ValueList {
   private static let limit = 1000
   private var values: [Any?] = []
   private lazy var distinct = told()
+
+  init(capacity: Int) { values.reserveCapacity(capacity) }
 
   subscript(index: Int) -> Any? { values[index] }
 

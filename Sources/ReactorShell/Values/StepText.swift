@@ -63,13 +63,16 @@ package final class KnownAnswers<Answer> {
   /// The largest number of kept results.
   private let limit = 64
   private var known: [Key: Answer] = [:]
+  private var buffer: [UInt8] = []
 
   package init() {}
 
   /// Returns the result for a value, or for several of them, found once.
   package func answer(of values: Any?..., find: () -> Answer) -> Answer {
-    var key = Key()
-    key.bytes.reserveCapacity(80)
+    // One buffer for all questions: nearly all are about values that are known.
+    var key = Key(bytes: buffer)
+    buffer = []
+    key.bytes.removeAll(keepingCapacity: true)
     func add<Value>(_ value: Value) {
       withUnsafeBytes(of: ObjectIdentifier(Value.self)) { key.bytes += $0 }
       withUnsafeBytes(of: value) { key.bytes += $0 }
@@ -78,7 +81,10 @@ package final class KnownAnswers<Answer> {
       key.bytes.append(value == nil ? 0 : 1)
       if let value { _openExistential(value, do: add) }
     }
-    if let answer = known[key] { return answer }
+    if let answer = known[key] {
+      buffer = key.bytes
+      return answer
+    }
     if known.count >= limit { known = [:] }
     let answer = find()
     known[key] = answer
