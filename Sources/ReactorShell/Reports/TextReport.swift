@@ -139,7 +139,18 @@ public final class TextReport: Report {
 
   // MARK: - Answers and errors
 
-  package func answer(_ lines: [Sentence]) { answer(shown: formatter.lines(answering: lines)) }
+  package func answer(_ lines: [Sentence]) {
+    guard output.page == nil else { return answer(shown: formatter.lines(answering: lines)) }
+    // In blocks, which an interruption ends: it may have a million lines.
+    let isInterrupted = Interruption.isWanted
+    var rest = lines[...]
+    repeat {
+      answer(shown: formatter.lines(answering: Array(rest.prefix(Self.block))))
+      rest = rest.dropFirst(Self.block)
+    } while !rest.isEmpty && !isInterrupted()
+  }
+
+  private static let block = 1000
 
   package func answer(drawn lines: [DrawnLine]) { answer(shown: formatter.lines(drawing: lines)) }
 
@@ -147,12 +158,7 @@ public final class TextReport: Report {
     guard !lines.isEmpty else { return }
     isLineAbove = false
     if let page = output.page, page(lines) { return }
-    // In blocks: an answer may have a million lines.
-    var rest = lines[...]
-    while !rest.isEmpty {
-      write(rest.prefix(1000).joined(separator: "\n"))
-      rest = rest.dropFirst(1000)
-    }
+    write(lines.joined(separator: "\n"))
   }
 
   package func hint(_ line: Sentence) { write(formatter.hint(line)) }

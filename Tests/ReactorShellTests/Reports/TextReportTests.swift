@@ -1,6 +1,7 @@
 import ReactorCore
 import ReactorShell
 import StateDiff
+import Synchronization
 import Testing
 
 @testable import ShellFixtures
@@ -18,6 +19,21 @@ import Testing
          0    state     ""                                               ClashingReactor
 
         """)
+  }
+
+  @Test func `an answer of very many lines ends where it is interrupted`() {
+    let isWanted = Mutex(false)
+    var written = ""
+    func write(_ text: String) {
+      written += text
+      isWanted.withLock { $0 = true }
+    }
+    let report = TextReport(to: Output(write: write, writeError: write))
+    let lines = (1...3000).map { Sentence(verbatim: "\($0)") }
+    Interruption.$current.withValue(Interruption { isWanted.withLock(\.self) }) {
+      report.answer(lines)
+    }
+    #expect(written == (1...1000).map { "\($0)\n" }.joined())
   }
 
   @Test func `none, just, several and equal states are told`() async {
