@@ -113,9 +113,8 @@ private struct RecordedLine {
 
 /// Is asked about actions and mutations, each with its type.
 package protocol ValueTest {
-  /// Says of a value that it is meant; values of one track and kind are asked about one after the
-  /// other, by a copy of their own.
-  mutating func passes<Value>(_ value: Value) -> Bool
+  /// Returns true for a value that is meant.
+  func passes<Value>(_ value: Value) -> Bool
 }
 
 /// The actions and mutations that somebody wants to hear of; of the rest all but remarks.
@@ -178,12 +177,11 @@ extension Track {
     from position: Int, _ test: some ValueTest
   ) -> (actions: ChosenRange, mutations: ChosenRange) {
     let counts = counts(before: position)
-    var (actionTest, mutationTest) = (test, test)
     return (
       ChosenRange(max(actions.start, Int(counts.actions))..<actions.count) {
-        actionTest.passes(actions[$0].action)
+        test.passes(actions[$0].action)
       },
-      ChosenRange(mutations(from: position)) { mutationTest.passes(mutations[$0].mutation) }
+      ChosenRange(mutations(from: position)) { test.passes(mutations[$0].mutation) }
     )
   }
 
@@ -217,8 +215,17 @@ extension Timeline {
     if step == .start { return count > 0 ? 0 : nil }
     // Mutations without a causing action have a place of their own.
     if step.mutation == 0 || step.action == 0 { return position(ofCause: step) }
-    guard let track = track(of: step) else { return nil }
-    return track.mutationIndex(of: step).flatMap(track.position(ofMutation:))
+    return place(ofMutation: step)?.position
+  }
+
+  /// The record of a mutation that an action caused, and its line.
+  private func place(
+    ofMutation step: StepID
+  ) -> (track: AnyTrack, index: Int, position: Int)? {
+    guard let track = track(of: step), let index = track.mutationIndex(of: step),
+      let position = track.position(ofMutation: index)
+    else { return nil }
+    return (track, index, position)
   }
 
   /// Checks that a step was dropped with the oldest ones: see ``dropOldest(keeping:)``.
@@ -247,11 +254,11 @@ extension Timeline {
       let before = (start..<position).count { lines[$0].kind == .remark }
       return remarks[Int(blocks[Line.block(of: position)].remarks) + before].step
     }
-    return tracks[line.track].step(of: line.kind, record(at: position))
+    return tracks[line.track].step(of: line.kind, recordIndex(at: position))
   }
 
   /// The index of the record of a line among those of its track and kind.
-  private func record(at position: Int) -> Int {
+  private func recordIndex(at position: Int) -> Int {
     let line = lines[position]
     var counts = tracks[line.track].counts(before: position)
     return counts.add(line.kind)
@@ -272,15 +279,15 @@ extension Timeline {
 
   private func record(of step: StepID) -> (value: Any, position: Int)? {
     if step.mutation > 0, step.action > 0 {
-      // Its index is found on the way to its line.
-      guard let track = track(of: step), let index = track.mutationIndex(of: step),
-        let position = track.position(ofMutation: index), position >= oldestPosition
-      else { return nil }
-      return track.value(of: .mutation, index).map { ($0, position) }
+      // Nearly all are of this kind; the line doesn't have to be counted to.
+      guard let place = place(ofMutation: step), place.position >= oldestPosition else {
+        return nil
+      }
+      return place.track.value(of: .mutation, place.index).map { ($0, place.position) }
     }
     guard step != .start, let position = position(of: step) else { return nil }
     let line = lines[position]
-    return tracks[line.track].value(of: line.kind, record(at: position)).map { ($0, position) }
+    return tracks[line.track].value(of: line.kind, recordIndex(at: position)).map { ($0, position) }
   }
 
   /// The step in whose course a step was sent or given; nil if nothing but an action of its own, or
@@ -293,7 +300,7 @@ extension Timeline {
     for place in (max(oldestPosition, position - 4)...position).reversed() {
       let line = lines[place]
       guard line.kind == .other else { continue }
-      if let sender = tracks[line.track].sender(of: step, record(at: place)) { return sender }
+      if let sender = tracks[line.track].sender(of: step, recordIndex(at: place)) { return sender }
     }
     return nil
   }

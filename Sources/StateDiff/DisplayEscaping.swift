@@ -9,8 +9,8 @@
 /// - Complexity: O(*n*). Text without suspicious bytes (ASCII, Hangul, Han, most of Latin, arrows,
 ///   dashes and quotes) is returned as it is.
 public func escapedForDisplay(_ text: String) -> String {
-  let isSuspicious = text.utf8.withContiguousStorageIfAvailable(mayBeInvisible) ?? true
-  guard isSuspicious else { return text }
+  let mayBe = text.utf8.withContiguousStorageIfAvailable(hasSuspiciousCharacters) ?? true
+  guard mayBe else { return text }
   var result = ""
   result.reserveCapacity(text.utf8.count + 8)
   var escaper = DisplayEscaper()
@@ -25,7 +25,7 @@ public func escapedForDisplay(_ text: String) -> String {
 }
 
 /// True if there may be characters in UTF-8 that have to be escaped.
-private func mayBeInvisible(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+private func hasSuspiciousCharacters(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
   for (index, byte) in text.enumerated() where isSuspicious(byte) {
     guard byte == 0xE2, index + 2 < text.count else { return true }
     // Of U+2000…, nearly all are signs: U+200B…, U+2028… and U+2060… aren't.

@@ -225,6 +225,7 @@ extension Sentence: ExpressibleByStringInterpolation {
     }
 
     /// A value with a text of its own, the same in each language.
+    // For other values the text is looked for at run time, which takes longer than the sentence.
     @_disfavoredOverload
     package mutating func appendInterpolation(_ value: some CustomStringConvertible) {
       appendInterpolation(verbatim: value.description)

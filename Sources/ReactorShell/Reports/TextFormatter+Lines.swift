@@ -212,6 +212,7 @@ extension TextFormatter {
     var texts: [String] = []
     texts.reserveCapacity(lines.count)
     for line in lines {
+      // The rows of tables, of which there may be very many.
       if let text = line.verbatimText {
         texts.append(layout.shown(text))
       } else {

@@ -43,7 +43,7 @@ package struct PathChanges {
     let isSame = part.isSame
     let isWhole = part.isWhole
     var causes: [ChangeCause] = []
-    // Each mutation may be a change. Memory that isn't written to costs nothing.
+    // Each mutation may be a change. A large list takes no memory until it is written to.
     causes.reserveCapacity(track.keptMutations.count)
     values = ValueList(capacity: track.keptMutations.count + 1)
     guard part.mayBeThere else {

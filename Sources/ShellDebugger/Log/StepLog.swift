@@ -80,8 +80,8 @@ private struct NameTest: ValueTest {
     if beginnings.isEmpty { return nil }
   }
 
-  mutating func passes<Value>(_ value: Value) -> Bool {
-    known.answer(of: value) { [beginnings] in
+  func passes<Value>(_ value: Value) -> Bool {
+    known.answer(of: value) {
       beginnings.allSatisfy { StepFilter.isName(CaseName.of(value), beginningWith: $0) }
     }
   }
