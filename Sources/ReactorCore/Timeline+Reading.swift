@@ -8,22 +8,22 @@ extension Timeline {
   ///
   /// - Complexity: O(length of `range`), wherever it begins.
   public func replay(_ range: Range<Int>? = nil, to visitor: some EventVisitor) {
-    replay(range, to: visitor) { _ in }
+    replay(range, to: visitor) { _, visit in visit() }
   }
 
-  /// The same for the chosen records only. Calls `begin` for each line, before the visitor.
+  /// The same for the chosen records only. Calls `around` for each of them: it calls `visit`, unless
+  /// the visitor needs no events of it.
   package func replay(
     _ range: Range<Int>? = nil, to visitor: some EventVisitor, chosen: ChosenRecords? = nil,
-    begin: (Int) -> Void
+    around: (_ record: RecordedLine, _ visit: () -> Void) -> Void
   ) {
     let range = (range ?? 0..<count).clamped(to: oldestPosition..<count)
     var position = range.lowerBound
     let isInterrupted = Interruption.isWanted
     while position < range.upperBound, !isInterrupted() {
       let records = records(in: position..<range.upperBound)
-      for (place, record) in records.enumerated() where chosen?.contains(record) != false {
-        begin(position + place)
-        replay(record, to: visitor)
+      for record in records where chosen?.contains(record) != false {
+        around(record) { replay(record, to: visitor) }
       }
       position += records.count
     }
@@ -57,6 +57,18 @@ extension Timeline {
     }
   }
 
+  /// Adds the bytes of an action, or of a mutation and the states before and after it, to others, and
+  /// which of these it is of which track.
+  ///
+  /// - Returns: Its step; nil of other records, which have several events.
+  package func addBytes(of record: RecordedLine, to bytes: inout ValueBytes) -> StepID? {
+    bytes.add(bytesOf: record.line.bits & ~Line.turnMask)
+    return tracks[record.line.track].addBytes(of: record.line.kind, record.index, to: &bytes)
+  }
+
+  /// The track of a record that isn't a remark.
+  package func track(of record: RecordedLine) -> AnyTrack { tracks[record.line.track] }
+
   private func replay(_ record: RecordedLine, to visitor: some EventVisitor) {
     let kind = record.line.kind
     if kind == .remark {
@@ -70,7 +82,7 @@ extension Timeline {
 
   /// Returns the lines at some positions, with the indices that follow from counting: those of the
   /// block that the first is in.
-  private func records(in range: Range<Int>) -> [RecordedLine] {
+  func records(in range: Range<Int>) -> [RecordedLine] {
     let block = Line.block(of: range.lowerBound)
     let positions = Line.positions(ofBlock: block).clamped(to: 0..<min(count, range.upperBound))
     var records: [RecordedLine] = []
@@ -95,15 +107,17 @@ extension Timeline {
         index = place.map { counted[$0].counts.add(line.kind) } ?? 0
       }
       if position >= range.lowerBound {
-        records.append(RecordedLine(line: line, index: index, turn: turn))
+        records.append(
+          RecordedLine(position: position, line: line, index: index, turn: turn))
       }
     }
     return records
   }
 }
 
-/// A line, the index of its record among those of its kind, and its turn.
-private struct RecordedLine {
+/// A line, its position, the index of its record among those of its kind, and its turn.
+package struct RecordedLine {
+  package let position: Int
   let line: Line
   let index: Int
   let turn: Int
@@ -164,7 +178,7 @@ struct ChosenRange {
 
   init(_ range: Range<Int>, where isMeant: (Int) -> Bool) {
     first = range.lowerBound
-    self.isMeant = range.map(isMeant)
+    self.isMeant = range.mapUntilInterrupted(isMeant)
   }
 
   func contains(_ index: Int) -> Bool {
@@ -215,17 +229,8 @@ extension Timeline {
     if step == .start { return count > 0 ? 0 : nil }
     // Mutations without a causing action have a place of their own.
     if step.mutation == 0 || step.action == 0 { return position(ofCause: step) }
-    return place(ofMutation: step)?.position
-  }
-
-  /// The record of a mutation that an action caused, and its line.
-  private func place(
-    ofMutation step: StepID
-  ) -> (track: AnyTrack, index: Int, position: Int)? {
-    guard let track = track(of: step), let index = track.mutationIndex(of: step),
-      let position = track.position(ofMutation: index)
-    else { return nil }
-    return (track, index, position)
+    guard let track = track(of: step), let index = track.mutationIndex(of: step) else { return nil }
+    return track.position(ofMutation: index)
   }
 
   /// Checks that a step was dropped with the oldest ones: see ``dropOldest(keeping:)``.
@@ -262,47 +267,6 @@ extension Timeline {
     let line = lines[position]
     var counts = tracks[line.track].counts(before: position)
     return counts.add(line.kind)
-  }
-
-  /// The action or the mutation of a step, as its transform left it; nil as in ``position(of:)``.
-  ///
-  /// - Complexity: as in ``Track/index(of:)``.
-  package func value(of step: StepID) -> Any? { record(of: step)?.value }
-
-  /// The same, with its time.
-  ///
-  /// - Complexity: as in ``Track/index(of:)``.
-  package func moment(of step: StepID) -> (value: Any, time: Duration)? {
-    guard let record = record(of: step), let time = time(at: record.position) else { return nil }
-    return (record.value, time)
-  }
-
-  private func record(of step: StepID) -> (value: Any, position: Int)? {
-    if step.mutation > 0, step.action > 0 {
-      // Nearly all are of this kind; the line doesn't have to be counted to.
-      guard let place = place(ofMutation: step), place.position >= oldestPosition else {
-        return nil
-      }
-      return place.track.value(of: .mutation, place.index).map { ($0, place.position) }
-    }
-    guard step != .start, let position = position(of: step) else { return nil }
-    let line = lines[position]
-    return tracks[line.track].value(of: line.kind, recordIndex(at: position)).map { ($0, position) }
-  }
-
-  /// The step in whose course a step was sent or given; nil if nothing but an action of its own, or
-  /// somebody outside, is behind it.
-  ///
-  /// - Complexity: as in ``Track/index(of:)``.
-  package func sender(of step: StepID) -> StepID? {
-    guard step != .start, let position = position(of: step) else { return nil }
-    // It is recorded before the step begins, with the events of transforms in between.
-    for place in (max(oldestPosition, position - 4)...position).reversed() {
-      let line = lines[place]
-      guard line.kind == .other else { continue }
-      if let sender = tracks[line.track].sender(of: step, recordIndex(at: place)) { return sender }
-    }
-    return nil
   }
 
   /// The time of the line at `position`, since the timeline began; nil if there is no such line.

@@ -110,17 +110,18 @@ public final class Track<R: Reactor>: AnyTrack {
   }
 
   override func value(of kind: Line.Kind, _ index: Int) -> Any? {
-    switch kind {
-    case .action: actions[index].action
-    case .mutation, .begun, .reduce: mutations[index].mutation
-    case .other:
-      switch others[index].kind {
-      case .actionDropped(let action): action
-      case .mutationDropped(let mutation): mutation
-      default: nil
-      }
-    case .remark: nil
+    guard kind == .other else { return typed.value(self, kind, index) }
+    return switch others[index].kind {
+    case .actionDropped(let action): action
+    case .mutationDropped(let mutation): mutation
+    default: nil
     }
+  }
+
+  override func addBytes(
+    of kind: Line.Kind, _ index: Int, to bytes: inout ValueBytes
+  ) -> StepID? {
+    typed.addBytes(self, kind, index, &bytes)
   }
 
   override func sender(of step: StepID, _ index: Int) -> StepID? {
@@ -293,6 +294,7 @@ public class AnyTrack {
   func replay(_ kind: Line.Kind, _ index: Int, time: Duration, to visitor: some EventVisitor) {}
   func step(of kind: Line.Kind, _ index: Int) -> StepID { .start }
   func value(of kind: Line.Kind, _ index: Int) -> Any? { nil }
+  func addBytes(of kind: Line.Kind, _ index: Int, to bytes: inout ValueBytes) -> StepID? { nil }
   func sender(of step: StepID, _ index: Int) -> StepID? { nil }
   func mutationIndex(of step: StepID) -> Int? { nil }
   func firstMutation(ofAction number: Int) -> StepID? { nil }

@@ -7,15 +7,9 @@ import StateDiff
 /// Finds the changes of each path, and tests the term on their values. Terms of several paths are
 /// combined at the steps at which one of the results changed.
 struct ConditionHistory {
-  /// A step at which it became true.
-  struct Moment {
-    let cause: ChangeCause
-    /// The change that made it so, of the last path in which something changed.
-    let change: (path: String, before: Any?, after: Any?)
-  }
-
-  /// Latest first.
-  private(set) var moments: [Moment] = []
+  private let terms: [TermHistory]
+  /// The steps, latest first: a change of the value of a term, the last term's if several changed.
+  private var moments: [(term: Int, change: Int)] = []
   /// True if it was so before anything changed.
   private(set) var isTrueAtFirst = false
 
@@ -23,25 +17,25 @@ struct ConditionHistory {
   @MainActor init(
     _ condition: PathCondition, on view: Timeline.View, in timeline: Timeline, _ index: PathIndex
   ) {
-    let terms = zip(condition.condition.terms, condition.paths).map { term, path in
+    terms = zip(condition.condition.terms, condition.paths).map { term, path in
       let track = timeline.tracks.last(where: path.isMeant)
       let changes = track.flatMap { track in
         try? index.changes(
           of: KeyPathExpression(path.word), in: track, on: view, aliases: path.aliases)
       }
-      return TermHistory(term, path, changes)
+      return TermHistory(term, path, changes ?? PathChanges())
     }
     var isSo = terms.map(\.isSoAtFirst)
     isTrueAtFirst = condition.condition.holds { isSo[$0] }
     guard terms.count > 1 else {
-      moments = terms.flatMap { reader in
-        reader.turns.filter(\.isSo).map { Moment(cause: $0.cause, change: $0.change) }
-      }
+      terms.first?.turns.forEachUntilInterrupted { if $0.isSo { moments.append((0, $0.change)) } }
       return
     }
     var turns = terms.enumerated().flatMap { index, reader in
       reader.turns.compactMap { turn in
-        timeline.position(of: turn.cause).map { (position: $0, term: index, turn: turn) }
+        timeline.position(of: reader.change(turn.change).cause).map {
+          (position: $0, term: index, turn: turn)
+        }
       }
     }
     turns.sort { ($0.position, $0.term) < ($1.position, $1.term) }
@@ -56,8 +50,7 @@ struct ConditionHistory {
       }
       let isTrue = condition.condition.holds { isSo[$0] }
       if isTrue, !wasTrue {
-        let turn = turns[next - 1].turn
-        moments.append(Moment(cause: turn.cause, change: turn.change))
+        moments.append((turns[next - 1].term, turns[next - 1].turn.change))
       }
       // A change is true for a moment.
       for turn in turns[first..<next] where terms[turn.term].isOfChange { isSo[turn.term] = false }
@@ -65,48 +58,52 @@ struct ConditionHistory {
     }
     moments.reverse()
   }
-}
 
-extension ConditionHistory {
-  /// Keeps the moments whose steps pass filters.
+  /// The changes that made it true, latest first. Each is made when it is looked at.
+  var changes: some RandomAccessCollection<CausedChange> {
+    moments.lazy.map { [terms] in terms[$0.term].change($0.change) }
+  }
+
+  /// Keeps the steps that pass filters.
   mutating func keep(_ filters: [StepFilter], _ steps: StepText) {
     guard !filters.isEmpty else { return }
     isTrueAtFirst = false
-    moments.removeAll { moment in
-      let step = FilteredStep(mutation: moment.cause.step, in: steps)
+    moments.removeAll { [terms] in
+      let cause = terms[$0.term].change($0.change).cause
+      let step = FilteredStep(mutation: cause.step, in: steps)
       return !filters.allSatisfy { step.passes($0, steps) }
     }
   }
 }
 
-/// The changes at which the answer of one term turned, latest first.
+/// The changes at which the answer of one term turned.
 private struct TermHistory {
-  typealias Turn = (
-    cause: ChangeCause, isSo: Bool, change: (path: String, before: Any?, after: Any?)
-  )
-
-  private(set) var turns: [Turn] = []
+  /// Latest first: the indices of the changes, and the new answers.
+  private(set) var turns: [(change: Int, isSo: Bool)] = []
   private(set) var isSoAtFirst = false
   let isOfChange: Bool
+  private let path: String
+  private let changes: PathChanges
 
-  /// - Parameter changes: The changes of the path's value; nil if the path leads to nothing.
-  init(_ term: Condition.Term, _ path: FieldPath, _ changes: PathChanges?) {
+  /// - Parameter changes: The changes of the path's value.
+  init(_ term: Condition.Term, _ path: FieldPath, _ changes: PathChanges) {
     isOfChange = if case .change = term.test { true } else { false }
-    guard let changes else { return }
-    let text = path.text
-    func turn(_ index: Int, _ isSo: Bool) -> Turn {
-      let (before, after) = changes[index]
-      return (changes.causes[index], isSo, (text, before, after))
-    }
+    self.path = path.text
+    self.changes = changes
     guard !isOfChange else {
-      turns = changes.causes.indices.map { turn($0, true) }
+      turns = changes.causes.indices.mapUntilInterrupted { ($0, true) }
       return
     }
     let answers = changes.answers { (try? term.holds(of: $0)) ?? false }
     for (index, isSo) in answers.dropLast().enumerated() where isSo != answers[index + 1] {
-      turns.append(turn(index, isSo))
+      turns.append((index, isSo))
     }
     isSoAtFirst = answers.last ?? false
+  }
+
+  func change(_ index: Int) -> CausedChange {
+    let (before, after) = changes[index]
+    return CausedChange(cause: changes.causes[index], path: path, before: before, after: after)
   }
 }
 
@@ -124,21 +121,15 @@ struct WhenAnswer {
   /// Returns the moments, latest first, with the change at each.
   func data(_ fields: EventFields) -> [JSONObject] {
     let table = CauseTable(timeline: timeline, theme: theme, columns: columns)
-    return history.moments.prefix(limit).mapUntilInterrupted { moment in
-      let (path, before, after) = moment.change
-      return table.object(of: moment.cause, from: before, to: after, at: path, fields)
-    }
+    return history.changes.prefix(limit).mapUntilInterrupted { table.object(of: $0, fields) }
   }
 
   var lines: [Sentence] {
-    let table = CauseTable(timeline: timeline, theme: theme, columns: columns)
-    let isSimple = condition.condition.isSimple
-    var lines = table.lines(history.moments.prefix(limit), cause: \.cause) { moment in
-      let (path, before, after) = moment.change
-      let change = table.text(from: before, to: after, at: path)
-      return isSimple ? change : "\(path): \(change)"
-    }
-    let more = history.moments.count - limit
+    let table = CauseTable(
+      timeline: timeline, theme: theme, columns: columns,
+      namesPaths: !condition.condition.isSimple)
+    var lines = table.lines(history.changes.prefix(limit))
+    let more = history.changes.count - limit
     if more > 0 {
       lines.append("\(theme.signs.ellipsis) \(more) times before: when all \(condition)")
     }

@@ -24,8 +24,8 @@ extension Debugger {
       guard lines.isEmpty, words.asksForSome else {
         // A number of lines, or certain steps: each is wanted.
         let listsAll = query?.count != nil || words.filters.contains(where: \.isOfSteps)
-        let texts = listsAll ? lines.map(\.text) : log.folded(lines)
-        return session.report.answer(texts.verbatim) { _ in lines.map(\.object) }
+        let texts = listsAll ? lines.mapUntilInterrupted(\.text) : log.folded(lines)
+        return session.report.answer(texts) { _ in lines.mapUntilInterrupted(\.object) }
       }
       try FilterWords(session).check(words.filters)
       session.report.answer(["no step matches"])

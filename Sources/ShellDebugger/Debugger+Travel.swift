@@ -144,7 +144,7 @@ extension Debugger {
     let history = ConditionHistory(
       try condition(words, of: command), on: view, in: session.timeline, paths)
     let here = isBefore ? view.step : nil
-    if let moment = history.moments.first(where: { $0.cause.step != here }) {
+    if let moment = history.changes.first(where: { $0.cause.step != here }) {
       return moment.cause.step
     }
     guard history.isTrueAtFirst, !isBefore || here != .start else {

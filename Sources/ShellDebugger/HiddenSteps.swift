@@ -48,7 +48,7 @@ import StateDiff
   private func passes(_ row: EventRow, _ texts: StepText) -> Bool {
     let action = StepID(action: row.step.action)
     return filters.contains { typed in
-      var step = FilteredStep(row, value: row.value ?? texts.value(of: row.step))
+      let step = FilteredStep(row, value: row.value ?? texts.value(of: row.step))
       // The line of mutate() goes with its action.
       step.kind = step.kind ?? (row.step.mutation == 0 ? .action : .mutation)
       if step.passes(typed.filter, texts) { return true }

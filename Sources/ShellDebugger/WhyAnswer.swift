@@ -16,9 +16,7 @@ struct WhyAnswer {
   var lines: [Sentence] {
     let table = CauseTable(timeline: timeline, theme: theme, columns: columns)
     let initial = history.initialValue.map { StateValue($0).text(signs) } ?? "nil"
-    var lines = table.lines(history.listed, cause: \.cause) {
-      table.text(from: $0.before, to: $0.after, at: path)
-    }
+    var lines = table.lines(changes)
     let more = history.count - history.listed.count
     if more > 0 {
       lines.append(
@@ -26,19 +24,22 @@ struct WhyAnswer {
           ? "\(signs.ellipsis) 1 earlier change: why \(path) all"
           : "\(signs.ellipsis) \(more) earlier changes: why \(path) all")
     }
-    guard !history.isCut else {
-      return lines + [
-        "\(timeline.oldestAction) found \(initial); what was before is dropped by history-limit"
-      ]
-    }
-    return lines + [theme.isPlain ? "at first \(initial)" : "0  at first \(initial)"]
+    lines.append(
+      history.isCut
+        ? "\(timeline.oldestAction) found \(initial); what was before is dropped by history-limit"
+        : theme.isPlain ? "at first \(initial)" : "0  at first \(initial)")
+    return lines
   }
 
   /// The changes, latest first.
   func data(_ fields: EventFields) -> [JSONObject] {
     let table = CauseTable(timeline: timeline, theme: theme, columns: columns)
-    return history.listed.mapUntilInterrupted { change in
-      table.object(of: change.cause, from: change.before, to: change.after, at: path, fields)
+    return changes.mapUntilInterrupted { table.object(of: $0, fields) }
+  }
+
+  private var changes: some RandomAccessCollection<CausedChange> {
+    history.listed.lazy.map { [path] in
+      CausedChange(cause: $0.cause, path: path, before: $0.before, after: $0.after)
     }
   }
 
@@ -47,27 +48,35 @@ struct WhyAnswer {
 
 // MARK: - CauseTable
 
-/// The causes of a store's states, a line each: the step, its time, its text, and its own cause.
+/// A change of the value at a path, and what made it.
+struct CausedChange {
+  let cause: ChangeCause
+  let path: String
+  let before: Any?
+  let after: Any?
+}
+
+/// Changes and their causes, a line each: the step, its time, its text, its own cause, and the values.
 struct CauseTable {
   private let timeline: Timeline
   private let theme: Theme
   private let columns: Int
   private let steps: StepText
-  private let known = KnownAnswers<String>()
   private let signs: Signs
+  /// True if the values stand behind their path.
+  private let namesPaths: Bool
+  private let knownChanges = KnownAnswers<TableCell>()
+  private let knownValues = KnownAnswers<TableCell>()
 
-  init(timeline: Timeline, theme: Theme, columns: Int) {
+  init(timeline: Timeline, theme: Theme, columns: Int, namesPaths: Bool = false) {
+    self.namesPaths = namesPaths
     (self.timeline, self.theme, self.columns) = (timeline, theme, columns)
     signs = theme.signs
     steps = StepText(timeline, signs: signs)
   }
 
   /// `30 → 2`; for collections with equal short texts, their differences.
-  func text(from before: Any?, to after: Any?, at path: String) -> String {
-    known.answer(of: before, after, path) { newText(from: before, to: after, at: path) }
-  }
-
-  private func newText(from before: Any?, to after: Any?, at path: String) -> String {
+  private func text(from before: Any?, to after: Any?, at path: String) -> String {
     let texts = StateValue.change(from: before, to: after, at: path, signs)
     guard texts.from == texts.to, let before, let after else {
       return "\(texts.from) \(signs.arrow) \(texts.to)"
@@ -79,12 +88,7 @@ struct CauseTable {
   /// Returns the lines of changes.
   ///
   /// They are laid out in blocks, so that a million of them needs no more memory than their lines.
-  ///
-  /// - Parameter text: Returns the text behind a cause.
-  func lines<Change>(
-    _ changes: some RandomAccessCollection<Change>, cause: (Change) -> ChangeCause,
-    text: (Change) -> String
-  ) -> [Sentence] {
+  func lines(_ changes: some RandomAccessCollection<CausedChange>) -> [Sentence] {
     var lines: [Sentence] = []
     lines.reserveCapacity(changes.count)
     var widths = [Int](repeating: 0, count: 5)
@@ -93,9 +97,9 @@ struct CauseTable {
       let isInterrupted = Interruption.isWanted
       var rest = changes[...]
       while !rest.isEmpty, !isInterrupted() {
-        let rows = rest.prefix(Self.block).mapUntilInterrupted { row(cause($0), text($0)) }
+        let rows = rest.prefix(Self.block).mapUntilInterrupted { row($0, in: table) }
         rest = rest.dropFirst(Self.block)
-        lines += table.lines(fitting(rows, &widths)).verbatim
+        for line in table.lines(fitting(rows, &widths)) { lines.append(Sentence(verbatim: line)) }
       }
     }
     return lines
@@ -104,15 +108,13 @@ struct CauseTable {
   private static let block = 4096
 
   /// A change as data.
-  func object(
-    of cause: ChangeCause, from before: Any?, to after: Any?, at path: String, _ fields: EventFields
-  ) -> JSONObject {
+  func object(of change: CausedChange, _ fields: EventFields) -> JSONObject {
     var object = JSONObject()
-    object.add("step", cause.step)
-    object.add("path", path)
-    switch cause {
+    object.add("step", change.cause.step)
+    object.add("path", change.path)
+    switch change.cause {
     case .mutation(let step):
-      let moment = timeline.moment(of: step)
+      let moment = steps.moment(of: step)
       object.add("time", moment?.time ?? .zero)
       if let store = steps.reactor(of: step) { object.add("reactor", store) }
       if let moment { object.add("mutation", text: moment.value) }
@@ -125,27 +127,36 @@ struct CauseTable {
       object.add("time", timeline.time(at: position) ?? .zero)
       object.add("restored", true)
     }
-    fields.add(from: before, to: after, to: &object)
+    fields.add(from: change.before, to: change.after, to: &object)
     return object
   }
 
   /// `1.3  0.30 s  .setLoading(false)  of 1 .load(100)  true → false`
-  private func row(_ change: ChangeCause, _ text: String) -> [String] {
-    let (what, cause): (String, Sentence)
+  private func row(_ change: CausedChange, in table: TextTable) -> [TableCell] {
+    let (what, cause): (TableCell, Sentence)
     let time: Duration?
-    switch change {
+    switch change.cause {
     case .mutation(let step):
-      let moment = timeline.moment(of: step)
+      let moment = steps.moment(of: step)
       time = moment?.time
-      what = moment.map { steps.text(ofValue: $0.value) } ?? ""
+      what = knownValues.answer(of: moment?.value) {
+        table.cell(moment.map { steps.text(ofValue: $0.value) } ?? "")
+      }
       cause = self.cause(of: step)
     case .restored(_, let position):
       time = timeline.time(at: position)
-      what = said("restored")
+      what = table.cell(said("restored"))
       cause = timeline.branchText(at: position)
     }
     let shownTime = time.flatMap { $0 == .zero ? nil : $0.text } ?? "0 s"
-    return ["\(change.step)", shownTime, what, said(cause), text]
+    let values = knownChanges.answer(of: change.before, change.after, change.path) {
+      let text = text(from: change.before, to: change.after, at: change.path)
+      return table.cell(namesPaths ? "\(change.path): \(text)" : text)
+    }
+    return [
+      table.cell("\(change.cause.step)"), table.cell(shownTime), what, table.cell(said(cause)),
+      values,
+    ]
   }
 
   /// `of 1 .load(100)`, `of 5 .show, during 4.2`
@@ -166,18 +177,19 @@ struct CauseTable {
   private func said(_ sentence: Sentence) -> String { sentence.text(in: theme.wording.short) }
 
   /// Returns rows that fit. The values matter most: if there is little room, the others shrink.
-  private func fitting(_ rows: [[String]], _ widths: inout [Int]) -> [[String]] {
+  private func fitting(_ rows: [[TableCell]], _ widths: inout [Int]) -> [[TableCell]] {
     for row in rows {
       for (column, cell) in row.enumerated() {
-        widths[column] = max(widths[column], DisplayWidth.columns(cell))
+        widths[column] = max(widths[column], cell.columns)
       }
     }
     guard !theme.isPlain, widths.reduce(8, +) > columns else { return rows }
-    func cut(_ text: String, _ columns: Int) -> String {
-      FittedText(text).cut(to: columns, ellipsis: signs.ellipsis)
-    }
-    return rows.mapUntilInterrupted {
-      [$0[0], $0[1], cut($0[2], columns / 4), cut($0[3], columns * 2 / 9), $0[4]]
+    let (what, cause) = (columns / 4, columns * 2 / 9)
+    return rows.map { row in
+      var row = row
+      row[2] = row[2].cut(to: what, ellipsis: signs.ellipsis)
+      row[3] = row[3].cut(to: cause, ellipsis: signs.ellipsis)
+      return row
     }
   }
 }

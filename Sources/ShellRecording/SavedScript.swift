@@ -127,7 +127,10 @@ private struct EffectSpans {
 
   init(_ timeline: Timeline) {
     let reader = EffectReader()
-    timeline.replay(to: reader, chosen: ChosenRecords.none) { reader.position = $0 }
+    timeline.replay(to: reader, chosen: ChosenRecords.none) { record, visit in
+      reader.position = record.position
+      visit()
+    }
     spans = reader.spans
     byAction = spans.sorted { $0.action < $1.action }
   }

@@ -29,7 +29,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "log", "log nothing", "log when count > 5", "why count all", "when count > 3",
+    "log", "log nothing", "log name:add", "log when count > 5", "why count all", "when count > 3",
+    "when all count changed", "when all count > 3",
     "diff 1; log",
   ])
   func `a question that is interrupted gives no answer`(question: String) async {

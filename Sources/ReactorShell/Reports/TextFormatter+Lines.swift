@@ -207,7 +207,7 @@ extension Duration {
 // Answers and failures of commands.
 extension TextFormatter {
   /// The lines of an answer.
-  package func lines(answering lines: [Sentence]) -> [String] {
+  package func lines(answering lines: some Collection<Sentence>) -> [String] {
     let layout = TextLayout(theme)
     var texts: [String] = []
     texts.reserveCapacity(lines.count)

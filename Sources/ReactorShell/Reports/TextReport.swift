@@ -145,7 +145,7 @@ public final class TextReport: Report {
     let isInterrupted = Interruption.isWanted
     var rest = lines[...]
     repeat {
-      answer(shown: formatter.lines(answering: Array(rest.prefix(Self.block))))
+      answer(shown: formatter.lines(answering: rest.prefix(Self.block)))
       rest = rest.dropFirst(Self.block)
     } while !rest.isEmpty && !isInterrupted()
   }

@@ -60,7 +60,7 @@ public enum TextColumns {
     _ rows: [[String]], columns: Int, wrappingLast: Bool = false
   ) -> [String] {
     var table = TextTable(columns: columns, wrappingLast: wrappingLast)
-    return table.lines(rows)
+    return table.lines(rows.mapUntilInterrupted { $0.map(table.cell) })
   }
 
   /// Returns the text in exactly `columns` columns: filled with blanks, or cut with an ellipsis.
@@ -95,6 +95,32 @@ public enum TextColumns {
   }
 }
 
+/// A cell of a table: its text as it is shown, and the columns that it takes, counted once.
+package struct TableCell {
+  fileprivate let text: String
+  package let columns: Int
+  fileprivate let isNumeric: Bool
+
+  /// Creates a cell from text in which nothing has to be escaped any more.
+  fileprivate init(shown text: String) {
+    self.text = text
+    columns = DisplayWidth.columns(text)
+    isNumeric = text.utf8.allSatisfy { 48...57 ~= $0 }
+  }
+
+  /// Returns the cell in at most `columns` columns.
+  package func cut(to columns: Int, ellipsis: String) -> Self {
+    guard self.columns > columns else { return self }
+    return Self(shown: FittedText(text).cut(to: columns, ellipsis: ellipsis))
+  }
+
+  /// Returns the cell as several in columns of this width, broken at blanks.
+  fileprivate func wrapped(columns: Int) -> [Self] {
+    if self.columns <= columns, text.utf8.last != UInt8(ascii: " ") { return [self] }
+    return TextColumns.wrapped(text, columns: columns).map { Self(shown: $0) }
+  }
+}
+
 /// A table whose rows come in blocks: a column is as wide as its widest cell so far.
 package struct TextTable {
   private let columns: Int
@@ -110,69 +136,83 @@ package struct TextTable {
     wrapsLast = wrappingLast
   }
 
+  /// Returns a text as a cell: a text that stands in many rows has to be measured once.
+  package func cell(_ text: String) -> TableCell { TableCell(shown: layout.shown(text)) }
+
   /// Returns the lines of further rows.
   ///
   /// Fewer where the question is interrupted.
-  package mutating func lines(_ rows: [[String]]) -> [String] {
-    let rows = rows.mapUntilInterrupted { $0.map(layout.shown) }
+  package mutating func lines(_ rows: [[TableCell]]) -> [String] {
     guard !layout.isPlain else {
-      return rows.map { $0.filter { !$0.isEmpty }.joined(separator: ", ") }
+      return rows.map { $0.lazy.map(\.text).filter { !$0.isEmpty }.joined(separator: ", ") }
     }
-    return (wrapsLast ? wrapped(rows) : nil) ?? whole(rows)
+    return (wrapsLast ? wrapped(rows) : nil) ?? whole(rows).map(\.text)
   }
 
   /// The lines with the last column in several of them; nil if there is no room for it.
-  private mutating func wrapped(_ rows: [[String]]) -> [String]? {
+  private mutating func wrapped(_ rows: [[TableCell]]) -> [String]? {
     let left = whole(rows.lazy.map { $0.dropLast() })
-    width = max(width, left.lazy.map { DisplayWidth.columns($0) }.max() ?? 0)
+    width = max(width, left.lazy.map(\.columns).max() ?? 0)
     let room = columns - width - 2
+    let nothing = TableCell(shown: "")
     guard room >= TextColumns.leastCell else { return nil }
     var lines: [String] = []
     lines.reserveCapacity(rows.count)
     zip(rows, left).forEachUntilInterrupted { row, line in
-      let parts = row.last.map { TextColumns.wrapped($0, columns: room) } ?? []
-      for (index, part) in (parts.isEmpty ? [""] : parts).enumerated() {
-        var writer = LineOfCells()
-        writer.add(index == 0 ? line : "", in: TableColumn(width: width))
-        writer.add(part, in: TableColumn(width: room))
-        lines.append(writer.text)
+      for (index, part) in (row.last?.wrapped(columns: room) ?? [nothing]).enumerated() {
+        var line = index == 0 ? line : TextLine()
+        line.goOn(at: width + 2)
+        line.add(part)
+        lines.append(line.text)
       }
     }
     return lines
   }
 
-  private mutating func whole(_ rows: some Collection<some Collection<String>>) -> [String] {
+  private mutating func whole(_ rows: some Collection<some Collection<TableCell>>) -> [TextLine] {
     TableColumn.widen(&known, for: rows)
     let fitting = TableColumn.fitting(known, in: columns)
     return rows.mapUntilInterrupted { row in
-      var line = LineOfCells()
+      var line = TextLine()
+      var start = 0
       for (cell, column) in zip(row, fitting) {
-        line.add(FittedText(cell).cut(to: column.width, ellipsis: layout.ellipsis), in: column)
+        let cell = cell.cut(to: column.width, ellipsis: layout.ellipsis)
+        line.goOn(at: column.isNumeric ? start + column.width - cell.columns : start)
+        line.add(cell)
+        start += column.width + 2
       }
-      return FittedText(line.text).cut(to: columns, ellipsis: layout.ellipsis)
+      return line.cut(to: columns, ellipsis: layout.ellipsis)
     }
   }
 }
 
-/// A line of a table while it is put together. Blanks are written before the next text only, so that
-/// none stand at the end.
-private struct LineOfCells {
+/// A line of a table while it is put together. No blanks stand at its end.
+private struct TextLine {
   private var line = ""
-  private var blanks = 0
+  private(set) var columns = 0
+  /// The column at which the next text begins.
+  private var start = 0
 
-  /// Without blanks at its end.
-  var text: String { TextColumns.trimmed(line) }
+  /// Goes on at a column: blanks are written before the next text only.
+  mutating func goOn(at column: Int) { start = max(columns, column) }
 
-  /// Adds a cell that isn't wider than its column.
-  mutating func add(_ cell: String, in column: TableColumn) {
-    let rest = max(0, column.width - DisplayWidth.columns(cell))
-    if column.isNumeric { blanks += rest }
-    if !cell.isEmpty {
-      line += String(repeating: " ", count: blanks)
-      line += cell
-      blanks = 0
-    }
-    blanks += (column.isNumeric ? 0 : rest) + 2
+  mutating func add(_ cell: TableCell) {
+    let text = TextColumns.trimmed(cell.text)
+    guard !text.isEmpty else { return }
+    line += String(repeating: " ", count: start - columns)
+    line += text
+    columns = start + cell.columns - (cell.text.utf8.count - text.utf8.count)
+  }
+
+  /// The text of the line.
+  var text: String { line }
+
+  /// Returns the line in at most `columns` columns.
+  func cut(to columns: Int, ellipsis: String) -> Self {
+    guard self.columns > columns else { return self }
+    var line = Self()
+    line.add(TableCell(shown: FittedText(self.line).cut(to: columns, ellipsis: ellipsis)))
+    return line
   }
 }
 
@@ -182,14 +222,12 @@ private struct TableColumn {
   /// All that stands in it are whole numbers.
   var isNumeric = false
 
-  static func widen(_ columns: inout [Self], for rows: some Sequence<some Sequence<String>>) {
+  static func widen(_ columns: inout [Self], for rows: some Sequence<some Sequence<TableCell>>) {
     rows.forEachUntilInterrupted { row in
       for (index, cell) in row.enumerated() {
         if index == columns.count { columns.append(Self(width: 0, isNumeric: true)) }
-        columns[index].width = max(columns[index].width, DisplayWidth.columns(cell))
-        if columns[index].isNumeric, !cell.utf8.allSatisfy({ 48...57 ~= $0 }) {
-          columns[index].isNumeric = false
-        }
+        columns[index].width = max(columns[index].width, cell.columns)
+        if !cell.isNumeric { columns[index].isNumeric = false }
       }
     }
   }

@@ -1,45 +1,62 @@
+package import ReactorCore
+
 /// A cache of results for actions, mutations and parts of states by their bytes: values with the same
 /// bytes have the same result, and there are many.
 ///
 /// Only for values that the record keeps: the bytes of others may refer to freed memory.
 package final class KnownAnswers<Answer> {
-  /// The types and the bytes of values.
-  private struct Key: Hashable {
-    var bytes: [UInt8] = []
-
-    func hash(into hasher: inout Hasher) {
-      bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
-    }
-  }
-
   /// The largest number of kept results.
-  private let limit = 64
-  private var known: [Key: Answer] = [:]
-  private var buffer: [UInt8] = []
+  private let limit = 4096
+  private var known: [ValueBytes: Answer] = [:]
+  private var buffer = ValueBytes()
 
   package init() {}
 
-  /// Returns the result for a value, or for several of them, found once.
-  package func answer(of values: Any?..., find: () -> Answer) -> Answer {
+  /// The result for some bytes, if it is kept.
+  package subscript(bytes: ValueBytes) -> Answer? {
+    get { known[bytes] }
+    set {
+      if known.count >= limit { known = [:] }
+      known[bytes] = newValue
+    }
+  }
+
+  /// Returns the result for a value, found once.
+  package func answer(of value: Any?, find: () -> Answer) -> Answer {
+    answer(of: { $0.add(value) }, find)
+  }
+
+  /// Returns the result for two values, in this order.
+  package func answer(of first: Any?, _ second: Any?, find: () -> Answer) -> Answer {
+    answer(
+      of: { bytes in
+        bytes.add(first)
+        bytes.add(second)
+      }, find)
+  }
+
+  /// Returns the result for three values, in this order.
+  package func answer(
+    of first: Any?, _ second: Any?, _ third: Any?, find: () -> Answer
+  ) -> Answer {
+    answer(
+      of: { bytes in
+        bytes.add(first)
+        bytes.add(second)
+        bytes.add(third)
+      }, find)
+  }
+
+  private func answer(of add: (inout ValueBytes) -> Void, _ find: () -> Answer) -> Answer {
     // One buffer for all questions: nearly all are about values that are known.
-    var key = Key(bytes: buffer)
-    buffer = []
-    key.bytes.removeAll(keepingCapacity: true)
-    func add<Value>(_ value: Value) {
-      withUnsafeBytes(of: ObjectIdentifier(Value.self)) { key.bytes += $0 }
-      withUnsafeBytes(of: value) { key.bytes += $0 }
-    }
-    for value in values {
-      key.bytes.append(value == nil ? 0 : 1)
-      if let value { _openExistential(value, do: add) }
-    }
-    if let answer = known[key] {
-      buffer = key.bytes
-      return answer
-    }
-    if known.count >= limit { known = [:] }
+    var bytes = ValueBytes()
+    swap(&bytes, &buffer)
+    bytes.removeAll()
+    add(&bytes)
+    defer { swap(&bytes, &buffer) }
+    if let answer = known[bytes] { return answer }
     let answer = find()
-    known[key] = answer
+    self[bytes] = answer
     return answer
   }
 }

@@ -27,6 +27,12 @@ package struct PathChanges {
   /// Fewer where the question is interrupted.
   package func answers<Answer>(_ ask: (Any?) -> Answer) -> [Answer] { values.answers(ask) }
 
+  /// No changes: of a path that leads to nothing.
+  package init() {
+    values = ValueList(capacity: 0)
+    (initialValue, isCut) = (nil, false)
+  }
+
   /// Finds the changes of the value at a path in the states of a track.
   ///
   /// - Throws: An error for a path that isn't in any of the states.
@@ -93,7 +99,9 @@ private final class ValueList {
   /// The largest number of different values that are told apart.
   private static let limit = 1000
   private var values: [Any?] = []
-  private lazy var distinct = told()
+  /// The first of each value that differs from those before, and for each value the place of its first;
+  /// nil as long as nobody asked.
+  private var known: (firsts: [Int], places: [UInt32])?
 
   init(capacity: Int) { values.reserveCapacity(capacity) }
 
@@ -103,16 +111,18 @@ private final class ValueList {
 
   /// Asks something of each value once.
   func answers<Answer>(_ ask: (Any?) -> Answer) -> [Answer] {
-    let answers = distinct.firsts.mapUntilInterrupted { ask(values[$0]) }
-    return answers.count < distinct.firsts.count ? [] : distinct.places.map { answers[Int($0)] }
+    guard let (firsts, places) = known ?? told() else { return [] }
+    known = (firsts, places)
+    let answers = firsts.mapUntilInterrupted { ask(values[$0]) }
+    return answers.count < firsts.count ? [] : places.map { answers[Int($0)] }
   }
 
-  /// The first of each value that differs from those before, and for each value the place of its first.
-  private func told() -> (firsts: [Int], places: [UInt32]) {
+  /// Returns nil if the question is interrupted.
+  private func told() -> (firsts: [Int], places: [UInt32])? {
     var (firsts, places) = ([Int](), [UInt32]())
     var known: [AnyHashable: UInt32] = [:]
     var exactTypes = ExactTypes()
-    for (index, value) in values.enumerated() {
+    values.enumerated().forEachUntilInterrupted { index, value in
       var place = UInt32(firsts.count)
       if known.count < Self.limit, let value, exactTypes.contains(type(of: value)),
         let key = value as? AnyHashable
@@ -123,7 +133,7 @@ private final class ValueList {
       if place == firsts.count { firsts.append(index) }
       places.append(place)
     }
-    return (firsts, places)
+    return places.count < values.count ? nil : (firsts, places)
   }
 }
 

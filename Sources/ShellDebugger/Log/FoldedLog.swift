@@ -20,11 +20,11 @@ struct FoldedLog {
   /// Fewer where the question is interrupted.
   ///
   /// - Complexity: O(n) in the lines; each step is compared with the one above.
-  func texts() -> [String] {
-    var texts: [String] = []
+  func texts() -> [Sentence] {
+    var texts: [Sentence] = []
     fold(parts(of: lines.indices) { $0.beginsAction(after: $1) }, in: &texts) { action, texts in
       fold(parts(of: action) { line, _ in !line.isContinued }, in: &texts) { step, texts in
-        texts += lines[step].map(\.text)
+        for line in lines[step] { texts.append(line.text) }
       }
     }
     return texts
@@ -35,7 +35,7 @@ struct FoldedLog {
     of range: Range<Int>, where begins: (LogLine, _ above: LogLine) -> Bool
   ) -> [Range<Int>] {
     var parts: [Range<Int>] = []
-    for index in range {
+    range.forEachUntilInterrupted { index in
       if index > range.lowerBound, !begins(lines[index], lines[index - 1]) {
         parts[parts.count - 1] = parts[parts.count - 1].lowerBound..<index + 1
       } else {
@@ -46,7 +46,7 @@ struct FoldedLog {
   }
 
   private func fold(
-    _ parts: [Range<Int>], in texts: inout [String], show: (Range<Int>, inout [String]) -> Void
+    _ parts: [Range<Int>], in texts: inout [Sentence], show: (Range<Int>, inout [Sentence]) -> Void
   ) {
     let isInterrupted = Interruption.isWanted
     var start = 0
@@ -70,13 +70,13 @@ struct FoldedLog {
   }
 
   /// `repeated  98 times: 2…99`
-  private func repeated(_ parts: ArraySlice<Range<Int>>) -> [String] {
+  private func repeated(_ parts: ArraySlice<Range<Int>>) -> [Sentence] {
     guard let first = parts.first, let last = parts.last else { return [] }
     var formatter = formatter
     let steps =
       "\(lines[first.lowerBound].step)\(formatter.theme.signs.ellipsis)\(lines[last.lowerBound].step)"
     let text = formatter.said("\(parts.count) times: \(verbatim: steps)")
     formatter.writeCut(formatter.line(nil, "repeated", .faint, text))
-    return formatter.takeLines()
+    return formatter.takeLines().verbatim
   }
 }

@@ -29,6 +29,12 @@ enum StepFilter {
   /// True if it names steps.
   var isOfSteps: Bool { if case .steps = self { true } else { false } }
 
+  /// False if it is about the numbers of steps, and this isn't one of them.
+  func mayPass(_ step: StepID) -> Bool {
+    guard case .steps(let first, let last) = self else { return true }
+    return first <= step && (step <= last || last.mutation == 0 && step.action == last.action)
+  }
+
   /// True if it looks at the changes of a mutation.
   var needsChanges: Bool {
     switch self {
@@ -109,7 +115,7 @@ struct ChangedPath {
 // MARK: - FilteredStep
 
 /// A step as filters look at it.
-struct FilteredStep {
+final class FilteredStep {
   var kind: StepKind?
   let step: StepID
   let store: String?
@@ -153,8 +159,8 @@ struct FilteredStep {
       StepFilter.isName(name ?? value.map(CaseName.of) ?? "", beginningWith: beginning)
     case .changed(let path):
       (path.store == nil || path.store == store) && changes.contains(where: path.meets)
-    case .steps(let first, let last):
-      first <= step && (step <= last || last.mutation == 0 && step.action == last.action)
+    case .steps:
+      filter.mayPass(step)
     case .failed:
       isFailure
     case .text(let search):
@@ -214,6 +220,12 @@ struct StepTest {
 
   func passes(_ step: FilteredStep, _ steps: StepText) -> Bool {
     condition?.isTrue != false && filters.allSatisfy { step.passes($0, steps) }
+  }
+
+  /// True if nothing that is looked at besides a step's action, mutation and states rules it out: its
+  /// number, and the condition.
+  func mayPass(_ step: StepID) -> Bool {
+    condition?.isTrue != false && filters.allSatisfy { $0.mayPass(step) }
   }
 
   /// The requested kinds; nil for events that are listed otherwise.
@@ -306,6 +318,20 @@ struct ConditionFollower {
         isSo[index] = (try? term.holds(of: path.valueIfAny(in: states.after))) ?? false
       }
     }
+    isTrue = condition.condition.holds { [isSo] in isSo[$0] }
+  }
+
+  /// The answers that an action or a reduce of a track has just given; nil of terms that are as before.
+  func answers(of track: AnyTrack, isReduce: Bool) -> [Bool?] {
+    condition.condition.terms.indices.map { index in
+      if case .change = condition.condition.terms[index].test { return isSo[index] }
+      return isReduce && condition.paths[index].isMeant(track) ? isSo[index] : nil
+    }
+  }
+
+  /// Follows a record that gives these answers.
+  mutating func follow(_ answers: [Bool?]) {
+    for (index, answer) in answers.enumerated() { isSo[index] = answer ?? isSo[index] }
     isTrue = condition.condition.holds { [isSo] in isSo[$0] }
   }
 

@@ -45,11 +45,12 @@ import StateDiff
   }
 
   /// The lines with those counted that repeat each other.
-  func folded(_ lines: [LogLine]) -> [String] { FoldedLog(lines, formatter).texts() }
+  func folded(_ lines: [LogLine]) -> [Sentence] { FoldedLog(lines, formatter).texts() }
 
   private func lines(from first: Int) -> [LogLine] {
-    let report = LogReport(of: timeline, where: test, notes: notes, formatter)
-    view.replay(first..<view.end + 1, to: report, chosen: chosen(from: first))
+    let report = LogReport(of: view, in: timeline, where: test, notes: notes, formatter)
+    view.replay(
+      first..<view.end + 1, to: report, chosen: chosen(from: first), around: report.visit)
     return report.lines
   }
 
@@ -89,15 +90,34 @@ private struct NameTest: ValueTest {
 
 /// A line of the log, and its subject.
 struct LogLine {
-  let text: String
-  let step: StepID
+  private(set) var step: StepID
+  /// The text, or that behind the number.
+  private let rest: String
+  /// True if the number stands first. It is written when the text is asked for: lines of many steps share
+  /// the rest.
+  private let isNumbered: Bool
   /// It goes on with the line above, which was too long.
   let isContinued: Bool
+  /// A step that says the same: this one, or an earlier one.
   private let passed: FilteredStep?
 
+  /// - Parameter text: It may begin with the number of the step, behind a blank.
   init(text: String, step: StepID, of passed: FilteredStep?, isContinued: Bool) {
-    (self.text, self.step, self.passed) = (text, step, passed)
-    self.isContinued = isContinued
+    (self.step, self.passed, self.isContinued) = (step, passed, isContinued)
+    let number = " \(step)"
+    isNumbered = text.hasPrefix(number)
+    rest = isNumbered ? String(text.dropFirst(number.count)) : text
+  }
+
+  /// The text in each language.
+  var text: Sentence { Sentence(verbatim: isNumbered ? " \(step)\(rest)" : rest) }
+
+  /// Returns the same line of another step; nil if its number isn't all that would differ.
+  func repeated(for step: StepID) -> Self? {
+    guard isNumbered, !isContinued else { return nil }
+    var line = self
+    line.step = step
+    return line
   }
 
   /// True if consequences of another action were listed above.
@@ -110,8 +130,11 @@ struct LogLine {
   ///
   /// - Parameter known: The answers so far for pairs of actions or mutations.
   func saysSame(as other: LogLine, _ known: KnownAnswers<Bool>) -> Bool {
-    guard let passed, let theirs = other.passed, isContinued == other.isContinued,
-      passed.kind == theirs.kind, passed.store == theirs.store, passed.name == theirs.name,
+    guard let passed, let theirs = other.passed, isContinued == other.isContinued else {
+      return false
+    }
+    if passed === theirs { return true }
+    guard passed.kind == theirs.kind, passed.store == theirs.store, passed.name == theirs.name,
       passed.isFailure == theirs.isFailure, passed.text == theirs.text
     else { return false }
     return switch (passed.value, theirs.value) {
@@ -169,11 +192,19 @@ final class LogReport: RowVisitor {
   var kinds: EventKinds {
     pending == nil && test.condition == nil ? told.subtracting(.reduce) : told
   }
+  private let timeline: Timeline
+  /// The lines that came of records, by their bytes; nil if states aren't the recorded ones.
+  private let known: KnownAnswers<LogLine?>?
+  /// The answers of the condition at records, by their bytes.
+  private let knownAnswers = KnownAnswers<[Bool?]>()
+  private var bytes = ValueBytes()
 
   init(
-    of timeline: Timeline, where test: StepTest, notes: [StepID: any Remark],
-    _ formatter: TextFormatter
+    of view: Timeline.View, in timeline: Timeline, where test: StepTest,
+    notes: [StepID: any Remark], _ formatter: TextFormatter
   ) {
+    self.timeline = timeline
+    known = view.leftOut.isEmpty ? KnownAnswers() : nil
     self.notes = notes
     self.test = test
     self.formatter = formatter
@@ -185,6 +216,47 @@ final class LogReport: RowVisitor {
     steps = StepText(timeline, signs: formatter.theme.signs, limit: 24)
     depths = CauseDepth(timeline)
     firstStore = timeline.tracks.first?.number
+  }
+
+  // MARK: - Records
+
+  /// Visits the events of a record, unless one with the same bytes was visited: then its line differs
+  /// in the number alone.
+  func visit(_ record: RecordedLine, _ visitEvents: () -> Void) {
+    bytes.removeAll()
+    guard let known, let step = timeline.addBytes(of: record, to: &bytes) else {
+      return visitEvents()
+    }
+    let isReduce = step.mutation > 0
+    if !isReduce { depths.note(step) }
+    guard step.action > 0, notes[step] == nil, depths[step] == 0 else { return visitEvents() }
+    if test.condition != nil {
+      guard let answers = knownAnswers[bytes] else {
+        visitEvents()
+        knownAnswers[bytes] = test.condition?.answers(
+          of: timeline.track(of: record), isReduce: isReduce)
+        return
+      }
+      test.condition?.follow(answers)
+    }
+    bytes.add(bytesOf: test.mayPass(step))
+    bytes.add(bytesOf: step.description.utf8.count)
+    if isReduce, step.action != actionAbove {
+      bytes.add(steps.value(of: StepID(action: step.action)))
+    }
+    if let line = known[bytes] {
+      guard let line = line?.repeated(for: step) else { return }
+      actionAbove = step.action
+      lines.append(line)
+      return
+    }
+    let count = lines.count
+    visitEvents()
+    if lines.count == count {
+      known[bytes] = .some(nil)
+    } else if lines.count == count + 1, lines[count].repeated(for: step) != nil {
+      known[bytes] = lines[count]
+    }
   }
 
   // MARK: - Events

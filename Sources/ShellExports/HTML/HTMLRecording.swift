@@ -34,7 +34,10 @@ final class HTMLRecording {
     }
     func tell(to end: Int) {
       guard end > position else { return }
-      timeline.replay(position..<end, to: writer, begin: endStores)
+      timeline.replay(position..<end, to: writer) { record, visit in
+        endStores(at: record.position)
+        visit()
+      }
       position = end
     }
     record?.forEachEntry { entry, command in

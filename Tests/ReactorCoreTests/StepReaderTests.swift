@@ -1,0 +1,86 @@
+import Testing
+
+@testable import ReactorCore
+
+/// Steps that are looked up, in random histories.
+@MainActor @Suite struct StepReaderTests {
+  /// The action or mutation of each step, its time, and the step in whose course it came.
+  private final class Recorder: EventVisitor {
+    struct Entry: Equatable {
+      var value: [Int]
+      var time: Duration
+      var sender: StepID?
+    }
+
+    private(set) var entries: [StepID: Entry] = [:]
+    private var senders: [StepID: StepID] = [:]
+
+    func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
+      switch event.kind as? Event<Sum>.Kind {
+      case .sent(let sender): senders[event.step] = sender
+      case .action(let numbers): add(numbers, event.step, event.time)
+      case .mutation(let number): add([number], event.step, event.time)
+      default: break
+      }
+    }
+    func visit(_ remark: any Remark, at step: StepID, time: Duration) {}
+
+    private func add(_ value: [Int], _ step: StepID, _ time: Duration) {
+      entries[step] = Entry(value: value, time: time, sender: senders[step])
+    }
+  }
+
+  private struct Mark: Remark {}
+
+  /// The same as a reader finds it; nil if it finds nothing.
+  private func entry(_ reader: StepReader, _ step: StepID) -> Recorder.Entry? {
+    guard let (value, time) = reader.moment(of: step) else { return nil }
+    let numbers = value as? [Int] ?? (value as? Int).map { [$0] } ?? []
+    #expect("\(reader.value(of: step) ?? "")" == "\(value)")
+    return Recorder.Entry(value: numbers, time: time, sender: reader.sender(of: step))
+  }
+
+  @Test(arguments: 1...20)
+  func `a reader finds each step as it happened, while others are recorded and dropped`(
+    seed: UInt64
+  ) async {
+    let clock = VirtualClock()
+    let timeline = Timeline(clock: clock)
+    var random = SplitMix64(seed: seed)
+    let stores = ["first", "second"].map {
+      Store(Sum(clock: clock), timeline: timeline, name: $0)
+    }
+    let recorder = Recorder()
+    let recording = timeline.observe(recorder)
+    // In the course of a mutation of the first store the second receives an action.
+    let sending = stores[0].subscribe { state in
+      if state.all.count % 5 == 4 { stores[1].send([state.all.count]) }
+    }
+    let reader = StepReader(timeline)
+    for number in 1...200 {
+      let store = stores[Int.random(in: 0...1, using: &random)]
+      switch Int.random(in: 0..<8, using: &random) {
+      case 0: await timeline.advance(by: .milliseconds(Int.random(in: 1...120, using: &random)))
+      case 1: store.send([-60, number, -100, number + 1, number + 2])
+      case 2: timeline.note(Mark())
+      case 3 where number % 9 == 0: timeline.dropOldest(keeping: 60)
+      default: store.send([number, number + 1])
+      }
+      let some = recorder.entries.keys.sorted().suffix(40).randomElement(using: &random)
+      if let some, timeline.position(of: some) != nil {
+        #expect(entry(reader, some) == recorder.entries[some])
+      }
+    }
+    await timeline.settle()
+    timeline.dropOldest(keeping: 60)
+    let kept = recorder.entries.filter { timeline.position(of: $0.key) != nil }
+    #expect(kept.count < recorder.entries.count && kept.values.contains { $0.sender != nil })
+    for step in recorder.entries.keys.sorted(by: >) {
+      #expect(entry(reader, step) == kept[step], "\(step)")
+    }
+    for step in kept.keys.sorted() { #expect(entry(reader, step) == kept[step], "\(step)") }
+    #expect(entry(reader, .start) == nil && entry(reader, StepID(action: 100_000)) == nil)
+    recording.cancel()
+    sending.cancel()
+  }
+}
