@@ -132,7 +132,8 @@
   let walkBack: (_ track: Track<R>, _ range: Range<Int>, _ body: Body) -> Bool
   /// Returns an action or a mutation; nil of other records.
   let value: (_ track: Track<R>, _ kind: Line.Kind, _ index: Int) -> Any?
-  /// Adds the bytes of an action, or of a mutation and its states; returns its step, nil of others.
+  /// Adds the bytes of an action, or of a mutation and its states; returns its step, nil for other
+  /// records.
   let addBytes:
     (_ track: Track<R>, _ kind: Line.Kind, _ index: Int, _ bytes: inout ValueBytes) -> StepID?
   /// The reactor's `reduce`.

@@ -4,13 +4,13 @@
 /// each other. What is recorded meanwhile is found, too.
 package final class StepReader {
   private let timeline: Timeline
-  /// The records of a block, and the number of lines that there were then.
-  private var block: (positions: Range<Int>, count: Int, records: [RecordedLine]) = (0..<0, 0, [])
+  /// The records of a block, as far as there were any. They stay as they are.
+  private var block: (positions: Range<Int>, records: [RecordedLine]) = (0..<0, [])
 
   /// A reader of a timeline that has read nothing yet.
   package init(_ timeline: Timeline) { self.timeline = timeline }
 
-  /// The action or the mutation of a step, as its transform left it; nil as in
+  /// Returns the action or the mutation of a step, as its transform left it; nil as in
   /// ``Timeline/position(of:)``.
   ///
   /// - Complexity: as in ``Track/index(of:)``; O(1) near the step before.
@@ -18,7 +18,7 @@ package final class StepReader {
     place(of: step).flatMap { value(of: record(at: $0)) }
   }
 
-  /// The same, with its time.
+  /// Returns the same, with its time.
   ///
   /// - Complexity: as in ``value(of:)``.
   package func moment(of step: StepID) -> (value: Any, time: Duration)? {
@@ -28,7 +28,7 @@ package final class StepReader {
     return (value, timeline.turns[record.turn])
   }
 
-  /// The step in whose course a step was sent or given; nil if nothing but an action of its own, or
+  /// Returns the step in whose course a step was sent or given; nil if nothing but an action of its own, or
   /// somebody outside, is behind it.
   ///
   /// - Complexity: as in ``value(of:)``.
@@ -51,12 +51,12 @@ package final class StepReader {
 
   // MARK: - Places
 
-  /// The position of a step's first line.
+  /// Returns the position of a step's first line.
   private func place(of step: StepID) -> Int? {
     step == .start ? nil : placeBehindAction(of: step) ?? timeline.position(of: step)
   }
 
-  /// The position of a mutation that was reduced soon after its action was sent, as most are.
+  /// Returns the position of a mutation that was reduced soon after its action was sent, as most are.
   private func placeBehindAction(of step: StepID) -> Int? {
     guard step.action > 0, step.mutation > 0, let action = timeline.position(ofCause: step),
       action >= timeline.oldestPosition
@@ -73,10 +73,10 @@ package final class StepReader {
   private static let soon = 4
 
   private func record(at position: Int) -> RecordedLine {
-    if !block.positions.contains(position) || block.count != timeline.count {
+    if !block.positions.contains(position) {
       let all = Line.positions(ofBlock: Line.block(of: position))
       let positions = all.clamped(to: timeline.oldestPosition..<timeline.count)
-      block = (positions, timeline.count, timeline.records(in: positions))
+      block = (positions, timeline.records(in: positions))
     }
     return block.records[position - block.positions.lowerBound]
   }

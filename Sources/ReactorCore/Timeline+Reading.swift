@@ -11,8 +11,8 @@ extension Timeline {
     replay(range, to: visitor) { _, visit in visit() }
   }
 
-  /// The same for the chosen records only. Calls `around` for each of them: it calls `visit`, unless
-  /// the visitor needs no events of it.
+  /// The same for the chosen records only. Calls `around` for each of them, which calls `visit`, or
+  /// skips the record.
   package func replay(
     _ range: Range<Int>? = nil, to visitor: some EventVisitor, chosen: ChosenRecords? = nil,
     around: (_ record: RecordedLine, _ visit: () -> Void) -> Void
@@ -57,11 +57,11 @@ extension Timeline {
     }
   }
 
-  /// Adds the bytes of an action, or of a mutation and the states before and after it, to others, and
-  /// which of these it is of which track.
+  /// Adds the kind and the track of a record and the bytes of its values.
   ///
-  /// - Returns: Its step; nil of other records, which have several events.
+  /// - Returns: Its step; nil unless it is an action, or a mutation with its reduce.
   package func addBytes(of record: RecordedLine, to bytes: inout ValueBytes) -> StepID? {
+    guard record.line.kind != .remark else { return nil }
     bytes.add(bytesOf: record.line.bits & ~Line.turnMask)
     return tracks[record.line.track].addBytes(of: record.line.kind, record.index, to: &bytes)
   }

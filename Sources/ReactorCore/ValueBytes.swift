@@ -1,6 +1,7 @@
 /// The bytes of values: a key for what follows from them alone.
 ///
-/// Values with other bytes may be equal, too. Those that refer to freed memory mustn't be compared.
+/// Values with other bytes may be equal, too. Values that refer to memory which was freed must not be
+/// compared: keep them as long as their bytes.
 @usableFromInline package struct ValueBytes: Hashable {
   @usableFromInline var bytes: [UInt8] = []
 
@@ -18,6 +19,9 @@
   @inlinable package mutating func add<Value>(bytesOf value: Value) {
     withUnsafeBytes(of: value) { bytes.append(contentsOf: $0) }
   }
+
+  /// Adds the bytes of a text.
+  package mutating func add(text: String) { bytes.append(contentsOf: text.utf8) }
 
   /// Adds a value, and its type.
   package mutating func add(_ value: Any?) {

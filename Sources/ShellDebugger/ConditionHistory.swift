@@ -32,16 +32,17 @@ struct ConditionHistory {
       return
     }
     var turns = terms.enumerated().flatMap { index, reader in
-      reader.turns.compactMap { turn in
-        timeline.position(of: reader.change(turn.change).cause).map {
+      reader.turns.mapUntilInterrupted { turn in
+        timeline.position(of: reader.cause(turn.change)).map {
           (position: $0, term: index, turn: turn)
         }
-      }
+      }.compactMap(\.self)
     }
     turns.sort { ($0.position, $0.term) < ($1.position, $1.term) }
     var wasTrue = isTrueAtFirst
     var next = turns.startIndex
-    while next < turns.endIndex {
+    let isInterrupted = Interruption.isWanted
+    while next < turns.endIndex, !isInterrupted() {
       let position = turns[next].position
       let first = next
       while next < turns.endIndex, turns[next].position == position {
@@ -68,11 +69,13 @@ struct ConditionHistory {
   mutating func keep(_ filters: [StepFilter], _ steps: StepText) {
     guard !filters.isEmpty else { return }
     isTrueAtFirst = false
-    moments.removeAll { [terms] in
-      let cause = terms[$0.term].change($0.change).cause
+    var kept: [(term: Int, change: Int)] = []
+    moments.forEachUntilInterrupted { moment in
+      let cause = terms[moment.term].cause(moment.change)
       let step = FilteredStep(mutation: cause.step, in: steps)
-      return !filters.allSatisfy { step.passes($0, steps) }
+      if filters.allSatisfy({ step.passes($0, steps) }) { kept.append(moment) }
     }
+    moments = kept
   }
 }
 
@@ -100,6 +103,8 @@ private struct TermHistory {
     }
     isSoAtFirst = answers.last ?? false
   }
+
+  func cause(_ index: Int) -> ChangeCause { changes.causes[index] }
 
   func change(_ index: Int) -> CausedChange {
     let (before, after) = changes[index]

@@ -10,6 +10,7 @@ import StateDiff
   private var hidesRepeated = false
   /// The steps that were left out since the last report of them.
   private var steps: Set<StepID> = []
+  private lazy var texts = StepText(session.timeline)
 
   init(_ session: Session) { self.session = session }
 
@@ -38,7 +39,6 @@ import StateDiff
 
   /// An action that is hidden hides all that comes of it.
   private func hides(_ row: EventRow) -> Bool {
-    let texts = StepText(session.timeline)
     let isHidden = passes(row, texts) || hidesRepeated && repeats(row, texts)
     if isHidden { steps.insert(row.step) }
     return isHidden
@@ -48,9 +48,10 @@ import StateDiff
   private func passes(_ row: EventRow, _ texts: StepText) -> Bool {
     let action = StepID(action: row.step.action)
     return filters.contains { typed in
-      let step = FilteredStep(row, value: row.value ?? texts.value(of: row.step))
       // The line of mutate() goes with its action.
-      step.kind = step.kind ?? (row.step.mutation == 0 ? .action : .mutation)
+      let step = FilteredStep(
+        row, kind: row.step.mutation == 0 ? .action : .mutation,
+        value: row.value ?? texts.value(of: row.step))
       if step.passes(typed.filter, texts) { return true }
       guard case .name(let beginning) = typed.filter, let value = texts.value(of: action) else {
         return false

@@ -47,9 +47,16 @@ import Testing
     let clock = VirtualClock()
     let timeline = Timeline(clock: clock)
     var random = SplitMix64(seed: seed)
-    let stores = ["first", "second"].map {
-      Store(Sum(clock: clock), timeline: timeline, name: $0)
+    let external = Mutations<Int>.run(lasting: true) { emit in
+      while true {
+        try await clock.sleep(until: clock.now.advanced(by: .milliseconds(70)))
+        emit(7)
+      }
     }
+    let stores = [
+      Store(Sum(clock: clock), timeline: timeline, name: "first"),
+      Store(Sum(clock: clock, externalMutations: external), timeline: timeline, name: "second"),
+    ]
     let recorder = Recorder()
     let recording = timeline.observe(recorder)
     // In the course of a mutation of the first store the second receives an action.
@@ -59,10 +66,14 @@ import Testing
     let reader = StepReader(timeline)
     for number in 1...200 {
       let store = stores[Int.random(in: 0...1, using: &random)]
-      switch Int.random(in: 0..<8, using: &random) {
+      switch Int.random(in: 0..<12, using: &random) {
       case 0: await timeline.advance(by: .milliseconds(Int.random(in: 1...120, using: &random)))
       case 1: store.send([-60, number, -100, number + 1, number + 2])
       case 2: timeline.note(Mark())
+      case 4: store.hold()
+      case 5: store.step()
+      case 6, 7: store.release()
+      case 8: store.send([number, -1, number + 1])
       case 3 where number % 9 == 0: timeline.dropOldest(keeping: 60)
       default: store.send([number, number + 1])
       }
@@ -71,6 +82,7 @@ import Testing
         #expect(entry(reader, some) == recorder.entries[some])
       }
     }
+    for store in stores { store.release() }
     await timeline.settle()
     timeline.dropOldest(keeping: 60)
     let kept = recorder.entries.filter { timeline.position(of: $0.key) != nil }
@@ -82,5 +94,16 @@ import Testing
     #expect(entry(reader, .start) == nil && entry(reader, StepID(action: 100_000)) == nil)
     recording.cancel()
     sending.cancel()
+  }
+
+  @Test func `records are chosen up to an interruption`() {
+    var count = 0
+    Interruption.$current.withValue(Interruption { true }) {
+      _ = ChosenRange(0..<600) { _ in
+        count += 1
+        return true
+      }
+    }
+    #expect(count == 255)
   }
 }

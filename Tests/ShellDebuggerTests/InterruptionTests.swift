@@ -80,6 +80,25 @@ import Testing
     #expect(await sitting("why count all").split(separator: "\n").count == 601)
   }
 
+  @Test(arguments: 0...12)
+  func `wherever questions were interrupted, the next answers are whole`(count: Int) async {
+    let questions = [
+      "when all count > 300", "when all count > 3 and isOpen == false",
+      "when all name:add count changed", "log name:add 500",
+    ]
+    _ = await sitting.script(String(repeating: "add 1\n", count: 600))
+    let other = Sitting(trace: .off)
+    _ = await other.script(String(repeating: "add 1\n", count: 600))
+    // The changes are found, and nothing else.
+    _ = await sitting("why count")
+    for question in questions {
+      press(after: count)
+      _ = await sitting(question)
+      sitting.session.console = nil
+      #expect(await sitting(question) == other(question))
+    }
+  }
+
   @Test func `an action isn't a question`() async {
     press(after: 0)
     #expect(await sitting("add 3") == "")

@@ -1,6 +1,6 @@
-import ReactorCore
 import Testing
 
+@testable import ReactorCore
 @testable import ReactorShell
 @testable import ShellDebugger
 @testable import ShellFixtures
@@ -8,21 +8,20 @@ import Testing
 /// Lines of a log that differ from earlier ones in the number of their step alone.
 @MainActor @Suite struct RepeatedLineTests {
   private static let filters = [
-    [], ["kind:action"], ["kind:mutation"], ["kind:mutation,view"], ["name:add"],
+    [], ["kind:action"], ["kind:mutation"], ["kind:mutation,view"], ["kind:view"],
+    ["kind:view", "panel"], ["kind:view", "store:Counter"], ["name:add"],
     ["name:add", "kind:mutation"], ["changed:CounterReactor.count"], ["store:Counter"],
-    ["step:9..60"], ["1"],
-    ["failed"], ["when", "CounterReactor.count", ">", "1"],
+    ["step:9..60"], ["1"], ["when", "CounterReactor.count", ">", "1"],
     ["when", "CounterReactor.count", "changed"],
     ["when", "CounterReactor.count", ">", "1", "and", "CounterReactor.isOpen", "==", "true"],
-    ["kind:action", "when", "CounterReactor.count", "<", "0"],
+    ["kind:action", "when", "CounterReactor.count", "<", "2"],
     ["when", "PanelReactor.pressed", "==", "1", "and", "CounterReactor.count", ">", "0"],
   ]
 
-  @Test(arguments: 1...8)
-  func `a line that is repeated is the line that would be written`(seed: UInt64) async throws {
+  /// A sitting in which much comes again.
+  private func sitting(_ seed: UInt64, columns: Int = 80, isPlain: Bool = false) async -> Sitting {
     var random = SplitMix64(seed: seed)
-    let sitting = Sitting(trace: .off)
-    let session: Session = sitting.session
+    let sitting = Sitting(trace: .off, theme: Theme(isPlain: isPlain), columns: columns)
     _ = await sitting("add 3; open; press 1; close; now")
     for number in 1...300 {
       let line =
@@ -34,12 +33,30 @@ import Testing
       _ = await sitting(line)
     }
     _ = await sitting("settle; now; close")
-    for _ in 1...30 { _ = await sitting("add 1; open; close; add -1") }
-    #expect(!session.notes.isEmpty)
+    for _ in 1...30 { _ = await sitting("add 1; open; press 0; close; add -1") }
+    return sitting
+  }
+
+  @Test(arguments: 1...8)
+  func `a line that is repeated is the line that would be written`(seed: UInt64) async throws {
+    let sitting = await sitting(seed)
+    #expect(!sitting.session.notes.isEmpty)
     for filter in Self.filters {
-      let texts = try texts(of: filter, in: session)
+      let texts = try texts(of: filter, in: sitting.session)
       #expect(texts.repeated == texts.written, "\(filter)")
-      if filter.isEmpty { #expect(texts.written.count > 200) }
+      #expect(!texts.written.isEmpty, "\(filter)")
+      #expect(texts.recordCount - texts.visitCount > 20, "\(filter)")
+    }
+  }
+
+  @Test(arguments: [(30, false), (44, false), (80, true), (30, true)])
+  func `lines that are cut, wrapped or spoken are those that would be written`(
+    columns: Int, isPlain: Bool
+  ) async throws {
+    let sitting = await sitting(3, columns: columns, isPlain: isPlain)
+    for filter in Self.filters {
+      let texts = try texts(of: filter, in: sitting.session)
+      #expect(texts.repeated == texts.written, "\(filter)")
     }
   }
 
@@ -59,23 +76,85 @@ import Testing
     }
   }
 
-  /// The lines of a log, as data and as text: as `log` has them, and each written by itself.
+  @Test func `mutations of dropped actions name these by their numbers`() async throws {
+    let sitting = Sitting(trace: .off)
+    let timeline: Timeline = sitting.session.timeline
+    let store = try #require(sitting.session.screen?.store as? Store<CounterReactor>)
+    store.send(.wait(1))
+    await timeline.advance(by: .milliseconds(100))
+    store.send(.wait(1))
+    for _ in 1...100 { for number in [1, -1] { store.send(.add(number)) } }
+    #expect(timeline.dropOldest(keeping: 60) > 0)
+    for _ in 1...2 {
+      await timeline.advance(by: .milliseconds(200))
+      store.send(.add(-1))
+    }
+    let texts = try texts(of: ["kind:mutation"], in: sitting.session)
+    #expect(texts.repeated == texts.written)
+    #expect(
+      texts.written.filter { $0.contains(" 1.1 ") || $0.contains(" 2.1 ") }.map { $0.suffix(4) }
+        == [
+          "of 1", "of 2",
+        ])
+  }
+
+  @Test func `the same update of the view is another store's elsewhere`() async throws {
+    let sitting = Sitting(.relayed, trace: .off)
+    for number in 1...4 { _ = await sitting("put \(number)") }
+    for action in 1...8 {
+      sitting.session.timeline.note(ViewUpdate("it changed"), at: StepID(action: action))
+    }
+    for store in ["Sum", "Source"] {
+      let texts = try texts(of: ["kind:view", "store:\(store)"], in: sitting.session)
+      #expect(texts.repeated == texts.written)
+      #expect(texts.written.count == 4)
+    }
+  }
+
+  @Test func `a mutation that a breakpoint held is listed, whatever came meanwhile`() async throws {
+    let sitting = Sitting(.relayed, trace: .off)
+    let sum = try #require(
+      sitting.session.screen?.stores.lazy.compactMap { $0 as? Store<SumReactor> }.first)
+    sum.send(.total(1))
+    _ = await sitting("break mutation 7")
+    _ = await sitting("put 7", waits: false)
+    sum.send(.total(1))
+    sum.send(.total(1))
+    _ = await sitting("continue")
+    let texts = try texts(of: ["kind:mutation", "store:Source"], in: sitting.session)
+    #expect(texts.repeated == texts.written)
+    #expect(texts.written.map { $0.contains("state: 0 → 7") } == [true])
+  }
+
+  /// The lines of a log, as data and as text: as `log` has them, and each written by itself. Of the
+  /// first the number of records, and of those whose events were visited.
   private func texts(
     of filter: [String], in session: Session
-  ) throws -> (repeated: [String], written: [String]) {
+  ) throws -> (repeated: [String], written: [String], recordCount: Int, visitCount: Int) {
     let view = session.timeline.viewAtHand
     // Where steps are left out, each line is written; here none is.
     let other = try #require(
       session.timeline.view(on: view.branch, without: [StepID(action: 1_000_000)]))
     let read = try FilterWords(session).read(filter.map { Word($0, span: 0..<0) }, of: "log")
-    func texts(of view: Timeline.View) -> [String] {
+    var (recordCount, visitCount) = (0, 0)
+    func texts(of view: Timeline.View) throws -> [String] {
       var test = StepTest(read, on: view, in: session)
       test.filters += read.rest.map { .text(ValueSearch($0.text)) }
-      let log = StepLog(
-        view, of: session.timeline, where: test, PathIndex(), notes: session.notes,
-        style: session.report.style)
-      return log.lines().map { "\($0.object.text)\n\($0.text)" }
+      let formatter = try #require(session.report.textFormatter)
+      let report = LogReport(
+        of: view, in: session.timeline, where: test, notes: session.notes, formatter)
+      (recordCount, visitCount) = (0, 0)
+      view.replay(nil, to: report, chosen: nil) { record, visit in
+        let isRemark = record.line.kind == .remark
+        recordCount += isRemark ? 0 : 1
+        report.visit(record) {
+          visitCount += isRemark ? 0 : 1
+          visit()
+        }
+      }
+      return report.lines.map { "\($0.object.text)\n\($0.text)" }
     }
-    return (texts(of: view), texts(of: other))
+    let written = try texts(of: other)
+    return (try texts(of: view), written, recordCount, visitCount)
   }
 }

@@ -188,7 +188,7 @@ package struct TextTable {
 
 /// A line of a table while it is put together. No blanks stand at its end.
 private struct TextLine {
-  private var line = ""
+  private(set) var text = ""
   private(set) var columns = 0
   /// The column at which the next text begins.
   private var start = 0
@@ -197,21 +197,18 @@ private struct TextLine {
   mutating func goOn(at column: Int) { start = max(columns, column) }
 
   mutating func add(_ cell: TableCell) {
-    let text = TextColumns.trimmed(cell.text)
-    guard !text.isEmpty else { return }
-    line += String(repeating: " ", count: start - columns)
-    line += text
-    columns = start + cell.columns - (cell.text.utf8.count - text.utf8.count)
+    let trimmed = TextColumns.trimmed(cell.text)
+    guard !trimmed.isEmpty else { return }
+    text += String(repeating: " ", count: start - columns)
+    text += trimmed
+    columns = start + cell.columns - (cell.text.utf8.count - trimmed.utf8.count)
   }
-
-  /// The text of the line.
-  var text: String { line }
 
   /// Returns the line in at most `columns` columns.
   func cut(to columns: Int, ellipsis: String) -> Self {
     guard self.columns > columns else { return self }
     var line = Self()
-    line.add(TableCell(shown: FittedText(self.line).cut(to: columns, ellipsis: ellipsis)))
+    line.add(TableCell(shown: FittedText(text).cut(to: columns, ellipsis: ellipsis)))
     return line
   }
 }

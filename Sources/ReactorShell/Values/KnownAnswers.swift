@@ -26,18 +26,9 @@ package final class KnownAnswers<Answer> {
     answer(of: { $0.add(value) }, find)
   }
 
-  /// Returns the result for two values, in this order.
-  package func answer(of first: Any?, _ second: Any?, find: () -> Answer) -> Answer {
-    answer(
-      of: { bytes in
-        bytes.add(first)
-        bytes.add(second)
-      }, find)
-  }
-
-  /// Returns the result for three values, in this order.
+  /// Returns the result for two or three values, in this order.
   package func answer(
-    of first: Any?, _ second: Any?, _ third: Any?, find: () -> Answer
+    of first: Any?, _ second: Any?, _ third: Any? = nil, find: () -> Answer
   ) -> Answer {
     answer(
       of: { bytes in

@@ -27,7 +27,7 @@ package struct PathChanges {
   /// Fewer where the question is interrupted.
   package func answers<Answer>(_ ask: (Any?) -> Answer) -> [Answer] { values.answers(ask) }
 
-  /// No changes: of a path that leads to nothing.
+  /// Creates an empty list of changes, for a path that leads to nothing.
   package init() {
     values = ValueList(capacity: 0)
     (initialValue, isCut) = (nil, false)

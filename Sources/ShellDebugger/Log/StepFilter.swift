@@ -29,7 +29,7 @@ enum StepFilter {
   /// True if it names steps.
   var isOfSteps: Bool { if case .steps = self { true } else { false } }
 
-  /// False if it is about the numbers of steps, and this isn't one of them.
+  /// Returns false if the filter names steps and this isn't one of them.
   func mayPass(_ step: StepID) -> Bool {
     guard case .steps(let first, let last) = self else { return true }
     return first <= step && (step <= last || last.mutation == 0 && step.action == last.action)
@@ -114,9 +114,9 @@ struct ChangedPath {
 
 // MARK: - FilteredStep
 
-/// A step as filters look at it.
+/// A step as filters look at it. Lines of a log share it where they say the same.
 final class FilteredStep {
-  var kind: StepKind?
+  let kind: StepKind?
   let step: StepID
   let store: String?
   /// The action or the mutation.
@@ -128,12 +128,14 @@ final class FilteredStep {
   let name: String?
   let text: String
 
-  /// - Parameter value: Of a reduce its mutation.
+  /// - Parameters:
+  ///   - kind: The kind of an event that has none.
+  ///   - value: Of a reduce its mutation.
   init(
-    _ row: EventRow, _ changes: [Change] = [], isFailure: Bool = false, value: Any? = nil,
-    text: String = ""
+    _ row: EventRow, _ changes: [Change] = [], kind: StepKind? = nil, isFailure: Bool = false,
+    value: Any? = nil, text: String = ""
   ) {
-    kind = row.stepKind
+    self.kind = row.stepKind ?? kind
     step = row.step
     store = row.track?.name
     self.value = value ?? row.value
@@ -222,8 +224,7 @@ struct StepTest {
     condition?.isTrue != false && filters.allSatisfy { step.passes($0, steps) }
   }
 
-  /// True if nothing that is looked at besides a step's action, mutation and states rules it out: its
-  /// number, and the condition.
+  /// Returns false if the number of a step or the condition rules it out, whatever it is.
   func mayPass(_ step: StepID) -> Bool {
     condition?.isTrue != false && filters.allSatisfy { $0.mayPass(step) }
   }
@@ -321,7 +322,8 @@ struct ConditionFollower {
     isTrue = condition.condition.holds { [isSo] in isSo[$0] }
   }
 
-  /// The answers that an action or a reduce of a track has just given; nil of terms that are as before.
+  /// Returns the answers that an action or a reduce of a track has just given; nil for terms that are as
+  /// before.
   func answers(of track: AnyTrack, isReduce: Bool) -> [Bool?] {
     condition.condition.terms.indices.map { index in
       if case .change = condition.condition.terms[index].test { return isSo[index] }

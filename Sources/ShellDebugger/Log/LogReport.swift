@@ -1,0 +1,317 @@
+import ReactorCore
+import ReactorShell
+import StateDiff
+
+/// Writes the recorded events that pass the filters, a line for each step.
+///
+/// An action or mutation that was sent in the course of another step is indented; a mutation that
+/// doesn't stand below its action has its number at the right.
+final class LogReport: RowVisitor {
+  private(set) var lines: [LogLine] = []
+  /// The step that passed last: the one whose line comes next.
+  private var passed: FilteredStep?
+  private var test: StepTest
+  /// The requested kinds; nil for events that are listed otherwise.
+  private let chosen: Set<StepKind>?
+  private var formatter: TextFormatter
+  private let columns: Int
+  private let asksForFailures: Bool
+  private let steps: StepText
+  private let notes: [StepID: any Remark]
+  private let depths: CauseDepth
+  /// The store that the beginning belongs to.
+  private let firstStore: Int?
+  /// The action that the line above belongs to.
+  private var actionAbove: Int?
+  /// The mutations that may be listed once they are reduced. A breakpoint may come between.
+  private var pending: [StepID: Any] = [:]
+  private var isPlain: Bool { formatter.theme.isPlain }
+  /// The kinds of events that lines are made of, and those that determine the depth of a step.
+  private var told: EventKinds
+  /// States are compared only if the mutation is to be listed.
+  var kinds: EventKinds {
+    pending.isEmpty && test.condition == nil ? told.subtracting(.reduce) : told
+  }
+  private let timeline: Timeline
+  /// What came of earlier records; nil if no line can be repeated: states aren't the recorded ones, or
+  /// the number of a step stands last.
+  private let known: KnownOutcomes?
+  private var bytes = ValueBytes()
+
+  /// What came of records and of updates of the view, by all that determines it but the number of the
+  /// step.
+  private struct KnownOutcomes {
+    let actions = KnownAnswers<Outcome>()
+    // Apart: those of states may be very many.
+    let reduces = KnownAnswers<Outcome>()
+    let updates = KnownAnswers<Outcome>()
+    /// The answers of the condition's terms at records.
+    let conditions = KnownAnswers<[Bool?]>()
+  }
+
+  private enum Outcome {
+    case nothing
+    case line(LogLine)
+  }
+
+  init(
+    of view: Timeline.View, in timeline: Timeline, where test: StepTest,
+    notes: [StepID: any Remark], _ formatter: TextFormatter
+  ) {
+    self.timeline = timeline
+    known = view.leftOut.isEmpty && !formatter.theme.isPlain ? KnownOutcomes() : nil
+    self.notes = notes
+    self.test = test
+    self.formatter = formatter
+    columns = formatter.style.columns
+    asksForFailures = test.asksForFailures
+    chosen = test.kinds
+    told = .all.subtracting([.actionTransformed, .mutate, .mutationTransformed])
+    told.subtract(chosen == nil ? [.effectStarted, .pulse] : .restored)
+    steps = StepText(timeline, signs: formatter.theme.signs, limit: 24)
+    depths = CauseDepth(steps)
+    firstStore = timeline.tracks.first?.number
+  }
+
+  // MARK: - Records
+
+  /// Visits the events of a record, unless one with the same bytes was visited: then its line differs
+  /// in the number alone.
+  func visit(_ record: RecordedLine, _ visitEvents: () -> Void) {
+    bytes.removeAll()
+    guard let known, let step = timeline.addBytes(of: record, to: &bytes) else {
+      return visitEvents()
+    }
+    let isReduce = step.mutation > 0
+    if !isReduce { depths.note(step) }
+    guard step.action > 0, notes[step] == nil, depths[step] == 0 else { return visitEvents() }
+    if test.condition != nil {
+      guard let answers = known.conditions[bytes] else {
+        visitEvents()
+        known.conditions[bytes] = test.condition?.answers(
+          of: timeline.track(of: record), isReduce: isReduce)
+        return
+      }
+      test.condition?.follow(answers)
+    }
+    if isReduce, chosen?.contains(.mutation) == false { return }
+    if isReduce, step.action != actionAbove {
+      // It names its action: by the number, if that was dropped.
+      guard let action = steps.value(of: StepID(action: step.action)) else { return visitEvents() }
+      bytes.add(action)
+    }
+    repeatLine(of: step, among: isReduce ? known.reduces : known.actions, orWrite: visitEvents)
+  }
+
+  func visit(_ remark: any Remark, at step: StepID, time: Duration) {
+    let row = EventRow(remark, at: step, time: time)
+    // There may be one of each reduce.
+    guard let known, type(of: remark) == ViewUpdate.self, chosen?.contains(.view) == true,
+      test.condition == nil, let track = timeline.track(of: step), depths[step] == 0
+    else { return visit(row) }
+    bytes.removeAll()
+    bytes.add(bytesOf: track.number)
+    remark.described.sentence.add(to: &bytes)
+    repeatLine(of: step, among: known.updates) { visit(row) }
+  }
+
+  /// Repeats the line that came of the same bytes, or writes it.
+  private func repeatLine(
+    of step: StepID, among known: KnownAnswers<Outcome>, orWrite write: () -> Void
+  ) {
+    bytes.add(bytesOf: test.mayPass(step))
+    bytes.add(bytesOf: step.description.utf8.count)
+    switch known[bytes] {
+    case .nothing: break
+    case .line(var line):
+      line.step = step
+      lines.append(line)
+      actionAbove = step.action
+    case nil:
+      let count = lines.count
+      write()
+      if lines.count == count {
+        known[bytes] = .nothing
+      } else if lines.count == count + 1, lines[count].differsInNumberAlone {
+        known[bytes] = .line(lines[count])
+      }
+    }
+  }
+
+  // MARK: - Events
+
+  func visit(_ row: EventRow) {
+    let step = row.step
+    test.condition?.follow(row)
+    switch row.kind {
+    case .sent(let cause): depths.note(step, during: cause)
+    case .started: if row.track?.number == firstStore { addMark(of: step) }
+    case .action:
+      defer { addMark(of: step) }
+      if step.mutation == 0 { depths.note(step) }
+      add(row, right: row.track?.name)
+    case .queued: add(row, right: row.track?.name)
+    case .actionDropped, .mutationDropped: add(row)
+    case .mutation(let mutation): if mayList(row) { pending[step] = mutation }
+    case .reduce(let change): add(change, row)
+    case .effectStarted:
+      guard chosen != nil, passes(FilteredStep(row)) else { return }
+      write(formatter.line(of: row, right: row.track?.name), step)
+    case .effectEnded(_, let ending):
+      if chosen == nil, case .done = ending { return }
+      guard passes(FilteredStep(row, text: "\(ending)")) else { return }
+      write(formatter.line(of: row), step)
+    case .pulse(let name, let count):
+      guard chosen != nil, passes(FilteredStep(row)) else { return }
+      let text = formatter.said("\(name) was assigned (\(count))")
+      write(formatter.line(step, row.form.label, row.form.role, text), step)
+    case .restored(let change):
+      let changes = change.changes
+      guard chosen == nil, passes(FilteredStep(row, changes)),
+        let line = formatter.restoredLine(row, changes)
+      else { return }
+      write(line, step)
+    case .remark(let remark): add(remark, row)
+    default:
+      guard passes(FilteredStep(row)) else { return }
+      write(formatter.line(of: row), step)
+    }
+  }
+
+  private func add(_ change: StateChange, _ row: EventRow) {
+    let step = row.step
+    guard let mutation = pending.removeValue(forKey: step) else { return }
+    defer { addMark(of: step) }
+    guard chosen?.contains(.mutation) != false else { return }
+    let isFailure = asksForFailures && test.isFailure(change, of: row.track)
+    guard isFailure == asksForFailures else { return }
+    let changes = change.changes
+    let entry = FilteredStep(row, changes, isFailure: isFailure, value: mutation)
+    guard passes(entry) else { return }
+    var line = formatter.reduceLine(step, formatter.text(of: mutation), changes)
+    tellAction(of: step, row.track?.name ?? "", in: &line)
+    write(line, step)
+  }
+
+  private func add(_ remark: any Remark, _ row: EventRow) {
+    // Marks stand below their steps, as they hold now. A cast would take longer than all the rest.
+    let type = type(of: remark)
+    let isOfView = type == ViewUpdate.self
+    let isMeant = chosen.map { isOfView && $0.contains(.view) } ?? !isOfView
+    guard isMeant, type != Mark.self else { return }
+    guard passes(FilteredStep(row, text: remark.described.sentence.description)) else { return }
+    let isNote = remark is DataNote
+    write(formatter.line(of: row, isNumbered: !isNote), row.step)
+  }
+
+  /// A mark stands below its step, whenever it was made.
+  private func addMark(of step: StepID) {
+    guard let remark = notes[step] else { return }
+    let row = EventRow(remark, at: step, time: .zero)
+    guard passes(FilteredStep(row, text: remark.described.sentence.description)) else { return }
+    write(formatter.line(of: row), step)
+  }
+
+  /// Adds a line of an action or a mutation.
+  private func add(_ row: EventRow, right: String? = nil) {
+    guard passes(FilteredStep(row)) else { return }
+    let role: Role = row.stepKind == .action ? .action : .mutation
+    var line = formatter.line(row.step, formatter.shortText(of: row), role, right: right)
+    if row.stepKind == .mutation { tellAction(of: row.step, row.track?.name ?? "", in: &line) }
+    write(line, row.step)
+  }
+
+  // MARK: - Lines
+
+  /// Adds which action it is that a mutation belongs to, unless that stands above.
+  private func tellAction(of step: StepID, _ reactor: String, in line: inout Line) {
+    guard step.action != actionAbove || step.action == 0 else { return }
+    let action = step.action == 0 ? nil : steps.text(of: StepID(action: step.action))
+    let text =
+      step.action == 0 ? reactor : formatter.said("of \(verbatim: action ?? "\(step.action)")")
+    if isPlain {
+      line.add(", \(text)")
+    } else {
+      line.addRight(text, .faint, edge: formatter.edge)
+    }
+  }
+
+  private func write(_ line: Line, _ step: StepID) {
+    actionAbove = step.action
+    var line = line
+    let depth = depths[step]
+    var indent = ""
+    if depth > 0 {
+      if isPlain {
+        if let cause = steps.cause(of: step) { line.add(said: ", in the course of \(cause)") }
+      } else {
+        indent = String(repeating: "  ", count: depth)
+      }
+    }
+    formatter.writeCut(line)
+    for (index, text) in formatter.takeLines().enumerated() {
+      lines.append(LogLine(text: indent + text, step: step, of: passed, isContinued: index > 0))
+    }
+  }
+
+  /// True if a line is to be written; then it has the width for it.
+  private func passes(_ entry: FilteredStep) -> Bool {
+    guard test.passes(entry, steps) else { return false }
+    passed = entry
+    // Text at the right stays at the edge.
+    formatter.style.columns = columns - (isPlain ? 0 : 2 * depths[entry.step])
+    return true
+  }
+
+  /// False of a mutation that isn't to be listed whatever it changed, and has no mark.
+  private func mayList(_ mutation: EventRow) -> Bool {
+    let entry = FilteredStep(mutation)
+    return test.filters.allSatisfy { $0.needsChanges || entry.passes($0, steps) }
+      || notes[mutation.step] != nil
+  }
+}
+
+// MARK: - CauseDepth
+
+/// The depth of steps in chains of causes over stores: a step that was sent in the course of
+/// another stands below it.
+// A class: as a part of another object, a struct would be copied for each question.
+final class CauseDepth {
+  /// Deeper ones stand no further to the right.
+  static let deepest = 8
+  private let steps: StepText
+  private var known: [StepID: Int] = [:]
+  /// The last action that was sent from outside.
+  private var root: StepID?
+
+  init(_ steps: StepText) { self.steps = steps }
+
+  /// A step that was sent or given in the course of another.
+  func note(_ step: StepID, during cause: StepID) {
+    known[step] = min(Self.deepest, self[cause] + 1)
+  }
+
+  /// An action of which it was noted before whether it was sent in the course of another.
+  func note(_ action: StepID) {
+    if known[action] == nil { root = action }
+  }
+
+  /// 0 for an action from outside. The depth of a mutation is its action's, unless it was emitted
+  /// in the course of another step.
+  subscript(step: StepID) -> Int {
+    let action = StepID(action: step.action)
+    return known[step] ?? (step.action == 0 ? nil : known[action] ?? (action == root ? 0 : nil))
+      ?? depth(of: step, within: Self.deepest)
+  }
+
+  /// Returns the depth. A chain may be as long as the record: at most `limit` links are followed.
+  private func depth(of step: StepID, within limit: Int) -> Int {
+    guard limit > 0 else { return 0 }
+    if let depth = known[step] { return depth }
+    if let cause = steps.cause(of: step) {
+      return min(Self.deepest, depth(of: cause, within: limit - 1) + 1)
+    }
+    guard step.mutation > 0, step.action > 0 else { return 0 }
+    return depth(of: StepID(action: step.action), within: limit)
+  }
+}
