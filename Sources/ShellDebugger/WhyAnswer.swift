@@ -81,7 +81,13 @@ struct CauseTable {
     guard texts.from == texts.to, let before, let after else {
       return "\(texts.from) \(signs.arrow) \(texts.to)"
     }
-    let lines = DiffText(signs: signs).lines(for: Differ().changes(from: before, to: after))
+    // Properties are named; keys and indices need the path in front.
+    let isNamed = StateValue(before).form != .collection
+    let changes =
+      isNamed
+      ? Differ().changes(from: before, to: after)
+      : Differ().changes(from: before, to: after, behind: path)
+    let lines = DiffText(signs: signs).lines(for: changes)
     return lines.isEmpty ? texts.to : lines.map(\.description).joined(separator: ", ")
   }
 

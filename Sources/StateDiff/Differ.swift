@@ -40,6 +40,18 @@ public struct Differ: Sendable {
     walk.visit(before, after)
     return walk.changes
   }
+
+  /// The changes of a part of a state, behind its path.
+  ///
+  /// - Parameter path: As it is typed: `sectionData["20대"]`.
+  package func changes<Value>(
+    from before: Value, to after: Value, behind path: String
+  ) -> [Change] {
+    var walk = DiffWalk()
+    walk.findsFieldsInMemory = findsFieldsInMemory
+    walk.descend(.field(path)) { $0.visit(before, after) }
+    return walk.changes
+  }
 }
 
 // MARK: - DiffWalk

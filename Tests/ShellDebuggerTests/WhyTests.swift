@@ -35,6 +35,18 @@ import Testing
         """)
   }
 
+  @Test func `of a collection with as many elements, the changed part is named by its whole path`()
+    async
+  {
+    #expect(
+      await sitting("note a; note b; why notes") == """
+        2.1  0 s  .note("b")  of 2 .note("b")  notes["메모"][1] inserted: "b"
+        1.1  0 s  .note("a")  of 1 .note("a")  0 keys → 1 key
+        0  at first 0 keys
+
+        """)
+  }
+
   @Test func `a pulse that is assigned an equal value has changed`() async {
     #expect(await sitting("note a; note a; why message").hasPrefix("2.1  0 s  .note(\"a\")"))
   }
