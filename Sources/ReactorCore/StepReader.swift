@@ -28,8 +28,8 @@ package final class StepReader {
     return (value, timeline.turns[record.turn])
   }
 
-  /// Returns the step in whose course a step was sent or given; nil if nothing but an action of its own, or
-  /// somebody outside, is behind it.
+  /// Returns the step in whose course a step was sent or given; nil if nothing but an action of its
+  /// own, or somebody outside, is behind it.
   ///
   /// - Complexity: as in ``value(of:)``.
   package func sender(of step: StepID) -> StepID? {
@@ -56,7 +56,8 @@ package final class StepReader {
     step == .start ? nil : placeBehindAction(of: step) ?? timeline.position(of: step)
   }
 
-  /// Returns the position of a mutation that was reduced soon after its action was sent, as most are.
+  /// Returns the position of a mutation that was reduced soon after its action was sent, as most
+  /// are.
   private func placeBehindAction(of step: StepID) -> Int? {
     guard step.action > 0, step.mutation > 0, let action = timeline.position(ofCause: step),
       action >= timeline.oldestPosition

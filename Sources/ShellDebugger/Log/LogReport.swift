@@ -33,13 +33,13 @@ final class LogReport: RowVisitor {
     pending.isEmpty && test.condition == nil ? told.subtracting(.reduce) : told
   }
   private let timeline: Timeline
-  /// What came of earlier records; nil if no line can be repeated: states aren't the recorded ones, or
-  /// the number of a step stands last.
+  /// The outcomes of earlier records; nil if no line can be repeated: states aren't the recorded ones,
+  /// or the number of a step stands last.
   private let known: KnownOutcomes?
   private var bytes = ValueBytes()
 
-  /// What came of records and of updates of the view, by all that determines it but the number of the
-  /// step.
+  /// The outcomes of records and of updates of the view, by all that determines them but the number of
+  /// the step.
   private struct KnownOutcomes {
     let actions = KnownAnswers<Outcome>()
     // Apart: those of states may be very many.
