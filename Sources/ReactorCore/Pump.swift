@@ -130,7 +130,7 @@
   /// Calls `body` with the reduces of mutations, the latest first, until it says false; returns
   /// false then. Between them the store wasn't set back.
   let walkBack: (_ track: Track<R>, _ range: Range<Int>, _ body: Body) -> Bool
-  /// Returns an action or a mutation; nil of other records.
+  /// Returns an action or a mutation; nil for other records.
   let value: (_ track: Track<R>, _ kind: Line.Kind, _ index: Int) -> Any?
   /// Adds the bytes of an action, or of a mutation and its states; returns its step, nil for other
   /// records.
@@ -216,7 +216,7 @@
         bytes.add(bytesOf: track.state(before: index))
         bytes.add(bytesOf: track.states[index])
         return track.step(ofMutation: index)
-      default: return nil
+      case .mutation, .begun, .reduce, .other, .remark: return nil
       }
     } seen: {
       reactor.transform(state: $0)

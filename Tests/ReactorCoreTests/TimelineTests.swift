@@ -1,5 +1,6 @@
-import ReactorCore
 import Testing
+
+@testable import ReactorCore
 
 /// The record equals the heard events.
 @MainActor @Suite struct TimelineTests {
@@ -155,5 +156,16 @@ import Testing
       #expect(kept == Array(states.dropFirst()))
     }
     for subscription in subscriptions { subscription.cancel() }
+  }
+
+  @Test func `records are chosen up to an interruption`() {
+    var count = 0
+    Interruption.$current.withValue(Interruption { true }) {
+      _ = ChosenRange(0..<600) { _ in
+        count += 1
+        return true
+      }
+    }
+    #expect(count == 255)
   }
 }

@@ -154,12 +154,12 @@ package struct TextTable {
     let left = whole(rows.lazy.map { $0.dropLast() })
     width = max(width, left.lazy.map(\.columns).max() ?? 0)
     let room = columns - width - 2
-    let nothing = TableCell(shown: "")
     guard room >= TextColumns.leastCell else { return nil }
     var lines: [String] = []
     lines.reserveCapacity(rows.count)
     zip(rows, left).forEachUntilInterrupted { row, line in
-      for (index, part) in (row.last?.wrapped(columns: room) ?? [nothing]).enumerated() {
+      for (index, part) in (row.last?.wrapped(columns: room) ?? [TableCell(shown: "")]).enumerated()
+      {
         var line = index == 0 ? line : TextLine()
         line.goOn(at: width + 2)
         line.add(part)
