@@ -170,7 +170,7 @@ let package = Package(
         "ShellTesting", "HTTP", "StudySupport", "RandomUser",
         "LoopbackServer", "StudyFixtures",
       ],
-      exclude: ["Exports/Recorded.json", "Exports/RecordedXCTests.json"],
+      exclude: ["Exports/Recorded.json"],
       swiftSettings: strict),
     .testTarget(
       name: "PhotoSearchTests",
@@ -180,10 +180,7 @@ let package = Package(
         "LoopbackServer",
         "StudyFixtures",
       ],
-      exclude: [
-        "Exports/Recorded.json", "Exports/RecordedOriginal.json",
-        "Exports/RecordedXCTests.json",
-      ],
+      exclude: ["Exports/Recorded.json", "Exports/RecordedOriginal.json"],
       swiftSettings: strict),
     .testTarget(
       name: "MovieCatalogTests",
@@ -191,7 +188,7 @@ let package = Package(
         "ReactorCore", "StateDiff", "CollectionLayout", "ReactorShell", "StandardFeatures", "HTTP",
         "StudySupport", "MovieCatalog", "LoopbackServer", "StudyFixtures",
       ],
-      exclude: ["Exports/Recorded.json", "Exports/RecordedXCTests.json"],
+      exclude: ["Exports/Recorded.json"],
       swiftSettings: strict),
     // A shell to which much comes while somebody types: for tests only, in no product.
     .executableTarget(

@@ -23,7 +23,7 @@ import Testing
   @Test(arguments: [
     "export html FILE overwrite", "export json FILE overwrite", "export markdown FILE overwrite",
     "export mermaid FILE overwrite", "export swift-testing FILE overwrite",
-    "export xctest FILE overwrite", "save FILE overwrite", "data save FILE overwrite",
+    "save FILE overwrite", "data save FILE overwrite",
     "output FILE overwrite; echo new",
   ])
   func `what is replaced keeps its permissions`(line: String) async throws {
@@ -37,7 +37,7 @@ import Testing
 
   @Test(arguments: [
     "export html FILE", "export json FILE", "export markdown FILE", "export mermaid FILE",
-    "export swift-testing FILE", "export xctest FILE", "save FILE", "data save FILE",
+    "export swift-testing FILE", "save FILE", "data save FILE",
   ])
   func `what is new is its owner's alone`(line: String) async throws {
     #expect(try await run(line).status == 0)

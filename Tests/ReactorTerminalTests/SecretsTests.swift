@@ -34,7 +34,6 @@ import Testing
   private static let files = [
     "save saved.session", "export json page.jsonl", "export html page.html",
     "export markdown page.md", "export mermaid page.mmd", "export swift-testing Page.swift",
-    "export xctest PageXCTests.swift",
   ]
 
   /// Lines in which a key is typed where it doesn't belong.

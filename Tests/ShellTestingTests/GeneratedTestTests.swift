@@ -12,10 +12,8 @@ import Testing
 @MainActor @Suite struct GeneratedTestTests {
   private let sitting = Sitting(trace: .off)
 
-  private func lines(
-    _ dialect: TestDialect = .swiftTesting
-  ) throws -> (lines: [String], remarks: [String]) {
-    let export = try TestExport(of: sitting.session, to: "a/my session.swift", in: dialect).export
+  private func lines() throws -> (lines: [String], remarks: [String]) {
+    let export = try TestExport(of: sitting.session, to: "a/my session.swift").export
     return (
       export.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init),
       export.remarks.map(\.description)
@@ -23,8 +21,8 @@ import Testing
   }
 
   /// The statements of the first test.
-  private func body(_ dialect: TestDialect = .swiftTesting) throws -> [String] {
-    let lines = try lines(dialect).lines
+  private func body() throws -> [String] {
+    let lines = try lines().lines
     let start = try #require(lines.firstIndex { $0.contains("let store = ") })
     let end = try #require(lines[start...].firstIndex(of: "  }"))
     return lines[(start + 1)..<end].map { $0.trimmingCharacters(in: .whitespaces) }
@@ -60,7 +58,7 @@ import Testing
       features: .standard, trace: .off)
     _ = await shell.run("add 2")
 
-    let export = try TestExport(of: shell.session, to: "a.swift", in: .swiftTesting).export
+    let export = try TestExport(of: shell.session, to: "a.swift").export
 
     #expect(
       export.text.contains(
@@ -129,7 +127,7 @@ import Testing
       features: .standard, trace: .off)
     _ = await shell.run("add 2; add 3")
 
-    let export = try TestExport(of: shell.session, to: "a.swift", in: .swiftTesting).export
+    let export = try TestExport(of: shell.session, to: "a.swift").export
 
     #expect(export.contents?.description == "1 test")
     #expect(
@@ -157,30 +155,18 @@ import Testing
     _ = await sitting("note '\(text)'")
     try await withTemporaryFiles(["a.json": "old"]) { folder in
       #expect(
-        await sitting("export xctest \(folder)/a.swift").hasSuffix(
+        await sitting("export swift-testing \(folder)/a.swift").hasSuffix(
           "E \(folder)/a.json already exists; to replace it: "
-            + "export xctest \(folder)/a.swift overwrite\n"))
+            + "export swift-testing \(folder)/a.swift overwrite\n"))
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["a.json"])
       #expect(
-        await sitting("export xctest \(folder)/a.swift overwrite").hasSuffix(
+        await sitting("export swift-testing \(folder)/a.swift overwrite").hasSuffix(
           "their long values are in \(folder)/a.json\n"))
       let data = try String(contentsOfFile: "\(folder)/a.json", encoding: .utf8)
       #expect(data.contains(#""\#(text)""#))
       let swift = try String(contentsOfFile: "\(folder)/a.swift", encoding: .utf8)
-      #expect(swift.contains("try recorded(\"notes1\")"))
+      #expect(swift.contains("recorded(\"notes1\")"))
     }
-  }
-
-  @Test func `in XCTest's words`() async throws {
-    _ = await sitting("add 1; note \"say \\\"hi\\\"\"; ! refuse why; add 1")
-    let (lines, _) = try lines(.xctest)
-    #expect(lines.contains("nonisolated final class MySessionTests: XCTestCase {"))
-    #expect(lines.contains(#"  /// after note "say \"hi\"", notes has 1 element and 1 more"#))
-    #expect(
-      lines.contains(
-        "  @MainActor func testAfterNoteSayHiNotesHas1ElementAnd1More() async throws {"))
-    #expect(lines.contains(#"    XCTAssertEqual(store.currentState.message, "say \"hi\"")"#))
-    #expect(lines.contains(#"    XCTAssertEqual(store.currentState.failure, "why")"#))
   }
 
   @Test func `what a transform was given goes in, not what it made of it`() async throws {
@@ -224,7 +210,7 @@ import Testing
     for _ in 0..<300 { _ = await sitting("add 1") }
     _ = await sitting("set history-limit 100; add 1")
     #expect(
-      await sitting("export xctest /tmp/never").hasSuffix(
+      await sitting("export swift-testing /tmp/never").hasSuffix(
         "E tests begin with the first step, and the oldest ones were dropped; "
           + "set history-limit off, and begin anew\n"))
   }

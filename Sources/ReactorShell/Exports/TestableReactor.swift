@@ -2,8 +2,8 @@ public import ReactorCore
 
 /// A reactor that says how a generated test makes it.
 ///
-/// `export swift-testing` and `export xctest` ask it. A reactor that doesn't say is made without
-/// arguments, as far as can be seen, and its effects are driven by hand: see `HandDriven`.
+/// `export swift-testing` asks it. A reactor that doesn't say is made without arguments, as far as
+/// can be seen, and its effects are driven by hand: see `HandDriven`.
 public protocol TestableReactor: Reactor {
   /// Returns Swift that makes the reactor again: an expression in which `clock` is the test's
   /// virtual `EffectClock`.

@@ -19,12 +19,8 @@ public import ReactorShell
     [
       ExportKind("swift-testing", help: "tests of the reactors, for Swift Testing") {
         (session, path) throws(ShellError) in
-        try TestExport(of: session, to: path, in: .swiftTesting).export
-      },
-      ExportKind("xctest", help: "tests of the reactors, for XCTest") {
-        (session, path) throws(ShellError) in
-        try TestExport(of: session, to: path, in: .xctest).export
-      },
+        try TestExport(of: session, to: path).export
+      }
     ]
   }
 

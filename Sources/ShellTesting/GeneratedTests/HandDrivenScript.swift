@@ -60,6 +60,6 @@ import ReactorShell
 extension TestBody {
   /// Says how many effects were started.
   mutating func expectEffects(_ count: Int) {
-    add(dialect.equality("effects.count", "\(count)", isThrowing: false))
+    add("#expect(effects.count == \(count))")
   }
 }

@@ -7,7 +7,6 @@ struct TestBody<R: Reactor> {
   private(set) var lines: [String] = []
   private(set) var isThrowing = false
   var code: TestCode
-  let dialect: TestDialect
   private let track: Track<R>
   /// The state that was compared last.
   private var shown: R.State
@@ -20,9 +19,8 @@ struct TestBody<R: Reactor> {
   private let namesCommands: Bool
   private var command: Int?
 
-  init(of track: Track<R>, _ part: TestPart<R>, in dialect: TestDialect, code: TestCode) {
+  init(of track: Track<R>, _ part: TestPart<R>, code: TestCode) {
     self.track = track
-    self.dialect = dialect
     self.code = code
     shown = track.seen(part.state ?? track.initialState)
     namesCommands = part.commands.count > 1
@@ -165,9 +163,9 @@ struct TestBody<R: Reactor> {
       let isThrowing = code.decodingCount > before.decodingCount
       if isThrowing { self.isThrowing = true }
       if let flag = value as? Bool, type(of: value) == Bool.self {
-        lines.append(dialect.truth(of: left, is: flag))
+        lines.append("#expect(\(flag ? "" : "!")\(left))")
       } else {
-        lines.append(dialect.equality(left, right, isThrowing: isThrowing))
+        lines.append("#expect(\(isThrowing ? "try " : "")\(left) == \(right))")
       }
     } catch {
       code = before

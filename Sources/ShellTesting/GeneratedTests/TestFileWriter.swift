@@ -5,14 +5,12 @@ import StateDiff
 
 /// Writes the test of one store after the other; what their values share is kept here.
 @MainActor final class TestFileWriter {
-  let dialect: TestDialect
   private(set) var code = TestCode()
   private let commands: RecordedCommands
   private let most: Int
 
-  init(of session: Session, in dialect: TestDialect, most: Int) {
+  init(of session: Session, most: Int) {
     self.most = most
-    self.dialect = dialect
     commands = RecordedCommands(of: session)
   }
 
@@ -20,7 +18,7 @@ import StateDiff
   func tests<R: Reactor>(of run: RecordedRun<R>, on track: Track<R>) -> [GeneratedTest] {
     TestParts(of: run, commands: commands, isTimed: R.self is any TestableReactor.Type) { state in
       // A trial: nothing of it is kept.
-      var body = TestBody(of: track, TestPart(run: run), in: self.dialect, code: self.code)
+      var body = TestBody(of: track, TestPart(run: run), code: self.code)
       do throws(TestObstacle) {
         try body.add(Making(text: "", decodes: false), from: state)
         return nil
@@ -32,7 +30,7 @@ import StateDiff
 
   private func test<R: Reactor>(of part: TestPart<R>, on track: Track<R>) -> GeneratedTest {
     let maker = ReactorMaker(track)
-    var body = TestBody(of: track, part, in: dialect, code: code)
+    var body = TestBody(of: track, part, code: code)
     var test = GeneratedTest(
       reactor: maker.type, sentence: "", module: SwiftLiteral.module(of: R.self))
     do throws(TestObstacle) {
@@ -235,7 +233,7 @@ extension RecordedRun {
   private static let most = 200
 
   /// - Parameter path: The file; the suite and the file of its data are named after it.
-  init(of session: Session, to path: String, in dialect: TestDialect) throws(ShellError) {
+  init(of session: Session, to path: String) throws(ShellError) {
     guard session.timeline.oldestPosition == 0 else {
       throw .failed(
         "tests begin with the first step, and the oldest ones were dropped",
@@ -247,7 +245,7 @@ extension RecordedRun {
     guard !runs.isEmpty else {
       throw .failed("no store was sent anything", hint: "\(session.app?.firstCommand ?? "") first")
     }
-    let writer = TestFileWriter(of: session, in: dialect, most: Self.most)
+    let writer = TestFileWriter(of: session, most: Self.most)
     var (tests, isCut) = Self.tests(of: runs, by: writer)
     var remarks: [Sentence] = []
     for case let remark? in tests.map(\.remark) where !remarks.contains(remark) {
@@ -267,11 +265,11 @@ extension RecordedRun {
     }
     lines += ["// swift-format-ignore-file", ""]
     let foundation = writer.code.constants.isEmpty ? [] : ["Foundation"]
-    lines += (foundation + ["ReactorCore", dialect.module]).map { "import \($0)" }
+    lines += (foundation + ["ReactorCore", "Testing"]).map { "import \($0)" }
     let modules = Set(tests.compactMap(\.module)).sorted()
     lines += [""] + modules.map { "@testable import \($0)" } + [""]
-    lines.append(dialect.opening(named: Self.name(of: path)))
-    lines += Self.functions(of: tests, in: dialect)
+    lines.append(GeneratedTest.opening(ofSuite: Self.name(of: path)))
+    lines += Self.functions(of: tests)
     lines += ["}"] + writer.code.declarations(in: fixture?.name)
     if isCut { remarks.append("a file has \(Self.most) tests at most: the others were left out") }
     remarks += Set(tests.compactMap(\.obstacle)).sorted { $0.description < $1.description }
@@ -300,18 +298,17 @@ extension RecordedRun {
     return (tests, false)
   }
 
-  private static func functions(of tests: [GeneratedTest], in dialect: TestDialect) -> [String] {
+  private static func functions(of tests: [GeneratedTest]) -> [String] {
     var lines: [String] = []
     var names: [String: Int] = [:]
     let namesReactors = Set(tests.map(\.reactor)).count > 1
     for var test in tests {
       if namesReactors { test.sentence = "\(test.reactor): \(test.sentence)" }
-      let name = dialect.name(of: test.sentence)
+      let name = GeneratedTest.name(of: test.sentence)
       let count = names[name, default: 0] + 1
       names[name] = count
-      let number = dialect == .xctest ? "_\(count)" : " (\(count))"
       if !lines.isEmpty { lines.append("") }
-      lines += dialect.lines(of: test, named: count > 1 ? name + number : name)
+      lines += test.lines(named: count > 1 ? "\(name) (\(count))" : name)
     }
     var helpers: [[String]] = []
     for test in tests where !test.helper.isEmpty && !helpers.contains(test.helper) {

@@ -82,9 +82,8 @@ import ReactorShell
     }
     // One that ended without time passing may have ended before `send` returned, or behind it.
     if replacedCount > 0, hasStarted, !hasEndedAtOnce {
-      let count = body.dialect.equality(
-        "timeline.effects.count", "\(startedCount)", isThrowing: false)
-      body.add("\(count)  // the one before was replaced")
+      body.add(
+        "#expect(timeline.effects.count == \(startedCount))  // the one before was replaced")
     }
     // If no time passed, mutations that came at once can't be told from later ones, unless something
     // else came in between.

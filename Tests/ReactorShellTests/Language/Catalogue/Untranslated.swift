@@ -19,7 +19,7 @@ enum Untranslated {
     "JUnitReport.swift": "XML",
     "ManualPage.swift": "a page in English",
     "TestBody.swift": "Swift, for a test",
-    "TestDialect.swift": "Swift, for a test",
+    "GeneratedTest.swift": "Swift, for a test",
     "TestPart.swift": "Swift, for a test",
     "TimedScript.swift": "Swift, for a test",
     "ValueProposals.swift": "what is to be typed",

@@ -2,87 +2,6 @@ import ReactorCore
 import ReactorShell
 import StateDiff
 
-/// The form of tests in a library.
-enum TestDialect {
-  case swiftTesting
-  case xctest
-
-  /// The module to import.
-  var module: String {
-    switch self {
-    case .swiftTesting: "Testing"
-    case .xctest: "XCTest"
-    }
-  }
-
-  /// The line that opens what holds the tests.
-  func opening(named name: String) -> String {
-    switch self {
-    case .swiftTesting: "@MainActor @Suite struct \(name) {"
-    // XCTestCase is on no actor, also where a module is on the main actor by default.
-    case .xctest: "nonisolated final class \(name): XCTestCase {"
-    }
-  }
-
-  /// Says that two expressions are equal.
-  ///
-  /// - Parameter isThrowing: True if the second has to be marked with `try`.
-  func equality(_ left: String, _ right: String, isThrowing: Bool) -> String {
-    switch self {
-    case .swiftTesting: "#expect(\(isThrowing ? "try " : "")\(left) == \(right))"
-    case .xctest:
-      right == "nil"
-        ? "XCTAssertNil(\(left))" : "XCTAssertEqual(\(left), \(isThrowing ? "try " : "")\(right))"
-    }
-  }
-
-  /// Says that an expression is true, or false.
-  func truth(of expression: String, is flag: Bool) -> String {
-    switch self {
-    case .swiftTesting: "#expect(\(flag ? "" : "!")\(expression))"
-    case .xctest: "XCTAssert\(flag ? "True" : "False")(\(expression))"
-    }
-  }
-
-  /// A test as a function, with what belongs above it.
-  func lines(of test: GeneratedTest, named name: String) -> [String] {
-    // On Linux XCTest finds methods of the main actor only where they are async.
-    let isAsync = test.isAsync || self == .xctest
-    let effects = (isAsync ? " async" : "") + (isThrowing(test) ? " throws" : "")
-    let head: [String]
-    switch self {
-    case .swiftTesting:
-      let trait = test.obstacle.map { "(.disabled(\(SwiftLiteral.quoted($0.description))))" } ?? ""
-      head = ["  @Test\(trait) func `\(name)`()\(effects) {"]
-    case .xctest:
-      head = [
-        "  /// \(escapedForDisplay(test.sentence))", "  @MainActor func \(name)()\(effects) {",
-      ]
-    }
-    let skip = self == .xctest ? test.obstacle : nil
-    let skipping =
-      skip.map { ["    try XCTSkipIf(true, \(SwiftLiteral.quoted($0.description)))"] } ?? []
-    return head + skipping + test.body.map { $0.isEmpty ? "" : "    \($0)" } + ["  }"]
-  }
-
-  private func isThrowing(_ test: GeneratedTest) -> Bool {
-    test.isThrowing || self == .xctest && test.obstacle != nil
-  }
-
-  /// The name of a test's function.
-  func name(of sentence: String) -> String {
-    switch self {
-    case .swiftTesting:
-      // A name in backticks can't hold these.
-      return String(sentence.map { $0 == "`" ? "'" : $0 == "\\" ? "/" : $0 })
-    case .xctest:
-      let words = sentence.split { !$0.isLetter && !$0.isNumber }
-      let name = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
-      return "test" + SwiftLiteral.identifier(name)
-    }
-  }
-}
-
 /// A test of a part of a store's run.
 struct GeneratedTest {
   /// The reactor's type.
@@ -101,6 +20,23 @@ struct GeneratedTest {
   var module: String?
   /// A remark on it: why it ends early.
   var remark: Sentence?
+
+  /// The line that opens the suite of a file's tests.
+  static func opening(ofSuite name: String) -> String { "@MainActor @Suite struct \(name) {" }
+
+  /// The test as a function.
+  func lines(named name: String) -> [String] {
+    let trait = obstacle.map { "(.disabled(\(SwiftLiteral.quoted($0.description))))" } ?? ""
+    let effects = (isAsync ? " async" : "") + (isThrowing ? " throws" : "")
+    let head = "  @Test\(trait) func `\(name)`()\(effects) {"
+    return [head] + body.map { $0.isEmpty ? "" : "    \($0)" } + ["  }"]
+  }
+
+  /// A sentence as the name of a function.
+  static func name(of sentence: String) -> String {
+    // A name in backticks can't hold these.
+    String(sentence.map { $0 == "`" ? "'" : $0 == "\\" ? "/" : $0 })
+  }
 }
 
 // MARK: - TestSentence
