@@ -1,18 +1,16 @@
-/// Lines that are generated and not frozen: version 1.0.0 can't go on after them, or they have other
-/// results on each machine.
+/// Lines that are generated and not played: their results are other ones on each machine, or what
+/// they begin is tested elsewhere.
 package enum LeftOut {
   private static var reasons: [(line: Regex<Substring>, reason: String)] {
     [
-      (/\bdata\W+.\W*(?:$|[;#&])/, "a missing path of one character ends it"),
       (/present/, "JSON Lines end at the next command"),
-      (/-9223372036854775808/, "tour ends at it"),
       (/cache/, "the folder of pictures is the user's"),
       (/live/, "networks tell their failures in their own words"),
       (/\blang\b/, "the catalogues have tests of their own"),
     ]
   }
 
-  /// The reason for leaving a line out; nil if it is frozen.
+  /// The reason for leaving a line out; nil if it is played.
   package static func reason(
     for line: String, behind earlier: [String], in script: SessionScript
   ) -> String? {

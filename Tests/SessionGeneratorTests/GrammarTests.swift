@@ -41,6 +41,30 @@ import Testing
     #expect(all.subtracting(read) == [])
   }
 
+  @Test(arguments: ["people", "photos", "catalog"])
+  func `every command of the table is generated`(app: String) async throws {
+    let sandbox = try Sandbox()
+    var generator = SessionGenerator(seed: 1, index: 0, folder: sandbox.path)
+    let sitting = try Sitting(
+      SessionScript(name: app, app: app), folder: sandbox.path)
+    var known: Set<String> = []
+    var generated: Set<String> = []
+    for number in 1...40 {
+      let table = sitting.session.table
+      known.formUnion((table.appCommands + table.shellCommands).map(\.name))
+      for _ in 0..<60 {
+        if let command = generator.command(in: sitting.session, isNearEnd: true) {
+          generated.insert(command.name)
+        }
+      }
+      let line = generator.line(for: sitting.session)
+      if LeftOut.reason(for: line, behind: [], in: SessionScript(name: "", app: app)) == nil {
+        await sitting.run(line, number: number)
+      }
+    }
+    #expect(known.subtracting(generated) == [])
+  }
+
   private func isRead(_ line: String, by command: AnyCommand) -> Bool {
     guard let statement = try? Lexer.statements(in: line).first else { return false }
     return (try? command.read(statement.words)) != nil
