@@ -1,7 +1,7 @@
 import EmbeddedFiles
 public import ReactorShell
 
-/// Pages, diagrams and pictures that a session is exported as.
+/// Pages and pictures that a session is exported as.
 @MainActor final class ExportFeature: ShellFeature {
   private unowned let session: Session
 
@@ -11,10 +11,6 @@ public import ReactorShell
     [
       ExportKind("markdown", help: "a page of commands and their traces, which test runs") {
         (session, path) throws(ShellError) in MarkdownPage(of: session).export
-      },
-      ExportKind("mermaid", help: "a sequence diagram: user, reactors, effects, state") {
-        (session, _) throws(ShellError) in
-        MermaidDiagram(of: session.timeline, in: session.layout.wording).export
       },
       ExportKind("html", help: "a page with a slider over the steps, for any browser") {
         (session, _) throws(ShellError) in
@@ -37,7 +33,7 @@ public import ReactorShell
 }
 
 extension FeatureKind {
-  /// `export markdown`, `mermaid`, `html` and `svg`.
+  /// `export markdown`, `html` and `svg`.
   public static let exports = FeatureKind(translations: .exports) { ExportFeature($0) }
 }
 

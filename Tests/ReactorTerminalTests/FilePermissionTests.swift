@@ -22,7 +22,7 @@ import Testing
 
   @Test(arguments: [
     "export html FILE overwrite", "export json FILE overwrite", "export markdown FILE overwrite",
-    "export mermaid FILE overwrite", "export swift-testing FILE overwrite",
+    "export swift-testing FILE overwrite",
     "save FILE overwrite", "data save FILE overwrite",
     "output FILE overwrite; echo new",
   ])
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "export html FILE", "export json FILE", "export markdown FILE", "export mermaid FILE",
+    "export html FILE", "export json FILE", "export markdown FILE",
     "export swift-testing FILE", "save FILE", "data save FILE",
   ])
   func `what is new is its owner's alone`(line: String) async throws {

@@ -30,18 +30,6 @@ import Testing
     #expect(try String(contentsOf: url, encoding: .utf8) == picture)
   }
 
-  @Test func `the diagram of the article on exports is the one that is exported`() async throws {
-    let folder = try TemporaryFolder()
-    let file = folder.url.appending(path: "first.mmd").path
-    let session = try #require(try Self.blocks(of: "text", in: readme).first)
-    let lines = (Self.commands(of: session) + ["export mermaid \(file)"]).map { $0 + "\n" }
-    let result = try await Shell.run([], input: Array(lines.joined().utf8))
-    #expect(result.status == 0)
-    let picture = try String(contentsOfFile: file, encoding: .utf8)
-    let article = try Self.text("Sources/ReactorShell/ReactorShell.docc/Exports.md")
-    #expect(article.contains("\n```mermaid\n\(picture)```\n"))
-  }
-
   @Test func `the article on features shows the feature of the example`() throws {
     let article = Shell.top.appending(
       path: "Sources/ReactorShell/ReactorShell.docc/AddingAFeature.md")

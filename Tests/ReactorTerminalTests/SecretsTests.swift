@@ -33,7 +33,7 @@ import Testing
   /// Commands that write the whole session, which holds all that came.
   private static let files = [
     "save saved.session", "export json page.jsonl", "export html page.html",
-    "export markdown page.md", "export mermaid page.mmd", "export swift-testing Page.swift",
+    "export markdown page.md", "export swift-testing Page.swift",
   ]
 
   /// Lines in which a key is typed where it doesn't belong.
@@ -111,7 +111,7 @@ import Testing
     let result = try await hunt.run(
       ["--app", app, "--keep-going", "--echo"] + options,
       input: (lines + ["log", "state", "request", "data", "save typed.session"]
-        + ["json", "html", "markdown", "mermaid"].map { "export \($0) typed.\($0)" }).joined(
+        + ["json", "html", "markdown"].map { "export \($0) typed.\($0)" }).joined(
           separator: "\n"))
     #expect(result.found == [])
     try expectNothingKept()

@@ -12,7 +12,7 @@ import Testing
     try? String(contentsOf: URL(fileURLWithPath: path), encoding: .utf8)
   }
 
-  @Test(arguments: ["swift-testing", "markdown", "mermaid", "html", "svg", "json"])
+  @Test(arguments: ["swift-testing", "markdown", "html", "svg", "json"])
   func `a session is written, and it is said what`(kind: String) async throws {
     try await withTemporaryFiles([:]) { folder in
       let answer = await sitting("add 1; twice 2; export \(kind) '\(folder)/a b'")
@@ -26,12 +26,12 @@ import Testing
   @Test func `a file that is there stays, unless it is to be overwritten`() async throws {
     try await withTemporaryFiles(["a b": "old"]) { folder in
       #expect(
-        await sitting("add 1; export mermaid '\(folder)/a b'").hasSuffix(
+        await sitting("add 1; export markdown '\(folder)/a b'").hasSuffix(
           "E \(folder)/a b already exists; to replace it: "
-            + "export mermaid \(folder)/a\\ b overwrite\n"))
+            + "export markdown \(folder)/a\\ b overwrite\n"))
       #expect(text(of: "\(folder)/a b") == "old")
-      _ = await sitting("export mermaid '\(folder)/a b' overwrite")
-      #expect(text(of: "\(folder)/a b")?.hasPrefix("sequenceDiagram\n") == true)
+      _ = await sitting("export markdown '\(folder)/a b' overwrite")
+      #expect(text(of: "\(folder)/a b")?.hasPrefix("#") == true)
     }
   }
 
@@ -44,21 +44,21 @@ import Testing
     ("x replace", "“replace” isn't one of the choices; the word is: overwrite"),
     (
       "x overwrite y",
-      "“y” is one too many; the command is: export mermaid FILE [overwrite]"
+      "“y” is one too many; the command is: export markdown FILE [overwrite]"
     ),
   ])
   func `where nothing can be written one line says so`(place: String, message: String) async {
-    #expect(await sitting("add 1; export mermaid \(place)").hasSuffix("E \(message)\n"))
+    #expect(await sitting("add 1; export markdown \(place)").hasSuffix("E \(message)\n"))
   }
 
   @Test func `a kind that isn't there is answered with those that are`() async {
     #expect(
       await sitting("add 1; export pdf x").hasSuffix(
         "E “pdf” isn't one of the choices; "
-          + "KIND is swift-testing, markdown, mermaid, html, svg, json\n"))
+          + "KIND is swift-testing, markdown, html, svg, json\n"))
   }
 
-  @Test(arguments: ["swift-testing", "markdown", "mermaid", "html", "svg", "json"])
+  @Test(arguments: ["swift-testing", "markdown", "html", "svg", "json"])
   func `without a step there is nothing to export`(kind: String) async {
     #expect(
       await sitting("export \(kind) /tmp/nothing").hasSuffix(
@@ -68,7 +68,7 @@ import Testing
   @Test func `the word of earlier versions overwrites, too`() async throws {
     try await withTemporaryFiles(["a": "old"]) { folder in
       #expect(
-        await sitting("add 1; export mermaid \(folder)/a --force").hasSuffix(
+        await sitting("add 1; export json \(folder)/a --force").hasSuffix(
           "wrote 1 action, 1 mutation to \(folder)/a\n"))
     }
   }
@@ -77,11 +77,11 @@ import Testing
     func texts(_ line: String) -> [String] {
       sitting.session.completions(of: line).candidates.map(\.text)
     }
-    #expect(texts("export m") == ["markdown", "mermaid"])
-    #expect(texts("export mermaid x ") == ["overwrite"])
+    #expect(texts("export m") == ["markdown"])
+    #expect(texts("export markdown x ") == ["overwrite"])
   }
 
-  @Test(arguments: ["swift-testing", "markdown", "mermaid", "html", "svg", "json"])
+  @Test(arguments: ["swift-testing", "markdown", "html", "svg", "json"])
   func `a password and a key in what was typed stand in no export`(kind: String) async throws {
     try await withTemporaryFiles([:]) { folder in
       _ = await sitting(

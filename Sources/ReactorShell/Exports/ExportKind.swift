@@ -5,7 +5,7 @@ import StateDiff
 /// A form that a session can be exported in: a line of a feature's ``ShellFeature/exports``, from which
 /// the command, its completion and its help come.
 @MainActor public struct ExportKind {
-  /// As it is typed: `mermaid`.
+  /// As it is typed: `markdown`.
   let name: String
   /// A description, in a few words.
   let help: Sentence

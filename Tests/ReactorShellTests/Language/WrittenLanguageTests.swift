@@ -72,18 +72,6 @@ import Testing
     #expect(lines.contains { $0.contains("It has 5 actions, 7 mutations.") })
   }
 
-  @Test func `a diagram names its lifelines in the language that is spoken`() async {
-    let sitting = await sitting(in: .both)
-    let wording = sitting.session.layout.wording
-    let text = MermaidDiagram(of: sitting.session.timeline, in: wording).export.text
-    let lines = text.split(separator: "\n").prefix(5)
-    #expect(
-      lines.dropFirst() == [
-        "  actor User as 사용자 User", "  participant R1 as CounterReactor",
-        "  participant E as 이펙트 Effects", "  participant S as 상태 State",
-      ])
-  }
-
   @Test func `a page in HTML has its words in Korean, and beside headings the English`() throws {
     let korean = HTMLLabels.texts(
       in: Wording(language: .korean, translations: [.exports, .shell]))

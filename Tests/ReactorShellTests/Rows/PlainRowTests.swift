@@ -54,15 +54,13 @@ import Testing
     #expect(await sitting("log milliseconds") == line)
   }
 
-  @Test func `pages and the diagram have it`() async throws {
+  @Test func `pages have it`() async throws {
     let sitting = await sitting(.off)
     _ = noted(in: sitting)
     let session = try #require(sitting.session)
     #expect(MarkdownPage(of: session).export.text.contains("\n" + line))
     let page = try HTMLPageData(HTMLExport(of: session.timeline, title: ""))
     #expect(page.json.contains(#"{"event":"slow-frame","text":"SlowFrame(milliseconds: 21)"}"#))
-    let diagram = MermaidDiagram(of: session.timeline).export.text
-    #expect(diagram.hasSuffix("  Note over User: slow-frame: SlowFrame(milliseconds: 21)\n"))
   }
 
   @Test func `the stage has it`() async {
