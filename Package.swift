@@ -1,9 +1,10 @@
 // swift-tools-version: 6.2
+import Foundation
 import PackageDescription
 
 let package = Package(
   name: "reactor-shell",
-  platforms: [.macOS("26.0")],
+  platforms: [.macOS("26.0"), .iOS("26.0")],
   products: [
     .executable(name: "reactor-shell", targets: ["reactor-shell"]),
     .library(name: "ReactorCore", targets: ["ReactorCore"]),
@@ -230,6 +231,11 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// An installed copy, which `reactor-shell new` builds packages with, has no tests.
+if !FileManager.default.fileExists(atPath: Context.packageDirectory + "/Tests") {
+  package.targets.removeAll { $0.type == .test || $0.path?.hasPrefix("Tests/") == true }
+}
 
 /// A feature of the shell: it knows the shell, and no other feature.
 @MainActor func feature(_ name: String, exclude: [String] = []) -> Target {

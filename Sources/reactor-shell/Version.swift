@@ -3,5 +3,5 @@
 /// The changelog begins with it.
 enum Version {
   /// The version that `--version` prints.
-  static let current = "2.0.0"
+  static let current = "2.0.1"
 }

@@ -135,25 +135,46 @@ import Testing
     }
   }
 
-  @Test func `a program that lies in no checkout asks for the package`() async throws {
+  @Test func `a program that no sources lie beside asks for the package`() async throws {
     try await withFolder { folder in
-      let program = folder.appendingPathComponent("copied")
-      // By another process: a program that this one holds open for writing, if only in a child that
-      // a test beside it has just forked, can't be started.
-      let copy = try await Shell.run(
-        [PseudoTerminal.shell, program.path], executable: "/bin/cp", directory: folder)
-      #expect(copy == Shell.Result(output: "", errors: "", status: 0))
-      let result = try await Shell.run(
-        ["new", "Counter"], executable: program.path, directory: folder)
+      let result = try await runCopy(in: folder)
 
       #expect(
         result.errors.hasPrefix(
           """
-          Error: this program doesn't lie in a checkout of reactor-shell, so the package can't find it; \
+          Error: the sources of reactor-shell aren't beside this program, so the package can't find them; \
           write --package URL|PATH with the address or the folder that you have it from
           """))
       #expect(result.status == 64)
     }
+  }
+
+  @Test func `a program finds the sources that were installed with it`() async throws {
+    try await withFolder { folder in
+      let share = folder.appendingPathComponent("share")
+      try FileManager.default.createDirectory(at: share, withIntermediateDirectories: true)
+      try FileManager.default.createSymbolicLink(
+        at: share.appendingPathComponent("reactor-shell"), withDestinationURL: Shell.top)
+      let result = try await runCopy(in: folder)
+
+      #expect(result.status == 0, "\(result.errors)")
+      let manifest = folder.appendingPathComponent("Counter/Package.swift")
+      let text = try String(contentsOf: manifest, encoding: .utf8)
+      #expect(text.contains(".package(name: \"reactor-shell\", path: \"\(Shell.top.path)\")"))
+    }
+  }
+
+  /// Runs `new Counter` by a copy of the program in the folder's `bin`.
+  private func runCopy(in folder: URL) async throws -> Shell.Result {
+    let bin = folder.appendingPathComponent("bin")
+    try FileManager.default.createDirectory(at: bin, withIntermediateDirectories: true)
+    let program = bin.appendingPathComponent("reactor-shell")
+    // By another process: a program that this one holds open for writing, if only in a child that
+    // a test beside it has just forked, can't be started.
+    let copy = try await Shell.run(
+      [PseudoTerminal.shell, program.path], executable: "/bin/cp", directory: folder)
+    #expect(copy == Shell.Result(output: "", errors: "", status: 0))
+    return try await Shell.run(["new", "Counter"], executable: program.path, directory: folder)
   }
 
   private func withFolder(_ body: (URL) async throws -> Void) async throws {

@@ -25,9 +25,12 @@ struct Library {
     dependency = ".package(name: \"reactor-shell\", path: \"\(literal(path))\")"
   }
 
-  /// The checkout that this program was built in, if it still lies in its build folder.
-  static var ownCheckout: String? {
-    Bundle.main.executableURL.flatMap { checkout(around: $0.deletingLastPathComponent())?.path }
+  /// The sources that were installed with this program, or the checkout in whose build folder it lies.
+  static var own: String? {
+    guard let program = Bundle.main.executableURL?.resolvingSymlinksInPath() else { return nil }
+    let folder = program.deletingLastPathComponent()
+    let installed = folder.deletingLastPathComponent().appendingPathComponent("share/reactor-shell")
+    return (checkout(around: installed) ?? checkout(around: folder))?.path
   }
 
   /// The checkout of reactor-shell that a folder lies in, if any.

@@ -26,7 +26,7 @@ struct NewCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The place of reactor-shell for the package; by default the checkout of this program.",
+      "The place of reactor-shell for the package; by default what was installed with it, or its checkout.",
       valueName: "url|path"),
     completion: .directory)
   var package: String?
@@ -59,7 +59,7 @@ struct NewCommand: ParsableCommand {
 
   private var library: Library {
     get throws(NewPackageError) {
-      guard let place = package ?? Library.ownCheckout else { throw .noLibrary }
+      guard let place = package ?? Library.own else { throw .noLibrary }
       return try Library(place, from: path)
     }
   }
@@ -131,7 +131,7 @@ enum NewPackageError: Error, Hashable, SentenceConvertible {
       "--package: there is no package in \(place); name reactor-shell's address or its folder"
     case .noLibrary:
       """
-      this program doesn't lie in a checkout of reactor-shell, so the package can't find it; write \
+      the sources of reactor-shell aren't beside this program, so the package can't find them; write \
       --package URL|PATH with the address or the folder that you have it from
       """
     }
