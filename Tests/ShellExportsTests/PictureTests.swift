@@ -46,6 +46,24 @@ import Testing
     #expect(try svg == kept(svg, as: "session"))
   }
 
+  @Test
+  func `a session that plays is typed and answered in turn, and is whole where nothing moves`()
+    async throws
+  {
+    _ = await sitting("add 1; note 안녕; 0")
+    let (still, moving) = (try await picture("session").svg, try await picture("play").svg)
+    let delays = moving.matches(of: /animation-delay: ([0-9]+)ms/).compactMap { Int($0.1) }
+    #expect(delays.count > 20)
+    #expect(delays == delays.sorted())
+    #expect(!still.contains("animation"))
+    func text(of svg: String) -> String {
+      svg.matches(of: /<text[^>]*>([^<]*)/).map { String($0.1) }.joined().filter { $0 != " " }
+    }
+    #expect(text(of: moving) == text(of: still))
+    #expect(
+      moving.contains("@media (prefers-reduced-motion: no-preference) {\n.late { opacity: 0;"))
+  }
+
   @Test func `without a word it is the session that is drawn`() async throws {
     _ = await sitting("add 1")
     #expect(try await picture("").svg == picture("session").svg)

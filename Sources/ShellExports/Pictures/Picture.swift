@@ -34,11 +34,12 @@ struct Picture {
 
 /// The form of a picture.
 enum PictureForm: String, CaseIterable {
-  case session, marbles, causes
+  case session, play, marbles, causes
 
   var help: Sentence {
     switch self {
     case .session: "the session as a terminal shows it"
+    case .play: "the session as it is typed, moving"
     case .marbles: "actions, effects and mutations over time"
     case .causes: "the stores, and what caused what"
     }
@@ -61,7 +62,8 @@ enum PictureForm: String, CaseIterable {
   ) throws(ShellError) -> Picture {
     guard let word, word.isQuoted || Self(rawValue: word.text) == nil else {
       switch word.flatMap({ Self(rawValue: $0.text) }) ?? .session {
-      case .session: return SessionPicture(of: session).picture
+      case .session: return SessionPicture(of: session).picture(plays: false)
+      case .play: return SessionPicture(of: session).picture(plays: true)
       case .marbles: return MarblePicture(of: session).picture
       case .causes: return CausePicture(of: session).picture
       }

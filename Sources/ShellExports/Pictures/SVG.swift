@@ -15,6 +15,7 @@ struct SVG {
 
   private var lines: [String] = []
   private var depth = 0
+  private var moves = false
 
   // MARK: - Shapes
 
@@ -91,8 +92,16 @@ struct SVG {
   }
 
   /// A part of the drawing.
-  mutating func group(_ body: (inout SVG) -> Void) {
-    add("<g>")
+  ///
+  /// - Parameter time: The seconds after which it appears, where motion is wanted; nil if it is there.
+  mutating func group(from time: Double? = nil, _ body: (inout SVG) -> Void) {
+    if let time {
+      moves = true
+      let delay = "\(Int((time * 1000).rounded()))ms"
+      add("<g class=\"late\" style=\"animation-delay: \(delay)\">")
+    } else {
+      add("<g>")
+    }
     depth += 1
     body(&self)
     depth -= 1
@@ -114,7 +123,7 @@ struct SVG {
       <title>\(Self.escaped(title))</title>
       <desc>\(Self.escaped(description))</desc>
       <style>
-      \(Self.style)
+      \(Self.style)\(moves ? "\n" + Self.motion : "")
       </style>
       <rect class="page rule edge" x="0.5" y="0.5" width="\(edge[0])" height="\(edge[1])" rx="8"/>
       \(lines.joined(separator: "\n"))
@@ -129,6 +138,14 @@ struct SVG {
     \(rules { $0.colours.map { $0.light } })
     @media (prefers-color-scheme: dark) {
     \(rules { $0.colours.map { $0.dark } })
+    }
+    """
+
+  /// Without it, as where motion isn't wanted, everything is shown from the beginning.
+  private static let motion =
+    """
+    @media (prefers-reduced-motion: no-preference) {
+    .late { opacity: 0; animation: appear 1ms forwards; } @keyframes appear { to { opacity: 1; } }
     }
     """
 

@@ -8,7 +8,14 @@ import StateDiff
   private static let most = 1500
 
   private let session: Session
-  private let blocks: [[String]]
+  /// The lines of a command, or those before the first.
+  private struct Block {
+    /// The columns of the prompt; nil for lines that nobody typed.
+    var prompt: Int?
+    var lines: [String]
+  }
+
+  private let blocks: [Block]
   /// The commands that there are.
   private let count: Int
 
@@ -17,31 +24,33 @@ import StateDiff
     let trace = PageTrace(of: session, isOnTerminal: true)
     let commands = session.record.commands.filter { !$0.isUnderWay }
     // From the first on: each command's lines follow those before.
-    var blocks: [[String]] = []
+    var blocks: [Block] = []
     var (count, size) = (0, 0)
     commands.forEachUntilInterrupted { command in
-      guard let line = Self.line(command, in: trace.wording) else { return }
+      guard let (prompt, line) = Self.line(command, in: trace.wording) else { return }
       let width = trace.width
       var lines = trace.lines(of: command).lines
       if lines.count > Self.most {
         lines = ["…"] + lines.suffix(Self.most - 2)
       }
-      if count == 0 { blocks.append(trace.lines(before: commands[0], width)) }
-      blocks.append([line] + lines)
+      if count == 0 { blocks.append(Block(lines: trace.lines(before: commands[0], width))) }
+      blocks.append(Block(prompt: prompt, lines: [line] + lines))
       count += 1
-      size += blocks.suffix(count == 1 ? 2 : 1).joined().count
-      while size > Self.most, blocks.count > 1 { size -= blocks.removeFirst().count }
+      size += blocks.suffix(count == 1 ? 2 : 1).reduce(0) { $0 + $1.lines.count }
+      while size > Self.most, blocks.count > 1 { size -= blocks.removeFirst().lines.count }
     }
     (self.blocks, self.count) = (blocks, count)
   }
 
   /// The file, and the remarks on omissions.
-  var picture: Picture {
+  ///
+  /// - Parameter plays: True if the commands are typed and answered one after the other.
+  func picture(plays: Bool) -> Picture {
     let wording = session.layout.wording.short
-    var terminal = TerminalPicture()
+    var terminal = TerminalPicture(plays: plays)
     let theme = Theme(isColoured: true)
     terminal.add(remarks.map { theme.paint("… " + $0.text(in: wording), .faint) })
-    blocks.forEachUntilInterrupted { terminal.add($0) }
+    blocks.forEachUntilInterrupted { terminal.add($0.lines, typedBehind: $0.prompt) }
     let title: Sentence = "A session with \(session.app?.title ?? "reactor-shell")"
     let description = [.commands(count), ExportCounts(of: session.timeline).sentence]
       .joined(separator: ", ")
@@ -58,14 +67,18 @@ import StateDiff
 
   private var leftOut: Int { count == 0 ? 0 : max(0, count + 1 - blocks.count) }
 
-  /// Returns the line of a command behind its prompt; nil for a command that isn't shown.
-  private static func line(_ command: RecordedCommand, in wording: Wording) -> String? {
+  /// Returns the line of a command behind its prompt, and the columns of that; nil for a command that
+  /// isn't shown.
+  private static func line(
+    _ command: RecordedCommand, in wording: Wording
+  ) -> (prompt: Int, line: String)? {
     guard command.isComment || command.traits.isDisjoint(with: MarkdownPage.leftOut) else {
       return nil
     }
     let theme = Theme(isColoured: true)
     let prompt = escapedForDisplay(command.prompt?.text(in: wording) ?? "")
     let role: Role = command.isComment ? .faint : .note
-    return theme.paint(prompt, .prompt) + theme.paint(escapedForDisplay(command.text), role)
+    let text = theme.paint(escapedForDisplay(command.text), role)
+    return (DisplayWidth.columns(prompt), theme.paint(prompt, .prompt) + text)
   }
 }

@@ -15,22 +15,58 @@ struct TerminalPicture {
   private var svg = SVG()
   private var columns = 20
   private var bottom = Self.margin
+  /// The time at which the next line appears; nil for a picture that is still.
+  private var pace: Pace?
+
+  init(plays: Bool = false) { pace = plays ? Pace() : nil }
 
   /// Adds lines that belong together, with escape sequences of colours (SGR), and no others.
-  mutating func add(_ lines: [String]) {
+  ///
+  /// - Parameter prompt: The columns of the first line behind which it is typed; nil if nobody types it.
+  mutating func add(_ lines: [String], typedBehind prompt: Int? = nil) {
     guard !lines.isEmpty else { return }
     if bottom > Self.margin { bottom += Self.gap }
     let top = bottom
-    var columns = columns
+    var (columns, pace) = (columns, pace)
     svg.group { svg in
       for (row, line) in lines.enumerated() {
-        let reader = RunReader(line)
-        reader.draw(in: &svg, x: Self.margin, y: top + Double(row) * Self.row, height: Self.row)
+        let typed = row == 0 ? prompt : nil
+        let reader = RunReader(line, keysFrom: pace == nil ? nil : typed)
+        let y = top + Double(row) * Self.row
+        func draw(_ columns: Range<Int>, in svg: inout SVG) {
+          reader.draw(columns, in: &svg, x: Self.margin, y: y, height: Self.row)
+        }
+        if pace == nil {
+          draw(0..<reader.columns, in: &svg)
+        } else {
+          let keys = typed ?? reader.columns
+          svg.group(from: pace?.nextLine()) { draw(0..<keys, in: &$0) }
+          for key in keys..<max(keys, reader.columns) {
+            svg.group(from: pace?.nextKey()) { draw(key..<key + 1, in: &$0) }
+          }
+          if typed != nil { pace?.pause() }
+        }
         columns = max(columns, reader.columns)
       }
+      if prompt != nil { pace?.pause() }
     }
-    self.columns = columns
+    (self.columns, self.pace) = (columns, pace)
     bottom += Double(lines.count) * Self.row
+  }
+
+  /// The times of a picture that plays, in seconds.
+  private struct Pace {
+    private var time = 0.5
+
+    mutating func nextLine() -> Double { advance(by: 0.12) }
+    mutating func nextKey() -> Double { advance(by: 0.07) }
+    /// As long as a person needs to look.
+    mutating func pause() { time += 0.6 }
+
+    private mutating func advance(by seconds: Double) -> Double {
+      defer { time += seconds }
+      return time
+    }
   }
 
   /// The file.
@@ -65,7 +101,8 @@ private struct RunReader {
   private var runs: [Run] = []
   private(set) var columns = 0
 
-  init(_ line: String) {
+  /// - Parameter keys: The column from which on each character is a run of its own; nil for none.
+  init(_ line: String, keysFrom keys: Int?) {
     var rest = line[...]
     var style = Style()
     while !rest.isEmpty {
@@ -76,18 +113,18 @@ private struct RunReader {
       }
       let end = rest.unicodeScalars.dropFirst().firstIndex(of: "\u{1B}") ?? rest.endIndex
       // Masked while it is whole.
-      add(SecretMask.masked(String(rest[..<end])), style)
+      add(SecretMask.masked(String(rest[..<end])), style, keysFrom: keys ?? .max)
       rest = rest[end...]
     }
   }
 
-  private mutating func add(_ text: String, _ style: Style) {
+  private mutating func add(_ text: String, _ style: Style, keysFrom keys: Int) {
     for character in text {
       let width = DisplayWidth.columns(character)
       // Distant texts are placed individually, and so are characters that take two columns.
       let goesOn =
         runs.last.map { last in
-          last.style == style && !last.text.hasSuffix("  ")
+          columns < keys && last.style == style && !last.text.hasSuffix("  ")
             && last.isWide == (width == 2)
         } ?? false
       if !goesOn { runs.append(Run(column: columns, style: style, text: "", columns: 0)) }
@@ -97,8 +134,9 @@ private struct RunReader {
     }
   }
 
-  func draw(in svg: inout SVG, x: Double, y: Double, height: Double) {
-    for run in runs {
+  /// Draws the runs that begin in the columns.
+  func draw(_ columns: Range<Int>, in svg: inout SVG, x: Double, y: Double, height: Double) {
+    for run in runs where columns.contains(run.column) {
       let left = x + Double(run.column) * SVG.Text.column
       let width = Double(run.columns) * SVG.Text.column
       let isDots = run.text.allSatisfy { $0 == "▀" || $0 == "▄" || $0 == "█" }
