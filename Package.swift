@@ -167,8 +167,8 @@ let package = Package(
     .testTarget(
       name: "RandomUserTests",
       dependencies: [
-        "ReactorCore", "StateDiff", "ReactorShell", "StandardFeatures", "ShellRecording",
-        "ShellTesting", "HTTP", "StudySupport", "RandomUser",
+        "ReactorCore", "ReactorTesting", "StateDiff", "ReactorShell", "StandardFeatures",
+        "ShellRecording", "ShellTesting", "HTTP", "StudySupport", "RandomUser",
         "LoopbackServer", "StudyFixtures",
       ],
       exclude: ["Exports/Recorded.json"],
@@ -176,20 +176,19 @@ let package = Package(
     .testTarget(
       name: "PhotoSearchTests",
       dependencies: [
-        "ReactorCore", "ReactorShell", "StandardFeatures", "Injection", "HTTP", "StudySupport",
-        "PhotoSearch",
-        "LoopbackServer",
-        "StudyFixtures",
+        "ReactorCore", "ReactorTesting", "ReactorShell", "StandardFeatures", "Injection", "HTTP",
+        "StudySupport", "PhotoSearch", "LoopbackServer", "StudyFixtures",
       ],
       exclude: ["Exports/Recorded.json", "Exports/RecordedOriginal.json"],
       swiftSettings: strict),
     .testTarget(
       name: "MovieCatalogTests",
       dependencies: [
-        "ReactorCore", "StateDiff", "CollectionLayout", "ReactorShell", "StandardFeatures", "HTTP",
-        "StudySupport", "MovieCatalog", "LoopbackServer", "StudyFixtures",
+        "ReactorCore", "ReactorTesting", "StateDiff", "CollectionLayout", "ReactorShell",
+        "StandardFeatures", "HTTP", "StudySupport", "MovieCatalog", "LoopbackServer",
+        "StudyFixtures",
       ],
-      exclude: ["Exports/Recorded.json"],
+      exclude: ["Exports/Recorded.json", "Exports/RecordedOriginal.json"],
       swiftSettings: strict),
     // A shell to which much comes while somebody types: for tests only, in no product.
     .executableTarget(

@@ -39,12 +39,14 @@ public final class TestStore<R: Reactor> {
   ///
   /// - Parameters:
   ///   - reactor: The reactor that is tested.
+  ///   - initialState: The state to begin with; nil for the reactor's own initial one.
   ///   - clock: The clock that the reactor was given.
   ///   - place: The line of the test at which leftovers are reported.
   ///   - report: Takes each difference, for test libraries other than Swift Testing.
   ///   - isolation: The actor that the store lives on.
   public init(
-    _ reactor: R, on clock: EffectClock = .virtual(), at place: Place = #_sourceLocation,
+    _ reactor: R, initialState: R.State? = nil, on clock: EffectClock = .virtual(),
+    at place: Place = #_sourceLocation,
     report: @escaping (String, Place) -> Void = {
       Issue.record(Comment(rawValue: $0), sourceLocation: $1)
     },
@@ -54,7 +56,9 @@ public final class TestStore<R: Reactor> {
     self.report = report
     timeline = Timeline(clock: clock)
     subscription = timeline.observe(log)
-    store = Store(reactor, timeline: timeline, isolation: isolation)
+    store = Store(
+      reactor, initialState: initialState ?? reactor.initialState, timeline: timeline,
+      isolation: isolation)
   }
 
   deinit {
@@ -102,9 +106,23 @@ public final class TestStore<R: Reactor> {
     tellRunning(at: place)
   }
 
+  /// The end of a test at which effects still run, as they did in the session that it repeats.
+  ///
+  /// Doesn't wait for them. Nothing may be left over.
+  ///
+  /// - Parameter count: The number of effects that run, beside lasting ones.
+  public func finish(running count: Int, at place: Place = #_sourceLocation) {
+    isFinished = true
+    tellLeftOver(before: "the end of the test", at: place)
+    let running = running
+    if running.count != count {
+      fail("\(count) effects were expected to run, and \(running.count) do", running, at: place)
+    }
+  }
+
   // MARK: - Receiving
 
-  /// Expects the next mutation that was reduced, and its change of the state.
+  /// Expects the next mutation that was reduced, and its change of the state that everybody sees.
   ///
   /// - Parameters:
   ///   - mutation: The mutation, as `transform(mutation:)` left it.
@@ -128,12 +146,60 @@ public final class TestStore<R: Reactor> {
         "\(step) isn't the mutation that was expected", text == Self.text(given) ? other : lines,
         at: place)
     }
-    var expected = before
-    change(&expected)
-    let changes = differences(from: expected, to: after)
+    compare(step, given, before, after, at: place) { state, _ in change(&state) }
+  }
+
+  /// Expects the next state, of whatever mutation, to be as the one before it.
+  public func receive(at place: Place = #_sourceLocation) {
+    receiveState(at: place) { _, _ in }
+  }
+
+  /// Expects the next state, of whatever mutation.
+  ///
+  /// - Parameters:
+  ///   - place: The line of the test.
+  ///   - change: Makes the state before it the one behind it.
+  public func receive(
+    at place: Place = #_sourceLocation, _ change: (inout R.State) throws -> Void
+  ) rethrows {
+    try receiveState(at: place) { state, _ in try change(&state) }
+  }
+
+  /// Expects the next state, of whatever mutation, but for parts that can't be written in a test.
+  ///
+  /// - Parameters:
+  ///   - place: The line of the test.
+  ///   - change: Makes the state before it the one behind it, `came`. What it takes from that isn't
+  ///     compared.
+  public func receive(
+    at place: Place = #_sourceLocation, _ change: (inout R.State, _ came: R.State) throws -> Void
+  ) rethrows {
+    try receiveState(at: place, change)
+  }
+
+  private func receiveState(
+    at place: Place, _ change: (inout R.State, R.State) throws -> Void
+  ) rethrows {
+    guard let entry = log.takeFirst() else {
+      return fail("a state was expected, and no mutation came", running, at: place)
+    }
+    guard case .mutation(let step, let given, let before, let after) = entry else {
+      return fail("a state was expected, and \(entry.text)", at: place)
+    }
+    try compare(step, given, before, after, at: place, change)
+  }
+
+  private func compare(
+    _ step: StepID, _ mutation: R.Mutation, _ before: R.State, _ after: R.State, at place: Place,
+    _ change: (inout R.State, R.State) throws -> Void
+  ) rethrows {
+    var expected = store.reactor.transform(state: before)
+    let came = store.reactor.transform(state: after)
+    try change(&expected, came)
+    let changes = differences(from: expected, to: came)
     if !changes.isEmpty {
       fail(
-        "the state behind \(step) \(ValueText.concise(given)) isn't the one that was expected",
+        "the state behind \(step) \(ValueText.concise(mutation)) isn't the one that was expected",
         changes, at: place)
     }
   }

@@ -78,6 +78,61 @@ import Testing
     #expect(store.currentState == .init(results: ["act"]))
   }
 
+  @Test func `states are received without their mutations, too`() async {
+    let store = store()
+    store.send(.search("act"))
+    store.receive { $0.isLoading = true }
+    await store.settle()
+    store.receive { state, came in state.results = came.results }
+    store.receive()
+    store.receive()
+    await store.finish()
+
+    #expect(
+      issues.texts == [
+        """
+        the state behind 1.3 .setLoading(false) isn't the one that was expected
+          expected → came
+          isLoading: true → false
+        """,
+        "a state was expected, and no mutation came",
+      ])
+  }
+
+  @Test func `a test may begin with another state, and end while effects run`() {
+    let clock = EffectClock.virtual()
+    let store = TestStore(
+      Search(clock: clock), initialState: .init(results: ["old"]), on: clock,
+      report: { [issues] text, _ in issues.texts.append(text) })
+    #expect(store.currentState == .init(results: ["old"]))
+    store.send(.search("act"))
+    store.receive { $0.isLoading = true }
+    store.finish(running: 1)
+    #expect(issues.texts == [])
+    store.finish(running: 0)
+
+    #expect(
+      issues.texts == [
+        """
+        0 effects were expected to run, and 1 do
+          the effect of .search("act"), replacing "search" runs
+        """
+      ])
+  }
+
+  @Test func `the state that everybody sees is received`() {
+    struct Doubled: Reactor {
+      let initialState = 1
+      func reduce(state: consuming Int, mutation: Int) -> Int { state + mutation }
+      func transform(state: Int) -> Int { state * 2 }
+    }
+    let store = TestStore(Doubled(), report: { [issues] text, _ in issues.texts.append(text) })
+    store.send(2)
+    store.receive(2) { $0 = 6 }
+
+    #expect(issues.texts == [])
+  }
+
   @Test func `another mutation is told with the difference`() async {
     let store = store()
     store.send(.clear)

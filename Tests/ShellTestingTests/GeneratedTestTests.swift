@@ -36,12 +36,20 @@ import Testing
     #expect(
       lines == [
         "// Written by `export` from a session with Counter: it is yours to change.",
-        "// swift-format-ignore-file", "", "import ReactorCore", "import Testing", "",
+        "// swift-format-ignore-file", "", "import ReactorCore", "import ReactorTesting",
+        "import Testing", "",
         "@testable import ShellFixtures", "", "@MainActor @Suite struct MySessionTests {",
         "  @Test(.disabled(\"say in makeCounterReactor() how a CounterReactor is made: "
           + "latency: () -> Duration\")) func `after add 1, count is 1`() {",
-        "    let store = Store(HandDriven(makeCounterReactor()))", "",
-        "    store.send(.add(1))", "    #expect(store.currentState.count == 1)", "  }", "",
+        "    let reactor = HandDriven(makeCounterReactor())",
+        "    #expect(reactor.initialState.count == 0)",
+        "    #expect(!reactor.initialState.isLoading)",
+        "    #expect(reactor.initialState.failure == nil)",
+        "    #expect(reactor.initialState.notes == [:])",
+        "    #expect(!reactor.initialState.isOpen)",
+        "    #expect(reactor.initialState.message == nil)",
+        "    let store = TestStore(reactor)", "",
+        "    store.send(.add(1))", "    store.receive { $0.count = 1 }", "  }", "",
         "  /// Fill in: latency: () -> Duration. Its effects are driven by hand.",
         "  @MainActor private func makeCounterReactor() -> CounterReactor { fatalError() }", "}",
         "",
@@ -71,13 +79,13 @@ import Testing
     _ = await sitting("load 5 & wait 2")
     #expect(
       try body() == [
-        "let effects = store.reactor.effects", "", "// load 5 &", "store.send(.load(5))",
+        "let effects = reactor.effects", "", "// load 5 &", "store.send(.load(5))",
         "#expect(effects.count == 1)", "effects[0].emit(.setLoading(true))",
-        "#expect(store.currentState.isLoading)", "", "// wait 2", "store.send(.wait(2))",
+        "store.receive { $0.isLoading = true }", "", "// wait 2", "store.send(.wait(2))",
         "#expect(effects.count == 2)", "effects[0].emit(.add(5))",
-        "#expect(store.currentState.count == 5)", "effects[0].emit(.setLoading(false))",
-        "#expect(!store.currentState.isLoading)", "effects[1].emit(.add(2))",
-        "#expect(store.currentState.count == 7)",
+        "store.receive { $0.count = 5 }", "effects[0].emit(.setLoading(false))",
+        "store.receive { $0.isLoading = false }", "effects[0].finish()",
+        "effects[1].emit(.add(2))", "store.receive { $0.count = 7 }", "effects[1].finish()",
       ])
   }
 
@@ -100,9 +108,9 @@ import Testing
       Array(lines[(start + 1)...].prefix { $0 != "  }" }) == [
         "    let reactor = HandDriven(makeCounterReactor())",
         "    var state = reactor.initialState", "    state.count = 1",
-        "    state.notes = try recorded(\"notes1\")", "    state.message = \"hi\"",
-        "    let store = Store(reactor, initialState: state)",
-        "", "    store.send(.add(2))", "    #expect(store.currentState.count == 3)",
+        "    state.notes = [\"메모\": [\"hi\"]]", "    state.message = \"hi\"",
+        "    let store = TestStore(reactor, initialState: state)",
+        "", "    store.send(.add(2))", "    store.receive { $0.count = 3 }",
       ])
   }
 
@@ -144,8 +152,12 @@ import Testing
   }
 
   @Test func `tests that do the same are one`() async throws {
-    _ = await sitting("add 1; add -1; add 1")
-    #expect(try names() == ["after add 1, count is 1", "after add -1, count is 0"])
+    _ = await sitting("add 1; add -1; add 1; add -1; add 1")
+    // The first compares the initial state, too.
+    #expect(
+      try names() == [
+        "after add 1, count is 1", "after add -1, count is 0", "after add 1, count is 1 (2)",
+      ])
   }
 
   @Test func `much data stands in a file beside the tests, and both are overwritten or none`()
@@ -169,13 +181,105 @@ import Testing
     }
   }
 
+  @Test
+  func `a value that ends as it began is received at each step, and so is a step without a change`()
+    async throws
+  {
+    _ = await sitting("load 1; add 0")
+    #expect(
+      try body().filter { $0.contains("receive") } == [
+        "store.receive { $0.isLoading = true }", "store.receive { $0.count = 1 }",
+        "store.receive { $0.isLoading = false }",
+      ])
+    #expect(try lines().lines.contains("    store.receive()  // nothing changes"))
+  }
+
+  @Test func `a pulse is set as often as it was, to an equal value too`() async throws {
+    let shell = try TestSession(
+      App(commands: [Command("say", String.self) { $0 }]) { _ in Speaker() },
+      features: .standard, trace: .off)
+    _ = await shell.run("say a\nsay a\nsay twice\nsay reset")
+
+    #expect(
+      try statements(of: shell.session) == [
+        "store.receive { $0.word = \"a\" }", "store.receive { $0.word = \"a\" }",
+        "store.receive { $0.word = \"twice\"; $0.word = \"twice\" }",
+        "store.receive { state, came in",
+        "  // The state isn't compared: the pulse word was made anew.",
+        "  state = came", "}",
+      ])
+  }
+
+  @Test func `what can't be written is said, and as much of it is compared as can be`() async throws
+  {
+    let shell = try TestSession(
+      App(commands: [Command("add", String.self) { $0 }]) { _ in Collector() },
+      features: .standard, trace: .off)
+    _ = await shell.run("add a")
+
+    let text = try TestExport(of: shell.session, to: "a.swift").export.text
+    #expect(
+      text.split(separator: "\n").filter { $0.contains("initialState") } == [
+        "    #expect(reactor.initialState.boxes.count == 0)",
+        "    // reactor.initialState.last isn't compared: Box isn't Codable.",
+        "    #expect(reactor.initialState.count == 0)",
+      ])
+    #expect(
+      try statements(of: shell.session) == [
+        "store.receive { state, came in",
+        "  // Only this of it is compared: Box isn't Codable.",
+        "  #expect(came.boxes.count == 1)", "  state.boxes = came.boxes",
+        "  // Only this of it is compared: Box isn't Codable.",
+        "  #expect(came.last.name == \"a\")", "  state.last = came.last",
+        "  state.count = 1", "}",
+      ])
+  }
+
+  @Test func `what a reactor with a memory did is one test`() async throws {
+    let shell = try TestSession(
+      App(commands: [Command("add", Int.self) { $0 }]) { _ in Remembering() },
+      features: .standard, trace: .off)
+    _ = await shell.run("add 2\nadd 3")
+
+    let export = try TestExport(of: shell.session, to: "a.swift").export
+    #expect(export.contents?.description == "1 test")
+    #expect(
+      export.text.contains("// These commands are one test: the reactor keeps more than its state.")
+    )
+  }
+
+  @Test func `an effect's error is received, and an effect that runs on is counted`() async throws {
+    let shell = try TestSession(
+      App(commands: [Command("wait", String.self) { Waiting.Action.wait($0) }]) {
+        Waiting(clock: $0.clock)
+      },
+      features: .standard, trace: .off)
+    _ = await shell.run("! wait fail\nwait long &")
+
+    #expect(
+      try statements(of: shell.session) == [
+        "await store.settle()", "store.receiveFailure { \"\\($0)\" == \"too long\" }",
+        "store.finish(running: 1)",
+      ])
+  }
+
+  /// What follows on actions, of all tests.
+  private func statements(of session: Session) throws -> [String] {
+    let text = try TestExport(of: session, to: "a.swift").export.text
+    let lines = text.split(separator: "\n").map(String.init)
+    return lines.split { $0.contains("@Test") }.dropFirst().flatMap { test in
+      test.drop { !$0.contains("store.send(") }.dropFirst().prefix { $0 != "  }" }
+        .map { String($0.dropFirst(4)) }
+    }
+  }
+
   @Test func `what a transform was given goes in, not what it made of it`() async throws {
     _ = await sitting("do increase; add 12; do forget")
     let lines = try lines().lines
     #expect(lines.contains("    store.send(.increase)"))
     #expect(lines.contains("    store.send(.add(12))"))
     #expect(lines.contains("    store.send(.forget)"))
-    #expect(lines.contains("    #expect(store.currentState.count == -11)"))
+    #expect(lines.contains("    store.receive { $0.count = -11 }"))
   }
 
   @Test func `where the session went back in time a test begins with the state of then`()
@@ -242,7 +346,9 @@ import Testing
     case at(Int, name: String)
     case of(Colour)
     case list([Colour])
+    case chosen(Set<Int>)
   }
+  enum Kind: Codable, Hashable { case none }
   enum Colour: Codable, Hashable {
     case red
     case mixed(Double)
@@ -255,7 +361,9 @@ import Testing
       (3, "3"), (-2.5, "-2.5"), (Double.infinity, ".infinity"), (true, "true"),
       ("a\"\\\n\u{1B}", #""a\"\\\n\u{1B}""#),
       ("한글", "\"한글\""), (Int?.none, "nil"), ([1, 2], "[1, 2]"),
-      (["a": 1] as [String: Int], nil),
+      (["b": 2, "a": 1] as [String: Int], "[\"a\": 1, \"b\": 2]"),
+      (Set([10, 2]), "[2, 10]"), (Sign.chosen([2]), ".chosen(Set([2]))"),
+      (Kind?.some(.none), "SwiftLiteralTests.Kind.none"), (Kind.none, ".none"),
       ([String: Int](), "[:]"), (Sign.plain, ".plain"),
       (Sign.at(1, name: "b"), ".at(1, name: \"b\")"),
       (Sign.of(.red), ".of(SwiftLiteralTests.Colour.red)"),
@@ -305,7 +413,7 @@ import Testing
   {
     var code = TestCode()
     #expect(try code.expression(Box(text: "c"), named: "add") == #"recorded("box1")"#)
-    #expect(try code.expression(["a": 1], named: "counts") == #"recorded("counts1")"#)
+    #expect(try code.expression(["a": Box()], named: "boxes") == #"recorded("boxes1")"#)
     #expect(try code.expression(Date.distantPast, named: "when") == #"recorded("when1")"#)
     let long = String(repeating: "x", count: 501)
     #expect(try code.expression(long, named: "failure") == #"recorded("failure1")"#)
@@ -344,4 +452,62 @@ private struct AdaptedSum: AdaptingReactor {
   var adapted: Any { sum }
   static func adapting(_ expression: String) -> String { "AdaptedSum(of: \(expression))" }
   func reduce(state: consuming Int, mutation: Int) -> Int { state + mutation * sum.step }
+}
+
+private struct Speaker: Reactor {
+  struct State { @Pulse var word: String? }
+
+  let initialState = State()
+  func reduce(state: consuming State, mutation: String) -> State {
+    if mutation == "reset" { return State() }
+    state.word = mutation
+    if mutation == "twice" { state.word = mutation }
+    return state
+  }
+}
+
+private struct Collector: Reactor {
+  struct Box { var name: String }
+  struct State {
+    var boxes: [Box] = []
+    var last = Box(name: "none")
+    var count = 0
+  }
+
+  let initialState = State()
+  func reduce(state: consuming State, mutation: String) -> State {
+    state.last = Box(name: mutation)
+    state.boxes.append(state.last)
+    state.count += 1
+    return state
+  }
+}
+
+private struct Waiting: TestableReactor {
+  struct Failure: Error, CustomStringConvertible { let description = "too long" }
+  enum Action: Codable { case wait(String) }
+
+  let initialState = 0
+  let clock: EffectClock
+
+  func mutate(action: Action, currentState: Int) -> Mutations<Int> {
+    .run { _ in
+      try await clock.sleep(for: .seconds(1))
+      if case .wait("fail") = action { throw Failure() }
+      try await clock.sleep(for: .seconds(100))
+    }
+  }
+
+  static func making(_ run: RecordedRun<Self>, in code: inout TestCode) -> String {
+    "Waiting(clock: clock)"
+  }
+}
+
+private struct Remembering: TestableReactor {
+  let initialState = 0
+  func reduce(state: consuming Int, mutation: Int) -> Int { state + mutation }
+  static func making(_ run: RecordedRun<Self>, in code: inout TestCode) -> String {
+    "Remembering()"
+  }
+  static var hasMemory: Bool { true }
 }

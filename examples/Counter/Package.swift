@@ -20,7 +20,11 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "CounterTests",
-      dependencies: ["Counter", .product(name: "StandardFeatures", package: "reactor-shell")],
+      dependencies: [
+        "Counter",
+        .product(name: "ReactorTesting", package: "reactor-shell"),
+        .product(name: "StandardFeatures", package: "reactor-shell"),
+      ],
       swiftSettings: settings),
   ]
 )

@@ -14,6 +14,14 @@ public protocol TestableReactor: Reactor {
   /// ``TestCode/expression(answers:named:)``. Further lines are indented by two blanks a level.
   static func making(_ run: RecordedRun<Self>, in code: inout TestCode) throws(TestObstacle)
     -> String
+  /// True if what it does depends on more than its state, such as an instance that it keeps: what was
+  /// typed is one test then, as none can begin in the middle.
+  static var hasMemory: Bool { get }
+}
+
+extension TestableReactor {
+  /// False.
+  public static var hasMemory: Bool { false }
 }
 
 /// A reactor that runs one of another library, so that both can be identified by name.
@@ -46,6 +54,8 @@ public struct RecordedRun<R: Reactor> {
   package let name: String
   /// The time since the session began at which the test of it begins.
   package var startTime = Duration.zero
+  /// True unless `externalMutations` are waited for.
+  package var isExternalLasting = true
   /// The moments of the run, in order.
   package var moments: [Moment] = []
 
@@ -91,6 +101,8 @@ public struct RecordedEffect<Mutation> {
   public let action: Int
   /// When it started, since the session began.
   public let startTime: Duration
+  /// True for a subscription or timer that nobody waits for.
+  package let isLasting: Bool
   /// Its mutations, and the time of each from the start.
   public package(set) var mutations: [(mutation: Mutation, after: Duration)] = []
   /// Its ending; nil if it was running when the recording was read.
@@ -98,9 +110,10 @@ public struct RecordedEffect<Mutation> {
   /// Its duration; nil while it is running.
   public package(set) var duration: Duration?
 
-  package init(action: Int, startTime: Duration) {
+  package init(action: Int, startTime: Duration, isLasting: Bool) {
     self.action = action
     self.startTime = startTime
+    self.isLasting = isLasting
   }
 }
 

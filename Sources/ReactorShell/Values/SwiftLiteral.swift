@@ -24,20 +24,39 @@ package enum SwiftLiteral {
     switch mirror.displayStyle {
     case .optional where !isInstance(value):
       guard let wrapped = mirror.children.first?.value else { return "nil" }
-      return text(of: wrapped, isInside: isInside)
+      // `.none` would be nil.
+      let isAmbiguous = Case(value).map { ["none", "some"].contains($0.name) } ?? false
+      return text(of: wrapped, isInside: isInside || isAmbiguous)
     case .enum:
       guard let parts = Case(value) else { return nil }
       let type = isInside ? parts.typeName : ""
       if parts.payload.isEmpty { return "\(type).\(parts.name)" }
       return list(parts.payload).map { "\(type).\(parts.name)(\($0))" }
     case .dictionary:
-      return mirror.children.isEmpty ? "[:]" : nil
+      guard !mirror.children.isEmpty else { return "[:]" }
+      let entries = mirror.children.map { Mirror(reflecting: $0.value).children.map(\.value) }
+      return inOrder(entries)
+    case .set:
+      return inOrder(mirror.children.map { [$0.value] }).map { isInside ? "Set(\($0))" : $0 }
     case .collection:
       guard value is any BidirectionalCollection else { return nil }
       return list(mirror.children.map { (nil, $0.value) }).map { "[\($0)]" }
     default:
       return nil
     }
+  }
+
+  /// The parts of what has no order, each a value or a key and its value, by their texts.
+  private static func inOrder(_ parts: [[Any]]) -> String? {
+    guard parts.count <= 20 else { return nil }
+    var texts: [String] = []
+    for part in parts {
+      let values = part.compactMap { text(of: $0, isInside: true) }
+      guard values.count == part.count else { return nil }
+      texts.append(values.joined(separator: ": "))
+    }
+    texts.sort { $0.compare($1, options: .numeric) == .orderedAscending }
+    return "[\(texts.joined(separator: ", "))]"
   }
 
   /// A value that is shown as another, as a store is as its state, can't be made from that.

@@ -111,14 +111,15 @@ struct TestSentence {
   private static func phrase(_ field: String, from before: Any?, to after: Any) -> String {
     let value = (after as? any AnyPulse)?.anyValue ?? after
     let part = StatePart(value)
+    let literal = SwiftLiteral.text(of: value)
     let old = before.map { StatePart(($0 as? any AnyPulse)?.anyValue ?? $0) }
     if let text = part.value as? String, !text.isEmpty {
       return "\(field) is \(SwiftLiteral.quoted(cut(text, to: longestValue)))"
     }
-    if part.value as? String == "" || part.isCountable && part.count == 0 {
+    if part.value as? String == "" || part.isCountable && part.count == 0 || literal == "[]" {
       return "\(field) is empty"
     }
-    if let literal = SwiftLiteral.text(of: value), literal.count <= longestValue {
+    if let literal, literal.count <= longestValue {
       return "\(field) is \(literal.hasPrefix(".") ? String(literal.dropFirst()) : literal)"
     }
     if part.isCountable, old?.count != part.count {

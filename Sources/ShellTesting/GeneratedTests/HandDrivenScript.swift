@@ -7,8 +7,6 @@ import ReactorShell
   private(set) var body: TestBody<R>
   private let run: RecordedRun<R>
   private let commands: RecordedCommands
-  /// The state to compare before anything else goes in.
-  private var reduced: R.State?
 
   init(_ run: RecordedRun<R>, commands: RecordedCommands, body: TestBody<R>) {
     self.run = run
@@ -18,28 +16,39 @@ import ReactorShell
 
   mutating func write(making: String, from state: R.State?) throws(TestObstacle) {
     try body.add(Making(text: "HandDriven(\(making))", decodes: false), from: state)
-    if usesEffects { body.add("let effects = store.reactor.effects") }
+    if usesEffects { body.add("let effects = reactor.effects") }
     for moment in run.moments {
       switch moment {
       case .sent(let action, let step, _):
-        compare()
         body.add(commandOf: step, commands)
         try body.add(sending: action)
       case .effectStarted(let place?):
         body.expectEffects(place + 1)
       case .emitted(let mutation, let place):
-        compare()
-        let effect = place.map { "effects[\($0)]" } ?? "effects.external"
+        let effect = effect(place)
         try body.add { (code) throws(TestObstacle) in
           "\(effect).emit(\(try code.expression(mutation, named: CaseName.of(mutation))))"
         }
       case .reduced(let state, _):
-        reduced = state
-      case .effectStarted(nil), .effectEnded, .restored:
+        body.receive(state)
+      case .effectEnded(let place, .done, _):
+        body.add("\(effect(place)).finish()")
+      case .effectEnded(let place, .failed(let error), _):
+        let failure = SwiftLiteral.quoted("\(error)")
+        body.add("\(effect(place)).finish(throwing: StubFailure(\(failure)))")
+        body.receiveFailure(error)
+      // The store ends these, or has gone.
+      case .effectEnded(_, .cancelled, _), .effectEnded(_, .replaced, _),
+        .effectEnded(_, .released, _):
+        break
+      case .effectStarted(nil), .restored:
         break
       }
     }
-    compare()
+  }
+
+  private func effect(_ place: Int?) -> String {
+    place.map { "effects[\($0)]" } ?? "effects.external"
   }
 
   private var usesEffects: Bool {
@@ -50,16 +59,16 @@ import ReactorShell
       }
     }
   }
-
-  private mutating func compare() {
-    if let reduced { body.expect(reduced) }
-    reduced = nil
-  }
 }
 
 extension TestBody {
   /// Says how many effects were started.
   mutating func expectEffects(_ count: Int) {
     add("#expect(effects.count == \(count))")
+  }
+
+  /// Receives the error that an effect failed with.
+  mutating func receiveFailure(_ error: any Error) {
+    add("store.receiveFailure { \"\\($0)\" == \(SwiftLiteral.quoted("\(error)")) }")
   }
 }

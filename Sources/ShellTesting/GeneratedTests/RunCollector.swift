@@ -71,8 +71,11 @@ final class RunBuilder<R: Reactor>: CollectedRun {
       var place: Int?
       if info.action > 0 {
         place = run.effects.count
-        run.effects.append(RecordedEffect(action: info.action, startTime: info.startTime))
+        run.effects.append(
+          RecordedEffect(
+            action: info.action, startTime: info.startTime, isLasting: info.isLasting))
       }
+      if info.action == 0 { run.isExternalLasting = info.isLasting }
       places[info.id] = .some(place)
       placeOfAction[info.action] = .some(place)
       run.moments.append(.effectStarted(place))

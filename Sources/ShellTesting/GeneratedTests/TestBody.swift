@@ -1,3 +1,4 @@
+import Foundation
 import ReactorCore
 import ReactorShell
 import StateDiff
@@ -8,13 +9,11 @@ struct TestBody<R: Reactor> {
   private(set) var isThrowing = false
   var code: TestCode
   private let track: Track<R>
-  /// The state that was compared last.
+  /// The state that was received last.
   private var shown: R.State
   private(set) var sentCount = 0
   /// True if the state was another in between.
   private(set) var hasChanged = false
-  /// Fields that can't be compared, of which it was said.
-  private var passedOver: Set<String> = []
   /// The commands that are written above their actions: those of a test of several.
   private let namesCommands: Bool
   private var command: Int?
@@ -62,38 +61,44 @@ struct TestBody<R: Reactor> {
 
   // MARK: - The beginning
 
-  /// Adds a store that begins with a state; nil for the reactor's own initial one.
+  /// Adds a store that begins with a state; nil for the reactor's own initial one, which is compared.
   ///
   /// Sets the fields of a struct that differ from the initial ones.
   mutating func add(
     _ making: Making, from state: R.State?, arguments: String = ""
   ) throws(TestObstacle) {
-    var arguments = arguments
-    var decodesState = false
-    var fields: [(name: String, value: Any)] = []
-    if let state, let changed = Self.fields(of: state, unlike: track.initialState) {
-      fields = changed
-      if !fields.isEmpty { arguments = ", initialState: state" + arguments }
-    } else if let state {
-      let tries = code.decodingCount
-      arguments = ", initialState: \(try code.expression(state, named: "state"))" + arguments
-      decodesState = code.decodingCount > tries
+    if making.decodes { isThrowing = true }
+    add("let reactor = \(making.decodes ? "try " : "")\(making.text)")
+    guard let state else {
+      expectInitialState()
+      return add("let store = TestStore(reactor\(arguments))")
     }
-    if making.decodes || decodesState { isThrowing = true }
-    let stateTries = decodesState ? "try " : ""
-    let makingTries = making.decodes ? "try " : ""
-    let store = "Store(\(making.text)\(arguments))"
-    guard !fields.isEmpty || making.text.contains("\n") || store.count > 70 else {
-      return add("let store = \(making.decodes ? makingTries : stateTries)\(store)")
+    guard let fields = Self.fields(of: state, unlike: track.initialState) else {
+      return try add(
+        { (code) throws(TestObstacle) in
+          let state = try code.expression(state, named: "state")
+          return "TestStore(reactor, initialState: \(state)\(arguments))"
+        }, behind: "let store = ")
     }
-    add("let reactor = \(makingTries)\(making.text)")
-    if !fields.isEmpty { add("var state = reactor.initialState") }
+    guard !fields.isEmpty else { return add("let store = TestStore(reactor\(arguments))") }
+    add("var state = reactor.initialState")
     for field in fields {
       try add(
         { (code) throws(TestObstacle) in try code.expression(field.value, named: field.name) },
         behind: "state.\(field.name) = ")
     }
-    add("let store = \(stateTries)Store(reactor\(arguments))")
+    add("let store = TestStore(reactor, initialState: state\(arguments))")
+  }
+
+  /// Compares all fields of the reactor's initial state: those of later states are told by their
+  /// changes.
+  private mutating func expectInitialState() {
+    let (state, text) = (track.initialState, "reactor.initialState")
+    guard hasFields(state) else { return expectEqual(text, state, named: "state") }
+    for part in StatePart(state).parts {
+      guard case .field(let name) = part.component else { continue }
+      expectEqual("\(text).\(name)", part.value, named: name)
+    }
   }
 
   /// The fields of a struct in which it differs from another; nil for what isn't one.
@@ -127,24 +132,119 @@ struct TestBody<R: Reactor> {
 
   // MARK: - States
 
-  /// Compares what changed since it was compared last, field by field.
-  mutating func expect(_ state: R.State) {
+  /// Receives the next state: the changes that make it of the one before, and no others.
+  mutating func receive(_ state: R.State) {
     let state = track.seen(state)
     defer { shown = state }
     let changes = Differ().changes(from: shown, to: state)
-    guard !changes.isEmpty else { return }
+    guard !changes.isEmpty else { return add("store.receive()  // nothing changes") }
     hasChanged = true
+    let tries = code.decodingCount
+    let assignments = assignments(of: changes, to: state)
+    let isThrowing = code.decodingCount > tries
+    if isThrowing { self.isThrowing = true }
+    let call = "\(isThrowing ? "try " : "")store.receive {"
+    if assignments.contains(where: { $0.value == nil }) {
+      add("\(call) state, came in")
+      for line in assignments.flatMap({ $0.lines(of: "state") }) { add("  \(line)") }
+      return add("}")
+    }
+    let lines = assignments.flatMap { $0.lines(of: "$0") }
+    let whole = "\(call) \(lines.joined(separator: "; ")) }"
+    if lines.count < 3, whole.count <= Self.longestLine { return add(whole) }
+    add(call)
+    for line in lines { add("  \(line)") }
+    add("}")
+  }
+
+  /// What stands on one line has at most so many columns.
+  private static var longestLine: Int { 92 }
+
+  /// The statements that make the state that was received last the next one.
+  private mutating func assignments(of changes: [Change], to state: R.State) -> [Assignment] {
     var names: Set<String> = []
     for change in changes {
       guard case .field(let name)? = change.path.components.first, hasFields(state) else {
-        return expectEqual("store.currentState", state, named: "state")
+        return [assignment(changes, "", state, named: "state")]
       }
       names.insert(name)
     }
+    let old = StatePart(shown).parts
+    var assignments: [Assignment] = []
     for part in StatePart(state).parts {
       guard case .field(let name) = part.component, names.contains(name) else { continue }
-      expectEqual("store.currentState.\(name)", part.value, named: name)
+      let changes = changes.filter { $0.path.components[0] == part.component }
+      var assignment = assignment(changes, ".\(name)", part.value, named: name)
+      if let pulse = part.value as? any AnyPulse {
+        let before = old.first { $0.component == part.component }?.value as? any AnyPulse
+        let count = pulse.valueUpdatedCount &- (before?.valueUpdatedCount ?? 0)
+        // Nobody can set the count back.
+        guard (1...10).contains(count) else {
+          let note = "// The state isn't compared: the pulse \(name) was made anew."
+          return [Assignment(path: "", notes: [note])]
+        }
+        assignment.count = Int(count)
+      }
+      assignments.append(assignment)
     }
+    return assignments
+  }
+
+  private mutating func assignment(
+    _ changes: [Change], _ path: String, _ value: Any, named name: String
+  ) -> Assignment {
+    let value = (value as? any AnyPulse)?.anyValue ?? value
+    let before = code
+    do throws(TestObstacle) {
+      let text = try code.expression(value, named: name)
+      let tries = code.decodingCount > before.decodingCount ? "try " : ""
+      return Assignment(path: path, value: tries + text)
+    } catch {
+      code = before
+      let known = Self.comparisons(of: changes, "came\(path)", value)
+      let extent = known.isEmpty ? "It isn't compared" : "Only this of it is compared"
+      return Assignment(path: path, notes: ["// \(extent): \(error)."] + known)
+    }
+  }
+
+  /// What can be compared of a value that can't be written: the number of its elements, and the
+  /// parts that changed, as far as they have literals.
+  private static func comparisons(of changes: [Change], _ text: String, _ value: Any) -> [String] {
+    var lines: [String] = []
+    if let count = count(of: value) { lines.append("#expect(\(text)\(count))") }
+    for change in changes where lines.count < 10 {
+      guard case .changed = change.kind,
+        let part = part(of: value, at: change.path.components.dropFirst(), text),
+        let literal = SwiftLiteral.text(of: part.value), literal.count <= 70,
+        literal == "nil" || part.value is any Equatable
+      else { continue }
+      lines.append(comparison(part.text, literal, part.value))
+    }
+    return lines
+  }
+
+  /// A part of structs and arrays, with the expression for it; nil if there may be none.
+  private static func part(
+    of value: Any, at components: ArraySlice<StatePath.Component>, _ text: String
+  ) -> (text: String, value: Any)? {
+    guard let component = components.first else { return (text, value) }
+    let mirror = Mirror(reflecting: value)
+    let part: Any?
+    switch (mirror.displayStyle, component) {
+    case (.struct, .field(let name)): part = mirror.children.first { $0.label == name }?.value
+    case (.collection, .index(let index)):
+      part = (value as? [Any]).flatMap { $0.indices.contains(index) ? $0[index] : nil }
+    default: part = nil
+    }
+    guard let part else { return nil }
+    return self.part(of: part, at: components.dropFirst(), "\(text)\(component)")
+  }
+
+  /// What is known of a collection whose elements can't be written: `.count == 3`.
+  private static func count(of value: Any) -> String? {
+    let isOptional = Mirror(reflecting: value).displayStyle == .optional
+    let part = StatePart(value)
+    return part.isCountable ? "\(isOptional ? "?" : "").count == \(part.count)" : nil
   }
 
   private func hasFields(_ state: R.State) -> Bool {
@@ -155,28 +255,53 @@ struct TestBody<R: Reactor> {
     let value = (value as? any AnyPulse)?.anyValue ?? value
     let before = code
     do throws(TestObstacle) {
+      // A reactor makes them as it is made.
+      if value is UUID || value is Date { throw TestObstacle("it is another each time") }
       let right = try code.expression(value, named: name)
       guard right == "nil" || value is any Equatable else {
-        code = before
         throw TestObstacle("\(SwiftLiteral.typeName(of: value)) isn't Equatable")
       }
       let isThrowing = code.decodingCount > before.decodingCount
       if isThrowing { self.isThrowing = true }
-      if let flag = value as? Bool, type(of: value) == Bool.self {
-        lines.append("#expect(\(flag ? "" : "!")\(left))")
-      } else {
-        lines.append("#expect(\(isThrowing ? "try " : "")\(left) == \(right))")
-      }
+      lines.append(Self.comparison(left, right, value, isThrowing: isThrowing))
     } catch {
       code = before
-      if passedOver.insert(left).inserted { lines.append("// \(left) isn't compared: \(error).") }
+      let known = Self.comparisons(of: [], left, value)
+      if known.isEmpty { lines.append("// \(left) isn't compared: \(error).") }
+      lines += known
     }
+  }
+
+  private static func comparison(
+    _ left: String, _ right: String, _ value: Any, isThrowing: Bool = false
+  ) -> String {
+    if let flag = value as? Bool, type(of: value) == Bool.self {
+      return "#expect(\(flag ? "" : "!")\(left))"
+    }
+    return "#expect(\(isThrowing ? "try " : "")\(left) == \(right))"
+  }
+}
+
+/// A statement that sets a part of a state, or all of it.
+private struct Assignment {
+  /// `.isLoading`; nothing for the whole state.
+  var path: String
+  /// Its new value as Swift; nil if it is taken from the state that came.
+  var value: String?
+  /// The number of times that it is set, of a pulse.
+  var count = 1
+  /// The lines above it.
+  var notes: [String] = []
+
+  func lines(of state: String) -> [String] {
+    notes + Array(repeating: "\(state)\(path) = \(value ?? "came\(path)")", count: count)
   }
 }
 
 /// A pulse, whatever its value.
 protocol AnyPulse {
   var anyValue: Any { get }
+  var valueUpdatedCount: UInt { get }
 }
 
 extension Pulse: AnyPulse {

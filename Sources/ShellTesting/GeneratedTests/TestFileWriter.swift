@@ -16,7 +16,7 @@ import StateDiff
 
   /// The tests of a store's doings, in order, and one more at most than a file has.
   func tests<R: Reactor>(of run: RecordedRun<R>, on track: Track<R>) -> [GeneratedTest] {
-    TestParts(of: run, commands: commands, isTimed: R.self is any TestableReactor.Type) { state in
+    TestParts(of: run, commands: commands) { state in
       // A trial: nothing of it is kept.
       var body = TestBody(of: track, TestPart(run: run), code: self.code)
       do throws(TestObstacle) {
@@ -265,7 +265,7 @@ extension RecordedRun {
     }
     lines += ["// swift-format-ignore-file", ""]
     let foundation = writer.code.constants.isEmpty ? [] : ["Foundation"]
-    lines += (foundation + ["ReactorCore", "Testing"]).map { "import \($0)" }
+    lines += (foundation + ["ReactorCore", "ReactorTesting", "Testing"]).map { "import \($0)" }
     let modules = Set(tests.compactMap(\.module)).sorted()
     lines += [""] + modules.map { "@testable import \($0)" } + [""]
     lines.append(GeneratedTest.opening(ofSuite: Self.name(of: path)))

@@ -31,6 +31,8 @@ struct TestPart<R: Reactor> {
   private let obstacle: (R.State) -> TestObstacle?
   /// True if mutations come from outside as soon as a store begins: only one test can have them.
   private let beginsAnew: Bool
+  /// True if a reactor made anew isn't as it was.
+  private let hasMemory: Bool
 
   /// A place in the run where a part may begin.
   private struct Beginning {
@@ -43,12 +45,14 @@ struct TestPart<R: Reactor> {
   }
 
   init(
-    of run: RecordedRun<R>, commands: RecordedCommands, isTimed: Bool,
+    of run: RecordedRun<R>, commands: RecordedCommands,
     obstacle: @escaping (R.State) -> TestObstacle?
   ) {
     self.run = run
     self.commands = commands
-    beginsAnew = run.hasExternalMutations(isTimed: isTimed)
+    let testable = R.self as? any TestableReactor.Type
+    beginsAnew = run.hasExternalMutations(isTimed: testable != nil)
+    hasMemory = testable?.hasMemory ?? false
     self.obstacle = obstacle
   }
 
@@ -84,6 +88,7 @@ struct TestPart<R: Reactor> {
       return ""
     }
     if beginsAnew { return "external mutations begin anew with each store" }
+    if hasMemory { return "the reactor keeps more than its state" }
     if beginning.isCrossed { return "an effect goes on over them" }
     return obstacle(beginning.state)?.description
   }
@@ -129,7 +134,7 @@ struct TestPart<R: Reactor> {
     let run = isFirst && end == run.moments.count ? run : run.slice(moments, isFirst: isFirst)
     var part = TestPart(run: run, state: isFirst ? nil : beginning.state)
     part.commands = commands.texts(of: run)
-    if beginning.restored != nil, beginning.isCrossed || beginsAnew {
+    if beginning.restored != nil, beginning.isCrossed || beginsAnew || hasMemory {
       part.torn = beginning.restored
     }
     return part
@@ -169,6 +174,7 @@ extension RecordedRun {
   /// Some of its moments, with the effects that they started and no others.
   func slice(_ slice: ArraySlice<Moment>, isFirst: Bool) -> Self {
     var result = Self(initialState: initialState, name: name)
+    result.isExternalLasting = isExternalLasting
     var places: [Int: Int] = [:]
     if !isFirst {
       result.moments = moments.prefix { if case .sent = $0 { false } else { true } }.filter {

@@ -24,13 +24,16 @@ import ReactorShell
   mutating func write(making: Making, from state: R.State?) throws(TestObstacle) {
     let hasEffects = !run.effects.isEmpty
     if hasEffects || making.text.contains("clock") { body.add("let clock = EffectClock.virtual()") }
-    if hasEffects { body.add("let timeline = Timeline(clock: clock)") }
-    try body.add(making, from: state, arguments: hasEffects ? ", timeline: timeline" : "")
+    try body.add(making, from: state, arguments: hasEffects ? ", on: clock" : "")
     for (index, segment) in segments.enumerated() {
       let next = segments.indices.contains(index + 1) ? segments[index + 1] : nil
       try write(segment)
       pass(segment, until: next)
     }
+    let count = running.count { place in
+      !(place.map { run.effects[$0].isLasting } ?? run.isExternalLasting)
+    }
+    if count > 0 { body.add("store.finish(running: \(count))") }
   }
 
   /// Writes the input from outside.
@@ -44,17 +47,15 @@ import ReactorShell
       let number = actions[place] ?? 0
       body.add("")
       body.add("// Somebody cancelled the effect of action \(number).")
-      body.add("timeline.effects.first { $0.info.action == \(number) }?.cancel()")
+      body.add("store.timeline.effects.first { $0.info.action == \(number) }?.cancel()")
     }
   }
 
   /// The part that follows at once, and the part that comes as time passes.
   private mutating func pass(_ segment: RunSegment<R>, until next: RunSegment<R>?) {
     let wasRunning = !running.isEmpty
-    var atOnce: R.State?
-    var later: R.State?
+    var received: [(moment: RecordedRun<R>.Moment, time: Duration)] = []
     var end = segment.time
-    var isTimed = false
     var hasStarted = false
     var (replacedCount, startedCount, hasEndedAtOnce) = (0, 0, false)
     for moment in segment.moments {
@@ -67,40 +68,56 @@ import ReactorShell
       case .effectEnded(let place, let ending, let time):
         running.remove(place)
         end = max(end, time)
-        isTimed = isTimed || time > segment.time
         if case .replaced = ending {
           replacedCount += 1
         } else if time == segment.time {
           hasEndedAtOnce = true
         }
-      case .reduced(let state, let time):
-        later = state
+        if case .failed = ending { received.append((moment, time)) }
+      case .reduced(_, let time):
         end = max(end, time)
-        if time > segment.time { isTimed = true } else { atOnce = state }
+        received.append((moment, time))
       case .sent, .emitted, .restored: break
       }
     }
     // One that ended without time passing may have ended before `send` returned, or behind it.
     if replacedCount > 0, hasStarted, !hasEndedAtOnce {
       body.add(
-        "#expect(timeline.effects.count == \(startedCount))  // the one before was replaced")
+        "#expect(store.timeline.effects.count == \(startedCount))  // the one before was replaced")
     }
+    if !wasRunning, !hasStarted { return receive(received) }
     // If no time passed, mutations that came at once can't be told from later ones, unless something
     // else came in between.
-    let isInterrupted = next?.time == segment.time && !running.isEmpty
-    if !wasRunning, !hasStarted {
-      if let later { body.expect(later) }
-      return
+    if end > segment.time || next?.time == segment.time && !running.isEmpty {
+      let count = received.prefix { $0.time == segment.time }.count
+      if hasEndedAtOnce, count > 0 { advance(by: .zero) }
+      receive(received.prefix(count))
+      received.removeFirst(count)
     }
-    if isTimed || isInterrupted, let atOnce { body.expect(atOnce) }
     let target = next?.time ?? end
     if running.isEmpty {
       isAsync = true
-      body.add("await timeline.settle()")
+      body.add("await store.settle()")
     } else if target > segment.time {
-      isAsync = true
-      body.add("await timeline.advance(by: \(body.code.expression(target - segment.time)))")
+      advance(by: target - segment.time)
     }
-    if let later { body.expect(later) }
+    receive(received)
+  }
+
+  private mutating func advance(by time: Duration) {
+    isAsync = true
+    body.add("await store.advance(by: \(body.code.expression(time)))")
+  }
+
+  private mutating func receive(
+    _ moments: some Sequence<(moment: RecordedRun<R>.Moment, time: Duration)>
+  ) {
+    for (moment, _) in moments {
+      switch moment {
+      case .reduced(let state, _): body.receive(state)
+      case .effectEnded(_, .failed(let error), _): body.receiveFailure(error)
+      default: break
+      }
+    }
   }
 }

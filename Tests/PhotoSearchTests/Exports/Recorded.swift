@@ -5,6 +5,7 @@
 
 import Foundation
 import ReactorCore
+import ReactorTesting
 import Testing
 
 @testable import PhotoSearch
@@ -12,23 +13,34 @@ import Testing
 @MainActor @Suite struct RecordedTests {
   @Test func `PhotoReactor: after search snow, query is "snow" and 1 more`() async {
     let clock = EffectClock.virtual()
-    let timeline = Timeline(clock: clock)
     let reactor = PhotoReactor(source: .answering([
       .failure("embedded data: there is no such host; check the name, and the connection to the network", after: .zero),
     ], on: clock))
-    let store = Store(reactor, timeline: timeline)
+    #expect(reactor.initialState.query == "car")
+    #expect(reactor.initialState.searchedQuery == nil)
+    #expect(reactor.initialState.photoSections == [])
+    #expect(!reactor.initialState.isLoading)
+    #expect(reactor.initialState.page == 0)
+    #expect(reactor.initialState.totalPages == 0)
+    #expect(reactor.initialState.total == 0)
+    #expect(reactor.initialState.failure == nil)
+    #expect(reactor.initialState.selection == nil)
+    let store = TestStore(reactor, on: clock)
 
     store.send(.inputQuery("snow"))
-    #expect(store.currentState.query == "snow")
+    store.receive { $0.query = "snow" }
     store.send(.searchButtonTapped)
-    await timeline.settle()
-    #expect(store.currentState.failure == "embedded data: there is no such host; check the name, and the connection to the network")
+    await store.settle()
+    store.receive { $0.isLoading = true }
+    store.receive {
+      $0.failure = "embedded data: there is no such host; check the name, and the connection to the network"
+    }
+    store.receive { $0.isLoading = false }
   }
 
   @Test func `PhotoReactor: after search mountain and search snow, searchedQuery is "snow"`() async throws {
     // These commands are one test: an effect goes on over them.
     let clock = EffectClock.virtual()
-    let timeline = Timeline(clock: clock)
     let reactor = try PhotoReactor(source: .answering([
       .nothing,
       .value(recorded("photoPage1"), after: .milliseconds(300)),
@@ -36,32 +48,33 @@ import Testing
     var state = reactor.initialState
     state.query = "snow"
     state.failure = "embedded data: there is no such host; check the name, and the connection to the network"
-    let store = Store(reactor, initialState: state, timeline: timeline)
+    let store = TestStore(reactor, initialState: state, on: clock)
 
     // search mountain &
     store.send(.inputQuery("mountain"))
-    #expect(store.currentState.query == "mountain")
+    store.receive { $0.query = "mountain" }
     store.send(.searchButtonTapped)
-    #expect(store.currentState.isLoading)
-    #expect(store.currentState.failure == nil)
+    store.receive { $0.isLoading = true; $0.failure = nil }
 
     // search snow
     store.send(.inputQuery("snow"))
-    #expect(store.currentState.query == "snow")
+    store.receive { $0.query = "snow" }
     store.send(.searchButtonTapped)
-    #expect(timeline.effects.count == 1)  // the one before was replaced
-    await timeline.settle()
-    #expect(store.currentState.searchedQuery == "snow")
-    #expect(try store.currentState.photoSections == recorded("photoSections1"))
-    #expect(!store.currentState.isLoading)
-    #expect(store.currentState.page == 1)
-    #expect(store.currentState.totalPages == 2)
-    #expect(store.currentState.total == 12)
+    #expect(store.timeline.effects.count == 1)  // the one before was replaced
+    store.receive()  // nothing changes
+    await store.settle()
+    try store.receive {
+      $0.searchedQuery = "snow"
+      $0.photoSections = try recorded("photoSections1")
+      $0.page = 1
+      $0.totalPages = 2
+      $0.total = 12
+    }
+    store.receive { $0.isLoading = false }
   }
 
   @Test func `PhotoReactor: after next, photoSections changed and page is 2`() async throws {
     let clock = EffectClock.virtual()
-    let timeline = Timeline(clock: clock)
     let reactor = try PhotoReactor(source: .answering([
       .value(recorded("photoPage2"), after: .milliseconds(300)),
     ], on: clock))
@@ -72,14 +85,13 @@ import Testing
     state.page = 1
     state.totalPages = 2
     state.total = 12
-    let store = Store(reactor, initialState: state, timeline: timeline)
+    let store = TestStore(reactor, initialState: state, on: clock)
 
     store.send(.loadNextPage)
-    #expect(store.currentState.isLoading)
-    await timeline.settle()
-    #expect(try store.currentState.photoSections == recorded("photoSections2"))
-    #expect(!store.currentState.isLoading)
-    #expect(store.currentState.page == 2)
+    store.receive { $0.isLoading = true }
+    await store.settle()
+    try store.receive { $0.photoSections = try recorded("photoSections2"); $0.page = 2 }
+    store.receive { $0.isLoading = false }
   }
 
   @Test func `PhotoReactor: after next, nothing changed`() throws {
@@ -92,7 +104,7 @@ import Testing
     state.page = 2
     state.totalPages = 2
     state.total = 12
-    let store = Store(reactor, initialState: state)
+    let store = TestStore(reactor, initialState: state)
 
     store.send(.loadNextPage)
   }
@@ -107,49 +119,51 @@ import Testing
     state.page = 2
     state.totalPages = 2
     state.total = 12
-    let store = Store(reactor, initialState: state)
+    let store = TestStore(reactor, initialState: state)
 
     store.send(.select(0))
-    #expect(try store.currentState.selection == recorded("photo1"))
+    try store.receive { $0.selection = try recorded("photo1") }
   }
 
   @Test func `ThumbnailReactor: after search snow, thumbnails changed`() async throws {
     let clock = EffectClock.virtual()
-    let timeline = Timeline(clock: clock)
     let reactor = try ThumbnailReactor(source: .knowing(recorded("thumbnails1"), on: clock))
-    let store = Store(reactor, timeline: timeline)
+    #expect(try reactor.initialState.thumbnails == recorded("thumbnails2"))
+    let store = TestStore(reactor, on: clock)
 
     try store.send(.show(recorded("photos1")))
-    await timeline.settle()
-    #expect(try store.currentState.thumbnails == recorded("thumbnails1"))
+    await store.settle()
+    try store.receive { $0.thumbnails = try recorded("thumbnails1") }
   }
 
   @Test func `ThumbnailReactor: after next, thumbnails changed`() async throws {
     let clock = EffectClock.virtual()
-    let timeline = Timeline(clock: clock)
-    let reactor = try ThumbnailReactor(source: .knowing(recorded("thumbnails2"), on: clock))
+    let reactor = try ThumbnailReactor(source: .knowing(recorded("thumbnails3"), on: clock))
     var state = reactor.initialState
     state.thumbnails = try recorded("thumbnails1")
-    let store = Store(reactor, initialState: state, timeline: timeline)
+    let store = TestStore(reactor, initialState: state, on: clock)
 
     try store.send(.show(recorded("photos2")))
-    await timeline.settle()
-    #expect(try store.currentState.thumbnails == recorded("thumbnails3"))
+    await store.settle()
+    try store.receive { $0.thumbnails = try recorded("thumbnails4") }
   }
 
   @Test func `PhotoDetailReactor: after open 0, picture changed`() async throws {
     let clock = EffectClock.virtual()
-    let timeline = Timeline(clock: clock)
     let reactor = try PhotoDetailReactor(photo: recorded("photo1"), source: .answering(bytes: [
       .value(12301, after: .milliseconds(300)),
     ], on: clock))
-    let store = Store(reactor, timeline: timeline)
+    #expect(try reactor.initialState.photo == recorded("photo1"))
+    #expect(!reactor.initialState.isLoading)
+    #expect(reactor.initialState.picture == nil)
+    #expect(reactor.initialState.failure == nil)
+    let store = TestStore(reactor, on: clock)
 
     store.send(.loadPicture)
-    #expect(store.currentState.isLoading)
-    await timeline.settle()
-    #expect(!store.currentState.isLoading)
-    #expect(try store.currentState.picture == recorded("picture1"))
+    store.receive { $0.isLoading = true }
+    await store.settle()
+    try store.receive { $0.picture = try recorded("picture1") }
+    store.receive { $0.isLoading = false }
   }
 }
 

@@ -5,6 +5,7 @@
 
 import Foundation
 import ReactorCore
+import ReactorTesting
 import Testing
 
 @testable import PhotoSearch
@@ -13,76 +14,92 @@ import Testing
   @Test func `OriginalPhotoReactor: after search river and 1 more, query is "bridge"`() async throws {
     // These commands are one test: an effect goes on over them.
     let clock = EffectClock.virtual()
-    let timeline = Timeline(clock: clock)
     let reactor = try OriginalPhotoReactor(source: .answering([
       .value(recorded("photoPage1"), after: .milliseconds(2300)),
       .value(recorded("photoPage2"), after: .milliseconds(300)),
     ], on: clock))
-    let store = Store(reactor, timeline: timeline)
+    #expect(reactor.initialState.query == "car")
+    #expect(reactor.initialState.searchedQuery == nil)
+    #expect(reactor.initialState.photoSections == [])
+    #expect(!reactor.initialState.isLoading)
+    #expect(reactor.initialState.page == 0)
+    #expect(reactor.initialState.totalPages == 0)
+    #expect(reactor.initialState.total == 0)
+    #expect(reactor.initialState.failure == nil)
+    #expect(reactor.initialState.selection == nil)
+    let store = TestStore(reactor, on: clock)
 
     // search river &
     store.send(.inputQuery("river"))
-    #expect(store.currentState.query == "river")
+    store.receive { $0.query = "river" }
     store.send(.searchButtonTapped)
-    #expect(store.currentState.isLoading)
+    store.receive { $0.isLoading = true }
 
     // search bridge
     store.send(.inputQuery("bridge"))
-    #expect(store.currentState.query == "bridge")
+    store.receive { $0.query = "bridge" }
     store.send(.searchButtonTapped)
-    await timeline.settle()
-    #expect(store.currentState.searchedQuery == "river")
-    #expect(try store.currentState.photoSections == recorded("photoSections1"))
-    #expect(!store.currentState.isLoading)
-    #expect(store.currentState.page == 1)
-    #expect(store.currentState.totalPages == 1)
-    #expect(store.currentState.total == 3)
+    store.receive()  // nothing changes
+    await store.settle()
+    try store.receive {
+      $0.searchedQuery = "bridge"
+      $0.photoSections = try recorded("photoSections1")
+      $0.page = 1
+      $0.totalPages = 1
+      $0.total = 6
+    }
+    store.receive { $0.isLoading = false }
+    try store.receive {
+      $0.searchedQuery = "river"
+      $0.photoSections = try recorded("photoSections2")
+      $0.total = 3
+    }
+    store.receive()  // nothing changes
   }
 
   @Test func `OriginalPhotoReactor: after search snow, query is "snow" and isLoading is true`() async throws {
     let clock = EffectClock.virtual()
-    let timeline = Timeline(clock: clock)
     let reactor = OriginalPhotoReactor(source: .answering([
       .failure("embedded data: there is no such host; check the name, and the connection to the network", after: .zero),
     ], on: clock))
     var state = reactor.initialState
     state.query = "bridge"
     state.searchedQuery = "river"
-    state.photoSections = try recorded("photoSections1")
+    state.photoSections = try recorded("photoSections2")
     state.page = 1
     state.totalPages = 1
     state.total = 3
-    let store = Store(reactor, initialState: state, timeline: timeline)
+    let store = TestStore(reactor, initialState: state, on: clock)
 
     store.send(.inputQuery("snow"))
-    #expect(store.currentState.query == "snow")
+    store.receive { $0.query = "snow" }
     store.send(.searchButtonTapped)
-    await timeline.settle()
-    #expect(store.currentState.isLoading)
+    await store.settle()
+    store.receive { $0.isLoading = true }
+    store.receiveFailure { "\($0)" == "embedded data: there is no such host; check the name, and the connection to the network" }
   }
 
   @Test func `ThumbnailReactor: after search bridge, thumbnails changed`() async throws {
     let clock = EffectClock.virtual()
-    let timeline = Timeline(clock: clock)
     let reactor = try ThumbnailReactor(source: .knowing(recorded("thumbnails1"), on: clock))
-    let store = Store(reactor, timeline: timeline)
+    #expect(try reactor.initialState.thumbnails == recorded("thumbnails2"))
+    let store = TestStore(reactor, on: clock)
 
     try store.send(.show(recorded("photos1")))
-    await timeline.settle()
-    #expect(try store.currentState.thumbnails == recorded("thumbnails1"))
+    await store.settle()
+    try store.receive { $0.thumbnails = try recorded("thumbnails1") }
   }
 
   @Test func `ThumbnailReactor: after settle, thumbnails changed`() async throws {
     let clock = EffectClock.virtual()
-    let timeline = Timeline(clock: clock)
-    let reactor = try ThumbnailReactor(source: .knowing(recorded("thumbnails2"), on: clock))
+    let reactor = try ThumbnailReactor(source: .knowing(recorded("thumbnails3"), on: clock))
     var state = reactor.initialState
     state.thumbnails = try recorded("thumbnails1")
-    let store = Store(reactor, initialState: state, timeline: timeline)
+    let store = TestStore(reactor, initialState: state, on: clock)
 
     try store.send(.show(recorded("photos2")))
-    await timeline.settle()
-    #expect(try store.currentState.thumbnails == recorded("thumbnails3"))
+    await store.settle()
+    try store.receive { $0.thumbnails = try recorded("thumbnails4") }
   }
 }
 

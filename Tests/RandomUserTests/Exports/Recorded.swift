@@ -5,6 +5,7 @@
 
 import Foundation
 import ReactorCore
+import ReactorTesting
 import Testing
 
 @testable import RandomUser
@@ -12,22 +13,26 @@ import Testing
 @MainActor @Suite struct RecordedTests {
   @Test func `MainReactor: Three people, and who they are`() async throws {
     let clock = EffectClock.virtual()
-    let timeline = Timeline(clock: clock)
     let reactor = try MainReactor(source: .answering([
       .value(recorded("people1"), after: .milliseconds(300)),
     ], on: clock))
-    let store = Store(reactor, timeline: timeline)
+    #expect(!reactor.initialState.isLoading)
+    #expect(reactor.initialState.sectionTitles == ["남성", "여성", "20대", "30대"])
+    #expect(reactor.initialState.sectionData == [:])
+    #expect(reactor.initialState.failure == nil)
+    #expect(reactor.initialState.pushedScreen == nil)
+    let store = TestStore(reactor, on: clock)
 
     // load 3
     store.send(.load(3))
-    #expect(store.currentState.isLoading)
-    await timeline.settle()
-    #expect(!store.currentState.isLoading)
-    #expect(try store.currentState.sectionData == recorded("sectionData1"))
+    store.receive { $0.isLoading = true }
+    await store.settle()
+    try store.receive { $0.sectionData = try recorded("sectionData1") }
+    store.receive { $0.isLoading = false }
 
     // open men
     try store.send(.toSectionDetail("남성", recorded("people2")))
-    #expect(try store.currentState.pushedScreen == .detail("남성", recorded("people2")))
+    try store.receive { $0.pushedScreen = try .detail("남성", recorded("people2")) }
   }
 
   @Test func `MainReactor: after back, pushedScreen is nil`() throws {
@@ -36,47 +41,52 @@ import Testing
     var state = reactor.initialState
     state.sectionData = try recorded("sectionData1")
     state.pushedScreen = try .detail("남성", recorded("people2"))
-    let store = Store(reactor, initialState: state)
+    let store = TestStore(reactor, initialState: state)
 
     store.send(.removePushed)
-    #expect(store.currentState.pushedScreen == nil)
+    store.receive { $0.pushedScreen = nil }
   }
 
   @Test func `MainReactor: after load 4 nat=ZZ, failure is "there is nobody of…"`() async throws {
     let clock = EffectClock.virtual()
-    let timeline = Timeline(clock: clock)
     let reactor = MainReactor(source: .answering([
       .failure("there is nobody of nationality ZZ; there is BR, CN, DE, ES, FR, GB, GR, IL, IN, IR, JP, KR, RS, TR, UA, US, VN", after: .zero),
     ], on: clock))
     var state = reactor.initialState
     state.sectionData = try recorded("sectionData1")
-    let store = Store(reactor, initialState: state, timeline: timeline)
+    let store = TestStore(reactor, initialState: state, on: clock)
 
     try store.send(.loadMatching(recorded("userRequest1")))
-    await timeline.settle()
-    #expect(store.currentState.failure == "there is nobody of nationality ZZ; there is BR, CN, DE, ES, FR, GB, GR, IL, IN, IR, JP, KR, RS, TR, UA, US, VN")
+    await store.settle()
+    store.receive { $0.isLoading = true }
+    store.receive {
+      $0.failure = "there is nobody of nationality ZZ; there is BR, CN, DE, ES, FR, GB, GR, IL, IN, IR, JP, KR, RS, TR, UA, US, VN"
+    }
+    store.receive { $0.isLoading = false }
   }
 
   @Test func `MainReactor: after load 5, failure is "embedded data: there is…"`() async throws {
     let clock = EffectClock.virtual()
-    let timeline = Timeline(clock: clock)
     let reactor = MainReactor(source: .answering([
       .failure("embedded data: there is no such host; check the name, and the connection to the network", after: .zero),
     ], on: clock))
     var state = reactor.initialState
     state.sectionData = try recorded("sectionData1")
     state.failure = "there is nobody of nationality ZZ; there is BR, CN, DE, ES, FR, GB, GR, IL, IN, IR, JP, KR, RS, TR, UA, US, VN"
-    let store = Store(reactor, initialState: state, timeline: timeline)
+    let store = TestStore(reactor, initialState: state, on: clock)
 
     store.send(.load(5))
-    await timeline.settle()
-    #expect(store.currentState.failure == "embedded data: there is no such host; check the name, and the connection to the network")
+    await store.settle()
+    store.receive { $0.isLoading = true; $0.failure = nil }
+    store.receive {
+      $0.failure = "embedded data: there is no such host; check the name, and the connection to the network"
+    }
+    store.receive { $0.isLoading = false }
   }
 
   @Test func `MainReactor: after load 100 and load 2 gender=female, sectionData changed`() async throws {
     // These commands are one test: an effect goes on over them.
     let clock = EffectClock.virtual()
-    let timeline = Timeline(clock: clock)
     let reactor = try MainReactor(source: .answering([
       .nothing,
       .value(recorded("people3"), after: .milliseconds(300)),
@@ -84,72 +94,73 @@ import Testing
     var state = reactor.initialState
     state.sectionData = try recorded("sectionData1")
     state.failure = "embedded data: there is no such host; check the name, and the connection to the network"
-    let store = Store(reactor, initialState: state, timeline: timeline)
+    let store = TestStore(reactor, initialState: state, on: clock)
 
     // load 100 &
     store.send(.load(100))
-    #expect(store.currentState.isLoading)
-    #expect(store.currentState.failure == nil)
+    store.receive { $0.isLoading = true; $0.failure = nil }
 
     // load 2 gender=female
     try store.send(.loadMatching(recorded("userRequest2")))
-    #expect(timeline.effects.count == 1)  // the one before was replaced
-    await timeline.settle()
-    #expect(!store.currentState.isLoading)
-    #expect(try store.currentState.sectionData == recorded("sectionData2"))
+    #expect(store.timeline.effects.count == 1)  // the one before was replaced
+    store.receive()  // nothing changes
+    await store.settle()
+    try store.receive { $0.sectionData = try recorded("sectionData2") }
+    store.receive { $0.isLoading = false }
   }
 
   @Test func `MainReactor: after load 1, the state is as before`() async throws {
     let clock = EffectClock.virtual()
-    let timeline = Timeline(clock: clock)
     let reactor = MainReactor(source: .answering([
       .nothing,
     ], on: clock))
     var state = reactor.initialState
     state.sectionData = try recorded("sectionData2")
-    let store = Store(reactor, initialState: state, timeline: timeline)
+    let store = TestStore(reactor, initialState: state, on: clock)
 
     store.send(.load(1))
-    #expect(store.currentState.isLoading)
+    store.receive { $0.isLoading = true }
 
     // Somebody cancelled the effect of action 1.
-    timeline.effects.first { $0.info.action == 1 }?.cancel()
-    await timeline.settle()
-    #expect(!store.currentState.isLoading)
+    store.timeline.effects.first { $0.info.action == 1 }?.cancel()
+    await store.settle()
+    store.receive { $0.isLoading = false }
   }
 
   @Test func `MainReactor: after load 1, sectionData changed`() async throws {
     let clock = EffectClock.virtual()
-    let timeline = Timeline(clock: clock)
     let reactor = try MainReactor(source: .answering([
       .value(recorded("people4"), after: .milliseconds(300)),
     ], on: clock))
     var state = reactor.initialState
     state.sectionData = try recorded("sectionData2")
-    let store = Store(reactor, initialState: state, timeline: timeline)
+    let store = TestStore(reactor, initialState: state, on: clock)
 
     store.send(.load(1))
-    #expect(store.currentState.isLoading)
-    await timeline.settle()
-    #expect(!store.currentState.isLoading)
-    #expect(try store.currentState.sectionData == recorded("sectionData3"))
+    store.receive { $0.isLoading = true }
+    await store.settle()
+    try store.receive { $0.sectionData = try recorded("sectionData3") }
+    store.receive { $0.isLoading = false }
   }
 
   @Test func `DetailReactor: after toggle 0, expandedIndexPath is [0, 0]`() throws {
-    let store = try Store(DetailReactor(people: recorded("people2")))
+    let reactor = try DetailReactor(people: recorded("people2"))
+    #expect(try reactor.initialState.people == recorded("people2"))
+    #expect(reactor.initialState.expandedIndexPath == nil)
+    let store = TestStore(reactor)
 
     store.send(.toggle([0, 0]))
-    #expect(store.currentState.expandedIndexPath == [0, 0])
+    store.receive { $0.expandedIndexPath = [0, 0] }
   }
 
   @Test func `DetailReactor: after toggle 1, expandedIndexPath is [0, 1]`() throws {
     let reactor = try DetailReactor(people: recorded("people2"))
     var state = reactor.initialState
     state.expandedIndexPath = [0, 0]
-    let store = Store(reactor, initialState: state)
+    let store = TestStore(reactor, initialState: state)
 
     store.send(.toggle([0, 1]))
-    #expect(store.currentState.expandedIndexPath == [0, 1])
+    store.receive { $0.expandedIndexPath = [0, 1] }
   }
 }
 

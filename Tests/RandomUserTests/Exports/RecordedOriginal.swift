@@ -3,6 +3,7 @@
 
 import Foundation
 import ReactorCore
+import ReactorTesting
 import Testing
 
 @testable import RandomUser
@@ -11,50 +12,57 @@ import Testing
   @Test func `after load 3 and load 1, sectionData has 4 elements`() async throws {
     // These commands are one test: an effect goes on over them.
     let clock = EffectClock.virtual()
-    let timeline = Timeline(clock: clock)
     let reactor = try OriginalMainReactor(source: .answering([
       .value(recorded("people1"), after: .milliseconds(2300)),
       .value(recorded("people2"), after: .milliseconds(300)),
     ], on: clock))
-    let store = Store(reactor, timeline: timeline)
+    #expect(!reactor.initialState.isLoading)
+    #expect(reactor.initialState.sectionTitles == ["남성", "여성", "20대", "30대"])
+    #expect(reactor.initialState.sectionData == [:])
+    #expect(reactor.initialState.pushingViewController == nil)
+    let store = TestStore(reactor, on: clock)
 
     // load 3 &
     store.send(.load(3))
-    #expect(store.currentState.isLoading)
+    store.receive { $0.isLoading = true }
 
     // load 1
     store.send(.load(1))
-    await timeline.settle()
-    #expect(!store.currentState.isLoading)
-    #expect(try store.currentState.sectionData == recorded("sectionData1"))
+    store.receive()  // nothing changes
+    await store.settle()
+    try store.receive { $0.isLoading = false; $0.sectionData = try recorded("sectionData1") }
+    try store.receive { $0.sectionData = try recorded("sectionData2") }
   }
 
   @Test func `after open men, the state is as before`() throws {
     let clock = EffectClock.virtual()
     let reactor = OriginalMainReactor(source: .answering([], on: clock))
     var state = reactor.initialState
-    state.sectionData = try recorded("sectionData1")
-    let store = Store(reactor, initialState: state)
+    state.sectionData = try recorded("sectionData2")
+    let store = TestStore(reactor, initialState: state)
 
     try store.send(.toSectionDetail("남성", recorded("people3")))
-    // store.currentState.pushingViewController isn't compared: DetailController isn't Codable.
+    store.receive { state, came in
+      // It isn't compared: DetailController isn't Codable.
+      state.pushingViewController = came.pushingViewController
+    }
     store.send(.removePushed)
-    #expect(store.currentState.pushingViewController == nil)
+    store.receive { $0.pushingViewController = nil }
   }
 
   @Test func `after load 2, isLoading is true`() async throws {
     let clock = EffectClock.virtual()
-    let timeline = Timeline(clock: clock)
     let reactor = OriginalMainReactor(source: .answering([
       .failure("embedded data: there is no such host; check the name, and the connection to the network", after: .zero),
     ], on: clock))
     var state = reactor.initialState
-    state.sectionData = try recorded("sectionData1")
-    let store = Store(reactor, initialState: state, timeline: timeline)
+    state.sectionData = try recorded("sectionData2")
+    let store = TestStore(reactor, initialState: state, on: clock)
 
     store.send(.load(2))
-    await timeline.settle()
-    #expect(store.currentState.isLoading)
+    await store.settle()
+    store.receive { $0.isLoading = true }
+    store.receiveFailure { "\($0)" == "embedded data: there is no such host; check the name, and the connection to the network" }
   }
 }
 
@@ -85,7 +93,12 @@ private let recording = #"""
   "name":{"first":"영수","last":"장"},"nat":"KR",
   "picture":"https://example.com/people/7b135e58-b724-492b-b3db-22de05decf5f.jpg",
   "state":"South Gyeongsang"}],
-  "sectionData1": {"20대":[{"age":25,"cell":"0912-190-9203","city":"Yazd","country":"Iran",
+  "sectionData1": {"20대":[],"30대":[],"남성":[{"age":47,"cell":"010-2109-9699","city":"Changwon",
+  "country":"South Korea","email":"yeongsu.jang0@example.com","gender":"male",
+  "id":"7B135E58-B724-492B-B3DB-22DE05DECF5F","name":{"first":"영수","last":"장"},"nat":"KR",
+  "picture":"https://example.com/people/7b135e58-b724-492b-b3db-22de05decf5f.jpg",
+  "state":"South Gyeongsang"}],"여성":[]},
+  "sectionData2": {"20대":[{"age":25,"cell":"0912-190-9203","city":"Yazd","country":"Iran",
   "email":"sara.sadeghi1@example.com","gender":"female",
   "id":"203A89FE-C2A7-4B27-8239-EE470ED59C5E","name":{"first":"سارا","last":"صادقی"},"nat":"IR",
   "picture":"https://example.com/people/203a89fe-c2a7-4b27-8239-ee470ed59c5e.jpg",

@@ -18,6 +18,9 @@ extension OriginalCatalogReactor: TestableReactor {
     return "OriginalCatalogReactor(source: \(try answers.source(in: &code)), clock: clock)"
   }
 
+  /// Its stream of shows.
+  static var hasMemory: Bool { true }
+
   private typealias Recorded = RecordedEffect<Mutation>
 
   /// One request at once; a search makes another one behind the pause, and the first only if the

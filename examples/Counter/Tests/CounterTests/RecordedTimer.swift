@@ -2,6 +2,7 @@
 // swift-format-ignore-file
 
 import ReactorCore
+import ReactorTesting
 import Testing
 
 @testable import Counter
@@ -9,31 +10,36 @@ import Testing
 @MainActor @Suite struct RecordedTimerTests {
   @Test func `after start, start and stop, seconds is 3`() {
     // These commands are one test: an effect goes on over them.
-    let store = Store(HandDriven(makeTimerReactor()))
-    let effects = store.reactor.effects
+    let reactor = HandDriven(makeTimerReactor())
+    #expect(reactor.initialState.seconds == 0)
+    #expect(!reactor.initialState.isRunning)
+    let store = TestStore(reactor)
+    let effects = reactor.effects
 
     // start
     store.send(.start)
     #expect(effects.count == 1)
     effects[0].emit(.setRunning(true))
-    #expect(store.currentState.isRunning)
+    store.receive { $0.isRunning = true }
     effects[0].emit(.tick)
-    #expect(store.currentState.seconds == 1)
+    store.receive { $0.seconds = 1 }
     effects[0].emit(.tick)
-    #expect(store.currentState.seconds == 2)
+    store.receive { $0.seconds = 2 }
     effects[0].emit(.tick)
-    #expect(store.currentState.seconds == 3)
+    store.receive { $0.seconds = 3 }
 
     // start
     store.send(.start)
     #expect(effects.count == 2)
     effects[1].emit(.setRunning(true))
+    store.receive()  // nothing changes
 
     // stop
     store.send(.stop)
     #expect(effects.count == 3)
     effects[2].emit(.setRunning(false))
-    #expect(!store.currentState.isRunning)
+    store.receive { $0.isRunning = false }
+    effects[2].finish()
   }
 
   /// How the reactor is made, as far as could be seen: its effects are driven by hand.
