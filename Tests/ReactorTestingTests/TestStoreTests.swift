@@ -83,7 +83,10 @@ import Testing
     store.send(.search("act"))
     store.receive { $0.isLoading = true }
     await store.settle()
-    store.receive { state, came in state.results = came.results }
+    store.receive { state, came in
+      #expect(came.results.count == 1)
+      state.results = came.results
+    }
     store.receive()
     store.receive()
     await store.finish()

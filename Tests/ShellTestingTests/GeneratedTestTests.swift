@@ -235,6 +235,22 @@ import Testing
       ])
   }
 
+  @Test func `a test that ends early while an effect runs says that it does`() async throws {
+    let shell = try TestSession(
+      App(commands: [
+        Command("wait", String.self) { Waiting.Action.wait($0) },
+        Command("odd", String.self) { Waiting.Action.waitFor(.init(text: $0)) },
+      ]) { Waiting(clock: $0.clock) },
+      features: .standard, trace: .off)
+    _ = await shell.run("# Both\nwait long &\nodd long &")
+
+    #expect(
+      try statements(of: shell.session) == [
+        "// odd long &", "store.finish(running: 1)",
+        "// The test ends here: Length isn't Codable.",
+      ])
+  }
+
   @Test func `what a reactor with a memory did is one test`() async throws {
     let shell = try TestSession(
       App(commands: [Command("add", Int.self) { $0 }]) { _ in Remembering() },
@@ -485,7 +501,11 @@ private struct Collector: Reactor {
 
 private struct Waiting: TestableReactor {
   struct Failure: Error, CustomStringConvertible { let description = "too long" }
-  enum Action: Codable { case wait(String) }
+  struct Length { var text: String }
+  enum Action {
+    case wait(String)
+    case waitFor(Length)
+  }
 
   let initialState = 0
   let clock: EffectClock

@@ -25,11 +25,16 @@ import ReactorShell
     let hasEffects = !run.effects.isEmpty
     if hasEffects || making.text.contains("clock") { body.add("let clock = EffectClock.virtual()") }
     try body.add(making, from: state, arguments: hasEffects ? ", on: clock" : "")
+    // Where the test ends early, too.
+    defer { finish() }
     for (index, segment) in segments.enumerated() {
       let next = segments.indices.contains(index + 1) ? segments[index + 1] : nil
       try write(segment)
       pass(segment, until: next)
     }
+  }
+
+  private mutating func finish() {
     let count = running.count { place in
       !(place.map { run.effects[$0].isLasting } ?? run.isExternalLasting)
     }
