@@ -110,7 +110,9 @@ public final class TestStore<R: Reactor> {
   ///
   /// Doesn't wait for them. Nothing may be left over.
   ///
-  /// - Parameter count: The number of effects that run, beside lasting ones.
+  /// - Parameters:
+  ///   - count: The number of effects that run, beside lasting ones.
+  ///   - place: The line of the test.
   public func finish(running count: Int, at place: Place = #_sourceLocation) {
     isFinished = true
     tellLeftOver(before: "the end of the test", at: place)
@@ -150,6 +152,8 @@ public final class TestStore<R: Reactor> {
   }
 
   /// Expects the next state, of whatever mutation, to be as the one before it.
+  ///
+  /// - Parameter place: The line of the test.
   public func receive(at place: Place = #_sourceLocation) {
     receiveState(at: place) { _, _ in }
   }
