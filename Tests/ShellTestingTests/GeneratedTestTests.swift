@@ -251,6 +251,28 @@ import Testing
       ])
   }
 
+  @Test func `initial states that differ are somebody's to fill in`() async throws {
+    let app = App(name: "two", title: "Two", firstCommand: "first 1") { session in
+      let stores = [1, 2].map {
+        Store(Counted(initialState: $0), timeline: session.timeline, name: "\($0)")
+      }
+      let commands = stores.map { store in
+        Command("add\(store.name)", Int.self) { $0 }.bound(to: store)
+      }
+      return StoreScreen(
+        stores[0], in: session, title: "Two", commands: commands, with: [stores[1]],
+        draw: { _, _ in [] })
+    }
+    let shell = try TestSession(app, features: .standard, trace: .off)
+    _ = await shell.run("add1 1\nadd2 1")
+
+    let export = try TestExport(of: shell.session, to: "a.swift").export
+    #expect(
+      export.remarks.map(\.description) == [
+        "say in makeCounted() how a Counted is made: initialState: Int"
+      ])
+  }
+
   @Test func `what a reactor with a memory did is one test`() async throws {
     let shell = try TestSession(
       App(commands: [Command("add", Int.self) { $0 }]) { _ in Remembering() },
@@ -530,4 +552,9 @@ private struct Remembering: TestableReactor {
     "Remembering()"
   }
   static var hasMemory: Bool { true }
+}
+
+private struct Counted: Reactor {
+  let initialState: Int
+  func reduce(state: consuming Int, mutation: Int) -> Int { state + mutation }
 }

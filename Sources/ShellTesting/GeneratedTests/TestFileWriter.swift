@@ -7,9 +7,11 @@ import StateDiff
 @MainActor final class TestFileWriter {
   private(set) var code = TestCode()
   private let commands: RecordedCommands
+  private let runs: [any CollectedRun]
   private let most: Int
 
-  init(of session: Session, most: Int) {
+  init(of session: Session, runs: [any CollectedRun], most: Int) {
+    self.runs = runs
     self.most = most
     commands = RecordedCommands(of: session)
   }
@@ -29,7 +31,8 @@ import StateDiff
   }
 
   private func test<R: Reactor>(of part: TestPart<R>, on track: Track<R>) -> GeneratedTest {
-    let maker = ReactorMaker(track)
+    let others = runs.compactMap { ($0 as? RunBuilder<R>)?.track.initialState }
+    let maker = ReactorMaker(track, others: others)
     var body = TestBody(of: track, part, code: code)
     var test = GeneratedTest(
       reactor: maker.type, sentence: "", module: SwiftLiteral.module(of: R.self))
@@ -181,7 +184,8 @@ extension RecordedRun {
   /// The function, with what there is to know of it.
   let function: [String]
 
-  init<R: Reactor>(_ track: Track<R>) {
+  /// - Parameter others: The initial states of all stores of such a reactor.
+  init<R: Reactor>(_ track: Track<R>, others: [R.State]) {
     let reactor = (track.store as? Store<R>)?.reactor
     let adapting = reactor as? any AdaptingReactor
     let type =
@@ -203,6 +207,10 @@ extension RecordedRun {
       }
     } else {
       missing.append("what it is made of isn't known, as its store has gone")
+    }
+    if others.contains(where: { !Differ().changes(from: track.initialState, to: $0).isEmpty }) {
+      let label = "initialState"
+      missing.append("\(label): \(SwiftLiteral.typeName(R.State.self))")
     }
     let isWhole = missing.isEmpty
     obstacle =
@@ -245,7 +253,7 @@ extension RecordedRun {
     guard !runs.isEmpty else {
       throw .failed("no store was sent anything", hint: "\(session.app?.firstCommand ?? "") first")
     }
-    let writer = TestFileWriter(of: session, most: Self.most)
+    let writer = TestFileWriter(of: session, runs: runs, most: Self.most)
     var (tests, isCut) = Self.tests(of: runs, by: writer)
     var remarks: [Sentence] = []
     for case let remark? in tests.map(\.remark) where !remarks.contains(remark) {
