@@ -240,7 +240,10 @@ extension ResponseError: CustomStringConvertible {
   }
 
   private static func megabytes(_ bytes: Int) -> String {
-    let tenths = (bytes * 10 + 524_288) / 1_048_576
-    return bytes < 1_048_576 ? "\(bytes) bytes" : "\(tenths / 10).\(tenths % 10) MB"
+    guard bytes >= 1_048_576 else { return "\(bytes) bytes" }
+    // A server may announce any number.
+    let (whole, rest) = bytes.quotientAndRemainder(dividingBy: 1_048_576)
+    let tenths = (rest * 10 + 524_288) / 1_048_576
+    return "\(whole + tenths / 10).\(tenths % 10) MB"
   }
 }

@@ -25,6 +25,10 @@ import Testing
         "a.json: has 66.8 MB, more than the 64.0 MB allowed; ask for fewer results"
       ),
       (
+        .tooLarge(size: .max, limit: 64 << 20),
+        "a.json: has 8796093022208.0 MB, more than the 64.0 MB allowed; ask for fewer results"
+      ),
+      (
         .tooLarge(size: nil, limit: 100),
         "a.json: has more than the 100 bytes allowed; ask for fewer results"
       ),

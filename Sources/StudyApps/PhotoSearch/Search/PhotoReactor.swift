@@ -61,7 +61,7 @@ struct PhotoReactor: Reactor {
     /// - Complexity: O(number of sections).
     func photo(at index: Int) -> Photo? {
       var index = index
-      for section in photoSections {
+      for section in photoSections where index >= 0 {
         if section.photos.indices.contains(index) { return section.photos[index] }
         index -= section.photos.count
       }
