@@ -124,3 +124,6 @@ extension Reactor {
 extension Pulse: Sendable where Value: Sendable {}
 extension Pulse: Equatable where Value: Equatable {}
 extension Pulse: Hashable where Value: Hashable {}
+// With the count: a state that is read back equals the one that was written.
+extension Pulse: Encodable where Value: Encodable {}
+extension Pulse: Decodable where Value: Decodable {}

@@ -1,3 +1,4 @@
+import Foundation
 import ReactorCore
 import Testing
 
@@ -41,6 +42,14 @@ import Testing
     #expect(state.$message.valueUpdatedCount == 1)
     #expect(copy.$message.valueUpdatedCount == 2)
     #expect(state.$message != copy.$message)
+  }
+
+  @Test func `it is written and read with its count`() throws {
+    var pulse = Pulse<String?>(wrappedValue: "a")
+    pulse.wrappedValue = nil
+
+    let data = try JSONEncoder().encode(pulse)
+    #expect(try JSONDecoder().decode(Pulse<String?>.self, from: data) == pulse)
   }
 
   @Test func `an observer fires for the first value and for every assignment`() {
