@@ -131,7 +131,8 @@ final class Breakpoints: EventVisitor {
     var (changes, isFailure): ([Change], Bool) = ([], false)
     if case .reduce(let change) = row.kind, filters.contains(where: \.filter.needsChanges) {
       changes = change.changes
-      isFailure = failures.isFailure(from: change.before, to: change.after, of: track)
+      isFailure = failures.isFailure(
+        from: change.before, to: change.after, at: event.step, of: track)
     }
     let mutation = track.index(of: event.step).flatMap(track.mutation(at:))
     let step = FilteredStep(row, changes, isFailure: isFailure, value: row.value ?? mutation)

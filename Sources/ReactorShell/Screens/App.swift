@@ -140,7 +140,7 @@ extension App {
   ///     with sample arguments.
   ///   - commands: The commands of the screen.
   ///   - failure: Returns the failure message in a state, if there is one. A command whose action
-  ///     leads to a new message fails.
+  ///     sets a message fails, the same one too.
   ///   - draw: Returns the lines that `show` draws; the state by default.
   ///   - translations: Its own sentences in other languages.
   ///   - reactor: Makes the reactor, each time that the app starts; it may use the session's

@@ -96,7 +96,7 @@ extension Store: AnyStore {
   ///     to a store.
   ///   - others: Further stores that the screen keeps and `state` shows.
   ///   - failure: Returns the failure message in a state, if there is one. A command whose action
-  ///     leads to a new message fails.
+  ///     sets a message fails, the same one too.
   ///   - draw: Returns the lines that `show` draws; the state by default.
   public init(
     _ store: Store<R>, in session: Session, title: String? = nil, commands: [AnyCommand],

@@ -89,6 +89,8 @@ package final class FailureLog: EventVisitor {
   private var messages: [Int: String] = [:]
   /// Functions that find the failure which a state keeps, by the type of its track.
   private var readers: [ObjectIdentifier: (_ state: Any) -> String?] = [:]
+  /// By track, mutations behind which a state keeps one failure, from that which brought it on.
+  private var origins: [Int: ClosedRange<Int>] = [:]
 
   var isEmpty: Bool { messages.isEmpty }
 
@@ -98,11 +100,22 @@ package final class FailureLog: EventVisitor {
     readers[ObjectIdentifier(track)] = reader
   }
 
-  /// True if a state keeps a failure that it didn't keep before; its store may be gone.
-  package func isFailure(from before: Any, to after: Any, of track: AnyTrack) -> Bool {
+  /// True if the reduce of a step set a failure; its store may be gone.
+  package func isFailure(
+    from before: Any, to after: Any, at step: StepID, of track: AnyTrack
+  ) -> Bool {
     guard let reader = readers[ObjectIdentifier(type(of: track))], let message = reader(after)
     else { return false }
-    return reader(before) != message
+    return reader(before) != message || isRepeated(at: step, on: track)
+  }
+
+  /// True if a mutation equals the one that brought the failure which its state keeps.
+  func isRepeated(at step: StepID, on track: AnyTrack) -> Bool {
+    guard let reader = readers[ObjectIdentifier(type(of: track))] else { return false }
+    var repetition = RepeatedFailure(step: step, reader: reader, origin: origins[track.number])
+    track.accept(&repetition)
+    origins[track.number] = repetition.origin
+    return repetition.isSo
   }
 
   /// True if states of a track may keep a failure.
@@ -137,4 +150,37 @@ package final class FailureLog: EventVisitor {
   }
 
   package func visit(_ remark: any Remark, at step: StepID, time: Duration) {}
+}
+
+/// Compares a mutation with the one that brought the failure of its state.
+private struct RepeatedFailure: TrackVisitor {
+  let step: StepID
+  let reader: (_ state: Any) -> String?
+  /// Mutations behind which the state keeps one failure, as far as they are known.
+  var origin: ClosedRange<Int>?
+  private(set) var isSo = false
+
+  mutating func visit<R: Reactor>(_ track: Track<R>) {
+    guard let index = track.index(of: step) else { return }
+    let message = reader(track.state(before: index))
+    var first = index
+    while track.keptMutations.contains(first), reader(track.state(before: first)) == message {
+      first = origin.flatMap { $0.contains(first - 1) ? $0.lowerBound : nil } ?? first - 1
+    }
+    guard first < index, let mutation = track.mutation(at: index),
+      let other = track.mutation(at: first)
+    else { return }
+    origin = first...index
+    isSo = Self.isEqual(mutation, other)
+  }
+
+  private static func isEqual<Value>(_ one: Value, _ other: Value) -> Bool {
+    if let one = one as? any Equatable { return isEqual(one, to: other) }
+    // Functions have no description of their own.
+    return Mirror(reflecting: one).displayStyle != nil && "\(one)" == "\(other)"
+  }
+
+  private static func isEqual<Value: Equatable>(_ one: Value, to other: Any) -> Bool {
+    one == other as? Value
+  }
 }

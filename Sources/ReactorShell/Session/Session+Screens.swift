@@ -61,16 +61,21 @@ extension Session {
 
   /// Defines failures in a store: the message in a state, if there is one.
   ///
-  /// A command whose action leads to a new message has failed.
+  /// A command whose action sets a message has failed: another than before, or the same again, by a
+  /// mutation equal to the one that brought it.
   ///
   /// - Returns: A subscription. Keep it as long as the store.
   public func watch<R: Reactor>(
     _ store: Store<R>, failure: @escaping (R.State) -> String?
   ) -> Subscription {
     runner.failures.read(Track<R>.self) { ($0 as? R.State).flatMap(failure) }
-    return store.observe(.reduce) { [failures = runner.failures] event in
-      guard case .reduce(let before, let after) = event.kind else { return }
-      if let message = failure(after), failure(before) != message {
+    return store.observe(.reduce) { [failures = runner.failures, weak track = store.track] event in
+      guard case .reduce(let before, let after) = event.kind, let message = failure(after) else {
+        return
+      }
+      if failure(before) != message
+        || track.map({ failures.isRepeated(at: event.step, on: $0) }) ?? false
+      {
         failures.note(message, action: event.step.action)
       }
     }

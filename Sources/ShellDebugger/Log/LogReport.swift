@@ -183,7 +183,7 @@ final class LogReport: RowVisitor {
     guard let mutation = pending.removeValue(forKey: step) else { return }
     defer { addMark(of: step) }
     guard chosen?.contains(.mutation) != false else { return }
-    let isFailure = asksForFailures && test.isFailure(change, of: row.track)
+    let isFailure = asksForFailures && test.isFailure(change, at: step, of: row.track)
     guard isFailure == asksForFailures else { return }
     let changes = change.changes
     let entry = FilteredStep(row, changes, isFailure: isFailure, value: mutation)

@@ -240,8 +240,9 @@ struct StepTest {
   /// True if only failures are asked for.
   var asksForFailures: Bool { filters.contains { if case .failed = $0 { true } else { false } } }
 
-  func isFailure(_ change: StateChange, of track: AnyTrack?) -> Bool {
-    track.map { failures.isFailure(from: change.before, to: change.after, of: $0) } ?? false
+  func isFailure(_ change: StateChange, at step: StepID, of track: AnyTrack?) -> Bool {
+    track.map { failures.isFailure(from: change.before, to: change.after, at: step, of: $0) }
+      ?? false
   }
 
   /// The mutations that changed something in every field that is asked for, by whatever track, and brought
@@ -275,7 +276,9 @@ struct StepTest {
     mutating func visit<R: Reactor>(_ track: Track<R>) {
       var found: [StepID] = []
       view.changesBackwards(of: track) { cause, before, after in
-        if failures.isFailure(from: before, to: after, of: track) { found.append(cause.step) }
+        if failures.isFailure(from: before, to: after, at: cause.step, of: track) {
+          found.append(cause.step)
+        }
         return true
       }
       steps.formUnion(found)

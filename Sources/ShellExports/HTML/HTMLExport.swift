@@ -142,7 +142,7 @@ private final class FailureFinder: RowVisitor {
 
   func visit(_ row: EventRow) {
     guard case .reduce(let change) = row.kind, let track = row.track, failures.isKept(by: track),
-      failures.isFailure(from: change.before, to: change.after, of: track)
+      failures.isFailure(from: change.before, to: change.after, at: row.step, of: track)
     else { return }
     steps.append("\(row.step)")
   }

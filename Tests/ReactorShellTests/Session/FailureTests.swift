@@ -31,6 +31,16 @@ import Testing
         """)
   }
 
+  @Test func `a failure that is set again fails again, and nothing else does`() async {
+    #expect(
+      await sitting("trace off; ! refuse no; ! refuse no; add 1; ! refuse other; add 1") == """
+        failed as expected: no
+        failed as expected: no
+        failed as expected: other
+
+        """)
+  }
+
   @Test func `a command fails whose effect threw`() async {
     #expect(
       await sitting("do break") == """
