@@ -109,7 +109,7 @@ extension VirtualClock {
   public enum Pace: String, Hashable, Sendable, CaseIterable {
     /// A wait on a ``Timeline`` moves time, to the next deadline of a sleeper.
     case automatic
-    /// Nobody but ``VirtualClock/advance(by:)`` and ``Timeline/advance(by:isolation:)``.
+    /// Nobody but ``VirtualClock/advance(by:)`` and ``Timeline/advance(by:patience:isolation:)``.
     case manual
     /// It passes by itself, as on the wall.
     case real

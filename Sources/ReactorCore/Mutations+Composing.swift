@@ -7,7 +7,8 @@ extension Mutations {
   ///       .just(.setLoading(false)))
   ///
   /// A part that is replaced, or that ``cancel(_:fileID:line:)`` ends, has ended like any other, as
-  /// `take(until:)` has in RxSwift: the next part follows. After an error, or when the action's
+  /// `take(until:)` has in RxSwift: the next part follows. If that has the key which another effect
+  /// is just taking, it begins and is replaced in its turn. After an error, or when the action's
   /// effects are cancelled, nothing follows.
   public static func concat(
     _ parts: Self..., fileID: String = #fileID, line: UInt = #line

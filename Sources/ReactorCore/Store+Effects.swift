@@ -10,8 +10,9 @@ extension Store {
     _ work: EffectWork<R.Mutation>, _ origin: EffectOrigin<R>, in parts: Parts<R>? = nil,
     isolation: isolated (any Actor)?
   ) -> Task<Void, Never>? {
+    // Behind the one that it replaces others with its key may begin: the next part, if it was one.
     if let key = work.key {
-      endEffect(key, .replaced(by: Int(origin.number)), isolation: isolation)
+      while endEffect(key, .replaced(by: Int(origin.number)), isolation: isolation) {}
     }
     let effect = Effect(
       info: EffectInfo(
@@ -61,6 +62,7 @@ extension Store {
       self?.finish(effect, ending, isolation: isolation)
     }
     effect.isStarting = false
+    effect.awaitsTurn = work.begin == nil
     guard effect.isLive else {
       // An observer may have cancelled it before there was a task to cancel.
       task.cancel()
@@ -134,8 +136,11 @@ extension Store {
   }
 
   /// Ends the effect with a key in the course of a step, with its last mutation and its sequels.
-  func endEffect(_ key: String, _ ending: EffectEnding, isolation: isolated (any Actor)?) {
-    guard let effect = effects.first(where: { $0.info.key == key }) else { return }
+  ///
+  /// - Returns: False if there is none.
+  @discardableResult
+  func endEffect(_ key: String, _ ending: EffectEnding, isolation: isolated (any Actor)?) -> Bool {
+    guard let effect = effects.first(where: { $0.info.key == key }) else { return false }
     let sequel = sequels[effect.info.id]
     let (step, outer) = (pump.current, track?.timeline.current)
     var last = sequel?.closing
@@ -145,6 +150,7 @@ extension Store {
     if let parts = sequel?.parts { goOnInStep(parts, isolation: isolation) }
     pump.current = step
     track?.timeline.current = outer
+    return true
   }
 
   /// Ends an effect, and continues with its sequels.
@@ -326,6 +332,8 @@ public final class Effect {
   public internal(set) var isLive = true
   /// The body is in its synchronous part.
   var isStarting = true
+  /// Its body hasn't had time yet to go on behind its synchronous part.
+  var awaitsTurn = false
   /// It has ended; the end waits its turn in the pump.
   var endsLater = false
   /// The mutation that it gives when it is cancelled was given.

@@ -96,6 +96,7 @@ public final class Store<R: Reactor> {
     } else {
       pump.isUnstarted = true
       startIfNeeded(isolation: isolation)
+      pump.isResuming = timeline?.leavesOutActions ?? false
     }
   }
 

@@ -92,6 +92,7 @@ protocol TravellingTrack: AnyObject {
   func restorationToBeginning() -> Restoration?
   func restoration(to position: Int, of other: AnyTrack) -> Restoration?
   func setBusy(_ isBusy: Bool)
+  func leaveOutActions(_ areLeftOut: Bool)
   func goOn(isolation: isolated (any Actor)?)
   func goLive(isolation: isolated (any Actor)?)
 }
@@ -107,6 +108,8 @@ extension Track: TravellingTrack {
   }
 
   func dropWaiting() -> [StepID] { typedStore?.dropWaiting() ?? [] }
+
+  func leaveOutActions(_ areLeftOut: Bool) { typedStore?.pump.isResuming = areLeftOut }
 
   func restoration(to view: Timeline.View) -> Restoration? {
     guard let source = source(in: view) else { return nil }

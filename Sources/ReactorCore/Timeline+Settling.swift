@@ -1,67 +1,85 @@
 extension Timeline {
   /// Returns when no waiting effect that `isMeant` says yes to runs any longer.
   ///
-  /// Lasting effects are nobody's to wait for. On a virtual clock time moves to the next deadline
-  /// whenever every waiting effect is asleep on it and nothing holds it still; on a manual one
-  /// this returns then. Returns at once if the pump of a store is held, since nothing would
-  /// ever end.
+  /// Lasting effects are nobody's to wait for; each has had its turn. On a virtual clock time moves
+  /// to the next deadline whenever every waiting effect is asleep on it and nothing holds it still;
+  /// on a manual one this returns then. Returns at once if the pump of a store is held, since
+  /// nothing would ever end.
+  ///
+  /// An effect may wait for a value that never comes. It is given up where nothing happens for long,
+  /// though it neither sleeps nor works outside, and time moves on without it.
+  ///
+  /// - Parameters:
+  ///   - patience: The longest real time in which nothing happens; nil for ever. Work outside that
+  ///     keeps time still may take ten times as long.
+  ///   - isolation: The actor of the stores.
+  ///   - isMeant: Returns true for effects that are to be waited for.
   public func settle(
-    isolation: isolated (any Actor) = #isolation,
+    patience: Duration? = .seconds(60), isolation: isolated (any Actor) = #isolation,
     where isMeant: (EffectInfo) -> Bool = { _ in true }
   ) async {
-    _ = await settle(patience: nil, where: isMeant)
+    _ = await settle(patience: patience.map { Patience($0) }, where: isMeant)
   }
 
-  /// The same, but it may give up if nothing happens for long, though effects neither sleep nor
-  /// wait for work outside: they would have to wait for somebody else's values.
+  /// The same, with another measure of patience.
   ///
-  /// - Parameter patience: Nil for ever.
-  /// - Returns: The effects that it gave up on; none if it didn't give up.
+  /// - Returns: The effects that it gave up.
   package func settle(
     patience: Patience?, isolation: isolated (any Actor) = #isolation,
     where isMeant: (EffectInfo) -> Bool = { _ in true }
   ) async -> [EffectInfo] {
-    var watch: Task<Void, Never>?
-    defer { watch?.cancel() }
-    while heldCount == 0 {
+    let wait = Wait(on: self, patience)
+    for effect in effects where isMeant(effect.info) { givenUp.remove(effect.info.id) }
+    await giveTurns()
+    while heldCount == 0, !wait.isStopped {
       let seen = activity.count
-      guard effects.contains(where: { !$0.info.isLasting && isMeant($0.info) }) else { return [] }
-      if let clock = virtualClock, canMove(clock) {
+      let meant = effects.filter { !$0.info.isLasting && isMeant($0.info) }
+      if meant.isEmpty { return [] }
+      // Others that sleep may still give them what they wait for.
+      let isStuck = meant.allSatisfy { givenUp.contains($0.info.id) } && !isAnyoneAsleep
+      if let clock = virtualClock, !isStuck, canMove(clock) {
         if clock.pace == .manual { return [] }
-        _ = await wakeFirst(on: clock)
-      } else {
-        if let patience, watch == nil {
-          watch = Task { [activity] in await activity.watch(with: patience) }
-        }
-        await activity.changed(since: seen)
-        guard watch != nil, activity.stoodStill(at: seen) else { continue }
-        let meant = effects.filter { !$0.info.isLasting && isMeant($0.info) }
-        if meant.allSatisfy(isWaitingForOthers) { return meant.map(\.info) }
+        _ = await wakeFirst(on: clock, wait)
+        continue
       }
+      if !isStuck {
+        guard await wait.isTooLong(since: seen) else { continue }
+        giveUp()
+        if canTimeMove { continue }
+      }
+      return meant.map(\.info)
     }
     return []
   }
 
-  /// It neither sleeps nor waits for work outside.
-  private func isWaitingForOthers(_ effect: Effect) -> Bool {
-    guard let clock = virtualClock else { return !effect.endsLater }
-    return !clock.isHeld && !clock.isWaking && !effect.endsLater
-      && !clock.sleepingEffects.contains(effect.info.id)
-  }
-
   /// While a pump is held: returns when something waits in one, or when nothing will without help.
   ///
-  /// ``settle(isolation:where:)`` does its best to end effects; this does the same to
+  /// ``settle(patience:isolation:where:)`` does its best to end effects; this does the same to
   /// have one emit.
-  public func settleUntilSomethingWaits(isolation: isolated (any Actor) = #isolation) async {
-    while heldCount > 0, !heldStores.contains(where: { !$0.waitingStages.isEmpty }) {
+  ///
+  /// - Parameter patience: The longest real time in which nothing happens; nil for ever.
+  public func settleUntilSomethingWaits(
+    patience: Duration? = .seconds(60), isolation: isolated (any Actor) = #isolation
+  ) async {
+    await settleUntilSomethingWaits(patience: patience.map { Patience($0) })
+  }
+
+  /// The same, with another measure of patience.
+  package func settleUntilSomethingWaits(
+    patience: Patience?, isolation: isolated (any Actor) = #isolation
+  ) async {
+    let wait = Wait(on: self, patience)
+    while heldCount > 0, !wait.isStopped,
+      !heldStores.contains(where: { !$0.waitingStages.isEmpty })
+    {
       let seen = activity.count
       guard effects.contains(where: { !$0.info.isLasting }) else { return }
       if let clock = virtualClock, canMove(clock) {
         if clock.pace == .manual { return }
-        _ = await wakeFirst(on: clock)
-      } else {
-        await activity.changed(since: seen)
+        _ = await wakeFirst(on: clock, wait)
+      } else if await wait.isTooLong(since: seen) {
+        giveUp()
+        if !canTimeMove || !isAnyoneAsleep { return }
       }
     }
   }
@@ -69,28 +87,79 @@ extension Timeline {
   /// Moves the virtual clock forward, one deadline after the other, and lets each that wakes go
   /// on before the next. Nothing on another clock.
   ///
-  /// Waits for work outside that keeps time still.
+  /// Waits for work outside that keeps time still, and for effects that are at work. One that waits
+  /// for a value that never comes is given up where nothing happens for long, and time moves on
+  /// without it.
   ///
+  /// - Parameters:
+  ///   - duration: The time that passes.
+  ///   - patience: The longest real time in which nothing happens; nil for ever. Work outside that
+  ///     keeps time still may take ten times as long.
+  ///   - isolation: The actor of the stores.
   /// - Returns: The effects that woke, in order; one that slept again may be there several times.
   @discardableResult
   public func advance(
-    by duration: Duration, isolation: isolated (any Actor) = #isolation
+    by duration: Duration, patience: Duration? = .seconds(60),
+    isolation: isolated (any Actor) = #isolation
   ) async -> [EffectInfo] {
-    guard let clock = virtualClock, clock.pace != .real else { return [] }
-    var woken: [EffectInfo] = []
+    await advance(by: duration, patience: patience.map { Patience($0) }).woken
+  }
+
+  /// The same, with another measure of patience, and with the effects that it gave up.
+  package func advance(
+    by duration: Duration, patience: Patience?, isolation: isolated (any Actor) = #isolation
+  ) async -> (woken: [EffectInfo], givenUp: [EffectInfo]) {
+    guard let clock = virtualClock, clock.pace != .real else { return ([], []) }
+    let wait = Wait(on: self, patience)
     let target = clock.now.advanced(by: duration)
-    while true {
+    var (woken, left): ([EffectInfo], [EffectInfo]) = ([], [])
+    await giveTurns()
+    while !wait.isStopped {
       let seen = activity.count
       guard !clock.isHeld, !clock.isWaking, isEverybodyAsleep(on: clock) || heldCount > 0 else {
-        await activity.changed(since: seen)
-        continue
+        guard await wait.isTooLong(since: seen) else { continue }
+        left += giveUp()
+        if canTimeMove { continue }
+        return (woken, left)
       }
-      guard let next = clock.nextDeadline, next <= target else { break }
-      if let effect = await wakeFirst(on: clock) { woken.append(effect) }
+      guard let next = clock.nextDeadline, next <= target else {
+        clock.advance(to: target)
+        break
+      }
+      if let effect = await wakeFirst(on: clock, wait) { woken.append(effect) }
     }
-    clock.advance(to: target)
-    return woken
+    return (woken, left)
   }
+
+  /// Ends every wait that is under way, as if all were over.
+  package func stopWaiting() {
+    stopCount += 1
+    activity.note()
+  }
+
+  // MARK: - Giving up
+
+  /// Gives up the effects that don't sleep: they wait for values of others.
+  ///
+  /// - Returns: Those that weren't given up before.
+  @discardableResult private func giveUp() -> [EffectInfo] {
+    let asleep = virtualClock?.sleepingEffects ?? []
+    return effects.map { ($0, $0.info) }.filter { effect, info in
+      !info.isLasting && !effect.endsLater && !asleep.contains(info.id)
+        && givenUp.insert(info.id).inserted
+    }.map(\.1)
+  }
+
+  /// No work outside keeps time still.
+  fileprivate var canTimeMove: Bool { virtualClock.map { !$0.isHeld && !$0.isWaking } ?? true }
+
+  /// An effect that is to end sleeps.
+  private var isAnyoneAsleep: Bool {
+    guard let asleep = virtualClock?.sleepingEffects, !asleep.isEmpty else { return false }
+    return effects.contains { !$0.info.isLasting && asleep.contains($0.info.id) }
+  }
+
+  // MARK: - Moving time
 
   /// Everybody sleeps on the clock, and it isn't one that moves by itself.
   private func canMove(_ clock: VirtualClock) -> Bool {
@@ -100,40 +169,70 @@ extension Timeline {
   private func isEverybodyAsleep(on clock: VirtualClock) -> Bool {
     guard !clock.isHeld, !clock.isWaking else { return false }
     let asleep = clock.sleepingEffects
-    return effects.allSatisfy { $0.info.isLasting || $0.endsLater || asleep.contains($0.info.id) }
+    return effects.allSatisfy {
+      $0.info.isLasting || $0.endsLater || asleep.contains($0.info.id)
+        || givenUp.contains($0.info.id)
+    }
   }
 
   /// Wakes the next sleeper and gives it its turn; returns its effect, as it was before.
   private func wakeFirst(
-    on clock: VirtualClock, isolation: isolated (any Actor) = #isolation
+    on clock: VirtualClock, _ wait: Wait, isolation: isolated (any Actor) = #isolation
   ) async -> EffectInfo? {
     // While a pump is held, nothing else is waited for either.
     let isHeld = heldCount > 0
-    guard let woken = clock.wakeFirst() else { return nil }
-    let effect = effects.first { $0.info.id == woken }?.info
-    guard let effect, effect.isLasting || isHeld else { return effect }
+    let sleepCount = clock.sleepCount
+    let woken = clock.wakeFirst()
+    let effect = effects.first { $0.info.id == woken }
+    if let woken { givenUp.remove(woken) }
+    let info = effect?.info
+    if let info, !info.isLasting, !isHeld { return info }
     while true {
       let seen = activity.count
-      guard clock.isWaking else { break }
-      await activity.changed(since: seen)
+      guard clock.isWaking, !wait.isStopped else { break }
+      if await wait.isTooLong(since: seen) { break }
     }
-    if effect.isLasting {
-      await yield(to: woken, on: clock)
+    if let effect, !effect.info.isLasting {
+      await self.wait(for: effect.info.id, on: clock)
     } else {
-      await wait(for: woken, on: clock)
+      // A timer sleeps again before long; a subscription that waits for something else doesn't.
+      // Of work that belongs to no effect nothing is known but that.
+      await giveTurn(of: effect, on: clock) { clock.sleepCount > sleepCount }
     }
-    return effect
+    return info
   }
 
-  /// A timer sleeps again before long; a subscription that waits for something else doesn't, and
-  /// isn't waited for: it has had its turn.
-  private func yield(
-    to effect: EffectID, on clock: VirtualClock, isolation: isolated (any Actor) = #isolation
+  /// Gives the effects that have begun since the last wait their turn.
+  private func giveTurns(isolation: isolated (any Actor) = #isolation) async {
+    guard let clock = virtualClock, clock.pace != .real else { return }
+    let begun = effects.filter(\.awaitsTurn)
+    if begun.isEmpty { return }
+    for effect in begun { effect.awaitsTurn = false }
+    // A task of theirs may be asleep, and what it gave before be on its way.
+    for _ in 0..<10 { await Task.yield() }
+    for effect in begun where effect.info.isLasting {
+      await giveTurn(of: effect, on: clock) { false }
+    }
+  }
+
+  /// Returns when an effect sleeps, or has ended; else, and where there is none, when `isOver`, when
+  /// something came and nothing more follows, or after a tenth of a second.
+  private func giveTurn(
+    of effect: Effect?, on clock: VirtualClock, isolation: isolated (any Actor) = #isolation,
+    until isOver: () -> Bool
   ) async {
-    var turns = 0
-    while turns < 1_000, isAtWork(effect, on: clock) {
-      await Task.yield()
+    let start = ContinuousClock.now
+    var (seen, turns, hasCome) = (count, 0, false)
+    while effect.map({ isAtWork($0.info.id, on: clock) }) ?? !isOver() {
       turns += 1
+      if turns <= 1_000 {
+        await Task.yield()
+      } else if hasCome || start.duration(to: .now) > .milliseconds(100) {
+        return
+      } else {
+        try? await Task.sleep(for: .milliseconds(1))
+      }
+      if count > seen { (seen, turns, hasCome) = (count, 0, true) }
     }
   }
 
@@ -158,6 +257,35 @@ extension Timeline {
   private func isAtWork(_ effect: EffectID, on clock: VirtualClock) -> Bool {
     !clock.sleepingEffects.contains(effect)
       && effects.contains { $0.info.id == effect && !$0.endsLater }
+  }
+}
+
+/// A wait that may last too long.
+private final class Wait {
+  private let timeline: Timeline
+  private let patience: Patience?
+  private let stopCount: Int
+  private var watch: Task<Void, Never>?
+
+  init(on timeline: Timeline, _ patience: Patience?) {
+    (self.timeline, self.patience, stopCount) = (timeline, patience, timeline.stopCount)
+  }
+
+  deinit { watch?.cancel() }
+
+  /// Somebody doesn't want to wait any longer.
+  var isStopped: Bool { timeline.stopCount != stopCount }
+
+  /// Returns when something happened since `count` was read, or when nothing happened for too long:
+  /// then true.
+  func isTooLong(
+    since count: Int, isolation: isolated (any Actor) = #isolation
+  ) async -> Bool {
+    let activity = timeline.activity
+    if let patience, watch == nil { watch = Task { await activity.watch(with: patience) } }
+    await activity.changed(since: count)
+    guard let patience, let still = activity.standstill(at: count) else { return false }
+    return timeline.canTimeMove || still >= patience.limit * 10
   }
 }
 

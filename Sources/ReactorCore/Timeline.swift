@@ -57,6 +57,15 @@ public final class Timeline {
 
   let virtualClock: VirtualClock?
   let activity: Activity
+  /// Effects that wait for values which never came: they don't keep time still.
+  package internal(set) var givenUp: Set<EffectID> = []
+  /// True while sent actions are left out, of the stores that there are and of those that begin: what
+  /// they caused is repeated by itself.
+  package var leavesOutActions = false {
+    didSet { for track in tracks { track.travelling?.leaveOutActions(leavesOutActions) } }
+  }
+  /// The number of calls of ``stopWaiting()``.
+  var stopCount = 0
 
   /// The time of the latest turn, since the timeline began.
   public var time: Duration { turns.latest }
@@ -155,6 +164,7 @@ public final class Timeline {
 
   func ended(_ effect: Effect) {
     effects.removeAll { $0 === effect }
+    if !givenUp.isEmpty { givenUp.remove(effect.info.id) }
     activity.note()
   }
 }
@@ -241,8 +251,8 @@ final class Activity: Sendable {
   private struct State {
     var count = 0
     var waiting: [CheckedContinuation<Void, Never>] = []
-    /// The count at which nothing more happened for long.
-    var standstill: Int?
+    /// The count at which nothing more happened for long, and how long.
+    var standstill: (count: Int, time: Duration)?
   }
 
   private let state = Mutex(State())
@@ -270,16 +280,22 @@ final class Activity: Sendable {
       guard still > .zero, patience.isOver(still, begin) else { continue }
       let waiting = state.withLock { state in
         guard state.count == seen else { return [CheckedContinuation<Void, Never>]() }
-        state.standstill = seen
+        state.standstill = (seen, still)
         return exchange(&state.waiting, with: [])
       }
       for continuation in waiting { continuation.resume() }
     }
   }
 
-  /// True if nothing happened for long after `count` was read, and nothing has since.
-  func stoodStill(at count: Int) -> Bool {
-    state.withLock { $0.standstill == count && $0.count == count }
+  /// The time in which nothing happened after `count` was read; nil if it wasn't long, or something
+  /// has since.
+  func standstill(at count: Int) -> Duration? {
+    state.withLock { state in
+      guard let (seen, time) = state.standstill, seen == count, state.count == count else {
+        return nil
+      }
+      return time
+    }
   }
 
   /// Returns when something happened since `count` was read; at once, if it did already.
@@ -297,6 +313,8 @@ final class Activity: Sendable {
 
 /// The longest time without events while effects are waited for, in real time.
 package struct Patience: Sendable {
+  /// The time after which nobody waits any longer; work outside gets ten times as much.
+  let limit: Duration
   /// It is looked so often whether something happened.
   let interval: Duration
   /// Called at the beginning of each interval; its value is given to `isOver`.
@@ -306,10 +324,16 @@ package struct Patience: Sendable {
   let isOver: @Sendable (_ still: Duration, _ begin: Duration) -> Bool
 
   package init(
-    interval: Duration, begin: @escaping @Sendable () -> Duration,
+    _ limit: Duration, begin: @escaping @Sendable () -> Duration,
     isOver: @escaping @Sendable (_ still: Duration, _ begin: Duration) -> Bool
   ) {
-    (self.interval, self.begin, self.isOver) = (interval, begin, isOver)
+    (self.limit, self.begin, self.isOver) = (limit, begin, isOver)
+    interval = min(limit, .seconds(1))
+  }
+
+  /// Over after a time, whatever the process does.
+  package init(_ limit: Duration) {
+    self.init(limit, begin: { .zero }, isOver: { still, _ in still >= limit })
   }
 }
 

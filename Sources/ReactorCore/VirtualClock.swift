@@ -3,7 +3,7 @@ import Synchronization
 /// A clock whose time moves only on command.
 ///
 /// Give it to sources and reactors in place of `ContinuousClock`, and to a ``Timeline``, which
-/// moves it in ``Timeline/settle(isolation:where:)``: nothing ever sleeps. Safe to use from several
+/// moves it in ``Timeline/settle(patience:isolation:where:)``: nothing ever sleeps. Safe to use from several
 /// threads. To change the mover of the time, set ``pace``.
 public final class VirtualClock: Clock {
   /// A time on this clock, counted from its making.
@@ -179,6 +179,9 @@ public final class VirtualClock: Clock {
     }
     for sleeper in woken { sleeper.continuation.resume() }
   }
+
+  /// The number of sleeps that began.
+  var sleepCount: Int { state.withLock { $0.lastID } }
 
   /// True if a task was woken that its actor didn't get to yet.
   var isWaking: Bool { state.withLock { !$0.waking.isEmpty } }

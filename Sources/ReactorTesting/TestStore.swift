@@ -29,6 +29,11 @@ public final class TestStore<R: Reactor> {
   /// Its history.
   public let timeline: Timeline
 
+  /// The longest real time in which nothing happens while effects are waited for. One that waits for
+  /// a value that doesn't come is then given up: ``settle(at:isolation:)`` and
+  /// ``finish(at:isolation:)`` say so, ``advance(by:isolation:)`` moves on without it.
+  public var patience: Duration = .seconds(10)
+
   private let log = TestLog<R>()
   private let report: (String, Place) -> Void
   private let place: Place
@@ -85,13 +90,17 @@ public final class TestStore<R: Reactor> {
   public func advance(
     by duration: Duration, isolation: isolated (any Actor) = #isolation
   ) async {
-    await timeline.advance(by: duration)
+    await timeline.advance(by: duration, patience: patience)
   }
 
   /// Returns when no effect runs any longer but lasting ones; the virtual clock moves as far as they
   /// need.
-  public func settle(isolation: isolated (any Actor) = #isolation) async {
-    await timeline.settle()
+  public func settle(
+    at place: Place = #_sourceLocation, isolation: isolated (any Actor) = #isolation
+  ) async {
+    if await !timeline.settle(patience: Patience(patience)).isEmpty {
+      fail("effects wait for values that don't come:", running, at: place)
+    }
   }
 
   /// The end of the test: nothing may be left over, and no effect run on, but lasting ones.
@@ -100,7 +109,7 @@ public final class TestStore<R: Reactor> {
   public func finish(
     at place: Place = #_sourceLocation, isolation: isolated (any Actor) = #isolation
   ) async {
-    await timeline.settle()
+    await timeline.settle(patience: patience)
     isFinished = true
     tellLeftOver(before: "the end of the test", at: place)
     tellRunning(at: place)

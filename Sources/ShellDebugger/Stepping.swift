@@ -146,7 +146,9 @@ extension FlowController {
   /// Returns the store with the next stage; nil, with a message, if there is none.
   private func waiting() async throws(ShellError) -> (any RunningStore)? {
     let isTimePassing = session.settings.isInteractive && session.clock.virtual == nil
-    if next == nil, !isTimePassing { await session.timeline.settleUntilSomethingWaits() }
+    if next == nil, !isTimePassing {
+      await session.timeline.settleUntilSomethingWaits(patience: session.runner.patience)
+    }
     if let next { return next.store }
     let running = session.timeline.effects.filter { !$0.info.isLasting }
     if session.clock.movable?.pace == .manual, !running.isEmpty {

@@ -229,6 +229,51 @@ import Testing
       ])
   }
 
+  @Test func `settle names an effect that waits for a value, and advance moves on without it`()
+    async
+  {
+    let issues = issues
+    let clock = EffectClock.virtual()
+    let store = TestStore(Hearing(), on: clock) { text, _ in issues.texts.append(text) }
+    store.patience = .milliseconds(20)
+    store.send("hear")
+    await store.advance(by: .seconds(1))
+    #expect(clock.now.offset == .seconds(1))
+    #expect(issues.texts == [])
+
+    await store.settle()
+    #expect(
+      issues.texts == [
+        """
+        effects wait for values that don't come:
+          the effect of "hear" runs
+        """
+      ])
+
+    store.store.reactor.relay.accept("said")
+    store.receive("said") { $0 = "said" }
+    await store.finish()
+    #expect(issues.texts.count == 1)
+  }
+
+  /// Waits for what the test says.
+  private struct Hearing: Reactor {
+    let initialState = ""
+    let relay = PublishRelay<String>()
+
+    func mutate(action: String, currentState: String) -> Mutations<String> {
+      let relay = relay
+      return .observing(lasting: false) { emit in
+        relay.subscribe {
+          emit($0)
+          emit.finish()
+        }
+      }
+    }
+
+    func reduce(state: consuming String, mutation: String) -> String { mutation }
+  }
+
   @Test func `a lasting effect may run on`() async {
     let store = store()
     store.send(.tick)

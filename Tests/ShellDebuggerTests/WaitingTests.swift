@@ -38,6 +38,25 @@ import Testing
         "1 .ask waits for something that no command provides"))
   }
 
+  @Test func `advance moves on without an effect that was told of`() async throws {
+    let shell = try shell()
+    _ = await shell.run("ask")
+    #expect(await shell.run("advance 1s; clock").contains("it is 1.00 s"))
+  }
+
+  @Test func `advance names an effect that another command resumed`() async throws {
+    let shell = try shell()
+    #expect(
+      await shell.run("step on; ask; step off; advance 1s").contains(
+        "1 .ask waits for something that no command provides"))
+  }
+
+  @Test func `with & time passes, and the later line gives it`() async throws {
+    let shell = try shell()
+    #expect(await shell.run("ask &; advance 1s; answer 3; settle; state heard") == "3\n")
+    #expect(shell.hasPassed)
+  }
+
   @Test func `patience is a setting`() async throws {
     let shell = try shell()
     #expect(await shell.run("set patience") == "patience 50ms\n")

@@ -1,5 +1,5 @@
 import Foundation
-import ReactorCore
+package import ReactorCore
 
 /// Runs lines and files, and knows which of them are being run.
 @MainActor package final class Runner {
@@ -33,8 +33,6 @@ import ReactorCore
   private var owed: Set<Int> = []
   /// The places of the commands whose effects nobody waits for, by action.
   private var origins: [Int: (source: SourceOfCommand, span: Range<Int>)] = [:]
-  /// Effects that wait for a value that never comes: they aren't waited for any longer.
-  private var abandoned: Set<EffectID> = []
   /// `advance` on a clock that passes by itself.
   private var sleeping: Task<Void, Never>?
 
@@ -302,13 +300,13 @@ import ReactorCore
 
   /// The longest time without events while effects are waited for: short on a virtual clock if the
   /// process doesn't compute either. At the prompt, the person decides.
-  private var patience: Patience? {
+  package var patience: Patience? {
     if session.settings.isInteractive, files.isEmpty { return nil }
     let limit = session.settings.patience
     let isVirtual = session.clock.movable.map { $0.pace != .real } ?? false
     let interval = min(limit, .seconds(1))
     return Patience(
-      interval: interval, begin: { .processorTime },
+      limit, begin: { .processorTime },
       isOver: { still, begin in
         guard isVirtual else { return still >= limit }
         let isIdle = Duration.processorTime - begin < interval / 50
@@ -320,7 +318,6 @@ import ReactorCore
   /// Returns the error that effects wait for a value that never comes; nil if there are none.
   private func deadlock(of effects: [EffectInfo]) -> ShellError.Kind? {
     guard let first = effects.first else { return nil }
-    abandoned.formUnion(effects.map(\.id))
     let text = session.text(of: first)
     return effects.count == 1
       ? .failed("\(text) waits for something that no command provides")
@@ -330,9 +327,19 @@ import ReactorCore
   /// Lets time pass on the session's clock: at once if it is virtual.
   ///
   /// - Returns: The effects that woke.
-  func advance(by time: Duration) async -> [EffectInfo] {
+  /// - Throws: An error if an effect waits for a value that never comes, unless nobody waits for it.
+  func advance(by time: Duration) async throws(ShellError) -> [EffectInfo] {
     record.hasWaited = true
-    guard session.clock.virtual == nil else { return await timeline.advance(by: time) }
+    guard session.clock.virtual == nil else {
+      let (woken, stuck) = await timeline.advance(by: time, patience: patience)
+      if !isInterrupted, session.clock.virtual?.isHeld ?? false {
+        throw .failed("time stands still: work outside doesn't end")
+      }
+      if let error = deadlock(of: stuck.filter { origins[$0.action] == nil }) {
+        throw ShellError(error)
+      }
+      return woken
+    }
     // Ctrl-C ends it.
     let sleeper = Task { [clock = session.clock] in _ = try? await clock.sleep(for: time) }
     sleeping = sleeper
@@ -348,7 +355,8 @@ import ReactorCore
     awaited = nil
     for listener in session.moments.lineBegins.all { listener(nil) }
     for listener in session.moments.scriptWillEnd.all { listener() }
-    let stuck = await timeline.settle(patience: patience) { !abandoned.contains($0.id) }
+    let givenUp = timeline.givenUp
+    let stuck = await timeline.settle(patience: patience) { !givenUp.contains($0.id) }
     if let error = deadlock(of: stuck) {
       hasLateFailure = true
       session.fail(ShellError(error), in: SourceOfCommand(line: ""))
@@ -370,6 +378,7 @@ import ReactorCore
     for listener in session.moments.interrupts.all { listener() }
     if let front = session.front { return front.interrupt() }
     sleeping?.cancel()
+    defer { timeline.stopWaiting() }
     return session.cancelEffects()
   }
 

@@ -72,7 +72,7 @@ extension Session {
         group: .hold, help: "Lets time pass, such as 2s.",
         details: "Timers tick. In scripts it takes no real time."
       ) { [unowned self] (time) throws(ShellError) in
-        answer(woken: await runner.advance(by: time))
+        answer(woken: try await runner.advance(by: time))
       },
       AnyCommand(
         "run", Parameter.file("FILE"), group: .testing, traits: .runsFile,
