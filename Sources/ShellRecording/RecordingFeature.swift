@@ -10,6 +10,8 @@ public import ReactorShell
   var resumed: ResumedRecording?
   /// A recording couldn't be written to its end.
   var hasLostRecording = false
+  /// The file of a session that wasn't done again to its end, and the number of actions behind it.
+  var unfinished: (path: String, actions: Int)?
   /// Looks for changes of sources.
   var watcher: Task<Void, Never>? { didSet { oldValue?.cancel() } }
 
@@ -18,10 +20,9 @@ public import ReactorShell
   package func begin(_ options: OptionValues) async throws(ShellError) -> Bool {
     let resumed = options["resume"]
     if let resumed { try await resume(from: resumed) }
-    let reloaded = options["reload"]
-    if let reloaded { try await runAgain(reloaded) }
+    if let reloaded = options["reload"] { await runAgain(reloaded) }
     if let path = options["record"] { try record(to: path, program: options.program) }
-    return resumed != nil || reloaded != nil
+    return session.app != nil
   }
 
   package var exports: [ExportKind] {

@@ -56,6 +56,9 @@ extension RecordingRestorer {
           ? "it is a recording of the app “\(name)”; here there is \(names)"
           : "it is a recording of the app “\(name)” of \(program); here there is \(names)")
     }
+    // The actions that its first screen sends are recorded, too.
+    timeline.leavesOutActions = rerun != nil
+    defer { timeline.leavesOutActions = false }
     do throws(CommandListError) {
       try session.start(app: app)
     } catch {
@@ -79,7 +82,11 @@ extension RecordingRestorer {
       guard let words = reading.statements.first?.words else { return }
       let command = try session.table.meaning(of: words[0], abbreviates: false).command
       session.record.begin(text)
-      defer { session.record.begin(nil) }
+      timeline.leavesOutActions = rerun != nil
+      defer {
+        timeline.leavesOutActions = false
+        session.record.begin(nil)
+      }
       try await session.silently { () throws(ShellError) in try await command.run(words) }
     } catch {
       warn("“\(text)” can't be run again: \(error)")

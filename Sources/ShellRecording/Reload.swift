@@ -24,8 +24,13 @@ extension RecordingFeature {
       if Task.isCancelled { return }
       try? await Task.sleep(for: .milliseconds(100))
     }
-    let path = "\(built.folder)/\(built.name)-before-reload"
-    let file = try keep(at: path)
+    let file: String
+    if let unfinished, unfinished.actions == session.timeline.lastActionNumber {
+      // Nothing was done since: what is missing may come again with today's code.
+      file = unfinished.path
+    } else {
+      file = try keep(in: built)
+    }
     session.quit()
     let option = "--\(FeatureOption.reload.name)=\(watcher == nil ? "" : Self.watching)\(file)"
     console.succeed([built.path] + Self.arguments + [option])
@@ -93,30 +98,51 @@ extension RecordingFeature {
     throw .failed("it can't be built; the program goes on as it was")
   }
 
-  /// Writes the session down, to be done again and to be compared with; gives the file.
-  private func keep(at path: String) throws(ShellError) -> String {
+  /// Writes the session down, to be done again and to be compared with; gives the file, a new one.
+  private func keep(in built: BuiltProgram) throws(ShellError) -> String {
     var finding = UnkeptTypes()
     for track in session.timeline.tracks { track.accept(&finding) }
     var bytes: [UInt8] = []
     guard let type = finding.names.first else {
       RecordedHistory(session).write { bytes += $0 }
-      return try keep(bytes, at: path + ".json")
+      return try keep(bytes, in: built, as: "json")
     }
     // Not as a saved script: that lets virtual time pass.
     var lines = ["# \(type)", "# \(session.app?.name ?? "")"]
+    var failed: [String] = []
     session.record.forEachLine { commands, _ in
       guard let line = commands.first?.source.line,
         !commands.contains(where: { $0.traits.contains(.isOfSitting) })
       else { return }
       lines.append(line)
+      if commands.contains(where: { $0.failure != nil }) { failed.append("\(lines.count - 2)") }
     }
+    lines.insert("# \(failed.joined(separator: " "))", at: 2)
     bytes = Array((lines.joined(separator: "\n") + "\n").utf8)
-    return try keep(bytes, at: path + ".session")
+    return try keep(bytes, in: built, as: "session")
   }
 
-  private func keep(_ bytes: [UInt8], at path: String) throws(ShellError) -> String {
-    try AtomicFile(path: path, replacedBy: path).write(Data(bytes), overwrites: true)
+  /// The one before stays until this one was done again.
+  private func keep(
+    _ bytes: [UInt8], in built: BuiltProgram, as type: String
+  ) throws(ShellError) -> String {
+    var number = 1
+    var path: String { "\(built.folder)/\(built.name)\(Self.before)-\(number).\(type)" }
+    while FileManager.default.fileExists(atPath: path) { number += 1 }
+    try AtomicFile(path: path, replacedBy: path).write(Data(bytes), overwrites: false)
     return path
+  }
+
+  private static var before: String { "-before-reload" }
+
+  /// Takes the number out of the name of a file that was done again to its end.
+  private func takePlace(_ path: String) -> String {
+    let file = URL(filePath: path)
+    let name = file.lastPathComponent
+    guard let end = name.range(of: Self.before)?.upperBound else { return path }
+    let folder = file.deletingLastPathComponent().path
+    let plain = "\(folder)/\(name[..<end]).\(file.pathExtension)"
+    return rename(path, plain) == 0 ? plain : path
   }
 
   /// The arguments of this program, without files of recordings: the next session is another one.
@@ -136,36 +162,52 @@ extension RecordingFeature {
 
   // MARK: - In the new program
 
-  /// Repeats the session that the earlier program wrote down, and reports the first differing step.
-  func runAgain(_ given: String) async throws(ShellError) {
+  /// Repeats the session that the earlier program wrote down, and reports the first differing step,
+  /// or what can't be repeated.
+  func runAgain(_ given: String) async {
     let isWatching = given.hasPrefix(Self.watching)
     let path = isWatching ? String(given.dropFirst(Self.watching.count)) : given
     defer { if isWatching { watch() } }
     var answer: [Sentence] = []
-    if path.hasSuffix(".session") {
-      answer = try await runLinesAgain(path)
-    } else {
-      let rerun = Rerun(on: session.timeline)
-      let retelling = RecordingRestorer(try RecordingReader(path), in: session, rerun: rerun)
-      try await session.silently { () throws(ShellError) in _ = try await retelling.run() }
-      let difference = rerun.difference
-      let counts: Sentence = .actions(rerun.actionCount)
+    do throws(ShellError) {
       answer =
-        difference.isEmpty
-        ? ["reloaded: \(counts) sent again, and all came as before"]
-        : ["reloaded: \(counts) sent again; \(difference[0])"] + difference.dropFirst()
-      if !difference.isEmpty {
-        answer.append(
-          "the session before is kept: replay \(TypedWord.whole(path)) compares with it")
-      }
-      if !retelling.left.isEmpty {
-        answer.append("effects that were under way aren't started again: \(retelling.namesOfLeft)")
-      }
-      answer = retelling.warnings + answer
+        path.hasSuffix(".session") ? try await runLinesAgain(path) : try await sendAgain(path)
+    } catch {
+      unfinished = (path, session.timeline.lastActionNumber)
+      answer = ["the session can't be done again: \(error.sentence)", kept(path)]
     }
     session.runner.failures.forget()
     session.record.lastCommand = LastCommand()
     session.record.unheard { session.report.answer(answer) }
+  }
+
+  private func kept(_ path: String) -> Sentence {
+    "the session before is kept in \(TypedWord.whole(path)); the next reload does it again, unless actions are sent before"
+  }
+
+  private func sendAgain(_ path: String) async throws(ShellError) -> [Sentence] {
+    let rerun = Rerun(on: session.timeline)
+    let retelling = RecordingRestorer(try RecordingReader(path), in: session, rerun: rerun)
+    var isWhole = false
+    try await session.silently { () throws(ShellError) in isWhole = try await retelling.run() }
+    let difference = rerun.difference
+    let counts: Sentence = .actions(rerun.actionCount)
+    var answer = retelling.warnings
+    guard isWhole else {
+      unfinished = (path, session.timeline.lastActionNumber)
+      return answer + ["reloaded up to there: \(counts) sent again"] + difference + [kept(path)]
+    }
+    let file = takePlace(path)
+    answer +=
+      difference.isEmpty
+      ? ["reloaded: \(counts) sent again, and all came as before"]
+      : ["reloaded: \(counts) sent again; \(difference[0])"] + difference.dropFirst() + [
+        "the session before is kept: replay \(TypedWord.whole(file)) compares with it"
+      ]
+    if !retelling.left.isEmpty {
+      answer.append("effects that were under way aren't started again: \(retelling.namesOfLeft)")
+    }
+    return answer
   }
 
   /// Runs the lines that were typed: of an app whose values can't be written down.
@@ -174,19 +216,33 @@ extension RecordingFeature {
       throw .failed("\(path) isn't text in UTF-8")
     }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    guard lines.count >= 2, let app = session.apps.first(where: { "# \($0.name)" == lines[1] })
+    guard lines.count >= 3, let app = session.apps.first(where: { "# \($0.name)" == lines[1] })
     else { throw .failed("\(path) isn't of this program") }
-    let script = lines.dropFirst(2).joined(separator: "\n")
+    let failed = Set(lines[2].dropFirst(2).split(separator: " ").compactMap { Int($0) })
+    var other: [Sentence] = []
     try await session.silently { () throws(ShellError) in
       do throws(CommandListError) { try session.start(app: app) } catch {
         throw .failed("\(error)")
       }
-      _ = await session.run(ScriptLines(script, name: path))
+      for (number, line) in lines.dropFirst(3).enumerated() {
+        let isPassed = await session.run(ScriptLines(line, name: path))
+        if isPassed == failed.contains(number + 1) {
+          other.append(
+            isPassed
+              ? "“\(verbatim: line)” failed before, and passes now"
+              : "“\(verbatim: line)” passed before, and fails now")
+        }
+      }
     }
     let type = lines[0].dropFirst(2)
-    return [
+    let said: Sentence =
       "reloaded: what was typed was run again, since \(String(type)) isn't Codable; nothing is compared"
-    ]
+    if other.isEmpty {
+      _ = takePlace(path)
+      return [said]
+    }
+    unfinished = (path, session.timeline.lastActionNumber)
+    return [said] + other + [kept(path)]
   }
 }
 

@@ -186,9 +186,9 @@ private final class RerunResults: EventVisitor {
     switch event {
     case "sent": rerun.noteCaused(step.action)
     case "action-transformed":
-      rerun.send(try value(R.Action.self, "fromValue"), step.action, on: track)
+      rerun.send(try action(of: track, "fromValue"), step.action, on: track)
     case "action", "action-dropped":
-      rerun.send(try value(R.Action.self, "value"), step.action, on: track)
+      rerun.send(try action(of: track, "value"), step.action, on: track)
     case "mutation":
       let told = retelling.lineWithValue(of: line, at: step)
       rerun.note(
@@ -207,7 +207,14 @@ private final class RerunResults: EventVisitor {
     }
   }
 
-  private func value<Value>(
-    _ type: Value.Type, _ member: String
-  ) throws(RecordingFault) -> Value { try retelling.value(type, line, member) }
+  private func action<R: Reactor>(
+    of track: Track<R>, _ member: String
+  ) throws(RecordingFault) -> R.Action {
+    do throws(RecordingFault) {
+      return try retelling.value(R.Action.self, line, member)
+    } catch {
+      guard let text = try? line.text("action") else { throw error }
+      throw RecordingFault("\(step) \(text) isn't an action of today's \(track.name)")
+    }
+  }
 }

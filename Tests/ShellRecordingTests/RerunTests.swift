@@ -75,23 +75,75 @@ import Testing
     ) { Tally(clock: $0.clock, factor: factor, reducing: reducing) }
   }
 
+  /// Adds, and shows a screen that adds, too, when it comes.
+  private final class TallyScreen: Screen {
+    final class Above: Screen {
+      let title = "Above"
+      let store: any AnyStore
+      let commands: [AnyCommand]
+
+      init(_ below: TallyScreen) {
+        store = below.tally
+        commands = [
+          AnyCommand("back", help: "Goes back.") { () throws(ShellError) in
+            below.session.pop(to: below)
+          }
+        ]
+        below.tally.send(.add(10))
+      }
+
+      func draw(columns: Int) -> [String] { [] }
+    }
+
+    let title = "Tally"
+    unowned let session: Session
+    let tally: Store<Tally>
+    var store: any AnyStore { tally }
+
+    init(_ session: Session) {
+      self.session = session
+      tally = Store(Tally(clock: session.clock), timeline: session.timeline)
+      tally.send(.add(100))
+    }
+
+    var commands: [AnyCommand] {
+      let (session, tally) = (session, tally)
+      let number = Parameter<Int, Void>.number("N", in: 0...9, example: "into 1")
+      return [
+        AnyCommand("into", number, help: "Adds, and shows.") { (number) throws(ShellError) in
+          tally.send(.add(number))
+          session.push(Above(self))
+        },
+        AnyCommand("out", number, help: "Shows, and adds.") { (number) throws(ShellError) in
+          session.push(Above(self))
+          tally.send(.both(number))
+        },
+      ]
+    }
+
+    func draw(columns: Int) -> [String] { [] }
+  }
+
   /// Plays lines, and returns the output of a program of today that does the same again, with its
   /// final state.
-  private func rerun(_ lines: String, today: App) async throws -> (said: String, state: String) {
+  private func rerun(
+    _ lines: String, from app: App? = nil, today: App,
+    written: (String) -> String = { $0 }
+  ) async throws -> (said: String, state: String) {
     var result = (said: "", state: "")
     try await withTemporaryFiles([:]) { folder in
       let file = folder + "/before.json"
-      let before = try TestSession(app(), features: .standard)
+      let before = try TestSession(app ?? self.app(), features: .standard)
       await before.run(lines)
       var bytes: [UInt8] = []
       RecordedHistory(before.session).write { bytes += $0 }
-      try Data(bytes).write(to: URL(filePath: file))
+      try Data(written(String(decoding: bytes, as: UTF8.self)).utf8).write(to: URL(filePath: file))
       let said = WrittenText()
       let session = Session(
         apps: [today], clock: .virtual(),
         report: TextReport(to: said.output, trace: .full, columns: 80), features: .standard)
       let hasBegun = try await session.begin(OptionValues(program: "tally", ["reload": file]))
-      #expect(hasBegun)
+      if !hasBegun { try session.start(app: today) }
       let text = said.take().replacing(file, with: "FILE")
       _ = await session.run(ScriptLines("state", name: "test"))
       result = (text, said.take())
@@ -155,6 +207,38 @@ import Testing
 
     #expect(result.said == "reloaded: 4 actions sent again, and all came as before\n")
     #expect(result.state == "count: 1001\nisLoading: false\n")
+  }
+
+  @Test func `an action is sent once where its command, or the start, shows a screen`()
+    async throws
+  {
+    let app = App(name: "tally", title: "Tally", firstCommand: "into 1") { TallyScreen($0) }
+    let (said, state) = try await rerun(
+      "into 1; back; out 2; back; into 3; state", from: app, today: app)
+    #expect(said == "reloaded: 7 actions sent again, and all came as before\n")
+    #expect(state == "count: 1138\nisLoading: false\n")
+  }
+
+  @Test func `an action that isn't there any longer is named, and the session before is kept`()
+    async throws
+  {
+    let (said, state) = try await rerun("add 1; chain; add 2", today: app()) {
+      $0.replacing(#"{"chain":{}}"#, with: #"{"chained":{}}"#)
+    }
+    #expect(
+      said == """
+        FILE, line 11: 2 .chain isn't an action of today's Tally; what comes before it was resumed
+        reloaded up to there: 1 action sent again
+        the session before is kept in FILE; the next reload does it again, unless actions are sent before
+
+        """)
+    #expect(state == "count: 1001\nisLoading: false\n")
+  }
+
+  @Test func `a session that can't be done again at all leaves a prompt, and is kept`() async throws
+  {
+    let (said, _) = try await rerun("add 1", today: app()) { _ in "no recording" }
+    #expect(said.hasPrefix("the session can't be done again: FILE isn't a recording"))
   }
 
   @Test func `in a script there is no reload, and a program elsewhere isn't one to be built`()
