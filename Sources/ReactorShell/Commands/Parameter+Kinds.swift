@@ -96,12 +96,20 @@ extension Parameter where Value == String {
     Self(name, candidates: candidates) { (word, _) throws(ShellError) in word.text }
   }
 
-  /// All the words that are left, with one blank between them.
+  /// All that is left, as it was typed: blanks, quotes and escapes stay. Where it is one word, quotes
+  /// around it don't.
   public static func rest(_ name: String) -> Self {
     Self(
       name: name, isOptional: false, takesRest: true, candidates: { _, _ in CandidateList() },
       read: { (words, _) throws(ShellError) in
-        words.map(\.text).joined(separator: " ")
+        guard words.count > 1, let first = words.first else { return words.first?.text ?? "" }
+        var (text, end) = ("", first.span.lowerBound)
+        for word in words {
+          text += String(repeating: " ", count: max(0, word.span.lowerBound - end))
+          text += word.typed ?? word.text
+          end = word.span.upperBound
+        }
+        return text
       })
   }
 }

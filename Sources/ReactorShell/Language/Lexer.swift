@@ -143,7 +143,9 @@ package struct Lexer {
         text.append(character)
       }
     }
-    return Word(text, span: start..<position, isQuoted: isQuoted)
+    var word = Word(text, span: start..<position, isQuoted: isQuoted)
+    if isQuoted { word.typed = String(characters[start..<position]) }
+    return word
   }
 
   private mutating func readQuoted(
@@ -196,6 +198,9 @@ public struct Word: Hashable, Sendable {
   public var span: Range<Int>
   /// True if any of it was quoted or escaped.
   public var isQuoted: Bool
+
+  /// The text with its quotes and escapes; nil if there are none.
+  package var typed: String?
 
   /// A word at a place.
   public init(_ text: String, span: Range<Int>, isQuoted: Bool = false) {

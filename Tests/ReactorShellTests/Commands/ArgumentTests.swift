@@ -169,13 +169,12 @@ import Testing
     #expect(lines.last == " 1.1  .add(\(number))  count: 0 → \(number)")
   }
 
-  @Test func `the words that are left are one text`() async {
-    let answer = await sitting(#"note 안녕   "a  b" ;echo   x  'y  z' "#)
+  @Test func `the words that are left are one text, as it was typed`() async {
+    let answer = await sitting(#"trace off; echo   x  'y  z' a\;b ;echo  "a  b""#)
     #expect(
       answer == """
-         1    .note("안녕 a  b")                                          CounterReactor
-         1.1  .note("안녕 a  b")  notes["메모"]: nil → ["안녕 a  b"]  and 1 more
-        x y  z
+        x  'y  z' a\\;b
+        a  b
 
         """)
   }

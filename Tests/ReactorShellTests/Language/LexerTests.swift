@@ -54,8 +54,10 @@ import Testing
 
   @Test func `a word knows the characters that it takes, Korean ones too`() throws {
     let statement = try #require(try Lexer.statements(in: "  열기 \"20 대\" x").first)
+    var quoted = Word("20 대", span: 5..<11, isQuoted: true)
+    quoted.typed = "\"20 대\""
     let expected = [
-      Word("열기", span: 2..<4), Word("20 대", span: 5..<11, isQuoted: true),
+      Word("열기", span: 2..<4), quoted,
       Word("x", span: 12..<13),
     ]
     #expect(statement.words == expected && statement.span == 2..<13)

@@ -256,7 +256,7 @@ import Testing
   }
 
   @Test func `echo writes nothing else than its words`() async {
-    #expect(await sitting(#"echo; echo "a  b" c; echo 안녕 # not this"#) == "\na  b c\n안녕\n")
+    #expect(await sitting(#"echo; echo "a  b" c; echo 안녕 # not this"#) == "\n\"a  b\" c\n안녕\n")
     #expect(await sitting("echo \"\u{1B}[2J\"") == #"\u{1B}[2J"# + "\n")
   }
 }
