@@ -1,5 +1,6 @@
 import Foundation
 import ReactorCore
+import ReactorShell
 import Testing
 
 /// The adapter that `new --reactorkit` writes, driven by streams of the tests' own.
@@ -176,6 +177,71 @@ import Testing
   }
 }
 
+// MARK: - What differs
+
+/// What is said of reactors that do here what they don't in ReactorKit.
+@MainActor @Suite struct ToldDifferencesTests {
+  @Test
+  func
+    `an action that transform(action:) gives at its beginning is sent once, and doubles nothing`()
+  {
+    let base = StreamedCounter { _ in .of(1) }
+    base.actionsTransform = { given in
+      ValueStream { next, end in
+        let cancel = given.begin(next, end)
+        next("start")
+        return cancel
+      }
+    }
+    let log = Log(base)
+    #expect(log.store.currentState == 1)
+    log.store.send("add")
+    #expect(log.store.currentState == 2)
+    #expect(log.notes == [])
+  }
+
+  @Test func `a state that others have set is told, once`() {
+    let outside = Pipe<Int>()
+    let base = StreamedCounter { _ in .of(1) }
+    base.mutations = { .merged($0, outside.stream) }
+    let log = Log(base)
+    outside.send(1)
+    #expect(log.notes == [])
+    for _ in 0..<2 {
+      base.setCurrentState(5)
+      outside.send(1)
+    }
+    #expect(
+      log.notes == [
+        "this reactor makes its streams in init, as by _ = self.state: they run beside the shell's, "
+          + "and states may be wrong; take the line out"
+      ])
+  }
+
+  @Test func `a transform(mutation:) that subscribes twice is told`() {
+    let base = StreamedCounter { _ in .of(1) }
+    base.mutations = { .merged($0, $0) }
+    let log = Log(base)
+    log.store.send("add")
+    #expect(log.store.currentState == 2)
+    #expect(
+      log.notes == [
+        "this reactor's transform(mutation:) subscribes to its argument twice: ReactorKit would call "
+          + "mutate twice, and the shell calls it once"
+      ])
+  }
+
+  @Test func `a transform(state:) is told`() {
+    let base = StreamedCounter { _ in .of(1) }
+    base.states = { $0 }
+    #expect(
+      Log(base).notes == [
+        "this reactor has a transform(state:), which is called at every look: unless it only maps, "
+          + "the states shown may differ from ReactorKit's"
+      ])
+  }
+}
+
 // MARK: - Fixtures
 
 /// A reactor that adds numbers, made of streams.
@@ -241,9 +307,16 @@ extension ValueStream {
   private(set) var lines: [String] = []
   private var subscription: Subscription?
 
+  /// The remarks.
+  var notes: [String] {
+    var notes: [String] = []
+    timeline.forEach(DataNote.self) { note, _ in notes.append(note.text) }
+    return notes
+  }
+
   init(_ base: StreamedCounter) {
     store = Store(StreamAdapter(of: base), timeline: timeline)
-    store.reactor.attach(to: store)
+    store.reactor.attach(to: store, on: timeline)
     subscription = store.observe { [weak self] event in
       if let text = Self.text(event.kind) { self?.lines.append("\(event.step) \(text)") }
     }

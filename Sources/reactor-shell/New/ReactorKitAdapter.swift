@@ -46,7 +46,7 @@ import ShellDebugger
       isLasting: @escaping (Base.Action) -> Bool = { _ in false }
     ) where R == Adapted<Base> {
       self.init(Adapted(reactor, isLasting: isLasting), timeline: timeline, name: "\(Base.self)")
-      self.reactor.attach(to: self)
+      self.reactor.attach(to: self, on: timeline)
     }
   }
 
@@ -72,6 +72,7 @@ import ShellDebugger
     var initialState: Base.State { base.initialState }
     var actions: ValueStream<Base.Action> { ValueStream(base.stub.action.asObservable()) }
 
+    var currentState: Base.State { base.currentState }
     func receive(_ action: Base.Action) { base.stub.action.onNext(action) }
     func setCurrentState(_ state: Base.State) { base.stub.state.value = state }
     func mutate(_ action: Base.Action) -> ValueStream<Base.Mutation> {
@@ -126,7 +127,9 @@ protocol StreamReactor: AnyObject {
   /// The actions that it is sent, by whomever.
   var actions: ValueStream<Action> { get }
   func receive(_ action: Action)
-  /// Sets the value of `currentState` for its code.
+  /// The value of `currentState` for its code.
+  var currentState: State { get }
+  /// Sets it.
   func setCurrentState(_ state: State)
   func mutate(_ action: Action) -> ValueStream<Mutation>
   func reduce(_ state: State, _ mutation: Mutation) -> State
@@ -146,8 +149,18 @@ protocol StreamReactor: AnyObject {
   private let base: Base
   private let isLasting: (Base.Action) -> Bool
   private weak var store: Store<StreamAdapter>?
+  private weak var timeline: Timeline?
   private var following: Subscription?
+  private var hasBegun = false
   private var subscriptions: [Subscription] = []
+  /// The remarks that were made.
+  private var told: Set<String> = []
+  /// Those that were made before there was a timeline.
+  private var untold: [Sentence] = []
+  /// The state that was set last.
+  private var lastState: Base.State?
+  /// Values from outside after which its state is looked at.
+  private var checkCount = 10
 
   private var actions: ValueStream<Base.Action>?
   private var received: [Base.Action]?
@@ -180,18 +193,67 @@ protocol StreamReactor: AnyObject {
   static func adapting(_ expression: String) -> String { "Adapted(\(expression))" }
 
   /// Begins to follow the store, which is to be this reactor's.
-  func attach(to store: Store<StreamAdapter>) {
+  func attach(to store: Store<StreamAdapter>, on timeline: Timeline? = nil) {
     self.store = store
+    self.timeline = timeline
+    noteUntold()
     begin()
-    following = store.subscribe { [base] in base.setCurrentState($0) }
+    following = store.subscribe { [unowned self] in set($0) }
+  }
+
+  private func set(_ state: Base.State) {
+    lastState = state
+    base.setCurrentState(state)
+  }
+
+  /// Notes once in the trace what keeps the reactor from doing here what it does in ReactorKit.
+  private func tell(_ remark: Sentence) {
+    guard told.insert("\(remark)").inserted else { return }
+    untold.append(remark)
+    noteUntold()
+  }
+
+  private func noteUntold() {
+    guard let timeline else { return }
+    for remark in untold { timeline.note(DataNote(remark)) }
+    untold = []
+  }
+
+  /// A pipeline of its own, made before this adapter stopped it, moves its state, too.
+  private func checkState() {
+    guard let lastState, checkCount > 0 else { return }
+    checkCount -= 1
+    if "\(base.currentState)" != "\(lastState)" {
+      tell(
+        """
+        this reactor makes its streams in init, as by _ = self.state: they run beside the shell's, \
+        and states may be wrong; take the line out
+        """)
+    }
   }
 
   private func begin() {
-    guard subscriptions.isEmpty, transformedMutations == nil || external != nil else { return }
+    guard !hasBegun, transformedMutations == nil || external != nil else { return }
+    hasBegun = true
+    if transformedStates != nil {
+      tell(
+        """
+        this reactor has a transform(state:), which is called at every look: unless it only maps, \
+        the states shown may differ from ReactorKit's
+        """)
+    }
     if let transformedStates {
       subscriptions.append(transformedStates.subscribe { [unowned self] in shown = $0 })
     }
     mutations.begun = { [unowned self] in
+      if mutations.readerCount > 1 {
+        tell(
+          """
+          this reactor's transform(mutation:) subscribes to its argument twice: ReactorKit would call \
+          mutate twice, and the shell calls it once
+          """)
+        return
+      }
       let actions = actions ?? base.actions
       subscriptions.append(
         actions.subscribe { [unowned self] in
@@ -201,7 +263,9 @@ protocol StreamReactor: AnyObject {
     guard let transformedMutations else { return mutations.begun() }
     subscriptions.append(
       transformedMutations.subscribe { [unowned self] in
-        if let take = takers.last { take($0) } else { external?($0) }
+        if let take = takers.last { return take($0) }
+        checkState()
+        external?($0)
       })
   }
 
@@ -210,7 +274,10 @@ protocol StreamReactor: AnyObject {
     return .observing { [unowned self] emitter in
       external = emitter
       begin()
-      return Subscription { [weak self] in self?.subscriptions = [] }
+      return Subscription { [weak self] in
+        self?.subscriptions = []
+        self?.hasBegun = false
+      }
     }
   }
 
@@ -239,15 +306,15 @@ protocol StreamReactor: AnyObject {
     var state = reduced ?? currentState
     flow.kept = { [unowned self] in
       state = base.reduce(state, $0)
-      base.setCurrentState(transform(state: state))
+      set(transform(state: state))
     }
-    base.setCurrentState(currentState)
+    set(currentState)
     takers.append(flow.take)
     flow.subscription = base.mutate(action).subscribe(
       { [weak self] in self?.give($0, to: flow) }, end: flow.end)
     takers.removeLast()
     flow.kept = { _ in }
-    base.setCurrentState(currentState)
+    set(currentState)
 
     let place = places.place(of: action, in: type(of: base.reactor)) ?? SourceLocation()
     if flow.hasEnded, flow.error == nil {
@@ -374,6 +441,7 @@ final class Pipe<Value> {
   /// Called when somebody begins to read.
   var begun: () -> Void = {}
   private var readers: [(id: Int, read: (Value) -> Void)] = []
+  var readerCount: Int { readers.count }
   private var count = 0
 
   var stream: ValueStream<Value> {
