@@ -12,6 +12,7 @@ import Synchronization
 extension Platform {
   static let interrupt = SIGINT
   static let terminate = SIGTERM
+  static let quit = SIGQUIT
   static let hangUp = SIGHUP
   static let stop = SIGTSTP
   static let goOn = SIGCONT
@@ -30,6 +31,8 @@ extension Platform {
       if number == SIGINT { interrupts.add(1, ordering: .relaxed) }
       // When the pipe is full the reader will come round anyway.
       _ = write(signalPipe, &byte, 1)
+      // Unless it waits for a terminal that Ctrl-S has stopped.
+      if number == SIGTERM || number == SIGHUP { _ = alarm(1) }
       errno = code
     }
     // SIG_IGN is 1; C's function pointers can't be compared.
@@ -112,6 +115,12 @@ extension Platform {
         if number == SIGQUIT || (info?.pointee.si_code ?? 0) <= 0 { raise(number) }
       }
       sigaction(number, &action, nil)
+    }
+    // A signal that is to end the process, and that it hasn't come to for a second.
+    signal(SIGALRM) { _ in
+      if let guarded, tcgetpgrp(0) == getpgrp() { tcsetattr(0, TCSANOW, guarded.modes) }
+      signal(SIGTERM, SIG_DFL)
+      kill(getpid(), SIGTERM)
     }
   }
 }

@@ -58,7 +58,7 @@ public import ReactorShell
       AnyCommand(
         "replay", Parameter.file("FILE"),
         group: .testing,
-        traits: .isNotRecorded,
+        traits: [.readsOnly, .isNotRecorded],
         help: "Checks today's code with a recording.",
         details: "The same mutations and changes must come."
       ) { [unowned self] (path) throws(ShellError) in try await replay(path) },

@@ -75,6 +75,7 @@ final class RecordingReader {
   private var offset = 0
 
   private func readLine() throws(ShellError) -> RecordedLine? {
+    if Interruption.isWanted() { throw ShellError(.interrupted) }
     var searched = position
     while true {
       if let end = endOfLine(from: searched) {

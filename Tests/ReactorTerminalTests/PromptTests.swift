@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test func `the key that quits gives the terminal back`() async throws {
-    let (status, isCooked, rest) = try await onTerminal(environment: Self.untold) { shell in
+    let (status, isCooked, rest) = try await onTerminal { shell in
       try shell.expect("Main › ")
       try shell.send("half a line")
       try shell.expect("half a line")
@@ -108,6 +108,21 @@ import Testing
     #expect(isCooked)
     // No signs around pasted text any longer.
     #expect(rest.hasSuffix("\u{1B}[?2004l\r\n"))
+  }
+
+  @Test(arguments: [SIGTERM, SIGHUP])
+  func `a signal ends it while Ctrl-S holds its output, and gives the terminal back`(number: Int32)
+    async throws
+  {
+    let (status, isCooked) = try await onTerminal { shell in
+      try shell.expect("Main › ")
+      try shell.send("state\r\u{13}")
+      shell.waitForSilence()
+      shell.signal(number)
+      return (try shell.wait(), shell.isCooked)
+    }
+    #expect(status == .killed(signal: SIGTERM))
+    #expect(isCooked)
   }
 
   /// Readline 8.2 has keys that crash it: the editor takes them away. 24, 30 and 56 are seeds that

@@ -23,6 +23,13 @@ import Testing
         """)
   }
 
+  @Test func `a script that can't be read leaves no recording`() async throws {
+    let folder = try TemporaryFolder()
+    let result = try await Shell.run(["--record", folder.path("a.rec"), folder.path("none")])
+    #expect(result.errors == "there is no file \(folder.path("none"))\n")
+    #expect(!FileManager.default.fileExists(atPath: folder.path("a.rec")))
+  }
+
   @Test func `it is readable by its owner alone`() async throws {
     let folder = try TemporaryFolder()
     _ = try await Shell.run(["--record", folder.path("a.rec"), "-c", "echo"])

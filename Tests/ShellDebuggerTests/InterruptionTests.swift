@@ -50,6 +50,15 @@ import Testing
     #expect(!sitting.session.takeAnsweredInterrupt())
   }
 
+  @Test func `the check of a recording ends`() async throws {
+    try await withTemporaryFiles([:]) { folder in
+      _ = await sitting.script(String(repeating: "add 1\n", count: 600))
+      _ = await sitting("export json \(folder)/a")
+      press(after: 4)
+      #expect(await sitting("replay \(folder)/a").hasSuffix("E interrupted\n"))
+    }
+  }
+
   @Test func `an export that is interrupted writes no file`() async throws {
     try await withTemporaryFiles([:]) { folder in
       _ = await sitting.script(String(repeating: "add 1\n", count: 600))

@@ -66,6 +66,8 @@ public import ReactorShell
   // Before the first task, whose machinery opens files: they mustn't get the numbers of standard
   // streams that the caller closed.
   Terminal.openStandardStreams()
+  // Ctrl-\ ends the process as it does others: the runtime would write a page about it.
+  Platform.releaseSignal(Platform.quit)
   let host = Host(
     name: name, version: version, apps: [app] + more, features: features,
     subcommands: subcommands)

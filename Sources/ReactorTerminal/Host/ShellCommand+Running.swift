@@ -6,6 +6,13 @@ extension ShellCommand {
   @MainActor func run(in host: Host) async -> Never {
     guard let app = chosenApp else { Terminal.leave(code: 1) }
     let terminal = Terminal(isPromptWanted: scripts.isEmpty)
+    if case .file(let path)? = scripts.first {
+      // Before anything begins, a recording among it.
+      do throws(ScriptError) { _ = try ScriptLines(path: path) } catch {
+        terminal.complain("\(error)")
+        Terminal.leave(code: 1)
+      }
+    }
     var theme = terminal.theme(colour: color, isPlain: plain)
     theme.language = language(at: terminal)
     theme.translations = [Translations](of: app, host.features)
