@@ -35,6 +35,19 @@ struct Symbol: Decodable {
   var swiftExtension: Extension?
   var location: Location?
 
+  /// The declaration; of a property with observers it says `set`, whoever may set it.
+  var publicDeclaration: String {
+    guard declaration.hasSuffix("{ get set }"), let location,
+      let path = URL(string: location.uri)?.path(percentEncoded: false),
+      let source = try? String(contentsOfFile: path, encoding: .utf8)
+    else { return declaration }
+    let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
+    guard lines.indices.contains(location.position.line),
+      lines[location.position.line].contains(/\b(private|fileprivate|internal|package)\(set\)/)
+    else { return declaration }
+    return declaration.replacing("{ get set }", with: "{ get }")
+  }
+
   var isExtension: Bool { kind.identifier == "swift.extension" }
 
   var declaration: String {
@@ -103,7 +116,7 @@ for symbol in symbols {
   let owner = declarations[symbol.pathComponents.dropLast()] ?? ""
   let clause = whereClause(
     symbol.swiftExtension?.constraints, besides: [symbol.declaration, owner])
-  lines.append((symbol.pathComponents, indentation + prefix + symbol.declaration + clause))
+  lines.append((symbol.pathComponents, indentation + prefix + symbol.publicDeclaration + clause))
   for parent in parents[symbol.identifier.precise] ?? [] {
     // Before the members: no name begins with a blank.
     lines.append((symbol.pathComponents + [" "], indentation + "  : " + parent))

@@ -41,7 +41,8 @@ import Testing
       try FileManager.default.createDirectory(at: mine, withIntermediateDirectories: false)
       try Data("mine".utf8).write(to: mine.appendingPathComponent("notes"))
 
-      let result = try await Shell.run(["new", "Counter"], directory: folder)
+      let result = try await Shell.run(
+        ["new", "Counter", "--package", Shell.top.path], directory: folder)
 
       #expect(
         result
@@ -116,7 +117,9 @@ import Testing
   }
 
   @Test func `a package inside the checkout is refused`() async throws {
-    let result = try await Shell.run(["new", "examples/Mine"], directory: Shell.top)
+    // The program may have been built elsewhere.
+    let result = try await Shell.run(
+      ["new", "examples/Mine", "--package", Shell.top.path], directory: Shell.top)
 
     #expect(
       result.errors.hasPrefix(

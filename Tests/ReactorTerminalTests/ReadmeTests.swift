@@ -30,6 +30,33 @@ import Testing
     #expect(try String(contentsOf: url, encoding: .utf8) == picture)
   }
 
+  @Test func `every file of Swift that an article names is there`() throws {
+    let folders = ["Sources", "Tests", "examples"]
+    let paths = folders.flatMap { Self.files(below: $0) }
+    var missing: Set<String> = []
+    for article in paths where article.contains(".docc/") && article.hasSuffix(".md") {
+      for name in try Self.text(article).matches(of: /`([\w+\/-]+\.swift)`/).map(\.output.1)
+      where !paths.contains(where: { "/\($0)".hasSuffix("/\(name)") }) {
+        missing.insert(String(name))
+      }
+    }
+    #expect(
+      missing == [
+        // A reader makes these.
+        "HelloReactor.swift", "QuotationSource+Shell.swift", "Shell/NAMEApp+Shell.swift",
+        "Sources/ReactorShell/Reports/TableReport.swift",
+        "Sources/ShellDebugger/Debugger+Tally.swift", "Sources/ShellDebugger/MutationTally.swift",
+        "Tests/ShellDebuggerTests/TallyTests.swift", "Type+Facet.swift",
+        // ReactorKit has these.
+        "ActionSubject.swift", "WeakMapTable.swift",
+      ])
+  }
+
+  private static func files(below folder: String) -> [String] {
+    let all = FileManager.default.enumerator(atPath: Shell.top.appending(path: folder).path)
+    return (all?.compactMap { $0 as? String } ?? []).map { "\(folder)/\($0)" }
+  }
+
   @Test func `the article on features shows the feature of the example`() throws {
     let article = Shell.top.appending(
       path: "Sources/ReactorShell/ReactorShell.docc/AddingAFeature.md")
