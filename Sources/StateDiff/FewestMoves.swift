@@ -79,7 +79,12 @@ public struct Move: Hashable, Sendable {
 // MARK: - StableOrder
 
 /// An order for the elements of sets and the keys of dictionaries, which have none of their own.
-enum StableOrder {
+package enum StableOrder {
+  /// By `Comparable`; nil of elements that aren't.
+  package static func sortedIfComparable<Element>(_ elements: [Element]) -> [Element]? {
+    (Element.self as? any Comparable.Type).flatMap { sorted(elements, by: { $0 }, as: $0) }
+  }
+
   /// By `Comparable` where the key has it, else by its text.
   static func sorted<Element, Key>(_ elements: [Element], by key: (Element) -> Key) -> [Element] {
     guard elements.count > 1 else { return elements }

@@ -14,7 +14,8 @@ enum RecordedJSON {
   private static func text<Value: Codable>(ofCodable value: Value) throws(TestObstacle) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    guard let data = try? encoder.encode(value), let text = String(data: data, encoding: .utf8)
+    guard let data = try? encoder.encode(OrderedEncoding.of(value)),
+      let text = String(data: data, encoding: .utf8)
     else { throw TestObstacle("a \(Value.self) can't be written as JSON") }
     // As the tests read it.
     guard let values = try? JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed),

@@ -123,9 +123,9 @@ package struct JSONObject {
       return Array("null".utf8)
     default: break
     }
-    guard let value = value as? any Encodable, let data = try? encoder.encode(value) else {
-      return nil
-    }
+    guard let value = value as? any Encodable,
+      let data = try? encoder.encode(OrderedEncoding.of(value))
+    else { return nil }
     return JSONText.escapingInvisible(Array(data))
   }
 

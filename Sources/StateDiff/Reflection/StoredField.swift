@@ -11,6 +11,7 @@ struct StoredField: Sendable {
   /// The size in bytes, without trailing padding.
   let size: Int
   let shape: TypeShape
+  let type: Any.Type
   /// Compares the property of two structs, given by its own addresses.
   let visit: TypeShape.Comparing
   /// Copies the property from its address.
@@ -21,6 +22,7 @@ struct StoredField: Sendable {
     self.offset = offset
     component = .field(StatePath.fieldName(for: label))
     size = MemoryLayout<Value>.size
+    self.type = type
     let shape = TypeShape.of(type)
     self.shape = shape
     visit = { before, after, walk in
