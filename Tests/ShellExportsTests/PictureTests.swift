@@ -69,6 +69,14 @@ import Testing
     #expect(try await picture("").svg == picture("session").svg)
   }
 
+  @Test func `an app that starts is no branch, and a branch that goes on is one`() async throws {
+    _ = await sitting("add 1; app counter; add 2")
+    #expect(try await !picture("marbles").svg.contains("branch"))
+    #expect(await !sitting("marbles").contains("branch"))
+    _ = await sitting("goto 1.1; add 3; goto 2.1; add 4; switch 2; add 5")
+    #expect(await sitting("marbles").contains("branch"))
+  }
+
   @Test func `marbles are drawn at their times, and effects until they end`() async throws {
     _ = await sitting("load 1 & load 2; wait 1 & ! do break; goto 2.3; add 3; do watch")
     let (svg, said) = try await picture("marbles")

@@ -44,14 +44,24 @@ package final class MarbleReader: RowVisitor {
 
   /// Reads a part of a view.
   package func read(_ positions: Range<Int>, of view: Timeline.View) {
-    for (index, range) in view.path.lines.enumerated() {
+    var last: Range<Int>?
+    for range in view.path.lines {
       let part = range.clamped(to: positions)
+      let before = last
+      last = range
       guard !part.isEmpty else { continue }
-      if index > 0, part.lowerBound == range.lowerBound {
+      if let before, part.lowerBound == range.lowerBound, changesBranch(from: before, to: range) {
         addBranch(at: range.lowerBound)
       }
       view.replay(part, to: self)
     }
+  }
+
+  /// False where an app begins.
+  private func changesBranch(from last: Range<Int>, to next: Range<Int>) -> Bool {
+    let branches = timeline.branches
+    return last.upperBound < next.lowerBound
+      || branches.branch(at: last.lowerBound) != branches.branch(at: next.lowerBound)
   }
 
   private func addBranch(at position: Int) {

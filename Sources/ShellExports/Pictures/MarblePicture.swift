@@ -2,8 +2,9 @@ import ReactorCore
 import ReactorShell
 import StateDiff
 
-/// Marbles on an axis of time that is to scale: a lane for each store, in which actions are
-/// circles, effects bars and mutations diamonds, each below earlier ones of the same time.
+/// Marbles on an axis of time that is to scale: a box for each store, with a lane for its actions and
+/// one for each effect. Actions are circles, effects bars and mutations diamonds, each below earlier
+/// ones of the same time.
 @MainActor struct MarblePicture {
   private static let margin = 20.0
 
@@ -62,7 +63,7 @@ import StateDiff
     }
     var y = top
     lanes.forEachUntilInterrupted { lane in
-      svg.group { lane.draw(in: &$0, x: 2 * Self.margin - 6, top: y) }
+      svg.group { lane.draw(in: &$0, x: 2 * Self.margin - 6, top: y, width: width) }
       y += lane.height + 10
     }
     legend.draw(in: &svg, x: Self.margin, y: bottom + 16)
@@ -94,6 +95,8 @@ private struct MarbleLane {
     let text: String
     let time: Duration
     let x: Double
+    /// The action of the effect that it belongs to; nil for none.
+    let effect: Int?
     /// The width of a bar.
     var length = 0.0
     var row = 0
@@ -110,6 +113,8 @@ private struct MarbleLane {
   let name: String
   private var items: [Item] = []
   private var rows = 0
+  /// The rows in which lanes of effects begin.
+  private var starts: [Int] = []
 
   /// The right end of all texts.
   var right: Double { items.map(\.end).max() ?? 0 }
@@ -136,15 +141,17 @@ private struct MarbleLane {
       let words = [key, Self.ending(of: end, isRunning: isRunning, in: wording)]
       var item = Item(
         sign: .effect(isWhole: Self.isWhole(end)), step: "\(action)",
-        text: words.compactMap(\.self).joined(separator: " · "), time: start, x: axis.x(start))
+        text: words.compactMap(\.self).joined(separator: " · "), time: start, x: axis.x(start),
+        effect: action)
       item.length = max(14, axis.x(end?.time ?? turn ?? axis.end) - item.x)
       return item
     }
-    // Effects that began before.
     let begun = Set(
       marbles.compactMap { marble in
         if case .effectStart = marble.kind { marble.step.action } else { nil }
       })
+    // Some began before.
+    let effects = begun.union(endings.keys)
     for marble in marbles {
       guard case .effectEnd = marble.kind, !begun.contains(marble.step.action) else { continue }
       items.append(bar(axis.start, nil, marble.step.action))
@@ -163,27 +170,32 @@ private struct MarbleLane {
         Item(
           sign: sign, step: "\(marble.step)",
           text: Picture.fitted(marble.text, columns: Self.textColumns), time: marble.time,
-          x: axis.x(marble.time)))
+          x: axis.x(marble.time),
+          effect: sign.isAction || !effects.contains(marble.step.action)
+            ? nil : marble.step.action))
     }
-    place()
+    for effect in [nil] + items.compactMap(\.effect).uniqued.map(Int?.some) {
+      if effect != nil, rows > 0 { starts.append(rows) }
+      place(items.indices.filter { items[$0].effect == effect })
+    }
   }
 
-  /// Puts each thing below the one before it, if that was at the same time, in the first row that
-  /// has room for it.
-  private mutating func place() {
+  /// Puts each thing of a lane below the one before it, if that was at the same time, in the first
+  /// row that has room for it.
+  private mutating func place(_ indices: [Int]) {
     var ends: [Double] = []
     var last: (time: Duration, row: Int)?
-    for index in items.indices {
+    for index in indices {
       let item = items[index]
       var row = 0
       if let last, last.time == item.time { row = last.row + 1 }
       while row < ends.count, ends[row] > item.x - 16 { row += 1 }
       while ends.count <= row { ends.append(-.infinity) }
       ends[row] = item.end
-      items[index].row = row
+      items[index].row = rows + row
       last = (item.time, row)
     }
-    rows = ends.count
+    rows += ends.count
   }
 
   private static func isWhole(_ end: Marble?) -> Bool {
@@ -202,8 +214,12 @@ private struct MarbleLane {
     return ending.word.text(in: wording)
   }
 
-  func draw(in svg: inout SVG, x: Double, top: Double) {
+  func draw(in svg: inout SVG, x: Double, top: Double, width: Double) {
     svg.text(name, x: x, y: top + 20, [.bold])
+    for start in starts {
+      let y = top + Self.heading + Double(start) * Self.row
+      svg.path([(x, y), (width - x, y)], [.edge, .rule])
+    }
     for item in items {
       let y = top + Self.heading + (Double(item.row) + 0.5) * Self.row
       item.sign.draw(in: &svg, x: item.x, y: y, length: item.length)

@@ -26,6 +26,8 @@ enum PictureSign {
     }
   }
 
+  var isAction: Bool { if case .action = self { true } else { false } }
+
   fileprivate var width: Double { if case .effect = self { 26 } else { 12 } }
 }
 
