@@ -3,6 +3,14 @@ extension Timeline {
   /// two events.
   public var count: Int { lines.count }
 
+  /// True if the last line is an action whose result of mutate, or a mutation whose reduce, may still
+  /// come into it: a store is held between the two.
+  package var isLineOpen: Bool {
+    guard oldestPosition < count else { return false }
+    let line = lines[count - 1]
+    return line.kind != .remark && tracks[line.track].isOpen(line.kind)
+  }
+
   /// Calls `visitor` with the recorded events of the kinds that it observes, in the order in which
   /// they happened. Dropped events are left out.
   ///

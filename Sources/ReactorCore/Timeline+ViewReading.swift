@@ -114,6 +114,68 @@ extension Timeline.View {
   }
 }
 
+extension Timeline {
+  /// Replays lines as ``replay(_:to:)`` does, each state as it would be without some steps, which are
+  /// told all the same.
+  package func replay(
+    _ range: Range<Int>? = nil, without leftOut: [StepID], to visitor: some EventVisitor,
+    around: (_ record: RecordedLine, _ visit: () -> Void) -> Void = { _, visit in visit() }
+  ) {
+    guard !leftOut.isEmpty else { return replay(range, to: visitor, around: around) }
+    let other = AlternativeVisitor(visitor, without: leftOut, from: range?.lowerBound ?? 0)
+    replay(range, to: other, around: around)
+  }
+}
+
+/// Forwards events with the states that there would be without some steps.
+private final class AlternativeVisitor<Visitor: EventVisitor>: EventVisitor {
+  private let visitor: Visitor
+  private let leftOut: [StepID]
+  /// The first line that is replayed.
+  private let start: Int
+  /// The next restore of each track, by its number.
+  private var restores: [Int: Int] = [:]
+
+  init(_ visitor: Visitor, without leftOut: [StepID], from start: Int) {
+    (self.visitor, self.leftOut, self.start) = (visitor, leftOut, start)
+  }
+
+  /// The visitor's kinds, and restores, which are always counted.
+  var kinds: EventKinds { visitor.kinds.union(.restored) }
+
+  func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
+    let kind = kind(of: event, track) ?? event.kind
+    guard visitor.kinds.contains(kind.kinds) else { return }
+    visitor.visit(Event(step: event.step, time: event.time, kind: kind), of: track)
+  }
+
+  /// The change of state that an event is without the steps; nil if it is none.
+  private func kind<R: Reactor>(of event: Event<R>, _ track: Track<R>) -> Event<R>.Kind? {
+    switch event.kind {
+    case .reduce:
+      guard let index = track.index(of: event.step) else { return nil }
+      let states = track.states(lookedAtWithout: leftOut)
+      return .reduce(before: states.state(before: index), after: states[index])
+    case .restored:
+      let place =
+        restores[track.number] ?? track.restores.firstIndex { [start] in $0.position >= start }
+      restores[track.number] = place + 1
+      guard place < track.restores.count,
+        let before = track.source(at: track.restores[place].position - 1)
+      else { return nil }
+      let (states, after) = (
+        track.states(lookedAtWithout: leftOut), track.restores[place].source
+      )
+      return .restored(before: states.state(of: before), after: states.state(of: after))
+    default: return nil
+    }
+  }
+
+  func visit(_ remark: any Remark, at step: StepID, time: Duration) {
+    visitor.visit(remark, at: step, time: time)
+  }
+}
+
 // MARK: - A track on a path
 
 /// A part of a track's history on a path.

@@ -74,9 +74,17 @@ extension Timeline {
 
   /// The history up to a line, whatever step that belongs to.
   package func view(toLine position: Int, without leftOut: [StepID] = []) -> View {
-    let branch = branches.branch(at: position)
-    return View(
-      timeline: self, branch: branch, step: step(at: position), leftOut: leftOut,
+    view(
+      at: step(at: position), toLine: position, on: branches.branch(at: position),
+      without: leftOut)
+  }
+
+  /// The history of a branch up to a line, which a step was looked at for.
+  package func view(
+    at step: StepID?, toLine position: Int, on branch: Int, without leftOut: [StepID]
+  ) -> View {
+    View(
+      timeline: self, branch: branch, step: step, leftOut: leftOut,
       path: path(to: branch).upTo(position), isOpen: false)
   }
 

@@ -80,6 +80,14 @@ public final class Track<R: Reactor>: AnyTrack {
 
   override var openActions: [UInt32] { actionsOfKept }
 
+  override func isOpen(_ kind: Line.Kind) -> Bool {
+    switch kind {
+    case .action: actions[actions.count - 1].outcome == .apart
+    case .mutation: awaitsReduce
+    case .begun, .reduce, .other, .remark: false
+    }
+  }
+
   override func chosen(
     from position: Int, _ test: some ValueTest
   ) -> (actions: ChosenRange, mutations: ChosenRange) {
@@ -301,6 +309,7 @@ public class AnyTrack {
   func lastMutation(ofAction number: Int, where isMeant: (Int) -> Bool) -> Int? { nil }
   func drop(before position: Int) {}
   var openActions: [UInt32] { [] }
+  func isOpen(_ kind: Line.Kind) -> Bool { false }
   func chosen(
     from position: Int, _ test: some ValueTest
   ) -> (actions: ChosenRange, mutations: ChosenRange) {

@@ -25,6 +25,7 @@ import StateDiff
     session.moments.appWillStart.add(self) { [unowned self] in appStarts() }
     session.moments.screensWillChange.add(self) { [unowned self] in willMove() }
     session.moments.screensDidChange.add(self) { [unowned self] in screensChanged() }
+    session.moments.viewIsRestored.add(self) { [unowned self] in show($0) }
   }
 
   var timeline: Timeline { session.timeline }
@@ -88,13 +89,24 @@ import StateDiff
   }
 
   package func look(at view: Timeline.View?) {
+    session.record.add(
+      .looks(
+        view.map {
+          SessionRecord.Look(
+            step: $0.step, position: $0.end, branch: $0.branch, leftOut: $0.leftOut)
+        }))
+    show(view)
+  }
+
+  /// Shows a view.
+  private func show(_ view: Timeline.View?) {
     timeline.look(at: view) { [weak self] in self?.userDidAct() }
-    show(view.map(history.screens(in:)) ?? [])
+    showScreens(view.map(history.screens(in:)) ?? [])
     listen()
     session.screenDidChange()
   }
 
-  private func show(_ screens: [RecordedScreen]) {
+  private func showScreens(_ screens: [RecordedScreen]) {
     screensSeen = screens
     pastScreen = screens.last.map { seen in
       seen.screen
@@ -202,7 +214,7 @@ import StateDiff
 
   func screensChanged() {
     history.record(session.screens, start: starts, in: timeline)
-    if let view, view.isOpen { show(history.screens(in: view)) }
+    if let view, view.isOpen { showScreens(history.screens(in: view)) }
   }
 }
 

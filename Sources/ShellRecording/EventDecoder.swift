@@ -13,12 +13,12 @@ struct RetoldEffect {
 @MainActor struct EventDecoder: TrackVisitor {
   let line: RecordedLine
   /// The event of the line: one with an action includes the result of `mutate`.
-  let event: String
+  let event: StoreEvent
   let step: StepID
   let retelling: RecordingRestorer
   private(set) var fault: RecordingFault?
 
-  init(_ event: String, in line: RecordedLine, at step: StepID, retelling: RecordingRestorer) {
+  init(_ event: StoreEvent, in line: RecordedLine, at step: StepID, retelling: RecordingRestorer) {
     self.line = line
     self.event = event
     self.step = step
@@ -33,45 +33,45 @@ struct RetoldEffect {
 
   private func write<R: Reactor>(to track: Track<R>) throws(RecordingFault) {
     switch event {
-    case "started": try started(track)
-    case "sent": track.resume(.sent(during: try step(in: "during")), at: step)
-    case "queued":
+    case .started: try started(track)
+    case .sent: track.resume(.sent(during: try step(in: "during")), at: step)
+    case .queued:
       track.resume(
         .queued(try value(R.Action.self), behind: try step(in: "behind")), at: step)
-    case "action":
+    case .action:
       let action = try value(R.Action.self)
       try check?.willTell(action, at: step, of: track, in: line)
       track.resume(action, at: step)
-    case "action-transformed":
+    case .actionTransformed:
       let (from, to) = (
         try value(R.Action.self, "fromValue"), try value(R.Action.self, "toValue")
       )
       try check?.willTell(from, transformedTo: to, at: step, of: track, in: line)
       track.resume(.actionTransformed(from: from, to: to), at: step)
-    case "action-dropped":
+    case .actionDropped:
       let action = try value(R.Action.self)
       try check?.willTell(dropped: action, at: step, of: track)
       track.resume(.actionDropped(action), at: step)
-    case "mutate":
+    case .mutate:
       let (returned, location) = (try Returned(line), try line.location())
       try check?.willTell(returned, location, at: step, of: track)
       track.resume(returned, location, at: step)
-    case "mutation": try mutation(track)
-    case "mutation-transformed":
+    case .mutation: try mutation(track)
+    case .mutationTransformed:
       track.resume(
         .mutationTransformed(
           from: try value(R.Mutation.self, "fromValue"), to: try value(R.Mutation.self, "toValue")),
         at: step)
-    case "mutation-dropped":
+    case .mutationDropped:
       let mutation = try value(R.Mutation.self)
       try check?.willTell(droppedMutationAt: step, of: track)
       track.resume(.mutationDropped(mutation), at: step)
-    case "reduce": try reduce(track)
-    case "restored": try restored(track)
-    case "effect-started": try effectStarted(track)
-    case "effect-ended": try effectEnded(track)
-    // A pulse fires by itself. An unknown event is a later program's, and supplements the others.
-    default: break
+    case .reduce: try reduce(track)
+    case .restored: try restored(track)
+    case .effectStarted: try effectStarted(track)
+    case .effectEnded: try effectEnded(track)
+    // It fires by itself.
+    case .pulse: break
     }
   }
 

@@ -20,11 +20,25 @@ struct RecordedLine {
   }
 
   /// The events of a store in it.
-  var events: [String] {
+  var events: [StoreEvent] {
+    switch StoreEvent(rawValue: event) {
+    case .action? where has("returned"): [.action, .mutate]
+    case .mutation? where has("changes"): [.mutation, .reduce]
+    case let event?: [event]
+    case nil: []
+    }
+  }
+
+  /// The remark in it: what is said of a step and isn't known here is one, too, so that the place of
+  /// all that follows is the same. Nil of other lines.
+  func remark() throws(RecordingFault) -> (any Remark)? {
     switch event {
-    case "action" where has("returned"): ["action", "mutate"]
-    case "mutation" where has("changes"): ["mutation", "reduce"]
-    default: [event]
+    case "view": ViewUpdate(try text("text"))
+    case "note": DataNote(try text("text"))
+    case "mark": Mark(try text("text"))
+    case _ where !has("step") || StoreEvent(rawValue: event) != nil: nil
+    default:
+      try SessionRecord.Kind(self) == nil ? KeptRemark(event, try optionalText("text") ?? "") : nil
     }
   }
 
@@ -216,6 +230,24 @@ private struct MemberScanner {
   }
 }
 
+// MARK: - StoreEvent
+
+/// The events of a store, by their names in recordings.
+enum StoreEvent: String {
+  case started, sent, queued
+  case action
+  case actionTransformed = "action-transformed"
+  case actionDropped = "action-dropped"
+  case mutate
+  case mutation
+  case mutationTransformed = "mutation-transformed"
+  case mutationDropped = "mutation-dropped"
+  case reduce, restored
+  case effectStarted = "effect-started"
+  case effectEnded = "effect-ended"
+  case pulse
+}
+
 // MARK: - RecordedEntry
 
 // Entries of a session in recordings.
@@ -252,6 +284,7 @@ extension SessionRecord.Kind {
     case "branch":
       self = .fork(
         try line.step(), try line.count("position"), without: try line.steps(in: "without"))
+    case "looks": self = .looks(line.has("position") ? try line.look() : nil)
     case "resumed": self = .resumed
     case "answer":
       let lines = try line.texts("lines")
@@ -285,9 +318,19 @@ extension RecordedLine {
     return number - 1
   }
 
+  fileprivate func look() throws(RecordingFault) -> SessionRecord.Look {
+    SessionRecord.Look(
+      step: has("step") ? try step() : nil, position: try count("position"),
+      branch: try branch(), leftOut: try steps(in: "without"))
+  }
+
   fileprivate func error() throws(RecordingFault) -> ShellError {
-    var error = ShellError(.failed(Sentence(verbatim: try text("message"))))
-    error.hint = try optionalText("hint").map { Sentence(verbatim: $0) }
+    var message = try text("message")
+    let hint = try optionalText("hint")
+    // The message ends with it.
+    if let hint, message.hasSuffix("; \(hint)") { message.removeLast(hint.count + 2) }
+    var error = ShellError(.failed(Sentence(verbatim: message)))
+    error.hint = hint.map { Sentence(verbatim: $0) }
     error.note = try optionalText("note").map { Sentence(verbatim: $0) }
     if has("column") { error.span = try span() }
     error.proposals = try texts("missing").sentences

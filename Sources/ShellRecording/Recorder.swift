@@ -63,16 +63,13 @@ import ReactorShell
   ///   - position: The first line of the timeline.
   ///   - entry: The first entry of the log.
   func replay(from position: Int = 0, entry: Int = 0, to writer: RecordingWriter) {
-    var position = max(position, session.timeline.oldestPosition)
+    var reader = HistoryReader(session.timeline, from: position)
     for index in session.record.indices where index >= entry {
       let entry = session.record[index]
-      if entry.position > position {
-        session.timeline.replay(position..<entry.position, to: writer)
-        position = entry.position
-      }
+      reader.replay(until: entry, to: writer)
       writer.write(entry)
     }
-    session.timeline.replay(position..<max(position, session.timeline.count), to: writer)
+    reader.replay(until: session.timeline.count, to: writer)
     writer.endLine()
   }
 

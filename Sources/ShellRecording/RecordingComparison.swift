@@ -49,11 +49,13 @@ struct RecordingComparison {
   /// True if nothing was sent in the first.
   var isEmpty: Bool { recordings[0].actionCount + recordings[0].mutationCount == 0 }
 
-  /// The lines that are left out, as they were cut.
+  /// The lines that are left out, as they were cut, or aren't known here.
   var warnings: [Sentence] {
-    recordings.map(\.reader).filter(\.isCut).map { reader in
+    let cut: [Sentence] = recordings.map(\.reader).filter(\.isCut).map { reader in
       "\(reader.path) was cut in the middle of its last line, which is left out"
     }
+    let unknown = Set(recordings.flatMap(\.unknown)).sorted()
+    return cut + unknown.map { "“\($0)” isn't known here: it isn't compared" }
   }
 
   private var isAlike: Bool {
@@ -69,6 +71,9 @@ struct RecordingComparison {
     // The changes by which a recording is ahead, by stores.
     var ahead: [[String: ArraySlice<RecordedStep>]] = [[:], [:]]
     var counts = [0, 0]
+    // The mutations that one has come to, with how many changes of their store there were by then.
+    var reduced: [[String: [StepID: (step: RecordedStep, changes: Int)]]] = [[:], [:]]
+    var changes: [[String: Int]] = [[:], [:]]
     while true {
       for side in 0...1 where steps[side] == nil && counts[1 - side] > 0 {
         let first = ahead[1 - side].values.compactMap(\.first).min { $0.place < $1.place }
@@ -77,6 +82,19 @@ struct RecordingComparison {
       // The one that is behind; to its end, if the other has come to its own.
       let side = steps[0] == nil || steps[1] != nil && counts[1] < counts[0] ? 1 : 0
       guard let step = steps[side] else { return [nil, nil] }
+      if step.changesState { changes[side][step.store, default: 0] += 1 }
+      if step.event == .reduce {
+        let count = changes[side][step.store, default: 0]
+        let other = reduced[1 - side][step.store]?.removeValue(forKey: step.id)
+        if let other, other.step.mutation == step.mutation, other.changes != count {
+          return side == 0 ? [step, other.step] : [other.step, step]
+        }
+        if other == nil {
+          reduced[side][step.store, default: [:]][step.id] = (
+            try recordings[side].detached(step), count
+          )
+        }
+      }
       if step.changesState {
         if let other = ahead[1 - side][step.store]?.popFirst() {
           counts[1 - side] -= 1
@@ -121,7 +139,7 @@ struct RecordingComparison {
 
 /// An event of a store in a recording.
 private struct RecordedStep {
-  let event: String
+  let event: StoreEvent
   let id: StepID
   /// The name of the store, with a number if it isn't the first of that name.
   let store: String
@@ -129,6 +147,8 @@ private struct RecordedStep {
   let place: Place
   /// The line with the values.
   var line: RecordedLine
+  /// The text of the mutation of a reduce.
+  let mutation: String?
 
   struct Place: Comparable {
     let line: Int
@@ -139,26 +159,25 @@ private struct RecordedStep {
     }
   }
 
-  /// The members that describe an event, by its name; others give its time and place. In each list,
-  /// the first one that both lines have counts: a value, before its text.
-  static let members: [String: [[String]]] = [
-    "started": [["value", "state"]],
-    "sent": [["during"]],
-    "queued": [["behind"], ["value", "action"]],
-    "action": [["value", "action"]],
-    "action-transformed": [["fromValue", "from"], ["toValue", "to"]],
-    "action-dropped": [["value", "action"]],
-    "mutate": [["returned"], ["count"], ["key"], ["lasting"], ["parts"]],
+  /// The members that describe the event; others give its time and place. In each list, the first one
+  /// that both lines have counts: a value, before its text.
+  private var members: [[String]] {
+    switch event {
+    case .started: [["value", "state"]]
+    case .sent: [["during"]]
+    case .queued: [["behind"], ["value", "action"]]
+    case .action, .actionDropped: [["value", "action"]]
+    case .actionTransformed, .mutationTransformed: [["fromValue", "from"], ["toValue", "to"]]
+    case .mutate: [["returned"], ["count"], ["key"], ["lasting"], ["parts"]]
     // Of one that is written as its action is, the action.
-    "mutation": [["value", "mutation", "action"]],
-    "mutation-transformed": [["fromValue", "from"], ["toValue", "to"]],
-    "mutation-dropped": [["value", "mutation"]],
-    "reduce": [["changes"]],
-    "restored": [["changes"]],
-    "effect-started": [["key"], ["lasting"]],
-    "effect-ended": [["ending"], ["by"], ["error"], ["mutations"]],
-    "pulse": [["name"], ["count"]],
-  ]
+    case .mutation: [["value", "mutation", "action"]]
+    case .mutationDropped: [["value", "mutation"]]
+    case .reduce, .restored: [["changes"]]
+    case .effectStarted: [["key"], ["lasting"]]
+    case .effectEnded: [["ending"], ["by"], ["error"], ["mutations"]]
+    case .pulse: [["name"], ["count"]]
+    }
+  }
 
   func isAlike(_ other: Self) -> Bool {
     event == other.event && id == other.id && store == other.store && differing(from: other) == nil
@@ -166,7 +185,7 @@ private struct RecordedStep {
 
   /// The JSON of the first member that differs; nil if none does.
   private func differing(from other: Self) -> (ArraySlice<UInt8>, ArraySlice<UInt8>)? {
-    for names in Self.members[event] ?? [] {
+    for names in members {
       let name = names.first { line.has($0) && other.line.has($0) } ?? names[0]
       let (json, otherJSON) = (line.json(name) ?? [], other.line.json(name) ?? [])
       guard !json.elementsEqual(otherJSON) else { continue }
@@ -188,13 +207,13 @@ private struct RecordedStep {
 
   /// True if the state behind it is another than the one before.
   var changesState: Bool {
-    event == "started"
-      || ["reduce", "restored"].contains(event) && (line.json("changes")?.count ?? 0) > 2
+    event == .started
+      || (event == .reduce || event == .restored) && (line.json("changes")?.count ?? 0) > 2
   }
 
   /// Checks that another makes the same of the same state.
   func leadsTo(stateOf other: Self) -> Bool {
-    (event == "started") == (other.event == "started") && differing(from: other) == nil
+    (event == .started) == (other.event == .started) && differing(from: other) == nil
   }
 
   // MARK: - Texts
@@ -226,15 +245,14 @@ private struct RecordedStep {
   private var label: Sentence {
     get throws(RecordingFault) {
       switch event {
-      case "started": "state"
-      case "sent": id.mutation == 0 ? "sent" : "given"
-      case "mutate", "reduce": Sentence(verbatim: event + "()")
-      case "action-transformed", "mutation-transformed": "transform"
-      case "action-dropped", "mutation-dropped": "dropped"
-      case "effect-started": "started"
-      case "effect-ended": Sentence(key: try line.text("ending"))
-      // `action`, `mutation`, `queued`, `restored` and `pulse` are words already.
-      default: Sentence(key: event)
+      case .started: "state"
+      case .sent: id.mutation == 0 ? "sent" : "given"
+      case .mutate, .reduce: Sentence(verbatim: event.rawValue + "()")
+      case .actionTransformed, .mutationTransformed: "transform"
+      case .actionDropped, .mutationDropped: "dropped"
+      case .effectStarted: "started"
+      case .effectEnded: Sentence(key: try line.text("ending"))
+      case .action, .mutation, .queued, .restored, .pulse: Sentence(key: event.rawValue)
       }
     }
   }
@@ -243,27 +261,29 @@ private struct RecordedStep {
   private var texts: [Sentence] {
     get throws(RecordingFault) {
       switch event {
-      case "started": [Sentence(verbatim: try line.text("state"))]
-      case "sent": ["in the course of \(try line.text("during"))"]
-      case "queued": ["behind \(try line.text("behind")): \(try line.text("action"))"]
-      case "action-transformed", "mutation-transformed":
+      case .started: [Sentence(verbatim: try line.text("state"))]
+      case .sent: ["in the course of \(try line.text("during"))"]
+      case .queued: ["behind \(try line.text("behind")): \(try line.text("action"))"]
+      case .actionTransformed, .mutationTransformed:
         [Sentence(verbatim: "\(try line.text("from")) → \(try line.text("to"))")]
-      case "mutate": [try Returned(line).gloss]
-      case "reduce", "restored": RecordedChange.lines(line.json("changes") ?? [])
-      case "effect-started":
+      case .mutate: [try Returned(line).gloss]
+      case .reduce where !changesState: ["an equal State"]
+      case .reduce, .restored: RecordedChange.lines(line.json("changes") ?? [])
+      case .effectStarted:
         [
           Returned.effect(
             key: try line.optionalText("key"), isLasting: try line.flag("lasting")
           ).gloss
         ]
-      case "effect-ended":
+      case .effectEnded:
         if let error = try line.optionalText("error") {
           [Sentence(verbatim: error)]
         } else {
           [.mutations(try line.count("mutations"))]
         }
-      case "pulse": [Sentence(verbatim: try line.text("name"))]
-      default: [Sentence(verbatim: try line.text(line.has("mutation") ? "mutation" : "action"))]
+      case .pulse: [Sentence(verbatim: try line.text("name"))]
+      case .action, .actionDropped, .mutation, .mutationDropped:
+        [Sentence(verbatim: try line.text(line.has("mutation") ? "mutation" : "action"))]
       }
     }
   }
@@ -286,6 +306,10 @@ private final class StepReader {
   private var track = 0
   /// The line with an action that was read last.
   private var action: (number: Int, line: RecordedLine)?
+  /// The mutation that was read last, and its text.
+  private var mutation: (id: StepID, text: String)?
+  /// The names of kinds of lines that aren't known.
+  private(set) var unknown: Set<String> = []
   /// The steps of that line that nobody has read.
   private var rest: ArraySlice<RecordedStep> = []
 
@@ -309,26 +333,30 @@ private final class StepReader {
 
   private func read(_ line: RecordedLine) throws(RecordingFault) {
     if line.has("track") { track = try line.count("track") }
-    let events = line.events.filter { RecordedStep.members[$0] != nil }
-    guard line.has("step"), !events.isEmpty else { return }
+    guard line.has("step"), !line.events.isEmpty else {
+      if let kept = try line.remark() as? KeptRemark { unknown.insert(kept.name) }
+      return
+    }
     let id = try line.step()
-    if line.event == "started" {
+    if line.events == [.started] {
       let name = try line.text("reactor")
       namesakes[name, default: 0] += 1
       stores[track] = namesakes[name].flatMap { $0 > 1 ? "\(name) \($0)" : nil } ?? name
     }
-    if line.event == "action" { action = (id.action, line) }
-    for (index, event) in events.enumerated() {
-      switch event {
-      case "action", "action-dropped": actionCount += 1
-      case "mutation": mutationCount += 1
-      default: break
+    if line.events.first == .action { action = (id.action, line) }
+    for (index, event) in line.events.enumerated() {
+      var valued = line
+      if event == .action || event == .actionDropped { actionCount += 1 }
+      if event == .mutation {
+        mutationCount += 1
+        valued = self.valued(line, of: id.action)
+        mutation = (id, try valued.text(valued.has("mutation") ? "mutation" : "action"))
       }
       rest.append(
         RecordedStep(
           event: event, id: id, store: stores[track] ?? "",
-          place: RecordedStep.Place(line: line.number, event: index),
-          line: event == "mutation" ? valued(line, of: id.action) : line))
+          place: RecordedStep.Place(line: line.number, event: index), line: valued,
+          mutation: event == .reduce && mutation?.id == id ? mutation?.text : nil))
     }
   }
 

@@ -108,6 +108,9 @@ extension RecordingFeature {
         : retelling.hasSameTracks ? nil : "today's code starts other stores than the recording")
     session.record.add(.resumed)
     session.noteWidth()
+    if let view = retelling.lastView {
+      for show in session.moments.viewIsRestored.all { show(view) }
+    }
     // Of this sitting, not of the session.
     session.record.unheard {
       session.report.answer(retelling.warnings + [retelling.summary(from: path)])

@@ -21,12 +21,15 @@ extension RecordingRestorer {
         session.pop(to: session.screens[count - 1])
       }
     case .fork(let step, let position, let leftOut):
-      let place = timeline.step(at: position) == nil ? timeline.count - 1 : position
+      let place = self.position(of: position)
       timeline.branches.fork(
         from: step, at: place, without: leftOut, count: timeline.count)
     case .branch(let branch):
       try check(branch)
       timeline.branches.go(to: branch, count: timeline.count)
+    case .looks(let look):
+      try look.map { look throws(RecordingFault) in try check(look.branch) }
+      self.look = look
     case .branchName(let branch, let name):
       try check(branch)
       guard Branches.isName(name) else { throw RecordingFault("a branch can't be called so") }
@@ -38,8 +41,25 @@ extension RecordingRestorer {
     session.record.add(kind)
     if let statement = session.record.statementUnderWay {
       session.record.note(session.table.traits(of: statement))
+      typedMarks.begin(statement)
     }
     return true
+  }
+
+  /// The line of today for one of the recording: the last, if there is none.
+  private func position(of recorded: Int) -> Int {
+    let position = recorded - lost.count { $0 <= recorded }
+    return timeline.step(at: position) == nil ? timeline.count - 1 : position
+  }
+
+  /// The view that was looked at when the recording ended; nil for the present.
+  var lastView: Timeline.View? {
+    guard let look else { return nil }
+    guard let step = look.step else {
+      return timeline.view(on: look.branch, without: look.leftOut)
+    }
+    return timeline.view(
+      at: step, toLine: position(of: look.position), on: look.branch, without: look.leftOut)
   }
 
   private func check(_ branch: Int) throws(RecordingFault) {
@@ -106,6 +126,43 @@ extension Session {
       report.output = output
     }
     try await body()
+  }
+}
+
+/// The marks of version 2.0 of the program: the commands that made them stand for them.
+struct TypedMarks {
+  private var statement: Statement?
+
+  /// A command was typed.
+  mutating func begin(_ statement: Statement) {
+    let name = statement.words[0].text.drop { $0 == ":" }
+    self.statement = name == "mark" ? statement : nil
+  }
+
+  /// Makes the mark of the command that was typed last, unless the next line shows that it is in the
+  /// recording, or that there is none.
+  @MainActor mutating func tell(of next: RecordedLine?, in restorer: RecordingRestorer) {
+    guard let statement else { return }
+    self.statement = nil
+    let words = statement.words.dropFirst()
+    // One that was wanted to fail is a failure where it made a mark.
+    guard let first = words.first, next?.event != "mark",
+      (next?.event == "failed") == statement.isNegated
+    else { return }
+    let view = restorer.timeline.viewAtHand
+    if let step = first.isQuoted ? nil : StepID(first.text) {
+      guard words.count > 1 else { return }
+      make(words.dropFirst(), at: step, in: restorer)
+    } else {
+      make(words, at: view.step ?? view.path.lastStep, in: restorer)
+    }
+  }
+
+  @MainActor private func make(
+    _ words: ArraySlice<Word>, at step: StepID, in restorer: RecordingRestorer
+  ) {
+    let text = words.map(\.text).joined(separator: " ")
+    restorer.timeline.resume(Mark(SecretMask.masked(text)), at: step)
   }
 }
 

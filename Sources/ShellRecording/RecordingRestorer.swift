@@ -40,6 +40,12 @@ import ReactorShell
   private(set) var (program, version) = ("", RecordingWriter.version)
   /// The facts that version 1 of the schema doesn't record.
   var untold = UntoldChanges()
+  /// The marks that version 2.0 of the program doesn't record.
+  var typedMarks = TypedMarks()
+  /// The places of recorded lines that are left out, since their store doesn't begin today.
+  private(set) var lost: [Int] = []
+  /// The last view that was looked at; nil for the present.
+  var look: SessionRecord.Look?
   private var isRefused = false
   /// The recorded extent of the timeline and of the log.
   private(set) var told = (lines: 0, entries: 0)
@@ -84,6 +90,7 @@ import ReactorShell
         reader.advance()
         try await tell(line)
       }
+      typedMarks.tell(of: nil, in: self)
       showSetBack()
     } catch {
       guard check == nil, hasBegun, !isRefused else { throw error }
@@ -118,7 +125,7 @@ import ReactorShell
       if rerun == nil { timeline.setRecordedTime(time) } else { timeline.goOn(at: time) }
     }
     if line.has("track") { track = try line.count("track") }
-    if ["view", "note"].contains(line.event), rerun != nil { return }
+    typedMarks.tell(of: line, in: self)
     if try tellRemark(line) { return }
     if try await tellEntry(line) { return }
     if line.has("step") { try tellEvents(line) }
@@ -129,7 +136,7 @@ import ReactorShell
   /// Replays the recorded remarks that come before a screen's new ones.
   private func tellRemarks() {
     tellView()
-    while let line = try? reader.peek(), ["view", "note"].contains(line.event) {
+    while let line = try? reader.peek() {
       guard let isTold = try? tellRemark(line), isTold else { return }
       reader.advance()
     }
@@ -143,13 +150,14 @@ import ReactorShell
   }
 
   private func tellRemark(_ line: RecordedLine) throws(RecordingFault) -> Bool {
-    let remark: any Remark
-    switch line.event {
-    case "view": remark = ViewUpdate(try line.text("text"))
-    case "note": remark = DataNote(try line.text("text"))
-    default: return false
+    guard let remark = try line.remark() else { return false }
+    let step = try line.step()
+    if rerun == nil {
+      timeline.resume(remark, at: step)
+    } else if !(remark is ViewUpdate) {
+      // Screens make theirs again.
+      timeline.note(remark, at: step)
     }
-    timeline.resume(remark, at: try line.step())
     return true
   }
 
@@ -158,28 +166,29 @@ import ReactorShell
   private func tellEvents(_ line: RecordedLine) throws(RecordingFault) {
     let step = try line.step()
     if rerun == nil { try countOn(step) }
-    if line.event == "started" { try match(track, line, step) }
-    guard let track = tracks[track] else { return }
-    if line.event == "action" { actionLine = (step.action, line) }
+    let events = line.events
+    if events.first == .started { try match(track, line, step) }
+    guard let track = tracks[track] else {
+      for _ in 0...(line.has("view") ? 1 : 0) { lost.append(timeline.count + lost.count) }
+      return
+    }
+    if events.first == .action { actionLine = (step.action, line) }
     // A store that was set back is set back to the same step.
-    if let rerun, line.event != "restored" {
-      for event in line.events {
+    if let rerun, events.first != .restored {
+      for event in events {
         var doing = RerunEvent(event, in: line, at: step, retelling: self, rerun: rerun)
         track.accept(&doing)
         if let fault = doing.fault { throw fault }
       }
       return
     }
-    for event in line.events {
-      if event == "reduce", line.has("view") { view = (ViewUpdate(try line.text("view")), step) }
+    for event in events {
+      if event == .reduce, line.has("view") { view = (ViewUpdate(try line.text("view")), step) }
       var telling = EventDecoder(event, in: line, at: step, retelling: self)
       track.accept(&telling)
       if let fault = telling.fault { throw fault }
-      switch event {
-      case "action", "action-dropped": actionCount += 1
-      case "mutation": mutationCount += 1
-      default: break
-      }
+      if event == .action || event == .actionDropped { actionCount += 1 }
+      if event == .mutation { mutationCount += 1 }
     }
     tellView()
   }

@@ -161,14 +161,14 @@ private final class RerunResults: EventVisitor {
 /// Repeats one recorded event, with the types of its store.
 @MainActor struct RerunEvent: TrackVisitor {
   let line: RecordedLine
-  let event: String
+  let event: StoreEvent
   let step: StepID
   let retelling: RecordingRestorer
   let rerun: Rerun
   private(set) var fault: RecordingFault?
 
   init(
-    _ event: String, in line: RecordedLine, at step: StepID, retelling: RecordingRestorer,
+    _ event: StoreEvent, in line: RecordedLine, at step: StepID, retelling: RecordingRestorer,
     rerun: Rerun
   ) {
     self.line = line
@@ -184,12 +184,12 @@ private final class RerunResults: EventVisitor {
 
   private func happen<R: Reactor>(on track: Track<R>) throws(RecordingFault) {
     switch event {
-    case "sent": rerun.noteCaused(step.action)
-    case "action-transformed":
+    case .sent: rerun.noteCaused(step.action)
+    case .actionTransformed:
       rerun.send(try action(of: track, "fromValue"), step.action, on: track)
-    case "action", "action-dropped":
+    case .action, .actionDropped:
       rerun.send(try action(of: track, "value"), step.action, on: track)
-    case "mutation":
+    case .mutation:
       let told = retelling.lineWithValue(of: line, at: step)
       rerun.note(
         RerunResult(
@@ -197,13 +197,14 @@ private final class RerunResults: EventVisitor {
           text: try told.text(told.event == "action" ? "action" : "mutation")))
       try rerun.give(
         try retelling.value(R.Mutation.self, told, "value"), of: step.action, on: track)
-    case "reduce": if let changes = line.json("changes") { rerun.noteChanges(changes) }
-    case "effect-started": rerun.effectStarted(try line.count("effect"), of: step.action)
-    case "effect-ended":
+    case .reduce: if let changes = line.json("changes") { rerun.noteChanges(changes) }
+    case .effectStarted: rerun.effectStarted(try line.count("effect"), of: step.action)
+    case .effectEnded:
       rerun.effectEnded(
         try line.count("effect"), of: step.action, try EffectEnding(line), on: track)
-    // All else comes of these.
-    default: break
+    // These come of the others.
+    case .started, .queued, .mutate, .mutationTransformed, .mutationDropped, .restored, .pulse:
+      break
     }
   }
 

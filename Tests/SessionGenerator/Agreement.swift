@@ -266,6 +266,62 @@ import StudySupport
 
   // MARK: - At the end
 
+  /// The recording that is made of the timeline is the one that was made as things happened. Resumed
+  /// it is the same session, in which the same is viewed, and gives the same recording. A page has
+  /// the states of the view.
+  private func checkFiles() async {
+    guard !session.isOver, !session.isCut, timeline.lastActionNumber > 0, !timeline.isHeld,
+      timeline.effects.isEmpty, session.front == nil
+    else { return }
+    let (path, again, page) = (folder + "/viewed.rec", folder + "/viewed2.rec", folder + "/v.html")
+    do {
+      _ = await answer(":export html \(page) overwrite")
+      for problem in try PageStates(of: timeline).problems(
+        ofPage: page, checkout: FileManager.default.currentDirectoryPath
+      ).prefix(3) { tell(problem) }
+      var answers: [String] = []
+      for question in Self.questions { answers.append(await answer(question)) }
+      let prompt = session.prompt
+      _ = await answer(":export json \(path) overwrite")
+      let resumed = try Sitting(script, folder: folder, isResuming: true)
+      try await resumed.session.feature(RecordingFeature.self)?.resume(from: path)
+      if resumed.session.prompt != prompt {
+        tell("resumed: \(resumed.session.prompt), was \(prompt)")
+      }
+      _ = await resumed.answer(to: ":export json \(again) overwrite")
+      compare(path, with: again, "resumed")
+      for (question, answer) in zip(Self.questions, answers) {
+        let now = await resumed.answer(to: question)
+        if now != answer {
+          let change = now.lines.difference(from: answer.lines).prefix(6)
+          tell("resumed: \(question)\n" + change.map { "  \($0)" }.joined(separator: "\n"))
+        }
+      }
+      for _ in 0..<6 {
+        guard let step = anyStep(), let view = timeline.view(at: step) else { continue }
+        let now = resumed.session.timeline.view(at: step).map(lines)
+        if now != lines(of: view) { tell("resumed: another state behind \(step)") }
+      }
+    } catch {
+      tell("files: \(error)")
+    }
+  }
+
+  private static let questions = [
+    ":log", ":state", ":branches", ":skip", ":mark", ":marbles", ":log stage:mark",
+  ]
+
+  /// Checks that one recording, without its header, is the beginning of another.
+  private func compare(_ path: String, with other: String, _ what: String) {
+    let texts = [path, other].map { (try? String(contentsOfFile: $0, encoding: .utf8)) ?? "" }
+    let lines = texts.map { $0.split(separator: "\n").dropFirst() }
+    guard !lines[0].isEmpty, !lines[1].starts(with: lines[0]) else { return }
+    let different = zip(lines[0], lines[1]).first { $0 != $1 }
+    tell(
+      "\(what): \(different.map { "\($0.prefix(300))\n  was \($1.prefix(300))" } ?? "it ends before")"
+    )
+  }
+
   /// Saves the session, and exports it.
   ///
   /// - Returns: Nil if its files aren't the same when it is run again, or if a command that was typed
@@ -307,6 +363,7 @@ import StudySupport
     ] {
       await type(line)
     }
+    await checkFiles()
     await type(":now")
     let before = lines(of: timeline.viewAtHand)
     for (first, rest) in [(":goto 0", ":redo"), (":now", ":undo")] {
@@ -316,6 +373,8 @@ import StudySupport
     }
     if lines(of: timeline.viewAtHand) != before { tell("there and back again isn't the same") }
     _ = await sitting.end()
+    compare(
+      folder + "/viewed.rec", with: folder + "/agreed.rec", "made of the timeline")
     let stores = await sitting.ending().stores
     guard !session.isCut, timeline.lastActionNumber > 0 else { return }
     do {

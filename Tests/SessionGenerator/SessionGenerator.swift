@@ -103,6 +103,7 @@ package import StudySupport
       if name == "quit" { return (command, isNearEnd ? 1 : 0) }
       if Self.goingOn.contains(name), session.timeline.isHeld { return (command, 25) }
       if Self.moving.contains(name), phase == .travelling { return (command, 20) }
+      if Self.changing.contains(name) { return (command, 5) }
       return (command, phase == .looking ? 4 : 1)
     }
     var number = random.number(below: weighted.reduce(0) { $0 + $1.1 })
@@ -114,7 +115,10 @@ package import StudySupport
   }
 
   /// Words that weigh more, not a complete list.
-  private static let moving: Set = ["goto", "undo", "redo", "now", "switch", "skip", "unskip"]
+  private static let moving: Set = [
+    "goto", "undo", "redo", "now", "switch", "skip", "unskip", "mark",
+  ]
+  private static let changing: Set = ["app", "variant", "step"]
   private static let goingOn: Set = ["continue", "next", "step", "delete"]
 
   private mutating func name(of command: AnyCommand, in session: Session) -> String {

@@ -77,6 +77,41 @@ import Testing
     #expect(model.states.map { $0[1] } == ["  count: 134", "  count: 153", "  count: 173"])
   }
 
+  @Test func `states are those without the steps that are left out, in the past and on branches`()
+    async throws
+  {
+    await run("add 3", "add 4", "add 5", "goto 2.1", "add 6", "switch 1", "add 7", "skip 1 3")
+    let states = try page().read().states.map { $0[1] }
+    // 0, 3 (left out), 4, 5 (left out); branch 2: 4, 6; branch 1: 4, 7.
+    #expect(
+      states == [0, 0, 4, 4, 4, 10, 4, 11].map { "  count: \($0)" })
+    await run("unskip")
+    #expect(
+      try page().read().states.map { $0[1] }
+        == [0, 3, 7, 12, 7, 13, 12, 19].map { "  count: \($0)" })
+  }
+
+  @Test func `a branch begins behind the moment that its line is, of whatever branch`() async throws
+  {
+    await run("add 3", "add 4", "mark 1.1 here", "goto 1.1", "add 5", "goto 1.1", "add 6")
+    let written = try page().run(
+      """
+      console.log(recording.branches.map(({ from, of }) => `${from} ${of}`).join(", "));
+      console.log([...recording.marks].join(" "));
+      """)
+    #expect(written == "-1 0, 2 1, 2 1\n1.1,here\n")
+  }
+
+  @Test func `an action's time ends with what came of it, not where a branch goes back to it`()
+    async throws
+  {
+    await run("load 3", "load 4", "goto 1.3", "add 5")
+    let written = try page().run(
+      "console.log([1, 2].map((action) => recording.duration(recording.actions.get(action))).join(\" \"));"
+    )
+    #expect(written == "300000 300000\n")
+  }
+
   @Test func `a recording without a store is an empty page`() throws {
     #expect(try HTMLPageData(HTMLExport(of: Timeline(), title: "")).read().moments.isEmpty)
   }

@@ -26,6 +26,14 @@ import Testing
     #expect(page.contains("  load 3; undo\n  ^^^^^^\n"), "\(page)")
   }
 
+  @Test func `a stage stands behind the command that let it go`() async throws {
+    let page = try await page(of: "step on\nadd 3\nstep\nstep\nstep\nstep\nstep off")
+    let blocks = page.components(separatedBy: "\n## `step`\n").dropFirst()
+    let stages = ["action  ", "mutate()", "mutation", "reduce()"]
+    #expect(
+      blocks.map { block in stages.filter(block.contains) } == stages.map { [$0] })
+  }
+
   @Test func `an error of the second command of a line is marked in its own`() async throws {
     let page = try await page(of: "add 1; add x")
     #expect(page.contains("  add x\n      ^\n"), "\(page)")

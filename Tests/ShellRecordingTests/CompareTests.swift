@@ -93,6 +93,48 @@ import Testing
         """))
   }
 
+  @Test func `the same mutation that changes something in one of them only leads to another state`()
+    async throws
+  {
+    let changes =
+      #""changes":[{"path":"count","change":"changed","from":"3","to":"7","toValue":7}]"#
+    #expect(
+      try await compare("add 3; add 4; add 5", "add 3; add 4; add 5") {
+        $0.replacing(changes, with: #""changes":[]"#).replacing(
+          #""from":"7","to":"12","toValue":12"#, with: #""from":"3","to":"8","toValue":8"#)
+      }.hasPrefix(
+        """
+        2.1 is the first step that differs
+          a: 2.1 reduce()  count: 3 → 7
+          b: 2.1 reduce()  an equal State
+        E\(" ")
+        """))
+    #expect(
+      try await compare("add 3; do ponder; add 4; add 4", "add 3; add 0; add 4; add 4") {
+        $0.replacing(changes, with: #""changes":[]"#)
+          .replacing(
+            #""from":"7","to":"11","toValue":11"#, with: #""from":"3","to":"7","toValue":7"#)
+      }.hasPrefix(
+        """
+        2 is the first step that differs
+          a: 2 action  .ponder
+          b: 2 action  .add(0)
+        the first state that differs is that of CounterReactor behind 3.1
+          a: 3.1 reduce()  count: 3 → 7
+          b: 3.1 reduce()  an equal State
+
+        """))
+  }
+
+  @Test func `events that aren't known are named, and not compared`() async throws {
+    #expect(
+      try await compare("add 3", "add 3") {
+        $0.replacing(
+          #"{"event":"action""#,
+          with: #"{"event":"weighed","step":"1","grams":3}"# + "\n" + #"{"event":"action""#)
+      } == "“weighed” isn't known here: it isn't compared\nthe same: 1 action, 1 mutation\n")
+  }
+
   @Test func `where a recording ends before, its states do`() async throws {
     #expect(
       try await compare("add 3", "add 3; do ponder; add 4; add 1").hasPrefix(

@@ -39,8 +39,107 @@ import Testing
     }
   }
 
+  @Test func `marks come back, and a branch behind them begins where it did`() async throws {
+    try await recording(marked) { sitting, path in
+      let resumed = try await resume(path)
+      for line in ["log", "mark", "branches"] {
+        let (now, then) = (await resumed(line), await sitting(line))
+        #expect(now == then)
+      }
+    }
+  }
+
+  // The commands that made them stand for them.
+  @Test func `marks come back from a recording of 2.0.0, which has no lines for them`() async throws
+  {
+    try await recording(marked) { sitting, path in
+      try change(path) { lines in lines.filter { !$0.contains(#""event":"mark""#) } }
+      let resumed = try await resume(path)
+      for line in ["log", "mark", "branches"] {
+        let (now, then) = (await resumed(line), await sitting(line))
+        #expect(now == then)
+      }
+    }
+  }
+
+  private let marked = """
+    load 3; mark 1.2 here; mark 1.1 there; mark 1.1 ""; ! mark 9 nowhere; load 4; mark "last"
+    goto 2.1; load 2
+    """
+
+  @Test func `what isn't known here keeps its place, and is shown plainly`() async throws {
+    struct SlowFrame: Remark, CustomStringConvertible {
+      let description = "21 ms"
+    }
+    try await withTemporaryFiles([:]) { folder in
+      let path = "\(folder)/a.rec"
+      let sitting = Sitting(recordingTo: path)
+      _ = await sitting("add 3; add 4")
+      sitting.session.timeline.note(SlowFrame(), at: StepID(action: 1))
+      _ = await sitting("add 5; goto 2.1; add 6")
+      #expect(sitting.session.close())
+      let resumed = try await resume(path)
+      let (now, then) = (await resumed("log"), await sitting("log"))
+      #expect(now == then)
+      #expect(now.contains("slow-frame 21 ms\n"))
+    }
+  }
+
+  @Test func `a branch begins where it did, though a store before it doesn't begin today`()
+    async throws
+  {
+    func book(turns: Bool) -> App {
+      App(name: "book", title: "Book", firstCommand: "turn") { page(0, in: $0, turns: turns) }
+    }
+    try await withTemporaryFiles([:]) { folder in
+      let path = "\(folder)/a.rec"
+      let sitting = Sitting(book(turns: true), recordingTo: path)
+      _ = await sitting.script("put 1\nturn\nput 2\nback\nput 3\nput 4\ngoto 3.1\nput 5")
+      #expect(sitting.session.close())
+
+      let resumed = Sitting(startsNothing: true, apps: [book(turns: false)])
+      try await resumed.session.feature(RecordingFeature.self)?.resume(from: path)
+      #expect(resumed.text.contains("no SourceReactor begins today"))
+      #expect(await resumed("branches").contains("from 3.1"))
+      _ = await resumed("goto 3.1")
+      #expect(await resumed("state") == "3\n")
+    }
+  }
+
+  @Test(arguments: ["goto 1.1", "skip 1", "goto 2.1; skip 1.1", "goto 1.1; now"])
+  func `what was viewed at the end is viewed again`(line: String) async throws {
+    try await recording("add 3; add 4; goto 1.1; add 5; \(line)") { sitting, path in
+      let resumed = try await resume(path)
+      #expect(resumed.session.prompt == sitting.session.prompt)
+      for line in ["state", "skip", "log"] {
+        let (now, then) = (await resumed(line), await sitting(line))
+        #expect(now == then)
+      }
+    }
+  }
+
+  @Test func `stages that were let go one by one come in that order, also from the timeline`()
+    async throws
+  {
+    try await recording("step on; add 3; step; step; echo between; step; step; step off") {
+      sitting, path in
+      var text = ""
+      RecordedHistory(sitting.session).write(program: "test") {
+        text += String(decoding: $0, as: UTF8.self)
+      }
+      #expect(try text == String(contentsOfFile: path, encoding: .utf8))
+      let parts = ["action", "mutate", "mutation", "reduce"].map { "\n{\"event\":\"\($0)\"" }
+      #expect(parts.filter(text.contains) == parts)
+      text = ""
+      RecordedHistory(try await resume(path).session).write(program: "test") {
+        text += String(decoding: $0, as: UTF8.self)
+      }
+      #expect(try text.hasPrefix(String(contentsOfFile: path, encoding: .utf8)))
+    }
+  }
+
   @Test func `recorded again from the resumed timeline, the file is the same`() async throws {
-    try await recording("add 3\nload 5\nopen\nadd 12; add 13\ndo increase; do forget") { _, path in
+    try await recording("add 3\nload 5\nopen\nadd 12; add 13\ndo increase; do forget\nredo") { _, path in
       let resumed = try await resume(path)
       var text = ""
       RecordedHistory(resumed.session).write(program: "test") {
@@ -298,6 +397,11 @@ import Testing
     }
   }
 
+  private func change(_ path: String, _ body: ([String]) -> [String]) throws {
+    let lines = try String(contentsOfFile: path, encoding: .utf8).components(separatedBy: "\n")
+    try body(lines).joined(separator: "\n").write(toFile: path, atomically: true, encoding: .utf8)
+  }
+
   private func resume(_ path: String) async throws -> Sitting {
     let sitting = Sitting(startsNothing: true)
     try await sitting.session.feature(RecordingFeature.self)?.resume(from: path)
@@ -306,7 +410,9 @@ import Testing
 }
 
 /// A number, and another page behind it.
-@MainActor private func page(_ number: Int, in session: Session) -> StoreScreen<SourceReactor> {
+@MainActor private func page(
+  _ number: Int, in session: Session, turns: Bool = true
+) -> StoreScreen<SourceReactor> {
   let store = Store(SourceReactor(), timeline: session.timeline)
   return StoreScreen(
     store, in: session, title: "Page \(number)",
@@ -314,7 +420,7 @@ import Testing
       Command<SourceReactor>("put", Int.self) { (number) throws(ShellError) in number }
         .bound(to: store),
       AnyCommand("turn", help: "The next page.") { [unowned session] in
-        session.push(page(number + 1, in: session))
+        if turns { session.push(page(number + 1, in: session)) }
       },
       AnyCommand("back", help: "The page before.") { [unowned session] in session.pop() },
     ])

@@ -209,7 +209,7 @@ private struct CommandReader {
     case .returned:
       for index in commands.indices { commands[index].end = entry.time }
     case .failedLater, .language, .app, .setting, .moves, .screensLeft, .fork, .branch,
-      .branchName, .answer, .said, .leftOut:
+      .branchName, .looks, .answer, .said, .leftOut:
       break
     }
   }

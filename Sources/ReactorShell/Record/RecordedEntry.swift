@@ -21,6 +21,7 @@ extension SessionRecord.Kind {
     case .screensLeft: "screens"
     case .fork, .branch: "branch"
     case .branchName: "branch-name"
+    case .looks: "looks"
     case .resumed: "resumed"
     case .answer, .said(.answer), .said(.drawn): "answer"
     case .said(.failure): "error"
@@ -34,7 +35,7 @@ extension SessionRecord.Kind {
   var hasTime: Bool {
     switch self {
     case .line, .failedLater, .interrupted, .returned, .app, .setting, .moves, .screensLeft, .fork,
-      .branch, .branchName, .resumed:
+      .branch, .branchName, .looks, .resumed:
       true
     case .command, .meant, .failed, .origin, .prompt, .language, .answer, .said, .leftOut: false
     }
@@ -80,9 +81,14 @@ extension SessionRecord.Kind {
     case .branchName(let branch, let name):
       object.add("branch", branch + 1)
       object.add("name", name)
+    case .looks(let look?):
+      if let step = look.step { object.add("step", step) }
+      object.add("branch", look.branch + 1)
+      object.add("position", look.position)
+      object.addWithout(look.leftOut)
     case .answer(let text): object.add("lines", [SecretMask.masked(text)])
     case .said(let what): what.add(to: &object)
-    case .interrupted, .returned, .resumed, .leftOut: break
+    case .interrupted, .returned, .resumed, .looks(nil), .leftOut: break
     }
   }
 }

@@ -179,8 +179,6 @@ package final class RecordingWriter: EventVisitor {
   }
 
   package func visit(_ remark: any Remark, at step: StepID, time: Duration) {
-    // Marks stand in it as the commands that made them.
-    guard !(remark is Mark) else { return }
     let row = EventRow(remark, at: step, time: time)
     if remark is ViewUpdate, goesOn(row, behind: .reduce, with: []) {
       line.fields.add(row.form.name, fields.text(of: remark))
@@ -199,6 +197,17 @@ package final class RecordingWriter: EventVisitor {
     begin(entry.kind.name)
     if entry.kind.hasTime { add(entry.time) }
     if let text { line.fields.add("text", text) } else { entry.kind.add(to: &line.fields) }
+    endLine()
+  }
+
+  /// Writes that a branch begins, behind a moment of a page.
+  package func writeBranch(
+    _ entry: SessionRecord.Entry, after moment: Int, without leftOut: [StepID]
+  ) {
+    begin(entry.kind.name)
+    add(entry.time)
+    line.fields.add("from", moment)
+    line.fields.addWithout(leftOut)
     endLine()
   }
 

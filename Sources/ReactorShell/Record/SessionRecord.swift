@@ -16,13 +16,18 @@ package import ReactorCore
     private let line: UInt32
     /// Of a line, the number of the action that would come next.
     private let action: UInt32
+    /// True if it stands between the two events of the line before: a store was held there.
+    package let isInLine: Bool
     /// The thing that happened.
     package let kind: Kind
     /// Of a command, the ways in which it touches the session.
     fileprivate(set) var traits: CommandTraits = []
 
-    fileprivate init(_ kind: Kind, at position: Int, time: Duration, nextAction: Int) {
+    fileprivate init(
+      _ kind: Kind, at position: Int, isInLine: Bool, time: Duration, nextAction: Int
+    ) {
       self.kind = kind
+      self.isInLine = isInLine
       line = UInt32(truncatingIfNeeded: position)
       action = UInt32(truncatingIfNeeded: nextAction)
       let (seconds, attoseconds) = time.components
@@ -79,6 +84,8 @@ package import ReactorCore
     case branch(Int)
     /// A branch was given a name.
     indirect case branchName(Int, String)
+    /// Something else is looked at; nil for the present.
+    indirect case looks(Look?)
     /// The session was resumed here.
     case resumed
 
@@ -90,6 +97,21 @@ package import ReactorCore
     indirect case said(Speech)
     /// There was too much to keep all of it; nothing that is answered is kept from here on.
     case leftOut
+  }
+
+  /// A view of the past, or without some steps, as it was asked for.
+  package struct Look {
+    /// The step; nil for all of the branch.
+    package let step: StepID?
+    /// Its last line.
+    package let position: Int
+    /// The branch, counted from 0.
+    package let branch: Int
+    package let leftOut: [StepID]
+
+    package init(step: StepID?, position: Int, branch: Int, leftOut: [StepID]) {
+      (self.step, self.position, self.branch, self.leftOut) = (step, position, branch, leftOut)
+    }
   }
 
   /// A call of a report beside the events.
@@ -164,8 +186,8 @@ package import ReactorCore
   ///   - time: Its time; now by default.
   package func add(_ kind: Kind, at position: Int? = nil, time: Duration? = nil) {
     let entry = Entry(
-      kind, at: position ?? timeline.count, time: time ?? timeline.now,
-      nextAction: timeline.lastActionNumber + 1)
+      kind, at: position ?? timeline.count, isInLine: position == nil && timeline.isLineOpen,
+      time: time ?? timeline.now, nextAction: timeline.lastActionNumber + 1)
     if case .line = kind {
       (lastLine, lastCommandEntry) = (entries.count, entries.count)
       lineCount += 1
@@ -364,7 +386,7 @@ package import ReactorCore
     case .answer(let text): saidSize -= SessionRecord.Speech.size(of: text)
     case .said(let what): saidSize -= what.size
     case .command, .meant, .failed, .interrupted, .returned, .failedLater, .setting, .moves,
-      .screensLeft, .fork, .branch, .branchName, .resumed, .leftOut:
+      .screensLeft, .fork, .branch, .branchName, .looks, .resumed, .leftOut:
       break
     }
   }

@@ -25,6 +25,10 @@ extension Remark {
       RemarkDescription(name: "view", label: "view", sentence: update.sentence)
     case let note as DataNote:
       RemarkDescription(name: "note", label: "note", sentence: note.sentence)
+    case let kept as KeptRemark:
+      RemarkDescription(
+        name: kept.name, label: Sentence(verbatim: kept.name),
+        sentence: Sentence(verbatim: kept.text))
     case let mark as Mark:
       RemarkDescription(name: "mark", label: "mark", sentence: Sentence(verbatim: mark.text))
     default:

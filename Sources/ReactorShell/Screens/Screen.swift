@@ -207,3 +207,14 @@ package struct Mark: Remark, Hashable, Sendable {
   /// True if it only ends the one before.
   package var isTakenAway: Bool { text.isEmpty }
 }
+
+/// A remark of a recording whose type isn't known here: another program's own, or a later one's.
+package struct KeptRemark: Remark, Hashable, Sendable {
+  /// As recordings call its type: `slow-frame`.
+  package let name: String
+  /// One line.
+  package let text: String
+
+  /// A remark of a type with a name.
+  package init(_ name: String, _ text: String) { (self.name, self.text) = (name, text) }
+}

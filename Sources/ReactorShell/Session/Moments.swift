@@ -48,6 +48,8 @@ public struct Listeners<Listener> {
   /// The screen of the past that is shown; nil in the present. A listener with another screen calls
   /// `screenDidChange`.
   package var shownScreen = Listeners<() -> (any Screen)?>()
+  /// A recording was resumed that ended while this was looked at.
+  package var viewIsRestored = Listeners<(Timeline.View) -> Void>()
   /// Another prompt is to be seen: of another screen, or with another note.
   public var promptDidChange = Listeners<() -> Void>()
   /// The notes of the prompt, beside the title of the screen; nil for nothing.

@@ -84,9 +84,6 @@ package struct HTMLExport {
       if let step = view.step { head.add("viewed", "\(step)") }
       head.add("without", view.leftOut.map { "\($0)" })
     }
-    var marks = JSONObject(showsInvisible: true)
-    for (step, text) in markTexts { marks.add(step, HTMLFields.cut(text)) }
-    head.add("marks", json: marks.bytes)
     head.add("failures", failedSteps)
     var data = HTMLPieces.shown(head.bytes).dropLast()
     data += ",\"pieces\":[\n".utf8 + recording.pieces.json
@@ -94,18 +91,11 @@ package struct HTMLExport {
     return Array(data)
   }
 
-  /// The marks that hold, in the order of their steps.
-  private var markTexts: [(step: String, text: String)] {
-    var texts: [StepID: String] = [:]
-    timeline.forEach(Mark.self) { texts[$1] = $0.isTakenAway ? nil : $0.text }
-    return texts.sorted { $0.key < $1.key }.map { ("\($0.key)", $0.value) }
-  }
-
   /// The mutations that brought a failure to a state.
   private var failedSteps: [String] {
     guard let failures, timeline.tracks.contains(where: failures.isKept) else { return [] }
     let finder = FailureFinder(failures)
-    timeline.replay(to: finder)
+    timeline.replay(without: timeline.viewpoint?.leftOut ?? [], to: finder)
     return finder.steps
   }
 

@@ -43,7 +43,9 @@ final class HTMLFields: RowFields {
     texts.made(of: value) { ValueText.concise(value, limit: 160) }
   }
 
-  func text(of remark: any Remark) -> String { remark.described.sentence.text(in: wording) }
+  func text(of remark: any Remark) -> String {
+    Self.cut(remark.described.sentence.text(in: wording))
+  }
 
   func json(_ value: Any) -> [UInt8]? { nil }
 

@@ -18,11 +18,14 @@ final class HTMLRecording {
     let writer = RecordingWriter(fields: HTMLFields(pieces, in: wording)) { [unowned self] in
       add($0)
     }
-    var position = timeline.oldestPosition
+    let oldest = timeline.oldestPosition
+    let leftOut = timeline.viewpoint?.leftOut ?? []
+    var reader = HistoryReader(timeline, without: leftOut)
+    let moments = MomentFinder(writer)
     // Of what was dropped, the states that were left.
-    if position > 0 {
+    if oldest > 0 {
       var first = FirstStates(
-        position: position, time: timeline.time(at: position) ?? .zero, writer: writer)
+        position: oldest, time: timeline.time(at: oldest) ?? .zero, moments: moments)
       for track in timeline.tracks { track.accept(&first) }
     }
     var ends = timeline.tracks.sorted { $0.endPosition < $1.endPosition }[...]
@@ -32,18 +35,17 @@ final class HTMLRecording {
         writer.write(endOf: track)
       }
     }
-    func tell(to end: Int) {
-      guard end > position else { return }
-      timeline.replay(position..<end, to: writer) { record, visit in
-        endStores(at: record.position)
-        visit()
-      }
-      position = end
+    func tell(_ record: RecordedLine, _ visit: () -> Void) {
+      endStores(at: record.position)
+      moments.position = record.position
+      visit()
     }
     record?.forEachEntry { entry, command in
       guard !entry.kind.isOfMachine else { return }
-      tell(to: entry.position)
-      if case .failed(_, let message, _) = entry.kind {
+      reader.replay(until: entry, to: moments, around: tell)
+      if case .fork(_, let position, let leftOut) = entry.kind {
+        writer.writeBranch(entry, after: moments.last(upTo: position), without: leftOut)
+      } else if case .failed(_, let message, _) = entry.kind {
         writer.write(entry, text: HTMLFields.cut(SecretMask.masked(message.text(in: wording))))
       } else {
         let typed = command.flatMap { $0.statement == nil ? nil : $0.text }
@@ -52,7 +54,7 @@ final class HTMLRecording {
         writer.write(entry, text: typed.map(HTMLFields.cut))
       }
     }
-    tell(to: timeline.count)
+    reader.replay(until: timeline.count, to: moments, around: tell)
     endStores(at: timeline.count)
     writer.endLine()
   }
@@ -114,15 +116,50 @@ final class HTMLPieces {
   }
 }
 
+/// Finds the lines that are moments of a page, on their way to a writer.
+private final class MomentFinder: EventVisitor {
+  /// The line that is replayed.
+  var position = 0
+  private var positions: [Int] = []
+  private let writer: RecordingWriter
+
+  init(_ writer: RecordingWriter) { self.writer = writer }
+
+  func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
+    if Self.moments.contains(event.kind.kinds) { positions.append(position) }
+    writer.visit(event, of: track)
+  }
+
+  func visit(_ remark: any Remark, at step: StepID, time: Duration) {
+    writer.visit(remark, at: step, time: time)
+  }
+
+  /// A store is there with a state where the oldest line is.
+  func begin(_ track: AnyTrack, _ state: Any, before oldest: Int, time: Duration) {
+    positions.append(oldest - 1)
+    writer.write(track, state, at: .start, time: time)
+  }
+
+  /// As the page's script makes them.
+  private static var moments: EventKinds {
+    [
+      .started, .action, .actionDropped, .mutation, .mutationDropped, .restored, .effectEnded,
+    ]
+  }
+
+  /// The number of the last moment up to a line.
+  func last(upTo position: Int) -> Int { positions.lastIndex { $0 <= position } ?? 0 }
+}
+
 /// Tells of the stores with the states that they had where the recording begins.
 private struct FirstStates: TrackVisitor {
   let position: Int
   let time: Duration
-  let writer: RecordingWriter
+  let moments: MomentFinder
 
   func visit<R: Reactor>(_ track: Track<R>) {
     guard let state = track.state(at: position) else { return }
-    writer.write(track, state, at: .start, time: time)
+    moments.begin(track, state, before: position, time: time)
   }
 }
 
@@ -132,7 +169,7 @@ extension SessionRecord.Kind {
     switch self {
     case .line, .command, .failed, .app, .moves, .screensLeft, .fork, .branch, .branchName: false
     case .meant, .failedLater, .interrupted, .returned, .origin, .prompt, .language,
-      .setting, .resumed, .answer, .said, .leftOut:
+      .looks, .setting, .resumed, .answer, .said, .leftOut:
       true
     }
   }

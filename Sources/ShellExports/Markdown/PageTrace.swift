@@ -7,8 +7,7 @@ import ReactorShell
   private let session: Session
   private let report: TextReport
   private let written = WrittenText()
-  /// The position up to which the timeline was replayed.
-  private var position: Int
+  private var reader: HistoryReader
   /// The next entry of the record.
   private var next: Int
   /// The app that runs, and the language.
@@ -27,7 +26,7 @@ import ReactorShell
   init(of session: Session, isOnTerminal: Bool = false) {
     self.session = session
     self.isOnTerminal = isOnTerminal
-    position = session.timeline.oldestPosition
+    reader = HistoryReader(session.timeline)
     next = session.record.indices.lowerBound
     spoken = (session.record.firstApp, session.record.firstLanguage)
     report = TextReport(
@@ -66,7 +65,7 @@ import ReactorShell
     let start = Self(of: session, isOnTerminal: isOnTerminal)
     start.fit(to: width)
     start.isFitted = true
-    start.tell(until: command.entries.lowerBound, command.lines.lowerBound, of: nil)
+    start.tell(until: command.entries.lowerBound, of: nil)
     return start.take()
   }
 
@@ -74,29 +73,25 @@ import ReactorShell
   /// width.
   func lines(of command: RecordedCommand) -> (lines: [String], width: AnswerWidth) {
     // Earlier lines belong to a command that is left out, or to the start.
-    tell(until: command.entries.lowerBound, command.lines.lowerBound, of: nil)
+    tell(until: command.entries.lowerBound, of: nil)
     _ = take()
     let width = width
     if leavesOut { report.answer(["..."].verbatim) }
-    tell(
-      until: command.entries.upperBound, min(command.lines.upperBound, session.timeline.count),
-      of: command)
+    tell(until: command.entries.upperBound, of: command)
+    if next < session.record.indices.upperBound {
+      reader.replay(until: session.record[next], to: report)
+    } else {
+      reader.replay(until: session.timeline.count, to: report)
+    }
     return (take(), width)
   }
 
-  private func tell(until entry: Int, _ end: Int, of command: RecordedCommand?) {
+  private func tell(until entry: Int, of command: RecordedCommand?) {
     while next < entry {
-      replay(until: session.record[next].position)
+      reader.replay(until: session.record[next], to: report)
       tell(session.record[next].kind, of: command)
       next += 1
     }
-    replay(until: end)
-  }
-
-  private func replay(until end: Int) {
-    guard end > position else { return }
-    session.timeline.replay(position..<end, to: report)
-    position = end
   }
 
   private func tell(_ kind: SessionRecord.Kind, of command: RecordedCommand?) {
@@ -116,7 +111,7 @@ import ReactorShell
       if let width = kind.width, !isFitted { fit(to: width) }
     case .failedLater: isLate = true
     case .line, .command, .meant, .failed, .interrupted, .returned, .origin, .prompt, .moves,
-      .screensLeft, .fork, .branch, .branchName, .resumed:
+      .screensLeft, .fork, .branch, .branchName, .looks, .resumed:
       break
     }
   }

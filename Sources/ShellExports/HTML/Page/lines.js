@@ -17,8 +17,6 @@ class LineReader {
     this.running = new Map();
     /** The number of the branch that goes on. */
     this.branch = 1;
-    /** Every step that was told: its moment, for where a branch begins. */
-    this.moments = new Map();
   }
 
   read(lines) {
@@ -59,6 +57,7 @@ class LineReader {
       case "effect-started": this.beginEffect(line, step); break;
       case "effect-ended": this.endEffect(line, step); break;
       case "pulse": this.tell(step, ["pulse", line.name, `${line.count}`]); break;
+      case "mark": this.mark(stepName(step), line.text); break;
       // Of these more is told below.
       case "mutate":
       case "reduce": break;
@@ -77,14 +76,14 @@ class LineReader {
     if (line.view !== undefined) this.remark("view", line.view, step);
   }
 
-  /** A branch begins behind a step, or one that is there goes on. */
+  /** A branch begins behind a moment, or one that is there goes on. */
   goTo(line) {
     const { branches, moments } = this.recording;
-    if (line.step === undefined) {
+    const { from } = line;
+    if (from === undefined) {
       this.branch = line.branch;
       return;
     }
-    const from = this.moments.get(line.step) ?? 0;
     branches.push({ number: branches.length + 1, name: "", from, of: moments[from]?.branch ?? 1, without: line.without ?? nothing });
     this.branch = branches.length;
   }
@@ -101,7 +100,6 @@ class LineReader {
 
   push(moment) {
     const { moments } = this.recording;
-    this.moments.set(stepName(moment), moments.length);
     moments.push({ index: moments.length, branch: this.branch, ...moment });
   }
 
@@ -146,6 +144,12 @@ class LineReader {
   tellNext(step, fact) {
     const name = stepName(step);
     this.early.set(name, [...this.early.get(name) ?? [], fact]);
+  }
+
+  /** A person's mark on a step, which takes the place of the one before; an empty one takes it away. */
+  mark(name, text) {
+    if (text === "") this.recording.marks.delete(name);
+    else this.recording.marks.set(name, text);
   }
 
   /** A remark of a step that was long ago, as where a branch begins, belongs to what comes next. */

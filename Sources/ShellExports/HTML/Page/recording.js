@@ -15,7 +15,7 @@ class Recording {
     this.viewed = data.viewed;
     this.without = new Set(data.without);
     /** By name of the step: what somebody remarked on it. */
-    this.marks = new Map(Object.entries(data.marks ?? {}));
+    this.marks = new Map();
     /** Names of the mutations that brought a failure to a state. */
     this.failures = new Set(data.failures);
     this.pieces = data.pieces;
@@ -107,7 +107,10 @@ class Recording {
   /** By number of the action: the moment in which the last of what came of it came. */
   placeEnds() {
     this.ends = new Map();
-    this.moments.forEach(({ action }, index) => this.ends.set(action, index));
+    this.moments.forEach(({ kind, action }, index) => {
+      // Where a branch begins, stores are set back to the step, and may begin.
+      if (kind !== kinds.restored && kind !== kinds.start) this.ends.set(action, index);
+    });
   }
 
   /** The time that an action took with all that came of it, or from an action to its mutation. */
@@ -219,7 +222,8 @@ class Recording {
 
   /**
    * The stores whose states are worth showing at a moment: where there are very many of a name, the
-   * latest of them, and that which has the step. Those that have gone aren't.
+   * latest of them, and that which has the step. Those that have gone, or began
+   * in a step that is left out, aren't.
    */
   storesAt(index) {
     const own = this.moments[index].store;
@@ -228,7 +232,7 @@ class Recording {
     const begun = lastUpTo(this.firstMoments.moments, index);
     for (let place = begun; place >= 0 && found.length < 24; place -= 1) {
       const store = this.firstMoments.stores[place];
-      if (index >= this.stores[store].end) continue;
+      if (index >= this.stores[store].end || this.isLeftOut(this.firstMoments.moments[place])) continue;
       const count = counts.get(this.stores[store].group) ?? 0;
       counts.set(this.stores[store].group, count + 1);
       if (count < 3) found.push(store);
