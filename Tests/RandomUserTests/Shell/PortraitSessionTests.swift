@@ -108,7 +108,7 @@ import Testing
       let one = Sitting(.live(server.url()), trace: .off)
       try one.session.feature(RecordingFeature.self)?.record(to: path, program: "test")
       _ = await one("load 3; open women; toggle 1; back; open women")
-      let questions = ["state", "log", "show", "goto 3.1", "state", "undo", "state"]
+      let questions = ["state", "log", "show", "goto 3.1", "state", "undo", "state", "now"]
       var answers: [String] = []
       for line in questions { answers.append(await one.answer(to: line)) }
       #expect(one.session.close())
