@@ -75,7 +75,9 @@ import ReactorShell
     fields.hasOldValues = version == 1
     for (name, value) in header.settings { set(name, value) }
     if rerun == nil { timeline.beginResuming { [unowned self] in tellRemarks() } }
+    session.record.isRestored = true
     defer {
+      session.record.isRestored = false
       told = (timeline.count, session.record.indices.upperBound)
       if rerun == nil {
         left = close()
@@ -120,24 +122,36 @@ import ReactorShell
 
   private func apply(_ line: RecordedLine) async throws(RecordingFault) {
     if line.event != "restored" { showSetBack() }
-    if line.has("time") {
-      let time = try line.time()
-      if rerun == nil { timeline.setRecordedTime(time) } else { timeline.goOn(at: time) }
-    }
-    if line.has("track") { track = try line.count("track") }
+    try goTo(line)
     typedMarks.tell(of: line, in: self)
     if try tellRemark(line) { return }
     if try await tellEntry(line) { return }
     if line.has("step") { try tellEvents(line) }
   }
 
+  /// Takes over the time and the track of a line.
+  private func goTo(_ line: RecordedLine) throws(RecordingFault) {
+    if line.has("time") {
+      let time = try line.time()
+      if rerun == nil { timeline.setRecordedTime(time) } else { timeline.goOn(at: time) }
+    }
+    if line.has("track") { track = try line.count("track") }
+  }
+
   // MARK: - Remarks
 
-  /// Replays the recorded remarks that come before a screen's new ones.
+  /// Replays the recorded remarks, and ends of effects, that come before a screen's new ones.
   private func tellRemarks() {
     tellView()
     while let line = try? reader.peek() {
-      guard let isTold = try? tellRemark(line), isTold else { return }
+      do throws(RecordingFault) {
+        if line.events == [.effectEnded] {
+          try goTo(line)
+          try tellEvents(line)
+        } else if try !tellRemark(line) {
+          return
+        }
+      } catch { return }
       reader.advance()
     }
   }

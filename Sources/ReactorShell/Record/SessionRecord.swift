@@ -147,6 +147,8 @@ package import ReactorCore
   var hasWaited = false
   /// True while answers are kept.
   package var isListening = true
+  /// True while it is rebuilt from a recording, in which widths are.
+  package var isRestored = false
 
   /// The command of the app that is being run.
   private var commandUnderWay: String?
@@ -234,7 +236,7 @@ package import ReactorCore
 
   /// Answers are laid out in this width from now on.
   func note(_ width: AnswerWidth) {
-    if width != self.width { add(.setting("width", width.word)) }
+    if width != self.width, !isRestored { add(.setting("width", width.word)) }
   }
 
   private func addPrompt(_ parts: PromptParts) {
