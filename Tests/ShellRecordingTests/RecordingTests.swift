@@ -139,7 +139,8 @@ import Testing
   }
 
   @Test func `recorded again from the resumed timeline, the file is the same`() async throws {
-    try await recording("add 3\nload 5\nopen\nadd 12; add 13\ndo increase; do forget\nredo") { _, path in
+    try await recording("add 3\nload 5\nopen\nadd 12; add 13\ndo increase; do forget\nredo") {
+      _, path in
       let resumed = try await resume(path)
       var text = ""
       RecordedHistory(resumed.session).write(program: "test") {
