@@ -168,7 +168,7 @@ import StateDiff
       if session.isInterrupted { break }
     }
     session.report.restyle { $0.promptColumns = nil }
-    if player == nil { nextCommand.suggest() }
+    if player == nil { nextCommand.suggest { [weak self] in self?.isIdle == true } }
     ends()
   }
 

@@ -115,23 +115,24 @@ private struct TermHistory {
 // MARK: - WhenAnswer
 
 /// The answer of `when CONDITION`: the steps, with the change at each.
-struct WhenAnswer {
+@MainActor struct WhenAnswer {
   let condition: PathCondition
   let history: ConditionHistory
   let limit: Int
   let timeline: Timeline
+  let record: SessionRecord
   let theme: Theme
   let columns: Int
 
   /// Returns the moments, latest first, with the change at each.
   func data(_ fields: EventFields) -> [JSONObject] {
-    let table = CauseTable(timeline: timeline, theme: theme, columns: columns)
+    let table = CauseTable(timeline: timeline, record: record, theme: theme, columns: columns)
     return history.changes.prefix(limit).mapUntilInterrupted { table.object(of: $0, fields) }
   }
 
   var lines: [Sentence] {
     let table = CauseTable(
-      timeline: timeline, theme: theme, columns: columns,
+      timeline: timeline, record: record, theme: theme, columns: columns,
       namesPaths: !condition.condition.isSimple)
     var lines = table.lines(history.changes.prefix(limit))
     let more = history.changes.count - limit

@@ -49,7 +49,8 @@ extension Debugger {
       history.keep(filters.filters, StepText(session.timeline))
       let answer = WhenAnswer(
         condition: condition, history: history, limit: isAll ? .max : WhyAnswer.limit,
-        timeline: session.timeline, theme: session.theme, columns: session.answerColumns)
+        timeline: session.timeline, record: session.record, theme: session.theme,
+        columns: session.answerColumns)
       session.report.answer(answer.lines, data: answer.data)
     }
   }
@@ -82,7 +83,8 @@ extension Debugger {
         path: path.text,
         history: FieldHistory(
           try session.changes(of: path, paths), limit: all == true ? .max : WhyAnswer.limit),
-        timeline: session.timeline, theme: session.theme, columns: session.answerColumns)
+        timeline: session.timeline, record: session.record, theme: session.theme,
+        columns: session.answerColumns)
       session.report.answer(answer.lines, data: answer.data)
     }
   }
@@ -208,16 +210,19 @@ extension Debugger {
         .optional,
       group: .learn,
       traits: [.readsOnly, .isAboutShowing],
-      help: "Explains each stage of the trace in a sentence.",
-      details: "Without an argument, shows whether it is on."
+      help: "Explains each stage of the last action in a sentence.",
+      details: "explain on explains each stage of the trace as it comes."
     ) { [unowned self] (isOn) throws(ShellError) in
-      guard let style = session.report.style else {
+      guard let isOn else {
+        let action = ExplainedAction(on: session.timeline.viewAtHand, in: session)
+        return session.report.answer(action.lines)
+      }
+      guard session.report.style != nil else {
         throw .failed("this report has no room for sentences", hint: "they stand in --format text")
       }
-      if let isOn { session.report.restyle { $0.explains = isOn } }
-      let explains = isOn ?? style.explains
-      let isSeen = !explains || session.report.trace == .full
-      let word = explains ? "on" : "off"
+      session.report.restyle { $0.explains = isOn }
+      let isSeen = !isOn || session.report.trace == .full
+      let word = isOn ? "on" : "off"
       session.report.answer([isSeen ? "explain \(word)" : "explain \(word); seen with trace full"])
     }
   }

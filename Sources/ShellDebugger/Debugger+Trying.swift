@@ -9,14 +9,7 @@ extension Debugger {
     Parameter<Word, Void>(
       name: "MUTATION", isOptional: false, takesRest: true,
       candidates: { [unowned self] request, _ in mutationCandidates(for: request) },
-      read: { [unowned self] (words, _) throws(ShellError) in
-        let span = (words.first?.span.lowerBound ?? 0)..<(words.last?.span.upperBound ?? 0)
-        let characters = session.lineUnderWay.dropFirst(span.lowerBound).prefix(span.count)
-        let text =
-          characters.count == span.count
-          ? String(characters) : words.map(\.text).joined(separator: " ")
-        return Word(text, span: span)
-      })
+      read: { (words, _) throws(ShellError) in words.asWritten })
   }
 
   func tryMutation(_ word: Word) throws(ShellError) {
@@ -30,11 +23,8 @@ extension Debugger {
         throw .failed("there is no store to try it on")
       }
       let start = word.span.lowerBound + word.text.count - rest.text.count
-      do throws(LiteralError) {
-        trial = DryRun(.literal(try LiteralReader.read(rest.text, at: start)), in: session)
-      } catch {
-        throw ShellError(.badArgument(error.message), hint: error.hint, at: error.span)
-      }
+      let literal = try Literal(Word(rest.text, span: start..<word.span.upperBound))
+      trial = DryRun(.literal(literal), in: session)
       track = store
     }
     track?.accept(&trial)
@@ -134,29 +124,13 @@ extension Debugger {
       }
       return mutation
     case .literal(let literal):
-      guard let type = R.Mutation.self as? any Decodable.Type else {
+      let mutation = try literal.value(as: R.Mutation.self) { known(track, R.Mutation.self) }
+      guard let mutation else {
         throw ShellError(
           .refused("only recorded mutations of \(track.name) can be tried"),
           hint: "its Mutation isn't Decodable; write a step, as in: try 1.1", at: literal.span)
       }
-      return try decode(type, literal, track)
-    }
-  }
-
-  private func decode<R: Reactor, Value: Decodable>(
-    _ type: Value.Type, _ literal: Literal, _ track: Track<R>
-  ) throws(ShellError) -> R.Mutation {
-    do {
-      if let value = try LiteralDecoder.decode(type, from: literal) as? R.Mutation { return value }
-      throw LiteralError(message: "this isn't a mutation", span: literal.span)
-    } catch let error as LiteralError {
-      // For text that isn't a case at all, the list of known cases helps more.
-      let isOfCase = error.span == literal.span
-      throw ShellError(
-        .badArgument(error.message),
-        hint: error.hint ?? (isOfCase ? known(track, R.Mutation.self) : nil), at: error.span)
-    } catch {
-      throw ShellError(.badArgument("\(error)"), at: literal.span)
+      return mutation
     }
   }
 

@@ -43,6 +43,8 @@ public import ReactorShell
 
   package var settings: [Setting] { [historyLimitSetting] }
 
+  package var topics: [HelpTopic] { HelpTopic.reactorKit }
+
   var control: FlowController {
     if let controlInUse { return controlInUse }
     let control = FlowController(session, travel)

@@ -3,10 +3,11 @@ public import ReactorShell
 import StateDiff
 
 /// The answer of `why PATH`: the changes of a field, latest first, and its first value.
-struct WhyAnswer {
+@MainActor struct WhyAnswer {
   let path: String
   let history: FieldHistory
   let timeline: Timeline
+  let record: SessionRecord
   let theme: Theme
   let columns: Int
 
@@ -14,7 +15,7 @@ struct WhyAnswer {
   static let limit = 50
 
   var lines: [Sentence] {
-    let table = CauseTable(timeline: timeline, theme: theme, columns: columns)
+    let table = CauseTable(timeline: timeline, record: record, theme: theme, columns: columns)
     let initial = history.initialValue.map { StateValue($0).text(signs) } ?? "nil"
     var lines = table.lines(changes)
     let more = history.count - history.listed.count
@@ -28,12 +29,17 @@ struct WhyAnswer {
       history.isCut
         ? "\(timeline.oldestAction) found \(initial); what was before is dropped by history-limit"
         : theme.isPlain ? "at first \(initial)" : "0  at first \(initial)")
+    if case .mutation(let step)? = changes.first?.cause,
+      let typed = table.typedText(behind: step)
+    {
+      lines.append("\(step) began with: \(verbatim: typed)")
+    }
     return lines
   }
 
   /// The changes, latest first.
   func data(_ fields: EventFields) -> [JSONObject] {
-    let table = CauseTable(timeline: timeline, theme: theme, columns: columns)
+    let table = CauseTable(timeline: timeline, record: record, theme: theme, columns: columns)
     return changes.mapUntilInterrupted { table.object(of: $0, fields) }
   }
 
@@ -57,8 +63,9 @@ struct CausedChange {
 }
 
 /// Changes and their causes, a line each: the step, its time, its text, its own cause, and the values.
-struct CauseTable {
+@MainActor struct CauseTable {
   private let timeline: Timeline
+  private let record: SessionRecord
   private let theme: Theme
   private let columns: Int
   private let steps: StepText
@@ -68,9 +75,11 @@ struct CauseTable {
   private let knownChanges = KnownAnswers<TableCell>()
   private let knownValues = KnownAnswers<TableCell>()
 
-  init(timeline: Timeline, theme: Theme, columns: Int, namesPaths: Bool = false) {
+  init(
+    timeline: Timeline, record: SessionRecord, theme: Theme, columns: Int, namesPaths: Bool = false
+  ) {
     self.namesPaths = namesPaths
-    (self.timeline, self.theme, self.columns) = (timeline, theme, columns)
+    (self.timeline, self.record, self.theme, self.columns) = (timeline, record, theme, columns)
     signs = theme.signs
     steps = StepText(timeline, signs: signs)
   }
@@ -129,6 +138,7 @@ struct CauseTable {
       if let outer = steps.cause(of: action == .start ? step : action) {
         object.add("during", outer)
       }
+      if let typed = typedText(behind: step) { object.add("typed", typed) }
     case .restored(_, let position):
       object.add("time", timeline.time(at: position) ?? .zero)
       object.add("restored", true)
@@ -163,6 +173,19 @@ struct CauseTable {
       table.cell("\(change.cause.step)"), table.cell(shownTime), what, table.cell(said(cause)),
       values,
     ]
+  }
+
+  /// The typed command behind a mutation: that of the action at the beginning of its chain.
+  func typedText(behind step: StepID) -> String? {
+    var action = StepID(action: step.action)
+    var below = action == .start ? step : action
+    // A chain that is longer has no beginning that anybody asks for.
+    for _ in 0..<64 {
+      guard let outer = steps.cause(of: below) else { break }
+      action = StepID(action: outer.action)
+      below = action == .start ? outer : action
+    }
+    return action == .start ? nil : record.typedText(ofAction: action.action)
   }
 
   /// `of 1 .load(100)`, `of 5 .show, during 4.2`

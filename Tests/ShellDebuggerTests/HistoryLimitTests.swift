@@ -92,9 +92,10 @@ import Testing
     let why = await sitting("why count all").split(separator: "\n")
     #expect(why.first?.contains("149 → 150") == true)
     #expect(
-      why.suffix(2).map(String.init) == [
+      why.suffix(3).map(String.init) == [
         "51.1   0 s  .add(1)  of 51 .add(1)   50 → 51",
         "51 found 50; what was before is dropped by history-limit",
+        "150.1 began with: add 1",
       ])
     #expect(
       await sitting("check pure")

@@ -86,7 +86,7 @@ import Testing
     press(after: 2)
     #expect(await sitting("why count all").hasSuffix("E interrupted\n"))
     sitting.session.console = nil
-    #expect(await sitting("why count all").split(separator: "\n").count == 601)
+    #expect(await sitting("why count all").split(separator: "\n").count == 602)
   }
 
   @Test(arguments: 0...12)

@@ -154,9 +154,21 @@ import Testing
     #expect(await !plain("explain off; \(line)").contains(sentence))
   }
 
-  @Test func `explain is off by default, and keeps to the width`() async {
+  @Test func `explain alone explains the last action that is viewed`() async {
+    #expect(await sitting("explain") == "nothing was sent yet\n")
+    _ = await sitting("add 1; do ponder")
+    let ponder = await sitting("explain")
+    #expect(ponder.hasPrefix(" 2    action    .ponder"))
+    #expect(ponder.contains("· A request, which changes nothing: mutate() decides"))
+    #expect(ponder.hasSuffix("· No change; ReactorKit writes .empty().\n"))
+    let add = await sitting("goto 1.1; explain")
+    #expect(add.contains("\n      reduce()  count: 0 → 1\n                · count differs"))
+    #expect(!add.contains("ponder"))
+  }
+
+  @Test func `explain says no sentence by default, and keeps to the width`() async {
     let sitting = Sitting(trace: .full)
-    #expect(await sitting("explain") == "explain off\n")
+    #expect(await !sitting("add 1").contains("·"))
     let text = await sitting("explain on; load 3")
     #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })
     #expect(text.contains("                · A request, which changes nothing: mutate() decides"))

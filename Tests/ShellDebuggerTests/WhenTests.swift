@@ -188,7 +188,7 @@ import Testing
 
   private nonisolated static let cause = #"""
     [{"step":"1.1","path":"count","time":0.0,"reactor":"CounterReactor","mutation":".add(3)",\#
-    "action":".add(3)","from":"0","fromValue":0,"to":"3","toValue":3}]
+    "action":".add(3)","typed":"add 3","from":"0","fromValue":0,"to":"3","toValue":3}]
     """#
   private nonisolated static let difference = #"""
     [{"reactor":"CounterReactor","changes":[{"path":"count","change":"changed","from":"0",\#

@@ -17,6 +17,7 @@ import Testing
         4.1  0 s     .add(2)  of 4 .addTwice(2)  1 → 3
         1.1  0 s     .add(1)  of 1 .add(1)       0 → 1
         0  at first 0
+        3.2 began with: load 4 &
 
         """)
   }
@@ -26,11 +27,14 @@ import Testing
       await sitting("note a; note b; why notes[memo][1]; why notes.count; why message") == """
         2.1  0 s  .note("b")  of 2 .note("b")  nil → "b"
         0  at first nil
+        2.1 began with: note b
         1.1  0 s  .note("a")  of 1 .note("a")  0 → 1
         0  at first 0
+        1.1 began with: note a
         2.1  0 s  .note("b")  of 2 .note("b")  "a" → "b"
         1.1  0 s  .note("a")  of 1 .note("a")  nil → "a"
         0  at first nil
+        2.1 began with: note b
 
         """)
   }
@@ -43,6 +47,7 @@ import Testing
         2.1  0 s  .note("b")  of 2 .note("b")  notes["메모"][1] inserted: "b"
         1.1  0 s  .note("a")  of 1 .note("a")  0 keys → 1 key
         0  at first 0 keys
+        2.1 began with: note b
 
         """)
   }
@@ -63,9 +68,9 @@ import Testing
   @Test func `many changes are counted, all of them on request`() async {
     for _ in 0..<60 { _ = await sitting("add 1") }
     let lines = await sitting("why count").split(separator: "\n")
-    #expect(lines.count == 52)
+    #expect(lines.count == 53)
     #expect(lines[50] == "… 10 earlier changes: why count all")
-    #expect(await sitting("why count all").split(separator: "\n").count == 61)
+    #expect(await sitting("why count all").split(separator: "\n").count == 62)
   }
 
   @Test func `another store is named, and one that is gone`() async throws {
@@ -73,6 +78,7 @@ import Testing
       await sitting("add 2; open; press 1; close; why PanelReactor.pressed") == """
         3.1  0 s  1  of 3 1  nil → 1
         0  at first nil
+        3.1 began with: press 1
 
         """)
     let shell = try TestSession(.relayed, features: .standard, trace: .off)
@@ -80,11 +86,29 @@ import Testing
       await shell.run("put 3; why SumReactor.deep.last; why SumReactor#1.sum") == """
         2.1  0 s  .total(3)  of 2 .total(3), during 1.1, because of 1 3  nil → 3
         0  at first nil
+        2.1 began with: put 3
         test:1:38: the state has no SumReactor#1; there is nothing inside
           put 3; why SumReactor.deep.last; why SumReactor#1.sum
                                                ^^^^^^^^^^^^^^^^
 
         """)
+  }
+
+  @Test(arguments: [
+    ("wait 2 &; add 1; advance 1s; why count", "1.1 began with: wait 2 &"),
+    ("add 1; ! refuse x; why failure", "2.1 began with: ! refuse x"),
+    ("add 1; state; state; add 2; why count", "2.1 began with: add 2"),
+    ("add 1; goto 0; add 2; switch 1; why count", "1.1 began with: add 1"),
+    (".add(4); why count", "1.1 began with: .add(4)"),
+    (
+      "note http://a.example/?token=s3cret; why message",
+      "1.1 began with: note http://a.example/?token=***"
+    ),
+  ])
+  func `the typed line at the beginning of the last change is named`(line: String, last: String)
+    async
+  {
+    #expect(await sitting(line).hasSuffix("\n\(last)\n"))
   }
 
   @Test func `a path that isn't there is answered with what is`() async {

@@ -169,6 +169,24 @@ public enum CommandGroup: CaseIterable, Sendable {
     }
   }
 
+  /// The same where its name is left out: the line begins with its argument.
+  func withoutName(as word: String) -> Self {
+    func whole(_ words: [Word]) -> [Word] {
+      let start = words.first?.span.lowerBound ?? 0
+      return [Word(name, span: start..<start)] + words
+    }
+    var command = Self(
+      name: name, aliases: [word], forms: forms, sends: sends, group: group, traits: traits,
+      help: help, candidates: { _, _ in CandidateList() },
+      work: .overTime { (words) throws(ShellError) in try await run(whole(words)) },
+      reading: { (words) throws(ShellError) in
+        guard let reading = try read(whole(words)) else { return .arguments([]) }
+        return reading
+      })
+    command.text = text
+    return command
+  }
+
   /// The error with its place: the argument, if there is only one.
   private static func placed(_ error: ShellError, in words: [Word]) -> ShellError {
     words.count == 2 ? error.at(words[1].span) : error

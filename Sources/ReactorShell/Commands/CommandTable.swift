@@ -21,12 +21,19 @@
   private let byColonName: [String: Meaning]
   private let byAppName: [String: Meaning]
   private let isHeld: () -> Bool
+  /// The command that a word means which is no command's name.
+  private let bare: (Word) -> Meaning?
+  /// Words that are such, for did-you-mean.
+  private let bareWords: () -> [String]
 
   init(
     app: [AnyCommand], shell: [AnyCommand], wordsOfOtherScreens: [String: String],
-    isHeld: @escaping () -> Bool
+    isHeld: @escaping () -> Bool, bare: @escaping (Word) -> Meaning? = { _ in nil },
+    bareWords: @escaping () -> [String] = { [] }
   ) {
     self.isHeld = isHeld
+    self.bare = bare
+    self.bareWords = bareWords
     appCommands = app
     shellCommands = shell
     self.wordsOfOtherScreens = wordsOfOtherScreens
@@ -89,6 +96,7 @@
     let bare = String(name.dropFirst(prefix.count))
     let index = isOfApp ? byAppName : colon || comesFirst(bare) ? byColonName : byName
     if let meaning = index[bare] { return meaning }
+    if prefix.isEmpty, let meaning = self.bare(word) { return meaning }
     if abbreviates, !bare.isEmpty {
       let all = index.filter { $0.key.hasPrefix(bare) }.map(\.value.command)
       let listed = all.filter { !$0.traits.contains(.isFormer) }
@@ -108,7 +116,8 @@
     if let hint = wordsOfOtherScreens[bare] {
       throw ShellError(.notHere(bare, hint: Sentence(key: hint)), at: word.span)
     }
-    let names = Set(index.keys).union(colon ? [] : Array(wordsOfOtherScreens.keys))
+    let others = colon ? [] : Array(wordsOfOtherScreens.keys) + bareWords()
+    let names = Set(index.keys).union(others)
     let letters = String(bare.prefix { !$0.isNumber })
     let suggestions =
       names.contains(letters)

@@ -102,14 +102,7 @@ extension Parameter where Value == String {
     Self(
       name: name, isOptional: false, takesRest: true, candidates: { _, _ in CandidateList() },
       read: { (words, _) throws(ShellError) in
-        guard words.count > 1, let first = words.first else { return words.first?.text ?? "" }
-        var (text, end) = ("", first.span.lowerBound)
-        for word in words {
-          text += String(repeating: " ", count: max(0, word.span.lowerBound - end))
-          text += word.typed ?? word.text
-          end = word.span.upperBound
-        }
-        return text
+        words.count > 1 ? words.asWritten.text : words.first?.text ?? ""
       })
   }
 }

@@ -213,6 +213,21 @@ public struct Word: Hashable, Sendable {
   fileprivate var isNegation: Bool { text == "!" && !isQuoted }
 }
 
+extension Collection<Word> {
+  /// The words as one that ends the line: as they were typed, with the blanks between.
+  package var asWritten: Word {
+    let span = (first?.span.lowerBound ?? 0)..<(reversed().first?.span.upperBound ?? 0)
+    var text = ""
+    var end = span.lowerBound
+    for word in self {
+      text += String(repeating: " ", count: Swift.max(0, word.span.lowerBound - end))
+      text += word.typed ?? word.text
+      end = word.span.upperBound
+    }
+    return Word(text, span: span)
+  }
+}
+
 /// A command as it was written: one part of a line.
 package struct Statement: Hashable, Sendable {
   /// The name and its arguments; never empty.

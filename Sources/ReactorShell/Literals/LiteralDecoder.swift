@@ -1,4 +1,35 @@
 import Foundation
+import StateDiff
+
+extension Literal {
+  /// Reads a word as Swift writes a value.
+  package init(_ word: Word) throws(ShellError) {
+    do throws(LiteralError) {
+      self = try LiteralReader.read(word.text, at: word.span.lowerBound)
+    } catch {
+      throw ShellError(.badArgument(error.message), hint: error.hint, at: error.span)
+    }
+  }
+
+  /// Returns the value that it stands for; nil if the type isn't Decodable.
+  ///
+  /// - Parameter known: The hint where it is no value of the type at all, such as the known cases.
+  package func value<Value>(
+    as type: Value.Type, known: () -> Sentence?
+  ) throws(ShellError) -> Value? {
+    guard let type = type as? any Decodable.Type else { return nil }
+    do {
+      if let value = try LiteralDecoder.decode(type, from: self) as? Value { return value }
+      throw LiteralError(message: "\(noun) can't be read as \(Value.self)", span: span)
+    } catch let error as LiteralError {
+      throw ShellError(
+        .badArgument(error.message), hint: error.hint ?? (error.span == span ? known() : nil),
+        at: error.span)
+    } catch {
+      throw ShellError(.badArgument("\(error)"), at: span)
+    }
+  }
+}
 
 /// Decodes types with Swift's own `Codable` from a literal: enums by the names of their cases,
 /// structs by their labels.

@@ -36,9 +36,14 @@ package struct RecordedCommand {
   /// - Complexity: O(line).
   package var text: String {
     guard let statement else { return SecretMask.masked(source.line) }
-    let start = source.line.dropFirst(statement.span.lowerBound)
+    return Self.text(of: statement, in: source.line)
+  }
+
+  static func text(of statement: Statement, in line: String) -> String {
+    let start = line.dropFirst(statement.span.lowerBound)
     return SecretMask.masked(
-      sign + start.prefix(statement.span.count) + (statement.isInBackground ? " &" : ""))
+      (statement.isNegated ? "! " : "") + start.prefix(statement.span.count)
+        + (statement.isInBackground ? " &" : ""))
   }
 
   /// The `!` before it.
@@ -120,6 +125,33 @@ extension SessionRecord {
 }
 
 extension SessionRecord {
+  /// The typed command that sent an action, or in whose course it was sent; nil if its line is
+  /// gone. Passwords and the values of keys are masked.
+  ///
+  /// - Complexity: O(log n) and the entries of the line.
+  package func typedText(ofAction action: Int) -> String? {
+    // The first entry that comes after the action began.
+    var (low, high) = (indices.lowerBound, indices.upperBound)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if self[middle].nextAction > action { high = middle } else { low = middle + 1 }
+    }
+    var number = 0
+    var isLast = true
+    for index in (indices.lowerBound..<low).reversed() {
+      switch self[index].kind {
+      case .command(let command) where isLast:
+        (number, isLast) = (command, false)
+      case .line(let text, _):
+        let statements = Lexer.read(SourceLine(text)).statements
+        guard statements.indices.contains(number) else { return nil }
+        return RecordedCommand.text(of: statements[number], in: text)
+      default: continue
+      }
+    }
+    return nil
+  }
+
   /// The app that the session began with.
   package var firstApp: String? {
     beginning.app

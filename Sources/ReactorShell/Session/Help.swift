@@ -4,9 +4,11 @@
   private let screen: (any Screen)?
   private let columns: Int
   private let layout: TextLayout
+  private let topics: [HelpTopic]
 
   init(_ session: Session) {
     table = session.table
+    topics = session.helpTopics
     screen = session.screen
     columns = session.settings.columns
     layout = session.layout
@@ -95,6 +97,19 @@
   }
 
   private func details(of name: Word) throws(ShellError) -> [Sentence] {
+    let topic = topics.first { $0.isMeant(by: name.text) }
+    do throws(ShellError) {
+      return try commandDetails(of: name) + (topic?.text ?? [])
+    } catch {
+      if let topic { return topic.text }
+      guard case .unknownCommand(let word, let suggestions) = error.kind else { throw error }
+      let others = Suggestions.names(like: word, among: topics.map(\.name))
+      throw ShellError(
+        .unknownCommand(word, suggestions: suggestions + others), hint: error.hint, at: error.span)
+    }
+  }
+
+  private func commandDetails(of name: Word) throws(ShellError) -> [Sentence] {
     let command = try table.meaning(of: name, abbreviates: false).command
     let colon = name.text.hasPrefix(":") ? ":" : ""
     var lines = [Sentence(verbatim: colon + command.usage), command.help.indented]
@@ -115,6 +130,44 @@
     }
     return lines
   }
+}
+
+// MARK: - HelpTopic
+
+/// A word that is no command, and what `help` says of it.
+public struct HelpTopic: Sendable {
+  /// As it is typed.
+  public let name: String
+  let aliases: [String]
+  private let lines: [Sentence]
+
+  /// A word with its explanation.
+  ///
+  /// - Parameters:
+  ///   - name: The word as it is typed.
+  ///   - aliases: Other words for the same, as in another language.
+  ///   - lines: A sentence each. The first says what it is.
+  public init(_ name: String, aliases: [String] = [], _ lines: [Sentence]) {
+    self.name = name
+    self.aliases = aliases
+    self.lines = lines
+  }
+
+  /// What it is, in a sentence.
+  var summary: Sentence { lines.first ?? "" }
+
+  var text: [Sentence] { lines.prefix(1) + lines.dropFirst().map(\.indented) }
+
+  /// Checks that a word means it: `Mutate()` is `mutate`, `@Pulse` is `pulse`.
+  func isMeant(by word: String) -> Bool {
+    let word = word.lowercased().filter { $0.isLetter }
+    return word == name || aliases.contains(word)
+  }
+}
+
+extension Session {
+  /// The words that `help` explains, beside commands.
+  var helpTopics: [HelpTopic] { features.all.flatMap(\.topics) }
 }
 
 // MARK: - HelpList

@@ -17,7 +17,7 @@ extension Session {
         "state", pathOfAnyScreen.optional,
         group: .look, traits: .readsOnly,
         help: "The state of this screen's store.",
-        details: "state PATH shows one part in full."
+        details: "state PATH, or a PATH alone, shows one part in full."
       ) { [unowned self] (path) throws(ShellError) in
         guard let outline = stateOutline else { return }
         report.answer(

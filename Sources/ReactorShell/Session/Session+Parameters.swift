@@ -6,9 +6,11 @@ extension Session {
     Parameter(
       "NAME",
       candidates: { [unowned self] request, _ in
-        guard !request.isForHelp else { return CandidateList() }
+        let topics = helpTopics.map { Candidate($0.name, help: $0.summary) }
+        guard !request.isForHelp else { return CandidateList(topics) }
         let all = Candidate("all", help: "every command")
-        return CandidateList(commandNames(beginning: request.beginning) + [all], for: request)
+        return CandidateList(
+          commandNames(beginning: request.beginning) + [all] + topics, for: request)
       },
       read: { (word, _) throws(ShellError) in word })
   }
@@ -158,7 +160,8 @@ extension Session {
     let request = CompletionRequest(
       beginning: line.text, arguments: Array(line.words.dropFirst()))
     guard let name = line.words.first else {
-      return CandidateList(commandNames(beginning: line.text), for: request)
+      let names = CandidateList(commandNames(beginning: line.text), for: request)
+      return names.candidates.isEmpty ? bareWords(for: request) : names
     }
     let word = Word(name, span: 0..<0)
     guard let command = try? table.meaning(of: word, abbreviates: true).command else {

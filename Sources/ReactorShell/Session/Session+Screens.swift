@@ -156,11 +156,12 @@ package struct PromptParts: Equatable {
     return line
   }
 
-  /// Suggests the next command to a person, once the running ones have ended.
-  package func suggest() {
+  /// Suggests the next command to a person, once the running ones have ended; nothing to one who
+  /// types already.
+  package func suggest(if isIdle: @escaping @MainActor () -> Bool) {
     Task {
       await session.timeline.settle()
-      guard let screen = session.screen, session.front == nil, !session.report.isReplaced,
+      guard isIdle(), let screen = session.screen, session.front == nil, !session.report.isReplaced,
         session.timeline.viewpoint == nil, !session.timeline.isHeld, let line = line(on: screen)
       else { return }
       session.report.hint("next: \(line)")

@@ -123,7 +123,11 @@ public import ReactorCore
     let table = CommandTable(
       app: screen?.commands ?? [], shell: shell,
       wordsOfOtherScreens: screen?.wordsOfOtherScreens ?? [:],
-      isHeld: { [timeline] in timeline.isHeld })
+      isHeld: { [timeline] in timeline.isHeld },
+      bare: { [unowned self] in meaning(ofBare: $0) },
+      bareWords: { [unowned self] in
+        bareWords(for: CompletionRequest(beginning: "", arguments: [])).candidates.map(\.text)
+      })
     features.table = table
     return table
   }

@@ -9,6 +9,8 @@
   var settings: [Setting] { get }
   /// The forms in which it exports a session.
   var exports: [ExportKind] { get }
+  /// The words that `help NAME` explains, beside commands.
+  var topics: [HelpTopic] { get }
   /// The sections that it adds at the end of a page of the session.
   var sections: [ExportSection] { get }
 
@@ -25,6 +27,8 @@ extension ShellFeature {
   public var settings: [Setting] { [] }
   /// None.
   public var exports: [ExportKind] { [] }
+  /// None.
+  public var topics: [HelpTopic] { [] }
   /// None.
   public var sections: [ExportSection] { [] }
   /// Nothing.
@@ -199,7 +203,7 @@ package struct FileSubcommand: Sendable {
   var isAsking: Bool { get }
   /// Reads words as an answer, and does nothing with them.
   func check(_ words: [Word]) throws(ShellError)
-  /// Checks that two answers say the same, in whatever words.
+  /// Checks that the first of two answers is right where the second is, in whatever words.
   func isSame(_ words: [Word], _ others: [Word]) -> Bool
 }
 

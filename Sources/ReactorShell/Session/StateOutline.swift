@@ -48,6 +48,14 @@ import StateDiff
     return stores.first.map { ($0, word) }
   }
 
+  /// True if a word is the name of a store, or a path that begins with a field of one.
+  func hasField(at word: Word) -> Bool {
+    let name = String(word.text.prefix { $0 != "." && $0 != "[" })
+    return (stores + others).contains { store in
+      store.name == name || (try? store.view.value(at: Word(name, span: word.span))) != nil
+    }
+  }
+
   /// Returns an object for each field of ``lines``, or one for the value at a path.
   func data(at word: Word?, _ fields: EventFields) -> [JSONObject] {
     let place = word.flatMap(place)

@@ -26,6 +26,7 @@ import Testing
         1.3  0.30 s  .setLoading(false)  of 1 .load(30)  true → false
         1.1  0 s     .setLoading(true)   of 1 .load(30)  false → true
         0  at first false
+        1.3 began with: load 30
 
         """)
   }
@@ -42,6 +43,7 @@ import Testing
       why == """
         1.1  0 s  .setLoading(true)  of 1 .load(30)  false → true
         0  at first false
+        1.1 began with: load 30
 
         """)
   }

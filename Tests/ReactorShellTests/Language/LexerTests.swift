@@ -61,6 +61,7 @@ import Testing
       Word("x", span: 12..<13),
     ]
     #expect(statement.words == expected && statement.span == 2..<13)
+    #expect(statement.words.asWritten == Word("열기 \"20 대\" x", span: 2..<13))
   }
 
   @Test(arguments: [

@@ -1,0 +1,93 @@
+import ReactorCore
+import StateDiff
+
+// Lines that begin with no command's name: a path into a state, or an action as Swift writes it.
+extension Session {
+  /// The command that a word means which is no command's name: `isLoading` is `state isLoading`, and
+  /// `.load(3)` sends that action. Nil of all other words.
+  func meaning(ofBare word: Word) -> CommandTable.Meaning? {
+    if word.text.hasPrefix("."), word.text.dropFirst().first?.isLetter == true {
+      return (sending(as: word.text), isOfShell: false)
+    }
+    guard !word.isQuoted, stateOutline?.hasField(at: word) == true,
+      let state = shellCommands.first(where: { $0.name == "state" })
+    else { return nil }
+    return (state.withoutName(as: word.text), isOfShell: true)
+  }
+
+  /// The words that can stand alone where no command's name begins so: paths, and actions.
+  func bareWords(for request: CompletionRequest) -> CandidateList {
+    guard request.beginning.hasPrefix(".") else {
+      return stateOutline?.candidates(for: request) ?? CandidateList()
+    }
+    let actions = actionForms.map { form in
+      let name = form.prefix { $0 != "(" }
+      let hasValues = name.count < form.count
+      return Candidate(name + (hasValues ? "(" : ""), help: form, appendsBlank: !hasValues)
+    }
+    return CandidateList(actions, for: request)
+  }
+
+  /// The actions that commands of the screen send, as Swift writes them: `.load(N)`.
+  private var actionForms: [String] {
+    table.appCommands.compactMap { command in
+      command.sends?.ranges(of: ".Action.").first.map { range in
+        "." + (command.sends ?? "")[range.upperBound...]
+      }
+    }
+  }
+
+  /// The command that an action is the name of.
+  private func sending(as name: String) -> AnyCommand {
+    AnyCommand(
+      name: name, aliases: [], forms: [], sends: nil, help: "Sends this action.",
+      candidates: { _, _ in CandidateList() },
+      work: .now { [unowned self] (words) throws(ShellError) in try action(in: words).send() },
+      reading: { [unowned self] (words) throws(ShellError) in
+        let action = try action(in: words)
+        return .action(action.value, store: action.store)
+      })
+  }
+
+  /// Reads an action of the first store of the screen that takes it.
+  private func action(in words: [Word]) throws(ShellError) -> LiteralAction {
+    let literal = try Literal(words.asWritten)
+    var failure: ShellError?
+    for case let store as any LiteralTaker in screen?.stores ?? [] {
+      do throws(ShellError) {
+        return try store.action(literal, forms: actionForms)
+      } catch {
+        failure = failure ?? error
+      }
+    }
+    throw failure ?? .failed("no action can be sent here", hint: "now returns to the present")
+  }
+}
+
+/// An action that was read, and its way to the store.
+private struct LiteralAction {
+  let value: Any
+  let store: String
+  let send: () -> Void
+}
+
+/// A store that takes actions as Swift writes them.
+@MainActor private protocol LiteralTaker {
+  func action(_ literal: Literal, forms: [String]) throws(ShellError) -> LiteralAction
+}
+
+extension Store: LiteralTaker {
+  fileprivate func action(
+    _ literal: Literal, forms: [String]
+  ) throws(ShellError) -> LiteralAction {
+    let action = try literal.value(as: R.Action.self) {
+      forms.isEmpty ? nil : "commands send \(forms.joined(separator: ", "))"
+    }
+    guard let action else {
+      throw ShellError(
+        .refused("an action of \(name) can't be read from text"),
+        hint: "its Action isn't Decodable; help lists the commands", at: literal.span)
+    }
+    return LiteralAction(value: action, store: name) { self.send(action) }
+  }
+}
