@@ -60,9 +60,12 @@ struct Prediction {
     self.items = items
   }
 
-  /// Checks that another guess says the same, in whatever words.
+  /// Checks that it is right where another guess is: it says the same in whatever words, or only
+  /// what changes, and not to what.
   func isSame(as other: Self) -> Bool {
-    items.elementsEqual(other.items) { $0.path.isSame(as: $1.path) && $0.value == $1.value }
+    items.elementsEqual(other.items) {
+      $0.path.isSame(as: $1.path) && ($0.value == nil || $0.value == $1.value)
+    }
   }
 
   /// The words between commas.

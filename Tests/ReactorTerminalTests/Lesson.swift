@@ -55,6 +55,14 @@ struct Lesson: CustomStringConvertible {
     }
   }
 
+  /// The answers to each question, in small letters.
+  var answers: [Set<String>] {
+    items.compactMap { item in
+      guard case .comment(name: "answer", let text) = item else { return nil }
+      return Set(text.lowercased().components(separatedBy: " | "))
+    }
+  }
+
   /// The lines of a perfect learner: the answers to its questions, and its commands.
   var answersAndCommands: [String] {
     items.flatMap { item -> [String] in

@@ -113,6 +113,13 @@ import Testing
     #expect(english.items.map(\.kind) == korean.items.map(\.kind))
   }
 
+  @Test(arguments: try Lesson.names.filter { $0.hasSuffix(".en") })
+  func `what is right in English is right in Korean, too`(name: String) throws {
+    let korean = try Lesson(String(name.dropLast(2)) + "ko").answers
+    let missing = zip(try Lesson(name).answers, korean).map { $0.subtracting($1) }
+    #expect(missing.filter { !$0.isEmpty } == [])
+  }
+
   @Test(arguments: try Lesson.names)
   func `a lesson begins with a title and a question`(name: String) throws {
     guard case .heading(let title)? = try Lesson(name).items.first,

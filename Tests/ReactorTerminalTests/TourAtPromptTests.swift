@@ -161,13 +161,29 @@ import Testing
   }
 
   @Test func `a script plays a lesson, and keeps nothing`() async throws {
-    let script =
-      "tour 2\nload 100\nstate isLoading\ntrace full\nfalse\nfault next offline\n! load 50\n"
+    let script = """
+      tour 2
+      load 100
+      state isLoading
+      trace full
+      false
+      fault next offline
+      ! load 50
+      tour leave
+
+      """
     let result = try await Shell.run([], input: Array(script.utf8), environment: environment)
     #expect(result.output.contains("\nYou say false. Let's see.\nthe next load: offline\nThen: "))
     #expect(result.output.contains("\nRight: false. A failure is an ending, too"))
     #expect(result.status == 0 && result.errors == "")
     #expect(!FileManager.default.fileExists(atPath: folder.path("state")))
+  }
+
+  @Test(arguments: ["tour 2\nload 100\n", "tour 2\nquit\n", "tour 1\n"])
+  func `a script that ends within a lesson fails`(script: String) async throws {
+    let result = try await Shell.run([], input: Array(script.utf8), environment: environment)
+    #expect(result.errors.contains(" isn't finished: the script ends in step 1 of "))
+    #expect(result.status == 1)
   }
 
   @Test func `an app of lessons starts with --app, and stands in no list`() async throws {

@@ -85,8 +85,55 @@ import Testing
     #expect(await goesOn(lines, typed))
   }
 
-  @Test(arguments: ["count = 1", "count: 1", "count -> 1 # one"])
-  func `a prediction is right that says the same`(typed: String) async {
+  @Test(
+    arguments: [
+      (["add 1", "state count"], "count"), (["add 1", "state count"], "state"),
+      (["note a", "state notes[memo].count"], "state notes[memo]"),
+      (["note a", "state notes[memo].count"], "notes"),
+    ])
+  func `a look is right that shows the same or more`(lines: [String], typed: String) async {
+    #expect(await goesOn(lines, typed))
+  }
+
+  @Test(
+    arguments: [
+      (["add 1"], ".add(1)"), (["note a"], #".note("a")"#), (["! refuse x"], #"! .refuse("x")"#),
+    ])
+  func `an action is right as Swift writes it`(lines: [String], typed: String) async {
+    #expect(await goesOn(lines, typed))
+  }
+
+  @Test(
+    arguments: [
+      (["add 1", "expect mutations == add"], "expect mutations == .add"),
+      (["note ab", "expect message contains ab"], "expect message contains b"),
+      (["add 1", "expect count == 1"], "expect count > 0"),
+      (["add 1", "! expect count == 2"], "! expect count == 3"),
+      (["add 1", "try .setOpen(true)"], "try .setOpen( true )"),
+      (["add 1", "try .add(1)"], "try 1.1"),
+      (["add 1", "when count == 1"], "when CounterReactor.count = 1"),
+    ])
+  func `a question is right that is answered alike, or says of the same thing what is so`(
+    lines: [String], typed: String
+  ) async {
+    #expect(await goesOn(lines, typed))
+  }
+
+  @Test(
+    arguments: [
+      (["add 1", "expect count == 1"], "expect count == 2"),
+      (["add 1", "expect count == 1"], "expect isLoading == false"),
+      (["add 1", "try .add(1)"], "try .add(2)"), (["add 1", "state"], "state count"),
+      (["add 1", "state count"], "state isLoading"),
+    ])
+  func `a question that says or asks another thing isn't right`(
+    lines: [String], typed: String
+  ) async {
+    #expect(await !goesOn(lines, typed))
+  }
+
+  @Test(arguments: ["count = 1", "count: 1", "count -> 1 # one", "count"])
+  func `a prediction is right that says the same, or only what changes`(typed: String) async {
     #expect(await goesOn(["predict on", "add 1", "count 1"], typed))
   }
 
@@ -125,15 +172,19 @@ import Testing
       ),
       (
         ["add 1"], ":clock manual",
-        "the text goes on with another command than `clock`."
+        "the text goes on with `add`, not `clock`."
       ),
       (["! refuse x"], "refuse x", "the text has this command with `!`."),
       (["add 1"], "add 1 &", "the text has this command without `&`."),
+      (["add 1"], "state; add 2", "it sends `.add(2)`, and the text goes on with `.add(1)`."),
+      (["clock manual"], "clock real", "the text has `manual` here, not `real`."),
+      (["bind count distinct"], "bind count", "the text has `distinct` behind it."),
+      (["bind count"], "bind count distinct", "the text has no `distinct` here."),
       (["add 1"], "add 1; add 2", "the text goes on with fewer commands."),
       (["load 5 & load 6"], "load 5 &", "the text goes on with more commands in one line."),
       (
         ["break mutation add", "add 1", "continue"], "goto 0",
-        "the text goes on with another command than `goto`."
+        "the text goes on with `continue`, not `goto`."
       ),
     ])
   func `a line that changes something else is run, the difference told, and taken back`(

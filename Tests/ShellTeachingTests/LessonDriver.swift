@@ -82,6 +82,10 @@ enum Spelling: CaseIterable {
   case trace
   /// With other blanks and quotes.
   case blanks
+  /// In the words of somebody who thinks in Swift: actions and paths alone, the dots of cases.
+  case swift
+  /// As somebody looks who wants to see everything.
+  case whole
 
   func line(for command: LessonCommand) -> String {
     let line = command.line
@@ -90,6 +94,14 @@ enum Spelling: CaseIterable {
     case .trace:
       return Self.printed.reduce(line) { line, pair in line.replacing(pair.typed, with: pair.shown)
       }
+    case .swift:
+      return line.replacing(/\bload (\d+)/) { ".load(\($0.output.1))" }
+        .replacing(/\binsert (\w+)/) { ".insert(\"\($0.output.1)\")" }
+        .replacing(/^toggle (\d)/) { ".toggle([0,\($0.output.1)])" }
+        .replacing(/^state (?=\w)/, with: "")
+        .replacing(/\ (set[LPF]\w+)/) { " .\($0.output.1)" }
+    case .whole:
+      return line.hasPrefix("state ") ? "state" : line
     case .blanks:
       let words = line.split(separator: " ", omittingEmptySubsequences: false)
       // Words of a quotation keep their blanks, and the first of a command is no argument.
@@ -109,7 +121,7 @@ enum Spelling: CaseIterable {
 
   func guess(at question: LessonQuestion) -> String {
     switch self {
-    case .text: question.answers[0]
+    case .text, .swift, .whole: question.answers[0]
     case .trace: question.answers.last ?? ""
     case .blanks: "  “\(question.answers[0].uppercased())”. "
     }

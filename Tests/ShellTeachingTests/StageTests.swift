@@ -39,6 +39,32 @@ import Testing
     #expect(await sitting("add 1").contains("▶      reduce()  count: ● → ●\n"))
   }
 
+  @Test(arguments: [10, 12, 14, 18, 20, 24], [40, 60, 80])
+  func `reveal leads through everything that isn't seen`(rows: Int, columns: Int) async {
+    let sitting = Sitting(trace: .full)
+    let whole =
+      "action  |mutate()|1.1  mu|isLoading: false|1.2  mu|count: 0|1.3  mu|isLoading: true"
+      .split(separator: "|")
+    sitting.drawn(rows: rows, columns: columns)
+    sitting.session.settings.isInteractive = true
+    _ = await sitting("stage on")
+    _ = await sitting("load 3")
+    var seen = sitting.drawnLines
+    // Answers take room, too.
+    _ = await sitting("state; state")
+    for _ in 0..<20 {
+      _ = await sitting("reveal")
+      seen += sitting.drawnLines
+      guard sitting.drawnLines.contains(where: { $0.contains("everything is shown") }) else {
+        continue
+      }
+      // That is so.
+      seen = sitting.drawnLines
+      break
+    }
+    #expect(whole.filter { part in !seen.contains { $0.contains(part) } } == [])
+  }
+
   @Test func `what is revealed stays so, and what comes then is hidden`() async {
     _ = await sitting("stage on; stage values off")
     sitting.drawn(rows: 24, columns: 80)

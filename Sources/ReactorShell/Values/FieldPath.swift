@@ -110,8 +110,12 @@ package struct FieldPath {
   }
 
   /// Checks that another path leads to the same place, whatever its quotes and aliases.
-  package func isSame(as other: Self) -> Bool {
-    storeName == other.storeName && parts(of: canonical) == other.parts(of: other.canonical)
+  package func isSame(as other: Self) -> Bool { contains(other) && other.contains(self) }
+
+  /// Checks that another path leads to the same place, or to one inside of it.
+  package func contains(_ other: Self) -> Bool {
+    storeName == other.storeName
+      && other.parts(of: other.canonical).starts(with: parts(of: canonical))
   }
 
   /// The path with the keys that the state really has, and without quotes.

@@ -90,54 +90,65 @@ extension LessonLine {
   /// Names may be aliases, or beginnings that the prompt takes; paths, operators and the values of
   /// arguments may be written in any way that reads the same. Commands that only look may stand
   /// between the others.
-  func isSame(as line: String) -> Bool {
-    guard error == nil, let others = try? Lexer.statements(in: line) else { return false }
-    var wanted = others[...]
-    for one in statements {
-      if let other = wanted.first, one.hasSigns(of: other), isSame(one, other) {
-        wanted.removeFirst()
-      } else if !looks(one) {
-        return false
-      }
-    }
-    return wanted.isEmpty
+  func isSame(as line: String) -> Bool { error == nil && difference(from: line) == nil }
+
+  /// True if a line that is as good may show something else: a prediction, and a part of a state.
+  var isRunAsTyped: Bool { statements.contains { isPrediction($0) || name(of: $0) == "state" } }
+
+  /// Checks that both are one question of the same command, of the same thing where it says that
+  /// something is so. The answer shows if the one is as good as the other.
+  func asksLike(_ line: String) -> Bool {
+    guard statements.count == 1, let one = statements.first, looks(one),
+      let others = try? Lexer.statements(in: line), others.count == 1, looks(others[0]),
+      one.hasSigns(of: others[0]), name(of: one) == name(of: others[0])
+    else { return false }
+    guard expects else { return true }
+    return one.words.count > 1 && others[0].words.count > 1
+      && isSame(one.words[1], others[0].words[1])
   }
 
-  /// Checks that two commands do the same, whatever signs stand around them.
-  private func isSame(_ one: Statement, _ other: Statement) -> Bool {
-    if isPrediction(one) || isPrediction(other) {
-      return isPrediction(one) && isPrediction(other)
-        && session.flow?.isSame(one.words, other.words) == true
-    }
-    guard let meaning = try? meaning(of: one), let wanted = try? self.meaning(of: other) else {
-      return false
-    }
-    let readings = (try? meaning.command.read(one.words), try? wanted.command.read(other.words))
-    if case (.action(let action, let store)?, .action(let second, let another)?) = readings {
-      return store == another && Differ().changes(from: action, to: second).isEmpty
-    }
-    guard meaning.command.name == wanted.command.name, meaning.isOfShell == wanted.isOfShell
-    else { return false }
-    if one.words.count == other.words.count,
-      zip(one.words, other.words).dropFirst().allSatisfy(isSame)
-    {
-      return true
-    }
-    guard case (.arguments(let values)?, .arguments(let others)?) = readings else { return false }
-    return values.elementsEqual(others, by: Self.isEqual)
+  /// True if it says that something is so.
+  var expects: Bool { statements.contains { $0.isExpectation } }
+
+  /// True if it is a path alone, without a command's name.
+  var isPath: Bool {
+    onlyLooks && statements[0].words.count == 1 && path(statements[0].words[0]) != nil
+      && name(of: statements[0]) == "state"
+  }
+
+  private func name(of statement: Statement) -> String? {
+    try? meaning(of: statement).command.name
   }
 
   private func isSame(_ word: Word, _ other: Word) -> Bool {
-    if word.plain == other.plain { return true }
-    guard let path = try? ExpectedPlace(word, in: session, isPresent: false).path,
-      let second = try? ExpectedPlace(other, in: session, isPresent: false).path
-    else { return false }
-    return path.isSame(as: second)
+    word.plain == other.plain || path(word).map { path(other)?.isSame(as: $0) ?? false } ?? false
+  }
+
+  private func path(_ word: Word) -> FieldPath? {
+    try? ExpectedPlace(word, in: session, isPresent: false).path
+  }
+
+  /// Checks that everything that one path shows is seen at another, too; nil is the whole state.
+  private func shows(_ word: Word?, _ other: Word?) -> Bool {
+    guard let other else { return word == nil }
+    guard let wanted = path(other) else { return false }
+    guard let word else { return session.screen?.stores.first === wanted.store }
+    return path(word)?.contains(wanted) == true
+  }
+
+  /// Checks that arguments of a command are read as the same values.
+  private func reads(
+    _ values: AnyCommand.Reading?, as others: AnyCommand.Reading?, of name: String
+  ) -> Bool {
+    guard case .arguments(let values)? = values, case .arguments(let others)? = others else {
+      return false
+    }
+    if name == "state" { return shows(values.first as? Word, others.first as? Word) }
+    return values.elementsEqual(others, by: Self.isEqual)
   }
 
   private static func isEqual(_ value: Any, _ other: Any) -> Bool {
-    // As they are written; and that differs, or nobody would ask. Code is read from the line that
-    // runs, which neither of the two is.
+    // As they are written; and that differs, or nobody would ask.
     if value is Word { return false }
     func isEqual<Value: Equatable>(_ value: Value) -> Bool { value == other as? Value }
     return (value as? any Equatable).map { isEqual($0) } ?? false
@@ -149,47 +160,76 @@ extension LessonLine {
     case action(String, instead: String?)
     /// A sign stands there that the text hasn't, or the other way round.
     case sign(String, isWanted: Bool)
-    /// It predicts the changes of a reduce differently.
+    /// It isn't the prediction of the text.
     case prediction
     /// It has commands that the text hasn't.
     case isLonger
     /// The text has more commands.
     case isShorter
-    /// A command that changes something else.
-    case command(String)
+    /// Another command.
+    case command(String, instead: String)
+    /// The same command with another word behind it, or with a word less or more.
+    case argument(String?, instead: String?)
     /// A command with effects that a lesson can't take back.
     case outside(String)
   }
 
-  /// Returns the difference from the line that the text goes on with: the first command that differs and
-  /// doesn't only look.
-  func difference(from line: String) -> Difference {
-    let others = (try? Lexer.statements(in: line)) ?? []
-    for (index, one) in statements.enumerated() where !looks(one) {
-      guard others.indices.contains(index) else { return .isLonger }
-      let other = others[index]
-      if isSame(one, other) {
-        if one.isNegated != other.isNegated { return .sign("!", isWanted: other.isNegated) }
-        if one.isInBackground != other.isInBackground {
-          return .sign("&", isWanted: other.isInBackground)
-        }
-        continue
+  /// Returns the difference from the line that the text goes on with; nil if there is none.
+  func difference(from line: String) -> Difference? {
+    var wanted = ((try? Lexer.statements(in: line)) ?? [])[...]
+    for one in statements {
+      let difference =
+        wanted.isEmpty ? Difference.isLonger : difference(one, wanted[wanted.startIndex])
+      if difference == nil {
+        wanted.removeFirst()
+      } else if !looks(one) {
+        return difference
       }
-      if isPrediction(one) { return .prediction }
-      guard let action = action(of: one) else {
-        return .command((try? meaning(of: one).command.name) ?? one.words[0].text)
-      }
-      return .action(action, instead: self.action(of: other))
     }
-    return .isShorter
+    return wanted.isEmpty ? nil : .isShorter
   }
 
-  /// The action that a command sends, as text.
-  private func action(of statement: Statement) -> String? {
-    guard !isPrediction(statement), let command = try? meaning(of: statement).command,
-      case .action(let action, _)? = try? command.read(statement.words)
-    else { return nil }
-    return ValueText.inSentence(action, signs: session.theme.signs)
+  private func text(of action: Any) -> String {
+    ValueText.inSentence(action, signs: session.theme.signs)
+  }
+
+  private func difference(_ one: Statement, _ other: Statement) -> Difference? {
+    switch (isPrediction(one), isPrediction(other)) {
+    case (true, true):
+      return session.flow?.isSame(one.words, other.words) == true ? nil : .prediction
+    case (true, false), (false, true):
+      return .command(one.words[0].text, instead: other.words[0].text)
+    case (false, false): break
+    }
+    guard let meaning = try? meaning(of: one), let wanted = try? self.meaning(of: other) else {
+      return .command(one.words[0].text, instead: other.words[0].text)
+    }
+    let name = meaning.command.name
+    switch (try? meaning.command.read(one.words), try? wanted.command.read(other.words)) {
+    case (.action(let action, let store)?, .action(let second, let another)?)
+    where store == another && Differ().changes(from: action, to: second).isEmpty:
+      break
+    case (.action(let action, _)?, .action(let second, _)?):
+      return .action(text(of: action), instead: text(of: second))
+    case (.action(let action, _)?, _):
+      return .action(text(of: action), instead: nil)
+    case (let values, let others):
+      guard name == wanted.command.name, meaning.isOfShell == wanted.isOfShell else {
+        return .command(name, instead: wanted.command.name)
+      }
+      let (typed, text) = (one.words.dropFirst(), other.words.dropFirst())
+      let count = zip(typed, text).prefix { isSame($0, $1) }.count
+      guard max(typed.count, text.count) > count, !reads(values, as: others, of: name) else {
+        break
+      }
+      return .argument(
+        typed.dropFirst(count).first?.text, instead: text.dropFirst(count).first?.text)
+    }
+    if one.isNegated != other.isNegated { return .sign("!", isWanted: other.isNegated) }
+    if one.isInBackground != other.isInBackground {
+      return .sign("&", isWanted: other.isInBackground)
+    }
+    return nil
   }
 }
 
@@ -200,8 +240,11 @@ extension Statement {
 }
 
 extension Word {
-  /// Without quotes, which belong to the word around a key of a path; of operators the usual one.
+  /// Without quotes, which belong to the word around a key of a path, and the dot of a case; of
+  /// operators the usual one.
   fileprivate var plain: String {
-    Comparison.spellings[text] ?? text.filter { $0 != "\"" && $0 != "'" }
+    if let usual = Comparison.spellings[text] { return usual }
+    let isCase = text.hasPrefix(".") && text.dropFirst().first?.isLetter == true
+    return text.dropFirst(isCase ? 1 : 0).filter { $0 != "\"" && $0 != "'" }
   }
 }

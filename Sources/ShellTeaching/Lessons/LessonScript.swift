@@ -59,9 +59,12 @@ struct LessonQuestion: Equatable {
     var hint: String
   }
 
-  /// Checks that somebody's words are one of the answers, but for case, blanks, a pair of quotes and
-  /// a full stop.
+  /// Checks that somebody's words are one of the answers, but for case, blanks, commas, an article, a
+  /// pair of quotes, a full stop, the dot of a case, and words behind a number: `30 people`.
   func isRight(_ words: String) -> Bool { Self.contains(words, in: answers) }
+
+  /// Checks that somebody's words are an answer, or a wrong guess that has a hint.
+  func isExpected(_ words: String) -> Bool { isRight(words) || hint(against: words) != nil }
 
   /// Returns the hint against a wrong guess; nil if it has none of its own.
   func hint(against words: String) -> String? {
@@ -78,7 +81,8 @@ struct LessonQuestion: Equatable {
 
   private static func contains(_ words: String, in texts: [String]) -> Bool {
     let words = bare(words)
-    return texts.contains { bare($0) == words }
+    let number = words.wholeMatch(of: /(\d+(?:\.\d+)*)\D*/)?.output.1
+    return texts.map(bare).contains { $0 == words || number.map($0.elementsEqual) == true }
   }
 
   /// Somebody's words without blanks around them and a full stop.
@@ -90,11 +94,17 @@ struct LessonQuestion: Equatable {
 
   private static func bare(_ words: String) -> String {
     var text = shown(words).lowercased()
+    for article in ["the ", "a ", "an "] where text.hasPrefix(article) {
+      text = String(text.dropFirst(article.count))
+    }
     for quotes in [("\"", "\""), ("'", "'"), ("`", "`"), ("“", "”")]
     where text.count > 1 && text.hasPrefix(quotes.0) && text.hasSuffix(quotes.1) {
       text = text.dropFirst().dropLast().trimmed
       break
     }
+    text.replace(/(\d),(?=\d{3})/) { $0.output.1 }
+    text.replace(/,\s*/, with: " ")
+    text.replace(/(^|\s)\.(?=\w)/) { $0.output.1 }
     return text
   }
 }

@@ -35,12 +35,15 @@ extension PlayedLesson: LineTaker {
       return await readOn(to: command, typed: typed, as: line)
     }
     if case .question(let question) = player.wait, isAsking {
-      guard typed.onlyLooks, !question.isRight(line.text) else {
+      guard typed.onlyLooks, !isGuess(typed, line.text, at: question) else {
         return guess(line.text, typed: typed, at: question)
       }
       return await look(line, at: place)
     }
     if typed.onlyLooks {
+      if let command = commandAhead, !waitsForEnter, typed.asksLike(command.line) {
+        return await ask(typed, line, like: command.line, at: place)
+      }
       defer { remark(waitsForEnter ? words.enterGoesOn : words.isNotDone) }
       return await look(line, at: place)
     }
@@ -56,13 +59,41 @@ extension PlayedLesson: LineTaker {
     return true
   }
 
+  /// Checks that a line which looks is a guess all the same: a path, where a path is the answer.
+  private func isGuess(_ typed: LessonLine, _ text: String, at question: LessonQuestion) -> Bool {
+    question.isExpected(text)
+      || typed.isPath
+        && question.answers.contains { LessonLine(SourceLine($0), in: session).isPath }
+  }
+
+  /// Runs a question like that of the text, and goes on if it is as good: what it says is so, or its
+  /// answer is the same.
+  private func ask(
+    _ typed: LessonLine, _ line: SourceLine, like wanted: String, at place: SourceOfCommand.Place?
+  ) async -> Bool {
+    output.beginCollecting()
+    let hasPassed = await look(line, at: place)
+    let answer = output.collected()
+    var isRight = hasPassed
+    if hasPassed, !typed.expects {
+      output.isMuted = true
+      output.beginCollecting()
+      _ = await look(SourceLine(wanted), at: nil)
+      isRight = !answer.isEmpty && output.collected() == answer
+      output.isMuted = false
+    }
+    if isRight { return goOn() }
+    remark(words.isNotDone)
+    return hasPassed
+  }
+
   /// Takes a guess at a question. The text below the next command shows if it is right.
   private func guess(
     _ text: String, typed: LessonLine, at question: LessonQuestion
   ) -> Bool {
-    let isExpected = question.isRight(text) || question.hint(against: text) != nil
     // One word may be a command and a guess: `view`.
-    if !isExpected, typed.statements.first.map({ $0.words.count > 1 }) == true, typed.mistake == nil
+    if !question.isExpected(text), typed.statements.first.map({ $0.words.count > 1 }) == true,
+      typed.mistake == nil
     {
       say(words.questionFirst)
       return true
@@ -84,9 +115,14 @@ extension PlayedLesson: LineTaker {
     _ typed: LessonLine, _ line: SourceLine, from command: LessonCommand,
     at place: SourceOfCommand.Place?
   ) async -> Bool {
-    let difference = typed.difference(from: command.line)
+    let difference = typed.difference(from: command.line) ?? .isLonger
     if let name = typed.outside {
-      say(words.notRun(.outside(name)))
+      // Of the text's own command, only the rest can differ.
+      if case .argument = difference {
+        say(words.notRun(difference))
+      } else {
+        say(words.notRun(.outside(name)))
+      }
       return true
     }
     guard difference != .prediction else {
@@ -153,7 +189,7 @@ extension PlayedLesson: LineTaker {
   }
 
   /// Shows the text before a command that was typed already, as Enter would, and runs it: as the text
-  /// has it, unless there was more on the line.
+  /// has it, unless the line shows something else, or there was more on it.
   private func readOn(
     to command: LessonCommand, typed: LessonLine, as line: SourceLine
   ) async -> Bool {
@@ -166,7 +202,9 @@ extension PlayedLesson: LineTaker {
       guard readOn() else { return false }
     }
     let wanted = SourceLine(command.line)
-    let line = typed.statements.count == Lexer.read(wanted).statements.count ? wanted : line
+    let isText =
+      !typed.isRunAsTyped && typed.statements.count == Lexer.read(wanted).statements.count
+    let line = isText ? wanted : line
     if output.lines > 0 { session.report.echo(session.prompt, line.text) }
     return await type(line)
   }

@@ -240,8 +240,18 @@ import ReactorShell
   /// The number of lines below the last typed line.
   var lines = 0
   private let target: Output
+  /// The text since somebody began to collect it; nil if nobody does.
+  private var collecting: String?
 
   init(_ target: Output) { self.target = target }
+
+  func beginCollecting() { collecting = "" }
+
+  /// Returns the text since then, and ends it.
+  func collected() -> String {
+    defer { collecting = nil }
+    return collecting ?? ""
+  }
 
   var output: Output {
     Output(
@@ -250,6 +260,7 @@ import ReactorShell
   }
 
   private func pass(_ text: String, to write: (String) -> Void) {
+    collecting? += text
     guard !isMuted else { return }
     lines += text.utf8.count { $0 == UInt8(ascii: "\n") }
     write(text)

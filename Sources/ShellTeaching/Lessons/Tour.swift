@@ -134,6 +134,19 @@ public import ReactorShell
     owner.front = nil
   }
 
+  /// The script has ended: a lesson that it plays must have, too.
+  ///
+  /// - Returns: False if it hasn't, which is reported.
+  fileprivate func endScript() -> Bool {
+    guard let lesson, !owner.settings.isInteractive else { return true }
+    let (step, count) = (lesson.player.step + 1, lesson.player.script.steps.count)
+    leave()
+    owner.fail(
+      .failed("lesson \(lesson.number) isn't finished: the script ends in step \(step) of \(count)")
+    )
+    return false
+  }
+
   // MARK: - Progress
 
   /// The lesson came to a step.
@@ -183,6 +196,9 @@ public import ReactorShell
     tour = Tour(lessons, of: session)
     session.moments.languageDidChange.add(self) { [unowned self] in tour.follow($0) }
     session.moments.promptWillBegin.add(self) { [unowned self] in tour.greet() }
+    session.moments.scriptDidEnd.add(self) { [unowned self, unowned session] in
+      tour.owner !== session || tour.endScript()
+    }
     session.moments.consoleDidChange.add(self) { [unowned self, unowned session] in
       if let console = session.console { tour.open(console) }
     }

@@ -49,7 +49,10 @@ struct TourWords {
     case .prediction: said("the text goes on with another prediction.")
     case .isLonger: said("the text goes on with fewer commands.")
     case .isShorter: said("the text goes on with more commands in one line.")
-    case .command(let name): said("the text goes on with another command than `\(name)`.")
+    case .command(let name, let wanted): said("the text goes on with `\(wanted)`, not `\(name)`.")
+    case .argument(let word?, let wanted?): said("the text has `\(wanted)` here, not `\(word)`.")
+    case .argument(let word?, nil): said("the text has no `\(word)` here.")
+    case .argument(nil, let wanted): said("the text has `\(wanted ?? "")` behind it.")
     case .outside(let name): said("`\(name)` does more than a lesson can take back.")
     }
   }

@@ -30,28 +30,38 @@ struct StageLayout {
 
   /// The loop, the typed line, and the steps.
   var lines: [String] {
+    head + steps(room: stepRoom)
+  }
+
+  private var head: [String] {
     var head = [LoopLine(place: frame.place, theme: theme).text(columns: width)]
     if !theme.isPlain, room >= 8 { head.append("") }
     if let typed = frame.typed { head.append(fitted(typed)) }
-    return head + steps(room: max(2, room - head.count))
+    return head
   }
 
-  /// True if a step was cut, so that there is more to reveal: its number among the steps.
-  var cutStep: Int? {
-    frame.groups.indices.last { index in
-      let rows = rows(of: frame.groups[index])
-      return rows.count > stepLines(in: max(2, room - 3))
-    }
+  /// The lines that there is room for below the head.
+  private var stepRoom: Int { max(2, room - head.count) }
+
+  /// The rows that are seen in parts: those of the last step that was cut, or else of all steps if
+  /// they don't fit; nil if everything is seen.
+  private var cutRows: (rows: [Row], limit: Int)? {
+    let steps = frame.groups.map(rows(of:))
+    let limit = stepLines(in: stepRoom)
+    if let step = steps.last(where: { $0.count > limit }) { return (step, limit) }
+    let all = steps.flatMap(\.self)
+    return all.count > stepRoom ? (all, stepRoom) : nil
   }
 
-  /// Returns the number of parts of the step that was cut.
-  func pageCount(of step: Int) -> Int {
-    let count = rows(of: frame.groups[step]).count - 1
-    return (count + pageLines - 1) / pageLines
+  /// The number of parts in which everything can be seen; 0 if it is seen as it is.
+  var pageCount: Int {
+    guard let (rows, limit) = cutRows else { return 0 }
+    let lines = pageLines(in: limit)
+    return (rows.count - 1 + lines - 1) / lines
   }
 
-  /// Of each part, besides the first line of the step and a line about the rest.
-  private var pageLines: Int { max(1, stepLines(in: room - 3) - 2) }
+  /// Of each part, besides the first line of all and a line about the rest.
+  private func pageLines(in limit: Int) -> Int { max(1, limit - 2) }
 
   /// Returns the largest number of lines of a step, so that earlier ones are seen, too.
   private func stepLines(in room: Int) -> Int { min(room, max(12, room * 2 / 3)) }
@@ -59,8 +69,8 @@ struct StageLayout {
   private func steps(room: Int) -> [String] {
     let groups = frame.groups
     guard let last = groups.indices.last else { return [] }
-    if let page = frame.page, let step = cutStep {
-      return painted(part(page, of: groups[step]))
+    if let page = frame.page, let (rows, limit) = cutRows {
+      return painted(part(page, of: rows, by: pageLines(in: limit)))
     }
     let limit = stepLines(in: room)
     var steps = groups.map { cut(rows(of: $0), to: limit) }
@@ -198,9 +208,8 @@ struct StageLayout {
     return Row(text: "\(kept) \(ellipsis)", block: row.block, isFirst: row.isFirst)
   }
 
-  /// Returns a part of a step that is too long: its first line, and the part's own.
-  private func part(_ page: Int, of group: Range<Int>) -> [Row] {
-    let rows = rows(of: group)
+  /// Returns a part of rows that are too many: the first of them, and the part's own.
+  private func part(_ page: Int, of rows: [Row], by pageLines: Int) -> [Row] {
     let rest = rows.dropFirst()
     let shown = rest.dropFirst(page * pageLines).prefix(pageLines)
     let left = max(0, rest.count - (page + 1) * pageLines)

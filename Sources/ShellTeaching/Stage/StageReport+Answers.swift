@@ -76,24 +76,36 @@ extension StageReport {
     return true
   }
 
-  /// Shows the values that are hidden, or else the next part of a step that was cut.
+  /// The line, the sign below it, and the message.
+  private static let errorLines = 3
+
+  /// Shows the values that are hidden, or else the next part of what there is no room for.
   ///
   /// - Returns: True if there was something to reveal.
   func reveal() -> Bool {
     goesOn()
     if !frame.hasFlow, let last = earlier.popLast() { frame = last }
     guard frame.hasFlow else { return false }
+    // Answers in between took room.
+    frame.dropPassing()
     if frame.hidesValues, !showsValues {
       frame.revealedCount = frame.blocks.count
       frame.page = nil
       frame.isWritten = false
       return true
     }
-    let layout = layout(of: frame)
-    guard let step = layout.cutStep else { return false }
+    var layout = layout(of: frame)
+    let count = layout.pageCount
+    guard count > 0 else {
+      // Where the error would hide something, what is shown says enough.
+      layout.room -= Self.errorLines
+      guard layout.pageCount > 0 else { return false }
+      frame.isWritten = false
+      return true
+    }
     let page = frame.page.map { $0 + 1 } ?? 0
     // Behind the last part the whole is seen again.
-    frame.page = page < layout.pageCount(of: step) ? page : nil
+    frame.page = page < count ? page : nil
     frame.isWritten = false
     return true
   }
