@@ -155,7 +155,7 @@ final class Breakpoints: EventVisitor {
   private func isTrue(_ condition: PathCondition, at moment: Moment?) -> Bool {
     condition.holds { term, path in
       guard case .change = term.test else {
-        return (try? term.holds(of: value(of: path, at: moment))) ?? false
+        return (try? term.isSo(of: value(of: path, at: moment))) ?? false
       }
       guard let moment, let before = moment.before, path.isMeant(moment.track) else { return false }
       return path.change(from: before, to: moment.state, signs) != nil
@@ -195,8 +195,9 @@ struct PathCondition {
       } catch {
         throw error.at(term.path.span)
       }
-      if let state = path.store?.anyState, let value = path.valueIfAny(in: state) {
-        _ = try term.holds(of: value)
+      let track = session.timeline.tracks.last(where: path.isMeant)
+      if let state = path.store?.anyState ?? track?.lastValue {
+        _ = try term.holds(of: path.value(in: state))
       }
       paths.append(path)
     }
@@ -305,10 +306,13 @@ struct TypedCase: CustomStringConvertible {
   /// As it was typed, without the dot.
   let text: String
   let name: String
+  /// As the trace writes it, without the dot.
+  private let written: String
 
-  init(_ typed: String) {
+  init(_ typed: String, written: String? = nil) {
     text = String(typed.drop { $0 == "." })
     name = CaseName.typed(typed)
+    self.written = written.map { String($0.drop { $0 == "." }) } ?? text
   }
 
   /// Nothing was typed that could be a name.
@@ -316,7 +320,7 @@ struct TypedCase: CustomStringConvertible {
 
   func fits(_ value: Any) -> Bool {
     guard CaseName.of(value) == name else { return false }
-    return text == name || ValueText.concise(value, limit: .max) == ".\(text)"
+    return text == name || ValueText.concise(value, limit: .max) == ".\(written)"
   }
 
   var description: String { text }

@@ -10,6 +10,8 @@ struct ConditionHistory {
   private let terms: [TermHistory]
   /// The steps, latest first: a change of the value of a term, the last term's if several changed.
   private var moments: [(term: Int, change: Int)] = []
+  /// The paths of which there never was a value.
+  private(set) var unseen: [String] = []
   /// True if it was so before anything changed.
   private(set) var isTrueAtFirst = false
 
@@ -17,14 +19,17 @@ struct ConditionHistory {
   @MainActor init(
     _ condition: PathCondition, on view: Timeline.View, in timeline: Timeline, _ index: PathIndex
   ) {
+    var unseen: [String] = []
     terms = zip(condition.condition.terms, condition.paths).map { term, path in
       let track = timeline.tracks.last(where: path.isMeant)
       let changes = track.flatMap { track in
         try? index.changes(
           of: KeyPathExpression(path.word), in: track, on: view, aliases: path.aliases)
       }
+      if changes == nil { unseen.append(path.text) }
       return TermHistory(term, path, changes ?? PathChanges())
     }
+    self.unseen = unseen.uniqued
     var isSo = terms.map(\.isSoAtFirst)
     isTrueAtFirst = condition.condition.holds { isSo[$0] }
     guard terms.count > 1 else {
@@ -97,7 +102,7 @@ private struct TermHistory {
       turns = changes.causes.indices.mapUntilInterrupted { ($0, true) }
       return
     }
-    let answers = changes.answers { (try? term.holds(of: $0)) ?? false }
+    let answers = changes.answers { (try? term.isSo(of: $0)) ?? false }
     for (index, isSo) in answers.dropLast().enumerated() where isSo != answers[index + 1] {
       turns.append((index, isSo))
     }
@@ -142,7 +147,12 @@ private struct TermHistory {
     if history.isTrueAtFirst {
       lines.append(theme.isPlain ? "true at first" : "0  true at first")
     }
-    return lines.isEmpty ? ["it was never true"] : lines
+    guard lines.isEmpty else { return lines }
+    return [
+      history.unseen.isEmpty
+        ? "it was never true"
+        : "it was never true, and never was there \(history.unseen.joined(separator: ", "))"
+    ]
   }
 }
 

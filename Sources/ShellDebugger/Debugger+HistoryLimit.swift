@@ -83,11 +83,7 @@ extension Debugger {
 extension Debugger {
   var faultCommand: AnyCommand {
     AnyCommand(
-      "fault",
-      Parameter.choice(
-        "next|off",
-        [("next", true, "the fault of the next load"), ("off", false, "no fault")]
-      ).optional,
+      "fault", isNextFault.optional,
       Parameter.choice(
         "timeout|offline|status|slow",
         [
@@ -104,6 +100,19 @@ extension Debugger {
   }
 
   private enum FaultKind: String { case timeout, offline, status, slow }
+
+  private var isNextFault: Parameter<Bool, Void> {
+    let choice = Parameter<Bool, Void>.choice(
+      "next|off", [("next", true, "the fault of the next load"), ("off", false, "no fault")])
+    return Parameter(choice.name, candidates: choice.candidates) {
+      (word, _) throws(ShellError) in
+      if FaultKind(rawValue: word.text) != nil {
+        throw .badArgument(
+          "next stands before \(word.text)", hint: "write: fault next \(word.text)")
+      }
+      return try choice.read([word], ())
+    }
+  }
 
   private func setFault(
     _ isNext: Bool?, _ kind: FaultKind?, _ value: Word?

@@ -13,7 +13,8 @@ extension Debugger {
       "log", logWords,
       group: .look, traits: [.readsOnly, .endsWithNewest],
       help: "The recorded steps.",
-      details: "With filters or a TEXT the steps that pass or have it, with N the last N."
+      details:
+        "With filters or a TEXT the steps that pass or have it, with N the last N; or steps: 1.2, last, 1..3."
     ) { [unowned self] (query) throws(ShellError) in
       let words = query?.words ?? FilterWords.Read()
       let view = view(of: words)
@@ -27,7 +28,7 @@ extension Debugger {
         let texts = listsAll ? lines.mapUntilInterrupted(\.text) : log.folded(lines)
         return session.report.answer(texts) { _ in lines.mapUntilInterrupted(\.object) }
       }
-      try FilterWords(session).check(words.filters)
+      for filter in words.filters { try FilterWords(session).check(filter, isOfPast: true) }
       session.report.answer(["no step matches"])
     }
   }
@@ -37,7 +38,12 @@ extension Debugger {
       "when", conditionWords,
       group: .look, traits: .readsOnly,
       help: "The steps at which a condition became true.",
-      details: "The latest comes first; when all CONDITION shows each."
+      details:
+        """
+        The latest comes first; when all CONDITION shows each. The types of the state decide which names of \
+        properties and cases, truth values, numbers and operators a condition takes, here and behind \
+        break, watch, goto and expect. A key or a row may be yet to come.
+        """
     ) { [unowned self] (words) throws(ShellError) in
       var words = words
       let isAll = words.count > 1 && words[0].text == "all" && !words[0].isQuoted
@@ -77,8 +83,21 @@ extension Debugger {
       Parameter.choice("all", [("all", true, "however many there are")]).optional,
       group: .look, traits: .readsOnly,
       help: "The mutations and actions that changed a property.",
-      details: "The latest comes first; all shows every one."
+      details:
+        "The latest comes first; all shows every one. For a step, what it changed: why 1.2, why -1."
     ) { [unowned self] (path, all) throws(ShellError) in
+      if let changes = try changes(ofSteps: path) {
+        let table = CauseTable(
+          timeline: session.timeline, record: session.record, theme: session.theme,
+          columns: session.answerColumns, namesPaths: true)
+        let listed = all == true ? changes[...] : changes.prefix(WhyAnswer.limit)
+        let more = changes.count - listed.count
+        let rest: [Sentence] =
+          more > 0 ? ["\(session.theme.signs.ellipsis) \(more) more: why \(path.text) all"] : []
+        return session.report.answer(
+          changes.isEmpty ? ["no change"] : table.lines(listed) + rest,
+          data: { fields in listed.map { table.object(of: $0, fields) } })
+      }
       let answer = WhyAnswer(
         path: path.text,
         history: FieldHistory(
@@ -86,6 +105,50 @@ extension Debugger {
         timeline: session.timeline, record: session.record, theme: session.theme,
         columns: session.answerColumns)
       session.report.answer(answer.lines, data: answer.data)
+    }
+  }
+
+  /// The changes of steps, if a word names some and no property; nil if it names none.
+  private func changes(ofSteps word: Word) throws(ShellError) -> [CausedChange]? {
+    guard !word.isQuoted, session.isOfSteps(word.text),
+      (try? FieldPath(word, in: session)) == nil
+    else { return nil }
+    do throws(ShellError) {
+      let (first, last) = try session.steps(ofRange: word.text)
+      var finder = StepChanges(
+        view: session.timeline.viewAtHand, filter: .steps(from: first, through: last))
+      for track in session.timeline.tracks { track.accept(&finder) }
+      return finder.changes
+    } catch {
+      throw error.at(word.span)
+    }
+  }
+
+  /// Finds the changes that steps made, latest first.
+  private struct StepChanges: TrackVisitor {
+    let view: Timeline.View
+    let filter: StepFilter
+    var changes: [CausedChange] = []
+
+    mutating func visit<R: Reactor>(_ track: Track<R>) {
+      var found: [CausedChange] = []
+      view.changesBackwards(of: track) { cause, before, after in
+        guard case .mutation(let step) = cause, filter.mayPass(step) else { return true }
+        let changed = Differ().changes(from: before, to: after).map { $0.path.components.first }
+        for component in changed.uniqued {
+          guard let component else {
+            found.append(CausedChange(cause: cause, path: "state", before: before, after: after))
+            continue
+          }
+          let name = "\(StatePath([component]))"
+          found.append(
+            CausedChange(
+              cause: cause, path: name, before: StatePart(before).part(name, aliases: [:]),
+              after: StatePart(after).part(name, aliases: [:])))
+        }
+        return true
+      }
+      changes = (changes + found).sorted { $0.cause.step > $1.cause.step }
     }
   }
 

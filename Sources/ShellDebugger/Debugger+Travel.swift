@@ -111,10 +111,6 @@ extension Debugger {
       throw ShellError(.surplusArgument(second.text, usage: "goto STEP"), at: second.span)
     }
     do throws(ShellError) {
-      if first.text == "last" { return try travel.lastStep() }
-      if first.text.hasPrefix("-"), let count = Int(first.text.dropFirst()), count > 0 {
-        return try travel.step(back: count)
-      }
       return try session.recordedStep(first.text)
     } catch {
       throw error.at(first.span)

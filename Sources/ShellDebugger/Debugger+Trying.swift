@@ -15,8 +15,9 @@ extension Debugger {
   func tryMutation(_ word: Word) throws(ShellError) {
     var trial: DryRun
     let track: AnyTrack?
-    if let step = StepID(word.text) {
-      track = try trackOfMutation(word, step)
+    if session.isOfSteps(word.text) {
+      let step = try session.recordedStep(word.text)
+      track = try trackOfMutation(step)
       trial = DryRun(.step(step), in: session)
     } else {
       guard let (store, rest) = session.storeNames.store(before: word) else {
@@ -32,8 +33,7 @@ extension Debugger {
     session.report.answer(trial.lines)
   }
 
-  private func trackOfMutation(_ word: Word, _ step: StepID) throws(ShellError) -> AnyTrack? {
-    _ = try session.recordedStep(word.text)
+  private func trackOfMutation(_ step: StepID) throws(ShellError) -> AnyTrack? {
     guard step.mutation > 0 else {
       throw .refused(
         step == .start ? "0 is the beginning, no mutation" : "\(step) is an action",

@@ -45,8 +45,30 @@ extension FlowController {
     if first.text == "when", let condition, breakpoints.isTrue(condition) {
       remark = "it is true now, and stops when it becomes so again"
     }
+    return add(breakpoint, remark)
+  }
+
+  private func add(_ breakpoint: Breakpoint, _ remark: Sentence? = nil) -> Sentence {
     let said = say(breakpoints.add(breakpoint, number: nextNumber()))
-    return remark.map { "\(said); \($0)" } ?? said
+    let remarks = [remark, unseen(breakpoint)].compactMap(\.self)
+    return remarks.reduce(said) { "\($0); \($1)" }
+  }
+
+  /// A path that leads to nothing now may be right all the same: a row or a key may come.
+  private func unseen(_ breakpoint: Breakpoint) -> Sentence? {
+    var paths = breakpoint.condition?.paths ?? []
+    switch breakpoint.place {
+    case .change(let path), .watch(let path): paths.append(path)
+    case .action, .mutation, .effect, .filtered, .condition: break
+    }
+    let missing = paths.filter { path in
+      let track = session.timeline.tracks.last(where: path.isMeant)
+      return (path.store?.anyState ?? track?.lastValue).map { path.valueIfAny(in: $0) == nil }
+        ?? false
+    }.map(\.text).uniqued
+    guard !missing.isEmpty else { return nil }
+    return missing.count == 1
+      ? "\(missing[0]) isn't there now" : "\(missing.joined(separator: ", ")) aren't there now"
   }
 
   /// Adds the watch that the words behind `watch` describe.
@@ -58,7 +80,7 @@ extension FlowController {
     breakpoint.condition = condition
     breakpoint.filters = filters
     modifiers.apply(to: &breakpoint)
-    return say(breakpoints.add(breakpoint, number: nextNumber()))
+    return add(breakpoint)
   }
 
   /// Takes the filters that stand from a place on.
@@ -102,18 +124,51 @@ extension FlowController {
   ) throws(ShellError) -> (Breakpoint, remark: Sentence?) {
     let word = try only(rest, "NAME", of: "break \(kind.text)")
     // A key is no case: its dots and parentheses are its own.
-    let name = TypedCase(word.text)
+    var name = TypedCase(word.text)
     guard !name.isEmpty || kind.text == "effect" && !word.text.isEmpty else {
       throw ShellError(.badArgument("the name is empty"), at: word.span)
     }
     let names = NamesThatWere(session)
-    let (place, known): (Breakpoint.Place, [String]) =
-      switch kind.text {
-      case "action": (.action(name), names.actions)
-      case "mutation": (.mutation(name), names.mutations)
-      default: (.effect(name), names.effects)
-      }
-    return (Breakpoint(place), remark(on: name, kind.text, known))
+    switch kind.text {
+    case "action":
+      name = try checked(word, .action, names.actions)
+      return (Breakpoint(.action(name)), remark(on: name, kind.text, names.actions))
+    case "mutation":
+      name = try checked(word, .mutation, names.mutations)
+      return (Breakpoint(.mutation(name)), remark(on: name, kind.text, names.mutations))
+    default: return (Breakpoint(.effect(name)), remark(on: name, kind.text, names.effects))
+    }
+  }
+
+  /// Reads a name, with its values or without. In quotes it is taken as it is.
+  private func checked(
+    _ word: Word, _ kind: KnownCases.Kind, _ were: [String]
+  ) throws(ShellError) -> TypedCase {
+    let typed = String(
+      session.lineUnderWay.dropFirst(word.span.lowerBound).prefix(word.span.count))
+    guard !typed.hasPrefix("\""), !typed.hasPrefix("'") else { return TypedCase(word.text) }
+    let cases = KnownCases(kind, in: session.timeline)
+    let name = CaseName.typed(word.text)
+    let elsewhere = session.screen?.wordsOfOtherScreens[name] != nil
+    guard !cases.isComplete || cases.names.contains(name) || were.contains(name) || elsewhere
+    else {
+      let kind = Sentence(key: kind.rawValue)
+      let meant = Suggestions.names(like: name, among: cases.names)
+      let others = cases.names.prefix(12).joined(separator: ", ")
+      throw ShellError(
+        .badArgument("no \(kind) is called \(ShellError.quoted(name))"),
+        hint: meant.isEmpty
+          ? "there is \(others); one of a store that comes later stands in quotes"
+          : "did you mean \(meant.alternatives)? One of a store that comes later stands in quotes",
+        at: word.span)
+    }
+    guard typed.contains("(") else { return TypedCase(word.text) }
+    do throws(LiteralError) {
+      return TypedCase(typed, written: try cases.written(typed))
+    } catch {
+      throw ShellError(
+        .badArgument("\(ShellError.quoted(typed)) can't come: \(error.message)"), at: word.span)
+    }
   }
 
   /// A name that nothing had yet may be right all the same: cases aren't known before they come.

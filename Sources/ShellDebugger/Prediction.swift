@@ -44,6 +44,7 @@ struct Prediction {
         // A value that is impossible there is rejected before anything is revealed.
         if let now = try field.value(in: state) {
           _ = try value.holds(of: StateValue(now), named: field.text)
+          try value.check(StateValue(now), named: field.text)
         }
         items.append(Item(path: field, value: value))
       } catch {

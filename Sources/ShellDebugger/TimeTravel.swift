@@ -133,31 +133,7 @@ import StateDiff
   // MARK: - A step back, a step on
 
   /// Shows the mutation `count` before the one that is shown, of any store.
-  func undo(_ count: Int = 1) throws(ShellError) { try view(step(back: count)) }
-
-  /// Returns the mutation `count` before the one that is shown; the beginning if there are no more.
-  func step(back count: Int) throws(ShellError) -> StepID {
-    let path = timeline.viewAtHand.path
-    guard var place = path.last(.mutation) else {
-      throw .failed("you are at the beginning", hint: "redo goes a step on, now to the present")
-    }
-    for done in 0..<count {
-      guard let before = path.last(.mutation, upTo: place - 1) else {
-        guard timeline.oldestPosition == 0 else {
-          let oldest = timeline.step(at: place) ?? .start
-          throw .failed(
-            "\(oldest) is the oldest change that is there",
-            hint: "history-limit dropped what was before \(timeline.oldestAction)")
-        }
-        guard done == count - 1 else {
-          throw .refused("there are only \(done + 1) steps back", hint: "goto 0 is the beginning")
-        }
-        return .start
-      }
-      place = before
-    }
-    return timeline.step(at: place) ?? .start
-  }
+  func undo(_ count: Int = 1) throws(ShellError) { try view(session.mutation(back: count)) }
 
   /// Shows the mutation `count` behind the one that is shown, of any store.
   func redo(_ count: Int = 1) throws(ShellError) {
@@ -177,15 +153,6 @@ import StateDiff
     }
     guard let next = timeline.step(at: place) else { return }
     try self.view(next)
-  }
-
-  /// The latest mutation of the branch that is shown.
-  func lastStep() throws(ShellError) -> StepID {
-    let path = timeline.path(to: timeline.viewAtHand.branch)
-    guard let step = path.last(.mutation).flatMap({ timeline.step(at: $0) }) else {
-      throw .failed("nothing was changed yet")
-    }
-    return step
   }
 
   // MARK: - Events of the session

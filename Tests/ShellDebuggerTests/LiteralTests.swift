@@ -77,7 +77,7 @@ import Testing
     ("[1 2]", "expected , or ] here, not “2”"), ("\"abc", "this text isn't closed"),
     ("1.2.3", "“1.2.3” isn't a number"), (".", "expected a name here, not the end"),
     ("[1: 2, 3]", "expected : here, not “]”"),
-    (String(repeating: "[", count: 70), "this is nested too deeply"),
+    (String(repeating: "[", count: 101), "this is nested deeper than 100 levels"),
     ("\"\\u{110000}\"", "\\u isn't followed by a character's number, as in \\u{1F600}"),
   ])
   func `what can't be read is said`(text: String, message: String) {

@@ -125,13 +125,17 @@ import Testing
       """
     ),
     ("log store:nope", "no store is called “nope”; there is CounterReactor"),
-    ("log name:zzz9", "nothing is called “zzz9”"),
+    (
+      "log name:zzz9",
+      "nothing is called “zzz9”; there is add, addTwice, load, wait, refuse, loadInVain, note, ponder, "
+        + "breakDown, watch, forget, increase"
+    ),
     (
       "log branch:7",
       "there is no branch “7”; there is only 1; goto a step and send an action to make another"
     ),
     ("log step:99", "there is no step 99; nothing was sent yet; 0 is the beginning"),
-    ("log -5", "-5 is out of range; N is 1 or more, as in: log 20"),
+    ("log -5", "you are at the beginning; redo goes a step on, now to the present"),
     ("log when", "log when needs CONDITION; write as in: log when count > 3"),
     ("log 3 4", "4 is a second number of lines; a number to look for stands in quotes"),
     (

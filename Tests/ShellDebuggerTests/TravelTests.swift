@@ -85,7 +85,7 @@ import Testing
     ("goto 0; undo", "you are at the beginning; redo goes a step on, now to the present"),
     ("goto 1.1; redo", "nothing was changed after 1.1; now returns to the present"),
     ("goto 7", "there is no step 7; actions are 1…1, and log lists all steps"),
-    ("goto yesterday", "“yesterday” isn't a step; write it as the trace does: 12, 12.3, or 0"),
+    ("goto yesterday", "“yesterday” isn't a step; write it as the trace does: 12, 12.3, 0"),
     ("switch 1", "you are on branch 1 already"),
     ("switch 2", "there is no branch “2”; there is only 1; goto a step and send an action"),
     ("skip 0", "0 is the beginning, which can't be left out"),

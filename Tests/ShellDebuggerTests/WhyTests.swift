@@ -155,7 +155,7 @@ import Testing
             sum: 0 → 3
             deep.last: nil → 3
           failed as expected: there is no step 9; actions are 1…4, and log lists all steps
-          failed as expected: “x” isn't a step; write it as the trace does: 12, 12.3, or 0 for the beginning
+          failed as expected: “x” isn't a step; write it as the trace does: 12, 12.3, 0 for the beginning, or last, -1
 
           """)
   }

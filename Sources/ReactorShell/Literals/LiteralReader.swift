@@ -45,6 +45,8 @@ package struct LiteralError: Error, Hashable {
   package let message: Sentence
   package let span: Range<Int>
   package var hint: Sentence?
+  /// It stands where the trace leaves something out: `[100 people]`, `…`.
+  package var isOfShortened = false
 
   package init(message: Sentence, span: Range<Int>, hint: Sentence? = nil) {
     self.message = message
@@ -64,7 +66,6 @@ package struct LiteralReader {
   /// The position of the first character in the line.
   private let start: Int
   var position = 0
-  private static let deepest = 64
 
   /// The literal that is the whole of `text`, whose first character stands at `start` of its line.
   package static func read(_ text: String, at start: Int = 0) throws(LiteralError) -> Literal {
@@ -107,7 +108,7 @@ package struct LiteralReader {
   }
 
   private mutating func readValue(depth: Int) throws(LiteralError) -> Literal {
-    guard depth < Self.deepest else { throw fault("this is nested too deeply", position) }
+    guard depth < Nesting.limit else { throw fault(Nesting.message, position) }
     skipBlanks()
     let begin = position
     guard let first = next else { throw fault("a value is missing here", position) }
@@ -242,6 +243,8 @@ package struct LiteralReader {
     {
       error.hint = "what the trace shortens can't be read back; try the step itself, as in: try 1.2"
     }
+    let before = characters[..<position].last { !$0.isWhitespace }
+    error.isOfShortened = next == "…" || error.hint != nil && before?.isNumber == true
     return error
   }
 }

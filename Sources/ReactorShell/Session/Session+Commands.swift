@@ -21,7 +21,8 @@ extension Session {
       ) { [unowned self] (path) throws(ShellError) in
         guard let outline = stateOutline else { return }
         report.answer(
-          (try path.map { path throws(ShellError) in try outline.whole(at: path) } ?? outline.lines)
+          (try path.map { path throws(ShellError) in try whole(at: path, in: outline) }
+            ?? outline.lines)
             .verbatim
         ) { outline.data(at: path, $0) }
       },

@@ -3,7 +3,8 @@ import StateDiff
 
 // Steps as arguments of the debugger's commands: the numbers that the trace prints.
 extension Session {
-  /// A step that was recorded: `12` an action, `12.3` its third mutation, `0` the beginning.
+  /// A step that was recorded: `12` an action, `12.3` its third mutation, `0` the beginning, `last`
+  /// the latest mutation, `-1` the mutation before the one that is shown.
   package func step(_ name: String = "STEP") -> Parameter<StepID, Void> {
     Parameter(
       name,
@@ -11,12 +12,27 @@ extension Session {
       read: { [unowned self] (word, _) throws(ShellError) in try recordedStep(word.text) })
   }
 
+  /// Returns true if a text has the form of a step or of a range of steps.
+  package func isOfSteps(_ text: String) -> Bool {
+    guard let (from, to) = try? Self.ends(ofRange: text) else { return false }
+    return [from, to].allSatisfy {
+      $0.isEmpty || $0 == "last" || StepID($0) != nil || Self.count(back: $0) != nil
+    }
+  }
+
+  private static func count(back text: String) -> Int? {
+    guard text.hasPrefix("-"), let count = Int(text.dropFirst()), count > 0 else { return nil }
+    return count
+  }
+
   /// The step that a text names.
   package func recordedStep(_ text: String) throws(ShellError) -> StepID {
+    if text == "last" { return try lastMutation() }
+    if let count = Self.count(back: text) { return try mutation(back: count) }
     guard let step = StepID(text) else {
       throw .badArgument(
         "\(ShellError.quoted(text)) isn't a step",
-        hint: "write it as the trace does: 12, 12.3, or 0 for the beginning")
+        hint: "write it as the trace does: 12, 12.3, 0 for the beginning, or last, -1")
     }
     guard timeline.position(of: step) != nil else {
       if timeline.wasDropped(step) {
@@ -27,6 +43,39 @@ extension Session {
       throw .refused("there is no step \(step)", hint: stepsThatAreThere(near: step))
     }
     return step
+  }
+
+  /// Returns the last mutation of the branch that is shown, however far back one looks.
+  private func lastMutation() throws(ShellError) -> StepID {
+    let path = timeline.path(to: timeline.viewAtHand.branch)
+    guard let step = path.last(.mutation).flatMap({ timeline.step(at: $0) }) else {
+      throw .failed("nothing was changed yet")
+    }
+    return step
+  }
+
+  /// Returns the mutation `count` before the one that is shown; the beginning if there are no more.
+  package func mutation(back count: Int) throws(ShellError) -> StepID {
+    let path = timeline.viewAtHand.path
+    guard var place = path.last(.mutation) else {
+      throw .failed("you are at the beginning", hint: "redo goes a step on, now to the present")
+    }
+    for done in 0..<count {
+      guard let before = path.last(.mutation, upTo: place - 1) else {
+        guard timeline.oldestPosition == 0 else {
+          let oldest = timeline.step(at: place) ?? .start
+          throw .failed(
+            "\(oldest) is the oldest change that is there",
+            hint: "history-limit dropped what was before \(timeline.oldestAction)")
+        }
+        guard done == count - 1 else {
+          throw .refused("there are only \(done + 1) steps back", hint: "goto 0 is the beginning")
+        }
+        return .start
+      }
+      place = before
+    }
+    return timeline.step(at: place) ?? .start
   }
 
   /// The step that a text names, if it is in the view at hand.

@@ -87,6 +87,17 @@ import StateDiff
   }
 }
 
+extension Session {
+  /// Returns the whole value at a path, as `state` shows it.
+  func whole(at path: Word, in outline: StateOutline) throws(ShellError) -> [String] {
+    do throws(ShellError) {
+      return try outline.whole(at: path)
+    } catch {
+      throw pointingElsewhere(error, path, besides: screen?.store.anyTrack)
+    }
+  }
+}
+
 // MARK: - StatePathCompletion
 
 /// Completes a path into a state, step by step, with the current fields, keys and indices.

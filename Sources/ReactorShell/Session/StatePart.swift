@@ -20,6 +20,8 @@ package struct StatePart {
 
   /// Nil, or a case of several: another state may have other things here.
   var isPassing: Bool { [.optional, .enum].contains(mirror.displayStyle) }
+  /// The same, or a collection: it may have other elements.
+  var isOpen: Bool { isPassing || isCountable }
 
   package var isDictionary: Bool { mirror.displayStyle == .dictionary }
   private var isList: Bool { mirror.displayStyle == .collection }
@@ -30,7 +32,12 @@ package struct StatePart {
 
   /// Returns true if the parts of a value are meaningless.
   package static func isWhole(_ value: Any) -> Bool {
-    value is IndexPath || value is UUID || value is URL || value is Date
+    isWhole(type: Swift.type(of: value))
+  }
+
+  /// The same of a type.
+  static func isWhole(type: Any.Type) -> Bool {
+    type is IndexPath.Type || type is UUID.Type || type is URL.Type || type is Date.Type
   }
 
   /// True if there is something inside that a path can name.
@@ -165,7 +172,11 @@ package struct KeyPathExpression {
       } else {
         if first == ".", !components.isEmpty { rest.removeFirst() }
         let name = rest.prefix { $0 != "." && $0 != "[" }
-        if name.isEmpty { break }
+        guard !name.isEmpty else {
+          throw ShellError(
+            .badArgument("a name is missing in \(word.text)"),
+            hint: "write a path as in: sectionData[\"20s\"][3].name", at: word.span)
+        }
         components.append(String(name))
         rest = rest.dropFirst(name.count)
       }

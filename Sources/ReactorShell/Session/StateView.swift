@@ -60,26 +60,51 @@ package struct StateView {
   {
     switch find(path, scanning: limit) {
     case .there(_, let part): return part.value
-    case .mayCome(let error), .mistake(let error): throw error
+    case .missing(let depth, let part):
+      // A path that leads to nothing in any state says so.
+      if limit == .max { _ = try valueIfThere(at: path.word) }
+      throw missing(path, depth, part, scanning: limit)
     }
   }
 
-  /// Returns the value at a path with the optional around it; nil for missing keys and indices, and
-  /// for values inside of nil or of another case.
+  /// Returns the value at a path with the optional around it.
+  ///
+  /// - Returns: Where it isn't there, as of missing keys and indices, and inside of nil or of another
+  ///   case, nil; an optional of the type that is declared, if that is known.
+  /// - Throws: An error for a path that leads to nothing in any state.
   package func valueIfThere(at word: Word) throws(ShellError) -> Any? {
-    switch find(try KeyPathExpression(word), scanning: .max) {
+    let path = try KeyPathExpression(word)
+    switch find(path, scanning: .max) {
     case .there(let raw, _): return raw
-    case .mayCome: return nil
-    case .mistake(let error): throw error
+    case .missing(let depth, let part):
+      guard part.isOpen else { throw missing(path, depth, part, scanning: .max) }
+      let declared = DeclaredType(type(of: part.value)).follow(path.components[depth...])
+      switch declared.part {
+      case .declared(let type): return DeclaredType(type).nothing
+      case .unknown: return nil
+      case .none(let names):
+        throw ShellError(
+          .badArgument(Self.message(path, depth + declared.index)),
+          hint: declared.index == 0 && part.count > 0 || names.isEmpty
+            ? part.whatIsThere : "it has \(names.prefix(12).joined(separator: ", "))",
+          at: word.span)
+      }
     }
+  }
+
+  /// Returns the value at a path with the optional around it; nil if there is none.
+  package func valueIfAny(at word: Word) -> Any? {
+    guard let path = try? KeyPathExpression(word),
+      case .there(let raw, _) = find(path, scanning: .max)
+    else { return nil }
+    return raw
   }
 
   private enum Found {
     /// The value as it is, and its parts.
     case there(raw: Any, StatePart)
-    /// It isn't there now, and might be in another state.
-    case mayCome(ShellError)
-    case mistake(ShellError)
+    /// The component at that depth isn't in this part.
+    case missing(depth: Int, StatePart)
   }
 
   private func find(_ path: KeyPathExpression, scanning limit: Int) -> Found {
@@ -87,18 +112,25 @@ package struct StateView {
     var raw = root
     for (depth, component) in path.components.enumerated() {
       guard let next = part.part(component, aliases: aliases, scanning: limit) else {
-        let place: Sentence =
-          depth == 0 ? "the state" : Sentence(verbatim: path.text(first: depth))
-        let message: Sentence = "\(place) has no \(component)"
-        let mayCome = component.hasPrefix("[") && part.isCountable || part.isPassing
-        let error = ShellError(
-          mayCome ? .refused(message) : .badArgument(message),
-          hint: limit == .max ? part.whatIsThere : nil, at: path.word.span)
-        return mayCome ? .mayCome(error) : .mistake(error)
+        return .missing(depth: depth, part)
       }
       raw = next
       part = StatePart(next)
     }
     return .there(raw: raw, part)
+  }
+
+  private func missing(
+    _ path: KeyPathExpression, _ depth: Int, _ part: StatePart, scanning limit: Int
+  ) -> ShellError {
+    let message = Self.message(path, depth)
+    return ShellError(
+      part.isOpen ? .refused(message) : .badArgument(message),
+      hint: limit == .max ? part.whatIsThere : nil, at: path.word.span)
+  }
+
+  private static func message(_ path: KeyPathExpression, _ depth: Int) -> Sentence {
+    let place: Sentence = depth == 0 ? "the state" : Sentence(verbatim: path.text(first: depth))
+    return "\(place) has no \(path.components[depth])"
   }
 }

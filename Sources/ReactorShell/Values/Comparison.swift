@@ -1,6 +1,7 @@
+import Foundation
 import StateDiff
 
-/// A test of a value in a state: `== 3`, `contains abc`, `is nil`.
+/// A test of a value in a state: `== 3`, `contains abc`, `is detail`, `is nil`.
 package struct Comparison: Hashable {
   package enum Sign: String, CaseIterable {
     case equal = "=="
@@ -10,7 +11,8 @@ package struct Comparison: Hashable {
     case greater = ">"
     case greaterOrEqual = ">="
     case contains
-    case isNil = "is"
+    /// Of a case, whatever it holds, or nil.
+    case isCase = "is"
   }
 
   var sign: Sign
@@ -18,13 +20,21 @@ package struct Comparison: Hashable {
   package var operand: String
   /// It was quoted: `"nil"` is a text.
   var isQuoted = false
-  /// As it was typed, quotes and all: `["a", "b"]`.
+  /// No operator was typed: `contains name Jennie`.
+  private(set) var isImplied = false
+  /// As it was typed, quotes and all: `["a", "b"]`; and the place of its first character in the line.
   private var literal: String
+  private var start = 0
   /// The operand as a number: it is asked of as many values as there are states.
   private let wholeNumber: Int128?
 
   /// Operators by other ways to write them.
   package static let spellings = ["=": "==", "≠": "!=", "≤": "<=", "≥": ">="]
+
+  /// True if the word is an operator.
+  static func isSign(_ word: Word) -> Bool {
+    !word.isQuoted && Sign(rawValue: spellings[word.text] ?? word.text) != nil
+  }
 
   /// Parses the words behind a path in the line.
   ///
@@ -41,7 +51,7 @@ package struct Comparison: Hashable {
     guard let sign = Sign(rawValue: spelling), takesSynonyms || first.text != "=" else {
       throw ShellError(
         .badArgument("\(ShellError.quoted(first.text)) isn't an operator"),
-        hint: "there is ==, !=, <, <=, >, >=, contains and is nil", at: first.span)
+        hint: "there is ==, !=, <, <=, >, >=, contains and is", at: first.span)
     }
     guard words.count > 1 else {
       throw ShellError(
@@ -50,32 +60,30 @@ package struct Comparison: Hashable {
     self.sign = sign
     operand = words.dropFirst().map(\.text).joined(separator: " ")
     isQuoted = words[1].isQuoted
+    start = words[1].span.lowerBound
     let span = words[1].span.lowerBound..<(words.last ?? words[1]).span.upperBound
     literal = String(line.dropFirst(span.lowerBound).prefix(span.count))
     wholeNumber = Int128(operand)
-    if sign == .isNil, operand != "nil" {
-      throw ShellError(
-        .badArgument("nil has to follow is"), hint: "for other values write ==", at: words[1].span)
-    }
   }
 
   /// Creates a comparison with the value of a word.
-  package init(equalTo operand: String, isQuoted: Bool) {
+  package init(equalTo operand: String, isQuoted: Bool, isImplied: Bool = false) {
     sign = .equal
+    self.isImplied = isImplied
     self.operand = operand
     self.isQuoted = isQuoted
     literal = isQuoted ? ValueText.quoted(operand) : operand
     wholeNumber = Int128(operand)
   }
 
-  private var asksForNil: Bool { sign == .isNil || operand == "nil" && !isQuoted }
+  private var asksForNil: Bool { operand == "nil" && !isQuoted }
 
   /// The answer for an `Int`; nil for other values, and if the question isn't one about numbers.
   ///
   /// Counters have a value of their own at each step of a history: of a million this takes a quarter
   /// of the time that ``holds(of:named:)`` takes.
   package func quickAnswer(of value: Any) -> Bool? {
-    guard let number = value as? Int, Self.signs(for: .wholeNumber).contains(sign) else {
+    guard let number = value as? Int, Self.numberSigns.contains(sign) else {
       return nil
     }
     return wholeNumber.map { compare(order: Int128(number), $0) }
@@ -85,16 +93,19 @@ package struct Comparison: Hashable {
   package func holds(of state: StateValue, named name: String) throws(ShellError) -> Bool {
     if asksForNil, state.isOptional {
       switch sign {
-      case .isNil, .equal: return state.value == nil
+      case .isCase, .equal: return state.value == nil
       case .unequal: return state.value != nil
       default: break
       }
     }
-    guard sign != .isNil else {
+    if sign == .isCase, asksForNil || state.form != .other || !state.mayHaveCases {
       throw .badArgument(
-        "\(name) is \(Self.article(state.typeName)) and never nil", hint: Self.fitting(state))
+        asksForNil
+          ? "\(name) is \(Self.article(state.typeName)) and never nil"
+          : "\(name), \(Self.article(state.typeName)), has no cases", hint: Self.fitting(state))
     }
-    guard Self.signs(for: state.form).contains(sign) else {
+    // Of many states, most questions are these.
+    guard sign == .equal || sign == .unequal || Self.signs(for: state).contains(sign) else {
       throw .badArgument(
         "\(sign.rawValue) doesn't fit \(name), \(Self.article(state.typeName))",
         hint: Self.fitting(state))
@@ -116,21 +127,104 @@ package struct Comparison: Hashable {
     case .collection where sign == .contains:
       return state.value.map(containsOperand) ?? false
     case .collection:
-      return try ListLiteral(literal, of: state, named: name).isEqual == (sign == .equal)
+      return try ListLiteral(literal, at: start, of: state, named: name).isEqual
+        == (sign == .equal)
     case .other:
-      let wanted = CaseName.typed(operand)
-      if !state.caseNames.isEmpty, !state.caseNames.contains(wanted) {
-        throw .badArgument(
-          "\(state.typeName) has no case \(ShellError.quoted(wanted))",
-          hint: "it has \(state.caseNames.joined(separator: ", "))")
-      }
-      return (state.value.map { isOperand($0, wanted) } ?? false) == (sign == .equal)
+      return (state.value.map { isOperand($0, caseName) } ?? false) == (sign != .unequal)
     }
+  }
+
+  /// The name of the case that was typed.
+  private var caseName: String { CaseName.typed(operand) }
+  /// It was typed with values: `.failed(3)`.
+  private var hasValues: Bool { literal.contains("(") }
+  /// It stands in quotes as a whole.
+  private var isText: Bool { literal.hasPrefix("\"") || literal.hasPrefix("'") }
+
+  /// Throws an error if no value of the type can be as it was typed.
+  package func check(_ state: StateValue, named name: String) throws(ShellError) {
+    guard !asksForNil else { return }
+    let declared = DeclaredType(state.type)
+    switch state.form {
+    case .wholeNumber where [.equal, .unequal].contains(sign):
+      let type = state.type as? any BinaryInteger.Type
+      guard let wholeNumber, type.map({ Self.holds(wholeNumber, $0) }) == false else { return }
+      throw .badArgument(
+        "\(ShellError.quoted(operand)) can't be a value of \(name), \(Self.article(state.typeName))"
+      )
+    case .collection where sign == .contains:
+      guard let element = declared.key ?? declared.element else { return }
+      let inside = DeclaredType(element)
+      if let fields = declaredFields(of: inside.type), !isText || !inside.hasOwnText {
+        throw .badArgument(
+          "what \(name) holds, \(SwiftLiteral.typeName(inside.type)), isn't found by a word",
+          hint: """
+            write: \(name) contains FIELD VALUE; it has \
+            \(fields.prefix(12).map(\.name).joined(separator: ", "))
+            """)
+      }
+      guard StateValue.form(of: inside.type) != .collection else { return }
+      var comparison = self
+      comparison.sign = .equal
+      let none = StateValue(inside.nothing)
+      _ = try comparison.holds(of: none, named: name)
+      try comparison.check(none, named: name)
+    case .other: try checkOther(state, declared, named: name)
+    case .bool, .wholeNumber, .number, .text, .collection: break
+    }
+  }
+
+  private func checkOther(
+    _ state: StateValue, _ declared: DeclaredType, named name: String
+  ) throws(ShellError) {
+    if let value = state.value, isOperand(value, caseName) { return }
+    if isText, declared.hasOwnText { return }
+    let names = declared.caseNames
+    if !names.isEmpty {
+      guard names.contains(caseName) else {
+        let meant = Suggestions.names(like: caseName, among: names)
+        let list = names.prefix(12).joined(separator: ", ")
+        throw .badArgument(
+          "\(state.typeName) has no case \(ShellError.quoted(caseName))",
+          hint: meant.isEmpty
+            ? "it has \(list)" : "did you mean \(meant.alternatives)? It has \(list)")
+      }
+      guard sign != .isCase || !hasValues else {
+        throw .badArgument("is takes the name of a case alone", hint: "for a value write ==")
+      }
+    }
+    let isWhole = StatePart.isWhole(type: declared.type)
+    if isWhole || hasValues, let type = declared.type as? any Decodable.Type {
+      guard !declared.hasOwnText || isWhole, type != Date.self else { return }
+      do {
+        let text = isWhole ? ValueText.quoted(operand) : literal
+        _ = try LiteralDecoder.decode(type, from: LiteralReader.read(text, at: start))
+      } catch let error as LiteralError {
+        if error.isOfShortened { return }
+        throw ShellError(
+          .badArgument(
+            "\(ShellError.quoted(operand)) can't be a value of \(name): \(error.message)"),
+          at: error.span)
+      } catch {
+        throw .badArgument("\(ShellError.quoted(operand)) can't be a value of \(name)")
+      }
+    } else if let fields = declaredFields(of: declared.type), !declared.hasOwnText {
+      throw .badArgument(
+        "\(name), \(Self.article(state.typeName)), can't be written in a line",
+        hint:
+          "compare a part of it: \(fields.prefix(12).map { "\(name).\($0.name)" }.joined(separator: ", "))"
+      )
+    }
+  }
+
+  private static func holds<Number: BinaryInteger>(_ number: Int128, _: Number.Type) -> Bool {
+    Number(exactly: number) != nil
   }
 
   /// True if a value is the one that was typed, or, if no values of a case were typed, of that
   /// case.
   private func isOperand(_ value: Any, _ name: String) -> Bool {
+    if sign == .isCase { return CaseName.of(value) == name }
     let text = ValueText.concise(value, limit: .max)
     if [literal, "." + literal, operand].contains(text) { return true }
     return !operand.contains("(") && CaseName.of(value) == name
@@ -159,7 +253,7 @@ package struct Comparison: Hashable {
     case .lessOrEqual: value <= wanted
     case .greater: value > wanted
     case .greaterOrEqual: value >= wanted
-    case .contains, .isNil: false
+    case .contains, .isCase: false
     }
   }
 
@@ -171,19 +265,22 @@ package struct Comparison: Hashable {
     }
   }
 
-  private static func signs(for form: StateValue.Form) -> [Sign] {
-    switch form {
-    case .bool, .other: [.equal, .unequal]
-    case .wholeNumber, .number:
-      [.equal, .unequal, .less, .lessOrEqual, .greater, .greaterOrEqual]
-    case .text: [.equal, .unequal, .contains]
-    case .collection: [.equal, .unequal, .contains]
+  private static let numberSigns: [Sign] = [
+    .equal, .unequal, .less, .lessOrEqual, .greater, .greaterOrEqual,
+  ]
+
+  private static func signs(for state: StateValue) -> [Sign] {
+    switch state.form {
+    case .bool: [.equal, .unequal]
+    case .wholeNumber, .number: numberSigns
+    case .text, .collection: [.equal, .unequal, .contains]
+    case .other: state.mayHaveCases ? [.equal, .unequal, .isCase] : [.equal, .unequal]
     }
   }
 
   /// Returns the operators that fit, for a message.
   private static func fitting(_ state: StateValue) -> Sentence {
-    var names = signs(for: state.form).map(\.rawValue)
+    var names = signs(for: state).map { $0 == .isCase ? "is CASE" : $0.rawValue }
     if state.isOptional { names.append("is nil") }
     let last = names.last ?? ""
     let list: Sentence =

@@ -11,8 +11,9 @@ package struct Condition {
     package enum Test {
       /// `== 3`, `contains abc`, `is nil`
       case comparison(Comparison)
-      /// `contains name "Jennie"`: an element whose field is so, or a part of that.
-      case element(field: Word, wanted: Word)
+      /// `contains name "Jennie"`, `contains age > 25`: an element whose field is so; without an
+      /// operator, or a part of that.
+      case element(field: Word, Comparison)
       /// `changed`: a step gave another value.
       case change
     }
@@ -63,32 +64,68 @@ package struct Condition {
 
 extension Condition.Term {
   /// Returns true if it is so of a value, which may be nil; a change is not asked of a value.
+  ///
+  /// - Throws: An error for words that can't be so of any value there.
   package func holds(of value: Any?) throws(ShellError) -> Bool {
+    do throws(ShellError) {
+      try check(value)
+      return try isSo(of: value)
+    } catch {
+      throw error.span == nil ? error.at(place) : error
+    }
+  }
+
+  /// The same of one value among many, without looking for words that can't be meant.
+  package func isSo(of value: Any?) throws(ShellError) -> Bool {
     switch test {
     case .comparison(let comparison):
       if let value, let answer = comparison.quickAnswer(of: value) { return answer }
-      do throws(ShellError) {
-        return try comparison.holds(of: StateValue(value ?? Self.nothing), named: path.text)
-      } catch {
-        throw error.at(place)
-      }
-    case .element(let field, let wanted):
+      return try comparison.holds(of: StateValue(value ?? Self.nothing), named: path.text)
+    case .element(let field, let comparison):
       let part = StatePart(value ?? Self.nothing)
-      guard part.isCountable else {
-        throw ShellError(
-          .badArgument("\(path.text) has no elements"), hint: "for a value write ==", at: path.span)
-      }
-      let comparison = Comparison(equalTo: wanted.text, isQuoted: wanted.isQuoted)
-      return part.parts.contains { element in
-        guard let inner = try? StateView(element.value).valueIfThere(at: field) else {
-          return false
+      return part.isCountable
+        && part.parts.contains { element in
+          guard let inner = StateView(element.value).valueIfAny(at: field) else { return false }
+          let isSo = try? comparison.holds(of: StateValue(inner), named: field.text)
+          guard isSo != true, comparison.isImplied else { return isSo == true }
+          // Of a value that is made of others, such as a name, one of these will do.
+          return ([inner] + StatePart(inner).parts.map(\.value)).contains {
+            "\($0)" == comparison.operand
+          }
         }
-        let isSo = try? comparison.holds(of: StateValue(inner), named: field.text)
-        // Of a value that is made of others, such as a name, one of these will do.
-        let texts = [inner] + StatePart(inner).parts.map(\.value)
-        return isSo == true || texts.contains { "\($0)" == wanted.text }
-      }
     case .change: return false
+    }
+  }
+
+  /// Throws an error if nothing there can be as the words have it.
+  private func check(_ value: Any?) throws(ShellError) {
+    let state = StateValue(value ?? Self.nothing)
+    switch test {
+    case .comparison(let comparison):
+      // The form first: an operator, a number.
+      _ = try comparison.holds(of: state, named: path.text)
+      try comparison.check(state, named: path.text)
+    case .element(let field, let comparison):
+      guard value != nil else { return }
+      guard let element = DeclaredType(state.type).element else {
+        throw .badArgument("\(path.text) has no elements", hint: "for a value write ==")
+      }
+      let found = DeclaredType(element).follow(try KeyPathExpression(field).components)
+      switch found.part {
+      case .unknown: break
+      case .none(let names):
+        throw .badArgument(
+          "the elements of \(path.text), of type \(SwiftLiteral.typeName(element)), have no \(field.text)",
+          hint: names.isEmpty
+            ? "there is nothing inside" : "they have \(names.prefix(12).joined(separator: ", "))")
+      case .declared(let type):
+        let none = StateValue(DeclaredType(type).nothing)
+        // One of its parts will do.
+        if comparison.isImplied, declaredFields(of: none.type) != nil { return }
+        _ = try comparison.holds(of: none, named: field.text)
+        try comparison.check(none, named: field.text)
+      }
+    case .change: break
     }
   }
 
@@ -103,8 +140,10 @@ extension Condition.Term: CustomStringConvertible {
   package var description: String {
     switch test {
     case .comparison(let comparison): "\(path.text) \(comparison)"
-    case .element(let field, let wanted):
-      "\(path.text) contains \(field.text) \(ValueText.quoted(wanted.text))"
+    case .element(let field, let comparison):
+      comparison.isImplied
+        ? "\(path.text) contains \(field.text) \(ValueText.quoted(comparison.operand))"
+        : "\(path.text) contains \(field.text) \(comparison)"
     case .change: "\(path.text) changed"
     }
   }
@@ -190,6 +229,9 @@ extension Condition {
       words[words.startIndex] = Word(
         String(first.text.dropFirst()), span: start + 1..<first.span.upperBound)
       if first.text == "(" { words.removeFirst() }
+      guard depth < Nesting.limit else {
+        throw ShellError(.badArgument(Nesting.message), at: start..<start + 1)
+      }
       depth += 1
       let node = try readAny()
       if closing == 0, let word = words.first, word.text.hasPrefix(")") { takeCloses(of: word) }
@@ -247,16 +289,35 @@ extension Condition {
       if rest.count == 1, rest[0].text == "changed", !rest[0].isQuoted {
         return Term(path: path, test: .change, place: place)
       }
-      if rest.count == 3, rest[0].text == "contains" {
-        return Term(path: path, test: .element(field: rest[1], wanted: rest[2]), place: place)
-      }
       do throws(ShellError) {
+        if let (field, comparison) = try elementTest(rest) {
+          return Term(path: path, test: .element(field: field, comparison), place: place)
+        }
         let comparison = try Comparison(
           rest, in: line, takesSynonyms: takesSynonyms, hint: example)
         return Term(path: path, test: .comparison(comparison), place: place)
       } catch {
         throw error.span == nil ? error.at(path.span) : error
       }
+    }
+
+    /// The words behind `contains`, if they are a field and its value.
+    private func elementTest(
+      _ rest: [Word]
+    ) throws(ShellError) -> (field: Word, Comparison)? {
+      guard rest.count > 2, rest[0].text == "contains", !rest[1].isQuoted else { return nil }
+      if Comparison.isSign(rest[2]) {
+        let words = Array(rest[2...])
+        return (
+          rest[1],
+          try Comparison(words, in: line, takesSynonyms: takesSynonyms, hint: example)
+        )
+      }
+      guard rest.count == 3 else { return nil }
+      let wanted = rest[2]
+      return (
+        rest[1], Comparison(equalTo: wanted.text, isQuoted: wanted.isQuoted, isImplied: true)
+      )
     }
   }
 }

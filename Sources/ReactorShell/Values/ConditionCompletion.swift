@@ -21,7 +21,8 @@
     case 1: return CandidateList(Self.signs, for: request)
     case 2 where term[1] == "changed": return joints(for: request)
     case 2 where term[1] == "is":
-      return CandidateList([Candidate("nil", help: "nothing there")], for: request)
+      let cases = (value(at: term[0])?.caseNames ?? []).map { Candidate($0, help: "a case") }
+      return CandidateList(cases + [Candidate("nil", help: "nothing there")], for: request)
     case 2: return CandidateList(values(at: term[0]), for: request)
     default: return joints(for: request)
     }
@@ -38,14 +39,18 @@
 
   /// The values that there can be: of a truth value both, of an enum its cases; the value that is there.
   private func values(at path: String) -> [Candidate] {
-    guard let path = try? FieldPath(Word(path, span: 0..<0), in: session),
-      let state = path.store?.anyState, let value = path.valueIfAny(in: state)
-    else { return [] }
-    let now = StateValue(value)
+    guard let now = value(at: path) else { return [] }
     let others =
       now.form == .bool ? ["true", "false"] : now.caseNames.map { ".\($0)" }
     let current = now.isShort ? [Candidate(now.text(), help: "as it is now")] : []
     return current + others.filter { $0 != now.text() }.map { Candidate($0, help: "") }
+  }
+
+  private func value(at path: String) -> StateValue? {
+    guard let path = try? FieldPath(Word(path, span: 0..<0), in: session),
+      let state = path.store?.anyState, let value = try? path.value(in: state)
+    else { return nil }
+    return StateValue(value)
   }
 }
 
@@ -71,7 +76,7 @@ extension Comparison.Sign {
     case .greater: "greater"
     case .greaterOrEqual: "greater or equal"
     case .contains: "a text or a collection has it"
-    case .isNil: "nothing there"
+    case .isCase: "of that case, or nil"
     }
   }
 }

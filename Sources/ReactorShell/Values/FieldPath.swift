@@ -92,13 +92,16 @@ package struct FieldPath {
     isOfOne ? store : screen?.stores.first { $0.name == storeName }
   }
 
-  /// Returns the value in a state; nil for missing keys and indices, and inside of nil.
+  /// Returns the value in a state; for missing keys and indices, and inside of nil, a nil of the type
+  /// that is declared there, or nothing.
   package func value(in state: Any) throws(ShellError) -> Any? {
     try StateView(state, aliases: aliases).valueIfThere(at: word)
   }
 
-  /// The same, but a missing field is no mistake either.
-  package func valueIfAny(in state: Any) -> Any? { (try? value(in: state)) ?? nil }
+  /// Returns the value in a state, if there is one.
+  package func valueIfAny(in state: Any) -> Any? {
+    StateView(state, aliases: aliases).valueIfAny(at: word)
+  }
 
   /// The path as `state` shows it.
   package var text: String { word.text }
@@ -184,7 +187,12 @@ package struct ExpectedPlace {
   @MainActor package init(_ word: Word, in session: Session, isPresent: Bool) throws(ShellError) {
     let seen = isPresent ? session.screens.last : session.screen
     guard let seen else { throw .failed("there is no screen") }
-    let (path, screen) = try FieldPath.find(word, on: seen, or: session.screens.reversed())
+    let (path, screen): (FieldPath, any Screen)
+    do throws(ShellError) {
+      (path, screen) = try FieldPath.find(word, on: seen, or: session.screens.reversed())
+    } catch {
+      throw session.pointingElsewhere(error, word, besides: seen.store.anyTrack)
+    }
     guard let store = path.store(on: screen) else { throw .failed("there is no store to ask") }
     self.path = path
     state = isPresent ? store.anyState : store.anyShownState

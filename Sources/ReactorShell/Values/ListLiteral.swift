@@ -8,24 +8,32 @@ struct ListLiteral {
 
   /// Compares them.
   ///
-  /// - Parameter name: The name of the value in messages.
+  /// - Parameters:
+  ///   - start: The place of the literal in its line.
+  ///   - name: The name of the value in messages.
   /// - Throws: An error if the text is no such literal, or one of another type, or if the contents
   ///   of the value can't be written.
-  init(_ text: String, of state: StateValue, named name: String) throws(ShellError) {
+  init(
+    _ text: String, at start: Int = 0, of state: StateValue, named name: String
+  ) throws(ShellError) {
     do {
-      let literal = try LiteralReader.read(text)
+      let literal = try LiteralReader.read(text, at: start)
       try Self.check(literal, state)
       isEqual =
         if let decoded = try Self.decoded(literal, as: state.type) {
           state.value.map { Differ().changes(from: $0, to: decoded).isEmpty } ?? false
         } else {
-          try state.value.map { try Elements(of: $0, named: name).areEqual(to: literal, text) }
+          try state.value.map {
+            try Elements(of: $0, named: name).areEqual(to: literal, text, at: start)
+          }
             ?? false
         }
     } catch let error as ShellError {
       throw error
     } catch let error as LiteralError {
-      throw .badArgument(error.message, hint: error.hint ?? Self.example(of: state, named: name))
+      throw ShellError(
+        .badArgument(error.message), hint: error.hint ?? Self.example(of: state, named: name),
+        at: error.span)
     } catch {
       throw .badArgument(
         "\(ShellError.quoted(text)) can't be a value of \(name)",
@@ -73,10 +81,13 @@ private struct Elements {
     children = Mirror(reflecting: value).children.map(\.value)
   }
 
-  func areEqual(to literal: Literal, _ text: String) throws(ShellError) -> Bool {
+  func areEqual(
+    to literal: Literal, _ text: String, at start: Int
+  ) throws(ShellError) -> Bool {
     let characters = Array(text)
     func source(_ part: Literal) -> String {
-      String(characters[part.span.clamped(to: 0..<characters.count)])
+      let span = part.span.lowerBound - start..<part.span.upperBound - start
+      return String(characters[span.clamped(to: 0..<characters.count)])
     }
     guard !literal.isEmpty else { return children.isEmpty }
     switch literal.form {

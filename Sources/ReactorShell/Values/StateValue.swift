@@ -25,8 +25,13 @@ package struct StateValue {
   let type: Any.Type
   /// As source has it: `Bool`, `String?`.
   var typeName: String { "\(type)" + (isOptional ? "?" : "") }
-  /// The names of its cases, if the type lists them.
-  var caseNames: [String] { (type as? any CaseIterable.Type).map { $0.names } ?? [] }
+  /// The names of its cases; empty if it is no enum, or says nothing of them.
+  package var caseNames: [String] { DeclaredType(type).caseNames }
+  /// True unless it is known to be no enum.
+  var mayHaveCases: Bool {
+    if let value { return Mirror(reflecting: value).displayStyle == .enum }
+    return !StatePart.isWhole(type: type) && declaredFields(of: type) == nil
+  }
 
   package init(_ raw: Any) {
     var value: Any? = raw
@@ -38,9 +43,9 @@ package struct StateValue {
         assignments = pulse.valueUpdatedCount
         value = pulse.anyValue
         type = pulse.valueType
-      } else if let optional = type as? any OptionalType.Type {
+      } else if let optional = type as? any OptionalValue.Type {
         isOptional = true
-        type = optional.wrapped
+        type = optional.wrappedType
         // Of the value inside: an `Any?` is an optional by itself.
         value = value.flatMap { Self.unwrapped($0) }
       } else {
@@ -54,10 +59,10 @@ package struct StateValue {
   }
 
   private static func unwrapped(_ value: Any) -> Any? {
-    (value as? any OptionalType).flatMap(\.unwrapped)
+    (value as? any OptionalValue).flatMap(\.wrappedValue)
   }
 
-  private static func form(of type: Any.Type) -> Form {
+  static func form(of type: Any.Type) -> Form {
     switch type {
     case is Bool.Type: .bool
     case is any BinaryInteger.Type: .wholeNumber
@@ -83,21 +88,6 @@ package struct StateValue {
   }
 
   private static let limit = 40
-}
-
-extension CaseIterable {
-  fileprivate static var names: [String] { allCases.map { CaseName.of($0) } }
-}
-
-/// An optional whose type isn't known where it is looked at.
-private protocol OptionalType {
-  static var wrapped: Any.Type { get }
-  var unwrapped: Any? { get }
-}
-
-extension Optional: OptionalType {
-  fileprivate static var wrapped: Any.Type { Wrapped.self }
-  fileprivate var unwrapped: Any? { flatMap { $0 as Any } }
 }
 
 // MARK: - PulseProtocol

@@ -82,6 +82,7 @@ import StateDiff
       } else if let (name, value) = try filter(word) {
         do throws(ShellError) {
           try take(name, value, into: &read)
+          if let filter = read.filters.last { try check(filter) }
         } catch {
           throw error.span == nil ? error.at(word.span) : error
         }
@@ -184,24 +185,40 @@ import StateDiff
 
   private var storeNames: [String] { session.timeline.tracks.map(\.name).uniqued }
 
-  /// Throws an error if a name in filters doesn't occur as an action, mutation, key or pulse, or a
-  /// path leads nowhere: checked if nothing was found.
-  func check(_ filters: [StepFilter]) throws(ShellError) {
-    for case .changed(let path) in filters {
-      let expression = try KeyPathExpression(path.typed)
-      let isThere = session.timeline.tracks.contains { track in
-        track.lastValue.map { (try? StateView($0).value(at: expression)) != nil } == true
+  /// Throws an error for a name that no action, mutation, key or pulse can have, and for a path that
+  /// leads nowhere.
+  ///
+  /// - Parameter isOfPast: True if it is about what was recorded: a name that no type tells, and that
+  ///   never came, may come yet, and isn't there.
+  func check(_ filter: StepFilter, isOfPast: Bool = false) throws(ShellError) {
+    switch filter {
+    case .changed(let path):
+      let states = session.timeline.tracks.compactMap(\.lastValue)
+      let isThere = states.contains {
+        (try? StateView($0, aliases: session.screen?.keyAliases ?? [:]).valueIfThere(at: path.typed))
+          != nil
       }
       if !isThere { _ = try FieldPath(path.typed, in: session) }
-    }
-    for case .name(let beginning) in filters {
+    case .name(let beginning):
+      let kinds = [KnownCases.Kind.action, .mutation].map { KnownCases($0, in: session.timeline) }
+      guard isOfPast || kinds.allSatisfy(\.isComplete) else { return }
+      let pulses = session.timeline.tracks.compactMap(\.lastValue).flatMap { state in
+        StatePart(state).parts.filter { StateValue($0.value).assignments != nil }
+          .map { "\(StatePath([$0.component]))" }
+      }
+      let elsewhere = session.screen?.wordsOfOtherScreens.keys.sorted() ?? []
+      let names = kinds.flatMap(\.names) + pulses + elsewhere
+      if names.contains(where: { StepFilter.isName($0, beginningWith: beginning) }) { return }
       let were = NamesThatWere(session)
-      let known = (were.actions + were.mutations + were.effects).uniqued
-      if known.contains(where: { StepFilter.isName($0, beginningWith: beginning) }) { continue }
+      let known = (names + were.actions + were.mutations + were.effects).uniqued
+      if known.contains(where: { StepFilter.isName($0, beginningWith: beginning) }) { return }
       let meant = Suggestions.names(like: beginning, among: known)
-      throw .refused(
+      throw .badArgument(
         "nothing is called \(ShellError.quoted(beginning))",
-        hint: meant.isEmpty ? nil : "did you mean \(meant.alternatives)?")
+        hint: meant.isEmpty
+          ? "there is \(known.prefix(12).joined(separator: ", "))"
+          : "did you mean \(meant.alternatives)?")
+    case .kind, .store, .steps, .failed, .text: break
     }
   }
 
@@ -271,6 +288,16 @@ extension Debugger {
         var query = LogQuery()
         query.words = try FilterWords(session).read(Array(words), of: "log")
         for word in query.words.rest {
+          if !word.isQuoted, session.isOfSteps(word.text), Int(word.text).map({ $0 < 0 }) ?? true {
+            do throws(ShellError) {
+              let (first, last) = try session.steps(ofRange: word.text)
+              query.words.filters.append(.steps(from: first, through: last))
+            } catch {
+              throw error.at(word.span)
+            }
+            continue
+          }
+          try checkIsText(word)
           guard let number = number(word) else {
             query.words.filters.append(.text(ValueSearch(word.text)))
             continue
@@ -290,6 +317,23 @@ extension Debugger {
         return query
       }
     ).optional
+  }
+
+  /// Throws an error for words of another grammar: they would be looked for as texts.
+  private func checkIsText(_ word: Word) throws(ShellError) {
+    guard !word.isQuoted else { return }
+    if ["and", "or", "not"].contains(word.text) || word.text.hasPrefix("(") {
+      throw ShellError(
+        .badArgument("log reads no \(ShellError.quoted(word.text))"),
+        hint: "filters stand one behind the other, and all have to fit; a text stands in quotes",
+        at: word.span)
+    }
+    if word.text.allSatisfy({ "=!<>≠≤≥".contains($0) }) {
+      throw ShellError(
+        .badArgument("log reads no \(ShellError.quoted(word.text))"),
+        hint: "a condition stands behind when: log when count > 3; a text stands in quotes",
+        at: word.span)
+    }
   }
 
   private func number(_ word: Word) -> String? {

@@ -299,7 +299,7 @@ struct ConditionFollower {
     isSo = zip(condition.condition.terms, condition.paths).map { term, path in
       var reader = FirstValue(path: path, view: view)
       timeline.tracks.last(where: path.isMeant)?.accept(&reader)
-      return (try? term.holds(of: reader.value)) ?? false
+      return (try? term.isSo(of: reader.value)) ?? false
     }
     isTrue = condition.condition.holds { [isSo] in isSo[$0] }
   }
@@ -319,7 +319,7 @@ struct ConditionFollower {
         guard isMeant, let states, let before = states.before else { continue }
         isSo[index] = path.change(from: before, to: states.after, .ascii) != nil
       } else if isMeant, let states {
-        isSo[index] = (try? term.holds(of: path.valueIfAny(in: states.after))) ?? false
+        isSo[index] = (try? term.isSo(of: path.valueIfAny(in: states.after))) ?? false
       }
     }
     isTrue = condition.condition.holds { [isSo] in isSo[$0] }

@@ -50,8 +50,9 @@ public import ReactorShell
   /// A step; or, in quotes, a text that is none.
   private var markedStep: Parameter<MarkedPlace, Void> {
     let step = session.step()
-    return Parameter(step.name, candidates: step.candidates) { (word, _) throws(ShellError) in
-      if word.isQuoted, StepID(word.text) == nil { return .text(word.text) }
+    return Parameter(step.name, candidates: step.candidates) {
+      [unowned session] (word, _) throws(ShellError) in
+      if word.isQuoted, !session.isOfSteps(word.text) { return .text(word.text) }
       return .step(try step.read([word], ()))
     }
   }

@@ -1,7 +1,8 @@
-// The only file that knows how to ask a type, and not a value, for its stored properties:
-// `_forEachField` and its like, which the standard library offers to its toolchain only. A compiler
-// that wasn't tried yet may have lost them: it takes the other way, mirrors of values, which gives
-// the same results and takes longer, as does `-Xswiftc -DSTATEDIFF_MIRRORS`.
+// The only file that knows how to ask a type, and not a value, for its stored properties and cases:
+// `_forEachField` and its like, which the standard library offers to its toolchain only, and the
+// compiler's descriptions. A compiler that wasn't tried yet may have lost them: it takes the other
+// way, mirrors of values, which gives the same results and takes longer, as does
+// `-Xswiftc -DSTATEDIFF_MIRRORS`; of types without values it knows less.
 #if os(Linux) && compiler(<6.4) && !STATEDIFF_MIRRORS
   @_spi(Reflection) internal import Swift
 
@@ -42,6 +43,30 @@
     return isComplete && !fields.isEmpty ? fields : nil
   }
 
+  /// The names of an enum's cases, those with values first; empty for other types, and where the
+  /// program was built without them.
+  ///
+  /// Reads the descriptions that reflection has from the compiler, in its order: the type's, that of
+  /// its fields, and of each field the name.
+  func caseNames<Value>(of type: Value.Type) -> [String] {
+    guard kind(of: type) == .enum else { return [] }
+    func follow(_ place: UnsafeRawPointer) -> UnsafeRawPointer? {
+      let offset = place.load(as: Int32.self)
+      return offset == 0 ? nil : place + Int(offset)
+    }
+    let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
+    let description = metadata.load(
+      fromByteOffset: MemoryLayout<Int>.size, as: UnsafeRawPointer.self)
+    guard let fields = follow(description + 16) else { return [] }
+    let size = Int(fields.load(fromByteOffset: 10, as: UInt16.self))
+    let count = Int(fields.load(fromByteOffset: 12, as: UInt32.self))
+    return (0..<count).compactMap { index in
+      follow(fields + 16 + index * size + 8).map {
+        String(cString: $0.assumingMemoryBound(to: CChar.self))
+      }
+    }
+  }
+
   /// `_EachFieldOptions.ignoreUnknown`, which is a global variable.
   private let ignoringUnknown: UInt32 = 2
 
@@ -66,4 +91,7 @@
 
   /// The stored properties of a struct: not known here, so that mirrors of values find them.
   func storedFields<Value>(of _: Value.Type) -> [StoredField]? { nil }
+
+  /// The names of an enum's cases: not known here.
+  func caseNames<Value>(of _: Value.Type) -> [String] { [] }
 #endif

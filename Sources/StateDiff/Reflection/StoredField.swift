@@ -10,8 +10,9 @@ struct StoredField: Sendable {
   let offset: Int
   /// The size in bytes, without trailing padding.
   let size: Int
-  let shape: TypeShape
+  /// As it is declared.
   let type: Any.Type
+  let shape: TypeShape
   /// Compares the property of two structs, given by its own addresses.
   let visit: TypeShape.Comparing
   /// Copies the property from its address.
@@ -120,6 +121,22 @@ public struct StoredPart<Root>: Sendable {
   public func value(in root: Root) -> Any {
     withUnsafePointer(to: root) { field.value(UnsafeRawPointer($0) + offset) }
   }
+}
+
+// MARK: - Declarations
+
+/// The stored properties that a type declares; nil if nothing but its values knows their parts.
+package func declaredFields(of type: Any.Type) -> [(name: String, type: Any.Type)]? {
+  func fields<Value>(of type: Value.Type) -> [StoredField]? { TypeShape.of(type).fields }
+  return fields(of: type)?.compactMap { field in
+    if case .field(let name) = field.component { (name, field.type) } else { nil }
+  }
+}
+
+/// The names of an enum's cases; empty for other types, and if they aren't known.
+package func declaredCases(of type: Any.Type) -> [String] {
+  func names<Value>(of type: Value.Type) -> [String] { caseNames(of: type) }
+  return names(of: type)
 }
 
 // MARK: - TypeShape

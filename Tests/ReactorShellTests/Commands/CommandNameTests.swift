@@ -82,7 +82,7 @@ import Testing
         :help NAME shows more, :help all lists everything, Tab completes, Ctrl-D leaves.
         :log [FILTER|N…]
           The recorded steps.
-          With filters or a TEXT the steps that pass or have it, with N the last N.
+          With filters or a TEXT the steps that pass or have it, with N the last N; or steps: 1.2, last, 1..3.
           Can be: kind:, store:, name:, changed:, branch:, step:, failed, when.
         log
           The app's log.

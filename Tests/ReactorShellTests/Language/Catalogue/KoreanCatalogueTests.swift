@@ -25,7 +25,7 @@ import Testing
     #expect(targets.map(\.sources.found.count).reduce(0, +) > 500)
     #expect(targets.count == 7)
     let travel = targets.first { $0.name == "ShellDebugger" }?.sources.found
-    #expect(travel?["you are at the beginning"] == ["TimeTravel.swift"])
+    #expect(travel?["nothing was changed after %@"] == ["TimeTravel.swift"])
     #expect(travel?["nothing more comes of it"] == nil)
   }
 

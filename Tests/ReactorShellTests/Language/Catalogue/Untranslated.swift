@@ -53,7 +53,7 @@ enum Untranslated {
     "goto when", "explain %@", "fault next",
     "fault next %@",
     "fault next slow", "fault next status", "fault off", "flatMap { mutate($0) }",
-    "tour en: in English", "tour ko: 한국어로", "history-limit: %@", "is nil",
+    "tour en: in English", "tour ko: 한국어로", "history-limit: %@", "is nil", "is CASE",
     "lang %@", "latency %@", "live %@",
     "predict %@", "reduce()", "scan { reduce($0, $1) }", "seed %@",
     "set history-limit 1000", "slow %@", "switch %@", "startWith(initialState)",
