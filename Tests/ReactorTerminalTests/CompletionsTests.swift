@@ -13,6 +13,8 @@ import Testing
     (["test", "--junit", ""], [":files"]), (["test", "a", ""], [":files"]),
     (["new", "--pa"], ["--package"]), (["new", "--package", ""], [":files"]),
     (["new", "Counter", ""], []), (["schema", ""], []), (["help", "s"], ["schema"]),
+    (["--data", ""], ["embedded", "live", ":files"]),
+    (["--data=e"], ["--data=embedded", ":files"]),
     (["--app", ""], ["people", "photos", "catalog"]), (["--app=ph"], ["--app=photos"]),
     (["--lang", ""], ["en", "ko", "both"]), (["--format", "j"], ["json"]),
     (["--record", ""], [":files"]), (["a.session", "--ke"], ["--keep-going"]),

@@ -11,8 +11,8 @@ import Testing
       .map { $0.dropFirst(4) }
     #expect(
       sections == [
-        "NAME", "SYNOPSIS", "DESCRIPTION", "OPTIONS", "SUBCOMMANDS", "EXIT STATUS", "ENVIRONMENT",
-        "FILES",
+        "NAME", "SYNOPSIS", "DESCRIPTION", "OPTIONS", "SUBCOMMANDS", "COMMANDS", "EXAMPLES",
+        "EXIT STATUS", "ENVIRONMENT", "FILES",
       ])
   }
 
@@ -24,6 +24,22 @@ import Testing
       #expect(options.filter { !page.contains($0) } == [])
       #expect(!options.isEmpty)
     }
+  }
+
+  @Test func `each command of the shell is on the page, with its help`() async throws {
+    let page = try await Shell.run(["--generate-manual"]).output
+    let help = try await Shell.run(["--trace", "off", "-c", "help all"]).output
+    let listed = help.split(separator: "\n").drop { !$0.hasPrefix("Learn:") }
+      .compactMap { $0.firstMatch(of: /^(?:\w+:)? +([a-z]+)/)?.1 }
+    #expect(listed.count > 40)
+    #expect(listed.filter { !page.contains("\n\\fB\($0)") } == [])
+    #expect(page.contains("\n\\&Fails unless a condition holds.\n"))
+  }
+
+  @Test func `the sessions of the page do what they say`() async throws {
+    let page = try await Shell.run(["--generate-manual"]).output
+    #expect(page.contains("\n\\&reactor\\-shell \\-c \\(aqload 100\\(aq \\-c state\n"))
+    #expect(try await Shell.run(["-c", "load 100", "-c", "state"]).status == 0)
   }
 
   @Test func `an exit status stands with its meaning`() async throws {

@@ -17,7 +17,7 @@ public enum CommandGroup: CaseIterable, Sendable {
   /// All others.
   case settings
 
-  var title: Sentence {
+  package var title: Sentence {
     switch self {
     case .learn: "Learn:"
     case .look: "Look:"

@@ -51,7 +51,7 @@
   }
 
   /// The same by their use.
-  var uses: [(group: CommandGroup, commands: [AnyCommand])] {
+  package var uses: [(group: CommandGroup, commands: [AnyCommand])] {
     let listed = listedCommands
     return CommandGroup.allCases.compactMap { group in
       let commands = listed.filter { $0.group == group }

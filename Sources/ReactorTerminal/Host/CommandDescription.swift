@@ -83,10 +83,15 @@ extension CommandDescription.Argument {
   var value: String? { kind == .flag ? nil : "<\(valueName ?? "value")>" }
 
   /// The words that it takes; empty if it takes any.
-  var words: [String] { completionKind?.list?.values ?? allValues ?? [] }
+  var words: [String] { listed.filter { $0 != Completions.files } }
 
   /// True if it takes the name of a file or a folder.
-  var takesFiles: Bool { completionKind?.file != nil || completionKind?.directory != nil }
+  var takesFiles: Bool {
+    completionKind?.file != nil || completionKind?.directory != nil
+      || listed.contains(Completions.files)
+  }
+
+  private var listed: [String] { completionKind?.list?.values ?? allValues ?? [] }
 
   /// The default that its sentence doesn't name.
   var unnamedDefault: String? { summary.contains("(default:") ? nil : defaultValue }

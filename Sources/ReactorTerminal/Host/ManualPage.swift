@@ -7,6 +7,10 @@ struct ManualPage {
   /// The paragraphs of the program's discussion that are sections, as in
   /// `Exit status: 0 all well; 1 a command failed.`
   var sections: [String] = []
+  /// The commands of the shell in their groups, each with its usage and its help.
+  var commands: [(group: String, entries: [(usage: String, help: String)])] = []
+  /// Sessions: a sentence, and the lines to type.
+  var examples: [(title: String, lines: [String])] = []
   /// The usage of a subcommand; that of the program for nil.
   let usage: (_ subcommand: String?) -> String
 
@@ -29,6 +33,16 @@ struct ManualPage {
       lines += [".fi"]
       lines += ([subcommand.summary] + subcommand.paragraphs).flatMap { [".PP", Self.line($0)] }
       lines += Self.items(of: subcommand)
+    }
+    if !commands.isEmpty { lines.append(".SH COMMANDS") }
+    for (group, entries) in commands {
+      lines.append(".SS \(Self.escaped(group))")
+      lines += entries.flatMap { [".TP", Self.bold($0.usage), Self.line($0.help)] }
+    }
+    if !examples.isEmpty { lines.append(".SH EXAMPLES") }
+    for example in examples {
+      lines += [".PP", Self.line(example.title), ".PP", ".nf", ".RS 4"]
+      lines += example.lines.map(Self.line) + [".RE", ".fi"]
     }
     lines += sections.flatMap(Self.section)
     return lines.joined(separator: "\n") + "\n"

@@ -93,7 +93,7 @@ extension Host {
 
   /// Prints completions, their script or the manual page, and ends the process, if that is what the
   /// arguments ask for.
-  private func printIfGenerated(_ arguments: ArraySlice<String>) {
+  @MainActor private func printIfGenerated(_ arguments: ArraySlice<String>) {
     do {
       guard let text = try generated(Array(arguments)) else { return }
       if let code = Platform.put(Array(text.utf8), to: 1) { throw OutputError(code: code) }
@@ -103,7 +103,35 @@ extension Host {
     Terminal.leave(code: 0)
   }
 
-  private func generated(_ arguments: [String]) throws -> String? {
+  /// The commands of the shell, for the manual page.
+  @MainActor private func commands() throws
+    -> [(group: String, entries: [(usage: String, help: String)])]
+  {
+    let silent = TextReport(to: Output(write: { _ in }, writeError: { _ in }), trace: .off)
+    let session = Session(apps: apps, report: silent, features: features)
+    // Some commands are there only for an app with data.
+    try session.start(app: apps[0])
+    return session.table.uses.map { group, commands in
+      let title = group.title.text(in: .english)
+      let entries = commands.map { ($0.usage, $0.help.text(in: .english)) }
+      return (String(title.dropLast()), entries)
+    }
+  }
+
+  /// Three sessions, for the manual page.
+  private var examples: [(title: String, lines: [String])] {
+    let first = apps[0].firstCommand
+    let file = "first.session"
+    // Words: nobody translates them.
+    let sessions: [(Sentence, [[String]])] = [
+      ("Explore at the prompt:", [[name], [first], ["log"], ["undo"], ["help"], ["quit"]]),
+      ("Run a script, and look at the state:", [[name, "-c", "'\(first)'", "-c", "state"]]),
+      ("Write a test, and run it:", [["echo", "'\(first)'", ">\(file)"], [name, "test", file]]),
+    ]
+    return sessions.map { ($0.saidToCaller, $1.map { $0.joined(separator: " ") }) }
+  }
+
+  @MainActor private func generated(_ arguments: [String]) throws -> String? {
     let option = "--generate-completion-script"
     switch arguments.first {
     case Completions.request:
@@ -117,7 +145,8 @@ extension Host {
       return shell.map { Completions.script(for: $0, of: name) }
     case "--generate-manual":
       return ManualPage(
-        program: try .ofProgram(), version: version, sections: ShellCommand.sections
+        program: try .ofProgram(), version: version, sections: ShellCommand.sections,
+        commands: try commands(), examples: examples
       ) { name in
         ShellCommand.usageString(for: subcommand(name) ?? ShellCommand.self)
       }

@@ -64,8 +64,9 @@ struct ShellCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The source of data: embedded, the app's API (live=URL for another address), or a path.",
-      valueName: "embedded|live[=url]|path", visibility: Self.dataVisibility))
+      "The source of data: embedded, live (the app's API, or that of live=URL), or a path.",
+      valueName: "embedded|live[=url]|path", visibility: Self.dataVisibility),
+    completion: .list(["embedded", "live", Completions.files]))
   var data = "embedded"
 
   @Option(
