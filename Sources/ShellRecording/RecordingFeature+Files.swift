@@ -122,7 +122,8 @@ extension RecordingFeature {
     let check = ReplayCheck()
     let other = Session(
       apps: session.apps, clock: .virtual(), report: SilentReport(), features: session.featureKinds)
-    let retelling = RecordingRestorer(try RecordingReader(path), in: other, check: check)
+    let reader = try RecordingReader(path)
+    let retelling = RecordingRestorer(reader, in: other, check: check)
     do throws(ShellError) {
       _ = try await retelling.run()
     } catch {
@@ -131,10 +132,10 @@ extension RecordingFeature {
       throw .failed("today's code differs from the recording: \(error)")
     }
     guard retelling.actionCount + retelling.mutationCount > 0 else {
-      throw .failed("nothing was sent in \(path): there is nothing to compare")
+      throw .failed("nothing was sent in \(reader.path): there is nothing to compare")
     }
     session.report.answer(
-      retelling.warnings + ["\(retelling.counts) of \(path) replayed: all as recorded"])
+      retelling.warnings + ["\(retelling.counts) of \(reader.path) replayed: all as recorded"])
   }
 
   /// Compares two recordings with each other.

@@ -43,7 +43,7 @@ public import ReactorShell
   package var commands: [AnyCommand] {
     [
       AnyCommand(
-        "save", Parameter.file("FILE"), Parameter.overwrite().optional,
+        "save", Parameter.file("FILE", writes: true), Parameter.overwrite().optional,
         group: .testing,
         traits: [.writesFile, .isOfSitting],
         help: "Writes the session as a script that does it again."

@@ -28,18 +28,19 @@ final class RecordingReader {
   private var failure: ShellError?
 
   init(_ path: String) throws(ShellError) {
-    self.path = path
+    let name = FilePlaces.current.name(of: path)
+    self.path = name
     switch FileKind(path) {
     case .file, .nothing: break
-    case .folder: throw .failed("\(path) is a folder", hint: "name a recording in it")
-    case let kind: throw .failed("\(path) is a \(kind.name)", hint: "name a recording")
+    case .folder: throw .badArgument("\(name) is a folder", hint: "name a recording in it")
+    case let kind: throw .badArgument("\(name) is a \(kind.name)", hint: "name a recording")
     }
     descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
     guard descriptor >= 0 else {
-      throw .failed(
+      throw .badArgument(
         [ENOENT, ENOTDIR].contains(errno)
-          ? "there is no file \(path)"
-          : "\(path) can't be read: \(String(cString: strerror(errno)))")
+          ? "there is no file \(name)"
+          : "\(name) can't be read: \(String(cString: strerror(errno)))")
     }
   }
 

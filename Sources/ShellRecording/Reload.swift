@@ -215,7 +215,7 @@ extension RecordingFeature {
     guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
       throw .failed("\(path) isn't text in UTF-8")
     }
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let lines = text.lines
     guard lines.count >= 3, let app = session.apps.first(where: { "# \($0.name)" == lines[1] })
     else { throw .failed("\(path) isn't of this program") }
     let failed = Set(lines[2].dropFirst(2).split(separator: " ").compactMap { Int($0) })

@@ -8,7 +8,10 @@ import Testing
     (["te"], ["test", ":files"]), (["", ""], [":files"]),
     ([""], ["new", "test", "schema", "help", ":files"]),
     (["test", "--up"], ["--update"]),
-    (["test", "--"], ["--update", "--filter", "--junit", "--help"]),
+    (
+      ["test", "--"],
+      ["--update", "--allow-files", "--filter", "--junit", "--time-limit", "--help"]
+    ),
     (["test", "--update", "--up"], []), (["test", "--filter", ""], []),
     (["test", "--junit", ""], [":files"]), (["test", "a", ""], [":files"]),
     (["new", "--pa"], ["--package"]), (["new", "--package", ""], [":files"]),

@@ -15,7 +15,7 @@ import Testing
 
   @Test(arguments: try Self.names)
   func `a session gives the output beside it, on every run`(name: String) async throws {
-    let result = try await Shell.run(["--echo", "examples/\(name).session"])
+    let result = try await Shell.run(["--echo", "\(name).session"], directory: Self.folder)
     let file = Self.folder.appendingPathComponent("\(name).output")
     if ProcessInfo.processInfo.environment["UPDATE_EXAMPLES"] == "1" {
       try Data(result.output.utf8).write(to: file)

@@ -18,6 +18,11 @@ import Testing
     "expect (count > 3 or isOpen == false) and failure is nil", "add 3; expect count changed",
     "add 1; note x; expect (count == 1 and notes.count == 1) or count == 7",
     "expect count == 1 or count == 2 or (count == 0)",
+    "load 3; expect mutations == .setLoading(true) add .setLoading(false)",
+    "load 3; expect mutations == setLoading(true) .add(3) setLoading( false )",
+    "note \"a b\"; expect mutations == .note(\"a b\")",
+    #"note "a (b"; expect mutations == .note("a (b")"#,
+    "note x; expect notes.digest == 41528bce",
   ]) func `what is so passes`(_ line: String) async {
     let output = await sitting(line.replacing("refuse no", with: "! refuse no"))
     #expect(sitting.errors == "", "\(output)")
@@ -31,6 +36,21 @@ import Testing
       "the last command's mutations are setLoading add setLoading"
     ),
     ("expect mutations == add", "the last command's mutations are none"),
+    (
+      "load 3; expect mutations == .setLoading(false) add .setLoading(true)",
+      "the last command's mutations are .setLoading(true) .add(3) .setLoading(false)"
+    ),
+    (
+      "load 3; expect mutations == setLoading .add(4) setLoading",
+      "the last command's mutations are .setLoading(true) .add(3) .setLoading(false)"
+    ),
+    (
+      "load 3; ! expect mutations == .setLoading(flase) add setLoading",
+      "flase stands where true or false is expected"
+    ),
+    ("add 3; ! expect mutations == .add(much)", "can't be read"),
+    ("add 3; expect failure.digest == 00000000", "it is nil"),
+    ("add 3; expect count.digest == 00000000", "it is \""),
     ("expect error", "the last command didn't fail"),
     ("! add 999; expect error little", "the last command's error is: 999 is out of range"),
     ("expect", "expect needs WHAT"), ("expect nothing == 3", "the state has no nothing"),

@@ -189,8 +189,12 @@ extension Parameter where Value == OutputFile.Mode {
 }
 
 extension Parameter where Value == String {
-  /// The name of a file, which may begin with `~`; files and folders are completed.
-  package static func file(_ name: String) -> Self {
+  /// The path of a file to read; its name counts from where ``FilePlaces`` say, and may begin with
+  /// `~`. Files and folders are completed.
+  ///
+  /// - Parameter writes: True if the file is written. Then it is the name, which ``AtomicFile`` and
+  ///   ``OutputFile`` take.
+  package static func file(_ name: String, writes: Bool = false) -> Self {
     Self(
       name,
       candidates: { request, _ in
@@ -201,7 +205,9 @@ extension Parameter where Value == String {
           throw .badArgument(
             "the file has no name", hint: "write a path, as in: lessons/one.session")
         }
-        return HomePath.expanded(word.text)
+        return writes
+          ? try FilePlaces.current.checked(word.text)
+          : try FilePlaces.current.path(reading: word.text)
       })
   }
 }

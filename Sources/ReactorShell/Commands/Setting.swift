@@ -181,7 +181,7 @@ extension Session {
   }
 
   private func outputFile(orOff takesOff: Bool) -> Parameter<String, Void> {
-    let file = Parameter<String, Void>.file(takesOff ? "FILE|off" : "FILE")
+    let file = Parameter<String, Void>.file(takesOff ? "FILE|off" : "FILE", writes: true)
     guard takesOff else { return file }
     return Parameter(
       file.name,

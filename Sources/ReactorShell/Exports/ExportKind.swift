@@ -124,7 +124,8 @@ extension Session {
     }
     return AnyCommand(
       "export",
-      Parameter.choice("KIND", kinds.map { ($0.name, $0, $0.help) }), Parameter.file("FILE"),
+      Parameter.choice("KIND", kinds.map { ($0.name, $0, $0.help) }),
+      Parameter.file("FILE", writes: true),
       // Read below, where the kind is known.
       Parameter<Word, Void>(
         form?.name ?? "FORM",
@@ -180,7 +181,8 @@ extension Session {
     let bytes = try export.bytes(masked(export.text))
     if let companion = export.companion {
       let other = AtomicFile(path: companion.path, replacedBy: replacing)
-      let old = try? Data(contentsOf: URL(fileURLWithPath: companion.path))
+      let place = FilePlaces.current.path(writing: companion.path)
+      let old = try? Data(contentsOf: URL(fileURLWithPath: place))
       try other.write(Data(masked(companion.text).utf8), overwrites: replaces)
       do throws(ShellError) {
         try file.write(bytes, overwrites: replaces)
@@ -189,7 +191,7 @@ extension Session {
         if let old {
           try other.write(old, overwrites: true)
         } else {
-          unlink(companion.path)
+          unlink(place)
         }
         throw error
       }

@@ -29,6 +29,8 @@ package final class OutputFile {
 
   /// As it was named.
   let path: String
+  /// Where it is.
+  let place: String
   let identity: Identity
   /// The number of bytes written to it.
   private(set) var bytes = 0
@@ -44,7 +46,8 @@ package final class OutputFile {
   /// - Parameter own: The files that this session has made.
   package init(path: String, mode: Mode, own: Set<Identity> = []) throws(ShellError) {
     self.path = path
-    let kind = FileKind(path)
+    place = FilePlaces.current.path(writing: path)
+    let kind = FileKind(place)
     var isThere = true
     switch kind {
     case .file, .device: break
@@ -53,7 +56,7 @@ package final class OutputFile {
     case .pipe, .socket: throw .failed("\(path) is a \(kind.name)", hint: "name a file")
     }
     var status = stat()
-    let isOwn = isThere && stat(path, &status) == 0 && own.contains(Identity(status, path))
+    let isOwn = isThere && stat(place, &status) == 0 && own.contains(Identity(status, place))
     if mode == .new, !isOwn, case .file = kind { throw Self.alreadyThere(path) }
     var flags = O_WRONLY | O_CREAT | O_CLOEXEC | O_NOCTTY | O_NONBLOCK
     if !isThere, mode == .new {
@@ -62,12 +65,12 @@ package final class OutputFile {
     } else {
       flags |= mode == .append ? O_APPEND : O_TRUNC
     }
-    descriptor = open(path, flags, 0o644)
+    descriptor = open(place, flags, 0o644)
     if descriptor < 0, errno == EEXIST { throw Self.alreadyThere(path) }
     guard descriptor >= 0, fstat(descriptor, &status) == 0 else {
       throw Self.failure(path, errno)
     }
-    identity = Identity(status, path)
+    identity = Identity(status, place)
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
   }
 
@@ -120,18 +123,21 @@ package final class OutputFile {
 
 /// A file that is written whole or not at all, and not over another unless that is meant.
 package struct AtomicFile {
+  /// As it was named.
   let path: String
+  private let place: String
   /// The command that replaces it.
   let replacedBy: String
 
   package init(path: String, replacedBy: String) {
     self.path = path
+    place = FilePlaces.current.path(writing: path)
     self.replacedBy = replacedBy
   }
 
   /// Refuses a destination that can't work, before anything is written.
   func check(overwrites: Bool) throws(ShellError) {
-    switch FileKind(path) {
+    switch FileKind(place) {
     case .nothing: break
     case .file: if !overwrites { throw alreadyThere }
     case .folder: throw .failed("\(path) is a folder", hint: "name a file in it")
@@ -143,7 +149,7 @@ package struct AtomicFile {
   package func write(_ data: Data, overwrites: Bool) throws(ShellError) {
     try check(overwrites: overwrites)
     do throws(OpenFile.Failure) {
-      try OpenFile.write(data, to: path, replaces: overwrites)
+      try OpenFile.write(data, to: place, replaces: overwrites)
     } catch {
       throw error.code == EEXIST && !overwrites
         ? alreadyThere

@@ -297,19 +297,19 @@ package struct LastCommand {
     self.failure = failure
   }
 
-  /// The names of the mutations since, in their order, over all stores.
-  package func mutations(in timeline: Timeline) -> [String] {
+  /// The mutations since, in their order, over all stores.
+  package func mutations(in timeline: Timeline) -> [Any] {
     guard firstAction <= timeline.lastActionNumber,
       let start = timeline.position(of: StepID(action: firstAction))
     else { return [] }
-    let reader = MutationNames(from: firstAction)
+    let reader = MutationReader(from: firstAction)
     timeline.replay(start..<timeline.count, to: reader)
-    return reader.names
+    return reader.mutations
   }
 }
 
-private final class MutationNames: EventVisitor {
-  private(set) var names: [String] = []
+private final class MutationReader: EventVisitor {
+  private(set) var mutations: [Any] = []
   private let firstAction: Int
 
   init(from firstAction: Int) { self.firstAction = firstAction }
@@ -318,7 +318,7 @@ private final class MutationNames: EventVisitor {
     guard case .mutation(let mutation) = event.kind, event.step.action >= firstAction else {
       return
     }
-    names.append(CaseName.of(mutation))
+    mutations.append(mutation)
   }
 
   func visit(_ remark: any Remark, at step: StepID, time: Duration) {}

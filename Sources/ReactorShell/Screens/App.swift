@@ -83,7 +83,7 @@ extension DataChoice {
     } else if text.isEmpty {
       throw .badArgument("the path is empty", hint: "data embedded, data live or data PATH")
     } else {
-      self = .saved(path: HomePath.expanded(text))
+      self = .saved(path: try FilePlaces.current.path(reading: text))
     }
   }
 

@@ -27,7 +27,7 @@ import Foundation
 
   /// True while results go to this file, which grows with each of its lines that is run.
   func writes(to lines: ScriptLines) -> Bool {
-    guard let path = redirection?.file.path, case .file = FileKind(path) else { return false }
+    guard let path = redirection?.file.place, case .file = FileKind(path) else { return false }
     return ScriptLines.identity(of: path) == lines.identity
   }
 
@@ -59,7 +59,7 @@ import Foundation
     }
     // Earlier text comes first, should it be the same file.
     try redirection?.file.flush()
-    let place = ScriptLines.identity(of: path)
+    let place = ScriptLines.identity(of: FilePlaces.current.path(writing: path))
     guard !session.runner.files.contains(where: { $0.identity == place }) else {
       throw .failed("\(path) is being run", hint: "name another file")
     }

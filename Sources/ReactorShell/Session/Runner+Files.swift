@@ -7,7 +7,9 @@ extension Runner {
   static var deepestRun: Int { 25 }
 
   /// Runs the commands of a file, as `run FILE` does.
-  func run(file path: String) async throws(ShellError) {
+  ///
+  /// - Parameter name: The file as messages name it, if it isn't by its path.
+  func run(file path: String, as name: String? = nil) async throws(ShellError) {
     guard files.count < Self.deepestRun else {
       throw .failed(
         "\(path) is nested \(Self.deepestRun + 1) files deep; the limit is \(Self.deepestRun)")
@@ -15,10 +17,9 @@ extension Runner {
     let lines: ScriptLines
     do {
       // At the prompt a pipe that nobody writes to would hold up everything.
-      lines = try ScriptLines(path: path, takesPipes: !session.settings.isInteractive)
+      lines = try ScriptLines(path: path, as: name, takesPipes: !session.settings.isInteractive)
     } catch {
-      throw ShellError(
-        .failed(error.sentence), hint: error.problem == .notThere ? hint(besides: path) : nil)
+      throw .badArgument(error.sentence)
     }
     if let first = files.firstIndex(where: { $0.identity == lines.identity }) {
       let between = files[(first + 1)...].map { Sentence(verbatim: $0.name) }.inTurn
@@ -32,20 +33,17 @@ extension Runner {
     if await !run(lines) { throw ShellError(.reported) }
   }
 
-  /// Returns a hint if the path leads to a file from the folder of the file that runs it.
-  private func hint(besides path: String) -> Sentence? {
-    guard !path.hasPrefix("/"), let name = files.last?.name,
-      let end = name.lastIndex(of: "/")
-    else { return nil }
-    let beside = "\(name[...end])\(path)"
-    guard case .file = FileKind(beside) else { return nil }
-    return "names count from the working folder; write: run \(TypedWord.whole(beside))"
-  }
-
   /// Runs commands line by line as they come in, until one fails or `quit` is called.
   ///
   /// - Returns: True if all passed.
   func run(_ lines: ScriptLines) async -> Bool {
+    let places = FilePlaces.current
+    return await FilePlaces.$current.withValue(
+      lines.path.map { places.inside(ofFile: $0) } ?? places
+    ) { await runEach(of: lines) }
+  }
+
+  private func runEach(of lines: ScriptLines) async -> Bool {
     let callers = files.isEmpty ? [] : [source.place].compactMap(\.self) + source.callers
     files.append(lines)
     defer {
@@ -56,7 +54,8 @@ extension Runner {
     var passed = true
     var number = 0
     do throws(ScriptError) {
-      while !session.isOver, let bytes = try await lines.next() {
+      // A test looks for lines that aren't run.
+      while !session.isOver || session.settings.isTest, let bytes = try await lines.next() {
         number += 1
         let place = SourceOfCommand.Place(file: lines.name, line: number)
         // Editors on Windows mark a file as UTF-8.

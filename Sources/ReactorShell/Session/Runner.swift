@@ -25,6 +25,10 @@ package import ReactorCore
   package private(set) var negationCount = 0
   /// The number of reported mistakes.
   private var mistakeCount = 0
+  /// The number of expectations that didn't hold, without those that `!` turned round.
+  package internal(set) var failedExpectationCount = 0
+  /// True once there was a command.
+  package private(set) var hasRunCommands = false
   /// The first action that the command under way waits for.
   private var awaited: Int?
   /// True if the command under way resumes the flow: it waits for ``owed`` effects, too.
@@ -77,7 +81,11 @@ package import ReactorCore
       session.fail(ShellError(error), in: source)
       return false
     }
-    for (index, written) in reading.statements.enumerated() where !session.isOver {
+    for (index, written) in reading.statements.enumerated() {
+      if let error = obstacle(to: written) {
+        session.fail(error, in: source)
+        return false
+      }
       record.commandBegins(index, isWhole: reading.error == nil, prompt: session.promptParts)
       let statement = expectingError(written)
       let isLast = index == reading.statements.count - 1 && reading.error == nil
@@ -92,6 +100,17 @@ package import ReactorCore
     }
     if let error = reading.error { answerNegated(ShellError(error)) }
     return true
+  }
+
+  /// The reason why a command can't be run, whatever it is; nil for none.
+  private func obstacle(to statement: Statement) -> ShellError? {
+    if session.isOver {
+      return ShellError(
+        .badArgument("the session is over, and this isn't run"), hint: "write quit behind it",
+        at: statement.span)
+    }
+    guard let deadline = session.settings.deadline, .now > deadline else { return nil }
+    return ShellError(.badArgument("the time of this file is up"), at: statement.span)
   }
 
   /// Runs a command through the listeners that wrap it.
@@ -112,6 +131,7 @@ package import ReactorCore
   private func perform(
     _ statement: Statement, in source: SourceOfCommand, waits: Bool
   ) async -> Bool {
+    hasRunCommands = true
     let outer = (awaited, resumes)
     let first = timeline.lastActionNumber + 1
     awaited = statement.isInBackground ? nil : first
@@ -156,6 +176,7 @@ package import ReactorCore
       for listener in session.moments.failureWasWanted.all { listener(statement, error) }
       return true
     case .failed(let error):
+      if statement.isExpectation { failedExpectationCount += 1 }
       if record.depth == 1 { noteOutcome(of: statement, error, metMistake: metMistake) }
       session.fail(error, in: source)
       return false
@@ -305,9 +326,11 @@ package import ReactorCore
     let limit = session.settings.patience
     let isVirtual = session.clock.movable.map { $0.pace != .real } ?? false
     let interval = min(limit, .seconds(1))
+    let deadline = session.settings.deadline
     return Patience(
       limit, begin: { .processorTime },
       isOver: { still, begin in
+        if let deadline, .now > deadline { return true }
         guard isVirtual else { return still >= limit }
         let isIdle = Duration.processorTime - begin < interval / 50
         // Not after the first: the machine may have slept meanwhile.

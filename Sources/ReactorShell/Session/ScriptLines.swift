@@ -9,6 +9,8 @@ package import Foundation
 
   /// The same for two names of one file.
   nonisolated let identity: String
+  /// The path of the file; nil of a pipe or a text.
+  let path: String?
 
   private enum Source {
     case path(String)
@@ -24,23 +26,28 @@ package import Foundation
   /// Creates the lines of a file, which is opened when the first line is asked for.
   ///
   /// - Parameters:
-  ///   - path: The file, as messages name it.
+  ///   - path: The file.
+  ///   - name: The file as messages name it; by default as ``FilePlaces`` do.
   ///   - takesPipes: True if pipes are accepted: reading one waits for its writer.
-  package init(path: String, takesPipes: Bool = true) throws(ScriptError) {
-    name = path
+  package init(
+    path: String, as name: String? = nil, takesPipes: Bool = true
+  ) throws(ScriptError) {
+    let name = name ?? FilePlaces.current.name(of: path)
+    self.name = name
+    self.path = path
     source = .path(path)
     identity = Self.identity(of: path)
     var status = stat()
     guard !path.isEmpty, stat(path, &status) == 0 else {
       throw ScriptError(
-        path: path, problem: path.isEmpty ? .noName : Self.problem(ofName: errno))
+        path: name, problem: path.isEmpty ? .noName : Self.problem(ofName: errno))
     }
     switch status.st_mode & S_IFMT {
     case S_IFREG: break
-    case S_IFDIR: throw ScriptError(path: path, problem: .isFolder)
-    default: if !takesPipes { throw ScriptError(path: path, problem: .isNoFile) }
+    case S_IFDIR: throw ScriptError(path: name, problem: .isFolder)
+    default: if !takesPipes { throw ScriptError(path: name, problem: .isNoFile) }
     }
-    guard access(path, R_OK) == 0 else { throw ScriptError(path: path, problem: .notReadable) }
+    guard access(path, R_OK) == 0 else { throw ScriptError(path: name, problem: .notReadable) }
   }
 
   /// The path without links.
@@ -61,6 +68,7 @@ package import Foundation
   package init(_ handle: FileHandle, name: String) {
     source = .handle(handle)
     self.name = name
+    path = nil
     identity = name
   }
 
@@ -68,6 +76,7 @@ package import Foundation
   package init(_ text: String, name: String) {
     source = .none
     self.name = name
+    path = nil
     identity = name
     buffer = Array(text.utf8)
     isAtEnd = true
@@ -75,7 +84,7 @@ package import Foundation
 
   /// The most bytes of a file that are read at once, if all of it is needed: it is there to be read
   /// by people.
-  package static let mostAtOnce = 16_000_000
+  package nonisolated static let mostAtOnce = 16_000_000
 
   /// The next line without its end; nil at the end.
   package func next() async throws(ScriptError) -> ArraySlice<UInt8>? {

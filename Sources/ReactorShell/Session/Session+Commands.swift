@@ -147,7 +147,7 @@ extension Session {
     guard let word else { return try choose(data: nil) }
     switch (word.text, place) {
     case ("save", let path?) where !path.isEmpty:
-      try save(to: HomePath.expanded(path), overwrites: overwrites)
+      try save(to: FilePlaces.current.checked(path), overwrites: overwrites)
     case ("save", _):
       throw ShellError(.missingArgument(name: "FILE", command: "data save"), at: word.span)
     case ("live", let address?) where !overwrites:
@@ -165,6 +165,9 @@ extension Session {
   }
 
   private func choose(data choice: DataChoice?) throws(ShellError) {
+    if case .saved(let path) = choice, !FileManager.default.fileExists(atPath: path) {
+      throw .badArgument("there is no file or folder \(path)")
+    }
     if let choice { data.choice = choice }
     let data = data.choice
     let what = app?.describe?(data) ?? Sentence(verbatim: "\(data)")

@@ -18,10 +18,11 @@ extension Session {
 
   /// Runs the commands of a file; an unreadable file is reported as a failure.
   ///
+  /// - Parameter name: The file as messages name it, if it isn't by its path.
   /// - Returns: True if all passed.
-  package func run(script path: String) async -> Bool {
+  package func run(script path: String, as name: String? = nil) async -> Bool {
     do throws(ShellError) {
-      try await runner.run(file: path)
+      try await runner.run(file: path, as: name)
       return true
     } catch {
       fail(error)

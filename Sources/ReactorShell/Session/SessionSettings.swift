@@ -18,6 +18,10 @@ package struct SessionSettings: Hashable, Sendable {
   package var promptSign: String
   /// True if a script goes on after a command that failed.
   package var keepsGoing: Bool
+  /// True if the lines are a test: then a line behind the end of the session is a mistake.
+  package var isTest = false
+  /// The moment by which the lines of a file have to be run; nil for never.
+  package var deadline: ContinuousClock.Instant?
 
   /// Settings; those of a script by default.
   package init(
@@ -79,7 +83,11 @@ public struct DataSettings: Hashable, Sendable {
     guard !value.contains(SecretMask.mask) else { return false }
     switch name {
     case "data":
-      guard let choice = try? DataChoice(value) else { return false }
+      // It is the path itself.
+      var places = FilePlaces.current
+      places.folder = ""
+      let choice = FilePlaces.$current.withValue(places) { try? DataChoice(value) }
+      guard let choice else { return false }
       self.choice = choice
     case "seed": seed = value.isEmpty ? nil : value
     case "latency", "timeout":

@@ -141,6 +141,8 @@ package struct FileSubcommand: Sendable {
   package var filesHelp: String
   /// The help of `--update`.
   package var updateHelp: String
+  /// The help of `--allow-files`.
+  package var allowFilesHelp: String
   /// Its options that take a value.
   package var options: [FeatureOption]
   /// Does its work; an error is one of how it was called.
@@ -149,19 +151,20 @@ package struct FileSubcommand: Sendable {
   /// Takes files and options; returns the text that it prints, and whether all passed.
   package typealias Run =
     @MainActor @Sendable (
-      _ files: [String], _ updates: Bool, OptionValues, [App], [FeatureKind]
+      _ files: [String], _ updates: Bool, _ allowsFiles: Bool, OptionValues, [App], [FeatureKind]
     ) async throws(ShellError) -> (text: String, isPassed: Bool)
 
   /// A word with files behind it.
   package init(
     _ name: String, abstract: String, discussion: String, filesHelp: String, updateHelp: String,
-    options: [FeatureOption], run: @escaping Run
+    allowFilesHelp: String, options: [FeatureOption], run: @escaping Run
   ) {
     self.name = name
     self.abstract = abstract
     self.discussion = discussion
     self.filesHelp = filesHelp
     self.updateHelp = updateHelp
+    self.allowFilesHelp = allowFilesHelp
     self.options = options
     self.run = run
   }

@@ -74,7 +74,8 @@ package struct StatePart {
     return mirror.children.prefix(limit).enumerated().map { (.index($0.offset), $0.element.value) }
   }
 
-  /// Returns the part for a component of a path: `name`, `[3]`, `["20대"]`, `count` of a collection.
+  /// Returns the part for a component of a path: `name`, `[3]`, `["20대"]`, `count` of a collection,
+  /// `digest` of anything but nil.
   ///
   /// - Parameter limit: The largest number of keys that are looked at, if they can't be looked up.
   package func part(
@@ -82,7 +83,9 @@ package struct StatePart {
   ) -> Any? {
     guard component.hasPrefix("["), component.hasSuffix("]") else {
       if component == "count", isList || isDictionary { return Int(mirror.children.count) }
-      return parts.first { $0.component == .field(component) }?.value
+      if let part = parts.first(where: { $0.component == .field(component) }) { return part.value }
+      return component == ValueDigest.name && mirror.displayStyle != .optional
+        ? ValueDigest.text(of: value) : nil
     }
     let key = component.dropFirst().dropLast()
     if isList {

@@ -195,7 +195,9 @@ package struct MarkdownBlock: Equatable {
   package static func blocks(in text: String) -> [Self] {
     var blocks: [Self] = []
     var open: (fence: Fence, block: Self)?
-    for (index, line) in text.lines.enumerated() {
+    // Editors on Windows mark a file as UTF-8.
+    let lines = (text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text).lines
+    for (index, line) in lines.enumerated() {
       let fence = Fence(line)
       if let current = open {
         if let fence, fence.closes(current.fence) {
@@ -244,9 +246,18 @@ private struct Fence {
 
 extension String {
   /// The lines without their ends; nothing behind the last end.
-  package var lines: [String] {
-    var lines = split(omittingEmptySubsequences: false) { $0.isNewline }.map(String.init)
-    if lines.last?.isEmpty == true { lines.removeLast() }
+  package var lines: [String] { linesWithEnds.map(\.text) }
+
+  /// The lines and their ends, of whatever system; nothing behind the last end.
+  package var linesWithEnds: [(text: String, end: String)] {
+    var lines: [(String, String)] = []
+    var start = startIndex
+    // CR and LF are one character.
+    for index in indices where ["\n", "\r\n", "\r"].contains(self[index]) {
+      lines.append((String(self[start..<index]), String(self[index])))
+      start = self.index(after: index)
+    }
+    if start < endIndex { lines.append((String(self[start...]), "")) }
     return lines
   }
 }

@@ -230,6 +230,30 @@ package struct Comparison: Hashable {
     return !operand.contains("(") && CaseName.of(value) == name
   }
 
+  /// True if no other value would do where it holds for this one, which is nil if it isn't there.
+  package func isExact(for value: Any?) -> Bool {
+    guard sign == .equal || sign == .isNil else { return false }
+    guard let value = value.flatMap({ StateValue($0).value }) else { return true }
+    guard StateValue(value).form == .other else { return true }
+    return Self.textHasAll(of: value)
+      && (operand.contains("(") || !StatePart(value).hasInside)
+  }
+
+  /// True if every part of a value stands in its text.
+  package static func textHasAll(of value: Any) -> Bool {
+    switch StateValue(value).form {
+    case .bool, .wholeNumber, .number, .text: return true
+    case .collection: return StatePart.isWhole(value)
+    case .other: break
+    }
+    let part = StatePart(value)
+    if StatePart.isWhole(value) || part.isPassing && !part.hasInside { return true }
+    guard !(value is any ConciseStringConvertible), !(value is any CustomStringConvertible) else {
+      return false
+    }
+    return part.parts.allSatisfy { textHasAll(of: $0.value) }
+  }
+
   private func read<Value>(
     as value: Value?, _ wanted: Sentence, _ name: String
   ) throws(ShellError) -> Value {

@@ -50,6 +50,17 @@ package struct Condition {
   /// True if it is nothing but one term.
   package var isSimple: Bool { if case .term = root { true } else { false } }
 
+  /// The terms that hold wherever it does: those that no `or` joins.
+  package var requiredTerms: [Int] { Self.required(root) }
+
+  private static func required(_ node: Node) -> [Int] {
+    switch node {
+    case .term(let index): [index]
+    case .all(let nodes): nodes.flatMap(required)
+    case .any: []
+    }
+  }
+
   /// Returns true if it is so, by the answers of its terms.
   package func holds(_ isSo: (Int) -> Bool) -> Bool { Self.holds(root, isSo) }
 

@@ -178,8 +178,18 @@ package struct ExpectedPlace {
   package let track: AnyTrack?
   /// The names, keys and indices on the way, without quotes.
   package let parts: [String]
-  /// True if it is the number of elements in the value at the parts.
-  package let isCount: Bool
+  /// The part of the value at the parts that is asked for.
+  package let aspect: Aspect
+
+  /// A part of a value.
+  package enum Aspect {
+    /// The value, without its pulse.
+    case value
+    /// The number of its elements.
+    case count
+    /// Its digest.
+    case digest
+  }
 
   /// Finds a path of the screen that is seen; behind the name of a store, of any screen.
   ///
@@ -199,8 +209,8 @@ package struct ExpectedPlace {
     track = store.anyTrack
     let written = try KeyPathExpression(path.word)
     var components = written.components[...]
-    isCount = components.last == "count" && Self.isCountable(written, screen, state)
-    if isCount { components.removeLast() }
+    aspect = Self.aspect(of: written, screen, state)
+    if aspect != .value { components.removeLast() }
     parts = components.map { component in
       guard component.hasPrefix("[") else { return component }
       let key = Self.bare(String(component.dropFirst().dropLast()))
@@ -208,12 +218,17 @@ package struct ExpectedPlace {
     }
   }
 
-  @MainActor private static func isCountable(
-    _ path: KeyPathExpression, _ screen: any Screen, _ state: Any
-  ) -> Bool {
+  @MainActor private static func aspect(
+    of path: KeyPathExpression, _ screen: any Screen, _ state: Any
+  ) -> Aspect {
+    guard let last = path.components.last, ["count", ValueDigest.name].contains(last) else {
+      return .value
+    }
     let parent = Word(path.text(first: path.components.count - 1), span: path.word.span)
     let view = StateView(state, aliases: screen.keyAliases)
-    return (try? view.value(at: parent)).map { StatePart($0).isCountable } ?? false
+    guard let part = (try? view.value(at: parent)).map({ StatePart($0) }) else { return .value }
+    if last == "count" { return part.isCountable ? .count : .value }
+    return part.parts.contains { $0.component == .field(last) } ? .value : .digest
   }
 
   /// Without the signs that may stand around a key, and in it.

@@ -12,7 +12,7 @@ struct FileCommand: AsyncParsableCommand {
       commandName: current?.name,
       abstract: current?.abstract ?? "",
       usage:
-        "\(Host.current?.name ?? "shell") \(current?.name ?? "") <file> ... [--update]\(options)",
+        "\(Host.current?.name ?? "shell") \(current?.name ?? "") <file> ... [--update] [--allow-files]\(options)",
       discussion: current?.discussion ?? "")
   }
 
@@ -22,11 +22,15 @@ struct FileCommand: AsyncParsableCommand {
   @Flag(help: Self.updateHelp)
   var update = false
 
+  @Flag(help: Self.allowFilesHelp)
+  var allowFiles = false
+
   @OptionGroup
   var options: FeatureOptions<FileCommand>
 
   private static var filesHelp: ArgumentHelp { ArgumentHelp(current?.filesHelp ?? "") }
   private static var updateHelp: ArgumentHelp { ArgumentHelp(current?.updateHelp ?? "") }
+  private static var allowFilesHelp: ArgumentHelp { ArgumentHelp(current?.allowFilesHelp ?? "") }
 
   func validate() throws {
     guard !files.isEmpty else {
@@ -39,7 +43,7 @@ struct FileCommand: AsyncParsableCommand {
     let result: (text: String, isPassed: Bool)
     do throws(ShellError) {
       let values = OptionValues(program: host.name, options.values)
-      result = try await command.run(files, update, values, host.apps, host.features)
+      result = try await command.run(files, update, allowFiles, values, host.apps, host.features)
     } catch {
       throw ValidationError(said: "\(error).")
     }

@@ -12,7 +12,9 @@ struct SwiftSource {
   let lineStarts: [Int]
 
   init(_ text: String) {
-    lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    // By bytes, as they are counted below: to Swift CR and LF are another character than LF.
+    lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .map { Substring($0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0) }
     code = SwiftBlanking.code(of: Array(text.utf8))
     var starts = [0]
     for (index, byte) in code.enumerated() where byte == UInt8(ascii: "\n") {

@@ -159,7 +159,7 @@ public struct Lesson: Sendable {
   ///
   /// - Complexity: O(n).
   var title: String {
-    let line = markdown.split(separator: "\n").first { $0.hasPrefix("# ") }
+    let line = markdown.lines.first { $0.hasPrefix("# ") }
     return line?.dropFirst(2).trimmed ?? stem
   }
 }

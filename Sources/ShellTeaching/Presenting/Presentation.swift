@@ -17,7 +17,7 @@ public import ReactorShell
       Parameter.choice(
         "--notes", [("--notes", true, "its comments go to a file, and not to the class")]
       ).optional,
-      Parameter.file("NOTES").optional,
+      Parameter.file("NOTES", writes: true).optional,
       group: .teaching,
       help: "Plays a session file for a class.",
       details: "Enter runs its next command, ? tells the keys."
@@ -140,9 +140,9 @@ extension Presentation {
         lines.append(SourceLine(bytes: bytes.dropFirst(isMarked ? 3 : 0)))
       }
     } catch {
-      throw .failed("\(error)")
+      throw .badArgument(error.sentence)
     }
-    self.init(name: path, lines: lines)
+    self.init(name: source.name, lines: lines)
     guard !items.isEmpty else {
       throw .failed("\(path) has no command to present", hint: "one a line, notes behind #")
     }

@@ -13,8 +13,8 @@ final class Account: EventVisitor {
 
   /// In the order in which each was changed first.
   private(set) var changes: [PendingChange] = []
-  /// The names of all mutations whose turn came, whatever caused them.
-  private(set) var mutations: [String] = []
+  /// All mutations whose turn came, whatever caused them.
+  private(set) var mutations: [Any] = []
   /// The number of mutations that expectations have named.
   private(set) var settledMutations = 0
   /// Failures that `!` has taken, without those that expectations have named.
@@ -22,12 +22,21 @@ final class Account: EventVisitor {
   private(set) var settledEffects: Set<EffectID> = []
 
   struct Owner {
-    /// The command as it was written; `expect all` itself before the first.
-    let command: String
+    /// Its beginning.
+    enum Beginning {
+      /// That of the session: the changes before the first `expect all`.
+      case start
+      /// `expect all`.
+      case expectAll
+      /// A command, as it was written, whose mutations the account has.
+      case action(String)
+    }
+
+    let beginning: Beginning
     let source: SourceOfCommand
     let span: Range<Int>
-    /// True if the mutations are those of one command, and not those since `expect all`.
-    let isAction: Bool
+
+    var isAction: Bool { if case .action = beginning { true } else { false } }
   }
 
   init(of owner: Owner, olderEffects: Set<EffectID>) {
@@ -40,7 +49,7 @@ final class Account: EventVisitor {
   var kinds: EventKinds { [.mutation, .reduce] }
 
   func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
-    if case .mutation(let mutation) = event.kind { mutations.append(CaseName.of(mutation)) }
+    if case .mutation(let mutation) = event.kind { mutations.append(mutation) }
     if case .reduce(let before, let after) = event.kind {
       for change in Differ().changes(from: before, to: after) {
         add(PendingChange(change, of: track, in: event.step))
@@ -76,11 +85,11 @@ final class Account: EventVisitor {
 
   // MARK: - Expectations
 
-  /// Something is expected of a path: the changes that it is about are settled.
+  /// The value at a path is expected: the changes there are settled.
   ///
   /// - Parameter isMeant: True if it was asked of a state behind that step.
-  func settle(_ place: ExpectedPlace, where isMeant: (StepID) -> Bool) {
-    changes.removeAll { place.settles($0) && isMeant($0.step) }
+  func settle(_ path: SettledPath, where isMeant: (StepID) -> Bool) {
+    changes.removeAll { path.settles($0) && isMeant($0.step) }
     places = Dictionary(
       changes.enumerated().map { ($0.element.id, $0.offset) },
       uniquingKeysWith: { first, _ in first })
@@ -99,47 +108,27 @@ struct PendingChange {
   struct ID: Hashable {
     let track: ObjectIdentifier
     let path: StatePath
-    let kind: Kind
-  }
-
-  enum Kind {
-    /// Another value.
-    case value
-    /// A value that came with its key, or went with it.
-    case entry
-    /// The arrival or departure of elements in a list or a set.
-    case elements
-    /// The order of a list.
-    case order
   }
 
   let track: AnyTrack
+  /// The path of the value; of the whole list or set if elements came, went or moved.
   let path: StatePath
-  let kind: Kind
   /// The last step that changed it.
   var step: StepID
 
-  var id: ID { ID(track: ObjectIdentifier(track), path: path, kind: kind) }
+  var id: ID { ID(track: ObjectIdentifier(track), path: path) }
 
   init(_ change: Change, of track: AnyTrack, in step: StepID) {
     self.track = track
     self.step = step
     var path = change.path
-    switch change.kind {
-    case .changed: kind = .value
-    case .moved:
-      path.components.removeLast()
-      kind = .order
-    case .inserted, .removed:
-      switch path.components.last {
-      case .key: kind = .entry
-      // Its index may belong to another element by now.
-      case .index:
-        path.components.removeLast()
-        kind = .elements
-      default: kind = .elements
+    let isOfElement =
+      switch change.kind {
+      case .changed: false
+      case .inserted, .removed, .moved: true
       }
-    }
+    // Its index may belong to another element by now.
+    if isOfElement, case .index = path.components.last { path.components.removeLast() }
     self.path = path
   }
 
@@ -155,21 +144,25 @@ struct PendingChange {
   }
 }
 
-extension ExpectedPlace {
-  /// Returns true if an expectation of this place covers the change.
-  ///
-  /// It covers changes there and further in, and the change that put the surrounding value there. A
-  /// count covers arrivals and departures, and no more.
+/// A path whose whole value is expected.
+struct SettledPath {
+  private let track: AnyTrack?
+  private let parts: [String]
+  /// A pulse is expected with the number of its assignments.
+  private let hasPulses: Bool
+
+  /// The path of a value that nothing else would do for; of a count, that of an empty collection.
+  init(_ place: ExpectedPlace) {
+    track = place.track
+    parts = place.parts
+    hasPulses = place.aspect == .digest
+  }
+
+  /// Returns true if nothing else would do in the place of what the change made.
   func settles(_ change: PendingChange) -> Bool {
-    guard change.track === track else { return false }
     let changed = change.parts
-    let isInside = changed.starts(with: parts)
-    let isAround = parts.starts(with: changed)
-    switch change.kind {
-    case .value: return isAround || isInside && !isCount
-    case .entry: return isAround || isInside && (!isCount || changed.count == parts.count + 1)
-    case .elements: return isCount ? changed == parts : isInside
-    case .order: return !isCount && (isInside || isAround)
-    }
+    guard change.track === track, changed.starts(with: parts) else { return false }
+    // A value says nothing of how often it was assigned.
+    return hasPulses || changed.count == parts.count || changed.last != "valueUpdatedCount"
   }
 }

@@ -7,8 +7,8 @@ import StateDiff
 enum Expectation {
   /// `isLoading == false and (count > 3 or people contains name "Jennie")`
   case condition(Condition)
-  /// `mutations == setLoading setPeople`
-  case mutations([Word])
+  /// `mutations == setLoading .setPeople([3 people])`
+  case mutations([ExpectedMutation])
   /// `error no network`: a part of its text.
   case error(String)
   /// `effects == load`: the keys of the running effects, or the names of their actions.
@@ -28,9 +28,8 @@ enum Expectation {
     let rest = Array(words.dropFirst())
     switch first.isQuoted ? "" : first.text {
     case "mutations":
-      self = .mutations(
-        try Self.names(
-          rest, behind: first, takesSynonyms, as: "setLoading setPeople"))
+      let words = try Self.names(rest, behind: first, takesSynonyms, as: "setLoading setPeople")
+      self = .mutations(ExpectedMutation.all(in: words, of: line))
     case "effects":
       self = .effects(try Self.names(rest, behind: first, takesSynonyms, as: "load, or none"))
     case "error":
@@ -58,19 +57,25 @@ extension Expectation {
   /// Throws an error with the actual value and its origin, unless the expectation holds.
   ///
   /// - Parameter isPresent: True to check the present state, whatever moment is shown.
-  /// - Returns: The places that it covers, if it is about states.
+  /// - Returns: The paths whose values it settles.
   @discardableResult
   @MainActor func check(
     in session: Session, isPresent: Bool = false
-  ) throws(ShellError) -> [ExpectedPlace] {
+  ) throws(ShellError) -> [SettledPath] {
     switch self {
     case .condition(let condition):
       return try Self.check(condition, in: session, isPresent: isPresent)
-    case .mutations(let words):
-      let names = session.feature(ExpectationFeature.self)?.lastMutations ?? []
-      guard names != words.map({ CaseName.typed($0.text) }) else { return [] }
+    case .mutations(let wanted):
+      let mutations = session.feature(ExpectationFeature.self)?.lastMutations ?? []
+      // Each is asked, so that a mistake in one isn't hidden by the others.
+      let areSo = try zip(wanted, mutations).map { (wanted, mutation) throws(ShellError) in
+        try wanted.isMet(by: mutation)
+      }
+      guard wanted.count != mutations.count || areSo.contains(false) else { return [] }
+      let hasValues = wanted.contains(where: \.hasValues)
+      let texts = mutations.map { hasValues ? ValueText.concise($0) : CaseName.of($0) }
       let list: Sentence =
-        names.isEmpty ? "none" : Sentence(verbatim: names.joined(separator: " "))
+        texts.isEmpty ? "none" : Sentence(verbatim: texts.joined(separator: " "))
       throw ShellError(.failed("the last command's mutations are \(list)"))
     case .effects(let words):
       let names = session.timeline.namedEffects.map(\.name)
@@ -92,7 +97,7 @@ extension Expectation {
   /// Every term is asked, so that a mistake in one isn't hidden by the others.
   @MainActor private static func check(
     _ condition: Condition, in session: Session, isPresent: Bool
-  ) throws(ShellError) -> [ExpectedPlace] {
+  ) throws(ShellError) -> [SettledPath] {
     var found: [(place: ExpectedPlace, value: Any?, isSo: Bool)] = []
     for term in condition.terms {
       let (place, value) = try find(term.path, in: session, isPresent: isPresent)
@@ -104,7 +109,11 @@ extension Expectation {
         }
       found.append((place, value, isSo))
     }
-    guard !condition.holds({ found[$0].isSo }) else { return found.map(\.place) }
+    guard !condition.holds({ found[$0].isSo }) else {
+      return condition.requiredTerms.filter {
+        condition.terms[$0].isExact(for: found[$0].value, as: found[$0].place.aspect)
+      }.map { SettledPath(found[$0].place) }
+    }
     guard condition.isSimple, let (place, value, _) = found.first else {
       var texts: [Sentence] = []
       for (term, found) in zip(condition.terms, found) {
@@ -196,5 +205,16 @@ private struct LastChange: TrackVisitor {
       return false
     }
     cause = found
+  }
+}
+
+extension Condition.Term {
+  /// True if the value at its path can't be another while it holds.
+  fileprivate func isExact(for value: Any?, as aspect: ExpectedPlace.Aspect) -> Bool {
+    guard case .comparison(let comparison) = test, comparison.isExact(for: value) else {
+      return false
+    }
+    // Of all counts, 0 alone says what is there.
+    return aspect != .count || value as? Int == 0
   }
 }

@@ -14,11 +14,12 @@ extension ExpectationFeature {
     let missing = MissingExpectations(of: mode.account, in: session)
     let debtor = mode.account.owner.source
     if kind == .surely, let missing, !tellsOnly(missing.error, in: debtor) { return false }
-    let last = session.timeline.lastActionNumber
+    let (last, screens) = (session.timeline.lastActionNumber, session.screens.count)
     let before = mode.open(for: owner(of: statement, in: source))
     let isPassed = await perform()
     guard kind == .perhaps, expectAll === mode else { return isPassed }
-    if session.timeline.lastActionNumber == last {
+    // A screen that went took its states along.
+    if session.timeline.lastActionNumber == last, session.screens.count == screens {
       mode.goOn(with: before)
     } else if let missing, !tellsOnly(missing.error, in: debtor) {
       return false
@@ -37,31 +38,60 @@ extension ExpectationFeature {
     return goesOn
   }
 
-  /// Turns `expect all` on or off.
+  /// Turns `expect all` on, or off; nothing may be missing by then.
   ///
-  /// - Throws: An error with the missing expectations, when it is turned off.
+  /// - Throws: An error with the missing expectations.
   func expectAll(_ isOn: Bool, _ words: [Word]) throws(ShellError) {
-    guard isOn else { return try endAccount() }
-    guard expectAll == nil else { return }
     let span = (words.first?.span.lowerBound ?? 0)..<(words.last?.span.upperBound ?? 0)
-    expectAll = ExpectAll(
-      in: session.timeline, depth: session.runner.files.count,
-      from: Account.Owner(
-        command: "expect all",
-        source: session.runner.source, span: span, isAction: false))
+    guard let mode = expectAll else {
+      guard isOn else { return }
+      let owner = Account.Owner(beginning: .start, source: session.runner.source, span: span)
+      let account = accountSinceStart(of: owner)
+      let mode = ExpectAll(in: session.timeline, depth: session.runner.files.count, from: account)
+      expectAll = mode
+      return try check(mode)
+    }
+    if !isOn { expectAll = nil }
+    try check(mode)
   }
 
-  private func endAccount() throws(ShellError) {
-    guard let mode = expectAll else { return }
-    expectAll = nil
-    guard let missing = MissingExpectations(of: mode.account, in: session) else { return }
+  /// Reports what is missing.
+  private func check(_ mode: ExpectAll) throws(ShellError) {
+    let owner = mode.account.owner
+    guard let missing = MissingExpectations(of: mode.account, in: session) else {
+      if case .start = owner.beginning { mode.open(for: owner.asExpectAll) }
+      return
+    }
     if session.runner.negationCount > 0 {
+      mode.open(for: owner.asExpectAll)
       var error = missing.error
       error.span = nil
       throw error
     }
-    session.fail(missing.error, in: mode.account.owner.source)
+    // A person may type the lines.
+    if !session.settings.isInteractive || session.isRunningFile {
+      mode.open(for: owner.asExpectAll)
+    }
+    session.fail(missing.error, in: owner.source)
     throw ShellError(.reported)
+  }
+
+  /// The changes of the present States since the start that nothing has expected.
+  private func accountSinceStart(of owner: Account.Owner) -> Account {
+    let timeline = session.timeline
+    let account = Account(of: owner, olderEffects: Set(timeline.effects.map(\.info.id)))
+    let history = timeline.presentView()
+    var position = 0
+    for (end, view, path) in earlier {
+      history.replay(position..<max(position, end), to: account)
+      position = max(position, end)
+      account.settle(path) { isShown($0, in: view) }
+    }
+    history.replay(position..<max(position, timeline.count), to: account)
+    // They were expected one command at a time.
+    account.settleMutations()
+    earlier = []
+    return account
   }
 
   /// Ends a file, or the session, and with it `expect all`, if it was turned on there.
@@ -106,7 +136,7 @@ extension ExpectationFeature {
   private func owner(of statement: Statement, in source: SourceOfCommand) -> Account.Owner {
     let text = source.line.dropFirst(statement.span.lowerBound).prefix(statement.span.count)
     return Account.Owner(
-      command: String(text), source: source, span: statement.span, isAction: true)
+      beginning: .action(String(text)), source: source, span: statement.span)
   }
 
   /// Reports missing expectations.
@@ -118,4 +148,9 @@ extension ExpectationFeature {
     session.runner.hasLateFailure = session.runner.hasLateFailure || session.settings.keepsGoing
     return session.settings.keepsGoing
   }
+}
+
+extension Account.Owner {
+  /// The same line, as one that begins another account.
+  fileprivate var asExpectAll: Self { Self(beginning: .expectAll, source: source, span: span) }
 }

@@ -9,6 +9,9 @@ public import ReactorShell
   var expectAll: ExpectAll? {
     didSet { if expectAll != nil { listen() } }
   }
+  /// The paths that were expected before the first `expect all`: how much had happened by then, and
+  /// where one looked.
+  var earlier: [(position: Int, view: Timeline.View?, path: SettledPath)] = []
 
   init(_ session: Session) { self.session = session }
 
@@ -45,7 +48,7 @@ public import ReactorShell
         traits: .readsOnly,
         help: "Fails unless a condition holds.",
         details:
-          "As in: expect isLoading == false, expect mutations == a b, expect error TEXT. expect all wants everything expected."
+          "As in: expect isLoading == false, expect mutations == a b, expect error TEXT. expect all lists changed paths of which nothing expects the whole value, by PATH == VALUE or PATH.digest."
       ) { [unowned self] (words) throws(ShellError) in
         if let isOn = isExpectAll(words) { return try expectAll(isOn, words) }
         try check(
@@ -66,23 +69,27 @@ public import ReactorShell
   }
 
   private func check(_ expectation: Expectation) throws(ShellError) {
-    let places = try expectation.check(in: session)
+    let paths = try expectation.check(in: session)
     if session.settings.isInteractive, !session.isRunningFile, session.runner.negationCount == 0 {
       session.report.answer(["holds"])
     }
-    guard let account = expectAll?.account else { return }
+    let view = session.timeline.viewpoint
+    guard let account = expectAll?.account else {
+      earlier += paths.map { (session.timeline.count, view, $0) }
+      return
+    }
     switch expectation {
     case .condition:
-      for place in places { account.settle(place, where: isShown) }
+      for path in paths { account.settle(path) { isShown($0, in: view) } }
     case .mutations: account.settleMutations()
     case .effects: account.settle(effects: session.timeline.namedEffects.map(\.id))
     case .error: account.settleFailure()
     }
   }
 
-  /// Returns true if the shown states are those behind a step.
-  private func isShown(_ step: StepID) -> Bool {
-    guard let view = session.timeline.viewpoint else { return true }
+  /// Returns true if the states of a view, or those at present, are those behind a step.
+  func isShown(_ step: StepID, in view: Timeline.View?) -> Bool {
+    guard let view else { return true }
     guard view.leftOut.isEmpty else { return false }
     return session.timeline.position(of: step).map { $0 <= view.end } ?? true
   }
@@ -98,7 +105,7 @@ public import ReactorShell
             Candidate("mutations", help: "those of the last command, by name"),
             Candidate("error", help: "that of the last command, a part of its text"),
             Candidate("effects", help: "those that run, by key or action"),
-            Candidate("all", help: "on or off: whatever a command did has to be expected"),
+            Candidate("all", help: "everything that changed has to be expected, from now on too"),
           ]
           return path.candidates(request, ()) + CandidateList(others, for: request)
         case 1 where request.arguments.first == "all":
@@ -119,8 +126,8 @@ public import ReactorShell
 }
 
 extension ExpectationFeature {
-  /// The names of the mutations of the last command; with `expect all`, of all since it began.
-  var lastMutations: [String] {
+  /// The mutations of the last command; with `expect all`, all since it began.
+  var lastMutations: [Any] {
     if let account = expectAll?.account, account.owner.isAction || !account.mutations.isEmpty {
       return account.mutations
     }
@@ -151,10 +158,10 @@ extension Translations {
   private var subscription: Subscription?
   private let timeline: Timeline
 
-  init(in timeline: Timeline, depth: Int, from owner: Account.Owner) {
+  init(in timeline: Timeline, depth: Int, from account: Account) {
     self.timeline = timeline
     self.depth = depth
-    account = Account(of: owner, olderEffects: Set(timeline.effects.map(\.info.id)))
+    self.account = account
     subscription = timeline.observe(account)
   }
 

@@ -14,8 +14,8 @@ import StateDiff
   private var mutationCount = 0
   private var effectCount = 0
 
-  /// The largest number of proposed lines about states.
-  private static let most = 12
+  /// The largest number of changes in a value that have a line each. Those of more have one.
+  private static let most = 3
 
   /// Nil if nothing is missing.
   init?(of account: Account, in session: Session) {
@@ -32,10 +32,13 @@ import StateDiff
       counts.count > 1
       ? "\(counts.dropLast().joined(separator: ", ")) and \(counts[counts.count - 1])"
       : counts.joined()
-    let command = ShellError.quoted(account.owner.command)
-    var error = ShellError.failed(
-      account.owner.isAction
-        ? "nothing expects \(list) of \(command)" : "nothing expects \(list) since \(command)")
+    var error: ShellError =
+      switch account.owner.beginning {
+      case .start: .failed("nothing expects \(list) since the start")
+      case .expectAll: .failed("nothing expects \(list) since \(ShellError.quoted("expect all"))")
+      case .action(let command):
+        .failed("nothing expects \(list) of \(ShellError.quoted(command))")
+      }
     error.span = account.owner.span
     error.proposals = lines.map(\.masked)
     return error
@@ -56,25 +59,18 @@ import StateDiff
   // MARK: - Changes
 
   private mutating func addChanges() {
-    var settled: [ExpectedPlace] = []
+    var settled: [SettledPath] = []
     // A store without a screen can't be checked.
     let changes = account.changes.filter { store(of: $0) != nil }
     changeCount = changes.count
-    var rest = 0
     for change in changes where !settled.contains(where: { $0.settles(change) }) {
-      guard lines.count < Self.most else {
-        rest += 1
-        continue
-      }
-      let others = changes.count { $0.kind == .entry && $0.isSibling(of: change) }
-      if let (line, place) = proposal(for: change, isOneOfMany: others > 1) {
-        settled.append(place)
+      if let (line, path) = proposal(for: change, among: changes) {
+        settled.append(path)
         lines.append(Sentence(verbatim: line))
       } else {
         lines.append("# and what is in \(change.path)")
       }
     }
-    if rest > 0 { lines.append("# and \(rest) more") }
   }
 
   /// The store, and how paths into it begin.
@@ -91,14 +87,14 @@ import StateDiff
   }
 
   private func proposal(
-    for change: PendingChange, isOneOfMany: Bool
-  ) -> (line: String, place: ExpectedPlace)? {
+    for change: PendingChange, among changes: [PendingChange]
+  ) -> (line: String, path: SettledPath)? {
     guard let (prefix, store) = store(of: change) else { return nil }
     var path = change.path
-    if isOneOfMany {
-      path.components.removeLast()
-      if let found = checked(prefix + "\(path).count", of: store, for: change) { return found }
-      path = change.path
+    while let outer = path.surrounding,
+      changes.count(where: { $0.track === change.track && $0.path.isInside(outer) }) > Self.most
+    {
+      path = outer
     }
     // If it is deeper than one can type, as in the values of a case, the enclosing value is named.
     while !path.components.isEmpty {
@@ -111,7 +107,7 @@ import StateDiff
   /// The first line about a path that can be read, is so, and settles the change.
   private func checked(
     _ path: String, of store: any AnyStore, for change: PendingChange
-  ) -> (line: String, place: ExpectedPlace)? {
+  ) -> (line: String, path: SettledPath)? {
     guard
       let place = try? ExpectedPlace(
         Word(path, span: 0..<path.count), in: session, isPresent: true),
@@ -127,15 +123,15 @@ import StateDiff
 
   private func tried(
     _ text: String, for change: PendingChange
-  ) -> (line: String, place: ExpectedPlace)? {
+  ) -> (line: String, path: SettledPath)? {
     let line = "expect \(text)"
     guard let words = try? Lexer.statements(in: line).first?.words,
       let expectation = try? Expectation(Array(words.dropFirst()), in: line),
-      let place = (try? expectation.check(in: session, isPresent: true))?.first,
-      place.settles(change),
+      let path = (try? expectation.check(in: session, isPresent: true))?.first,
+      path.settles(change),
       escapedForDisplay(line) == line
     else { return nil }
-    return (line, place)
+    return (line, path)
   }
 
   // MARK: - The rest
@@ -145,7 +141,8 @@ import StateDiff
       mutationCount = account.mutations.count - account.settledMutations
       lines.append(
         Sentence(
-          verbatim: "expect mutations == " + account.mutations.joined(separator: " ")))
+          verbatim: "expect mutations == "
+            + account.mutations.map(CaseName.of).joined(separator: " ")))
     }
     let effects = session.timeline.namedEffects
     effectCount = effects.count {
@@ -168,10 +165,13 @@ import StateDiff
   }
 }
 
-extension PendingChange {
-  /// True if both are entries of one dictionary.
-  fileprivate func isSibling(of other: Self) -> Bool {
-    other.kind == .entry && track === other.track
-      && path.components.dropLast() == other.path.components.dropLast()
+extension StatePath {
+  /// The path of the value around; nil of a property of the state.
+  fileprivate var surrounding: Self? {
+    components.count > 1 ? Self(Array(components.dropLast())) : nil
+  }
+
+  fileprivate func isInside(_ other: Self) -> Bool {
+    components.starts(with: other.components)
   }
 }

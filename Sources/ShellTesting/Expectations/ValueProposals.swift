@@ -1,49 +1,43 @@
 import ReactorShell
 import StateDiff
 
-/// The possible expectations of a value, as they would be typed, the most specific first.
+/// The possible expectations of a value, as they would be typed, the plainest first. Each holds for
+/// no other value.
 struct ValueProposals {
   let texts: [String]
 
   /// The longest value that is written out.
-  private static let longest = 48
-  /// The largest number of a value's parts that are looked at.
-  private static let mostParts = 6
+  private static let longest = 120
 
   init(of value: Any?, at path: String) {
-    texts = Self.texts(of: value, at: path, depth: 0)
-  }
-
-  private static func texts(of raw: Any?, at path: String, depth: Int) -> [String] {
-    guard let raw else { return ["\(path) is nil"] }
-    let state = StateValue(raw)
-    guard let value = state.value else { return ["\(path) is nil"] }
-    switch state.form {
-    case .bool, .wholeNumber, .number: return ["\(path) == \(value)"]
-    case .text:
-      let text = "\(value)"
-      guard text.count > longest else { return ["\(path) == \(ValueText.quoted(text))"] }
-      return ["\(path) contains \(ValueText.quoted(text.prefix(longest / 2)))"]
-    case .collection:
-      return (list(value).map { ["\(path) == \($0)"] } ?? []) + ["\(path).count == \(count(value))"]
-        + inside(value, at: path, depth: depth)
-    case .other:
-      let text = ValueText.concise(value, limit: longest)
-      let whole = text.contains("…") ? [] : ["\(path) == \(text)"]
-      return whole + ["\(path) == \(CaseName.of(value))"] + inside(value, at: path, depth: depth)
+    guard let value, let inside = StateValue(value).value else {
+      texts = ["\(path) is nil"]
+      return
     }
+    let whole = Self.text(of: inside).map { "\(path) == \($0)" }
+    let digest = "\(path).\(ValueDigest.name)"
+    texts = [whole, "\(digest) == \(ValueDigest.text(of: StatePart(value).value))"].compactMap(
+      \.self)
   }
 
-  private static func count(_ value: Any) -> Int {
-    (value as? any Collection).map { $0.count } ?? 0
+  /// The value as it is typed; nil if that is too long, or isn't all of it.
+  private static func text(of value: Any) -> String? {
+    let text: String? =
+      switch StateValue(value).form {
+      case .bool, .wholeNumber, .number: "\(value)"
+      case .text: ValueText.quoted("\(value)")
+      case .collection: list(value)
+      case .other:
+        Comparison.textHasAll(of: value) ? ValueText.concise(value, limit: .max) : nil
+      }
+    return text.flatMap { $0.count <= longest ? $0 : nil }
   }
 
   /// A list of few plain values, as source has it.
   private static func list(_ value: Any) -> String? {
     let part = StatePart(value)
-    guard !part.isDictionary, let elements = value as? any Collection, elements.count <= 8 else {
-      return nil
-    }
+    guard let elements = value as? any Collection, elements.count <= 8 else { return nil }
+    guard !part.isDictionary else { return elements.isEmpty ? "[:]" : nil }
     var texts: [String] = []
     for element in elements {
       let state = StateValue(element)
@@ -56,18 +50,6 @@ struct ValueProposals {
     }
     // The order of a set is none.
     let list = value is any SetAlgebra ? texts.sorted() : texts
-    let text = "[\(list.joined(separator: ", "))]"
-    return text.count <= longest ? text : nil
-  }
-
-  /// Of the first parts of a value that can't be written as a whole.
-  private static func inside(_ value: Any, at path: String, depth: Int) -> [String] {
-    guard depth < 2, !StatePart.isWhole(value) else { return [] }
-    return StatePart(value).parts.prefix(mostParts).flatMap { part in
-      let separator = if case .field = part.component { "." } else { "" }
-      let text = StatePath([part.component]).description
-      let step = separator.isEmpty ? part.component.description : ".\(text)"
-      return texts(of: part.value, at: path + step, depth: depth + 1)
-    }
+    return "[\(list.joined(separator: ", "))]"
   }
 }

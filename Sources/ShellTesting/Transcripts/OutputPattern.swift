@@ -42,8 +42,11 @@ struct OutputPattern {
       }
     }
 
-    func matches(_ line: String) -> Bool {
+    func matches(_ output: OutputLine) -> Bool {
       guard case .line(let text, let parts) = self else { return true }
+      let line = output.text
+      // A line of any text is no failure's, as any lines aren't.
+      if output.isError, parts.count > 1, parts.allSatisfy(\.trimmed.isEmpty) { return false }
       guard let first = parts.first, let last = parts.last, parts.count > 1 else {
         return line == text
       }
@@ -65,12 +68,12 @@ struct OutputPattern {
   func alignment(with output: [OutputLine]) -> [AlignedLine] {
     let actual = output.map(\.text)
     var start = 0
-    while start < min(lines.count, actual.count), case .line = lines[start],
-      lines[start].matches(actual[start])
+    while start < min(lines.count, output.count), case .line = lines[start],
+      lines[start].matches(output[start])
     { start += 1 }
     var end = 0
-    while end < min(lines.count, actual.count) - start, case .line = lines[lines.count - 1 - end],
-      lines[lines.count - 1 - end].matches(actual[actual.count - 1 - end])
+    while end < min(lines.count, output.count) - start, case .line = lines[lines.count - 1 - end],
+      lines[lines.count - 1 - end].matches(output[output.count - 1 - end])
     { end += 1 }
     let head = (0..<start).map { AlignedLine.same(expected: lines[$0].text, actual: actual[$0]) }
     let tail = (0..<end).reversed().map {
@@ -107,7 +110,7 @@ struct OutputPattern {
         } else {
           if row < rows - 1 { best = min(best, cost(1, 0) + difference) }
           if column < columns - 1 { best = min(best, cost(0, 1) + difference) }
-          if row < rows - 1, column < columns - 1, expected[row].matches(actual[column].text) {
+          if row < rows - 1, column < columns - 1, expected[row].matches(actual[column]) {
             best = min(best, cost(1, 1))
           }
         }
@@ -129,7 +132,7 @@ struct OutputPattern {
           lines.append(isError ? .surplus(actual: text) : .passedOver(actual: text))
           column += 1
         }
-      } else if row < rows - 1, column < columns - 1, expected[row].matches(actual[column].text),
+      } else if row < rows - 1, column < columns - 1, expected[row].matches(actual[column]),
         cost(1, 1) == best
       {
         lines.append(.same(expected: expected[row].text, actual: actual[column].text))

@@ -13,12 +13,24 @@ public import ReactorShell
 /// on. Blocks whose fence says `ignore` are left out; answers are 80 columns wide, or as wide as the
 /// fence says: `columns=60`, or `terminal=60` where longer lines are cut as on a terminal. Of one that
 /// says `real` times aren't compared. A Markdown without transcripts fails.
+///
+/// A file's mistakes are never its expectations: it fails if nothing in it is run, if a command stands
+/// behind the end of its session, and if it leaves the flow held.
+///
+/// Its sessions read files below the current folder and below its own, and what they write is kept in a
+/// folder that goes with the test.
 @MainActor public struct TranscriptTest {
   private let apps: [App]
   private let features: [FeatureKind]
   /// Says of the name of a result whether it is asked for. Others are left out; a block runs all the
   /// same if one that is asked for goes on from it.
   package var includes: (_ name: String) -> Bool = { _ in true }
+  /// True if sessions may read and write any file.
+  package var allowsFiles = false
+  /// Folders that may be read besides.
+  package var readableFolders: [String] = []
+  /// The longest real time that a file may take; nil for any.
+  package var timeLimit: Duration?
 
   /// Tests of these apps, the first of which starts by itself.
   public init(apps: [App], features: [FeatureKind]) {
@@ -30,23 +42,81 @@ public import ReactorShell
   ///
   /// - Parameters:
   ///   - path: Markdown (`.md`), or a file of commands.
-  ///   - updates: True to write the actual output into the file if it differs.
+  ///   - updates: True to write the actual output into the file if it differs, unless an expectation
+  ///     fails in it.
   /// - Returns: A result for each block, or one for a file of commands or a Markdown
   ///   file without transcripts.
   public func run(_ path: String, updates: Bool = false) async throws(ScriptError)
     -> [TranscriptResult]
   {
-    let text = try Self.text(of: path)
-    if path.hasSuffix(".md") || path.hasSuffix(".markdown") {
-      return try await run(markdown: text, path, updates: updates)
+    try await run(path, as: path, updates: updates)
+  }
+
+  /// Runs a file.
+  ///
+  /// - Parameter name: The file as results name it.
+  package func run(
+    _ path: String, as name: String, updates: Bool
+  ) async throws(ScriptError) -> [TranscriptResult] {
+    var places = FilePlaces()
+    let folder = FileManager.default.temporaryDirectory.appending(
+      path: "test-\(UUID().uuidString)")
+    if !allowsFiles {
+      do {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      } catch {
+        throw ScriptError(path: folder.path, problem: .notWritable)
+      }
+      places.limits = FilePlaces.Limits(
+        reading: ["", FilePlaces.folder(of: path)] + readableFolders,
+        writingTo: folder.path)
     }
-    guard includes(path) else {
-      return [TranscriptResult(name: path, place: nil, file: path, problem: [], isLeftOut: true)]
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = TestedFile(
+      path: path, name: name, updates: updates, deadline: timeLimit.map { .now + $0 })
+    let results: Result<[TranscriptResult], ScriptError>
+    results = await FilePlaces.$current.withValue(places) {
+      do throws(ScriptError) {
+        return .success(try await run(file))
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try results.get()
+  }
+
+  private struct TestedFile {
+    let path: String
+    /// The file as results name it.
+    let name: String
+    let updates: Bool
+    let deadline: ContinuousClock.Instant?
+  }
+
+  private func run(_ file: TestedFile) async throws(ScriptError) -> [TranscriptResult] {
+    let text = try Self.text(of: file.path)
+    if file.path.hasSuffix(".md") || file.path.hasSuffix(".markdown") {
+      return try await run(markdown: text, file)
+    }
+    guard includes(file.name) else {
+      return [
+        TranscriptResult(
+          name: file.name, place: nil, file: file.name, problem: [], isLeftOut: true)
+      ]
     }
     let start = ContinuousClock.now
-    var result = try await run(session: path, updates: updates)
+    var result = try await run(session: file)
     result.time = start.duration(to: .now)
     return [result]
+  }
+
+  private func session(
+    _ options: TranscriptOptions, of file: TestedFile
+  ) throws(TranscriptError) -> TranscriptSession {
+    let running = try TranscriptSession(options, apps: apps, features: features)
+    running.session.settings.isTest = true
+    running.session.settings.deadline = file.deadline
+    return running
   }
 
   private static func text(of path: String) throws(ScriptError) -> String {
@@ -63,19 +133,23 @@ public import ReactorShell
   // MARK: - Transcripts
 
   private func run(
-    markdown text: String, _ path: String, updates: Bool
+    markdown text: String, _ file: TestedFile
   ) async throws(ScriptError) -> [TranscriptResult] {
+    let path = file.name
     var results: [TranscriptResult] = []
-    var edits: [(name: String, lines: Range<Int>, new: [String])] = []
+    var edits: [(name: String, start: Int, lines: [AlignedLine])] = []
     var session: TranscriptSession?
     var lastLine = 1
     /// Of a session that is over nothing can be expected any longer.
     func end() {
-      guard let running = session, !running.session.endScript() else { return }
+      guard let running = session else { return }
+      let isComplete = running.session.endScript()
+      guard
+        let problem = running.problemAtEnd() ?? (isComplete ? nil : running.take().map(\.text))
+      else { return }
       results.append(
         TranscriptResult(
-          name: "\(path):\(lastLine), its end", place: lastLine, file: path,
-          problem: running.take().map(\.text)))
+          name: "\(path):\(lastLine), its end", place: lastLine, file: path, problem: problem))
     }
     // Apps are started only if something looks like a prompt.
     lazy var titles = startTitles
@@ -104,16 +178,20 @@ public import ReactorShell
           running.session.fit(to: block.width)
         } else {
           end()
-          running = try TranscriptSession(transcript.options, apps: apps, features: features)
+          running = try self.session(transcript.options, of: file)
         }
         session = running
         lastLine = block.firstLine + block.lines.count - 1
+        let failed = running.failedExpectationCount
         let lines = await run(transcript, in: running, hasRealTimes: block.hasRealTimes)
         let diff = UnifiedDiff(lines, firstLine: block.firstLine)
         (result.place, result.problem) = (diff.place, diff.text)
-        if diff.place != nil, !result.isLeftOut {
-          let first = block.firstLine - 1
-          edits.append((name, first..<first + block.lines.count, lines.compactMap(\.updated)))
+        if diff.place != nil, !result.isLeftOut, file.updates {
+          if running.failedExpectationCount == failed {
+            edits.append((name, block.firstLine - 1, lines))
+          } else {
+            result.problem.append(Self.isNotUpdated)
+          }
         }
       } catch {
         (result.place, result.problem) = (block.firstLine, ["\(error)"])
@@ -128,10 +206,10 @@ public import ReactorShell
           name: path, place: 1, file: path, problem: [Self.hasNoTranscript],
           isLeftOut: !includes(path)))
     }
-    if updates, !edits.isEmpty {
-      var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-      for edit in edits.reversed() { lines.replaceSubrange(edit.lines, with: edit.new) }
-      try write(lines.joined(separator: "\n"), to: path)
+    if !edits.isEmpty {
+      var lines = text.linesWithEnds
+      for edit in edits.reversed() { edit.lines.update(&lines, from: edit.start) }
+      try write(lines.map { $0.text + $0.end }.joined(), to: file.path)
       let updated = Set(edits.map(\.name))
       for index in results.indices where updated.contains(results[index].name) {
         results[index].isUpdated = true
@@ -153,6 +231,9 @@ public import ReactorShell
     }
     return needed.reversed()
   }
+
+  private static let isNotUpdated =
+    "an expectation fails here: it isn't updated; correct it, or take it out"
 
   private static let hasNoTranscript =
     "nothing in it is run: a transcript is a fenced block, without “ignore”, with lines such as "
@@ -209,39 +290,53 @@ public import ReactorShell
 
   // MARK: - Files of commands
 
-  private func run(
-    session path: String, updates: Bool
-  ) async throws(ScriptError) -> TranscriptResult {
-    let outputPath = path.hasSuffix(".session") ? path.dropLast(8) + ".output" : path + ".output"
+  private func run(session file: TestedFile) async throws(ScriptError) -> TranscriptResult {
+    let isNamed = file.path.hasSuffix(".session")
+    let output = (isNamed ? String(file.path.dropLast(8)) : file.path) + ".output"
     let expected =
-      FileManager.default.fileExists(atPath: outputPath) ? try Self.text(of: outputPath) : nil
+      FileManager.default.fileExists(atPath: output) ? try Self.text(of: output) : nil
     let running: TranscriptSession
     do throws(TranscriptError) {
-      running = try TranscriptSession(TranscriptOptions(), apps: apps, features: features)
+      running = try session(TranscriptOptions(), of: file)
     } catch {
-      return TranscriptResult(name: path, place: 1, file: path, problem: ["\(error)"])
+      return TranscriptResult(name: file.name, place: 1, file: file.name, problem: ["\(error)"])
     }
     running.session.settings.echoes = true
-    let isRun = await running.session.run(script: path)
-    let isPassed = await running.session.finish() && isRun
+    let isRun = await running.session.run(script: file.path, as: file.name)
+    let mistake = running.problemAtEnd()
+    let isFinished = await running.session.finish()
     let actual = running.take()
+    let isPassed = isRun && isFinished && mistake == nil
+    var result = TranscriptResult(name: file.name, place: nil, file: file.name, problem: [])
     guard let expected else {
-      return TranscriptResult(
-        name: path, place: isPassed ? nil : 1, file: path,
-        problem: isPassed ? [] : actual.map(\.text))
+      if !isPassed { (result.place, result.problem) = (1, actual.map(\.text) + (mistake ?? [])) }
+      return result
     }
     let lines = OutputPattern(expected.lines).alignment(with: actual)
     let diff = UnifiedDiff(lines)
-    guard diff.place != nil else {
-      let problem = isPassed ? [] : ["its output is as expected, but a command failed"]
-      return TranscriptResult(name: path, place: isPassed ? nil : 1, file: path, problem: problem)
+    guard let place = diff.place else {
+      if !isPassed {
+        (result.place, result.problem) = (
+          1, mistake ?? ["its output is as expected, but a command failed"]
+        )
+      }
+      return result
     }
-    var result = TranscriptResult(
-      name: path, place: diff.place, file: String(outputPath), problem: diff.text)
-    if updates {
-      try write((lines.compactMap(\.updated) + [""]).joined(separator: "\n"), to: outputPath)
-      result.isUpdated = true
+    (result.place, result.problem) = (place, diff.text + (mistake ?? []))
+    result.file = (isNamed ? String(file.name.dropLast(8)) : file.name) + ".output"
+    guard file.updates else { return result }
+    guard isPassed else {
+      result.problem.append("a command fails: the output isn't updated")
+      return result
     }
+    var updated = expected.linesWithEnds
+    lines.update(&updated, from: 0)
+    // The last line has an end, too.
+    if let last = updated.indices.last, updated[last].end.isEmpty {
+      updated[last].end = updated[0].end.isEmpty ? "\n" : updated[0].end
+    }
+    try write(updated.map { $0.text + $0.end }.joined(), to: output)
+    result.isUpdated = true
     return result
   }
 
@@ -251,6 +346,28 @@ public import ReactorShell
     } catch {
       throw ScriptError(path: String(path), problem: .notWritable)
     }
+  }
+}
+
+extension [AlignedLine] {
+  /// Puts the lines that came in the place of those that were expected. Those that stay keep their
+  /// ends; new ones have that of the line before.
+  ///
+  /// - Parameter start: The place of the first expected line.
+  fileprivate func update(_ lines: inout [(text: String, end: String)], from start: Int) {
+    var end = start
+    var updated: [(text: String, end: String)] = []
+    let first = lines.first?.end ?? ""
+    var usual = start > 0 ? lines[start - 1].end : first.isEmpty ? "\n" : first
+    for line in self {
+      if let text = line.updated {
+        let isThere = line.isExpected && end < lines.count && !lines[end].end.isEmpty
+        if isThere { usual = lines[end].end }
+        updated.append((text, usual))
+      }
+      if line.isExpected { end += 1 }
+    }
+    lines.replaceSubrange(start..<Swift.min(end, lines.count), with: updated)
   }
 }
 
@@ -287,6 +404,17 @@ extension [OutputLine] {
     session = try options.session(
       apps: apps, features: features,
       report: TextReport(to: output, trace: options.trace, theme: theme))
+  }
+
+  /// The number of expectations that didn't hold.
+  var failedExpectationCount: Int { session.runner.failedExpectationCount }
+
+  /// Returns the problem of a session that ends here: nothing was run, or the flow is held; nil if
+  /// there is none.
+  func problemAtEnd() -> [String]? {
+    if !session.runner.hasRunCommands { return ["no commands"] }
+    guard let place = session.flow?.place, session.timeline.isHeld else { return nil }
+    return ["it ends while the flow is \(place): let it go on, with continue"]
   }
 
   /// Returns the output since the last call.

@@ -52,7 +52,8 @@ struct UnifiedDiff {
 }
 
 extension AlignedLine {
-  fileprivate var isExpected: Bool {
+  /// True if it stands in the text that is expected.
+  var isExpected: Bool {
     switch self {
     case .same, .missing, .anyLines: true
     case .surplus, .passedOver: false

@@ -40,8 +40,8 @@ import Testing
   }
 
   @Test func `a saved response fails in its own name`() async {
-    _ = await sitting("data /tmp/nowhere.json; fault next offline")
-    #expect(await sitting("! load 3").contains("/tmp/nowhere.json: there is no such host"))
+    _ = await sitting("data /dev/null; fault next offline")
+    #expect(await sitting("! load 3").contains("/dev/null: there is no such host"))
   }
 
   @Test(arguments: [

@@ -26,7 +26,7 @@ import Testing
       case 3: _ = await sitting("advance \(Int.random(in: 1...400, using: &generator))ms")
       case 4: sitting.session.cancelEffects()
       case 5: _ = await sitting("open 30s; toggle 0; back")
-      default: _ = await sitting("data /nowhere; ! load 5; data embedded")
+      default: _ = await sitting("fault next offline; ! load 5")
       }
     }
     return sitting

@@ -13,7 +13,7 @@ import Testing
 @MainActor @Suite struct ResumingTests {
   private static let lines = [
     "load 5", "load 30 &", "load 12 &", "load 3 & load 4", "advance 100ms", "advance 400ms",
-    "open 20s", "open men", "toggle 0", "toggle 1", "back", "data nowhere; load 7 &",
+    "open 20s", "open men", "toggle 0", "toggle 1", "back", "data /dev/null; load 7 &",
     "data embedded", "settle", "seed two", "latency 100ms", "app people", "nonsense", "load x",
   ]
   private static let travelling = [

@@ -129,7 +129,8 @@ import Testing
   @Test(arguments: [
     "lod 3", "load", "load x", "add 1 2", "echo \"open", "state nothing", "expect nothing == 3",
     "expect count is 3", "expect count = 3", "expect count >> 3", "trace loud", "goto x",
-    "switch", "break sometimes", "help nothing",
+    "switch", "break sometimes", "help nothing", "run nowhere.session", "data nowhere",
+    "replay nowhere.rec", "compare nowhere.rec nowhere.rec",
   ])
   func `! doesn't pass because of a command that can't be read`(line: String) async {
     let error = await sitting("trace off; \(line)")
@@ -144,7 +145,6 @@ import Testing
   @Test(arguments: [
     "load 5001", "goto 99", "switch 9", "unbind 3", "expect count == 3", "expect count > 100",
     "expect mutations == add", "expect error nothing", "refuse no", "set history-limit 5", "now",
-    "run nowhere.session",
   ])
   func `! passes because of what is refused or denied`(line: String) async {
     let output = await sitting("trace off; ! \(line)")

@@ -57,8 +57,8 @@ import Testing
     #expect(script.text.hasPrefix("one\nE a.txt:2:1: there is no command “lod”"))
   }
 
-  @Test func `quit ends a script and its line`() async {
-    let script = await sitting.script("echo one\nquit; echo two\necho three")
+  @Test func `quit ends a script`() async {
+    let script = await sitting.script("echo one\nquit\necho three")
     #expect(script.text == "one\n" && script.passed)
     #expect(sitting.session.isOver)
   }
@@ -159,19 +159,29 @@ import Testing
     }
   }
 
-  @Test func `names count from the working folder, and the error says where a file stands`()
-    async throws
-  {
+  @Test func `names in a file count from its folder, wherever it is run`() async throws {
     try await withTemporaryFiles(["outer": "run in ner\n", "in": "echo in"]) { folder in
       #expect(
         await sitting("run \(folder)/outer").contains("“ner” is one too many; the command is:"))
-      try Data("run in\n".utf8).write(to: URL(fileURLWithPath: "\(folder)/out er"))
-      try Data("echo in\n".utf8).write(to: URL(fileURLWithPath: "\(folder)/in"))
+      let below = URL(fileURLWithPath: "\(folder)/below")
+      try FileManager.default.createDirectory(at: below, withIntermediateDirectories: true)
+      try Data("run below/one\nrun in\nrun none".utf8)
+        .write(to: URL(fileURLWithPath: "\(folder)/out er"))
+      try Data("run two\n".utf8).write(to: below.appending(path: "one"))
+      try Data("echo two\nrun ../in\ndata ../in\n".utf8).write(to: below.appending(path: "two"))
       #expect(
-        await sitting("run '\(folder)/out er'").split(separator: "\n").first.map(String.init)
-          == "E \(folder)/out er:1:5: there is no file in; names count from the working folder; "
-          + "write: run \(folder)/in")
+        await sitting("run '\(folder)/out er'").split(separator: "\n").prefix(5) == [
+          "two", "in", "data \(folder)/below/../in: \(folder)/below/../in; the next load reads it",
+          "in", "E \(folder)/out er:3:5: there is no file \(folder)/none",
+        ])
+      // Of a line that is typed behind it from the working folder.
+      #expect(await sitting("run in").hasSuffix("E there is no file in\n"))
     }
+  }
+
+  @Test func `behind quit nothing stands in its line`() async {
+    let output = await sitting("quit; echo one")
+    #expect(output.hasSuffix("E the session is over, and this isn't run; write quit behind it\n"))
   }
 
   @Test func `~ is the home folder, in quotes too`() async throws {
@@ -181,8 +191,8 @@ import Testing
       #expect(await sitting(line).hasSuffix("E there is no file \(home)/\(name)\n"))
     }
     #expect(await sitting("run ~nobody-of-this-name/x").contains("no file ~nobody-of-this-name/x"))
-    _ = await sitting("data ~/\(name)")
-    #expect(sitting.session.data.choice == .saved(path: "\(home)/\(name)"))
+    _ = await sitting("data ~/")
+    #expect(sitting.session.data.choice == .saved(path: "\(home)/"))
   }
 
   @Test func `beginnings of commands are enough at the prompt, never in scripts`() async throws {

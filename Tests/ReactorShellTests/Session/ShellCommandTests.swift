@@ -221,15 +221,15 @@ import Testing
 
   @Test func `data is chosen for the next load, and tells`() async {
     #expect(
-      await sitting("data; data people.json; data; data embedded") == """
+      await sitting("data; data /; data; data embedded") == """
         data embedded: embedded
-        data people.json: people.json; the next load reads it
-        there is no such file or folder now
-        data people.json: people.json
-        there is no such file or folder now
+        data /: /; the next load reads it
+        data /: /
         data embedded: embedded; the next load reads it
 
         """)
+    #expect(
+      await sitting("data people.json").hasSuffix("E there is no file or folder people.json\n"))
     #expect(
       await sitting(#"data """#).hasSuffix(
         "E the path is empty; data embedded, data live or data PATH\n"))

@@ -1,0 +1,148 @@
+import Foundation
+
+/// The place from which the names of files count, and under `test` the limits of where they lead.
+///
+/// At the prompt names count from the current folder, in a file of commands from its own.
+package struct FilePlaces: Sendable {
+  /// The places of the commands that are being run.
+  @TaskLocal package static var current = FilePlaces()
+
+  /// The folder from which relative names count, with a `/` at its end; empty for the current one.
+  package var folder = ""
+  /// The limits of files of other people; nil without any.
+  package var limits: Limits?
+
+  package init() {}
+
+  /// Folders that a session may read, and the one that keeps what it writes.
+  package struct Limits: Sendable {
+    /// The folders, without links.
+    private let readable: [String]
+    /// The folder that stands for all others where files are written.
+    let written: String
+
+    /// - Parameters:
+    ///   - folders: The folders whose files may be read; empty for the current one.
+    ///   - written: An empty folder of the test's own.
+    package init(reading folders: [String], writingTo written: String) {
+      readable = (folders + [written]).map { Self.target(of: $0.isEmpty ? "." : $0) }
+      self.written = written
+    }
+
+    /// The path without links; of a file that isn't there, in the folder that is.
+    private static func target(of path: String) -> String {
+      if let target = realpath(path, nil) {
+        defer { free(target) }
+        return String(cString: target)
+      }
+      let folder = FilePlaces.folder(of: path)
+      guard folder != path else { return path }
+      // Without its last `/`, unless that is all.
+      let parent = folder.isEmpty ? "." : folder == "/" ? "/" : String(folder.dropLast())
+      return target(of: parent) + "/" + path.dropFirst(folder.count)
+    }
+
+    fileprivate func contains(_ path: String) -> Bool {
+      let target = Self.target(of: path)
+      return readable.contains { target == $0 || target.hasPrefix($0 == "/" ? $0 : $0 + "/") }
+    }
+  }
+
+  /// The places of a file of commands that is run.
+  func inside(ofFile path: String) -> Self {
+    var places = self
+    places.folder = Self.folder(of: path)
+    return places
+  }
+
+  /// The folder of a path, with a `/` at its end; empty without one.
+  ///
+  /// Foundation's own function crashes on Linux for names of one letter.
+  package static func folder(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+  }
+
+  // MARK: - Names
+
+  /// Checks that a typed name may be used, and returns it with its home folder.
+  package func checked(_ name: String) throws(ShellError) -> String {
+    guard limits != nil, name != Self.nowhere else { return HomePath.expanded(name) }
+    guard !name.hasPrefix("/"), !name.hasPrefix("~"),
+      !name.split(separator: "/").contains("..")
+    else {
+      throw Self.leadsOut(name, hint: "a test names files below its own folder")
+    }
+    return name
+  }
+
+  /// Returns the path that a name leads to, to read it: of two files of that name, the one that the
+  /// session has written.
+  package func path(reading name: String) throws(ShellError) -> String {
+    let name = try checked(name)
+    let path = from(name)
+    guard let limits, name != Self.nowhere else { return path }
+    let written = Self.copy(of: path, in: limits)
+    if FileManager.default.fileExists(atPath: written) { return written }
+    guard limits.contains(path), !Self.leadsOut(ofFolder: path, limits) else {
+      throw Self.leadsOut(name, hint: "a link in it leads somewhere else")
+    }
+    return path
+  }
+
+  /// Returns the path that a name leads to, to write it. With limits, that is a copy of the file,
+  /// if there is one.
+  func path(writing name: String) -> String {
+    let path = from(name)
+    guard let limits, name != Self.nowhere, !path.hasPrefix(limits.written) else { return path }
+    let copy = Self.copy(of: path, in: limits)
+    let manager = FileManager.default
+    guard limits.contains(path), !manager.fileExists(atPath: copy) else { return copy }
+    let folder = Self.folder(of: path)
+    guard folder.isEmpty || FileKind(folder).isFolder else { return copy }
+    try? manager.createDirectory(
+      atPath: Self.folder(of: copy), withIntermediateDirectories: true)
+    if case .file(let bytes) = FileKind(path), bytes <= ScriptLines.mostAtOnce {
+      try? manager.copyItem(atPath: OpenFile.resolved(path), toPath: copy)
+    }
+    return copy
+  }
+
+  /// Returns a path as messages have it: not that of a copy.
+  package func name(of path: String) -> String {
+    guard let limits, path.hasPrefix(limits.written + "/") else { return path }
+    return String(path.dropFirst(limits.written.count + (folder.hasPrefix("/") ? 0 : 1)))
+  }
+
+  private func from(_ name: String) -> String { name.hasPrefix("/") ? name : folder + name }
+
+  private static func copy(of path: String, in limits: Limits) -> String {
+    limits.written + (path.hasPrefix("/") ? path : "/" + path)
+  }
+
+  /// Keeps nothing, and has nothing to read.
+  private static let nowhere = "/dev/null"
+
+  /// True if a link in a folder leads out, or if that has more than can be looked at.
+  private static func leadsOut(ofFolder path: String, _ limits: Limits) -> Bool {
+    guard FileKind(path).isFolder,
+      let names = FileManager.default.enumerator(atPath: path)
+    else { return false }
+    var count = 0
+    for case let name as String in names {
+      count += 1
+      guard count <= 10_000 else { return true }
+      if names.fileAttributes?[.type] as? FileAttributeType == .typeSymbolicLink,
+        !limits.contains("\(path)/\(name)")
+      {
+        return true
+      }
+    }
+    return false
+  }
+
+  private static func leadsOut(_ name: String, hint: Sentence) -> ShellError {
+    .badArgument(
+      "\(ShellError.quoted(name)) leads out of the test's folder",
+      hint: "\(hint); --allow-files lets it lead anywhere")
+  }
+}

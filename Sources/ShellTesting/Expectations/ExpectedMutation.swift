@@ -1,0 +1,83 @@
+import ReactorShell
+import StateDiff
+
+/// A mutation as it is expected: the name of its case, or the case with its values.
+struct ExpectedMutation {
+  private let text: String
+  private let span: Range<Int>
+
+  /// True if it has values: `.setLoading(true)`.
+  var hasValues: Bool { text.contains("(") }
+
+  /// The mutations that words of a line name. Values may have blanks between them.
+  static func all(in words: [Word], of line: String) -> [Self] {
+    var all: [Self] = []
+    var open: (start: Int, depth: Int)?
+    for word in words {
+      let typed = line.dropFirst(word.span.lowerBound).prefix(word.span.count)
+      let start = open?.start ?? word.span.lowerBound
+      let depth = (open?.depth ?? 0) + Self.depth(of: typed)
+      open = (start, depth)
+      if depth > 0 { continue }
+      open = nil
+      let span = start..<word.span.upperBound
+      // A name may stand in quotes.
+      let isName = start == word.span.lowerBound && !typed.contains("(")
+      all.append(
+        Self(
+          text: isName ? word.text : String(line.dropFirst(start).prefix(span.count)), span: span))
+    }
+    if let open, let end = words.last?.span.upperBound {
+      let typed = line.dropFirst(open.start).prefix(end - open.start)
+      all.append(Self(text: String(typed), span: open.start..<end))
+    }
+    return all
+  }
+
+  /// The number of parentheses and brackets that are opened and not closed.
+  private static func depth(of text: Substring) -> Int {
+    var depth = 0
+    var quote: Character?
+    var isEscaped = false
+    for character in text {
+      if isEscaped {
+        isEscaped = false
+      } else if character == "\\" {
+        isEscaped = true
+      } else if let open = quote {
+        if character == open { quote = nil }
+      } else {
+        switch character {
+        case "\"", "'": quote = character
+        case "(", "[": depth += 1
+        case ")", "]": depth -= 1
+        default: break
+        }
+      }
+    }
+    return depth
+  }
+
+  /// Returns true if it is the mutation: as the trace prints it, or as Swift has it.
+  ///
+  /// - Throws: An error if its values can't be those of this case.
+  func isMet(by mutation: Any) throws(ShellError) -> Bool {
+    let name = CaseName.typed(text)
+    guard hasValues else { return CaseName.of(mutation) == name }
+    let typed = text.hasPrefix(".") ? text : "." + text
+    if [ValueText.concise(mutation, limit: .max), ValueText.concise(mutation)].contains(typed) {
+      return true
+    }
+    guard CaseName.of(mutation) == name, let type = type(of: mutation) as? any Decodable.Type,
+      let literal = try? LiteralReader.read(text, at: span.lowerBound)
+    else { return false }
+    do {
+      let wanted = try LiteralDecoder.decode(type, from: literal) as Any
+      return Differ().changes(from: mutation, to: wanted).isEmpty
+    } catch let error as LiteralError {
+      throw ShellError(.badArgument(error.message), hint: error.hint, at: error.span)
+    } catch {
+      throw ShellError(.badArgument("\(error)"), at: span)
+    }
+  }
+}

@@ -1,0 +1,181 @@
+import Foundation
+import ReactorShell
+import StandardFeatures
+import Testing
+
+@testable import ShellFixtures
+@testable import ShellTesting
+
+/// Under `test` a file's mistakes are never its expectations.
+@MainActor @Suite struct TestMistakesTests {
+  /// The results of a file, its text and its output afterwards.
+  private func run(
+    _ text: String, named name: String = "a.session", output: String? = nil, updates: Bool = false
+  ) async throws -> (results: [TranscriptResult], text: Data, output: Data?) {
+    var files = [name: text]
+    files["a.output"] = output
+    var found: (results: [TranscriptResult], text: Data, output: Data?) = ([], Data(), nil)
+    try await withTemporaryFiles(files) { folder in
+      let test = TranscriptTest(apps: [.counter, .picture], features: .standard)
+      found.results = try await test.run("\(folder)/\(name)", updates: updates)
+      found.text = try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(name)"))
+      found.output = try? Data(contentsOf: URL(fileURLWithPath: "\(folder)/a.output"))
+    }
+    return found
+  }
+
+  @Test(arguments: [
+    ("quit\nexpect count == 0\n", "the session is over, and this isn't run; write quit behind it"),
+    ("add 1\nquit; expect count == 1\n", "the session is over"),
+    ("! quit; add 1\n", "“quit” passed"), ("step on\nadd 1\n", "it ends while the flow is "),
+    ("break mutation add\nadd 1\n", "it ends while the flow is "), ("", "no commands"),
+    ("# Nothing\n\n   \n", "no commands"), ("! run nosuch\n", "there is no file "),
+    ("! replay nosuch\n", "there is no file "),
+    ("! compare nosuch x\n", "there is no file "),
+    ("! present nosuch\n", "there is no file "),
+    ("data nosuch\n! load 5\n", "there is no file or folder "),
+    ("! data nosuch\n", "there is no file or folder "), ("! laod 3\n", "laod"),
+    ("! run .\n", "is a folder"),
+  ]) func `a file of commands fails by its mistake`(_ text: String, _ problem: String)
+    async throws
+  {
+    let result = try #require(try await run(text).results.first)
+    #expect(result.isPassed == false)
+    #expect(result.problem.contains { $0.contains(problem) }, "\(result.problem)")
+  }
+
+  @Test(arguments: ["add 1\nquit\n", "quit\n\n# The end\n", "add 1; quit\n"])
+  func `quit may stand last`(_ text: String) async throws {
+    #expect(try await run(text).results.map(\.problem) == [[]])
+  }
+
+  @Test(arguments: [
+    ("```\nCounter › quit\nCounter › state count\n```\n", "the session is over"),
+    ("```\nCounter › step on\n...\n```\n", "it ends while the flow is "),
+  ]) func `a transcript fails by its mistake`(_ text: String, _ problem: String) async throws {
+    let results = try await run(text, named: "a.md").results
+    #expect(results.contains { !$0.isPassed })
+    #expect(results.flatMap(\.problem).contains { $0.contains(problem) }, "\(results)")
+  }
+
+  @Test func `a line of any text doesn't stand for the message of a failure`() async throws {
+    let results = try await run(
+      "```\nCounter › trace off\nCounter › add much\n[..]\n[..]\n[..]\n```\n", named: "a.md"
+    ).results
+    #expect(results.map(\.isPassed) == [false])
+  }
+
+  // MARK: - Updating
+
+  @Test func `a block with an expectation that fails isn't updated`() async throws {
+    let text = """
+      ```
+      Counter › trace off
+      Counter › state count
+      5
+      ```
+
+      ```
+      Counter › expect count == 3
+      ```
+
+      """
+    let (results, updated, _) = try await run(text, named: "a.md", updates: true)
+    #expect(results.map(\.isUpdated) == [true, false])
+    #expect(results.map(\.isFailure) == [false, true])
+    #expect(
+      results[1].problem.last
+        == "an expectation fails here: it isn't updated; correct it, or take it out")
+    #expect(String(decoding: updated, as: UTF8.self) == text.replacing("\n5\n", with: "\n0\n"))
+  }
+
+  @Test func `the output of a file whose command fails isn't updated`() async throws {
+    let (results, _, output) = try await run(
+      "trace off\nexpect count == 3\n", output: "nothing\n", updates: true)
+    #expect(results.map(\.isUpdated) == [false])
+    #expect(results.first?.problem.last == "a command fails: the output isn't updated")
+    #expect(output == Data("nothing\n".utf8))
+  }
+
+  // MARK: - Line ends
+
+  @Test(arguments: ["\n", "\r\n", "\r"]) func `an updated file keeps its line ends`(
+    _ end: String
+  ) async throws {
+    func text(_ count: Int) -> String {
+      """
+      # Title
+
+      ```text
+      $ shell --trace off
+      Counter › add 3; note 가
+
+      # A comment
+      Counter › state count
+      \(count)
+      ```
+      The end.
+
+      """.replacing("\n", with: end)
+    }
+    let (results, updated, _) = try await run(text(7), named: "a.md", updates: true)
+    #expect(results.map(\.isUpdated) == [true])
+    #expect(updated == Data(text(3).utf8))
+  }
+
+  @Test func `mixed line ends stay where they were`() async throws {
+    func text(_ count: String, _ isOpen: String) -> String {
+      "\u{FEFF}# Title\r\n```\r\n$ shell --trace off\nCounter › state count\r\n\(count)\r\n"
+        + "Counter › state isOpen\n\(isOpen)\n```\rlast"
+    }
+    let (results, updated, _) = try await run(text("7", "no\u{0}"), named: "a.md", updates: true)
+    #expect(results.map(\.isUpdated) == [true])
+    let wanted = text("0", "false")
+    #expect(updated == Data(wanted.utf8))
+  }
+
+  @Test(arguments: ["\n", "\r\n"]) func `an updated output keeps its line ends`(
+    _ end: String
+  ) async throws {
+    func output(_ count: Int) -> String {
+      """
+      ...
+      Counter › trace off
+      Counter › add 3
+      Counter › state count
+      \(count)
+
+      """.replacing("\n", with: end)
+    }
+    let (results, _, updated) = try await run(
+      "trace off\(end)add 3\(end)state count\(end)", output: output(7), updates: true)
+    #expect(results.map(\.isUpdated) == [true])
+    #expect(updated == Data(output(3).utf8))
+  }
+
+  @Test func `no bytes crash a test`() async throws {
+    var generator = SeededGenerator(seed: 45)
+    let parts = [
+      "\r", "\n", "\r\n", "\u{0}", "\u{FEFF}", "```", "~~~", "Counter › add 3", "3", "...", "[..]",
+      "$ shell", " ", "#", "\u{2028}", "\u{85}", "e\u{301}", "`", "expect count == 3",
+    ]
+    for _ in 0..<150 {
+      let count = Int.random(in: 0..<30, using: &generator)
+      let text = (0..<count).map { _ in parts.randomElement(using: &generator) ?? "" }.joined()
+      _ = try await run(text, named: "a.md", updates: true)
+      _ = try await run(text, output: text, updates: true)
+    }
+  }
+}
+
+private struct SeededGenerator: RandomNumberGenerator {
+  var state: UInt64
+  init(seed: UInt64) { state = seed }
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
