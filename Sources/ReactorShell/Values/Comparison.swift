@@ -232,7 +232,7 @@ package struct Comparison: Hashable {
 
   /// True if no other value would do where it holds for this one, which is nil if it isn't there.
   package func isExact(for value: Any?) -> Bool {
-    guard sign == .equal || sign == .isNil else { return false }
+    guard sign == .equal || sign == .isCase else { return false }
     guard let value = value.flatMap({ StateValue($0).value }) else { return true }
     guard StateValue(value).form == .other else { return true }
     return Self.textHasAll(of: value)
