@@ -71,6 +71,11 @@ struct DeclaredType {
 
   /// Returns what `name`, `[3]` or `["20대"]` leads to in the values of the type.
   func part(_ component: String) -> Part {
+    if component == ValueDigest.name,
+      declaredFields(of: type)?.contains(where: { $0.name == component }) != true
+    {
+      return .declared(String.self)
+    }
     switch StateValue.form(of: type) {
     case .bool, .wholeNumber, .number, .text: return .none([])
     case .collection: return partOfCollection(component)
