@@ -57,7 +57,9 @@ extension Timeline {
   /// ``settle(patience:isolation:where:)`` does its best to end effects; this does the same to
   /// have one emit.
   ///
-  /// - Parameter patience: The longest real time in which nothing happens; nil for ever.
+  /// - Parameters:
+  ///   - patience: The longest real time in which nothing happens; nil for ever.
+  ///   - isolation: The actor of the stores.
   public func settleUntilSomethingWaits(
     patience: Duration? = .seconds(60), isolation: isolated (any Actor) = #isolation
   ) async {
