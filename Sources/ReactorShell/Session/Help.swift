@@ -153,7 +153,7 @@ public struct HelpTopic: Sendable {
     self.lines = lines
   }
 
-  /// What it is, in a sentence.
+  /// The first sentence of its explanation.
   var summary: Sentence { lines.first ?? "" }
 
   var text: [Sentence] { lines.prefix(1) + lines.dropFirst().map(\.indented) }

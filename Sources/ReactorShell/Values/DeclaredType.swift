@@ -59,7 +59,7 @@ struct DeclaredType {
 
   // MARK: - Parts
 
-  /// What a component of a path leads to.
+  /// The part that a component of a path leads to.
   enum Part {
     /// A value of this type, where there is one.
     case declared(Any.Type)

@@ -4,7 +4,7 @@ import StateDiff
 /// The cases of the actions or of the mutations that there can be: by the types of the stores that there
 /// were.
 @MainActor package struct KnownCases {
-  /// What is asked about.
+  /// The kind of event whose cases are asked for.
   package enum Kind: String { case action, mutation }
 
   private let kind: Kind

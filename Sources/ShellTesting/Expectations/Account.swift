@@ -24,7 +24,7 @@ final class Account: EventVisitor {
   struct Owner {
     /// Its beginning.
     enum Beginning {
-      /// That of the session: the changes before the first `expect all`.
+      /// The start of the session: the changes before the first `expect all`.
       case start
       /// `expect all`.
       case expectAll

@@ -157,7 +157,7 @@ struct TestBody<R: Reactor> {
     add("}")
   }
 
-  /// What stands on one line has at most so many columns.
+  /// The most columns of a statement that stands on one line.
   private static var longestLine: Int { 92 }
 
   /// The statements that make the state that was received last the next one.
@@ -240,7 +240,7 @@ struct TestBody<R: Reactor> {
     return self.part(of: part, at: components.dropFirst(), "\(text)\(component)")
   }
 
-  /// What is known of a collection whose elements can't be written: `.count == 3`.
+  /// The comparison of a collection whose elements can't be written: `.count == 3`.
   private static func count(of value: Any) -> String? {
     let isOptional = Mirror(reflecting: value).displayStyle == .optional
     let part = StatePart(value)
