@@ -62,7 +62,11 @@ public final class Timeline {
   /// True while sent actions are left out, of the stores that there are and of those that begin: what
   /// they caused is repeated by itself.
   package var leavesOutActions = false {
-    didSet { for track in tracks { track.travelling?.leaveOutActions(leavesOutActions) } }
+    didSet {
+      // While it is rebuilt, they are left out anyway.
+      let areLeftOut = leavesOutActions || resumption != nil
+      for track in tracks { track.travelling?.leaveOutActions(areLeftOut) }
+    }
   }
   /// The number of calls of ``stopWaiting()``.
   var stopCount = 0

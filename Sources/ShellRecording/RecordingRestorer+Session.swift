@@ -9,13 +9,18 @@ extension RecordingRestorer {
     if version == 1 { try untold.check(kind) }
     switch kind {
     case .app(let name, let command):
+      session.record.begin(command)
       if let command { await runAgain(command) } else { try start(name) }
+      session.record.begin(nil)
       hasBegun = true
       return true
     case .setting(let name, let value) where kind.width == nil:
       set(name, value)
       return true
-    case .moves(let command): await runAgain(command)
+    case .moves(let command):
+      session.record.add(kind)
+      await runAgain(command)
+      return true
     case .screensLeft(let count):
       if (1..<session.screens.count).contains(count) {
         session.pop(to: session.screens[count - 1])
@@ -101,12 +106,8 @@ extension RecordingRestorer {
       let reading = Lexer.read(SourceLine(text))
       guard let words = reading.statements.first?.words else { return }
       let command = try session.table.meaning(of: words[0], abbreviates: false).command
-      session.record.begin(text)
       timeline.leavesOutActions = rerun != nil
-      defer {
-        timeline.leavesOutActions = false
-        session.record.begin(nil)
-      }
+      defer { timeline.leavesOutActions = false }
       try await session.silently { () throws(ShellError) in try await command.run(words) }
     } catch {
       warn("“\(text)” can't be run again: \(error)")
@@ -145,9 +146,9 @@ struct TypedMarks {
     guard let statement else { return }
     self.statement = nil
     let words = statement.words.dropFirst()
-    // One that was wanted to fail is a failure where it made a mark.
-    guard let first = words.first, next?.event != "mark",
-      (next?.event == "failed") == statement.isNegated
+    // One that was wanted to fail says too little: a failure is of its words, or that it made a mark.
+    guard let first = words.first, !statement.isNegated, next?.event != "mark",
+      next?.event != "failed"
     else { return }
     let view = restorer.timeline.viewAtHand
     if let step = first.isQuoted ? nil : StepID(first.text) {

@@ -227,6 +227,14 @@ import Testing
     subscription.cancel()
   }
 
+  @Test func `nothing is sent while a timeline is rebuilt, whoever leaves them out`() {
+    timeline.beginResuming {}
+    let store = probe()
+    timeline.leavesOutActions = false
+    store.send("a")
+    #expect(timeline.lastActionNumber == 0)
+  }
+
   @Test func `a store takes over the state of another's track`() throws {
     var old: Store<Probe>? = probe("old")
     old?.send("a")

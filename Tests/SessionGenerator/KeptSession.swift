@@ -92,8 +92,10 @@ import StandardFeatures
   private func pageProblems(_ text: String, in folder: String) async throws -> [String] {
     let path = folder + "/page.md"
     try Data(text.utf8).write(to: URL(filePath: path))
-    let results = try await TranscriptTest(apps: Sitting.apps, features: Sitting.features)
-      .run(path)
+    var test = TranscriptTest(apps: Sitting.apps, features: Sitting.features)
+    // The trial's folder is named in full.
+    test.allowsFiles = true
+    let results = try await test.run(path)
     // A page that says that it isn't run again has no transcripts.
     guard text.contains(/```text( (columns|terminal)=\d+)?( real)?\n/) else { return [] }
     let failed = results.filter { !$0.isPassed }
