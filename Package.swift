@@ -28,24 +28,36 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
+    // MARK: - Core
+
     // The loop and its history. Standard library and Synchronization only.
-    .target(name: "ReactorCore", dependencies: ["CExecutor"], swiftSettings: strict),
+    target("ReactorCore", in: "Core", ["CExecutor"]),
     // The runtime's answer to where one runs.
-    .systemLibrary(name: "CExecutor"),
-    // A store whose test says everything. For test targets: it imports Swift Testing.
-    .target(
-      name: "ReactorTesting", dependencies: ["ReactorCore", "StateDiff"], swiftSettings: strict),
+    .systemLibrary(name: "CExecutor", path: "Sources/Core/CExecutor"),
     // Two values in, changes out.
-    .target(name: "StateDiff", swiftSettings: strict),
-    // Items, groups and sections in, frames out. Standard library only.
-    .target(name: "CollectionLayout", swiftSettings: strict),
+    target("StateDiff", in: "Core"),
+    // A store whose test says everything. For test targets: it imports Swift Testing.
+    target("ReactorTesting", in: "Core", ["ReactorCore", "StateDiff"]),
+
+    // MARK: - Shell
+
     // Files that are in the program as they are: the catalogues, the lessons, the page, some sources.
-    .target(name: "EmbeddedFiles"),
+    .target(name: "EmbeddedFiles", path: "Sources/Shell/EmbeddedFiles"),
     // Words in, text out. Knows no terminal.
-    .target(
-      name: "ReactorShell",
-      dependencies: ["ReactorCore", "StateDiff", "EmbeddedFiles"],
-      exclude: ["ko.po", "Reports/JSONLines.schema.json"], swiftSettings: strict),
+    target(
+      "ReactorShell", in: "Shell", ["ReactorCore", "StateDiff", "EmbeddedFiles"],
+      exclude: ["ko.po", "Reports/JSONLines.schema.json"]),
+    // No `pkgConfig:`: Debian's readline.pc brings flags that SwiftPM warns about.
+    .systemLibrary(
+      name: "CReadline", path: "Sources/Shell/CReadline",
+      providers: [.apt(["libreadline-dev"]), .brew(["readline"])]),
+    // The prompt, and what makes a program a shell. The only library that links readline.
+    target(
+      "ReactorTerminal", in: "Shell",
+      ["ReactorCore", "StateDiff", "ReactorShell", "CReadline", argumentParser]),
+
+    // MARK: - Features
+
     // Time travel, what holds the flow, and questions to the history.
     feature("ShellDebugger"),
     // Recordings, what resumes and replays them, and scripts that do the same again.
@@ -57,199 +69,179 @@ let package = Package(
     // Lessons, presentations, the stage and marks.
     feature("ShellTeaching"),
     // All features at once.
-    .target(
-      name: "StandardFeatures",
-      dependencies: [
+    target(
+      "StandardFeatures", in: "Features",
+      [
         "ReactorShell", "ShellDebugger", "ShellRecording", "ShellTesting", "ShellExports",
         "ShellTeaching",
-      ],
-      swiftSettings: strict),
-    // No `pkgConfig:`: Debian's readline.pc brings flags that SwiftPM warns about.
-    .systemLibrary(
-      name: "CReadline", providers: [.apt(["libreadline-dev"]), .brew(["readline"])]),
-    // The prompt, and what makes a program a shell. The only library that links readline.
-    .target(
-      name: "ReactorTerminal",
-      dependencies: [
-        "ReactorCore", "StateDiff", "ReactorShell", "CReadline",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      swiftSettings: strict),
+      ]),
+
+    // MARK: - Study
+
     // Requests and saved responses, tolerant decoding, errors that help.
-    .target(name: "HTTP", swiftSettings: strict),
+    target("HTTP", in: "Study/Kits"),
     // Dependency injection for the parts of an app: containers, assemblies, scopes.
-    .target(name: "Injection", swiftSettings: strict),
+    target("Injection", in: "Study/Kits"),
+    // Items, groups and sections in, frames out. Standard library only.
+    target("CollectionLayout", in: "Study/Kits"),
     // The parts that study apps share: a clock that waits for the network, invented words, pictures
     // and their cache, and the tie between a session and an app's source.
-    .target(
-      name: "StudySupport",
-      dependencies: ["ReactorCore", "StateDiff", "ReactorShell", "HTTP", "EmbeddedFiles"],
-      path: "Sources/StudyApps/Support", exclude: ["ko.po"], packageAccess: false,
-      swiftSettings: strict),
-    // The study apps see only what any other package would see.
-    .target(
-      name: "RandomUser",
-      dependencies: [
-        "ReactorCore", "StateDiff", "ReactorShell", "HTTP", "StudySupport", "EmbeddedFiles",
-      ],
-      path: "Sources/StudyApps/RandomUser", exclude: ["ko.po"], packageAccess: false,
-      swiftSettings: strict),
-    .target(
-      name: "PhotoSearch",
-      dependencies: [
-        "ReactorCore", "StateDiff", "ReactorShell", "HTTP", "Injection", "StudySupport",
-        "EmbeddedFiles",
-      ],
-      path: "Sources/StudyApps/PhotoSearch", exclude: ["ko.po"], packageAccess: false,
-      swiftSettings: strict),
-    .target(
-      name: "MovieCatalog",
-      dependencies: [
-        "ReactorCore", "StateDiff", "CollectionLayout", "ReactorShell", "HTTP", "StudySupport",
-        "EmbeddedFiles",
-      ],
-      path: "Sources/StudyApps/MovieCatalog", exclude: ["ko.po"], packageAccess: false,
-      swiftSettings: strict),
+    study("Support", ["StateDiff", "HTTP"], name: "StudySupport"),
+    study("RandomUser", ["StateDiff", "HTTP", "StudySupport"]),
+    study("PhotoSearch", ["StateDiff", "HTTP", "Injection", "StudySupport"]),
+    study("MovieCatalog", ["StateDiff", "CollectionLayout", "HTTP", "StudySupport"]),
     // A small app that nobody has seen, to practise with in lessons.
-    .target(
-      name: "Garage", dependencies: ["ReactorCore", "ReactorShell", "EmbeddedFiles"],
-      path: "Sources/StudyApps/Garage", exclude: ["ko.po"], packageAccess: false,
-      swiftSettings: strict),
+    study("Garage"),
+
+    // MARK: - The program
+
     .executableTarget(
       name: "reactor-shell",
       dependencies: [
         "ReactorShell", "ReactorTerminal", "StandardFeatures", "ShellTeaching", "RandomUser",
-        "PhotoSearch", "MovieCatalog", "Garage", "EmbeddedFiles",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "PhotoSearch", "MovieCatalog", "Garage", "EmbeddedFiles", argumentParser,
       ],
       exclude: ["New/ReactorKitAdapter.swift"], packageAccess: false, swiftSettings: strict),
-    // The file that `new --reactorkit` writes is one of its sources, by a link: without ReactorKit.
-    .testTarget(
-      name: "ReactorKitAdapterTests",
-      dependencies: ["ReactorCore", "ReactorShell", "ShellDebugger"],
-      exclude: ["Stubs"], swiftSettings: strict),
-    .testTarget(
-      name: "ReactorCoreTests", dependencies: ["ReactorCore"],
-      exclude: ["MustNotCompile", "ThreadSanitizer.suppressions"], swiftSettings: strict),
-    .testTarget(
-      name: "ReactorTestingTests", dependencies: ["ReactorCore", "ReactorTesting"],
-      swiftSettings: strict),
-    .testTarget(name: "StateDiffTests", dependencies: ["StateDiff"], swiftSettings: strict),
-    .testTarget(
-      name: "CollectionLayoutTests", dependencies: ["CollectionLayout"], swiftSettings: strict),
-    // Fixtures for the tests of the shell: small apps, and a sitting that types and reads.
-    .target(
-      name: "ShellFixtures",
-      dependencies: shell, path: "Tests/ShellFixtures", swiftSettings: strict),
-    .testTarget(
-      name: "ReactorShellTests", dependencies: shell + ["ShellFixtures"],
-      exclude: ["MustNotCompile"],
-      swiftSettings: strict),
+
+    // MARK: - Tests
+
+    tests(
+      "ReactorCoreTests", in: "Core", ["ReactorCore"],
+      exclude: ["MustNotCompile", "ThreadSanitizer.suppressions"]),
+    tests("StateDiffTests", in: "Core", ["StateDiff"]),
+    tests("ReactorTestingTests", in: "Core", ["ReactorCore", "ReactorTesting"]),
+
+    // Small apps, and a sitting that types and reads.
+    fixtures("ShellFixtures", in: "Shell", shell),
+    tests(
+      "ReactorShellTests", in: "Shell", shell + ["ShellFixtures"], exclude: ["MustNotCompile"]),
+    // A terminal that a program runs on.
+    fixtures("TerminalFixtures", in: "Shell"),
+    // A shell to which much comes while somebody types.
+    .executableTarget(
+      name: "ticking-shell",
+      dependencies: ["ReactorCore", "ReactorShell", "ReactorTerminal", "StandardFeatures"],
+      path: "Tests/Shell/TickingShell", swiftSettings: strict),
+    tests(
+      "ReactorTerminalTests", in: "Shell",
+      [
+        "reactor-shell", "ticking-shell", "TerminalFixtures", "ReactorShell", "StandardFeatures",
+        "ShellTeaching", "ReactorTerminal", "LoopbackServer", "EmbeddedFiles",
+      ]),
+
     tests(of: "ShellDebugger"), tests(of: "ShellRecording"), tests(of: "ShellTesting"),
-    tests(of: "ShellExports", without: ["Pictures"]),
+    tests(of: "ShellExports", exclude: ["Pictures"]),
     // The lessons are played on the apps that they are about.
     tests(
       of: "ShellTeaching",
       with: ["RandomUser", "PhotoSearch", "MovieCatalog", "Garage", "EmbeddedFiles"]),
-    // A server of a test's own, down to its sockets: for tests only, in no product.
-    .target(name: "LoopbackServer", path: "Tests/LoopbackServer", swiftSettings: strict),
-    // Fixtures that several tests share: JSON to be spoilt, a recording clock, files, exports.
-    .target(
-      name: "StudyFixtures", dependencies: ["ReactorShell", "HTTP", "StudySupport"],
-      path: "Tests/StudyFixtures", swiftSettings: strict),
-    .testTarget(
-      name: "HTTPTests", dependencies: ["HTTP", "LoopbackServer", "StudyFixtures"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "StudySupportTests", dependencies: ["StudySupport", "StudyFixtures"],
-      swiftSettings: strict),
-    .testTarget(name: "InjectionTests", dependencies: ["Injection"], swiftSettings: strict),
-    .testTarget(
-      name: "RandomUserTests",
-      dependencies: [
-        "ReactorCore", "ReactorTesting", "StateDiff", "ReactorShell", "StandardFeatures",
-        "ShellRecording", "ShellTesting", "HTTP", "StudySupport", "RandomUser",
-        "LoopbackServer", "StudyFixtures",
-      ],
-      exclude: ["Exports/Recorded.json"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "PhotoSearchTests",
-      dependencies: [
-        "ReactorCore", "ReactorTesting", "ReactorShell", "StandardFeatures", "Injection", "HTTP",
-        "StudySupport", "PhotoSearch", "LoopbackServer", "StudyFixtures",
-      ],
-      exclude: ["Exports/Recorded.json", "Exports/RecordedOriginal.json"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "MovieCatalogTests",
-      dependencies: [
-        "ReactorCore", "ReactorTesting", "StateDiff", "CollectionLayout", "ReactorShell",
-        "StandardFeatures", "HTTP", "StudySupport", "MovieCatalog", "LoopbackServer",
-        "StudyFixtures",
-      ],
-      exclude: ["Exports/Recorded.json", "Exports/RecordedOriginal.json"],
-      swiftSettings: strict),
-    // A shell to which much comes while somebody types: for tests only, in no product.
-    .executableTarget(
-      name: "ticking-shell",
-      dependencies: ["ReactorCore", "ReactorShell", "ReactorTerminal", "StandardFeatures"],
-      path: "Tests/TickingShell", swiftSettings: strict),
-    // A terminal that a program runs on: for tests only, in no product.
-    .target(name: "TerminalFixtures", path: "Tests/TerminalFixtures", swiftSettings: strict),
-    .testTarget(
-      name: "ReactorTerminalTests",
-      dependencies: [
-        "reactor-shell", "ticking-shell", "TerminalFixtures", "ReactorShell", "StandardFeatures",
-        "ShellTeaching",
-        "ReactorTerminal", "LoopbackServer",
-        "EmbeddedFiles",
-      ],
-      swiftSettings: strict),
-    // Random sessions, and how they are run: for tests only, in no product.
-    .target(
-      name: "SessionGenerator",
-      dependencies: [
+
+    // A server of a test's own, down to its sockets.
+    fixtures("LoopbackServer", in: "Study/Kits"),
+    tests("HTTPTests", in: "Study/Kits", ["HTTP", "LoopbackServer", "StudyFixtures"]),
+    tests("InjectionTests", in: "Study/Kits", ["Injection"]),
+    tests("CollectionLayoutTests", in: "Study/Kits", ["CollectionLayout"]),
+    // JSON to be spoilt, a recording clock, files, exports.
+    fixtures("StudyFixtures", in: "Study", ["ReactorShell", "HTTP", "StudySupport"]),
+    tests("StudySupportTests", in: "Study", ["StudySupport", "StudyFixtures"]),
+    tests(
+      "RandomUserTests", in: "Study",
+      study + ["StateDiff", "ShellRecording", "ShellTesting", "RandomUser"],
+      exclude: ["Exports/Recorded.json"]),
+    tests(
+      "PhotoSearchTests", in: "Study", study + ["Injection", "PhotoSearch"],
+      exclude: ["Exports/Recorded.json", "Exports/RecordedOriginal.json"]),
+    tests(
+      "MovieCatalogTests", in: "Study", study + ["StateDiff", "CollectionLayout", "MovieCatalog"],
+      exclude: ["Exports/Recorded.json", "Exports/RecordedOriginal.json"]),
+
+    // The file that `new --reactorkit` writes is one of its sources, by a link: without ReactorKit.
+    tests(
+      "ReactorKitAdapterTests", in: "reactor-shell",
+      ["ReactorCore", "ReactorShell", "ShellDebugger"], exclude: ["Stubs"]),
+
+    // Random sessions, and how they are run.
+    fixtures(
+      "SessionGenerator", in: "Trials",
+      [
         "ReactorCore", "StateDiff", "ReactorShell", "StandardFeatures", "ShellDebugger",
         "ShellRecording", "ShellTesting", "ShellTeaching", "RandomUser", "PhotoSearch",
         "MovieCatalog", "StudySupport",
-      ],
-      path: "Tests/SessionGenerator", swiftSettings: strict),
-    // Random trials of all kinds, by hand and in CI: in no product. See *Fuzzing*.
+      ]),
+    tests(
+      "SessionGeneratorTests", in: "Trials",
+      ["SessionGenerator", "ReactorShell", "StandardFeatures"]),
+    // Random trials of all kinds, by hand and in CI. See *Fuzzing*.
     .executableTarget(
       name: "fuzz",
       dependencies: [
         "SessionGenerator", "TerminalFixtures", "ReactorCore", "StateDiff", "ReactorShell",
         "ShellRecording", "ShellTesting", "StandardFeatures", "StudySupport", "reactor-shell",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        argumentParser,
       ],
-      path: "Tests/Fuzzer", swiftSettings: strict),
-    .testTarget(
-      name: "SessionGeneratorTests",
-      dependencies: ["SessionGenerator", "ReactorShell", "StandardFeatures"], swiftSettings: strict),
+      path: "Tests/Trials/Fuzzer", swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )
 
 // An installed copy, which `reactor-shell new` builds packages with, has no tests.
 if !FileManager.default.fileExists(atPath: Context.packageDirectory + "/Tests") {
-  package.targets.removeAll { $0.type == .test || $0.path?.hasPrefix("Tests/") == true }
+  package.targets.removeAll { $0.path?.hasPrefix("Tests/") == true }
+}
+
+// MARK: - Kinds of target
+
+/// A library, in the folder of its name on a floor.
+@MainActor func target(
+  _ name: String, in floor: String, _ needs: [Target.Dependency] = [], exclude: [String] = []
+) -> Target {
+  .target(
+    name: name, dependencies: needs, path: "Sources/\(floor)/\(name)", exclude: exclude,
+    swiftSettings: strict)
 }
 
 /// A feature of the shell: it knows the shell, and no other feature.
 @MainActor func feature(_ name: String, exclude: [String] = []) -> Target {
+  target(
+    name, in: "Features", ["ReactorCore", "StateDiff", "ReactorShell", "EmbeddedFiles"],
+    exclude: ["ko.po"] + exclude)
+}
+
+/// A study app, which sees only what any other package would see.
+@MainActor func study(
+  _ folder: String, _ needs: [Target.Dependency] = [], name: String? = nil
+) -> Target {
   .target(
-    name: name, dependencies: ["ReactorCore", "StateDiff", "ReactorShell", "EmbeddedFiles"],
-    exclude: ["ko.po"] + exclude, swiftSettings: strict)
+    name: name ?? folder, dependencies: ["ReactorCore", "ReactorShell", "EmbeddedFiles"] + needs,
+    path: "Sources/Study/\(folder)", exclude: ["ko.po"], packageAccess: false,
+    swiftSettings: strict)
+}
+
+@MainActor func tests(
+  _ name: String, in floor: String, _ needs: [Target.Dependency], exclude: [String] = []
+) -> Target {
+  .testTarget(
+    name: name, dependencies: needs, path: "Tests/\(floor)/\(name)", exclude: exclude,
+    swiftSettings: strict)
 }
 
 /// The tests of a feature, in the shell with all of them.
 @MainActor func tests(
-  of feature: String, with more: [Target.Dependency] = [], without files: [String] = []
+  of feature: String, with more: [Target.Dependency] = [], exclude: [String] = []
 ) -> Target {
-  .testTarget(
-    name: feature + "Tests", dependencies: shell + ["ShellFixtures"] + more, exclude: files,
-    swiftSettings: strict)
+  tests(feature + "Tests", in: "Features", shell + ["ShellFixtures"] + more, exclude: exclude)
+}
+
+/// The parts that several tests share: in no product.
+@MainActor func fixtures(
+  _ name: String, in floor: String, _ needs: [Target.Dependency] = []
+) -> Target {
+  .target(
+    name: name, dependencies: needs, path: "Tests/\(floor)/\(name)", swiftSettings: strict)
+}
+
+var argumentParser: Target.Dependency {
+  .product(name: "ArgumentParser", package: "swift-argument-parser")
 }
 
 /// The shell with its features.
@@ -257,6 +249,14 @@ var shell: [Target.Dependency] {
   [
     "ReactorCore", "StateDiff", "ReactorShell", "ShellDebugger", "ShellRecording", "ShellTesting",
     "ShellExports", "ShellTeaching", "StandardFeatures",
+  ]
+}
+
+/// The needs of each study app's tests.
+var study: [Target.Dependency] {
+  [
+    "ReactorCore", "ReactorTesting", "ReactorShell", "StandardFeatures", "HTTP", "StudySupport",
+    "LoopbackServer", "StudyFixtures",
   ]
 }
 

@@ -23,10 +23,10 @@ def title(page):
 
 def chapters():
     """The names of chapters, each with its pages."""
-    assert {page.stem for page in Path("Sources").glob("*/*.docc")} == set(MODULES), "a catalogue has no place in the book"
+    assert {page.stem for page in Path("Sources").rglob("*.docc")} == set(MODULES), "a catalogue has no place in the book"
     yield "reactor-shell", [Path("README.md"), *sorted(Path(".github").glob("*.md"))]
     for module in MODULES:
-        first = Path(f"Sources/{module}/{module}.docc/{module}.md")
+        first, = Path("Sources").rglob(f"{module}.docc/{module}.md")
         pages = [first]
         for group in first.read_text().partition("## Topics")[2].split("\n### ")[1:]:
             name, _, lines = group.partition("\n")
@@ -87,7 +87,7 @@ def main(folder):
     for page in pages:
         (source / page).parent.mkdir(parents=True, exist_ok=True)
         (source / page).write_text(shown(page.read_text(), page, pages))
-    for picture in Path("Sources").glob("*/*.docc/Resources/*"):
+    for picture in Path("Sources").rglob("*.docc/Resources/*"):
         (source / picture).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(picture, source / picture)
     (source / "Index.md").write_text(index(pages))

@@ -1,1 +1,0 @@
-../../Sources/reactor-shell/New/ReactorKitAdapter.swift

@@ -1,0 +1,22 @@
+import Foundation
+import Testing
+
+/// Our own apps have no privilege that another's lack.
+@Suite struct ManifestTests {
+  @Test(arguments: ["MainActor func study(", ".executableTarget(\n      name: \"reactor-shell\""])
+  func `the apps and the program see only what is public`(start: String) throws {
+    let target = try manifest.components(separatedBy: start).dropFirst().first
+    #expect(try #require(target).prefix { $0 != "}" }.contains("packageAccess: false"))
+  }
+
+  @Test(arguments: ["ReactorCore", "StateDiff", "ReactorShell", "ReactorTerminal"])
+  func `what others build on is a product`(name: String) throws {
+    #expect(try manifest.contains(".library(name: \"\(name)\", targets: [\"\(name)\"])"))
+  }
+
+  private var manifest: String {
+    get throws {
+      try String(contentsOf: Shell.top.appendingPathComponent("Package.swift"), encoding: .utf8)
+    }
+  }
+}

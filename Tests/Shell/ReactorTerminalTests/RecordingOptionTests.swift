@@ -1,0 +1,115 @@
+import Foundation
+import TerminalFixtures
+import Testing
+
+/// `--record` and `--resume`, as a person starts the shell.
+@Suite struct RecordingOptionTests {
+  @Test func `a session goes on in its recording, and so does its history`() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("a.rec")
+    let first = try await Shell.run(["--record", path, "--trace", "off", "-c", "load 20; open men"])
+    #expect(first == Shell.Result(output: "", errors: "", status: 0))
+    let second = try await Shell.run([
+      "--resume", path, "--record", path, "--trace", "off", "-c", "toggle 0; back",
+    ])
+    #expect(second.output == "resumed 2 actions, 4 mutations from \(path)\n")
+    let third = try await Shell.run(["--resume", path, "--trace", "off", "-c", "log name:toggle"])
+    #expect(
+      third.output == """
+        resumed 4 actions, 6 mutations from \(path)
+         3    .toggle([0, 0])                                              DetailReactor
+         3.1  .toggle([0, 0])  expandedIndexPath: nil → [0, 0]
+
+        """)
+  }
+
+  @Test func `a script that can't be read leaves no recording`() async throws {
+    let folder = try TemporaryFolder()
+    let result = try await Shell.run(["--record", folder.path("a.rec"), folder.path("none")])
+    #expect(result.errors == "there is no file \(folder.path("none"))\n")
+    #expect(!FileManager.default.fileExists(atPath: folder.path("a.rec")))
+  }
+
+  @Test func `it is readable by its owner alone`() async throws {
+    let folder = try TemporaryFolder()
+    _ = try await Shell.run(["--record", folder.path("a.rec"), "-c", "echo"])
+    #expect(try folder.permissions(of: "a.rec") == 0o600)
+  }
+
+  #if os(Linux)
+    @Test func `on a full disk the recording ends, the session goes on, and the status is 1`()
+      async throws
+    {
+      let result = try await Shell.run([
+        "--record", "/dev/full", "--trace", "off", "-c", "load 3; echo on",
+      ])
+      #expect(
+        result
+          == Shell.Result(
+            output: "on\n",
+            errors: """
+              /dev/full can't be written: No space left on device; recording has ended, the \
+              session goes on
+
+              """, status: 1))
+    }
+  #endif
+
+  @Test func `at the prompt all is written before it is shown`() async throws {
+    let folder = try TemporaryFolder()
+    _ = try await onTerminal(["--record", folder.path("a.rec")], columns: 100) { shell in
+      try shell.expect("Main › ")
+      try shell.send("load 3\r")
+      try shell.expect(" 1    done")
+      #expect(try folder.text("a.rec").contains(#""event":"effect-ended","step":"1""#))
+      try shell.send("quit\r")
+      return try shell.wait()
+    }
+  }
+
+  @Test func `the recording says which app and data it goes on with`() async throws {
+    let result = try await Shell.run(["--resume", "a.rec", "--app", "photos"])
+    #expect(result.status == 64)
+    #expect(result.errors.contains("the recording says which app and which data"))
+  }
+
+  @Test(.enabled(if: Tool.isThere("jq")))
+  func `jq reads it as the article shows`() async throws {
+    try await articleExample("jq")
+  }
+
+  @Test(.enabled(if: Tool.isThere("sqlite3")))
+  func `sqlite3 reads it as the article shows`() async throws {
+    try await articleExample("sqlite3")
+  }
+
+  /// Runs the block of the article that uses a tool, and compares the output.
+  private func articleExample(_ tool: String) async throws {
+    let folder = try TemporaryFolder()
+    let events = try await Shell.run([
+      "--format", "json", "-c", "load 100; load 3 & load 20; open 20s",
+    ])
+    #expect(events.status == 0)
+    try events.output.write(
+      toFile: folder.path("walk.jsonl"), atomically: true, encoding: .utf8)
+    let article = try String(
+      contentsOf: Shell.top.appending(
+        path: "Sources/Shell/ReactorShell/ReactorShell.docc/JSONLines.md"), encoding: .utf8)
+    let block = try #require(
+      article.components(separatedBy: "\n```").first { $0.contains("\n$ \(tool) ") })
+    let lines = block.split(separator: "\n").drop { !$0.hasPrefix("$ \(tool)") }
+    let command = String(try #require(lines.first).dropFirst(2))
+    let result = try await Shell.run(
+      ["-c", command], executable: "/bin/sh", directory: folder.url)
+    #expect(
+      result.output == lines.dropFirst().prefix { !$0.hasPrefix("$") }.joined(separator: "\n")
+        + "\n")
+    #expect(result.errors == "")
+  }
+}
+
+private enum Tool {
+  static func isThere(_ name: String) -> Bool {
+    FileManager.default.isExecutableFile(atPath: "/usr/bin/\(name)")
+  }
+}

@@ -1,0 +1,1 @@
+../../../Sources/reactor-shell/New/ReactorKitAdapter.swift
