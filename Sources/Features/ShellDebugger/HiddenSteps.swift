@@ -81,9 +81,10 @@ import StateDiff
     guard !steps.isEmpty else { return }
     let count = steps.count
     steps = []
-    session.report.tell(
-      DebuggerLine(
-        "hide", count == 1 ? "1 step isn't shown" : "\(count) steps aren't shown"))
+    let line = DebuggerLine(
+      "hide", count == 1 ? "1 step isn't shown" : "\(count) steps aren't shown")
+    // A page has them all.
+    session.record.unheard { session.report.tell(line) }
   }
 
   // MARK: - Commands

@@ -64,6 +64,11 @@ import Testing
     #expect(try await problems(of: "add 1\nadd\nadd 2") == [])
   }
 
+  @Test(arguments: ["hide name:add\nadd 1", "timer on\nset"])
+  func `what was shown at the time is no part of it`(script: String) async throws {
+    #expect(try await problems(of: script + "\nadd 2") == [])
+  }
+
   @Test func `what fails in the background isn't told with its place in the script`() async throws {
     #expect(try await problems(of: "vain late &\nwait 9\nadd 1") == [])
   }

@@ -78,7 +78,8 @@ extension Session {
         try Parameter<Void, Void>.choice("SETTING", choices).read([word], ())
       }.optional,
       Parameter.rest("VALUE").optional,
-      traits: .readsOnly, help: "Shows the settings, or sets one: set theme dark.",
+      traits: [.readsOnly, .isAboutShowing],
+      help: "Shows the settings, or sets one: set theme dark.",
       details: "Without a value, shows the current one."
     ) { [unowned self] (_, _) throws(ShellError) in report.answer(used().map { $0.line() }) }
     return [commands.reduce(set) { $0.with($1) }]
