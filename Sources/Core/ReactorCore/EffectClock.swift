@@ -77,15 +77,12 @@ public struct EffectClock: Clock {
   }
 }
 
-// MARK: - TimelineClock
-
 /// The time since it was made, on any clock.
 ///
 /// The usual clock is read without going through its protocol: reading it is a quarter of what an
 /// action costs.
 struct TimelineClock {
   private let start: ContinuousClock.Instant
-  /// The time on another clock.
   private let other: (() -> Duration)?
 
   init<C: Clock>(_ clock: C) where C.Duration == Duration {

@@ -50,8 +50,6 @@ public struct Event<R: Reactor> {
   }
 }
 
-// MARK: - EventKinds
-
 /// Kinds of events: an observer's selection.
 ///
 /// Events that nobody observes aren't made: an observer of few kinds costs little.
@@ -120,8 +118,6 @@ extension Event.Kind {
   }
 }
 
-// MARK: - StepID
-
 /// The name of a step: `12` is an action, `12.3` its third mutation, `0` the beginning, `0.2` the
 /// second mutation that no action caused.
 ///
@@ -173,8 +169,6 @@ extension StepID: LosslessStringConvertible {
   }
 }
 
-// MARK: - Remark
-
 /// Something that belongs to the history but happened outside of the stores: a screen's update for
 /// a state, a source's report on its data.
 public protocol Remark {}
@@ -217,8 +211,6 @@ extension Timeline {
     return effects.first { $0.info.id == id }.map { StepID(action: $0.info.action) }
   }
 }
-
-// MARK: - Subscription
 
 /// Keeps an observer subscribed; ends when cancelled or let go.
 ///

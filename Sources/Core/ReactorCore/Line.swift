@@ -14,7 +14,6 @@
     case reduce
     /// Anything else, recorded whole; including a result of mutate that came apart.
     case other
-    /// A remark of an observer.
     case remark
 
     /// The events that a line of the kind may stand for.
@@ -99,8 +98,6 @@ struct Block {
   let remarks: UInt32
 }
 
-// MARK: - Timestamps
-
 /// The turns and their times, four bytes each where they can be.
 ///
 /// A time is kept in nanoseconds since the latest that was kept whole: the first one, one that is
@@ -169,8 +166,6 @@ struct Block {
   }
 }
 
-// MARK: - StepNumbers
-
 /// The numbers of actions, or of mutations that no action caused, and the lines in which those begin.
 @usableFromInline struct StepNumbers: ~Copyable {
   /// The number that was given last; 0 before the first.
@@ -178,7 +173,6 @@ struct Block {
   /// The line of each number, counted from 1; 0 for none.
   private(set) var lines = Chunks<UInt32>()
 
-  /// Gives the next number.
   @inlinable mutating func next() -> UInt32 {
     last &+= 1
     return last
@@ -211,8 +205,6 @@ struct Block {
     lines.drop(before: kept.first { lines[$0] > position } ?? kept.upperBound)
   }
 }
-
-// MARK: - Recording
 
 /// The destination of a store's records: its track and its timeline, without counting references.
 // Safe for as long as the store lives, which keeps both. Counted, a recorded `send` takes 29 % more

@@ -190,8 +190,6 @@ extension Mutations: ExpressibleByArrayLiteral {
   }
 }
 
-// MARK: - Returned
-
 /// The kind of value that `mutate` gave back.
 public indirect enum Returned: Hashable, Sendable {
   /// No mutation: `reduce` isn't called.

@@ -119,8 +119,6 @@
   var waiting: [Work] { front.reversed() + back[backStart...] }
 }
 
-// MARK: - ReducerBox
-
 /// The operations on a whole track, compiled where the types of the reactor are known.
 ///
 /// The generic forms of these, for tracks of any reactor, take ten times as long.

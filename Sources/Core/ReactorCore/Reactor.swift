@@ -98,8 +98,6 @@ extension Reactor {
   public func mutate(action: Action) -> NoMutations { NoMutations() }
 }
 
-// MARK: - Pulse
-
 /// A value that announces every assignment, even of an equal value.
 ///
 /// Copies of a state keep the count: an observer fires where the count differs from the one that

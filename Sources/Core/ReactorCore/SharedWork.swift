@@ -43,7 +43,6 @@ public final class SharedWork: Sendable {
     activity?.note()
   }
 
-  /// The effects that wait for it.
   var effects: Set<EffectID> { state.withLock { $0.effects } }
 
   /// Notes that something in it falls asleep on a clock.

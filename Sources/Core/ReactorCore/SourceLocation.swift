@@ -24,8 +24,6 @@ extension SourceLocation: CustomStringConvertible {
   public var description: String { "\(fileName):\(line)" }
 }
 
-// MARK: - Locations
-
 /// The places in the source that the answers of mutate were made at, each kept once.
 @usableFromInline struct Locations {
   /// The latest looked-up location for each of 64 hashes.

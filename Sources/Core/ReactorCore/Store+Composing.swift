@@ -9,7 +9,6 @@ final class Composition<R: Reactor> {
   var isInStep = true
   /// Nothing more comes.
   var isOver = false
-  /// Ended with it.
   var task: AsyncStream<Never>.Continuation?
 
   init(_ origin: EffectOrigin<R>) { self.origin = origin }
@@ -110,7 +109,6 @@ extension Store {
     return synchronousStep(composition.origin.number, composition.emittedCount)
   }
 
-  /// An effect of these parts has ended.
   func goOn(_ parts: Parts<R>, after ending: EffectEnding, isolation: isolated (any Actor)?) {
     parts.runningCount -= 1
     switch ending {

@@ -202,7 +202,6 @@ struct Sequel<R: Reactor> {
   let closing: R.Mutation?
   /// Its last mutation, should it be replaced.
   let replaced: R.Mutation?
-  /// The parts that it is one of.
   let parts: Parts<R>?
 
   /// Nil if nothing follows.
@@ -213,8 +212,6 @@ struct Sequel<R: Reactor> {
     self.parts = parts
   }
 }
-
-// MARK: - EffectOrigin
 
 /// The asker for an effect, and the place where.
 @usableFromInline struct EffectOrigin<R: Reactor> {
@@ -264,8 +261,6 @@ private func isCurrent(_ actor: any Actor) -> Bool {
   actor.preconditionIsolated("emit was called off the store's actor")
   return true
 }
-
-// MARK: - Effect
 
 /// A description of an effect.
 public struct EffectInfo: Sendable {
@@ -339,7 +334,6 @@ public final class Effect {
   /// The mutation that it gives when it is cancelled was given.
   var hasGivenLast = false
   var task: Task<Void, Never>?
-  /// The subscription of an effect that observes.
   var subscription: Subscription?
   /// The name of its store.
   public let storeName: String

@@ -107,8 +107,6 @@ extension Store {
   }
 }
 
-// MARK: - RunningStore
-
 /// A store as a debugger has it, whatever its reactor: held, and let go of stage by stage.
 ///
 /// Bound to the actor of the store.
@@ -162,7 +160,6 @@ public struct WaitingStage: Hashable, Sendable {
   /// The action or mutation that it belongs to.
   public var step: StepID
 
-  /// A stage of a step.
   package init(_ kind: Kind, of step: StepID) {
     self.kind = kind
     self.step = step

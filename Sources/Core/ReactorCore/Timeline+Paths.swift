@@ -5,7 +5,6 @@ extension Timeline {
     /// Ascending; the last may go on without end.
     let ranges: [Range<Int>]
 
-    /// The lines that are there.
     package var lines: [Range<Int>] {
       let there = timeline.oldestPosition..<timeline.count
       return ranges.map { $0.clamped(to: there) }.filter { !$0.isEmpty }
@@ -42,7 +41,6 @@ extension Timeline {
       Path(timeline: timeline, ranges: ranges.without(other.ranges))
     }
 
-    /// The lines of the path in a range of positions.
     package func clamped(to positions: Range<Int>) -> Path {
       Path(
         timeline: timeline,
@@ -66,9 +64,7 @@ extension Timeline {
 extension Timeline {
   /// A kind of step that begins in a line.
   package enum Beginning {
-    /// An action is received.
     case action
-    /// A mutation has its turn.
     case mutation
   }
 
@@ -118,14 +114,11 @@ extension Timeline.Path {
   /// True if no step begins in it.
   package var isEmpty: Bool { first() == nil }
 
-  /// The step of the line at a position.
   package func step(at line: Int) -> StepID? { timeline.step(at: line) }
 
   /// The last step that begins in it; the beginning, if none does.
   package var lastStep: StepID { last().flatMap { step(at: $0) } ?? .start }
 }
-
-// MARK: - Branches
 
 /// The branches of a history, and the lines of the shared order that lead to each.
 ///
@@ -135,11 +128,9 @@ extension Timeline.Path {
 package struct Branches {
   /// The beginning of a branch.
   package struct Origin {
-    /// The step that it begins at.
     package let step: StepID
     /// The last line that leads to it.
     package let position: Int
-    /// The branch of that line.
     package let branch: Int
     /// The steps without which it begins.
     package let leftOut: [StepID]
@@ -151,7 +142,6 @@ package struct Branches {
   package private(set) var dropped: Set<Int> = []
   /// The branch that goes on, counted from 0.
   package private(set) var current = 0
-  /// The names of named branches.
   package private(set) var names: [Int: String] = [:]
   /// The beginnings of parts, and their branches.
   private var parts = [(start: 0, branch: 0)]
@@ -180,7 +170,6 @@ package struct Branches {
       && text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
   }
 
-  /// Gives a branch a name.
   package mutating func setName(_ name: String, of branch: Int) { names[branch] = name }
 
   /// Begins another part of the branch: the lines from `count` on follow from nothing before.
@@ -210,7 +199,6 @@ package struct Branches {
   /// The part that is being recorded.
   package var lastPart: Int { parts.count - 1 }
 
-  /// The branch of the line at a position.
   package func branch(at position: Int) -> Int { parts[part(of: position)].branch }
 
   /// Returns the lines of a branch itself. The lines of the current branch have no end.

@@ -135,7 +135,6 @@ package struct RecordedLine {
 
 /// Is asked about actions and mutations, each with its type.
 package protocol ValueTest {
-  /// Returns true for a value that is meant.
   func passes<Value>(_ value: Value) -> Bool
 }
 

@@ -98,7 +98,6 @@ protocol TravellingTrack: AnyObject {
 }
 
 extension Track: TravellingTrack {
-  /// The store with its type.
   var typedStore: Store<R>? { store as? Store<R> }
 
   var hasStore: Bool { store != nil }

@@ -199,7 +199,6 @@ extension Timeline.View {
 }
 
 extension AnyTrack {
-  /// True if its store is there.
   package var isLive: Bool { travelling?.hasStore ?? false }
 
   /// The state in the view at hand, as observers see it; of a store that has gone its last one, nil

@@ -248,8 +248,6 @@ extension Timeline {
   }
 }
 
-// MARK: - Activity
-
 /// Wakes everyone who waits for something to happen, from whatever thread it happens on.
 final class Activity: Sendable {
   private struct State {

@@ -100,8 +100,6 @@ extension Track {
   }
 }
 
-// MARK: - Records
-
 /// The places at which a track last recorded something.
 @usableFromInline struct LatestRecords {
   /// The last block with a mark; -1 before the first.

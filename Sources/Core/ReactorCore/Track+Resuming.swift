@@ -2,7 +2,6 @@
 package enum RestoredState: Hashable, Sendable {
   /// The one that the store began with.
   case initial
-  /// The one behind this mutation of the store.
   case mutation(StepID)
   /// The one of another time that it was set back, counted from 0.
   case restore(Int)
@@ -13,7 +12,6 @@ package enum RestoredState: Hashable, Sendable {
 // Recorded events are written into a track as if they happened now: see
 // ``Timeline/beginResuming(beforeLive:)``.
 extension Track {
-  /// An action was received.
   package func resume(_ action: R.Action, at step: StepID) {
     record(action, number: step.actionNumber, on: timeline)
   }

@@ -59,7 +59,6 @@ enum StateSource: Hashable {
 @usableFromInline struct Restore<R: Reactor> {
   /// The position of the restore's line.
   let position: Int
-  /// The number of states at the time.
   let index: Int
   /// The source of the state: never another restore, which is looked up once.
   var source: StateSource
@@ -89,7 +88,6 @@ extension Track {
     return .mutation(count - 1)
   }
 
-  /// The origin of the present state.
   var presentSource: StateSource {
     if restores.count > restores.start, restores[restores.count - 1].index == states.count {
       return restores[restores.count - 1].source
@@ -181,8 +179,6 @@ extension Track {
   }
 }
 
-// MARK: - AlternativeStates
-
 /// The states of a track as they would be without some of its mutations.
 ///
 /// The element at a mutation's index is the state behind it; for a mutation that is left out, the
@@ -256,8 +252,6 @@ extension Track {
     return Set(indices).sorted()
   }
 }
-
-// MARK: - Equality
 
 /// Compares actions and mutations where their types can be compared.
 @usableFromInline struct Equality<R: Reactor> {

@@ -16,7 +16,6 @@ public final class Track<R: Reactor>: AnyTrack {
   @usableFromInline var others = Chunks<OtherRecord<R>>()
   /// Mutations that aren't found by counting from their action.
   var late = Chunks<LateMutation>()
-  /// The restores of the store.
   @usableFromInline var restores = Chunks<Restore<R>>()
   /// The states without some steps, as they were looked at last.
   var lookedAt: LookedAt<R>?
@@ -197,8 +196,6 @@ public final class Track<R: Reactor>: AnyTrack {
   }
 }
 
-// MARK: - AnyTrack
-
 /// The history of one store, whatever its reactor.
 public class AnyTrack {
   /// The name of the store.
@@ -207,7 +204,6 @@ public class AnyTrack {
   public final let origin: StepID
   /// The store whose history this is; nil once it has gone.
   package internal(set) final weak var store: (any RunningStore)?
-  /// The timeline that this is part of.
   @usableFromInline final unowned let timeline: Timeline
 
   /// The track's index in the timeline.

@@ -5,7 +5,6 @@
 @usableFromInline package struct ValueBytes: Hashable {
   @usableFromInline var bytes: [UInt8] = []
 
-  /// No values.
   package init() {}
 
   @usableFromInline package func hash(into hasher: inout Hasher) {

@@ -180,7 +180,6 @@ public final class VirtualClock: Clock {
     for sleeper in woken { sleeper.continuation.resume() }
   }
 
-  /// The number of sleeps that began.
   var sleepCount: Int { state.withLock { $0.lastID } }
 
   /// True if a task was woken that its actor didn't get to yet.

@@ -126,7 +126,6 @@ extension BatchUpdates {
   ///   - paths: New paths, in any order. Paths of new items, of items that came with their section,
   ///     and paths that lead nowhere are ignored.
   ///   - origins: For each section after, the one before.
-  /// - Complexity: O(*k* log *k*) for *k* paths and existing reloads, and O(*s*).
   @usableFromInline
   mutating func addReloads<ID: Hashable>(
     at paths: [ElementPath], _ match: ItemMatch<ID>, counts: [Int], origins: [Int?]
@@ -154,8 +153,6 @@ extension BatchUpdates {
   }
 }
 
-// MARK: - DiffableSection
-
 /// A section of a data source: an identity and the items that it shows.
 ///
 /// ``BatchUpdates`` matches sections by ``id`` and items by theirs, wherever they are. An item whose
@@ -182,8 +179,6 @@ extension DiffableSection {
   @inlinable
   public func isContentEqual(to source: Self) -> Bool { true }
 }
-
-// MARK: - ElementPath
 
 /// The position of an item in a list of sections. Counts from zero, as `IndexPath` does in UIKit.
 public struct ElementPath: Hashable, Comparable, Sendable, CustomStringConvertible {

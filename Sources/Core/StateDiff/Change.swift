@@ -43,8 +43,6 @@ public struct Change: CustomStringConvertible {
   public var description: String { DiffText().line(for: self).description }
 }
 
-// MARK: - StatePath
-
 /// The place of a change in a value: `people[3].name`, `sectionData["20대"]`.
 ///
 /// An empty path is the whole value, shown as `state`.
@@ -107,8 +105,6 @@ extension StatePath.Component: CustomStringConvertible {
     }
   }
 }
-
-// MARK: - Signs
 
 /// The signs that texts are made with: Unicode's, or ASCII's where the terminal has no UTF-8.
 public struct Signs: Hashable, Sendable {

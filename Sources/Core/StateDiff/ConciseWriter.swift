@@ -170,8 +170,6 @@ extension ConciseWriter {
   }
 }
 
-// MARK: - ConciseStringConvertible
-
 /// A type with a one-line text of its own, if the derived one is too detailed.
 ///
 /// ``ValueText`` prefers it to everything else, `description` included. Invisible characters are
@@ -181,13 +179,10 @@ public protocol ConciseStringConvertible {
   var conciseDescription: String { get }
 }
 
-// MARK: - CountedCollection
-
 /// A collection of the standard library whose type isn't known where it is looked at.
 protocol CountedCollection {
   /// One of its kind: "list", "set", "dictionary".
   static var ownNoun: String { get }
-  /// The noun for its elements.
   static var countedNoun: Noun? { get }
   var elementCount: Int { get }
   /// The first elements in a stable order if they are plain scalars, for `[1, 2, 3]`.

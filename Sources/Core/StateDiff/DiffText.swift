@@ -135,7 +135,6 @@ extension ArraySlice<Change> {
 }
 
 extension Change {
-  /// True if it was found in the collection.
   fileprivate func isIn(_ span: CollectionSpan, level: Int) -> Bool {
     level < collections.count && collections[level] === span
   }
@@ -154,8 +153,6 @@ extension Change {
       && path.components.prefix(depth) == other.path.components.prefix(depth)
   }
 }
-
-// MARK: - DiffLine
 
 /// One line of a diff, in parts, so that a report can colour them.
 ///

@@ -177,8 +177,6 @@ extension DiffWalk {
   }
 }
 
-// MARK: - PartList
-
 /// `Person(name: "Ann", age: 30, …)`, part by part.
 struct PartList {
   private var written: String

@@ -31,7 +31,6 @@ public struct DiffWording: Hashable, Sendable {
   /// Sentences in another language.
   public init(_ sentences: [Sentence: String]) { self.sentences = sentences }
 
-  /// A sentence with its parts.
   func text(_ sentence: Sentence, _ parts: String...) -> String {
     var pieces = (sentences[sentence] ?? sentence.rawValue).split(
       separator: "%", omittingEmptySubsequences: false

@@ -54,8 +54,6 @@ public struct Differ: Sendable {
   }
 }
 
-// MARK: - DiffWalk
-
 /// The walk through two values side by side, and its findings.
 struct DiffWalk {
   /// False if mirrors are read even for values that have their fields in memory.

@@ -6,7 +6,6 @@
 /// computing the length of longest increasing subsequences", 1975).
 ///
 /// - Returns: Positions in `origins`, ascending.
-/// - Complexity: O(*n* log *n*), and O(*n*) for rows that are in order already.
 @usableFromInline
 func positionsOutOfOrder(in origins: ContiguousArray<Int32>) -> [Int] {
   // By length: the position that ends the increasing run of this length with the smallest value.
@@ -56,8 +55,6 @@ extension ContiguousArray<Int32> {
   }
 }
 
-// MARK: - Move
-
 /// A row that was at one index before and is at another after.
 ///
 /// Both have their meaning of UIKit's batch updates: `from` counts in the list before any change,
@@ -75,8 +72,6 @@ public struct Move: Hashable, Sendable {
     self.to = to
   }
 }
-
-// MARK: - StableOrder
 
 /// An order for the elements of sets and the keys of dictionaries, which have none of their own.
 package enum StableOrder {
@@ -111,8 +106,6 @@ package enum StableOrder {
   }
 }
 
-// MARK: - CollectionSpan
-
 /// A collection that has changed, as the changes inside it know it: one instance for all of them.
 final class CollectionSpan {
   /// The number of components of the path that lead to it.
@@ -135,14 +128,11 @@ final class CollectionSpan {
   }
 }
 
-// MARK: - CollectionTally
-
 /// The numbers of elements of one collection that came, went, moved and changed.
 struct CollectionTally {
   private var inserted = 0
   private var removed = 0
   private var moved = 0
-  /// Elements with changes inside.
   var changed = 0
 
   var total: Int { inserted + removed + moved + changed }

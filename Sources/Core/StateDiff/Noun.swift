@@ -9,8 +9,6 @@ struct Noun {
   }
 
   /// "people", or "person" for one.
-  ///
-  /// - Complexity: O(1), and the cost of a type's own plural.
   func text(count: Int) -> String {
     let names = names
     if count == 1 {
@@ -86,8 +84,6 @@ struct Noun {
     return singular + "s"
   }
 }
-
-// MARK: - Pluralized
 
 /// A type with a plural noun for its values: "people" for `Person`.
 ///

@@ -6,7 +6,6 @@ extension RowWalk {
   /// None of the other rows moves because of it.
   ///
   /// - Parameter resemblance: The number of things in common of a row before and one after.
-  /// - Complexity: O(*n*) in the number of rows, and of the contents of those that went or came.
   func matchByPlace(_ changes: inout RowChanges, by resemblance: (Int, Int) -> Int) {
     var leaves = Set(changes.moved.map(\.from))
     var arrives = Set(changes.moved.map(\.to))
@@ -56,7 +55,6 @@ extension RowWalk {
     return pairs
   }
 
-  /// The number of rows that both lists have.
   var sharedCount: Int {
     if let type = Element.self as? any Identifiable.Type { return sharedIDs(type) }
     if let resemblance = shape.resemblance { return sharedRows(by: resemblance) }
@@ -90,8 +88,6 @@ extension RowWalk {
     return after.indices.count { known.contains(newID($0)) }
   }
 }
-
-// MARK: - NestedCollection
 
 /// A standard collection that may be an element of another one, and the same one before and after
 /// with something changed inside.

@@ -147,15 +147,11 @@ private struct DynamicID: Hashable {
   }
 }
 
-// MARK: - IdentityTable
-
 /// Finds where an identity is in a list: an open-addressing hash table built once, asked once a row.
 ///
 /// Hands out each occurrence of an identity once, the first one first. Every identity is hashed
 /// once. A slot holds 32 bits of the hash beside the index, so that identities are compared only
 /// when they are very likely the same.
-///
-/// - Complexity: O(*n*) to build, O(1) for a look-up, both on average.
 @usableFromInline
 struct IdentityTable<ID: Hashable> {
   @usableFromInline let ids: ContiguousArray<ID>

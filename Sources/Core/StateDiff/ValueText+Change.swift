@@ -13,8 +13,6 @@ extension ValueText {
   ///   - isSubscript: True if the last component is a key or an index. The texts are then the
   ///     subscript's, as in source: `nil` if there is nothing, `.some(nil)` for a value
   ///     that is nil.
-  /// - Complexity: O(*n*) in the length of bytes and of strings that don't fit, beside the cost of
-  ///   those texts.
   package static func change(
     from before: Any?, to after: Any?, isSubscript: Bool = false, limit: Int = defaultLimit,
     signs: Signs = .unicode
@@ -69,7 +67,6 @@ extension ValueText {
     return (excerpts.old.text(signs), excerpts.new.text(signs))
   }
 
-  /// The text of a value behind a key or an index.
   static func subscriptText(_ value: Any, limit: Int, signs: Signs) -> String {
     let text = inSentence(value, limit: limit, signs: signs)
     return isNil(value) ? ".some(\(text))" : text
@@ -118,8 +115,6 @@ extension TextForm {
     }
   }
 }
-
-// MARK: - Excerpt
 
 /// A part of a text, cut out around its difference from another.
 private struct Excerpt {
@@ -200,7 +195,6 @@ extension Substring {
     return lastIndex(where: \.isWhitespace).map { self[..<$0] } ?? self
   }
 
-  /// From the beginning of the word that it begins in.
   fileprivate var withWord: Substring {
     let blank = base[..<startIndex].lastIndex(where: \.isWhitespace)
     return base[(blank ?? base.startIndex)..<endIndex]

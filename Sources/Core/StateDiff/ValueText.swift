@@ -58,8 +58,6 @@ extension StringProtocol {
   }
 
   /// True if it has more characters.
-  ///
-  /// - Complexity: O(*n*) in the limit.
   func isLonger(than limit: Int) -> Bool {
     utf8.count > limit
       && index(startIndex, offsetBy: limit, limitedBy: endIndex) ?? endIndex < endIndex
@@ -80,8 +78,6 @@ extension String {
   }
 }
 
-// MARK: - TextForm
-
 /// The one-line form of a type's values, determined once for each type, by its first value.
 ///
 /// Finding a type's conformances takes a look-up for each protocol, and a failed one is as
@@ -89,15 +85,11 @@ extension String {
 enum TextForm: Sendable {
   /// By its own `ConciseStringConvertible` text.
   case concise(OwnText)
-  /// The form of the wrapped value.
   case optional
-  /// Between quotes.
   case string
-  /// Between quotes.
   case character
   /// A standard collection: counted or listed.
   case collection
-  /// The name of a type.
   case metatype
   /// Its elements are counted if they are many; if not, as the other form has it.
   indirect case elements(Elements, orElse: TextForm)
@@ -107,9 +99,7 @@ enum TextForm: Sendable {
   case fields([StoredField], name: String)
   /// An enum without a mirror of its own.
   case cases(CaseNames)
-  /// Parts in parentheses.
   case tuple
-  /// By a mirror.
   case reflected
   /// The form of the contained value, which differs from value to value.
   case erased
@@ -130,8 +120,6 @@ enum TextForm: Sendable {
   }
 
   /// The form of the value's type.
-  ///
-  /// - Complexity: O(1).
   static func of(_ value: Any) -> TextForm {
     let type = type(of: value)
     if let known = forms.withLock({ $0[ObjectIdentifier(type)] }) { return known }

@@ -48,7 +48,6 @@ final class Binding {
   let way: Bindings.Way
   private(set) weak var store: (any RunningStore)?
   var subscription: Subscription?
-  /// The number of times that it fired.
   private(set) var firings = 0
   private var last: Any??
 

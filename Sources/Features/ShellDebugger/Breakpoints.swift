@@ -6,13 +6,11 @@ import StateDiff
 /// event it was.
 final class Breakpoints: EventVisitor {
   private(set) var all: [Breakpoint] = []
-  /// The signs of the session's report.
   var signs = Signs.unicode
   private let timeline: Timeline
   private let failures: FailureLog
   /// Writes a line beside the trace.
   private let tell: (DebuggerLine) -> Void
-  /// Called with the store that was stopped.
   private let stopped: (any RunningStore) -> Void
 
   init(
@@ -176,8 +174,6 @@ private struct LatestState: TrackVisitor {
   mutating func visit<R: Reactor>(_ track: Track<R>) { state = track.seen(track.latestState) }
 }
 
-// MARK: - PathCondition
-
 /// A condition whose paths were found.
 struct PathCondition {
   let condition: Condition
@@ -213,8 +209,6 @@ extension PathCondition: CustomStringConvertible {
   var description: String { "\(condition)" }
 }
 
-// MARK: - Breakpoint
-
 /// A point at which the flow stops, or an event is reported.
 struct Breakpoint {
   enum Place {
@@ -224,7 +218,6 @@ struct Breakpoint {
     case mutation(TypedCase)
     /// An effect by its key, or by its action: when it starts.
     case effect(TypedCase)
-    /// Any step that passes its filters.
     case filtered
     /// When the condition becomes true: after the reduce that made it so.
     case condition
@@ -239,14 +232,12 @@ struct Breakpoint {
   let place: Place
   /// Filters that the event has to pass.
   var filters: [TypedFilter] = []
-  /// The condition that has to hold for the states.
   var condition: PathCondition?
   /// It is switched off when it was hit.
   var isOnce = false
   /// The number of hits that pass at first.
   var passedHits = 0
   fileprivate(set) var isOn = true
-  /// The number of hits.
   fileprivate(set) var hits = 0
 
   init(_ place: Place) { self.place = place }
@@ -315,7 +306,6 @@ struct TypedCase: CustomStringConvertible {
     self.written = written.map { String($0.drop { $0 == "." }) } ?? text
   }
 
-  /// Nothing was typed that could be a name.
   var isEmpty: Bool { name.isEmpty }
 
   func fits(_ value: Any) -> Bool {

@@ -15,7 +15,6 @@ struct ConditionHistory {
   /// True if it was so before anything changed.
   private(set) var isTrueAtFirst = false
 
-  /// - Complexity: O(n log n) in the changes of the paths' values, and as in ``PathIndex``.
   @MainActor init(
     _ condition: PathCondition, on view: Timeline.View, in timeline: Timeline, _ index: PathIndex
   ) {
@@ -70,7 +69,6 @@ struct ConditionHistory {
     moments.lazy.map { [terms] in terms[$0.term].change($0.change) }
   }
 
-  /// Keeps the steps that pass filters.
   mutating func keep(_ filters: [StepFilter], _ steps: StepText) {
     guard !filters.isEmpty else { return }
     isTrueAtFirst = false
@@ -116,8 +114,6 @@ private struct TermHistory {
     return CausedChange(cause: changes.causes[index], path: path, before: before, after: after)
   }
 }
-
-// MARK: - WhenAnswer
 
 /// The answer of `when CONDITION`: the steps, with the change at each.
 @MainActor struct WhenAnswer {

@@ -61,7 +61,6 @@ extension Debugger {
     }
   }
 
-  /// The words of a condition that is asked of the record.
   func condition(_ words: [Word], of command: String) throws(ShellError) -> PathCondition {
     try PathCondition(
       Condition(words, in: session.lineUnderWay, of: command), in: session)
@@ -291,8 +290,6 @@ extension Debugger {
   }
 }
 
-// MARK: - StateComparison
-
 /// The differences between two moments, a store after the other.
 struct StateComparison {
   let from: Timeline.View
@@ -300,7 +297,6 @@ struct StateComparison {
   /// The part that is compared, down to each line; nil for all.
   let path: FieldPath?
   let diffText: DiffText
-  /// Names the stores.
   let session: Session
 
   /// The lines of all stores; each under its name, if several changed or another than the
@@ -319,7 +315,6 @@ struct StateComparison {
 }
 
 extension StateComparison {
-  /// An object a store.
   @MainActor func data(_ fields: EventFields) -> [JSONObject] {
     read().found.map { found in
       var object = JSONObject()

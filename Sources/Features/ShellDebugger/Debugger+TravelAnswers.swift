@@ -138,7 +138,6 @@ extension Debugger {
 }
 
 extension Session {
-  /// The branch that a text names.
   func branch(named name: String) throws(ShellError) -> Int {
     let branches = timeline.branches
     guard let branch = branches.branch(named: name) else {
@@ -175,7 +174,6 @@ extension TimeTravel {
     }
   }
 
-  /// The branches as data.
   var branchObjects: [JSONObject] {
     let branches = timeline.branches
     return branches.there.map { branch in
@@ -192,7 +190,6 @@ extension TimeTravel {
     }
   }
 
-  /// The effects that run as data.
   var effectObjects: [JSONObject] {
     runningEffects.map { number, effect in
       let info = effect.info

@@ -70,15 +70,11 @@ extension Debugger {
   }
 }
 
-// MARK: - DryRun
-
 /// Reduces a mutation as a pure function: the state that it would lead to is shown and forgotten.
 @MainActor struct DryRun: TrackVisitor {
   /// The origin of the mutation.
   enum Source {
-    /// One that was recorded.
     case step(StepID)
-    /// One that was typed.
     case literal(Literal)
   }
 

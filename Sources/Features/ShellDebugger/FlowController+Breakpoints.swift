@@ -255,7 +255,6 @@ private struct BreakModifiers {
   private var isOnce = false
   private var passedHits = 0
 
-  /// Takes them from the end.
   static func read(_ words: [Word]) throws(ShellError) -> (rest: [Word], Self) {
     var (rest, modifiers) = (words, Self())
     while let last = rest.last, !last.isQuoted {

@@ -14,7 +14,6 @@ import StateDiff
 
   init(_ session: Session) { self.session = session }
 
-  /// The words of all that is hidden.
   private var words: [String] { (hidesRepeated ? [Self.repeated] : []) + filters.map(\.text) }
   private static let repeated = "repeated"
 
@@ -37,14 +36,12 @@ import StateDiff
     session.moments.commandDidWait.add(self) { [unowned self] _, _ in tell() }
   }
 
-  /// An action that is hidden hides all that comes of it.
   private func hides(_ row: EventRow) -> Bool {
     let isHidden = passes(row, texts) || hidesRepeated && repeats(row, texts)
     if isHidden { steps.insert(row.step) }
     return isHidden
   }
 
-  /// Looks at the filters.
   private func passes(_ row: EventRow, _ texts: StepText) -> Bool {
     let action = StepID(action: row.step.action)
     return filters.contains { typed in

@@ -221,15 +221,11 @@ private struct MarbleSigns {
     change: "*", equal: "=")
 }
 
-// MARK: - MarbleLayout
-
 /// The positions of the marbles on the axis.
 struct MarbleLayout {
-  /// The column of each marble.
   private(set) var places: [Int] = []
   /// The column at which each new time begins, and its text.
   private(set) var times: [(column: Int, text: String)] = []
-  /// All columns.
   private(set) var width = 0
 
   init(_ marbles: ArraySlice<Marble>) {

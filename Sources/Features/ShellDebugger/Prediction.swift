@@ -69,7 +69,6 @@ struct Prediction {
     }
   }
 
-  /// The words between commas.
   private static func parts(of words: [Word]) -> [[Word]] {
     var parts: [[Word]] = [[]]
     for word in words {
@@ -136,15 +135,12 @@ struct Verdict {
   }
 }
 
-// MARK: - Predictions
-
 /// Holds each store before it reduces, and asks for its changes.
 final class Predictions: EventVisitor {
   /// A reduce that waits to be predicted.
   struct Question {
     let step: StepID
     private(set) weak var store: (any RunningStore)?
-    /// The name of the mutation.
     let mutation: String
     /// The place in mutate that made the result, if known.
     let location: SourceLocation?
@@ -171,7 +167,6 @@ final class Predictions: EventVisitor {
     asked.removeAll { $0.store == nil || $0.store === question.store && $0.step == question.step }
   }
 
-  /// Drops all questions.
   func release() { asked = [] }
 
   /// Returns the result of the reduce that `body` releases.

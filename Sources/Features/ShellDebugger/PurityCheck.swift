@@ -11,7 +11,6 @@ struct PurityCheck: TrackVisitor {
     /// The first mutation of which it did, and of how many.
     let step: StepID
     var count = 1
-    /// The differences.
     let lines: [String]
   }
 
@@ -73,7 +72,6 @@ struct PurityCheck: TrackVisitor {
 }
 
 extension PurityCheck {
-  /// The lines of the result.
   var lines: [Sentence] {
     let mutations: Sentence =
       checkedCount == 1 ? "1 recorded mutation" : "\(checkedCount) recorded mutations"

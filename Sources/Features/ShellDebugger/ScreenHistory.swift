@@ -80,7 +80,6 @@ import ReactorShell
   let keyAliases: [String: String]
   /// Its commands, without their actions.
   let commands: [CommandSketch]
-  /// The number of the app's start that it belongs to.
   let start: Int
   private let type: ObjectIdentifier
 
@@ -116,8 +115,6 @@ struct CommandSketch {
     help = command.help
   }
 }
-
-// MARK: - PastScreen
 
 /// Stands for a screen that has gone: the states of its stores, under its title.
 @MainActor final class PastScreen: Screen {

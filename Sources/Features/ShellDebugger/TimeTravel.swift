@@ -13,7 +13,6 @@ import StateDiff
   private var screensSeen: [RecordedScreen] = []
   /// The last of them, or its stand-in.
   private var pastScreen: (any Screen)?
-  /// The number of starts of apps.
   var starts = 0
   /// True while a command of the app is under way: its actions and screens are the person's doing.
   var isRunningForPerson = false
@@ -39,14 +38,12 @@ import StateDiff
   /// The steps without which states are shown, in the order in which they were left out.
   var leftOut: [StepID] { view?.leftOut ?? [] }
 
-  /// The stores of the screens that are seen.
   var tracksSeen: [AnyTrack] {
     isAway
       ? screensSeen.flatMap(\.tracks)
       : session.screens.flatMap { $0.stores.compactMap(\.anyTrack) }
   }
 
-  /// The note in the prompt.
   var note: Sentence? {
     guard let view else { return nil }
     let without: Sentence? = view.leftOut.isEmpty ? nil : "without \(view.leftOut.listed)"
@@ -67,8 +64,6 @@ import StateDiff
   // MARK: - Looking
 
   /// Looks at a step of the past: on the branch that is shown or, if it isn't there, on its own.
-  ///
-  /// - Complexity: O(log n).
   package func view(_ step: StepID) throws(ShellError) {
     guard let view = timeline.view(at: step, without: leftOut) else {
       throw .failed("there is no step \(step)")
@@ -98,7 +93,6 @@ import StateDiff
     show(view)
   }
 
-  /// Shows a view.
   private func show(_ view: Timeline.View?) {
     timeline.look(at: view) { [weak self] in self?.userDidAct() }
     showScreens(view.map(history.screens(in:)) ?? [])
@@ -228,8 +222,6 @@ extension Timeline.Path {
     return found
   }
 }
-
-// MARK: - RunningEffects
 
 /// The effects that run, with the numbers by which `cancel` takes them.
 ///

@@ -122,7 +122,6 @@ struct CausedChange {
 
   private static let block = 4096
 
-  /// A change as data.
   func object(of change: CausedChange, _ fields: EventFields) -> JSONObject {
     var object = JSONObject()
     object.add("step", change.cause.step)
@@ -222,8 +221,6 @@ struct CausedChange {
     }
   }
 }
-
-// MARK: - FieldHistory
 
 /// The changes of a part of a state in a view of the history, latest first: by mutations, and by the
 /// store's being set back.

@@ -10,7 +10,6 @@ struct RecordedLine {
   private let bytes: ArraySlice<UInt8>
   private let members: [(name: String, value: Range<Int>)]
 
-  /// - Complexity: O(n).
   init(_ bytes: ArraySlice<UInt8>, number: Int) throws(RecordingFault) {
     self.number = number
     self.bytes = bytes
@@ -229,8 +228,6 @@ private struct MemberScanner {
     return start..<position
   }
 }
-
-// MARK: - StoreEvent
 
 /// The events of a store, by their names in recordings.
 enum StoreEvent: String {

@@ -86,8 +86,6 @@ import ReactorShell
   }
 }
 
-// MARK: - RecordingFile
-
 /// The file of a recording, open at its end.
 ///
 /// Lines are buffered until ``flush()``, or until there are many of them.

@@ -21,7 +21,6 @@ struct RecordingComparison {
   /// Reads until a difference is found; to the end, if there is none.
   ///
   /// - Throws: The error of a recording. Differences before it stand in ``lines``.
-  /// - Complexity: O(*n*) in the lines of both.
   mutating func run() throws(ShellError) {
     repeat {
       for side in 0...1 { steps[side] = try recordings[side].next() }
@@ -112,7 +111,6 @@ struct RecordingComparison {
 
   // MARK: - Texts
 
-  /// Two steps as each recording has them.
   private func told(_ steps: [RecordedStep?]) throws(ShellError) -> [Sentence] {
     var lines: [Sentence] = []
     for side in 0...1 {
@@ -135,8 +133,6 @@ struct RecordingComparison {
   }
 }
 
-// MARK: - RecordedStep
-
 /// An event of a store in a recording.
 private struct RecordedStep {
   let event: StoreEvent
@@ -145,9 +141,7 @@ private struct RecordedStep {
   let store: String
   /// The line of the file, and the event in it.
   let place: Place
-  /// The line with the values.
   var line: RecordedLine
-  /// The text of the mutation of a reduce.
   let mutation: String?
 
   struct Place: Comparable {
@@ -289,8 +283,6 @@ private struct RecordedStep {
   }
 }
 
-// MARK: - StepReader
-
 /// Reads the events in the stores of a recording, step by step.
 private final class StepReader {
   let reader: RecordingReader
@@ -300,7 +292,6 @@ private final class StepReader {
   private(set) var mutationCount = 0
   /// The names of stores, by their tracks.
   private var stores: [Int: String] = [:]
-  /// The number of stores of a name.
   private var namesakes: [String: Int] = [:]
   /// The track of the line that was read last.
   private var track = 0

@@ -138,7 +138,6 @@ extension RecordingFeature {
       retelling.warnings + ["\(retelling.counts) of \(reader.path) replayed: all as recorded"])
   }
 
-  /// Compares two recordings with each other.
   func compare(_ one: String, with other: String) throws(ShellError) {
     var comparison = try RecordingComparison(one, other)
     var failure: ShellError?

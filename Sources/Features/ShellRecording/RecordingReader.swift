@@ -67,7 +67,6 @@ final class RecordingReader {
     endsLine = nextEndsLine
   }
 
-  /// The fault of a line as an error.
   func error(_ fault: RecordingFault, line: Int) -> ShellError {
     .failed("\(path), line \(line): \(fault.message)")
   }
@@ -154,8 +153,6 @@ final class RecordingReader {
   }
 }
 
-// MARK: - RecordingHeader
-
 /// The first line of a recording: its program and settings.
 struct RecordingHeader {
   let program: String
@@ -205,8 +202,6 @@ struct RecordingHeader {
     reader.advance()
   }
 }
-
-// MARK: - RecordingFault
 
 /// A fault in a line of a recording.
 struct RecordingFault: Error, Equatable {

@@ -91,7 +91,6 @@ extension RecordingRestorer {
     }
   }
 
-  /// Repeats a setting of the recording.
   func set(_ name: String, _ value: String) {
     if !session.data.set(name, to: value) {
       warn("\(name) isn't set to “\(value)” again: give it by hand")
@@ -134,7 +133,6 @@ extension Session {
 struct TypedMarks {
   private var statement: Statement?
 
-  /// A command was typed.
   mutating func begin(_ statement: Statement) {
     let name = statement.words[0].text.drop { $0 == ":" }
     self.statement = name == "mark" ? statement : nil

@@ -13,7 +13,6 @@ import ReactorShell
   let check: ReplayCheck?
   /// Set where the actions are sent again, and today's code does the rest.
   let rerun: Rerun?
-  /// Warnings to show at the end.
   private(set) var warnings: [Sentence] = []
   var hasWarnedOfReduce = false
   private(set) var actionCount = 0
@@ -34,7 +33,6 @@ import ReactorShell
   private var view: (update: ViewUpdate, step: StepID)?
   private var matched: Set<Int> = []
   private var setBack: [(track: AnyTrack, step: StepID)] = []
-  /// An app has started.
   var hasBegun = false
   /// The program that made the recording, and the version of its schema.
   private(set) var (program, version) = ("", RecordingWriter.version)

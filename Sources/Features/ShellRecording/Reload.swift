@@ -264,14 +264,10 @@ private struct UnkeptTypes: TrackVisitor {
   }
 }
 
-// MARK: - BuiltProgram
-
 /// This program, as SwiftPM has built it: `FOLDER/x86_64-unknown-linux-gnu/debug/NAME`.
 struct BuiltProgram {
   let path: String
-  /// The package.
   let package: String
-  /// The build folder.
   let folder: String
   let configuration: String
 
@@ -338,7 +334,6 @@ private final class WatchedSources {
 
 /// Reads the output of `swift build`.
 @MainActor private final class BuildOutput {
-  /// It waits for another SwiftPM.
   var isWaiting = false
   var secondsWaited = 0
   /// The lines with errors, each once; the first twenty.

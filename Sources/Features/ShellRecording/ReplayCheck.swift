@@ -135,7 +135,6 @@ extension Equatable {
 }
 
 extension Returned {
-  /// As the trace has it.
   fileprivate var replayText: Sentence {
     switch self {
     case .none: "none"
@@ -146,8 +145,6 @@ extension Returned {
   }
 }
 
-// MARK: - RecordedChange
-
 /// A change in a step, as a recording has it.
 struct RecordedChange: Decodable {
   var path: String
@@ -157,7 +154,6 @@ struct RecordedChange: Decodable {
   var fromIndex: Int?
   var toIndex: Int?
 
-  /// As the trace shows it.
   var text: Sentence {
     switch change {
     case "inserted": Sentence(verbatim: "\(path): + \(to ?? "")")
@@ -167,7 +163,6 @@ struct RecordedChange: Decodable {
     }
   }
 
-  /// The lines of a list of changes in JSON.
   static func lines(_ json: some Collection<UInt8>) -> [Sentence] {
     guard let changes = try? JSONDecoder().decode([Self].self, from: Data(json)) else {
       return [Sentence(verbatim: String(decoding: json.prefix(200), as: UTF8.self))]
@@ -224,8 +219,6 @@ enum JSONLikeness {
     }
   }
 }
-
-// MARK: - SilentReport
 
 /// Shows nothing: for a session that nobody watches.
 final class SilentReport: Report {

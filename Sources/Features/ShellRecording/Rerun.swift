@@ -28,7 +28,6 @@ import StateDiff
     subscription = timeline.observe(results)
   }
 
-  /// Ends the comparison.
   func end() { subscription = nil }
 
   // MARK: - Actions
@@ -110,8 +109,6 @@ import StateDiff
   }
 }
 
-// MARK: - RerunResult
-
 /// A mutation and its changes, as a recording has them.
 struct RerunResult {
   let step: StepID
@@ -155,8 +152,6 @@ private final class RerunResults: EventVisitor {
 
   func visit(_ remark: any Remark, at step: StepID, time: Duration) {}
 }
-
-// MARK: - RerunEvent
 
 /// Repeats one recorded event, with the types of its store.
 @MainActor struct RerunEvent: TrackVisitor {

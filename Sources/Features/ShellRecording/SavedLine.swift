@@ -9,12 +9,10 @@ struct SavedLine {
   private let commands: [RecordedCommand]
   private let reading: Lexer.Reading
   private let timeline: Timeline
-  /// The number of the action that came next.
   let nextAction: Int
   private let source: SourceOfCommand
   let position: Int
   let time: Duration
-  /// When it returned.
   let end: Duration
 
   /// Creates the line; nil if no command has begun.

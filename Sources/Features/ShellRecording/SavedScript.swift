@@ -20,7 +20,6 @@ import ReactorShell
   /// The line before, and the actions that the script waited for there.
   private var before: (position: Int, waited: Range<Int>) = (0, 0..<0)
 
-  /// - Complexity: O(lines of the timeline + lines that were typed).
   init(_ session: Session) {
     wording = session.layout.wording
     effects = EffectSpans(session.timeline)
@@ -120,9 +119,7 @@ private struct EffectSpans {
   private var spans: [Span] = []
   /// The same by their actions.
   private let byAction: [Span]
-  /// The effects that run at the current line.
   private var atLine: [Span] = []
-  /// The next of both lists.
   private var next = (span: 0, ofAction: 0)
 
   init(_ timeline: Timeline) {
@@ -154,7 +151,6 @@ private struct EffectSpans {
     spans.contains { !$0.isLasting && $0.start < position && $0.lastPosition >= position }
   }
 
-  /// Returns the spans of a line's actions.
   mutating func spans(of actions: Range<Int>) -> ArraySlice<Span> {
     let rest = byAction[next.ofAction...].drop { $0.action < actions.lowerBound }
     next.ofAction = rest.startIndex

@@ -118,14 +118,11 @@ extension FileSubcommand {
   }
 }
 
-// MARK: - Watch
-
 /// Ends the program if a file takes much longer than it may: where a command computes without an
 /// end, nothing else can.
 private final class Watch: Sendable {
   private let isOver = Mutex(false)
 
-  /// Watches from now on.
   init(_ file: String, limit: Duration) {
     Thread.detachNewThread { [self] in
       // Its own end, at the limit, is told better.

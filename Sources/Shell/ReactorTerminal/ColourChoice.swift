@@ -6,7 +6,6 @@ package enum ColourChoice: String, CaseIterable, Sendable {
   case auto
   /// Everywhere, in files too.
   case always
-  /// Nowhere.
   case never
 }
 

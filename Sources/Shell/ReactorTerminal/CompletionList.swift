@@ -4,7 +4,6 @@ import StateDiff
 /// The candidates as they are listed under the line: names and descriptions, in columns.
 struct CompletionList {
   var candidates: [LineCompletion]
-  /// The number of further candidates.
   var more = 0
   /// For screen readers a candidate a line; in ASCII, where nothing else may come out.
   var layout = TextLayout()
@@ -21,7 +20,6 @@ struct CompletionList {
     return packed(names, columns: columns, room: room) + rest
   }
 
-  /// That there are others.
   private var rest: [String] {
     let text = layout.said("and \(more) more: type more of the word")
     return more == 0 ? [] : [layout.isPlain ? text : layout.shown("  … \(text)")]

@@ -29,8 +29,6 @@ struct HistoryFile {
 
   /// The lines, at most ``mostLines``; none if there is no file yet. Shortens the file where it
   /// has many more.
-  ///
-  /// - Complexity: O(n), where n is at most ``longestFile``.
   func read() throws(Problem) -> Contents {
     let tail: [UInt8]
     let isCut: Bool

@@ -2,7 +2,6 @@
 struct LineCompletion: Equatable, Sendable {
   /// The replacement of the typed word, as it is typed: with its quotes, if it needs any.
   var replacement: String
-  /// A description in a few words.
   var description: String
   /// The heading under which it is listed; empty for none.
   var group: String

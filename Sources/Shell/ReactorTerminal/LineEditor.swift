@@ -17,7 +17,6 @@ import ReactorShell
     var takesInterrupt: @MainActor () -> Bool = { false }
     /// Ctrl-C; if a prompt was up, a fresh one is.
     var interrupt: @MainActor (InterruptedLine) -> Void
-    /// The window has another size.
     var resized: @MainActor () -> Void = {}
     /// SIGTERM or SIGHUP. The editor is closed; the process ends by that signal afterwards.
     var terminate: @MainActor (_ signal: Int32) -> Void = { _ in }
@@ -31,14 +30,12 @@ import ReactorShell
     /// No prompt was up.
     case none
     case empty
-    /// It was emptied.
     case typed
   }
 
   enum State: Equatable {
     /// No prompt is up. Typed keys wait unseen in the terminal.
     case idle
-    /// A prompt is up.
     case reading
     /// The terminal is as it was before the editor came.
     case suspended(wasReading: Bool)
@@ -57,7 +54,6 @@ import ReactorShell
   var promptText = ""
   /// A prompt that has to wait until readline's own (a search, a numeric argument) is gone.
   var nextPrompt: String?
-  /// The width that the line was drawn for.
   var drawnColumns = 0
   /// The entry that readline's callback delivered, until readline has returned.
   var entered: Entry?
@@ -86,12 +82,10 @@ import ReactorShell
 
   /// The line that is offered at the prompt without having been typed.
   var offered: OfferedLine?
-  /// A number that was typed in its place.
   var offeredNumber = ""
   /// The lines to be drawn from the first row on.
   var screenful: (() -> [String])?
 
-  /// The file that keeps typed lines.
   var historyFile: HistoryFile?
 
   var pending: [Chunk] = []

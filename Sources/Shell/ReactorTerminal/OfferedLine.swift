@@ -17,7 +17,6 @@ struct OfferedLine {
     case typed
     /// It opens an empty line, and isn't typed itself.
     case opens
-    /// It changes the line that stands there.
     case edits
   }
 

@@ -152,7 +152,6 @@ extension sigaction {
 private nonisolated(unsafe) var guarded:
   (modes: UnsafePointer<termios>, actions: UnsafePointer<sigaction>, ending: StaticString)?
 
-/// The number of interrupts.
 private let interrupts = Atomic(0)
 
 /// The writing end of the pipe for signals.

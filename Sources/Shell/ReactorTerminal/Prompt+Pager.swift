@@ -39,7 +39,6 @@ extension Prompt {
 
   func answerWasSeen() async { await page?.value }
 
-  /// Returns the number of screen lines that they take.
   private static func screenLines(_ lines: [String], columns: Int, atMost: Int) -> Int {
     var count = 0
     for line in lines where count < atMost {

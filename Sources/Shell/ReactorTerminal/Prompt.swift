@@ -14,11 +14,8 @@ import StateDiff
   private(set) var isRunning = false
   /// Several lines came at once.
   private(set) var isRunningLines = false
-  /// The presentation that is played.
   var player: (any KeyTaker)?
-  /// Suggests the next command.
   private let nextCommand: NextCommand
-  /// The pager that is up.
   var page: Task<Void, Never>?
 
   init(
@@ -81,7 +78,6 @@ import StateDiff
     }
   }
 
-  /// In the colours that are set.
   var theme: Theme {
     var theme = ownTheme
     theme.palette = report.style?.theme.palette ?? theme.palette
@@ -130,7 +126,6 @@ import StateDiff
   /// Nothing is typed, run or read in a pager.
   var isIdle: Bool { !isRunning && player == nil && page == nil && editor.isLineEmpty }
 
-  /// The session has ended by itself.
   func leaveIfOver() { if !isRunning, session.isOver { ended() } }
 
   func begins() { isRunning = true }

@@ -34,7 +34,6 @@ import Dispatch
 
 /// Standard output took less than it was given.
 package struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The system's number for it.
   package var code: Int32
 
   /// The system's message, and that results are missing.

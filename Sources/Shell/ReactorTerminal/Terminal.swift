@@ -9,7 +9,6 @@ import StateDiff
 @MainActor package final class Terminal {
   /// True if a person types: standard input and output are terminals.
   package let isInteractive: Bool
-  /// The output for reports.
   package private(set) lazy var output = Output(
     write: { [weak self] in self?.write($0) }, writeError: { [weak self] in self?.writeError($0) })
 
@@ -92,7 +91,6 @@ import StateDiff
     writeError(TextLayout(isASCII: isASCII).shown(SecretMask.masked(message)) + "\n")
   }
 
-  /// The commands that come in on standard input.
   package var standardInput: ScriptLines { ScriptLines(.standardInput, name: "stdin") }
 
   /// Writes out buffered output.

@@ -133,7 +133,6 @@ extension Retry {
 }
 
 extension DataChoice {
-  /// The name in errors.
   fileprivate var origin: String {
     switch self {
     case .embedded: "embedded data"

@@ -90,7 +90,6 @@ public import ReactorShell
     }
   }
 
-  /// All that is known of the faults.
   private func tellFaults() {
     session?.answer { columns in
       self.faults.flatMap { fault in
@@ -115,8 +114,6 @@ extension Variant {
   public func title(_ title: String) -> String { self == .fixed ? title : "\(title) (original)" }
 }
 
-// MARK: - Variants
-
 /// The behaviour of a study app.
 public enum Variant: String, CaseIterable, Sendable {
   /// As its authors wrote it, faults and all.
@@ -124,8 +121,6 @@ public enum Variant: String, CaseIterable, Sendable {
   /// With these faults repaired.
   case fixed
 }
-
-// MARK: - Faults
 
 /// Something that the authors' app gets wrong.
 public struct AuthorsFault: Hashable, Sendable {

@@ -2,7 +2,6 @@ import Foundation
 
 /// The place of the libraries for a new package: an address, or a folder.
 struct Library {
-  /// The line of the manifest.
   let dependency: String
 
   /// An address, or the path of a folder that holds the package.

@@ -54,7 +54,6 @@ struct NewCommand: ParsableCommand {
     }
   }
 
-  /// The folder that is made.
   private var folder: URL { URL(fileURLWithPath: path, isDirectory: true) }
 
   private var library: Library {

@@ -22,7 +22,6 @@ extension NewPackage {
     return products.map { "\n        .product(name: \"\($0)\", package: \"\($1)\")," }.joined()
   }
 
-  /// A reactor as any app with ReactorKit has it.
   var reactorKitReactor: String {
     """
     import ReactorKit

@@ -2,7 +2,6 @@
 struct NewPackage {
   let name: PackageName
   let library: Library
-  /// True for reactors of ReactorKit.
   let adaptsReactorKit: Bool
 
   /// A file of the package: its path, and its contents.

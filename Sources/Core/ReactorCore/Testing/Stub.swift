@@ -38,8 +38,6 @@ extension Store {
   public var isStubbed: Bool { pump.stub != nil }
 }
 
-// MARK: - StubAnswers
-
 /// The answer of a stubbed source to one request, and its delay.
 public enum StubAnswer<Value: Sendable>: Sendable {
   /// This comes.
@@ -105,8 +103,6 @@ public final class StubAnswers<Value: Sendable>: Sendable {
     if time > .zero { try await clock.sleep(for: time) }
   }
 }
-
-// MARK: - HandDriven
 
 /// A reactor whose effects do nothing by themselves: a test determines their mutations,
 /// and the times.

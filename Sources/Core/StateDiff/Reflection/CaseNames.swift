@@ -9,7 +9,6 @@ final class CaseNames: Sendable {
   /// and a case then has several.
   private static let most = 64
 
-  /// - Complexity: O(1).
   func name(of value: Any) -> String? {
     let type = type(of: value)
     guard let bits = Self.bits(of: value, as: type) else { return nil }
@@ -36,8 +35,6 @@ final class CaseNames: Sendable {
     return bits
   }
 }
-
-// MARK: - OptionalValue
 
 /// An optional whose type isn't known where it is looked at.
 package protocol OptionalValue {

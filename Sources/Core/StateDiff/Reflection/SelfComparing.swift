@@ -45,8 +45,6 @@ extension Dictionary: NestedCollection {
   }
 }
 
-// MARK: - Array
-
 extension Array: NestedCollection {
   func compare(with after: Self, in walk: inout DiffWalk) {
     withUnsafeBufferPointer { before in
@@ -132,8 +130,6 @@ private func isOfSystem(_ qualifiedTypeName: String) -> Bool {
 ///
 /// False is inconclusive: bytes between fields and equal copies differ. Cheaper than any `==` that
 /// isn't specialised, and true for NaN.
-///
-/// - Complexity: O(1); reads the value's own bytes, not those behind pointers.
 func areSameBytes<Value>(_ left: Value, _ right: Value) -> Bool {
   withUnsafeBytes(of: left) { left in
     withUnsafeBytes(of: right) { right in
@@ -173,8 +169,6 @@ func areSameBytes(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer, count: In
   return true
 }
 
-// MARK: - LatestValues
-
 /// The values of each type that came last, with something that was made of them: of the same value
 /// again it needn't be made again.
 ///
@@ -200,8 +194,6 @@ package struct LatestValues<Made> {
   package init() {}
 
   /// Returns the derivative of a value, or of two consecutive ones.
-  ///
-  /// - Complexity: O(1), beside the cost of `make`.
   package mutating func made(
     of value: Any, after before: Any? = nil, by make: () -> Made
   ) -> Made {

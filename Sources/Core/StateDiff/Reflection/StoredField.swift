@@ -4,13 +4,11 @@ import Synchronization
 struct StoredField: Sendable {
   /// The label of reflection, with the compiler's additions.
   let label: String
-  /// As paths have it.
   let component: StatePath.Component
   /// The offset in bytes.
   let offset: Int
   /// The size in bytes, without trailing padding.
   let size: Int
-  /// As it is declared.
   let type: Any.Type
   let shape: TypeShape
   /// Compares the property of two structs, given by its own addresses.
@@ -51,8 +49,6 @@ struct StoredField: Sendable {
     return solid == [0..<size] ? [] : solid
   }
 }
-
-// MARK: - StoredPart
 
 /// The place of a stored property of a type, or of a struct in it: determined once for each type,
 /// so that it can be compared in very many pairs of values.
@@ -139,8 +135,6 @@ package func declaredCases(of type: Any.Type) -> [String] {
   return names(of: type)
 }
 
-// MARK: - TypeShape
-
 /// The properties of a type that don't depend on a value, determined once for each type.
 ///
 /// Everything that would be a dynamic cast a value (a look-up by name and conformance, some
@@ -167,7 +161,6 @@ final class TypeShape: Sendable {
   let isShownWhole: Bool
   /// True if one of its values may be NaN.
   let isFloatingPoint: Bool
-  /// True if its values are instances.
   let isClass: Bool
   /// The stored properties of a struct; nil if only reflection on the value knows its parts.
   let fields: [StoredField]?
@@ -175,8 +168,6 @@ final class TypeShape: Sendable {
   let solidBytes: [Range<Int>]
 
   /// The shape of a type: the same one each time.
-  ///
-  /// - Complexity: O(1), plus the cost of reflecting on the type the first time.
   static func of<Value>(_ type: Value.Type) -> TypeShape {
     if let known = shapes.withLock({ $0[ObjectIdentifier(type)] }) { return known }
     // Outside the lock, as the fields' types come on the way.

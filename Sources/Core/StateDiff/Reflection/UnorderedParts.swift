@@ -5,8 +5,6 @@ import Synchronization
 package enum UnorderedParts {
   /// True if they may be in the values of a type: also where that can't be known, as of an enum that
   /// refers to other values.
-  ///
-  /// - Complexity: O(1) but for the first time.
   package static func may(beIn type: Any.Type) -> Bool {
     if let known = known.withLock({ $0[ObjectIdentifier(type)] }) { return known }
     var seen: Set<ObjectIdentifier> = []

@@ -227,8 +227,6 @@ extension DiffableSnapshot {
   }
 }
 
-// MARK: - SnapshotError
-
 /// The reason that a ``DiffableSnapshot`` or a ``DiffableSectionSnapshot`` refuses a change. It is as it
 /// was before.
 ///

@@ -249,7 +249,6 @@ extension DiffableSectionSnapshot {
     return place
   }
 
-  /// An item and all that is below it.
   @inlinable
   func family(of id: Item.ID) throws(SnapshotError) -> Range<Int> { family(at: try place(of: id)) }
 

@@ -149,8 +149,6 @@ extension DiffableSnapshot {
   }
 
   /// The first item of each identity, ascending, and the identities that no item has.
-  ///
-  /// - Complexity: O(*n* + *k*) on average for *k* identities; one isn't hashed.
   @inlinable
   func firstPaths(of ids: [Item.ID]) -> (paths: [ElementPath], missing: Set<Item.ID>) {
     guard ids.count != 1 else {
@@ -188,8 +186,6 @@ extension DiffableSnapshot {
   @usableFromInline
   func twice(_ section: Section) -> SnapshotError { .sectionTwice(ValueText.concise(section)) }
 }
-
-// MARK: - SnapshotSection
 
 /// A section of a ``DiffableSnapshot``: its identifier and its items.
 public struct SnapshotSection<ID: Hashable, Item: Identifiable & Equatable>:

@@ -233,8 +233,6 @@ extension DiffableSnapshot {
 
 extension Array {
   /// Takes out the elements at these indices, which are ascending.
-  ///
-  /// - Complexity: O(*n*), however many they are.
   @inlinable
   mutating func remove(ascending places: [Int]) {
     guard var kept = places.first else { return }

@@ -10,7 +10,6 @@ struct PassFacts {
   /// True if transform(mutation:) changed or dropped a mutation that was returned.
   private(set) var isTransformed = false
   private(set) var given: [Any] = []
-  /// The ending of the effect that it started.
   private(set) var ending: EffectEnding?
   /// The largest number of mutations that are listed.
   static let limit = 12
@@ -87,8 +86,6 @@ struct PassFacts {
     }
   }
 }
-
-// MARK: - ReactorKitText
 
 /// The answer of `mutate` as it is written over RxSwift, as far as it is certain.
 ///
@@ -173,7 +170,6 @@ struct ReactorKitText {
     return [comment("it failed: ReactorKit ends it there and tells nobody, unless it catches")]
   }
 
-  /// Ends the effect with a key.
   private func ending(of key: String) -> String {
     "ended.accept(\(SwiftLiteral.quoted(key)))  " + comment("ended is a PublishRelay<String>")
   }

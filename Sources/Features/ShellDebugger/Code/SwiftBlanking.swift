@@ -46,7 +46,6 @@ struct SwiftBlanking {
     }
   }
 
-  /// Comments nest.
   private mutating func blankComment() {
     var depth = 0
     repeat {
@@ -108,14 +107,11 @@ struct SwiftBlanking {
   }
 }
 
-// MARK: - SourceFiles
-
 /// Finds source files in a package: in its `Sources`, `Tests` and `examples`, and in the packages
 /// that it has checked out; then in the sources that are embedded in the program.
 ///
 /// Bounded: only the first entries of a very large tree are looked at.
 struct SourceFiles {
-  /// The path of the package.
   let root: String
   private static let folders = ["Sources", "Tests", "examples", "Packages", ".build/checkouts"]
   private static let mostEntries = 20_000
@@ -123,7 +119,6 @@ struct SourceFiles {
 
   /// A file that was found.
   struct File {
-    /// Below the root.
     let path: String
     let source: SwiftSource
   }

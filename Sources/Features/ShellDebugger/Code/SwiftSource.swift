@@ -5,7 +5,6 @@ import ReactorShell
 /// Comments and texts are blanked out first. No parser: it doesn't find code that
 /// it doesn't understand.
 struct SwiftSource {
-  /// The lines as they are.
   let lines: [Substring]
   /// The bytes, blanks in place of comments and texts.
   let code: [UInt8]
@@ -60,7 +59,6 @@ struct SwiftSource {
 
   // MARK: - Declarations
 
-  /// The functions or properties of a name in a type.
   func declarations(_ keyword: String, _ name: String, of type: String) -> [Declaration] {
     declarations(keyword, of: type).filter { $0.name == name }
   }
@@ -180,7 +178,6 @@ struct SwiftSource {
     return nil
   }
 
-  /// The word that begins at a place.
   func word(at start: Int) -> Range<Int>? {
     guard start < code.count, Self.isOfWord(code[start]),
       start == 0 || !Self.isOfWord(code[start - 1])
@@ -199,7 +196,6 @@ struct SwiftSource {
 // MARK: - Calls
 
 extension SwiftSource {
-  /// The functions of a type over RxSwift that are called in a range.
   func functionsOverRx(of type: String, calledIn range: Range<Int>) -> [Declaration] {
     let calls = words(in: range).filter {
       byte(at: $0.upperBound) == UInt8(ascii: "(")

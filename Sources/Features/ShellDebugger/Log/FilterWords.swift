@@ -28,7 +28,6 @@ import StateDiff
       }
     }
 
-    /// For completion.
     var help: Sentence {
       switch self {
       case .kind: "action, mutation, effect, pulse, view or mark"
@@ -47,7 +46,6 @@ import StateDiff
     var branch: Int?
     /// The words behind `when`.
     var condition: PathCondition?
-    /// The words that are no filters.
     var rest: [Word] = []
 
     /// True unless every step passes.
@@ -269,8 +267,6 @@ import StateDiff
     }
   }
 }
-
-// MARK: - LogQuery
 
 /// The question that `log` answers.
 struct LogQuery {

@@ -18,8 +18,6 @@ struct FoldedLog {
   /// The lines that are left.
   ///
   /// Fewer where the question is interrupted.
-  ///
-  /// - Complexity: O(n) in the lines; each step is compared with the one above.
   func texts() -> [Sentence] {
     var texts: [Sentence] = []
     fold(parts(of: lines.indices) { $0.beginsAction(after: $1) }, in: &texts) { action, texts in

@@ -19,9 +19,7 @@ final class LogReport: RowVisitor {
   private let steps: StepText
   private let notes: [StepID: any Remark]
   private let depths: CauseDepth
-  /// The store that the beginning belongs to.
   private let firstStore: Int?
-  /// The action that the line above belongs to.
   private var actionAbove: Int?
   /// The mutations that may be listed once they are reduced. A breakpoint may come between.
   private var pending: [StepID: Any] = [:]
@@ -270,8 +268,6 @@ final class LogReport: RowVisitor {
       || notes[mutation.step] != nil
   }
 }
-
-// MARK: - CauseDepth
 
 /// The depth of steps in chains of causes over stores: a step that was sent in the course of
 /// another stands below it.

@@ -26,7 +26,6 @@ enum StepFilter {
     name.lowercased().hasPrefix(beginning.lowercased())
   }
 
-  /// True if it names steps.
   var isOfSteps: Bool { if case .steps = self { true } else { false } }
 
   /// Returns false if the filter names steps and this isn't one of them.
@@ -48,7 +47,6 @@ enum StepFilter {
 enum StepKind: String, CaseIterable {
   case action, mutation, effect, pulse, view, mark
 
-  /// For completion.
   var help: Sentence {
     switch self {
     case .action: "what was sent"
@@ -78,7 +76,6 @@ struct ChangedPath {
   let field: KeyPathExpression?
   /// The name of the store, if the path began with it.
   let store: String?
-  /// As it was typed.
   let typed: Word
   private let components: [Set<String>]
 
@@ -112,14 +109,11 @@ struct ChangedPath {
   }
 }
 
-// MARK: - FilteredStep
-
 /// A step as filters look at it. Lines of a log share it where they say the same.
 final class FilteredStep {
   let kind: StepKind?
   let step: StepID
   let store: String?
-  /// The action or the mutation.
   let value: Any?
   let changes: [Change]
   /// It is a failure, or brought one to the state.
@@ -145,7 +139,6 @@ final class FilteredStep {
     self.text = text
   }
 
-  /// A mutation that is known by its step.
   init(mutation step: StepID, in steps: StepText) {
     (kind, self.step, store) = (.mutation, step, steps.reactor(of: step))
     (value, changes, isFailure, name, text) = (steps.value(of: step), [], false, nil, "")
@@ -203,8 +196,6 @@ extension EventRow {
     if case .effectEnded(_, .failed) = kind { true } else { false }
   }
 }
-
-// MARK: - StepTest
 
 /// Everything that has to be true of a step.
 struct StepTest {
@@ -289,7 +280,6 @@ struct StepTest {
 /// A condition that is followed from event to event, in their order.
 struct ConditionFollower {
   private let condition: PathCondition
-  /// The answer of each term.
   private var isSo: [Bool]
   private(set) var isTrue = false
 
@@ -334,7 +324,6 @@ struct ConditionFollower {
     }
   }
 
-  /// Follows a record that gives these answers.
   mutating func follow(_ answers: [Bool?]) {
     for (index, answer) in answers.enumerated() { isSo[index] = answer ?? isSo[index] }
     isTrue = condition.condition.holds { [isSo] in isSo[$0] }
@@ -352,8 +341,6 @@ struct ConditionFollower {
     }
   }
 }
-
-// MARK: - RecordedCases
 
 /// The cases of actions and mutations that occurred, the latest first.
 ///

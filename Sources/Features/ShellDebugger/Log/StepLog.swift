@@ -44,7 +44,6 @@ import StateDiff
     }
   }
 
-  /// The lines with those counted that repeat each other.
   func folded(_ lines: [LogLine]) -> [Sentence] { FoldedLog(lines, formatter).texts() }
 
   private func lines(from first: Int) -> [LogLine] {
@@ -141,7 +140,6 @@ struct LogLine {
     }
   }
 
-  /// The line as data.
   var object: JSONObject {
     var object = JSONObject()
     object.add("step", step)

@@ -25,7 +25,6 @@ final class ValueSearch {
     self.bytes = isPlain && !bytes.isEmpty ? bytes : nil
   }
 
-  /// True if a text has it in it.
   func isIn(_ text: some StringProtocol) -> Bool {
     mayBe(in: text) && text.lowercased().contains(self.text)
   }
@@ -82,8 +81,6 @@ final class ValueSearch {
   }
 
   /// True if it is anywhere in a value.
-  ///
-  /// - Complexity: O(size of the value), up to the place where it is found.
   func isIn(value: Any) -> Bool { isIn(value: value, depth: 0) }
 
   private func isIn(value: Any, depth: Int) -> Bool {

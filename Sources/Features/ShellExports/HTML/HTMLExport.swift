@@ -10,9 +10,7 @@ import StateDiff
 /// shows them as text only; its Content-Security-Policy keeps it from loading anything. Bound to the
 /// actor of the timeline's stores.
 package struct HTMLExport {
-  /// The heading of the page.
   let title: String
-  /// The words of the page.
   var labels: [String: String]
   /// The language of ``labels``, as HTML has it.
   var language: String
@@ -42,8 +40,6 @@ package struct HTMLExport {
 
   /// The whole page: its skeleton, its style and its script, which are the same for every recording,
   /// around the data.
-  ///
-  /// - Complexity: O(*n*) in the events, and in the parts of states that changed.
   @MainActor package func page() -> String {
     var page: [UInt8] = []
     // A part at a time: what is put in isn't looked through again.

@@ -63,7 +63,6 @@ final class HTMLFields: RowFields {
 
   // MARK: - States
 
-  /// The number of the tree of a state.
   func tree(of state: Any) -> Int {
     room = Self.mostParts
     return tree(of: state, depth: 0)
@@ -201,7 +200,6 @@ private struct ShownPart {
     }
   }
 
-  /// The associated values of a case.
   private var payload: (value: Any, isTuple: Bool)? {
     let mirror = Mirror(reflecting: part.value)
     guard mirror.displayStyle == .enum, let inside = mirror.children.first?.value else {

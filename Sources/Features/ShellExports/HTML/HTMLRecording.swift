@@ -13,7 +13,6 @@ final class HTMLRecording {
   private(set) var lines: [UInt8] = []
   private var time = 0
 
-  /// - Complexity: O(*n*) in the lines, and in the parts of states that changed.
   @MainActor init(of timeline: Timeline, _ record: SessionRecord?, in wording: Wording) {
     let writer = RecordingWriter(fields: HTMLFields(pieces, in: wording)) { [unowned self] in
       add($0)
@@ -82,8 +81,6 @@ final class HTMLPieces {
   private var numbers: [[UInt8]: Int] = [:]
 
   /// The number of a piece, counted from 0.
-  ///
-  /// - Complexity: O(*n*) in its length.
   func number(of piece: [UInt8]) -> Int {
     if let number = numbers[piece] { return number }
     let number = numbers.count
@@ -118,7 +115,6 @@ final class HTMLPieces {
 
 /// Finds the lines that are moments of a page, on their way to a writer.
 private final class MomentFinder: EventVisitor {
-  /// The line that is replayed.
   var position = 0
   private var positions: [Int] = []
   private let writer: RecordingWriter

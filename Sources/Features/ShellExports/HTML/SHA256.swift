@@ -5,8 +5,6 @@ import ReactorShell
 /// For that alone: nothing here keeps secrets.
 enum SHA256 {
   /// The 32 bytes of the digest.
-  ///
-  /// - Complexity: O(*n*).
   static func digest(of bytes: [UInt8]) -> [UInt8] {
     var message = bytes + [0x80]
     message += Array(repeating: 0, count: (120 - message.count % 64) % 64)

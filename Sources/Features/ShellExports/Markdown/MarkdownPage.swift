@@ -18,7 +18,6 @@ import StateDiff
   private var lines: [String] = []
   private var commandCount = 0
 
-  /// - Complexity: O(lines of the timeline + typed lines and answers).
   init(of session: Session) {
     self.session = session
     trace = PageTrace(of: session)
@@ -123,8 +122,6 @@ import StateDiff
   /// Returns true if a repetition gives the same output: from the same data, and since a line of
   /// options has no quotes. If the flow was held, stages that the timeline has in one line belonged
   /// to several commands; dropped steps are unknown.
-  ///
-  /// - Complexity: O(commands).
   private static func canBeRun(_ session: Session) -> Bool {
     if case .live = session.record.firstData.choice { return false }
     let words = [session.record.firstData.choice.word, session.record.firstData.seed ?? "x"]
@@ -153,7 +150,6 @@ import StateDiff
 }
 
 extension DataChoice {
-  /// As the option takes it.
   fileprivate var word: String {
     switch self {
     case .embedded: "embedded"
@@ -162,8 +158,6 @@ extension DataChoice {
     }
   }
 }
-
-// MARK: - MarkdownText
 
 /// Text as it may stand in a page of Markdown.
 enum MarkdownText {

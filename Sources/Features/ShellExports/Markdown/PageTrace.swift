@@ -8,13 +8,11 @@ import ReactorShell
   private let report: TextReport
   private let written = WrittenText()
   private var reader: HistoryReader
-  /// The next entry of the record.
   private var next: Int
   /// The app that runs, and the language.
   private var spoken: (app: String?, language: Language)
   /// True if the next failure is that of an effect that wasn't waited for.
   private var isLate = false
-  /// The width that answers have where it is now.
   private(set) var width = AnswerWidth()
   /// True if the width is given from outside, and stays.
   private var isFitted = false
@@ -36,13 +34,11 @@ import ReactorShell
     speak()
   }
 
-  /// The wording at the current place.
   var wording: Wording { report.style.theme.wording }
 
   /// The language that was spoken when the first command was typed.
   var firstLanguage: Language { session.record.firstLanguage }
 
-  /// The app that the session began with.
   var firstApp: String? { session.record.firstApp ?? session.app?.name }
 
   private func speak() {

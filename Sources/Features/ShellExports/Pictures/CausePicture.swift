@@ -88,21 +88,16 @@ private struct CauseRow {
   let store: Int?
   let action: Int
   let time: Duration
-  /// The step in whose course it came.
   var cause: StepID?
   /// True if it continues with an effect's mutations.
   var goesOn = false
   var lines: [Line]
 }
 
-// MARK: - CauseDrawing
-
 /// Draws card below card, each in the column of its store.
 private struct CauseDrawing {
   private static let margin = 20.0
-  /// For times.
   private static let gutter = 76.0
-  /// Between columns.
   private static let gap = 56.0
   private static let row = 22.0
 

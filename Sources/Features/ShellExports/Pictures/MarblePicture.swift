@@ -85,8 +85,6 @@ import StateDiff
   private func said(_ sentence: Sentence) -> String { sentence.text(in: wording) }
 }
 
-// MARK: - MarbleLane
-
 /// The events of a store, each at its time.
 private struct MarbleLane {
   private struct Item {
@@ -97,7 +95,6 @@ private struct MarbleLane {
     let x: Double
     /// The action of the effect that it belongs to; nil for none.
     let effect: Int?
-    /// The width of a bar.
     var length = 0.0
     var row = 0
 
@@ -116,7 +113,6 @@ private struct MarbleLane {
   /// The rows in which lanes of effects begin.
   private var starts: [Int] = []
 
-  /// The right end of all texts.
   var right: Double { items.map(\.end).max() ?? 0 }
   var height: Double { Self.heading + Double(rows) * Self.row + 6 }
 

@@ -4,7 +4,6 @@ import StateDiff
 
 /// An exported picture of a session, and its remarks.
 struct Picture {
-  /// The file.
   let svg: String
   /// The contents, beside actions and mutations.
   var contents: Sentence?
@@ -24,13 +23,10 @@ struct Picture {
 
   static func isPNG(_ path: String) -> Bool { path.lowercased().hasSuffix(".png") }
 
-  /// A text as a picture has room for it.
   static func fitted(_ text: String, columns: Int) -> String {
     FittedText(escapedForDisplay(SecretMask.masked(text))).cut(to: columns)
   }
 }
-
-// MARK: - PictureForm
 
 /// The form of a picture.
 enum PictureForm: String, CaseIterable {
@@ -72,12 +68,9 @@ enum PictureForm: String, CaseIterable {
   }
 }
 
-// MARK: - LastSteps
-
 /// The last steps of a view, as many as a picture has room for.
 struct LastSteps {
   private static let most = 500
-  /// The lines of the timeline in which they are.
   let positions: Range<Int>
   /// The actions and mutations that are drawn, and all that there are.
   private(set) var drawn: Int
@@ -97,14 +90,12 @@ struct LastSteps {
     positions = start..<max(start, view.end + 1)
   }
 
-  /// The marbles of the steps.
   @MainActor func marbles(of timeline: Timeline) -> [Marble] {
     let reader = MarbleReader(of: timeline, signs: .unicode)
     reader.read(positions, of: timeline.viewAtHand)
     return reader.marbles
   }
 
-  /// The remark on omissions.
   var remarks: [Sentence] { drawn == all ? [] : ["the last \(drawn) of \(all) steps are drawn"] }
 
   private final class Finder: RowVisitor {

@@ -2,8 +2,6 @@ import ReactorCore
 import ReactorShell
 import StateDiff
 
-// MARK: - PictureSign
-
 /// A sign of something that happened.
 enum PictureSign {
   case action
@@ -55,8 +53,6 @@ struct Legend {
   }
 }
 
-// MARK: - TimeAxis
-
 /// An axis of time that is to scale.
 struct TimeAxis {
   let start: Duration
@@ -71,7 +67,6 @@ struct TimeAxis {
     right = end > start ? left + min(max(Double(stops) * 110, 640), 12_000) : left
   }
 
-  /// The place of a time.
   func x(_ time: Duration) -> Double {
     guard end > start else { return left }
     return left + (right - left) * min(max((time - start) / (end - start), 0), 1)
@@ -123,7 +118,6 @@ struct RoundTicks {
     }
   }
 
-  /// With as many decimals as the step has.
   static func text(of value: Double, step: Double) -> String {
     var (decimals, unit) = (0, 1.0)
     while unit > step * 1.0001, decimals < 9 { (decimals, unit) = (decimals + 1, unit / 10) }

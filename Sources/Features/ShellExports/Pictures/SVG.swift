@@ -9,7 +9,6 @@ struct SVG {
     static let column = 7.8
     static let row = 20.0
 
-    /// The width of a text.
     static func width(_ text: String) -> Double { Double(DisplayWidth.columns(text)) * column }
   }
 
@@ -29,13 +28,11 @@ struct SVG {
     add("<text\(at(x, y))\(length)\(of(looks))\(style)>\(Self.escaped(text))</text>")
   }
 
-  /// A piece of a colour of its own.
   mutating func swatch(x: Double, y: Double, width: Double, height: Double, _ colour: String) {
     let size = " width=\"\(Self.number(width))\" height=\"\(Self.number(height))\""
     add("<rect\(at(x, y))\(size) fill=\"\(colour)\" shape-rendering=\"crispEdges\"/>")
   }
 
-  /// A box with rounded corners.
   mutating func box(
     x: Double, y: Double, width: Double, height: Double, radius: Double = 0, _ looks: [Look]
   ) {
@@ -44,20 +41,17 @@ struct SVG {
     add("<rect\(at(x, y))\(size)\(corners)\(of(looks))/>")
   }
 
-  /// A circle around a place.
   mutating func circle(x: Double, y: Double, radius: Double, _ looks: [Look]) {
     add(
       "<circle cx=\"\(Self.number(x))\" cy=\"\(Self.number(y))\" "
         + "r=\"\(Self.number(radius))\"\(of(looks))/>")
   }
 
-  /// A diamond around a place.
   mutating func diamond(x: Double, y: Double, radius: Double, _ looks: [Look]) {
     path(
       [(x, y - radius), (x + radius, y), (x, y + radius), (x - radius, y)], isClosed: true, looks)
   }
 
-  /// A cross around a place.
   mutating func cross(x: Double, y: Double, radius: Double, _ looks: [Look]) {
     path([(x - radius, y - radius), (x + radius, y + radius)], looks)
     path([(x - radius, y + radius), (x + radius, y - radius)], looks)
@@ -185,7 +179,6 @@ struct SVG {
     return result
   }
 
-  /// With one decimal at most.
   static func number(_ number: Double) -> String {
     let tenths = Int((number * 10).rounded())
     let sign = tenths < 0 ? "-" : ""
@@ -193,8 +186,6 @@ struct SVG {
     return tenth == 0 ? "\(sign)\(whole)" : "\(sign)\(whole).\(tenth)"
   }
 }
-
-// MARK: - Look
 
 /// A way in which parts of pictures look: a rule of their style sheet.
 enum Look: String, CaseIterable {
@@ -273,7 +264,6 @@ enum Look: String, CaseIterable {
     }
   }
 
-  /// The declarations of all text.
   fileprivate static let text =
     """
     fill: currentColor; white-space: pre; font: \(SVG.number(SVG.Text.size))px ui-monospace, \

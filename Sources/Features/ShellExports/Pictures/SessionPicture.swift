@@ -16,7 +16,6 @@ import StateDiff
   }
 
   private let blocks: [Block]
-  /// The commands that there are.
   private let count: Int
 
   init(of session: Session) {

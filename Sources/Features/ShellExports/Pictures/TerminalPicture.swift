@@ -9,7 +9,6 @@ import StateDiff
 struct TerminalPicture {
   private static let margin = 16.0
   private static let row = 18.0
-  /// Between blocks.
   private static let gap = 9.0
 
   private var svg = SVG()
@@ -69,15 +68,12 @@ struct TerminalPicture {
     }
   }
 
-  /// The file.
   func file(title: String, description: String) -> String {
     svg.file(
       title: title, description: description,
       width: Double(columns) * SVG.Text.column + 2 * Self.margin, height: bottom + Self.margin)
   }
 }
-
-// MARK: - RunReader
 
 /// Reads the parts of a line that look alike, and where they begin.
 private struct RunReader {
@@ -134,7 +130,6 @@ private struct RunReader {
     }
   }
 
-  /// Draws the runs that begin in the columns.
   func draw(_ columns: Range<Int>, in svg: inout SVG, x: Double, y: Double, height: Double) {
     for run in runs where columns.contains(run.column) {
       let left = x + Double(run.column) * SVG.Text.column
@@ -163,7 +158,6 @@ private struct RunReader {
 }
 
 extension RunReader.Style {
-  /// Reads the codes of a sequence.
   mutating func read(_ codes: [String]) {
     var codes = codes[...]
     if codes.isEmpty { self = Self() }

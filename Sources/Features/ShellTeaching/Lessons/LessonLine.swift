@@ -21,7 +21,6 @@ import StateDiff
     }
   }
 
-  /// True if all that it does is to look.
   var onlyLooks: Bool { error == nil && !statements.isEmpty && statements.allSatisfy(looks) }
 
   /// The first command in it that a lesson can't undo: it reaches beyond the lesson's session, or
@@ -166,7 +165,6 @@ extension LessonLine {
     case isLonger
     /// The text has more commands.
     case isShorter
-    /// Another command.
     case command(String, instead: String)
     /// The same command with another word behind it, or with a word less or more.
     case argument(String?, instead: String?)

@@ -11,7 +11,6 @@ struct LessonPlayer {
   /// The part of the step that comes next.
   private var next = 0
   private(set) var wait = Wait.enter
-  /// The number of hints given for the current line.
   private var hintsGiven = 0
   /// The number of guesses at the current question.
   private var guessCount = 0
@@ -22,11 +21,9 @@ struct LessonPlayer {
 
   /// The learner's next task.
   enum Wait: Equatable {
-    /// To say that it was read.
     case enter
     case command(LessonCommand)
     case question(LessonQuestion)
-    /// Nothing more.
     case end
   }
 

@@ -13,7 +13,6 @@ struct LessonReader {
   private var heading: String?
 
   /// - Throws: The fault of a line `$ reactor-shell …`.
-  /// - Complexity: O(n).
   static func script(of markdown: String) throws(TranscriptError) -> LessonScript {
     var reader = LessonReader()
     try reader.read(markdown)
@@ -183,7 +182,6 @@ struct LessonReader {
 }
 
 extension LessonPart {
-  /// Something has to be done for it.
   var isTask: Bool {
     switch self {
     case .start, .command, .question: true

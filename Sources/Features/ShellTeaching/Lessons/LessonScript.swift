@@ -26,7 +26,6 @@ enum LessonPart: Equatable {
   case item(marker: String, text: String)
   /// Code that is shown as it is, and not run.
   case code([String])
-  /// The program is restarted.
   case start(TranscriptOptions)
   case command(LessonCommand)
   case question(LessonQuestion)
@@ -118,8 +117,6 @@ struct LessonPrediction: Equatable {
   var isRight: Bool { guess.map(question.isRight) == true }
 }
 
-// MARK: - Lesson
-
 /// A lesson that `tour` plays: a Markdown text of the form that `examples/lessons/README.md` says.
 ///
 ///     runShell(.cart, .shop, lessons: [
@@ -156,8 +153,6 @@ public struct Lesson: Sendable {
   }
 
   /// The text of its first heading; its name if there is none.
-  ///
-  /// - Complexity: O(n).
   var title: String {
     let line = markdown.lines.first { $0.hasPrefix("# ") }
     return line?.dropFirst(2).trimmed ?? stem

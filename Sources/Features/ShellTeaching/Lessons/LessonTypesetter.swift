@@ -5,7 +5,6 @@ import StateDiff
 ///
 /// Whatever could do something to a terminal is escaped: a host's lessons needn't be its own.
 struct LessonTypesetter {
-  /// Of the lesson.
   let number: Int
   let theme: Theme
   let words: TourWords
@@ -113,8 +112,6 @@ struct LessonRun: Equatable {
   var style = Style.plain
 
   /// The pieces of a line; of a link its text. A sign that isn't closed is text.
-  ///
-  /// - Complexity: O(n) for the text of lessons; a line of signs alone takes O(n²).
   static func runs(of line: String) -> [Self] {
     var runs: [Self] = []
     var rest = line[...]

@@ -13,7 +13,6 @@ import ReactorShell
   let output: LessonOutput
   /// Passages that were too much for the screen: they wait for Enter.
   private var unread: [[String]] = []
-  /// The step that is known to be come to.
   private var notedStep: Int?
   /// Enter was pressed at a question, and nothing else since.
   var isEnterPressed = false
@@ -187,7 +186,6 @@ import ReactorShell
     }
   }
 
-  /// A line was typed.
   func beginLine() {
     output.lines = 0
     // Errors point at the line above.
@@ -230,8 +228,6 @@ import ReactorShell
     tour.ended(self, steps: player.script.steps.count)
   }
 }
-
-// MARK: - LessonOutput
 
 /// The output of a lesson's session: it counts the lines, and can be muted.
 @MainActor final class LessonOutput {

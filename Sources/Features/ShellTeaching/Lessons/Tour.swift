@@ -6,7 +6,6 @@ public import ReactorShell
 /// The session that it belongs to is left as it is while a lesson is played, in another one, which
 /// gets all typed lines meanwhile.
 @MainActor package final class Tour {
-  /// The learner's own.
   unowned let owner: Session
   /// In the order in which they are to be played, in one language each.
   let lessons: [Lesson]
@@ -149,13 +148,11 @@ public import ReactorShell
 
   // MARK: - Progress
 
-  /// The lesson came to a step.
   func came(to step: Int, of steps: Int, in played: PlayedLesson) {
     progress.note(played.stem, step: step + 1, of: steps)
     keepProgress()
   }
 
-  /// It was played to its end.
   func ended(_ played: PlayedLesson, steps: Int) {
     progress.noteEnd(of: played.stem, steps: steps)
     let names = stems

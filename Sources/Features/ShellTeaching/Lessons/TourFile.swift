@@ -72,8 +72,6 @@ struct TourFile {
   private func reason(_ failure: OpenFile.Failure) -> String { failure.message }
 }
 
-// MARK: - TourProgress
-
 /// The progress in each lesson, which the prompt keeps from one start to the next.
 package struct TourProgress: Codable, Hashable, Sendable {
   /// The progress in a lesson.
@@ -85,11 +83,9 @@ package struct TourProgress: Codable, Hashable, Sendable {
     var isDone: Bool
   }
 
-  /// Of the form of the file.
   package static let version = 1
 
   package var version = Self.version
-  /// By the names of lessons.
   var lessons: [String: Place] = [:]
   /// The one that was played last.
   var last: String?

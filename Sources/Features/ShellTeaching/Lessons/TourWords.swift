@@ -72,7 +72,6 @@ struct TourWords {
     guess.map { said("You say \($0). Let's see.") } ?? said("Let's see.")
   }
 
-  /// A command was typed at a question.
   var questionFirst: String {
     said("Not run: the question comes first. Enter goes on without a guess.")
   }
@@ -126,7 +125,6 @@ struct TourWords {
 
   func begins(_ number: Int) -> String { said("tour begins lesson \(number)") }
 
-  /// In the other one.
   var inOtherLanguage: String {
     language == .korean ? "tour en: in English" : "tour ko: 한국어로"
   }

@@ -43,7 +43,6 @@ public import ReactorShell
 
   private enum MarkedPlace: Hashable {
     case step(StepID)
-    /// The text of a mark on the step that is shown.
     case text(String)
   }
 
@@ -90,8 +89,6 @@ extension FeatureKind {
   public static let marks = FeatureKind(translations: .teaching) { MarksFeature($0) }
 }
 
-// MARK: - Marks
-
 /// The current marks of a timeline, in the order of their steps.
 ///
 /// Reads the recorded ones, and hears of each further one.
@@ -100,21 +97,18 @@ package final class Marks: EventVisitor {
   private unowned let timeline: Timeline
   private var subscription: Subscription?
 
-  /// - Complexity: O(n) in the remarks of the record.
   package init(_ timeline: Timeline) {
     self.timeline = timeline
     timeline.forEach(Mark.self) { note($0, at: $1) }
     subscription = timeline.observe(self)
   }
 
-  /// The marks of steps that are still in the record.
   package var all: [(step: StepID, text: String)] {
     texts.filter { timeline.position(of: $0.key) != nil }
       .sorted { ($0.key.action, $0.key.mutation) < ($1.key.action, $1.key.mutation) }
       .map { (step: $0.key, text: $0.value) }
   }
 
-  /// The marks as remarks on their steps.
   package var remarks: [StepID: any Remark] { texts.mapValues { Mark($0) } }
 
   /// The mark of a step; nil if it has none.
@@ -125,10 +119,8 @@ package final class Marks: EventVisitor {
   /// None: marks are remarks.
   package var kinds: EventKinds { [] }
 
-  /// Nothing.
   package func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {}
 
-  /// Takes note of a mark.
   package func visit(_ remark: any Remark, at step: StepID, time: Duration) {
     if let mark = remark as? Mark { note(mark, at: step) }
   }

@@ -50,14 +50,11 @@ extension FeatureKind {
   public static let presenting = FeatureKind(translations: .teaching) { PresentingFeature($0) }
 }
 
-// MARK: - Presentation
-
 /// A session file as it is played for a class: its commands, each with the notes above it, and which
 /// of them comes next.
 package struct Presentation: Hashable, Sendable {
   /// A command of the file.
   package struct Item: Hashable, Sendable {
-    /// As it stands in the file.
     package let command: SourceLine
     /// The comments above it, without their signs.
     package let notes: [String]
@@ -65,7 +62,6 @@ package struct Presentation: Hashable, Sendable {
     package let line: Int
   }
 
-  /// The file as it was named.
   package let name: String
   package let items: [Item]
   /// The comments behind the last command.
@@ -123,7 +119,6 @@ package struct Presentation: Hashable, Sendable {
 }
 
 extension Presentation {
-  /// Reads a file.
   @MainActor init(file path: String, takesPipes: Bool) async throws(ShellError) {
     var lines: [SourceLine] = []
     let source: ScriptLines
@@ -148,8 +143,6 @@ extension Presentation {
     }
   }
 }
-
-// MARK: - SpeakerNotes
 
 /// The notes of a presentation for its speaker alone: a file that another terminal follows, or that
 /// terminal itself.

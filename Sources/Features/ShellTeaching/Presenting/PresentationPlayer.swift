@@ -115,7 +115,6 @@ import StateDiff
     try await move(to: number - 1)
   }
 
-  /// Runs a line that was typed in between.
   package func run(_ line: SourceLine, waits: Bool) async {
     tellsKeys = false
     await session.run(line, waits: waits)

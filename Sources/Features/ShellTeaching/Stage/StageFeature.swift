@@ -105,7 +105,6 @@ public import ReactorShell
     session.moments.lineEnds.add(self) { [unowned self] in stage?.lineEnds() }
   }
 
-  /// A line is about to be run on the stage.
   private func begin(_ line: SourceLine, on stage: StageReport) {
     // The commands of a file that a person runs share the frame of their run.
     guard !session.settings.isInteractive || !session.isRunningFile else { return }

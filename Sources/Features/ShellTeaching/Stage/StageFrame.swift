@@ -49,7 +49,6 @@ struct StageFrame {
   private(set) var blocks: [Block] = []
   /// The number of steps that were dropped before the kept ones.
   private(set) var droppedSteps = 0
-  /// The number of blocks whose values are shown.
   var revealedCount = 0
   /// True if the frame was written, in an output where frames follow each other.
   var isWritten = false
@@ -64,7 +63,6 @@ struct StageFrame {
   /// True if something of the flow is in it, and not only answers.
   var hasFlow: Bool { blocks.contains { $0.place != nil } }
 
-  /// The current place of the flow.
   var place: LoopPlace? { blocks.last { $0.place != nil }?.place }
 
   /// True if values are hidden that could be shown.

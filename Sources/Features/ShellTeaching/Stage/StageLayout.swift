@@ -9,9 +9,7 @@ import StateDiff
 struct StageLayout {
   let frame: StageFrame
   let theme: Theme
-  /// The width of the window.
   var columns: Int
-  /// The lines that there is room for.
   var room: Int
   /// False if values are hidden until they are revealed.
   var showsValues = true
@@ -40,7 +38,6 @@ struct StageLayout {
     return head
   }
 
-  /// The lines that there is room for below the head.
   private var stepRoom: Int { max(2, room - head.count) }
 
   /// The rows that are seen in parts: those of the last step that was cut, or else of all steps if

@@ -28,7 +28,6 @@ final class StageReport: Report, RowVisitor {
   /// The report that writes everything outside the stage.
   let base: any Report
   private var pen: TextFormatter
-  /// The visible frame.
   var frame = StageFrame()
   /// The last frames of the flow before that, the latest last.
   var earlier: [StageFrame] = []
@@ -44,14 +43,12 @@ final class StageReport: Report, RowVisitor {
     pen.trace = .full
   }
 
-  /// The width of the window.
   private var columns: Int {
     (isDrawn ? base.output.screen?.size().columns : nil) ?? base.style?.columns ?? 80
   }
 
   var theme: Theme { base.style?.theme ?? Theme() }
 
-  /// True if a screen is drawn as a whole.
   var isDrawn: Bool { base.output.screen != nil && !theme.isPlain }
 
   var output: Output {

@@ -15,7 +15,6 @@ final class Account: EventVisitor {
   private(set) var changes: [PendingChange] = []
   /// All mutations whose turn came, whatever caused them.
   private(set) var mutations: [Any] = []
-  /// The number of mutations that expectations have named.
   private(set) var settledMutations = 0
   /// Failures that `!` has taken, without those that expectations have named.
   private(set) var failures: [String] = []
@@ -148,7 +147,6 @@ struct PendingChange {
 struct SettledPath {
   private let track: AnyTrack?
   private let parts: [String]
-  /// A pulse is expected with the number of its assignments.
   private let hasPulses: Bool
 
   /// The path of a value that nothing else would do for; of a count, that of an empty collection.

@@ -177,7 +177,6 @@ extension Expectation {
 }
 
 extension FieldPath {
-  /// Returns true if a mutation of the command changed the value.
   @MainActor fileprivate func hasChanged(by command: LastCommand, in session: Session) -> Bool {
     guard case .mutation(let step)? = lastChange(in: session) else { return false }
     return step.action >= command.firstAction

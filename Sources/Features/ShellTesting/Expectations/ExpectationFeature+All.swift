@@ -55,7 +55,6 @@ extension ExpectationFeature {
     try check(mode)
   }
 
-  /// Reports what is missing.
   private func check(_ mode: ExpectAll) throws(ShellError) {
     let owner = mode.account.owner
     guard let missing = MissingExpectations(of: mode.account, in: session) else {

@@ -148,8 +148,6 @@ extension Translations {
   static let testing = Translations(korean: String(cString: testing_ko()))
 }
 
-// MARK: - ExpectAll
-
 /// `expect all`: whatever a command did has to be expected before the next one does something.
 @MainActor final class ExpectAll {
   /// The depth of nested files at which it was turned on: it ends with the innermost of them.

@@ -44,7 +44,6 @@ import StateDiff
     return error
   }
 
-  /// The number of missing things of each kind.
   private var counts: [Sentence] {
     func count(_ count: Int, _ one: Sentence, _ several: Sentence) -> [Sentence] {
       count == 0 ? [] : [count == 1 ? one : several]

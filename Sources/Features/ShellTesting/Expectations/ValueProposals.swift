@@ -6,7 +6,6 @@ import StateDiff
 struct ValueProposals {
   let texts: [String]
 
-  /// The longest value that is written out.
   private static let longest = 120
 
   init(of value: Any?, at path: String) {

@@ -4,7 +4,6 @@ import StateDiff
 
 /// A test of a part of a store's run.
 struct GeneratedTest {
-  /// The reactor's type.
   var reactor: String
   /// Its name as a sentence, without the reactor.
   var sentence: String
@@ -16,15 +15,12 @@ struct GeneratedTest {
   var obstacle: Sentence?
   /// A function that makes the reactor, to be looked at by whoever has the file.
   var helper: [String] = []
-  /// The module of the reactor.
   var module: String?
   /// A remark on it: why it ends early.
   var remark: Sentence?
 
-  /// The line that opens the suite of a file's tests.
   static func opening(ofSuite name: String) -> String { "@MainActor @Suite struct \(name) {" }
 
-  /// The test as a function.
   func lines(named name: String) -> [String] {
     let trait = obstacle.map { "(.disabled(\(SwiftLiteral.quoted($0.description))))" } ?? ""
     let effects = (isAsync ? " async" : "") + (isThrowing ? " throws" : "")
@@ -32,14 +28,11 @@ struct GeneratedTest {
     return [head] + body.map { $0.isEmpty ? "" : "    \($0)" } + ["  }"]
   }
 
-  /// A sentence as the name of a function.
   static func name(of sentence: String) -> String {
     // A name in backticks can't hold these.
     String(sentence.map { $0 == "`" ? "'" : $0 == "\\" ? "/" : $0 })
   }
 }
-
-// MARK: - TestSentence
 
 /// The name of a test: `after add 1, count is 1`, or the first sentence of the comment that heads it.
 struct TestSentence {

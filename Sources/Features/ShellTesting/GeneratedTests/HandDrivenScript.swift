@@ -67,7 +67,6 @@ extension TestBody {
     add("#expect(effects.count == \(count))")
   }
 
-  /// Receives the error that an effect failed with.
   mutating func receiveFailure(_ error: any Error) {
     add("store.receiveFailure { \"\\($0)\" == \(SwiftLiteral.quoted("\(error)")) }")
   }

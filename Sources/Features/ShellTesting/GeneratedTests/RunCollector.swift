@@ -26,7 +26,6 @@ final class RunCollector: EventVisitor {
 protocol CollectedRun: AnyObject {
   /// True if something came in: there is something to test.
   var hasInput: Bool { get }
-  /// Writes the tests of it.
   @MainActor func tests(by writer: TestFileWriter) -> [GeneratedTest]
 }
 
@@ -101,12 +100,9 @@ final class RunBuilder<R: Reactor>: CollectedRun {
   }
 }
 
-// MARK: - RunSegment
-
 /// Something that came in from outside of a store, and what followed until the next such thing.
 struct RunSegment<R: Reactor> {
   enum Input {
-    /// The store's beginning.
     case none
     case action(R.Action, StepID)
     /// Somebody cancelled an effect.

@@ -34,7 +34,6 @@ struct TestBody<R: Reactor> {
     lines += statement.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// Adds that an action is sent.
   mutating func add(sending action: R.Action) throws(TestObstacle) {
     sentCount += 1
     guard sentCount <= Self.mostActions else {
@@ -290,7 +289,6 @@ private struct Assignment {
   var value: String?
   /// The number of times that it is set, of a pulse.
   var count = 1
-  /// The lines above it.
   var notes: [String] = []
 
   func lines(of state: String) -> [String] {

@@ -80,7 +80,6 @@ import StateDiff
 /// An expression that makes a reactor.
 struct Making {
   var text: String
-  /// True if it throws.
   var decodes: Bool
 }
 
@@ -136,11 +135,8 @@ extension RecordedRun {
   }
 
   /// The command under way, or the last one, when a step began.
-  ///
-  /// - Complexity: O(log n).
   func text(of step: StepID) -> String? { index(of: step).map { entries[$0].command.text } }
 
-  /// The index of the command that sent a step.
   func index(of step: StepID) -> Int? {
     guard let position = timeline.position(of: step) else { return nil }
     var (low, high) = (0, entries.count)
@@ -170,14 +166,10 @@ extension RecordedRun {
   }
 }
 
-// MARK: - ReactorMaker
-
 /// The way to make a reactor that isn't a `TestableReactor`: without arguments, except for clocks and
 /// plain values, as far as its stored properties tell.
 @MainActor struct ReactorMaker {
-  /// The name of its type.
   let type: String
-  /// The function that makes it.
   let name: String
   /// The part that somebody has to fill in; nil if it compiles as it is.
   let obstacle: Sentence?
@@ -229,8 +221,6 @@ extension RecordedRun {
     ]
   }
 }
-
-// MARK: - TestExport
 
 /// A session as a file of tests: a test a command, or a paragraph that a comment heads, of each
 /// store, which begins with the recorded state and compares what changed.

@@ -5,7 +5,6 @@ import StateDiff
 /// The part of a store's run that is one test: a command, a named paragraph of a script, or commands
 /// that can't be parted.
 struct TestPart<R: Reactor> {
-  /// The run of the store in this part alone.
   var run: RecordedRun<R>
   /// The state that it begins with, as `reduce` left it; nil for the store's initial one.
   var state: R.State?

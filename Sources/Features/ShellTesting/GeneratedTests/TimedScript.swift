@@ -11,7 +11,6 @@ import ReactorShell
   private let segments: [RunSegment<R>]
   /// Effects under way; nil is `externalMutations`.
   private var running: Set<Int?> = []
-  /// The number that an effect's action has in the test.
   private var actions: [Int?: Int] = [:]
 
   init(_ run: RecordedRun<R>, on track: Track<R>, commands: RecordedCommands, body: TestBody<R>) {

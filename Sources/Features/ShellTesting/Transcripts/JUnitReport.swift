@@ -3,7 +3,6 @@ import StateDiff
 
 /// Results as JUnit's XML, which CI servers read: a suite a file, and a case a result.
 struct JUnitReport {
-  /// The name of the program.
   let name: String
   /// The results that aren't left out, by their files.
   var files: [(path: String, results: [TranscriptResult])] = []

@@ -63,8 +63,6 @@ struct OutputPattern {
 
   /// Returns the alignment of the actual and the expected lines, with as few
   /// differences as possible.
-  ///
-  /// - Complexity: O(n · m) if they differ, without the common lines at both ends.
   func alignment(with output: [OutputLine]) -> [AlignedLine] {
     let actual = output.map(\.text)
     var start = 0
@@ -151,7 +149,6 @@ struct OutputPattern {
 
 /// A line that was expected, or came, or both.
 enum AlignedLine: Equatable {
-  /// It came as it was expected.
   case same(expected: String, actual: String)
   /// It was expected and didn't come.
   case missing(expected: String)
@@ -210,7 +207,6 @@ extension AlignedLine {
 }
 
 extension String {
-  /// The parts between a separator.
   fileprivate func parts(separator: String) -> [String] {
     var parts: [String] = []
     var rest = self[...]

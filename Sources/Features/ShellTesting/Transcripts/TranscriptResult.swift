@@ -14,7 +14,6 @@ public struct TranscriptResult: Hashable, Sendable {
   public var isUpdated = false
   /// It wasn't asked for; nothing is known of it.
   package var isLeftOut: Bool
-  /// The real time that it took.
   package var time = Duration.zero
 
   init(

@@ -87,7 +87,6 @@ public import ReactorShell
 
   private struct TestedFile {
     let path: String
-    /// The file as results name it.
     let name: String
     let updates: Bool
     let deadline: ContinuousClock.Instant?
@@ -378,8 +377,6 @@ extension [OutputLine] {
     return Array(self[..<end])
   }
 }
-
-// MARK: - TranscriptSession
 
 /// A session whose output is text, to be compared.
 @MainActor final class TranscriptSession {

@@ -11,14 +11,12 @@ struct CommandDescription: Decodable {
   private let arguments: [Argument]?
   private let superCommands: [String]?
 
-  /// The description of the whole program.
   static func ofProgram() throws -> Self {
     struct Program: Decodable { let command: CommandDescription }
     let json = Data(ShellCommand._dumpHelp().utf8)
     return try JSONDecoder().decode(Program.self, from: json).command
   }
 
-  /// One sentence.
   var summary: String { abstract ?? "" }
 
   /// The discussion, paragraph by paragraph.
@@ -70,7 +68,6 @@ struct CommandDescription: Decodable {
 }
 
 extension CommandDescription.Argument {
-  /// One sentence.
   var summary: String { abstract ?? "" }
 
   /// Each name as it is typed: `-h`, `--help`.

@@ -45,7 +45,6 @@ struct FeatureOptions<Owner: FeatureOptionOwner>: ParsableArguments, CustomRefle
       })
   }
 
-  /// The options that were given.
   var given: [FeatureOption] { Owner.ofFeatures.filter { values[$0.name] != nil } }
 
   private struct Name: CodingKey {

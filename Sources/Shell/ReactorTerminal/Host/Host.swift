@@ -9,11 +9,9 @@ struct Host: Sendable {
   let version: String
   /// The first is the one that starts by itself.
   let apps: [App]
-  /// The features of the shell.
   let features: [FeatureKind]
   /// The subcommands, which may stand in first place instead of options and files.
   let subcommands: [any ParsableCommand.Type]
-  /// The word of its features that has files behind it.
   let fileSubcommand: FileSubcommand?
   /// The language of help and of errors in options.
   let parserWording: ParserWording
@@ -38,7 +36,6 @@ struct Host: Sendable {
       translations: .shell + features.compactMap(\.translations))
   }
 
-  /// The subcommand of a name.
   func subcommand(_ name: String?) -> (any ParsableCommand.Type)? {
     subcommands.first { $0._commandName == name }
   }

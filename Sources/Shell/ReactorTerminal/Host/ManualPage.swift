@@ -48,7 +48,6 @@ struct ManualPage {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The arguments and options of a command.
   private static func items(of command: CommandDescription) -> [String] {
     (command.positionals + command.options).flatMap { argument in
       let names = argument.spellings.joined(separator: ", ")

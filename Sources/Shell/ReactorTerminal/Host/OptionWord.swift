@@ -8,10 +8,8 @@ import ReactorShell
 protocol OptionWord: CaseIterable, RawRepresentable<String>, ExpressibleByArgument {}
 
 extension OptionWord {
-  /// The one of that word.
   package init?(argument: String) { self.init(rawValue: argument) }
 
-  /// The words.
   package static var allValueStrings: [String] {
     var words: [String] = []
     for word in allCases { words.append(word.rawValue) }

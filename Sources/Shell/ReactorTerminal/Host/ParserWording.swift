@@ -118,8 +118,6 @@ struct ParserWording {
   ]
 }
 
-// MARK: - Sentences with values
-
 extension Sentence {
   /// The sentence in the language of help and of errors in options: for subcommands.
   public var saidToCaller: String {

@@ -59,8 +59,6 @@ public struct CompositionalLayout: Sendable {
   }
 }
 
-// MARK: - Sections
-
 /// A group, repeated for all items of the section, and its surroundings: UIKit's
 /// `NSCollectionLayoutSection`.
 public struct LayoutSection: Hashable, Sendable {
@@ -153,8 +151,6 @@ public struct LayoutBoundaryItem: Hashable, Sendable {
     Self(size: LayoutSize(width: .fractionalWidth(1), height: height), alignment: .bottom)
   }
 }
-
-// MARK: - Environment
 
 /// The environment of a layout: UIKit's `NSCollectionLayoutEnvironment`, its container alone.
 public struct LayoutEnvironment: Hashable, Sendable {

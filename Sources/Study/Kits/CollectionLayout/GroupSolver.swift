@@ -8,10 +8,8 @@ struct GroupSolver {
   /// Returns the real size of an item, by its index.
   typealias Measure = (Int, LayoutExtent) -> LayoutExtent?
 
-  /// The number of items there are.
   let itemCount: Int
   let measure: Measure?
-  /// The item that gets a place next.
   var nextItem = 0
   /// The first of the group that is solved: boxes count from it.
   var firstItem = 0
@@ -20,7 +18,6 @@ struct GroupSolver {
 
   /// The container of a subitem.
   struct Container {
-    /// The extent that fractions refer to.
     var extent: LayoutExtent
     /// The most that there is room for: more than the extent where that is estimated.
     var room: LayoutExtent
@@ -34,12 +31,10 @@ struct GroupSolver {
       return extent.limited(to: room)
     }
 
-    /// The insets that take effect in it.
     func insets(_ insets: LayoutInsets, of size: LayoutSize) -> LayoutInsets {
       insets.applying { isEstimated(size, along: $0) }
     }
 
-    /// True if a size is estimated along an axis.
     func isEstimated(_ size: LayoutSize, along axis: LayoutAxis) -> Bool {
       size[axis].isEstimated && share?.axis != axis
     }
@@ -99,9 +94,7 @@ struct GroupSolver {
 struct GroupRun: Equatable, Sendable {
   let axis: LayoutAxis
   let spacing: Double
-  /// The number of groups.
   let count: Int
-  /// The extent of all groups.
   let extent: LayoutExtent
   /// Each group; if they repeat, one for all of them, and the last if it holds fewer items.
   private let solved: [SolvedGroup]
@@ -114,8 +107,6 @@ struct GroupRun: Equatable, Sendable {
   }
 
   /// Creates a run of groups for a number of items.
-  ///
-  /// - Complexity: O(items of one group) if groups repeat; O(items) if each is measured.
   init(
     of group: LayoutGroup, itemCount: Int, axis: LayoutAxis, spacing: Double,
     container: GroupSolver.Container, measure: GroupSolver.Measure?
@@ -171,7 +162,6 @@ struct GroupRun: Equatable, Sendable {
     return (solved, places)
   }
 
-  /// Returns the place of the group at an index below the count.
   private func place(of index: Int) -> Int {
     if places != nil { return index }
     return index == count - 1 ? solved.count - 1 : 0
@@ -183,12 +173,10 @@ struct GroupRun: Equatable, Sendable {
   /// A group at the origin, its items counted from its first.
   func box(of index: Int) -> LayoutBox { solved[place(of: index)].box }
 
-  /// Returns the start of a group along the axis.
   func start(of index: Int) -> Double {
     places?[index].start ?? Double(index) * (solved[0].extent[axis] + spacing)
   }
 
-  /// Returns the end of a group along the axis.
   func end(of index: Int) -> Double { start(of: index) + solved[place(of: index)].extent[axis] }
 
   /// The first item of a group.
@@ -196,13 +184,11 @@ struct GroupRun: Equatable, Sendable {
     places?[index].firstItem ?? index * solved[0].frames.count
   }
 
-  /// The group of an item that there is.
   func groupIndex(ofItem item: Int) -> Int {
     guard let places else { return item / solved[0].frames.count }
     return places.count.partition { places[$0].firstItem > item } - 1
   }
 
-  /// Returns the offset of a group.
   func offset(of index: Int) -> LayoutPoint {
     LayoutPoint(along: start(of: index), across: 0, axis)
   }
@@ -218,8 +204,6 @@ struct GroupRun: Equatable, Sendable {
 extension Int {
   /// The first number from 0 below this one for which something is true that stays true from there
   /// on; this one if it never is.
-  ///
-  /// - Complexity: O(log *n*): a binary search.
   func partition(where isReached: (Int) -> Bool) -> Int {
     var (low, high) = (0, self)
     while low < high {

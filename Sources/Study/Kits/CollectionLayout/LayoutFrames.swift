@@ -118,8 +118,6 @@ extension [LayoutBox] {
   }
 }
 
-// MARK: - Elements
-
 /// The identity of an element with a frame: an item, a header or a footer.
 public enum LayoutElementID: Hashable, Sendable {
   /// An item.
@@ -141,8 +139,6 @@ public struct LayoutElement: Hashable, Sendable {
     self.frame = frame
   }
 }
-
-// MARK: - Index paths
 
 /// The position of an item in a list of sections; counts from zero, as UIKit's `IndexPath` does.
 public struct LayoutIndexPath: Hashable, Comparable, Sendable, CustomStringConvertible {

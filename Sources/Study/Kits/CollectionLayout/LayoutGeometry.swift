@@ -28,8 +28,6 @@ extension LayoutPoint: CustomStringConvertible {
   public var description: String { "\(x.pointText), \(y.pointText)" }
 }
 
-// MARK: - Extents
-
 /// A width and a height in points: the result of a ``LayoutSize`` in its container.
 public struct LayoutExtent: Hashable, Sendable {
   /// Points across.

@@ -56,8 +56,6 @@ public struct LayoutGrid: Hashable, Sendable {
   }
 }
 
-// MARK: - Cells
-
 /// A rectangle of character cells.
 public struct LayoutCells: Hashable, Sendable {
   /// The first column.

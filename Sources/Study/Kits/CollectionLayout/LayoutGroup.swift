@@ -13,8 +13,6 @@ public struct LayoutItem: Hashable, Sendable {
   }
 }
 
-// MARK: - Groups
-
 /// Items in a row or in a column, repeated until all items of the section have a place: UIKit's
 /// `NSCollectionLayoutGroup`.
 ///
@@ -119,8 +117,6 @@ public struct LayoutGroup: Hashable, Sendable {
   /// True if measuring may change it: only then its repetitions may differ.
   var dependsOnMeasuring: Bool { subitems.contains(where: \.dependsOnMeasuring) }
 }
-
-// MARK: - Subitems
 
 /// An element of a group: an item or a group again. In UIKit a group is an item by inheritance.
 public enum LayoutSubitem: Hashable, Sendable {

@@ -33,8 +33,6 @@ extension LayoutSize: CustomStringConvertible {
   public var description: String { "\(width) × \(height)" }
 }
 
-// MARK: - Dimensions
-
 /// One side of a size, with its dependence: UIKit's `NSCollectionLayoutDimension`.
 ///
 /// Impossible lengths are clamped: negative numbers and NaN count as 0, and more than 1,000,000,000
@@ -87,8 +85,6 @@ extension LayoutDimension: CustomStringConvertible {
   }
 }
 
-// MARK: - Insets
-
 /// Room left free at the four edges, in points: UIKit's `NSDirectionalEdgeInsets`.
 ///
 /// Leading is left. Negative insets, which UIKit takes as outsets, and NaN count as 0.
@@ -115,7 +111,6 @@ public struct LayoutInsets: Hashable, Sendable {
   /// None.
   public static var zero: Self { LayoutInsets() }
 
-  /// As they are laid out.
   var usable: Self {
     LayoutInsets(
       top: top.usableLength, leading: leading.usableLength, bottom: bottom.usableLength,
@@ -139,8 +134,6 @@ extension LayoutInsets: CustomStringConvertible {
     return texts.isEmpty ? "none" : texts.joined(separator: ", ")
   }
 }
-
-// MARK: - Spacing
 
 /// Room between the items of a group, in points: UIKit's `NSCollectionLayoutSpacing`.
 ///

@@ -84,15 +84,12 @@ struct SectionSolver {
   }
 }
 
-// MARK: - Lines
-
 /// Puts the subitems of a group one after the other along its axis, in one line or, if the group
 /// wraps, in several.
 struct LineSolver {
   let group: LayoutGroup
   /// The group's extent without its insets; estimates count as they are.
   let extent: LayoutExtent
-  /// The most that there is room for.
   let room: LayoutExtent
   /// True if the group is as long as its contents: then estimates determine their number.
   let isLengthEstimated: Bool

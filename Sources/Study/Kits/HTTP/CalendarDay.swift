@@ -130,7 +130,6 @@ public enum Timestamp {
     return Double(number) / digits.reduce(1) { power, _ in power * 10 }
   }
 
-  /// In minutes.
   private static func offset(_ bytes: [UInt8]) -> Int? {
     if bytes == [UInt8(ascii: "Z")] { return 0 }
     guard bytes.count == 6, bytes[3] == UInt8(ascii: ":"),

@@ -234,7 +234,6 @@ extension HTTPExchange: URLSessionDataDelegate {
 }
 
 extension NetworkProblem {
-  /// The problem that an error of URLSession stands for.
   init(_ error: any Error, received: Int, encoding: String?, timeout: Duration) {
     let words = (error as NSError).localizedDescription.lowercased()
     switch (error as? URLError)?.code {

@@ -175,8 +175,6 @@ extension ResponseError {
   }
 }
 
-// MARK: - Logs
-
 /// A request that was made, and its result; nothing secret in it.
 public struct RequestLog: Hashable, Sendable {
   /// `GET`
@@ -212,7 +210,6 @@ public struct RequestLog: Hashable, Sendable {
     case cancelled
   }
 
-  /// A request that is about to be made.
   init(_ request: URLRequest) {
     method = request.httpMethod ?? "GET"
     address = request.url.map(Secrets.masked) ?? ""

@@ -42,7 +42,6 @@ struct JSONSyntax {
   static let deepest = 512
 
   /// The first fault, bytes that are not UTF-8 among them; nil if there is none.
-  /// - Complexity: O(*n*)
   static func firstFault(in data: Data) -> JSONFault? {
     if data.prefix(4).contains(0) { return nil }  // UTF-16 or UTF-32, which JSONDecoder reads too
     var syntax = JSONSyntax(bytes: [UInt8](data))

@@ -74,8 +74,6 @@ enum Escaping {
   }
 }
 
-// MARK: - Methods
-
 /// The method of a request.
 public enum HTTPMethod: String, Hashable, Sendable, CaseIterable {
   /// Asks for something.

@@ -55,8 +55,6 @@ public struct SavedResponse: Hashable, Sendable {
   }
 }
 
-// MARK: - Files
-
 /// Reads files, and nothing else that has a path.
 enum RegularFile {
   /// Why a file isn't read.

@@ -121,8 +121,6 @@ extension ResponseBody {
   }
 }
 
-// MARK: - Problems
-
 /// An oddity of one record in a response, and the record's fate.
 ///
 /// The reason is safe to print: quotes of the response are escaped.
@@ -149,8 +147,6 @@ extension RecordProblem: CustomStringConvertible {
   }
 }
 
-// MARK: - Refusals
-
 /// Thrown by the `init(from:)` of a record that reads well but isn't wanted: an age of 900.
 ///
 /// `TolerantList` takes the reason as it is. Quote parts of the response with `quoted(_:)`.
@@ -168,8 +164,6 @@ extension RecordRefusal: CustomStringConvertible {
   /// The reason.
   public var description: String { reason }
 }
-
-// MARK: - Whole numbers
 
 /// A whole number as JSON has it: `30`, also `30.0`, but not `30.5`.
 ///

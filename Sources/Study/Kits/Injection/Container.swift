@@ -169,7 +169,6 @@
     return service
   }
 
-  /// The keys of the services under way.
   private var keys: [ServiceKey] { course.resolution.chain.map(\.key) }
 
   private func owner(of key: ServiceKey) -> Container? {
@@ -293,8 +292,6 @@ extension Resolver {
   }
 }
 
-// MARK: - Scopes
-
 /// The lifetime of services in a container.
 public enum ObjectScope: String, CaseIterable, Sendable {
   /// Not at all: made each time.
@@ -306,8 +303,6 @@ public enum ObjectScope: String, CaseIterable, Sendable {
   /// As long as somebody else holds it. Values that aren't objects are made each time.
   case weak
 }
-
-// MARK: - Errors
 
 /// The reason that a service couldn't be made, and the way to it.
 public struct ResolutionError: Error, Equatable, Sendable {

@@ -74,7 +74,6 @@ struct Registry<Factory> {
     entries[key] = entry
   }
 
-  /// Releases the kept service of a registration.
   mutating func letGo(_ key: ServiceKey) { entries[key]?.kept = .nothing }
 }
 
@@ -99,8 +98,6 @@ struct Resolution<Place: Hashable> {
 func resolutionError(_ error: any Error, chain: [ServiceKey]) -> ResolutionError {
   error as? ResolutionError ?? ResolutionError(.failed("\(error)"), chain: chain)
 }
-
-// MARK: - Registrations
 
 /// A registration as it can be shown: nothing that it made.
 public struct Registration: Equatable, Sendable, Identifiable {
@@ -138,8 +135,6 @@ public struct Registration: Equatable, Sendable, Identifiable {
     }
   }
 }
-
-// MARK: - Keys
 
 /// The key of a registration: a type, the types of its arguments, and a name where there are
 /// several.

@@ -6,8 +6,6 @@ typealias CatalogSnapshot = DiffableSnapshot<Section, Item>
 
 extension CatalogReactor.State {
   /// The sections on the screen, and their items.
-  ///
-  /// - Complexity: O(number of items).
   var snapshot: CatalogSnapshot {
     var snapshot = CatalogSnapshot()
     switch content {
@@ -36,8 +34,6 @@ extension CatalogSnapshot {
   }
 }
 
-// MARK: - Sections and items
-
 /// A section of the screen, by its shape.
 enum Section: Hashable, Codable, Sendable {
   /// Shows, two beside each other.
@@ -49,7 +45,6 @@ enum Section: Hashable, Codable, Sendable {
   /// Movies three below each other, under a title.
   case vertical(String)
 
-  /// The title above the section.
   var header: String? {
     switch self {
     case .double, .banner: nil
@@ -62,9 +57,7 @@ enum Section: Hashable, Codable, Sendable {
 enum Item: Identifiable, Hashable, Codable, Sendable {
   /// A show or a movie with its picture above its name.
   case normal(Content)
-  /// A movie as one big picture.
   case bigImage(Movie)
-  /// A movie in a list.
   case list(Movie)
 
   /// The identity of an item. A movie that is popular and upcoming is two items, as each has its shape.
@@ -86,7 +79,6 @@ enum Item: Identifiable, Hashable, Codable, Sendable {
     }
   }
 
-  /// The show or movie of the item.
   var content: Content {
     switch self {
     case .normal(let content): content
@@ -108,7 +100,6 @@ extension Section: ConciseStringConvertible {
 }
 
 extension Item: ConciseStringConvertible {
-  /// The description of its content.
   var conciseDescription: String { content.conciseDescription }
 }
 
@@ -127,7 +118,6 @@ extension DiffableSnapshot {
     return nil
   }
 
-  /// The number of the row at a place.
   func row(of place: LayoutIndexPath) -> Int {
     sections.prefix(place.section).reduce(place.item) { $0 + $1.items.count }
   }

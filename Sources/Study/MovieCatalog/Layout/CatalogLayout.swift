@@ -51,7 +51,6 @@ extension Section {
 }
 
 extension CompositionalLayout {
-  /// The layout of these sections.
   static func catalog(_ sections: [Section]) -> Self {
     let layouts = sections.map(\.layout)
     return Self(interSectionSpacing: Section.spacing) { index, _ in
@@ -60,14 +59,11 @@ extension CompositionalLayout {
   }
 }
 
-// MARK: - Viewport
-
 /// The view of the sections on a phone: their frames, and the scroll positions.
 struct CatalogViewport: Equatable, Sendable {
   /// The screen of a phone, in points.
   static let screen = LayoutEnvironment(width: 390, height: 844)
 
-  /// The frames of all elements.
   private(set) var frames: LayoutFrames
   /// The vertical scroll position, in points.
   private(set) var offset = 0.0
@@ -75,7 +71,6 @@ struct CatalogViewport: Equatable, Sendable {
   private(set) var offsets: [Int: Double] = [:]
   private var sections: [Section]
 
-  /// The top of a snapshot.
   init(_ snapshot: CatalogSnapshot = CatalogSnapshot()) {
     sections = snapshot.sectionIdentifiers
     frames = Self.frames(of: snapshot)
@@ -113,7 +108,6 @@ struct CatalogViewport: Equatable, Sendable {
       scroll.nearestStop(to: wanted).flatMap { scroll.stop($0) } ?? wanted
   }
 
-  /// The visible part of the layout.
   var visibleRect: LayoutRect {
     LayoutRect(x: 0, y: offset, width: frames.container.width, height: frames.container.height)
   }

@@ -5,20 +5,15 @@ import StateDiff
 struct Content: Identifiable, Hashable, Codable, Sendable {
   /// The kind of the content.
   enum Kind: String, Hashable, Codable, Sendable, CaseIterable {
-    /// A show.
     case tv
-    /// A movie.
     case movie
   }
 
   /// The identity of a show or movie: TMDB numbers both from 1.
   struct ID: Hashable, Codable, Sendable {
-    /// The kind of the content.
     var kind: Kind
-    /// The number among those of its kind.
     var number: Int
 
-    /// The identity of one of a kind.
     init(_ kind: Kind, _ number: Int) {
       self.kind = kind
       self.number = number
@@ -37,12 +32,10 @@ struct Content: Identifiable, Hashable, Codable, Sendable {
   var posterPath: String?
   /// The average rating, 0 to 10; 0 if nobody voted.
   var voteAverage: Double = 0
-  /// The number of votes.
   var voteCount: Int = 0
   /// When a show was first on air, when a movie is in cinemas.
   var date: CalendarDay?
 
-  /// The kind of the content.
   var kind: Kind { id.kind }
 }
 
@@ -56,7 +49,6 @@ struct TV: Identifiable, Hashable, Codable, Sendable {
   var id: Int
   /// Its name in the language asked for, or else the original one; empty if it has none.
   var name: String
-  /// Its name where it was made.
   var originalName: String?
   /// A summary; often empty.
   var overview: String = ""
@@ -64,13 +56,10 @@ struct TV: Identifiable, Hashable, Codable, Sendable {
   var posterPath: String?
   /// The average rating, 0 to 10; 0 if nobody voted.
   var voteAverage: Double = 0
-  /// The number of votes.
   var voteCount: Int = 0
   /// When it was first on air.
   var firstAirDate: CalendarDay?
 }
-
-// MARK: - Movies
 
 /// A movie, of TMDB or invented.
 ///
@@ -80,7 +69,6 @@ struct Movie: Identifiable, Hashable, Codable, Sendable {
   var id: Int
   /// Its title in the language asked for, or else the original one; empty if it has none.
   var title: String
-  /// Its title where it was made.
   var originalTitle: String?
   /// A summary; often empty.
   var overview: String = ""
@@ -88,9 +76,7 @@ struct Movie: Identifiable, Hashable, Codable, Sendable {
   var posterPath: String?
   /// The average rating, 0 to 10; 0 if nobody voted.
   var voteAverage: Double = 0
-  /// The number of votes.
   var voteCount: Int = 0
-  /// When it is in cinemas.
   var releaseDate: CalendarDay?
 }
 
@@ -99,7 +85,6 @@ struct Movie: Identifiable, Hashable, Codable, Sendable {
 /// A show or a movie: the same under other names.
 protocol CatalogItem: PageItem {
   static var kind: Content.Kind { get }
-  /// Of a content of that kind.
   init(_ content: Content)
 }
 
@@ -126,7 +111,6 @@ extension Movie: CatalogItem {
 }
 
 extension Content {
-  /// Creates the content of a show.
   init(_ show: TV) {
     self.init(
       id: ID(.tv, show.id), title: show.name, originalTitle: show.originalName,
@@ -134,7 +118,6 @@ extension Content {
       voteCount: show.voteCount, date: show.firstAirDate)
   }
 
-  /// Creates the content of a movie.
   init(_ movie: Movie) {
     self.init(
       id: ID(.movie, movie.id), title: movie.title, originalTitle: movie.originalTitle,

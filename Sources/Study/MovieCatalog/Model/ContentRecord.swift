@@ -104,7 +104,6 @@ extension OptionalFields {
     text(container, key, as: name).flatMap { $0.isBlank ? nil : $0 }
   }
 
-  /// A vote or a rating.
   mutating func mark<Key: CodingKey>(
     _ container: KeyedDecodingContainer<Key>, _ key: Key, as name: String? = nil
   ) -> Double? {
@@ -176,7 +175,6 @@ enum ImageAddress {
     return URL(string: "https://image.tmdb.org/t/p/\(width.rawValue)\(path)")
   }
 
-  /// Returns the address if it is a whole one.
   private static func wholeAddress(_ path: String) -> String? {
     guard path.hasPrefix("/") else { return path }
     let rest = path.dropFirst()

@@ -42,7 +42,6 @@ extension TV: PageItem {
   static var singularName: String { "show" }
   /// Not "TVs".
   static var pluralName: String { "shows" }
-  /// The shows of an answer.
   static func page(in body: ResponseBody) throws(ResponseError) -> TVPage {
     try body.page(of: ContentRecord<TV>.self)
   }
@@ -53,7 +52,6 @@ extension Movie: PageItem {
   static var singularName: String { "movie" }
   /// `movies`
   static var pluralName: String { "movies" }
-  /// The movies of an answer.
   static func page(in body: ResponseBody) throws(ResponseError) -> MoviePage {
     try body.page(of: ContentRecord<Movie>.self)
   }
@@ -64,7 +62,6 @@ extension Review: PageItem {
   static var singularName: String { "review" }
   /// `reviews`
   static var pluralName: String { "reviews" }
-  /// The reviews of an answer.
   static func page(in body: ResponseBody) throws(ResponseError) -> ReviewPage {
     try body.page(of: ReviewRecord.self)
   }

@@ -17,13 +17,10 @@ struct Review: Identifiable, Hashable, Codable, Sendable {
   var avatar: URL?
   /// 0 to 10; nil if the author gave none.
   var rating: Double?
-  /// When it was written.
   var createdAt: Date?
   /// The text, sometimes with marks of Markdown or HTML in it.
   var content: String
 }
-
-// MARK: - Records
 
 /// A review as TMDB sends one.
 ///

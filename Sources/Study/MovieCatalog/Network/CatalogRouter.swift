@@ -9,17 +9,12 @@ struct CatalogRouter: RouterType {
   enum Route: Hashable, Sendable {
     /// A page of the shows that are liked best.
     case topRated(page: Int)
-    /// A page of the shows that a search finds.
     case searchTV(query: String, page: Int)
-    /// A page of a list of movies.
     case movies(MovieList, page: Int = 1)
-    /// A page of the reviews of a show or a movie.
     case reviews(Content.Kind, id: Int, page: Int)
   }
 
-  /// The request.
   var route: Route
-  /// The address of the API.
   var baseURL: URL
 
   /// The API's own address.

@@ -4,7 +4,6 @@ import StudySupport
 
 /// Makes the networks of the app, which all ask the same server in the same way.
 struct NetworkProvider: Sendable {
-  /// The environment variable that holds the key of the API.
   static let keyVariable = "TMDB_API_KEY"
 
   private let baseURL: URL
@@ -31,17 +30,14 @@ struct NetworkProvider: Sendable {
     self.client = client
   }
 
-  /// Asks for shows.
   func makeTVNetwork() -> TVNetwork {
     TVNetwork(Network(client: client), baseURL: baseURL)
   }
 
-  /// Asks for movies.
   func makeMovieNetwork() -> MovieNetwork {
     MovieNetwork(Network(client: client), baseURL: baseURL)
   }
 
-  /// Asks for reviews.
   func makeReviewNetwork() -> ReviewNetwork {
     ReviewNetwork(Network(client: client), baseURL: baseURL)
   }
@@ -64,7 +60,6 @@ extension Page: ResponseReadable {
 
 /// Asks an API for values of one type.
 struct Network<Value: ResponseReadable>: Sendable {
-  /// The client that sends the requests.
   let client: HTTPClient
 
   /// The answer, read away from the actor that asks; throws `ResponseError` and `CancellationError`.
@@ -92,14 +87,11 @@ struct TVNetwork: Sendable {
     try await network.value(of: CatalogRouter(.topRated(page: page), baseURL: baseURL))
   }
 
-  /// A page of the shows that a search finds.
   func search(_ query: String, page: Int) async throws -> TVPage {
     let route = CatalogRouter(.searchTV(query: query, page: page), baseURL: baseURL)
     return try await network.value(of: route)
   }
 }
-
-// MARK: - Movies
 
 /// Asks for movies. Everything throws `ResponseError` and `CancellationError`.
 struct MovieNetwork: Sendable {
@@ -112,13 +104,10 @@ struct MovieNetwork: Sendable {
     self.baseURL = baseURL
   }
 
-  /// A page of a list.
   func movies(_ list: MovieList, page: Int = 1) async throws -> MoviePage {
     try await network.value(of: CatalogRouter(.movies(list, page: page), baseURL: baseURL))
   }
 }
-
-// MARK: - Reviews
 
 /// Asks for reviews. Everything throws `ResponseError` and `CancellationError`.
 struct ReviewNetwork: Sendable {
@@ -131,7 +120,6 @@ struct ReviewNetwork: Sendable {
     self.baseURL = baseURL
   }
 
-  /// Returns a page of the reviews of a show or a movie.
   func reviews(of content: Content.ID, page: Int = 1) async throws -> ReviewPage {
     let route = CatalogRouter.Route.reviews(content.kind, id: content.number, page: page)
     return try await network.value(of: CatalogRouter(route, baseURL: baseURL))

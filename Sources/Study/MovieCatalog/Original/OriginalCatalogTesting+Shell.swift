@@ -18,7 +18,6 @@ extension OriginalCatalogReactor: TestableReactor {
     return "OriginalCatalogReactor(source: \(try answers.source(in: &code)), clock: clock)"
   }
 
-  /// Its stream of shows.
   static var hasMemory: Bool { true }
 
   private typealias Recorded = RecordedEffect<Mutation>

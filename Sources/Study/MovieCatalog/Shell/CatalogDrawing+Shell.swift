@@ -128,7 +128,6 @@ extension DiffableSnapshot<Section, Item> {
 }
 
 extension Item {
-  /// The name of its case.
   fileprivate var shape: String {
     switch self {
     case .normal: "normal"

@@ -174,7 +174,6 @@ import StudySupport
     }
   }
 
-  /// The items of the state at hand.
   private var snapshotSeen: CatalogSnapshot { reactorStore.shownState.snapshot }
 
   /// The frames of the state at hand, and how far one has scrolled.
@@ -228,8 +227,6 @@ import StudySupport
     return lines
   }
 }
-
-// MARK: - Rows
 
 /// Rows in a sentence: consecutive ones as one range.
 struct RowRanges: CustomStringConvertible {

@@ -23,11 +23,8 @@ struct TVRequest: Hashable, Codable, Sendable {
   }
 }
 
-// MARK: - Reviews
-
 /// Of which show or movie reviews are wanted, and which page of them.
 struct ReviewRequest: Hashable, Codable, Sendable {
-  /// The show or movie.
   var content: Content.ID
   /// The number of the page, counted from 1.
   var page: Int
@@ -38,24 +35,18 @@ struct ReviewRequest: Hashable, Codable, Sendable {
     self.page = page
   }
 
-  /// Refuses impossible requests.
   func validate() throws(CatalogRequestError) {
     guard content.number > 0 else { throw .number(content.number) }
     guard TVRequest.pages.contains(page) else { throw .page(page) }
   }
 }
 
-// MARK: - Movies
-
 /// A list of movies.
 ///
 /// In JSON a dictionary of lists has their names as keys: as pairs, their order would be chance.
 enum MovieList: String, Hashable, Codable, CodingKeyRepresentable, Sendable, CaseIterable {
-  /// Movies in the cinemas.
   case nowPlaying = "now_playing"
-  /// Popular movies.
   case popular
-  /// Upcoming movies.
   case upcoming
 }
 
@@ -70,11 +61,8 @@ extension MovieList {
   }
 }
 
-// MARK: - Errors
-
 /// Why shows, movies or reviews can't be had in this way.
 enum CatalogRequestError: Error, Hashable, Sendable {
-  /// There is nothing to search for.
   case blankQuery
   /// The query has more than 200 Unicode scalars; their number.
   case longQuery(Int)
@@ -92,11 +80,8 @@ enum CatalogRequestError: Error, Hashable, Sendable {
 
 /// The kind of records in a saved answer.
 enum SavedRecords: Hashable, Sendable {
-  /// Shows.
   case shows
-  /// One of the lists of movies.
   case movies(MovieList)
-  /// Reviews.
   case reviews
 }
 

@@ -11,7 +11,6 @@ struct CatalogSource: Sendable {
   var tv: @Sendable (_ request: TVRequest) async throws -> TVPage
   /// Gives the first page of a list.
   var movies: @Sendable (_ list: MovieList) async throws -> MoviePage
-  /// Gives a page of the reviews of a show or movie.
   var reviews: @Sendable (_ request: ReviewRequest) async throws -> ReviewPage
 }
 

@@ -130,7 +130,6 @@ extension Page {
 }
 
 extension TV {
-  /// All words by which it can be found.
   var words: [String] {
     SearchWords.words(of: "\(name) \(originalName ?? "") \(overview)")
   }

@@ -16,9 +16,6 @@ struct BlurHash: Hashable, Sendable {
   let components: [LinearColor]
 
   /// Reads a blur hash.
-  ///
-  /// - Complexity: O(*n*) in the length of the text, of which no more is read than a blur hash can
-  ///   have.
   init(_ text: String) throws(BlurHashError) {
     let digits = try Self.digits(of: text)
     (across, down) = (digits[0] % 9 + 1, digits[0] / 9 + 1)
@@ -67,16 +64,12 @@ struct BlurHash: Hashable, Sendable {
     return LinearColor(RGB(UInt32(value)))
   }
 
-  /// The average colour of the picture.
   var average: RGB { components.first?.rgb ?? RGB(0) }
 }
 
 extension BlurHash: CustomStringConvertible {
-  /// As it is written.
   var description: String { text }
 }
-
-// MARK: - Errors
 
 /// Why a text is no blur hash.
 enum BlurHashError: Error, Hashable, Sendable {
@@ -109,8 +102,6 @@ extension BlurHash {
   /// Returns the blurred picture at a size in dots; empty for sizes below 1.
   ///
   /// - Parameter punch: The strength of its contrast; 1 as it was encoded.
-  /// - Complexity: O(`width` · `height` · ``across`` + `height` · ``across`` · ``down``), less than a
-  ///   product of all four: the waves of a line are added up before its dots are.
   func image(width: Int, height: Int, punch: Double = 1) -> PixelImage {
     let (width, height) = (max(0, width), max(0, height))
     let waves = components.enumerated().map { index, wave in
@@ -165,7 +156,6 @@ extension BlurHash {
   /// - Parameters:
   ///   - across: The number of waves across, clamped to 1 to 9.
   ///   - down: The number of waves down, clamped to 1 to 9.
-  /// - Complexity: O(dots · `across` · `down`).
   init?(of image: PixelImage, across: Int = 4, down: Int = 3) {
     guard !image.pixels.isEmpty else { return nil }
     let (across, down) = (min(9, max(1, across)), min(9, max(1, down)))
@@ -195,7 +185,6 @@ extension BlurHash {
     Int(max(0, min(Double(bound), value.rounded(.down))))
   }
 
-  /// Returns the amplitude of each wave in the picture.
   private static func waves(of image: PixelImage, across: Int, down: Int) -> [LinearColor] {
     let columns = Wave.table(waves: across, length: image.width)
     let rows = Wave.table(waves: down, length: image.height)

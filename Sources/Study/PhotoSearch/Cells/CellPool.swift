@@ -16,9 +16,7 @@
   private var kinds: [String: Kind] = [:]
   private var shown: [Place: Shown] = [:]
 
-  /// The number of cells that were made.
   private(set) var madeCount = 0
-  /// The number of reuses.
   private(set) var reusedCount = 0
 
   /// A pool that knows no kind of cells.
@@ -27,7 +25,6 @@
   /// The places that show a cell, in no order.
   var places: Set<Place> { Set(shown.keys) }
 
-  /// The number of cells that wait to be reused.
   var waitingCount: Int { kinds.values.reduce(0) { $0 + $1.waiting.count } }
 
   /// Makes a kind of cells known; a later one of the same identifier takes the place of an earlier, whose
@@ -40,7 +37,6 @@
   /// Returns a cell for a place: a waiting or a new one. The place's old cell goes back first.
   ///
   /// - Throws: ``CellPoolError`` if the kind isn't registered, or another kind has that name.
-  /// - Complexity: O(1).
   func dequeue<Cell>(
     _ cell: ReusableCell<Cell>, for place: Place
   ) throws(CellPoolError) -> Cell {
@@ -75,14 +71,10 @@
   }
 
   /// Takes the cells of all other places back: those that scrolled away.
-  ///
-  /// - Complexity: O(*n*) in the cells on the screen.
   func keep(only places: Set<Place>) {
     for place in shown.keys where !places.contains(place) { endDisplaying(place) }
   }
 }
-
-// MARK: - Cells
 
 /// The identifier of a kind of cells, which knows their type: no cast where one is dequeued.
 ///
@@ -105,18 +97,14 @@ struct ReusableCell<Cell: ReusableView>: Hashable, Sendable {
   func prepareForReuse()
 }
 
-// MARK: - Errors
-
 /// Why a pool has no cell. (UIKit ends the program.)
 enum CellPoolError: Error, Hashable, Sendable {
   /// No kind of cells has this identifier.
   case notRegistered(String)
-  /// By this identifier cells of another type are registered.
   case otherType(String, asked: String, registered: String)
 }
 
 extension CellPoolError: CustomStringConvertible {
-  /// One line.
   var description: String {
     switch self {
     case .notRegistered(let identifier):

@@ -12,7 +12,6 @@ import Injection
 }
 
 extension Coordinator {
-  /// The name of its type.
   var name: String { "\(type(of: self))" }
 
   /// Itself and those below it, a line each.
@@ -55,7 +54,6 @@ extension Coordinator {
 @MainActor protocol PhotoMoving: Coordinator {
   /// The first screen.
   func start() throws(ResolutionError) -> SearchScreen
-  /// Shows a photo.
   func showDetail(of photo: Photo) throws(ResolutionError)
 }
 

@@ -9,17 +9,14 @@ import StudySupport
 struct Photo: Identifiable, Hashable, Codable, Sendable {
   /// The identity of the photo, the same in every search.
   var id: String
-  /// When it was uploaded.
   var createdAt: Date?
   /// In pixels, 1 to 100,000.
   var width: Int
   /// In pixels, 1 to 100,000.
   var height: Int
-  /// Its main colour.
   var color: RGB?
   /// Its blur hash, which can be read.
   var blurHash: String?
-  /// The photographer's description.
   var description: String?
   /// A description for people who can't see the photo.
   var altDescription: String?
@@ -33,7 +30,6 @@ struct Photo: Identifiable, Hashable, Codable, Sendable {
 
 /// The addresses of a photo's picture, http or https, in sizes from large to small.
 struct PhotoURLs: Hashable, Codable, Sendable {
-  /// As it was uploaded.
   var raw: URL?
   /// As large, compressed.
   var full: URL?
@@ -45,8 +41,6 @@ struct PhotoURLs: Hashable, Codable, Sendable {
   var thumb: URL?
 }
 
-// MARK: - Photographers
-
 /// The photographer of a photo.
 struct Photographer: Hashable, Codable, Sendable {
   /// The name, not blank.
@@ -55,11 +49,8 @@ struct Photographer: Hashable, Codable, Sendable {
   var profileImage: URL?
 }
 
-// MARK: - Pages
-
 /// One page of search results, and its oddities.
 struct PhotoPage: Hashable, Codable, Sendable {
-  /// The number of photos on all pages.
   var total: Int
   /// The number of pages; 0 if nothing was found.
   var totalPages: Int
@@ -69,11 +60,8 @@ struct PhotoPage: Hashable, Codable, Sendable {
   var problems: [RecordProblem] = []
 }
 
-// MARK: - Sections
-
 /// A section of the screen: a number and photos.
 struct PhotoSection: Identifiable, Hashable, Codable, Sendable {
-  /// The number of the section.
   var number: Int
   /// Its photos, in the order of the answers.
   var photos: [Photo]

@@ -102,8 +102,6 @@ extension OptionalFields {
   }
 }
 
-// MARK: - Answers
-
 /// An answer of Unsplash's `/search/photos`.
 struct PhotoAnswer: Decodable {
   let total: Int

@@ -50,8 +50,6 @@ extension PhotoCredit {
   }
 }
 
-// MARK: - Coordinators
-
 /// Moves between the search and its photos as the authors wrote it: it and the coordinators of
 /// photos hold each other, so that neither is ever let go.
 @MainActor final class OriginalPhotoCoordinator: PhotoMoving {
@@ -95,8 +93,6 @@ extension PhotoCredit {
   /// Cuts its circles, when the app restarts.
   func release() { photos?.release() }
 }
-
-// MARK: - Sources
 
 extension PhotoSource {
   /// The photos that the session chose, as the authors' app asks for them: by one session for all,

@@ -50,7 +50,6 @@ enum PhotoFaults {
 }
 
 extension Variants {
-  /// Returns the variants of the photos app.
   static func ofPhotos(in session: Session) -> Variants {
     of("photos", faults: PhotoFaults.all, in: session)
   }

@@ -19,9 +19,7 @@ enum PictureSize: String, Codable, CaseIterable, Sendable {
 
 /// Why a picture can't be had.
 enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The photo has no address for it.
   case noAddress(photo: String)
-  /// The photo has no blur hash to make one of.
   case noBlurHash(photo: String)
 
   var description: String {
@@ -33,7 +31,6 @@ enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Photo {
-  /// Returns the address of the picture in a size.
   func address(of size: PictureSize) -> URL? {
     switch size {
     case .thumb: urls.thumb ?? urls.small ?? urls.regular
@@ -71,7 +68,6 @@ extension PictureSource {
 // MARK: - Live
 
 extension PictureSource {
-  /// Pictures from where photos have them.
   static func live(
     client: HTTPClient = HTTPClient(), clock: any Clock<Duration>
   ) -> Self {

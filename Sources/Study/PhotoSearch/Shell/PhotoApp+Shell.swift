@@ -62,11 +62,9 @@ struct PhotoAPI {
 }
 
 extension DataChoice {
-  /// Of saved answers.
   var path: String { if case .saved(let path) = self { path } else { "" } }
   /// Of a server that isn't the API's own.
   var address: URL? { if case .live(let url) = self { url } else { nil } }
-  /// The name of its source.
   var sourceName: String {
     switch self {
     case .embedded: "Embedded"
@@ -92,8 +90,6 @@ extension PhotoSource {
     }
   }
 }
-
-// MARK: - Pictures
 
 extension PictureSource {
   /// Pictures as the session's data has them: of the network where it is live, invented where not.

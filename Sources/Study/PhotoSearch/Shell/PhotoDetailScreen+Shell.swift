@@ -109,8 +109,6 @@ struct PhotoDetailFactory {
   }
 }
 
-// MARK: - Pictures
-
 /// Photos as pictures in lines of a screen: their blur hash in dots, or their colour.
 enum Picture {
   /// Returns the picture at a size in columns and lines; empty if there are no colours.
@@ -132,9 +130,7 @@ enum Picture {
 
 /// The credit of a photo's photographer, as the API demands it.
 struct PhotoCredit {
-  /// The line above the photo.
   let title: (Photo) -> String
-  /// The lines below it.
   let lines: (Photo) -> [String]
 
   /// The photographer's name, in both places.

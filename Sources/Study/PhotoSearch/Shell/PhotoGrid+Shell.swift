@@ -24,7 +24,6 @@ import StateDiff
     var configured: [Photo]
   }
 
-  /// The photos that are seen.
   var photosSeen: [Photo] { Array(photos[visible]) }
 
   private var visible: Range<Int> {

@@ -8,7 +8,6 @@ import StudySupport
   private let variants: Variants
   private weak var container: Container?
   private let caches: [(name: String, cache: ImageCache)]
-  /// The root of the coordinators.
   weak var root: (any Coordinator)?
 
   init(

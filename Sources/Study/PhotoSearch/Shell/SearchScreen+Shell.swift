@@ -155,6 +155,5 @@ extension PhotoReactor.State {
 }
 
 extension Photo {
-  /// A caption in a few words.
   var caption: String { description ?? altDescription ?? "by \(user.name)" }
 }

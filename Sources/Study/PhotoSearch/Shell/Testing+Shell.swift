@@ -31,7 +31,6 @@ extension PhotoReactor: TestableReactor {
 }
 
 extension OriginalPhotoReactor: TestableReactor {
-  /// As of the repaired app.
   static func making(
     _ run: RecordedRun<Self>, in code: inout TestCode
   ) throws(TestObstacle) -> String {

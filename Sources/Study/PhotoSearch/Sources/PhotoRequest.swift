@@ -13,7 +13,6 @@ struct PhotoRequest: Hashable, Codable, Sendable {
   static let perPage = 10
   /// The most Unicode scalars that a query may have.
   static let longestQuery = 200
-  /// The pages that can be asked for.
   static let pages = 1...10_000
 
   /// Refuses impossible searches.
@@ -27,7 +26,6 @@ struct PhotoRequest: Hashable, Codable, Sendable {
 
 /// Why photos can't be searched for in this way.
 enum PhotoRequestError: Error, Hashable, Sendable {
-  /// There is nothing to search for.
   case blankQuery
   /// The query has more than 200 Unicode scalars; their number.
   case longQuery(Int)
@@ -55,10 +53,8 @@ extension PhotoRequestError: CustomStringConvertible {
 
 /// The requests to the Unsplash API.
 enum MyRouter: RouterType {
-  /// A page of the photos that a search finds.
   case searchPhoto(query: String, page: Int, baseURL: URL = MyRouter.unsplash)
 
-  /// The address of the API.
   static let unsplash =
     URL(string: "https://api.unsplash.com") ?? URL(filePath: "/")
 

@@ -4,13 +4,10 @@ import ReactorCore
 /// The rows of the detail screen, made as they are looked at: only an open one costs anything.
 struct DetailDataSource: Hashable, Sendable {
   private let people: PeopleDetail
-  /// The row that is open.
   let expanded: Int?
   private let neighbours: PeopleDetail
 
   /// The rows of a state.
-  ///
-  /// - Complexity: O(n) if a row is open.
   init(_ state: DetailReactor.State, area: Area) {
     people = state.people
     expanded = state.expandedIndexPath.map(\.row).flatMap { row in
@@ -19,7 +16,6 @@ struct DetailDataSource: Hashable, Sendable {
     neighbours = expanded.map { area.neighbours(of: state.people[$0], in: state.people) } ?? []
   }
 
-  /// The number of rows.
   var count: Int { people.count }
 
   /// The rows that are seen, in their order: the first ones, and the one that is open.
@@ -40,8 +36,6 @@ struct DetailDataSource: Hashable, Sendable {
 
   /// Returns the rows that differ from those of `before`, of the same people: at most the one that
   /// was open and the one that is.
-  ///
-  /// - Complexity: O(number of neighbours).
   func reloads(since before: Self) -> [Int] {
     guard expanded == before.expanded else {
       return [before.expanded, expanded].compactMap { $0 }.sorted()
@@ -59,20 +53,16 @@ struct DetailCellReactor: Reactor {
 
   /// The contents of the row.
   struct State: Identifiable, Hashable, Sendable {
-    /// The person of the row.
     var person: Person
     /// Empty unless the row is open: a closed one shows none of them, and to find them takes O(n).
     var sameAreaPeople: PeopleDetail = []
     /// True if the row is open.
     var isExpanded: Bool = false
 
-    /// The identity of the person.
     var id: UUID { person.id }
   }
 
-  /// The contents of the row.
   let initialState: State
 
-  /// A row for a person.
   init(_ state: State) { initialState = state }
 }

@@ -11,7 +11,6 @@ struct MainSectionModel: DiffableSection, Hashable, Sendable {
 
   /// The title of a section and its count.
   struct Header: Hashable, Sendable {
-    /// As the state has it.
     var title: String
     /// The number of people in the section, shown or not.
     var count: Int
@@ -20,22 +19,18 @@ struct MainSectionModel: DiffableSection, Hashable, Sendable {
   /// The number of a section's people that are shown: two lines of four.
   static let shownCount = 8
 
-  /// The title.
   var id: String { header.title }
 
-  /// The section of that title.
   init(title: String, people: PeopleDetail) {
     header = Header(title: title, count: people.count)
     items = people.prefix(Self.shownCount).map { MainCellReactor.State(person: $0, section: title) }
   }
 
-  /// The section with other cells under its header.
   init(original: Self, items: [MainCellReactor.State]) {
     self = original
     self.items = items
   }
 
-  /// Compares the headers.
   func isContentEqual(to source: Self) -> Bool { header == source.header }
 
   /// All sections of a state, in their order; there, though empty, from the start.
@@ -56,8 +51,6 @@ enum DataSourceKind: String, CaseIterable, Sendable {
   case animated
 }
 
-// MARK: - Cells
-
 /// A cell of the main screen: it shows one person and asks for nothing.
 struct MainCellReactor: Reactor {
   /// A cell asks for nothing.
@@ -65,12 +58,10 @@ struct MainCellReactor: Reactor {
 
   /// The person shown, in a section.
   struct State: Identifiable, Hashable, Sendable {
-    /// The person in the cell.
     var person: Person
     /// A person may be in two sections, in a cell each.
     var section: String
 
-    /// The person in its section.
     var id: ID { ID(section: section, person: person.id) }
 
     /// Different for every cell of the screen.
@@ -80,9 +71,7 @@ struct MainCellReactor: Reactor {
     }
   }
 
-  /// The contents of the cell.
   let initialState: State
 
-  /// A cell for a person.
   init(_ state: State) { initialState = state }
 }

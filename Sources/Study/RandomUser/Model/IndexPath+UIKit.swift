@@ -3,7 +3,6 @@ import Foundation
 // UIKit's additions to Foundation's IndexPath, so that rows read here as they do there.
 
 extension IndexPath {
-  /// A row of a section.
   init(row: Int, section: Int) { self = [section, row] }
 
   /// The first index; 0 for a path that has none.

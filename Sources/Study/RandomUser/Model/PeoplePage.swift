@@ -81,8 +81,6 @@ extension UserRequest {
   }
 }
 
-// MARK: - Records
-
 /// A person as the Random User API sends one.
 ///
 /// Unneeded fields aren't decoded: `postcode` is a number or a string, `id.value` may be null.
@@ -93,7 +91,6 @@ struct PersonRecord: Decodable, Equatable {
 
   /// The nationality of the generator's toy people.
   private static let lego = "LEGO"
-  /// The ages that are taken.
   static let ages = 0...150
 
   private enum Key: String, CodingKey {
@@ -151,8 +148,6 @@ struct PersonRecord: Decodable, Equatable {
     return age
   }
 }
-
-// MARK: - Responses
 
 extension ResponseBody {
   /// The people in a response of the Random User API, saved or live.

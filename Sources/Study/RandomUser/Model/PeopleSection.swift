@@ -2,19 +2,15 @@
 ///
 /// Everyone is in at most one section by gender and at most one by age.
 enum PeopleSection: String, CaseIterable, Sendable {
-  /// Gender male.
   case men = "남성"
-  /// Gender female.
   case women = "여성"
   /// Age 20 to 29.
   case twenties = "20대"
   /// Age 30 to 39.
   case thirties = "30대"
 
-  /// As the state and the screen have it.
   var title: String { rawValue }
 
-  /// Other words that name it.
   var aliases: [String] {
     switch self {
     case .men: ["men", "male"]
@@ -43,8 +39,6 @@ enum PeopleSection: String, CaseIterable, Sendable {
   }
 
   /// The people of every section, in their order.
-  ///
-  /// - Complexity: O(n).
   static func sorted(_ people: PeopleDetail) -> [String: PeopleDetail] {
     Dictionary(
       uniqueKeysWithValues: allCases.map { section in
@@ -68,8 +62,6 @@ enum Area: String, CaseIterable, Sendable {
   case country
 
   /// Returns the people of a list who live in the same area as the person, without the person.
-  ///
-  /// - Complexity: O(n).
   func neighbours(of person: Person, in people: PeopleDetail) -> PeopleDetail {
     guard name(for: person) != nil else { return [] }
     // By index: a person is copied only if found.

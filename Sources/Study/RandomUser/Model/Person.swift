@@ -20,7 +20,6 @@ struct Person: Identifiable, Hashable, Codable, Sendable {
   var city: String?
   /// The e-mail address.
   var email: String?
-  /// The mobile phone's number.
   var cell: String?
   /// `picture.large`, http or https.
   var picture: URL?
@@ -34,13 +33,9 @@ struct Person: Identifiable, Hashable, Codable, Sendable {
 /// The people that one screen shows, in order.
 typealias PeopleDetail = [Person]
 
-// MARK: - Names
-
 /// A person's first and last name.
 struct PersonName: Hashable, Codable, Sendable {
-  /// The given name.
   var first: String
-  /// The family name.
   var last: String
 
   /// Both, in the order that their script has: `Ann Lee`, `김민준`, `佐藤花子`.
@@ -72,8 +67,6 @@ struct PersonName: Hashable, Codable, Sendable {
   }
 }
 
-// MARK: - Genders
-
 /// A person's gender, as the API has it.
 enum Gender: Hashable, Sendable {
   /// `male`
@@ -85,7 +78,6 @@ enum Gender: Hashable, Sendable {
 }
 
 extension Gender: RawRepresentable, Codable {
-  /// The gender for the API's word.
   init(rawValue: String) {
     switch rawValue {
     case "male": self = .male
@@ -94,7 +86,6 @@ extension Gender: RawRepresentable, Codable {
     }
   }
 
-  /// The API's word.
   var rawValue: String {
     switch self {
     case .male: "male"

@@ -11,7 +11,6 @@ struct PortraitSource: Sendable {
 
 /// The error for a person without an address for a portrait.
 struct NoPortrait: Error, Hashable {
-  /// The person whose portrait was asked for.
   var person: Person.ID
 }
 

@@ -108,8 +108,6 @@ extension PeopleSection {
   }
 }
 
-// MARK: - Drawing
-
 /// The four sections, as a user of the app sees them.
 struct MainDrawing {
   private let sections: [MainSectionModel]

@@ -41,11 +41,8 @@ extension Translations {
   var area = Area.country
   /// The way in which states come to the screen.
   var dataSource = DataSourceKind.animated
-  /// Called when one of them changed.
   var changed: () -> Void = {}
-  /// True if it is the authors' app.
   let variants: Variants
-  /// The portraits.
   let album: PortraitAlbum
 
   init(_ variants: Variants, album: PortraitAlbum) {

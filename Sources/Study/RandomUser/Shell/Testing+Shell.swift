@@ -31,7 +31,6 @@ extension MainReactor: TestableReactor {
 }
 
 extension OriginalMainReactor: TestableReactor {
-  /// As of the repaired app.
   static func making(
     _ run: RecordedRun<Self>, in code: inout TestCode
   ) throws(TestObstacle) -> String {
@@ -55,7 +54,6 @@ extension PortraitReactor: TestableReactor {
 }
 
 extension DetailReactor: TestableReactor {
-  /// With the people that it began with.
   static func making(
     _ run: RecordedRun<Self>, in code: inout TestCode
   ) throws(TestObstacle) -> String {

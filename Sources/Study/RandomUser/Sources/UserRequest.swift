@@ -56,7 +56,6 @@ enum UserRequestError: Error, Hashable, Sendable {
 }
 
 extension UserRequestError: CustomStringConvertible {
-  /// One line with a remedy.
   var description: String {
     switch self {
     case .count(let count): "1 to 5000 people can be asked for, not \(count)"
@@ -91,7 +90,6 @@ enum UserRouter: RouterType {
   /// People, of a seed if one is given.
   case people(UserRequest, seed: String?, baseURL: URL)
 
-  /// The address of the API.
   static let randomUser = "https://randomuser.me/api/"
 
   var baseURL: URL {
@@ -118,22 +116,18 @@ enum UserRouter: RouterType {
   }
 }
 
-// MARK: - Responses
-
 /// The people that a source gave, and remarks on them.
 struct PeopleResponse: Hashable, Codable, Sendable {
   /// The people, in the source's order; no two of the same identity.
   var people: [Person]
   /// Odd records on the way to the last of them, by place.
   var problems: [RecordProblem] = []
-  /// Further remarks.
   var notes: [Note] = []
 
   /// A surprising property of a response that isn't a problem.
   enum Note: Hashable, Codable, Sendable {
     /// The source hasn't as many people as were asked for.
     case fewer(asked: Int, held: Int)
-    /// The server sent fewer people than were asked for.
     case fewerSent(asked: Int, sent: Int)
   }
 }

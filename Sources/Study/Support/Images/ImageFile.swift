@@ -60,8 +60,6 @@ private enum FNV {
   static let prime128: UInt128 = 0x0000_0000_0100_0000_0000_0000_0000_013B
 }
 
-// MARK: - Bytes
-
 /// The calls of the system that a folder of images needs. None throws: failures are ignored.
 enum FileBytes {
   /// A regular file in a folder.
@@ -144,7 +142,6 @@ enum FileBytes {
     _ = utimensat(AT_FDCWD, path, &times, AT_SYMLINK_NOFOLLOW)
   }
 
-  /// Access and modification.
   private static func times(_ time: Int) -> [timespec] {
     let time = timespec(tv_sec: time / 1_000_000_000, tv_nsec: time % 1_000_000_000)
     return [time, time]

@@ -53,15 +53,12 @@ struct ImageFolder {
     return true
   }
 
-  /// Removes all images.
   mutating func removeAll() {
     for file in files() { FileBytes.remove(self.file(file.name)) }
     (size, written) = (nil, 0)
   }
 
   /// Returns the number of images, and their size in bytes.
-  ///
-  /// - Complexity: O(*n*): the folder is listed.
   func contents() -> (count: Int, bytes: Int) {
     let files = files()
     return (files.count, files.reduce(0) { $0 + $1.size })
@@ -117,8 +114,6 @@ struct ImageFolder {
   }
 }
 
-// MARK: - Least recently used
-
 /// Values by key, of which the least recently used go first when they cost too much together.
 ///
 /// A dictionary whose entries are also a list from the least to the most recently used.
@@ -132,7 +127,6 @@ struct RecentlyUsed<Key: Hashable, Value> {
 
   /// The limit of the values' total cost.
   let limit: Int
-  /// Their total cost.
   private(set) var cost = 0
   private var entries: [Key: Entry] = [:]
   private var oldest: Key?
@@ -140,7 +134,6 @@ struct RecentlyUsed<Key: Hashable, Value> {
 
   init(limit: Int) { self.limit = max(0, limit) }
 
-  /// The number of values.
   var count: Int { entries.count }
 
   /// The keys, from the least to the most recently used; for tests.
@@ -155,8 +148,6 @@ struct RecentlyUsed<Key: Hashable, Value> {
   }
 
   /// The value of a key, which is the most recently used one now.
-  ///
-  /// - Complexity: O(1).
   mutating func value(for key: Key) -> Value? {
     guard let entry = entries[key] else { return nil }
     unlink(key, entry)
@@ -165,8 +156,6 @@ struct RecentlyUsed<Key: Hashable, Value> {
   }
 
   /// Keeps a value, unless it alone costs more than the limit; others go for it.
-  ///
-  /// - Complexity: O(1), and as much for each value that goes.
   mutating func insert(_ value: Value, cost: Int, for key: Key) {
     remove(key)
     guard cost <= limit else { return }
@@ -174,13 +163,11 @@ struct RecentlyUsed<Key: Hashable, Value> {
     while self.cost > limit, let oldest { remove(oldest) }
   }
 
-  /// Lets go of a value.
   mutating func remove(_ key: Key) {
     guard let entry = entries.removeValue(forKey: key) else { return }
     unlink(key, entry)
   }
 
-  /// Lets go of all.
   mutating func removeAll() { self = Self(limit: limit) }
 
   private mutating func link(_ key: Key, value: Value, cost: Int) {

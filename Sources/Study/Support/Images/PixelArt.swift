@@ -41,8 +41,6 @@ public struct PixelArt: Hashable, Sendable {
   }
 }
 
-// MARK: - Images
-
 /// A picture of coloured dots, line by line.
 public struct PixelImage: Hashable, Sendable {
   /// Dots in a line.

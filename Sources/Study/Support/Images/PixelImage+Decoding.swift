@@ -83,6 +83,5 @@ extension Data {
 }
 
 extension UInt8 {
-  /// True for the blanks of a pixmap.
   fileprivate var isBlank: Bool { self == UInt8(ascii: " ") || (9...13).contains(self) }
 }

@@ -4,13 +4,10 @@ import StudySupport
 struct Genre: Sendable {
   /// The names of the genre: `미스터리=mystery`.
   let name: WordTable
-  /// The heroes.
   let heroes: WordTable
-  /// The settings.
   let places: WordTable
   /// The events, as they follow the hero.
   let events: WordTable
-  /// The developments.
   let turns: WordTable
 
   static let all = [
@@ -25,7 +22,6 @@ extension Genre {
     let genre: Genre
   }
 
-  /// All heroes of all genres.
   static let heroes = all.flatMap { genre in
     genre.heroes.entries.map { Hero(name: $0, genre: genre) }
   }

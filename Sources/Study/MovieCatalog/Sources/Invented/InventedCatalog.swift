@@ -17,10 +17,8 @@ struct InventedCatalog: Hashable, Sendable {
 
   /// The seed unless another is given.
   static let defaultSeed = "reactor-shell"
-  /// The number of movies in a list.
   static let moviesPerList = 20
 
-  /// The catalogue of a seed.
   init(seed: String = Self.defaultSeed) {
     self.seed = seed
     hash = SeededGenerator.hash(seed)
@@ -29,8 +27,6 @@ struct InventedCatalog: Hashable, Sendable {
   }
 
   /// Returns a page of the best shows, or of those with all words of the query in their texts.
-  ///
-  /// - Complexity: O(number of shows) for a search.
   func shows(for request: TVRequest) -> TVPage {
     let all = showHeroes.indices.map { TV(show(at: $0).content) }
     guard !request.query.isEmpty else { return Page(of: all, page: request.page) }
@@ -45,7 +41,6 @@ struct InventedCatalog: Hashable, Sendable {
     return Page(of: (start..<start + count).map { Movie(movie(at: $0).content) }, page: 1)
   }
 
-  /// Returns the reviews of a show or movie.
   func reviews(for request: ReviewRequest) throws(CatalogRequestError) -> ReviewPage {
     guard let work = work(request.content) else { throw .unknown(request.content) }
     return Page(of: reviews(of: work), page: request.page)

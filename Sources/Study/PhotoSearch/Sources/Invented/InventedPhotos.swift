@@ -12,18 +12,14 @@ struct InventedPhotos: Hashable, Sendable {
   /// The seed unless another is given.
   static let defaultSeed = "reactor-shell"
 
-  /// The number of photos.
   static let count = Subject.all.reduce(0) { $0 + $1.count }
 
-  /// The photos of a seed.
   init(seed: String = Self.defaultSeed) {
     self.seed = seed
     hash = SeededGenerator.hash(seed)
   }
 
   /// Returns a page of the photos with all words of the query anywhere; empty behind the last page.
-  ///
-  /// - Complexity: O(``count``); pictures are made only of the page's photos.
   func page(for request: PhotoRequest) -> PhotoPage {
     let wish = SearchWords(query: request.query)
     let found = (0..<Self.count).filter { wish.isFound(in: scene(at: $0).words) }
@@ -54,7 +50,6 @@ struct InventedPhotos: Hashable, Sendable {
         profileImage: URL(string: "https://example.com/people/\(name?.ascii ?? "").jpg")))
   }
 
-  /// Returns the scene of the photo at an index.
   private func scene(at index: Int) -> Scene {
     var generator = SeededGenerator(seed: hash, index: index)
     return Scene(of: Subject.at(index), with: &generator)
@@ -91,8 +86,6 @@ extension InventedPhotos {
   }
 }
 
-// MARK: - Scenes
-
 /// The scene of an invented photo.
 struct Scene {
   let subject: Subject
@@ -119,7 +112,6 @@ struct Scene {
     return "\(article) \(kind) \(subject.thing) \(place) \(light.words)"
   }
 
-  /// All words by which it can be found.
   var words: [String] {
     SearchWords.words(of: "\(subject.names) \(text) \(title ?? "")")
   }

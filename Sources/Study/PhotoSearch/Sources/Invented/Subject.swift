@@ -2,19 +2,14 @@ import StudySupport
 
 /// The subject of invented photos.
 struct Subject: Sendable {
-  /// The noun in descriptions.
   let thing: String
   /// Every word that finds it, in English and Korean.
   let names: String
-  /// The number of photos of it.
   let count: Int
   /// Its kinds, and the colour of each.
   let kinds: WordTable
-  /// The places where it is seen.
   let places: WordTable
-  /// The titles that photographers give it.
   let titles: WordTable
-  /// The colour below.
   let ground: RGB
   /// The colour behind; nil is the sky.
   var wall: RGB?
@@ -31,7 +26,6 @@ struct Subject: Sendable {
 }
 
 extension Subject {
-  /// All of them.
   static let all = [
     car, cat, mountain, sea, seoul, flower, forest, dog, coffee, snow, bicycle, food,
   ]

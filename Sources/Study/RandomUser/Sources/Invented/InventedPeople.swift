@@ -12,14 +12,12 @@ struct InventedPeople: Hashable, Sendable {
   /// The seed unless another is given.
   static let defaultSeed = "reactor-shell"
 
-  /// The people of a seed.
   init(seed: String = Self.defaultSeed) {
     self.seed = seed
     hash = SeededGenerator.hash(seed)
   }
 
   /// The first `count` people; no two have the same e-mail address.
-  /// - Complexity: O(`count`)
   func first(_ count: Int) -> [Person] {
     (0..<max(0, count)).map(person(at:))
   }
@@ -27,7 +25,6 @@ struct InventedPeople: Hashable, Sendable {
   /// Returns the requested people: of a gender, of some nations, a page of them.
   ///
   /// With filters, they are others than those without, as the API's are.
-  /// - Complexity: O(`request.count`)
   func people(for request: UserRequest) -> [Person] {
     let start = ((request.page ?? 1) - 1) * request.count
     let nations = Nation.all.filter { request.nationalities.contains($0.nat) }
@@ -104,14 +101,11 @@ extension InventedPeople {
       }, as: UTF8.self)
   }
 
-  /// One in ten has none.
   private static func picture(of id: UUID, from generator: inout SeededGenerator) -> URL? {
     guard generator.number(below: 10) > 0 else { return nil }
     return URL(string: "https://example.com/people/\(id.uuidString.lowercased()).jpg")
   }
 }
-
-// MARK: - Nations
 
 /// The origin of invented people: the names, places and telephone numbers of a country.
 struct Nation: Sendable {
@@ -124,7 +118,6 @@ struct Nation: Sendable {
   let families: WordTable
   /// Family names of women where these differ.
   let womensFamilies: WordTable
-  /// City and state.
   let cities: WordTable
   /// The form of mobile numbers: `#` is a digit, `*` one that isn't 0.
   let cell: String
