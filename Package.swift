@@ -189,6 +189,23 @@ if !FileManager.default.fileExists(atPath: Context.packageDirectory + "/Tests") 
   package.targets.removeAll { $0.path?.hasPrefix("Tests/") == true }
 }
 
+// With `TESTS=ReactorCoreTests,InjectionTests` the package is these and the targets that they need:
+// for builds with a sanitizer, which needn't instrument all.
+if let names = Context.environment["TESTS"] {
+  var needed: Set<String> = []
+  var next = names.split(separator: ",").map(String.init)
+  while let name = next.popLast() {
+    guard needed.insert(name).inserted else { continue }
+    for case .byNameItem(let name, _)? in package.targets.first(where: { $0.name == name })?
+      .dependencies ?? []
+    {
+      next.append(name)
+    }
+  }
+  package.targets.removeAll { !needed.contains($0.name) }
+  package.products = []
+}
+
 // MARK: - Kinds of target
 
 /// A library, in the folder of its name on a floor.

@@ -86,7 +86,10 @@ import ReactorShell
       }
     }
     do throws(ShellError) {
-      while let line = try reader.peek() {
+      while let next = try reader.peek() {
+        // Stores that begin because of it are recorded next, and remarks that came before them.
+        if next.event != "restored" { showSetBack() }
+        guard let line = try reader.peek() else { break }
         reader.advance()
         try await tell(line)
       }
@@ -119,7 +122,6 @@ import ReactorShell
   }
 
   private func apply(_ line: RecordedLine) async throws(RecordingFault) {
-    if line.event != "restored" { showSetBack() }
     try goTo(line)
     typedMarks.tell(of: line, in: self)
     if try tellRemark(line) { return }

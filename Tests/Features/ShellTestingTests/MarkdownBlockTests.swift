@@ -31,6 +31,10 @@ import Testing
     #expect(try Transcript([line])?.entries.map(\.command) == ["add 1"])
   }
 
+  @Test func `a command may begin with a mark that combines with the blank before it`() throws {
+    #expect(try Transcript(["Main › \u{301}x"])?.entries.map(\.command) == ["\u{301}x"])
+  }
+
   @Test func `a fence is closed by one as long, of the same sign, with nothing behind`() {
     #expect(
       blocks("````", "```", "~~~~", "```` no", "`````", "after") == [

@@ -81,7 +81,8 @@ package struct Transcript: Equatable {
   /// Returns the command behind a prompt; nil in a line without one.
   private static func command(in line: String) -> String? {
     guard let first = line.first, !first.isWhitespace, first != "#",
-      let sign = line.ranges(of: Self.sign).first
+      // Scalars: a command may begin with a mark that combines with the blank.
+      let sign = line.unicodeScalars.firstRange(of: Self.sign.unicodeScalars)
     else { return nil }
     let title = line[..<sign.lowerBound]
     // A title has a blank behind it, and no gaps as columns have. The notes behind it list the
