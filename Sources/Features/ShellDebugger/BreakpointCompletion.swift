@@ -72,41 +72,14 @@ import StateDiff
   let effects: [String]
 
   init(_ session: Session) {
-    let finder = NameFinder()
-    var left = 20_000
-    session.timeline.replayBackwards(to: finder) {
-      left -= 1
-      return left < 0
-    }
+    let came = NamesThatCame(in: session.timeline)
     let sent = session.screen?.commands.compactMap(\.sends) ?? []
     let names = sent.compactMap { $0.split(separator: "(").first?.split(separator: ".").last }
-    actions = Set(names.map { String($0) }).union(finder.actions).filter {
+    actions = Set(names.map { String($0) }).union(came.actions).filter {
       $0.first?.isLowercase ?? false
     }
     .sorted()
-    mutations = finder.mutations.sorted()
-    effects = finder.keys.union(finder.actionsWithEffects).sorted()
+    mutations = came.mutations.sorted()
+    effects = came.effects.sorted()
   }
-}
-
-private final class NameFinder: EventVisitor {
-  var actions: Set<String> = []
-  var mutations: Set<String> = []
-  var keys: Set<String> = []
-  var actionsWithEffects: Set<String> = []
-
-  var kinds: EventKinds { [.action, .mutation, .effectStarted] }
-
-  func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
-    if case .action(let action) = event.kind { actions.insert(CaseName.of(action)) }
-    if case .mutation(let mutation) = event.kind { mutations.insert(CaseName.of(mutation)) }
-    if case .effectStarted(let effect) = event.kind {
-      if let key = effect.key { keys.insert(key) }
-      if let action = track.action(of: event.step) {
-        actionsWithEffects.insert(CaseName.of(action))
-      }
-    }
-  }
-
-  func visit(_ remark: any Remark, at step: StepID, time: Duration) {}
 }

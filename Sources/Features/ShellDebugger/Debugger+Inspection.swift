@@ -28,7 +28,8 @@ extension Debugger {
         let texts = listsAll ? lines.mapUntilInterrupted(\.text) : log.folded(lines)
         return session.report.answer(texts) { _ in lines.mapUntilInterrupted(\.object) }
       }
-      for filter in words.filters { try FilterWords(session).check(filter, isOfPast: true) }
+      let names = FilterWords(session, isOfPast: true)
+      for filter in words.filters { try names.check(filter, hasNone: true) }
       session.report.answer(["no step matches"])
     }
   }
@@ -48,7 +49,7 @@ extension Debugger {
       var words = words
       let isAll = words.count > 1 && words[0].text == "all" && !words[0].isQuoted
       if isAll { words.removeFirst() }
-      let filters = try FilterWords(session).take(from: &words, of: "when")
+      let filters = try FilterWords(session, isOfPast: true).take(from: &words, of: "when")
       let condition = try condition(words, of: "when")
       let view = view(of: filters)
       var history = ConditionHistory(condition, on: view, in: session.timeline, paths)

@@ -50,8 +50,17 @@ extension FlowController {
 
   private func add(_ breakpoint: Breakpoint, _ remark: Sentence? = nil) -> Sentence {
     let said = say(breakpoints.add(breakpoint, number: nextNumber()))
-    let remarks = [remark, unseen(breakpoint)].compactMap(\.self)
+    let remarks = [remark, unseen(breakpoint), unseenName(breakpoint)].compactMap(\.self)
     return remarks.reduce(said) { "\($0); \($1)" }
+  }
+
+  private func unseenName(_ breakpoint: Breakpoint) -> Sentence? {
+    let names = FilterWords(session)
+    for case .name(let beginning) in breakpoint.filters.map(\.filter)
+    where !names.isKnown(beginning) {
+      return "nothing called \(ShellError.quoted(beginning)) came yet"
+    }
+    return nil
   }
 
   /// A path that leads to nothing now may be right all the same: a row or a key may come.
@@ -147,38 +156,15 @@ extension FlowController {
     let typed = String(
       session.lineUnderWay.dropFirst(word.span.lowerBound).prefix(word.span.count))
     guard !typed.hasPrefix("\""), !typed.hasPrefix("'") else { return TypedCase(word.text) }
-    let cases = KnownCases(kind, in: session.timeline)
-    let name = CaseName.typed(word.text)
-    let elsewhere = session.screen?.wordsOfOtherScreens[name] != nil
-    guard !cases.isComplete || cases.names.contains(name) || were.contains(name) || elsewhere
-    else {
-      let kind = Sentence(key: kind.rawValue)
-      let meant = Suggestions.names(like: name, among: cases.names)
-      let others = cases.names.prefix(12).joined(separator: ", ")
-      throw ShellError(
-        .badArgument("no \(kind) is called \(ShellError.quoted(name))"),
-        hint: meant.isEmpty
-          ? "there is \(others); one of a store that comes later stands in quotes"
-          : "did you mean \(meant.alternatives)? One of a store that comes later stands in quotes",
-        at: word.span)
-    }
-    guard typed.contains("(") else { return TypedCase(word.text) }
-    do throws(LiteralError) {
-      return TypedCase(typed, written: try cases.written(typed))
-    } catch {
-      throw ShellError(
-        .badArgument("\(ShellError.quoted(typed)) can't come: \(error.message)"), at: word.span)
-    }
+    let elsewhere = session.screen?.wordsOfOtherScreens.keys.map(\.self) ?? []
+    let written = try KnownCases(kind, in: session.timeline)
+      .read(typed, at: word.span, or: were + elsewhere)
+    return TypedCase(typed.contains("(") ? typed : word.text, written: written)
   }
 
-  /// A name that nothing had yet may be right all the same: cases aren't known before they come.
   private func remark(on typed: TypedCase, _ kind: String, _ known: [String]) -> Sentence? {
-    guard !known.contains(typed.name), !known.contains(typed.text) else { return nil }
-    let meant = Suggestions.names(like: typed.name, among: known)
-    let kind = Sentence(key: kind)
-    return meant.isEmpty
-      ? "no \(kind) of that name came yet"
-      : "no \(kind) of that name came yet, did you mean \(meant.alternatives)?"
+    guard !known.contains(typed.text) else { return nil }
+    return NamesThatCame.remark(on: typed.name, Sentence(key: kind), among: known)
   }
 
   /// `break 2 off`

@@ -147,6 +147,17 @@ import Testing
         """))
   }
 
+  @Test func `in quotes a name of what comes later is taken, and that is said`() async {
+    #expect(
+      await sitting(#"break mutation "later"; break name:"later" store:Counter; break name:note"#)
+        == """
+        1  break mutation later; no mutation of that name came yet
+        2  break name:later store:Counter; nothing called “later” came yet
+        3  break name:note
+
+        """)
+  }
+
   @Test func `an action with values is stopped at with these alone`() async {
     #expect(
       await sitting("break mutation setLoading(false); load 5")

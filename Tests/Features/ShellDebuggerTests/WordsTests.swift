@@ -78,7 +78,15 @@ import Testing
       "no mutation is called “nosuch”; there is set, tag, rename, turn; one of a store that comes "
         + "later stands in quotes"
     ),
-    ("break name:nosuch", "nothing is called “nosuch”; there is set, tag, rename, turn"),
+    (
+      "break name:nosuch",
+      "nothing is called “nosuch”; there is set, tag, rename, turn; one of a store that comes later "
+        + "stands in quotes"
+    ),
+    (
+      "watch numbers name:tga",
+      "nothing is called “tga”; did you mean tag? One of a store that comes later stands in quotes"
+    ),
     (
       "log not kind:mutation",
       "log reads no “not”; filters stand one behind the other, and all have to fit; a text stands in "

@@ -1,3 +1,4 @@
+import ReactorCore
 import ReactorShell
 import Testing
 
@@ -23,6 +24,7 @@ import Testing
     "note \"a b\"; expect mutations == .note(\"a b\")",
     #"note "a (b"; expect mutations == .note("a (b")"#,
     "note x; expect notes.digest == 41528bce",
+    "load 3; ! expect mutations == note", #"load 3; ! expect mutations == "later""#,
   ]) func `what is so passes`(_ line: String) async {
     let output = await sitting(line.replacing("refuse no", with: "! refuse no"))
     #expect(sitting.errors == "", "\(output)")
@@ -49,6 +51,18 @@ import Testing
       "flase stands where true or false is expected"
     ),
     ("add 3; ! expect mutations == .add(much)", "can't be read"),
+    (
+      "load 3; ! expect mutations == setLoadng",
+      "no mutation is called “setLoadng”; did you mean setLoading?"
+    ),
+    (
+      "load 3; ! expect mutations == setLoading .ad(3) .setLoading(true)",
+      "no mutation is called “ad”; did you mean add?"
+    ),
+    (
+      "load 3; ! expect mutations == add .setLoading(flase)",
+      "flase stands where true or false is expected"
+    ),
     ("add 3; expect failure.digest == 00000000", "it is nil"),
     ("add 3; expect count.digest == 00000000", "it is \""),
     ("expect error", "the last command didn't fail"),
@@ -77,5 +91,31 @@ import Testing
   ) async {
     _ = await sitting(line)
     #expect(sitting.errors.contains(message), "\(sitting.errors)")
+  }
+
+  @Test(arguments: [
+    (
+      "load 3 &; ! expect effects == laod",
+      "the effects that run are load; no effect of that name came yet, did you mean load?"
+    ),
+    (
+      "go north; ! expect mutations == elsewhere",
+      #"the last command's mutations are "north"; no mutation of that name came yet"#
+    ),
+  ]) func `of a name that may be right, it is said that it never came`(
+    line: String, failure: String
+  ) async {
+    let app =
+      line.hasPrefix("go")
+      ? App("walk", title: "Walk", commands: [Command("go", String.self) { $0 }]) { _ in Walk() }
+      : .counter
+    let output = await Sitting(app, trace: .off)(line)
+    #expect(output == "failed as expected: \(failure)\n")
+  }
+
+  private struct Walk: Reactor {
+    typealias Action = String
+    let initialState = ""
+    func reduce(state: consuming String, mutation: String) -> String { state + mutation }
   }
 }

@@ -53,8 +53,12 @@ import StateDiff
   }
 
   private let session: Session
+  /// Only what was recorded is asked for, not what comes later.
+  private let isOfPast: Bool
 
-  init(_ session: Session) { self.session = session }
+  init(_ session: Session, isOfPast: Bool = false) {
+    (self.session, self.isOfPast) = (session, isOfPast)
+  }
 
   // MARK: - Reading
 
@@ -80,7 +84,8 @@ import StateDiff
       } else if let (name, value) = try filter(word) {
         do throws(ShellError) {
           try take(name, value, into: &read)
-          if let filter = read.filters.last { try check(filter) }
+          // In quotes a name is taken as it is.
+          if let filter = read.filters.last, name != .name || !value.isQuoted { try check(filter) }
         } catch {
           throw error.span == nil ? error.at(word.span) : error
         }
@@ -111,9 +116,12 @@ import StateDiff
   ///
   /// - Throws: A name that is none. A text with a colon in it stands in quotes.
   private func filter(_ word: Word) throws(ShellError) -> (Name, Word)? {
-    guard !word.isQuoted, let colon = word.text.firstIndex(of: ":"), colon > word.text.startIndex
-    else { return nil }
+    guard let colon = word.text.firstIndex(of: ":"), colon > word.text.startIndex else {
+      return nil
+    }
     let typed = word.text[..<colon]
+    let isValueQuoted = ["\"", "'"].contains { word.typed?.hasPrefix("\(typed):\($0)") == true }
+    guard !word.isQuoted || isValueQuoted else { return nil }
     guard let name = Name(typed: typed) else {
       // A key in a path may have one.
       guard typed.allSatisfy(\.isLetter) else { return nil }
@@ -135,7 +143,7 @@ import StateDiff
         .badArgument("\(name.rawValue): says nothing"), hint: "write it as in: \(name.example)",
         at: word.span)
     }
-    return (name, Word(value, span: word.span, isQuoted: false))
+    return (name, Word(value, span: word.span, isQuoted: isValueQuoted))
   }
 
   private func take(
@@ -186,9 +194,9 @@ import StateDiff
   /// Throws an error for a name that no action, mutation, key or pulse can have, and for a path that
   /// leads nowhere.
   ///
-  /// - Parameter isOfPast: True if it is about what was recorded: a name that no type tells, and that
-  ///   never came, may come yet, and isn't there.
-  func check(_ filter: StepFilter, isOfPast: Bool = false) throws(ShellError) {
+  /// - Parameter hasNone: True if no step passed it: then a name that no type tells, and that never came,
+  ///   isn't there.
+  func check(_ filter: StepFilter, hasNone: Bool = false) throws(ShellError) {
     switch filter {
     case .changed(let path):
       let states = session.timeline.tracks.compactMap(\.lastValue)
@@ -198,26 +206,41 @@ import StateDiff
       }
       if !isThere { _ = try FieldPath(path.typed, in: session) }
     case .name(let beginning):
-      let kinds = [KnownCases.Kind.action, .mutation].map { KnownCases($0, in: session.timeline) }
-      guard isOfPast || kinds.allSatisfy(\.isComplete) else { return }
-      let pulses = session.timeline.tracks.compactMap(\.lastValue).flatMap { state in
-        StatePart(state).parts.filter { StateValue($0.value).assignments != nil }
-          .map { "\(StatePath([$0.component]))" }
-      }
-      let elsewhere = session.screen?.wordsOfOtherScreens.keys.sorted() ?? []
-      let names = kinds.flatMap(\.names) + pulses + elsewhere
-      if names.contains(where: { StepFilter.isName($0, beginningWith: beginning) }) { return }
-      let were = NamesThatWere(session)
-      let known = (names + were.actions + were.mutations + were.effects).uniqued
-      if known.contains(where: { StepFilter.isName($0, beginningWith: beginning) }) { return }
-      let meant = Suggestions.names(like: beginning, among: known)
+      guard hasNone || casesAreKnown, !isKnown(beginning) else { return }
+      let meant = Suggestions.names(like: beginning, among: knownNames)
       throw .badArgument(
         "nothing is called \(ShellError.quoted(beginning))",
-        hint: meant.isEmpty
-          ? "there is \(known.prefix(12).joined(separator: ", "))"
-          : "did you mean \(meant.alternatives)?")
+        hint: !isOfPast
+          ? KnownCases.hint(for: beginning, among: knownNames)
+          : meant.isEmpty
+            ? "there is \(knownNames.prefix(12).joined(separator: ", "))"
+            : "did you mean \(meant.alternatives)?")
     case .kind, .store, .steps, .failed, .text: break
     }
+  }
+
+  private var cases: [KnownCases] {
+    [KnownCases.Kind.action, .mutation].map { KnownCases($0, in: session.timeline) }
+  }
+
+  private var casesAreKnown: Bool { cases.allSatisfy(\.isComplete) }
+
+  /// The names of cases, pulses and keys, by the types or since they came, and words of other screens.
+  private var knownNames: [String] {
+    let pulses = session.timeline.tracks.compactMap(\.lastValue).flatMap { state in
+      StatePart(state).parts.filter { StateValue($0.value).assignments != nil }
+        .map { "\(StatePath([$0.component]))" }
+    }
+    let elsewhere = session.screen?.wordsOfOtherScreens.keys.sorted() ?? []
+    let were = NamesThatWere(session)
+    return
+      (cases.flatMap(\.names) + pulses + elsewhere + were.actions + were.mutations + were.effects)
+      .uniqued
+  }
+
+  /// True if a name begins so.
+  func isKnown(_ beginning: String) -> Bool {
+    knownNames.contains { StepFilter.isName($0, beginningWith: beginning) }
   }
 
   // MARK: - Completion
@@ -282,7 +305,7 @@ extension Debugger {
       candidates: { [unowned self] request, _ in FilterWords(session).candidates(for: request) },
       read: { [unowned self] (words, _) throws(ShellError) in
         var query = LogQuery()
-        query.words = try FilterWords(session).read(Array(words), of: "log")
+        query.words = try FilterWords(session, isOfPast: true).read(Array(words), of: "log")
         for word in query.words.rest {
           if !word.isQuoted, session.isOfSteps(word.text), Int(word.text).map({ $0 < 0 }) ?? true {
             do throws(ShellError) {

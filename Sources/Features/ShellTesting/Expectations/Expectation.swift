@@ -66,23 +66,20 @@ extension Expectation {
     case .condition(let condition):
       return try Self.check(condition, in: session, isPresent: isPresent)
     case .mutations(let wanted):
-      let mutations = session.feature(ExpectationFeature.self)?.lastMutations ?? []
-      // Each is asked, so that a mistake in one isn't hidden by the others.
-      let areSo = try zip(wanted, mutations).map { (wanted, mutation) throws(ShellError) in
-        try wanted.isMet(by: mutation)
-      }
-      guard wanted.count != mutations.count || areSo.contains(false) else { return [] }
-      let hasValues = wanted.contains(where: \.hasValues)
-      let texts = mutations.map { hasValues ? ValueText.concise($0) : CaseName.of($0) }
-      let list: Sentence =
-        texts.isEmpty ? "none" : Sentence(verbatim: texts.joined(separator: " "))
-      throw ShellError(.failed("the last command's mutations are \(list)"))
+      try check(wanted, in: session)
+      return []
     case .effects(let words):
       let names = session.timeline.namedEffects.map(\.name)
       let wanted = words.map(\.text) == ["none"] ? [] : words.map(\.text)
       guard names.sorted() != wanted.sorted() else { return [] }
       let list = names.map { TypedWord.whole($0) }.joined(separator: " ")
-      throw .failed(names.isEmpty ? "no effect runs" : "the effects that run are \(list)")
+      let known = NamesThatCame(in: session.timeline).effects
+        .union(KnownCases(.action, in: session.timeline).names)
+      let remarks = wanted.compactMap {
+        NamesThatCame.remark(on: $0, Sentence(key: "effect"), among: known)
+      }
+      throw .failed(
+        names.isEmpty ? "no effect runs" : "the effects that run are \(list)", hint: remarks.first)
     case .error(let text):
       guard let failure = session.record.lastCommand.failure else {
         throw ShellError(.failed("the last command didn't fail"))
@@ -92,6 +89,28 @@ extension Expectation {
       }
       return []
     }
+  }
+
+  /// Each is asked, so that a mistake in one isn't hidden by the others.
+  @MainActor private func check(
+    _ wanted: [ExpectedMutation], in session: Session
+  ) throws(ShellError) {
+    let mutations = session.feature(ExpectationFeature.self)?.lastMutations ?? []
+    let areSo = try zip(wanted, mutations).map { (wanted, mutation) throws(ShellError) in
+      try wanted.isMet(by: mutation)
+    }
+    guard wanted.count != mutations.count || areSo.contains(false) else { return }
+    let cases = KnownCases(.mutation, in: session.timeline)
+    let came = NamesThatCame(in: session.timeline).mutations
+    for wanted in wanted { try wanted.check(by: cases, or: came, or: mutations) }
+    let known = came.union(cases.names)
+    let remarks = wanted.compactMap {
+      NamesThatCame.remark(on: $0.name, Sentence(key: "mutation"), among: known)
+    }
+    let hasValues = wanted.contains(where: \.hasValues)
+    let texts = mutations.map { hasValues ? ValueText.concise($0) : CaseName.of($0) }
+    let list: Sentence = texts.isEmpty ? "none" : Sentence(verbatim: texts.joined(separator: " "))
+    throw .failed("the last command's mutations are \(list)", hint: remarks.first)
   }
 
   /// Every term is asked, so that a mistake in one isn't hidden by the others.

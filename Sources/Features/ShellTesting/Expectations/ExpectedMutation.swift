@@ -6,6 +6,11 @@ struct ExpectedMutation {
   private let text: String
   private let span: Range<Int>
 
+  /// Taken as it is: it may be of a store that isn't there yet.
+  private let isQuoted: Bool
+
+  var name: String { CaseName.typed(text) }
+
   /// True if it has values: `.setLoading(true)`.
   var hasValues: Bool { text.contains("(") }
 
@@ -25,11 +30,12 @@ struct ExpectedMutation {
       let isName = start == word.span.lowerBound && !typed.contains("(")
       all.append(
         Self(
-          text: isName ? word.text : String(line.dropFirst(start).prefix(span.count)), span: span))
+          text: isName ? word.text : String(line.dropFirst(start).prefix(span.count)), span: span,
+          isQuoted: isName && word.isQuoted))
     }
     if let open, let end = words.last?.span.upperBound {
       let typed = line.dropFirst(open.start).prefix(end - open.start)
-      all.append(Self(text: String(typed), span: open.start..<end))
+      all.append(Self(text: String(typed), span: open.start..<end, isQuoted: false))
     }
     return all
   }
@@ -58,16 +64,26 @@ struct ExpectedMutation {
     return depth
   }
 
+  /// Throws an error if no mutation can be it.
+  @MainActor func check(
+    by cases: KnownCases, or names: Set<String>, or mutations: [Any]
+  ) throws(ShellError) {
+    guard !isQuoted, !mutations.contains(where: isText) else { return }
+    _ = try cases.read(text, at: span, or: names)
+  }
+
+  /// Returns true if it is the mutation as the trace prints it.
+  private func isText(of mutation: Any) -> Bool {
+    let typed = text.hasPrefix(".") ? text : "." + text
+    return [ValueText.concise(mutation, limit: .max), ValueText.concise(mutation)].contains(typed)
+  }
+
   /// Returns true if it is the mutation: as the trace prints it, or as Swift has it.
   ///
   /// - Throws: An error if its values can't be those of this case.
   func isMet(by mutation: Any) throws(ShellError) -> Bool {
-    let name = CaseName.typed(text)
     guard hasValues else { return CaseName.of(mutation) == name }
-    let typed = text.hasPrefix(".") ? text : "." + text
-    if [ValueText.concise(mutation, limit: .max), ValueText.concise(mutation)].contains(typed) {
-      return true
-    }
+    if isText(of: mutation) { return true }
     guard CaseName.of(mutation) == name, let type = type(of: mutation) as? any Decodable.Type,
       let literal = try? LiteralReader.read(text, at: span.lowerBound)
     else { return false }

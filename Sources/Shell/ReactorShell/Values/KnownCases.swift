@@ -25,11 +25,39 @@ import StateDiff
     isComplete = !all.isEmpty && !all.contains { $0.isEmpty }
   }
 
-  /// Returns the text of a case with its values, `.setLoading(true)`, as the trace writes it; nil if that
-  /// isn't known.
+  /// Reads a case as it was typed: its name, or the case with its values.
   ///
-  /// - Throws: An error for values that no case of that name has.
-  package func written(_ text: String) throws(LiteralError) -> String? {
+  /// - Parameter others: Names that there are beside those of the types.
+  /// - Returns: The text of a case with values, as the trace writes it; nil if that isn't known.
+  /// - Throws: An error for a name or values that none of the cases can have.
+  package func read(
+    _ typed: String, at span: Range<Int>, or others: some Sequence<String>
+  ) throws(ShellError) -> String? {
+    let name = CaseName.typed(typed)
+    guard !isComplete || names.contains(name) || others.contains(name) else {
+      throw ShellError(
+        .badArgument("no \(Sentence(key: kind.rawValue)) is called \(ShellError.quoted(name))"),
+        hint: Self.hint(for: name, among: names), at: span)
+    }
+    guard typed.contains("(") else { return nil }
+    do throws(LiteralError) {
+      return try written(typed)
+    } catch {
+      throw ShellError(
+        .badArgument("\(ShellError.quoted(typed)) can't come: \(error.message)"), at: span)
+    }
+  }
+
+  /// Returns what would be right in the place of a name that there isn't.
+  package static func hint(for name: String, among names: [String]) -> Sentence {
+    let meant = Suggestions.names(like: name, among: names)
+    let list = names.prefix(12).joined(separator: ", ")
+    return meant.isEmpty
+      ? "there is \(list); one of a store that comes later stands in quotes"
+      : "did you mean \(meant.alternatives)? One of a store that comes later stands in quotes"
+  }
+
+  private func written(_ text: String) throws(LiteralError) -> String? {
     let name = CaseName.typed(text)
     let having = types.filter { DeclaredType($0).caseNames.contains(name) }
     let readable = having.compactMap { $0 as? any Decodable.Type }
@@ -64,4 +92,55 @@ import StateDiff
       if !types.contains(where: { $0 == type }) { types.append(type) }
     }
   }
+}
+
+// MARK: - NamesThatCame
+
+/// The names of actions, mutations and effects in the last 20,000 events.
+package struct NamesThatCame {
+  package let actions: Set<String>
+  package let mutations: Set<String>
+  /// Their keys, and the names of actions that have one.
+  package let effects: Set<String>
+
+  package init(in timeline: Timeline) {
+    let finder = NameFinder()
+    var left = 20_000
+    timeline.replayBackwards(to: finder) {
+      left -= 1
+      return left < 0
+    }
+    (actions, mutations, effects) = (finder.actions, finder.mutations, finder.effects)
+  }
+
+  /// Returns the remark on a name that isn't among the known ones: it may be right all the same, since
+  /// nothing tells the cases of some types, nor the keys of effects.
+  package static func remark(
+    on name: String, _ kind: Sentence, among known: some Collection<String>
+  ) -> Sentence? {
+    guard !known.contains(name) else { return nil }
+    let meant = Suggestions.names(like: name, among: known.sorted())
+    return meant.isEmpty
+      ? "no \(kind) of that name came yet"
+      : "no \(kind) of that name came yet, did you mean \(meant.alternatives)?"
+  }
+}
+
+private final class NameFinder: EventVisitor {
+  var actions: Set<String> = []
+  var mutations: Set<String> = []
+  var effects: Set<String> = []
+
+  var kinds: EventKinds { [.action, .mutation, .effectStarted] }
+
+  func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
+    if case .action(let action) = event.kind { actions.insert(CaseName.of(action)) }
+    if case .mutation(let mutation) = event.kind { mutations.insert(CaseName.of(mutation)) }
+    if case .effectStarted(let effect) = event.kind {
+      if let key = effect.key { effects.insert(key) }
+      if let action = track.action(of: event.step) { effects.insert(CaseName.of(action)) }
+    }
+  }
+
+  func visit(_ remark: any Remark, at step: StepID, time: Duration) {}
 }
