@@ -19,6 +19,16 @@ import Testing
     #expect(try await output(arguments) == expected)
   }
 
+  @Test(arguments: [[], ["--keep-going"]])
+  func `what stands behind quit fails`(options: [String]) async throws {
+    let result = try await Shell.run(
+      options + ["--trace=off", "-c", "echo 1; quit", "-c", "echo 2"])
+    #expect(result.output == "1\n" && result.status == 1)
+    #expect(
+      result.errors.hasSuffix(
+        "the session is over, and “echo 2” isn't run; write quit behind it\n"))
+  }
+
   @Test func `no flag takes the file behind it for its value`() async throws {
     let help = try await Shell.run(["--help"]).output
     let flags = help.split(separator: "\n").flatMap { line -> [Substring] in

@@ -51,6 +51,14 @@ enum Script: Equatable {
     return isSame ? scripts : inTurn
   }
 
+  /// As it was given.
+  var name: String {
+    switch self {
+    case .file(let name), .text(let name): name
+    case .standardInput: "-"
+    }
+  }
+
   private var isFile: Bool {
     if case .text = self { false } else { true }
   }

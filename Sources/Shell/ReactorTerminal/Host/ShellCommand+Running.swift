@@ -116,7 +116,15 @@ extension ShellCommand {
   @MainActor private func runScripts(_ session: Session, _ terminal: Terminal) async -> Bool {
     var passed = true
     let scripts = scripts.isEmpty ? [.standardInput] : scripts
-    for script in scripts where !session.isOver && (passed || keepGoing) {
+    for script in scripts where passed || keepGoing {
+      guard !session.isOver else {
+        session.fail(
+          ShellError(
+            .badArgument("the session is over, and \(ShellError.quoted(script.name)) isn't run"),
+            hint: "write quit behind it"))
+        passed = false
+        continue
+      }
       let isPassed =
         switch script {
         case .file(let path): await session.run(script: path)
