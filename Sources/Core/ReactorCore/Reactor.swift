@@ -48,14 +48,6 @@ public protocol Reactor {
 }
 
 extension Reactor {
-  /// Nothing follows from an action.
-  @inlinable public func mutate(action: Action, currentState: State) -> Mutations<Mutation> {
-    .none
-  }
-
-  /// The state stays as it is.
-  @inlinable public func reduce(state: consuming State, mutation: Mutation) -> State { state }
-
   /// The action, as it is.
   @inlinable public func transform(action: Action) -> Action? { action }
 
@@ -69,11 +61,19 @@ extension Reactor {
   @inlinable public var externalMutations: Mutations<Mutation> { .none }
 }
 
+// `mutate` and `reduce` have no default but these: one of another label or type would compile, and the
+// default run in its place.
+
 extension Reactor where Action == Mutation {
   /// The action is its own mutation; the trace names no place, since there is none of the reactor's own.
   @inlinable public func mutate(action: Action, currentState: State) -> Mutations<Mutation> {
     Mutations(timing: .now(action), location: nil)
   }
+}
+
+extension Reactor where Action == Never, Mutation == Never {
+  /// Never called: nothing changes the state of a cell that asks for nothing.
+  @inlinable public func reduce(state: consuming State, mutation: Never) -> State {}
 }
 
 // MARK: - Porting

@@ -52,6 +52,8 @@ import Testing
       let number = 1
       return .run { [number] emit in emit(number) }
     }
+
+    func reduce(state: consuming Int, mutation: Int) -> Int { state }
   }
 
   private struct Elsewhere: Reactor {
@@ -67,5 +69,7 @@ import Testing
         return Subscription {}
       }
     }
+
+    func reduce(state: consuming Int, mutation: Int) -> Int { state }
   }
 }

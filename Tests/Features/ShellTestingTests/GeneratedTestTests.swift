@@ -540,6 +540,8 @@ private struct Waiting: TestableReactor {
     }
   }
 
+  func reduce(state: consuming Int, mutation: Int) -> Int { state }
+
   static func making(_ run: RecordedRun<Self>, in code: inout TestCode) -> String {
     "Waiting(clock: clock)"
   }

@@ -95,6 +95,7 @@ private struct PageReactor<Item>: Reactor {
   typealias Action = Item
   let initialState: Item
   init(first: Item) { initialState = first }
+  func reduce(state: consuming Item, mutation: Item) -> Item { mutation }
 }
 
 private final class Call {
