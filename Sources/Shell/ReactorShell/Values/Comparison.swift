@@ -42,7 +42,7 @@ package struct Comparison: Hashable {
   ///   - takesSynonyms: True to accept `=` for `==`.
   ///   - hint: The form of a comparison.
   init(
-    _ words: [Word], in line: String, takesSynonyms: Bool, hint: Sentence
+    _ words: [Word], in line: [Character], takesSynonyms: Bool, hint: Sentence
   ) throws(ShellError) {
     guard let first = words.first else {
       throw .badArgument("an operator is missing", hint: hint)
@@ -62,7 +62,7 @@ package struct Comparison: Hashable {
     isQuoted = words[1].isQuoted
     start = words[1].span.lowerBound
     let span = words[1].span.lowerBound..<(words.last ?? words[1]).span.upperBound
-    literal = String(line.dropFirst(span.lowerBound).prefix(span.count))
+    literal = String(line[span.clamped(to: line.indices)])
     wholeNumber = Int128(operand)
   }
 

@@ -180,7 +180,7 @@ extension Condition {
   /// Reads words from left to right.
   private struct Reader {
     private var words: ArraySlice<Word>
-    private let line: String
+    private let line: [Character]
     private let command: String
     private let takesSynonyms: Bool
     private(set) var terms: [Term] = []
@@ -191,7 +191,7 @@ extension Condition {
 
     init(_ words: [Word], line: String, command: String, takesSynonyms: Bool) {
       self.words = words[...]
-      self.line = line
+      self.line = Array(line)
       self.command = command
       self.takesSynonyms = takesSynonyms
       end = words.first?.span.lowerBound ?? 0
@@ -284,12 +284,13 @@ extension Condition {
 
     /// Returns a word without the `)` at its end that close open ones, and their number.
     private func withoutCloses(_ word: Word) -> (Word, Int) {
-      let typed = line.dropFirst(word.span.lowerBound).prefix(word.span.count)
+      guard depth > 0 else { return (word, 0) }
+      let typed = line[word.span.clamped(to: line.indices)]
       // Parentheses of a value, as in `.failed(3)`, are its own; so is a sign behind a backslash.
       let own = typed.filter { $0 == "(" }.count
       let signs = typed.reversed().prefix { $0 == ")" }.count
       let all = typed.filter { $0 == ")" }.count
-      let count = typed.hasSuffix("\\)") ? 0 : min(depth, signs, max(0, all - own))
+      let count = typed.suffix(2) == ["\\", ")"] ? 0 : min(depth, signs, max(0, all - own))
       guard count > 0 else { return (word, 0) }
       let span = word.span.lowerBound..<word.span.upperBound - count
       return (Word(String(word.text.dropLast(count)), span: span, isQuoted: word.isQuoted), count)
