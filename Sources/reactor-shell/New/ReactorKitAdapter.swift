@@ -153,13 +153,13 @@ protocol StreamReactor: AnyObject {
   private var following: Subscription?
   private var hasBegun = false
   private var subscriptions: [Subscription] = []
-  /// The remarks that were made.
+  /// The remarks in the trace; each is made once.
   private var told: Set<String> = []
-  /// Those that were made before there was a timeline.
+  /// Remarks that wait for a timeline.
   private var untold: [Sentence] = []
-  /// The state that was set last.
+  /// The state that the reactor was given last.
   private var lastState: Base.State?
-  /// Values from outside after which its state is looked at.
+  /// The number of times that the reactor's state is still compared with it.
   private var checkCount = 10
 
   private var actions: ValueStream<Base.Action>?

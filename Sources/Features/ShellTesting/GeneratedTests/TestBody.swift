@@ -206,8 +206,8 @@ struct TestBody<R: Reactor> {
     }
   }
 
-  /// What can be compared of a value that can't be written: the number of its elements, and the
-  /// parts that changed, as far as they have literals.
+  /// Comparisons for a value without a literal: the number of its elements, and up to ten changed parts
+  /// that have literals.
   private static func comparisons(of changes: [Change], _ text: String, _ value: Any) -> [String] {
     var lines: [String] = []
     if let count = count(of: value) { lines.append("#expect(\(text)\(count))") }
