@@ -37,12 +37,13 @@ struct SourceSentences {
 
   /// A word of small letters beside a blank, or behind one.
   private static func isSentence(_ text: String) -> Bool {
-    text.contains(/[a-z]{2,}['’,;:.)]* .|. [a-z]{2,}/)
+    // Regular expressions are slow where nothing is optimized.
+    text.utf8.contains(UInt8(ascii: " ")) && text.contains(/[a-z]{2,}['’,;:.)]* .|. [a-z]{2,}/)
   }
 
   /// One word, where a sentence is asked for.
   private static func isAsked(_ literal: SwiftLiterals.Literal) -> Bool {
-    literal.text.contains(/[a-z]{2}/)
+    ["(", ": ", ", "].contains { literal.before.hasSuffix($0) } && literal.text.contains(/[a-z]{2}/)
       && literal.before.contains(
         /(\b(help|hint|key|said): |\b(DebuggerLine|label|said)\(|\bline\(\w+(\.step)?, )$/)
   }

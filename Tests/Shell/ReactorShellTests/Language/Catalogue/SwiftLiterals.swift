@@ -10,61 +10,58 @@ struct SwiftLiterals {
   }
 
   private(set) var all: [Literal] = []
-  private let source: [Character]
+  private let source: [UInt8]
   private var position = 0
 
   init(_ source: String) {
-    self.source = Array(source)
+    self.source = Array(source.utf8)
     while position < self.source.count {
-      if starts("//") {
-        skipLine()
-      } else if starts("#\"") {
-        skip(upTo: "\"#")
-      } else if self.source[position] != "\"" {
-        position += 1
-      } else {
-        readLiteral()
+      switch self.source[position] {
+      case UInt8(ascii: "/") where starts("//"):
+        while position < self.source.count, self.source[position] != UInt8(ascii: "\n") {
+          position += 1
+        }
+      case UInt8(ascii: "#") where starts("#\""): skip(upTo: "\"#")
+      case UInt8(ascii: "\""): readLiteral()
+      default: position += 1
       }
     }
   }
 
   private func starts(_ text: String) -> Bool {
-    source[position...].starts(with: text)
-  }
-
-  private mutating func skipLine() {
-    while position < source.count, source[position] != "\n" { position += 1 }
+    source[position] == text.utf8.first && source[position...].starts(with: text.utf8)
   }
 
   private mutating func skip(upTo end: String) {
     position += 2
     while position < source.count, !starts(end) { position += 1 }
-    position += end.count
+    position += end.utf8.count
   }
 
   private mutating func readLiteral() {
     let start = position
     let isLong = starts("\"\"\"")
     let end = isLong ? "\"\"\"" : "\""
-    position += end.count
-    var text = ""
+    position += end.utf8.count
+    var text: [UInt8] = []
     while position < source.count, !starts(end) {
       if starts("\\(") {
         position += 2
         skipInterpolation()
-        text += "%@"
+        text += "%@".utf8
       } else if starts("\\") {
-        text += String(source[position..<min(position + 2, source.count)])
+        text += source[position..<min(position + 2, source.count)]
         position += 2
       } else {
         text.append(source[position])
         position += 1
       }
     }
-    position += end.count
-    let before = source[max(0, start - 60)..<start].split(separator: "\n").last ?? []
-    let whole = Self.unescaped(isLong ? Self.joined(text) : text)
-    all.append(Literal(text: whole, before: String(before)))
+    position += end.utf8.count
+    let before = source[max(0, start - 60)..<start].split(separator: UInt8(ascii: "\n")).last ?? []
+    let read = String(decoding: text, as: UTF8.self)
+    let whole = Self.unescaped(isLong ? Self.joined(read) : read)
+    all.append(Literal(text: whole, before: String(decoding: before, as: UTF8.self)))
   }
 
   /// Skips an interpolation, which may hold literals of its own.
@@ -72,11 +69,11 @@ struct SwiftLiterals {
     var depth = 1
     while position < source.count, depth > 0 {
       switch source[position] {
-      case "\"": readLiteral()
-      case "(":
+      case UInt8(ascii: "\""): readLiteral()
+      case UInt8(ascii: "("):
         depth += 1
         position += 1
-      case ")":
+      case UInt8(ascii: ")"):
         depth -= 1
         position += 1
       default: position += 1
