@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...40)
+  @Test(arguments: Cases.seeds(20))
   func `what stays is exactly what it was`(seed: UInt64) async throws {
     let clock = VirtualClock()
     let timeline = Timeline(clock: clock)

@@ -137,7 +137,7 @@ import Testing
   }
 
   /// The same actions, with and without holding, lead to the same mutations in the same order.
-  @Test(arguments: 1...40)
+  @Test(arguments: Cases.seeds(20))
   func `holding changes nothing but the time`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let lines = ["", "a", "a b", "a b c", "run: a b", "run k: c", "run: !"]

@@ -35,7 +35,7 @@ import Testing
     func visit(_ remark: any Remark, at step: StepID, time: Duration) {}
   }
 
-  @Test(arguments: 1...40)
+  @Test(arguments: Cases.seeds(20))
   func `every step shows what it was, whatever was gone back to since`(seed: UInt64) async throws {
     let clock = VirtualClock()
     let timeline = Timeline(clock: clock)

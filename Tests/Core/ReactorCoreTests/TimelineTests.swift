@@ -109,7 +109,7 @@ import Testing
       log.lines == ["Probe 2 action ", "Probe 2 mutate none", "Probe 1 effect done after 0"])
   }
 
-  @Test(arguments: 1...40)
+  @Test(arguments: Cases.seeds(20))
   func `what was heard live is what replay gives`(seed: UInt64) async {
     var random = SplitMix64(seed: seed)
     let log = EventLog(times: true)

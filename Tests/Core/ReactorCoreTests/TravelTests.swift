@@ -128,7 +128,7 @@ import Testing
     #expect(try walk("0", "") == [])
   }
 
-  @Test(arguments: 1...40)
+  @Test(arguments: Cases.seeds(20))
   func `places, steps and states agree with what was heard`(seed: UInt64) async throws {
     var random = SplitMix64(seed: seed)
     let external = Mutations<Int>.run(lasting: true) { emit in

@@ -16,21 +16,21 @@ struct BatchUpdatesPropertyTests {
       .map { Shelf($0.section.id, header: $0.section.header, $0.items) }
   }
 
-  @Test(arguments: 0..<400)
+  @Test(arguments: Cases.seeds(40))
   func `applying the updates gives the new sections`(seed: UInt64) {
     let (old, new) = Self.pair(seed: seed, isUnique: true)
     let updates = BatchUpdates(from: old, to: new)
     #expect(Self.applied(updates, to: old, taking: new) == new)
   }
 
-  @Test(arguments: 0..<400)
+  @Test(arguments: Cases.seeds(40))
   func `applying the updates gives the new sections where items come twice`(seed: UInt64) {
     let (old, new) = Self.pair(seed: seed, isUnique: false)
     let updates = BatchUpdates(from: old, to: new)
     #expect(Self.applied(updates, to: old, taking: new) == new)
   }
 
-  @Test(arguments: 0..<400)
+  @Test(arguments: Cases.seeds(40))
   func `applying the updates gives the new sections where items came twice`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let old = Shelf.shelves(distinctItems: 12, by: &random)
@@ -40,7 +40,7 @@ struct BatchUpdatesPropertyTests {
     #expect(updates.duplicates == [])
   }
 
-  @Test(arguments: 0..<400)
+  @Test(arguments: Cases.seeds(40))
   func `only sections with another header are updated`(seed: UInt64) {
     let (old, new) = Self.pair(seed: seed, isUnique: true)
     for update in BatchUpdates(from: old, to: new).updatedSections {
@@ -49,7 +49,7 @@ struct BatchUpdatesPropertyTests {
     }
   }
 
-  @Test(arguments: 0..<400)
+  @Test(arguments: Cases.seeds(40))
   func `no fewer moves would do`(seed: UInt64) {
     let (old, new) = Self.pair(seed: seed, isUnique: true)
     #expect(

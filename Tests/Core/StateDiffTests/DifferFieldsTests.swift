@@ -3,7 +3,7 @@ import Testing
 
 /// Structs are compared where their fields lie, with the same result as by reflection.
 struct DifferFieldsTests {
-  @Test(arguments: 0..<300)
+  @Test(arguments: Cases.seeds(40))
   func `fields in memory and reflected ones have the same changes`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let before = Parts.random(by: &random)
@@ -11,7 +11,7 @@ struct DifferFieldsTests {
     #expect(lines(before, after) == lines(Reflected(of: before), Reflected(of: after)))
   }
 
-  @Test(arguments: 0..<300)
+  @Test(arguments: Cases.seeds(40))
   func `so have those of rows`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let before = (0..<5).map { _ in Parts.random(by: &random) }
@@ -19,7 +19,7 @@ struct DifferFieldsTests {
     #expect(lines(before, after) == lines(before.map(Reflected.init), after.map(Reflected.init)))
   }
 
-  @Test(arguments: 0..<300)
+  @Test(arguments: Cases.seeds(40))
   func `mirrors alone have the same changes`(seed: UInt64) {
     let mirrors = Differ(findsFieldsInMemory: false)
     var random = SplitMix64(seed: seed)

@@ -11,7 +11,7 @@ struct DifferPropertyTests {
     }
   }
 
-  @Test(arguments: 0..<100)
+  @Test(arguments: Cases.seeds(40))
   func `applying the changes to the old value gives the new one`(seed: UInt64) throws {
     let states = Self.states(seed: seed)
     for (before, after) in zip(states, states.dropFirst()) {
@@ -20,7 +20,7 @@ struct DifferPropertyTests {
     }
   }
 
-  @Test(arguments: 0..<100)
+  @Test(arguments: Cases.seeds(40))
   func `applying the changes gives the new one where nothing is Equatable`(seed: UInt64) throws {
     let states = Self.states(seed: seed).map { UncomparableState(state: $0) }
     for (before, after) in zip(states, states.dropFirst()) {
@@ -29,7 +29,7 @@ struct DifferPropertyTests {
     }
   }
 
-  @Test(arguments: 0..<100)
+  @Test(arguments: Cases.seeds(40))
   func `there are changes exactly if the values differ`(seed: UInt64) {
     let states = Self.states(seed: seed)
     for (before, after) in zip(states, states.dropFirst()) {

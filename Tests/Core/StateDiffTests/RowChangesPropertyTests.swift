@@ -4,7 +4,7 @@ import Testing
 struct RowChangesPropertyTests {
   /// Seeds and sizes; the larger, the fewer.
   static let cases: [(seed: UInt64, size: Int)] =
-    (0..<300).map { ($0, [0, 1, 2, 3, 8, 30][Int($0 % 6)]) } + [(1, 1_000), (2, 1_000), (3, 1_000)]
+    Cases.seeds(42).map { ($0, [0, 1, 2, 3, 8, 30][Int($0 % 6)]) } + [(1, 1_000)]
 
   private static func lists(
     seed: UInt64, size: Int, distinctIDs: Int

@@ -24,7 +24,7 @@ struct SectionSnapshotPropertyTests {
   }
 
   /// 20,000 operations.
-  @Test(arguments: 0..<200)
+  @Test(arguments: Cases.seeds(40))
   func `every operation does what it does to a tree, and is shown`(seed: UInt64) throws {
     var operations = SectionSnapshotOperations(seed: seed)
     var snapshot = SectionSnapshot()
@@ -50,7 +50,7 @@ struct SectionSnapshotPropertyTests {
     }
   }
 
-  @Test(arguments: 0..<100)
+  @Test(arguments: Cases.seeds(40))
   func `a snapshot that is built in another way is equal`(seed: UInt64) throws {
     var operations = SectionSnapshotOperations(seed: seed)
     var snapshot = SectionSnapshot()

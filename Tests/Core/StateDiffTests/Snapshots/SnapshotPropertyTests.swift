@@ -11,7 +11,7 @@ struct SnapshotPropertyTests {
     } catch { return error }
   }
 
-  @Test(arguments: 0..<400)
+  @Test(arguments: Cases.seeds(40))
   func `every operation does what it does to a plain list`(seed: UInt64) {
     var operations = SnapshotOperations(seed: seed, isUnique: false)
     var snapshot = Snapshot()
@@ -29,7 +29,7 @@ struct SnapshotPropertyTests {
     }
   }
 
-  @Test(arguments: 0..<100)
+  @Test(arguments: Cases.seeds(40))
   func `what is read of a snapshot is what a plain list has`(seed: UInt64) throws {
     var operations = SnapshotOperations(seed: seed, isUnique: false)
     var snapshot = Snapshot()
@@ -91,7 +91,7 @@ struct SnapshotPropertyTests {
       .map { Section(id: $0.section.id, items: $0.items) }
   }
 
-  @Test(arguments: 0..<400)
+  @Test(arguments: Cases.seeds(40))
   func `applying the updates gives the snapshot`(seed: UInt64) {
     Self.sequence(seed: seed, isUnique: true) { before, after, updates in
       #expect(Self.applied(updates, to: before, taking: after) == after.sections)
@@ -99,14 +99,14 @@ struct SnapshotPropertyTests {
     }
   }
 
-  @Test(arguments: 0..<400)
+  @Test(arguments: Cases.seeds(40))
   func `applying the updates gives the snapshot where items come twice`(seed: UInt64) {
     Self.sequence(seed: seed, isUnique: false) { before, after, updates in
       #expect(Self.applied(updates, to: before, taking: after) == after.sections)
     }
   }
 
-  @Test(arguments: 0..<400)
+  @Test(arguments: Cases.seeds(40))
   func `applying the snapshot before undoes it`(seed: UInt64) {
     Self.sequence(seed: seed, isUnique: !seed.isMultiple(of: 3)) { before, after, _ in
       var source = DiffableDataSource(showing: after)
@@ -116,7 +116,7 @@ struct SnapshotPropertyTests {
     }
   }
 
-  @Test(arguments: 0..<400)
+  @Test(arguments: Cases.seeds(40))
   func `no fewer moves would do`(seed: UInt64) {
     Self.sequence(seed: seed, isUnique: true) { before, after, updates in
       #expect(updates.moved.count == fewestMoves(from: before.sections, to: after.sections))
@@ -127,7 +127,7 @@ struct SnapshotPropertyTests {
     }
   }
 
-  @Test(arguments: 0..<400)
+  @Test(arguments: Cases.seeds(40))
   func `what has another value or is to be reloaded is reloaded`(seed: UInt64) {
     Self.sequence(seed: seed, isUnique: true) { before, after, updates in
       var expected: [BatchUpdates.ItemMove] = []

@@ -16,7 +16,7 @@ struct LayoutPropertyTests {
       && inner.minY >= outer.minY - tolerance && inner.maxY <= outer.maxY + tolerance
   }
 
-  @Test(arguments: 0..<400)
+  @Test(arguments: Cases.seeds(40))
   func `every item has one frame, and asking for it gives the same`(seed: UInt64) {
     for section in Self.frames(seed).sections {
       let frames = section.itemFrames
@@ -25,7 +25,7 @@ struct LayoutPropertyTests {
     }
   }
 
-  @Test(arguments: 0..<400)
+  @Test(arguments: Cases.seeds(40))
   func `no two items of a section overlap`(seed: UInt64) {
     for section in Self.frames(seed).sections {
       let frames = section.itemFrames
@@ -38,7 +38,7 @@ struct LayoutPropertyTests {
     }
   }
 
-  @Test(arguments: 0..<400)
+  @Test(arguments: Cases.seeds(40))
   func `items lie within their section, below its headers and above its footers`(seed: UInt64) {
     let frames = Self.frames(seed)
     var bottom = 0.0
@@ -59,7 +59,7 @@ struct LayoutPropertyTests {
     #expect(frames.contentExtent.height == bottom)
   }
 
-  @Test(arguments: 0..<400)
+  @Test(arguments: Cases.seeds(40))
   func `groups take the items in order, and boxes lie within each other`(seed: UInt64) throws {
     for section in Self.frames(seed).sections {
       var items: [Int] = []
@@ -85,7 +85,7 @@ struct LayoutPropertyTests {
     }
   }
 
-  @Test(arguments: 0..<400)
+  @Test(arguments: Cases.seeds(40))
   func `groups follow each other as reading goes`(seed: UInt64) {
     for section in Self.frames(seed).sections {
       let groups = (0..<section.groupCount).compactMap(section.groupFrame)
@@ -97,7 +97,7 @@ struct LayoutPropertyTests {
     }
   }
 
-  @Test(arguments: 0..<400)
+  @Test(arguments: Cases.seeds(40))
   func `what is seen is what a look at every element finds`(seed: UInt64) {
     let frames = Self.frames(seed)
     var random = SplitMix64(seed: seed &+ 1_000)
