@@ -21,7 +21,7 @@ import Testing
     #expect(store.currentState == ["c1", "c2"])
   }
 
-  @Test(arguments: 0..<2_000 as Range<UInt64>)
+  @Test(arguments: Cases.seeds(200))
   func `no key runs twice`(seed: UInt64) async {
     var random = SplitMix64(seed: seed)
     func check() {

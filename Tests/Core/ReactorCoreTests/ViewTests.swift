@@ -50,7 +50,7 @@ import Testing
     timeline.restore(to: view, at: view.path.lastStep)
   }
 
-  @Test(arguments: 1...20)
+  @Test(arguments: Cases.seeds(8))
   func `states, causes and events of every view agree`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     var steps: [StepID] = [.start]

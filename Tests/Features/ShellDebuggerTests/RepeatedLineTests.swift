@@ -37,7 +37,7 @@ import Testing
     return sitting
   }
 
-  @Test(arguments: 1...8)
+  @Test(arguments: Cases.seeds(2))
   func `a line that is repeated is the line that would be written`(seed: UInt64) async throws {
     let sitting = await sitting(seed)
     #expect(!sitting.session.notes.isEmpty)
