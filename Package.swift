@@ -87,9 +87,12 @@ let package = Package(
     // The parts that study apps share: a clock that waits for the network, invented words, pictures
     // and their cache, and the tie between a session and an app's source.
     study("Support", ["StateDiff", "HTTP"], name: "StudySupport"),
-    study("RandomUser", ["StateDiff", "HTTP", "StudySupport"]),
-    study("PhotoSearch", ["StateDiff", "HTTP", "Injection", "StudySupport"]),
-    study("MovieCatalog", ["StateDiff", "CollectionLayout", "HTTP", "StudySupport"]),
+    study("RandomUser", ["StateDiff", "HTTP", "StudySupport"], invented: "nations.txt"),
+    study(
+      "PhotoSearch", ["StateDiff", "HTTP", "Injection", "StudySupport"], invented: "subjects.txt"),
+    study(
+      "MovieCatalog", ["StateDiff", "CollectionLayout", "HTTP", "StudySupport"],
+      invented: "genres.txt"),
     // A small app that nobody has seen, to practise with in lessons.
     study("Garage"),
 
@@ -224,14 +227,16 @@ if let names = Context.environment["TESTS"] {
     exclude: ["ko.po"] + exclude)
 }
 
-/// A study app, which sees only what any other package would see.
+/// A study app, which sees only what any other package would see. Its invented data are embedded.
 @MainActor func study(
-  _ folder: String, _ needs: [Target.Dependency] = [], name: String? = nil
+  _ folder: String, _ needs: [Target.Dependency] = [], name: String? = nil,
+  invented: String? = nil
 ) -> Target {
   .target(
     name: name ?? folder, dependencies: ["ReactorCore", "ReactorShell", "EmbeddedFiles"] + needs,
-    path: "Sources/Study/\(folder)", exclude: ["ko.po"], packageAccess: false,
-    swiftSettings: strict)
+    path: "Sources/Study/\(folder)",
+    exclude: ["ko.po"] + (invented.map { ["Sources/Invented/" + $0] } ?? []),
+    packageAccess: false, swiftSettings: strict)
 }
 
 @MainActor func tests(

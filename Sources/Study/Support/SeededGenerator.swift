@@ -81,3 +81,30 @@ public struct WordTable: ExpressibleByStringLiteral, Sendable {
     return entries.indices.contains(index) ? entries[index] : nil
   }
 }
+
+/// A block of a text of invented data: a line for each field, its name and a colon before it.
+public struct WordBlock: Sendable {
+  private let fields: [String: String]
+
+  /// The blocks of a text, a blank line between two.
+  public static func all(in text: UnsafePointer<CChar>) -> [Self] {
+    String(cString: text).split(separator: "\n", omittingEmptySubsequences: false)
+      .split(whereSeparator: \.isEmpty).map { lines in
+        Self(fields: Dictionary(lines.map(field), uniquingKeysWith: { $1 }))
+      }
+  }
+
+  private static func field(_ line: Substring) -> (name: String, text: String) {
+    let name = line.prefix { $0 != ":" }
+    return (String(name), String(line.dropFirst(name.count + 2)))
+  }
+
+  /// The text of a field; nil if there is none.
+  public subscript(name: String) -> String? { fields[name] }
+
+  /// The words of a field.
+  public func words(_ name: String) -> WordTable { WordTable(stringLiteral: self[name] ?? "") }
+
+  /// The number in a field.
+  public func number(_ name: String) -> Int { self[name].flatMap { Int($0) } ?? 0 }
+}

@@ -34,3 +34,8 @@ const char *reactorkit_adapter(void);
 
 /// The JSON Schema of JSON Lines.
 const char *json_lines_schema(void);
+
+// The invented data of the study apps.
+const char *nations_text(void);
+const char *genres_text(void);
+const char *subjects_text(void);

@@ -1,3 +1,4 @@
+import EmbeddedFiles
 import Foundation
 import StudySupport
 
@@ -122,39 +123,27 @@ struct Nation: Sendable {
   /// The form of mobile numbers: `#` is a digit, `*` one that isn't 0.
   let cell: String
 
-  init(
-    _ country: String, nat: String, share: Int, men: WordTable, women: WordTable,
-    families: WordTable, womensFamilies: WordTable? = nil, cities: WordTable, cell: String
-  ) {
-    self.country = country
-    self.nat = nat
-    self.share = share
-    self.men = men
-    self.women = women
-    self.families = families
-    self.womensFamilies = womensFamilies ?? families
-    self.cities = cities
-    self.cell = cell
+  private init(_ block: WordBlock) {
+    country = block["country"] ?? ""
+    nat = block["nat"] ?? ""
+    share = block.number("share")
+    men = block.words("men")
+    women = block.words("women")
+    families = block.words("families")
+    womensFamilies = block.words(block["womensFamilies"] == nil ? "families" : "womensFamilies")
+    cities = block.words("cities")
+    cell = block["cell"] ?? ""
   }
-}
 
-extension Nation {
   /// All of them; their shares add up to 100.
-  static let all = [
-    southKorea, japan, china, vietnam,
-    india, turkey, iran, israel,
-    ukraine, serbia, greece,
-    unitedKingdom, germany, france, spain,
-    unitedStates, brazil,
-  ]
+  static let all = WordBlock.all(in: nations_text()).map(Nation.init)
 
   /// The nation of a number from 0 to below the sum of the shares: 100 for all of them.
   static func at(_ number: Int, of nations: [Nation] = all) -> Nation {
     var rest = number
-    for nation in nations {
-      if rest < nation.share { return nation }
+    return nations.first { nation in
       rest -= nation.share
-    }
-    return southKorea
+      return rest < 0
+    } ?? all[0]
   }
 }
