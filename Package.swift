@@ -146,7 +146,9 @@ let package = Package(
     tests("CollectionLayoutTests", in: "Study/Kits", ["CollectionLayout"]),
     // JSON to be spoilt, a recording clock, files, exports.
     fixtures("StudyFixtures", in: "Study", ["ReactorShell", "HTTP", "StudySupport"]),
-    tests("StudySupportTests", in: "Study", ["StudySupport", "StudyFixtures"]),
+    tests(
+      "StudySupportTests", in: "Study",
+      ["ReactorCore", "HTTP", "StudySupport", "LoopbackServer", "StudyFixtures"]),
     tests(
       "RandomUserTests", in: "Study",
       study + ["StateDiff", "ShellRecording", "ShellTesting", "RandomUser"],

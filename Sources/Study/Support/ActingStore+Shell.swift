@@ -33,6 +33,19 @@ public protocol ActingStore<Action, State>: AnyStore {
   ) -> Subscription
 }
 
+extension ActingStore {
+  /// Calls an observer with every state that a reduce leaves: not with the one that is there now.
+  public func onChange(
+    isolation: isolated (any Actor)? = #isolation, _ observer: @escaping (State) -> Void
+  ) -> Subscription {
+    var isFirst = true
+    return subscribe(isolation: isolation) { state in
+      if !isFirst { observer(state) }
+      isFirst = false
+    }
+  }
+}
+
 extension Store: ActingStore {
   /// The reactor's actions.
   public typealias Action = R.Action

@@ -64,6 +64,18 @@ extension Duration {
 
 // MARK: - The network
 
+extension HTTPClient {
+  /// The client of a live source.
+  ///
+  /// A request passes through: the clock, which stands still meanwhile if it is virtual, the key,
+  /// and the client's own interceptors, such as retries and the log, which see the final request.
+  public func live(on clock: any Clock<Duration>, key: Interceptor? = nil) -> Self {
+    var client = self
+    client.interceptors.insert(contentsOf: [.holding(clock)] + (key.map { [$0] } ?? []), at: 0)
+    return client
+  }
+}
+
 extension Interceptor {
   /// Keeps a virtual clock still while the network is asked, all tries and the waits between them.
   ///

@@ -2,6 +2,9 @@ import Foundation
 
 /// SplitMix64: the same numbers on every platform, which the standard library's don't promise.
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
+  /// The text from which embedded data are drawn unless another is given.
+  public static let defaultSeed = "reactor-shell"
+
   @usableFromInline var state: UInt64
 
   /// The numbers for one index of a seed, independent of those for the others.

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 public import HTTP
 // The clock's own `sleep`: the standard library's leaves the actor.
 import ReactorCore
@@ -93,6 +93,26 @@ public import ReactorShell
 
   /// More notes than this help nobody.
   private static let notedCount = 20
+}
+
+extension Session {
+  /// The source that its data choose.
+  ///
+  /// - Parameters:
+  ///   - embedded: Makes the embedded one of a seed.
+  ///   - saved: Makes the one of a file or folder.
+  ///   - live: Makes the live one; of the API's own address if there is none.
+  public func source<Source>(
+    embedded: (_ seed: String, _ clock: any Clock<Duration>, _ latency: Duration) -> Source,
+    saved: (_ path: String, _ clock: any Clock<Duration>, _ latency: Duration) -> Source,
+    live: (_ baseURL: URL?) -> Source
+  ) -> Source {
+    switch data.choice {
+    case .embedded: embedded(data.seed ?? SeededGenerator.defaultSeed, clock, data.latency)
+    case .saved(let path): saved(path, clock, data.latency)
+    case .live(let url): live(url)
+    }
+  }
 }
 
 /// The body of an answer, until it is known to be of use, and the tries that it took.

@@ -1,4 +1,5 @@
 import EmbeddedFiles
+public import ReactorCore
 public import ReactorShell
 
 /// The variant of an app that a session runs, and the faults of the original that it has seen.
@@ -148,6 +149,26 @@ public struct AuthorsFault: Hashable, Sendable {
 
   /// The commands that show it: `see it: load 100; open 20s`
   var sight: Sentence { commands.map { "see it: \($0)" } ?? "see it: not here" }
+}
+
+// MARK: - Seeing them
+
+/// Finds the faults of an authors' reactor in the events of its store, and has them explained.
+@MainActor public final class FaultWatch {
+  private var subscription: Subscription?
+
+  /// - Parameter faults: Returns the faults that an event shows: a mutation, a reduce or an effect's
+  ///   end. It takes the newest mutation, too.
+  public init<R: Reactor>(
+    _ store: Store<R>, _ variants: Variants,
+    faults: @escaping (_ event: Event<R>, _ mutation: R.Mutation?) -> [AuthorsFault]
+  ) {
+    var mutation: R.Mutation?
+    subscription = store.observe([.mutation, .reduce, .effectEnded]) { event in
+      if case .mutation(let newest) = event.kind { mutation = newest }
+      for fault in faults(event, mutation) { variants.tell(fault) }
+    }
+  }
 }
 
 // MARK: - Errors

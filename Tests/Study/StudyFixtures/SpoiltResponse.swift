@@ -3,27 +3,67 @@ public import HTTP
 public import StudySupport
 public import Testing
 
-/// Expects that a response with any contents can be used, each of its records taken or reported
-/// once; or that an error gives the reason in one line.
-///
-/// - Parameter places: The places of the records that were taken, and the problems.
-/// - Returns: True if it could be used.
-@discardableResult public func expectAccounted<Answer>(
-  _ data: Data, _ read: (ResponseBody) throws(ResponseError) -> Answer,
-  places: (Answer) -> (taken: [Int], problems: [RecordProblem]),
-  _ location: SourceLocation = #_sourceLocation
-) -> Bool {
-  do {
-    let (taken, problems) = places(try read(ResponseBody(data: data, origin: "a.json")))
-    let all = taken + problems.filter { !$0.isKept }.map(\.index)
-    #expect(all.sorted() == Array(0..<all.count), sourceLocation: location)
-    for problem in problems { expectPrintable(problem.reason, location) }
-    return true
-  } catch {
-    expectPrintable("\(error)", location)
-    return false
+/// Reads the answers of an API, and others like them: each of their records is taken or reported
+/// once; or an error gives the reason in one line.
+public struct ReadingTrial<Record: Decodable> {
+  private let page: (_ count: Int) -> JSONTree
+  private let read: (ResponseBody) throws(ResponseError) -> TolerantList<Record>
+
+  /// - Parameters:
+  ///   - page: Returns an answer with a number of records.
+  ///   - read: Reads the records of an answer.
+  public init(
+    page: @escaping (_ count: Int) -> JSONTree,
+    read: @escaping (ResponseBody) throws(ResponseError) -> TolerantList<Record>
+  ) {
+    self.page = page
+    self.read = read
+  }
+
+  /// - Returns: True if the answer could be used.
+  @discardableResult public func expectAccounted(
+    _ data: Data, _ location: SourceLocation = #_sourceLocation
+  ) -> Bool {
+    do {
+      let list = try read(ResponseBody(data: data, origin: "a.json"))
+      let all = list.records.map(\.index) + list.problems.filter { !$0.isKept }.map(\.index)
+      #expect(all.sorted() == Array(0..<all.count), sourceLocation: location)
+      for problem in list.problems { expectPrintable(problem.reason, location) }
+      return true
+    } catch {
+      expectPrintable("\(error)", location)
+      return false
+    }
+  }
+
+  /// Spoils answers in places that the seed draws.
+  public func expectAccountedIfSpoilt(
+    seed: Int, _ location: SourceLocation = #_sourceLocation
+  ) {
+    var used = 0
+    for round in 0..<rounds {
+      var generator = SeededGenerator(seed: UInt64(seed), index: round)
+      let page = page(1 + generator.number(below: 3))
+      if expectAccounted(page.spoiltText(&generator), location) { used += 1 }
+    }
+    // Else only errors would be looked at.
+    #expect(used > rounds / 5, sourceLocation: location)
+  }
+
+  /// Changes, leaves out or puts in bytes that the seed draws.
+  public func expectAccountedIfDamaged(
+    seed: Int, _ location: SourceLocation = #_sourceLocation
+  ) {
+    for round in 0..<rounds {
+      var generator = SeededGenerator(seed: UInt64(seed + 100), index: round)
+      expectAccounted(page(2).damaged(&generator), location)
+    }
   }
 }
+
+/// More of them: `READING_ROUNDS=10000 swift test --filter Reading`.
+private let rounds =
+  ProcessInfo.processInfo.environment["READING_ROUNDS"].flatMap { Int($0) } ?? 100
 
 private func expectPrintable(_ text: String, _ location: SourceLocation) {
   let isPlain = !text.unicodeScalars.contains { $0.properties.generalCategory == .control }

@@ -32,18 +32,41 @@ public struct OptionalFields {
     }
   }
 
+  /// Returns the value that a text stands for.
+  ///
+  /// - Parameters:
+  ///   - text: The text of a field, if there is any.
+  ///   - name: The name of the field in a remark.
+  ///   - noun: The kind of value, for the remark that the text is none.
+  ///   - read: Returns the value of a text; nil if it is none.
+  public mutating func value<Value>(
+    of text: String?, named name: String, _ noun: String, read: (_ text: String) -> Value?
+  ) -> Value? {
+    guard let text else { return nil }
+    if let value = read(text) { return value }
+    drop(name, because: "\(quoted(text)) is no \(noun)")
+    return nil
+  }
+
+  /// Returns the fields of an object.
+  public mutating func object<Key: CodingKey>(
+    _ container: KeyedDecodingContainer<Key>, _ key: Key
+  ) -> KeyedDecodingContainer<Key>? {
+    guard container.contains(key), (try? container.decodeNil(forKey: key)) != true else {
+      return nil
+    }
+    let object = try? container.nestedContainer(keyedBy: Key.self, forKey: key)
+    if object == nil { drop(key.stringValue, because: "it isn't an object") }
+    return object
+  }
+
   /// An address in an object of addresses: of a picture the size that is wanted.
   public mutating func picture<Key: CodingKey>(
     _ container: KeyedDecodingContainer<Key>, _ key: Key, _ size: Key
   ) -> URL? {
-    guard container.contains(key), (try? container.decodeNil(forKey: key)) != true else {
-      return nil
-    }
-    guard let sizes = try? container.nestedContainer(keyedBy: Key.self, forKey: key) else {
-      drop(key.stringValue, because: "it isn't an object")
-      return nil
-    }
-    guard let address = text(sizes, size, as: key.stringValue) else { return nil }
+    guard let sizes = object(container, key),
+      let address = text(sizes, size, as: key.stringValue)
+    else { return nil }
     return url(address, of: key.stringValue)
   }
 

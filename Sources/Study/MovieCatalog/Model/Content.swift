@@ -39,9 +39,9 @@ struct Content: Identifiable, Hashable, Codable, Sendable {
   var kind: Kind { id.kind }
 }
 
-// MARK: - Shows
+// MARK: - Shows and movies
 
-/// A show, of TMDB or invented.
+/// A show, of TMDB or invented; its fields are those of ``Content``.
 ///
 /// Text is kept as it came, control characters too: escape it where it is printed.
 struct TV: Identifiable, Hashable, Codable, Sendable {
@@ -50,18 +50,14 @@ struct TV: Identifiable, Hashable, Codable, Sendable {
   /// Its name in the language asked for, or else the original one; empty if it has none.
   var name: String
   var originalName: String?
-  /// A summary; often empty.
   var overview: String = ""
-  /// The path of its poster, as the API has it: `/a.jpg`. See ``poster``.
   var posterPath: String?
-  /// The average rating, 0 to 10; 0 if nobody voted.
   var voteAverage: Double = 0
   var voteCount: Int = 0
-  /// When it was first on air.
   var firstAirDate: CalendarDay?
 }
 
-/// A movie, of TMDB or invented.
+/// A movie, of TMDB or invented; its fields are those of ``Content``.
 ///
 /// Text is kept as it came, control characters too: escape it where it is printed.
 struct Movie: Identifiable, Hashable, Codable, Sendable {
@@ -70,11 +66,8 @@ struct Movie: Identifiable, Hashable, Codable, Sendable {
   /// Its title in the language asked for, or else the original one; empty if it has none.
   var title: String
   var originalTitle: String?
-  /// A summary; often empty.
   var overview: String = ""
-  /// The path of its poster, as the API has it: `/a.jpg`. See ``poster``.
   var posterPath: String?
-  /// The average rating, 0 to 10; 0 if nobody voted.
   var voteAverage: Double = 0
   var voteCount: Int = 0
   var releaseDate: CalendarDay?
@@ -83,9 +76,19 @@ struct Movie: Identifiable, Hashable, Codable, Sendable {
 // MARK: - From one to the other
 
 /// A show or a movie: the same under other names.
-protocol CatalogItem: PageItem {
+protocol CatalogItem: PageItem, ConciseStringConvertible {
   static var kind: Content.Kind { get }
   init(_ content: Content)
+  var content: Content { get }
+}
+
+extension CatalogItem {
+  /// `“느린 우편배달부” (2021)`
+  var conciseDescription: String { content.conciseDescription }
+}
+
+extension Content {
+  init(_ item: some CatalogItem) { self = item.content }
 }
 
 extension TV: CatalogItem {
@@ -96,6 +99,12 @@ extension TV: CatalogItem {
       id: content.id.number, name: content.title, originalName: content.originalTitle,
       overview: content.overview, posterPath: content.posterPath,
       voteAverage: content.voteAverage, voteCount: content.voteCount, firstAirDate: content.date)
+  }
+
+  var content: Content {
+    Content(
+      id: Content.ID(.tv, id), title: name, originalTitle: originalName, overview: overview,
+      posterPath: posterPath, voteAverage: voteAverage, voteCount: voteCount, date: firstAirDate)
   }
 }
 
@@ -108,21 +117,11 @@ extension Movie: CatalogItem {
       overview: content.overview, posterPath: content.posterPath,
       voteAverage: content.voteAverage, voteCount: content.voteCount, releaseDate: content.date)
   }
-}
 
-extension Content {
-  init(_ show: TV) {
-    self.init(
-      id: ID(.tv, show.id), title: show.name, originalTitle: show.originalName,
-      overview: show.overview, posterPath: show.posterPath, voteAverage: show.voteAverage,
-      voteCount: show.voteCount, date: show.firstAirDate)
-  }
-
-  init(_ movie: Movie) {
-    self.init(
-      id: ID(.movie, movie.id), title: movie.title, originalTitle: movie.originalTitle,
-      overview: movie.overview, posterPath: movie.posterPath, voteAverage: movie.voteAverage,
-      voteCount: movie.voteCount, date: movie.releaseDate)
+  var content: Content {
+    Content(
+      id: Content.ID(.movie, id), title: title, originalTitle: originalTitle, overview: overview,
+      posterPath: posterPath, voteAverage: voteAverage, voteCount: voteCount, date: releaseDate)
   }
 }
 
@@ -133,16 +132,6 @@ extension Content: ConciseStringConvertible {
   var conciseDescription: String {
     "“\(title)”" + (date.map { " (\($0.year))" } ?? "")
   }
-}
-
-extension TV: ConciseStringConvertible {
-  /// `“느린 우편배달부” (2021)`
-  var conciseDescription: String { Content(self).conciseDescription }
-}
-
-extension Movie: ConciseStringConvertible {
-  /// `“느린 우편배달부” (2021)`
-  var conciseDescription: String { Content(self).conciseDescription }
 }
 
 extension Content.ID: CustomStringConvertible {

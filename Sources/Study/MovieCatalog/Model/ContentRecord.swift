@@ -34,20 +34,15 @@ struct ContentRecord<Item: CatalogItem>: PageRecord {
     content.settleTitles()
     if content.title.isEmpty { optional.drop(names.title.stringValue, because: "it is empty") }
     content.overview = optional.text(record, .overview) ?? ""
-    content.posterPath = Self.poster(record, &optional)
+    content.posterPath = optional.value(
+      of: optional.words(record, .posterPath), named: "poster_path", "path of a picture"
+    ) { ImageAddress.url($0, .poster) == nil ? nil : $0 }
     content.voteAverage = optional.mark(record, .voteAverage) ?? 0
     content.voteCount = optional.count(record, .voteCount) ?? 0
-    content.date = optional.day(record, names.date)
+    content.date = optional.value(
+      of: optional.words(record, names.date), named: names.date.stringValue, "date",
+      read: CalendarDay.init)
     self.init(content, remarks: optional.remarks)
-  }
-
-  private static func poster(
-    _ record: KeyedDecodingContainer<ContentField>, _ optional: inout OptionalFields
-  ) -> String? {
-    guard let path = optional.words(record, .posterPath) else { return nil }
-    if ImageAddress.url(path, .poster) != nil { return path }
-    optional.drop("poster_path", because: "\(quoted(path)) is no path of a picture")
-    return nil
   }
 }
 
@@ -127,28 +122,13 @@ extension OptionalFields {
     drop(key.stringValue, because: "it is no whole number from 0 on")
     return nil
   }
-
-  /// A day; an empty text is none.
-  mutating func day<Key: CodingKey>(
-    _ container: KeyedDecodingContainer<Key>, _ key: Key
-  ) -> CalendarDay? {
-    guard let text = words(container, key) else { return nil }
-    if let day = CalendarDay(text) { return day }
-    drop(key.stringValue, because: "\(quoted(text)) is no date")
-    return nil
-  }
 }
 
 // MARK: - Pictures
 
-extension TV {
+extension CatalogItem {
   /// The address of its poster, 500 pixels wide.
-  var poster: URL? { posterPath.flatMap { ImageAddress.url($0, .poster) } }
-}
-
-extension Movie {
-  /// The address of its poster, 500 pixels wide.
-  var poster: URL? { posterPath.flatMap { ImageAddress.url($0, .poster) } }
+  var poster: URL? { content.poster }
 }
 
 extension Content {

@@ -4,10 +4,8 @@ import StateDiff
 
 /// An item that comes in pages: a show, a movie, a review.
 protocol PageItem: Identifiable, Hashable, Codable, Sendable, Pluralized {
-  /// The page in the body of an answer, saved or live; odd records are reported in it.
-  ///
-  /// If there are no others, it is another answer than expected.
-  static func page(in body: ResponseBody) throws(ResponseError) -> Page<Self>
+  /// Its record in an answer.
+  associatedtype Record: PageRecord where Record.Item == Self
 }
 
 /// One page of a list, and its oddities.
@@ -38,33 +36,19 @@ typealias ReviewPage = Page<Review>
 // MARK: - Items of pages
 
 extension TV: PageItem {
-  /// `show`
+  typealias Record = ContentRecord<TV>
   static var singularName: String { "show" }
-  /// Not "TVs".
   static var pluralName: String { "shows" }
-  static func page(in body: ResponseBody) throws(ResponseError) -> TVPage {
-    try body.page(of: ContentRecord<TV>.self)
-  }
 }
 
 extension Movie: PageItem {
-  /// `movie`
-  static var singularName: String { "movie" }
-  /// `movies`
+  typealias Record = ContentRecord<Movie>
   static var pluralName: String { "movies" }
-  static func page(in body: ResponseBody) throws(ResponseError) -> MoviePage {
-    try body.page(of: ContentRecord<Movie>.self)
-  }
 }
 
 extension Review: PageItem {
-  /// `review`
-  static var singularName: String { "review" }
-  /// `reviews`
+  typealias Record = ReviewRecord
   static var pluralName: String { "reviews" }
-  static func page(in body: ResponseBody) throws(ResponseError) -> ReviewPage {
-    try body.page(of: ReviewRecord.self)
-  }
 }
 
 // MARK: - Answers
@@ -102,21 +86,19 @@ struct PageAnswer<Record: PageRecord>: Decodable {
     }
     return count
   }
-
-  /// The usable items, and the oddities; repeated identities are left out.
-  var content: Page<Record.Item> {
-    let (items, problems) = results.distinct
-    return Page(
-      page: page, totalPages: totalPages, totalResults: totalResults, items: items,
-      problems: problems)
-  }
 }
 
-extension ResponseBody {
-  /// The page in an answer of TMDB, saved or live.
-  func page<Record: PageRecord>(of: Record.Type) throws(ResponseError) -> Page<Record.Item> {
-    let answer = try decode(PageAnswer<Record>.self)
-    try check(answer.results, holds: Record.Item.singularName)
-    return answer.content
+extension Page {
+  /// The page in the body of an answer, saved or live; odd records are reported in it, and repeated
+  /// identities are left out.
+  ///
+  /// If there are no others, it is another answer than expected.
+  init(reading body: ResponseBody) throws(ResponseError) {
+    let answer = try body.decode(PageAnswer<Item.Record>.self)
+    try body.check(answer.results, holds: Item.singularName)
+    let (items, problems) = answer.results.distinct
+    self.init(
+      page: answer.page, totalPages: answer.totalPages, totalResults: answer.totalResults,
+      items: items, problems: problems)
   }
 }

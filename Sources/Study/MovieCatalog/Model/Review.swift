@@ -50,12 +50,16 @@ struct ReviewRecord: PageRecord {
     var optional = OptionalFields()
     let author = optional.text(record, .author)
     var review = Review(id: id, author: author ?? "", content: content)
-    review.createdAt = Self.date(record, &optional)
-    if let details = Self.details(record, &optional) {
+    review.createdAt = optional.value(
+      of: optional.words(record, .createdAt), named: "created_at", "date", read: Timestamp.date)
+    if let details = optional.object(record, .details) {
       review.name = optional.words(details, .name, as: "author_details.name")
       review.username = optional.words(details, .username, as: "author_details.username")
       review.rating = optional.mark(details, .rating, as: "author_details.rating")
-      review.avatar = Self.avatar(details, &optional)
+      let avatar = "author_details.avatar_path"
+      review.avatar = optional.value(
+        of: optional.words(details, .avatarPath, as: avatar), named: avatar, "path of a picture"
+      ) { ImageAddress.url($0, .avatar) }
     }
     review.settleAuthor()
     if author == nil, review.author.isEmpty {
@@ -64,38 +68,6 @@ struct ReviewRecord: PageRecord {
     }
     if review.author.isEmpty { optional.drop("author", because: "it is empty") }
     self.init(review, remarks: optional.remarks)
-  }
-
-  private static func date(
-    _ record: KeyedDecodingContainer<Key>, _ optional: inout OptionalFields
-  ) -> Date? {
-    guard let text = optional.words(record, .createdAt) else { return nil }
-    if let date = Timestamp.date(text) { return date }
-    optional.drop("created_at", because: "\(quoted(text)) is no date")
-    return nil
-  }
-
-  private static func details(
-    _ record: KeyedDecodingContainer<Key>, _ optional: inout OptionalFields
-  ) -> KeyedDecodingContainer<Key>? {
-    guard record.contains(.details), (try? record.decodeNil(forKey: .details)) != true else {
-      return nil
-    }
-    if let details = try? record.nestedContainer(keyedBy: Key.self, forKey: .details) {
-      return details
-    }
-    optional.drop("author_details", because: "it isn't an object")
-    return nil
-  }
-
-  private static func avatar(
-    _ details: KeyedDecodingContainer<Key>, _ optional: inout OptionalFields
-  ) -> URL? {
-    let name = "author_details.avatar_path"
-    guard let path = optional.words(details, .avatarPath, as: name) else { return nil }
-    if let url = ImageAddress.url(path, .avatar) { return url }
-    optional.drop(name, because: "\(quoted(path)) is no path of a picture")
-    return nil
   }
 }
 

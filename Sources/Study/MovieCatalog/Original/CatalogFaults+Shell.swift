@@ -50,48 +50,26 @@ enum CatalogFaults {
 
 // MARK: - Seeing them
 
-/// Finds the faults of the authors' reactor in the events of its store, and has them explained.
-@MainActor final class OriginalCatalogWatch {
-  private let variants: Variants
-  private var mutation: CatalogReactor.Mutation?
-  private var subscription: Subscription?
-
-  init(_ store: Store<OriginalCatalogReactor>, _ variants: Variants) {
-    self.variants = variants
-    let kinds: EventKinds = [.mutation, .reduce, .effectEnded]
-    subscription = store.observe(kinds) { [unowned self] event in see(event) }
-  }
-
-  private func see(_ event: Event<OriginalCatalogReactor>) {
-    switch event.kind {
-    case .mutation(let mutation):
-      self.mutation = mutation
-    case .reduce(let before, let after):
-      for fault in faults(before, after) { variants.tell(fault) }
-    case .effectEnded(let effect, .failed) where effect.key == "tv":
-      variants.tell(CatalogFaults.listEnds)
-    default:
-      break
-    }
-  }
-
-  private func faults(
-    _ before: CatalogReactor.State, _ after: CatalogReactor.State
-  ) -> [AuthorsFault] {
-    var faults: [AuthorsFault] = []
-    switch mutation {
-    case .setShows(_, let query):
-      if query != after.query { faults.append(CatalogFaults.oldQuery) }
-    case .appendShows(_, let page):
-      if page > before.page + 1 { faults.append(CatalogFaults.skipsPages) }
-      if Set(after.shows.map(\.id)).count < after.shows.count {
-        faults.append(CatalogFaults.duplicates)
+extension CatalogFaults {
+  @MainActor static func watch(
+    _ store: Store<OriginalCatalogReactor>, _ variants: Variants
+  ) -> FaultWatch {
+    FaultWatch(store, variants) { event, mutation in
+      var faults: [AuthorsFault] = []
+      switch (event.kind, mutation) {
+      case (.reduce(let before, let after), .setShows(_, let query)):
+        if query != after.query { faults.append(oldQuery) }
+        if before.content == .movie { faults.append(lateTV) }
+      case (.reduce(let before, let after), .appendShows(_, let page)):
+        if page > before.page + 1 { faults.append(skipsPages) }
+        if Set(after.shows.map(\.id)).count < after.shows.count { faults.append(duplicates) }
+        if before.content == .movie { faults.append(lateTV) }
+      case (.effectEnded(let effect, .failed), _) where effect.key == "tv":
+        faults.append(listEnds)
+      default: break
       }
-    default:
-      return []
+      return faults
     }
-    if before.content == .movie { faults.append(CatalogFaults.lateTV) }
-    return faults
   }
 }
 

@@ -35,7 +35,7 @@ extension App {
         OriginalCatalogReactor(source: source, clock: session.clock), timeline: session.timeline)
       let screen = CatalogScreen(
         session: session, variants: variants, source: source, store: store)
-      screen.watch = OriginalCatalogWatch(store, variants)
+      screen.watch = CatalogFaults.watch(store, variants)
       return screen
     }
   }
@@ -62,21 +62,13 @@ extension SessionSource {
   func page<Item>(
     _ load: (CatalogSource) async throws -> Page<Item>
   ) async throws -> Page<Item> {
-    let page = try await response(from: Self.source, load: load)
+    let page = try await response(
+      from: { session, client in
+        session.source(embedded: CatalogSource.embedded, saved: CatalogSource.saved) {
+          .live(baseURL: $0, client: client, clock: session.clock)
+        }
+      }, load: load)
     note(page.problems)
     return page
-  }
-
-  private static func source(of session: Session, client: HTTPClient) -> CatalogSource {
-    switch session.data.choice {
-    case .embedded:
-      .embedded(
-        seed: session.data.seed ?? InventedCatalog.defaultSeed, clock: session.clock,
-        latency: session.data.latency)
-    case .saved(let path):
-      .saved(path: path, clock: session.clock, latency: session.data.latency)
-    case .live(let url):
-      .live(baseURL: url, client: client, clock: session.clock)
-    }
   }
 }

@@ -29,13 +29,9 @@ import StudySupport
     title = variants.current.title("Catalog")
     reactorStore = store
     shown = reactorStore.currentState
-    var isFirst = true
     subscriptions = [
       store.tellFailures(to: session) { $0.failure },
-      store.subscribe(isolation: #isolation) { [unowned self] state in
-        if !isFirst { show(state) }
-        isFirst = false
-      },
+      store.onChange { [unowned self] in show($0) },
     ]
   }
 

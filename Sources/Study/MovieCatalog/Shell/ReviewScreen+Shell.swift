@@ -25,13 +25,9 @@ import StudySupport
     reactorStore = Store(
       ReviewReactor(content: content, source: source), timeline: session.timeline)
     dataSource.apply(reactorStore.currentState.snapshot, to: content.id)
-    var isFirst = true
     subscriptions = [
       session.watch(reactorStore) { $0.failure },
-      reactorStore.subscribe { [unowned self] state in
-        if !isFirst { show(state) }
-        isFirst = false
-      },
+      reactorStore.onChange { [unowned self] in show($0) },
     ]
   }
 

@@ -14,41 +14,18 @@ struct CatalogSource: Sendable {
   var reviews: @Sendable (_ request: ReviewRequest) async throws -> ReviewPage
 }
 
-// MARK: - Embedded
-
 extension CatalogSource {
   /// An invented catalogue: no network, and the same on every machine for the same seed.
   static func embedded(
-    seed: String = InventedCatalog.defaultSeed, clock: any Clock<Duration>,
+    seed: String = SeededGenerator.defaultSeed, clock: any Clock<Duration>,
     latency: Duration = .defaultLatency
   ) -> Self {
     let catalog = InventedCatalog(seed: seed)
-    @Sendable func wait() async throws {
-      try await latency.pass(on: clock)
-    }
-    return Self(
-      tv: { request in
-        try request.validate()
-        try await wait()
-        return try await inBackground { catalog.shows(for: request) }
-      },
-      movies: { list in
-        try await wait()
-        try Task.checkCancellation()
-        return catalog.movies(list)
-      },
-      reviews: { request in
-        try request.validate()
-        try await wait()
-        try Task.checkCancellation()
-        return try catalog.reviews(for: request)
-      })
+    return local(
+      clock, latency, tv: { catalog.shows(for: $0) }, movies: { catalog.movies($0) },
+      reviews: { try catalog.reviews(for: $0) })
   }
-}
 
-// MARK: - Saved
-
-extension CatalogSource {
   /// Shows, movies and reviews from saved answers of TMDB.
   ///
   /// In a folder the best shows are `tmdb-tv-top_rated-page<page>.json`, a list of movies is
@@ -60,24 +37,21 @@ extension CatalogSource {
     path: String, clock: any Clock<Duration>, latency: Duration = .defaultLatency
   ) -> Self {
     let catalog = SavedCatalog(path: path)
-    @Sendable func wait() async throws {
-      try await latency.pass(on: clock)
-    }
-    return Self(
-      tv: { request in
-        try request.validate()
-        try await wait()
-        return try await inBackground { try catalog.shows(for: request) }
-      },
-      movies: { list in
-        try await wait()
-        return try await inBackground { try catalog.movies(list) }
-      },
-      reviews: { request in
-        try request.validate()
-        try await wait()
-        return try await inBackground { try catalog.reviews(for: request) }
-      })
+    return local(
+      clock, latency, tv: { try catalog.shows(for: $0) }, movies: { try catalog.movies($0) },
+      reviews: { try catalog.reviews(for: $0) })
+  }
+
+  private static func local(
+    _ clock: any Clock<Duration>, _ latency: Duration,
+    tv: @escaping @Sendable (TVRequest) throws -> TVPage,
+    movies: @escaping @Sendable (MovieList) throws -> MoviePage,
+    reviews: @escaping @Sendable (ReviewRequest) throws -> ReviewPage
+  ) -> Self {
+    Self(
+      tv: DataSource.local(clock, latency, check: { try $0.validate() }, answer: tv).load,
+      movies: DataSource.local(clock, latency, answer: movies).load,
+      reviews: DataSource.local(clock, latency, check: { try $0.validate() }, answer: reviews).load)
   }
 }
 
@@ -86,32 +60,47 @@ extension CatalogSource {
 extension CatalogSource {
   /// Shows, movies and reviews from TMDB, or another server with the same API.
   ///
-  /// The parameters are those of ``NetworkProvider``.
+  /// - Parameters:
+  ///   - baseURL: The API's own address by default.
+  ///   - key: Adds the key; without one nothing is sent.
+  ///   - client: The client, with its time-out, limits and interceptors.
+  ///   - clock: The session's clock.
   static func live(
     baseURL: URL? = nil,
-    key: Interceptor = .key(from: NetworkProvider.keyVariable, as: .parameter("api_key")),
+    key: Interceptor = .key(from: Self.keyVariable, as: .parameter("api_key")),
     client: HTTPClient = HTTPClient(), clock: any Clock<Duration>
   ) -> Self {
-    live(NetworkProvider(baseURL: baseURL, key: key, client: client, clock: clock))
-  }
-
-  /// Shows, movies and reviews from the networks that a provider makes.
-  static func live(_ provider: NetworkProvider) -> Self {
-    let tv = provider.makeTVNetwork()
-    let movies = provider.makeMovieNetwork()
-    let reviews = provider.makeReviewNetwork()
+    let network = Network(
+      client: client.live(on: clock, key: key), baseURL: baseURL ?? CatalogRouter.tmdb)
     return Self(
       tv: { request in
         try request.validate()
-        return request.query.isEmpty
-          ? try await tv.topRated(page: request.page)
-          : try await tv.search(request.query, page: request.page)
+        return try await network.page(
+          request.query.isEmpty
+            ? .topRated(page: request.page)
+            : .searchTV(query: request.query, page: request.page))
       },
-      movies: { try await movies.movies($0) },
+      movies: { try await network.page(.movies($0)) },
       reviews: { request in
         try request.validate()
-        return try await reviews.reviews(of: request.content, page: request.page)
+        return try await network.page(
+          .reviews(request.content.kind, id: request.content.number, page: request.page))
       })
+  }
+
+  /// The environment variable that holds the key of the API.
+  static let keyVariable = "TMDB_API_KEY"
+}
+
+/// Asks an API for pages.
+private struct Network {
+  let client: HTTPClient
+  let baseURL: URL
+
+  /// The page of a request, read away from the actor that asks.
+  func page<Item>(_ route: CatalogRouter.Route) async throws -> Page<Item> {
+    let body = try await client.response(to: CatalogRouter(route, baseURL: baseURL)).body
+    return try await inBackground { try Page(reading: body) }
   }
 }
 

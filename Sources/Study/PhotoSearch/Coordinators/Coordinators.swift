@@ -28,11 +28,11 @@ extension Coordinator {
   private(set) var children: [any Coordinator] = []
   /// Held here, so that the container lives as long as the objects that it made.
   private let assembler: Assembler
-  private let photos: any PhotoMoving
+  private let photos: PhotoCoordinator
 
   /// - Parameter photos: Moves between the search and its photos; one of its own unless another is
   ///   given.
-  init(assembler: Assembler, photos: (any PhotoMoving)? = nil) {
+  init(assembler: Assembler, photos: PhotoCoordinator? = nil) {
     self.assembler = assembler
     self.photos = photos ?? PhotoCoordinator(resolver: assembler.resolver)
   }
@@ -50,15 +50,8 @@ extension Coordinator {
 
 // MARK: - The search
 
-/// A coordinator that moves between the search and its photos.
-@MainActor protocol PhotoMoving: Coordinator {
-  /// The first screen.
-  func start() throws(ResolutionError) -> SearchScreen
-  func showDetail(of photo: Photo) throws(ResolutionError)
-}
-
 /// Moves between the search and its photos.
-@MainActor final class PhotoCoordinator: PhotoMoving {
+@MainActor class PhotoCoordinator: Coordinator {
   private(set) var children: [any Coordinator] = []
   private let resolver: any Resolver
   private weak var screen: SearchScreen?
@@ -67,6 +60,7 @@ extension Coordinator {
 
   var screenTitle: String? { screen?.title }
 
+  /// The first screen.
   func start() throws(ResolutionError) -> SearchScreen {
     let screen = try resolver.resolve(SearchScreen.self)
     screen.coordinator = self
@@ -79,10 +73,16 @@ extension Coordinator {
   func showDetail(of photo: Photo) throws(ResolutionError) {
     guard let screen else { return }
     let detail = PhotoDetailCoordinator(resolver: resolver, below: screen)
-    detail.finished = { [weak self] detail in
-      self?.children.removeAll { $0 === detail }
-    }
+    detail.finished = whenFinished()
     children.append(detail)
     try detail.start(photo)
   }
+
+  /// The end of a photo's coordinator: it is let go with its screen.
+  func whenFinished() -> (PhotoDetailCoordinator) -> Void {
+    { [weak self] detail in self?.children.removeAll { $0 === detail } }
+  }
+
+  /// Lets all children go, and with them any circle.
+  func release() { children = [] }
 }

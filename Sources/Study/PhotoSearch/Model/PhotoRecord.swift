@@ -14,7 +14,7 @@ struct PhotoRecord: RemarkedRecord, Equatable {
   /// The widths and heights that are taken.
   static let sizes = 1...100_000
 
-  private enum Key: String, CodingKey {
+  fileprivate enum Key: String, CodingKey {
     case id, width, height, color, description, urls, user
     case createdAt = "created_at"
     case blurHash = "blur_hash"
@@ -30,9 +30,13 @@ struct PhotoRecord: RemarkedRecord, Equatable {
     var optional = OptionalFields()
     item = Photo(
       id: try record.words(.id, at: "id"),
-      createdAt: optional.date(record, .createdAt),
+      createdAt: optional.value(
+        of: optional.text(record, .createdAt), named: "created_at", "date", read: Timestamp.date),
       width: try Self.size(record, .width), height: try Self.size(record, .height),
-      color: optional.colour(record, .color), blurHash: optional.blurHash(record, .blurHash),
+      color: optional.value(
+        of: optional.text(record, .color), named: "color", "colour as #26a0da",
+        read: RGB.init(hex:)),
+      blurHash: optional.blurHash(record),
       description: optional.text(record, .description),
       altDescription: optional.text(record, .altDescription),
       urls: Self.urls(record, &optional),
@@ -53,13 +57,7 @@ struct PhotoRecord: RemarkedRecord, Equatable {
   private static func urls(
     _ record: KeyedDecodingContainer<Key>, _ optional: inout OptionalFields
   ) -> PhotoURLs {
-    guard record.contains(.urls), (try? record.decodeNil(forKey: .urls)) != true else {
-      return PhotoURLs()
-    }
-    guard let urls = try? record.nestedContainer(keyedBy: Key.self, forKey: .urls) else {
-      optional.drop("urls", because: "it isn't an object")
-      return PhotoURLs()
-    }
+    guard let urls = optional.object(record, .urls) else { return PhotoURLs() }
     func url(_ key: Key) -> URL? {
       let name = "urls.\(key.stringValue)"
       return optional.text(urls, key, as: name).flatMap { optional.url($0, of: name) }
@@ -71,32 +69,14 @@ struct PhotoRecord: RemarkedRecord, Equatable {
 }
 
 extension OptionalFields {
-  fileprivate mutating func date<Key: CodingKey>(
-    _ container: KeyedDecodingContainer<Key>, _ key: Key
-  ) -> Date? {
-    guard let text = text(container, key) else { return nil }
-    if let date = Timestamp.date(text) { return date }
-    drop(key.stringValue, because: "\(quoted(text)) is no date")
-    return nil
-  }
-
-  fileprivate mutating func colour<Key: CodingKey>(
-    _ container: KeyedDecodingContainer<Key>, _ key: Key
-  ) -> RGB? {
-    guard let text = text(container, key) else { return nil }
-    if let colour = RGB(hex: text) { return colour }
-    drop(key.stringValue, because: "\(quoted(text)) is no colour as #26a0da")
-    return nil
-  }
-
-  fileprivate mutating func blurHash<Key: CodingKey>(
-    _ container: KeyedDecodingContainer<Key>, _ key: Key
+  fileprivate mutating func blurHash(
+    _ record: KeyedDecodingContainer<PhotoRecord.Key>
   ) -> String? {
-    guard let text = text(container, key) else { return nil }
+    guard let text = text(record, .blurHash) else { return nil }
     do throws(BlurHashError) {
       return try BlurHash(text).text
     } catch {
-      drop(key.stringValue, because: "\(error)")
+      drop("blur_hash", because: "\(error)")
       return nil
     }
   }

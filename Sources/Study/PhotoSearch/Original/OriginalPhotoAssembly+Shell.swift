@@ -27,7 +27,7 @@ struct OriginalPhotoAssembly: Assembly {
         thumbnails: try resolver.resolve(ThumbnailReactor.self),
         tools: try resolver.resolve(PhotoTools.self),
         meanwhile: "searches under way go on")
-      screen.watch = OriginalPhotoWatch(store, variants)
+      screen.watch = PhotoFaults.watch(store, variants)
       return screen
     }
     container.register(PhotoDetailFactory.self) { resolver in
@@ -52,43 +52,28 @@ extension PhotoCredit {
 
 /// Moves between the search and its photos as the authors wrote it: it and the coordinators of
 /// photos hold each other, so that neither is ever let go.
-@MainActor final class OriginalPhotoCoordinator: PhotoMoving {
-  private(set) var children: [any Coordinator] = []
-  private let resolver: any Resolver
+@MainActor final class OriginalPhotoCoordinator: PhotoCoordinator {
   private let variants: Variants
-  private weak var screen: SearchScreen?
 
   init(resolver: any Resolver, _ variants: Variants) {
-    self.resolver = resolver
     self.variants = variants
+    super.init(resolver: resolver)
   }
 
-  var screenTitle: String? { screen?.title }
-
-  func start() throws(ResolutionError) -> SearchScreen {
-    let screen = try resolver.resolve(SearchScreen.self)
-    screen.coordinator = self
-    self.screen = screen
-    return screen
-  }
-
-  func showDetail(of photo: Photo) throws(ResolutionError) {
-    guard let screen else { return }
-    let detail = PhotoDetailCoordinator(resolver: resolver, below: screen)
-    // The circle: self holds the child, whose closure holds self; and nobody removes the child.
-    detail.finished = { _ in self.variants.tell(PhotoFaults.circle) }
-    children.append(detail)
-    try detail.start(photo)
+  override func showDetail(of photo: Photo) throws(ResolutionError) {
+    try super.showDetail(of: photo)
     variants.tell(PhotoFaults.nameless)
   }
 
-  /// Cuts the circles: a shell isn't to lose memory by showing how that is done.
-  func release() { children = [] }
+  /// The circle: self holds the child, whose closure holds self; and nobody removes the child.
+  override func whenFinished() -> (PhotoDetailCoordinator) -> Void {
+    { _ in self.variants.tell(PhotoFaults.circle) }
+  }
 }
 
 /// The coordinator of the authors' app that ran last, which nobody else would let go.
 @MainActor final class PhotoCircle {
-  weak var photos: OriginalPhotoCoordinator?
+  weak var photos: PhotoCoordinator?
 
   /// Cuts its circles, when the app restarts.
   func release() { photos?.release() }
@@ -112,15 +97,8 @@ extension PhotoSource {
 
   /// Creates the source of the app's singleton, whatever data was chosen.
   @MainActor private static func shared(of session: Session, client: HTTPClient) -> Self {
-    switch session.data.choice {
-    case .embedded:
-      .embedded(
-        seed: session.data.seed ?? InventedPhotos.defaultSeed, clock: session.clock,
-        latency: session.data.latency)
-    case .saved(let path):
-      .saved(path: path, clock: session.clock, latency: session.data.latency)
-    case .live(let url):
-      .live(baseURL: url, client: client, clock: session.clock)
+    session.source(embedded: embedded, saved: saved) {
+      .live(baseURL: $0, client: client, clock: session.clock)
     }
   }
 

@@ -57,43 +57,21 @@ extension Variants {
 
 // MARK: - Seeing them
 
-/// Finds the faults of the authors' reactor in the events of its store, and has them explained.
-@MainActor final class OriginalPhotoWatch {
-  private let variants: Variants
-  private var mutation: PhotoReactor.Mutation?
-  /// The newest search whose photos have come.
-  private var newest = 0
-  private var subscription: Subscription?
-
-  init(_ store: Store<OriginalPhotoReactor>, _ variants: Variants) {
-    self.variants = variants
-    let kinds: EventKinds = [.mutation, .reduce, .effectEnded]
-    subscription = store.observe(kinds) { [unowned self, unowned store] event in
-      see(event, in: store)
-    }
-  }
-
-  private func see(_ event: Event<OriginalPhotoReactor>, in store: Store<OriginalPhotoReactor>) {
-    switch event.kind {
-    case .mutation(let mutation):
-      self.mutation = mutation
-    case .reduce:
-      reduced(at: event.step)
-    case .effectEnded where store.currentState.isLoading && store.runningEffects.isEmpty:
-      variants.tell(PhotoFaults.stuckSpinner)
-    default:
-      break
-    }
-  }
-
-  private func reduced(at step: StepID) {
-    switch mutation {
-    case .setPhotoSections, .appendPhotos:
-      variants.tell(PhotoFaults.singleton)
-      if step.action < newest { variants.tell(PhotoFaults.nothingCancelled) }
-      newest = max(newest, step.action)
-    default:
-      break
+extension PhotoFaults {
+  @MainActor static func watch(
+    _ store: Store<OriginalPhotoReactor>, _ variants: Variants
+  ) -> FaultWatch {
+    // The newest search whose photos have come.
+    var newest = 0
+    return FaultWatch(store, variants) { [unowned store] event, mutation in
+      switch (event.kind, mutation) {
+      case (.reduce, .setPhotoSections), (.reduce, .appendPhotos):
+        defer { newest = max(newest, event.step.action) }
+        return event.step.action < newest ? [singleton, nothingCancelled] : [singleton]
+      case (.effectEnded, _) where store.currentState.isLoading && store.runningEffects.isEmpty:
+        return [stuckSpinner]
+      default: return []
+      }
     }
   }
 }

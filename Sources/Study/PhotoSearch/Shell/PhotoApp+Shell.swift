@@ -98,28 +98,19 @@ extension PictureSource {
   ) -> Self {
     let chosen = SessionSource(session)
     return PictureSource { @MainActor photo, size in
-      let cache: ImageCache
-      if case .live = chosen.session?.data.choice { cache = disk } else { cache = memory }
-      return try await chosen.picture(photo, size, in: cache)
-    }
-  }
-}
-
-extension SessionSource {
-  fileprivate func picture(
-    _ photo: Photo, _ size: PictureSize, in cache: ImageCache
-  ) async throws -> Data {
-    let source = session.map { session -> PictureSource in
-      switch session.data.choice {
-      case .live:
-        .live(
-          client: HTTPClient(timeout: session.data.timeout), clock: session.clock)
-      case .embedded, .saved: .invented(clock: session.clock, latency: session.data.latency)
+      let source = chosen.session.map { session -> PictureSource in
+        switch session.data.choice {
+        case .live:
+          .live(client: HTTPClient(timeout: session.data.timeout), clock: session.clock)
+            .cached(in: disk)
+        case .embedded, .saved:
+          .invented(clock: session.clock, latency: session.data.latency).cached(in: memory)
+        }
       }
+      guard let source else { throw CancellationError() }
+      let data = try await source.load(photo, size)
+      try Task.checkCancellation()
+      return data
     }
-    guard let source else { throw CancellationError() }
-    let data = try await source.cached(in: cache).load(photo, size)
-    try Task.checkCancellation()
-    return data
   }
 }

@@ -61,7 +61,7 @@ struct PhotoAssembly: Assembly {
     container.register(PhotoAPI.self, name: "Embedded") { _ in
       PhotoAPI { session, _ in
         .embedded(
-          seed: session.data.seed ?? InventedPhotos.defaultSeed, clock: session.clock,
+          seed: session.data.seed ?? SeededGenerator.defaultSeed, clock: session.clock,
           latency: session.data.latency)
       }
     }

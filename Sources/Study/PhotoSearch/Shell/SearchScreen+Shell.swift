@@ -8,7 +8,7 @@ import StudySupport
   let title: String
   unowned let session: Session
   /// Moves on from here; its parents hold it.
-  weak var coordinator: (any PhotoMoving)?
+  weak var coordinator: PhotoCoordinator?
   /// The root of the coordinators: held as long as this screen exists.
   var root: AppCoordinator? {
     didSet { tools.root = root }
@@ -35,13 +35,9 @@ import StudySupport
     self.meanwhile = meanwhile
     reactorStore = store
     self.thumbnails = Store(thumbnails, timeline: session.timeline)
-    var isFirst = true
     subscriptions = [
       store.tellFailures(to: session) { $0.failure },
-      store.subscribe(isolation: #isolation) { [unowned self] state in
-        if !isFirst { show(state) }
-        isFirst = false
-      },
+      store.onChange { [unowned self] in show($0) },
       store.pulse(\.$selection, isolation: #isolation) { [unowned self] photo in
         if let photo { open(photo) }
       },

@@ -49,34 +49,17 @@ extension PhotoRequestError: CustomStringConvertible {
   }
 }
 
-// MARK: - As the API has it
+/// A request to the Unsplash API for a page of the photos that a search finds.
+struct PhotoRouter: RouterType {
+  let request: PhotoRequest
+  var baseURL = Self.unsplash
 
-/// The requests to the Unsplash API.
-enum MyRouter: RouterType {
-  case searchPhoto(query: String, page: Int, baseURL: URL = MyRouter.unsplash)
+  static let unsplash = URL(string: "https://api.unsplash.com") ?? URL(filePath: "/")
 
-  static let unsplash =
-    URL(string: "https://api.unsplash.com") ?? URL(filePath: "/")
-
-  var baseURL: URL {
-    switch self {
-    case .searchPhoto(_, _, let baseURL): baseURL
-    }
-  }
-
-  var path: String {
-    switch self {
-    case .searchPhoto: "search/photos"
-    }
-  }
-
-  var headers: [String: String] {
-    ["Accept": "application/json", "Accept-Version": "v1"]
-  }
+  let path = "search/photos"
+  let headers = ["Accept": "application/json", "Accept-Version": "v1"]
 
   var parameters: [(name: String, value: String)] {
-    switch self {
-    case .searchPhoto(let query, let page, _): [("query", query), ("page", "\(page)")]
-    }
+    [("query", request.query), ("page", "\(request.page)")]
   }
 }

@@ -3,33 +3,23 @@ import HTTP
 import ReactorCore
 import StudySupport
 
-/// A source of photos: a value, so that tests and the shell choose it.
-struct PhotoSource: Sendable {
-  /// Gives a page of the photos that a search finds; throws `PhotoRequestError`, `ResponseError`,
-  /// `CancellationError`.
-  var search: @Sendable (_ request: PhotoRequest) async throws -> PhotoPage
-}
-
-// MARK: - Embedded
+/// A source of photos; it throws `PhotoRequestError`, `ResponseError`, `CancellationError`.
+typealias PhotoSource = DataSource<PhotoRequest, PhotoPage>
 
 extension PhotoSource {
+  /// Gives a page of the photos that a search finds.
+  var search: @Sendable (_ request: PhotoRequest) async throws -> PhotoPage { load }
+
   /// Invented photos: no network, and the same on every machine for the same seed.
   static func embedded(
-    seed: String = InventedPhotos.defaultSeed, clock: any Clock<Duration>,
+    seed: String = SeededGenerator.defaultSeed, clock: any Clock<Duration>,
     latency: Duration = .defaultLatency
   ) -> Self {
     let photos = InventedPhotos(seed: seed)
-    return Self { request in
-      try request.validate()
-      try await latency.pass(on: clock)
-      return try await inBackground { photos.page(for: request) }
-    }
+    return local(
+      clock, latency, check: { try $0.validate() }, answer: { photos.page(for: $0) })
   }
-}
 
-// MARK: - Saved
-
-extension PhotoSource {
   /// Photos from saved answers of Unsplash.
   ///
   /// In a folder a page is `unsplash-search-page<page>.json`; a file is one page, the first.
@@ -37,11 +27,7 @@ extension PhotoSource {
   static func saved(
     path: String, clock: any Clock<Duration>, latency: Duration = .defaultLatency
   ) -> Self {
-    Self { request in
-      try request.validate()
-      try await latency.pass(on: clock)
-      return try await inBackground { try read(request.page, at: path) }
-    }
+    local(clock, latency, check: { try $0.validate() }, answer: { try read($0.page, at: path) })
   }
 
   private static func read(_ page: Int, at path: String) throws -> PhotoPage {
@@ -58,12 +44,9 @@ extension PhotoSource {
 
 extension PhotoSource {
   /// The environment variable that holds the key of the API.
-  static let keyVariable = "UNSPLASH_ACCESS_KEY"
+  static var keyVariable: String { "UNSPLASH_ACCESS_KEY" }
 
   /// Photos from Unsplash, or another server with the same API.
-  ///
-  /// A request passes through: the clock, which stands still meanwhile if it is virtual, the key,
-  /// and the client's own interceptors, such as retries and the log, which see the final request.
   ///
   /// - Parameters:
   ///   - baseURL: The API's own address by default.
@@ -75,21 +58,14 @@ extension PhotoSource {
     key: Interceptor = .key(from: Self.keyVariable, as: .parameter("client_id")),
     client: HTTPClient = HTTPClient(), clock: any Clock<Duration>
   ) -> Self {
-    var client = client
-    client.interceptors = [.holding(clock), key] + client.interceptors
-    return Self { [client] request in
+    Self { request in
       try request.validate()
-      let answer = try await client.response(
-        to: MyRouter.searchPhoto(
-          query: request.query, page: request.page, baseURL: baseURL ?? MyRouter.unsplash))
+      let answer = try await client.live(on: clock, key: key).response(
+        to: PhotoRouter(request: request, baseURL: baseURL ?? PhotoRouter.unsplash))
       return try await inBackground { try answer.body.photoPage() }
     }
   }
-}
 
-// MARK: - For tests
-
-extension PhotoSource {
   /// Gives answers that are known beforehand, each to one search, in turn; for tests.
   static func answering(_ answers: [StubAnswer<PhotoPage>], on clock: EffectClock) -> Self {
     let answers = StubAnswers(answers, on: clock)

@@ -130,7 +130,7 @@ struct MainReactor: Reactor {
 // MARK: - Listing
 
 /// A state that has people in sections, whichever reactor's it is.
-protocol PeopleListing {
+protocol PeopleListing: ConciseStringConvertible {
   /// People are being loaded.
   var isLoading: Bool { get }
   /// The sections in their order.
@@ -143,7 +143,7 @@ extension MainReactor.State: PeopleListing {}
 
 extension PeopleListing {
   /// `isLoading: false, 100 people: 남성 60, 여성 40, 20대 9, 30대 15`
-  var listing: String {
+  var conciseDescription: String {
     var text = "isLoading: \(isLoading), "
     let count = Set(sectionData.values.lazy.joined().map(\.id)).count
     if sectionData.isEmpty {
@@ -164,11 +164,6 @@ extension Person: Pluralized, ConciseStringConvertible {
 
   /// `장영수, 47, South Korea`
   var conciseDescription: String { "\(fullName), \(age), \(country)" }
-}
-
-extension MainReactor.State: ConciseStringConvertible {
-  /// `isLoading: false, 100 people: 남성 60, 여성 40, 20대 9, 30대 15`
-  var conciseDescription: String { listing }
 }
 
 extension UserRequest: ConciseStringConvertible {

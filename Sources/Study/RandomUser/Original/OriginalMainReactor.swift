@@ -1,5 +1,5 @@
 import ReactorCore
-import StateDiff
+import StudySupport
 
 /// The main screen as the authors wrote it, faults and all, to be compared with ``MainReactor``.
 ///
@@ -92,11 +92,6 @@ struct OriginalMainReactor: Reactor {
 }
 
 extension OriginalMainReactor.State: PeopleListing {}
-
-extension OriginalMainReactor.State: ConciseStringConvertible {
-  /// As of the repaired app.
-  var conciseDescription: String { listing }
-}
 
 // MARK: - Pushed screens
 

@@ -11,7 +11,7 @@ import StudySupport
   private unowned let session: Session
   private let settings: PeopleSettings
   private let reactorStore: Store<OriginalMainReactor>
-  private let watch: OriginalMainWatch
+  private let watch: FaultWatch
   private var cells: [MainSectionModel] = []
   private var subscription: Subscription?
 
@@ -22,13 +22,9 @@ import StudySupport
     reactorStore = Store(
       OriginalMainReactor(source: .original(by: session, settings.variants)),
       timeline: session.timeline)
-    watch = OriginalMainWatch(reactorStore, settings.variants)
+    watch = PeopleFaults.watch(reactorStore, settings.variants)
     cells = MainSectionModel.sections(in: reactorStore.currentState)
-    var isFirst = true
-    subscription = reactorStore.subscribe { [unowned self] state in
-      if !isFirst { show(state) }
-      isFirst = false
-    }
+    subscription = reactorStore.onChange { [unowned self] in show($0) }
   }
 
   var store: any AnyStore { reactorStore }

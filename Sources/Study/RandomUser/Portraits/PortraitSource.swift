@@ -3,11 +3,9 @@ import HTTP
 import ReactorCore
 import StudySupport
 
-/// The source of the bytes of portraits: a value, so that tests and the shell choose it.
-struct PortraitSource: Sendable {
-  /// Gives a person's portrait; throws `NoPortrait`, `ResponseError`, `CancellationError`.
-  var load: @Sendable (_ person: Person) async throws -> Data
-}
+/// The source of the bytes of portraits; it throws `NoPortrait`, `ResponseError`,
+/// `CancellationError`.
+typealias PortraitSource = DataSource<Person, Data>
 
 /// The error for a person without an address for a portrait.
 struct NoPortrait: Error, Hashable {

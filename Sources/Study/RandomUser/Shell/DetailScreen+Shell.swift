@@ -1,6 +1,7 @@
 import Foundation
 import ReactorCore
 import ReactorShell
+import StudySupport
 
 /// The detail screen: the people of a section, a row each.
 @MainActor final class DetailScreen: Screen {
@@ -27,11 +28,7 @@ import ReactorShell
       Store(PortraitReactor(source: $0), timeline: session.timeline)
     }
     rows = DetailDataSource(reactorStore.currentState, area: settings.area)
-    var isFirst = true
-    subscription = reactorStore.subscribe { [unowned self] state in
-      if !isFirst { show(state) }
-      isFirst = false
-    }
+    subscription = reactorStore.onChange { [unowned self] in show($0) }
     settings.changed = { [weak self] in
       guard let self else { return }
       show(reactorStore.currentState)

@@ -2,6 +2,7 @@ import Foundation
 import ReactorCore
 import ReactorShell
 import StateDiff
+import StudySupport
 
 /// The main screen: four sections of people.
 @MainActor final class MainScreen: Screen {
@@ -21,13 +22,9 @@ import StateDiff
     sections = MainSectionModel.sections(of: reactorStore.currentState)
     subscriptions = [
       session.watch(reactorStore) { $0.failure },
-      reactorStore.subscribe { [unowned self] in show($0) },
+      reactorStore.onChange { [unowned self] in show($0) },
     ]
-    isReady = true
   }
-
-  /// The first state is there from the start, and nothing had to be done for it.
-  private var isReady = false
 
   var store: any AnyStore { reactorStore }
 
@@ -60,7 +57,6 @@ import StateDiff
 
   /// Shows a state as a view controller does: updates its cells, and pushes or pops.
   private func show(_ state: MainReactor.State) {
-    guard isReady else { return }
     let new = MainSectionModel.sections(of: state)
     switch settings.dataSource {
     case .reload:

@@ -104,15 +104,8 @@ extension UserSource {
   }
 
   @MainActor static func source(of session: Session, client: HTTPClient) -> Self {
-    switch session.data.choice {
-    case .embedded:
-      .embedded(
-        seed: session.data.seed ?? InventedPeople.defaultSeed, clock: session.clock,
-        latency: session.data.latency)
-    case .saved(let path):
-      .saved(path: path, clock: session.clock, latency: session.data.latency)
-    case .live(let url):
-      .live(baseURL: url, seed: session.data.seed, client: client, clock: session.clock)
+    session.source(embedded: embedded, saved: saved) {
+      .live(baseURL: $0, seed: session.data.seed, client: client, clock: session.clock)
     }
   }
 

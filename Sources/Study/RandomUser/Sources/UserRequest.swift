@@ -83,36 +83,26 @@ extension UserRequest: CustomStringConvertible {
   }
 }
 
-// MARK: - As the API has it
-
-/// The requests to the Random User API.
-enum UserRouter: RouterType {
-  /// People, of a seed if one is given.
-  case people(UserRequest, seed: String?, baseURL: URL)
+/// A request to the Random User API for people, of a seed if one is given.
+struct UserRouter: RouterType {
+  let request: UserRequest
+  let seed: String?
+  let baseURL: URL
 
   static let randomUser = "https://randomuser.me/api/"
 
-  var baseURL: URL {
-    switch self {
-    case .people(_, _, let baseURL): baseURL
-    }
-  }
-
-  var path: String { "" }
-  var headers: [String: String] { ["Accept": "application/json"] }
+  let path = ""
+  let headers = ["Accept": "application/json"]
 
   var parameters: [(name: String, value: String)] {
-    switch self {
-    case .people(let request, let seed, _):
-      var parameters = [(name: "results", value: "\(request.count)")]
-      if let gender = request.gender { parameters.append(("gender", gender.rawValue)) }
-      if !request.nationalities.isEmpty {
-        parameters.append(("nat", request.nationalities.joined(separator: ",").lowercased()))
-      }
-      if let seed { parameters.append(("seed", seed)) }
-      if let page = request.page { parameters.append(("page", "\(page)")) }
-      return parameters
+    var parameters = [(name: "results", value: "\(request.count)")]
+    if let gender = request.gender { parameters.append(("gender", gender.rawValue)) }
+    if !request.nationalities.isEmpty {
+      parameters.append(("nat", request.nationalities.joined(separator: ",").lowercased()))
     }
+    if let seed { parameters.append(("seed", seed)) }
+    if let page = request.page { parameters.append(("page", "\(page)")) }
+    return parameters
   }
 }
 

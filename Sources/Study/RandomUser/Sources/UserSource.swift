@@ -3,33 +3,25 @@ import HTTP
 import ReactorCore
 import StudySupport
 
-/// A source of people: a value, so that tests and the shell choose it.
-struct UserSource: Sendable {
-  /// Gives the people asked for; throws `UserRequestError`, `ResponseError`, `CancellationError`.
-  var load: @Sendable (_ request: UserRequest) async throws -> PeopleResponse
-}
-
-// MARK: - Embedded
+/// A source of people; it throws `UserRequestError`, `ResponseError`, `CancellationError`.
+typealias UserSource = DataSource<UserRequest, PeopleResponse>
 
 extension UserSource {
   /// Invented people: no network, and the same on every machine for the same seed.
   static func embedded(
-    seed: String = InventedPeople.defaultSeed, clock: any Clock<Duration>,
+    seed: String = SeededGenerator.defaultSeed, clock: any Clock<Duration>,
     latency: Duration = .defaultLatency
   ) -> Self {
     let people = InventedPeople(seed: seed)
-    return Self { request in
-      try request.validate()
-      try request.validate(nationalities: Nation.all.map(\.nat))
-      try await latency.pass(on: clock)
-      return try await inBackground { PeopleResponse(people: people.people(for: request)) }
-    }
+    return local(
+      clock, latency,
+      check: { request in
+        try request.validate()
+        try request.validate(nationalities: Nation.all.map(\.nat))
+      },
+      answer: { PeopleResponse(people: people.people(for: $0)) })
   }
-}
 
-// MARK: - Saved
-
-extension UserSource {
   /// People from a saved response of the Random User API.
   ///
   /// In a folder it is `randomuser-<count>.json`. Takes the first `count` people, or those of the
@@ -37,11 +29,7 @@ extension UserSource {
   static func saved(
     path: String, clock: any Clock<Duration>, latency: Duration = .defaultLatency
   ) -> Self {
-    Self { request in
-      try request.validate()
-      try await latency.pass(on: clock)
-      return try await inBackground { try read(request, at: path) }
-    }
+    local(clock, latency, check: { try $0.validate() }, answer: { try read($0, at: path) })
   }
 
   private static func read(_ request: UserRequest, at path: String) throws -> PeopleResponse {
@@ -61,10 +49,12 @@ extension UserSource {
 
 extension UserSource {
   /// The nationalities of version 1.4 of the API. It ignores others, and says nothing.
-  static let nationalities = [
-    "AU", "BR", "CA", "CH", "DE", "DK", "ES", "FI", "FR", "GB", "IE", "IN", "IR", "MX", "NL", "NO",
-    "NZ", "RS", "TR", "UA", "US",
-  ]
+  static var nationalities: [String] {
+    [
+      "AU", "BR", "CA", "CH", "DE", "DK", "ES", "FI", "FR", "GB", "IE", "IN", "IR", "MX", "NL",
+      "NO", "NZ", "RS", "TR", "UA", "US",
+    ]
+  }
 
   /// People from the Random User API, or another server with the same API.
   ///
@@ -86,10 +76,8 @@ extension UserSource {
       guard let url = baseURL ?? URL(string: UserRouter.randomUser) else {
         return PeopleResponse(people: [])
       }
-      var client = client
-      client.interceptors.insert(.holding(clock), at: 0)
-      let answer = try await client.response(
-        to: UserRouter.people(request, seed: seed, baseURL: url))
+      let answer = try await client.live(on: clock).response(
+        to: UserRouter(request: request, seed: seed, baseURL: url))
       return try await inBackground { try decode(answer.body, request) }
     }
   }

@@ -96,9 +96,7 @@ extension HTTPClient {
   ///
   /// - Throws: `ResponseError`; `CancellationError`.
   public func picture(at url: URL, holding clock: any Clock<Duration>) async throws -> Data {
-    var client = self
-    client.interceptors.append(.holding(clock))
-    return try await client.response(to: URLRequest(url: url)).body.data
+    try await live(on: clock).response(to: URLRequest(url: url)).body.data
   }
 }
 

@@ -22,6 +22,9 @@ import Testing
     let headers = ["X-Ratelimit-Limit: 50", "X-Ratelimit-Remaining: 0"]
     #expect(try await problem("no", status: "403 No", headers: headers) == .rateLimit(50))
     #expect(try await problem("Rate Limit Exceeded", status: "403 No") == .rateLimit(nil))
+    let odd = ["X-Ratelimit-Limit: many"]
+    #expect(
+      try await problem("Rate Limit Exceeded", status: "403 No", headers: odd) == .rateLimit(nil))
   }
 
   @Test func `any other 403 isn't, and neither is another status`() async throws {
@@ -31,6 +34,13 @@ import Testing
         == .status(403, message: nil))
     #expect(try await problem("Rate Limit", status: "300 Many") == .status(300, message: nil))
     #expect(try await problem("", status: "403 No") == .status(403, message: nil))
+  }
+
+  @Test(arguments: [300, 304, 199, 500, 503])
+  func `a status that isn't 200 to 299 is no success`(status: Int) async throws {
+    let problem = try await problem("[]", status: "\(status) X")
+    #expect(problem != nil)
+    if status >= 300 { #expect(problem == .status(status, message: nil)) }
   }
 
   @Test func `a key that the server repeats is in no interceptor's answer`() async throws {

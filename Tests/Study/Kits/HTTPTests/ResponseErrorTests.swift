@@ -52,6 +52,11 @@ import Testing
         .refused("Too many\nrequests"),
         #"a.json: the API answered with an error: Too many\u{A}requests"#
       ),
+      (
+        .rateLimit(50),
+        "a.json: answered with status 403: its rate limit of 50 requests is reached; "
+          + "wait a while: most APIs count by the hour"
+      ),
     ] as [(ResponseError.Problem, String)])
   func `an error says in one line what happened and what to do`(
     problem: ResponseError.Problem, text: String

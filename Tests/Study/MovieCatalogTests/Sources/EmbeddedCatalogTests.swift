@@ -88,15 +88,4 @@ import Testing
     _ = try await source.reviews(ReviewRequest(of: Content.ID(.tv, show)))
     #expect(clock.sleeps == [.milliseconds(300), .milliseconds(300), .milliseconds(300)])
   }
-
-  @Test func `what was cancelled gives nothing`() async {
-    await #expect(throws: CancellationError.self) {
-      withUnsafeCurrentTask { $0?.cancel() }
-      return try await source.tv(TVRequest())
-    }
-    await #expect(throws: CancellationError.self) {
-      withUnsafeCurrentTask { $0?.cancel() }
-      return try await source.movies(.upcoming)
-    }
-  }
 }

@@ -3,7 +3,6 @@ import HTTP
 import LoopbackServer
 import ReactorCore
 import StudyFixtures
-import Synchronization
 import Testing
 
 @testable import MovieCatalog
@@ -24,8 +23,8 @@ import Testing
     .live(
       baseURL: url,
       key: .key(
-        from: NetworkProvider.keyVariable, as: .parameter("api_key"),
-        environment: key.map { [NetworkProvider.keyVariable: $0] } ?? [:]),
+        from: CatalogSource.keyVariable, as: .parameter("api_key"),
+        environment: key.map { [CatalogSource.keyVariable: $0] } ?? [:]),
       client: client, clock: clock)
   }
 
@@ -84,32 +83,6 @@ import Testing
     #expect(server.requests.isEmpty)
   }
 
-  @Test(arguments: [
-    ("200 OK", #"{"status_message": "no such key: k3y+that/nobody=sees"}"#),
-    ("200 OK", #"k3y+that/nobody=sees isn't JSON"#),
-    ("200 OK", #"{"k3y+that/nobody=sees": 1}"#),
-    ("401 No", #"{"status_message": "k3y+that/nobody=sees, k3y%2Bthat%2Fnobody%3Dsees"}"#),
-    ("500 No", ""),
-  ])
-  func `the key is in the request and nowhere else`(status: String, body: String) async throws {
-    let server = try LoopbackServer { _ in .answer(body, status: status) }
-    let seen = Mutex<[String]>([])
-    let client = HTTPClient(interceptors: [
-      .log { log in seen.withLock { $0.append("\(log)") } },
-      Interceptor { request, next in
-        let response = try await next(request)
-        seen.withLock { $0.append(String(decoding: response.body.data, as: UTF8.self)) }
-        return response
-      },
-    ])
-    let source = source(server.url("/"), client: client)
-    let error = await #expect(throws: ResponseError.self) { try await source.reviews(review) }
-    #expect(server.requests.first?.target.contains("api_key=k3y%2Bthat%2Fnobody%3Dsees") == true)
-    let said = seen.withLock { $0 }.joined() + "\(error as Any)" + String(reflecting: error)
-    #expect(said.contains("api_key=***"))
-    #expect(!said.contains("nobody"))
-  }
-
   @Test func `an invalid key is told in the API's words`() async throws {
     let body =
       #"{"status_code": 7, "status_message": "Invalid API key: You must be granted a valid key."}"#
@@ -129,18 +102,8 @@ import Testing
       error?.problem == .status(422, message: "page must be less than or equal to 500"))
   }
 
-  @Test(arguments: [300, 304, 199, 500, 503])
-  func `a status that isn't 200 to 299 is no success`(status: Int) async throws {
-    let error = try await error(.answer(pageText(showText()), status: "\(status) X"))
-    #expect(error != nil)
-    if status >= 300 { #expect(error?.problem == .status(status, message: nil)) }
-  }
-
-  // The tests of Networking try all of them, time-outs too.
-  @Test(arguments: [
-    Fault.connectionRefused, .noSuchHost, .tooManyRequests, .serverError, .cutBody, .notJSON,
-    .wrongShape, .notHTTP,
-  ])
+  // The tests of HTTP try all of them, time-outs too.
+  @Test(arguments: [Fault.connectionRefused, .serverError, .notJSON, .wrongShape])
   func `a network that fails says so in a clear line`(_ fault: Fault) async throws {
     let (server, url) = try fault.arrange()
     let source = source(url, client: HTTPClient(timeout: fault.timeout))
@@ -150,29 +113,6 @@ import Testing
     let origin = "\(url)search/tv?query=sea&language=ko&page=1&api_key=***"
     #expect(error?.description == "\(origin): \(fault.line(origin: origin))")
     await server?.allClosed()
-  }
-
-  @Test func `what may pass is asked again, with the key, while a virtual clock stands still`()
-    async throws
-  {
-    let count = Mutex(0)
-    let server = try LoopbackServer { _ in
-      let number = count.withLock { count in
-        count += 1
-        return count
-      }
-      return number < 3 ? .answer("", status: "503 Busy") : .answer(pageText(movieText()))
-    }
-    let virtual = VirtualClock()
-    let isHeld = Mutex<[Bool]>([])
-    let client = HTTPClient(interceptors: [
-      .retry(2, clock: RecordingClock()) { _ in isHeld.withLock { $0.append(virtual.isHeld) } }
-    ])
-    let source = source(server.url("/"), client: client, clock: virtual)
-    #expect(try await source.movies(.upcoming) == page(lateMovie))
-    #expect(isHeld.withLock { $0 } == [true, true] && !virtual.isHeld)
-    #expect(
-      server.requests.allSatisfy { $0.target.hasSuffix("api_key=k3y%2Bthat%2Fnobody%3Dsees") })
   }
 
   @Test func `a virtual clock stands still while a request is under way`() async throws {
@@ -186,15 +126,5 @@ import Testing
     gate.open()
     #expect(try await movies == page(lateMovie))
     #expect(!clock.isHeld)
-  }
-
-  @Test func `a cancelled request closes its connection`() async throws {
-    let server = try LoopbackServer { _ in [.wait] }
-    let source = source(server.url("/"))
-    let task = Task { try await source.tv(TVRequest()) }
-    await server.received(1)
-    task.cancel()
-    await #expect(throws: CancellationError.self) { try await task.value }
-    await server.allClosed()
   }
 }

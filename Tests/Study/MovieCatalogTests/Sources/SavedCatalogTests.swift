@@ -5,10 +5,8 @@ import Testing
 @testable import MovieCatalog
 
 @Suite struct SavedCatalogTests {
-  private func source(
-    _ path: String, clock: any Clock<Duration> = RecordingClock()
-  ) -> CatalogSource {
-    .saved(path: path, clock: clock)
+  private func source(_ path: String) -> CatalogSource {
+    .saved(path: path, clock: RecordingClock())
   }
 
   @Test func `in a folder each page of the best shows is a file`() async throws {
@@ -167,16 +165,5 @@ import Testing
           origin: "\(folder)/a.json", problem: .wrongShape("page is missing"))
       ) { try await source("\(folder)/a.json").tv(TVRequest()) }
     }
-  }
-
-  @Test func `each takes its time on the clock that it was given`() async throws {
-    let clock = RecordingClock()
-    try await withTemporaryFiles([:]) { folder in
-      let source = source(folder, clock: clock)
-      _ = try? await source.tv(TVRequest())
-      _ = try? await source.movies(.popular)
-      _ = try? await source.reviews(ReviewRequest(of: Content.ID(.tv, 1)))
-    }
-    #expect(clock.sleeps == [.milliseconds(300), .milliseconds(300), .milliseconds(300)])
   }
 }

@@ -1,4 +1,5 @@
 import ReactorCore
+import StudySupport
 import Testing
 
 @testable import PhotoSearch

@@ -56,18 +56,4 @@ import Testing
   func `what isn't there gives an empty page`(query: String) async throws {
     #expect(try await search(query) == PhotoPage(total: 0, totalPages: 0, photos: []))
   }
-
-  @Test func `it takes its time on the clock that it was given`() async throws {
-    let clock = RecordingClock()
-    _ = try await PhotoSource.embedded(clock: clock).search(PhotoRequest(query: "car"))
-    #expect(clock.sleeps == [.milliseconds(300)])
-  }
-
-  @Test func `a cancelled search gives nothing`() async {
-    let source = PhotoSource.embedded(clock: RecordingClock(), latency: .zero)
-    await #expect(throws: CancellationError.self) {
-      withUnsafeCurrentTask { $0?.cancel() }
-      return try await source.search(PhotoRequest(query: "car"))
-    }
-  }
 }

@@ -5,10 +5,8 @@ import Testing
 @testable import PhotoSearch
 
 @Suite struct SavedPhotoSourceTests {
-  private func search(
-    _ page: Int = 1, in path: String, clock: any Clock<Duration> = RecordingClock()
-  ) async throws -> PhotoPage {
-    try await PhotoSource.saved(path: path, clock: clock)
+  private func search(_ page: Int = 1, in path: String) async throws -> PhotoPage {
+    try await PhotoSource.saved(path: path, clock: RecordingClock())
       .search(PhotoRequest(query: "car", page: page))
   }
 
@@ -50,14 +48,6 @@ import Testing
           problem: .refused("OAuth error: The access token is invalid; x"))
       ) { try await search(in: "\(folder)/a.json") }
     }
-  }
-
-  @Test func `it takes its time on the clock that it was given`() async throws {
-    let clock = RecordingClock()
-    try await withTemporaryFiles(["a.json": pageText()]) { folder in
-      _ = try await search(in: "\(folder)/a.json", clock: clock)
-    }
-    #expect(clock.sleeps == [.milliseconds(300)])
   }
 
   @Test(.enabled(if: SharedData.isThere))

@@ -8,10 +8,10 @@ import Testing
 
 /// Every record of any answer is taken or reported, and nothing crashes.
 @Suite struct PeopleReadingTests {
-  private func expectAccounted(_ data: Data) -> Bool {
-    StudyFixtures.expectAccounted(
-      data, { (body) throws(ResponseError) in try body.decode(PeoplePage.self).results },
-      places: { ($0.records.map(\.index), $0.problems) })
+  private var trial: ReadingTrial<PersonRecord> {
+    ReadingTrial(page: page) { (body) throws(ResponseError) in
+      try body.decode(PeoplePage.self).results
+    }
   }
 
   private func page(_ count: Int) -> JSONTree {
@@ -21,35 +21,21 @@ import Testing
     ])
   }
 
-  /// More of them: `READING_ROUNDS=10000 swift test --filter PeopleReading`.
-  private static let rounds =
-    ProcessInfo.processInfo.environment["READING_ROUNDS"].flatMap { Int($0) } ?? 150
-
   @Test(arguments: 0..<8)
   func `of a spoilt response every person is taken or told of`(seed: Int) {
-    var used = 0
-    for round in 0..<Self.rounds {
-      var generator = SeededGenerator(seed: UInt64(seed), index: round)
-      let page = page(1 + generator.number(below: 3))
-      if expectAccounted(page.spoiltText(&generator)) { used += 1 }
-    }
-    // Else only errors would be looked at.
-    #expect(used > Self.rounds / 5)
+    trial.expectAccountedIfSpoilt(seed: seed)
   }
 
   @Test(arguments: 0..<4)
   func `bytes may be changed, left out or put in`(seed: Int) {
-    for round in 0..<Self.rounds {
-      var generator = SeededGenerator(seed: UInt64(seed + 100), index: round)
-      _ = expectAccounted(page(2).damaged(&generator))
-    }
+    trial.expectAccountedIfDamaged(seed: seed)
   }
 
   @Test func `a response in which nothing is odd is used, wherever it ends`() {
     var generator = SeededGenerator(seed: 7, index: 0)
     let text = page(3).text(&generator)
     for blanks in 0..<9 {
-      #expect(expectAccounted(Data((text + String(repeating: " ", count: blanks)).utf8)))
+      #expect(trial.expectAccounted(Data((text + String(repeating: " ", count: blanks)).utf8)))
     }
   }
 
@@ -78,7 +64,7 @@ import Testing
   func `of the saved responses of all APIs only people's are used`() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: SharedData.folder)
     for file in files.sorted() where file.hasSuffix(".json") {
-      _ = expectAccounted(try Data(contentsOf: URL(filePath: "\(SharedData.folder)/\(file)")))
+      trial.expectAccounted(try Data(contentsOf: URL(filePath: "\(SharedData.folder)/\(file)")))
     }
   }
 }

@@ -23,7 +23,7 @@ import Testing
   private func store(
     _ load: @escaping @Sendable (Person) async throws -> Data
   ) -> Store<PortraitReactor> {
-    Store(PortraitReactor(source: PortraitSource(load: load)), timeline: timeline)
+    Store(PortraitReactor(source: PortraitSource(load)), timeline: timeline)
   }
 
   @Test func `the portraits of all rows come in one mutation, and one that is missing is counted`()

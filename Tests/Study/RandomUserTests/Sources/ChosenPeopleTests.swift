@@ -2,6 +2,7 @@ import HTTP
 import LoopbackServer
 import ReactorCore
 import StudyFixtures
+import StudySupport
 import Testing
 
 @testable import RandomUser

@@ -1,11 +1,12 @@
 import StudyFixtures
+import StudySupport
 import Testing
 
 @testable import RandomUser
 
 @Suite struct EmbeddedUserSourceTests {
   private func load(
-    _ count: Int, seed: String = InventedPeople.defaultSeed
+    _ count: Int, seed: String = SeededGenerator.defaultSeed
   ) async throws -> PeopleResponse {
     try await UserSource.embedded(seed: seed, clock: RecordingClock())
       .load(UserRequest(count: count))
@@ -24,26 +25,6 @@ import Testing
   @Test func `another seed gives other people`() async throws {
     let (one, other) = (try await load(5, seed: "a"), try await load(5, seed: "b"))
     #expect(Set(one.people).isDisjoint(with: other.people))
-  }
-
-  @Test func `it takes its time on the clock that it was given`() async throws {
-    let clock = RecordingClock()
-    _ = try await UserSource.embedded(clock: clock).load(UserRequest(count: 1))
-    #expect(clock.sleeps == [.milliseconds(300)])
-  }
-
-  @Test func `without latency it doesn't sleep`() async throws {
-    let clock = RecordingClock()
-    _ = try await UserSource.embedded(clock: clock, latency: .zero).load(UserRequest(count: 1))
-    #expect(clock.sleeps == [])
-  }
-
-  @Test func `a cancelled load gives nothing`() async {
-    let source = UserSource.embedded(clock: RecordingClock(), latency: .zero)
-    await #expect(throws: CancellationError.self) {
-      withUnsafeCurrentTask { $0?.cancel() }
-      return try await source.load(UserRequest(count: 1))
-    }
   }
 
   @Test(arguments: [0, -1, 5001])

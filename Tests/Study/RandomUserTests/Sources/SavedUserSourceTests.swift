@@ -1,14 +1,15 @@
 import HTTP
 import StudyFixtures
+import StudySupport
 import Testing
 
 @testable import RandomUser
 
 @Suite struct SavedUserSourceTests {
   private func load(
-    _ count: Int, from path: String, clock: any Clock<Duration> = RecordingClock()
+    _ count: Int, from path: String
   ) async throws -> PeopleResponse {
-    try await UserSource.saved(path: path, clock: clock).load(UserRequest(count: count))
+    try await UserSource.saved(path: path, clock: RecordingClock()).load(UserRequest(count: count))
   }
 
   @Test func `people come from a file`() async throws {
@@ -49,25 +50,6 @@ import Testing
       await #expect(
         throws: ResponseError(origin: "\(folder)/people.json", problem: .refused("Uh oh"))
       ) { try await load(1, from: "\(folder)/people.json") }
-    }
-  }
-
-  @Test func `it takes its time on the clock that it was given`() async throws {
-    let clock = RecordingClock()
-    try await withTemporaryFiles(["people.json": pageText()]) { folder in
-      _ = try await load(1, from: "\(folder)/people.json", clock: clock)
-    }
-    #expect(clock.sleeps == [.milliseconds(300)])
-  }
-
-  @Test func `a cancelled load gives nothing`() async throws {
-    try await withTemporaryFiles(["people.json": pageText(recordText())]) { folder in
-      let source = UserSource.saved(
-        path: "\(folder)/people.json", clock: RecordingClock(), latency: .zero)
-      await #expect(throws: CancellationError.self) {
-        withUnsafeCurrentTask { $0?.cancel() }
-        return try await source.load(UserRequest(count: 1))
-      }
     }
   }
 }

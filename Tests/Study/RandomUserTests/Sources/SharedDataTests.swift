@@ -1,5 +1,6 @@
 import HTTP
 import StudyFixtures
+import StudySupport
 import Testing
 
 @testable import RandomUser

@@ -15,11 +15,9 @@ struct InventedCatalog: Hashable, Sendable {
   /// By movie, over all lists.
   private let movieHeroes: [Int]
 
-  /// The seed unless another is given.
-  static let defaultSeed = "reactor-shell"
   static let moviesPerList = 20
 
-  init(seed: String = Self.defaultSeed) {
+  init(seed: String = SeededGenerator.defaultSeed) {
     self.seed = seed
     hash = SeededGenerator.hash(seed)
     showHeroes = Self.shuffled(seed: hash)

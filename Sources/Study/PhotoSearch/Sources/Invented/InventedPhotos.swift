@@ -9,12 +9,10 @@ struct InventedPhotos: Hashable, Sendable {
   let seed: String
   private let hash: UInt64
 
-  /// The seed unless another is given.
-  static let defaultSeed = "reactor-shell"
-
+  /// The number of photos.
   static let count = Subject.all.reduce(0) { $0 + $1.count }
 
-  init(seed: String = Self.defaultSeed) {
+  init(seed: String = SeededGenerator.defaultSeed) {
     self.seed = seed
     hash = SeededGenerator.hash(seed)
   }

@@ -10,10 +10,7 @@ struct InventedPeople: Hashable, Sendable {
   let seed: String
   private let hash: UInt64
 
-  /// The seed unless another is given.
-  static let defaultSeed = "reactor-shell"
-
-  init(seed: String = Self.defaultSeed) {
+  init(seed: String = SeededGenerator.defaultSeed) {
     self.seed = seed
     hash = SeededGenerator.hash(seed)
   }
