@@ -7,16 +7,10 @@ import StateDiff
   /// As many lines as a phone of 844 points shows of squares of 129 points.
   static let linesShown = 6
 
-  private enum Reusable {
-    static let photo = ReusableCell<PhotoCell>()
-  }
-
-  private let pool = CellPool<Int>()
+  private let pool = CellPool<Int, PhotoCell>()
   private var photos: [Photo] = []
   /// The first line that is seen.
   private var top = 0
-
-  init() { pool.register(Reusable.photo) }
 
   /// An update of the grid, and the photos that were given to cells for it.
   struct Update {
@@ -67,8 +61,8 @@ import StateDiff
     let (made, reused) = (pool.madeCount, pool.reusedCount)
     pool.keep(only: Set(visible))
     var configured: [Photo] = []
-    for place in visible where pool.cell(Reusable.photo, at: place)?.photo?.id != photos[place].id {
-      (try? pool.dequeue(Reusable.photo, for: place))?.photo = photos[place]
+    for place in visible where pool.shown[place]?.photo?.id != photos[place].id {
+      pool.dequeue(for: place).photo = photos[place]
       configured.append(photos[place])
     }
     let cells: Sentence =

@@ -82,12 +82,6 @@ public actor ImageCache {
     }
   }
 
-  /// Forgets everything, also on the disk; loads under way go on, and are kept.
-  func removeAll() {
-    memory.removeAll()
-    folder?.removeAll()
-  }
-
   /// The cache's hits and contents. The folder is looked at.
   public var counts: Counts {
     var counts = hits

@@ -53,11 +53,6 @@ struct ImageFolder {
     return true
   }
 
-  mutating func removeAll() {
-    for file in files() { FileBytes.remove(self.file(file.name)) }
-    (size, written) = (nil, 0)
-  }
-
   /// Returns the number of images, and their size in bytes.
   func contents() -> (count: Int, bytes: Int) {
     let files = files()
@@ -115,72 +110,47 @@ struct ImageFolder {
 }
 
 /// Values by key, of which the least recently used go first when they cost too much together.
-///
-/// A dictionary whose entries are also a list from the least to the most recently used.
 struct RecentlyUsed<Key: Hashable, Value> {
   private struct Entry {
     var value: Value
     var cost: Int
-    var older: Key?
-    var newer: Key?
+    /// When it was last used: greater is later.
+    var use: Int
   }
 
   /// The limit of the values' total cost.
   let limit: Int
   private(set) var cost = 0
   private var entries: [Key: Entry] = [:]
-  private var oldest: Key?
-  private var newest: Key?
+  private var uses = 0
 
   init(limit: Int) { self.limit = max(0, limit) }
 
   var count: Int { entries.count }
 
   /// The keys, from the least to the most recently used; for tests.
-  var keys: [Key] {
-    var keys: [Key] = []
-    var next = oldest
-    while let key = next {
-      keys.append(key)
-      next = entries[key]?.newer
-    }
-    return keys
-  }
+  var keys: [Key] { entries.sorted { $0.value.use < $1.value.use }.map(\.key) }
 
   /// The value of a key, which is the most recently used one now.
   mutating func value(for key: Key) -> Value? {
-    guard let entry = entries[key] else { return nil }
-    unlink(key, entry)
-    link(key, value: entry.value, cost: entry.cost)
-    return entry.value
+    uses += 1
+    entries[key]?.use = uses
+    return entries[key]?.value
   }
 
   /// Keeps a value, unless it alone costs more than the limit; others go for it.
   mutating func insert(_ value: Value, cost: Int, for key: Key) {
     remove(key)
     guard cost <= limit else { return }
-    link(key, value: value, cost: cost)
-    while self.cost > limit, let oldest { remove(oldest) }
+    uses += 1
+    entries[key] = Entry(value: value, cost: cost, use: uses)
+    self.cost += cost
+    while self.cost > limit, let oldest = entries.min(by: { $0.value.use < $1.value.use }) {
+      remove(oldest.key)
+    }
   }
 
   mutating func remove(_ key: Key) {
-    guard let entry = entries.removeValue(forKey: key) else { return }
-    unlink(key, entry)
-  }
-
-  mutating func removeAll() { self = Self(limit: limit) }
-
-  private mutating func link(_ key: Key, value: Value, cost: Int) {
-    entries[key] = Entry(value: value, cost: cost, older: newest, newer: nil)
-    if let newest { entries[newest]?.newer = key }
-    newest = key
-    if oldest == nil { oldest = key }
-    self.cost += cost
-  }
-
-  private mutating func unlink(_ key: Key, _ entry: Entry) {
-    if let older = entry.older { entries[older]?.newer = entry.newer } else { oldest = entry.newer }
-    if let newer = entry.newer { entries[newer]?.older = entry.older } else { newest = entry.older }
-    cost -= entry.cost
+    cost -= entries.removeValue(forKey: key)?.cost ?? 0
   }
 }

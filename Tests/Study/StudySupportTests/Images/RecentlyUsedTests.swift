@@ -32,7 +32,5 @@ import Testing
       #expect(values.cost == model.reduce(0) { $0 + $1.cost } && values.cost <= limit)
       #expect(values.count == model.count)
     }
-    values.removeAll()
-    #expect(values.keys == [] && values.cost == 0)
   }
 }
