@@ -155,7 +155,7 @@ let package = Package(
       exclude: ["Exports/Recorded.json"]),
     tests(
       "PhotoSearchTests", in: "Study", study + ["Injection", "PhotoSearch"],
-      exclude: ["Exports/Recorded.json", "Exports/RecordedOriginal.json"]),
+      exclude: ["Exports/Recorded.json"]),
     tests(
       "MovieCatalogTests", in: "Study", study + ["StateDiff", "CollectionLayout", "MovieCatalog"],
       exclude: ["Exports/Recorded.json", "Exports/RecordedOriginal.json"]),

@@ -1,6 +1,7 @@
 import ReactorCore
 import ReactorShell
 import StandardFeatures
+import StudyFixtures
 import Testing
 
 @testable import MovieCatalog
@@ -11,28 +12,22 @@ import Testing
 
   init() throws { shell = try TestSession(.catalog, features: .standard, trace: .off) }
 
-  /// The answer of the last command, after the others.
-  private func answer(_ variant: String, _ script: String, then last: String) async -> String {
-    await shell.run("variant \(variant); \(script)")
-    return await shell.run(last)
-  }
-
   @Test(arguments: [("original", "0\n"), ("fixed", "20\n")])
   func `an error of TV ends the list for good`(variant: String, count: String) async {
     let script = "fault next status 500; ! tv; tv"
-    #expect(await answer(variant, script, then: "state shows.count") == count)
+    #expect(await shell.answer(variant, script, then: "state shows.count") == count)
     #expect(await shell.run("search 바다; state query") == (count == "0\n" ? "\"\"\n" : "\"바다\"\n"))
   }
 
   @Test(arguments: [("original", 2), ("fixed", 1)])
   func `a new keyword asks with the old one first`(variant: String, count: Int) async {
-    let log = await answer(variant, "tv; search 바다", then: "log name:setShows")
+    let log = await shell.answer(variant, "tv; search 바다", then: "log name:setShows")
     #expect(log.ranges(of: ".setShows").count - 1 == count)
   }
 
   @Test(arguments: [("original", "3\n"), ("fixed", "2\n")])
   func `quick scrolling skips a page`(variant: String, page: String) async {
-    #expect(await answer(variant, "tv; next & next; settle", then: "state page") == page)
+    #expect(await shell.answer(variant, "tv; next & next; settle", then: "state page") == page)
     #expect(await shell.run("state shows.count") == "40\n")
   }
 
@@ -41,20 +36,20 @@ import Testing
     variant: String, content: String
   ) async {
     let script = "data examples/odd-data; fault next slow 2s; tv & movies; settle"
-    #expect(await answer(variant, script, then: "state content") == content)
+    #expect(await shell.answer(variant, script, then: "state content") == content)
   }
 
   @Test(arguments: [("original", "5\n"), ("fixed", "4\n")])
   func `a show on two pages is there twice`(variant: String, count: String) async {
     let script = "data examples/odd-data; tv; next"
-    #expect(await answer(variant, script, then: "state shows.count") == count)
+    #expect(await shell.answer(variant, script, then: "state shows.count") == count)
   }
 
   @Test(arguments: [("original", "! movies", "0\n"), ("fixed", "movies", "3\n")])
   func `a missing poster loses three lists`(
     variant: String, movies: String, count: String
   ) async {
-    #expect(await answer(variant, movies, then: "state movies.count") == count)
+    #expect(await shell.answer(variant, movies, then: "state movies.count") == count)
     #expect(shell.hasPassed)
   }
 
@@ -62,7 +57,7 @@ import Testing
   func `a rating of half a point, or none, loses all reviews`(
     variant: String, open: String, count: String
   ) async {
-    #expect(await answer(variant, "tv; \(open)", then: "state reviews.count") == count)
+    #expect(await shell.answer(variant, "tv; \(open)", then: "state reviews.count") == count)
     #expect(shell.hasPassed)
   }
 
@@ -71,18 +66,19 @@ import Testing
     _ expected: (variant: String, count: String), sign: String
   ) async {
     let script = "search \"바다\(sign)산\""
-    #expect(await answer(expected.variant, script, then: "state shows.count") == expected.count)
+    #expect(
+      await shell.answer(expected.variant, script, then: "state shows.count") == expected.count)
   }
 
   @Test(arguments: [("original", true), ("fixed", false)])
   func `the log would print the key, and ours prints none`(variant: String, says: Bool) async {
-    #expect(await answer(variant, "", then: "tv").contains("api_key=YOUR-KEY") == says)
+    #expect(await shell.answer(variant, "", then: "tv").contains("api_key=YOUR-KEY") == says)
   }
 
   @Test func `each fault is explained once in a session`() async {
     let first = await shell.run("variant original; ! movies")
     #expect(first.ranges(of: "note      original: one movie without a poster").count == 1)
-    #expect(!(await answer("fixed", "variant original", then: "! movies")).contains("note"))
+    #expect(!(await shell.answer("fixed", "variant original", then: "! movies")).contains("note"))
   }
 
   @Test func `the prompt says which it is, on both screens`() async {
@@ -95,13 +91,7 @@ import Testing
   }
 
   @Test func `what the list says to type shows the fault`() async {
-    let commands = await shell.run("variant faults").split(separator: "\n")
-      .filter { $0.hasPrefix("    see it: ") }.map { String($0.dropFirst(12)) }
-    #expect(commands.count == 9)
-    for line in commands {
-      let text = await shell.run("variant original; data embedded; \(line)")
-      #expect(shell.hasPassed, "\(line): \(text)")
-    }
+    #expect(await shell.problemsOfFaults() == Array(repeating: nil, count: 9))
   }
 
   /// On the actor of the session, so that time isn't moved before it is asleep.

@@ -21,15 +21,6 @@ import Testing
     open 0
     back
     """
-  /// The session in the authors' app: the late answer wins, and the failed search spins for ever.
-  private static let original = """
-    variant original
-    fault next slow 2s
-    search river & search bridge
-    settle
-    fault next offline
-    ! search snow
-    """
 
   init() throws { shell = try TestSession(.photos, features: .standard, trace: .off) }
 
@@ -39,14 +30,6 @@ import Testing
     #expect(
       export.answer == "wrote 8 tests, 12 actions, 19 mutations to Recorded.swift\n"
         + "their long values are in Recorded.json\n")
-    #expect(export.text == export.kept)
-    #expect(shell.hasPassed)
-  }
-
-  @Test func `so are those of what the authors' app does`() async throws {
-    await shell.run(Self.original)
-    let export = try await KeptExport("swift-testing", of: shell, as: "RecordedOriginal.swift")
-    #expect(export.answer.hasPrefix("wrote 4 tests, "))
     #expect(export.text == export.kept)
     #expect(shell.hasPassed)
   }

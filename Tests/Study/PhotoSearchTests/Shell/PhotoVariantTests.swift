@@ -1,5 +1,6 @@
 import ReactorShell
 import StandardFeatures
+import StudyFixtures
 import Testing
 
 @testable import PhotoSearch
@@ -10,22 +11,16 @@ import Testing
 
   init() throws { shell = try TestSession(.photos, features: .standard, trace: .off) }
 
-  /// The answer of the last command, after the others.
-  private func answer(_ variant: String, _ script: String, then last: String) async -> String {
-    await shell.run("variant \(variant); \(script)")
-    return await shell.run(last)
-  }
-
   @Test(arguments: [("original", "true\n"), ("fixed", "false\n")])
   func `any error leaves the spinner on`(variant: String, isLoading: String) async {
     let script = "fault next timeout; ! search car"
-    #expect(await answer(variant, script, then: "state isLoading") == isLoading)
+    #expect(await shell.answer(variant, script, then: "state isLoading") == isLoading)
     #expect(shell.hasPassed)
   }
 
   @Test(arguments: [("original", true), ("fixed", false)])
   func `offline the app would stop, which is said`(variant: String, stops: Bool) async {
-    let text = await answer(variant, "fault next offline", then: "! search car")
+    let text = await shell.answer(variant, "fault next offline", then: "! search car")
     #expect(text.contains("original: the app would stop here") == stops)
     #expect(shell.hasPassed)
   }
@@ -33,13 +28,13 @@ import Testing
   @Test(arguments: [("original", "search car", "\"car\"\n"), ("fixed", "! search car", "nil\n")])
   func `status 300 counts as success`(variant: String, search: String, found: String) async {
     let script = "fault next status 300; \(search)"
-    #expect(await answer(variant, script, then: "state searchedQuery") == found)
+    #expect(await shell.answer(variant, script, then: "state searchedQuery") == found)
     #expect(shell.hasPassed)
   }
 
   @Test(arguments: [("original", true), ("fixed", false)])
   func `the server's errors look like errors of decoding`(variant: String, looks: Bool) async {
-    let text = await answer(variant, "fault next status 503", then: "! search car")
+    let text = await shell.answer(variant, "fault next status 503", then: "! search car")
     #expect(text.contains("failed as expected: The data couldn’t be read") == looks)
     #expect(shell.hasPassed)
   }
@@ -47,12 +42,12 @@ import Testing
   @Test(arguments: [("original", "\"cat\"\n"), ("fixed", "\"mountain\"\n")])
   func `an older search that comes late wins`(variant: String, found: String) async {
     let script = "fault next slow 2s; search cat & search mountain; settle"
-    #expect(await answer(variant, script, then: "state searchedQuery") == found)
+    #expect(await shell.answer(variant, script, then: "state searchedQuery") == found)
   }
 
   @Test(arguments: [("original", ["graph"]), ("fixed", ["graph", "1", "1"])])
   func `the container hears nothing of a singleton`(variant: String, row: [String]) async {
-    let drawing = await answer(variant, "search car", then: "container")
+    let drawing = await shell.answer(variant, "search car", then: "container")
     let words = drawing.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
     #expect(words.first { $0.starts(with: ["PhotoAPI", "“Embedded”"]) }?.dropFirst(2) == row[...])
   }
@@ -60,21 +55,22 @@ import Testing
   @Test(arguments: [("original", 2), ("fixed", 0)])
   func `coordinators stay though their screens are gone`(variant: String, count: Int) async {
     let script = "search car; open 0; back; open 1; back"
-    let text = await answer(variant, script, then: "coordinators")
+    let text = await shell.answer(variant, script, then: "coordinators")
     #expect(text.ranges(of: "PhotoDetailCoordinator").count == count)
   }
 
   @Test(arguments: [("original", false), ("fixed", true)])
   func `photographers are named`(variant: String, named: Bool) async {
-    let text = await answer(variant, "search car; open 0", then: "show")
+    let text = await shell.answer(variant, "search car; open 0", then: "show")
     #expect(text.contains("Photo by ") == named)
     #expect((shell.session.screen?.title != "Photo (original)") == named)
   }
 
   @Test func `pages and photos come in the original as in the repaired app`() async {
     let script = "search mountain; next; next"
-    let original = await answer("original", script, then: "state photoSections[0]; state page")
-    let fixed = await answer("fixed", script, then: "state photoSections[0]; state page")
+    let original = await shell.answer(
+      "original", script, then: "state photoSections[0]; state page")
+    let fixed = await shell.answer("fixed", script, then: "state photoSections[0]; state page")
     #expect(original == fixed)
   }
 
@@ -82,7 +78,7 @@ import Testing
     let script = "fault next timeout; ! search car"
     let first = await shell.run("variant original; \(script)")
     #expect(first.contains("note      original: isLoading stays true"))
-    #expect(!(await answer("fixed", "variant original", then: script)).contains("note"))
+    #expect(!(await shell.answer("fixed", "variant original", then: script)).contains("note"))
   }
 
   @Test func `the prompt says which it is`() async {
@@ -95,12 +91,6 @@ import Testing
   }
 
   @Test func `what the list says to type shows the fault`() async {
-    let commands = await shell.run("variant faults").split(separator: "\n")
-      .filter { $0.hasPrefix("    see it: ") }.map { String($0.dropFirst(12)) }
-    #expect(commands.count == 8)
-    for line in commands {
-      let text = await shell.run("variant original; \(line)")
-      #expect(shell.hasPassed, "\(line): \(text)")
-    }
+    #expect(await shell.problemsOfFaults() == Array(repeating: nil, count: 8))
   }
 }

@@ -1,6 +1,7 @@
 import ReactorCore
 import ReactorShell
 import StandardFeatures
+import StudyFixtures
 import Testing
 
 @testable import RandomUser
@@ -11,35 +12,29 @@ import Testing
 
   init() throws { shell = try TestSession(.people, features: .standard, trace: .off) }
 
-  /// The answer of the last command, after the others.
-  private func answer(_ variant: String, _ script: String, then last: String) async -> String {
-    await shell.run("variant \(variant); \(script)")
-    return await shell.run(last)
-  }
-
   @Test(arguments: [("original", "true\n"), ("fixed", "false\n")])
   func `a failed load leaves the spinner on`(variant: String, isLoading: String) async {
     let script = "fault next offline; ! load 5"
-    #expect(await answer(variant, script, then: "state isLoading") == isLoading)
+    #expect(await shell.answer(variant, script, then: "state isLoading") == isLoading)
     #expect(shell.hasPassed)
   }
 
   @Test func `of a failed load the original says nothing to its user`() async {
-    let shown = await answer("original", "fault next offline; ! load 5", then: "show")
+    let shown = await shell.answer("original", "fault next offline; ! load 5", then: "show")
     #expect(shown.hasSuffix("\n\nloading…\n"))
-    let repaired = await answer("fixed", "fault next offline; ! load 5", then: "show")
+    let repaired = await shell.answer("fixed", "fault next offline; ! load 5", then: "show")
     #expect(repaired.hasSuffix("check the name, and the connection to the network\n"))
   }
 
   @Test(arguments: [("original", "45\n"), ("fixed", "9\n")])
   func `of two loads at once the late answer wins`(variant: String, men: String) async {
     let script = "fault next slow 2s; load 100 & load 20; settle"
-    #expect(await answer(variant, script, then: "state sectionData[\"men\"].count") == men)
+    #expect(await shell.answer(variant, script, then: "state sectionData[\"men\"].count") == men)
   }
 
   @Test func `the push flag is taken back while the screen is there`() async {
     #expect(
-      await answer("original", "load 100; open 20s", then: "log name:removePushed")
+      await shell.answer("original", "load 100; open 20s", then: "log name:removePushed")
         .contains(".removePushed"))
     #expect(shell.session.screens.map(\.title) == ["Main (original)", "20대 (original)"])
     await shell.run("back")
@@ -57,7 +52,7 @@ import Testing
   func `a view controller that reduce makes isn't the same twice`(
     variant: String, check: String
   ) async {
-    _ = await answer(variant, "load 10; open men; back", then: check)
+    _ = await shell.answer(variant, "load 10; open men; back", then: check)
     #expect(shell.hasPassed)
   }
 
@@ -70,9 +65,9 @@ import Testing
 
   @Test func `one odd record loses all people, or only itself`() async {
     let data = "data examples/odd-data"
-    let lost = await answer("original", data, then: "! load 5; state sectionData.count")
+    let lost = await shell.answer("original", data, then: "! load 5; state sectionData.count")
     #expect(lost.hasSuffix("(record 2: dob.age is a string, not a number)\n0\n"))
-    let kept = await answer("fixed", data, then: "load 5; state sectionData[\"women\"].count")
+    let kept = await shell.answer("fixed", data, then: "load 5; state sectionData[\"women\"].count")
     #expect(kept.hasPrefix("      note      record 2 left out: dob.age is a string"))
     #expect(kept.hasSuffix("\n3\n"))
   }
@@ -153,14 +148,6 @@ import Testing
   }
 
   @Test func `what the list says to type shows the fault`() async {
-    let commands = await shell.run("variant faults").split(separator: "\n")
-      .filter { $0.hasPrefix("    see it: ") }.map { String($0.dropFirst(12)) }
-      .filter { $0 != "not here" }
-    #expect(commands.count == 6)
-    for line in commands {
-      let text = await shell.run("variant original; data embedded; \(line)")
-      #expect(shell.hasPassed, "\(line): \(text)")
-    }
-    #expect(shell.session.screens.count > 0)
+    #expect(await shell.problemsOfFaults() == Array(repeating: nil, count: 6))
   }
 }
