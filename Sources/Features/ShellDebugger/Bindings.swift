@@ -104,7 +104,7 @@ extension Binding: CustomStringConvertible {
 
 // MARK: - Bindings
 
-// `bind`, and `unbind`, which `delete` stands for now.
+// `bind`
 extension FlowController {
   func bind(_ word: Word, _ way: Bindings.Way) throws(ShellError) {
     let path = try path(word)
@@ -133,17 +133,5 @@ extension FlowController {
         : "\(binding.number)  \(binding), fired \(times)" as Sentence
     }
     return lines.isEmpty ? ["nothing is bound"] : lines
-  }
-
-  func unbind(_ number: Int?) throws(ShellError) -> Sentence {
-    guard let number else {
-      let count = bindings.all.count
-      bindings.removeAll()
-      return count == 1 ? "1 unbound" : "\(count) unbound"
-    }
-    guard bindings.remove(number) != nil else {
-      throw noSuch(number, among: bindings.all.map(\.number))
-    }
-    return "unbound \(number)"
   }
 }

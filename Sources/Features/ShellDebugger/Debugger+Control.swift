@@ -5,7 +5,7 @@ import StateDiff
 // Commands that hold the flow and resume it: words for the operations of `FlowController`.
 extension Debugger {
   var controlCommands: [AnyCommand] {
-    stoppingCommands + goingOnCommands + [bind, unbind, session.clockCommand, faultCommand, cancel]
+    stoppingCommands + goingOnCommands + [bind, session.clockCommand, faultCommand, cancel]
   }
 
   // MARK: - Breakpoints
@@ -16,7 +16,7 @@ extension Debugger {
         "break", breakpointWords.optional,
         group: .hold,
         traits: .readsAlone,
-        help: "Stops at an action, a mutation, an effect or a change.",
+        help: "Stops at an action, mutation, effect or change.",
         details:
           "A change is one of a path, or a condition that becomes true. Without arguments, lists the breakpoints."
       ) { [unowned self] (words) throws(ShellError) in
@@ -100,7 +100,7 @@ extension Debugger {
           ]
         ).optional,
         group: .hold, traits: .resumesFlow,
-        help: "Passes one stage, or the rest of the held step.",
+        help: "Passes the next stage of the held step.",
         details: "step on holds each stage, and Enter reveals the next."
       ) { [unowned self] (word) throws(ShellError) in
         switch word {
@@ -114,11 +114,10 @@ extension Debugger {
       }.with([], behind: "on").with([], behind: "back"),
       AnyCommand(
         "next", group: .hold, traits: .resumesFlow,
-        help: "Passes one stage, or the rest of the held step.",
-        details: "next passes the rest, up to the next step."
+        help: "Passes the rest of the held step."
       ) {
         [unowned self] () throws(ShellError) in try await control.finish(wholeAction: false)
-      },
+      }.beside("step", "Passes one stage, or the rest of the held step."),
       AnyCommand(
         "continue", group: .hold, traits: .resumesFlow, help: "Continues everything that is held."
       ) {
@@ -170,14 +169,5 @@ extension Debugger {
 
   private var boundNumbers: [Candidate] {
     control.bindings.all.map { Candidate("\($0.number)", help: "\($0)") }
-  }
-
-  private var unbind: AnyCommand {
-    AnyCommand(
-      "unbind", numberOrAll { [unowned self] in boundNumbers },
-      group: .look, help: "Ends a subscription that bind made, or all."
-    ) { [unowned self] (number) throws(ShellError) in
-      session.report.answer([try control.unbind(number)])
-    }.former(now: "delete")
   }
 }

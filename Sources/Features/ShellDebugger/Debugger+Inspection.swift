@@ -167,7 +167,7 @@ extension Debugger {
           try FieldPath(word, in: session)
         }, diffText: session.diffText, session: session)
       session.report.answer(comparison.lines(), data: comparison.data)
-    }
+    }.beside("log", "The recorded steps, or the difference between two.")
   }
 
   /// Returns the branch that filters name, or the shown view.
@@ -246,7 +246,7 @@ extension Debugger {
         theme: session.theme,
         columns: columns)
       session.report.answer(diagram.lines)
-    }
+    }.beside("flow", "The loop as it ran last, or all that ran, over time.")
   }
 
   private var flow: AnyCommand {

@@ -20,7 +20,7 @@ extension Debugger {
       },
       AnyCommand(
         "undo", stepCount.optional, group: .time,
-        help: "Goes one mutation back, or forward again.",
+        help: "Goes one mutation back.",
         details: "undo N goes back N mutations, of whatever store."
       ) {
         [unowned self] (count) throws(ShellError) in
@@ -28,12 +28,12 @@ extension Debugger {
       },
       AnyCommand(
         "redo", stepCount.optional, group: .time,
-        help: "Goes one mutation back, or forward again.",
+        help: "Goes one mutation forward again.",
         details: "redo N goes on by N mutations, of whatever store."
       ) {
         [unowned self] (count) throws(ShellError) in
         try show { () throws(ShellError) in try travel.redo(count ?? 1) }
-      },
+      }.beside("undo", "Goes one mutation back, or forward again."),
       AnyCommand(
         "back", backward.optional, group: .time,
         help: "Goes back to where a condition became true.", details: "As in: back until count > 3."
@@ -55,7 +55,7 @@ extension Debugger {
       ) {
         [unowned self] () throws(ShellError) in
         try show { () throws(ShellError) in try travel.now() }
-      },
+      }.beside("goto", "Looks at the state after a step, or at the present."),
     ]
   }
 
@@ -178,7 +178,8 @@ extension Debugger {
         "switch", branchName,
         group: .time, traits: .setsStates,
         help: "Goes on from the last state of a branch.", details: "Its effects don't run again."
-      ) { [unowned self] (branch) throws(ShellError) in try travel.go(to: branch) },
+      ) { [unowned self] (branch) throws(ShellError) in try travel.go(to: branch) }
+      .beside("branches", "Lists the branches, or goes on from the end of one."),
     ]
   }
 
@@ -201,14 +202,13 @@ extension Debugger {
         }
         for step in steps { try session.check(isOnBranch: step) }
         showLeavingOut(travel.leftOut + steps.filter { !travel.leftOut.contains($0) }.uniqued)
-      }.with(takingIn("skip off")),
-      takingIn("unskip").former(now: "skip off"),
+      }.with(takingIn)
     ]
   }
 
-  private func takingIn(_ name: String) -> AnyCommand {
+  private var takingIn: AnyCommand {
     AnyCommand(
-      name,
+      "skip off",
       steps { [unowned self] beginning in
         let all = travel.leftOut.map { step in
           Candidate("\(step)", help: StepText(session.timeline).sentence(of: step))
@@ -252,5 +252,6 @@ extension Debugger {
       help: "Cancels an effect, or all of them.",
       details: "The number is the one that effects shows."
     ) { (effects) throws(ShellError) in for effect in effects { effect.cancel() } }
+    .beside("fault", "Makes the next load fail, or slow, or ends an effect.")
   }
 }

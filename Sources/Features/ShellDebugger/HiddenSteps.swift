@@ -95,14 +95,13 @@ import StateDiff
       ) { [unowned self] (words) throws(ShellError) in
         if let words { try hide(words) }
         tellWords()
-      }.with(showing("hide off")),
-      showing("unhide").former(now: "hide off"),
+      }.with(showing).beside("trace", "Sets how much is shown of the flow, and which steps.")
     ]
   }
 
-  private func showing(_ name: String) -> AnyCommand {
+  private var showing: AnyCommand {
     AnyCommand(
-      name, hiddenWord.optional, group: .look, traits: [.readsOnly, .isAboutShowing],
+      "hide off", hiddenWord.optional, group: .look, traits: [.readsOnly, .isAboutShowing],
       help: "Shows steps again that are hidden, or all of them."
     ) { [unowned self] (word) throws(ShellError) in
       guard show(word?.text) else {

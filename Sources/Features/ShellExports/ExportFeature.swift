@@ -23,7 +23,7 @@ public import ReactorShell
       },
       ExportKind(
         "svg", help: "a picture: of the session, marbles, causes or a value; .png, too",
-        form: PictureForm.parameter(in: session)
+        form: PictureForm.parameter(in: session), details: PictureForm.help
       ) { (session, path, form) throws(ShellError) in
         if Picture.isPNG(path) { try PNG.check() }
         return try PictureForm.picture(form, of: session).export(to: path)

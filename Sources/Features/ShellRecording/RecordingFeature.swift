@@ -68,7 +68,8 @@ public import ReactorShell
         traits: [.readsOnly, .isNotRecorded],
         help: "Compares two recordings.",
         details: "Shows the first step and the first state that differ."
-      ) { [unowned self] (one, other) throws(ShellError) in try compare(one, with: other) },
+      ) { [unowned self] (one, other) throws(ShellError) in try compare(one, with: other) }
+      .beside("replay", "Compares a recording with today's code, or another."),
     ] + reloading
   }
 

@@ -86,7 +86,8 @@ import ReactorShell
     for (name, value) in session.record.firstData.words where hasData && value != usual[name] {
       // `live=URL` is typed as two words.
       let words = value.hasPrefix("live=") ? "live \(value.dropFirst(5))" : TypedWord.whole(value)
-      lines += SavedLine.noting(secretsIn: "\(name) \(words)", session.layout.wording)
+      let command = name == "data" ? name : "set \(name)"
+      lines += SavedLine.noting(secretsIn: "\(command) \(words)", session.layout.wording)
     }
     if let first = session.record.firstApp, first != session.apps.first?.name {
       lines.append("app \(first)")

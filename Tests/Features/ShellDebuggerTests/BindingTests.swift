@@ -95,15 +95,15 @@ import Testing
         """)
   }
 
-  @Test func `unbind ends it`() async {
+  @Test func `delete ends it`() async {
     #expect(
-      await sitting("bind count; bind count distinct; unbind 1; add 1; unbind all; add 1; bind")
+      await sitting("bind count; bind count distinct; delete 1; add 1; delete all; add 1; bind")
         == """
            ⇒  bind      count: 0 (now, as it is subscribed)
            ⇒  bind      count distinct: 0 (now, as it is subscribed)
-        unbound 1
+        deleted 1  bind count
            ⇒  bind      count distinct: 1
-        1 unbound
+        1 deleted
         nothing is bound
 
         """)
@@ -116,7 +116,7 @@ import Testing
       "the state has no cuont; it has count, isLoading, failure, notes, isOpen, message"
     ),
     ("bind count often", "“often” isn't one of the choices; write one of: distinct, pulse"),
-    ("unbind 3", "there is no 3; there are none"),
+    ("delete 3", "there is no 3; there are none"),
   ])
   func `what can't be is said, and binds nothing`(line: String, message: String) async {
     let text = await sitting(line)

@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test func `on the real clock sleepers go on, and nobody moves it`() async {
-    _ = await sitting("latency 1ms; clock manual; load 3; clock real")
+    _ = await sitting("set latency 1ms; clock manual; load 3; clock real")
     await sitting.session.timeline.settle()
     #expect(await sitting("state count") == "3\n")
     #expect(sitting.session.clock.virtual == nil)

@@ -60,7 +60,7 @@ import Testing
     ("break name:add y", "“y” is one too many"),
     ("hide count > 3", "“count” is no filter"),
     ("hide failed", "steps are hidden by kind:, store:, name:, step: or repeated"),
-    ("unhide name:x", "“name:x” isn't hidden"), ("unhide", "no step is hidden"),
+    ("hide off name:x", "“name:x” isn't hidden"), ("hide off", "no step is hidden"),
   ])
   func `a filter that can't be is an error`(line: String, message: String) async {
     let last = await sitting(line).split(separator: "\n").last.map { $0.dropFirst(2) }
@@ -85,7 +85,7 @@ import Testing
          6.1  .add(2)  count: 10 → 12
 
         """)
-    #expect(await sitting("unhide repeated") == "hidden: name:load\n")
+    #expect(await sitting("hide off repeated") == "hidden: name:load\n")
     #expect(await sitting("add 2").contains("7.1  .add(2)"))
   }
 
@@ -132,7 +132,7 @@ import Testing
     #expect(mutations.contains("repeated  7 times: 2.1…8.1"))
     #expect(await sitting("log step:1..9").split(separator: "\n").count == 18)
     #expect(await sitting("log 20").split(separator: "\n").count == 20)
-    #expect(await sitting("lang ko; log").contains("반복      7번: 2…8"))
+    #expect(await sitting("set lang ko; log").contains("반복      7번: 2…8"))
     let json = Sitting(json: .counter, trace: .off)
     _ = await json.script(script)
     #expect(await json("log").matches(of: /"kind":"action"/).count == 11)
@@ -155,7 +155,7 @@ import Testing
 
         """)
     #expect(await sitting("log step:1").split(separator: "\n").count == 4)
-    #expect(await sitting("unhide") == "every step is shown\n")
+    #expect(await sitting("hide off") == "every step is shown\n")
     #expect(await sitting("add 1").contains("3.1  .add(1)"))
   }
 }

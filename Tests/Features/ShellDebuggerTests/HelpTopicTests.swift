@@ -20,7 +20,7 @@ import Testing
     #expect(text.allSatisfy { DisplayWidth.columns(String($0)) <= 80 })
     #expect(text.dropFirst().allSatisfy { $0.hasPrefix("  ") })
     // The last names a command that is there.
-    let commands = Set(sitting.session.table.listedCommands.map(\.name))
+    let commands = Set(sitting.session.table.shellCommands.map(\.name))
     let words = text.last?.split { !$0.isASCII || !$0.isLetter }.map(String.init) ?? []
     #expect(!commands.isDisjoint(with: words))
   }

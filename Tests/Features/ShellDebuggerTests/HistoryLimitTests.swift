@@ -130,7 +130,8 @@ import Testing
     _ = await add(200)
     _ = await sitting("skip 60")
     #expect(await sitting("set history-limit 100").contains("nothing is dropped before now"))
-    #expect(await sitting("unskip; set history-limit 100").contains("actions 51…250 were dropped"))
+    #expect(
+      await sitting("skip off; set history-limit 100").contains("actions 51…250 were dropped"))
     #expect(await sitting("skip 251; state count").hasSuffix("\n349\n"))
     _ = await sitting("now; set history-limit off")
     _ = await add(200)

@@ -34,10 +34,10 @@ import Testing
           "press \(number % 4)", "wait \(number % 9 + 1)", "do break", "advance 100ms",
           "note \(number)",
           "undo", "redo", "now", "goto \(step)", "goto \(step.action)", "skip \(step)",
-          "unskip", "cancel 1", "switch \(number % 5)", "vain \(number)",
+          "skip off", "cancel 1", "switch \(number % 5)", "vain \(number)",
         ].randomElement(using: &random) ?? ""
       let present = states(of: session)
-      let isLooking = ["unskip", "skip", "goto", "undo", "redo", "now"].contains(
+      let isLooking = ["skip off", "skip", "goto", "undo", "redo", "now"].contains(
         where: line.hasPrefix)
       _ = await sitting(line, waits: Bool.random(using: &random))
       // Looking changes nothing.
@@ -57,7 +57,7 @@ import Testing
     // A branch that was left is where it was; skipping leaves no trace.
     let current = session.timeline.branches.current
     let before = states(of: session)
-    _ = await sitting("skip 1 2; unskip 1; unskip 2")
+    _ = await sitting("skip 1 2; skip off 1; skip off 2")
     #expect(states(of: session) == before)
     for branch in session.timeline.branches.origins.indices where branch != current {
       let end = session.timeline.ownPath(of: branch).end

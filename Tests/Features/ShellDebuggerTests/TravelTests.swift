@@ -90,8 +90,8 @@ import Testing
     ("switch 2", "there is no branch “2”; there is only 1; goto a step and send an action"),
     ("skip 0", "0 is the beginning, which can't be left out"),
     ("skip 1 9", "there is no step 9"),
-    ("unskip", "no step is left out"),
-    ("skip 1; unskip 1.1", "1.1 isn't left out; left out: 1"),
+    ("skip off", "no step is left out"),
+    ("skip 1; skip off 1.1", "1.1 isn't left out; left out: 1"),
     ("cancel 1", "there is no effect “1”; no effect runs"),
     ("cancel x", "there is no effect “x”; no effect runs"),
   ])
@@ -127,9 +127,9 @@ import Testing
     #expect(await sitting("state count") == "4\n")
     #expect(await sitting("goto 2.1").hasPrefix("viewing 2.1: .add(2)\n  count: 4 → 0\n"))
     #expect(sitting.session.prompt == "Counter [viewing 2.1 without 2, 1.1] › ")
-    _ = await sitting("unskip 2")
+    _ = await sitting("skip off 2")
     #expect(await sitting("state count") == "2\n")
-    #expect(await sitting("unskip") == "all steps are in again\n")
+    #expect(await sitting("skip off") == "all steps are in again\n")
     #expect(await sitting("state count") == "3\n")
     #expect(
       await sitting("now; skip; state count")
@@ -199,7 +199,7 @@ import Testing
     }
     #expect(words("goto 1") == ["1", "1.1"])
     #expect(words("skip 1 3") == ["3", "3.1"])
-    #expect(words("unskip ") == ["1", "3"])
+    #expect(words("skip off ") == ["1", "3"])
     #expect(words("switch ") == ["1", "2"])
   }
 }

@@ -47,7 +47,7 @@ import Testing
   ) async {
     var generator = SplitMix64(seed: seed)
     let words = [
-      "add 1", "add -3", "twice 2", "load 2", "note a", "goto 1", "now", "skip 1", "unskip",
+      "add 1", "add -3", "twice 2", "load 2", "note a", "goto 1", "now", "skip 1", "skip off",
       "switch 1", "undo", "refuse no", "set history-limit 6",
     ]
     let questions = [

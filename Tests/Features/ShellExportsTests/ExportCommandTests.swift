@@ -65,14 +65,6 @@ import Testing
         "E there is nothing to export yet; add 1 first\n"))
   }
 
-  @Test func `the word of earlier versions overwrites, too`() async throws {
-    try await withTemporaryFiles(["a": "old"]) { folder in
-      #expect(
-        await sitting("add 1; export json \(folder)/a --force").hasSuffix(
-          "wrote 1 action, 1 mutation to \(folder)/a\n"))
-    }
-  }
-
   @Test func `kinds, files and overwrite are completed`() {
     func texts(_ line: String) -> [String] {
       sitting.session.completions(of: line).candidates.map(\.text)

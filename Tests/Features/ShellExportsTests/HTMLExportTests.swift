@@ -85,7 +85,7 @@ import Testing
     // 0, 3 (left out), 4, 5 (left out); branch 2: 4, 6; branch 1: 4, 7.
     #expect(
       states == [0, 0, 4, 4, 4, 10, 4, 11].map { "  count: \($0)" })
-    await run("unskip")
+    await run("skip off")
     #expect(
       try page().read().states.map { $0[1] }
         == [0, 3, 7, 12, 7, 13, 12, 19].map { "  count: \($0)" })
@@ -117,8 +117,8 @@ import Testing
   }
 
   @Test func `what tells of this machine isn't in it`() async throws {
-    try await withTemporaryFiles(["a.session": "latency 7ms\nadd 1\n"]) { folder in
-      await run("run \(folder)/a.session", "latency 9ms", "export html nowhere/a.html")
+    try await withTemporaryFiles(["a.session": "set latency 7ms\nadd 1\n"]) { folder in
+      await run("run \(folder)/a.session", "set latency 9ms", "export html nowhere/a.html")
       let json = try page().json
       // Typed lines are shown as they were.
       let rest = json.replacing("run \(folder)/a.session", with: "")

@@ -64,7 +64,7 @@ import Testing
     #expect(try await problems(of: "add 1\nadd\nadd 2") == [])
   }
 
-  @Test(arguments: ["hide name:add\nadd 1", "timer on\nset"])
+  @Test(arguments: ["hide name:add\nadd 1", "set timer on\nset"])
   func `what was shown at the time is no part of it`(script: String) async throws {
     #expect(try await problems(of: script + "\nadd 2") == [])
   }
@@ -87,7 +87,7 @@ import Testing
 
   @Test func `answers that went to a file are as wide as those there`() async throws {
     try await withTemporaryFiles([:]) { folder in
-      let script = "add 1\noutput \(folder)/o.txt\nshow\noutput\nadd 2"
+      let script = "add 1\nset output \(folder)/o.txt\nshow\nset output off\nadd 2"
       let page = try await page(of: script)
       #expect(page.contains("```text columns=200\nCounter › show\n"), "\(page)")
       let problems = try await problems(of: script)
@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test func `a page doesn't tell how long a command took`() async throws {
-    #expect(try await problems(of: "timer on\nadd 1\ntimer off\nadd 2") == [])
+    #expect(try await problems(of: "set timer on\nadd 1\nset timer off\nadd 2") == [])
   }
 
   @Test func `a command that can't stand in a page as it was typed isn't run`() async throws {

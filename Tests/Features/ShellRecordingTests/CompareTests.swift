@@ -30,7 +30,7 @@ import Testing
     async throws
   {
     #expect(
-      try await compare("add 3; load 5\nopen", "add 3\nlatency 2s; load 5; advance 9s; open")
+      try await compare("add 3; load 5\nopen", "add 3\nset latency 2s; load 5; advance 9s; open")
         == "the same: 3 actions, 5 mutations\n")
   }
 
@@ -68,7 +68,7 @@ import Testing
   @Test func `another order of what effects give is told`() async throws {
     #expect(
       try await compare(
-        "wait 1 &\nlatency 100ms; wait 2 &\nsettle", "wait 1 &\nwait 2 &\nsettle"
+        "wait 1 &\nset latency 100ms; wait 2 &\nsettle", "wait 1 &\nwait 2 &\nsettle"
       ).hasPrefix(
         """
         2.1 is the first step that differs
@@ -236,7 +236,7 @@ import Testing
         _ = await sitting("add \(number)")
         #expect(sitting.session.close())
       }
-      let told = await Sitting()("lang ko; compare \(folder)/1 \(folder)/2")
+      let told = await Sitting()("set lang ko; compare \(folder)/1 \(folder)/2")
       #expect(
         told.replacing("\(folder)/", with: "").contains(
           """

@@ -46,12 +46,12 @@ import Testing
   @Test func `a command that shows, and couldn't, is a comment`() async throws {
     let sitting = Sitting()
     try await withTemporaryFiles([:]) { folder in
-      for line in ["add 1", "output \(folder)/o.txt", "stage on", "output", "add 2"] {
+      for line in ["add 1", "set output \(folder)/o.txt", "stage on", "set output off", "add 2"] {
         _ = await sitting(line)
       }
       let lines = SavedScript(sitting.session).lines
       #expect(
-        lines.filter { !$0.hasPrefix("# output") } == [
+        lines.filter { !$0.hasPrefix("# set output") } == [
           "add 1", "# stage on  (results go to a file; set output off takes them back)", "add 2",
         ], "\(lines)")
     }
@@ -138,8 +138,8 @@ import Testing
   @Test func `names that were cut short are written out`() async throws {
     let sitting = Sitting()
     sitting.session.settings.isInteractive = true
-    _ = await sitting("tw 2; :lat 100ms; memo on")
-    #expect(SavedScript(sitting.session).lines == ["twice 2; :latency 100ms; memo on"])
+    _ = await sitting("tw 2; :fau off; memo on")
+    #expect(SavedScript(sitting.session).lines == ["twice 2; :fault off; memo on"])
   }
 
   @Test func `passwords and keys are left out, which a comment says`() async throws {

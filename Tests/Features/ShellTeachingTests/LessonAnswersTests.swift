@@ -211,7 +211,7 @@ import Testing
 
   @Test(
     arguments: [
-      "save a.session", "export html a.html", "output a.txt", "run a.session", "app clashing",
+      "save a.session", "export html a.html", "set output a.txt", "run a.session", "app clashing",
       "stage on", "present a.session", "add 1; mark 1 x", "add 1; tour leave",
     ])
   func `a line that reaches beyond the lesson isn't run, and the reason is told`(

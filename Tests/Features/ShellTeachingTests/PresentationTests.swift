@@ -264,7 +264,8 @@ import Testing
   }
 
   @Test func `interrupt ends a file that presents another, and both`() async throws {
-    try await withTemporaryFiles(["talk": "clock real; latency 100s\nload 5\nadd 1\n"]) { folder in
+    try await withTemporaryFiles(["talk": "clock real; set latency 100s\nload 5\nadd 1\n"]) {
+      folder in
       let script = "present \(folder)/talk\necho never\n"
       try script.write(toFile: "\(folder)/a.txt", atomically: true, encoding: .utf8)
       let session = sitting.session!

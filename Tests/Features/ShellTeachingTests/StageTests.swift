@@ -147,7 +147,7 @@ import Testing
 
   @Test func `results that go to a file are the whole trace`() async throws {
     try await withTemporaryFiles([:]) { folder in
-      _ = await sitting("stage on; output \(folder)/a.txt; add 3; output")
+      _ = await sitting("stage on; set output \(folder)/a.txt; add 3; set output off")
       let text = try String(contentsOfFile: "\(folder)/a.txt", encoding: .utf8)
       #expect(text.contains("      reduce()  count: 0 → 3\n"))
       #expect(await sitting("add 3").contains("▶      reduce()  count: 3 → 6"))

@@ -378,19 +378,19 @@ import Testing
   }
 
   @Test func `lessons are in the language that is spoken, or in the one chosen for them`() async {
-    _ = await shell("lang ko")
+    _ = await shell("set lang ko")
     #expect(await shell("tour list").hasPrefix("1  더하기\n"))
     #expect(await shell("tour en").hasPrefix("1  Adding\n"))
     // The last word counts.
-    _ = await shell("lang both")
+    _ = await shell("set lang both")
     #expect(await shell("tour list").hasPrefix("1  더하기\n"))
-    _ = await shell("lang en")
+    _ = await shell("set lang en")
     #expect(await shell("tour list").hasPrefix("1  Adding\n"))
   }
 
   @Test func `in a lesson lang changes what is spoken there and behind it`() async {
     _ = await shell("tour 1; ")
-    #expect(await shell("lang ko") == "lang ko\n")
+    #expect(await shell("set lang ko") == "lang ko\n")
     #expect(await shell("state nothing").contains("없습니다"))
     _ = await shell("tour leave")
     #expect(shell.session.language == .korean)

@@ -24,7 +24,7 @@ import Testing
     "export html FILE overwrite", "export json FILE overwrite", "export markdown FILE overwrite",
     "export swift-testing FILE overwrite",
     "save FILE overwrite", "data save FILE overwrite",
-    "output FILE overwrite; echo new",
+    "set output FILE overwrite; echo new",
   ])
   func `what is replaced keeps its permissions`(line: String) async throws {
     try folder.write(Array("old".utf8), to: "file")

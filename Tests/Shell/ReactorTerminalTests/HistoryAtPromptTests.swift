@@ -82,13 +82,13 @@ import Testing
     let folder = folder
     let early = try await onTerminal(environment: environment) { shell in
       try shell.expect("Main › ")
-      try shell.send("latency 100s\r")
+      try shell.send("set latency 100s\r")
       try shell.expect("Main › ")
       try shell.send("load 5; echo later\r")
       try shell.expect("running")
       return try folder.text("state/reactor-shell/history")
     }
-    #expect(early == "latency 100s\nload 5; echo later\n")
+    #expect(early == "set latency 100s\nload 5; echo later\n")
   }
 
   @Test func `a history that can't be used is told in a line, and the shell goes on`() async throws

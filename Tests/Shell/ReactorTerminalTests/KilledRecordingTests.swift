@@ -12,7 +12,8 @@ import Testing
   {
     let folder = try TemporaryFolder()
     let round = "load 20; open men; toggle 0; toggle 1; back\nload 4 & load 7\n"
-    try folder.write("latency 1ms\n\(String(repeating: round, count: 200))".utf8, to: "a.session")
+    try folder.write(
+      "set latency 1ms\n\(String(repeating: round, count: 200))".utf8, to: "a.session")
     var random = SeededNumbers(state: 20)
     let moments = (0..<Self.count).map { _ in Int(random.next() % 10_000) }
     var printed = 0

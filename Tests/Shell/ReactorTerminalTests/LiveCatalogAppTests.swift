@@ -30,7 +30,7 @@ import Testing
 
   @Test func `a search arrives as typed, and the key is nowhere else`() async throws {
     let server = try LoopbackServer { _ in .answer(Self.page(Self.show)) }
-    let result = try await run(#"search "C+ & D=E"; show; request"#, on: server)
+    let result = try await run(#"search "C+ & D=E"; show; data request"#, on: server)
     #expect(result.errors == "" && result.status == 0)
     #expect(
       server.requests.map(\.target) == [

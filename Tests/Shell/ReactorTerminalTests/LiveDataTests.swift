@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "load 0", "load 5001", "load 5 page=0", "load 5 nat=USA", "seed x; load 5 gender=male",
+    "load 0", "load 5001", "load 5 page=0", "load 5 nat=USA", "set seed x; load 5 gender=male",
   ])
   func `what the API would answer in another way isn't asked`(_ commands: String) async throws {
     let server = try LoopbackServer(PeoplePage.answer)
@@ -139,7 +139,7 @@ import Testing
     let address = "http://ann:s3cret@127.0.0.1:\(server.port)/api/?api_key=k3y"
     let result = try await Shell.run([
       "--echo", "--keep-going", "-c",
-      "data live \(address)\nload 1\nrequest\ndata\ndata \(address)\ndata live \(address) x y",
+      "data live \(address)\nload 1\ndata request\ndata\ndata \(address)\ndata live \(address) x y",
     ])
     #expect(
       result.output.contains(

@@ -27,7 +27,7 @@ import Testing
     async throws
   {
     let server = try LoopbackServer { _ in .answer(Self.page) }
-    let result = try await run("search \"a+b & c=d\"; show; request", at: server.url("/"))
+    let result = try await run("search \"a+b & c=d\"; show; data request", at: server.url("/"))
     #expect(result.errors == "" && result.status == 0)
     #expect(
       server.requests.map(\.target) == [
@@ -74,7 +74,7 @@ import Testing
     }
     let start = ContinuousClock.now
     let result = try await run(
-      "search car; log; request", at: server.url("/"), trace: "compact")
+      "search car; log; data request", at: server.url("/"), trace: "compact")
     #expect(start.duration(to: .now) > .seconds(1))
     #expect(result.errors == "" && result.status == 0)
     let told = result.output.split(separator: "\n").filter { $0.contains("try 2") }

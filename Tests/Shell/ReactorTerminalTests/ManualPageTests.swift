@@ -30,7 +30,8 @@ import Testing
     let page = try await Shell.run(["--generate-manual"]).output
     let help = try await Shell.run(["--trace", "off", "-c", "help all"]).output
     let listed = help.split(separator: "\n").drop { !$0.hasPrefix("Learn:") }
-      .compactMap { $0.firstMatch(of: /^(?:\w+:)? +([a-z]+)/)?.1 }
+      .compactMap { $0.firstMatch(of: /^(?:\w+:)? +([a-z]+)(?:, ([a-z]+))?/)?.output }
+      .flatMap { [$0.1, $0.2].compactMap(\.self) }
     #expect(listed.count > 40)
     #expect(listed.filter { !page.contains("\n\\fB\($0)") } == [])
     #expect(page.contains("\n\\&Fails unless a condition holds.\n"))

@@ -144,7 +144,7 @@ import Testing
   @Test func `Ctrl-C on an empty line cancels a load that goes on`() async throws {
     try await onTerminal { shell in
       try shell.expect("Main › ")
-      try shell.send("latency 100s\r")
+      try shell.send("set latency 100s\r")
       try shell.expect("Main › ")
       try shell.send("load 100\r")
       try shell.expect("running")
@@ -207,7 +207,7 @@ import Testing
   @Test func `a resize while a command runs is followed by what comes after it`() async throws {
     let output = try await onTerminal { shell in
       try shell.expect("Main › ")
-      try shell.send("latency 500ms\r")
+      try shell.send("set latency 500ms\r")
       try shell.expect("Main › ")
       // Waits, since another command follows.
       try shell.send("load 5; echo later\r")

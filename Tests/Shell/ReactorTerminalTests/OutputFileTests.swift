@@ -5,8 +5,8 @@ import Testing
 /// `output FILE`, as a script and a person have it.
 @Suite struct OutputFileTests {
   @Test(arguments: [
-    ("output FILE; echo 둘; load abc", "둘\n", 1), ("output FILE; echo 둘; quit", "둘\n", 0),
-    ("output FILE; echo 둘", "둘\n", 0), ("output FILE", "", 0),
+    ("set output FILE; echo 둘; load abc", "둘\n", 1), ("set output FILE; echo 둘; quit", "둘\n", 0),
+    ("set output FILE; echo 둘", "둘\n", 0), ("set output FILE", "", 0),
   ])
   func `the file is whole, however the script ends`(
     line: String, expected: String, status: Int32
@@ -23,7 +23,7 @@ import Testing
   #if os(Linux)
     @Test func `a full disk fails the script, and what follows is shown`() async throws {
       let result = try await Shell.run([
-        "--trace", "off", "--keep-going", "-c", "output /dev/full\necho lost\necho on",
+        "--trace", "off", "--keep-going", "-c", "set output /dev/full\necho lost\necho on",
       ])
       #expect(
         result
@@ -43,15 +43,15 @@ import Testing
     try await withFile { path in
       let status = try await onTerminal(columns: 200) { shell in
         try shell.expect("Main › ")
-        try shell.send("output \(path)\r")
+        try shell.send("set output \(path)\r")
         try shell.expect("set output off takes them back\r\n")
         try shell.expect("Main › ")
         try shell.send("load 100\r")
         try shell.expect("Main › ")
-        try shell.send("settle; output\r")
+        try shell.send("settle; set output off\r")
         try shell.expect("results go to standard output again")
         try shell.expect("Main › ")
-        try shell.send("output \(path) append; echo the end; quit\r")
+        try shell.send("set output \(path) append; echo the end; quit\r")
         return try shell.wait()
       }
       #expect(status == .exited(0))

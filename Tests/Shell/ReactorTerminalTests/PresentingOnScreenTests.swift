@@ -56,7 +56,7 @@ struct PresentingOnScreenTests {
   @Test func `what comes later goes on in the frame while a line is typed`() async throws {
     try await onScreen { screen in
       try screen.expect("Main ›")
-      try screen.type("latency 1s; stage on")
+      try screen.type("set latency 1s; stage on")
       try screen.press("Enter")
       try screen.wait(for: "the stage") { Self.isStage($0) && $0.last == "Main ›" }
       try screen.type("load 3")

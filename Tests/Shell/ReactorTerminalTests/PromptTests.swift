@@ -72,7 +72,7 @@ import Testing
   @Test func `what comes after the window became narrower fits it`() async throws {
     let shown = try await onTerminal { shell in
       try shell.expect("Main › ")
-      try shell.send("latency 400ms; load 100\r")
+      try shell.send("set latency 400ms; load 100\r")
       try shell.expect("running")
       try shell.expect("Main › ")
       shell.resize(rows: 24, columns: 40)

@@ -39,9 +39,9 @@ struct ScreenTests {
     let list = lines.drop { $0 != "Main ›" }.dropFirst().dropLast()
     #expect(
       list.map { $0.prefix { $0 != " " } }.filter { !$0.isEmpty } == [
-        "Screen:", "Learn:", "Look:", "Time:", "Hold:", "Class:", "Test:", "Settings:",
+        "Screen:", "Learn:", "Look:", "Time:", "Hold:", "Class:", "Test:", "Shell:",
       ])
-    #expect(list.contains("Time:      goto, undo, redo, back, now, skip, branches, switch"))
+    #expect(list.contains("Time:    goto, undo, redo, back, now, skip, branches, switch"))
     #expect(list.count < 12)
   }
 

@@ -24,10 +24,10 @@ import Testing
 
   /// Commands that show or write the last answer; each search is followed by all of them.
   private static let outputs = [
-    "show", "state", "request", "data", "log", "log 3", "why isLoading", "flow", "marbles",
+    "show", "state", "data request", "data", "log", "log 3", "why isLoading", "flow", "marbles",
     "effects",
     "code", "help", "help all", "branches", "data save saved-WORD.json overwrite",
-    "output results-WORD.txt overwrite; state; log; search fine; request; output",
+    "set output results-WORD.txt overwrite; state; log; search fine; data request; set output off",
   ]
 
   /// Commands that write the whole session, which holds all that came.
@@ -38,13 +38,15 @@ import Testing
 
   /// Lines in which a key is typed where it doesn't belong.
   private static let typed = [
-    "search KEY", "serach KEY", "search KEY KEY KEY", "seed KEY", "echo KEY", "KEY", "state KEY",
+    "search KEY", "serach KEY", "search KEY KEY KEY", "set seed KEY", "echo KEY", "KEY",
+    "state KEY",
     "data KEY", "data live ftp://KEY", "data live URL?client_id=KEY",
     "data live http://ann:KEY@HOST/",
     "data live http://HOST/ KEY", "run KEY", "expect KEY == 3", "expect isLoading == KEY",
     "expect all; search KEY; search fine", "break when searchedQuery == KEY", "log KEY", "goto KEY",
-    "output KEY/KEY", "data save KEY/KEY", "fault next KEY", "! search \"KEY", "timeout KEY",
-    "latency KEYKEYKEY",
+    "set output KEY/KEY", "data save KEY/KEY", "fault next KEY", "! search \"KEY",
+    "set timeout KEY",
+    "set latency KEYKEYKEY",
   ]
 
   // MARK: -
@@ -111,7 +113,7 @@ import Testing
     }
     let result = try await hunt.run(
       ["--app", app, "--keep-going", "--echo"] + options,
-      input: (lines + ["log", "state", "request", "data", "save typed.session"]
+      input: (lines + ["log", "state", "data request", "data", "save typed.session"]
         + ["json", "html", "markdown"].map { "export \($0) typed.\($0)" }).joined(
           separator: "\n"))
     #expect(result.found == [])
@@ -155,7 +157,7 @@ import Testing
         try shell.expect("isLoading: true → false")
         try shell.expect("Search › ")
       }
-      try shell.send("state; request; log\r")
+      try shell.send("state; data request; log\r")
       try shell.expect("client_id=***")
       try shell.expect("Search › ")
       #expect(!String(decoding: shell.output, as: UTF8.self).contains("uNm1stak"))

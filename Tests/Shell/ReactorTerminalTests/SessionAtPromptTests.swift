@@ -178,7 +178,7 @@ import Testing
   @Test func `Ctrl-C cancels what a pasted line waits for`() async throws {
     try await onTerminal { shell in
       try shell.expect("Main › ")
-      try shell.send("latency 100s\r")
+      try shell.send("set latency 100s\r")
       try shell.expect("latency 100s")
       try shell.expect("Main › ")
       try shell.send("load 100; echo later\r")

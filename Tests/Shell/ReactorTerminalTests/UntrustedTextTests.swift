@@ -61,8 +61,9 @@ import Testing
     "help; help all; help \"\(hostile)\"", "echo \"\(hostile)\"", "\(hostile)",
     "state \"\(hostile)\"",
     "open '\(hostile)'", "! load \(hostile)", "data \"\(hostile)\"; data; load 3",
-    "run \"/no/\(hostile)\"", "seed \"\(hostile)\"; load \"\(hostile)\"", "\"\(hostile)",
-    "data live=\"http://\(hostile)@localhost/\"", "data save \"\(hostile)\"", "latency \(hostile)",
+    "run \"/no/\(hostile)\"", "set seed \"\(hostile)\"; load \"\(hostile)\"", "\"\(hostile)",
+    "data live=\"http://\(hostile)@localhost/\"", "data save \"\(hostile)\"",
+    "set latency \(hostile)",
     "app \"\(hostile)\"", "trace \(hostile)", "load 3 nat=\(hostile)",
   ]
 

@@ -21,7 +21,7 @@ import StudySupport
       name: "lines \(trial.seed) \(trial.index)",
       app: trial.random.pick(Sitting.apps.map(\.name)) ?? "",
       clock: trial.random.pick([.virtual, .virtual, .virtual, .real, .manual]) ?? .virtual,
-      seed: trial.random.chance(25) ? "seed \(trial.index)" : nil)
+      seed: trial.random.chance(25) ? "set seed \(trial.index)" : nil)
     isJSON = trial.random.chance(25)
     isTyped = trial.random.chance(50)
     // Most are short; some grow as long as a process lasts.

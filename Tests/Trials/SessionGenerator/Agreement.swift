@@ -55,9 +55,9 @@ import StudySupport
       if canBeAsked { await ask() }
     }
     if session.isOver || session.front != nil { return }
-    await type(":output")
+    await type(":set output off")
     await type(":stage off")
-    await type(":timer off")
+    await type(":set timer off")
     let kept = await keep()
     await end()
     guard let kept else { return }

@@ -70,7 +70,7 @@ package import StudySupport
   private mutating func statement(in session: Session, isNearEnd: Bool) -> String {
     guard let command = command(in: session, isNearEnd: isNearEnd) else { return "settle" }
     // Time that really passes is kept short.
-    if command.name == "clock", !isQuick(session) { return "latency 0; timeout 50ms" }
+    if command.name == "clock", !isQuick(session) { return "set latency 0; set timeout 50ms" }
     return statement(of: command, in: session)
   }
 
@@ -116,7 +116,7 @@ package import StudySupport
 
   /// Words that weigh more, not a complete list.
   private static let moving: Set = [
-    "goto", "undo", "redo", "now", "switch", "skip", "unskip", "mark",
+    "goto", "undo", "redo", "now", "switch", "skip", "mark",
   ]
   private static let changing: Set = ["app", "variant", "step"]
   private static let goingOn: Set = ["continue", "next", "step", "delete"]

@@ -41,6 +41,10 @@ enum PictureForm: String, CaseIterable {
     }
   }
 
+  static var help: Sentence {
+    "PICTURE is \(allCases.map(\.rawValue).joined(separator: ", ")) or the path of a value."
+  }
+
   /// The word of a form, or a path of a value.
   @MainActor static func parameter(in session: Session) -> Parameter<Word, Void> {
     Parameter(

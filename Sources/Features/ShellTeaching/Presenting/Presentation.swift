@@ -28,7 +28,7 @@ public import ReactorShell
           hint: "another terminal shows it: tail -f NOTES, or name that terminal, as tty tells it")
       }
       try await present(file: path, notes: notes)
-    }
+    }.beside("stage", "Shows the flow, or a session file, to a class.")
   }
 
   private func present(file path: String, notes: String?) async throws(ShellError) {

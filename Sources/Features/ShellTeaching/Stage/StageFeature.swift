@@ -44,7 +44,7 @@ public import ReactorShell
       ) {
         [unowned self] () throws(ShellError) in
         guard try stageInUse.showAgain() else { throw .failed("nothing was shown yet") }
-      },
+      }.beside("reveal", "Shows hidden values, or the last command once more."),
     ]
   }
 

@@ -1,5 +1,4 @@
-// The words behind a command's name that have traits of their own, or are commands of their own, and
-// the names that it had.
+// The words behind a command's name that have traits of their own, or are commands of their own.
 extension AnyCommand {
   /// The meaning of a word behind a name.
   enum Behind {
@@ -24,17 +23,14 @@ extension AnyCommand {
   /// The word by which it is known behind another.
   var lastWord: String { name.split(separator: " ").last.map(String.init) ?? name }
 
-  /// The same command, which goes on to work as it did, but isn't listed.
+  /// The same command, on the line of a near one in `help all`.
   ///
-  /// - Parameter words: The words that took its place.
-  package func former(now words: String) -> Self {
+  /// - Parameters:
+  ///   - name: The name of the other.
+  ///   - line: A sentence about both.
+  package func beside(_ name: String, _ line: Sentence) -> Self {
     var command = self
-    command.traits.insert(.isFormer)
-    command.text = { [text] in
-      var text = text()
-      text.details.append("Its new name is \(words), and this one goes on to work.")
-      return text
-    }
+    command.neighbour = (name, line)
     return command
   }
 

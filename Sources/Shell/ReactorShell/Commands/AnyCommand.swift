@@ -25,7 +25,7 @@ public enum CommandGroup: CaseIterable, Sendable {
     case .hold: "Hold:"
     case .teaching: "Class:"
     case .testing: "Test:"
-    case .settings: "Settings:"
+    case .settings: "Shell:"
     }
   }
 }
@@ -52,6 +52,8 @@ public enum CommandGroup: CaseIterable, Sendable {
   public internal(set) var traits: CommandTraits
   /// The words that have traits of their own behind its name, or are commands of their own.
   var behind: [(word: String, meaning: Behind)] = []
+  /// The command on whose line of `help all` it stands, and the text of that line.
+  var neighbour: (name: String, line: Sentence)?
 
   package let forms: [ParameterForm]
   /// The words that can stand for the argument at an index, labelled ones with their label.

@@ -4,15 +4,9 @@
 /// While the flow is held, the shell's words that let it go on come before the app's.
 @MainActor package struct CommandTable {
   package let appCommands: [AnyCommand]
-  /// The shell's commands, including those that aren't listed any more.
   package let shellCommands: [AnyCommand]
   /// Words of the app's other screens, and the ways to get there.
   let wordsOfOtherScreens: [String: String]
-
-  /// The shell's commands, as help and completion list them.
-  package var listedCommands: [AnyCommand] {
-    shellCommands.filter { !$0.traits.contains(.isFormer) }
-  }
 
   /// A command that a word means, and the one whose word it is.
   package typealias Meaning = (command: AnyCommand, isOfShell: Bool)
@@ -52,9 +46,8 @@
 
   /// The same by their use.
   package var uses: [(group: CommandGroup, commands: [AnyCommand])] {
-    let listed = listedCommands
-    return CommandGroup.allCases.compactMap { group in
-      let commands = listed.filter { $0.group == group }
+    CommandGroup.allCases.compactMap { group in
+      let commands = shellCommands.filter { $0.group == group }
       return commands.isEmpty ? nil : (group, commands)
     }
   }
@@ -98,9 +91,7 @@
     if let meaning = index[bare] { return meaning }
     if prefix.isEmpty, let meaning = self.bare(word) { return meaning }
     if abbreviates, !bare.isEmpty {
-      let all = index.filter { $0.key.hasPrefix(bare) }.map(\.value.command)
-      let listed = all.filter { !$0.traits.contains(.isFormer) }
-      let fitting = Set((listed.isEmpty ? all : listed).map(\.name))
+      let fitting = Set(index.filter { $0.key.hasPrefix(bare) }.map(\.value.command.name))
       if fitting.count == 1, let only = fitting.first, let meaning = index[only] {
         return meaning
       }
@@ -119,10 +110,11 @@
     let others = colon ? [] : Array(wordsOfOtherScreens.keys) + bareWords()
     let names = Set(index.keys).union(others)
     let letters = String(bare.prefix { !$0.isNumber })
+    let whole = shellCommands.flatMap(\.commands).filter { $0.lastWord == bare }.map(\.name)
     let suggestions =
       names.contains(letters)
       ? ["\(letters) \(bare.dropFirst(letters.count))"]
-      : Suggestions.names(like: bare, among: names.sorted())
+      : whole.isEmpty ? Suggestions.names(like: bare, among: names.sorted()) : whole
     throw ShellError(
       .unknownCommand(name, suggestions: suggestions.map { prefix + $0 }), at: word.span)
   }
@@ -193,8 +185,6 @@ public struct CommandTraits: OptionSet, Hashable, Sendable {
   public static let resumesFlow = Self(rawValue: 1 << 10)
   /// It shows times, which differ each time if time passes by itself.
   public static let tellsTime = Self(rawValue: 1 << 11)
-  /// It has another name now, goes on to work, and isn't listed.
-  package static let isFormer = Self(rawValue: 1 << 12)
   /// It runs a file: commands before a mistake there are performed.
   package static let runsFile = Self(rawValue: 1 << 9)
 }

@@ -136,21 +136,12 @@ extension Parameter {
   public static func choice(
     _ name: String, _ choices: [(word: String, value: Value, help: Sentence)]
   ) -> Self {
-    choice(name, choices, former: [:])
-  }
-
-  /// The same with words of earlier versions, which are read and not listed.
-  package static func choice(
-    _ name: String, _ choices: [(word: String, value: Value, help: Sentence)],
-    former: [String: Value]
-  ) -> Self {
     let words = choices.map(\.word).joined(separator: ", ")
     return Self(
       name,
       candidates: { _ in choices.map { Candidate($0.word, help: $0.help) } },
       read: { (word, _) throws(ShellError) in
         if let choice = choices.first(where: { $0.word == word.text }) { return choice.value }
-        if let value = former[word.text] { return value }
         let hint: Sentence =
           if choices.count == 1 {
             "the word is: \(words)"
@@ -183,8 +174,7 @@ extension Parameter where Value == OutputFile.Mode {
     or others: [(word: String, value: Value, help: Sentence)] = []
   ) -> Self {
     let choices = [("overwrite", Value.overwrite, "replace the file" as Sentence)] + others
-    return choice(
-      choices.map(\.0).joined(separator: "|"), choices, former: ["--force": .overwrite])
+    return choice(choices.map(\.0).joined(separator: "|"), choices)
   }
 }
 

@@ -8,11 +8,8 @@ import StateDiff
   public let help: Sentence
   /// Its line in the list of all settings.
   let line: () -> Sentence
-  /// Makes the command that sets it, or shows it if no value is given: `set NAME`, or
-  /// its former name.
-  let command: (_ name: String, _ isFormer: Bool, Session) -> AnyCommand
-  /// True if it was a command of its own, which goes on to work.
-  let wasCommand: Bool
+  /// Makes the command that sets it, or shows it if no value is given.
+  let command: (_ name: String, Session) -> AnyCommand
 
   /// Creates a setting with a value of one word.
   ///
@@ -34,10 +31,10 @@ import StateDiff
   /// - Parameter line: Its name and its value.
   init<Value>(
     _ name: String, _ value: Parameter<Value, Void>, traits: CommandTraits,
-    wasCommand: Bool = false, help: Sentence, details: Sentence? = nil,
+    help: Sentence, details: Sentence? = nil,
     line: @escaping () -> Sentence, set: @escaping (Value) throws(ShellError) -> Void
   ) {
-    self.init(name, wasCommand: wasCommand, help: help, line: line) { name, _, session in
+    self.init(name, help: help, line: line) { name, session in
       AnyCommand(name, value.optional, traits: traits, help: help, details: details) {
         [unowned session] (value) throws(ShellError) in
         if let value { try set(value) }
@@ -48,23 +45,22 @@ import StateDiff
 
   /// Creates a setting whose command does more than setting and showing it.
   init(
-    _ name: String, wasCommand: Bool, help: Sentence, line: @escaping () -> Sentence,
-    command: @escaping (_ name: String, _ isFormer: Bool, Session) -> AnyCommand
+    _ name: String, help: Sentence, line: @escaping () -> Sentence,
+    command: @escaping (_ name: String, Session) -> AnyCommand
   ) {
     self.name = name
     self.help = help
     self.line = line
     self.command = command
-    self.wasCommand = wasCommand
   }
 }
 
 // MARK: - The command
 
 extension Session {
-  /// `set`, and the commands that settings were.
-  func settingCommands(_ all: [Setting]) -> [AnyCommand] {
-    let commands = all.map { $0.command("set \($0.name)", false, self) }
+  /// `set` with its settings.
+  func settingCommand(_ all: [Setting]) -> AnyCommand {
+    let commands = all.map { $0.command("set \($0.name)", self) }
     // An app without data has no use for some.
     let used: () -> [Setting] = { [unowned self] in
       let hasData = app?.hasData == true
@@ -82,10 +78,7 @@ extension Session {
       help: "Shows the settings, or sets one: set theme dark.",
       details: "Without a value, shows the current one."
     ) { [unowned self] (_, _) throws(ShellError) in report.answer(used().map { $0.line() }) }
-    return [commands.reduce(set) { $0.with($1) }]
-      + all.filter(\.wasCommand).map {
-        $0.command($0.name, true, self).former(now: "set \($0.name)")
-      }
+    return commands.reduce(set) { $0.with($1) }
   }
 
   /// The settings of the shell itself.
@@ -109,7 +102,7 @@ extension Session {
   private var timerSetting: Setting {
     Setting(
       "timer", .choice("on|off", [("on", true, "tell it"), ("off", false, "don't")]),
-      traits: [.readsOnly, .isAboutShowing], wasCommand: true,
+      traits: [.readsOnly, .isAboutShowing],
       help: "Shows how long each command took.",
       line: { [unowned self] in "timer \(isTimed ? "on" : "off")" },
       set: { [unowned self] isOn in isTimed = isOn })
@@ -130,7 +123,7 @@ extension Session {
       time(
         now: { $0.data.latency }, .init("0", help: "no waiting"),
         .init("300ms", help: "the default"), .init("2s", help: "slow enough to watch")),
-      traits: [.readsAlone, .needsData], wasCommand: true,
+      traits: [.readsAlone, .needsData],
       help: "The time that embedded and saved data takes, such as 300ms.",
       line: { [unowned self] in "latency \(data.latency.setting)" },
       set: { [unowned self] in data.latency = $0 })
@@ -139,7 +132,7 @@ extension Session {
   private var timeoutSetting: Setting {
     Setting(
       "timeout", time(now: { $0.data.timeout }, .init("10s", help: "the default")),
-      traits: [.readsAlone, .needsData], wasCommand: true,
+      traits: [.readsAlone, .needsData],
       help: "The time that a live answer may take, such as 10s.",
       details: "It is real time, whatever the clock.",
       line: { [unowned self] in "timeout \(data.timeout.setting)" },
@@ -148,9 +141,9 @@ extension Session {
 
   private var seedSetting: Setting {
     Setting(
-      "seed", seedText, traits: [.readsAlone, .needsData], wasCommand: true,
+      "seed", seedText, traits: [.readsAlone, .needsData],
       help: "The seed of embedded data: the same text gives the same data.",
-      details: "seed \"\" takes it away.",
+      details: "set seed \"\" takes it away.",
       line: { [unowned self] in
         data.seed.map { "seed \(ValueText.quoted($0))" } ?? "seed is the app's own"
       },
@@ -161,29 +154,26 @@ extension Session {
 
   private var outputSetting: Setting {
     Setting(
-      "output", wasCommand: true, help: "The file to which results go from now on.",
+      "output", help: "The file to which results go from now on.",
       line: { [unowned self] in sink.line },
-      command: { name, isFormer, session in session.outputCommand(name, takesOff: !isFormer) })
+      command: { name, session in session.outputCommand(name) })
   }
 
-  /// - Parameter takesOff: True if `off` resets the output and a missing file shows it, as in all
-  ///   settings. In the former command, a missing file resets it.
-  private func outputCommand(_ name: String, takesOff: Bool) -> AnyCommand {
+  private func outputCommand(_ name: String) -> AnyCommand {
     AnyCommand(
-      name, outputFile(orOff: takesOff).optional,
+      name, outputFileOrOff.optional,
       Parameter.overwrite(or: [("append", .append, "write at its end")]).optional,
       traits: [.writesFile, .isNotRecorded],
       help: "The file to which results go from now on.",
-      details: takesOff ? "set output off takes them back." : "Without a file, takes them back."
+      details: "set output off takes them back."
     ) { [unowned self] (path, mode) throws(ShellError) in
-      if takesOff, path == nil { return report.answer([sink.line]) }
-      try sink.redirect(to: takesOff && path == "off" ? nil : path, mode)
+      guard let path else { return report.answer([sink.line]) }
+      try sink.redirect(to: path == "off" ? nil : path, mode)
     }
   }
 
-  private func outputFile(orOff takesOff: Bool) -> Parameter<String, Void> {
-    let file = Parameter<String, Void>.file(takesOff ? "FILE|off" : "FILE", writes: true)
-    guard takesOff else { return file }
+  private var outputFileOrOff: Parameter<String, Void> {
+    let file = Parameter<String, Void>.file("FILE|off", writes: true)
     return Parameter(
       file.name,
       candidates: { request, _ in

@@ -11,6 +11,8 @@ import StateDiff
   let help: Sentence
   /// The word that may stand behind the file, of a kind that has several forms.
   let form: Parameter<Word, Void>?
+  /// A sentence about that word.
+  let details: Sentence?
   /// Makes the file; `path` is its destination, for names derived from it.
   let make: (_ session: Session, _ path: String, _ form: Word?) throws(ShellError) -> Export
 
@@ -27,6 +29,7 @@ import StateDiff
     self.name = name
     self.help = help
     form = nil
+    details = nil
     self.make = { (session, path, _) throws(ShellError) in try make(session, path) }
   }
 
@@ -36,14 +39,16 @@ import StateDiff
   ///   - name: The word to type.
   ///   - help: A few words.
   ///   - form: The word that may stand behind the file.
+  ///   - details: A sentence about that word.
   ///   - make: Makes the file for a path and that word.
   package init(
-    _ name: String, help: Sentence, form: Parameter<Word, Void>,
+    _ name: String, help: Sentence, form: Parameter<Word, Void>, details: Sentence,
     make: @escaping (_ session: Session, _ path: String, _ form: Word?) throws(ShellError) -> Export
   ) {
     self.name = name
     self.help = help
     self.form = form
+    self.details = details
     self.make = make
   }
 }
@@ -142,7 +147,8 @@ extension Session {
       ).optional,
       group: .testing,
       traits: [.writesFile, .isNotRecorded],
-      help: "Writes the session as tests, a page or a picture."
+      help: "Writes the session as tests, a page or a picture.",
+      details: kinds.lazy.compactMap(\.details).first
     ) { [unowned self] (kind, path, first, second) throws(ShellError) in
       var words = [first, second].compactMap(\.self)[...]
       var form: Word?

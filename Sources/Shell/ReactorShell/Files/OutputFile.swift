@@ -111,7 +111,7 @@ package final class OutputFile {
     let word = TypedWord.whole(path)
     return .failed(
       "\(path) already exists",
-      hint: "to replace it: output \(word) overwrite; to add to it: output \(word) append")
+      hint: "to replace it: set output \(word) overwrite; to add to it: set output \(word) append")
   }
 
   private static func failure(_ path: String, _ code: Int32) -> ShellError {

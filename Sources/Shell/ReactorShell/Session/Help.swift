@@ -14,15 +14,19 @@
     layout = session.layout
   }
 
-  func lines(about name: Word?) throws(ShellError) -> [Sentence] {
+  /// - Parameters:
+  ///   - name: A command, a topic, or `all`.
+  ///   - word: A word that stands behind the command.
+  func lines(about name: Word?, _ word: Word?) throws(ShellError) -> [Sentence] {
     guard let name else { return overview }
-    return name.text == "all" ? all.verbatim : try details(of: name)
+    if let word { return try details(of: word, behind: name) }
+    return try details(of: name)
   }
 
   /// The words of this screen with their help, as many as fit a screen of 24 lines, then the
   /// further commands, by their use.
   private var overview: [Sentence] {
-    let help = table.listedCommands.first { $0.name == "help" }.map(table.typedName) ?? "help"
+    let help = table.shellCommands.first { $0.name == "help" }.map(table.typedName) ?? "help"
     let uses = table.uses.filter { $0.group != .settings }.map { use in
       (
         usage: use.group.title.text(in: layout.wording.short),
@@ -52,7 +56,7 @@
       .verbatim
   }
 
-  /// A line for each command, with the titles of the groups at the left.
+  /// A line for each command, or for near ones, with the titles of the groups at the left.
   private var all: [String] {
     let elsewhere = table.wordsOfOtherScreens.keys.sorted().joined(separator: ", ")
     let others: [Entry] = elsewhere.isEmpty ? [] : [("", "On other screens: \(elsewhere).")]
@@ -82,21 +86,23 @@
     return rows
   }
 
-  /// Commands that follow each other and have the same help share a line.
+  /// Those that are beside another share its line.
   private func entries(
     _ commands: [AnyCommand], _ name: (AnyCommand) -> String
   ) -> [Entry] {
-    commands.reduce(into: []) { entries, command in
-      let help = command.help
-      if entries.last?.help == help {
-        entries[entries.count - 1].names += ", " + name(command)
-      } else {
-        entries.append((name(command), help))
-      }
+    let names = Set(commands.map(\.name))
+    return commands.compactMap { command in
+      if let other = command.neighbour?.name, names.contains(other) { return nil }
+      let near = commands.filter { $0.neighbour?.name == command.name }
+      return (
+        ([command] + near).map(name).joined(separator: ", "),
+        near.last?.neighbour?.line ?? command.help
+      )
     }
   }
 
   private func details(of name: Word) throws(ShellError) -> [Sentence] {
+    if name.text == "all" { return all.verbatim }
     let topic = topics.first { $0.isMeant(by: name.text) }
     do throws(ShellError) {
       return try commandDetails(of: name) + (topic?.text ?? [])
@@ -111,7 +117,10 @@
 
   private func commandDetails(of name: Word) throws(ShellError) -> [Sentence] {
     let command = try table.meaning(of: name, abbreviates: false).command
-    let colon = name.text.hasPrefix(":") ? ":" : ""
+    return details(of: command, colon: name.text.hasPrefix(":") ? ":" : "")
+  }
+
+  private func details(of command: AnyCommand, colon: String = "") -> [Sentence] {
     var lines = [Sentence(verbatim: colon + command.usage), command.help.indented]
     lines += command.details.map(\.indented)
     lines += command.commands.map { "  \($0.usage): \($0.help)" }
@@ -119,16 +128,44 @@
     if !command.aliases.isEmpty {
       lines.append("  Also: \(command.aliases.joined(separator: ", ")).")
     }
-    // Labels stand in the usage, and commands behind the name above.
+    // Commands behind the name stand above.
     let behind = Set(command.commands.map(\.lastWord))
-    let candidates = command.candidates(for: CompletionRequest(isForHelp: true)).candidates
-      .filter { !$0.text.hasSuffix("=") && !behind.contains($0.text) }
-    if !candidates.isEmpty {
-      let shown = candidates.prefix(12).map(\.text).joined(separator: ", ")
-      let more = candidates.count > 12 ? ", …" : ""
-      lines.append("  Can be: \(shown)\(more).")
-    }
+    let words = command.wordsBehind.filter { !behind.contains($0.text) }
+    if !words.isEmpty { lines.append("  Can be: \(Self.listed(words)).") }
     return lines
+  }
+
+  private func details(of word: Word, behind name: Word) throws(ShellError) -> [Sentence] {
+    guard let command = try? table.meaning(of: name, abbreviates: false).command else {
+      _ = try details(of: name)
+      throw ShellError(.surplusArgument(word.text, usage: "help \(name.text)"), at: word.span)
+    }
+    if case .command(let other)? = command.meaning(of: word.text) { return details(of: other) }
+    let words = command.wordsBehind
+    if let known = words.first(where: { $0.text == word.text }) {
+      return ["\(verbatim: command.name) \(verbatim: known.text): \(known.help)"]
+        + [Sentence(verbatim: command.usage).indented] + command.details.map(\.indented)
+    }
+    let meant = Suggestions.names(like: word.text, among: words.map(\.text))
+    throw ShellError(
+      .badArgument("\(ShellError.quoted(word.text)) isn't a word behind \(command.name)"),
+      hint: !meant.isEmpty
+        ? "did you mean \(meant.alternatives)?"
+        : words.isEmpty
+          ? "write: help \(command.name)" : "write one of: \(Self.listed(words))",
+      at: word.span)
+  }
+
+  private static func listed(_ words: [Candidate]) -> String {
+    words.prefix(12).map(\.text).joined(separator: ", ") + (words.count > 12 ? ", …" : "")
+  }
+}
+
+extension AnyCommand {
+  /// The words that are known to stand behind its name. Labels stand in the usage.
+  var wordsBehind: [Candidate] {
+    candidates(for: CompletionRequest(isForHelp: true)).candidates
+      .filter { !$0.text.hasSuffix("=") }
   }
 }
 

@@ -8,7 +8,7 @@ extension Session {
     let exports = features.flatMap(\.exports)
     return lookingCommands + features.flatMap(\.commands)
       + (exports.isEmpty ? [] : [exportCommand(exports)])
-      + settingCommands(ownSettings + features.flatMap(\.settings)) + sittingCommands
+      + [settingCommand(ownSettings + features.flatMap(\.settings))] + sittingCommands
   }
 
   private var lookingCommands: [AnyCommand] {
@@ -31,7 +31,7 @@ extension Session {
       ) {
         [unowned self] () throws(ShellError) in
         report.answer(drawn: drawnScreen)
-      },
+      }.beside("state", "The state, or the screen as the app's users see it."),
     ]
   }
 
@@ -66,8 +66,7 @@ extension Session {
       ) { [unowned self] (choice, place, mode) throws(ShellError) in
         try data(choice, place, overwrites: mode == .overwrite)
       }.with([.writesFile, .isNotRecorded, .needsData], behind: "save")
-        .with(requestCommand("data request")),
-      requestCommand("request").former(now: "data request"),
+        .with(lastRequest),
       AnyCommand(
         "advance", Parameter<Duration, Void>.duration("TIME"),
         group: .hold, help: "Lets time pass, such as 2s.",
@@ -86,10 +85,10 @@ extension Session {
         help: "Writes a text."
       ) {
         [unowned self] (text) throws(ShellError) in report.answer([Sentence(verbatim: text ?? "")])
-      },
+      }.beside("run", "Runs the commands of a file, or writes a text."),
       AnyCommand("settle", group: .hold, help: "Waits until every effect has ended.") {
         [unowned self] () throws(ShellError) in try await runner.settle()
-      },
+      }.beside("advance", "Lets time pass: 2s, or until every effect has ended."),
       AnyCommand(
         "app",
         Parameter.choice("NAME", apps.map { ($0.name, $0, Sentence(verbatim: $0.title)) }).optional,
@@ -112,12 +111,12 @@ extension Session {
           })
       },
       AnyCommand(
-        "help", aliases: ["?"], commandName.optional,
+        "help", aliases: ["?"], commandName.optional, wordBehindCommand.optional,
         traits: [.readsOnly, .isAboutShowing],
         help: "The commands of this screen, or the help of one.",
         details: "help all lists every command."
-      ) { [unowned self] (name) throws(ShellError) in
-        report.answer(try Help(self).lines(about: name))
+      ) { [unowned self] (name, word) throws(ShellError) in
+        report.answer(try Help(self).lines(about: name, word))
       },
       AnyCommand(
         "clear", traits: [.readsOnly, .isOfSitting], help: "Clears the screen.",
@@ -127,13 +126,13 @@ extension Session {
       },
       AnyCommand("quit", aliases: ["exit"], traits: .isOfSitting, help: "Leaves; so does Ctrl-D.") {
         [unowned self] () throws(ShellError) in quit()
-      },
+      }.beside("clear", "Clears the screen, or leaves, as Ctrl-D does."),
     ]
   }
 
-  private func requestCommand(_ name: String) -> AnyCommand {
+  private var lastRequest: AnyCommand {
     AnyCommand(
-      name, traits: [.readsOnly, .needsData],
+      "data request", traits: [.readsOnly, .needsData],
       help: "The last request, without keys and passwords."
     ) { [unowned self] () throws(ShellError) in
       report.answer(

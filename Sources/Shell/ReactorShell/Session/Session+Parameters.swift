@@ -15,6 +15,18 @@ extension Session {
       read: { (word, _) throws(ShellError) in word })
   }
 
+  /// A word that can stand behind the name of a command.
+  var wordBehindCommand: Parameter<Word, Void> {
+    Parameter(
+      "WORD",
+      candidates: { [unowned self] request, _ in
+        guard let name = request.arguments.first else { return CandidateList() }
+        let command = try? table.meaning(of: Word(name, span: 0..<0), abbreviates: false).command
+        return CandidateList(command?.wordsBehind ?? [], for: request)
+      },
+      read: { (word, _) throws(ShellError) in word })
+  }
+
   /// The states that can be looked at: of the screen that is seen, and of those beneath.
   var stateOutline: StateOutline? {
     screen.map { seen in StateOutline(of: seen, beneath: screens.reversed().filter { $0 !== seen })
@@ -178,9 +190,9 @@ extension Session {
       func names(_ command: AnyCommand, _ colon: String) -> [Candidate] {
         ([command.name] + command.aliases).map { Candidate(colon + $0, help: command.help) }
       }
-      if beginning.hasPrefix(":") { return table.listedCommands.flatMap { names($0, ":") } }
+      if beginning.hasPrefix(":") { return table.shellCommands.flatMap { names($0, ":") } }
       return table.appCommands.flatMap { names($0, "") }
-        + table.listedCommands.flatMap { names($0, table.colon(before: $0)) }
+        + table.shellCommands.flatMap { names($0, table.colon(before: $0)) }
     }
     return table.appCommands.map { Candidate($0.name, help: $0.help, group: "Screen:") }
       + table.uses.flatMap { group, commands in

@@ -21,7 +21,7 @@ extension App {
       commands: [
         Command(
           "insert", .word("TICKET"), sends: "insert(TICKET)",
-          help: "Pushes a ticket in: a letter, and the hours that the car stood here."
+          help: "Pushes a ticket in: a letter, and the car's hours."
         ) { .insert($0) },
         Command("eject", sends: "eject", help: "Takes the ticket back.") { .eject },
         Command("pay", sends: "pay", help: "Pays what is asked for.") { .pay },

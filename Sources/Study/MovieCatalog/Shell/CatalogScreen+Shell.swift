@@ -66,7 +66,7 @@ import StudySupport
     Command(
       "search", Parameter<String, CatalogReactor.State>.rest("WORDS").optional,
       sends: "search(WORDS)",
-      help: "Searches shows after 200 ms; without words, the best ones."
+      help: "Searches shows after 200 ms, or shows the best ones."
     ) { (words) throws(ShellError) in .search(words ?? "") }
   }
 
@@ -98,12 +98,12 @@ import StudySupport
         count: { [unowned self] _ in snapshotSeen.numberOfItems },
         title: { [unowned self] _, row in Self.title(of: row, in: snapshotSeen) },
         ifEmpty: Self.ifEmpty),
-      help: "Scrolls until a row is seen; near the end the next page is loaded."
+      help: "Scrolls to a row; near the end the next page loads."
     ) { [unowned self] (row: Int) throws(ShellError) in scroll(to: row) }
   }
 
   private var layout: AnyCommand {
-    AnyCommand("layout", help: "The boxes of the layout, with their sizes and insets in points.") {
+    AnyCommand("layout", help: "The layout's boxes, with sizes and insets in points.") {
       [unowned self] () throws(ShellError) in
       let sections = snapshotSeen.sectionIdentifiers
       let viewport = viewportSeen

@@ -26,7 +26,7 @@ struct OriginalPhotoAssembly: Assembly {
         session: session, title: Variant.original.title("Search"), store: store,
         thumbnails: try resolver.resolve(ThumbnailReactor.self),
         tools: try resolver.resolve(PhotoTools.self),
-        meanwhile: "searches under way go on")
+        meanwhile: "older ones go on")
       screen.watch = PhotoFaults.watch(store, variants)
       return screen
     }

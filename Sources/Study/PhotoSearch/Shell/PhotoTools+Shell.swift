@@ -26,14 +26,14 @@ import StudySupport
     [
       AnyCommand(
         "container",
-        help: "The services: their users, and the time that each is kept."
+        help: "The services, their users and how long each is kept."
       ) { [unowned self] () throws(ShellError) in
         session.answer { ContainerDrawing(container).lines(columns: $0) }
       },
-      AnyCommand("coordinators", help: "The coordinators between the screens, and their owners.") {
+      AnyCommand("coordinators", help: "The coordinators between screens, and their owners.") {
         [unowned self] () throws(ShellError) in session.answer { _ in root?.drawing ?? [] }
       },
-      AnyCommand("cache", help: "The pictures that are kept, in memory and on the disk.") {
+      AnyCommand("cache", help: "The pictures that are kept in memory and on disk.") {
         [unowned self] () throws(ShellError) in
         var lines: [Sentence] = []
         for (name, cache) in caches { lines += Self.lines(name, await cache.counts) }

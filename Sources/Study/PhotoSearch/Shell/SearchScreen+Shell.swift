@@ -27,7 +27,7 @@ import StudySupport
     session: Session, title: String = "Search",
     store: any ActingStore<PhotoReactor.Action, PhotoReactor.State>,
     thumbnails: ThumbnailReactor, tools: PhotoTools,
-    meanwhile: Sentence = "a newer search cancels it"
+    meanwhile: Sentence = "a newer one cancels it"
   ) {
     self.session = session
     self.title = title
@@ -60,7 +60,7 @@ import StudySupport
   private var search: AnyCommand {
     AnyCommand(
       "search", Parameter<String, Void>.rest("WORDS").optional,
-      help: "Searches photos, for words or for what the field holds; \(meanwhile)."
+      help: "Searches WORDS or the field; \(meanwhile)."
     ) { [unowned self] (words) throws(ShellError) in
       if let words { reactorStore.act(.inputQuery(words)) }
       reactorStore.act(.searchButtonTapped)

@@ -15,7 +15,7 @@ extension Command where R.Action == MainReactor.Action, R.State: PeopleListing {
         "gender", .choice("female|male", [("female", .female, "women"), ("male", .male, "men")])),
       .labelled("nat", .list(of: .nationality { [unowned session] in session.data.choice })),
       .labelled("page", .number("PAGE", in: UserRequest.pages, example: "load 100 page=2")),
-      sends: "load(N)", help: "Loads N people, 1 to 5000; \(meanwhile)."
+      sends: "load(N)", help: "Loads 1 to 5000 people; \(meanwhile)."
     ) { (count, gender: Gender?, nationalities, page) throws(ShellError) in
       let request = UserRequest(
         count: count, gender: gender, nationalities: nationalities ?? [], page: page)

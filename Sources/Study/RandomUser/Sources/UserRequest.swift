@@ -67,7 +67,7 @@ extension UserRequestError: CustomStringConvertible {
         : "there is nobody of nationality \(nat); there is \(known.joined(separator: ", "))"
     case .genderWithSeed:
       "the API ignores the gender where a seed is given; leave the gender out, or the seed: "
-        + "seed \"\""
+        + "set seed \"\""
     }
   }
 }

@@ -145,10 +145,10 @@ import Testing
       """
     ),
     (
-      "latency 5min",
+      "set latency 5min",
       """
-      E   latency 5min
-      E           ^^^^
+      E   set latency 5min
+      E               ^^^^
       E “5min” isn't a time; write it as in: 300ms, 1.5s or 0
 
       """

@@ -13,7 +13,7 @@ import Testing
     #expect(
       await shell.run(
         """
-        add 2; show; state; app; expect error "no command" data live; expect error "no command" seed x
+        add 2; show; state; app; expect error "no command" data live; expect error "one of the" set seed x
         """) == """
            0    state     count: 0                                            PlainReactor
            1    action    2                                                   PlainReactor
@@ -24,7 +24,8 @@ import Testing
           count: 2
           * plain  Plain
           failed as expected: there is no command “data” here; help lists what works
-          failed as expected: there is no command “seed”; did you mean set or step?
+          failed as expected: “seed” isn't one of the choices; \
+          SETTING is lang, theme, timer, output, patience, history-limit
 
           """)
     #expect(shell.session.prompt == "Plain › ")

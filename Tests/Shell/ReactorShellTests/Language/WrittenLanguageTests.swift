@@ -43,29 +43,29 @@ import Testing
 
   @Test func `failures are expected by their English, whatever is spoken`() async {
     let sitting = Sitting()
-    _ = await sitting("lang ko; ! goto 9")
+    _ = await sitting("set lang ko; ! goto 9")
     #expect(await sitting("expect error there is no step 9") == "")
   }
 
   @Test func `JSON stays English`() async throws {
     let sitting = Sitting(json: .counter)
-    let text = await sitting("lang ko; goto 9")
+    let text = await sitting("set lang ko; goto 9")
     #expect(text.contains("there is no step 9"))
   }
 
   @Test func `comments of a saved session are in the language that is spoken`() async {
     let sitting = Sitting()
-    _ = await sitting("lang ko")
+    _ = await sitting("set lang ko")
     _ = await sitting("laod 5; add 1")
     #expect(
       SavedScript(sitting.session).lines == [
-        "lang ko", "# laod 5  (“laod”라는 명령은 없습니다. 혹시 load인가요?)", "# add 1  (실행되지 않음)",
+        "set lang ko", "# laod 5  (“laod”라는 명령은 없습니다. 혹시 load인가요?)", "# add 1  (실행되지 않음)",
       ])
   }
 
   @Test func `a page of Markdown is in the languages of its session`() async {
     let sitting = await sitting(in: .korean)
-    _ = await sitting("lang en; add 2")
+    _ = await sitting("set lang en; add 2")
     let lines = MarkdownPage(of: sitting.session).export.text.split(separator: "\n")
     #expect(lines.contains(" 1    끝        뮤테이션 3개, 0.30 s"))
     #expect(lines.contains { $0.hasPrefix(" 5.1  mutation  .add(2)") })
@@ -104,7 +104,7 @@ import Testing
 
   @Test func `steps of the stage keep to its columns in both languages`() async {
     let sitting = Sitting(trace: .full)
-    _ = await sitting("lang both; stage on")
+    _ = await sitting("set lang both; stage on")
     let text = await sitting("load 3")
     #expect(text.contains("뮤테이션 Mutation"))
     for line in text.split(separator: "\n") {
@@ -114,7 +114,7 @@ import Testing
 
   @Test func `a presentation says its keys in Korean`() async throws {
     let sitting = Sitting()
-    _ = await sitting("lang ko")
+    _ = await sitting("set lang ko")
     let lines = ["# 시작", "add 1"].map { SourceLine($0) }
     let player = PresentationPlayer(Presentation(name: "talk", lines: lines), from: sitting.session)
     try player.start()

@@ -72,7 +72,7 @@ import Testing
   @Test func `a file has no colours`() async throws {
     try await withTemporaryFiles([:]) { folder in
       let sitting = Sitting(.picture, trace: .off, theme: Self.coloured)
-      _ = await sitting("output \(folder)/a; show; output")
+      _ = await sitting("set output \(folder)/a; show; set output off")
       let text = try String(contentsOf: URL(fileURLWithPath: "\(folder)/a"), encoding: .utf8)
       #expect(text == "깃발  white, red  of 200\n\ndrawn in 24\n")
     }

@@ -125,7 +125,7 @@ import Testing
     let pieces = [
       "\u{1B}[2J", "\u{1B}]0;x\u{07}", "\u{9B}31m", "\u{202E}", "\u{2066}", "\r", "\u{0}", "\u{7F}",
       "\u{85}", "\u{2028}", "load ", "note ", "echo ", "state ", "open", ";", "\"", "'", "\\", "&",
-      "!", "#", "열기", "[", "]", "5", "run ", "help ", "data ", "seed ", "latency ", "do ",
+      "!", "#", "열기", "[", "]", "5", "run ", "help ", "data ", "set seed ", "set latency ", "do ",
     ].map { Array($0.utf8) }
     for _ in 0..<40 {
       var bytes: [UInt8] = []

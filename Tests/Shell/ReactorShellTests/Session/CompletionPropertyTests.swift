@@ -11,7 +11,8 @@ import Testing
     _ = await sitting("add 3; note 안녕")
     var random = SplitMix64(seed: seed)
     let pieces = [
-      "state ", "run ", "help ", "data ", "output ", "trace ", "no", "notes", "[", "]", ".", "\"",
+      "state ", "run ", "help ", "data ", "set output ", "trace ", "no", "notes", "[", "]", ".",
+      "\"",
       "'", "\\", "메", "memo", "0", " ", ";", "&", " & ", "! ", "#", "~", "/", "=", ",", ":",
       "\u{1B}",
       "e\u{301}", "\0", "\u{202E}", "🇰🇷",

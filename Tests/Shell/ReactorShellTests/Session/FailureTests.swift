@@ -78,7 +78,7 @@ import Testing
 
   @Test func `a failure that nobody waits for is told when it happens`() async {
     #expect(
-      await sitting("vain late & latency 1s; wait 1; echo on") == """
+      await sitting("vain late & set latency 1s; wait 1; echo on") == """
          1    .loadInVain("late")                                         CounterReactor
         latency 1s
          2    .wait(1)                                                    CounterReactor
@@ -143,7 +143,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "load 5001", "goto 99", "switch 9", "unbind 3", "expect count == 3", "expect count > 100",
+    "load 5001", "goto 99", "switch 9", "delete 3", "expect count == 3", "expect count > 100",
     "expect mutations == add", "expect error nothing", "refuse no", "set history-limit 5", "now",
   ])
   func `! passes because of what is refused or denied`(line: String) async {
@@ -284,7 +284,7 @@ import Testing
   @Test func `a failure of a script that nobody waits for names its place`() async {
     let script = await sitting.script("trace off; vain late &\nsettle\n")
     #expect(!script.passed)
-    let other = await sitting.script("vain other & latency 1s; wait 1")
+    let other = await sitting.script("vain other & set latency 1s; wait 1")
     #expect(other.text.contains("E a.txt:1:1: other\n"))
   }
 

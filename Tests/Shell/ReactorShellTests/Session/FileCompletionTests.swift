@@ -25,7 +25,7 @@ import Testing
       #expect(completed("run \(folder)/..").map(\.text) == ["\(folder)/../"])
       #expect(completed("data save \(folder)/o").map(\.text) == ["\(folder)/one.txt"])
       #expect(completed("data \(folder)/t").map(\.text) == ["\(folder)/two.txt"])
-      #expect(completed("output \(folder)/t").map(\.text) == ["\(folder)/two.txt"])
+      #expect(completed("set output \(folder)/t").map(\.text) == ["\(folder)/two.txt"])
       #expect(completed("data live \(folder)/t") == [])
       #expect(completed("run \(folder)/none/") == [])
       #expect(completed("run \(folder)/one.txt/") == [])

@@ -10,16 +10,16 @@ import Testing
 
   @Test func `lang changes what is spoken, and alone tells`() async {
     let sitting = Sitting()
-    #expect(await sitting("lang") == "lang en\n")
-    #expect(await sitting("lang ko") == "lang ko\n")
+    #expect(await sitting("set lang") == "lang en\n")
+    #expect(await sitting("set lang ko") == "lang ko\n")
     #expect(await lastLine("goto 7", in: sitting) == "E 스텝 7은 없습니다. 아직 보낸 액션이 없습니다. 처음은 0입니다")
-    #expect(await sitting("lang en; goto 7").contains("there is no step 7"))
+    #expect(await sitting("set lang en; goto 7").contains("there is no step 7"))
   }
 
   @Test func `passwords and keys are masked in each language`() async {
     let sitting = Sitting()
     for language in ["en", "ko", "both"] {
-      _ = await sitting("lang \(language)")
+      _ = await sitting("set lang \(language)")
       _ = await sitting("data https://me:secret@host/ x")
       #expect(!sitting.errors.isEmpty && !sitting.errors.contains("secret"))
     }
@@ -27,7 +27,7 @@ import Testing
 
   @Test func `labels keep their columns`() async {
     let sitting = Sitting(trace: .full)
-    _ = await sitting("lang ko")
+    _ = await sitting("set lang ko")
     let text = await sitting("add 1")
     #expect(
       text == """
@@ -37,7 +37,7 @@ import Testing
               reduce()  count: 0 → 1
 
         """)
-    _ = await sitting("lang both")
+    _ = await sitting("set lang both")
     let other = await sitting("add 1")
     #expect(
       other == """
@@ -51,7 +51,7 @@ import Testing
 
   @Test func `in both languages the English stands behind the Korean, or below it`() async {
     let sitting = Sitting()
-    _ = await sitting("lang both")
+    _ = await sitting("set lang both")
     #expect(
       await lastLine("delete 3", in: sitting)
         == "E 3번은 없습니다. 하나도 없습니다 (there is no 3; there are none)")
@@ -65,7 +65,7 @@ import Testing
 
   @Test func `screen readers hear Korean without columns`() async {
     let sitting = Sitting(trace: .full, theme: Theme(isPlain: true))
-    _ = await sitting("lang ko")
+    _ = await sitting("set lang ko")
     let text = await sitting("add 1")
     #expect(
       text == """
@@ -79,7 +79,7 @@ import Testing
 
   @Test func `in ASCII the words stay English, and it is said`() async {
     let sitting = Sitting(theme: Theme(isUnicode: false))
-    #expect(await sitting("lang ko") == "lang ko; without UTF-8 the words stay English\n")
+    #expect(await sitting("set lang ko") == "lang ko; without UTF-8 the words stay English\n")
     #expect(await lastLine("delete 3", in: sitting) == "E there is no 3; there are none")
   }
 
@@ -87,20 +87,20 @@ import Testing
     let sitting = Sitting(json: .counter)
     _ = sitting.take()
     #expect(
-      await sitting("lang ko") == #"{"event":"answer","lines":["lang en; JSON stays English"]}"#
+      await sitting("set lang ko") == #"{"event":"answer","lines":["lang en; JSON stays English"]}"#
         + "\n")
   }
 
   @Test func `what an expectation finds is English in each language`() async {
     let sitting = Sitting()
-    _ = await sitting("lang ko; ! goto 7")
+    _ = await sitting("set lang ko; ! goto 7")
     #expect(await sitting("expect error \"there is no step 7\"") == "")
   }
 
   @Test func `results in a file keep the language that is chosen meanwhile`() async throws {
     try await withTemporaryFiles([:]) { folder in
       let sitting = Sitting()
-      _ = await sitting("output \(folder)/a; lang ko; output")
+      _ = await sitting("set output \(folder)/a; set lang ko; set output off")
       #expect(await lastLine("delete 3", in: sitting) == "E 3번은 없습니다. 하나도 없습니다")
     }
   }
@@ -144,7 +144,7 @@ import Testing
     async throws
   {
     let shell = try TestSession(app, features: [greeting, greeting])
-    _ = await shell.run("lang ko")
+    _ = await shell.run("set lang ko")
     #expect(await shell.run("help add").contains("N을 더합니다."))
     #expect(await shell.run("help greet").contains("인사합니다."))
     #expect(await shell.run("help wave").contains("Says nothing."))

@@ -16,13 +16,14 @@ import Testing
     try await withTemporaryFiles([:]) { folder in
       let path = "\(folder)/a.txt"
       #expect(
-        await sitting("output \(path); add 1; echo 안녕; output; echo back; output") == """
-          results go to \(path); set output off takes them back
-          results go to standard output again; 138 bytes went to \(path)
-          back
-          results go to standard output
+        await sitting(
+          "set output \(path); add 1; echo 안녕; set output off; echo back; set output off") == """
+            results go to \(path); set output off takes them back
+            results go to standard output again; 138 bytes went to \(path)
+            back
+            results go to standard output
 
-          """)
+            """)
       #expect(
         text(of: path) == """
            1    .add(1)                                                                         \
@@ -37,9 +38,9 @@ import Testing
 
   @Test func `what is written is not cut to the width of a window`() async throws {
     try await withTemporaryFiles([:]) { folder in
-      _ = await sitting("output \(folder)/a; show")
+      _ = await sitting("set output \(folder)/a; show")
       sitting.session.fit(columns: 40)
-      _ = await sitting("show; output")
+      _ = await sitting("show; set output off")
       let drawn = "count 0\n\(String(repeating: "=", count: 200))\n"
       #expect(text(of: "\(folder)/a") == drawn + drawn)
       #expect(sitting.textReport.style.columns == 40 && sitting.session.settings.columns == 40)
@@ -48,7 +49,7 @@ import Testing
 
   @Test func `errors stay where they were, in colour`() async throws {
     try await withTemporaryFiles([:]) { folder in
-      let text = await sitting("output \(folder)/a; lod")
+      let text = await sitting("set output \(folder)/a; lod")
       #expect(text.contains("E \u{1B}[1;38;5;131mthere is no command “lod”"))
       #expect(self.text(of: "\(folder)/a") == "")
     }
@@ -59,31 +60,32 @@ import Testing
       let path = "\(folder)/a b"
       let word = "\(folder)/a\\ b"
       #expect(
-        await sitting("output \(word)").hasSuffix(
-          "\u{1B}[1;38;5;131m\(path) already exists; to replace it: output \(word) overwrite; "
-            + "to add to it: output \(word) append\u{1B}[0m\n"))
-      _ = await sitting("output \(word) append; echo added; output")
+        await sitting("set output \(word)").hasSuffix(
+          "\u{1B}[1;38;5;131m\(path) already exists; to replace it: set output \(word) overwrite; "
+            + "to add to it: set output \(word) append\u{1B}[0m\n"))
+      _ = await sitting("set output \(word) append; echo added; set output off")
       #expect(text(of: path) == "old\nadded\n")
       // Files that were appended to are known, and so are replaced ones.
-      _ = await sitting("output '\(path)' overwrite; echo new; output \(word); echo again; output")
+      _ = await sitting(
+        "set output '\(path)' overwrite; echo new; set output \(word); echo again; set output off")
       #expect(text(of: path) == "again\n")
       // Another file of that name isn't.
       try FileManager.default.removeItem(atPath: path)
       try Data("other".utf8).write(to: URL(fileURLWithPath: "\(folder)/b"))
-      #expect(await sitting("output \(folder)/b").contains("already exists"))
+      #expect(await sitting("set output \(folder)/b").contains("already exists"))
     }
   }
 
   @Test func `from one file to the next`() async throws {
     try await withTemporaryFiles([:]) { folder in
       #expect(
-        await sitting("output \(folder)/a; echo one; output \(folder)/b; echo two")
+        await sitting("set output \(folder)/a; echo one; set output \(folder)/b; echo two")
           == "results go to \(folder)/a; set output off takes them back\n"
           + "results go to \(folder)/b; set output off takes them back\n")
       #expect(text(of: "\(folder)/a") == "one\n")
       #expect(text(of: "\(folder)/b") == "two\n")
       // One that can't be opened changes nothing.
-      _ = await sitting("output \(folder)")
+      _ = await sitting("set output \(folder)")
       _ = await sitting("echo three")
       #expect(text(of: "\(folder)/b") == "two\nthree\n")
     }
@@ -91,7 +93,7 @@ import Testing
 
   @Test func `what comes later is in the file, too`() async throws {
     try await withTemporaryFiles([:]) { folder in
-      _ = await sitting("output \(folder)/a; wait 3 &")
+      _ = await sitting("set output \(folder)/a; wait 3 &")
       await sitting.session.timeline.advance(by: .seconds(1))
       #expect(sitting.session.close())
       #expect(text(of: "\(folder)/a")?.contains("count: 0 → 3") == true)
@@ -101,7 +103,7 @@ import Testing
   #if os(Linux)
     @Test func `a full disk is an error of the command, and results come back`() async {
       #expect(
-        await sitting.script("output /dev/full\necho one\necho never").text == """
+        await sitting.script("set output /dev/full\necho one\necho never").text == """
           results go to /dev/full; set output off takes them back
           E a.txt:2:1: \u{1B}[1;38;5;131m/dev/full can't be written: No space left on device; \
           results go to standard output again\u{1B}[0m
@@ -116,7 +118,8 @@ import Testing
   @Test func `JSON Lines begin anew in a file of their own`() async throws {
     try await withTemporaryFiles([:]) { folder in
       let sitting = Sitting(json: .counter, trace: .off)
-      _ = await sitting("output \(folder)/a; echo one; output; output \(folder)/a append; echo two")
+      _ = await sitting(
+        "set output \(folder)/a; echo one; set output off; set output \(folder)/a append; echo two")
       #expect(sitting.session.close())
       #expect(
         text(of: "\(folder)/a") == """
@@ -144,15 +147,17 @@ import Testing
   }
 
   @Test(arguments: [
-    ("output FOLDER", "FOLDER is a folder; name a file in it"),
-    ("output FOLDER/pipe", "FOLDER/pipe is a pipe; name a file"),
-    ("output FOLDER/none/a", "FOLDER/none/a can't be written: No such file or directory"),
-    ("output FOLDER/a/b", "FOLDER/a/b can't be written: Not a directory"),
-    ("output ''", "the file has no name; write a path, as in: lessons/one.session"),
-    ("output FOLDER/b over", "“over” isn't one of the choices; write one of: overwrite, append"),
+    ("set output FOLDER", "FOLDER is a folder; name a file in it"),
+    ("set output FOLDER/pipe", "FOLDER/pipe is a pipe; name a file"),
+    ("set output FOLDER/none/a", "FOLDER/none/a can't be written: No such file or directory"),
+    ("set output FOLDER/a/b", "FOLDER/a/b can't be written: Not a directory"),
+    ("set output ''", "the file has no name; write a path, as in: lessons/one.session"),
     (
-      "output FOLDER/b append x",
-      "“x” is one too many; the command is: output [FILE] [overwrite|append]"
+      "set output FOLDER/b over", "“over” isn't one of the choices; write one of: overwrite, append"
+    ),
+    (
+      "set output FOLDER/b append x",
+      "“x” is one too many; the command is: set output [FILE|off] [overwrite|append]"
     ),
     ("data save ~/none/at/all", "there is no live response yet; data live, then load 100"),
     ("run FOLDER/none", "there is no file FOLDER/none"),
@@ -160,8 +165,8 @@ import Testing
     ("run ''", "the file has no name; write a path, as in: lessons/one.session"),
     ("run 'FOLDER/\u{1B}[2J'", "there is no file FOLDER/\\u{1B}[2J"),
     ("run FOLDER/pipe", "FOLDER/pipe is a pipe or a device; name a file of commands"),
-    ("timer maybe", "“maybe” isn't one of the choices; write one of: on, off"),
-    ("timer on off", "“off” is one too many; the command is: timer [on|off]"),
+    ("set timer maybe", "“maybe” isn't one of the choices; write one of: on, off"),
+    ("set timer on off", "“off” is one too many; the command is: set timer [on|off]"),
   ])
   func `what can't be is one line that says why`(line: String, message: String) async throws {
     try await withTemporaryFiles(["a": ""]) { folder in

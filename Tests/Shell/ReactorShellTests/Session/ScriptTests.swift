@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test func `results don't go to the file that is run`() async throws {
-    try await withTemporaryFiles(["a.txt": "output FOLDER/./a.txt append\n"]) { folder in
+    try await withTemporaryFiles(["a.txt": "set output FOLDER/./a.txt append\n"]) { folder in
       #expect(
         await sitting("run \(folder)/a.txt").split(separator: "\n").first.map(String.init)
           == "E \(folder)/a.txt:1:1: \(folder)/./a.txt is being run; name another file")
@@ -123,7 +123,8 @@ import Testing
 
   @Test func `a file that results go to isn't run`() async throws {
     try await withTemporaryFiles(["a.txt": "echo in\n"]) { folder in
-      _ = await sitting("output \(folder)/a.txt append; ! run \(folder)/./a.txt; output")
+      _ = await sitting(
+        "set output \(folder)/a.txt append; ! run \(folder)/./a.txt; set output off")
       let written = try String(contentsOfFile: "\(folder)/a.txt", encoding: .utf8)
       #expect(
         written == """

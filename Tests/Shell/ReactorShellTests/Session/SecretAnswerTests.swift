@@ -10,13 +10,14 @@ import Testing
 
   private static let lines = [
     "echo ADDRESS", "echo \"ADDRESS\"", "mark ADDRESS", "ADDRESS", "loda ADDRESS", "load ADDRESS",
-    "log ADDRESS", "log value ADDRESS", "save ADDRESS", "run ADDRESS", "output ADDRESS",
+    "log ADDRESS", "log value ADDRESS", "save ADDRESS", "run ADDRESS", "set output ADDRESS",
     "expect ADDRESS",
     "expect failure == ADDRESS", "expect log ADDRESS", "break when failure == ADDRESS",
     "break action ADDRESS; break; delete all", "break effect ADDRESS; watch; delete all",
-    "fault ADDRESS", "seed ADDRESS", "seed", "data ADDRESS", "data", "data live ADDRESS", "data",
+    "fault ADDRESS", "set seed ADDRESS", "set seed", "data ADDRESS", "data", "data live ADDRESS",
+    "data",
     "why ADDRESS", "state ADDRESS", "goto ADDRESS", "try ADDRESS", "help ADDRESS", "app ADDRESS",
-    "! load ADDRESS", "! ADDRESS", "timeout ADDRESS", "tour ADDRESS", "present ADDRESS",
+    "! load ADDRESS", "! ADDRESS", "set timeout ADDRESS", "tour ADDRESS", "present ADDRESS",
     "export ADDRESS x", "export json ADDRESS", "switch ADDRESS", "skip ADDRESS", "bind ADDRESS",
     "predict on; add 1; ADDRESS; count ADDRESS; predict off",
     "predict on; refuse x; failure ADDRESS; predict off",

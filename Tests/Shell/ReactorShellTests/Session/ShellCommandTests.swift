@@ -81,26 +81,26 @@ import Testing
         """)
   }
 
-  @Test func `help all lists every command once, by its use, in a line`() async {
+  @Test func `help all lists every command once, by its use, near ones in a line`() async {
     let lines = await sitting("help all").split(separator: "\n")
     let names = lines.map { line in
-      line.dropFirst(11).prefix(12).split { $0 == " " || $0 == "," }.joined(separator: " ")
+      line.dropFirst(9).prefix(18).split { $0 == " " || $0 == "," }.joined(separator: " ")
     }
     #expect(
       names == [
         "add", "twice", "load", "wait", "note", "do", "refuse", "vain", "open", "",
-        "explain", "predict", "flow", "marbles", "code",
-        "state", "show", "log", "why", "when", "diff", "try", "effects", "hide", "bind", "trace",
-        "goto", "undo redo", "back", "now", "skip", "branches", "switch",
-        "break", "watch", "delete", "step next", "continue", "clock", "fault", "cancel", "advance",
-        "settle",
-        "stage", "reveal", "again", "mark", "present",
-        "check", "expect", "save", "replay", "compare", "export", "run", "echo",
-        "set", "data", "app", "help", "clear", "quit",
+        "explain", "predict", "flow marbles", "code",
+        "state show", "log diff", "why", "when", "try", "effects", "bind", "trace hide",
+        "goto now", "undo redo", "back", "skip", "branches switch",
+        "break", "watch", "delete", "step next", "continue", "clock", "fault cancel",
+        "advance settle",
+        "stage present", "reveal again", "mark",
+        "check", "expect", "save", "replay compare", "export", "run echo",
+        "set", "data", "app", "help", "clear quit",
       ])
     #expect(
       lines.map { $0.prefix { $0 != " " } }.filter { !$0.isEmpty } == [
-        "Screen:", "Learn:", "Look:", "Time:", "Hold:", "Class:", "Test:", "Settings:",
+        "Screen:", "Learn:", "Look:", "Time:", "Hold:", "Class:", "Test:", "Shell:",
       ])
     #expect(lines[9].hasSuffix("  On other screens: close, press."))
   }
@@ -110,18 +110,45 @@ import Testing
     #expect(await sitting.script("echo one\nclear\n") == ("one\n", true))
   }
 
-  @Test func `help of a former name says what it is called now`() async {
-    #expect(
-      await sitting("help timer; help unskip") == """
-        timer [on|off]
-          Shows how long each command took.
-          Its new name is set timer, and this one goes on to work.
-          Can be: on, off.
-        unskip [STEP…]
-          Restores skipped steps, or all of them.
-          Its new name is skip off, and this one goes on to work.
-
-        """)
+  @Test(arguments: [
+    (
+      "help set timer",
+      """
+      set timer [on|off]
+        Shows how long each command took.
+        Can be: on, off.
+      """
+    ),
+    (
+      "help export svg",
+      """
+      export svg: a picture: of the session, marbles, causes or a value; .png, too
+        export KIND FILE [PICTURE] [overwrite]
+        PICTURE is session, play, marbles, causes or the path of a value.
+      """
+    ),
+    (
+      "help trace compact",
+      """
+      trace compact: a line a mutation
+        trace [LEVEL]
+        Without an argument, shows the current one.
+      """
+    ),
+    (
+      "help export foo",
+      "E “foo” isn't a word behind export; "
+        + "write one of: swift-testing, markdown, html, svg, json"
+    ),
+    ("help trace compat", "E “compat” isn't a word behind trace; did you mean compact?"),
+    ("help quit now", "E “now” isn't a word behind quit; write: help quit"),
+    ("help all now", "E “now” is one too many; the command is: help all"),
+    ("help reduce now", "E “now” is one too many; the command is: help reduce"),
+  ])
+  func `help of a word behind a name tells of it, or what would be right`(
+    line: String, answer: String
+  ) async {
+    #expect(await sitting(line).hasSuffix(answer + "\n"))
   }
 
   @Test func `help tells of the commands behind a name`() async {
@@ -195,7 +222,7 @@ import Testing
 
   @Test func `latency is how long things take, on the session's clock`() async {
     #expect(
-      await sitting("latency; latency 1.5s; wait 1; latency 0; latency 20ms") == """
+      await sitting("set latency; set latency 1.5s; wait 1; set latency 0; set latency 20ms") == """
         latency 300ms
         latency 1500ms
         latency 0ms
@@ -208,14 +235,15 @@ import Testing
   @Test(arguments: ["5", "-1s", "ms", "s", "1e3s", "1..5s", "nans", "infs", "99999999s", "1 s"])
   func `a time that can't be is refused`(time: String) async {
     #expect(
-      await sitting("latency \"\(time)\"").hasSuffix(
+      await sitting("set latency \"\(time)\"").hasSuffix(
         "E “\(time)” isn't a time; write it as in: 300ms, 1.5s or 0\n"))
     #expect(sitting.session.data.latency == .milliseconds(300))
   }
 
   @Test func `seed is a text, and tells`() async {
     #expect(
-      await sitting("seed; seed 서울; seed") == "seed is the app's own\nseed \"서울\"\nseed \"서울\"\n")
+      await sitting("set seed; set seed 서울; set seed")
+        == "seed is the app's own\nseed \"서울\"\nseed \"서울\"\n")
     #expect(sitting.session.data.seed == "서울")
   }
 

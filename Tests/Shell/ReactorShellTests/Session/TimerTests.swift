@@ -8,12 +8,12 @@ import Testing
 
   @Test func `timer tells, and is off at first`() async {
     #expect(
-      await sitting("timer; timer on; timer off; timer")
+      await sitting("set timer; set timer on; set timer off; set timer")
         == "timer off\ntimer on\ntimer off\ntimer off\n")
   }
 
   @Test func `each command is followed by how long it took`() async {
-    _ = await sitting("timer on")
+    _ = await sitting("set timer on")
     let lines = await sitting("echo one; wait 1; lod").split(separator: "\n").map {
       $0.replacing(#/(took |in )[0-9.]+ m?s$/#) { "\($0.1)N" }
     }
@@ -39,8 +39,8 @@ import Testing
 
   @Test func `JSON Lines have it in seconds`() async {
     let sitting = Sitting(json: .counter, trace: .off)
-    _ = await sitting("timer on")
-    let line = await sitting("latency 2s").split(separator: "\n").last ?? ""
+    _ = await sitting("set timer on")
+    let line = await sitting("set latency 2s").split(separator: "\n").last ?? ""
     #expect(line.contains(#/^\{"event":"took","real":[0-9.e-]+,"virtual":0.0\}$/#))
   }
 }

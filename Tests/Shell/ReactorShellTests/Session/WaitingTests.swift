@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test func `a command waits for its own effects only`() async {
-    _ = await sitting("latency 2s; wait 1 &; latency 1s")
+    _ = await sitting("set latency 2s; wait 1 &; set latency 1s")
     #expect(
       await sitting("wait 2") == """
          2    .wait(2)                                                    CounterReactor

@@ -55,7 +55,7 @@ import Testing
     let seeded = await Sitting(seed: "서울").answer(to: line)
     #expect(seeded != first)
     let again = Sitting()
-    _ = await again("seed 서울")
+    _ = await again("set seed 서울")
     #expect(await again.answer(to: line) == seeded)
   }
 
@@ -203,7 +203,7 @@ import Testing
     #expect(
       await sitting("help") == """
         On this screen (Main):
-          load N …                   Loads N people, 1 to 5000; a load under way is
+          load N …                   Loads 1 to 5000 people; a load under way is
                                      replaced.
           open SECTION               Opens a section: men, women, 20s or 30s.
           area [city|state|country]  Sets how close neighbours must live.

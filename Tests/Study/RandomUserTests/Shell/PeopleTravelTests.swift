@@ -58,7 +58,7 @@ import Testing
         [
           "load 5", "load 30 &", "load 12 &", "load 3 & load 4", "advance 100ms", "advance 400ms",
           "open 20s", "open men", "toggle 0", "toggle 1", "back", "undo", "redo", "now",
-          "goto \(step)", "goto \(step)", "skip \(step)", "unskip", "switch 1", "switch 2",
+          "goto \(step)", "goto \(step)", "skip \(step)", "skip off", "switch 1", "switch 2",
           "data /dev/null; load 7 &", "data embedded", "cancel 1", "settle",
         ].randomElement(using: &random) ?? ""
       await shell.run(line)

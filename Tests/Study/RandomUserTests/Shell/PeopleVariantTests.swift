@@ -97,8 +97,8 @@ import Testing
   }
 
   @Test func `another variant keeps where data comes from`() async {
-    await shell.run("seed other; latency 1s; variant original")
-    #expect(await shell.run("seed; latency") == "seed \"other\"\nlatency 1s\n")
+    await shell.run("set seed other; set latency 1s; variant original")
+    #expect(await shell.run("set seed; set latency") == "seed \"other\"\nlatency 1s\n")
   }
 
   @Test func `a load under way goes with the variant that asked for it`() async {

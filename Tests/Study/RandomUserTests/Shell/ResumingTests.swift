@@ -14,10 +14,11 @@ import Testing
   private static let lines = [
     "load 5", "load 30 &", "load 12 &", "load 3 & load 4", "advance 100ms", "advance 400ms",
     "open 20s", "open men", "toggle 0", "toggle 1", "back", "data /dev/null; load 7 &",
-    "data embedded", "settle", "seed two", "latency 100ms", "app people", "nonsense", "load x",
+    "data embedded", "settle", "set seed two", "set latency 100ms", "app people", "nonsense",
+    "load x",
   ]
   private static let travelling = [
-    "undo", "redo", "now", "goto 1", "goto 2.1", "goto 4", "skip 2", "unskip", "switch 1",
+    "undo", "redo", "now", "goto 1", "goto 2.1", "goto 4", "skip 2", "skip off", "switch 1",
     "switch 2", "cancel 1",
   ]
 
@@ -30,7 +31,7 @@ import Testing
       for _ in 1...40 {
         await one.run((Self.lines + Self.travelling).randomElement(using: &random) ?? "")
       }
-      await one.run("settle\nunskip\nnow")
+      await one.run("settle\nskip off\nnow")
       #expect(one.session.close())
 
       let two = Sitting(resuming: true, trace: .off)
@@ -82,7 +83,7 @@ import Testing
     let last = shell.session.timeline.lastActionNumber
     return [
       "log", "show", "state", "branches", "marbles", "flow", "effects", "why isLoading all",
-      "check pure", "code 1.2", "data", "seed", "latency", "app",
+      "check pure", "code 1.2", "data", "set seed", "set latency", "app",
     ] + [1, last / 3, last / 2, last].flatMap { ["goto \($0)", "state", "show"] }
       + ["undo", "state", "redo", "now", "diff 1 \(last)", "load 4", "log 5", "show"]
   }

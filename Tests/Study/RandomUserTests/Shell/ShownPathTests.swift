@@ -82,7 +82,7 @@ import Testing
     let said = await answer(lines + "\nstate pushedScreen")
     #expect(said == "nil\n")
     #expect(shell.session.prompt == "Main [without 2.1] › ")
-    let branches = await answer("unskip\nbranches")
+    let branches = await answer("skip off\nbranches")
     #expect(
       branches == """
            1  from the beginning                5 mutations  steps 1…3

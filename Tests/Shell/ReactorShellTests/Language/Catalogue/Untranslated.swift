@@ -49,7 +49,7 @@ enum Untranslated {
     "break action %@", "break changes", "break changes %@", "break effect %@",
     "break mutation %@", "break when", "break N", "when %@", "%@ contains %@ %@",
     "clock %@", "data %@: %@", "data request", "hide off", "output %@", "set %@", "skip off",
-    "data PATH, or data live URL", "data save", "expect error \"\" ", "goto STEP",
+    "data PATH, or data live URL", "data save", "help %@", "expect error \"\" ", "goto STEP",
     "goto when", "explain %@", "fault next",
     "fault next %@",
     "fault next slow", "fault next status", "fault off", "flatMap { mutate($0) }",
