@@ -32,7 +32,6 @@ import Testing
     ("kind:pulse", []),
     ("kind:effect,view 1", [" 9.1  view"]),
     ("kind:action kind:view", []),
-    ("stage:view reactor:Counter", [" 7.1  view", " 9.1  view"]),
     ("step:1..2", [" 1    .add(1)", " 1.1  .add(1)", " 2    .note(", " 2.1  .note("]),
     ("step:5.2.. kind:mutation name:setLoading", [" 5.3  .setLoading(false)"]),
     ("failed", [" 6.1  .setFailure("]),
@@ -46,6 +45,38 @@ import Testing
     #expect(
       zip(lines, beginnings).allSatisfy { $0.hasPrefix($1) } && lines.count == beginnings.count,
       "\(lines)")
+  }
+
+  @Test func `mutations of dropped actions name these by their numbers`() async throws {
+    let timeline: Timeline = sitting.session.timeline
+    let store = try #require(sitting.session.screen?.store as? Store<CounterReactor>)
+    store.send(.wait(1))
+    await timeline.advance(by: .milliseconds(100))
+    store.send(.wait(1))
+    for _ in 1...100 { for number in [1, -1] { store.send(.add(number)) } }
+    #expect(timeline.dropOldest(keeping: 60) > 0)
+    for _ in 1...2 {
+      await timeline.advance(by: .milliseconds(200))
+      store.send(.add(-1))
+    }
+    let lines = await sitting("log kind:mutation").split(separator: "\n")
+    #expect(
+      lines.filter { $0.contains(" 1.1 ") || $0.contains(" 2.1 ") }.map { $0.suffix(4) }
+        == ["of 1", "of 2"])
+  }
+
+  @Test func `a mutation that a breakpoint held is listed, whatever came meanwhile`() async throws {
+    let sitting = Sitting(.relayed, trace: .off)
+    let sum = try #require(
+      sitting.session.screen?.stores.lazy.compactMap { $0 as? Store<SumReactor> }.first)
+    sum.send(.total(1))
+    _ = await sitting("break mutation 7")
+    _ = await sitting("put 7", waits: false)
+    sum.send(.total(1))
+    sum.send(.total(1))
+    _ = await sitting("continue")
+    let lines = await sitting("log kind:mutation store:Source").split(separator: "\n")
+    #expect(lines.map { $0.contains("state: 0 → 7") } == [true])
   }
 
   @Test func `effects are told from beginning to end`() async {
@@ -149,7 +180,6 @@ import Testing
   @Test(arguments: [
     ("log ", ["kind:", "store:", "name:", "changed:", "branch:", "step:", "failed", "when"]),
     ("log st", ["store:", "step:"]),
-    ("log stage:v", ["stage:view"]),
     ("log kind:v", ["kind:view"]),
     ("log kind:view,p", ["kind:view,pulse"]),
     ("log kind:view sto", ["store:"]),

@@ -308,7 +308,7 @@ import StudySupport
   }
 
   private static let questions = [
-    ":log", ":state", ":branches", ":skip", ":mark", ":marbles", ":log stage:mark",
+    ":log", ":state", ":branches", ":skip", ":mark", ":marbles", ":log kind:mark",
   ]
 
   /// Checks that one recording, without its header, is the beginning of another.

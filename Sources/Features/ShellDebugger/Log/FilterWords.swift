@@ -8,15 +8,6 @@ import StateDiff
   enum Name: String, CaseIterable {
     case kind, store, name, changed, branch, step
 
-    /// Reads one, also by the name that it had before.
-    init?(typed: Substring) {
-      switch typed {
-      case "stage": self = .kind
-      case "reactor": self = .store
-      default: self.init(rawValue: String(typed))
-      }
-    }
-
     var example: String {
       switch self {
       case .kind: "kind:mutation"
@@ -122,7 +113,7 @@ import StateDiff
     let typed = word.text[..<colon]
     let isValueQuoted = ["\"", "'"].contains { word.typed?.hasPrefix("\(typed):\($0)") == true }
     guard !word.isQuoted || isValueQuoted else { return nil }
-    guard let name = Name(typed: typed) else {
+    guard let name = Name(rawValue: String(typed)) else {
       // A key in a path may have one.
       guard typed.allSatisfy(\.isLetter) else { return nil }
       let names = Name.allCases.map(\.rawValue)
@@ -252,7 +243,7 @@ import StateDiff
         .candidates(for: request, behind: request.arguments[(when + 1)...])
     }
     guard let colon = request.beginning.firstIndex(of: ":"),
-      let name = Name(typed: request.beginning[..<colon])
+      let name = Name(rawValue: String(request.beginning[..<colon]))
     else {
       let names = Name.allCases.map {
         Candidate("\($0.rawValue):", help: $0.help, appendsBlank: false)

@@ -11,7 +11,7 @@ import Testing
 /// and failed.
 @MainActor @Suite struct InspectionTests {
   private static let looks = [
-    "log", "log stage:mutation changed:isLoading 3", "log stage:effect", "log 대", "why isLoading",
+    "log", "log kind:mutation changed:isLoading 3", "log kind:effect", "log 대", "why isLoading",
     "why sectionData[\"20s\"].count", "diff 0", "diff 1", "try setLoading(true)",
     "try .setFailure(\"x\")", "check pure", "marbles", "marbles 1…", "flow", "code 1",
   ]

@@ -170,13 +170,13 @@ import Testing
   }
 
   @Test func `log lists the path that is shown`() async {
-    let lines = "load 30\nload 5\ngoto 1.3\nload 3\nlog stage:action"
+    let lines = "load 30\nload 5\ngoto 1.3\nload 3\nlog kind:action"
     func steps(_ lines: String) async -> [Substring] {
       await answer(lines).split(separator: "\n").map { $0.split(separator: " ")[0] }
     }
     #expect(await steps(lines) == ["1", "3"])
-    #expect(await steps("goto 1.2\nlog stage:action") == ["1"])
-    #expect(await steps("switch 1\nlog stage:action") == ["1", "2"])
-    #expect(await steps("skip 1\nlog stage:action") == ["2"])
+    #expect(await steps("goto 1.2\nlog kind:action") == ["1"])
+    #expect(await steps("switch 1\nlog kind:action") == ["1", "2"])
+    #expect(await steps("skip 1\nlog kind:action") == ["2"])
   }
 }
