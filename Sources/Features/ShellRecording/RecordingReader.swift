@@ -156,7 +156,6 @@ final class RecordingReader {
 /// The first line of a recording: its program and settings.
 struct RecordingHeader {
   let program: String
-  let version: Int
   /// `data`, `seed`, `latency`, `timeout`, as they were at the beginning.
   let settings: [(String, String)]
 
@@ -189,7 +188,11 @@ struct RecordingHeader {
         \(RecordingWriter.version)
         """)
     }
-    self.version = version
+    guard version == RecordingWriter.version else {
+      throw .failed(
+        "\(path) was made by version 1 of the program, which didn't record all",
+        hint: "record the session again with --record FILE")
+    }
     if let oldest = try? line.count("oldestAction") {
       throw .failed(
         "\(path) begins with action \(oldest): history-limit had dropped what led to it",

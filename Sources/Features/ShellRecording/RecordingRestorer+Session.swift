@@ -6,7 +6,6 @@ extension RecordingRestorer {
   /// Repeats an entry of the record; returns false if the line is none.
   func tellEntry(_ line: RecordedLine) async throws(RecordingFault) -> Bool {
     guard let kind = try SessionRecord.Kind(line) else { return false }
-    if version == 1 { try untold.check(kind) }
     switch kind {
     case .app(let name, let command):
       session.record.begin(command)
@@ -162,47 +161,5 @@ struct TypedMarks {
   ) {
     let text = words.map(\.text).joined(separator: " ")
     restorer.timeline.resume(Mark(SecretMask.masked(text)), at: step)
-  }
-}
-
-/// The facts that version 1 of the schema recorded wrongly: refused where they matter.
-struct UntoldChanges {
-  /// The line that was typed last.
-  private var line = ""
-  private var hasApp = false
-  private var isSkipping = false
-
-  mutating func check(_ kind: SessionRecord.Kind) throws(RecordingFault) {
-    switch kind {
-    case .line(let text, _):
-      line = text
-      for statement in Lexer.read(SourceLine(text)).statements {
-        let isAlone = statement.words.count == 1
-        switch statement.words[0].text.drop(while: { $0 == ":" }) {
-        case "skip": isSkipping = isSkipping || !isAlone
-        case "unskip", "now": isSkipping = isSkipping && !isAlone
-        default: break
-        }
-      }
-    case .app:
-      let isOfShell = Lexer.read(SourceLine(line)).statements.contains {
-        $0.words[0].text.drop(while: { $0 == ":" }) == "app"
-      }
-      if hasApp, !isOfShell {
-        throw RecordingFault(
-          "version 1.0 didn't record that “\(line)” started another app: record it again",
-          isOfAll: true)
-      }
-      hasApp = true
-      isSkipping = false
-    case .fork:
-      if isSkipping {
-        throw RecordingFault(
-          "version 1.0 didn't record rightly what follows from steps that are left out: record it again",
-          isOfAll: true)
-      }
-    case .branch: isSkipping = false
-    default: break
-    }
   }
 }

@@ -34,10 +34,8 @@ import ReactorShell
   private var matched: Set<Int> = []
   private var setBack: [(track: AnyTrack, step: StepID)] = []
   var hasBegun = false
-  /// The program that made the recording, and the version of its schema.
-  private(set) var (program, version) = ("", RecordingWriter.version)
-  /// The facts that version 1 of the schema doesn't record.
-  var untold = UntoldChanges()
+  /// The program that made the recording.
+  private(set) var program = ""
   /// The marks that version 2.0 of the program doesn't record.
   var typedMarks = TypedMarks()
   /// The places of recorded lines that are left out, since their store doesn't begin today.
@@ -69,8 +67,6 @@ import ReactorShell
   func run() async throws(ShellError) -> Bool {
     let header = try RecordingHeader(reader)
     program = header.program
-    version = header.version
-    fields.hasOldValues = version == 1
     for (name, value) in header.settings { set(name, value) }
     if rerun == nil { timeline.beginResuming { [unowned self] in tellRemarks() } }
     session.record.isRestored = true

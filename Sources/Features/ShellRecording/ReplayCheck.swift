@@ -180,18 +180,13 @@ enum JSONLikeness {
     return one == other
   }
 
-  /// Compares the changes of a state, whose order counts. Old values, which only recordings of
-  /// version 1.0 have, are those of the state before.
+  /// Compares the changes of a state, whose order counts.
   static func areAlike(_ one: some Collection<UInt8>, _ other: some Collection<UInt8>) -> Bool {
     if one.elementsEqual(other) { return true }
     guard let one = value(one) as? [Any], let other = value(other) as? [Any],
       one.count == other.count
     else { return false }
-    return zip(one, other).allSatisfy { sorted(withoutOld($0)) == sorted(withoutOld($1)) }
-  }
-
-  private static func withoutOld(_ change: Any) -> Any {
-    (change as? [String: Any])?.filter { $0.key != "fromValue" } ?? change
+    return zip(one, other).allSatisfy { sorted($0) == sorted($1) }
   }
 
   /// The place at which two texts begin to differ, with a little around it.

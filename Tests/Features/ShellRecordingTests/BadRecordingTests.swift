@@ -9,7 +9,7 @@ import Testing
 /// Files that aren't recordings, or are damaged: a clear line, and everything intact is kept.
 @MainActor @Suite struct BadRecordingTests {
   nonisolated private static let header =
-    #"{"event":"schema","schema":"reactor-shell-recording","version":1}"#
+    #"{"event":"schema","schema":"reactor-shell-recording","version":2}"#
   nonisolated private static let begin =
     header + "\n" + #"{"event":"app","time":0.0,"app":"counter"}"# + "\n"
     + #"{"event":"started","step":"0","time":0.0,"reactor":"CounterReactor","track":0}"# + "\n"
@@ -24,8 +24,13 @@ import Testing
       "FILE is of the schema “reactor-shell”, which can't be resumed; record with --record FILE"
     ),
     (
-      header.replacing(":1}", with: ":3}"),
+      header.replacing(":2}", with: ":3}"),
       "FILE was made by a newer version: schema 3, this reads up to 2"
+    ),
+    (
+      header.replacing(":2}", with: ":1}"),
+      "FILE was made by version 1 of the program, which didn't record all; "
+        + "record the session again with --record FILE"
     ),
     (header, "FILE has nothing in it but its first line"),
     (

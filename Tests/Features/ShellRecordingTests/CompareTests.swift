@@ -196,17 +196,6 @@ import Testing
       }.contains("\nseed is “” in a and “x” in b\n"))
   }
 
-  @Test func `a recording of version 1 is compared with one of version 2`() async throws {
-    #expect(
-      try await compare("add 3", "add 3") {
-        $0.replacing(#""version":2"#, with: #""version":1"#)
-          .replacing(#""from":"0","to""#, with: #""from":"0","fromValue":0,"to""#)
-          .replacing(
-            #""step":"1.1","changes""#,
-            with: #""step":"1.1","mutation":".add(3)","value":{"add":{"_0":3}},"changes""#)
-      } == "the same: 1 action, 1 mutation\n")
-  }
-
   @Test(arguments: [
     (".put([1, 2])", ".put([2, 1])", "1 is the first step that differs\n"),
     // As a set has it, whose text is sorted.

@@ -6,15 +6,11 @@ package import StateDiff
 package struct EventFields: RowFields {
   /// True if there is all that a recording needs to be resumed, not only readable text.
   let isForRecording: Bool
-  /// True if changes include the old values, not only their texts.
-  package var hasOldValues: Bool
   private let differ = Differ()
   private let encoder: JSONEncoder
 
   package init(isForRecording: Bool = false) {
     self.isForRecording = isForRecording
-    // Readers of a recording know the state before.
-    hasOldValues = !isForRecording
     encoder = JSONObject.encoder
     // A value that can't be written couldn't be read again.
     if isForRecording { encoder.nonConformingFloatEncodingStrategy = RecordedValues.numbers }
@@ -117,7 +113,8 @@ package struct EventFields: RowFields {
   package func objects(of changes: [Change]) -> [JSONObject] { changes.map(json) }
 
   private func json(_ change: Change) -> JSONObject {
-    JSONObject(change, by: encoder, hasOldValues: hasOldValues)
+    // Readers of a recording know the state before.
+    JSONObject(change, by: encoder, hasOldValues: !isForRecording)
   }
 
   private func addTransform<Value>(_ from: Value, _ to: Value, to object: inout JSONObject) {
