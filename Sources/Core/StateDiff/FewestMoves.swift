@@ -18,7 +18,7 @@ func positionsOutOfOrder(in origins: ContiguousArray<Int32>) -> [Int] {
     let origin = origins[position]
     var length = ends.count
     if let last = ends.last, origins[Int(last)] >= origin {
-      length = ends.firstLength { origins[Int($0)] >= origin }
+      length = ends.indices.partition { origins[Int(ends[$0])] >= origin }
     }
     if length > 0 { previous[position] = ends[length - 1] }
     if length == ends.count {
@@ -42,18 +42,6 @@ func positionsOutOfOrder(in origins: ContiguousArray<Int32>) -> [Int] {
   return moving
 }
 
-extension ContiguousArray<Int32> {
-  /// The first index whose element matches, in an array whose matching elements come last.
-  fileprivate func firstLength(where matches: (Int32) -> Bool) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if matches(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-}
 
 /// A row that was at one index before and is at another after.
 ///

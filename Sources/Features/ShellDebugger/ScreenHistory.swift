@@ -1,5 +1,6 @@
 import ReactorCore
 import ReactorShell
+import StateDiff
 
 /// The screens at each time of the history.
 ///
@@ -57,17 +58,7 @@ import ReactorShell
 
   /// The first stack that wasn't there yet when the line at `position` had happened.
   private func index(behind position: Int, part: Int) -> Int {
-    var (low, high) = (0, stacks.count)
-    while low < high {
-      let middle = low + (high - low) / 2
-      let stack = stacks[middle]
-      if stack.part > part || stack.position > position + 1 {
-        high = middle
-      } else {
-        low = middle + 1
-      }
-    }
-    return low
+    stacks.indices.partition { stacks[$0].part > part || stacks[$0].position > position + 1 }
   }
 }
 

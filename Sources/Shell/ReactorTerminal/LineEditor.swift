@@ -205,6 +205,4 @@ import ReactorShell
 struct EnteredLine: Equatable, Sendable {
   /// May hold newlines (a paste), and anything else but NUL.
   let bytes: [UInt8]
-  /// Nil if the bytes aren't UTF-8.
-  var text: String? { String(validating: bytes, as: UTF8.self) }
 }

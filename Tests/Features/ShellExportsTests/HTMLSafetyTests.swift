@@ -101,7 +101,7 @@ import Testing
 
   @Test func `every word of the page is in the table of labels, and is used`() throws {
     let page = bare()
-    let labels = HTMLLabels.english
+    let labels = HTMLLabels.texts(in: .english)
     var used: Set<String> = ["noScript"]
     for match in page.matches(
       of: /(?:label|counted)\("(\w+)"|data-(?:label|name|placeholder)="(\w+)"/)

@@ -1,4 +1,5 @@
 import ReactorShell
+import StateDiff
 
 /// A Swift source file, as far as its braces show it: functions, and the cases of switches.
 ///
@@ -49,12 +50,7 @@ struct SwiftSource {
   }
 
   func line(at position: Int) -> Int {
-    var (low, high) = (0, lineStarts.count)
-    while high - low > 1 {
-      let middle = low + (high - low) / 2
-      if lineStarts[middle] <= position { low = middle } else { high = middle }
-    }
-    return low + 1
+    max(1, lineStarts.indices.partition { lineStarts[$0] > position })
   }
 
   // MARK: - Declarations

@@ -176,7 +176,7 @@ private struct ShownPart {
   private let part: StatePart
 
   init(_ value: Any) {
-    self.value = (value as? any PulseContent)?.content ?? value
+    self.value = (value as? any PulseProtocol)?.anyValue ?? value
     part = StatePart(self.value)
   }
 
@@ -223,15 +223,6 @@ private struct ShownPart {
     default: return "\(type(of: part.value))"
     }
   }
-}
-
-/// A `@Pulse`, whatever its type: shown as its value.
-private protocol PulseContent {
-  var content: Any { get }
-}
-
-extension Pulse: PulseContent {
-  fileprivate var content: Any { wrappedValue }
 }
 
 extension StatePath.Component {

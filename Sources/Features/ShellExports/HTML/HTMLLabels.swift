@@ -7,8 +7,6 @@ enum HTMLLabels {
   static let sentences = head.merging(panels) { $1 }.merging(flow) { $1 }.merging(time) { $1 }
     .merging(help) { $1 }.merging(filters) { $1 }
 
-  static var english: [String: String] { texts(in: .english) }
-
   /// The words as the page shows them: in both languages Korean, with the English beside it at the
   /// stations of the loop and at headings, and behind it in the help.
   static func texts(in wording: Wording) -> [String: String] {

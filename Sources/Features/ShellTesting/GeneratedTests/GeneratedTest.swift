@@ -102,10 +102,10 @@ struct TestSentence {
   }
 
   private static func phrase(_ field: String, from before: Any?, to after: Any) -> String {
-    let value = (after as? any AnyPulse)?.anyValue ?? after
+    let value = (after as? any PulseProtocol)?.anyValue ?? after
     let part = StatePart(value)
     let literal = SwiftLiteral.text(of: value)
-    let old = before.map { StatePart(($0 as? any AnyPulse)?.anyValue ?? $0) }
+    let old = before.map { StatePart(($0 as? any PulseProtocol)?.anyValue ?? $0) }
     if let text = part.value as? String, !text.isEmpty {
       return "\(field) is \(SwiftLiteral.quoted(cut(text, to: longestValue)))"
     }

@@ -112,7 +112,7 @@ struct TestBody<R: Reactor> {
     }
     return StatePart(state).parts.compactMap { part in
       guard case .field(let name) = part.component, names.contains(name) else { return nil }
-      return (name, (part.value as? any AnyPulse)?.anyValue ?? part.value)
+      return (name, (part.value as? any PulseProtocol)?.anyValue ?? part.value)
     }
   }
 
@@ -174,8 +174,8 @@ struct TestBody<R: Reactor> {
       guard case .field(let name) = part.component, names.contains(name) else { continue }
       let changes = changes.filter { $0.path.components[0] == part.component }
       var assignment = assignment(changes, ".\(name)", part.value, named: name)
-      if let pulse = part.value as? any AnyPulse {
-        let before = old.first { $0.component == part.component }?.value as? any AnyPulse
+      if let pulse = part.value as? any PulseProtocol {
+        let before = old.first { $0.component == part.component }?.value as? any PulseProtocol
         let count = pulse.valueUpdatedCount &- (before?.valueUpdatedCount ?? 0)
         // Nobody can set the count back.
         guard (1...10).contains(count) else {
@@ -192,7 +192,7 @@ struct TestBody<R: Reactor> {
   private mutating func assignment(
     _ changes: [Change], _ path: String, _ value: Any, named name: String
   ) -> Assignment {
-    let value = (value as? any AnyPulse)?.anyValue ?? value
+    let value = (value as? any PulseProtocol)?.anyValue ?? value
     let before = code
     do throws(TestObstacle) {
       let text = try code.expression(value, named: name)
@@ -251,7 +251,7 @@ struct TestBody<R: Reactor> {
   }
 
   private mutating func expectEqual(_ left: String, _ value: Any, named name: String) {
-    let value = (value as? any AnyPulse)?.anyValue ?? value
+    let value = (value as? any PulseProtocol)?.anyValue ?? value
     let before = code
     do throws(TestObstacle) {
       // A reactor makes them as it is made.
@@ -294,14 +294,4 @@ private struct Assignment {
   func lines(of state: String) -> [String] {
     notes + Array(repeating: "\(state)\(path) = \(value ?? "came\(path)")", count: count)
   }
-}
-
-/// A pulse, whatever its value.
-protocol AnyPulse {
-  var anyValue: Any { get }
-  var valueUpdatedCount: UInt { get }
-}
-
-extension Pulse: AnyPulse {
-  var anyValue: Any { wrappedValue }
 }

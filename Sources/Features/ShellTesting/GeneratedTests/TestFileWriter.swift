@@ -139,16 +139,8 @@ extension RecordedRun {
 
   func index(of step: StepID) -> Int? {
     guard let position = timeline.position(of: step) else { return nil }
-    var (low, high) = (0, entries.count)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if entries[middle].command.lines.lowerBound <= position {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    return low > 0 ? low - 1 : nil
+    let next = entries.indices.partition { entries[$0].command.lines.lowerBound > position }
+    return next > 0 ? next - 1 : nil
   }
 
   /// The commands that sent a store's actions, without repetitions in a row.

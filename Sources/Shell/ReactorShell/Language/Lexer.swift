@@ -239,12 +239,6 @@ package struct Statement: Hashable, Sendable {
   /// `expect error "TEXT" COMMAND`: passes only if the command fails with that text in its message.
   var expectedError: String?
 
-  /// The words before the command: `! `, `expect error "TEXT" `.
-  var prefix: String {
-    let expectation = expectedError.map { ["expect", "error", ValueText.quoted($0), ""] } ?? []
-    return (isNegated ? "! " : "") + expectation.joined(separator: " ")
-  }
-
   /// The characters from the first word to the last.
   package var span: Range<Int> {
     (words.first?.span.lowerBound ?? 0)..<(words.last?.span.upperBound ?? 0)

@@ -1,4 +1,5 @@
 package import ReactorCore
+import StateDiff
 
 /// A command as it was run, or a line without one.
 package struct RecordedCommand {
@@ -131,14 +132,10 @@ extension SessionRecord {
   /// - Complexity: O(log n) and the entries of the line.
   package func typedText(ofAction action: Int) -> String? {
     // The first entry that comes after the action began.
-    var (low, high) = (indices.lowerBound, indices.upperBound)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if self[middle].nextAction > action { high = middle } else { low = middle + 1 }
-    }
+    let end = indices.partition { self[$0].nextAction > action }
     var number = 0
     var isLast = true
-    for index in (indices.lowerBound..<low).reversed() {
+    for index in (indices.lowerBound..<end).reversed() {
       switch self[index].kind {
       case .command(let command) where isLast:
         (number, isLast) = (command, false)

@@ -30,8 +30,6 @@ package struct JSONObject {
     return text.unicodeScalars.map { $0.isASCII ? String($0) : JSONText.escape($0) }.joined()
   }
 
-  package var isEmpty: Bool { members.isEmpty }
-
   package mutating func removeAll() { members.removeAll(keepingCapacity: true) }
 
   private mutating func name(_ name: String) {

@@ -133,12 +133,12 @@ package struct StatePart {
 }
 
 /// A dictionary, whatever its types, that can look up some keys by their names.
-private protocol NamedEntries {
+protocol NamedEntries {
   func entry(named name: String) -> Any?
 }
 
 extension Dictionary: NamedEntries {
-  fileprivate func entry(named name: String) -> Any? {
+  func entry(named name: String) -> Any? {
     (name as? Key).flatMap { self[$0] } ?? (Int(name) as? Key).flatMap { self[$0] }
   }
 }

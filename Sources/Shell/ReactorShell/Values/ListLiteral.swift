@@ -52,7 +52,7 @@ struct ListLiteral {
 
   private static func example(of state: StateValue, named name: String) -> Sentence {
     let example =
-      state.type is any NamedPairs.Type ? "[\"a\": 1]" : "[0, 3], [\"a\", \"b\"] or []"
+      state.type is any NamedEntries.Type ? "[\"a\": 1]" : "[0, 3], [\"a\", \"b\"] or []"
     return "write it as in: \(example); how many there are is \(name).count"
   }
 
@@ -92,7 +92,7 @@ private struct Elements {
     guard !literal.isEmpty else { return children.isEmpty }
     switch literal.form {
     case .list(let list):
-      guard !(value is any NamedPairs) else { return false }
+      guard !(value is any NamedEntries) else { return false }
       let wanted = list.map(source)
       let texts = try children.map { value throws(ShellError) in try self.text(of: value) }
       guard value is any SetAlgebra else {
@@ -102,7 +102,7 @@ private struct Elements {
         == Set(wanted.map { want in texts.first { Self.areSame($0, want) } ?? want })
     case .pairs(let pairs):
       let entries = StatePart(value).entries(first: .max)
-      guard value is any NamedPairs, entries.count == pairs.count else { return false }
+      guard value is any NamedEntries, entries.count == pairs.count else { return false }
       for pair in pairs {
         let key = source(pair.key)
         guard let entry = entries.first(where: { Self.areSame($0.text, key) }),
@@ -141,7 +141,3 @@ extension Literal {
     }
   }
 }
-
-/// A dictionary, whatever its types.
-private protocol NamedPairs {}
-extension Dictionary: NamedPairs {}

@@ -109,7 +109,7 @@ extension PulseProtocol {
   /// As its value: the number of assignments is shown by the trace.
   public var conciseDescription: String { ValueText.inSentence(wrappedValue) }
 
-  fileprivate var anyValue: Any { wrappedValue }
+  package var anyValue: Any { wrappedValue }
   fileprivate var valueType: Any.Type { Value.self }
 }
 
