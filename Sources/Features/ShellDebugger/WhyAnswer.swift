@@ -72,8 +72,6 @@ struct CausedChange {
   private let signs: Signs
   /// True if the values stand behind their path.
   private let namesPaths: Bool
-  private let knownChanges = KnownAnswers<TableCell>()
-  private let knownValues = KnownAnswers<TableCell>()
 
   init(
     timeline: Timeline, record: SessionRecord, theme: Theme, columns: Int, namesPaths: Bool = false
@@ -101,26 +99,12 @@ struct CausedChange {
   }
 
   /// Returns the lines of changes.
-  ///
-  /// They are laid out in blocks, so that a million of them needs no more memory than their lines.
-  func lines(_ changes: some RandomAccessCollection<CausedChange>) -> [Sentence] {
-    var lines: [Sentence] = []
-    lines.reserveCapacity(changes.count)
-    var widths = [Int](repeating: 0, count: 5)
+  func lines(_ changes: some Collection<CausedChange>) -> [Sentence] {
     TextLayout.$current.withValue(TextLayout(theme)) {
-      var table = TextTable(columns: columns, wrappingLast: true)
-      let isInterrupted = Interruption.isWanted
-      var rest = changes[...]
-      while !rest.isEmpty, !isInterrupted() {
-        let rows = rest.prefix(Self.block).mapUntilInterrupted { row($0, in: table) }
-        rest = rest.dropFirst(Self.block)
-        for line in table.lines(fitting(rows, &widths)) { lines.append(Sentence(verbatim: line)) }
-      }
+      let rows = fitting(changes.mapUntilInterrupted(row))
+      return TextColumns.table(rows, columns: columns, wrappingLast: true).verbatim
     }
-    return lines
   }
-
-  private static let block = 4096
 
   func object(of change: CausedChange, _ fields: EventFields) -> JSONObject {
     var object = JSONObject()
@@ -147,31 +131,26 @@ struct CausedChange {
   }
 
   /// `1.3  0.30 s  .setLoading(false)  of 1 .load(100)  true → false`
-  private func row(_ change: CausedChange, in table: TextTable) -> [TableCell] {
-    let (what, cause): (TableCell, Sentence)
+  private func row(_ change: CausedChange) -> [String] {
+    let (what, cause): (String, Sentence)
     let time: Duration?
     switch change.cause {
     case .mutation(let step):
       let moment = steps.moment(of: step)
       time = moment?.time
-      what = knownValues.answer(of: moment?.value) {
-        table.cell(moment.map { steps.text(ofValue: $0.value) } ?? "")
-      }
+      what = moment.map { steps.text(ofValue: $0.value) } ?? ""
       cause = self.cause(of: step)
     case .restored(_, let position):
       time = timeline.time(at: position)
-      what = table.cell(said("restored"))
+      what = said("restored")
       cause = timeline.branchText(at: position)
     }
     let shownTime = time.flatMap { $0 == .zero ? nil : $0.text } ?? "0 s"
-    let values = knownChanges.answer(of: change.before, change.after, change.path) {
-      let text = text(from: change.before, to: change.after, at: change.path)
-      return table.cell(namesPaths ? "\(change.path): \(text)" : text)
-    }
+    let values = text(from: change.before, to: change.after, at: change.path)
     return [
-      table.cell("\(change.cause.step)"), table.cell(shownTime), what, table.cell(said(cause)),
-      values,
-    ]
+      "\(change.cause.step)", shownTime, what, said(cause),
+      namesPaths ? "\(change.path): \(values)" : values,
+    ].map(TextLayout.current.shown)
   }
 
   /// The typed command behind a mutation: that of the action at the beginning of its chain.
@@ -205,18 +184,15 @@ struct CausedChange {
   private func said(_ sentence: Sentence) -> String { sentence.text(in: theme.wording.short) }
 
   /// Returns rows that fit. The values matter most: if there is little room, the others shrink.
-  private func fitting(_ rows: [[TableCell]], _ widths: inout [Int]) -> [[TableCell]] {
-    for row in rows {
-      for (column, cell) in row.enumerated() {
-        widths[column] = max(widths[column], cell.columns)
-      }
+  private func fitting(_ rows: [[String]]) -> [[String]] {
+    let widths = (0..<5).map { column in
+      rows.lazy.map { DisplayWidth.columns($0[column]) }.max() ?? 0
     }
     guard !theme.isPlain, widths.reduce(8, +) > columns else { return rows }
-    let (what, cause) = (columns / 4, columns * 2 / 9)
     return rows.map { row in
       var row = row
-      row[2] = row[2].cut(to: what, ellipsis: signs.ellipsis)
-      row[3] = row[3].cut(to: cause, ellipsis: signs.ellipsis)
+      row[2] = TextColumns.cut(row[2], columns / 4)
+      row[3] = TextColumns.cut(row[3], columns * 2 / 9)
       return row
     }
   }

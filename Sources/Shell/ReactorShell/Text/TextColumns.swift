@@ -59,8 +59,7 @@ public enum TextColumns {
   public static func table(
     _ rows: [[String]], columns: Int, wrappingLast: Bool = false
   ) -> [String] {
-    var table = TextTable(columns: columns, wrappingLast: wrappingLast)
-    return table.lines(rows.mapUntilInterrupted { $0.map(table.cell) })
+    TextTable(columns: columns, wrapsLast: wrappingLast).lines(rows)
   }
 
   /// Returns the text in exactly `columns` columns: filled with blanks, or cut with an ellipsis.
@@ -96,53 +95,40 @@ public enum TextColumns {
 }
 
 /// A cell of a table: its text as it is shown, and the columns that it takes, counted once.
-package struct TableCell {
-  fileprivate let text: String
-  package let columns: Int
-  fileprivate let isNumeric: Bool
+private struct TableCell {
+  let text: String
+  let columns: Int
+  let isNumeric: Bool
 
   /// Creates a cell from text in which nothing has to be escaped any more.
-  fileprivate init(shown text: String) {
+  init(shown text: String) {
     self.text = text
     columns = DisplayWidth.columns(text)
     isNumeric = text.utf8.allSatisfy { 48...57 ~= $0 }
   }
 
   /// Returns the cell in at most `columns` columns.
-  package func cut(to columns: Int, ellipsis: String) -> Self {
+  func cut(to columns: Int, ellipsis: String) -> Self {
     guard self.columns > columns else { return self }
     return Self(shown: FittedText(text).cut(to: columns, ellipsis: ellipsis))
   }
 
   /// Returns the cell as several in columns of this width, broken at blanks.
-  fileprivate func wrapped(columns: Int) -> [Self] {
+  func wrapped(columns: Int) -> [Self] {
     if self.columns <= columns, text.utf8.last != UInt8(ascii: " ") { return [self] }
     return TextColumns.wrapped(text, columns: columns).map { Self(shown: $0) }
   }
 }
 
-/// A table whose rows come in blocks: a column is as wide as its widest cell so far.
-package struct TextTable {
-  private let columns: Int
-  private let wrapsLast: Bool
-  private let layout = TextLayout.current
-  private var known: [TableColumn] = []
-  /// The width of the columns before a wrapped one.
-  private var width = 0
+/// A table as lines: a column is as wide as its widest cell.
+private struct TextTable {
+  let columns: Int
+  let wrapsLast: Bool
+  let layout = TextLayout.current
 
-  /// An empty table, as in ``TextColumns/table(_:columns:wrappingLast:)``.
-  package init(columns: Int, wrappingLast: Bool = false) {
-    self.columns = columns
-    wrapsLast = wrappingLast
-  }
-
-  /// Returns a text as a cell: a text that stands in many rows has to be measured once.
-  package func cell(_ text: String) -> TableCell { TableCell(shown: layout.shown(text)) }
-
-  /// Returns the lines of further rows.
-  ///
   /// Fewer where the question is interrupted.
-  package mutating func lines(_ rows: [[TableCell]]) -> [String] {
+  func lines(_ texts: [[String]]) -> [String] {
+    let rows = texts.mapUntilInterrupted { $0.map { TableCell(shown: layout.shown($0)) } }
     guard !layout.isPlain else {
       return rows.map { $0.lazy.map(\.text).filter { !$0.isEmpty }.joined(separator: ", ") }
     }
@@ -150,9 +136,9 @@ package struct TextTable {
   }
 
   /// The lines with the last column in several of them; nil if there is no room for it.
-  private mutating func wrapped(_ rows: [[TableCell]]) -> [String]? {
+  private func wrapped(_ rows: [[TableCell]]) -> [String]? {
     let left = whole(rows.lazy.map { $0.dropLast() })
-    width = max(width, left.lazy.map(\.columns).max() ?? 0)
+    let width = left.lazy.map(\.columns).max() ?? 0
     let room = columns - width - 2
     guard room >= TextColumns.leastCell else { return nil }
     var lines: [String] = []
@@ -169,9 +155,8 @@ package struct TextTable {
     return lines
   }
 
-  private mutating func whole(_ rows: some Collection<some Collection<TableCell>>) -> [TextLine] {
-    TableColumn.widen(&known, for: rows)
-    let fitting = TableColumn.fitting(known, in: columns)
+  private func whole(_ rows: some Collection<some Collection<TableCell>>) -> [TextLine] {
+    let fitting = TableColumn.fitting(TableColumn.widest(in: rows), in: columns)
     return rows.mapUntilInterrupted { row in
       var line = TextLine()
       var start = 0
@@ -219,7 +204,8 @@ private struct TableColumn {
   /// All that stands in it are whole numbers.
   var isNumeric = false
 
-  static func widen(_ columns: inout [Self], for rows: some Sequence<some Sequence<TableCell>>) {
+  static func widest(in rows: some Sequence<some Sequence<TableCell>>) -> [Self] {
+    var columns: [Self] = []
     rows.forEachUntilInterrupted { row in
       for (index, cell) in row.enumerated() {
         if index == columns.count { columns.append(Self(width: 0, isNumeric: true)) }
@@ -227,6 +213,7 @@ private struct TableColumn {
         if !cell.isNumeric { columns[index].isNumeric = false }
       }
     }
+    return columns
   }
 
   /// The columns as wide as there is room for.

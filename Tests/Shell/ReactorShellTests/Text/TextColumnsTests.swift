@@ -72,18 +72,6 @@ import Testing
     #expect(TextColumns.table(rows, columns: 20) == ["[0]   김민준   9", "[10]  Ann     24"])
   }
 
-  @Test func `a table in blocks keeps the widths of the blocks before, and grows`() {
-    var table = TextTable(columns: 40, wrappingLast: true)
-    func lines(_ rows: [[String]]) -> [String] { table.lines(rows.map { $0.map(table.cell) }) }
-    #expect(
-      lines([["10.1", "Ann", "a"], ["9.1", "김민준", "b"]]) == [
-        "10.1  Ann     a", "9.1   김민준  b",
-      ])
-    #expect(lines([["8.1", "Ben", "c"]]) == ["8.1   Ben     c"])
-    #expect(lines([["7.1", "Annabel", "d"]]) == ["7.1   Annabel  d"])
-    #expect(lines([["6.1", "Cy", "e"]]) == ["6.1   Cy       e"])
-  }
-
   @Test func `a grid of nothing has no lines, and none per line is one`() {
     #expect(TextColumns.grid([], perLine: 4, columns: 80) == [])
     #expect(TextColumns.grid(["a", "b"], perLine: 0, columns: 10) == ["a", "b"])
