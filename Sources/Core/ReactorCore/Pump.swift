@@ -130,10 +130,6 @@
   let walkBack: (_ track: Track<R>, _ range: Range<Int>, _ body: Body) -> Bool
   /// Returns an action or a mutation; nil for other records.
   let value: (_ track: Track<R>, _ kind: Line.Kind, _ index: Int) -> Any?
-  /// Adds the bytes of an action, or of a mutation and its states; returns its step, nil for other
-  /// records.
-  let addBytes:
-    (_ track: Track<R>, _ kind: Line.Kind, _ index: Int, _ bytes: inout ValueBytes) -> StepID?
   /// The reactor's `reduce`.
   let reduce: (_ state: R.State, _ mutation: R.Mutation) -> R.State
 
@@ -149,17 +145,12 @@
       ) -> [R.State],
     walkBack: @escaping (_ track: Track<R>, _ range: Range<Int>, _ body: Body) -> Bool,
     value: @escaping (_ track: Track<R>, _ kind: Line.Kind, _ index: Int) -> Any?,
-    addBytes:
-      @escaping (
-        _ track: Track<R>, _ kind: Line.Kind, _ index: Int, _ bytes: inout ValueBytes
-      ) -> StepID?,
     seen: @escaping (R.State) -> R.State,
     reduce: @escaping (_ state: R.State, _ mutation: R.Mutation) -> R.State
   ) {
     self.reduceAgain = reduceAgain
     self.walkBack = walkBack
     self.value = value
-    self.addBytes = addBytes
     self.seen = seen
     self.reduce = reduce
   }
@@ -203,18 +194,6 @@
       case .action: track.actions[index].action
       case .mutation, .begun, .reduce: track.mutations[index].mutation
       case .other, .remark: nil
-      }
-    } addBytes: { track, kind, index, bytes in
-      switch kind {
-      case .action:
-        bytes.add(bytesOf: track.actions[index].action)
-        return StepID(track.actions[index].number, 0)
-      case .mutation where index < track.states.count:
-        bytes.add(bytesOf: track.mutations[index].mutation)
-        bytes.add(bytesOf: track.state(before: index))
-        bytes.add(bytesOf: track.states[index])
-        return track.step(ofMutation: index)
-      case .mutation, .begun, .reduce, .other, .remark: return nil
       }
     } seen: {
       reactor.transform(state: $0)

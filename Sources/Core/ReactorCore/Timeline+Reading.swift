@@ -19,10 +19,9 @@ extension Timeline {
     replay(range, to: visitor) { _, visit in visit() }
   }
 
-  /// The same for the chosen records only. Calls `around` for each of them, which calls `visit`, or
-  /// skips the record.
+  /// The same. Calls `around` for each record, which calls `visit`, or skips it.
   package func replay(
-    _ range: Range<Int>? = nil, to visitor: some EventVisitor, chosen: ChosenRecords? = nil,
+    _ range: Range<Int>? = nil, to visitor: some EventVisitor,
     around: (_ record: RecordedLine, _ visit: () -> Void) -> Void
   ) {
     let range = (range ?? 0..<count).clamped(to: oldestPosition..<count)
@@ -30,7 +29,7 @@ extension Timeline {
     let isInterrupted = Interruption.isWanted
     while position < range.upperBound, !isInterrupted() {
       let records = records(in: position..<range.upperBound)
-      for record in records where chosen?.contains(record) != false {
+      for record in records {
         around(record) { replay(record, to: visitor) }
       }
       position += records.count
@@ -64,18 +63,6 @@ extension Timeline {
       if let kind = remark.remark as? Kind { body(kind, remark.step) }
     }
   }
-
-  /// Adds the kind and the track of a record and the bytes of its values.
-  ///
-  /// - Returns: Its step; nil unless it is an action, or a mutation with its reduce.
-  package func addBytes(of record: RecordedLine, to bytes: inout ValueBytes) -> StepID? {
-    guard record.line.kind != .remark else { return nil }
-    bytes.add(bytesOf: record.line.bits & ~Line.turnMask)
-    return tracks[record.line.track].addBytes(of: record.line.kind, record.index, to: &bytes)
-  }
-
-  /// The track of a record that isn't a remark.
-  package func track(of record: RecordedLine) -> AnyTrack { tracks[record.line.track] }
 
   private func replay(_ record: RecordedLine, to visitor: some EventVisitor) {
     let kind = record.line.kind
@@ -129,92 +116,6 @@ package struct RecordedLine {
   let line: Line
   let index: Int
   let turn: Int
-}
-
-// MARK: - Some of it
-
-/// Is asked about actions and mutations, each with its type.
-package protocol ValueTest {
-  func passes<Value>(_ value: Value) -> Bool
-}
-
-/// The actions and mutations that somebody wants to hear of; of the rest all but remarks.
-package struct ChosenRecords {
-  /// By the numbers of their tracks: from the first record that was asked about.
-  private let tracks: [(actions: ChosenRange, mutations: ChosenRange)]
-
-  /// No action and no mutation.
-  package static var none: Self { Self(tracks: []) }
-
-  private init(tracks: [(actions: ChosenRange, mutations: ChosenRange)]) { self.tracks = tracks }
-
-  /// - Parameters:
-  ///   - position: Records of earlier lines aren't looked at.
-  ///   - test: Returns true for the values to find.
-  /// - Complexity: O(n) in the actions and mutations from there on.
-  package init(of timeline: Timeline, from position: Int, where test: some ValueTest) {
-    tracks = timeline.tracks.map { $0.chosen(from: position, test) }
-  }
-
-  /// Some mutations, by their steps, and no action.
-  ///
-  /// - Parameter position: Records of earlier lines aren't looked at.
-  /// - Complexity: O(n) in the mutations from there on.
-  package init(of timeline: Timeline, from position: Int, mutations steps: Set<StepID>) {
-    tracks = timeline.tracks.map { (.none, $0.chosen(from: position, among: steps)) }
-  }
-
-  fileprivate func contains(_ record: RecordedLine) -> Bool {
-    let (track, index) = (record.line.track, record.index)
-    return switch record.line.kind {
-    case .other: true
-    case .remark: false
-    case _ where !tracks.indices.contains(track): false
-    case .action: tracks[track].actions.contains(index)
-    case .mutation, .begun, .reduce: tracks[track].mutations.contains(index)
-    }
-  }
-}
-
-/// The records that are meant, of those from one on.
-struct ChosenRange {
-  private let first: Int
-  private let isMeant: [Bool]
-
-  static var none: Self { Self(0..<0) { _ in false } }
-
-  init(_ range: Range<Int>, where isMeant: (Int) -> Bool) {
-    first = range.lowerBound
-    self.isMeant = range.mapUntilInterrupted(isMeant)
-  }
-
-  func contains(_ index: Int) -> Bool {
-    isMeant.indices.contains(index - first) && isMeant[index - first]
-  }
-}
-
-extension Track {
-  func chosenRecords(
-    from position: Int, _ test: some ValueTest
-  ) -> (actions: ChosenRange, mutations: ChosenRange) {
-    let counts = counts(before: position)
-    return (
-      ChosenRange(max(actions.start, Int(counts.actions))..<actions.count) {
-        test.passes(actions[$0].action)
-      },
-      ChosenRange(mutations(from: position)) { test.passes(mutations[$0].mutation) }
-    )
-  }
-
-  func chosenMutations(from position: Int, among steps: Set<StepID>) -> ChosenRange {
-    ChosenRange(mutations(from: position)) { steps.contains(step(ofMutation: $0)) }
-  }
-
-  /// The mutations of the lines from one on. One may be reduced later than it began.
-  private func mutations(from position: Int) -> Range<Int> {
-    let counts = counts(before: position)
-    return max(mutations.start, Int(min(counts.mutations, counts.states)))..<mutations.count
-  }
 }
 
 // MARK: - Steps

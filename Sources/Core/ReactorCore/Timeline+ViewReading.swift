@@ -82,25 +82,17 @@ extension Timeline.View {
   ///   - visitor: The visitor to call.
   /// - Complexity: O(n) in these lines, and as in ``value(of:)``.
   public func replay(_ positions: Range<Int>? = nil, to visitor: some EventVisitor) {
-    replay(positions, to: visitor, chosen: nil) { _, visit in visit() }
-  }
-
-  /// The same, of the chosen records only, as ``Timeline`` replays them.
-  package func replay(
-    _ positions: Range<Int>? = nil, to visitor: some EventVisitor, chosen: ChosenRecords?,
-    around: (_ record: RecordedLine, _ visit: () -> Void) -> Void
-  ) {
     let lines = positions.map { path.clamped(to: $0).lines } ?? path.lines
     guard path.ranges.count > 1 || !leftOut.isEmpty else {
       for range in lines {
-        timeline.replay(range, to: visitor, chosen: chosen, around: around)
+        timeline.replay(range, to: visitor)
       }
       return
     }
     let seen = ViewVisitor(self, visitor)
     for range in lines {
       seen.begin(range)
-      timeline.replay(range, to: seen, chosen: chosen, around: around)
+      timeline.replay(range, to: seen)
     }
   }
 

@@ -87,16 +87,6 @@ public final class Track<R: Reactor>: AnyTrack {
     }
   }
 
-  override func chosen(
-    from position: Int, _ test: some ValueTest
-  ) -> (actions: ChosenRange, mutations: ChosenRange) {
-    chosenRecords(from: position, test)
-  }
-
-  override func chosen(from position: Int, among steps: Set<StepID>) -> ChosenRange {
-    chosenMutations(from: position, among: steps)
-  }
-
   override func firstMutation(ofAction number: Int) -> StepID? {
     mutations(ofAction: number).first.map(step(ofMutation:))
   }
@@ -123,12 +113,6 @@ public final class Track<R: Reactor>: AnyTrack {
     case .mutationDropped(let mutation): mutation
     default: nil
     }
-  }
-
-  override func addBytes(
-    of kind: Line.Kind, _ index: Int, to bytes: inout ValueBytes
-  ) -> StepID? {
-    typed.addBytes(self, kind, index, &bytes)
   }
 
   override func sender(of step: StepID, _ index: Int) -> StepID? {
@@ -298,7 +282,6 @@ public class AnyTrack {
   func replay(_ kind: Line.Kind, _ index: Int, time: Duration, to visitor: some EventVisitor) {}
   func step(of kind: Line.Kind, _ index: Int) -> StepID { .start }
   func value(of kind: Line.Kind, _ index: Int) -> Any? { nil }
-  func addBytes(of kind: Line.Kind, _ index: Int, to bytes: inout ValueBytes) -> StepID? { nil }
   func sender(of step: StepID, _ index: Int) -> StepID? { nil }
   func mutationIndex(of step: StepID) -> Int? { nil }
   func firstMutation(ofAction number: Int) -> StepID? { nil }
@@ -306,12 +289,6 @@ public class AnyTrack {
   func drop(before position: Int) {}
   var openActions: [UInt32] { [] }
   func isOpen(_ kind: Line.Kind) -> Bool { false }
-  func chosen(
-    from position: Int, _ test: some ValueTest
-  ) -> (actions: ChosenRange, mutations: ChosenRange) {
-    (.none, .none)
-  }
-  func chosen(from position: Int, among steps: Set<StepID>) -> ChosenRange { .none }
   func mutationCount(ofAction number: Int) -> Int { 0 }
   var travelling: (any TravellingTrack)? { nil }
 }

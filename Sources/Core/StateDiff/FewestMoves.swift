@@ -42,7 +42,6 @@ func positionsOutOfOrder(in origins: ContiguousArray<Int32>) -> [Int] {
   return moving
 }
 
-
 /// A row that was at one index before and is at another after.
 ///
 /// Both have their meaning of UIKit's batch updates: `from` counts in the list before any change,

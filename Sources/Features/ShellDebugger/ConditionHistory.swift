@@ -16,14 +16,14 @@ struct ConditionHistory {
   private(set) var isTrueAtFirst = false
 
   @MainActor init(
-    _ condition: PathCondition, on view: Timeline.View, in timeline: Timeline, _ index: PathIndex
+    _ condition: PathCondition, on view: Timeline.View, in timeline: Timeline
   ) {
     var unseen: [String] = []
     terms = zip(condition.condition.terms, condition.paths).map { term, path in
       let track = timeline.tracks.last(where: path.isMeant)
       let changes = track.flatMap { track in
-        try? index.changes(
-          of: KeyPathExpression(path.word), in: track, on: view, aliases: path.aliases)
+        try? track.changes(
+          of: KeyPathExpression(path.word), on: view, aliases: path.aliases)
       }
       if changes == nil { unseen.append(path.text) }
       return TermHistory(term, path, changes ?? PathChanges())

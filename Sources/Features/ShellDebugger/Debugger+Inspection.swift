@@ -19,7 +19,7 @@ extension Debugger {
       let words = query?.words ?? FilterWords.Read()
       let view = view(of: words)
       let log = StepLog(
-        view, of: session.timeline, where: StepTest(words, on: view, in: session), paths,
+        view, of: session.timeline, where: StepTest(words, on: view, in: session),
         notes: session.notes, style: session.report.style)
       let lines = log.lines(last: query?.count)
       guard lines.isEmpty, words.asksForSome else {
@@ -52,7 +52,7 @@ extension Debugger {
       let filters = try FilterWords(session, isOfPast: true).take(from: &words, of: "when")
       let condition = try condition(words, of: "when")
       let view = view(of: filters)
-      var history = ConditionHistory(condition, on: view, in: session.timeline, paths)
+      var history = ConditionHistory(condition, on: view, in: session.timeline)
       history.keep(filters.filters, StepText(session.timeline))
       let answer = WhenAnswer(
         condition: condition, history: history, limit: isAll ? .max : WhyAnswer.limit,
@@ -101,7 +101,7 @@ extension Debugger {
       let answer = WhyAnswer(
         path: path.text,
         history: FieldHistory(
-          try session.changes(of: path, paths), limit: all == true ? .max : WhyAnswer.limit),
+          try session.changes(of: path), limit: all == true ? .max : WhyAnswer.limit),
         timeline: session.timeline, record: session.record, theme: session.theme,
         columns: session.answerColumns)
       session.report.answer(answer.lines, data: answer.data)

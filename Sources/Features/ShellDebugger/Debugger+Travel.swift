@@ -138,7 +138,7 @@ extension Debugger {
         hint: "write as in: \(command) count > 3", at: sign.span)
     }
     let history = ConditionHistory(
-      try condition(words, of: command), on: view, in: session.timeline, paths)
+      try condition(words, of: command), on: view, in: session.timeline)
     let here = isBefore ? view.step : nil
     if let moment = history.changes.first(where: { $0.cause.step != here }) {
       return moment.cause.step

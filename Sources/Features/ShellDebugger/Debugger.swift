@@ -9,7 +9,6 @@ public import ReactorShell
   /// The shown place in the history, and its branches.
   package let travel: TimeTravel
   private let hidden: HiddenSteps
-  let paths = PathIndex()
   /// The controller of the flow; nil until it is first needed.
   private var controlInUse: FlowController?
   /// The number of kept actions; nil for all.

@@ -125,7 +125,7 @@ private struct EffectSpans {
 
   init(_ timeline: Timeline) {
     let reader = EffectReader()
-    timeline.replay(to: reader, chosen: ChosenRecords.none) { record, visit in
+    timeline.replay(to: reader) { record, visit in
       reader.position = record.position
       visit()
     }

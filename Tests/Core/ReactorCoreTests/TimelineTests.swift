@@ -157,15 +157,4 @@ import Testing
     }
     for subscription in subscriptions { subscription.cancel() }
   }
-
-  @Test func `records are chosen up to an interruption`() {
-    var count = 0
-    Interruption.$current.withValue(Interruption { true }) {
-      _ = ChosenRange(0..<600) { _ in
-        count += 1
-        return true
-      }
-    }
-    #expect(count == 255)
-  }
 }

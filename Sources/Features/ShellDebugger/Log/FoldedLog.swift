@@ -8,7 +8,6 @@ struct FoldedLog {
   /// The largest number of equal lines that are all listed.
   private static let limit = 5
   private let lines: [LogLine]
-  private let sameness = KnownAnswers<Bool>()
   private let formatter: TextFormatter
 
   init(_ lines: [LogLine], _ formatter: TextFormatter) {
@@ -64,7 +63,7 @@ struct FoldedLog {
 
   private func isSame(_ one: Range<Int>, _ other: Range<Int>) -> Bool {
     one.count == other.count
-      && zip(one, other).allSatisfy { lines[$0].saysSame(as: lines[$1], sameness) }
+      && zip(one, other).allSatisfy { lines[$0].saysSame(as: lines[$1]) }
   }
 
   /// `repeated  98 times: 2…99`

@@ -30,34 +30,11 @@ final class LogReport: RowVisitor {
   var kinds: EventKinds {
     pending.isEmpty && test.condition == nil ? told.subtracting(.reduce) : told
   }
-  private let timeline: Timeline
-  /// The outcomes of earlier records; nil if no line can be repeated: states aren't the recorded ones,
-  /// or the number of a step stands last.
-  private let known: KnownOutcomes?
-  private var bytes = ValueBytes()
-
-  /// The outcomes of records and of updates of the view, by all that determines them but the number of
-  /// the step.
-  private struct KnownOutcomes {
-    let actions = KnownAnswers<Outcome>()
-    // Apart: those of states may be very many.
-    let reduces = KnownAnswers<Outcome>()
-    let updates = KnownAnswers<Outcome>()
-    /// The answers of the condition's terms at records.
-    let conditions = KnownAnswers<[Bool?]>()
-  }
-
-  private enum Outcome {
-    case nothing
-    case line(LogLine)
-  }
 
   init(
-    of view: Timeline.View, in timeline: Timeline, where test: StepTest,
+    of timeline: Timeline, where test: StepTest,
     notes: [StepID: any Remark], _ formatter: TextFormatter
   ) {
-    self.timeline = timeline
-    known = view.leftOut.isEmpty && !formatter.theme.isPlain ? KnownOutcomes() : nil
     self.notes = notes
     self.test = test
     self.formatter = formatter
@@ -69,71 +46,6 @@ final class LogReport: RowVisitor {
     steps = StepText(timeline, signs: formatter.theme.signs, limit: 24)
     depths = CauseDepth(steps)
     firstStore = timeline.tracks.first?.number
-  }
-
-  // MARK: - Records
-
-  /// Visits the events of a record, unless one with the same bytes was visited: then its line differs
-  /// in the number alone.
-  func visit(_ record: RecordedLine, _ visitEvents: () -> Void) {
-    bytes.removeAll()
-    guard let known, let step = timeline.addBytes(of: record, to: &bytes) else {
-      return visitEvents()
-    }
-    let isReduce = step.mutation > 0
-    if !isReduce { depths.note(step) }
-    guard step.action > 0, notes[step] == nil, depths[step] == 0 else { return visitEvents() }
-    if test.condition != nil {
-      guard let answers = known.conditions[bytes] else {
-        visitEvents()
-        known.conditions[bytes] = test.condition?.answers(
-          of: timeline.track(of: record), isReduce: isReduce)
-        return
-      }
-      test.condition?.follow(answers)
-    }
-    if isReduce, chosen?.contains(.mutation) == false { return }
-    if isReduce, step.action != actionAbove {
-      // It names its action: by the number, if that was dropped.
-      guard let action = steps.value(of: StepID(action: step.action)) else { return visitEvents() }
-      bytes.add(action)
-    }
-    repeatLine(of: step, among: isReduce ? known.reduces : known.actions, orWrite: visitEvents)
-  }
-
-  func visit(_ remark: any Remark, at step: StepID, time: Duration) {
-    let row = EventRow(remark, at: step, time: time)
-    // There may be one of each reduce.
-    guard let known, type(of: remark) == ViewUpdate.self, chosen?.contains(.view) == true,
-      test.condition == nil, let track = timeline.track(of: step), depths[step] == 0
-    else { return visit(row) }
-    bytes.removeAll()
-    bytes.add(bytesOf: track.number)
-    remark.described.sentence.add(to: &bytes)
-    repeatLine(of: step, among: known.updates) { visit(row) }
-  }
-
-  /// Repeats the line that came of the same bytes, or writes it.
-  private func repeatLine(
-    of step: StepID, among known: KnownAnswers<Outcome>, orWrite write: () -> Void
-  ) {
-    bytes.add(bytesOf: test.mayPass(step))
-    bytes.add(bytesOf: step.description.utf8.count)
-    switch known[bytes] {
-    case .nothing: break
-    case .line(var line):
-      line.step = step
-      lines.append(line)
-      actionAbove = step.action
-    case nil:
-      let count = lines.count
-      write()
-      if lines.count == count {
-        known[bytes] = .nothing
-      } else if lines.count == count + 1, lines[count].differsInNumberAlone {
-        known[bytes] = .line(lines[count])
-      }
-    }
   }
 
   // MARK: - Events

@@ -72,8 +72,6 @@ enum StepKind: String, CaseIterable {
 
 /// A path as it is typed, to be compared with the paths of changes.
 struct ChangedPath {
-  /// The field that it begins with, or is inside of; nil if it begins with a subscript.
-  let field: KeyPathExpression?
   /// The name of the store, if the path began with it.
   let store: String?
   let typed: Word
@@ -85,9 +83,6 @@ struct ChangedPath {
   ) {
     self.store = store
     self.typed = typed
-    field = path.components.first.flatMap { name in
-      name.hasPrefix("[") ? nil : try? KeyPathExpression(Word(name, span: 0..<0))
-    }
     components = path.components.map { component in
       guard component.hasPrefix("["), component.hasSuffix("]") else { return [component] }
       let key = component.dropFirst().dropLast()
@@ -109,8 +104,8 @@ struct ChangedPath {
   }
 }
 
-/// A step as filters look at it. Lines of a log share it where they say the same.
-final class FilteredStep {
+/// A step as filters look at it.
+struct FilteredStep {
   let kind: StepKind?
   let step: StepID
   let store: String?
@@ -165,7 +160,7 @@ final class FilteredStep {
 
   private func has(_ search: ValueSearch) -> Bool {
     if search.isIn(text) || name.map(search.isIn) ?? false { return true }
-    if let value, search.isIn(recorded: value) { return true }
+    if let value, search.isIn(value: value) { return true }
     return changes.contains { search.isIn($0) }
   }
 }
@@ -215,11 +210,6 @@ struct StepTest {
     condition?.isTrue != false && filters.allSatisfy { step.passes($0, steps) }
   }
 
-  /// Returns false if the number of a step or the condition rules it out, whatever it is.
-  func mayPass(_ step: StepID) -> Bool {
-    condition?.isTrue != false && filters.allSatisfy { $0.mayPass(step) }
-  }
-
   /// The requested kinds; nil for events that are listed otherwise.
   var kinds: Set<StepKind>? {
     filters.reduce(nil) { all, filter in
@@ -234,46 +224,6 @@ struct StepTest {
   func isFailure(_ change: StateChange, at step: StepID, of track: AnyTrack?) -> Bool {
     track.map { failures.isFailure(from: change.before, to: change.after, at: step, of: $0) }
       ?? false
-  }
-
-  /// The mutations that changed something in every field that is asked for, by whatever track, and brought
-  /// a failure if these are asked for: the filters let none but these pass. Nil if neither is.
-  @MainActor func changedSteps(
-    in timeline: Timeline, on view: Timeline.View, _ paths: PathIndex
-  ) -> Set<StepID>? {
-    let fields = filters.compactMap { if case .changed(let path) = $0 { path.field } else { nil } }
-    var all = fields.map { field in
-      Set(
-        timeline.tracks.flatMap { track in
-          // A track without the field has no change of it.
-          let changes = try? paths.changes(of: field, in: track, on: view, aliases: [:])
-          return changes?.causes.map(\.step) ?? []
-        })
-    }
-    if asksForFailures {
-      var finder = FailureFinder(failures: failures, view: view)
-      for track in timeline.tracks where failures.isKept(by: track) { track.accept(&finder) }
-      all.append(finder.steps)
-    }
-    return all.dropFirst().reduce(all.first) { $0?.intersection($1) }
-  }
-
-  /// Finds the mutations that brought a failure to a state.
-  private struct FailureFinder: TrackVisitor {
-    let failures: FailureLog
-    let view: Timeline.View
-    var steps: Set<StepID> = []
-
-    mutating func visit<R: Reactor>(_ track: Track<R>) {
-      var found: [StepID] = []
-      view.changesBackwards(of: track) { cause, before, after in
-        if failures.isFailure(from: before, to: after, at: cause.step, of: track) {
-          found.append(cause.step)
-        }
-        return true
-      }
-      steps.formUnion(found)
-    }
   }
 }
 
@@ -312,20 +262,6 @@ struct ConditionFollower {
         isSo[index] = (try? term.isSo(of: path.valueIfAny(in: states.after))) ?? false
       }
     }
-    isTrue = condition.condition.holds { [isSo] in isSo[$0] }
-  }
-
-  /// Returns the answers that an action or a reduce of a track has just given; nil for terms that are as
-  /// before.
-  func answers(of track: AnyTrack, isReduce: Bool) -> [Bool?] {
-    condition.condition.terms.indices.map { index in
-      if case .change = condition.condition.terms[index].test { return isSo[index] }
-      return isReduce && condition.paths[index].isMeant(track) ? isSo[index] : nil
-    }
-  }
-
-  mutating func follow(_ answers: [Bool?]) {
-    for (index, answer) in answers.enumerated() { isSo[index] = answer ?? isSo[index] }
     isTrue = condition.condition.holds { [isSo] in isSo[$0] }
   }
 

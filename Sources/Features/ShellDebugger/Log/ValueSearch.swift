@@ -2,16 +2,10 @@ import ReactorShell
 import StateDiff
 
 /// Looks for a text in a value: in the names of its fields and cases, its keys, and whatever it holds.
-final class ValueSearch {
+struct ValueSearch {
   private let text: String
   /// The bytes of a text that is found by them alone; nil if characters may have other forms.
   private let bytes: [UInt8]?
-  private let known = KnownAnswers<Bool>()
-  private var knownValues: [AnyHashable: Bool] = [:]
-  private var knownPaths: [StatePath: Bool] = [:]
-  private var exactTypes = ExactTypes()
-  /// The largest number of kept results.
-  private static let mostKnown = 64
   /// Values inside of values are looked at down to here.
   private static let deepest = 32
 
@@ -45,39 +39,14 @@ final class ValueSearch {
     (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
   }
 
-  /// The same of an action or a mutation that the record keeps.
-  func isIn(recorded value: Any) -> Bool {
-    known.answer(of: value) { isIn(value: value) }
-  }
-
   /// The same of a change: in its path, or in a value before or after.
   func isIn(_ change: Change) -> Bool {
-    if isIn(path: change.path) { return true }
+    if isIn(change.path.description) { return true }
     return switch change.kind {
-    case .changed(let from, let to): isIn(part: from) || isIn(part: to)
-    case .inserted(let value), .removed(let value): isIn(part: value)
+    case .changed(let from, let to): isIn(value: from) || isIn(value: to)
+    case .inserted(let value), .removed(let value): isIn(value: value)
     case .moved: false
     }
-  }
-
-  private func isIn(path: StatePath) -> Bool {
-    if let answer = knownPaths[path] { return answer }
-    if knownPaths.count >= Self.mostKnown { knownPaths = [:] }
-    let answer = isIn(path.description)
-    knownPaths[path] = answer
-    return answer
-  }
-
-  /// The same of a part of a state. Many are equal to one that was asked about.
-  private func isIn(part: Any) -> Bool {
-    guard exactTypes.contains(type(of: part)), let key = part as? AnyHashable else {
-      return isIn(value: part)
-    }
-    if let answer = knownValues[key] { return answer }
-    if knownValues.count >= Self.mostKnown { knownValues = [:] }
-    let answer = isIn(value: part)
-    knownValues[key] = answer
-    return answer
   }
 
   /// True if it is anywhere in a value.

@@ -43,7 +43,7 @@ import StateDiff
     self.session = session
     wording = session.layout.wording.short
     path = Picture.fitted(word.text, columns: 60)
-    let changes = try session.changes(of: word, PathIndex())
+    let changes = try session.changes(of: word)
     count = changes.causes.count
     let shown = changes.causes.indices.prefix(Self.most)
     if let last = shown.last {

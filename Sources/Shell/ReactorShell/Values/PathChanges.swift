@@ -1,8 +1,7 @@
 package import ReactorCore
 import StateDiff
 
-/// The changes of a part of a state in a view of the history, by mutations and by restores: found
-/// once, and kept for the next question.
+/// The changes of a part of a state in a view of the history, by mutations and by restores.
 ///
 /// The place of the part in the state is found once; states with the same value there aren't looked
 /// at any further. Parts of a collection, an optional or an enum are looked up again in each state
@@ -11,7 +10,7 @@ package struct PathChanges {
   /// The mutations, or the store's being set back, latest first.
   package private(set) var causes: [ChangeCause] = []
   /// The values that they left, and the one before all; nil if there was none.
-  private let values: ValueList
+  private var values: [Any?] = []
   /// The value that the store began with, or that the first mutation that is there found.
   package let initialValue: Any?
   /// True if older mutations were dropped.
@@ -25,11 +24,12 @@ package struct PathChanges {
   /// The answers about the values, in their order: each change's, and that before all.
   ///
   /// Fewer where the question is interrupted.
-  package func answers<Answer>(_ ask: (Any?) -> Answer) -> [Answer] { values.answers(ask) }
+  package func answers<Answer>(_ ask: (Any?) -> Answer) -> [Answer] {
+    values.mapUntilInterrupted(ask)
+  }
 
   /// Creates an empty list of changes, for a path that leads to nothing.
   package init() {
-    values = ValueList(capacity: 0)
     (initialValue, isCut) = (nil, false)
   }
 
@@ -49,9 +49,7 @@ package struct PathChanges {
     let isSame = part.isSame
     let isWhole = part.isWhole
     var causes: [ChangeCause] = []
-    // Each mutation may be a change. A large list takes no memory until it is written to.
-    causes.reserveCapacity(track.keptMutations.count)
-    values = ValueList(capacity: track.keptMutations.count + 1)
+    var values: [Any?] = []
     guard part.mayBeThere else {
       _ = try StateView(track.latestState, aliases: aliases).value(at: path)
       return
@@ -59,7 +57,7 @@ package struct PathChanges {
     var wasThere = initialValue != nil
     // A change finds the value that the one before it left.
     var left: Any??
-    view.changesBackwards(of: track) { [values] cause, before, after in
+    view.changesBackwards(of: track) { cause, before, after in
       let isUnchanged = withUnsafePointer(to: before) { before in
         withUnsafePointer(to: after) { isSame(UnsafeRawPointer(before), UnsafeRawPointer($0)) }
       }
@@ -75,7 +73,7 @@ package struct PathChanges {
       return true
     }
     if left == nil { values.append(initialValue) }
-    self.causes = causes
+    (self.causes, self.values) = (causes, values)
     guard !wasThere else { return }
     // The usual error, with the existing fields; an existing path has never changed.
     let now = view.lastState(of: track) ?? track.latestState
@@ -91,137 +89,31 @@ package struct PathChanges {
   }
 }
 
-// MARK: - ValueList
-
-/// Values in their order. The first question about all of them finds out which are the same, so that the
-/// next ones are asked of fewer.
-private final class ValueList {
-  /// The largest number of different values that are told apart.
-  private static let limit = 1000
-  private var values: [Any?] = []
-  /// The first of each value that differs from those before, and for each value the place of its first;
-  /// nil as long as nobody asked.
-  private var known: (firsts: [Int], places: [UInt32])?
-
-  init(capacity: Int) { values.reserveCapacity(capacity) }
-
-  subscript(index: Int) -> Any? { values[index] }
-
-  func append(_ value: Any?) { values.append(value) }
-
-  /// Asks something of each value once.
-  func answers<Answer>(_ ask: (Any?) -> Answer) -> [Answer] {
-    guard let (firsts, places) = known ?? told() else { return [] }
-    known = (firsts, places)
-    let answers = firsts.mapUntilInterrupted { ask(values[$0]) }
-    return answers.count < firsts.count ? [] : places.map { answers[Int($0)] }
-  }
-
-  /// Returns nil if the question is interrupted.
-  private func told() -> (firsts: [Int], places: [UInt32])? {
-    var (firsts, places) = ([Int](), [UInt32]())
-    var known: [AnyHashable: UInt32] = [:]
-    var exactTypes = ExactTypes()
-    values.enumerated().forEachUntilInterrupted { index, value in
-      var place = UInt32(firsts.count)
-      if known.count < Self.limit, let value, exactTypes.contains(type(of: value)),
-        let key = value as? AnyHashable
-      {
-        place = known[key] ?? place
-        known[key] = place
-      }
-      if place == firsts.count { firsts.append(index) }
-      places.append(place)
-    }
-    return places.count < values.count ? nil : (firsts, places)
-  }
-}
-
-// MARK: - ExactTypes
-
-/// Types whose equal values look the same: those of the standard library and of Foundation, made of
-/// nothing else. Zero and minus zero look different.
-package struct ExactTypes {
-  private var known: [ObjectIdentifier: Bool] = [:]
-
-  /// None is known yet.
-  package init() {}
-
-  /// Returns true if the type is one of them.
-  package mutating func contains(_ type: Any.Type) -> Bool {
-    if let answer = known[ObjectIdentifier(type)] { return answer }
-    let names = String(reflecting: type).split { "<>(), ".contains($0) }
-    let isExact = names.allSatisfy { name in
-      (name.hasPrefix("Swift.") || name.hasPrefix("Foundation"))
-        && !["Swift.Double", "Swift.Float"].contains { name.hasPrefix($0) }
-    }
-    known[ObjectIdentifier(type)] = isExact
-    return isExact
-  }
-}
-
-// MARK: - PathIndex
-
-/// The changes of the paths that were followed last, so that another question about one of them looks
-/// at no state again.
-@MainActor package final class PathIndex {
-  /// The path, the store and the part of the history that changes were found in.
-  private struct Question: Equatable {
-    let path: [String]
-    let aliases: [String: String]
-    let track: Int
-    let lines: [Range<Int>]
-    let leftOut: [StepID]
-  }
-
-  /// The largest number of paths that are kept, the latest last.
-  private static let limit = 4
-  private var known: [(question: Question, changes: PathChanges)] = []
-
-  /// An index that knows nothing yet.
-  package init() {}
-
-  /// Returns the changes of the value at a path.
+extension AnyTrack {
+  /// Finds the changes of the value at a path in the states.
   ///
   /// - Throws: An error for a path that isn't in any of the states.
-  /// - Complexity: O(1) if nothing was recorded since; else as in ``PathChanges``.
   package func changes(
-    of path: KeyPathExpression, in track: AnyTrack, on view: Timeline.View,
-    aliases: [String: String]
+    of path: KeyPathExpression, on view: Timeline.View, aliases: [String: String]
   ) throws(ShellError) -> PathChanges {
-    let question = Question(
-      path: path.components, aliases: aliases, track: track.number, lines: view.path.lines,
-      leftOut: view.leftOut)
-    if let found = known.first(where: { $0.question == question }) { return found.changes }
-    var reader = Reader(path: path, aliases: aliases, view: view)
-    track.accept(&reader)
+    var reader = ChangesReader(path: path, view: view, aliases: aliases)
+    accept(&reader)
     guard let changes = try reader.result?.get() else {
       throw .failed("there is no store to ask")
     }
-    // Older answers aren't needed again, and an interrupted one isn't complete.
-    known.removeAll { $0.question.lines != question.lines }
-    if !Interruption.isWanted() {
-      known = known.suffix(Self.limit - 1) + [(question, changes)]
-    }
     return changes
   }
+}
 
-  private struct Reader: TrackVisitor {
-    let path: KeyPathExpression
-    let aliases: [String: String]
-    let view: Timeline.View
-    private(set) var result: Result<PathChanges, ShellError>?
+private struct ChangesReader: TrackVisitor {
+  let path: KeyPathExpression
+  let view: Timeline.View
+  let aliases: [String: String]
+  var result: Result<PathChanges, ShellError>?
 
-    init(path: KeyPathExpression, aliases: [String: String], view: Timeline.View) {
-      (self.path, self.aliases, self.view) = (path, aliases, view)
-    }
-
-    mutating func visit<R: Reactor>(_ track: Track<R>) {
-      do throws(ShellError) {
-        result = .success(try PathChanges(of: path, in: track, on: view, aliases: aliases))
-      } catch {
-        result = .failure(error)
-      }
+  mutating func visit<R: Reactor>(_ track: Track<R>) {
+    result = Result { () throws(ShellError) in
+      try PathChanges(of: path, in: track, on: view, aliases: aliases)
     }
   }
 }
@@ -230,14 +122,13 @@ extension Session {
   /// Returns the changes of the value at a path, behind the name of its store or in the first one.
   ///
   /// - Throws: An error for a path that isn't in any of the states; it names the store that has it.
-  package func changes(of path: Word, _ index: PathIndex) throws(ShellError) -> PathChanges {
+  package func changes(of path: Word) throws(ShellError) -> PathChanges {
     guard let (track, rest) = storeNames.store(before: path) else {
       throw .failed("there is no store to ask")
     }
     do throws(ShellError) {
-      return try index.changes(
-        of: KeyPathExpression(rest), in: track, on: timeline.viewAtHand,
-        aliases: screen?.keyAliases ?? [:])
+      return try track.changes(
+        of: KeyPathExpression(rest), on: timeline.viewAtHand, aliases: screen?.keyAliases ?? [:])
     } catch {
       throw pointingElsewhere(error, path, besides: track)
     }
