@@ -1,5 +1,3 @@
-package import ReactorCore
-
 /// A sentence of the shell or an app, available in each language.
 ///
 ///     let sentence: Sentence = "there is no step \(step)"
@@ -72,23 +70,6 @@ public struct Sentence: Sendable {
   public var isEmpty: Bool { description.isEmpty }
 
   static let placeholder = "%@"
-}
-
-extension Sentence {
-  /// Adds all that its text in each language follows from.
-  package func add(to bytes: inout ValueBytes) {
-    bytes.add(bytesOf: isVerbatim)
-    bytes.add(bytesOf: isMasked)
-    bytes.add(text: format)
-    for argument in arguments {
-      // No byte of a text.
-      bytes.add(bytesOf: UInt8.max)
-      switch argument {
-      case .text(let text): bytes.add(text: text)
-      case .sentence(let sentence): sentence.add(to: &bytes)
-      }
-    }
-  }
 }
 
 extension Sentence: CustomStringConvertible {

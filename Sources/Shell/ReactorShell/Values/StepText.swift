@@ -7,7 +7,6 @@ package struct StepText {
   private let reader: StepReader
   private let signs: Signs
   private let limit: Int
-  private let known = KnownAnswers<String>()
 
   package init(
     _ timeline: Timeline, signs: Signs = .unicode, limit: Int = ValueText.defaultLimit
@@ -25,7 +24,7 @@ package struct StepText {
 
   /// The same of an action or a mutation that was looked up.
   package func text(ofValue value: Any) -> String {
-    known.answer(of: value) { ValueText.concise(value, limit: limit, signs: signs) }
+    ValueText.concise(value, limit: limit, signs: signs)
   }
 
   /// The same as a part of a sentence: "the beginning" of 0, and nothing of a step that isn't there.
