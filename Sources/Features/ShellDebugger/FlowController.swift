@@ -33,14 +33,8 @@ import StateDiff
       }
     }
     session.flow = self
-    session.moments.takesWords.add(self) { [unowned self] in taking($0) }
     session.moments.promptNotes.add(self) { [unowned self] in place }
     session.moments.commandDidWait.add(self) { [unowned self] in tellPlace(from: $0, resumes: $1) }
-    session.moments.scriptWillEnd.add(self) { [unowned self] in
-      let lines = end()
-      if !lines.isEmpty { self.session.report.answer(lines) }
-    }
-    session.moments.emptyLine.add(self) { [unowned self] in await goOnAtEmptyLine() }
     session.timeline.waitingChanged = { [weak self] in
       MainActor.assumeIsolated { self?.placeChanged() }
     }

@@ -249,11 +249,9 @@ extension FlowController {
     }
   }
 
-  /// At the end of a script: resumes everything, and stops nothing again.
-  ///
-  /// - Returns: The lines to show.
-  func end() -> [Sentence] {
-    guard session.timeline.isHeld else { return [] }
+  /// Resumes everything, and stops nothing again.
+  func scriptWillEnd() {
+    guard session.timeline.isHeld else { return }
     let count = session.timeline.heldStores.reduce(0) { $0 + $1.waitingStages.count }
     let text: Sentence =
       next.map { next in
@@ -266,6 +264,6 @@ extension FlowController {
     predictions.isOn = false
     listen()
     try? goOn()
-    return ["the script ends with the flow \(text); it is let go"]
+    session.report.answer(["the script ends with the flow \(text); it is let go"])
   }
 }

@@ -12,7 +12,7 @@ extension TimeTravel {
 
   /// Screens are about to be pushed or popped: by a command that is no action, or else in the
   /// course of a step, which is the present's.
-  func willMove() {
+  package func willMove() {
     guard isAway, timeline.isIdle else { return }
     userDidAct()
   }

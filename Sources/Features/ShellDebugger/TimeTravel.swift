@@ -6,13 +6,13 @@ import StateDiff
 ///
 /// Looking changes nothing: the stores go on, their steps are recorded and shown. See
 /// ``goOn()`` for what happens when an action is sent then.
-@MainActor package final class TimeTravel {
+@MainActor package final class TimeTravel: Traveller {
   unowned let session: Session
   var history = ScreenHistory()
   /// The screens of the view that is looked at; empty in the present.
   private var screensSeen: [RecordedScreen] = []
   /// The last of them, or its stand-in.
-  private var pastScreen: (any Screen)?
+  package private(set) var pastScreen: (any Screen)?
   var starts = 0
   /// True while a command of the app is under way: its actions and screens are the person's doing.
   var isRunningForPerson = false
@@ -21,10 +21,10 @@ import StateDiff
 
   init(_ session: Session) {
     self.session = session
-    session.moments.appWillStart.add(self) { [unowned self] in appStarts() }
-    session.moments.screensWillChange.add(self) { [unowned self] in willMove() }
+    session.traveller = self
     session.moments.screensDidChange.add(self) { [unowned self] in screensChanged() }
-    session.moments.viewIsRestored.add(self) { [unowned self] in show($0) }
+    session.moments.promptNotes.add(self, isFirst: true) { [unowned self] in note }
+    session.moments.commandDidEnd.add(self) { [unowned self] _ in isRunningForPerson = false }
   }
 
   var timeline: Timeline { session.timeline }
@@ -93,10 +93,10 @@ import StateDiff
     show(view)
   }
 
-  private func show(_ view: Timeline.View?) {
+  package func show(_ view: Timeline.View?) {
     timeline.look(at: view) { [weak self] in self?.userDidAct() }
     showScreens(view.map(history.screens(in:)) ?? [])
-    listen()
+    isRunningForPerson = false
     session.screenDidChange()
   }
 
@@ -111,18 +111,7 @@ import StateDiff
   }
 
   /// Treats the actions of an app's command as the person's while the past is shown.
-  private func listen() {
-    isRunningForPerson = false
-    session.moments.commandWillRun.remove(self)
-    session.moments.commandDidEnd.remove(self)
-    session.moments.promptNotes.remove(self)
-    session.moments.shownScreen.remove(self)
-    guard isAway else { return }
-    session.moments.commandWillRun.add(self) { [unowned self] in isRunningForPerson = !$1 }
-    session.moments.commandDidEnd.add(self) { [unowned self] _ in isRunningForPerson = false }
-    session.moments.promptNotes.add(self, isFirst: true) { [unowned self] in note }
-    session.moments.shownScreen.add(self) { [unowned self] in pastScreen }
-  }
+  package func commandWillRun(isOfShell: Bool) { isRunningForPerson = isAway && !isOfShell }
 
   // MARK: - A step back, a step on
 
@@ -167,7 +156,7 @@ import StateDiff
   }
 
   /// Called when an app starts: earlier steps don't lead to it.
-  func appStarts() {
+  package func appStarts() {
     if isAway { look(at: nil) }
     starts += 1
     timeline.branches.part(at: timeline.count)

@@ -53,7 +53,7 @@ extension RecordingFeature {
     }
     self.recorder = recorder
     // Displayed events are in the recording, even if this process is killed.
-    session.moments.willShow.add(self) { [unowned recorder] in recorder.flush() }
+    session.keepsRecords = { [weak recorder] in recorder?.flush() }
     session.moments.sessionCloses.add(self) { [unowned self] in close() }
     return recorder
   }
@@ -70,7 +70,7 @@ extension RecordingFeature {
   private func stop() {
     recorder?.end(in: session)
     recorder = nil
-    session.moments.willShow.remove(self)
+    session.keepsRecords = {}
   }
 
   /// A full disk: the session goes on.
@@ -108,9 +108,7 @@ extension RecordingFeature {
         : retelling.hasSameTracks ? nil : "today's code starts other stores than the recording")
     session.record.add(.resumed)
     session.noteWidth()
-    if let view = retelling.lastView {
-      for show in session.moments.viewIsRestored.all { show(view) }
-    }
+    if let view = retelling.lastView { session.traveller?.show(view) }
     // Of this sitting, not of the session.
     session.record.unheard {
       session.report.answer(retelling.warnings + [retelling.summary(from: path)])

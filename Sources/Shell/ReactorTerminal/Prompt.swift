@@ -54,7 +54,7 @@ import StateDiff
 
   func setUp(_ session: Session) {
     session.moments.promptDidChange.add(self) { [weak self] in self?.screensChanged() }
-    session.moments.commandWasShown.add(self) { [weak self] in await self?.answerWasSeen() }
+    session.answerIsSeen = { [weak self] in await self?.answerWasSeen() }
   }
 
   func start() {

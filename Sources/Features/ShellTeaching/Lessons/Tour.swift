@@ -186,20 +186,20 @@ public import ReactorShell
 }
 
 /// `tour`: lessons, if a host has some.
-@MainActor package final class TourFeature: ShellFeature {
+@MainActor package final class TourFeature: ShellFeature, Guide {
   package var tour: Tour
+  private unowned let session: Session
 
   package init(_ session: Session, _ lessons: [Lesson]) {
     tour = Tour(lessons, of: session)
-    session.moments.languageDidChange.add(self) { [unowned self] in tour.follow($0) }
-    session.moments.promptWillBegin.add(self) { [unowned self] in tour.greet() }
-    session.moments.scriptDidEnd.add(self) { [unowned self, unowned session] in
-      tour.owner !== session || tour.endScript()
-    }
-    session.moments.consoleDidChange.add(self) { [unowned self, unowned session] in
-      if let console = session.console { tour.open(console) }
-    }
+    self.session = session
+    session.guide = self
   }
+
+  package func open(_ console: Console) { tour.open(console) }
+  package func greet() { tour.greet() }
+  package func follow(_ language: Language) { tour.follow(language) }
+  package func endScript() -> Bool { tour.owner !== session || tour.endScript() }
 
   package var commands: [AnyCommand] { [tour.command] }
 }

@@ -8,7 +8,7 @@ public import ReactorShell
 
   init(_ session: Session) {
     self.session = session
-    session.moments.remarksOnSteps.add(self) { [unowned self] in marks.remarks }
+    session.remarks = { [weak self] in self?.marks.remarks ?? [:] }
   }
 
   var commands: [AnyCommand] { [mark] }

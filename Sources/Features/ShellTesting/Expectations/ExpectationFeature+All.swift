@@ -1,5 +1,5 @@
 import ReactorCore
-import ReactorShell
+package import ReactorShell
 
 // The parts of `expect all` that wrap commands.
 extension ExpectationFeature {
@@ -7,7 +7,7 @@ extension ExpectationFeature {
   /// settled first.
   ///
   /// - Returns: True if all passed.
-  func run(
+  package func run(
     _ statement: Statement, in source: SourceOfCommand, by perform: () async -> Bool
   ) async -> Bool {
     guard let mode = expectAll, let kind = acting(statement) else { return await perform() }
@@ -28,7 +28,7 @@ extension ExpectationFeature {
   }
 
   /// Reports missing expectations before the next line is shown.
-  func settlesAccount(before statements: [Statement]) -> Bool {
+  package func settlesAccount(before statements: [Statement]) -> Bool {
     guard let mode = expectAll, let statement = statements.first,
       acting(statement) == .surely,
       let missing = MissingExpectations(of: mode.account, in: session)
@@ -36,6 +36,11 @@ extension ExpectationFeature {
     let goesOn = tellsOnly(missing.error, in: mode.account.owner.source)
     mode.open(for: mode.account.owner)
     return goesOn
+  }
+
+  package func wasWanted(_ failure: ShellError, of statement: Statement) {
+    guard statement.isNegated, !statement.isExpectation else { return }
+    expectAll?.account.add(failure: "\(failure)")
   }
 
   /// Turns `expect all` on, or off; nothing may be missing by then.
@@ -99,7 +104,7 @@ extension ExpectationFeature {
   ///   - depth: The depth of nested files; nil for the end of the session.
   ///   - isChecked: True to report missing expectations.
   /// - Returns: True if nothing was missing.
-  func end(ofDepth depth: Int? = nil, isChecked: Bool = true) -> Bool {
+  package func end(ofDepth depth: Int?, isChecked: Bool) -> Bool {
     guard let mode = expectAll, depth == nil || mode.depth == depth else { return true }
     expectAll = nil
     guard isChecked, let missing = MissingExpectations(of: mode.account, in: session) else {

@@ -3,11 +3,11 @@ import ReactorCore
 public import ReactorShell
 
 /// `expect`: makes a session a test.
-@MainActor package final class ExpectationFeature: ShellFeature {
+@MainActor package final class ExpectationFeature: ShellFeature, Expecter {
   unowned let session: Session
   /// True if all consequences of a command have to be expected, and those that were.
   var expectAll: ExpectAll? {
-    didSet { if expectAll != nil { listen() } }
+    didSet { if expectAll != nil { session.expecter = self } }
   }
   /// The paths that were expected before the first `expect all`: how much had happened by then, and
   /// where one looked.
@@ -25,19 +25,6 @@ public import ReactorShell
         try TestExport(of: session, to: path).export
       }
     ]
-  }
-
-  /// Hears of commands, from the first `expect all` on.
-  private func listen() {
-    guard !session.moments.commands.isHeard(by: self) else { return }
-    session.moments.lineWillBegin.add(self) { [unowned self] in settlesAccount(before: $0) }
-    session.moments.commands.add(self) { [unowned self] in await run($0, in: $1, by: $2) }
-    session.moments.failureWasWanted.add(self) { [unowned self] statement, error in
-      guard statement.isNegated, !statement.isExpectation else { return }
-      expectAll?.account.add(failure: "\(error)")
-    }
-    session.moments.fileEnds.add(self) { [unowned self] in end(ofDepth: $0, isChecked: $1) }
-    session.moments.scriptDidEnd.add(self) { [unowned self] in end() }
   }
 
   package var commands: [AnyCommand] {

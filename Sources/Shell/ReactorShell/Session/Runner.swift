@@ -62,9 +62,7 @@ package import ReactorCore
     source.callers = callers
     let reading = Lexer.read(line)
     if session.isEchoing, place != nil {
-      for listener in session.moments.lineWillBegin.all where !listener(reading.statements) {
-        return false
-      }
+      if session.expecter?.settlesAccount(before: reading.statements) == false { return false }
       session.echo(line)
     }
     if files.isEmpty { isInterrupted = false }
@@ -89,9 +87,12 @@ package import ReactorCore
       record.commandBegins(index, isWhole: reading.error == nil, prompt: session.promptParts)
       let statement = expectingError(written)
       let isLast = index == reading.statements.count - 1 && reading.error == nil
-      let isPassed = await run(
-        statement, in: source, waits: waits || !isLast, behind: session.moments.commands.all[...])
-      for listener in session.moments.commandWasShown.all { await listener() }
+      let isPassed = await session.timed {
+        await account(for: statement, in: source) {
+          await perform(statement, in: source, waits: waits || !isLast)
+        }
+      }
+      await session.answerIsSeen()
       guard isPassed else { return false }
       if !isLast, let front = session.front {
         session.fail(.failed(front.refusesRest), in: source)
@@ -113,19 +114,11 @@ package import ReactorCore
     return ShellError(.badArgument("the time of this file is up"), at: statement.span)
   }
 
-  /// Runs a command through the listeners that wrap it.
-  private func run(
-    _ statement: Statement, in source: SourceOfCommand, waits: Bool,
-    behind listeners: ArraySlice<
-      (Statement, SourceOfCommand, _ run: () async -> Bool) async -> Bool
-    >
+  private func account(
+    for statement: Statement, in source: SourceOfCommand, by perform: () async -> Bool
   ) async -> Bool {
-    guard let first = listeners.first else {
-      return await perform(statement, in: source, waits: waits)
-    }
-    return await first(statement, source) {
-      await run(statement, in: source, waits: waits, behind: listeners.dropFirst())
-    }
+    guard let expecter = session.expecter else { return await perform() }
+    return await expecter.run(statement, in: source, by: perform)
   }
 
   private func perform(
@@ -173,7 +166,7 @@ package import ReactorCore
       return true
     case .failedAsWanted(let error):
       answerNegated(error)
-      for listener in session.moments.failureWasWanted.all { listener(statement, error) }
+      session.expecter?.wasWanted(error, of: statement)
       return true
     case .failed(let error):
       if statement.isExpectation { failedExpectationCount += 1 }
@@ -204,7 +197,7 @@ package import ReactorCore
         isQuestion = !traits.isDisjoint(with: [.readsOnly, .writesFile])
       }
       record.begin(isOfShell ? nil : source.text(of: statement))
-      for listener in session.moments.commandWillRun.all { listener(command, isOfShell) }
+      session.traveller?.commandWillRun(isOfShell: isOfShell)
       defer { record.begin(nil) }
       if isQuestion {
         try await ask(command, statement.words)
@@ -251,15 +244,14 @@ package import ReactorCore
 
   /// The words are an answer that lets the flow go on, and no command.
   private func isTaken(_ words: [Word]) throws(ShellError) -> Bool {
-    guard !session.moments.takesWords.isEmpty else { return false }
+    guard let flow = session.flow else { return false }
     resumes = true
-    for listener in session.moments.takesWords.all {
-      guard let taken = listener(words) else { continue }
-      try taken.get()
-      return true
+    guard let taken = flow.taking(words) else {
+      resumes = false
+      return false
     }
-    resumes = false
-    return false
+    try taken.get()
+    return true
   }
 
   // MARK: - Waiting
@@ -377,7 +369,7 @@ package import ReactorCore
   func finish() async -> Bool {
     awaited = nil
     for listener in session.moments.lineBegins.all { listener(nil) }
-    for listener in session.moments.scriptWillEnd.all { listener() }
+    session.flow?.scriptWillEnd()
     let givenUp = timeline.givenUp
     let stuck = await timeline.settle(patience: patience) { !givenUp.contains($0.id) }
     if let error = deadlock(of: stuck) {

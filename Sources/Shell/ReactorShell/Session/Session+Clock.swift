@@ -127,18 +127,9 @@ extension CommandTime: CustomStringConvertible, SentenceConvertible {
 }
 
 extension Session {
-  /// True if the duration of each command is shown.
-  package var isTimed: Bool {
-    get { moments.commands.isHeard(by: record) }
-    set {
-      moments.commands.remove(record)
-      guard newValue else { return }
-      moments.commands.add(record, isFirst: true) { [unowned self] _, _, run in await timed(run) }
-    }
-  }
-
   /// Runs a command, and shows its duration, if `timer` is on before and after.
-  private func timed(_ body: () async -> Bool) async -> Bool {
+  func timed(_ body: () async -> Bool) async -> Bool {
+    guard isTimed else { return await body() }
     let start = ContinuousClock.now
     let virtualStart = clock.virtual?.now.offset
     let isPassed = await body()

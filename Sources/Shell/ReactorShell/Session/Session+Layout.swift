@@ -57,9 +57,7 @@ extension Session {
 
   /// The remarks that features keep on steps.
   package var notes: [StepID: any Remark] {
-    moments.remarksOnSteps.all.reduce(into: [:]) { notes, listener in
-      notes.merge(listener()) { first, _ in first }
-    }
+    remarks()
   }
 
   /// The remark on a step, in a line of its own.
@@ -103,7 +101,7 @@ extension Session {
       line: { [unowned self] in languageLine },
       set: { [unowned self] language in
         self.language = language
-        for listener in moments.languageDidChange.all { listener(language) }
+        guide?.follow(language)
       })
   }
 

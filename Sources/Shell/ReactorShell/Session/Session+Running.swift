@@ -48,7 +48,7 @@ extension Session {
 
   /// Notifies features that the first prompt is about to appear.
   package func beginPrompt() {
-    for listener in moments.promptWillBegin.all { listener() }
+    guide?.greet()
   }
 
   /// Waits for the running effects of a file or standard input.
@@ -60,13 +60,14 @@ extension Session {
   ///
   /// - Returns: False if some of them are missing, which was reported.
   @discardableResult
-  package func endScript() -> Bool { moments.scriptDidEnd.all.map { $0() }.allSatisfy(\.self) }
+  package func endScript() -> Bool {
+    let isGuided = guide?.endScript() ?? true
+    return (expecter?.end(ofDepth: nil, isChecked: true) ?? true) && isGuided
+  }
 
   /// Called before something is shown: records of it are handed to the system first, in case this
   /// process is killed then.
-  package func beforeShowing() {
-    for listener in moments.willShow.all { listener() }
-  }
+  package func beforeShowing() { keepsRecords() }
 
   /// The width of the window, which changes while a person works.
   package func fit(columns: Int) {
@@ -87,8 +88,8 @@ extension Session {
   /// Enter was pressed on an empty line.
   package func enterEmptyLine() async {
     if let front { return await front.takeEmptyLine() }
-    guard !moments.emptyLine.isEmpty else { return }
-    for listener in moments.emptyLine.all { await listener() }
+    guard let flow else { return }
+    await flow.goOnAtEmptyLine()
     for listener in moments.lineEnds.all { listener() }
   }
 

@@ -4,14 +4,14 @@ import StateDiff
 extension Session {
   /// The screen that is seen: the last one, or the one of the past that is looked at.
   public var screen: (any Screen)? {
-    moments.shownScreen.all.lazy.compactMap { $0() }.first ?? screens.last
+    traveller?.pastScreen ?? screens.last
   }
 
   /// Shows a screen above the others, and announces it; ``pop()`` removes it.
   ///
   /// A mistake in its list of commands is reported as a failure; the other commands work.
   public func push(_ screen: any Screen) {
-    for listener in moments.screensWillChange.all { listener() }
+    traveller?.willMove()
     record.moves()
     let hasStarted = screens.contains { $0.stores.contains { $0 === screen.store } }
     screens.append(screen)
@@ -41,7 +41,7 @@ extension Session {
   /// Removes the screens above `screen`, and announces it. They and their stores go away unless
   /// somebody else holds them.
   public func pop(to screen: any Screen) {
-    for listener in moments.screensWillChange.all { listener() }
+    traveller?.willMove()
     popWithoutCommand(to: screen, isOfCommand: true)
   }
 

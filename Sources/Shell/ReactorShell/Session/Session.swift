@@ -37,7 +37,7 @@ public import ReactorCore
   public var moments = Moments()
   /// The terminal at which a person types; nil if there is none.
   package var console: Console? {
-    didSet { for listener in moments.consoleDidChange.all { listener() } }
+    didSet { if let console { guide?.open(console) } }
   }
   /// Takes typed lines in the session's place.
   package var front: (any LineTaker)? {
@@ -45,6 +45,20 @@ public import ReactorCore
   }
   /// The holder of the flow, once one was asked for.
   package var flow: (any FlowHolder)?
+  /// Looks at the past.
+  package weak var traveller: (any Traveller)?
+  /// Wants consequences to be expected, once it was told to.
+  package weak var expecter: (any Expecter)?
+  /// Plays lessons.
+  package weak var guide: (any Guide)?
+  /// Returns a person's remarks on steps.
+  package var remarks: () -> [StepID: any Remark] = { [:] }
+  /// Waits until the answer of a command was seen.
+  package var answerIsSeen: () async -> Void = {}
+  /// Hands records to the system, before something is shown behind which nothing is to be lost.
+  package var keepsRecords: () -> Void = {}
+  /// True if the duration of each command is shown.
+  package var isTimed = false
 
   /// The record of everything beside the stores: typed lines and answers, apps and settings.
   package let record: SessionRecord
@@ -102,7 +116,7 @@ public import ReactorCore
   ///
   /// - Throws: A mistake in the list of commands of its first screen.
   public func start(app: App) throws(CommandListError) {
-    for listener in moments.appWillStart.all { listener() }
+    traveller?.appStarts()
     record.starts(app: app.name)
     noteWidth()
     screens.removeAll()

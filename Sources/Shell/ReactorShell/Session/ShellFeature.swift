@@ -1,3 +1,5 @@
+package import ReactorCore
+
 /// An extension of a session: its commands, its data, and the moments that it observes.
 ///
 /// A session makes one of each ``FeatureKind`` that its host registers. A feature hears of
@@ -208,6 +210,63 @@ package struct FileSubcommand: Sendable {
   func check(_ words: [Word]) throws(ShellError)
   /// Checks that the first of two answers is right where the second is, in whatever words.
   func isSame(_ words: [Word], _ others: [Word]) -> Bool
+  /// Takes the words of a statement that aren't a command. Nil if they aren't anything else; else they
+  /// were taken, or there is a mistake in them.
+  func taking(_ words: [Word]) -> Result<Void, ShellError>?
+  /// Enter was pressed on an empty line.
+  func goOnAtEmptyLine() async
+  /// The last line of a script was run, and its effects may go on.
+  func scriptWillEnd()
+}
+
+// MARK: - Traveller
+
+/// Looks at the past of a session.
+@MainActor package protocol Traveller: AnyObject {
+  /// The screen of the past that is shown; nil in the present. With another one, it calls
+  /// `screenDidChange`.
+  var pastScreen: (any Screen)? { get }
+  /// Shows what was looked at when a resumed recording ended.
+  func show(_ view: Timeline.View?)
+  /// An app is about to start; its screens come next.
+  func appStarts()
+  /// A screen is about to be pushed or popped.
+  func willMove()
+  /// A command is about to do its work.
+  func commandWillRun(isOfShell: Bool)
+}
+
+// MARK: - Expecter
+
+/// Wants all consequences of commands to be expected, once it was told to.
+@MainActor package protocol Expecter: AnyObject {
+  /// A line was read and not shown yet; false if it isn't to be run.
+  func settlesAccount(before statements: [Statement]) -> Bool
+  /// Runs a command, or doesn't, and returns true if it passed.
+  func run(
+    _ statement: Statement, in source: SourceOfCommand, by perform: () async -> Bool
+  ) async -> Bool
+  /// A failure was wanted, by `!` or `expect error`.
+  func wasWanted(_ failure: ShellError, of statement: Statement)
+  /// A file ends at a depth of nested files, itself included, or a script where there is none.
+  ///
+  /// - Parameter isChecked: False if the file ends with a failure.
+  /// - Returns: False if something is missing.
+  func end(ofDepth depth: Int?, isChecked: Bool) -> Bool
+}
+
+// MARK: - Guide
+
+/// Plays lessons for a person.
+@MainActor package protocol Guide: AnyObject {
+  /// A person types at a terminal from now on.
+  func open(_ console: Console)
+  /// The first prompt is about to come.
+  func greet()
+  /// Another language is spoken.
+  func follow(_ language: Language)
+  /// A script has ended, and its effects; returns false if something is missing.
+  func endScript() -> Bool
 }
 
 // MARK: - Console
