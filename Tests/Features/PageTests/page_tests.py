@@ -20,7 +20,7 @@ goto 1.2
 load 7
 branches 2 second
 toggle 99
-latency 10s
+set latency 10s
 load 4 &
 load 5
 switch 1
