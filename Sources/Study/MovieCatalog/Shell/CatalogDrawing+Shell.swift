@@ -24,8 +24,7 @@ import StateDiff
     let grid = LayoutGrid(
       pointsPerColumn: frames.container.width / Double(max(columns, 1)),
       pointsPerRow: Self.pointsPerRow)
-    let whole = LayoutRect(
-      x: 0, y: 0, width: frames.container.width, height: frames.contentExtent.height)
+    let whole = frames.wholeRect
     let isWhole = grid.cells(of: whole).rows <= Self.mostRows
     let rect = isWhole ? whole : viewport.visibleRect
     let window = grid.cells(of: rect)

@@ -100,13 +100,8 @@ extension BlurHashError: CustomStringConvertible {
 
 extension BlurHash {
   /// Returns the blurred picture at a size in dots; empty for sizes below 1.
-  ///
-  /// - Parameter punch: The strength of its contrast; 1 as it was encoded.
-  func image(width: Int, height: Int, punch: Double = 1) -> PixelImage {
+  func image(width: Int, height: Int) -> PixelImage {
     let (width, height) = (max(0, width), max(0, height))
-    let waves = components.enumerated().map { index, wave in
-      index == 0 ? wave : wave.map { $0 * punch }
-    }
     let columns = Wave.table(waves: across, length: width)
     let rows = Wave.table(waves: down, length: height)
     var pixels: [RGB] = []
@@ -115,7 +110,7 @@ extension BlurHash {
       let line = (0..<across).map { index in
         var sum = LinearColor.black
         for (number, height) in row.enumerated() {
-          sum.add(waves[number * across + index], times: height)
+          sum.add(components[number * across + index], times: height)
         }
         return sum
       }

@@ -30,16 +30,7 @@ struct OriginalPhotoAssembly: Assembly {
       screen.watch = PhotoFaults.watch(store, variants)
       return screen
     }
-    container.register(PhotoDetailFactory.self) { resolver in
-      let session = try resolver.resolve(Session.self)
-      let pictures = try resolver.resolve(PictureSource.self)
-      let tools = try resolver.resolve(PhotoTools.self)
-      return PhotoDetailFactory { photo in
-        PhotoDetailScreen(
-          session: session, reactor: PhotoDetailReactor(photo: photo, source: pictures),
-          tools: tools, credit: .nobody)
-      }
-    }
+    container.registerDetail(credit: .nobody)
   }
 }
 

@@ -37,16 +37,7 @@ struct PhotoAssembly: Assembly {
         store: Store(try $0.resolve(PhotoReactor.self), timeline: session.timeline),
         thumbnails: try $0.resolve(ThumbnailReactor.self), tools: try $0.resolve(PhotoTools.self))
     }
-    container.register(PhotoDetailFactory.self) { resolver in
-      let session = try resolver.resolve(Session.self)
-      let pictures = try resolver.resolve(PictureSource.self)
-      let tools = try resolver.resolve(PhotoTools.self)
-      return PhotoDetailFactory { photo in
-        PhotoDetailScreen(
-          session: session, reactor: PhotoDetailReactor(photo: photo, source: pictures),
-          tools: tools)
-      }
-    }
+    container.registerDetail(credit: .photographer)
     container.register(PhotoTools.self, scope: .container) { [weak container, variants] resolver in
       PhotoTools(
         session: try resolver.resolve(Session.self), variants: variants, container: container,
@@ -89,6 +80,22 @@ struct PhotoAssembly: Assembly {
       ImageCache(folder: folder)
     }
     return shared
+  }
+}
+
+extension Container {
+  /// The screen of a photo, which names the photographer in a way.
+  func registerDetail(credit: PhotoCredit) {
+    register(PhotoDetailFactory.self) { resolver in
+      let session = try resolver.resolve(Session.self)
+      let pictures = try resolver.resolve(PictureSource.self)
+      let tools = try resolver.resolve(PhotoTools.self)
+      return PhotoDetailFactory { photo in
+        PhotoDetailScreen(
+          session: session, reactor: PhotoDetailReactor(photo: photo, source: pictures),
+          tools: tools, credit: credit)
+      }
+    }
   }
 }
 

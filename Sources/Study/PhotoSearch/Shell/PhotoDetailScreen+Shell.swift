@@ -22,8 +22,7 @@ struct PhotoDetailFactory {
   private let credit: PhotoCredit
 
   init(
-    session: Session, reactor: PhotoDetailReactor, tools: PhotoTools,
-    credit: PhotoCredit = .photographer
+    session: Session, reactor: PhotoDetailReactor, tools: PhotoTools, credit: PhotoCredit
   ) {
     self.session = session
     self.tools = tools

@@ -29,13 +29,7 @@ import StudySupport
 
   var store: any AnyStore { reactorStore }
 
-  var wordsOfOtherScreens: [String: String] {
-    [
-      "toggle": "open a section first, such as: open 20s",
-      "back": "this is the first one; open a section first, such as: open 20s",
-    ]
-  }
-
+  var wordsOfOtherScreens: [String: String] { PeopleSection.wordsOfOtherScreens }
   var keyAliases: [String: String] { PeopleSection.keyAliases }
 
   private(set) lazy var commands: [AnyCommand] =

@@ -28,13 +28,7 @@ import StudySupport
 
   var store: any AnyStore { reactorStore }
 
-  var wordsOfOtherScreens: [String: String] {
-    [
-      "toggle": "open a section first, such as: open 20s",
-      "back": "this is the first one; open a section first, such as: open 20s",
-    ]
-  }
-
+  var wordsOfOtherScreens: [String: String] { PeopleSection.wordsOfOtherScreens }
   var keyAliases: [String: String] { PeopleSection.keyAliases }
 
   // MARK: - Commands
@@ -94,6 +88,12 @@ import StudySupport
 }
 
 extension PeopleSection {
+  /// The remarks of a main screen on the words of the detail screen.
+  static let wordsOfOtherScreens = [
+    "toggle": "open a section first, such as: open 20s",
+    "back": "this is the first one; open a section first, such as: open 20s",
+  ]
+
   /// The words that name sections, for paths into `sectionData`.
   static var keyAliases: [String: String] {
     var aliases: [String: String] = [:]
