@@ -43,9 +43,12 @@ let package = Package(
 
     // Files that are in the program as they are: the catalogues, the lessons, the page, some sources.
     .target(name: "EmbeddedFiles", path: "Sources/Shell/EmbeddedFiles"),
-    // Words in, text out. Knows no terminal.
+    // Words, literals, paths and values, conditions, text and its width, sentences and their
+    // catalogues. Knows no session.
+    target("ShellLanguage", in: "Shell", ["ReactorCore", "StateDiff", "EmbeddedFiles"]),
+    // Words in, text out. Knows no terminal. A host sees the language through it.
     target(
-      "ReactorShell", in: "Shell", ["ReactorCore", "StateDiff", "EmbeddedFiles"],
+      "ReactorShell", in: "Shell", ["ReactorCore", "StateDiff", "ShellLanguage", "EmbeddedFiles"],
       exclude: ["ko.po", "Reports/JSONLines.schema.json"]),
     // No `pkgConfig:`: Debian's readline.pc brings flags that SwiftPM warns about.
     .systemLibrary(
@@ -271,8 +274,8 @@ var argumentParser: Target.Dependency {
 /// The shell with its features.
 var shell: [Target.Dependency] {
   [
-    "ReactorCore", "StateDiff", "ReactorShell", "ShellDebugger", "ShellRecording", "ShellTesting",
-    "ShellExports", "ShellTeaching", "StandardFeatures",
+    "ReactorCore", "StateDiff", "ShellLanguage", "ReactorShell", "ShellDebugger", "ShellRecording",
+    "ShellTesting", "ShellExports", "ShellTeaching", "StandardFeatures",
   ]
 }
 

@@ -6,7 +6,8 @@ import Testing
   @Test(arguments: ["MainActor func study(", ".executableTarget(\n      name: \"reactor-shell\""])
   func `the apps and the program see only what is public`(start: String) throws {
     let target = try manifest.components(separatedBy: start).dropFirst().first
-    #expect(try #require(target).prefix { $0 != "}" }.contains("packageAccess: false"))
+    let settings = try #require(target?.components(separatedBy: "swiftSettings").first)
+    #expect(settings.contains("packageAccess: false"))
   }
 
   @Test(arguments: ["ReactorCore", "StateDiff", "ReactorShell", "ReactorTerminal"])

@@ -127,8 +127,8 @@ extension Presentation {
       var size = 0
       while let bytes = try await source.next() {
         size += bytes.count + 1
-        guard size <= ScriptLines.mostAtOnce else {
-          throw ScriptError(path: path, problem: .tooLarge(limit: ScriptLines.mostAtOnce))
+        guard size <= FileKind.mostAtOnce else {
+          throw ScriptError(path: path, problem: .tooLarge(limit: FileKind.mostAtOnce))
         }
         // Editors on Windows mark a file as UTF-8.
         let isMarked = lines.isEmpty && bytes.starts(with: "\u{FEFF}".utf8)

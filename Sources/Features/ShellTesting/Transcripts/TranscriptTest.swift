@@ -120,8 +120,8 @@ public import ReactorShell
 
   private static func text(of path: String) throws(ScriptError) -> String {
     _ = try ScriptLines(path: path, takesPipes: false)
-    if case .file(let bytes) = FileKind(path), bytes > ScriptLines.mostAtOnce {
-      throw ScriptError(path: path, problem: .tooLarge(limit: ScriptLines.mostAtOnce))
+    if case .file(let bytes) = FileKind(path), bytes > FileKind.mostAtOnce {
+      throw ScriptError(path: path, problem: .tooLarge(limit: FileKind.mostAtOnce))
     }
     guard let data = FileManager.default.contents(atPath: path),
       let text = String(validating: data, as: UTF8.self)

@@ -69,6 +69,10 @@ package enum FileKind: Equatable {
   /// There is nothing, or one may not look.
   case nothing
 
+  /// The most bytes of a file that are read at once, if all of it is needed: it is there to be read
+  /// by people.
+  package static let mostAtOnce = 16_000_000
+
   /// Links are followed.
   package init(_ path: String) {
     var status = stat()

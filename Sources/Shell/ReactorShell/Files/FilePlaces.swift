@@ -101,7 +101,7 @@ package struct FilePlaces: Sendable {
     guard folder.isEmpty || FileKind(folder).isFolder else { return copy }
     try? manager.createDirectory(
       atPath: Self.folder(of: copy), withIntermediateDirectories: true)
-    if case .file(let bytes) = FileKind(path), bytes <= ScriptLines.mostAtOnce {
+    if case .file(let bytes) = FileKind(path), bytes <= FileKind.mostAtOnce {
       try? manager.copyItem(atPath: OpenFile.resolved(path), toPath: copy)
     }
     return copy

@@ -31,18 +31,3 @@ extension SessionRecord.Kind {
     if case .setting("width", let word) = self { AnswerWidth(word) } else { nil }
   }
 }
-
-extension Session {
-  /// Sets the width of answers, as it was in another session.
-  package func fit(to width: AnswerWidth) {
-    report.restyle { $0.isFitted = width.isOfTerminal }
-    fit(columns: width.columns)
-  }
-
-  /// Records the width of answers.
-  package func noteWidth() {
-    record.note(
-      AnswerWidth(
-        columns: settings.columns, isOfTerminal: report.style?.isFitted ?? false))
-  }
-}

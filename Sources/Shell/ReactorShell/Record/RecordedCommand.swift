@@ -174,11 +174,6 @@ extension SessionRecord {
   }
 }
 
-extension Session {
-  /// True if a part of it was dropped by history-limit: the rest can't be run again.
-  package var isCut: Bool { record.beginning.isCut || timeline.oldestPosition > 0 }
-}
-
 /// Puts entries together.
 private struct CommandReader {
   /// The commands of the current line.

@@ -265,19 +265,6 @@ package struct WrittenLine {
   }
 }
 
-/// The fields of a recording's lines, in one form or another.
-package protocol RowFields {
-  /// An object without fields.
-  var emptyObject: JSONObject { get }
-  /// The text of an action or a mutation.
-  func text(of value: Any) -> String
-  func text(of remark: any Remark) -> String
-  /// Returns a value as JSON; nil if it isn't written.
-  func json(_ value: Any) -> [UInt8]?
-  /// Adds the fields of an event, beside its name, step, time and store.
-  func add(_ kind: EventRow.Kind, to object: inout JSONObject)
-}
-
 /// The counts of a recording up to a line.
 package struct RecordingNumbers {
   package var effects: [EffectID: Int] = [:]

@@ -78,59 +78,6 @@ extension Report {
   package func hint(_ line: Sentence) {}
 }
 
-/// The level of detail of the events in a report.
-public enum TraceLevel: String, CaseIterable, Sendable {
-  /// Every stage.
-  case full
-  /// A line a mutation.
-  case compact
-  /// Nothing but answers, notes and errors.
-  case off
-
-  /// The kinds of events that a report of this level observes.
-  var kinds: EventKinds {
-    switch self {
-    case .full: .all
-    case .compact:
-      [
-        .action, .actionDropped, .queued, .mutation, .mutationDropped, .reduce, .effectStarted,
-        .effectEnded, .restored,
-      ]
-    case .off: []
-    }
-  }
-}
-
-/// The place of a command.
-package struct SourceOfCommand: Hashable, Sendable {
-  /// The file and the line, for scripts; nil at the prompt.
-  package var place: Place?
-  /// The whole line.
-  package var line: String
-  /// The lines of files that ran the file, the innermost first.
-  package var callers: [Place] = []
-
-  /// A line of a script.
-  package struct Place: Hashable, Sendable, Decodable {
-    /// The file as it was named, `-c`, or `stdin`.
-    package var file: String
-    /// Counted from 1.
-    package var line: Int
-
-    /// A line of a file, counted from 1.
-    package init(file: String, line: Int) {
-      self.file = file
-      self.line = line
-    }
-  }
-
-  /// A line at the prompt, or of a script.
-  package init(line: String, place: Place? = nil) {
-    self.line = line
-    self.place = place
-  }
-}
-
 /// The destinations of text.
 package struct Output {
   /// Results: standard output.
@@ -210,38 +157,5 @@ package struct StageScreen {
   ) {
     self.size = size
     self.draw = draw
-  }
-}
-
-// MARK: - DebuggerLine
-
-/// A line of the debugger beside the trace: the reason of a stop, the change of a watched field,
-/// the notifications that a view would get.
-package struct DebuggerLine: Hashable, Sendable {
-  /// The step that it belongs to, if that isn't clear from the line above.
-  package var step: StepID?
-  /// Its kind, in a word: `watch`, `break 1`.
-  package var word: Sentence
-  /// One line, as it was found: not escaped.
-  package var text: Sentence
-  /// True for the notification of a view, behind a sign.
-  package var isOfView = false
-
-  /// A line.
-  package init(_ word: Sentence, _ text: Sentence, at step: StepID? = nil, isOfView: Bool = false) {
-    self.word = word
-    self.text = text
-    self.step = step
-    self.isOfView = isOfView
-  }
-}
-
-extension DebuggerLine: CustomStringConvertible, SentenceConvertible {
-  /// `watch isLoading: false → true, step 1.1`
-  package var description: String { sentence.description }
-
-  /// The same in words.
-  package var sentence: Sentence {
-    step.map { "\(word) \(text), step \($0)" } ?? "\(word) \(text)"
   }
 }

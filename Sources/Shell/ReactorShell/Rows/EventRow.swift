@@ -102,30 +102,6 @@ extension RowVisitor {
   }
 }
 
-// MARK: - Observing
-
-extension Session {
-  /// Calls back with each event of some kinds, on the main actor, once it was shown.
-  ///
-  /// - Returns: Keep it as long as you want to hear of them.
-  public func observe(
-    _ kinds: EventKinds, _ body: @escaping (EventRow) -> Void
-  ) -> Subscription {
-    timeline.observe(RowObserver(kinds, body))
-  }
-}
-
-private final class RowObserver: RowVisitor {
-  let kinds: EventKinds
-  private let body: (EventRow) -> Void
-
-  init(_ kinds: EventKinds, _ body: @escaping (EventRow) -> Void) {
-    (self.kinds, self.body) = (kinds, body)
-  }
-
-  func visit(_ row: EventRow) { body(row) }
-}
-
 // MARK: - Form
 
 /// The plain form of an event, which every format has for it that knows nothing special of its kind.

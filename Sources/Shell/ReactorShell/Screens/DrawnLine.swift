@@ -140,9 +140,6 @@ extension DrawnLine {
 }
 
 extension Theme {
-  /// True if pictures can be shown.
-  var hasDots: Bool { isColoured && isUnicode && !isPlain }
-
   /// Returns the code that begins the colours of two dots: always both, so that a line can be
   /// continued below with the last one.
   fileprivate func code(of dots: Dots) -> String {

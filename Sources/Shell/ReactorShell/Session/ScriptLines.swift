@@ -82,10 +82,6 @@ package import Foundation
     isAtEnd = true
   }
 
-  /// The most bytes of a file that are read at once, if all of it is needed: it is there to be read
-  /// by people.
-  package nonisolated static let mostAtOnce = 16_000_000
-
   /// The next line without its end; nil at the end.
   package func next() async throws(ScriptError) -> ArraySlice<UInt8>? {
     var searched = position

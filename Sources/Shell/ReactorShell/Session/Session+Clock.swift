@@ -100,32 +100,6 @@ extension Duration {
 
 // MARK: - Timer
 
-/// The duration of a command.
-package struct CommandTime: Hashable, Sendable {
-  /// In real time.
-  package var real: Duration
-  /// On the session's clock, if that is a virtual one and moved; else zero.
-  package var virtual: Duration
-
-  /// A time.
-  package init(real: Duration, virtual: Duration = .zero) {
-    self.real = real
-    self.virtual = virtual
-  }
-}
-
-extension CommandTime: CustomStringConvertible, SentenceConvertible {
-  /// The English.
-  package var description: String { sentence.description }
-
-  /// `took 12.3 ms`, or `took 0.30 s of the session's clock, in 12.3 ms`.
-  package var sentence: Sentence {
-    virtual > .zero
-      ? "took \(virtual.text) of the session's clock, in \(real.inMilliseconds)"
-      : "took \(real.inMilliseconds)"
-  }
-}
-
 extension Session {
   /// Runs a command, and shows its duration, if `timer` is on before and after.
   func timed(_ body: () async -> Bool) async -> Bool {
@@ -139,14 +113,5 @@ extension Session {
       report.took(CommandTime(real: end - start, virtual: virtual ?? .zero))
     }
     return isPassed
-  }
-}
-
-extension Duration {
-  /// `0.1 ms`, `12.3 ms`, and from a second on `1.23 s`.
-  fileprivate var inMilliseconds: String {
-    guard self < .seconds(1) else { return text }
-    let tenths = Int((self / .microseconds(100)).rounded())
-    return "\(tenths / 10).\(tenths % 10) ms"
   }
 }

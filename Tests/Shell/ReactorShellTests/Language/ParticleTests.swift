@@ -2,6 +2,7 @@ import Testing
 
 @testable import ReactorShell
 @testable import ShellFixtures
+@testable import ShellLanguage
 
 @Suite struct ParticleTests {
   @Test(arguments: [

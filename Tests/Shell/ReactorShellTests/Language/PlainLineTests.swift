@@ -2,6 +2,7 @@ import Testing
 
 @testable import ReactorShell
 @testable import ShellFixtures
+@testable import ShellLanguage
 
 /// The short way through a line of words and blanks.
 @Suite struct PlainLineTests {

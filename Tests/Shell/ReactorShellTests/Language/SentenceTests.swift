@@ -3,6 +3,7 @@ import Testing
 
 @testable import ReactorShell
 @testable import ShellFixtures
+@testable import ShellLanguage
 
 @Suite struct SentenceTests {
   private let own = Translations(

@@ -6,6 +6,7 @@ import Testing
 @testable import ReactorShell
 @testable import ShellExports
 @testable import ShellFixtures
+@testable import ShellLanguage
 @testable import ShellRecording
 @testable import ShellTeaching
 

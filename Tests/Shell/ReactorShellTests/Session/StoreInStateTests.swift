@@ -3,6 +3,7 @@ import StateDiff
 import Testing
 
 @testable import ReactorShell
+@testable import ShellLanguage
 
 /// A store that is kept in a state is printed and compared as its own state.
 @MainActor @Suite struct StoreInStateTests {

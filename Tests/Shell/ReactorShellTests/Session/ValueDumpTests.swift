@@ -3,6 +3,7 @@ import Testing
 
 @testable import ReactorShell
 @testable import ShellFixtures
+@testable import ShellLanguage
 
 /// The whole of a value, as `state PATH` gives it.
 @Suite struct ValueDumpTests {

@@ -3,6 +3,7 @@ import Testing
 
 @testable import ReactorShell
 @testable import ShellFixtures
+@testable import ShellLanguage
 
 /// Output in a locale that isn't UTF-8.
 @MainActor @Suite struct ASCIITextTests {

@@ -2,6 +2,7 @@ import Testing
 
 @testable import ReactorShell
 @testable import ShellFixtures
+@testable import ShellLanguage
 
 @Suite struct EnvironmentKeysTests {
   private let keys = EnvironmentKeys(of: [

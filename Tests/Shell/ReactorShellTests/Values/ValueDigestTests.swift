@@ -3,6 +3,7 @@ import ReactorCore
 import Testing
 
 @testable import ReactorShell
+@testable import ShellLanguage
 
 /// The digest of a value stands for all of it.
 @Suite struct ValueDigestTests {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import ReactorShell
+@testable import ShellLanguage
 
 /// The Korean of the shell, its lessons and its articles has the terms of the glossary.
 @Suite struct GlossaryTests {

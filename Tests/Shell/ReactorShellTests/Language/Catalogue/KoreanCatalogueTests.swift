@@ -5,6 +5,7 @@ import Testing
 
 @testable import ReactorShell
 @testable import ShellFixtures
+@testable import ShellLanguage
 
 /// No sentence is missing in Korean, none is there that nobody says, and each stands in the catalogue
 /// of the target that says it: in the shell's, where several do.

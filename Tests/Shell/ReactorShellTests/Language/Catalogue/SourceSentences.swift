@@ -2,6 +2,7 @@ import Foundation
 
 @testable import ReactorShell
 @testable import ShellFixtures
+@testable import ShellLanguage
 
 /// The English of the sources, found as xgettext finds it: by the form of a sentence, and by the
 /// calls that take one.
@@ -81,7 +82,8 @@ struct SpeakingTarget {
   static var shell: Self {
     get throws {
       try Self(
-        "Shell/ReactorShell", and: ["Shell/ReactorTerminal", "Core/StateDiff", "reactor-shell"])
+        "Shell/ReactorShell",
+        and: ["Shell/ShellLanguage", "Shell/ReactorTerminal", "Core/StateDiff", "reactor-shell"])
     }
   }
 

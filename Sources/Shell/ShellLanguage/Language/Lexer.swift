@@ -28,7 +28,7 @@ package struct Lexer {
     /// The fault.
     package var error: SyntaxError?
     /// The words of the faulty command that stand before the fault.
-    var unfinished: [Word] = []
+    package var unfinished: [Word] = []
   }
 
   package static func read(_ line: SourceLine) -> Reading {
@@ -50,7 +50,7 @@ package struct Lexer {
   }
 
   /// Reads a line up to the cursor: unfinished parts aren't mistakes.
-  static func readPartly(_ text: String) -> PartialLine {
+  package static func readPartly(_ text: String) -> PartialLine {
     var lexer = Lexer(text)
     lexer.partial = PartialLine()
     // Nothing is thrown there.
@@ -237,7 +237,7 @@ package struct Statement: Hashable, Sendable {
   /// True for `COMMAND &`, which isn't waited for.
   package var isInBackground = false
   /// `expect error "TEXT" COMMAND`: passes only if the command fails with that text in its message.
-  var expectedError: String?
+  package var expectedError: String?
 
   /// The characters from the first word to the last.
   package var span: Range<Int> {

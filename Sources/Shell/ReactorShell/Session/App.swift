@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 public import ReactorCore
 
 /// An app that the shell hosts.
@@ -55,74 +55,6 @@ public import ReactorCore
     self.describe = describe
     self.translations = translations
     self.start = start
-  }
-}
-
-/// The source of an app's data.
-public enum DataChoice: Hashable, Sendable {
-  /// Invented by the app.
-  case embedded
-  /// A response that was saved, or a folder of them.
-  case saved(path: String)
-  /// The app's API, or another server that answers as it does.
-  case live(URL?)
-}
-
-extension DataChoice {
-  /// `embedded`, `live`, `live=URL`, or a path, which may begin with
-  /// `~`; `./embedded` for a file of that name.
-  public init(_ text: String) throws(ShellError) {
-    if text == "embedded" {
-      self = .embedded
-    } else if text == "live" {
-      self = .live(nil)
-    } else if text.hasPrefix("live=") {
-      self = .live(try Self.address(String(text.dropFirst(5))))
-    } else if text.contains("://") {
-      throw .badArgument("“\(text)” is an address", hint: "write: live=\(text)")
-    } else if text.isEmpty {
-      throw .badArgument("the path is empty", hint: "data embedded, data live or data PATH")
-    } else {
-      self = .saved(path: try FilePlaces.current.path(reading: text))
-    }
-  }
-
-  /// An address to ask: http or https, with a host.
-  public static func address(_ text: String) throws(ShellError) -> URL {
-    let hint: Sentence = "write it as in: https://randomuser.me/api/"
-    guard let url = URL(string: text), let scheme = url.scheme?.lowercased(), text.contains("://")
-    else { throw .badArgument("“\(text)” isn't a complete address", hint: hint) }
-    guard ["http", "https"].contains(scheme) else {
-      throw .badArgument("\(scheme) isn't supported; use http or https", hint: hint)
-    }
-    guard url.host()?.isEmpty == false else {
-      throw .badArgument("“\(text)” has no host", hint: hint)
-    }
-    return url
-  }
-}
-
-extension DataChoice: CustomStringConvertible {
-  /// As it is chosen; a password in an address, and the values of keys, are masked.
-  public var description: String {
-    switch self {
-    case .embedded: "embedded"
-    case .saved(let path): path
-    case .live(nil): "live"
-    case .live(let url?): "live \(SecretMask.masked(url.absoluteString))"
-    }
-  }
-}
-
-extension DataChoice {
-  /// As `--data` takes it, without passwords and keys.
-  var setting: String {
-    switch self {
-    case .embedded: "embedded"
-    case .saved(let path): path
-    case .live(nil): "live"
-    case .live(let url?): "live=\(SecretMask.masked(url.absoluteString))"
-    }
   }
 }
 

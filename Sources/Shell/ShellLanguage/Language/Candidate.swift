@@ -18,7 +18,7 @@ public struct Candidate: Hashable, Sendable {
     self.appendsBlank = appendsBlank
   }
 
-  init(_ text: String, help: Sentence, group: Sentence) {
+  package init(_ text: String, help: Sentence, group: Sentence) {
     self.init(text, help: help)
     self.group = group
   }
@@ -37,7 +37,13 @@ package struct CompletionRequest {
   /// The arguments before it.
   package var arguments: [String] = []
   /// True if `help` asks for an argument's values: a choice of words, not files on the disk.
-  var isForHelp = false
+  package var isForHelp = false
+
+  package init(beginning: String = "", arguments: [String] = [], isForHelp: Bool = false) {
+    self.beginning = beginning
+    self.arguments = arguments
+    self.isForHelp = isForHelp
+  }
 
   package func beginning(with beginning: Substring) -> Self {
     var request = self
@@ -49,11 +55,11 @@ package struct CompletionRequest {
 /// Candidates that begin as was typed: the first ones, if there are very many.
 package struct CandidateList {
   /// The largest number of shown rows, indices or keys.
-  static let limit = 20
+  package static let limit = 20
 
-  var candidates: [Candidate] = []
+  package var candidates: [Candidate] = []
   /// The number of further candidates.
-  var more = 0
+  package var more = 0
 
   package init(_ candidates: [Candidate] = [], more: Int = 0) {
     self.candidates = candidates
@@ -81,11 +87,11 @@ package struct CandidateList {
 }
 
 /// Numbers of rows, by the digits that they begin with.
-enum RowNumbers {
+package enum RowNumbers {
   /// The first of 0..<`count` that begin so, in order, and how many more there are.
   ///
   /// - Complexity: O(`limit`), whatever `count` is.
-  static func beginning(
+  package static func beginning(
     with digits: some StringProtocol, below count: Int, limit: Int = CandidateList.limit
   ) -> (shown: [Int], more: Int) {
     var ranges: [Range<Int>] = []

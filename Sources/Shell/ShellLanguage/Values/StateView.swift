@@ -11,7 +11,7 @@ package struct StateView {
   }
 
   /// Each field on a line, with the elements of dictionaries: `sectionData["20대"]: 17 people`.
-  var outline: [String] {
+  package var outline: [String] {
     var lines: [String] = []
     if let text = (root as? any ConciseStringConvertible)?.conciseDescription { lines.append(text) }
     let parts = StatePart(root).parts
@@ -30,18 +30,18 @@ package struct StateView {
   }
 
   /// The fields and their values; the whole under an empty path where there are none.
-  var fields: [(path: String, value: Any)] {
+  package var fields: [(path: String, value: Any)] {
     let parts = StatePart(root).parts
     return parts.isEmpty ? [("", root)] : parts.map { ("\(StatePath([$0.component]))", $0.value) }
   }
 
   /// Returns the continuations of a path for ``whole(at:)``.
-  func candidates(for beginning: String) -> CandidateList {
+  package func candidates(for beginning: String) -> CandidateList {
     StatePathCompletion(self, aliases: aliases).candidates(for: beginning)
   }
 
   /// Everything that is at a path.
-  func whole(at word: Word) throws(ShellError) -> [String] {
+  package func whole(at word: Word) throws(ShellError) -> [String] {
     let value = try value(at: word)
     return StatePart.isWhole(value) ? [ValueText.concise(value)] : ValueDump.lines(of: value)
   }
@@ -51,7 +51,7 @@ package struct StateView {
   /// Returns the value at a path such as `sectionData["20s"][3].name`.
   ///
   /// - Parameter limit: The largest number of a dictionary's keys that are looked at.
-  func value(at word: Word, scanning limit: Int = .max) throws(ShellError) -> Any {
+  package func value(at word: Word, scanning limit: Int = .max) throws(ShellError) -> Any {
     try value(at: KeyPathExpression(word), scanning: limit)
   }
 

@@ -144,3 +144,8 @@ private final class NameFinder: EventVisitor {
 
   func visit(_ remark: any Remark, at step: StepID, time: Duration) {}
 }
+
+extension Array where Element: Equatable {
+  /// Each once, where it stands first.
+  package var uniqued: Self { reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
+}

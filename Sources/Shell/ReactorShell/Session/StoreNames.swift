@@ -1,75 +1,4 @@
 package import ReactorCore
-package import StateDiff
-
-/// The text of a step: looked up in the record, so that nothing has to be kept.
-package struct StepText {
-  private let timeline: Timeline
-  private let reader: StepReader
-  private let signs: Signs
-  private let limit: Int
-
-  package init(
-    _ timeline: Timeline, signs: Signs = .unicode, limit: Int = ValueText.defaultLimit
-  ) {
-    self.timeline = timeline
-    reader = StepReader(timeline)
-    self.signs = signs
-    self.limit = limit
-  }
-
-  /// `.load(100)` of an action, `.setLoading(true)` of a mutation; nil if there is no such step.
-  package func text(of step: StepID) -> String? {
-    value(of: step).map(text(ofValue:))
-  }
-
-  /// The same of an action or a mutation that was looked up.
-  package func text(ofValue value: Any) -> String {
-    ValueText.concise(value, limit: limit, signs: signs)
-  }
-
-  /// The same as a part of a sentence: "the beginning" of 0, and nothing of a step that isn't there.
-  package func sentence(of step: StepID) -> Sentence {
-    step == .start
-      ? "the beginning"
-      : Sentence(verbatim: value(of: step).map { ValueText.inSentence($0) } ?? "")
-  }
-
-  /// The action or the mutation itself.
-  package func value(of step: StepID) -> Any? { reader.value(of: step) }
-
-  /// The same, with its time.
-  package func moment(of step: StepID) -> (value: Any, time: Duration)? { reader.moment(of: step) }
-
-  /// The store whose step it is.
-  package func reactor(of step: StepID) -> String? { timeline.track(of: step)?.name }
-
-  /// The step in whose course it was sent or given; nil if nothing but an action of its own, or
-  /// somebody outside, is behind it.
-  package func cause(of step: StepID) -> StepID? { reader.sender(of: step) }
-}
-
-// MARK: - CaseName
-
-/// The name of an action or a mutation.
-package enum CaseName {
-  /// Returns the name of a value: `setPeople` for `.setPeople([100 people])`, or the text if it is
-  /// no enum.
-  package static func of(_ value: Any) -> String {
-    let mirror = Mirror(reflecting: value)
-    guard mirror.displayStyle == .enum else { return ValueText.concise(value) }
-    if let name = mirror.children.first?.label { return name }
-    // Without a payload reflection has no name for it.
-    let text = ValueText.concise(value)
-    return text.hasPrefix(".") ? String(text.dropFirst()) : text
-  }
-
-  /// A name as somebody typed it: `.load(100)` is `load`.
-  package static func typed(_ text: String) -> String {
-    String(text.drop { $0 == "." }.prefix { $0 != "(" })
-  }
-}
-
-// MARK: - StoreNames
 
 /// Every store that there was, by name: those on the screen first, then the latest of each name.
 ///
@@ -149,9 +78,4 @@ extension AnyTrack {
 private struct LatestState: TrackVisitor {
   var state: Any?
   mutating func visit<R: Reactor>(_ track: Track<R>) { state = track.latestState }
-}
-
-extension Array where Element: Equatable {
-  /// Each once, where it stands first.
-  package var uniqued: Self { reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
 }

@@ -79,7 +79,7 @@ package enum SwiftLiteral {
 
   /// A case of an enum: its name, and its associated values.
   package struct Case {
-    let typeName: String
+    package let typeName: String
     package let name: String
     package var payload: [(label: String?, value: Any)] = []
 

@@ -6,6 +6,11 @@ package struct TypedWord {
   /// The text of the line behind the cursor.
   let rest: Substring
 
+  package init(beginning: PartialLine, rest: Substring) {
+    self.beginning = beginning
+    self.rest = rest
+  }
+
   /// Returns a whole word as it is typed, for a message.
   package static func whole(_ text: String) -> String {
     TypedWord(beginning: PartialLine(), rest: "").completed(to: Candidate(text, help: ""))?.text
@@ -14,7 +19,7 @@ package struct TypedWord {
 
   /// Returns the typed text and the rest of the candidate, with the quotes or escapes that it
   /// needs; nil if it can't be typed.
-  func completed(to candidate: Candidate) -> Candidate? {
+  package func completed(to candidate: Candidate) -> Candidate? {
     guard candidate.text.utf8.starts(with: beginning.text.utf8) else { return nil }
     let missing = String(
       decoding: candidate.text.utf8.dropFirst(beginning.text.utf8.count), as: UTF8.self)
@@ -84,17 +89,17 @@ package struct TypedWord {
 // MARK: - PartialLine
 
 /// A line up to the cursor, as completion asks for it: see ``Lexer/readPartly(_:)``.
-struct PartialLine {
+package struct PartialLine {
   /// The words of the command before the one that is being typed, without quotes and escapes.
-  var words: [String] = []
+  package var words: [String] = []
   /// The word that is being typed, as it stands in the line.
-  var typed = ""
+  package var typed = ""
   /// The same without quotes and escapes.
-  var text = ""
+  package var text = ""
   /// The quote that is open at the cursor.
   var quote: Quote?
   /// Nothing can be completed here: in a comment, behind a `\`, behind a `&`.
-  var isDeadEnd = false
+  package var isDeadEnd = false
 
   enum Quote: Equatable {
     /// Around a word.

@@ -1,18 +1,7 @@
 package import ReactorCore
-package import StateDiff
+import StateDiff
 
-/// A path into the state of a store, to be looked at again and again.
-package struct FieldPath {
-  /// As it was typed, without the name of the store.
-  package let word: Word
-  /// The name of the store, whichever screen it belongs to.
-  let storeName: String
-  /// The store that was meant where the path was read; nil if it is gone.
-  package private(set) weak var store: (any AnyStore)?
-  /// It means this very store: there are several of that name.
-  private let isOfOne: Bool
-  package let aliases: [String: String]
-
+extension FieldPath {
   /// Creates a path in a screen's first store, or in the one whose name it begins with, as `state`
   /// takes it.
   ///
@@ -34,12 +23,9 @@ package struct FieldPath {
       throw .failed("this screen has no state")
     }
     let isNamed = named?.store === chosen.store && stores.count > 1
-    let text = isNamed ? String(word.text.dropFirst(chosen.name.count + 1)) : word.text
-    self.word = Word(text, span: word.span, isQuoted: word.isQuoted)
-    storeName = chosen.store.name
-    isOfOne = stores.count { $0.store.name == chosen.store.name } > 1
-    store = chosen.store
-    aliases = screen.keyAliases
+    self.init(
+      isNamed ? word.dropping(chosen.name) : word, in: chosen.store.name, of: chosen.store,
+      isOfOne: stores.count { $0.store.name == chosen.store.name } > 1, aliases: screen.keyAliases)
     _ = try value(in: chosen.store.anyState)
   }
 
@@ -52,11 +38,8 @@ package struct FieldPath {
       self = try Self.find(word, on: seen, or: session.screens.reversed()).path
     } catch {
       for (name, track) in session.storeNames.all where word.text.hasPrefix(name + ".") {
-        let rest = String(word.text.dropFirst(name.count + 1))
-        self.word = Word(rest, span: word.span, isQuoted: word.isQuoted)
-        storeName = track.name
-        isOfOne = false
-        aliases = seen.keyAliases
+        self.init(
+          word.dropping(name), in: track.name, of: nil, isOfOne: false, aliases: seen.keyAliases)
         if let state = session.timeline.view()?.lastValue(of: track) { _ = try value(in: state) }
         return
       }
@@ -73,79 +56,23 @@ package struct FieldPath {
     } catch {
       for screen in [seen] + others {
         for store in screen.stores where word.text.hasPrefix(store.name + ".") {
-          let rest = word.text.dropFirst(store.name.count + 1)
-          let word = Word(String(rest), span: word.span, isQuoted: word.isQuoted)
-          return (try Self(word, on: screen, of: store), screen)
+          return (try Self(word.dropping(store.name), on: screen, of: store), screen)
         }
       }
       throw error
     }
   }
 
-  /// True if it is a path into the states of this track.
-  package func isMeant(_ track: AnyTrack) -> Bool {
-    track.name == storeName && (!isOfOne || store === track.store)
-  }
-
   /// Returns the store of the path among those of a screen.
   @MainActor package func store(on screen: (any Screen)?) -> (any AnyStore)? {
     isOfOne ? store : screen?.stores.first { $0.name == storeName }
   }
+}
 
-  /// Returns the value in a state; for missing keys and indices, and inside of nil, a nil of the type
-  /// that is declared there, or nothing.
-  package func value(in state: Any) throws(ShellError) -> Any? {
-    try StateView(state, aliases: aliases).valueIfThere(at: word)
-  }
-
-  /// Returns the value in a state, if there is one.
-  package func valueIfAny(in state: Any) -> Any? {
-    StateView(state, aliases: aliases).valueIfAny(at: word)
-  }
-
-  /// The path as `state` shows it.
-  package var text: String { word.text }
-
-  /// True if a change there, or around it, is one that this path names.
-  package func covers(_ other: StatePath) -> Bool {
-    let (mine, theirs) = (parts(of: canonical), parts(of: "\(other)"))
-    return zip(mine, theirs).allSatisfy { $0 == $1 }
-  }
-
-  /// Checks that another path leads to the same place, whatever its quotes and aliases.
-  package func isSame(as other: Self) -> Bool { contains(other) && other.contains(self) }
-
-  /// Checks that another path leads to the same place, or to one inside of it.
-  package func contains(_ other: Self) -> Bool {
-    storeName == other.storeName
-      && other.parts(of: other.canonical).starts(with: parts(of: canonical))
-  }
-
-  /// The path with the keys that the state really has, and without quotes.
-  private var canonical: String {
-    aliases.reduce(word.text) { text, alias in
-      text.replacing("[\"\(alias.key)\"]", with: "[\(alias.value)]")
-        .replacing("['\(alias.key)']", with: "[\(alias.value)]")
-        .replacing("[\(alias.key)]", with: "[\(alias.value)]")
-    }
-  }
-
-  private func parts(of path: String) -> [Substring] {
-    path.filter { $0 != "\"" && $0 != "'" }.split { ".[]".contains($0) }
-  }
-
-  /// Returns the change from one state to another, as `count: 3 → 4`; nil if there is none.
-  package func change(from before: Any, to after: Any, _ signs: Signs) -> Sentence? {
-    let (old, new) = (valueIfAny(in: before), valueIfAny(in: after))
-    switch (old, new) {
-    case (nil, nil): return nil
-    case (let old?, let new?): if Differ().changes(from: old, to: new).isEmpty { return nil }
-    default: break
-    }
-    let texts = StateValue.change(from: old, to: new, at: self.text, signs)
-    // As of a collection that has as many elements as before.
-    guard texts.from != texts.to else { return "\(self.text) changed: \(texts.to)" }
-    return Sentence(verbatim: "\(self.text): \(texts.from) \(signs.arrow) \(texts.to)")
+extension Word {
+  /// The word behind the name of a store and its dot.
+  fileprivate func dropping(_ store: String) -> Word {
+    Word(String(text.dropFirst(store.count + 1)), span: span, isQuoted: isQuoted)
   }
 }
 
@@ -164,6 +91,23 @@ extension Session {
     var error = error
     error.hint = "\(verbatim: other.name) has it: \("\(other.name).\(word.text)")"
     return error
+  }
+}
+
+extension Session {
+  /// Returns the changes of the value at a path, behind the name of its store or in the first one.
+  ///
+  /// - Throws: An error for a path that isn't in any of the states; it names the store that has it.
+  package func changes(of path: Word) throws(ShellError) -> PathChanges {
+    guard let (track, rest) = storeNames.store(before: path) else {
+      throw .failed("there is no store to ask")
+    }
+    do throws(ShellError) {
+      return try track.changes(
+        of: KeyPathExpression(rest), on: timeline.viewAtHand, aliases: screen?.keyAliases ?? [:])
+    } catch {
+      throw pointingElsewhere(error, path, besides: track)
+    }
   }
 }
 

@@ -48,6 +48,9 @@ package struct Theme: Hashable, Sendable {
   /// True if pictures have colours of 24 bits; if not, they have the nearest of the usual 256.
   package var hasTrueColour: Bool
 
+  /// True if pictures can be shown.
+  package var hasDots: Bool { isColoured && isUnicode && !isPlain }
+
   /// The language; English if only ASCII can be shown.
   package var language = Language.english
   /// The catalogues that the session looks in.
@@ -85,10 +88,10 @@ package struct Theme: Hashable, Sendable {
   }
 
   /// The code that begins a role's colour; nil if there are no colours.
-  func code(of role: Role) -> String? { isColoured ? palette.code(of: role) : nil }
+  package func code(of role: Role) -> String? { isColoured ? palette.code(of: role) : nil }
 
   /// The code that ends a colour.
-  static var plainCode: String { "\u{1B}[0m" }
+  package static var plainCode: String { "\u{1B}[0m" }
 }
 
 // MARK: - Palette
@@ -109,7 +112,7 @@ package enum Palette: String, CaseIterable, Hashable, Sendable {
   case none
 
   /// For completion.
-  var help: Sentence {
+  package var help: Sentence {
     switch self {
     case .auto: "for a background that isn't known"
     case .light: "for a light background"
@@ -202,7 +205,7 @@ package struct TextLayout: Sendable {
   package func said(_ sentence: Sentence) -> String { shown(sentence.text(in: wording)) }
 
   /// A sentence in one language or two: in a line, if it fits, else one below the other.
-  func lines(of said: [String], columns: Int) -> [String] {
+  package func lines(of said: [String], columns: Int) -> [String] {
     let said = said.map(shown)
     guard said.count == 2, let first = said.first, let last = said.last else { return said }
     let indent = last.prefix { $0 == " " }
@@ -211,5 +214,10 @@ package struct TextLayout: Sendable {
   }
 
   /// The sign of an omission.
-  var ellipsis: String { isASCII ? "..." : "…" }
+  package var ellipsis: String { isASCII ? "..." : "…" }
+}
+
+extension Sentence {
+  /// The text in the language of the current drawing: for screens, whose lines are text.
+  public var shown: String { text(in: TextLayout.current.wording) }
 }

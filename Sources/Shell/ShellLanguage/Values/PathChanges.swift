@@ -118,23 +118,6 @@ private struct ChangesReader: TrackVisitor {
   }
 }
 
-extension Session {
-  /// Returns the changes of the value at a path, behind the name of its store or in the first one.
-  ///
-  /// - Throws: An error for a path that isn't in any of the states; it names the store that has it.
-  package func changes(of path: Word) throws(ShellError) -> PathChanges {
-    guard let (track, rest) = storeNames.store(before: path) else {
-      throw .failed("there is no store to ask")
-    }
-    do throws(ShellError) {
-      return try track.changes(
-        of: KeyPathExpression(rest), on: timeline.viewAtHand, aliases: screen?.keyAliases ?? [:])
-    } catch {
-      throw pointingElsewhere(error, path, besides: track)
-    }
-  }
-}
-
 // MARK: - PartReader
 
 /// Reads the value at a path in states of one type.

@@ -40,7 +40,7 @@ public struct Sentence: Sendable {
   }
 
   /// The text, if it is the same in each language.
-  var verbatimText: String? { isVerbatim && !isMasked ? format : nil }
+  package var verbatimText: String? { isVerbatim && !isMasked ? format : nil }
 
   /// The same, two columns further in.
   package var indented: Sentence {
@@ -57,7 +57,7 @@ public struct Sentence: Sendable {
   }
 
   /// An estimate of the size in bytes.
-  var size: Int {
+  package var size: Int {
     arguments.reduce(format.utf8.count) { size, argument in
       switch argument {
       case .text(let text): size + text.utf8.count
@@ -96,9 +96,6 @@ extension Sentence: CustomStringConvertible {
 }
 
 extension Sentence {
-  /// The text in the language of the current drawing: for screens, whose lines are text.
-  public var shown: String { text(in: TextLayout.current.wording) }
-
   /// Returns the text; in both languages, the English follows the Korean in parentheses.
   package func text(in wording: Wording) -> String {
     guard wording.language != .english else { return description }

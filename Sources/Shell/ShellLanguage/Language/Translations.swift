@@ -58,12 +58,6 @@ extension Translations {
 extension [Translations] {
   /// The shell's alone.
   package static let shell: Self = [.shell]
-
-  /// Creates the catalogues of a running app: its own, the shell's, and those of features.
-  package init(of app: App?, _ features: [FeatureKind]) {
-    self = (app?.translations ?? []) + Self.shell
-    for case let next? in features.map(\.translations) where !contains(next) { append(next) }
-  }
 }
 
 // MARK: - CatalogueError

@@ -68,7 +68,7 @@ public struct ShellError: Error, Hashable, Sendable {
   }
 
   /// Creates the error of a command: itself, or the message of another kind of error.
-  init(of error: any Error) { self = error as? Self ?? .failed("\(error)") }
+  package init(of error: any Error) { self = error as? Self ?? .failed("\(error)") }
 
   package init(_ error: SyntaxError) {
     self.init(.syntax(error), at: error.span.isEmpty ? nil : error.span)
@@ -96,7 +96,7 @@ extension ShellError: CustomStringConvertible, SentenceConvertible {
   public var description: String { sentence.description }
 
   /// The same in the language that is spoken.
-  func lines(in wording: Wording) -> [String] { sentence.lines(in: wording) }
+  package func lines(in wording: Wording) -> [String] { sentence.lines(in: wording) }
 
   /// The message, without passwords and keys.
   public var sentence: Sentence {
@@ -128,7 +128,7 @@ extension ShellError: CustomStringConvertible, SentenceConvertible {
   }
 
   /// The lines below the message.
-  var explanation: [Sentence] {
+  package var explanation: [Sentence] {
     [note].compactMap { $0 }
       + (proposals.isEmpty ? [] : ["these lines expect it:"] + proposals.map(\.indented))
   }

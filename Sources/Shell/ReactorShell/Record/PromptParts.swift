@@ -1,0 +1,22 @@
+/// The prompt in parts: they are recorded with each command, and few are ever needed as text.
+package struct PromptParts: Equatable {
+  /// The title of the screen.
+  package var title: String
+  /// From where one looks, unless it is the present, and where the flow is held.
+  package var notes: [Sentence] = []
+  /// True if the flow is held.
+  package var isHeld = false
+  package var sign: String
+
+  package init(title: String, notes: [Sentence] = [], isHeld: Bool = false, sign: String) {
+    self.title = title
+    self.notes = notes
+    self.isHeld = isHeld
+    self.sign = sign
+  }
+
+  /// In one language: there is no room for two.
+  package func text(in wording: Wording) -> String {
+    title + notes.map { " [\($0.text(in: wording.short))]" }.joined() + " \(sign) "
+  }
+}

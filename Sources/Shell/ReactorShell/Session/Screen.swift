@@ -1,0 +1,90 @@
+public import ReactorCore
+
+/// One screen of an app: a store, the commands that work on it, and its drawing.
+///
+/// A screen observes its store and reports its update for each state, by ``Session/note(_:)``.
+@MainActor public protocol Screen: AnyObject {
+  /// The title in the prompt.
+  var title: String { get }
+  /// The store whose state is looked at.
+  var store: any AnyStore { get }
+  /// All stores of the screen, ``store`` first, if there are several.
+  var stores: [any AnyStore] { get }
+  /// The commands of the screen.
+  ///
+  /// They are asked for when the screen appears, and released with it: closures of a computed
+  /// property may use `self`. Stored closures would retain the screen that stores them; they
+  /// capture it `unowned`. Neither may retain the session.
+  var commands: [AnyCommand] { get }
+  /// Other words for keys of dictionaries in the state: `20s` for `20대`.
+  var keyAliases: [String: String] { get }
+  /// Words that work on another screen, and the commands to get there.
+  var wordsOfOtherScreens: [String: String] { get }
+  /// The screen as text, a line each.
+  ///
+  /// - Parameter columns: The width that there is.
+  func draw(columns: Int) -> [String]
+  /// Returns the screen with pictures in colour, if it has any; by default, without. This is the
+  /// displayed form.
+  ///
+  /// - Parameter columns: The available width.
+  func drawn(columns: Int) -> [DrawnLine]
+}
+
+extension Screen {
+  /// The one.
+  public var stores: [any AnyStore] { [store] }
+  /// None.
+  public var wordsOfOtherScreens: [String: String] { [:] }
+  /// None.
+  public var keyAliases: [String: String] { [:] }
+  /// Nothing but the text of ``draw(columns:)``.
+  public func drawn(columns: Int) -> [DrawnLine] { draw(columns: columns).map { DrawnLine($0) } }
+}
+
+// MARK: - StoreScreen
+
+/// The screen of a reactor that has none of its own: it shows the state.
+///
+/// For several reactors on one screen give the stores of the others along; `state` shows them all.
+@MainActor public final class StoreScreen<R: Reactor>: Screen {
+  public let title: String
+  public let commands: [AnyCommand]
+  public let stores: [any AnyStore]
+  /// The store, with its type.
+  public let reactorStore: Store<R>
+
+  private let lines: ((_ state: R.State, _ columns: Int) -> [String])?
+  private var subscriptions: [Subscription] = []
+
+  /// Creates a screen.
+  ///
+  /// - Parameters:
+  ///   - store: The store. Make it with the session's timeline, or the session won't see it.
+  ///   - session: The session, to which failures are reported.
+  ///   - title: The title in the prompt; the store's name by default, without `Reactor`.
+  ///   - commands: The commands of the screen: ``Command/bound(to:)-(Store<R>)`` ties one
+  ///     to a store.
+  ///   - others: Further stores that the screen keeps and `state` shows.
+  ///   - failure: Returns the failure message in a state, if there is one. A command whose action
+  ///     sets a message fails, the same one too.
+  ///   - draw: Returns the lines that `show` draws; the state by default.
+  public init(
+    _ store: Store<R>, in session: Session, title: String? = nil, commands: [AnyCommand],
+    with others: [any AnyStore] = [], failure: ((R.State) -> String?)? = nil,
+    draw: ((_ state: R.State, _ columns: Int) -> [String])? = nil
+  ) {
+    reactorStore = store
+    stores = [store as any AnyStore] + others
+    self.title = title ?? ReactorName(store.name).title
+    self.commands = commands
+    lines = draw
+    if let failure { subscriptions = [session.watch(store, failure: failure)] }
+  }
+
+  public var store: any AnyStore { reactorStore }
+
+  public func draw(columns: Int) -> [String] {
+    lines?(reactorStore.shownState, columns) ?? StateOutline(of: self).lines
+  }
+}

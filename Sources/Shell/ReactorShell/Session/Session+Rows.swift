@@ -1,0 +1,38 @@
+public import ReactorCore
+
+extension Session {
+  /// Calls back with each event of some kinds, on the main actor, once it was shown.
+  ///
+  /// - Returns: Keep it as long as you want to hear of them.
+  public func observe(
+    _ kinds: EventKinds, _ body: @escaping (EventRow) -> Void
+  ) -> Subscription {
+    timeline.observe(RowObserver(kinds, body))
+  }
+}
+
+private final class RowObserver: RowVisitor {
+  let kinds: EventKinds
+  private let body: (EventRow) -> Void
+
+  init(_ kinds: EventKinds, _ body: @escaping (EventRow) -> Void) {
+    (self.kinds, self.body) = (kinds, body)
+  }
+
+  func visit(_ row: EventRow) { body(row) }
+}
+
+extension Session {
+  /// Sets the width of answers, as it was in another session.
+  package func fit(to width: AnswerWidth) {
+    report.restyle { $0.isFitted = width.isOfTerminal }
+    fit(columns: width.columns)
+  }
+
+  /// Records the width of answers.
+  package func noteWidth() {
+    record.note(
+      AnswerWidth(
+        columns: settings.columns, isOfTerminal: report.style?.isFitted ?? false))
+  }
+}

@@ -1,0 +1,2 @@
+// A host imports ReactorShell alone.
+@_exported public import ShellLanguage

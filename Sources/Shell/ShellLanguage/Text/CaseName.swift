@@ -1,0 +1,20 @@
+import StateDiff
+
+/// The name of an action or a mutation.
+package enum CaseName {
+  /// Returns the name of a value: `setPeople` for `.setPeople([100 people])`, or the text if it is
+  /// no enum.
+  package static func of(_ value: Any) -> String {
+    let mirror = Mirror(reflecting: value)
+    guard mirror.displayStyle == .enum else { return ValueText.concise(value) }
+    if let name = mirror.children.first?.label { return name }
+    // Without a payload reflection has no name for it.
+    let text = ValueText.concise(value)
+    return text.hasPrefix(".") ? String(text.dropFirst()) : text
+  }
+
+  /// A name as somebody typed it: `.load(100)` is `load`.
+  package static func typed(_ text: String) -> String {
+    String(text.drop { $0 == "." }.prefix { $0 != "(" })
+  }
+}

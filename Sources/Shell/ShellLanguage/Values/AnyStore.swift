@@ -1,0 +1,29 @@
+public import ReactorCore
+
+/// A store, whatever its reactor.
+public protocol AnyStore: AnyObject {
+  /// The name of the store in the trace.
+  var name: String { get }
+  /// Its current state.
+  var anyState: Any { get }
+  /// The state that is looked at: a past one while somebody looks at the past.
+  var anyShownState: Any { get }
+  /// Its history, if it has one.
+  var anyTrack: AnyTrack? { get }
+}
+
+extension AnyStore {
+  /// The current one.
+  public var anyShownState: Any { anyState }
+  /// None.
+  public var anyTrack: AnyTrack? { nil }
+}
+
+extension Store: AnyStore {
+  /// The current state, whatever its type.
+  public var anyState: Any { currentState }
+  /// The state that is looked at, whatever its type.
+  public var anyShownState: Any { shownState }
+  /// The track, whatever its type.
+  public var anyTrack: AnyTrack? { track }
+}

@@ -1,0 +1,95 @@
+package import ReactorCore
+package import StateDiff
+
+/// A path into the state of a store, to be looked at again and again.
+package struct FieldPath {
+  /// As it was typed, without the name of the store.
+  package let word: Word
+  /// The name of the store, whichever screen it belongs to.
+  package let storeName: String
+  /// The store that was meant where the path was read; nil if it is gone.
+  package private(set) weak var store: (any AnyStore)?
+  /// It means this very store: there are several of that name.
+  package let isOfOne: Bool
+  package let aliases: [String: String]
+
+  /// Creates a path into the states of a store.
+  ///
+  /// - Parameters:
+  ///   - word: The path behind the store's name.
+  ///   - storeName: The name of the store.
+  ///   - store: The store, if it is there.
+  ///   - isOfOne: True if other stores of that name aren't meant.
+  ///   - aliases: The keys that have other names.
+  package init(
+    _ word: Word, in storeName: String, of store: (any AnyStore)?, isOfOne: Bool,
+    aliases: [String: String]
+  ) {
+    self.word = word
+    self.storeName = storeName
+    self.store = store
+    self.isOfOne = isOfOne
+    self.aliases = aliases
+  }
+
+  /// True if it is a path into the states of this track.
+  package func isMeant(_ track: AnyTrack) -> Bool {
+    track.name == storeName && (!isOfOne || store === track.store)
+  }
+
+  /// Returns the value in a state; for missing keys and indices, and inside of nil, a nil of the type
+  /// that is declared there, or nothing.
+  package func value(in state: Any) throws(ShellError) -> Any? {
+    try StateView(state, aliases: aliases).valueIfThere(at: word)
+  }
+
+  /// Returns the value in a state, if there is one.
+  package func valueIfAny(in state: Any) -> Any? {
+    StateView(state, aliases: aliases).valueIfAny(at: word)
+  }
+
+  /// The path as `state` shows it.
+  package var text: String { word.text }
+
+  /// True if a change there, or around it, is one that this path names.
+  package func covers(_ other: StatePath) -> Bool {
+    let (mine, theirs) = (parts(of: canonical), parts(of: "\(other)"))
+    return zip(mine, theirs).allSatisfy { $0 == $1 }
+  }
+
+  /// Checks that another path leads to the same place, whatever its quotes and aliases.
+  package func isSame(as other: Self) -> Bool { contains(other) && other.contains(self) }
+
+  /// Checks that another path leads to the same place, or to one inside of it.
+  package func contains(_ other: Self) -> Bool {
+    storeName == other.storeName
+      && other.parts(of: other.canonical).starts(with: parts(of: canonical))
+  }
+
+  /// The path with the keys that the state really has, and without quotes.
+  private var canonical: String {
+    aliases.reduce(word.text) { text, alias in
+      text.replacing("[\"\(alias.key)\"]", with: "[\(alias.value)]")
+        .replacing("['\(alias.key)']", with: "[\(alias.value)]")
+        .replacing("[\(alias.key)]", with: "[\(alias.value)]")
+    }
+  }
+
+  private func parts(of path: String) -> [Substring] {
+    path.filter { $0 != "\"" && $0 != "'" }.split { ".[]".contains($0) }
+  }
+
+  /// Returns the change from one state to another, as `count: 3 → 4`; nil if there is none.
+  package func change(from before: Any, to after: Any, _ signs: Signs) -> Sentence? {
+    let (old, new) = (valueIfAny(in: before), valueIfAny(in: after))
+    switch (old, new) {
+    case (nil, nil): return nil
+    case (let old?, let new?): if Differ().changes(from: old, to: new).isEmpty { return nil }
+    default: break
+    }
+    let texts = StateValue.change(from: old, to: new, at: self.text, signs)
+    // As of a collection that has as many elements as before.
+    guard texts.from != texts.to else { return "\(self.text) changed: \(texts.to)" }
+    return Sentence(verbatim: "\(self.text): \(texts.from) \(signs.arrow) \(texts.to)")
+  }
+}

@@ -1,0 +1,65 @@
+import StateDiff
+
+/// A path into a state as it is typed: `sectionData["20s"][3].name`.
+package struct KeyPathExpression {
+  /// The steps: `name`, `[3]`, `["20s"]`.
+  package let components: [String]
+  /// As it was written, and where.
+  package let word: Word
+
+  package init(_ word: Word) throws(ShellError) {
+    self.word = word
+    var components: [String] = []
+    var rest = word.text[...]
+    while let first = rest.first {
+      if first == "[" {
+        guard let end = Self.endOfSubscript(rest) else {
+          throw ShellError(
+            .badArgument("the [ in \(word.text) isn't closed"),
+            hint: "write a path as in: sectionData[\"20s\"][3].name", at: word.span)
+        }
+        components.append(String(rest[...end]))
+        rest = rest[rest.index(after: end)...]
+      } else {
+        if first == ".", !components.isEmpty { rest.removeFirst() }
+        let name = rest.prefix { $0 != "." && $0 != "[" }
+        guard !name.isEmpty else {
+          throw ShellError(
+            .badArgument("a name is missing in \(word.text)"),
+            hint: "write a path as in: sectionData[\"20s\"][3].name", at: word.span)
+        }
+        components.append(String(name))
+        rest = rest.dropFirst(name.count)
+      }
+    }
+    self.components = components
+  }
+
+  /// The names before the first index or key.
+  package var leadingNames: ArraySlice<String> { components.prefix { !$0.hasPrefix("[") } }
+
+  /// Returns the text of the first `count` steps, for a message.
+  package func text(first count: Int) -> String {
+    var text = ""
+    for component in components.prefix(count) {
+      text += (text.isEmpty || component.hasPrefix("[") ? "" : ".") + component
+    }
+    return text
+  }
+
+  /// The `]` that closes the first `[`; one inside of quotes doesn't.
+  private static func endOfSubscript(_ text: Substring) -> Substring.Index? {
+    var quote: Character?
+    for index in text.indices {
+      let character = text[index]
+      if let open = quote {
+        if character == open { quote = nil }
+      } else if character == "\"" || character == "'" {
+        quote = character
+      } else if character == "]" {
+        return index
+      }
+    }
+    return nil
+  }
+}
