@@ -3,7 +3,7 @@
 /// The changes of one collection are one batch, as in ``RowChanges``: the indices of
 /// removed rows and the origins of moved rows count before; everything else, including
 /// deeper paths, counts after.
-public struct Change: CustomStringConvertible {
+public struct Change {
   /// The kind of a difference.
   public enum Kind {
     /// Another value in the same place.
@@ -38,9 +38,6 @@ public struct Change: CustomStringConvertible {
     self.collections = collections
     self.number = number
   }
-
-  /// The line that ``DiffText`` gives for it.
-  public var description: String { DiffText().line(for: self).description }
 }
 
 /// The place of a change in a value: `people[3].name`, `sectionData["20대"]`.

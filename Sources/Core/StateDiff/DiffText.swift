@@ -215,3 +215,8 @@ public struct DiffLine: Hashable, Sendable, CustomStringConvertible {
     }
   }
 }
+
+extension Change: CustomStringConvertible {
+  /// The line that ``DiffText`` gives for it.
+  public var description: String { DiffText().line(for: self).description }
+}

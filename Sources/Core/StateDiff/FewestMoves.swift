@@ -60,39 +60,6 @@ public struct Move: Hashable, Sendable {
   }
 }
 
-/// An order for the elements of sets and the keys of dictionaries, which have none of their own.
-package enum StableOrder {
-  /// By `Comparable`; nil of elements that aren't.
-  package static func sortedIfComparable<Element>(_ elements: [Element]) -> [Element]? {
-    (Element.self as? any Comparable.Type).flatMap { sorted(elements, by: { $0 }, as: $0) }
-  }
-
-  /// By `Comparable` where the key has it, else by its text.
-  static func sorted<Element, Key>(_ elements: [Element], by key: (Element) -> Key) -> [Element] {
-    guard elements.count > 1 else { return elements }
-    if let comparable = Key.self as? any Comparable.Type,
-      let sorted = sorted(elements, by: key, as: comparable)
-    {
-      return sorted
-    }
-    return elements.map { (text: ValueText.concise(key($0), limit: .max), element: $0) }
-      .sorted { $0.text < $1.text }
-      .map(\.element)
-  }
-
-  private static func sorted<Element, Key, Order: Comparable>(
-    _ elements: [Element], by key: (Element) -> Key, as _: Order.Type
-  ) -> [Element]? {
-    var keyed: [(key: Order, element: Element)] = []
-    keyed.reserveCapacity(elements.count)
-    for element in elements {
-      guard let key = key(element) as? Order else { return nil }
-      keyed.append((key, element))
-    }
-    return keyed.sorted { $0.key < $1.key }.map(\.element)
-  }
-}
-
 /// A collection that has changed, as the changes inside it know it: one instance for all of them.
 final class CollectionSpan {
   /// The number of components of the path that lead to it.

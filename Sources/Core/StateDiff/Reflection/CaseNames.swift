@@ -53,13 +53,3 @@ extension Optional: OptionalValue {
     }
   }
 }
-
-extension Optional: SelfComparing {
-  func compare(with after: Self, in walk: inout DiffWalk) {
-    switch (self, after) {
-    case (.none, .none): return
-    case (.some(let value), .some(let other)): walk.visit(value, other)
-    default: walk.add(.changed(from: self as Any, to: after as Any))
-    }
-  }
-}

@@ -220,3 +220,13 @@ private func haveSameBytes<Value>(_ left: Any, _ right: Any, as type: Value.Type
     }
   }
 }
+
+extension Optional: SelfComparing {
+  func compare(with after: Self, in walk: inout DiffWalk) {
+    switch (self, after) {
+    case (.none, .none): return
+    case (.some(let value), .some(let other)): walk.visit(value, other)
+    default: walk.add(.changed(from: self as Any, to: after as Any))
+    }
+  }
+}
