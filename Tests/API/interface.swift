@@ -128,7 +128,8 @@ lines.sort {
 try (lines.map(\.text).joined(separator: "\n") + "\n")
   .write(to: URL(filePath: CommandLine.arguments[2]), atomically: true, encoding: .utf8)
 
-let own = Set(graphs.map(\.module.name))
+// ReactorShell exports the language again.
+let own = Set(graphs.map(\.module.name) + ["ShellLanguage"])
 let undocumented = symbols.filter {
   $0.location != nil && !$0.isExtension && !($0.docComment?.module.map(own.contains) ?? false)
 }
