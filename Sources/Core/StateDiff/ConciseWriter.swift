@@ -233,8 +233,6 @@ private func isScalar(_ type: Any.Type) -> Bool {
     || type is any StringProtocol.Type || type == Character.self
 }
 
-// MARK: - PartList
-
 /// `Person(name: "Ann", age: 30, …)`, part by part.
 struct PartList {
   private var written: String

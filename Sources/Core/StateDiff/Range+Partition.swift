@@ -1,8 +1,6 @@
 extension Range<Int> {
   /// The first number for which something is true that stays true from there on; the upper bound if
   /// it never is.
-  ///
-  /// - Complexity: O(log *n*): a binary search.
   package func partition(where isReached: (Int) -> Bool) -> Int {
     var (low, high) = (lowerBound, upperBound)
     while low < high {

@@ -119,7 +119,6 @@ enum TextForm: Sendable {
     let of: (Any) -> (count: Int, noun: Noun)?
   }
 
-  /// The form of the value's type.
   static func of(_ value: Any) -> TextForm {
     let type = type(of: value)
     if let known = forms.withLock({ $0[ObjectIdentifier(type)] }) { return known }

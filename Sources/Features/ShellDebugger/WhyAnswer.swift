@@ -98,7 +98,6 @@ struct CausedChange {
     return lines.isEmpty ? texts.to : lines.map(\.description).joined(separator: ", ")
   }
 
-  /// Returns the lines of changes.
   func lines(_ changes: some Collection<CausedChange>) -> [Sentence] {
     TextLayout.$current.withValue(TextLayout(theme)) {
       let rows = fitting(changes.mapUntilInterrupted(row))

@@ -34,7 +34,6 @@ import ReactorShell
   private var matched: Set<Int> = []
   private var setBack: [(track: AnyTrack, step: StepID)] = []
   var hasBegun = false
-  /// The program that made the recording.
   private(set) var program = ""
   /// The marks that version 2.0 of the program doesn't record.
   var typedMarks = TypedMarks()

@@ -49,7 +49,6 @@ struct ValueSearch {
     }
   }
 
-  /// True if it is anywhere in a value.
   func isIn(value: Any) -> Bool { isIn(value: value, depth: 0) }
 
   private func isIn(value: Any, depth: Int) -> Bool {

@@ -20,7 +20,6 @@ extension AnyCommand {
     return command
   }
 
-  /// The word by which it is known behind another.
   var lastWord: String { name.split(separator: " ").last.map(String.init) ?? name }
 
   /// The same command, on the line of a near one in `help all`.
@@ -42,7 +41,6 @@ extension AnyCommand {
     return command
   }
 
-  /// The commands behind its name.
   var commands: [AnyCommand] {
     behind.compactMap { if case .command(let command) = $0.meaning { command } else { nil } }
   }
@@ -58,7 +56,6 @@ extension AnyCommand {
     return (other, Array(words.dropFirst()))
   }
 
-  /// The traits with the words of a whole statement.
   package func traits(of words: [Word]) -> CommandTraits {
     switch words.count > 1 ? meaning(of: words[1].text) : nil {
     case .traits(let traits)?: traits

@@ -71,7 +71,6 @@ public enum CommandGroup: CaseIterable, Sendable {
   package enum Reading {
     /// The action that they send, and the name of its store.
     case action(Any, store: String)
-    /// The values of the arguments.
     case arguments([Any])
   }
 

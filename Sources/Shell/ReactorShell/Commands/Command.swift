@@ -130,8 +130,6 @@ extension Command {
   }
 }
 
-// MARK: - WordReader
-
 /// Hands the words of a statement to the arguments, one after the other.
 struct WordReader {
   private let words: [Word]

@@ -10,20 +10,16 @@ public struct CommandListError: Error, Hashable, Sendable {
     case optionalFirst(optional: String, required: String)
     /// An argument stands behind one that takes the rest of the line.
     case behindRest(rest: String, argument: String)
-    /// Two arguments have this label.
     case labelTwice(String)
     /// The label can't be typed before an `=`.
     case badLabel(String)
   }
 
-  /// The title of the screen that has the list.
   package var screen: String
   /// The command, as its usage is.
   package var command: String
-  /// The kind of the mistake.
   package var kind: Kind
 
-  /// A mistake.
   package init(screen: String, command: String, kind: Kind) {
     self.screen = screen
     self.command = command

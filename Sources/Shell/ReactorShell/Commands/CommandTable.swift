@@ -57,7 +57,6 @@
     byAppName[command.name] != nil && !comesFirst(command.name) ? ":" : ""
   }
 
-  /// The name of a command of the shell's as it is typed here.
   func typedName(_ command: AnyCommand) -> String { colon(before: command) + command.name }
 
   /// True if a bare word means the shell's command, whatever the app calls so.
@@ -120,13 +119,10 @@
   }
 }
 
-// MARK: - CommandForm
-
 /// The written form of a command.
 struct CommandForm {
   let name: String
   let parameters: [ParameterForm]
-  /// The labels of its labelled arguments.
   let labels: [String]
 
   init(name: String, _ parameters: [ParameterForm]) {
@@ -151,8 +147,6 @@ extension [ParameterForm] {
   /// The arguments that are identified by their place, in order: the others have labels.
   var places: [Int] { indices.filter { self[$0].label == nil } }
 }
-
-// MARK: - CommandTraits
 
 /// The ways in which one of the shell's own commands touches a session: for the record, for scripts and
 /// pages made of it, and for lessons.

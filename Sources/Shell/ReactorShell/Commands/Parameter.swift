@@ -150,7 +150,6 @@ extension Word {
     text.firstIndex(of: "=").map { text[..<$0] }
   }
 
-  /// The word behind the label.
   var value: Word {
     guard let label else { return self }
     let value = String(text.dropFirst(label.count + 1))

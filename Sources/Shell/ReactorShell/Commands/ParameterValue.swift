@@ -84,8 +84,6 @@ extension Duration: ParameterValue {
   public static func parameter<State>() -> Parameter<Duration, State> { .duration("TIME") }
 }
 
-// MARK: - Optionals and lists
-
 extension Optional: ParameterValue where Wrapped: ParameterValue {
   /// The same, but it may be left out and is nil then.
   public static func parameter<State>() -> Parameter<Wrapped?, State> {

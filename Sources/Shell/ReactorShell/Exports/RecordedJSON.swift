@@ -53,8 +53,6 @@ enum RecordedJSON {
 
   /// The JSON in lines that break between its parts; a text that is longer stays whole, and each
   /// object of a list begins a line.
-  ///
-  /// - Complexity: O(n).
   static func lines(_ json: String, columns: Int) -> [String] {
     var lines: [String] = []
     var line = ""

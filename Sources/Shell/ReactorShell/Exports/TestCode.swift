@@ -13,7 +13,6 @@ public struct TestCode {
   package private(set) var constants: [Constant] = []
   private var namesByJSON: [String: String] = [:]
   private var counts: [String: Int] = [:]
-  /// The size of all JSON.
   private var size = 0
   /// The number of decoded values: their statements throw.
   package private(set) var decodingCount = 0
@@ -97,7 +96,6 @@ public struct TestCode {
     return "recorded(\"\(constant)\")"
   }
 
-  /// The name of a constant that holds the value as JSON.
   private mutating func constant(_ value: Any, named name: String) throws(TestObstacle) -> String {
     let json = try RecordedJSON.text(of: value)
     if let known = namesByJSON[json] { return known }

@@ -41,8 +41,6 @@ public struct TestObstacle: Error, Hashable, SentenceConvertible {
   public init(_ sentence: Sentence) { self.sentence = sentence }
 }
 
-// MARK: - RecordedRun
-
 /// The history of one store, for a test that repeats it.
 public struct RecordedRun<R: Reactor> {
   /// The state that the store began with.
@@ -50,7 +48,6 @@ public struct RecordedRun<R: Reactor> {
   /// The effects that actions started, in order.
   public package(set) var effects: [RecordedEffect<R.Mutation>] = []
 
-  /// The name of the store.
   package let name: String
   /// The time since the session began at which the test of it begins.
   package var startTime = Duration.zero
@@ -74,7 +71,6 @@ public struct RecordedRun<R: Reactor> {
     case emitted(R.Mutation, by: Int?)
     case reduced(R.State, at: Duration)
     case effectEnded(Int?, EffectEnding, at: Duration)
-    /// The store was set to the state of a step.
     case restored(R.State, StepID)
   }
 }
@@ -92,8 +88,6 @@ extension RecordedRun {
     return nil
   }
 }
-
-// MARK: - RecordedEffect
 
 /// An effect, and its mutations.
 public struct RecordedEffect<Mutation> {

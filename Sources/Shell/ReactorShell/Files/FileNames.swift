@@ -10,7 +10,6 @@ struct FileNames {
   /// The largest number of files whose sizes are shown.
   private static let measured = 100
 
-  /// - Complexity: O(entries of the folder).
   static func candidates(beginning: String) -> CandidateList {
     if beginning == "~" {
       return CandidateList([Candidate("~/", help: "your home folder", appendsBlank: false)])
@@ -73,7 +72,6 @@ package enum FileKind: Equatable {
   /// by people.
   package static let mostAtOnce = 16_000_000
 
-  /// Links are followed.
   package init(_ path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else {
@@ -91,7 +89,6 @@ package enum FileKind: Equatable {
 
   var isFolder: Bool { self == .folder }
 
-  /// One word.
   package var name: Sentence {
     switch self {
     case .file: "file"
@@ -120,8 +117,6 @@ package enum FileKind: Equatable {
   }
 }
 
-// MARK: - HomePath
-
 /// A path as it is typed, where `~` at the beginning means a home folder, quoted or not.
 enum HomePath {
   /// The path with `~` or `~NAME` replaced; unchanged if there is no such home. A file of the name
@@ -143,8 +138,6 @@ enum HomePath {
     getpwnam(user)?.pointee.pw_dir.map { String(cString: $0) }
   }
 }
-
-// MARK: - StateFolder
 
 /// The folder in which a program keeps data for its next start.
 package enum StateFolder {

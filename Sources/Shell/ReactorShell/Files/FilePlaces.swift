@@ -48,7 +48,6 @@ package struct FilePlaces: Sendable {
     }
   }
 
-  /// The places of a file of commands that is run.
   func inside(ofFile path: String) -> Self {
     var places = self
     places.folder = Self.folder(of: path)

@@ -125,7 +125,6 @@ package struct OpenFile: ~Copyable {
 
   private static func remove(_ path: String) { unlink(path) }
 
-  /// Returns the path with its links resolved.
   package static func resolved(_ path: String) -> String {
     URL(fileURLWithPath: path).resolvingSymlinksInPath().path
   }

@@ -27,9 +27,7 @@ package final class OutputFile {
     }
   }
 
-  /// As it was named.
   let path: String
-  /// Where it is.
   let place: String
   let identity: Identity
   /// The number of bytes written to it.
@@ -119,14 +117,10 @@ package final class OutputFile {
   }
 }
 
-// MARK: - AtomicFile
-
 /// A file that is written whole or not at all, and not over another unless that is meant.
 package struct AtomicFile {
-  /// As it was named.
   let path: String
   private let place: String
-  /// The command that replaces it.
   let replacedBy: String
 
   package init(path: String, replacedBy: String) {

@@ -98,7 +98,6 @@ package struct JSONObject {
     add(name, json: [UInt8].list(of: values))
   }
 
-  /// The value as the trace shows it.
   package mutating func add(_ name: String, text value: Any) { add(name, ValueText.concise(value)) }
 
   /// The value itself, if its type is Encodable and it can be encoded.
@@ -127,7 +126,6 @@ package struct JSONObject {
     return JSONText.escapingInvisible(Array(data))
   }
 
-  /// As JSON Lines have values.
   static var encoder: JSONEncoder {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -136,7 +134,6 @@ package struct JSONObject {
 }
 
 extension [UInt8] {
-  /// The JSON of a list.
   package static func list(of objects: [JSONObject]) -> Self {
     var json: Self = []
     json.append(list: objects) { $0 += $1.bytes }
@@ -171,7 +168,6 @@ extension [UInt8] {
     }
   }
 
-  /// Adds the digits of a number.
   package mutating func append(_ number: Int) {
     guard number >= 0 else { return append(contentsOf: "\(number)".utf8) }
     if number >= 10 { append(number / 10) }

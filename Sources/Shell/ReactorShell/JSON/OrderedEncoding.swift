@@ -19,8 +19,6 @@ struct OrderedEncoding: Encodable {
   }
 }
 
-// MARK: - Unordered
-
 private protocol Unordered {
   func encodeSorted(to encoder: any Encoder) throws
 }
@@ -53,8 +51,6 @@ private func inOrder<Value: Encodable>(_ values: [Value]) -> [Value] {
     .sorted { $0.json.lexicographicallyPrecedes($1.json) }
     .map(\.value)
 }
-
-// MARK: - OrderedEncoder
 
 /// Hands everything on, and sees to it that all that is inside is ordered.
 private struct OrderedEncoder: Encoder {

@@ -1,6 +1,5 @@
 /// The width in which answers are laid out, as a page and a transcript have it behind a fence.
 package struct AnswerWidth: Equatable {
-  /// The columns.
   package var columns = 80
   /// True on a terminal: lines that are longer are cut, or go on below.
   package var isOfTerminal = false

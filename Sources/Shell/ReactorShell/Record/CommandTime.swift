@@ -2,12 +2,10 @@ import ReactorCore
 
 /// The duration of a command.
 package struct CommandTime: Hashable, Sendable {
-  /// In real time.
   package var real: Duration
   /// On the session's clock, if that is a virtual one and moved; else zero.
   package var virtual: Duration
 
-  /// A time.
   package init(real: Duration, virtual: Duration = .zero) {
     self.real = real
     self.virtual = virtual
@@ -15,7 +13,6 @@ package struct CommandTime: Hashable, Sendable {
 }
 
 extension CommandTime: CustomStringConvertible, SentenceConvertible {
-  /// The English.
   package var description: String { sentence.description }
 
   /// `took 12.3 ms`, or `took 0.30 s of the session's clock, in 12.3 ms`.

@@ -64,8 +64,6 @@ public struct DataSettings: Hashable, Sendable {
   }
 }
 
-// MARK: - DataChoice
-
 /// The source of an app's data.
 public enum DataChoice: Hashable, Sendable {
   /// Invented by the app.

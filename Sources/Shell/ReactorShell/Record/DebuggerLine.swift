@@ -12,7 +12,6 @@ package struct DebuggerLine: Hashable, Sendable {
   /// True for the notification of a view, behind a sign.
   package var isOfView = false
 
-  /// A line.
   package init(_ word: Sentence, _ text: Sentence, at step: StepID? = nil, isOfView: Bool = false) {
     self.word = word
     self.text = text

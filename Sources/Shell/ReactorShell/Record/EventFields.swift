@@ -109,7 +109,6 @@ package struct EventFields: RowFields {
     return object
   }
 
-  /// Differences as objects.
   package func objects(of changes: [Change]) -> [JSONObject] { changes.map(json) }
 
   private func json(_ change: Change) -> JSONObject {

@@ -6,7 +6,6 @@ package struct HistoryReader {
   private let timeline: Timeline
   /// The steps without which states are told.
   private let leftOut: [StepID]
-  /// The next line.
   private var position: Int
   /// True if the first event of that line was told already: an entry stands between its two.
   private var isInLine = false

@@ -30,8 +30,6 @@ public struct NetworkLog: Sendable {
   package var nextFault: Fault?
 }
 
-// MARK: - Fault
-
 /// A fault that is injected into loads on request.
 public enum Fault: Hashable, Sendable {
   /// No whole answer comes in time.

@@ -11,11 +11,8 @@ package struct RecordedCommand {
   package let traits: CommandTraits
   /// The prompt before it.
   package let prompt: PromptParts?
-  /// True if its line begins with it.
   package let beginsLine: Bool
-  /// The number of the action that would come next.
   package let nextAction: Int
-  /// The time at which its line began.
   package let time: Duration
   /// The lines of the timeline from its beginning to the next command's.
   package fileprivate(set) var lines: Range<Int>
@@ -26,15 +23,12 @@ package struct RecordedCommand {
   /// Its failure: the characters, the message, and true if its effects failed rather
   /// than the words.
   package fileprivate(set) var failure: (span: Range<Int>, message: Sentence, isOfEffect: Bool)?
-  /// Names that were cut short.
   package fileprivate(set) var meanings: [(span: Range<Int>, name: String)] = []
   package fileprivate(set) var isInterrupted = false
   /// True while it runs.
   package fileprivate(set) var isUnderWay = false
 
   /// The command alone as it was typed, or the comment; passwords and the values of keys are masked.
-  ///
-  /// - Complexity: O(line).
   package var text: String {
     guard let statement else { return SecretMask.masked(source.line) }
     return Self.text(of: statement, in: source.line)
@@ -76,7 +70,6 @@ package struct RecordedCommand {
         || lines.clamped(to: there).contains { timeline.beginning(at: $0) == .action })
   }
 
-  /// True if it is a comment.
   package var isComment: Bool {
     statement == nil && source.line.first { !$0.isWhitespace } == "#"
   }
@@ -91,8 +84,6 @@ extension SessionRecord {
   /// The commands of the prompt and of scripts, and lines without one, in their order.
   ///
   /// The commands of a file that `run FILE` reads belong to that command. Blank lines are none.
-  ///
-  /// - Complexity: O(entries).
   package var commands: [RecordedCommand] {
     var commands: [RecordedCommand] = []
     forEachLine { line, _ in commands += line }
@@ -100,8 +91,6 @@ extension SessionRecord {
   }
 
   /// Calls `body` with the commands of each line, and with the reading of the line.
-  ///
-  /// - Complexity: O(entries); at most one line is held at a time.
   package func forEachLine(
     _ body: (_ commands: [RecordedCommand], _ reading: Lexer.Reading) -> Void
   ) {
@@ -114,8 +103,6 @@ extension SessionRecord {
   }
 
   /// Calls `body` with each entry, and with the command that it begins.
-  ///
-  /// - Complexity: O(entries); no more than a line is held at a time.
   package func forEachEntry(_ body: (_ entry: Entry, _ command: RecordedCommand?) -> Void) {
     var reader = CommandReader(beginning)
     for index in indices {
@@ -128,8 +115,6 @@ extension SessionRecord {
 extension SessionRecord {
   /// The typed command that sent an action, or in whose course it was sent; nil if its line is
   /// gone. Passwords and the values of keys are masked.
-  ///
-  /// - Complexity: O(log n) and the entries of the line.
   package func typedText(ofAction action: Int) -> String? {
     // The first entry that comes after the action began.
     let end = indices.partition { self[$0].nextAction > action }
@@ -149,7 +134,6 @@ extension SessionRecord {
     return nil
   }
 
-  /// The app that the session began with.
   package var firstApp: String? {
     beginning.app
       ?? indices.lazy.compactMap { if case .app(let name, _) = self[$0].kind { name } else { nil } }
@@ -176,7 +160,6 @@ extension SessionRecord {
 
 /// Puts entries together.
 private struct CommandReader {
-  /// The commands of the current line.
   private var commands: [RecordedCommand] = []
   private var prompt: PromptParts?
   private var origin: String?
@@ -274,8 +257,6 @@ private struct CommandReader {
     if let last = commands.indices.last { body(&commands[last]) }
   }
 }
-
-// MARK: - LastCommand
 
 /// The results of the last command that `expect` can check: its actions, and its failure.
 package struct LastCommand {

@@ -100,8 +100,6 @@ extension JSONObject {
   }
 }
 
-// MARK: - RecordedValues
-
 /// The encoding of actions, mutations and states in recordings.
 package enum RecordedValues {
   /// JSON knows no infinities.

@@ -22,10 +22,8 @@ package final class RecordingWriter: EventVisitor {
   private var track: Int?
   /// The action of the line with an action that was written last, and its value.
   private var action: (number: Int, text: String, value: [UInt8])?
-  /// The numbers of the effects that run.
   private(set) var effects: [EffectID: Int]
   private var effectCount: Int
-  /// The number of restores of each track's store.
   private var restoreCounts: [Int: Int]
   /// Called with the name of a type whose values can't be read again, once for each.
   package var cannotResume: (String) -> Void = { _ in }
@@ -232,7 +230,6 @@ package struct WrittenLine {
   package fileprivate(set) var step: StepID?
   /// The time, where it is another than in the line before.
   package fileprivate(set) var time: Duration?
-  /// The rest of it.
   fileprivate(set) var fields: JSONObject
 
   fileprivate init(fields: JSONObject) { self.fields = fields }

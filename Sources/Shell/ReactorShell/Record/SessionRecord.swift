@@ -18,7 +18,6 @@ package import ReactorCore
     private let action: UInt32
     /// True if it stands between the two events of the line before: a store was held there.
     package let isInLine: Bool
-    /// The thing that happened.
     package let kind: Kind
     /// Of a command, the ways in which it touches the session.
     fileprivate(set) var traits: CommandTraits = []
@@ -54,7 +53,6 @@ package import ReactorCore
     /// A command of the line failed: its characters, the message, and true if its effects failed
     /// rather than the words.
     indirect case failed(Range<Int>, Sentence, ofEffect: Bool)
-    /// Ctrl-C.
     case interrupted
     /// The line returned, and time had passed.
     case returned
@@ -67,7 +65,6 @@ package import ReactorCore
     case origin(String?)
     /// The prompt before lines.
     indirect case prompt(PromptParts)
-    /// The language that is spoken.
     case language(Language)
     /// An app started; the command of the app that did it, which has to be run again for that.
     indirect case app(String, command: String?)
@@ -82,11 +79,9 @@ package import ReactorCore
     indirect case fork(StepID, Int, without: [StepID])
     /// A branch goes on, counted from 0.
     case branch(Int)
-    /// A branch was given a name.
     indirect case branchName(Int, String)
     /// Something else is looked at; nil for the present.
     indirect case looks(Look?)
-    /// The session was resumed here.
     case resumed
 
     // Answers.
@@ -133,11 +128,9 @@ package import ReactorCore
     var isCut = false
   }
 
-  /// The data settings that the session began with.
   package let firstData: DataSettings
   private var entries = Chunks<Entry>()
   private(set) var beginning = Beginning()
-  /// Called with each entry.
   package var added: (Entry) -> Void = { _ in }
   /// The doings of the last command, for `expect`.
   package var lastCommand = LastCommand()
@@ -152,11 +145,9 @@ package import ReactorCore
 
   /// The command of the app that is being run.
   private var commandUnderWay: String?
-  /// It moved already.
   private var hasMoved = false
   private var lastLine: Int?
   private var lastCommandEntry: Int?
-  /// The number of lines.
   package private(set) var lineCount = 0
   private var prompt: PromptParts?
   private var origin: String?
@@ -338,8 +329,6 @@ package import ReactorCore
   }
 
   /// Drops the entries before a line of the timeline, and the oldest lines beyond a number of them.
-  ///
-  /// - Complexity: O(n) in the dropped entries.
   package func drop(before position: Int, keeping count: Int) {
     var (end, lines) = (entries.start, lineCount)
     var index = end
@@ -366,7 +355,6 @@ package import ReactorCore
     line.first { !$0.isWhitespace }.map { $0 == "#" } ?? true
   }
 
-  /// Includes the size of an entry.
   private static func size(ofComment line: String) -> Int { 64 + line.utf8.count }
 
   private func isLine(_ index: Int) -> Bool {
@@ -395,7 +383,6 @@ package import ReactorCore
 }
 
 extension SessionRecord.Speech {
-  /// An estimate of the size in characters.
   fileprivate var size: Int {
     switch self {
     case .answer(let lines): lines.reduce(1) { $0 + $1.size }

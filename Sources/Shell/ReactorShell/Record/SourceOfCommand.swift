@@ -2,7 +2,6 @@
 package struct SourceOfCommand: Hashable, Sendable {
   /// The file and the line, for scripts; nil at the prompt.
   package var place: Place?
-  /// The whole line.
   package var line: String
   /// The lines of files that ran the file, the innermost first.
   package var callers: [Place] = []

@@ -10,7 +10,6 @@ package final class JSONReport: Report {
   /// The version of the schema. It goes up when a field changes its meaning or goes away.
   package static let version = 2
 
-  /// The JSON Schema of a line.
   package static var schema: String { String(cString: json_lines_schema()) }
 
   package var trace: TraceLevel
@@ -32,7 +31,6 @@ package final class JSONReport: Report {
     writeSchema()
   }
 
-  /// A report that goes on where another wrote.
   private init(behind other: JSONReport, to output: Output) {
     self.output = output
     theme = other.theme
@@ -59,7 +57,6 @@ package final class JSONReport: Report {
     visit(EventRow(event, of: track))
   }
 
-  /// Writes the remark.
   package func visit(_ remark: any Remark, at step: StepID, time: Duration) {
     visit(EventRow(remark, at: step, time: time))
   }

@@ -32,7 +32,6 @@ package struct Line {
     }
   }
 
-  /// Adds a sentence in the language that is spoken.
   package mutating func add(said sentence: Sentence) { add(sentence.text(in: theme.wording)) }
 
   /// Adds the name of a step: `1.2`.
@@ -114,11 +113,8 @@ package struct Line {
   /// The line without an end.
   var bare: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// The line with its end.
   var text: String { String(decoding: bytes + CollectionOfOne(UInt8(ascii: "\n")), as: UTF8.self) }
 }
-
-// MARK: - Excerpt
 
 /// A line with a mark below the relevant part, cut to fit.
 struct Excerpt {

@@ -8,7 +8,6 @@ package protocol Report: EventVisitor {
   /// The level of detail of the events.
   var trace: TraceLevel { get set }
 
-  /// The place that it writes to.
   var output: Output { get set }
   /// The way in which it puts things into words; nil of a report that programs read, which is the
   /// default.
@@ -33,7 +32,6 @@ package protocol Report: EventVisitor {
   func answer(_ lines: [Sentence], data: (EventFields) -> [JSONObject])
   /// Shows the answer of a command with pictures in it; their texts by default.
   func answer(drawn lines: [DrawnLine])
-  /// A command failed.
   func failure(_ error: ShellError, in source: SourceOfCommand)
   /// The effects of that action go on after the command has returned.
   func goesOn(action: Int)
@@ -52,29 +50,20 @@ package protocol Report: EventVisitor {
 extension Report {
   /// None: it is for programs.
   package var textFormatter: TextFormatter? { nil }
-  /// Nothing.
   package func restyle(_ change: (inout TextStyle) -> Void) {}
-  /// None.
   package func redirected(to output: Output, isBegun: Bool) -> (any Report)? { nil }
-  /// Itself.
   package func sibling(writingTo output: Output) -> any Report { self }
   /// The way in which its text is laid out; nil of a report that programs read.
   package var style: TextStyle? { textFormatter?.style }
-  /// The lines alone.
   package func answer(_ lines: [Sentence], data: (EventFields) -> [JSONObject]) { answer(lines) }
-  /// The texts that stand for the pictures.
   package func answer(drawn lines: [DrawnLine]) { answer(lines.compactMap(\.textWithoutDots)) }
   /// Lines that are data, or laid out in columns: the same in each language.
   @_disfavoredOverload package func answer(_ lines: some Sequence<String>) {
     answer(lines.map { Sentence(verbatim: $0) })
   }
-  /// A line of text.
   package func tell(_ line: DebuggerLine) { answer([line.sentence]) }
-  /// A line of text.
   package func took(_ time: CommandTime) { answer([time.sentence]) }
-  /// Nothing.
   package func redraw() {}
-  /// Nothing.
   package func hint(_ line: Sentence) {}
 }
 
@@ -142,11 +131,8 @@ package final class WrittenText {
   }
 }
 
-// MARK: - StageScreen
-
 /// A terminal on which the stage is drawn as a whole, from the first row.
 package struct StageScreen {
-  /// Returns the current number of rows and columns.
   package var size: () -> (rows: Int, columns: Int)
   /// There is something else to be drawn: `lines` is called for it once, at the end of the turn.
   package var draw: (_ lines: @escaping () -> [String]) -> Void

@@ -5,7 +5,6 @@ package import ReactorCore
 ///
 /// It passes each answer to the record first.
 public final class SessionReport: Report {
-  /// The report of the host.
   private let base: any Report
   /// The reports in front of it: the last one is in use.
   private var fronts: [any Report] = []
@@ -36,7 +35,6 @@ public final class SessionReport: Report {
   /// True while a report stands in front of the host's.
   package var isReplaced: Bool { !fronts.isEmpty }
 
-  /// The report in use.
   package var inFront: any Report { shown }
 
   // MARK: - Style
@@ -73,7 +71,6 @@ public final class SessionReport: Report {
 
   // MARK: - Events
 
-  /// The kinds that are shown.
   package var kinds: EventKinds { shown.kinds }
 
   /// Shows an event.
@@ -89,7 +86,6 @@ public final class SessionReport: Report {
     hides?(EventRow(event, of: track)) == true
   }
 
-  /// Shows a remark.
   package func visit(_ remark: any Remark, at step: StepID, time: Duration) {
     if let hides, hides(EventRow(remark, at: step, time: time)) { return }
     shown.visit(remark, at: step, time: time)

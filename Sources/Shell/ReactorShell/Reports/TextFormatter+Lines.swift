@@ -73,10 +73,8 @@ extension TextFormatter {
   /// The sentence in the language that is spoken, not escaped.
   package func said(_ sentence: Sentence) -> String { sentence.text(in: theme.wording) }
 
-  /// The column where the text of a stage begins.
   var textColumn: Int { theme.textColumn }
 
-  /// The signs and the language in which rows are put in words.
   var words: RowWords { RowWords(signs: signs, wording: theme.wording, gap: gap) }
 }
 
@@ -94,7 +92,6 @@ extension TextFormatter {
     return line
   }
 
-  /// A stage and its text.
   func plainLine(_ stage: Sentence, _ text: String, _ role: Role) -> Line {
     var line = Line(theme)
     line.add(stage.label(in: theme.wording), role)
@@ -123,7 +120,6 @@ extension Line {
 // MARK: - Explanations of the line above
 
 extension TextFormatter {
-  /// Explains the line above.
   mutating func gloss(_ sentence: Sentence) { gloss(text: said(sentence)) }
 
   private mutating func gloss(text: String) {
@@ -206,7 +202,6 @@ extension Duration {
 
 // Answers and failures of commands.
 extension TextFormatter {
-  /// The lines of an answer.
   package func lines(answering lines: some Collection<Sentence>) -> [String] {
     let layout = TextLayout(theme)
     var texts: [String] = []
@@ -222,7 +217,6 @@ extension TextFormatter {
     return shown(texts)
   }
 
-  /// The lines of an answer with pictures in it.
   package func lines(drawing lines: [DrawnLine]) -> [String] {
     shown(lines.compactMap { $0.painted(theme) })
   }

@@ -5,7 +5,6 @@ package import StateDiff
 ///
 /// It keeps its output until it is taken, and doesn't know where it is shown.
 package struct TextFormatter {
-  /// The layout of its text.
   package var style: TextStyle
   /// The level of detail of the events.
   package var trace: TraceLevel
@@ -13,7 +12,6 @@ package struct TextFormatter {
   package var hidesValues = false
   /// The effects that run. Copies share them: they are of one session.
   private var effects = RunningEffects()
-  /// The store of the line above.
   private var store: Int?
   /// The mutation whose line waits for its reduce.
   var pending: (step: StepID, text: String)?
@@ -52,7 +50,6 @@ package struct TextFormatter {
 
   package mutating func write(_ line: String) { writeWhole(line + "\n") }
 
-  /// Writes text that ends with a newline.
   mutating func writeWhole(_ text: String) { self.text += text }
 
   package var theme: Theme { style.theme }

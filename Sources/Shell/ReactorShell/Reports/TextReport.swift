@@ -2,7 +2,6 @@ public import ReactorCore
 
 /// The layout of a report's text for a person.
 package struct TextStyle: Sendable {
-  /// Colours and signs.
   package var theme: Theme
   /// The available width; text at the right edge keeps to it.
   package var columns: Int
@@ -13,7 +12,6 @@ package struct TextStyle: Sendable {
   /// True if each stage of the full trace is followed by a sentence on its meaning.
   package var explains = false
 
-  /// A style for a width.
   package init(_ theme: Theme = Theme(), columns: Int = 80) {
     self.theme = theme
     self.columns = columns
@@ -62,7 +60,6 @@ public final class TextReport: Report {
     }
   }
 
-  /// The layout of its text.
   package var style: TextStyle {
     get { formatter.style }
     set {
@@ -100,7 +97,6 @@ public final class TextReport: Report {
 
   func write(_ line: String) { writeWhole(line + "\n") }
 
-  /// Writes text that ends with a newline.
   private func writeWhole(_ text: String) {
     guard !text.isEmpty else { return }
     isLineAbove = false

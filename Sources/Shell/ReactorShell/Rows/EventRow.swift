@@ -102,15 +102,12 @@ extension RowVisitor {
   }
 }
 
-// MARK: - Form
-
 /// The plain form of an event, which every format has for it that knows nothing special of its kind.
 package struct EventForm {
   /// Its name in JSON Lines and recordings.
   package let name: String
   /// The word that stands before it in the trace.
   package let label: Sentence
-  /// The colour of its label.
   package let role: Role
   /// Its place in the loop; nil for the end of an effect, which moves nothing on, and for remarks
   /// that aren't the view's.
@@ -194,13 +191,10 @@ extension EventRow {
   public var caseName: String? { value.map(CaseName.of) }
 }
 
-// MARK: - LoopPlace
-
 /// A place in the loop, to which a stage of the trace belongs.
 package enum LoopPlace: Int, CaseIterable {
   case action, mutate, mutation, reduce, state, view
 
-  /// As the loop names it.
   package var name: Sentence {
     switch self {
     case .action: "Action"
@@ -212,8 +206,6 @@ package enum LoopPlace: Int, CaseIterable {
     }
   }
 }
-
-// MARK: - RowWords
 
 /// The signs and the language in which rows are put in words.
 struct RowWords {

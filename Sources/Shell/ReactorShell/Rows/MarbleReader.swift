@@ -5,19 +5,16 @@ package import StateDiff
 package struct Marble {
   /// The thing that happened.
   package enum Kind {
-    /// An action.
     case action
     /// A mutation, and whether its reduce led to another state; nil if it waits, or was dropped.
     case mutation(isChange: Bool?)
     /// An effect goes on after the synchronous part.
     case effectStart(key: String?, isLasting: Bool)
-    /// An effect ended.
     case effectEnd(EffectEnding)
     /// A branch begins, or goes on.
     case branch
   }
 
-  /// The thing that happened.
   package let kind: Kind
   /// The action or mutation that it belongs to.
   package let step: StepID
@@ -31,7 +28,6 @@ package struct Marble {
 
 /// Reads the marbles of a part of the record.
 package final class MarbleReader: RowVisitor {
-  /// The marbles so far.
   package private(set) var marbles: [Marble] = []
   private let timeline: Timeline
   private let signs: Signs
@@ -42,7 +38,6 @@ package final class MarbleReader: RowVisitor {
     self.signs = signs
   }
 
-  /// Reads a part of a view.
   package func read(_ positions: Range<Int>, of view: Timeline.View) {
     var last: Range<Int>?
     for range in view.path.lines {

@@ -4,7 +4,6 @@ package import ReactorCore
 package protocol RowFields {
   /// An object without fields.
   var emptyObject: JSONObject { get }
-  /// The text of an action or a mutation.
   func text(of value: Any) -> String
   func text(of remark: any Remark) -> String
   /// Returns a value as JSON; nil if it isn't written.

@@ -153,8 +153,6 @@ extension Theme {
   }
 }
 
-// MARK: - Dots
-
 /// Two dots of a picture, one above the other: one column of a line has room for these.
 public struct Dots: Hashable, Sendable {
   /// The upper one.
@@ -171,8 +169,6 @@ public struct Dots: Hashable, Sendable {
   /// The upper half of a column: the lower one is its background.
   static let sign = "▀"
 }
-
-// MARK: - DotColour
 
 /// A colour of a picture: 24 bits, sRGB.
 public struct DotColour: Hashable, Sendable {

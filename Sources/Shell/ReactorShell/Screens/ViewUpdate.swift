@@ -72,8 +72,6 @@ extension ViewUpdate {
   }
 }
 
-// MARK: - Mark
-
 /// A remark of a person on a step: `look here`.
 ///
 /// A step has one at most: a later one takes its place, and an empty one takes it away. The
@@ -82,7 +80,6 @@ package struct Mark: Remark, Hashable, Sendable {
   /// One line, as it was typed: not escaped. Empty where the mark of the step is taken away.
   package var text: String
 
-  /// A mark.
   package init(_ text: String) { self.text = text }
 
   /// True if it only ends the one before.
@@ -93,9 +90,7 @@ package struct Mark: Remark, Hashable, Sendable {
 package struct KeptRemark: Remark, Hashable, Sendable {
   /// As recordings call its type: `slow-frame`.
   package let name: String
-  /// One line.
   package let text: String
 
-  /// A remark of a type with a name.
   package init(_ name: String, _ text: String) { (self.name, self.text) = (name, text) }
 }

@@ -99,8 +99,6 @@ extension App {
   }
 }
 
-// MARK: - ReactorName
-
 /// The name of a reactor's type, and the names derived from it.
 package struct ReactorName {
   /// `CounterReactor`; of a type that is just called `Reactor`, where it stands: `Counter.Reactor`.
@@ -121,7 +119,6 @@ package struct ReactorName {
     title = String(isNamedSo ? stem.dropLast("Reactor".count) : stem)
   }
 
-  /// The name of a reactor's type.
   init<R>(of type: R.Type) {
     let name = "\(type)"
     let bare = name.prefix { $0 != "<" }

@@ -37,7 +37,6 @@ extension Session {
     }
   }
 
-  /// The command that an action is the name of.
   private func sending(as name: String) -> AnyCommand {
     AnyCommand(
       name: name, aliases: [], forms: [], sends: nil, help: "Sends this action.",

@@ -11,7 +11,6 @@ import StateDiff
   let help: Sentence
   /// The word that may stand behind the file, of a kind that has several forms.
   let form: Parameter<Word, Void>?
-  /// A sentence about that word.
   let details: Sentence?
   /// Makes the file; `path` is its destination, for names derived from it.
   let make: (_ session: Session, _ path: String, _ form: Word?) throws(ShellError) -> Export
@@ -83,9 +82,7 @@ public struct Export {
 
 /// A file that is written with another, beside it.
 package struct ExportCompanion {
-  /// The path of it.
   package let path: String
-  /// The whole file.
   package var text = ""
 
   /// The companion of a file, called as that is but for its ending.
@@ -95,7 +92,6 @@ package struct ExportCompanion {
     self.path = "\(stem).\(ending)"
   }
 
-  /// Its name in the folder.
   package var name: String { (path as NSString).lastPathComponent }
 }
 
@@ -215,14 +211,12 @@ package struct ExportCounts: SentenceConvertible {
   package private(set) var actions = 0
   package private(set) var mutations = 0
 
-  /// - Complexity: O(lines).
   @MainActor package init(of timeline: Timeline) {
     let counter = Counter()
     timeline.replay(to: counter)
     self = counter.counts
   }
 
-  /// The counts of a view alone.
   package init(of view: Timeline.View) {
     let counter = Counter()
     view.replay(to: counter)

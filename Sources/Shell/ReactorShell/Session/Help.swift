@@ -169,8 +169,6 @@ extension AnyCommand {
   }
 }
 
-// MARK: - HelpTopic
-
 /// A word that is no command, and what `help` says of it.
 public struct HelpTopic: Sendable {
   /// As it is typed.
@@ -206,8 +204,6 @@ extension Session {
   /// The words that `help` explains, beside commands.
   var helpTopics: [HelpTopic] { features.all.flatMap(\.topics) }
 }
-
-// MARK: - HelpList
 
 /// Usages and their meanings: side by side, or, if that leaves too little room, one
 /// below the other.

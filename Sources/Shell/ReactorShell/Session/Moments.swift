@@ -10,7 +10,6 @@ public struct Listeners<Listener> {
   /// True if nobody listens.
   public var isEmpty: Bool { entries.isEmpty }
 
-  /// The listeners whose owners are there.
   package var all: [Listener] {
     entries.isEmpty ? [] : entries.compactMap { $0.owner == nil ? nil : $0.listener }
   }
@@ -58,7 +57,6 @@ public struct Listeners<Listener> {
   package var commandDidWait = Listeners<(_ firstAction: Int, _ resumes: Bool) -> Void>()
   /// Somebody interrupts the running commands.
   package var interrupts = Listeners<() -> Void>()
-  /// A command is over.
   package var commandDidEnd = Listeners<(_ firstAction: Int) -> Void>()
 
   /// The session is closed; false if something of it is lost.

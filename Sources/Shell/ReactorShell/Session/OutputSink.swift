@@ -4,15 +4,12 @@ import Foundation
 @MainActor package final class OutputSink {
   private struct Redirection {
     let file: OutputFile
-    /// The report that writes to it.
     let report: any Report
-    /// The width of the window.
     var columns: Int
   }
 
   private unowned let session: Session
   private var redirection: Redirection?
-  /// The files that were made here.
   private var own: Set<OutputFile.Identity> = []
 
   init(_ session: Session) { self.session = session }
@@ -31,7 +28,6 @@ import Foundation
     return ScriptLines.identity(of: path) == lines.identity
   }
 
-  /// The window has another width.
   func fit(columns: Int) {
     if isRedirected {
       redirection?.columns = columns

@@ -78,8 +78,6 @@ extension Runner {
   }
 }
 
-// MARK: - FailureLog
-
 /// Collects the failures of actions until a command that waits for them, or the
 /// prompt, reports them.
 package final class FailureLog: EventVisitor {

@@ -72,7 +72,6 @@ extension Runner {
     return words[2].text
   }
 
-  /// A failure that was wanted.
   func answerNegated(_ error: ShellError) {
     session.report.answer(["failed as expected: \(error)"] + error.explanation.map(\.indented))
   }
@@ -108,7 +107,6 @@ extension Runner {
 }
 
 extension SourceOfCommand {
-  /// The words of a statement as they were typed.
   package func text(of statement: Statement) -> String {
     guard let first = statement.words.first, let last = statement.words.last else { return "" }
     // Most lines are one statement.

@@ -23,11 +23,9 @@ package import ReactorCore
   package var hasLateFailure = false
   /// The number of `!` commands that are under way, as a file may hold others.
   package private(set) var negationCount = 0
-  /// The number of reported mistakes.
   private var mistakeCount = 0
   /// The number of expectations that didn't hold, without those that `!` turned round.
   package internal(set) var failedExpectationCount = 0
-  /// True once there was a command.
   package private(set) var hasRunCommands = false
   /// The first action that the command under way waits for.
   private var awaited: Int?
@@ -430,6 +428,5 @@ package import ReactorCore
 }
 
 extension Duration {
-  /// The time that the process has computed.
   fileprivate static var processorTime: Self { .seconds(Double(clock()) / Double(CLOCKS_PER_SEC)) }
 }

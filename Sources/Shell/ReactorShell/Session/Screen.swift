@@ -42,8 +42,6 @@ extension Screen {
   public func drawn(columns: Int) -> [DrawnLine] { draw(columns: columns).map { DrawnLine($0) } }
 }
 
-// MARK: - StoreScreen
-
 /// The screen of a reactor that has none of its own: it shows the state.
 ///
 /// For several reactors on one screen give the stores of the others along; `state` shows them all.

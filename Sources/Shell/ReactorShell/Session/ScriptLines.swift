@@ -72,7 +72,6 @@ package import Foundation
     identity = name
   }
 
-  /// The lines of a text.
   package init(_ text: String, name: String) {
     source = .none
     self.name = name
@@ -161,7 +160,6 @@ public struct ScriptError: Error, Hashable, Sendable {
     case notThere
     /// Symbolic links lead back to themselves.
     case linkLoop
-    /// It is a folder.
     case isFolder
     /// It is a pipe or a device, but only a file will do.
     case isNoFile
@@ -177,7 +175,6 @@ public struct ScriptError: Error, Hashable, Sendable {
 
   /// The file as it was named.
   public var path: String
-  /// The problem of the script.
   package var problem: Problem
 
   package init(path: String, problem: Problem) {

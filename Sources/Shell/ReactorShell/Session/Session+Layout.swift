@@ -2,7 +2,6 @@ package import ReactorCore
 package import StateDiff
 
 extension Session {
-  /// The layout of texts in the session's report.
   package var layout: TextLayout {
     report.style.map { TextLayout($0.theme) } ?? TextLayout()
   }
@@ -38,7 +37,6 @@ extension Session {
     DiffText(signs: theme.signs, valueLimit: max(24, settings.columns - 40))
   }
 
-  /// The width that answers are cut to.
   package var answerColumns: Int { settings.cutsAnswers ? settings.columns : 1_000_000 }
 
   /// Rows in columns, or one after the other for screen readers.
@@ -55,7 +53,6 @@ extension Session {
 
   // MARK: - Remarks on steps
 
-  /// The remarks that features keep on steps.
   package var notes: [StepID: any Remark] {
     remarks()
   }

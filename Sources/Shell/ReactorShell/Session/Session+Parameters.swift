@@ -33,7 +33,6 @@ extension Session {
     }
   }
 
-  /// A path into a state of the screen that is seen.
   package var statePath: Parameter<Word, Void> {
     Parameter(
       "PATH",
@@ -53,7 +52,6 @@ extension Session {
       read: { (word, _) throws(ShellError) in word })
   }
 
-  /// A path into a state of any store that there was.
   package var recordedPath: Parameter<Word, Void> {
     Parameter(
       "PATH",
@@ -135,8 +133,6 @@ extension CandidateList {
   }
 }
 
-// MARK: - Completion
-
 /// The completions at the cursor.
 package struct Completions: Sendable {
   /// The part of a word that is there already, as it was typed, with its quotes.
@@ -156,7 +152,6 @@ extension Session {
   /// - Parameters:
   ///   - line: The line up to the cursor.
   ///   - rest: The text behind the cursor.
-  /// - Complexity: Doesn't depend on how many elements the collections of the state have.
   package func completions(of line: String, before rest: Substring = "") -> Completions {
     if let front { return front.completions(of: line, before: rest) }
     let beginning = Lexer.readPartly(line)

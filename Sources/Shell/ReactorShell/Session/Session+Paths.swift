@@ -63,14 +63,12 @@ extension FieldPath {
     }
   }
 
-  /// Returns the store of the path among those of a screen.
   @MainActor package func store(on screen: (any Screen)?) -> (any AnyStore)? {
     isOfOne ? store : screen?.stores.first { $0.name == storeName }
   }
 }
 
 extension Word {
-  /// The word behind the name of a store and its dot.
   fileprivate func dropping(_ store: String) -> Word {
     Word(String(text.dropFirst(store.count + 1)), span: span, isQuoted: isQuoted)
   }
@@ -111,14 +109,10 @@ extension Session {
   }
 }
 
-// MARK: - ExpectedPlace
-
 /// A part of a state of which something is expected: whose, and where.
 package struct ExpectedPlace {
   package let path: FieldPath
-  /// The state that is asked.
   let state: Any
-  /// The track of the state.
   package let track: AnyTrack?
   /// The names, keys and indices on the way, without quotes.
   package let parts: [String]
@@ -129,9 +123,7 @@ package struct ExpectedPlace {
   package enum Aspect {
     /// The value, without its pulse.
     case value
-    /// The number of its elements.
     case count
-    /// Its digest.
     case digest
   }
 

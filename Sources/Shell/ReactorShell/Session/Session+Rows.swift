@@ -29,7 +29,6 @@ extension Session {
     fit(columns: width.columns)
   }
 
-  /// Records the width of answers.
   package func noteWidth() {
     record.note(
       AnswerWidth(

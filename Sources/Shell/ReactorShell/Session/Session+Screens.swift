@@ -101,13 +101,10 @@ extension Session {
   }
 }
 
-// MARK: - NextCommand
-
 /// The suggestion below a command of the app: a word of the screen that wasn't used yet.
 ///
 /// Each screen has one, once, as a person gets to know it.
 @MainActor package final class NextCommand {
-  /// The names of the commands that were used.
   private var used: Set<String> = []
   /// The titles of the screens that had their suggestion.
   private var shown: Set<String> = []

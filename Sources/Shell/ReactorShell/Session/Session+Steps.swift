@@ -25,7 +25,6 @@ extension Session {
     return count
   }
 
-  /// The step that a text names.
   package func recordedStep(_ text: String) throws(ShellError) -> StepID {
     if text == "last" { return try lastMutation() }
     if let count = Self.count(back: text) { return try mutation(back: count) }

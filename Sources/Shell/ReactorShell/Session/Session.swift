@@ -45,13 +45,10 @@ public import ReactorCore
   }
   /// The holder of the flow, once one was asked for.
   package var flow: (any FlowHolder)?
-  /// Looks at the past.
   package weak var traveller: (any Traveller)?
   /// Wants consequences to be expected, once it was told to.
   package weak var expecter: (any Expecter)?
-  /// Plays lessons.
   package weak var guide: (any Guide)?
-  /// Returns a person's remarks on steps.
   package var remarks: () -> [StepID: any Remark] = { [:] }
   /// Waits until the answer of a command was seen.
   package var answerIsSeen: () async -> Void = {}
@@ -172,7 +169,6 @@ public import ReactorCore
     promptChanged()
   }
 
-  /// Another prompt is to be seen.
   package func promptChanged() {
     for listener in moments.promptDidChange.all { listener() }
   }

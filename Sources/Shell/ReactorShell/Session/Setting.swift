@@ -6,7 +6,6 @@ import StateDiff
   public let name: String
   /// One sentence that says its purpose.
   public let help: Sentence
-  /// Its line in the list of all settings.
   let line: () -> Sentence
   /// Makes the command that sets it, or shows it if no value is given.
   let command: (_ name: String, Session) -> AnyCommand
@@ -81,7 +80,6 @@ extension Session {
     return commands.reduce(set) { $0.with($1) }
   }
 
-  /// The settings of the shell itself.
   var ownSettings: [Setting] {
     [
       languageSetting, themeSetting, timerSetting, outputSetting, patienceSetting, latencySetting,

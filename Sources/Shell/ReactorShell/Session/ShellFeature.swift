@@ -83,8 +83,6 @@ public struct FeatureKind: Sendable {
   init(kinds: [FeatureKind]) { self.kinds = kinds }
 }
 
-// MARK: - FeatureOption
-
 /// An option of the program that belongs to a feature and takes a value, mostly the name of a file,
 /// such as `--record FILE`.
 public struct FeatureOption: Hashable, Sendable {
@@ -97,7 +95,6 @@ public struct FeatureOption: Hashable, Sendable {
   /// True if the program gives it to its successor, and people don't: help doesn't show it, and the
   /// session goes on without a banner.
   package var isOfSuccessor = false
-  /// The word for its value in usage.
   package private(set) var valueName = "file"
 
   /// An option that takes the name of a file.
@@ -133,19 +130,14 @@ public struct OptionValues: Hashable, Sendable {
 /// A word of a feature that stands in first place instead of options, and has files behind it:
 /// `test FILE…`.
 package struct FileSubcommand: Sendable {
-  /// The word.
   package var name: String
-  /// One sentence.
   package var abstract: String
-  /// All that there is to know of it.
   package var discussion: String
-  /// The help of the files.
   package var filesHelp: String
   /// The help of `--update`.
   package var updateHelp: String
   /// The help of `--allow-files`.
   package var allowFilesHelp: String
-  /// Its options that take a value.
   package var options: [FeatureOption]
   /// Does its work; an error is one of how it was called.
   package var run: Run
@@ -156,7 +148,6 @@ package struct FileSubcommand: Sendable {
       _ files: [String], _ updates: Bool, _ allowsFiles: Bool, OptionValues, [App], [FeatureKind]
     ) async throws(ShellError) -> (text: String, isPassed: Bool)
 
-  /// A word with files behind it.
   package init(
     _ name: String, abstract: String, discussion: String, filesHelp: String, updateHelp: String,
     allowFilesHelp: String, options: [FeatureOption], run: @escaping Run
@@ -171,8 +162,6 @@ package struct FileSubcommand: Sendable {
     self.run = run
   }
 }
-
-// MARK: - LineTaker
 
 /// An object that stands in front of a session and takes typed lines, such as a lesson.
 @MainActor package protocol LineTaker: AnyObject {
@@ -194,7 +183,6 @@ package struct FileSubcommand: Sendable {
   ///
   /// - Returns: True if there was an effect to cancel.
   func interrupt() -> Bool
-  /// The window has another width.
   func fit(columns: Int)
 }
 
@@ -219,8 +207,6 @@ package struct FileSubcommand: Sendable {
   func scriptWillEnd()
 }
 
-// MARK: - Traveller
-
 /// Looks at the past of a session.
 @MainActor package protocol Traveller: AnyObject {
   /// The screen of the past that is shown; nil in the present. With another one, it calls
@@ -235,8 +221,6 @@ package struct FileSubcommand: Sendable {
   /// A command is about to do its work.
   func commandWillRun(isOfShell: Bool)
 }
-
-// MARK: - Expecter
 
 /// Wants all consequences of commands to be expected, once it was told to.
 @MainActor package protocol Expecter: AnyObject {
@@ -255,21 +239,16 @@ package struct FileSubcommand: Sendable {
   func end(ofDepth depth: Int?, isChecked: Bool) -> Bool
 }
 
-// MARK: - Guide
-
 /// Plays lessons for a person.
 @MainActor package protocol Guide: AnyObject {
   /// A person types at a terminal from now on.
   func open(_ console: Console)
   /// The first prompt is about to come.
   func greet()
-  /// Another language is spoken.
   func follow(_ language: Language)
   /// A script has ended, and its effects; returns false if something is missing.
   func endScript() -> Bool
 }
-
-// MARK: - Console
 
 /// The terminal at which a person types, for features that need more of it than lines.
 @MainActor package struct Console {
@@ -293,7 +272,6 @@ package struct FileSubcommand: Sendable {
   /// Returns the number of presses of Ctrl-C. Can be called while a command keeps the main thread.
   package var interruptCount: @Sendable () -> Int
 
-  /// A terminal.
   package init(
     rows: @escaping () -> Int?, play: @escaping (any KeyTaker) -> Void,
     keptFile: @escaping (_ name: String) -> String?,
@@ -328,13 +306,11 @@ package struct FileSubcommand: Sendable {
   /// The line that stands at the prompt as if it was typed; empty if Enter does something else.
   var offeredLine: String { get }
 
-  /// Shows its beginning.
   func start() throws(ShellError)
   /// A key was pressed that needs no time.
   func press(_ key: PlayKey)
   /// A key was pressed that runs something.
   func play(_ key: PlayKey) async throws(ShellError)
-  /// Runs a line that was typed.
   func run(_ line: SourceLine, waits: Bool) async
   /// The screen is the host's again.
   func leave()
@@ -342,19 +318,14 @@ package struct FileSubcommand: Sendable {
 
 /// The meaning of a key while something is played.
 package enum PlayKey: Hashable, Sendable {
-  /// The next step.
   case next
-  /// A step back.
   case back
   /// The step of a number, counted from 1.
   case jump(Int)
-  /// Empties the screen.
   case blank
-  /// Shows the meaning of the keys.
   case keys
   /// Anything else, while the screen is empty.
   case other
-  /// Leaves.
   case leave
 
   /// True if it runs something.

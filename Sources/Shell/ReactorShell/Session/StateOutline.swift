@@ -23,7 +23,6 @@ import StateDiff
     others = beneath.flatMap(named)
   }
 
-  /// Every field on a line.
   package var lines: [String] {
     guard stores.count > 1 else { return stores.first?.view.outline ?? [] }
     return stores.flatMap { store in [store.name] + store.view.outline.map { "  " + $0 } }

@@ -6,7 +6,6 @@ package import ReactorCore
 package struct StoreNames {
   /// The names and their tracks, those on the screen first.
   package let all: [(name: String, track: AnyTrack)]
-  /// The store that is meant where none is named.
   package let first: AnyTrack?
 
   init(onScreen: [AnyTrack], of timeline: Timeline) {
@@ -42,8 +41,6 @@ package struct StoreNames {
     return first.map { ($0, word) }
   }
 }
-
-// MARK: - StoreCandidates
 
 /// The continuations of paths that begin with the name of a store, even of one that is gone.
 @MainActor struct StoreCandidates {

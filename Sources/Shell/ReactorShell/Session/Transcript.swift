@@ -11,7 +11,6 @@ package struct Transcript: Equatable {
   package var isBeginning = false
   /// The output of the start; nil if it isn't given.
   package var preamble: [String]?
-  /// The lines that are typed.
   package var entries: [Entry] = []
   /// The lines above the preamble and the first entry: the program's own line.
   package var head: [String] = []
@@ -22,7 +21,6 @@ package struct Transcript: Equatable {
     package var above: [String] = []
     /// The prompt and the line, as they stand there.
     package var promptLine: String
-    /// The typed command.
     package var command: String
     /// The output, without blank lines at its end.
     package var output: [String] = []
@@ -31,7 +29,6 @@ package struct Transcript: Equatable {
   /// Blank lines and comments at the end.
   package var below: [String] = []
 
-  /// The sign behind a prompt's title.
   package static let sign = "› "
 
   /// Reads the lines of a block; nil if no prompt is among them.
@@ -97,13 +94,9 @@ package struct Transcript: Equatable {
 package struct TranscriptOptions: Equatable {
   /// The app; nil for the first.
   package var app: String?
-  /// The source of data.
   var data = "embedded"
-  /// The seed of data.
   var seed: String?
-  /// The level of detail of the trace.
   package var trace = TraceLevel.full
-  /// The language.
   package var language = Language.english
   /// The width of answers, as the fence says it.
   package var width = AnswerWidth()
@@ -179,20 +172,15 @@ extension TranscriptOptions {
   }
 }
 
-// MARK: - MarkdownBlock
-
 /// A fenced block of a Markdown text, as CommonMark has them.
 package struct MarkdownBlock: Equatable {
   /// The info string behind the opening fence: `text`, `console ignore`.
   package var info: String
   /// In which line of the text the first of `lines` stands, counted from 1.
   package var firstLine: Int
-  /// The lines between the fences.
   package var lines: [String]
 
   /// The blocks of a text, in order. One that isn't closed goes on to the end.
-  ///
-  /// - Complexity: O(n).
   package static func blocks(in text: String) -> [Self] {
     var blocks: [Self] = []
     var open: (fence: Fence, block: Self)?

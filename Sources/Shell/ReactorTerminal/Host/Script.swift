@@ -51,7 +51,6 @@ enum Script: Equatable {
     return isSame ? scripts : inTurn
   }
 
-  /// As it was given.
   var name: String {
     switch self {
     case .file(let name), .text(let name): name

@@ -58,7 +58,6 @@ package struct CandidateList {
   package static let limit = 20
 
   package var candidates: [Candidate] = []
-  /// The number of further candidates.
   package var more = 0
 
   package init(_ candidates: [Candidate] = [], more: Int = 0) {
@@ -89,8 +88,6 @@ package struct CandidateList {
 /// Numbers of rows, by the digits that they begin with.
 package enum RowNumbers {
   /// The first of 0..<`count` that begin so, in order, and how many more there are.
-  ///
-  /// - Complexity: O(`limit`), whatever `count` is.
   package static func beginning(
     with digits: some StringProtocol, below count: Int, limit: Int = CandidateList.limit
   ) -> (shown: [Int], more: Int) {

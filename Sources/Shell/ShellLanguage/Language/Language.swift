@@ -2,9 +2,7 @@
 ///
 /// Words of code stay as they are in each: `reduce()`, names of fields, cases and commands.
 package enum Language: String, CaseIterable, Sendable {
-  /// English.
   case english = "en"
-  /// Korean.
   case korean = "ko"
   /// Korean, and the English beside it.
   case both
@@ -41,8 +39,6 @@ package struct Wording: Hashable, Sendable {
   }
 
   /// The Korean form of an English one; nil if nobody has translated it.
-  ///
-  /// - Complexity: O(1) but for the first call, which reads the catalogues.
   func korean(for format: String) -> String? {
     for catalogue in translations {
       if let korean = catalogue.korean(for: format) { return korean }
@@ -54,8 +50,6 @@ package struct Wording: Hashable, Sendable {
   /// Called with sentences that have no Korean: for tests.
   @TaskLocal package static var missed: (@Sendable (_ format: String) -> Void)?
 }
-
-// MARK: - KoreanForm
 
 /// A Korean form: `%1$@{이가} 없습니다` takes its arguments by number, in any order and not all of
 /// them; a pair of particles is decided by the sound before it.
@@ -70,7 +64,6 @@ struct KoreanForm {
 
   let parts: [Part]
 
-  /// - Complexity: O(n) in the length of the form.
   init(_ form: String) {
     var parts: [Part] = []
     var rest = form[...]
@@ -113,8 +106,6 @@ struct KoreanForm {
     return result
   }
 }
-
-// MARK: - Particle
 
 /// A Korean particle, whose form depends on the sound before it: 은/는, 이/가, 을/를, 과/와, 으로/로.
 enum Particle: String, CaseIterable {

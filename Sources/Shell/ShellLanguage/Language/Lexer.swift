@@ -7,8 +7,6 @@ import StateDiff
 /// quote, `\` takes the next character as it is.
 package struct Lexer {
   /// The commands of `line`; none for a blank line or a comment.
-  ///
-  /// - Complexity: O(n).
   package static func statements(in line: SourceLine) throws(SyntaxError) -> [Statement] {
     if let error = line.error { throw error }
     return try statements(in: line.text)
@@ -25,7 +23,6 @@ package struct Lexer {
   package struct Reading {
     /// The commands before the fault.
     package var statements: [Statement]
-    /// The fault.
     package var error: SyntaxError?
     /// The words of the faulty command that stand before the fault.
     package var unfinished: [Word] = []
@@ -188,8 +185,6 @@ package struct Lexer {
   }
 }
 
-// MARK: - Word
-
 /// A word of a command line and where it stands.
 public struct Word: Hashable, Sendable {
   /// The text, without quotes and escapes.
@@ -245,8 +240,6 @@ package struct Statement: Hashable, Sendable {
   }
 }
 
-// MARK: - SourceLine
-
 /// A line as it came in, made into text.
 package struct SourceLine: Hashable, Sendable {
   /// The longest line that is read, in bytes.
@@ -258,8 +251,6 @@ package struct SourceLine: Hashable, Sendable {
   package let error: SyntaxError?
 
   /// Bytes from a file, a pipe or a terminal, without their line end.
-  ///
-  /// - Complexity: O(n); of a line over the ``limit`` only the beginning is kept.
   package init(bytes: some BidirectionalCollection<UInt8>) {
     guard bytes.count <= Self.limit else {
       text = String(decoding: bytes.prefix(60), as: UTF8.self) + "…"
@@ -297,15 +288,11 @@ package struct SourceLine: Hashable, Sendable {
   }
 }
 
-// MARK: - FastLexer
-
 /// Reads a line of words and blanks, perhaps with a comment behind them, as most lines are.
 ///
 /// It is read a byte at a time, where ``Lexer`` goes by character.
 enum FastLexer {
   /// The words; nil if the line may hold more than that, so that the lexer has to look.
-  ///
-  /// - Complexity: O(n).
   static func words(of text: String) -> [Word]? {
     var text = text
     return text.withUTF8 { bytes in

@@ -6,8 +6,6 @@ package enum SecretMask {
   package static let mask = "***"
 
   /// Returns the text with its secrets masked.
-  ///
-  /// - Complexity: O(n).
   package static func masked(_ text: String) -> String {
     let text = EnvironmentKeys.own.masked(text)
     // Nearly every line is of this kind. By bytes: a search in a String costs ten times as much.
@@ -90,12 +88,9 @@ package enum SecretMask {
   }
 }
 
-// MARK: - EnvironmentKeys
-
 /// The keys in an environment, recognised by the names of their variables: `TMDB_API_KEY`,
 /// `GITHUB_TOKEN`. They are removed from all output and records, wherever they came from.
 package struct EnvironmentKeys: Sendable {
-  /// The keys of this process.
   package static let own = Self(of: ProcessInfo.processInfo.environment)
 
   /// Each key as it is, and as addresses and JSON have it.
@@ -139,8 +134,6 @@ package struct EnvironmentKeys: Sendable {
 
   /// The text with `***` in place of each key, of the beginning of one, and of the rest of one whose
   /// beginning was cut off.
-  ///
-  /// - Complexity: O(1) without keys; else O(n) in the text, for each key.
   package func masked(_ text: String) -> String {
     guard !isEmpty else { return text }
     let text = maskingRests(text)

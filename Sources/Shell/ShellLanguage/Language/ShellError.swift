@@ -2,7 +2,6 @@
 public struct ShellError: Error, Hashable, Sendable {
   /// The kind of a failure.
   package enum Kind: Hashable, Sendable {
-    /// The form of the line.
     case syntax(SyntaxError)
     /// No command has this name here; names that were perhaps meant.
     case unknownCommand(String, suggestions: [String])
@@ -10,7 +9,6 @@ public struct ShellError: Error, Hashable, Sendable {
     case notHere(String, hint: Sentence)
     /// An argument that must be there isn't.
     case missingArgument(name: String, command: String)
-    /// One argument too many.
     case surplusArgument(String, usage: String)
     /// An argument that can't be read.
     case badArgument(Sentence)
@@ -20,15 +18,12 @@ public struct ShellError: Error, Hashable, Sendable {
     case failed(Sentence)
     /// `! COMMAND` passed.
     case didNotFail(String)
-    /// A beginning that several names have.
     case ambiguous(String, names: [String])
-    /// Ctrl-C.
     case interrupted
     /// A command of a file that `run` read failed, and was reported there.
     case reported
   }
 
-  /// The kind of the failure.
   package var kind: Kind
   /// A suggestion for correcting the line.
   public var hint: Sentence?
@@ -36,10 +31,8 @@ public struct ShellError: Error, Hashable, Sendable {
   public var span: Range<Int>?
   /// Lines that could have been typed behind the one that it is about.
   package var proposals: [Sentence] = []
-  /// A line below it.
   package var note: Sentence?
 
-  /// An error at a place.
   package init(_ kind: Kind, hint: Sentence? = nil, at span: Range<Int>? = nil) {
     self.kind = kind
     self.hint = hint
@@ -176,8 +169,6 @@ extension ShellError {
   }
 }
 
-// MARK: - SyntaxError
-
 /// A fault in the form of a line.
 package enum SyntaxError: Error, Hashable, Sendable {
   /// A quote that nothing closes; the span goes from it to the end of the line.
@@ -188,11 +179,9 @@ package enum SyntaxError: Error, Hashable, Sendable {
   case missingCommand(sign: Character, at: Range<Int>)
   /// `! COMMAND &`: a command that is to fail must be waited for.
   case negatedInBackground(at: Range<Int>)
-  /// A zero byte.
   case nulByte(at: Range<Int>)
   /// Bytes that aren't UTF-8; they count as one character.
   case invalidUTF8(at: Range<Int>)
-  /// A line that is too long.
   case tooLong(bytes: Int, limit: Int)
 
   /// The place: characters of the line, counted from 0.
@@ -207,10 +196,8 @@ package enum SyntaxError: Error, Hashable, Sendable {
 }
 
 extension SyntaxError: CustomStringConvertible, SentenceConvertible {
-  /// The message in English.
   package var description: String { sentence.description }
 
-  /// The message.
   package var sentence: Sentence {
     switch self {
     case .unclosedQuote(let quote, _):
@@ -233,14 +220,10 @@ extension SyntaxError: CustomStringConvertible, SentenceConvertible {
   }
 }
 
-// MARK: - Suggestions
-
 /// Names that were perhaps meant.
 package enum Suggestions {
   /// The names nearest to `word`: at most 2 keystrokes away, or begun by it and nothing else is. If
   /// none of the nearest has its first letter, those follow that are as long and begin as it does.
-  ///
-  /// - Complexity: O(number of names × length²); long words aren't looked at.
   package static func names(like word: String, among names: [String]) -> [String] {
     guard !word.isEmpty, word.count <= 32 else { return [] }
     let beginnings = names.filter { $0.hasPrefix(word) && $0 != word }

@@ -31,7 +31,6 @@ public final class Translations: Sendable {
     return try reader.sentences(of: text())
   }
 
-  /// - Complexity: O(1) but for the first call, which reads the catalogue.
   func korean(for format: String) -> String? {
     table.withLock { table in
       if let table { return table[format] }
@@ -56,11 +55,8 @@ extension Translations {
 }
 
 extension [Translations] {
-  /// The shell's alone.
   package static let shell: Self = [.shell]
 }
-
-// MARK: - CatalogueError
 
 /// A line of a catalogue that can't be read.
 public struct CatalogueError: Error, Hashable, CustomStringConvertible {
@@ -86,7 +82,6 @@ public struct CatalogueError: Error, Hashable, CustomStringConvertible {
 
   /// Counted from 1.
   public let line: Int
-  /// The fault.
   package let reason: Reason
 
   /// The line, and a remedy.
@@ -105,8 +100,6 @@ public struct CatalogueError: Error, Hashable, CustomStringConvertible {
     }
   }
 }
-
-// MARK: - CatalogueReader
 
 /// Reads a catalogue line by line, by bytes, to keep the start fast.
 private struct CatalogueReader {

@@ -86,8 +86,6 @@ package struct TypedWord {
   }
 }
 
-// MARK: - PartialLine
-
 /// A line up to the cursor, as completion asks for it: see ``Lexer/readPartly(_:)``.
 package struct PartialLine {
   /// The words of the command before the one that is being typed, without quotes and escapes.
@@ -96,13 +94,11 @@ package struct PartialLine {
   package var typed = ""
   /// The same without quotes and escapes.
   package var text = ""
-  /// The quote that is open at the cursor.
   var quote: Quote?
   /// Nothing can be completed here: in a comment, behind a `\`, behind a `&`.
   package var isDeadEnd = false
 
   enum Quote: Equatable {
-    /// Around a word.
     case word(Character)
     /// Around a key, inside of a path: it belongs to the word.
     case key(Character)

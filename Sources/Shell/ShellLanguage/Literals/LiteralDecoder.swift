@@ -194,8 +194,6 @@ extension LiteralDecoder: SingleValueDecodingContainer {
   }
 }
 
-// MARK: - CaseContainer
-
 /// An enum as Swift's `Codable` sees it: one key, the name of the case, and in it its values.
 struct CaseContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   var codingPath: [any CodingKey] { [] }
@@ -245,8 +243,6 @@ struct CaseContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func superDecoder(forKey key: Key) throws -> any Decoder { LiteralDecoder(literal: literal) }
 }
 
-// MARK: - ListContainer
-
 /// The elements of a list, one after the other.
 struct ListContainer: UnkeyedDecodingContainer {
   var codingPath: [any CodingKey] { [] }
@@ -294,8 +290,6 @@ struct ListContainer: UnkeyedDecodingContainer {
 
   mutating func superDecoder() throws -> any Decoder { LiteralDecoder(literal: try next()) }
 }
-
-// MARK: - FieldContainer
 
 /// Labelled values: the arguments of a case, the fields of a struct, the entries of a dictionary.
 struct FieldContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {

@@ -26,7 +26,6 @@ package struct Literal {
     let value: Literal
   }
 
-  /// The noun for it in messages.
   var noun: Sentence {
     switch form {
     case .null: Sentence(verbatim: "nil")
@@ -54,8 +53,6 @@ package struct LiteralError: Error, Hashable {
     self.hint = hint
   }
 }
-
-// MARK: - LiteralReader
 
 /// Reads a value as the trace prints it, or as it is typed in a hurry: `.setLoading(true)`,
 /// `setLoading(true)`, `setLoading true`.
@@ -303,8 +300,6 @@ extension LiteralReader {
     }
   }
 }
-
-// MARK: - Nesting
 
 /// The depth of what somebody wrote: parentheses of a condition, brackets of a literal.
 ///

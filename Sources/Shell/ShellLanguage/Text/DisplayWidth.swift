@@ -7,8 +7,6 @@
 /// and half a flag, take one. Wide characters are listed in `WidthTable`, from Unicode's data.
 package enum DisplayWidth {
   /// The columns of a text of one line. Controls take none: see `escapedForDisplay`.
-  ///
-  /// - Complexity: O(n).
   package static func columns(_ text: some StringProtocol) -> Int {
     // Most text is ASCII; each of its bytes is a column.
     guard !text.isVisibleASCII else { return text.utf8.count }
@@ -74,7 +72,6 @@ package enum DisplayWidth {
     }
   }
 
-  /// - Complexity: O(log n) in the number of runs.
   private static func columns(_ scalar: Unicode.Scalar) -> Int {
     let value = scalar.value
     // Most non-ASCII characters here are Hangul.
@@ -91,8 +88,6 @@ package enum DisplayWidth {
 
 extension StringProtocol {
   /// True if each of its bytes is a sign or a blank, which takes a column.
-  ///
-  /// - Complexity: O(n).
   var isVisibleASCII: Bool {
     // Written twice: with one function for both, long answers take 15 % longer.
     utf8.withContiguousStorageIfAvailable { bytes in
@@ -112,8 +107,6 @@ extension Unicode.Scalar {
 
 /// The text in ASCII, for where the locale isn't UTF-8: our signs by their like, other characters
 /// escaped as a Swift literal has them (`\u{AE40}`).
-///
-/// - Complexity: O(n); ASCII is returned as it is.
 package func inASCII(_ text: String) -> String {
   guard text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
   var result = ""

@@ -33,7 +33,6 @@ package struct FittedText {
 
   private var isUncoloured: Bool { !line.utf8.contains(0x1B) }
 
-  /// The number of columns that it takes in one line.
   package var columns: Int {
     if line.isVisibleASCII { return line.utf8.count }
     return isUncoloured ? DisplayWidth.columns(line) : pieces.reduce(0) { $0 + $1.columns }
@@ -89,7 +88,6 @@ package struct FittedText {
     private var width = 0
     private var gap = 0
     private var word: [Piece] = []
-    /// The colour of the text at the end of the line.
     private var colour: String?
 
     init(columns: Int, indent: Int, breaksWords: Bool) {

@@ -175,7 +175,6 @@ private struct TextTable {
 private struct TextLine {
   private(set) var text = ""
   private(set) var columns = 0
-  /// The column at which the next text begins.
   private var start = 0
 
   /// Goes on at a column: blanks are written before the next text only.
@@ -216,7 +215,6 @@ private struct TableColumn {
     return columns
   }
 
-  /// The columns as wide as there is room for.
   static func fitting(_ columns: [Self], in room: Int) -> [Self] {
     var columns = columns
     while !columns.isEmpty {

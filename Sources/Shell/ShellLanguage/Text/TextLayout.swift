@@ -3,15 +3,10 @@ package import StateDiff
 /// The role of a piece of text, which a theme colours. Colour is never the only sign
 /// of a difference.
 package enum Role: Hashable, Sendable {
-  /// The number of a step.
   case step
-  /// An action.
   case action
-  /// A mutation.
   case mutation
-  /// A reduce.
   case reduce
-  /// The update of a screen.
   case view
   /// Text that needn't be read each time.
   case faint
@@ -19,11 +14,9 @@ package enum Role: Hashable, Sendable {
   case old
   /// A value after.
   case new
-  /// An error.
   case error
   /// The prompt in front of a typed line.
   case prompt
-  /// Something to know.
   case note
 }
 
@@ -34,9 +27,7 @@ extension DiffWording {
 
 /// Colours or none, signs, and whether lines are laid out for the eye or for the ear.
 package struct Theme: Hashable, Sendable {
-  /// True if colours are used.
   package var isColoured: Bool
-  /// The colours.
   package var palette = Palette.auto
   /// True if signs beyond ASCII can be shown.
   package var isUnicode: Bool
@@ -81,7 +72,6 @@ package struct Theme: Hashable, Sendable {
     return signs
   }
 
-  /// The text in the colour of its role.
   package func paint(_ text: String, _ role: Role) -> String {
     guard !text.isEmpty, let code = code(of: role) else { return text }
     return code + text + Self.plainCode
@@ -90,11 +80,8 @@ package struct Theme: Hashable, Sendable {
   /// The code that begins a role's colour; nil if there are no colours.
   package func code(of role: Role) -> String? { isColoured ? palette.code(of: role) : nil }
 
-  /// The code that ends a colour.
   package static var plainCode: String { "\u{1B}[0m" }
 }
-
-// MARK: - Palette
 
 /// The colours of text, from the 256 that terminals have; the first 16 are those
 /// that people customise.
@@ -102,7 +89,6 @@ package enum Palette: String, CaseIterable, Hashable, Sendable {
   /// For a background that isn't known: each colour has a contrast of 4.5 to 1 on black and on white.
   /// There are six such colours.
   case auto
-  /// For a white background.
   case light
   /// For a black background, or one nearly so.
   case dark
@@ -111,7 +97,6 @@ package enum Palette: String, CaseIterable, Hashable, Sendable {
   /// Neither colours nor bold text.
   case none
 
-  /// For completion.
   package var help: Sentence {
     switch self {
     case .auto: "for a background that isn't known"
@@ -160,8 +145,6 @@ package enum Palette: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-// MARK: - TextLayout
-
 /// The layout of ``TextColumns``: in columns, or plain; with Unicode, or in ASCII.
 ///
 /// A screen needn't know it when it draws: the caller sets the layout around the call.
@@ -172,7 +155,6 @@ package struct TextLayout: Sendable {
   package var isASCII: Bool
   /// True if pictures are shown, and not the texts that stand for them.
   package var hasDots: Bool
-  /// The language of the text.
   package var wording: Wording
 
   package init(
@@ -185,14 +167,12 @@ package struct TextLayout: Sendable {
     self.wording = wording
   }
 
-  /// Creates the layout of a theme.
   package init(_ theme: Theme) {
     self.init(
       isPlain: theme.isPlain, isASCII: !theme.isUnicode, hasDots: theme.hasDots,
       wording: theme.wording)
   }
 
-  /// The one that counts here.
   @TaskLocal package static var current = TextLayout()
 
   /// The text as it may be shown, whatever is in it.
@@ -213,7 +193,6 @@ package struct TextLayout: Sendable {
     return DisplayWidth.columns(line) <= columns ? [line] : [first, "  \(last)"]
   }
 
-  /// The sign of an omission.
   package var ellipsis: String { isASCII ? "..." : "…" }
 }
 

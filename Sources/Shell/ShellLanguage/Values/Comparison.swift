@@ -31,7 +31,6 @@ package struct Comparison: Hashable {
   /// Operators by other ways to write them.
   package static let spellings = ["=": "==", "≠": "!=", "≤": "<=", "≥": ">="]
 
-  /// True if the word is an operator.
   static func isSign(_ word: Word) -> Bool {
     !word.isQuoted && Sign(rawValue: spellings[word.text] ?? word.text) != nil
   }
@@ -66,7 +65,6 @@ package struct Comparison: Hashable {
     wholeNumber = Int128(operand)
   }
 
-  /// Creates a comparison with the value of a word.
   package init(equalTo operand: String, isQuoted: Bool, isImplied: Bool = false) {
     sign = .equal
     self.isImplied = isImplied
@@ -134,7 +132,6 @@ package struct Comparison: Hashable {
     }
   }
 
-  /// The name of the case that was typed.
   private var caseName: String { CaseName.typed(operand) }
   /// It was typed with values: `.failed(3)`.
   private var hasValues: Bool { literal.contains("(") }

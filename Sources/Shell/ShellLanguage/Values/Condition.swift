@@ -20,7 +20,6 @@ package struct Condition {
 
     package let path: Word
     package let test: Test
-    /// The characters behind the path.
     package let place: Range<Int>
   }
 
@@ -47,7 +46,6 @@ package struct Condition {
     terms = reader.terms
   }
 
-  /// True if it is nothing but one term.
   package var isSimple: Bool { if case .term = root { true } else { false } }
 
   /// The terms that hold wherever it does: those that no `or` joins.

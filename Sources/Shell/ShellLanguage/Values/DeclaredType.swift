@@ -3,7 +3,6 @@ import StateDiff
 /// A type as a state declares it, without the optional and the pulse around it: what is known of values
 /// that aren't there.
 struct DeclaredType {
-  /// The type inside.
   let type: Any.Type
 
   /// Looks through optionals and pulses.
@@ -63,7 +62,6 @@ struct DeclaredType {
   enum Part {
     /// A value of this type, where there is one.
     case declared(Any.Type)
-    /// Nothing is known of it.
     case unknown
     /// Nothing, in no value; the names that there are.
     case none([String])

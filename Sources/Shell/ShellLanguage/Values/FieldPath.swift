@@ -32,7 +32,6 @@ package struct FieldPath {
     self.aliases = aliases
   }
 
-  /// True if it is a path into the states of this track.
   package func isMeant(_ track: AnyTrack) -> Bool {
     track.name == storeName && (!isOfOne || store === track.store)
   }

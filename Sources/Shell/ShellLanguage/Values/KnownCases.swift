@@ -14,7 +14,6 @@ import StateDiff
   /// False if a type says nothing of its cases.
   package let isComplete: Bool
 
-  /// Asks the stores of a timeline.
   package init(_ kind: Kind, in timeline: Timeline) {
     self.kind = kind
     var reader = Reader(kind: kind)
@@ -93,8 +92,6 @@ import StateDiff
     }
   }
 }
-
-// MARK: - NamesThatCame
 
 /// The names of actions, mutations and effects in the last 20,000 events.
 package struct NamesThatCame {

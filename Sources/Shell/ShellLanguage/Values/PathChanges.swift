@@ -36,8 +36,6 @@ package struct PathChanges {
   /// Finds the changes of the value at a path in the states of a track.
   ///
   /// - Throws: An error for a path that isn't in any of the states.
-  /// - Complexity: O(number of mutations), and the cost of looking at the states in which the
-  ///   path's first stored property changed.
   package init<R: Reactor>(
     of path: KeyPathExpression, in track: Track<R>, on view: Timeline.View,
     aliases: [String: String]
@@ -118,11 +116,8 @@ private struct ChangesReader: TrackVisitor {
   }
 }
 
-// MARK: - PartReader
-
 /// Reads the value at a path in states of one type.
 struct PartReader<State> {
-  /// The stored property that the path begins with.
   private let stored: StoredPart<State>?
   /// The components that are looked for in that, or in the whole state.
   private let rest: [String]

@@ -27,10 +27,8 @@ package struct StatePart {
   private var isList: Bool { mirror.displayStyle == .collection }
   /// True if it has indices or keys.
   package var isCountable: Bool { isList || isDictionary }
-  /// The number of parts.
   package var count: Int { Int(mirror.children.count) }
 
-  /// Returns true if the parts of a value are meaningless.
   package static func isWhole(_ value: Any) -> Bool {
     isWhole(type: Swift.type(of: value))
   }
@@ -66,9 +64,6 @@ package struct StatePart {
   }
 
   /// The first parts, in order.
-  ///
-  /// - Complexity: O(*n*) in the number of these parts of a list or of fields; in all keys of a
-  ///   dictionary, as they are ordered by their text.
   package func parts(first limit: Int) -> [(component: StatePath.Component, value: Any)] {
     guard isList else { return Array(parts.prefix(limit)) }
     return mirror.children.prefix(limit).enumerated().map { (.index($0.offset), $0.element.value) }

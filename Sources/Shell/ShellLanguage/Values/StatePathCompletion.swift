@@ -14,7 +14,6 @@ struct StatePathCompletion {
     self.aliases = aliases
   }
 
-  /// - Complexity: O(fields), whatever is in the collections.
   func candidates(for beginning: String) -> CandidateList {
     let split = SplitPath(beginning)
     let container = Word(split.container, span: 0..<0)

@@ -90,8 +90,6 @@ package struct StateValue {
   private static let limit = 40
 }
 
-// MARK: - PulseProtocol
-
 /// A property wrapper that counts how often it was assigned, such as `Pulse`.
 ///
 /// The shell shows it as its value, and conditions look at that. ReactorKit's conforms by

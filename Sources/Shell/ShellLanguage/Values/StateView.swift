@@ -40,7 +40,6 @@ package struct StateView {
     StatePathCompletion(self, aliases: aliases).candidates(for: beginning)
   }
 
-  /// Everything that is at a path.
   package func whole(at word: Word) throws(ShellError) -> [String] {
     let value = try value(at: word)
     return StatePart.isWhole(value) ? [ValueText.concise(value)] : ValueDump.lines(of: value)

@@ -40,7 +40,6 @@ package struct StepText {
   /// The same, with its time.
   package func moment(of step: StepID) -> (value: Any, time: Duration)? { reader.moment(of: step) }
 
-  /// The store whose step it is.
   package func reactor(of step: StepID) -> String? { timeline.track(of: step)?.name }
 
   /// The step in whose course it was sent or given; nil if nothing but an action of its own, or

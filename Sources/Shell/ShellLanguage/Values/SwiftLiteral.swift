@@ -116,7 +116,6 @@ package enum SwiftLiteral {
     }
   }
 
-  /// Text as a literal on one line.
   package static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {

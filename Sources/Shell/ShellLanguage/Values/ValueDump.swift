@@ -15,8 +15,6 @@ struct ValueDump {
   private var instancesAround: Set<ObjectIdentifier> = []
 
   /// The lines of a value.
-  ///
-  /// - Complexity: O(*n*) in all that is in it.
   static func lines(of value: Any) -> [String] {
     var dump = ValueDump()
     return dump.lines(of: value, isRoot: true)

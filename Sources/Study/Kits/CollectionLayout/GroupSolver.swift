@@ -106,7 +106,6 @@ struct GroupRun: Equatable, Sendable {
     var firstItem: Int
   }
 
-  /// Creates a run of groups for a number of items.
   init(
     of group: LayoutGroup, itemCount: Int, axis: LayoutAxis, spacing: Double,
     container: GroupSolver.Container, measure: GroupSolver.Measure?

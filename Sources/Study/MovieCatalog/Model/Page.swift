@@ -4,7 +4,6 @@ import StateDiff
 
 /// An item that comes in pages: a show, a movie, a review.
 protocol PageItem: Identifiable, Hashable, Codable, Sendable, Pluralized {
-  /// Its record in an answer.
   associatedtype Record: PageRecord where Record.Item == Self
 }
 

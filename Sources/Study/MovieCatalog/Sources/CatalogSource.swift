@@ -88,7 +88,6 @@ extension CatalogSource {
       })
   }
 
-  /// The environment variable that holds the key of the API.
   static let keyVariable = "TMDB_API_KEY"
 }
 

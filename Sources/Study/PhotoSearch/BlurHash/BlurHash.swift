@@ -15,7 +15,6 @@ struct BlurHash: Hashable, Sendable {
   /// The waves line by line; the first is the average colour.
   let components: [LinearColor]
 
-  /// Reads a blur hash.
   init(_ text: String) throws(BlurHashError) {
     let digits = try Self.digits(of: text)
     (across, down) = (digits[0] % 9 + 1, digits[0] / 9 + 1)

@@ -7,7 +7,6 @@ import StudySupport
 typealias PhotoSource = DataSource<PhotoRequest, PhotoPage>
 
 extension PhotoSource {
-  /// Gives a page of the photos that a search finds.
   var search: @Sendable (_ request: PhotoRequest) async throws -> PhotoPage { load }
 
   /// Invented photos: no network, and the same on every machine for the same seed.

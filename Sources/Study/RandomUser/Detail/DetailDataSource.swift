@@ -7,7 +7,6 @@ struct DetailDataSource: Hashable, Sendable {
   let expanded: Int?
   private let neighbours: PeopleDetail
 
-  /// The rows of a state.
   init(_ state: DetailReactor.State, area: Area) {
     people = state.people
     expanded = state.expandedIndexPath.map(\.row).flatMap { row in

@@ -88,7 +88,6 @@ import StudySupport
 }
 
 extension PeopleSection {
-  /// The remarks of a main screen on the words of the detail screen.
   static let wordsOfOtherScreens = [
     "toggle": "open a section first, such as: open 20s",
     "back": "this is the first one; open a section first, such as: open 20s",

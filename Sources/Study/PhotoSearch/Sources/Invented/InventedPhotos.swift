@@ -9,7 +9,6 @@ struct InventedPhotos: Hashable, Sendable {
   let seed: String
   private let hash: UInt64
 
-  /// The number of photos.
   static let count = Subject.all.reduce(0) { $0 + $1.count }
 
   init(seed: String = SeededGenerator.defaultSeed) {
