@@ -13,10 +13,14 @@ import StateDiff
     self.timeline = timeline
     let finder = Moments()
     var positions: [Int] = []
+    var waiting: Int?
     for position in timeline.oldestPosition..<timeline.count {
-      finder.count = 0
+      (finder.count, finder.reduceCount) = (0, 0)
       timeline.replay(position..<position + 1, to: finder)
+      // Held before its reduce, a mutation has that in a later line; the page shows both at once.
+      if finder.reduceCount > 0, finder.count == 0, let waiting { positions[waiting] = position }
       positions += Array(repeating: position, count: finder.count)
+      if finder.count > 0 { waiting = positions.count - 1 }
     }
     self.positions = positions
   }
@@ -105,12 +109,18 @@ import StateDiff
 
 private final class Moments: EventVisitor {
   var count = 0
+  var reduceCount = 0
 
   var kinds: EventKinds {
-    [.started, .action, .actionDropped, .mutation, .mutationDropped, .restored, .effectEnded]
+    [
+      .started, .action, .actionDropped, .mutation, .mutationDropped, .reduce, .restored,
+      .effectEnded,
+    ]
   }
 
-  func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) { count += 1 }
+  func visit<R: Reactor>(_ event: Event<R>, of track: Track<R>) {
+    if case .reduce = event.kind { reduceCount += 1 } else { count += 1 }
+  }
 
   func visit(_ remark: any Remark, at step: StepID, time: Duration) {}
 }

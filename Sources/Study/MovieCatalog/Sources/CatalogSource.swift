@@ -22,7 +22,8 @@ extension CatalogSource {
   ) -> Self {
     let catalog = InventedCatalog(seed: seed)
     return local(
-      clock, latency, tv: { catalog.shows(for: $0) }, movies: { catalog.movies($0) },
+      clock, latency, isLarge: false, tv: { catalog.shows(for: $0) },
+      movies: { catalog.movies($0) },
       reviews: { try catalog.reviews(for: $0) })
   }
 
@@ -38,20 +39,24 @@ extension CatalogSource {
   ) -> Self {
     let catalog = SavedCatalog(path: path)
     return local(
-      clock, latency, tv: { try catalog.shows(for: $0) }, movies: { try catalog.movies($0) },
+      clock, latency, isLarge: true, tv: { try catalog.shows(for: $0) },
+      movies: { try catalog.movies($0) },
       reviews: { try catalog.reviews(for: $0) })
   }
 
+  /// - Parameter isLarge: True if movies and reviews are, too, as shows are.
   private static func local(
-    _ clock: any Clock<Duration>, _ latency: Duration,
+    _ clock: any Clock<Duration>, _ latency: Duration, isLarge: Bool,
     tv: @escaping @Sendable (TVRequest) throws -> TVPage,
     movies: @escaping @Sendable (MovieList) throws -> MoviePage,
     reviews: @escaping @Sendable (ReviewRequest) throws -> ReviewPage
   ) -> Self {
     Self(
       tv: DataSource.local(clock, latency, check: { try $0.validate() }, answer: tv).load,
-      movies: DataSource.local(clock, latency, answer: movies).load,
-      reviews: DataSource.local(clock, latency, check: { try $0.validate() }, answer: reviews).load)
+      movies: DataSource.local(clock, latency, isLarge: isLarge, answer: movies).load,
+      reviews: DataSource.local(
+        clock, latency, isLarge: isLarge, check: { try $0.validate() }, answer: reviews
+      ).load)
   }
 }
 
