@@ -55,7 +55,8 @@ import Testing
 
   private static func files(below folder: String) -> [String] {
     let all = FileManager.default.enumerator(atPath: Shell.top.appending(path: folder).path)
-    return (all?.compactMap { $0 as? String } ?? []).map { "\(folder)/\($0)" }
+    return (all?.compactMap { $0 as? String } ?? []).filter { !$0.contains(".build/") }
+      .map { "\(folder)/\($0)" }
   }
 
   @Test func `the article on features shows the feature of the example`() throws {
