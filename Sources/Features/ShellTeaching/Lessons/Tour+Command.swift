@@ -41,7 +41,7 @@ extension Tour {
         throw .failed("tour stands alone on its line")
       }
       try await command.run(first.words)
-      await owner.answerIsSeen()
+      await owner.answerIsSeen?()
       return true
     } catch {
       owner.fail(error.at(first.span), in: SourceOfCommand(line: line.text, place: place))

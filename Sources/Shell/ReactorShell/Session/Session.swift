@@ -51,7 +51,7 @@ public import ReactorCore
   package weak var guide: (any Guide)?
   package var remarks: () -> [StepID: any Remark] = { [:] }
   /// Waits until the answer of a command was seen.
-  package var answerIsSeen: () async -> Void = {}
+  package var answerIsSeen: (() async -> Void)?
   /// Hands records to the system, before something is shown behind which nothing is to be lost.
   package var keepsRecords: () -> Void = {}
   /// True if the duration of each command is shown.

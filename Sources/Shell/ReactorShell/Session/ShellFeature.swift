@@ -224,6 +224,8 @@ package struct FileSubcommand: Sendable {
 
 /// Wants all consequences of commands to be expected, once it was told to.
 @MainActor package protocol Expecter: AnyObject {
+  /// True if all that a command does has to be expected.
+  var expectsAll: Bool { get }
   /// A line was read and not shown yet; false if it isn't to be run.
   func settlesAccount(before statements: [Statement]) -> Bool
   /// Runs a command, or doesn't, and returns true if it passed.
