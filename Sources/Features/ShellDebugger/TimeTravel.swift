@@ -23,8 +23,6 @@ import StateDiff
     self.session = session
     session.traveller = self
     session.moments.screensDidChange.add(self) { [unowned self] in screensChanged() }
-    session.moments.promptNotes.add(self, isFirst: true) { [unowned self] in note }
-    session.moments.commandDidEnd.add(self) { [unowned self] _ in isRunningForPerson = false }
   }
 
   var timeline: Timeline { session.timeline }
@@ -96,7 +94,7 @@ import StateDiff
   package func show(_ view: Timeline.View?) {
     timeline.look(at: view) { [weak self] in self?.userDidAct() }
     showScreens(view.map(history.screens(in:)) ?? [])
-    isRunningForPerson = false
+    listen()
     session.screenDidChange()
   }
 
@@ -108,6 +106,17 @@ import StateDiff
           try await runAfterReturn(of: seen, words)
         }
     }
+  }
+
+  /// Hears of the end of each command while the past is shown: in the present that would cost every
+  /// command.
+  private func listen() {
+    isRunningForPerson = false
+    session.moments.commandDidEnd.remove(self)
+    session.moments.promptNotes.remove(self)
+    guard isAway else { return }
+    session.moments.commandDidEnd.add(self) { [unowned self] _ in isRunningForPerson = false }
+    session.moments.promptNotes.add(self, isFirst: true) { [unowned self] in note }
   }
 
   /// Treats the actions of an app's command as the person's while the past is shown.

@@ -118,7 +118,7 @@ import Testing
   func `a line whose end is no text is shown, and not run`(end: [UInt8]) async throws {
     let sitting = Sitting(trace: .off)
     _ = await sitting.script("add 1")
-    await sitting.session.run(SourceLine(bytes: Array("now; add 1".utf8) + end))
+    await sitting.session.run(SourceLine(bytes: (Array("now; add 1".utf8) + end)[...]))
     var page = ""
     try await withTemporaryFiles([:]) { folder in
       _ = await sitting.script("export markdown \(folder)/a.md")

@@ -126,10 +126,10 @@ import StudySupport
   private func checkTyped() {
     let recorded = session.record.commands.filter(\.beginsLine).map(\.source.line)
     let wanted = typed.filter { line in
-      let line = SourceLine(bytes: SessionScript.bytes(of: line))
+      let line = SourceLine(bytes: SessionScript.bytes(of: line)[...])
       let reading = Lexer.read(line)
       return !reading.statements.isEmpty || reading.error != nil || line.text.contains("#")
-    }.map { SourceLine(bytes: SessionScript.bytes(of: $0)).text }
+    }.map { SourceLine(bytes: SessionScript.bytes(of: $0)[...]).text }
     if recorded != Array(wanted.suffix(recorded.count))
       || !session.isCut && recorded.count != wanted.count
     {

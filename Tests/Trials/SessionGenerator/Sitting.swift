@@ -107,7 +107,7 @@ import StandardFeatures
 
   /// The same; the output waits for ``take()``.
   package func go(through line: String, number: Int, limit: Duration) async {
-    let source = SourceLine(bytes: SessionScript.bytes(of: line))
+    let source = SourceLine(bytes: SessionScript.bytes(of: line)[...])
     await limited(limit) {
       await session.run(source, at: SourceOfCommand.Place(file: "session", line: number))
     }
@@ -125,7 +125,7 @@ import StandardFeatures
 
   /// Runs a line, and interrupts it after the limit like a person.
   package func type(_ line: String, limit: Duration) async {
-    let source = SourceLine(bytes: SessionScript.bytes(of: line))
+    let source = SourceLine(bytes: SessionScript.bytes(of: line)[...])
     await limited(limit) { await session.run(source) }
   }
 

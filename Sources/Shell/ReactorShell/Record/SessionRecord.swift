@@ -352,7 +352,11 @@ package import ReactorCore
 
   /// True of a blank line, too.
   static func isComment(_ line: String) -> Bool {
-    line.first { !$0.isWhitespace }.map { $0 == "#" } ?? true
+    // Nearly every line begins with a letter, and needs no table of Unicode.
+    if let first = line.utf8.first, (UInt8(ascii: "A")...UInt8(ascii: "z")).contains(first) {
+      return false
+    }
+    return line.first { !$0.isWhitespace }.map { $0 == "#" } ?? true
   }
 
   private static func size(ofComment line: String) -> Int { 64 + line.utf8.count }

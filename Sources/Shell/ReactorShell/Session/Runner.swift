@@ -108,23 +108,19 @@ package import ReactorCore
     return ShellError(.badArgument("the time of this file is up"), at: statement.span)
   }
 
-  /// Performs a command, timed and accounted for where that is wanted.
+  /// Performs a command: timed, and accounted for, where that is wanted.
   private func run(_ statement: Statement, in source: SourceOfCommand, waits: Bool) async -> Bool {
-    guard session.isTimed || session.expecter?.expectsAll == true else {
+    // For most commands no closure is made.
+    let expecter = session.expecter.flatMap { $0.expectsAll ? $0 : nil }
+    guard session.isTimed || expecter != nil else {
       return await perform(statement, in: source, waits: waits)
     }
     return await session.timed {
-      await account(for: statement, in: source) {
+      guard let expecter else { return await perform(statement, in: source, waits: waits) }
+      return await expecter.run(statement, in: source) {
         await perform(statement, in: source, waits: waits)
       }
     }
-  }
-
-  private func account(
-    for statement: Statement, in source: SourceOfCommand, by perform: () async -> Bool
-  ) async -> Bool {
-    guard let expecter = session.expecter else { return await perform() }
-    return await expecter.run(statement, in: source, by: perform)
   }
 
   private func perform(

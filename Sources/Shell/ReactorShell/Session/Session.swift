@@ -45,10 +45,10 @@ public import ReactorCore
   }
   /// The holder of the flow, once one was asked for.
   package var flow: (any FlowHolder)?
-  package weak var traveller: (any Traveller)?
+  package var traveller: (any Traveller)?
   /// Wants consequences to be expected, once it was told to.
-  package weak var expecter: (any Expecter)?
-  package weak var guide: (any Guide)?
+  package var expecter: (any Expecter)?
+  package var guide: (any Guide)?
   package var remarks: () -> [StepID: any Remark] = { [:] }
   /// Waits until the answer of a command was seen.
   package var answerIsSeen: (() async -> Void)?

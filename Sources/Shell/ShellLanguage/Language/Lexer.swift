@@ -251,7 +251,13 @@ package struct SourceLine: Hashable, Sendable {
   package let error: SyntaxError?
 
   /// Bytes from a file, a pipe or a terminal, without their line end.
-  package init(bytes: some BidirectionalCollection<UInt8>) {
+  package init(bytes: ArraySlice<UInt8>) { self.init(checking: bytes) }
+
+  /// Text that is known to be UTF-8.
+  package init(_ text: String) { self.init(checking: text.utf8) }
+
+  // Generic in here alone: another module would call it unspecialized, for each line.
+  private init(checking bytes: some BidirectionalCollection<UInt8>) {
     guard bytes.count <= Self.limit else {
       text = String(decoding: bytes.prefix(60), as: UTF8.self) + "…"
       error = .tooLong(bytes: bytes.count, limit: Self.limit)
@@ -267,9 +273,6 @@ package struct SourceLine: Hashable, Sendable {
       error = .invalidUTF8(at: Self.firstFault(in: bytes))
     }
   }
-
-  /// Text that is known to be UTF-8.
-  package init(_ text: String) { self.init(bytes: text.utf8) }
 
   private static func span(of sign: Character, in text: String) -> Range<Int> {
     let place = text.firstIndex(of: sign).map { text.distance(from: text.startIndex, to: $0) } ?? 0

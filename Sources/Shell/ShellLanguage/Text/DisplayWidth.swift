@@ -7,7 +7,13 @@
 /// and half a flag, take one. Wide characters are listed in `WidthTable`, from Unicode's data.
 package enum DisplayWidth {
   /// The columns of a text of one line. Controls take none: see `escapedForDisplay`.
-  package static func columns(_ text: some StringProtocol) -> Int {
+  package static func columns(_ text: String) -> Int { measured(text) }
+
+  /// The columns of a part of one.
+  package static func columns(_ text: Substring) -> Int { measured(text) }
+
+  // Generic in here alone: another module would call it unspecialized, for each piece of a line.
+  private static func measured(_ text: some StringProtocol) -> Int {
     // Most text is ASCII; each of its bytes is a column.
     guard !text.isVisibleASCII else { return text.utf8.count }
     var meter = Meter()

@@ -4,7 +4,7 @@ import Testing
 @testable import ShellFixtures
 
 @Suite struct SourceLineTests {
-  private func error(_ bytes: [UInt8]) -> SyntaxError? { SourceLine(bytes: bytes).error }
+  private func error(_ bytes: [UInt8]) -> SyntaxError? { SourceLine(bytes: bytes[...]).error }
 
   @Test func `text is taken as it is`() {
     let line = SourceLine("열기 20대")
@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test func `a carriage return at the end belongs to the line end`() {
-    let line = SourceLine(bytes: Array("load 100\r".utf8))
+    let line = SourceLine(bytes: Array("load 100\r".utf8)[...])
     #expect(line.text == "load 100" && line.error == nil)
   }
 
@@ -43,12 +43,12 @@ import Testing
   }
 
   @Test func `a line of the limit is read`() {
-    let line = SourceLine(bytes: [UInt8](repeating: 0x61, count: SourceLine.limit))
+    let line = SourceLine(bytes: [UInt8](repeating: 0x61, count: SourceLine.limit)[...])
     #expect(line.error == nil && line.text.utf8.count == 1_000_000)
   }
 
   @Test func `a longer line is refused, and only its beginning kept`() {
-    let line = SourceLine(bytes: [UInt8](repeating: 0x61, count: 10_000_000))
+    let line = SourceLine(bytes: [UInt8](repeating: 0x61, count: 10_000_000)[...])
     #expect(line.error == .tooLong(bytes: 10_000_000, limit: 1_000_000))
     #expect(line.text == String(repeating: "a", count: 60) + "…")
     #expect(line.error?.description == "the line has 10000000 bytes; at most 1000000 can be read")
@@ -56,7 +56,7 @@ import Testing
 
   @Test func `the lexer refuses what the line's bytes did wrong`() {
     #expect(throws: SyntaxError.nulByte(at: 4..<5)) {
-      try Lexer.statements(in: SourceLine(bytes: Array("load\0".utf8)))
+      try Lexer.statements(in: SourceLine(bytes: Array("load\0".utf8)[...]))
     }
   }
 }

@@ -138,7 +138,7 @@ import Testing
       }
       bytes.removeAll { $0 == 0x0A }
       let place = SourceOfCommand.Place(file: "a\u{1B}.txt", line: 1)
-      await sitting.session.run(SourceLine(bytes: bytes), at: place)
+      await sitting.session.run(SourceLine(bytes: bytes[...]), at: place)
     }
     let harmful = sitting.take().unicodeScalars.filter { scalar in
       scalar != "\n"
