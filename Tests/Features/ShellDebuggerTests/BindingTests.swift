@@ -11,11 +11,11 @@ import Testing
   @Test func `without distinct a binding fires with every state`() async {
     #expect(
       await sitting("bind isLoading; add 1; load 2") == """
-           ⇒  bind      isLoading: false (now, as it is subscribed)
-           ⇒  bind      isLoading: false, again, though equal (no distinctUntilChanged)
-           ⇒  bind      isLoading: true
-           ⇒  bind      isLoading: true, again, though equal (no distinctUntilChanged)
-           ⇒  bind      isLoading: false
+          ⇒  bind  isLoading: false (now, as it is subscribed)
+          ⇒  bind  isLoading: false, again, though equal (no distinctUntilChanged)
+          ⇒  bind  isLoading: true
+          ⇒  bind  isLoading: true, again, though equal (no distinctUntilChanged)
+          ⇒  bind  isLoading: false
 
         """)
   }
@@ -23,9 +23,9 @@ import Testing
   @Test func `with distinct it fires where the value changed`() async {
     #expect(
       await sitting("bind isLoading distinct; add 1; load 2") == """
-           ⇒  bind      isLoading distinct: false (now, as it is subscribed)
-           ⇒  bind      isLoading distinct: true
-           ⇒  bind      isLoading distinct: false
+          ⇒  bind  isLoading distinct: false (now, as it is subscribed)
+          ⇒  bind  isLoading distinct: true
+          ⇒  bind  isLoading distinct: false
 
         """)
   }
@@ -33,9 +33,9 @@ import Testing
   @Test func `a pulse fires where it was assigned, even equal`() async {
     #expect(
       await sitting("bind message pulse; note hm; add 1; note hm; bind") == """
-           ⇒  bind      message pulse: nil (now, as it is subscribed)
-           ⇒  bind      message pulse: "hm"
-           ⇒  bind      message pulse: "hm", assigned again, though equal
+          ⇒  bind  message pulse: nil (now, as it is subscribed)
+          ⇒  bind  message pulse: "hm"
+          ⇒  bind  message pulse: "hm", assigned again, though equal
         1  bind message pulse, fired 3 times
 
         """)
@@ -45,11 +45,11 @@ import Testing
   {
     #expect(
       await sitting("bind message; bind message distinct; note hm; note hm") == """
-           ⇒  bind      message: nil (now, as it is subscribed)
-           ⇒  bind      message distinct: nil (now, as it is subscribed)
-           ⇒  bind      message: "hm"
-           ⇒  bind      message distinct: "hm"
-           ⇒  bind      message: "hm", again, though equal (no distinctUntilChanged)
+          ⇒  bind  message: nil (now, as it is subscribed)
+          ⇒  bind  message distinct: nil (now, as it is subscribed)
+          ⇒  bind  message: "hm"
+          ⇒  bind  message distinct: "hm"
+          ⇒  bind  message: "hm", again, though equal (no distinctUntilChanged)
 
         """)
   }
@@ -59,11 +59,11 @@ import Testing
       "note a; note b; bind message pulse; bind message distinct; goto 1.1; note c")
     #expect(
       text.split(separator: "\n").filter { $0.contains("bind") } == [
-        "   ⇒  bind      message pulse: \"b\" (now, as it is subscribed)",
-        "   ⇒  bind      message distinct: \"b\" (now, as it is subscribed)",
-        "   ⇒  bind      message distinct: \"a\"",
-        "   ⇒  bind      message pulse: \"c\"",
-        "   ⇒  bind      message distinct: \"c\"",
+        "  ⇒  bind  message pulse: \"b\" (now, as it is subscribed)",
+        "  ⇒  bind  message distinct: \"b\" (now, as it is subscribed)",
+        "  ⇒  bind  message distinct: \"a\"",
+        "  ⇒  bind  message pulse: \"c\"",
+        "  ⇒  bind  message distinct: \"c\"",
       ])
   }
 
@@ -72,7 +72,7 @@ import Testing
     #expect(
       sitting.take().hasSuffix(
         "hit: count: 0 → 2\nheld before the view of 1.1\n"))
-    #expect(await sitting("continue") == "   ⇒  bind      count: 2\n")
+    #expect(await sitting("continue") == "  ⇒  bind  count: 2\n")
   }
 
   @Test func `delete ends it, by a number that no breakpoint has`() async {
@@ -99,10 +99,10 @@ import Testing
     #expect(
       await sitting("bind count; bind count distinct; delete 1; add 1; delete all; add 1; bind")
         == """
-           ⇒  bind      count: 0 (now, as it is subscribed)
-           ⇒  bind      count distinct: 0 (now, as it is subscribed)
+          ⇒  bind  count: 0 (now, as it is subscribed)
+          ⇒  bind  count distinct: 0 (now, as it is subscribed)
         deleted 1  bind count
-           ⇒  bind      count distinct: 1
+          ⇒  bind  count distinct: 1
         1 deleted
         nothing is bound
 

@@ -13,9 +13,9 @@ import Testing
     let said1 = await sitting("add 10")
     #expect(
       said1 == """
-              note      branch 2 from 1.1: steps 2…3 stay in branch 1
-         1.1  restored  count: 11 → 1                                     CounterReactor
-         4    .add(10)                                                    CounterReactor
+          note  branch 2 from 1.1: steps 2…3 stay in branch 1
+         1.1  restored  count: 11 → 1  CounterReactor
+         4  .add(10)  CounterReactor
          4.1  .add(10)  count: 1 → 11
 
         """)
@@ -23,8 +23,8 @@ import Testing
     let said2 = await sitting("branches")
     #expect(
       said2 == """
-           1  from the beginning    4 mutations  steps 1…3
-        *  2  from 1.1 of branch 1  1 mutation   step 4
+          1  from the beginning  4 mutations  steps 1…3
+        *  2  from 1.1 of branch 1  1 mutation  step 4
 
         """)
   }
@@ -34,8 +34,8 @@ import Testing
     let said3 = await sitting("switch 1")
     #expect(
       said3 == """
-              note      branch 1 again, from 2.3: its effects don't run again; branch 2 stays
-         2.3  restored  count: 11 → 3                                     CounterReactor
+          note  branch 1 again, from 2.3: its effects don't run again; branch 2 stays
+         2.3  restored  count: 11 → 3  CounterReactor
 
         """)
     _ = await sitting("add 5")
@@ -51,7 +51,7 @@ import Testing
     _ = await sitting("load 2", waits: false)
     _ = await sitting("goto 1.1")
     let said = await sitting("add 10")
-    #expect(said.contains(" 2    cancelled after 1 mutation"))
+    #expect(said.contains(/2  cancelled +after 1 mutation/))
     #expect(said.contains("branch 2 from 1.1: step 2 stays in branch 1"))
     _ = await sitting("advance 1s")
     #expect(await sitting("state count") == "11\n")
@@ -95,10 +95,10 @@ import Testing
     let said5 = await sitting("press 2")
     #expect(
       said5 == """
-              note      branch 2 from 3.1: steps 4…5 stay in branch 1
-         3.1  restored  count: 4 → 3  and 1 more                          CounterReactor
-         3.1  restored  pressed: nil → 1                                    PanelReactor
-         6    2                                                             PanelReactor
+          note  branch 2 from 3.1: steps 4…5 stay in branch 1
+         3.1  restored  count: 4 → 3  and 1 more  CounterReactor
+         3.1  restored  pressed: nil → 1  PanelReactor
+         6  2  PanelReactor
          6.1  2  pressed: 1 → 2
 
         """)
@@ -144,8 +144,8 @@ import Testing
     let listed = await sitting("branches")
     #expect(
       listed == """
-           slow     from the beginning       2 mutations  steps 1…2
-        *  빠른-길  from 1.1 of branch slow  1 mutation   step 3
+          slow  from the beginning  2 mutations  steps 1…2
+        *  빠른-길  from 1.1 of branch slow  1 mutation  step 3
 
         """)
     let log = await sitting("log branch:slow")
@@ -176,10 +176,10 @@ import Testing
     let said6 = await sitting("log")
     #expect(
       said6 == """
-         1    .add(1)                                                     CounterReactor
+         1  .add(1)  CounterReactor
          1.1  .add(1)  count: 0 → 1
-              note      branch 2 from 1.1: step 2 stays in branch 1
-         3    .add(10)                                                    CounterReactor
+          note  branch 2 from 1.1: step 2 stays in branch 1
+         3  .add(10)  CounterReactor
          3.1  .add(10)  count: 1 → 11
 
         """)

@@ -13,8 +13,8 @@ import Testing
     _ = await sitting("break action add")
     #expect(
       await sitting("add 5") == """
-         1    .add(5)                                                     CounterReactor
-         1    break 1   hit: action add, before mutate()
+         1  .add(5)  CounterReactor
+         1  break 1  hit: action add, before mutate()
         held before mutate() of 1
 
         """)
@@ -39,7 +39,7 @@ import Testing
     #expect(sitting.session.prompt == "Counter [held before reduce() of 1.1] › ")
     #expect(
       await sitting("note hello") == """
-         2    .note("hello")                                              CounterReactor
+         2  .note("hello")  CounterReactor
         held before reduce() of 1.1
 
         """)
@@ -65,9 +65,9 @@ import Testing
     #expect(!sitting.session.timeline.isHeld)
     #expect(
       await sitting("add 1") == """
-         2    .add(1)                                                     CounterReactor
+         2  .add(1)  CounterReactor
          2.1  .add(1)  count: 4 → 5
-         2.1  break 1   hit: count > 4 became true: 5
+         2.1  break 1  hit: count > 4 became true: 5
         held before the view of 2.1
 
         """)
@@ -89,19 +89,19 @@ import Testing
     _ = await sitting("break changes notes[\"memo\"].count")
     #expect(
       await sitting("add 1; note 안녕").contains(
-        " 2.1  break 1   hit: notes[\"memo\"].count: nil → 1\n"))
+        " 2.1  break 1  hit: notes[\"memo\"].count: nil → 1\n"))
   }
 
   @Test func `a watched path is printed with its step, and nothing stops`() async {
     #expect(
       await sitting("watch isLoading; load 3; watch") == """
         1  watch isLoading
-         1    .load(3)                                                    CounterReactor
+         1  .load(3)  CounterReactor
          1.1  .setLoading(true)  isLoading: false → true
-         1.1  watch     isLoading: false → true
+         1.1  watch  isLoading: false → true
          1.2  .add(3)  count: 0 → 3
          1.3  .setLoading(false)  isLoading: true → false
-         1.3  watch     isLoading: true → false
+         1.3  watch  isLoading: true → false
         1  watch isLoading, hit 2 times
 
         """)
@@ -161,7 +161,7 @@ import Testing
   @Test func `an action with values is stopped at with these alone`() async {
     #expect(
       await sitting("break mutation setLoading(false); load 5")
-        .contains("break 1   hit: mutation setLoading(false), before reduce()"))
+        .contains("break 1  hit: mutation setLoading(false), before reduce()"))
     #expect(sitting.session.timeline.heldStores.count == 1)
   }
 
@@ -169,14 +169,14 @@ import Testing
     #expect(
       await sitting(
         "break mutation add when count >= 2 and isOpen == false once; add 1; add 1; add 1"
-      ).contains("3.1  break 1   hit: mutation add, before reduce()"))
+      ).contains("3.1  break 1  hit: mutation add, before reduce()"))
     #expect(
       await sitting("continue; break")
         .hasSuffix(
           "1  break mutation add when count >= 2 and isOpen == false once, off, hit once\n"))
     #expect(
       await sitting("delete all; watch count after 1; add 1; add 1").contains(
-        "watch     count: 4 → 5"))
+        "watch  count: 4 → 5"))
   }
 
   @Test func `one that is off is passed over until it is on`() async {
@@ -301,7 +301,7 @@ import Testing
     let ascii = Sitting(theme: Theme(isUnicode: false))
     #expect(
       await ascii("watch notes[\"memo\"].count; bind count; note 가").contains(
-        "   => bind      count: 0, again, though equal (no distinctUntilChanged)\n"))
+        "  => bind  count: 0, again, though equal (no distinctUntilChanged)\n"))
     let plain = Sitting(theme: Theme(isPlain: true))
     #expect(
       await plain("watch count; bind count; add 1").hasSuffix(

@@ -12,7 +12,7 @@ import Testing
     _ = await sitting("clock manual")
     #expect(
       await sitting("load 3") == """
-         1    .load(3)                                                    CounterReactor
+         1  .load(3)  CounterReactor
          1.1  .setLoading(true)  isLoading: false → true
         1 .load(3) sleeps until 0.30 s, for 0.30 s more
 
@@ -21,7 +21,7 @@ import Testing
       await sitting("advance 200ms; add 1; advance 100ms") == """
         it is 0.20 s; no effect woke
         1 .load(3) sleeps until 0.30 s, for 0.10 s more
-         2    .add(1)                                                     CounterReactor
+         2  .add(1)  CounterReactor
          2.1  .add(1)  count: 0 → 1
          1.2  .add(3)  count: 1 → 4
          1.3  .setLoading(false)  isLoading: true → false

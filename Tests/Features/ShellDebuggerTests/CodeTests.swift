@@ -8,7 +8,7 @@ import Testing
 
 /// `code STEP`: the code found in sources, and its form in ReactorKit.
 @MainActor @Suite struct CodeTests {
-  private let sitting = Sitting(trace: .off)
+  private let sitting = Sitting(trace: .off, isAligned: true)
 
   /// A package with a source that looks like the counter's.
   private func package(_ source: String, at path: String) throws -> String {

@@ -27,7 +27,7 @@ import Testing
     #expect(await sitting("break name:setL kind:mutation") == "1  break name:setL kind:mutation\n")
     #expect(
       await sitting("load 3") == """
-         1.1  break 1   hit: name:setL kind:mutation
+         1.1  break 1  hit: name:setL kind:mutation
         held before reduce() of 1.1
 
         """)
@@ -73,15 +73,15 @@ import Testing
     let said = await sitting("add 1; add 1; add 1; twice 2; load 3; add 2")
     #expect(
       said == """
-         1    .add(1)                                                     CounterReactor
+         1  .add(1)  CounterReactor
          1.1  .add(1)  count: 0 → 1
-              hide      2 steps aren't shown
-              hide      2 steps aren't shown
-         4    .addTwice(2)                                                CounterReactor
+          hide  2 steps aren't shown
+          hide  2 steps aren't shown
+         4  .addTwice(2)  CounterReactor
          4.1  .add(2)  count: 3 → 5
-              hide      1 step isn't shown
-              hide      4 steps aren't shown
-         6    .add(2)                                                     CounterReactor
+          hide  1 step isn't shown
+          hide  4 steps aren't shown
+         6  .add(2)  CounterReactor
          6.1  .add(2)  count: 10 → 12
 
         """)
@@ -93,7 +93,7 @@ import Testing
     let sitting = Sitting()
     _ = await sitting("hide repeated; do break")
     let said = await sitting("do break")
-    #expect(said.contains(" 2    failed"))
+    #expect(said.contains(" 2  failed"))
   }
 
   @Test func `a path that changed may begin with the name of its store`() async {
@@ -102,8 +102,8 @@ import Testing
     let said = await sitting("log changed:CounterReactor.count; log changed:PanelReactor.pressed")
     #expect(
       said == """
-         1.1  .add(1)  count: 0 → 1                                           of .add(1)
-         3.1  0  pressed: nil → 0                                                   of 0
+         1.1  .add(1)  count: 0 → 1  of .add(1)
+         3.1  0  pressed: nil → 0  of 0
 
         """)
     #expect(await sitting("log changed:PanelReactor.count").contains("no count"))
@@ -114,15 +114,15 @@ import Testing
     let script = String(repeating: "add 1\n", count: 9) + "twice 1\nadd 2"
     _ = await sitting.script(script)
     let folded = """
-       1    .add(1)                                                     CounterReactor
+       1  .add(1)  CounterReactor
        1.1  .add(1)  count: 0 → 1
-            repeated  7 times: 2…8
-       9    .add(1)                                                     CounterReactor
+        repeated  7 times: 2…8
+       9  .add(1)  CounterReactor
        9.1  .add(1)  count: 8 → 9
-       10   .addTwice(1)                                                CounterReactor
+       10  .addTwice(1)  CounterReactor
        10.1 .add(1)  count: 9 → 10
        10.2 .add(1)  count: 10 → 11
-       11   .add(2)                                                     CounterReactor
+       11  .add(2)  CounterReactor
        11.1 .add(2)  count: 11 → 13
 
       """
@@ -132,7 +132,7 @@ import Testing
     #expect(mutations.contains("repeated  7 times: 2.1…8.1"))
     #expect(await sitting("log step:1..9").split(separator: "\n").count == 18)
     #expect(await sitting("log 20").split(separator: "\n").count == 20)
-    #expect(await sitting("set lang ko; log").contains("반복      7번: 2…8"))
+    #expect(await sitting("set lang ko; log").contains("반복  7번: 2…8"))
     let json = Sitting(json: .counter, trace: .off)
     _ = await json.script(script)
     #expect(await json("log").matches(of: /"kind":"action"/).count == 11)
@@ -149,8 +149,8 @@ import Testing
     #expect(await sitting("hide name:load") == "hidden: name:load\n")
     #expect(
       await sitting("load 3; add 1") == """
-              hide      4 steps aren't shown
-         2    .add(1)                                                     CounterReactor
+          hide  4 steps aren't shown
+         2  .add(1)  CounterReactor
          2.1  .add(1)  count: 3 → 4
 
         """)

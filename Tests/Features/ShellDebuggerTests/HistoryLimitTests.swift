@@ -17,7 +17,7 @@ import Testing
 
   private func notes(_ text: String) -> [String] {
     text.split(separator: "\n").filter { $0.contains("note  ") }
-      .map { $0.drop { $0 == " " }.dropFirst(10).description }
+      .map { $0.drop { $0 == " " }.dropFirst(6).description }
   }
 
   @Test func `it is off by default, and set tells`() async {
@@ -48,7 +48,7 @@ import Testing
     #expect(
       said == """
         history-limit 100: the newest actions are kept, that many and up to 100 more
-              note      history-limit: actions 1…50 were dropped
+          note  history-limit: actions 1…50 were dropped
 
         """)
     #expect(
@@ -88,12 +88,12 @@ import Testing
     let log = await sitting("log").split(separator: "\n")
     #expect(log.first?.contains(" 51 ") == true)
     let all = await sitting("log 1000").split(separator: "\n")
-    #expect(Set(log).subtracting(all) == ["      repeated  97 times: 52…148"])
+    #expect(Set(log).subtracting(all) == ["  repeated  97 times: 52…148"])
     let why = await sitting("why count all").split(separator: "\n")
     #expect(why.first?.contains("149 → 150") == true)
     #expect(
       why.suffix(3).map(String.init) == [
-        "51.1   0 s  .add(1)  of 51 .add(1)   50 → 51",
+        "51.1  0 s  .add(1)  of 51 .add(1)  50 → 51",
         "51 found 50; what was before is dropped by history-limit",
         "150.1 began with: add 1",
       ])

@@ -18,26 +18,26 @@ import Testing
   }
 
   @Test(arguments: [
-    ("kind:action name:load", [" 4    .load(4)", " 5    .load(5)", " 6    .loadInVain("]),
+    ("kind:action name:load", [" 4  .load(4)", " 5  .load(5)", " 6  .loadInVain("]),
     ("kind:mutation name:.setLoading 2", [" 5.1  .setLoading(true)", " 5.3  .setLoading(false)"]),
     ("kind:effect changed:count", []),
     ("changed:count", [" 1.1  .add(1)", " 5.2  .add(5)"]),
     ("changed:notes[memo]", [" 2.1  .note("]),
     (#"changed:notes["메모"][0]"#, [" 2.1  .note("]),
-    ("store:panel", [" 8    0", " 8.1  0"]),
-    ("station", [" 2    .note(", " 2.1  .note("]),
+    ("store:panel", [" 8  0", " 8.1  0"]),
+    ("station", [" 2  .note(", " 2.1  .note("]),
     ("메모", [" 2.1  .note("]),
     ("failure kind:mutation", [" 6.1  .setFailure("]),
     ("kind:view", [" 7.1  view", " 9.1  view"]),
     ("kind:pulse", []),
     ("kind:effect,view 1", [" 9.1  view"]),
     ("kind:action kind:view", []),
-    ("step:1..2", [" 1    .add(1)", " 1.1  .add(1)", " 2    .note(", " 2.1  .note("]),
+    ("step:1..2", [" 1  .add(1)", " 1.1  .add(1)", " 2  .note(", " 2.1  .note("]),
     ("step:5.2.. kind:mutation name:setLoading", [" 5.3  .setLoading(false)"]),
     ("failed", [" 6.1  .setFailure("]),
     ("kind:mutation step:..6 when count > 1", [" 5.2  .add(5)", " 5.3", " 6.1"]),
     ("when count changed", [" 1.1  .add(1)", " 5.2  .add(5)"]),
-    (#"'5'"#, [" 5    .load(5)", " 4    replaced", " 5.2  .add(5)"]),
+    (#"'5'"#, [" 5  .load(5)", " 4  replaced", " 5.2  .add(5)"]),
   ])
   func `filters have to hold, all of them`(words: String, beginnings: [String]) async {
     let lines = await log(words).split(separator: "\n").map(String.init)
@@ -82,13 +82,13 @@ import Testing
   @Test func `effects are told from beginning to end`() async {
     #expect(
       await log("kind:effect") == """
-         3    started   run, lasting                                      CounterReactor
-         4    started   run, replacing "load"                             CounterReactor
-         4    replaced  by 5 after 1 mutation; nothing more comes of it
-         5    started   run, replacing "load"                             CounterReactor
-         5    done      3 mutations, 0.30 s
-         6    started   run, replacing "load"                             CounterReactor
-         6    done      1 mutation, 0.30 s
+         3  started  run, lasting  CounterReactor
+         4  started  run, replacing "load"  CounterReactor
+         4  replaced  by 5 after 1 mutation; nothing more comes of it
+         5  started  run, replacing "load"  CounterReactor
+         5  done  3 mutations, 0.30 s
+         6  started  run, replacing "load"  CounterReactor
+         6  done  1 mutation, 0.30 s
 
         """)
   }
@@ -96,8 +96,8 @@ import Testing
   @Test func `a mutation tells its action where that doesn't stand above`() async {
     #expect(
       await sitting("wait 1 & wait 2; log kind:mutation") == """
-         1.1  .add(1)  count: 0 → 1                                          of .wait(1)
-         2.1  .add(2)  count: 1 → 3                                          of .wait(2)
+         1.1  .add(1)  count: 0 → 1  of .wait(1)
+         2.1  .add(2)  count: 1 → 3  of .wait(2)
 
         """)
   }
@@ -105,28 +105,28 @@ import Testing
   @Test func `what was sent in the course of a step stands indented below it`() async throws {
     let shell = try TestSession(.relayed, features: .standard, trace: .off)
     #expect(
-      await shell.run("put 3; put 4; log") == """
-         1    3                                                            SourceReactor
+      await shell.run("put 3; put 4; log").unaligned == """
+         1  3  SourceReactor
          1.1  3  state: 0 → 3
-           2    .total(3)                                                     SumReactor
-           2.1  .total(3)  sum: 0 → 3  and 1 more
-         3    4                                                            SourceReactor
+          2  .total(3)  SumReactor
+          2.1  .total(3)  sum: 0 → 3  and 1 more
+         3  4  SourceReactor
          3.1  4  state: 3 → 4
-           4    .total(4)                                                     SumReactor
-           4.1  .total(4)  sum: 3 → 7  and 1 more
+          4  .total(4)  SumReactor
+          4.1  .total(4)  sum: 3 → 7  and 1 more
 
         """)
     #expect(
-      await shell.run("log 1; log store:Sum kind:action 1") == """
-           4.1  .total(4)  sum: 3 → 7  and 1 more
-           4    .total(4)                                                     SumReactor
+      await shell.run("log 1; log store:Sum kind:action 1").unaligned == """
+          4.1  .total(4)  sum: 3 → 7  and 1 more
+          4  .total(4)  SumReactor
 
         """)
   }
 
   @Test func `a mark of the beginning is listed once, however many stores began`() async throws {
     let shell = try TestSession(.relayed, features: .standard, trace: .off)
-    #expect(await shell.run("mark 0 here; log") == " 0    mark      here\n 0    mark      here\n")
+    #expect(await shell.run("mark 0 here; log").unaligned == " 0  mark  here\n 0  mark  here\n")
   }
 
   @Test func `read aloud, nothing is indented`() async {

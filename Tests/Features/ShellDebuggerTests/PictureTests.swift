@@ -6,7 +6,7 @@ import Testing
 
 /// `marbles`, `flow` and `explain`.
 @MainActor @Suite struct PictureTests {
-  private let sitting = Sitting(trace: .off)
+  private let sitting = Sitting(trace: .off, isAligned: true)
 
   @Test func `marbles show overlap, replacement, failure and what goes on`() async {
     #expect(
@@ -27,11 +27,11 @@ import Testing
   }
 
   @Test func `marbles keep to ASCII, and are sentences read aloud`() async {
-    let ascii = Sitting(trace: .off, theme: Theme(isUnicode: false))
+    let ascii = Sitting(trace: .off, theme: Theme(isUnicode: false), isAligned: true)
     let text = await ascii("load 1 & load 3; marbles")
     #expect(text.utf8.allSatisfy { $0 < 0x80 })
     #expect(text.contains("effect 1      |-o---x replaced by 2\n"))
-    let plain = Sitting(trace: .off, theme: Theme(isPlain: true))
+    let plain = Sitting(trace: .off, theme: Theme(isPlain: true), isAligned: true)
     #expect(
       await plain("load 1 & add 0; settle; marbles") == """
         action .load(1), step 1, CounterReactor, at 0 s
@@ -48,7 +48,7 @@ import Testing
 
   @Test(arguments: [20, 40, 60, 80, 200])
   func `marbles keep to the width, and show the last`(columns: Int) async {
-    let sitting = Sitting(trace: .off, columns: columns)
+    let sitting = Sitting(trace: .off, columns: columns, isAligned: true)
     sitting.session.settings.columns = columns
     for number in 1...40 { _ = await sitting("wait \(number % 9 + 1) & load 3 & add 1") }
     let lines = await sitting("marbles").split(separator: "\n")
@@ -78,7 +78,7 @@ import Testing
     #expect(
       await sitting("marbles 7…").hasSuffix(
         "E there is no step 7; actions are 1…3, and log lists all steps\n"))
-    #expect(await Sitting()("marbles") == "nothing was recorded yet\n")
+    #expect(await Sitting(isAligned: true)("marbles") == "nothing was recorded yet\n")
   }
 
   @Test func `flow marks what the last pass ran through`() async {
@@ -122,7 +122,7 @@ import Testing
   func `flow says what each stage did, and is sentences read aloud`(
     line: String, sentence: String
   ) async {
-    let plain = Sitting(trace: .off, theme: Theme(isPlain: true))
+    let plain = Sitting(trace: .off, theme: Theme(isPlain: true), isAligned: true)
     #expect(await plain("\(line); flow").contains(sentence + "\n"))
   }
 
@@ -149,7 +149,7 @@ import Testing
     ("open", "The view follows the State."),
   ])
   func `explain says the puzzles in a sentence`(line: String, sentence: String) async {
-    let plain = Sitting(trace: .full, theme: Theme(isPlain: true))
+    let plain = Sitting(trace: .full, theme: Theme(isPlain: true), isAligned: true)
     #expect(await plain("explain on; \(line)").contains(sentence + "\n"))
     #expect(await !plain("explain off; \(line)").contains(sentence))
   }
@@ -157,17 +157,17 @@ import Testing
   @Test func `explain alone explains the last action that is viewed`() async {
     #expect(await sitting("explain") == "nothing was sent yet\n")
     _ = await sitting("add 1; do ponder")
-    let ponder = await sitting("explain")
-    #expect(ponder.hasPrefix(" 2    action    .ponder"))
+    let ponder = await sitting("explain").unaligned
+    #expect(ponder.hasPrefix(" 2  action  .ponder"))
     #expect(ponder.contains("· A request, which changes nothing: mutate() decides"))
     #expect(ponder.hasSuffix("· No change; ReactorKit writes .empty().\n"))
-    let add = await sitting("goto 1.1; explain")
-    #expect(add.contains("\n      reduce()  count: 0 → 1\n                · count differs"))
+    let add = await sitting("goto 1.1; explain").unaligned
+    #expect(add.contains("\n  reduce()  count: 0 → 1\n  · count differs"))
     #expect(!add.contains("ponder"))
   }
 
   @Test func `explain says no sentence by default, and keeps to the width`() async {
-    let sitting = Sitting(trace: .full)
+    let sitting = Sitting(trace: .full, isAligned: true)
     #expect(await !sitting("add 1").contains("·"))
     let text = await sitting("explain on; load 3")
     #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })

@@ -14,8 +14,8 @@ import Testing
     #expect(
       await sitting("message hello, notes[\"memo\"].count 1").hasSuffix(
         """
-              right     message
-              right     notes["memo"].count
+          right  message
+          right  notes["memo"].count
 
         """))
     #expect(sitting.session.prompt == "Counter › ")
@@ -25,23 +25,23 @@ import Testing
     _ = await sitting("predict on; add 5")
     #expect(
       await sitting("isLoading true, failure") == """
-              reduce()  count: 0 → 5
-              not so    isLoading stays false
-              not so    failure stays nil
-              also      count
-              look at   case .add in reduce() of CounterReactor; mutate() made it at Counter.swift:1
+          reduce()  count: 0 → 5
+          not so  isLoading stays false
+          not so  failure stays nil
+          also  count
+          look at  case .add in reduce() of CounterReactor; mutate() made it at Counter.swift:1
 
         """)
     _ = await sitting("add 1")
-    #expect(await sitting("count 7").contains("      not so    count: 5 → 6, not 7\n"))
+    #expect(await sitting("count 7").contains("  not so  count: 5 → 6, not 7\n"))
   }
 
   @Test func `nothing is an answer`() async {
     _ = await sitting("predict on; add 0")
     #expect(
-      await sitting("nothing").hasSuffix("      right     nothing changed\n"))
+      await sitting("nothing").hasSuffix("  right  nothing changed\n"))
     _ = await sitting("add 1")
-    #expect(await sitting("nothing").contains("      not so    something changed\n"))
+    #expect(await sitting("nothing").contains("  not so  something changed\n"))
   }
 
   @Test func `in a script the next line answers, comments and colons aside`() async {
@@ -61,7 +61,7 @@ import Testing
     #expect(result.passed)
     #expect(
       result.text.split(separator: "\n").filter { $0.contains("right") || $0 == "true" } == [
-        "      right     isLoading", "true", "      right     count", "      right     isLoading",
+        "  right  isLoading", "true", "  right  count", "  right  isLoading",
       ])
     #expect(!sitting.session.timeline.isHeld)
   }
@@ -83,7 +83,7 @@ import Testing
     _ = await sitting("predict on; add 5")
     _ = sitting.take()
     await sitting.session.enterEmptyLine()
-    #expect(sitting.take() == "      reduce()  count: 0 → 5\n")
+    #expect(sitting.take() == "  reduce()  count: 0 → 5\n")
     #expect(!sitting.session.timeline.isHeld)
   }
 

@@ -20,22 +20,24 @@ import Testing
     {
       let place = sitting.session.prompt
       let first = await step().split(separator: "\n").first ?? ""
-      stages.append("\(place.dropFirst(9).dropLast(4)): \(first.prefix(40).trimmed)")
+      let stage = first.replacing(
+        #/ +(CounterReactor|Counter.swift:\d+|\+0.30 s)$/#, with: "")
+      stages.append("\(place.dropFirst(9).dropLast(4)): \(stage.trimmed)")
     }
     #expect(
       stages == [
-        "held before action 1: 1    action    .load(3)",
+        "held before action 1: 1  action  .load(3)",
         "held before mutate() of 1: mutate()  run, replacing \"load\"",
         "held before mutation 1.1: 1.1  mutation  .setLoading(true)",
         "held before reduce() of 1.1: reduce()  isLoading: false → true",
-        "held before the view of 1.1: ⇒  view      nothing to do",
+        "held before the view of 1.1: ⇒  view  nothing to do",
         "step by step: 1.2  mutation  .add(3)",
         "held before reduce() of 1.2: reduce()  count: 0 → 3",
-        "held before the view of 1.2: ⇒  view      nothing to do",
+        "held before the view of 1.2: ⇒  view  nothing to do",
         "held before mutation 1.3: 1.3  mutation  .setLoading(false)",
         "held before reduce() of 1.3: reduce()  isLoading: true → false",
-        "held before the view of 1.3: ⇒  view      nothing to do",
-        "held before the end of 1: 1    done      3 mutations, 0.30 s",
+        "held before the view of 1.3: ⇒  view  nothing to do",
+        "held before the end of 1: 1  done  3 mutations, 0.30 s",
       ])
   }
 
@@ -45,7 +47,7 @@ import Testing
     #expect(
       await sitting("step back; state count; step back") == """
         back before stage 4 of 4:
-              reduce()  count: 0 → 1
+          reduce()  count: 0 → 1
         0
         back before stage 3 of 4:
          1.1  mutation  .add(1)
@@ -57,7 +59,7 @@ import Testing
          1.1  mutation  .add(1)
         held before the view of 1.1
         stage 4 of 4, again:
-              reduce()  count: 0 → 1
+          reduce()  count: 0 → 1
         held before the view of 1.1
         1
 
@@ -103,7 +105,7 @@ import Testing
     _ = await sitting("break mutation add; twice 2; delete all")
     #expect(
       await sitting("next") == """
-              reduce()  count: 0 → 2
+          reduce()  count: 0 → 2
         held before mutation 1.2
 
         """)
@@ -119,7 +121,7 @@ import Testing
     _ = await sitting("add 2; step on; open; step; step; step; step; step")
     #expect(sitting.session.screen?.title == "Panel")
     let text = await sitting("press 1; step")
-    #expect(text.hasPrefix("held before action 3\n 3    action    1  "))
+    #expect(text.hasPrefix("held before action 3\n 3  action  1  "))
     #expect(text.hasSuffix("held before mutate() of 3\n"))
     _ = await sitting("step off")
     #expect(

@@ -12,10 +12,10 @@ import Testing
   @Test func `why tells what changed a field, latest first`() async {
     #expect(
       await sitting("add 1; add 0; load 4 & twice 2; settle; why count") == """
-        3.2  0.30 s  .add(4)  of 3 .load(4)      5 → 9
-        4.2  0 s     .add(2)  of 4 .addTwice(2)  3 → 5
-        4.1  0 s     .add(2)  of 4 .addTwice(2)  1 → 3
-        1.1  0 s     .add(1)  of 1 .add(1)       0 → 1
+        3.2  0.30 s  .add(4)  of 3 .load(4)  5 → 9
+        4.2  0 s  .add(2)  of 4 .addTwice(2)  3 → 5
+        4.1  0 s  .add(2)  of 4 .addTwice(2)  1 → 3
+        1.1  0 s  .add(1)  of 1 .add(1)  0 → 1
         0  at first 0
         3.2 began with: load 4 &
 

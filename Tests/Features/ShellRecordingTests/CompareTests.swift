@@ -247,7 +247,7 @@ import Testing
     let told = try await compare("add 3", "add 3") {
       $0.replacing(#""changes":["#, with: #""changes":[\#(changes.joined(separator: ",")),"#)
     }
-    #expect(told.contains("    a20: 0 → 20\n    and 10 more\n"))
+    #expect(told.contains("  a20: 0 → 20\n  and 10 more\n"))
     #expect(told.contains("  a: 1.1 reduce()  nothing more\n"))
   }
 

@@ -42,9 +42,9 @@ import Testing
 
   @Test(
     arguments: [
-      ("add 1", "  add   \"1\" # one"), ("add 1", "add +1"), ("note a b", "memo 'a b'"),
-      ("state count", ":state 'count'"), ("load 5 & load 6", "load '5' &   load 6"),
-      ("add 1", "state; add 1; state count; "), ("add 1", "add 1;   "),
+      ("add 1", "  add  \"1\" # one"), ("add 1", "add +1"), ("note a b", "memo 'a b'"),
+      ("state count", ":state 'count'"), ("load 5 & load 6", "load '5' &  load 6"),
+      ("add 1", "state; add 1; state count; "), ("add 1", "add 1;  "),
     ])
   func `the same action and the same question are right in other words`(
     wanted: String, typed: String
@@ -273,7 +273,7 @@ import Testing
         Add another.
 
         Counter › add 2
-         2    .add(2)                                                     CounterReactor
+         2  .add(2)  CounterReactor
          2.1  .add(2)  count: 1 → 3
         Lesson 1 is done, the last one. You are back in your own session.
 
@@ -288,7 +288,7 @@ import Testing
     _ = await shell("tour 1")
     #expect(shell.session.prompt == "[Enter] › ")
     let shown = await shell("add 1")
-    #expect(shown.contains("First.\nCounter › add 1\n 1    .add(1)"))
+    #expect(shown.contains("First.\nCounter › add 1\n 1  .add(1)"))
   }
 
   @Test(

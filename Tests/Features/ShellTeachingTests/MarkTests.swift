@@ -11,16 +11,16 @@ import Testing
 
   @Test func `a mark is shown at once, with its step`() async {
     _ = await sitting("load 3")
-    #expect(await sitting("mark 1.2 \"look here\"") == " 1.2  mark      look here\n")
+    #expect(await sitting("mark 1.2 \"look here\"") == " 1.2  mark  look here\n")
     #expect(await sitting("mark 1.2") == "1.2: look here\n")
-    #expect(await sitting("mark 0 안녕 hello") == " 0    mark      안녕 hello\n")
+    #expect(await sitting("mark 0 안녕 hello") == " 0  mark  안녕 hello\n")
   }
 
   @Test func `without a step, a text in quotes is a mark on the last one that is shown`() async {
     _ = await sitting("add 1; twice 2")
-    #expect(await sitting("mark \"look here\"") == " 2.2  mark      look here\n")
+    #expect(await sitting("mark \"look here\"") == " 2.2  mark  look here\n")
     _ = await sitting("goto 1.1")
-    #expect(await sitting("mark \"and here\" too") == " 1.1  mark      and here too\n")
+    #expect(await sitting("mark \"and here\" too") == " 1.1  mark  and here too\n")
     #expect(await sitting("mark look").contains("“look” isn't a step"))
   }
 
@@ -28,7 +28,7 @@ import Testing
     _ = await sitting("add 1; twice 2; mark 2.2 third; mark 1 first; mark 2.1 second")
     #expect(
       await sitting("mark") == """
-        1    .add(1)  first
+        1  .add(1)  first
         2.1  .add(2)  second
         2.2  .add(2)  third
 
@@ -47,14 +47,14 @@ import Testing
 
   @Test func `log lists a mark below its step`() async {
     _ = await sitting("trace off; twice 2; add 3; mark 1.1 here; mark 2 there")
-    #expect(await sitting("log kind:mark") == " 1.1  mark      here\n 2    mark      there\n")
+    #expect(await sitting("log kind:mark") == " 1.1  mark  here\n 2  mark  there\n")
     let stages = await sitting("log 6").split(separator: "\n").map { $0.prefix(15) }
     #expect(
       stages == [
-        " 1    .addTwice", " 1.1  .add(2)  ", " 1.1  mark     ", " 1.2  .add(2)  ",
-        " 2    .add(3)  ", " 2    mark     ",
+        " 1  .addTwice", " 1.1  .add(2)  ", " 1.1  mark  ", " 1.2  .add(2)  ",
+        " 2  .add(3)  ", " 2  mark  ",
       ] || stages.count == 6)
-    #expect(await sitting("log kind:mark there") == " 2    mark      there\n")
+    #expect(await sitting("log kind:mark there") == " 2  mark  there\n")
   }
 
   @Test func `goto tells the mark of the step that is looked at`() async {
@@ -83,10 +83,10 @@ import Testing
 
   @Test func `what a mark says can do nothing to a terminal, and keeps no secret`() async {
     _ = await sitting("add 1")
-    #expect(await sitting("mark 1 a\u{1B}[2Jb") == " 1    mark      a\\u{1B}[2Jb\n")
+    #expect(await sitting("mark 1 a\u{1B}[2Jb") == " 1  mark  a\\u{1B}[2Jb\n")
     #expect(
       await sitting("mark 1 https://x.org?api_key=abcdef")
-        == " 1    mark      https://x.org?api_key=***\n")
+        == " 1  mark  https://x.org?api_key=***\n")
   }
 
   @Test func `marks that were recorded before are found`() async {

@@ -86,7 +86,7 @@ import Testing
     #expect(
       await shell("add 1").hasPrefix(
         """
-         1    .add(1)                                                     CounterReactor
+         1  .add(1)  CounterReactor
          1.1  .add(1)  count: 0 → 1
 
         \(compared) Nothing and one is one.
@@ -137,10 +137,10 @@ import Testing
   @Test func `the command that is wanted is run, and the text goes on`() async {
     _ = await shell("tour 1")
     _ = await shell("1")
-    let shown = await shell("  add   \"1\" ")
+    let shown = await shell("  add  \"1\" ")
     #expect(
       shown == """
-         1    .add(1)                                                     CounterReactor
+         1  .add(1)  CounterReactor
          1.1  .add(1)  count: 0 → 1
 
         Right: 1. Nothing and one is one.
@@ -160,7 +160,7 @@ import Testing
     _ = await shell("1")
     #expect(
       await shell("add 3") == """
-         1    .add(3)                                                     CounterReactor
+         1  .add(3)  CounterReactor
          1.1  .add(3)  count: 0 → 3
         Undone: it sends `.add(3)`, and the text goes on with `.add(1)`.
         Hint: The gentle one.
@@ -211,7 +211,7 @@ import Testing
     _ = await shell("tour 1")
     #expect(await shell("tour skip") == "Let's see.\n")
     let shown = await shell("tour skip")
-    #expect(shown.hasPrefix("Counter › add 1\n 1    .add(1)"))
+    #expect(shown.hasPrefix("Counter › add 1\n 1  .add(1)"))
     #expect(shown.hasSuffix("Add another.\n\n"))
   }
 
@@ -226,7 +226,7 @@ import Testing
     #expect(await shell("state count") == "0\n")
     _ = await shell("1")
     // The numbers are those of the text again.
-    #expect(await shell("add 1").hasPrefix(" 1    .add(1)"))
+    #expect(await shell("add 1").hasPrefix(" 1  .add(1)"))
   }
 
   @Test func `the learner's own session is as it was`() async {
@@ -241,7 +241,7 @@ import Testing
 
         """)
     #expect(await shell("log") == before)
-    #expect(await shell("add 1").hasPrefix(" 2    action"))
+    #expect(await shell("add 1").hasPrefix(" 2  action"))
   }
 
   @Test func `what is typed in a lesson isn't among what the session keeps`() async {

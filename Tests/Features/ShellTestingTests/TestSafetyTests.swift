@@ -108,7 +108,7 @@ import Testing
       "trace off\nadd 1\nsave s.session\nrun s.session\nexport json a.json\nreplay a.json\n",
       files: [
         "homework/a.output": """
-         0    state     count: 0[..]
+         0    state[..]
         Counter › trace off
         Counter › add 1
         Counter › save s.session

@@ -36,11 +36,11 @@ import Testing
     # Counting
 
     ```text
-     0    state     count: 0[..]
+     0    state[..]
     Counter › add 3
-     1    action    .add(3)[..]
+     1    action[..]
     ...
-          reduce()  count: 0 → 3
+          reduce()[..]count: 0 → 3
 
     # A comment of the session.
     Counter › state count
@@ -148,7 +148,7 @@ import Testing
   @Test func `a file of commands gives what stands beside it`() async throws {
     let session = "trace off\nstate\n"
     let output =
-      " 0    state     count: 0[..]\nCounter › trace off\nCounter › state\n[..]count: 0[..]\n...\n"
+      " 0    state[..]\nCounter › trace off\nCounter › state\n[..]count: 0[..]\n...\n"
     let right = try await run(session, named: "a.session", output: output).results
     #expect(right.map(\.problem) == [[]])
 

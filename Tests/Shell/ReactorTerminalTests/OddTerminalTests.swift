@@ -21,7 +21,7 @@ import Testing
       try shell.expect("\r\n한글\r\n")
       // Also beside output that comes by itself.
       try shell.send("load 5\r")
-      try shell.expect("done      3 mutations")
+      try shell.expect("3 mutations,")
       try shell.expect("Main › ")
       try shell.send("\u{4}")
       return (String(decoding: shell.output, as: UTF8.self), try shell.wait())

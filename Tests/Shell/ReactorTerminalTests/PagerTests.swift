@@ -55,7 +55,7 @@ import Testing
       shell.waitForSilence()
       let during = shell.rest
       try shell.send("enough\r")
-      let after = try shell.expect("done      3 mutations")
+      let after = try shell.expect("3 mutations,")
       return [
         before.contains("1.2  mutation"), during.contains("mutation"), after.contains("1.2  "),
       ]

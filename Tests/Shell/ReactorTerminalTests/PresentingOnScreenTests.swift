@@ -33,12 +33,14 @@ struct PresentingOnScreenTests {
       }
       // Every stage is there, and all of it above the prompt.
       guard lines.count < rows, lines.contains("Main › load 100"),
-        lines.contains("▶      reduce()  isLoading: ● → ●"),
-        lines.filter({ $0.contains("reduce()  ") }).count == 3
+        lines.contains(where: { $0.hasPrefix("▶") && $0.hasSuffix("isLoading: ● → ●") }),
+        lines.filter({ $0.contains(" reduce()  ") }).count == 3
       else { throw Screen.Missing(expected: "all stages", lines: lines) }
       try screen.type("reveal")
       try screen.press("Enter")
-      try screen.wait(for: "values") { $0.contains("▶      reduce()  isLoading: true → false") }
+      try screen.wait(for: "values") {
+        $0.contains { $0.hasPrefix("▶") && $0.hasSuffix("isLoading: true → false") }
+      }
       try screen.type("open 20s")
       try screen.press("Enter")
       try screen.wait(for: "a cleared screen") {
@@ -62,7 +64,7 @@ struct PresentingOnScreenTests {
       try screen.type("load 3")
       try screen.press("Enter")
       try screen.wait(for: "the beginning") {
-        $0.contains { $0.contains("1    effect    running") }
+        $0.contains { $0.hasPrefix("  1    effect") && $0.hasSuffix("running") }
       }
       try screen.type("stat")
       try screen.wait(for: "the end of the load") {
@@ -153,7 +155,7 @@ struct PresentingOnScreenTests {
         guard let start = lines.lastIndex(where: { $0.hasPrefix("You →") }) else { return false }
         let frame = Array(lines[start...])
         return frame.count < 14 && Self.isStage(frame) && frame.last == "Main ›"
-          && frame.contains("▶      reduce()  isLoading: true → false")
+          && frame.contains { $0.hasPrefix("▶") && $0.hasSuffix("isLoading: true → false") }
           && frame.contains { $0.hasPrefix("  1.3  mutation ") && $0.hasSuffix(" s") }
       }
     }

@@ -77,9 +77,9 @@ import Testing
       try shell.expect("Main › ")
       shell.resize(rows: 24, columns: 40)
       try shell.expect("Main › ")
-      return try shell.expect("done ")
+      return try shell.expect("3 mutations,")
     }
-    #expect(shown.contains("sectionData[\"20대\"]: nil\r\n                → 30 people\r\n"))
+    #expect(shown.contains(/sectionData\["20대"\]: nil\r\n +→ 30 people\r\n/))
   }
 
   /// Swift reports much of a crash, and waits for an answer then.

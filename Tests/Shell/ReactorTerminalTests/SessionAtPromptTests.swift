@@ -22,7 +22,7 @@ import Testing
       try shell.expect("Main › ")
       try shell.send("open 2")
       // The load ends, and the half line is shown again below.
-      try shell.expect("done      3 mutations")
+      try shell.expect("3 mutations,")
       try shell.expect("Main › open 2")
       try shell.send("0s\r")
       try shell.expect("20대 › ")
@@ -40,7 +40,7 @@ import Testing
       try shell.send("open 20s\r")
       try shell.expect("next: toggle 0")
       try shell.send("back\rload 3\r")
-      let later = try shell.expect("done      3 mutations")
+      let later = try shell.expect("3 mutations,")
       try shell.send("echo end\r")
       return try later + shell.expect("\nend")
     }
@@ -100,7 +100,7 @@ import Testing
       try shell.expect("Main › ")
       try shell.send("lo\t")
       try shell.send("ad 100\u{1}\u{B}loa\t100\r")
-      try shell.expect("done      3 mutations")
+      try shell.expect("3 mutations,")
       try shell.expect("Main › ")
       try shell.send("open \t\t")
       try shell.expect("men    남성, 45 people")

@@ -144,7 +144,7 @@ import Testing
       ) { shell in
         var shown = try shell.expect("Main ")
         try shell.send("load 30\r")
-        shown += try shell.expect("done ")
+        shown += try shell.expect("3 mutations,")
         try shell.send("open 20s\r")
         shown += try shell.expect("20대 ")
         try shell.send("toggle \t\t")

@@ -5,7 +5,8 @@ import ShellTeaching
 import StandardFeatures
 import Testing
 
-/// A session on a virtual clock, and all that it writes: errors behind `E `.
+/// A session on a virtual clock, and all that it writes: errors behind `E `. What it returns has no
+/// columns unless that is asked for.
 @MainActor final class Sitting {
   private(set) var text = ""
   private(set) var errors = ""
@@ -15,13 +16,15 @@ import Testing
   /// Called before something is written.
   var willWrite: () -> Void = {}
   let clock = VirtualClock()
+  private var isAligned = false
   private(set) var session: Session!
   private(set) var textReport: TextReport!
 
   init(
     _ app: App = .counter, trace: TraceLevel = .compact, theme: Theme = Theme(), columns: Int = 80,
-    lessons: [Lesson]? = nil
+    lessons: [Lesson]? = nil, isAligned: Bool = false
   ) {
+    self.isAligned = isAligned
     textReport = TextReport(to: output, trace: trace, theme: theme, columns: columns)
     session = Session(
       apps: [.counter, .clashing], clock: .virtual(clock), report: textReport,
@@ -74,21 +77,23 @@ import Testing
   func callAsFunction(_ line: String, waits: Bool = true) async -> String {
     text = ""
     await session.run(SourceLine(line), waits: waits)
-    return text
+    return shown
   }
 
   /// Returns the output of a script, and true if it passed.
   func script(_ text: String, name: String = "a.txt") async -> (text: String, passed: Bool) {
     self.text = ""
     let passed = await session.run(ScriptLines(text, name: name))
-    return (self.text, passed)
+    return (shown, passed)
   }
 
   /// Returns the output since the last call.
   func take() -> String {
     defer { text = "" }
-    return text
+    return shown
   }
+
+  private var shown: String { isAligned ? text : text.unaligned }
 
   private func start(_ app: App) {
     do {

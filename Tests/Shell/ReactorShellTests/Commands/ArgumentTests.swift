@@ -170,7 +170,7 @@ import Testing
   }
 
   @Test func `the words that are left are one text, as it was typed`() async {
-    let answer = await sitting(#"trace off; echo   x  'y  z' a\;b ;echo  "a  b""#)
+    let answer = await sitting(#"trace off; echo  x  'y  z' a\;b ;echo  "a  b""#)
     #expect(
       answer == """
         x  'y  z' a\\;b
@@ -205,7 +205,7 @@ import Testing
     _ = await sitting("add 3; open")
     #expect(
       await sitting(line) == """
-         3    2                                                             PanelReactor
+         3  2  PanelReactor
          3.1  2  pressed: nil → 2
 
         """)

@@ -30,7 +30,7 @@ import Testing
   @Test func `an alias is another name for the same`() async {
     #expect(
       await Sitting()("memo x; ? memo") == """
-         1    .note("x")                                                  CounterReactor
+         1  .note("x")  CounterReactor
          1.1  .note("x")  notes["메모"]: nil → ["x"]  and 1 more
         note TEXT…
           Notes a text.
@@ -43,7 +43,7 @@ import Testing
   @Test func `at the prompt a beginning that fits one name is enough`() async {
     let sitting = Sitting()
     sitting.session.settings.isInteractive = true
-    #expect(await sitting("ec a; :ec b; not c").hasPrefix("a\nb\n 1    .note(\"c\")"))
+    #expect(await sitting("ec a; :ec b; not c").hasPrefix("a\nb\n 1  .note(\"c\")"))
     #expect(
       await lastLine("l 1", in: sitting) == "E “l” could be load or log")
   }
@@ -60,24 +60,24 @@ import Testing
     let sitting = Sitting(.clashing)
     #expect(
       await sitting("log; :log; state; :state; :help; :help :log; :help log") == """
-         1    "the app's log"                                            ClashingReactor
+         1  "the app's log"  ClashingReactor
          1.1  "the app's log"  state: "" → "the app's log"
-         1    "the app's log"                                            ClashingReactor
+         1  "the app's log"  ClashingReactor
          1.1  "the app's log"  state: "" → "the app's log"
-         2    "the app's state"                                          ClashingReactor
+         2  "the app's state"  ClashingReactor
          2.1  "the app's state"  state: "the app's log" → "the app's state"
         "the app's state"
         On this screen (Clash):
-          log    The app's log.
-          help   The app's help.
+          log  The app's log.
+          help  The app's help.
           state  The app's state.
         Learn:  explain, predict, flow, marbles, code
-        Look:   :state, show, :log, why, when, diff, try, effects, hide, bind, trace
-        Time:   goto, undo, redo, back, now, skip, branches, switch
-        Hold:   break, watch, delete, step, next, continue, clock, fault, cancel,
-                advance, settle
+        Look:  :state, show, :log, why, when, diff, try, effects, hide, bind, trace
+        Time:  goto, undo, redo, back, now, skip, branches, switch
+        Hold:  break, watch, delete, step, next, continue, clock, fault, cancel,
+          advance, settle
         Class:  stage, reveal, again, mark, present
-        Test:   check, expect, save, replay, compare, export, run, echo
+        Test:  check, expect, save, replay, compare, export, run, echo
         ! COMMAND passes if it is refused; COMMAND & doesn't wait.
         :help NAME shows more, :help all lists everything, Tab completes, Ctrl-D leaves.
         :log [FILTER|N…]

@@ -89,13 +89,13 @@ import Testing
     shell.session.push(
       StoreScreen(store, in: shell.session, title: "Other", commands: [twice, twice]))
 
-    let text = await shell.run("trace off; a; state")
+    let text = await shell.run("trace off; a; state").unaligned
 
     let lines = text.split(separator: "\n").dropFirst(2)
     #expect(
       lines == [
         "Other, command “a”: another command of the list is called “a”; give one of them another name",
-        "   ⇒  view      pushed; ClashingReactor starts with \"\"", "\"a\"",
+        "  ⇒  view  pushed; ClashingReactor starts with \"\"", "\"a\"",
       ])
     #expect(store.currentState == "a")
   }

@@ -72,12 +72,12 @@ import Testing
     let shell = try TestSession(book)
     shell.session.push(CoverScreen(of: try #require(shell.session.screen).store))
 
-    let text = await shell.run("trace off")
+    let text = await shell.run("trace off").unaligned
 
     #expect(
       text == """
-         0    state     count: 0                                            PlainReactor
-           ⇒  view      pushed: Cover
+         0  state  count: 0  PlainReactor
+          ⇒  view  pushed: Cover
 
         """)
   }
@@ -123,8 +123,8 @@ import Testing
     session.pop(to: pages[0])
 
     #expect(popped === pages[2])
-    #expect(told == "   ⇒  view      popped: Page 3\n\n")
-    #expect(await shell.run("echo") == "   ⇒  view      popped: Page 2\n\n")
+    #expect(told.unaligned == "  ⇒  view  popped: Page 3\n\n")
+    #expect(await shell.run("echo").unaligned == "  ⇒  view  popped: Page 2\n\n")
     #expect(session.screens.map(\.title) == ["Page 0", "Page 1"])
   }
 

@@ -14,20 +14,21 @@ import Testing
       await shell.run(
         """
         add 2; show; state; app; expect error "no command" data live; expect error "one of the" set seed x
-        """) == """
-           0    state     count: 0                                            PlainReactor
-           1    action    2                                                   PlainReactor
-                mutate()  just
-           1.1  mutation  2
-                reduce()  count: 0 → 2
-          count: 2
-          count: 2
-          * plain  Plain
-          failed as expected: there is no command “data” here; help lists what works
-          failed as expected: “seed” isn't one of the choices; \
-          SETTING is lang, theme, timer, output, patience, history-limit
+        """
+      ).unaligned == """
+         0  state  count: 0  PlainReactor
+         1  action  2  PlainReactor
+          mutate()  just
+         1.1  mutation  2
+          reduce()  count: 0 → 2
+        count: 2
+        count: 2
+        * plain  Plain
+        failed as expected: there is no command “data” here; help lists what works
+        failed as expected: “seed” isn't one of the choices; \
+        SETTING is lang, theme, timer, output, patience, history-limit
 
-          """)
+        """)
     #expect(shell.session.prompt == "Plain › ")
     #expect(shell.session.app?.firstCommand == "add 3")
   }

@@ -12,15 +12,15 @@ import Testing
       App(commands: [Command("set", Int.self) { $0 }]) { _ in Shelf.Reactor<Int>(first: 1) },
       features: .standard)
 
-    let text = await shell.run("set 2")
+    let text = await shell.run("set 2").unaligned
 
     #expect(
       text == """
-         0    state     items: [1]                                    Shelf.Reactor<Int>
-         1    action    2                                             Shelf.Reactor<Int>
-              mutate()  just
+         0  state  items: [1]  Shelf.Reactor<Int>
+         1  action  2  Shelf.Reactor<Int>
+          mutate()  just
          1.1  mutation  2
-              reduce()  items[1] inserted: 2
+          reduce()  items[1] inserted: 2
 
         """)
     #expect(shell.session.prompt == "Shelf › ")

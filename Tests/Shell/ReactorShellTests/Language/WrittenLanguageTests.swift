@@ -67,8 +67,8 @@ import Testing
   @Test func `a page of Markdown is in the languages of its session`() async {
     let sitting = await sitting(in: .korean)
     _ = await sitting("set lang en; add 2")
-    let lines = MarkdownPage(of: sitting.session).export.text.split(separator: "\n")
-    #expect(lines.contains(" 1    끝        뮤테이션 3개, 0.30 s"))
+    let lines = MarkdownPage(of: sitting.session).export.text.unaligned.split(separator: "\n")
+    #expect(lines.contains(" 1  끝  뮤테이션 3개, 0.30 s"))
     #expect(lines.contains { $0.hasPrefix(" 5.1  mutation  .add(2)") })
     #expect(lines.contains { $0.contains("It has 5 actions, 7 mutations.") })
   }

@@ -11,7 +11,7 @@ import Testing
   nonisolated private static let coloured = Theme(isColoured: true, hasTrueColour: true)
 
   private func show(_ theme: Theme) async -> String {
-    await Sitting(.picture, trace: .off, theme: theme)("show")
+    await Sitting(.picture, trace: .off, theme: theme, isAligned: true)("show")
   }
 
   @Test func `dots have their colours, each written where it changes, and none behind them`() async
@@ -71,7 +71,7 @@ import Testing
 
   @Test func `a file has no colours`() async throws {
     try await withTemporaryFiles([:]) { folder in
-      let sitting = Sitting(.picture, trace: .off, theme: Self.coloured)
+      let sitting = Sitting(.picture, trace: .off, theme: Self.coloured, isAligned: true)
       _ = await sitting("set output \(folder)/a; show; set output off")
       let text = try String(contentsOf: URL(fileURLWithPath: "\(folder)/a"), encoding: .utf8)
       #expect(text == "깃발  white, red  of 200\n\ndrawn in 24\n")
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test func `a line that fits isn't parted, one that doesn't keeps its colours below`() async {
-    let sitting = Sitting(.picture, trace: .off, theme: Self.coloured)
+    let sitting = Sitting(.picture, trace: .off, theme: Self.coloured, isAligned: true)
     sitting.textReport.style.isFitted = true
     let whole = await show(Self.coloured)
     sitting.textReport.style.columns = 17
@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test func `a long answer is given to the pager, with colours`() async {
-    let sitting = Sitting(.picture, trace: .off, theme: Self.coloured)
+    let sitting = Sitting(.picture, trace: .off, theme: Self.coloured, isAligned: true)
     var pages: [[String]] = []
     sitting.textReport.output.page = {
       pages.append($0)

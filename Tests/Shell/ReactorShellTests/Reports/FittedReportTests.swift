@@ -7,7 +7,7 @@ import Testing
 /// A report on a terminal: nothing is wider than that.
 @MainActor @Suite struct FittedReportTests {
   private func sitting(columns: Int, trace: TraceLevel = .full, theme: Theme = Theme()) -> Sitting {
-    let sitting = Sitting(trace: trace, theme: theme, columns: columns)
+    let sitting = Sitting(trace: trace, theme: theme, columns: columns, isAligned: true)
     sitting.textReport.style.isFitted = true
     sitting.session.settings.columns = columns
     return sitting
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test func `in a file every line stays whole`() async {
-    let sitting = Sitting(trace: .compact, columns: 34)
+    let sitting = Sitting(trace: .compact, columns: 34, isAligned: true)
     #expect(
       await sitting("note 가나다라마바사") == """
          1    .note("가나다라마바사")

@@ -9,7 +9,7 @@ import Testing
   private let plain = Theme(isPlain: true)
 
   @Test func `a session says what happened first, numbers and times last`() async {
-    let sitting = Sitting(trace: .full, theme: plain)
+    let sitting = Sitting(trace: .full, theme: plain, isAligned: true)
     #expect(
       await sitting("load 5; do ponder; add 0; do forget; do increase; open; twice x") == """
         action .load(5), step 1, CounterReactor
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test func `a line a mutation has its change before its number`() async {
-    let sitting = Sitting(theme: plain)
+    let sitting = Sitting(theme: plain, isAligned: true)
     #expect(
       await sitting("add 3; note x; do forget; log 2") == """
         action .add(3), step 1, CounterReactor
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test func `answers have no columns`() async {
-    let sitting = Sitting(trace: .off, theme: plain)
+    let sitting = Sitting(trace: .off, theme: plain, isAligned: true)
     #expect(
       await sitting("help").split(separator: "\n").prefix(3) == [
         "On this screen (Counter):", "add N: Adds N.", "twice N: Adds N, twice.",
@@ -74,14 +74,14 @@ import Testing
   }
 
   @Test func `an error names its place behind the message`() async {
-    let sitting = Sitting(trace: .off, theme: plain)
+    let sitting = Sitting(trace: .off, theme: plain, isAligned: true)
     #expect(
       await sitting.script("add much\n").text
         == "E “much” isn't a whole number; N is -100…100, as in: add 5; a.txt line 1 column 5\n")
   }
 
   @Test func `on a terminal lines are parted at blanks, and begin without any`() async {
-    let sitting = Sitting(theme: plain, columns: 30)
+    let sitting = Sitting(theme: plain, columns: 30, isAligned: true)
     sitting.textReport.style.isFitted = true
     #expect(
       await sitting("add 3; echo 토글토글 토글토글 토글토글 토글토글") == """

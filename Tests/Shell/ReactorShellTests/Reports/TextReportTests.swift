@@ -9,11 +9,11 @@ import Testing
 /// The text of every kind of event.
 @MainActor @Suite struct TextReportTests {
   private func full(_ line: String, theme: Theme = Theme(), columns: Int = 80) async -> String {
-    await Sitting(trace: .full, theme: theme, columns: columns)(line)
+    await Sitting(trace: .full, theme: theme, columns: columns, isAligned: true)(line)
   }
 
   @Test func `the state that an app begins with is told with its store`() async {
-    let sitting = Sitting(trace: .full)
+    let sitting = Sitting(trace: .full, isAligned: true)
     #expect(
       await sitting("app clashing") == """
          0    state     ""                                               ClashingReactor
@@ -143,7 +143,7 @@ import Testing
     (.milliseconds(100), "0.10 s"), (.milliseconds(1996), "2.00 s"), (.seconds(75), "75.00 s"),
   ])
   func `times have the unit that fits`(time: Duration, text: String) async {
-    let sitting = Sitting(trace: .full)
+    let sitting = Sitting(trace: .full, isAligned: true)
     sitting.session.data.latency = time
     #expect(await sitting("wait 1").hasSuffix("done      1 mutation, \(text)\n"))
   }
@@ -191,7 +191,7 @@ import Testing
   }
 
   @Test func `a pulse is told when its observer is called`() async {
-    let sitting = Sitting(trace: .full)
+    let sitting = Sitting(trace: .full, isAligned: true)
     let store = Store(
       CounterReactor(clock: sitting.clock), timeline: sitting.session.timeline)
     var seen: [String?] = []
@@ -209,7 +209,7 @@ import Testing
   }
 
   @Test func `what a screen did and what the data had are told below the step`() async {
-    let sitting = Sitting(trace: .full)
+    let sitting = Sitting(trace: .full, isAligned: true)
     sitting.session.note(ViewUpdate("row [3] reloaded"))
     sitting.session.note(DataNote("record 3 left out\u{1B}"))
     #expect(
@@ -236,7 +236,7 @@ import Testing
   @Test func `compact is a line a mutation, and off is answers, notes and errors`() async {
     let line = "add 1; do ponder; do forget; add 13; note x; load 5; app clashing; load"
     #expect(
-      await Sitting(trace: .compact)(line) == """
+      await Sitting(trace: .compact, isAligned: true)(line) == """
          1    .add(1)                                                     CounterReactor
          1.1  .add(1)  count: 0 → 1
          2    .ponder                                                     CounterReactor
@@ -254,14 +254,14 @@ import Testing
         E there is no command “load”; did you mean log?
 
         """)
-    let sitting = Sitting(trace: .off)
+    let sitting = Sitting(trace: .off, isAligned: true)
     sitting.session.note(DataNote("record 3 left out"))
     sitting.session.note(ViewUpdate("row [3] reloaded"))
     #expect(sitting.take() == "      note      record 3 left out\n")
   }
 
   @Test func `without Unicode the trace has ASCII signs`() async {
-    let sitting = Sitting(trace: .full, theme: Theme(isUnicode: false))
+    let sitting = Sitting(trace: .full, theme: Theme(isUnicode: false), isAligned: true)
     #expect(
       await sitting("do increase; open") == """
          1    transform .increase -> .add(1)  (transform(action:))
@@ -308,7 +308,7 @@ import Testing
 
   /// Two stores of texts on the timeline of a session.
   private func stores() -> (Store<ClashingReactor>, Store<ClashingReactor>, Sitting) {
-    let sitting = Sitting(trace: .full)
+    let sitting = Sitting(trace: .full, isAligned: true)
     let timeline = sitting.session.timeline
     let stores = (
       Store(ClashingReactor(), timeline: timeline, name: "first"),

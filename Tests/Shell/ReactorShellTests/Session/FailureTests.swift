@@ -10,7 +10,7 @@ import Testing
   @Test func `a command fails whose action led to a failure`() async {
     #expect(
       await sitting("refuse no; add 1") == """
-         1    .refuse("no")                                               CounterReactor
+         1  .refuse("no")  CounterReactor
          1.1  .setFailure("no")  failure: nil → "no"
         E   refuse no; add 1
         E   ^^^^^^^^^
@@ -22,7 +22,7 @@ import Testing
   @Test func `a command fails whose effect led to a failure`() async {
     #expect(
       await sitting("vain 안녕; add 1") == """
-         1    .loadInVain("안녕")                                         CounterReactor
+         1  .loadInVain("안녕")  CounterReactor
          1.1  .setFailure("안녕")  failure: nil → "안녕"
         E   vain 안녕; add 1
         E   ^^^^^^^^^
@@ -44,8 +44,8 @@ import Testing
   @Test func `a command fails whose effect threw`() async {
     #expect(
       await sitting("do break") == """
-         1    .breakDown                                                  CounterReactor
-         1    failed    the machine broke down (after 0 mutations)
+         1  .breakDown  CounterReactor
+         1  failed  the machine broke down (after 0 mutations)
         E   do break
         E   ^^^^^^^^
         E the machine broke down
@@ -79,9 +79,9 @@ import Testing
   @Test func `a failure that nobody waits for is told when it happens`() async {
     #expect(
       await sitting("vain late & set latency 1s; wait 1; echo on") == """
-         1    .loadInVain("late")                                         CounterReactor
+         1  .loadInVain("late")  CounterReactor
         latency 1s
-         2    .wait(1)                                                    CounterReactor
+         2  .wait(1)  CounterReactor
          1.1  .setFailure("late")  failure: nil → "late"
         E late
          2.1  .add(1)  count: 0 → 1

@@ -31,20 +31,20 @@ import Testing
     let text = await sitting("add 1")
     #expect(
       text == """
-         1    액션      .add(1)                                           CounterReactor
-              mutate()  just                                             Counter.swift:1
+         1  액션  .add(1)  CounterReactor
+          mutate()  just  Counter.swift:1
          1.1  뮤테이션  .add(1)
-              reduce()  count: 0 → 1
+          reduce()  count: 0 → 1
 
         """)
     _ = await sitting("set lang both")
     let other = await sitting("add 1")
     #expect(
       other == """
-         2    액션 Action        .add(1)                                  CounterReactor
-              mutate()           just                                    Counter.swift:1
+         2  액션 Action  .add(1)  CounterReactor
+          mutate()  just  Counter.swift:1
          2.1  뮤테이션 Mutation  .add(1)
-              reduce()           count: 1 → 2
+          reduce()  count: 1 → 2
 
         """)
   }

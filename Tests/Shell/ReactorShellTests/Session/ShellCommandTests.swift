@@ -12,22 +12,22 @@ import Testing
     #expect(
       await sitting("help") == """
         On this screen (Counter):
-          add N       Adds N.
-          twice N     Adds N, twice.
-          load N      Adds N after a while.
-          wait N      Adds N after a while, beside others.
+          add N  Adds N.
+          twice N  Adds N, twice.
+          load N  Adds N after a while.
+          wait N  Adds N after a while, beside others.
           note TEXT…  Notes a text.
-          do WHAT     Does one of several things.
+          do WHAT  Does one of several things.
           refuse WHY  Fails at once.
-          vain WHY    Fails after a while.
+          vain WHY  Fails after a while.
           … and more: help all
         Learn:  explain, predict, flow, marbles, code
-        Look:   state, show, log, why, when, diff, try, effects, hide, bind, trace
-        Time:   goto, undo, redo, back, now, skip, branches, switch
-        Hold:   break, watch, delete, step, next, continue, clock, fault, cancel,
-                advance, settle
+        Look:  state, show, log, why, when, diff, try, effects, hide, bind, trace
+        Time:  goto, undo, redo, back, now, skip, branches, switch
+        Hold:  break, watch, delete, step, next, continue, clock, fault, cancel,
+          advance, settle
         Class:  stage, reveal, again, mark, present
-        Test:   check, expect, save, replay, compare, export, run, echo
+        Test:  check, expect, save, replay, compare, export, run, echo
         ! COMMAND passes if it is refused; COMMAND & doesn't wait.
         help NAME shows more, help all lists everything, Tab completes, Ctrl-D leaves.
 
@@ -41,7 +41,7 @@ import Testing
         """
         On this screen (Panel):
           press ROW  Presses a button.
-          close      Closes the panel.
+          close  Closes the panel.
         Learn:
         """))
   }
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test func `help all lists every command once, by its use, near ones in a line`() async {
-    let lines = await sitting("help all").split(separator: "\n")
+    let lines = await Sitting(isAligned: true)("help all").split(separator: "\n")
     let names = lines.map { line in
       line.dropFirst(9).prefix(18).split { $0 == " " || $0 == "," }.joined(separator: " ")
     }
@@ -168,13 +168,13 @@ import Testing
       await sitting("trace; trace compact; trace; add 1; trace full; add 0") == """
         trace off
         trace compact
-         1    .add(1)                                                     CounterReactor
+         1  .add(1)  CounterReactor
          1.1  .add(1)  count: 0 → 1
-         2    action    .add(0)                                           CounterReactor
-              mutate()  just                                             Counter.swift:1
+         2  action  .add(0)  CounterReactor
+          mutate()  just  Counter.swift:1
          2.1  mutation  .add(0)
-              reduce()  an equal State, emitted all the same
-                        (distinctUntilChanged would hide it)
+          reduce()  an equal State, emitted all the same
+          (distinctUntilChanged would hide it)
 
         """)
   }
@@ -182,18 +182,18 @@ import Testing
   @Test func `log tells what was recorded, though it wasn't shown`() async {
     #expect(
       await sitting("add 1; twice 2; do ponder; do forget; do increase; add 13; load 4; log") == """
-         1    .add(1)                                                     CounterReactor
+         1  .add(1)  CounterReactor
          1.1  .add(1)  count: 0 → 1
-         2    .addTwice(2)                                                CounterReactor
+         2  .addTwice(2)  CounterReactor
          2.1  .add(2)  count: 1 → 3
          2.2  .add(2)  count: 3 → 5
-         3    .ponder                                                     CounterReactor
-         4    .forget  dropped by transform(action:)
-         5    .add(1)                                                     CounterReactor
+         3  .ponder  CounterReactor
+         4  .forget  dropped by transform(action:)
+         5  .add(1)  CounterReactor
          5.1  .add(1)  count: 5 → 6
-         6    .add(13)                                                    CounterReactor
+         6  .add(13)  CounterReactor
          6.1  .add(13)  dropped by transform(mutation:)
-         7    .load(4)                                                    CounterReactor
+         7  .load(4)  CounterReactor
          7.1  .setLoading(true)  isLoading: false → true
          7.2  .add(4)  count: 6 → 10
          7.3  .setLoading(false)  isLoading: true → false

@@ -5,7 +5,7 @@ import Testing
 
 /// `state` and its paths.
 @MainActor @Suite struct StateTests {
-  private let sitting = Sitting(trace: .off)
+  private let sitting = Sitting(trace: .off, isAligned: true)
 
   @Test func `state gives a field a line, and what dictionaries hold`() async {
     let text = await sitting("add 3; note 안녕; memo b; state")

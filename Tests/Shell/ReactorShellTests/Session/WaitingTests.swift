@@ -11,11 +11,11 @@ import Testing
   @Test func `a command waits for the effects that it started`() async {
     #expect(
       await sitting("load 5; add 1") == """
-         1    .load(5)                                                    CounterReactor
+         1  .load(5)  CounterReactor
          1.1  .setLoading(true)  isLoading: false → true
          1.2  .add(5)  count: 0 → 5
          1.3  .setLoading(false)  isLoading: true → false
-         2    .add(1)                                                     CounterReactor
+         2  .add(1)  CounterReactor
          2.1  .add(1)  count: 5 → 6
 
         """)
@@ -25,13 +25,13 @@ import Testing
   @Test func `nobody waits for a command with &, and settle waits for all`() async {
     #expect(
       await sitting("wait 1 & wait 2 & add 3; settle; add 4") == """
-         1    .wait(1)                                                    CounterReactor
-         2    .wait(2)                                                    CounterReactor
-         3    .add(3)                                                     CounterReactor
+         1  .wait(1)  CounterReactor
+         2  .wait(2)  CounterReactor
+         3  .add(3)  CounterReactor
          3.1  .add(3)  count: 0 → 3
          1.1  .add(1)  count: 3 → 4
          2.1  .add(2)  count: 4 → 6
-         4    .add(4)                                                     CounterReactor
+         4  .add(4)  CounterReactor
          4.1  .add(4)  count: 6 → 10
 
         """)
@@ -41,7 +41,7 @@ import Testing
     _ = await sitting("set latency 2s; wait 1 &; set latency 1s")
     #expect(
       await sitting("wait 2") == """
-         2    .wait(2)                                                    CounterReactor
+         2  .wait(2)  CounterReactor
          2.1  .add(2)  count: 0 → 2
 
         """)
@@ -51,10 +51,10 @@ import Testing
   @Test func `a newer effect of the same key replaces the older`() async {
     #expect(
       await sitting("load 100 & load 50") == """
-         1    .load(100)                                                  CounterReactor
+         1  .load(100)  CounterReactor
          1.1  .setLoading(true)  isLoading: false → true
-         2    .load(50)                                                   CounterReactor
-         1    replaced  by 2 after 1 mutation; nothing more comes of it
+         2  .load(50)  CounterReactor
+         1  replaced  by 2 after 1 mutation; nothing more comes of it
          2.1  .setLoading(true)  no change
          2.2  .add(50)  count: 0 → 50
          2.3  .setLoading(false)  isLoading: true → false
@@ -65,8 +65,8 @@ import Testing
   @Test func `nobody waits for an effect that lasts`() async {
     #expect(
       await sitting("do watch; settle; add 1") == """
-         1    .watch                                                      CounterReactor
-         2    .add(1)                                                     CounterReactor
+         1  .watch  CounterReactor
+         2  .add(1)  CounterReactor
          2.1  .add(1)  count: 0 → 1
 
         """)
@@ -77,11 +77,11 @@ import Testing
     let text = await sitting("load 1; load 2", waits: false)
     #expect(
       text == """
-         1    .load(1)                                                    CounterReactor
+         1  .load(1)  CounterReactor
          1.1  .setLoading(true)  isLoading: false → true
          1.2  .add(1)  count: 0 → 1
          1.3  .setLoading(false)  isLoading: true → false
-         2    .load(2)                                                    CounterReactor
+         2  .load(2)  CounterReactor
          2.1  .setLoading(true)  isLoading: false → true
 
         """)
@@ -94,7 +94,7 @@ import Testing
     #expect(await sitting.session.finish())
     #expect(
       sitting.take() == """
-         1    .wait(1)                                                    CounterReactor
+         1  .wait(1)  CounterReactor
          1.1  .add(1)  count: 0 → 1
 
         """)
@@ -110,9 +110,9 @@ import Testing
     hold.release()
     #expect(
       await answer == """
-         1    .load(5)                                                    CounterReactor
+         1  .load(5)  CounterReactor
          1.1  .setLoading(true)  isLoading: false → true
-         1    cancelled after 1 mutation; nothing more comes of it
+         1  cancelled after 1 mutation; nothing more comes of it
         E   load 5; add 1
         E   ^^^^^^
         E interrupted

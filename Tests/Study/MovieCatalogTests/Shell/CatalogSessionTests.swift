@@ -19,8 +19,8 @@ import Testing
 
   /// The lines of the view stage in a script.
   private func views(_ shell: TestSession, _ script: String) async -> [String] {
-    await shell.run(script).split(separator: "\n").filter { $0.contains("⇒") }
-      .map { String($0.dropFirst(16)) }
+    await shell.run(script).unaligned.split(separator: "\n").filter { $0.contains("⇒") }
+      .map { String($0.dropFirst(11)) }
   }
 
   @Test func `the view stage gives the batch updates of each apply`() async throws {

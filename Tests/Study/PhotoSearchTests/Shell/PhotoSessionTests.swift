@@ -88,8 +88,8 @@ import Testing
   @Test func `cells are made once and used again as the screen scrolls`() async throws {
     let shell = try TestSession(.photos, features: .standard, trace: .full)
     func views(_ line: String) async -> [String] {
-      await shell.run(line).split(separator: "\n").filter { $0.contains("⇒") }
-        .map { String($0.dropFirst(16)) }
+      await shell.run(line).unaligned.split(separator: "\n").filter { $0.contains("⇒") }
+        .map { String($0.dropFirst(11)) }
     }
     #expect(await views("search car") == ["10 cells inserted, 10 made, 0 used again"])
     #expect(await views("next") == ["10 cells inserted, 8 made, 0 used again"])

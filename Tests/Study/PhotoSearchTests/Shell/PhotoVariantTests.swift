@@ -77,7 +77,7 @@ import Testing
   @Test func `each fault is explained once in a session`() async {
     let script = "fault next timeout; ! search car"
     let first = await shell.run("variant original; \(script)")
-    #expect(first.contains("note      original: isLoading stays true"))
+    #expect(first.unaligned.contains("note  original: isLoading stays true"))
     #expect(!(await shell.answer("fixed", "variant original", then: script)).contains("note"))
   }
 

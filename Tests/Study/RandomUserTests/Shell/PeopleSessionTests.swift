@@ -9,41 +9,41 @@ import Testing
     let text = await Sitting()(line)
     #expect(
       text == """
-         0    state     isLoading: false, 4 sections, no people              MainReactor
-         1    action    .load(100)                                           MainReactor
-              mutate()  run, replacing "load"  MainReactor.swift
+         0  state  isLoading: false, 4 sections, no people  MainReactor
+         1  action  .load(100)  MainReactor
+          mutate()  run, replacing "load"  MainReactor.swift
          1.1  mutation  .setLoading(true)
-              reduce()  isLoading: false → true
-         1    effect    running
-         1.2  mutation  .setPeople([100 people])                                 +0.30 s
-              reduce()  sectionData["20대"]: nil → 30 people
-                        sectionData["30대"]: nil → 27 people
-                        sectionData["남성"]: nil → 45 people
-                        sectionData["여성"]: nil → 55 people
-           ⇒  view      32 cells inserted in 4 sections, 4 headers changed
-         1.3  mutation  .setLoading(false)                                       +0.30 s
-              reduce()  isLoading: true → false
-         1    done      3 mutations, 0.30 s
-         2    action    .toSectionDetail("20대", [30 people])                MainReactor
-              mutate()  just  MainReactor.swift
+          reduce()  isLoading: false → true
+         1  effect  running
+         1.2  mutation  .setPeople([100 people])  +0.30 s
+          reduce()  sectionData["20대"]: nil → 30 people
+          sectionData["30대"]: nil → 27 people
+          sectionData["남성"]: nil → 45 people
+          sectionData["여성"]: nil → 55 people
+          ⇒  view  32 cells inserted in 4 sections, 4 headers changed
+         1.3  mutation  .setLoading(false)  +0.30 s
+          reduce()  isLoading: true → false
+         1  done  3 mutations, 0.30 s
+         2  action  .toSectionDetail("20대", [30 people])  MainReactor
+          mutate()  just  MainReactor.swift
          2.1  mutation  .toSectionDetail("20대", [30 people])
-              reduce()  pushedScreen: nil → .detail("20대", [30 people])
-           ⇒  view      pushed; DetailReactor starts with 30 people
-         3    action    .toggle([0, 3])                                    DetailReactor
-              mutate()  just  DetailReactor.swift
+          reduce()  pushedScreen: nil → .detail("20대", [30 people])
+          ⇒  view  pushed; DetailReactor starts with 30 people
+         3  action  .toggle([0, 3])  DetailReactor
+          mutate()  just  DetailReactor.swift
          3.1  mutation  .toggle([0, 3])
-              reduce()  expandedIndexPath: nil → [0, 3]
-           ⇒  view      row [3] reloaded: 7 people from South Korea
-         4    action    .toggle([0, 3])                                    DetailReactor
-              mutate()  just  DetailReactor.swift
+          reduce()  expandedIndexPath: nil → [0, 3]
+          ⇒  view  row [3] reloaded: 7 people from South Korea
+         4  action  .toggle([0, 3])  DetailReactor
+          mutate()  just  DetailReactor.swift
          4.1  mutation  .toggle([0, 3])
-              reduce()  expandedIndexPath: [0, 3] → nil
-           ⇒  view      row [3] reloaded: closed
-         5    action    .removePushed                                        MainReactor
-              mutate()  just  MainReactor.swift
+          reduce()  expandedIndexPath: [0, 3] → nil
+          ⇒  view  row [3] reloaded: closed
+         5  action  .removePushed  MainReactor
+          mutate()  just  MainReactor.swift
          5.1  mutation  .removePushed
-              reduce()  pushedScreen: .detail("20대", [30 people]) → nil
-           ⇒  view      popped: 20대
+          reduce()  pushedScreen: .detail("20대", [30 people]) → nil
+          ⇒  view  popped: 20대
 
         """)
   }
@@ -63,10 +63,10 @@ import Testing
     let sitting = Sitting(trace: .compact)
     #expect(
       await sitting.answer(to: "load 100 & load 50") == """
-         1    .load(100)                                                     MainReactor
+         1  .load(100)  MainReactor
          1.1  .setLoading(true)  isLoading: false → true
-         2    .load(50)                                                      MainReactor
-         1    replaced  by 2 after 1 mutation; nothing more comes of it
+         2  .load(50)  MainReactor
+         1  replaced  by 2 after 1 mutation; nothing more comes of it
          2.1  .setLoading(true)  no change
          2.2  .setPeople([50 people])  sectionData["20대"]: nil → 15 people  and 3 more
          2.3  .setLoading(false)  isLoading: true → false
@@ -161,9 +161,9 @@ import Testing
     #expect(
       await sitting("area; area city; area country; area") == """
         area country
-           ⇒  view      row [3] reloaded: nobody else in the list is from Changwon
+          ⇒  view  row [3] reloaded: nobody else in the list is from Changwon
         area city
-           ⇒  view      row [3] reloaded: 7 people from South Korea
+          ⇒  view  row [3] reloaded: 7 people from South Korea
         area country
         area country
 
@@ -178,13 +178,13 @@ import Testing
     #expect(
       views == [
         "datasource animated", "datasource reload",
-        "   ⇒  view      reloadData: 0 cells, whether they changed or not",
-        "   ⇒  view      reloadData: 32 cells, whether they changed or not",
-        "   ⇒  view      reloadData: 32 cells, whether they changed or not",
-        "   ⇒  view      reloadData: 32 cells, whether they changed or not",
-        "   ⇒  view      pushed; DetailReactor starts with 30 people",
-        "   ⇒  view      reloadData: 30 rows, whether they changed or not",
-        "datasource animated", "   ⇒  view      row [3] reloaded: closed",
+        "  ⇒  view  reloadData: 0 cells, whether they changed or not",
+        "  ⇒  view  reloadData: 32 cells, whether they changed or not",
+        "  ⇒  view  reloadData: 32 cells, whether they changed or not",
+        "  ⇒  view  reloadData: 32 cells, whether they changed or not",
+        "  ⇒  view  pushed; DetailReactor starts with 30 people",
+        "  ⇒  view  reloadData: 30 rows, whether they changed or not",
+        "datasource animated", "  ⇒  view  row [3] reloaded: closed",
       ])
   }
 
@@ -193,8 +193,8 @@ import Testing
       .split(separator: "\n").filter { $0.contains("view") }
     #expect(
       views == [
-        "   ⇒  view      32 cells inserted in 4 sections, 4 headers changed",
-        "   ⇒  view      4 headers changed",
+        "  ⇒  view  32 cells inserted in 4 sections, 4 headers changed",
+        "  ⇒  view  4 headers changed",
       ])
   }
 
@@ -203,21 +203,21 @@ import Testing
     #expect(
       await sitting("help") == """
         On this screen (Main):
-          load N …                   Loads 1 to 5000 people; a load under way is
-                                     replaced.
-          open SECTION               Opens a section: men, women, 20s or 30s.
+          load N …  Loads 1 to 5000 people; a load under way is
+          replaced.
+          open SECTION  Opens a section: men, women, 20s or 30s.
           area [city|state|country]  Sets how close neighbours must live.
           datasource [reload|animated]
-                                     Sets how a state reaches the screen.
+          Sets how a state reaches the screen.
           variant [original|fixed|faults]
-                                     Runs the app as its authors wrote it, or repaired.
+          Runs the app as its authors wrote it, or repaired.
         Learn:  explain, predict, flow, marbles, code
-        Look:   state, show, log, why, when, diff, try, effects, hide, bind, trace
-        Time:   goto, undo, redo, back, now, skip, branches, switch
-        Hold:   break, watch, delete, step, next, continue, clock, fault, cancel,
-                advance, settle
+        Look:  state, show, log, why, when, diff, try, effects, hide, bind, trace
+        Time:  goto, undo, redo, back, now, skip, branches, switch
+        Hold:  break, watch, delete, step, next, continue, clock, fault, cancel,
+          advance, settle
         Class:  stage, reveal, again, mark, present
-        Test:   check, expect, save, replay, compare, export, run, echo
+        Test:  check, expect, save, replay, compare, export, run, echo
         ! COMMAND passes if it is refused; COMMAND & doesn't wait.
         help NAME shows more, help all lists everything, Tab completes, Ctrl-D leaves.
 
@@ -226,8 +226,8 @@ import Testing
     #expect(
       await sitting("help").split(separator: "\n").prefix(3) == [
         "On this screen (20대):",
-        "  toggle ROW                 Opens a row, to show who lives near, or closes it.",
-        "  back                       Goes back to the main screen.",
+        "  toggle ROW  Opens a row, to show who lives near, or closes it.",
+        "  back  Goes back to the main screen.",
       ])
   }
 
@@ -246,13 +246,13 @@ import Testing
     _ = await sitting("load 100")
     #expect(
       await sitting("load 50 & open 20s; settle; back; state sectionData.count") == """
-         2    .load(50)                                                      MainReactor
+         2  .load(50)  MainReactor
          2.1  .setLoading(true)  isLoading: false → true
-         3    .toSectionDetail("20대", [30 people])                          MainReactor
+         3  .toSectionDetail("20대", [30 people])  MainReactor
          3.1  .toSectionDetail("20대", [30 people])  pushedScreen: nil → .detail("20대", [30 people])
          2.2  .setPeople([50 people])  sectionData["20대"]: 30 → 15 (−15)  and 3 more
          2.3  .setLoading(false)  isLoading: true → false
-         4    .removePushed                                                  MainReactor
+         4  .removePushed  MainReactor
          4.1  .removePushed  pushedScreen: .detail("20대", [30 people]) → nil
         4
 

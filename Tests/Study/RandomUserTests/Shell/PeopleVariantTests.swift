@@ -68,7 +68,7 @@ import Testing
     let lost = await shell.answer("original", data, then: "! load 5; state sectionData.count")
     #expect(lost.hasSuffix("(record 2: dob.age is a string, not a number)\n0\n"))
     let kept = await shell.answer("fixed", data, then: "load 5; state sectionData[\"women\"].count")
-    #expect(kept.hasPrefix("      note      record 2 left out: dob.age is a string"))
+    #expect(kept.unaligned.hasPrefix("  note  record 2 left out: dob.age is a string"))
     #expect(kept.hasSuffix("\n3\n"))
   }
 
@@ -76,10 +76,10 @@ import Testing
     let script = "fault next offline; ! load 5"
     let first = await shell.run("variant original; \(script)")
     #expect(
-      first.contains(
+      first.unaligned.contains(
         """
-              note      original: isLoading stays true: nothing sets it back after a failure, and nothing says why
-              note      fixed: .setLoading(false) follows every end, and .setFailure says why
+          note  original: isLoading stays true: nothing sets it back after a failure, and nothing says why
+          note  fixed: .setLoading(false) follows every end, and .setFailure says why
 
         """))
     let second = await shell.run("variant fixed; variant original; \(script)")

@@ -52,9 +52,9 @@ import Testing
     _ = await sitting("load 3")
     #expect(
       await sitting.answer(to: "open women; state PortraitReactor") == """
-         2    .toSectionDetail("여성", [3 people])                           MainReactor
+         2  .toSectionDetail("여성", [3 people])  MainReactor
          2.1  .toSectionDetail("여성", [3 people])  pushedScreen: nil → .detail("여성", [3 people])
-         3    .show([3 people])                                          PortraitReactor
+         3  .show([3 people])  PortraitReactor
          3.1  .add(2 portraits, 1 missing)  portraits.loaded: 0 → 2  and 1 more
         portraits: 2 portraits, 1 missing
 
@@ -84,7 +84,7 @@ import Testing
     _ = await opening.value
     #expect(
       await sitting.answer(to: "back").hasSuffix(
-        " 3    released  with its store after 0 mutations\n"))
+        " 3  released  with its store after 0 mutations\n"))
     await server.allClosed()
     #expect(await sitting.answer(to: "effects") == "no effect runs\n")
   }
@@ -202,7 +202,7 @@ import Testing
 
   @Test func `without colours nothing of a portrait is shown`() async throws {
     let server = try Self.server()
-    let sitting = Sitting(.live(server.url()), trace: .off)
+    let sitting = Sitting(.live(server.url()), trace: .off, isAligned: true)
     #expect(
       await sitting("load 3; open women; toggle 0; show") == """
         여성  3
@@ -217,7 +217,7 @@ import Testing
   }
 
   @Test func `rows with portraits fit where rows without them do`() async throws {
-    let sitting = Sitting(trace: .off, theme: Theme(isColoured: true))
+    let sitting = Sitting(trace: .off, theme: Theme(isColoured: true), isAligned: true)
     let text = await sitting("load 100; open men; show")
     let widths = text.split(separator: "\n").map { DisplayWidth.columns(coloured: String($0)) }
     #expect(widths.count == 46)

@@ -58,11 +58,11 @@ import Testing
       let text = await sitting("load 6; state")
       #expect(
         text.split(separator: "\n").filter { $0.contains("note ") } == [
-          "      note      record 1 left out: is null",
-          "      note      record 2 left out: dob is missing",
-          "      note      record 3 kept: picture dropped: javascript: isn't http or https",
-          "      note      record 5 left out: the same uuid as record 0",
-          "      note      asked for 6; the file has 3 that can be taken",
+          "  note  record 1 left out: is null",
+          "  note  record 2 left out: dob is missing",
+          "  note  record 3 kept: picture dropped: javascript: isn't http or https",
+          "  note  record 5 left out: the same uuid as record 0",
+          "  note  asked for 6; the file has 3 that can be taken",
         ])
       #expect(text.contains("isLoading: false, 3 people: 남성 0, 여성 3, 20대 0, 30대 3\n"))
     }

@@ -5,16 +5,20 @@ import Testing
 
 @testable import RandomUser
 
-/// A session with the app on a virtual clock, and all that it writes: errors behind `E `.
+/// A session with the app on a virtual clock, and all that it writes: errors behind `E `. It has
+/// no columns unless that is asked for.
 @MainActor final class Sitting {
   private var text = ""
+  private var isAligned = false
+  private var shown: String { isAligned ? text : text.unaligned }
   let clock = VirtualClock()
   private(set) var session: Session!
 
   init(
     _ data: DataChoice = .embedded, trace: TraceLevel = .full, seed: String? = nil,
-    theme: Theme = Theme()
+    theme: Theme = Theme(), isAligned: Bool = false
   ) {
+    self.isAligned = isAligned
     let output = Output(
       write: { [unowned self] in text += $0 },
       writeError: { [unowned self] error in
@@ -41,14 +45,14 @@ import Testing
   func callAsFunction(_ line: String) async -> String {
     await session.run(SourceLine(line))
     defer { text = "" }
-    return text.replacing(/\ +(\w+\.swift):\d+\n/) { "  \($0.1)\n" }
+    return shown.replacing(/\ +(\w+\.swift):\d+\n/) { "  \($0.1)\n" }
   }
 
   /// The same for the line of a script.
   func script(_ line: String) async -> String {
     text = ""
     _ = await session.run(ScriptLines(line, name: "test"))
-    return text
+    return shown
   }
 
   /// The same without earlier output.
